@@ -17,12 +17,37 @@ const packages = (name, from, allowed, comment) => ({
 
 module.exports = {
   forbidden: [
-    { name: "no-cycles", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
+    {
+      name: "no-cycles",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
     only("domain-is-pure", "^app/domain/", "^app/domain/"),
-    packages("domain-uses-valibot-only", "^app/domain/(?!(cutline/|lettering/|tags/|artwork/icc/|csv\\.ts))", "valibot", "Four areas also use a package that is as pure as they are."),
-    packages("outlines-use-geometry-only", "^app/domain/(cutline|lettering)/", "valibot|clipper2-ts", "Lines are offset, letters that overlap joined and thin strokes found by one geometry package."),
-    packages("tags-read-spreadsheets", "^app/domain/(tags/|csv)", "valibot|papaparse", "Lists of names come as CSV in every dialect: papaparse reads and writes it, on texts alone."),
-    packages("profiles-are-unpacked", "^app/domain/artwork/icc/", "valibot|fflate", "A profile inside a PNG is compressed, and is read where no stream of the platform's can be waited for: fflate unpacks it piece by piece."),
+    packages(
+      "domain-uses-valibot-only",
+      "^app/domain/(?!(cutline/|lettering/|tags/|artwork/icc/|csv\\.ts))",
+      "valibot",
+      "Four areas also use a package that is as pure as they are.",
+    ),
+    packages(
+      "outlines-use-geometry-only",
+      "^app/domain/(cutline|lettering)/",
+      "valibot|clipper2-ts",
+      "Lines are offset, letters that overlap joined and thin strokes found by one geometry package.",
+    ),
+    packages(
+      "tags-read-spreadsheets",
+      "^app/domain/(tags/|csv)",
+      "valibot|papaparse",
+      "Lists of names come as CSV in every dialect: papaparse reads and writes it, on texts alone.",
+    ),
+    packages(
+      "profiles-are-unpacked",
+      "^app/domain/artwork/icc/",
+      "valibot|fflate",
+      "A profile inside a PNG is compressed, and is read where no stream of the platform's can be waited for: fflate unpacks it piece by piece.",
+    ),
     only("type-is-below-lettering", "^app/domain/type/", "^app/domain/(type|cutline)/"),
     only("ui-knows-nothing-of-the-shop", "^app/ui/", "^app/ui/"),
     only("features-use-domain-and-ui", "^app/features/", "^app/(features|domain|ui)/"),
@@ -32,15 +57,32 @@ module.exports = {
     only("durable-objects-stand-alone", "^durable/", "^(durable|app/domain)/"),
     only("database-knows-only-domain", "^worker/db/", "^(worker/db|app/domain)/"),
     only("adapters-know-only-domain", "^worker/adapters/", "^(worker/(adapters/|isolate-state)|app/domain/)"),
-    only("services-stay-behind-the-api", "^worker/services/", "^(worker/(services|db|adapters|config|crypto|cookies|isolate-state|recent|zlib)|app/domain|durable/stubs)"),
-    only("api-never-sees-the-database", "^worker/api/", "^(worker/(api|services|cookies|errors|context|env|config)|app/domain)"),
-    { name: "tests-stay-out", severity: "error", from: { path: "^(app|worker|durable)/", pathNot: "\\.test\\.tsx?$" }, to: { path: "^tests/" } },
+    only(
+      "services-stay-behind-the-api",
+      "^worker/services/",
+      "^(worker/(services|db|adapters|config|crypto|cookies|isolate-state|recent|zlib)|app/domain|durable/stubs)",
+    ),
+    only(
+      "api-never-sees-the-database",
+      "^worker/api/",
+      "^(worker/(api|services|cookies|errors|context|env|config)|app/domain)",
+    ),
+    {
+      name: "tests-stay-out",
+      severity: "error",
+      from: { path: "^(app|worker|durable)/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^tests/" },
+    },
   ],
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: { path: "^build/" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
-    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "default", "types"], extensions: [".ts", ".tsx", ".mjs", ".js"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js"],
+    },
   },
 };

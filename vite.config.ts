@@ -43,9 +43,23 @@ export default defineConfig(({ isSsrBuild }) => ({
   // `npm run deploy` builds without the local shop: no test payments, no mailbox, no demo accounts.
   define: { __LOCAL_SHOP__: JSON.stringify(process.env["KISSCUT_LOCAL"] !== "false") },
   // Everything in one bundle: what the pages do not use of a package is dropped once, here.
-  ssr: { noExternal: true, target: "webworker", resolve: { conditions: workerConditions, externalConditions: workerConditions } },
+  ssr: {
+    noExternal: true,
+    target: "webworker",
+    resolve: { conditions: workerConditions, externalConditions: workerConditions },
+  },
   resolve: { mainFields: ["browser", "module", "main"] },
   worker: { format: "es" },
   // Small pieces that have no effect of their own go where they are used together: one request costs more than their bytes.
-  build: { target: "es2022", minify: true, cssMinify: true, rollupOptions: { output: { experimentalMinChunkSize: 10_000, ...(isSsrBuild ? {} : { manualChunks: frameInOneFile, onlyExplicitManualChunks: true }) } } },
+  build: {
+    target: "es2022",
+    minify: true,
+    cssMinify: true,
+    rollupOptions: {
+      output: {
+        experimentalMinChunkSize: 10_000,
+        ...(isSsrBuild ? {} : { manualChunks: frameInOneFile, onlyExplicitManualChunks: true }),
+      },
+    },
+  },
 }));

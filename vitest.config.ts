@@ -43,7 +43,22 @@ export default defineConfig(async () => ({
           name: "worker",
           isolate: false,
           // What the worker imports most comes in a few large pieces instead of hundreds of small ones.
-          deps: { optimizer: { ssr: { enabled: true, include: ["drizzle-orm", "drizzle-orm/d1", "drizzle-orm/sqlite-core", "valibot", "hono", "pdf-lib", "@pdf-lib/fontkit"] } } },
+          deps: {
+            optimizer: {
+              ssr: {
+                enabled: true,
+                include: [
+                  "drizzle-orm",
+                  "drizzle-orm/d1",
+                  "drizzle-orm/sqlite-core",
+                  "valibot",
+                  "hono",
+                  "pdf-lib",
+                  "@pdf-lib/fontkit",
+                ],
+              },
+            },
+          },
           testTimeout: SLOW_MACHINE_MS,
           expect: { poll: { timeout: 20_000 } },
           include: ["tests/worker/**/*.test.ts", "durable/**/*.test.ts"],

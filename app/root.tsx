@@ -1,7 +1,17 @@
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ALERT_COOKIE, alertKey, readTheme, THEME_COOKIE } from "#domain/site/choices";
 import { isLostAnswer } from "./features/connection/lost-action.ts";
@@ -28,7 +38,11 @@ function titleOf(error: unknown): string {
 
 export const meta: MetaFunction = ({ error }) => [
   { title: titleOf(error) },
-  { name: "description", content: "Upload artwork, see the cut line at once, and order stickers, decals, lettering and name tags in any size and quantity." },
+  {
+    name: "description",
+    content:
+      "Upload artwork, see the cut line at once, and order stickers, decals, lettering and name tags in any size and quantity.",
+  },
 ];
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -46,10 +60,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** At the chat desk one goes from tab to tab and from talk to talk many times a minute, and nothing of the frame changes by it. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod, actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   if (isLostAnswer(actionResult)) return false;
   const isMove = currentUrl.href !== nextUrl.href && formMethod === undefined;
-  return isMove && [currentUrl, nextUrl].every(({ pathname }) => pathname.startsWith("/staff/chat/")) ? false : defaultShouldRevalidate;
+  return isMove && [currentUrl, nextUrl].every(({ pathname }) => pathname.startsWith("/staff/chat/"))
+    ? false
+    : defaultShouldRevalidate;
 }
 
 /** The document around a page and around an error alike; an error may come without the loader's data. */
@@ -85,7 +107,14 @@ export function ErrorBoundary() {
   const error = useRouteError();
   if (isLostLine(error)) return <LostLinePage />;
   if (!isRouteErrorResponse(error)) return <BrokenPage />;
-  if (error.status === 405) return <RefusedPage status={405} title="This page doesn't take forms" message="Nothing was sent, and nothing has changed." />;
+  if (error.status === 405)
+    return (
+      <RefusedPage
+        status={405}
+        title="This page doesn't take forms"
+        message="Nothing was sent, and nothing has changed."
+      />
+    );
   if (!isNotFound(error)) return <BrokenPage status={error.status} />;
   const { message } = (error.data ?? {}) as { message?: unknown };
   return <NotFoundPage {...(typeof message === "string" ? { message } : {})} />;

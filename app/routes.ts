@@ -18,15 +18,21 @@ export default [
   // Products
   ...underCategory("marketplace/:productSlug/:configuredId?", "routes/products/product-details.tsx"),
   ...underCategory("product/details/:productSlug/:configuredId?", "routes/products/product-details.tsx"),
-  route("products/details/:productSlug/:configuredId?", "routes/products/product-details.tsx", { id: "short product details" }),
-  route("products/details/:productSlug/customize/:colorId/:configuredId?", "routes/products/lettering.tsx", { id: "customize lettering" }),
+  route("products/details/:productSlug/:configuredId?", "routes/products/product-details.tsx", {
+    id: "short product details",
+  }),
+  route("products/details/:productSlug/customize/:colorId/:configuredId?", "routes/products/lettering.tsx", {
+    id: "customize lettering",
+  }),
   route("products/lettering/:productSlug/:configuredId?", "routes/products/lettering.tsx"),
   route("products/setup/:productSlug/:configuredId?", "routes/products/setup.tsx"),
   route("products/upload/:productSlug/:configuredId", "routes/products/upload.tsx"),
   route("products/finalize/:productSlug/:configuredId", "routes/products/finalize.tsx"),
   route("products/personalize/:productSlug/:configuredId?", "routes/products/personalize.tsx"),
   route("products/preview/:productSlug/:configuredId?", "routes/products/preview.tsx"),
-  route("storefront/standard-product-details/:productSlug", "routes/products/product-details.tsx", { id: "standard product details" }),
+  route("storefront/standard-product-details/:productSlug", "routes/products/product-details.tsx", {
+    id: "standard product details",
+  }),
   route("products/customize-any-sticker", "routes/products/customize-any-sticker.tsx"),
   route("products/gift-cards/:configuredId?", "routes/products/gift-cards.tsx"),
   route("products/recommended/personalized", "routes/products/recommended.tsx"),

@@ -40,7 +40,11 @@ export class Alarms<Kind extends string> {
       this.#storage.sql.exec("DELETE FROM timer WHERE kind = ?", kind);
       timers.delete(kind);
     } else {
-      this.#storage.sql.exec("INSERT INTO timer (kind, due) VALUES (?, ?) ON CONFLICT (kind) DO UPDATE SET due = excluded.due", kind, due);
+      this.#storage.sql.exec(
+        "INSERT INTO timer (kind, due) VALUES (?, ?) ON CONFLICT (kind) DO UPDATE SET due = excluded.due",
+        kind,
+        due,
+      );
       timers.set(kind, due);
     }
   }
@@ -59,13 +63,19 @@ export class Alarms<Kind extends string> {
   due(now: number): Array<Kind> {
     // The alarm that rang is gone.
     this.forget();
-    return [...this.#known()].filter(([, due]) => due <= now).sort(([, a], [, b]) => a - b).map(([kind]) => kind);
+    return [...this.#known()]
+      .filter(([, due]) => due <= now)
+      .sort(([, a], [, b]) => a - b)
+      .map(([kind]) => kind);
   }
 
   /** Its work failed: it rings again later. @returns how often it failed so far */
   postpone(kind: Kind, now: number): number {
     const { tries } = this.#storage.sql
-      .exec<{ tries: number }>("INSERT INTO timer_failure (kind, tries) VALUES (?, 1) ON CONFLICT (kind) DO UPDATE SET tries = tries + 1 RETURNING tries", kind)
+      .exec<{ tries: number }>(
+        "INSERT INTO timer_failure (kind, tries) VALUES (?, 1) ON CONFLICT (kind) DO UPDATE SET tries = tries + 1 RETURNING tries",
+        kind,
+      )
       .one();
     this.set(kind, now + Math.min(AGAIN_MS * tries, AGAIN_MAX_MS));
     return tries;
@@ -92,6 +102,11 @@ export class Alarms<Kind extends string> {
   }
 
   #known(): Map<Kind, number> {
-    return (this.#timers ??= new Map(this.#storage.sql.exec<{ kind: Kind; due: number }>("SELECT kind, due FROM timer").toArray().map(({ kind, due }) => [kind, due])));
+    return (this.#timers ??= new Map(
+      this.#storage.sql
+        .exec<{ kind: Kind; due: number }>("SELECT kind, due FROM timer")
+        .toArray()
+        .map(({ kind, due }) => [kind, due]),
+    ));
   }
 }

@@ -8,8 +8,16 @@ import { roomRecord } from "#domain/chat/room-record";
  * a row has its own id, and an older copy of the room never overwrites a newer one. A room that was deleted there stays deleted.
  * All rows of a kind go in one statement: many rooms talk at once, and the database takes each statement by itself.
  */
-export async function copyToArchive(db: D1Database, state: RoomState, facts: InboxFacts, rows: ReadonlyArray<Row>): Promise<void> {
-  await db.batch([roomStatement(db, state, facts), ...KINDS.flatMap((kind) => rowsStatement(db, state.id, kind, rows))]);
+export async function copyToArchive(
+  db: D1Database,
+  state: RoomState,
+  facts: InboxFacts,
+  rows: ReadonlyArray<Row>,
+): Promise<void> {
+  await db.batch([
+    roomStatement(db, state, facts),
+    ...KINDS.flatMap((kind) => rowsStatement(db, state.id, kind, rows)),
+  ]);
 }
 
 /** What the database keeps of a room, as one text: two that are equal need no second copy. */
@@ -34,12 +42,33 @@ function roomStatement(db: D1Database, state: RoomState, facts: InboxFacts): D1P
 function roomValues(state: RoomState, facts: InboxFacts): Array<string | number | null> {
   const { online, name, staff_online: staffOnline } = roomRecord(state, false);
   return [
-    name, state.description, state.customerName, state.email, state.screenSize,
-    state.owner?.id.slice(2) ?? null, state.ownerRev, Number(state.openedAt !== 0), Number(state.closedAt !== 0), Number(online), Number(state.resolved),
-    Number(state.offline), state.lastSeq, facts.last_line, state.read.staff, state.read.customer,
-    orNull(state.requestedAt), orNull(state.answeredAt), orNull(state.closedAt), orNull(state.openedAt), state.closedBy,
-    state.rating?.score ?? null, state.rating?.comment ?? "", orNull(state.archivedAt), state.transcriptKey || null,
-    Number(staffOnline), facts.last_page,
+    name,
+    state.description,
+    state.customerName,
+    state.email,
+    state.screenSize,
+    state.owner?.id.slice(2) ?? null,
+    state.ownerRev,
+    Number(state.openedAt !== 0),
+    Number(state.closedAt !== 0),
+    Number(online),
+    Number(state.resolved),
+    Number(state.offline),
+    state.lastSeq,
+    facts.last_line,
+    state.read.staff,
+    state.read.customer,
+    orNull(state.requestedAt),
+    orNull(state.answeredAt),
+    orNull(state.closedAt),
+    orNull(state.openedAt),
+    state.closedBy,
+    state.rating?.score ?? null,
+    state.rating?.comment ?? "",
+    orNull(state.archivedAt),
+    state.transcriptKey || null,
+    Number(staffOnline),
+    facts.last_page,
   ];
 }
 
@@ -53,7 +82,10 @@ const TABLES: Readonly<Record<Row["kind"], { readonly columns: ReadonlyArray<str
     again: `(id) DO UPDATE SET message = excluded.message, original_message = excluded.original_message, edited = excluded.edited,
       removed = excluded.removed, order_input = excluded.order_input`,
   },
-  event: { columns: ["event_type", "event_name", "event_slug", "event_data", "display_message", "link_display", "staff_only"], again: "(id) DO UPDATE SET event_data = excluded.event_data, display_message = excluded.display_message" },
+  event: {
+    columns: ["event_type", "event_name", "event_slug", "event_data", "display_message", "link_display", "staff_only"],
+    again: "(id) DO UPDATE SET event_data = excluded.event_data, display_message = excluded.display_message",
+  },
   file: { columns: ["name", "r2_key", "preview_key", "type", "bytes"], again: "DO NOTHING" },
 };
 
@@ -62,26 +94,59 @@ const INSERTS = Object.fromEntries(
     const { columns, again } = TABLES[kind];
     const all = [...HEAD, ...columns];
     const values = all.map((_, i) => `value ->> ${i}`);
-    return [kind, `INSERT INTO chat_${kind} (${all.join(", ")}) SELECT ${values.join(", ")} FROM json_each(?1) WHERE EXISTS (SELECT 1 FROM chat_room WHERE id = ?2) ON CONFLICT ${again}`];
+    return [
+      kind,
+      `INSERT INTO chat_${kind} (${all.join(", ")}) SELECT ${values.join(", ")} FROM json_each(?1) WHERE EXISTS (SELECT 1 FROM chat_room WHERE id = ?2) ON CONFLICT ${again}`,
+    ];
   }),
 ) as Record<Row["kind"], string>;
 
-function rowsStatement(db: D1Database, roomId: string, kind: Row["kind"], rows: ReadonlyArray<Row>): Array<D1PreparedStatement> {
+function rowsStatement(
+  db: D1Database,
+  roomId: string,
+  kind: Row["kind"],
+  rows: ReadonlyArray<Row>,
+): Array<D1PreparedStatement> {
   const values = rows.flatMap((row) => (row.kind === kind ? [valuesOf(roomId, row)] : []));
   return values.length === 0 ? [] : [db.prepare(INSERTS[kind]).bind(JSON.stringify(values), roomId)];
 }
 
 /** In the order of the columns. */
 function valuesOf(roomId: string, row: Row): Array<string | number | null> {
-  const head = [rowId(roomId, row.seq), roomId, row.seq, row.at, row.author.name, row.author.id, Number(row.author.side === "staff")];
+  const head = [
+    rowId(roomId, row.seq),
+    roomId,
+    row.seq,
+    row.at,
+    row.author.name,
+    row.author.id,
+    Number(row.author.side === "staff"),
+  ];
   switch (row.kind) {
     case "line": {
       const { message, original, edited, removed, order_input } = row.body;
-      return [...head, message, original ?? null, Number(edited), Number(removed), row.cid ?? null, order_input ? JSON.stringify(order_input) : ""];
+      return [
+        ...head,
+        message,
+        original ?? null,
+        Number(edited),
+        Number(removed),
+        row.cid ?? null,
+        order_input ? JSON.stringify(order_input) : "",
+      ];
     }
     case "event": {
       const { event_type, event_name, event_slug, event_data, display_message, link_display } = row.body;
-      return [...head, event_type, event_name, event_slug, JSON.stringify(event_data), display_message, link_display, Number(row.visible === "staff")];
+      return [
+        ...head,
+        event_type,
+        event_name,
+        event_slug,
+        JSON.stringify(event_data),
+        display_message,
+        link_display,
+        Number(row.visible === "staff"),
+      ];
     }
     case "file": {
       const { name, key, preview_key, type, bytes } = row.body;

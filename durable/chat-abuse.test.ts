@@ -43,7 +43,9 @@ describe("what somebody tries who means no good", () => {
   test("keys that would change every object of a careless program are only keys", async () => {
     const room = await newRoomId();
     const [ann, sam] = [await enter(shopper(room)), await enter(staff(room))];
-    ann.socket.send('{"event":"chat.message","data":{"message":"hi","__proto__":{"is_staff":true},"constructor":{"prototype":{"is_staff":true}}},"__proto__":{"side":"staff"}}');
+    ann.socket.send(
+      '{"event":"chat.message","data":{"message":"hi","__proto__":{"is_staff":true},"constructor":{"prototype":{"is_staff":true}}},"__proto__":{"side":"staff"}}',
+    );
     await sam.untilLine("hi");
     expect(sam.of("chat.display")[0]).toMatchObject({ user_identifier: "C-ann", is_staff: false });
     expect(({} as Record<string, unknown>)["is_staff"]).toBeUndefined();
@@ -67,7 +69,9 @@ describe("what somebody tries who means no good", () => {
     expect(ann.of("chat.event")).toEqual([1, 2, 3].map((seq) => ({ seq, hidden: true })));
     const late = await enter(shopper(room));
     await late.until(() => late.seqs().length === 3);
-    expect(late.of("chat.update_history").flatMap(({ events }) => events)).toEqual([1, 2, 3].map((seq) => ({ seq, hidden: true })));
+    expect(late.of("chat.update_history").flatMap(({ events }) => events)).toEqual(
+      [1, 2, 3].map((seq) => ({ seq, hidden: true })),
+    );
     expect(ann.texts.join() + late.texts.join()).not.toMatch(/secret|edited|removed|note/);
   });
 
@@ -90,7 +94,9 @@ describe("what somebody tries who means no good", () => {
     }
     expect((await ann.until(() => ann.closed)).code).toBe(4429);
     sam.send("chat.note", { message: "cut off", cid: "n" });
-    await sam.until(() => sam.of("chat.event").some((event) => "event_slug" in event && event.event_slug === "chat-note"));
+    await sam.until(() =>
+      sam.of("chat.event").some((event) => "event_slug" in event && event.event_slug === "chat-note"),
+    );
     expect(sam.seqs()).toEqual(sam.seqs().map((_, i) => i + 1));
     expect(sam.seqs().length).toBeLessThan(150);
   });

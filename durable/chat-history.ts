@@ -25,7 +25,17 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS notice (n INTEGER PRIMARY KEY, payload TEXT NOT NULL) STRICT;
 `;
 
-type EntryRow = { seq: number; kind: Row["kind"]; at: number; author: string; cid: string | null; visible: Row["visible"]; body: string; rev: number; archived: number };
+type EntryRow = {
+  seq: number;
+  kind: Row["kind"];
+  at: number;
+  author: string;
+  cid: string | null;
+  visible: Row["visible"];
+  body: string;
+  rev: number;
+  archived: number;
+};
 
 /** A row with its version, and the one that the shop's database has: what was changed while it was copied is copied again. */
 export type ArchivedRow = { readonly row: Row; readonly rev: number; readonly archived: number };
@@ -70,14 +80,26 @@ export class ChatHistory {
   add(row: Row, hot: string | null = null): void {
     this.#sql.exec(
       "INSERT INTO entry (seq, kind, at, author, side, cid_owner, cid, visible, body, archived, hot) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?)",
-      row.seq, row.kind, row.at, JSON.stringify(row.author), row.author.side, cidOwner(row.author), row.cid ?? null, row.visible, JSON.stringify(row.body), hot,
+      row.seq,
+      row.kind,
+      row.at,
+      JSON.stringify(row.author),
+      row.author.side,
+      cidOwner(row.author),
+      row.cid ?? null,
+      row.visible,
+      JSON.stringify(row.body),
+      hot,
     );
     if (row.cid !== undefined) this.#cids?.add(cidKey(cidOwner(row.author), row.cid));
   }
 
   /** What came with the last row. */
   lastHot(): string | undefined {
-    return this.#sql.exec<{ hot: string | null }>("SELECT hot FROM entry ORDER BY seq DESC LIMIT 1").toArray()[0]?.hot ?? undefined;
+    return (
+      this.#sql.exec<{ hot: string | null }>("SELECT hot FROM entry ORDER BY seq DESC LIMIT 1").toArray()[0]?.hot ??
+      undefined
+    );
   }
 
   revise(seq: number, body: LineBody | EventBody): void {
@@ -103,7 +125,10 @@ export class ChatHistory {
   unarchived(since: number): { rows: Array<ArchivedRow>; isAll: boolean } {
     const rows: Array<ArchivedRow> = [];
     let room = COPIED_CHARS;
-    for (const query of ["SELECT * FROM entry WHERE archived < rev AND seq <= ? ORDER BY seq", "SELECT * FROM entry WHERE seq > ? ORDER BY seq"]) {
+    for (const query of [
+      "SELECT * FROM entry WHERE archived < rev AND seq <= ? ORDER BY seq",
+      "SELECT * FROM entry WHERE seq > ? ORDER BY seq",
+    ]) {
       for (const entry of this.#sql.exec<EntryRow>(query, since)) {
         if (rows.length === COPIED_ROWS || room <= 0) return { rows, isAll: false };
         rows.push({ row: toRow(entry), rev: entry.rev, archived: entry.archived });
@@ -115,7 +140,8 @@ export class ChatHistory {
 
   /** Marks what was copied of changed rows. One that was changed again meanwhile is not done. */
   markArchived(rows: ReadonlyArray<ArchivedRow>): void {
-    for (const { row, rev, archived } of rows) if (rev > archived) this.#sql.exec("UPDATE entry SET archived = ? WHERE seq = ?", rev, row.seq);
+    for (const { row, rev, archived } of rows)
+      if (rev > archived) this.#sql.exec("UPDATE entry SET archived = ? WHERE seq = ?", rev, row.seq);
   }
 
   addNotice(notice: DeskNotice): void {
@@ -139,7 +165,11 @@ export class ChatHistory {
   }
 
   addVisit(url: string, now: number): void {
-    this.#sql.exec("INSERT INTO visit (n, url, at) VALUES ((SELECT coalesce(max(n), 0) + 1 FROM visit), ?, ?)", url, now);
+    this.#sql.exec(
+      "INSERT INTO visit (n, url, at) VALUES ((SELECT coalesce(max(n), 0) + 1 FROM visit), ?, ?)",
+      url,
+      now,
+    );
     this.#sql.exec("DELETE FROM visit WHERE n <= (SELECT max(n) FROM visit) - ?", VISITS_KEPT);
   }
 
@@ -158,7 +188,12 @@ export class ChatHistory {
 
   inboxFacts(staffReadSeq: number): InboxFacts {
     const last = this.#rows("SELECT * FROM entry WHERE kind <> 'event' ORDER BY seq DESC LIMIT 1")[0];
-    const unread = this.#sql.exec<{ n: number }>("SELECT count(*) AS n FROM entry WHERE kind <> 'event' AND side = 'customer' AND seq > ?", staffReadSeq).one().n;
+    const unread = this.#sql
+      .exec<{ n: number }>(
+        "SELECT count(*) AS n FROM entry WHERE kind <> 'event' AND side = 'customer' AND seq > ?",
+        staffReadSeq,
+      )
+      .one().n;
     return {
       unread,
       last_line: last ? firstCharacters(inShort(last), 160) : "",
@@ -169,12 +204,20 @@ export class ChatHistory {
   }
 
   #readCids(): Set<string> | null {
-    const all = this.#sql.exec<{ cid_owner: string; cid: string }>("SELECT cid_owner, cid FROM entry WHERE cid IS NOT NULL LIMIT ?", CIDS_KEPT + 1).toArray();
+    const all = this.#sql
+      .exec<{ cid_owner: string; cid: string }>(
+        "SELECT cid_owner, cid FROM entry WHERE cid IS NOT NULL LIMIT ?",
+        CIDS_KEPT + 1,
+      )
+      .toArray();
     return all.length > CIDS_KEPT ? null : new Set(all.map(({ cid_owner, cid }) => cidKey(cid_owner, cid)));
   }
 
   #rows(query: string, ...values: Array<string | number>): Array<Row> {
-    return this.#sql.exec<EntryRow>(query, ...values).toArray().map(toRow);
+    return this.#sql
+      .exec<EntryRow>(query, ...values)
+      .toArray()
+      .map(toRow);
   }
 }
 
@@ -188,5 +231,13 @@ function inShort(row: Row): string {
 
 /** Our own rows, written by `add`: nothing from outside. */
 function toRow({ seq, kind, at, author, cid, visible, body }: EntryRow): Row {
-  return { seq, kind, at, author: JSON.parse(author) as Author, cid: cid ?? undefined, visible, body: JSON.parse(body) as never };
+  return {
+    seq,
+    kind,
+    at,
+    author: JSON.parse(author) as Author,
+    cid: cid ?? undefined,
+    visible,
+    body: JSON.parse(body) as never,
+  };
 }

@@ -17,7 +17,10 @@ describe("a conversation", () => {
     await sam.untilLine("Lovely!");
     expect(ann.seqs()).toEqual([1, 2, 3, 4]);
     expect(sam.seqs()).toEqual([1, 2, 3, 4]);
-    expect(sam.of("chat.display").map(({ customer_name, is_staff }) => [customer_name, is_staff])).toEqual([["Sam", true], ["Ann", false]]);
+    expect(sam.of("chat.display").map(({ customer_name, is_staff }) => [customer_name, is_staff])).toEqual([
+      ["Sam", true],
+      ["Ann", false],
+    ]);
   });
 
   test("a frame sent three times is one line, and its echo carries the cid to its author alone", async () => {
@@ -29,7 +32,12 @@ describe("a conversation", () => {
     await sam.untilLine("end");
     await ann.untilLine("end");
     expect(sam.lines()).toEqual(["once", "end"]);
-    expect(ann.of("chat.display").filter(({ cid }) => cid === "c1").map(({ seq }) => seq)).toEqual([2, 2, 2]);
+    expect(
+      ann
+        .of("chat.display")
+        .filter(({ cid }) => cid === "c1")
+        .map(({ seq }) => seq),
+    ).toEqual([2, 2, 2]);
     expect(sam.texts.join()).not.toContain('"cid"');
   });
 
@@ -47,7 +55,9 @@ describe("a conversation", () => {
     const [ann, sam] = [await enter(shopper(room)), await enter(staff(room))];
     ann.ask();
     sam.send("chat.note", { message: "a regular, be quick", cid: "n1" });
-    const note = await sam.until(() => sam.of("chat.event").find((event) => "event_slug" in event && event.event_slug === "chat-note"));
+    const note = await sam.until(() =>
+      sam.of("chat.event").find((event) => "event_slug" in event && event.event_slug === "chat-note"),
+    );
     expect(note).toMatchObject({ display_message: "a regular, be quick", seq: 2 });
     await ann.until(() => ann.seqs().includes(2));
     expect(ann.of("chat.event")).toContainEqual({ seq: 2, hidden: true });
@@ -93,9 +103,16 @@ describe("a conversation", () => {
     await ann.leave();
     await sam.until(() => sam.of("chat.room").at(-1)?.room.online === false, "the shopper's absence");
     await ring(room, "left:C-ann"); // the grace of eight seconds, over at once
-    await sam.until(() => sam.of("chat.event").some((event) => "event_slug" in event && event.event_slug === "chat-left"), "the farewell");
+    await sam.until(
+      () => sam.of("chat.event").some((event) => "event_slug" in event && event.event_slug === "chat-left"),
+      "the farewell",
+    );
     await enter(shopper(room));
-    await sam.until(() => sam.of("chat.event").some((event) => "display_message" in event && event.display_message === "Ann is back."), "the return");
+    await sam.until(
+      () =>
+        sam.of("chat.event").some((event) => "display_message" in event && event.display_message === "Ann is back."),
+      "the return",
+    );
   });
 });
 
@@ -122,15 +139,26 @@ describe("coming back", () => {
     await (await enter(shopper(room))).leave();
     await runInDurableObject(stubOf(room), (_room, { storage }) => {
       for (let seq = 1; seq <= 1200; seq++) {
-        storage.sql.exec("INSERT INTO entry (seq, kind, at, author, side, cid_owner, visible, body, archived) VALUES (?, 'line', 0, ?, 'customer', 'customer', 'all', ?, 1)", seq, JSON.stringify({ id: "C-ann", name: "Ann", side: "customer" }), JSON.stringify({ message: `m${seq}`, edited: false, removed: false, order_input: null }));
+        storage.sql.exec(
+          "INSERT INTO entry (seq, kind, at, author, side, cid_owner, visible, body, archived) VALUES (?, 'line', 0, ?, 'customer', 'customer', 'all', ?, 1)",
+          seq,
+          JSON.stringify({ id: "C-ann", name: "Ann", side: "customer" }),
+          JSON.stringify({ message: `m${seq}`, edited: false, removed: false, order_input: null }),
+        );
       }
-      const state = JSON.parse(storage.sql.exec<{ v: string }>("SELECT v FROM meta WHERE k = 'hot'").one().v) as { lastSeq: number };
+      const state = JSON.parse(storage.sql.exec<{ v: string }>("SELECT v FROM meta WHERE k = 'hot'").one().v) as {
+        lastSeq: number;
+      };
       storage.sql.exec("UPDATE meta SET v = ? WHERE k = 'hot'", JSON.stringify({ ...state, lastSeq: 1200 }));
     });
     await evict(room);
     const late = await enter(staff(room));
     await late.untilLine("m1200");
-    expect(late.of("chat.update_history").map(({ from_seq, more }) => [from_seq, more])).toEqual([[1, true], [501, true], [1001, false]]);
+    expect(late.of("chat.update_history").map(({ from_seq, more }) => [from_seq, more])).toEqual([
+      [1, true],
+      [501, true],
+      [1001, false],
+    ]);
     expect(late.seqs()).toHaveLength(1200);
   });
 
@@ -187,7 +215,13 @@ describe("what no room takes", () => {
   test("who somebody is never comes from a frame", async () => {
     const room = await newRoomId();
     const [ann, sam] = [await enter(shopper(room)), await enter(staff(room))];
-    ann.send("chat.message", { message: "hello", user_identifier: "S-sam", is_staff: true, customer_name: "Sam", seq: 99 });
+    ann.send("chat.message", {
+      message: "hello",
+      user_identifier: "S-sam",
+      is_staff: true,
+      customer_name: "Sam",
+      seq: 99,
+    });
     await sam.untilLine("hello");
     expect(sam.of("chat.display")[0]).toMatchObject({ user_identifier: "C-ann", is_staff: false, seq: 1 });
   });
@@ -213,7 +247,9 @@ describe("what no room takes", () => {
     const [room, other] = [await newRoomId(), await newRoomId()];
     const { CLAIMS_HEADER } = await import("./claims.ts");
     const letter = encodeURIComponent(JSON.stringify({ claims: shopper(other) }));
-    const answer = await stubOf(room).fetch("http://shop.test/", { headers: { upgrade: "websocket", [CLAIMS_HEADER]: letter } });
+    const answer = await stubOf(room).fetch("http://shop.test/", {
+      headers: { upgrade: "websocket", [CLAIMS_HEADER]: letter },
+    });
     expect(answer.status).toBe(403);
     expect((await stubOf(room).fetch("http://shop.test/", { headers: { upgrade: "websocket" } })).status).toBe(403);
   });

@@ -25,7 +25,8 @@ const authorOf = ({ id, name, side, image }: Claims): Author => ({ id, name, sid
 const NO_ROOM: Rejection = { code: "not-found", message: "There is no such room." };
 const NOT_THAT: Rejection = { code: "conflict", message: "This cid was used for something else." };
 
-const rejectionIn = (effects: ReadonlyArray<Effect>): Rejection | undefined => effects.flatMap((effect) => (effect.do === "reject" ? [effect.rejection] : []))[0];
+const rejectionIn = (effects: ReadonlyArray<Effect>): Rejection | undefined =>
+  effects.flatMap((effect) => (effect.do === "reject" ? [effect.rejection] : []))[0];
 
 /** One conversation, as sockets, alarms and the worker reach it. What a step means is the reducer's; that it is stored before it is told, the core's. */
 export class ChatRoom extends DurableObject<RoomEnv> {
@@ -45,12 +46,14 @@ export class ChatRoom extends DurableObject<RoomEnv> {
 
   override async fetch(request: Request): Promise<Response> {
     const letter = readLetter(request);
-    if (!letter || letter.claims.room !== (this.ctx.id.name ?? letter.claims.room)) return new Response(null, { status: 403 });
+    if (!letter || letter.claims.room !== (this.ctx.id.name ?? letter.claims.room))
+      return new Response(null, { status: 403 });
     const { claims, hours } = letter;
     if (claims.expires <= Date.now()) return refuseSocket(CLOSE.sessionEnded, "The session has ended.");
     const isKnown = await this.#ready(claims.room);
     // A shopper's first socket founds the room that they were given; staff only come into one that there is.
-    if (this.#chores.isVanishing || !isKnown || (!this.#core.state() && claims.side === "staff")) return refuseSocket(CLOSE.noRoom, "There is no such room.");
+    if (this.#chores.isVanishing || !isKnown || (!this.#core.state() && claims.side === "staff"))
+      return refuseSocket(CLOSE.noRoom, "There is no such room.");
     if (!this.#core.state()) this.#core.found(claims.room);
     if (hours) this.#core.hours.keep(hours.schedule, hours.asOf);
     return this.#enter(claims, new URL(request.url).searchParams);
@@ -65,7 +68,12 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     this.#core.voice.heard(socket, now);
     const frame = decodeClientFrame(raw);
     if (!frame.ok) {
-      if (frame.error.code === "unknown-event" && claims.side === "customer" && this.#sync.take(socket, claims.id, claims.room, raw)) return;
+      if (
+        frame.error.code === "unknown-event" &&
+        claims.side === "customer" &&
+        this.#sync.take(socket, claims.id, claims.room, raw)
+      )
+        return;
       if (frame.error.code === "no-event") console.error("chat: a frame without an event name");
       return send(socket, encode({ event: "chat.rejected", data: frame.error }));
     }
@@ -88,7 +96,9 @@ export class ChatRoom extends DurableObject<RoomEnv> {
   }
 
   /** Each timer stands alone: one whose work fails rings again later, and holds up no other. */
-  override async alarm({ retryCount }: AlarmInvocationInfo = { retryCount: 0, isRetry: false, scheduledTime: 0 }): Promise<void> {
+  override async alarm(
+    { retryCount }: AlarmInvocationInfo = { retryCount: 0, isRetry: false, scheduledTime: 0 },
+  ): Promise<void> {
     if (retryCount >= LAST_TRIES) await this.ctx.storage.setAlarm(Date.now() + ALARM_AGAIN_MS);
     const { alarms } = this.#core;
     if (!this.#core.state()) return;
@@ -128,7 +138,11 @@ export class ChatRoom extends DurableObject<RoomEnv> {
   }
 
   /** Frames of a shopper who may have no socket yet, until one is refused. Like their first socket they found the room, and bring the hours along. */
-  async ask(claims: Claims, frames: ReadonlyArray<ClientFrame>, { schedule, asOf }: { schedule: Schedule; asOf: number }): Promise<Rejection | undefined> {
+  async ask(
+    claims: Claims,
+    frames: ReadonlyArray<ClientFrame>,
+    { schedule, asOf }: { schedule: Schedule; asOf: number },
+  ): Promise<Rejection | undefined> {
     await this.#foundFor(claims);
     if (!this.#core.state()) return NO_ROOM;
     this.#core.hours.keep(schedule, asOf);
@@ -140,7 +154,10 @@ export class ChatRoom extends DurableObject<RoomEnv> {
   }
 
   /** Hands the room to a representative for whom the worker vouches. */
-  async assign(claims: Claims, { owner, expect_rev }: { owner: Author; expect_rev: number }): Promise<Rejection | undefined> {
+  async assign(
+    claims: Claims,
+    { owner, expect_rev }: { owner: Author; expect_rev: number },
+  ): Promise<Rejection | undefined> {
     return rejectionIn(await this.#act(claims, { by: authorOf(claims), assign: owner, expect_rev }));
   }
 
@@ -148,13 +165,24 @@ export class ChatRoom extends DurableObject<RoomEnv> {
   async addFile(claims: Claims, { cid, ...file }: NewFile): Promise<{ seq: number; file: ChatFile } | Rejection> {
     await this.#foundFor(claims);
     const sent = shown(claims, await this.#act(claims, { by: authorOf(claims), file, cid }));
-    return sent.event === "chat.uploaded-file" ? { seq: sent.data.seq, file: sent.data } : sent.event === "rejected" ? sent.data : NOT_THAT;
+    return sent.event === "chat.uploaded-file"
+      ? { seq: sent.data.seq, file: sent.data }
+      : sent.event === "rejected"
+        ? sent.data
+        : NOT_THAT;
   }
 
   /** A line with a card, by staff. The same cid again is the same row. */
-  async sendCard(claims: Claims, { cid, message, order_input }: NewCard): Promise<{ seq: number; line: ChatLine } | Rejection> {
+  async sendCard(
+    claims: Claims,
+    { cid, message, order_input }: NewCard,
+  ): Promise<{ seq: number; line: ChatLine } | Rejection> {
     const sent = shown(claims, await this.#act(claims, { by: authorOf(claims), card: order_input, message, cid }));
-    return sent.event === "chat.display" ? { seq: sent.data.seq, line: sent.data } : sent.event === "rejected" ? sent.data : NOT_THAT;
+    return sent.event === "chat.display"
+      ? { seq: sent.data.seq, line: sent.data }
+      : sent.event === "rejected"
+        ? sent.data
+        : NOT_THAT;
   }
 
   /** Where a file of this room lies; null when that row is no file. */
@@ -187,12 +215,14 @@ export class ChatRoom extends DurableObject<RoomEnv> {
 
   /** Ends the sockets of a session that is over. */
   endSession(session: string): void {
-    for (const socket of openSockets(this.ctx)) if (claimsOf(socket)?.session === session) close(socket, CLOSE.sessionEnded, "You signed out.");
+    for (const socket of openSockets(this.ctx))
+      if (claimsOf(socket)?.session === session) close(socket, CLOSE.sessionEnded, "You signed out.");
   }
 
   /** Ends the shopper's sockets: staff have blocked them. Who may come in again is the worker's to say. */
   block(): void {
-    for (const socket of openSockets(this.ctx, "customer")) close(socket, CLOSE.notAllowed, "You cannot use this chat at the moment.");
+    for (const socket of openSockets(this.ctx, "customer"))
+      close(socket, CLOSE.notAllowed, "You cannot use this chat at the moment.");
   }
 
   /** Ends the room without a trace: the person whose conversation it was has closed their account. */
@@ -217,7 +247,8 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     const { client, server } = acceptSocket(this.ctx, claims);
     voice.history(server, claims, state, params);
     voice.welcome(server, claims.side);
-    for (const effect of effects) if ("to" in effect && effect.to === "sender") this.#core.tell(effect, state, server, Date.now());
+    for (const effect of effects)
+      if ("to" in effect && effect.to === "sender") this.#core.tell(effect, state, server, Date.now());
     alarms.setAtLatest("sessions", claims.expires);
     alarms.arm();
     return new Response(null, { status: 101, webSocket: client });
@@ -303,6 +334,8 @@ export class ChatRoom extends DurableObject<RoomEnv> {
 
 /** The row that a step made, or had made before, as its author sees it. */
 function shown(claims: Claims, effects: ReadonlyArray<Effect>): RowFrame | { event: "rejected"; data: Rejection } {
-  const row = effects.flatMap((effect) => (effect.do === "answer" || (effect.do === "append" && effect.row.kind !== "event") ? [effect.row] : []))[0];
+  const row = effects.flatMap((effect) =>
+    effect.do === "answer" || (effect.do === "append" && effect.row.kind !== "event") ? [effect.row] : [],
+  )[0];
   return row ? showRow(claims.room, row, claims) : { event: "rejected", data: rejectionIn(effects) ?? NO_ROOM };
 }

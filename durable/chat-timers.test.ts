@@ -12,12 +12,17 @@ describe("timers", () => {
     const ann = await enter(shopper(room));
     ann.ask();
     await ann.until(() => ann.seqs().includes(1));
-    const due = await runInDurableObject(stubOf(room), (_room, state) => state.storage.sql.exec<{ due: number }>("SELECT due FROM timer WHERE kind = 'wait'").one().due);
+    const due = await runInDurableObject(
+      stubOf(room),
+      (_room, state) => state.storage.sql.exec<{ due: number }>("SELECT due FROM timer WHERE kind = 'wait'").one().due,
+    );
     expect(Math.abs(due - (Date.now() + 300_000))).toBeLessThan(5000);
     await evict(room);
     await ring(room, "wait");
     await ring(room, "wait");
-    await ann.until(() => ann.of("chat.event").some((event) => "event_slug" in event && event.event_slug === "wait-timeout"));
+    await ann.until(() =>
+      ann.of("chat.event").some((event) => "event_slug" in event && event.event_slug === "wait-timeout"),
+    );
     expect(ann.seqs()).toEqual([1, 2]);
   });
 
@@ -30,7 +35,12 @@ describe("timers", () => {
     ann.send("close-chat");
     await ann.until(() => ann.of("chat.closed").length === 1);
     const sam = await enter(staff(room));
-    expect((await sam.until(() => sam.of("chat.update_history")[0])).room).toMatchObject({ closed: true, resolved: false, offline: true, description: "Do you cut holes?" });
+    expect((await sam.until(() => sam.of("chat.update_history")[0])).room).toMatchObject({
+      closed: true,
+      resolved: false,
+      offline: true,
+      description: "Do you cut holes?",
+    });
     sam.send("close-chat");
     await sam.until(() => sam.of("chat.room").at(-1)?.room.resolved);
   });
@@ -43,7 +53,10 @@ describe("timers", () => {
     await stubOf(room).setSchedule(SHUT, Date.now());
     await ann.until(() => ann.of("chat.offline")[0]);
     await stubOf(room).setSchedule(OPEN, Date.now());
-    await ann.until(() => ann.of("chat.room").at(-1)?.room.date_requested !== null && ann.of("chat.room").at(-1)?.room.offline === false);
+    await ann.until(
+      () =>
+        ann.of("chat.room").at(-1)?.room.date_requested !== null && ann.of("chat.room").at(-1)?.room.offline === false,
+    );
   });
 });
 
@@ -53,7 +66,12 @@ test("the archive has a note as it was corrected last, and its removal", async (
   ann.ask();
   sam.send("chat.note", { message: "a regluar" });
   await ann.until(() => ann.seqs().includes(2));
-  const read = () => env.DB.prepare("SELECT display_message, event_data ->> 'original' AS original, staff_only FROM chat_event WHERE room_id = ? AND seq = 2").bind(room).first();
+  const read = () =>
+    env.DB.prepare(
+      "SELECT display_message, event_data ->> 'original' AS original, staff_only FROM chat_event WHERE room_id = ? AND seq = 2",
+    )
+      .bind(room)
+      .first();
   await expect.poll(read).toEqual({ display_message: "a regluar", original: null, staff_only: 1 });
   sam.send("chat.edit", { seq: 2, message: "a regular" });
   await expect.poll(read).toEqual({ display_message: "a regular", original: "a regluar", staff_only: 1 });
@@ -71,8 +89,18 @@ test("the archive has every row, and an edit after it", async () => {
   await ann.until(() => ann.seqs().includes(3));
   ann.send("chat.edit", { seq: 2, message: "two holes" });
   const read = async () => ({
-    lines: (await env.DB.prepare("SELECT seq, message, original_message, edited FROM chat_line WHERE room_id = ? ORDER BY seq").bind(room).all()).results,
-    events: (await env.DB.prepare("SELECT seq, event_slug, staff_only FROM chat_event WHERE room_id = ? ORDER BY seq").bind(room).all()).results,
+    lines: (
+      await env.DB.prepare(
+        "SELECT seq, message, original_message, edited FROM chat_line WHERE room_id = ? ORDER BY seq",
+      )
+        .bind(room)
+        .all()
+    ).results,
+    events: (
+      await env.DB.prepare("SELECT seq, event_slug, staff_only FROM chat_event WHERE room_id = ? ORDER BY seq")
+        .bind(room)
+        .all()
+    ).results,
     room: await env.DB.prepare("SELECT opened, customer_name, last_seq FROM chat_room WHERE id = ?").bind(room).first(),
   });
   await expect.poll(async () => (await read()).events.length).toBe(3);

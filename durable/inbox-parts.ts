@@ -19,11 +19,21 @@ export function sendInbox(socket: WebSocket, own: Shelf, others: ReadonlyArray<O
   const ids = own.roomIds();
   const isAll = ids.length <= ROOMS_AT_ONCE && others.length === 0;
   sendPart(socket, own.roomTexts(ids.slice(0, ROOMS_AT_ONCE)), true, !isAll);
-  if (!isAll) void sendRest(socket, own, ids.slice(ROOMS_AT_ONCE), others).catch((error: unknown) => console.error("sync: an inbox could not be read", error));
+  if (!isAll)
+    void sendRest(socket, own, ids.slice(ROOMS_AT_ONCE), others).catch((error: unknown) =>
+      console.error("sync: an inbox could not be read", error),
+    );
 }
 
-async function sendRest(socket: WebSocket, own: Shelf, ids: ReadonlyArray<string>, others: ReadonlyArray<OtherShelf>): Promise<void> {
-  const parts = await Promise.all(others.map(async (shelf) => partsOf(await shelf.openRooms(), (some) => shelf.roomTexts(some))));
+async function sendRest(
+  socket: WebSocket,
+  own: Shelf,
+  ids: ReadonlyArray<string>,
+  others: ReadonlyArray<OtherShelf>,
+): Promise<void> {
+  const parts = await Promise.all(
+    others.map(async (shelf) => partsOf(await shelf.openRooms(), (some) => shelf.roomTexts(some))),
+  );
   const all = [...partsOf(ids, (some) => own.roomTexts(some)), ...parts.flat()];
   if (all.length === 0) return sendPart(socket, [], false, false);
   for (const [i, read] of all.entries()) {
@@ -36,7 +46,10 @@ async function sendRest(socket: WebSocket, own: Shelf, ids: ReadonlyArray<string
 
 type Read = (ids: ReadonlyArray<string>) => Array<string> | Promise<Array<string>>;
 const partsOf = (ids: ReadonlyArray<string>, read: Read) =>
-  Array.from({ length: Math.ceil(ids.length / ROOMS_AT_ONCE) }, (_, part) => () => read(ids.slice(part * ROOMS_AT_ONCE, (part + 1) * ROOMS_AT_ONCE)));
+  Array.from(
+    { length: Math.ceil(ids.length / ROOMS_AT_ONCE) },
+    (_, part) => () => read(ids.slice(part * ROOMS_AT_ONCE, (part + 1) * ROOMS_AT_ONCE)),
+  );
 
 // The summaries are JSON already.
 const sendPart = (socket: WebSocket, texts: ReadonlyArray<string>, complete: boolean, more: boolean): void =>

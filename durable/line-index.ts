@@ -52,9 +52,15 @@ export class LineIndex {
       if (!state) return true;
       const { indexed, unindexed } = meta;
       const rows = history.after(indexed.seq, ROWS_AT_ONCE);
-      const texts = [...rows, ...unindexed.flatMap((seq) => history.bySeq(seq) ?? [])].map((row) => ({ seq: row.seq, text: textOfRow(row) }));
+      const texts = [...rows, ...unindexed.flatMap((seq) => history.bySeq(seq) ?? [])].map((row) => ({
+        seq: row.seq,
+        text: textOfRow(row),
+      }));
       const about = textAbout(state);
-      const put = [...texts.flatMap(({ text }) => text ?? []), ...(about && about.body !== indexed.about ? [about] : [])];
+      const put = [
+        ...texts.flatMap(({ text }) => text ?? []),
+        ...(about && about.body !== indexed.about ? [about] : []),
+      ];
       // A new row that nobody looks for was never in it.
       const gone = unindexed.filter((seq) => texts.some((one) => one.seq === seq && !one.text));
       try {

@@ -45,7 +45,11 @@ export class RoomOutbox {
   readonly #lines: LineIndex;
   /** Before anything goes out that can wait. */
   readonly #start = new Pause();
-  readonly #copies = new Pace({ ...COPY_MS, hasWork: () => !this.#isCopied, round: async () => (await this.#copy()) && (await this.#notify()) });
+  readonly #copies = new Pace({
+    ...COPY_MS,
+    hasWork: () => !this.#isCopied,
+    round: async () => (await this.#copy()) && (await this.#notify()),
+  });
   readonly #index = new Pace({ ...INDEX_MS, hasWork: () => !this.#lines.isEmpty, round: () => this.#lines.take() });
   readonly #summaries = new Pace({ ...SUMMARY_MS, hasWork: () => !this.#isTold, round: () => this.#publish() });
   #isWaiting = false;
@@ -136,7 +140,12 @@ export class RoomOutbox {
       const form = archivedForm(state, facts);
       if (rows.length > 0 || form !== this.#copied) {
         try {
-          await copyToArchive(this.#env.DB, state, facts, rows.map(({ row }) => row));
+          await copyToArchive(
+            this.#env.DB,
+            state,
+            facts,
+            rows.map(({ row }) => row),
+          );
         } catch (error) {
           console.error("chat: the archive did not take a copy", error);
           return false;
@@ -160,7 +169,13 @@ export class RoomOutbox {
 
   /** Rows are records too: new ones for watched lists, corrected ones for whoever watches them. @param since up to where they were copied before */
   async #tellRows(roomId: string, rows: ReadonlyArray<ArchivedRow>, since: number): Promise<void> {
-    const changeOf = (row: Row, added: boolean): Change => ({ contentType: CONTENT_TYPES[`chat-${row.kind}`], objectId: rowId(roomId, row.seq), added, owner: null, ids: [] });
+    const changeOf = (row: Row, added: boolean): Change => ({
+      contentType: CONTENT_TYPES[`chat-${row.kind}`],
+      objectId: rowId(roomId, row.seq),
+      added,
+      owner: null,
+      ids: [],
+    });
     const added = rows.flatMap(({ row }) => (row.seq > since ? [{ row, change: changeOf(row, true) }] : []));
     const revised = rows.flatMap(({ row, rev }) => (rev > 1 ? [changeOf(row, false)] : []));
     if (added.length + revised.length === 0) return;
@@ -168,7 +183,13 @@ export class RoomOutbox {
     try {
       const unjudged = new Set(await rooms.publishChanges([...added.map(({ change }) => change), ...revised]));
       const asked = added.filter(({ change }) => unjudged.has(recordKey(change.contentType, change.objectId)));
-      if (asked.length > 0) await rooms.publishChanges(asked.map(({ row, change }) => ({ ...change, fields: { ...showRow(roomId, row, NOBODY).data, room_id: roomId } })));
+      if (asked.length > 0)
+        await rooms.publishChanges(
+          asked.map(({ row, change }) => ({
+            ...change,
+            fields: { ...showRow(roomId, row, NOBODY).data, room_id: roomId },
+          })),
+        );
     } catch (error) {
       console.error("chat: the watcher did not take a change", error);
     }

@@ -17,8 +17,13 @@ export class OwnerNews {
 
   async tell(told: ReadonlyArray<Told>): Promise<void> {
     const byOwner = new Map<string, Array<Told>>();
-    for (const change of told) if (change.owner !== null) byOwner.set(change.owner, [...(byOwner.get(change.owner) ?? []), change]);
-    await Promise.all([...byOwner].flatMap(([owner, news]) => this.#list.roomsOf(owner).map((room) => this.#tellRoom(owner, room, news))));
+    for (const change of told)
+      if (change.owner !== null) byOwner.set(change.owner, [...(byOwner.get(change.owner) ?? []), change]);
+    await Promise.all(
+      [...byOwner].flatMap(([owner, news]) =>
+        this.#list.roomsOf(owner).map((room) => this.#tellRoom(owner, room, news)),
+      ),
+    );
   }
 
   async #tellRoom(owner: string, room: string, news: ReadonlyArray<Told>): Promise<void> {

@@ -66,12 +66,21 @@ test("a round that fails ends it, and nothing of the work is lost", async () => 
   expect(await pace.go()).toBe(false);
   expect(done).toEqual([2]);
   expect(await pace.go()).toBe(true);
-  expect([done, tries]).toEqual([[2, 1], [2, 1, 1]]);
+  expect([done, tries]).toEqual([
+    [2, 1],
+    [2, 1, 1],
+  ]);
 });
 
 test("a round that throws is a round that failed", async () => {
   const noise = vi.spyOn(console, "error").mockReturnValue();
-  const pace = new Pace({ delay: 0, first: 1, longest: 1, hasWork: () => true, round: () => Promise.reject(new Error("no database")) });
+  const pace = new Pace({
+    delay: 0,
+    first: 1,
+    longest: 1,
+    hasWork: () => true,
+    round: () => Promise.reject(new Error("no database")),
+  });
   expect(await pace.go()).toBe(false);
   expect(noise).toHaveBeenCalledOnce();
 });

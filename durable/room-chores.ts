@@ -47,7 +47,13 @@ export class RoomChores {
 
   /** Deletes what lies outside of the room and only the room leads to. */
   async deleteFiles(roomId: string): Promise<void> {
-    const files = this.#core.state() ? this.#core.history.after(0, ALL_ROWS).flatMap((row) => (row.kind === "file" ? [row.body.key, ...(row.body.preview_key === null ? [] : [row.body.preview_key])] : [])) : [];
+    const files = this.#core.state()
+      ? this.#core.history
+          .after(0, ALL_ROWS)
+          .flatMap((row) =>
+            row.kind === "file" ? [row.body.key, ...(row.body.preview_key === null ? [] : [row.body.preview_key])] : [],
+          )
+      : [];
     await this.#env.FILES.delete([transcriptKey(roomId), ...files].slice(0, 1000));
   }
 
@@ -63,7 +69,8 @@ export class RoomChores {
     await this.#core.outbox.finish();
     // Written again: a note or a rating may have come after the first time.
     await this.#writeTranscript();
-    const isSettled = this.#core.outbox.isEmpty && this.#core.state()?.rev === before.rev && openSockets(this.#ctx).length === 0;
+    const isSettled =
+      this.#core.outbox.isEmpty && this.#core.state()?.rev === before.rev && openSockets(this.#ctx).length === 0;
     if (isSettled) await this.#core.empty();
     else this.#core.alarms.set("purge", Date.now() + DAY_MS);
   }
@@ -89,12 +96,18 @@ export class RoomChores {
     const transcript = this.transcript();
     if (!transcript) return undefined;
     const key = transcriptKey(transcript.state.id);
-    await this.#env.FILES.put(key, JSON.stringify({ ...transcript, state: { ...transcript.state, transcriptKey: key } }), { httpMetadata: { contentType: "application/json" } });
+    await this.#env.FILES.put(
+      key,
+      JSON.stringify({ ...transcript, state: { ...transcript.state, transcriptKey: key } }),
+      { httpMetadata: { contentType: "application/json" } },
+    );
     return key;
   }
 
   async #takeBack(roomId: string): Promise<boolean> {
-    const found = await this.#env.DB.prepare("SELECT transcript_key AS key, last_seq FROM chat_room WHERE id = ?").bind(roomId).first<{ key: string | null; last_seq: number }>();
+    const found = await this.#env.DB.prepare("SELECT transcript_key AS key, last_seq FROM chat_room WHERE id = ?")
+      .bind(roomId)
+      .first<{ key: string | null; last_seq: number }>();
     if (!found || found.last_seq === 0) return found !== null;
     const file = found.key === null ? null : await this.#env.FILES.get(found.key);
     const transcript = file === null ? undefined : readTranscript(await file.text());

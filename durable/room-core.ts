@@ -1,6 +1,13 @@
 import { decide } from "#domain/chat/room";
 import { hasteOf, type Haste } from "#domain/chat/room-news";
-import { newRoom, type Effect, type RoomInput, type RoomState, type Surroundings, type TimerKind } from "#domain/chat/room-state";
+import {
+  newRoom,
+  type Effect,
+  type RoomInput,
+  type RoomState,
+  type Surroundings,
+  type TimerKind,
+} from "#domain/chat/room-state";
 import type { Row } from "#domain/chat/rows";
 import { textAbout } from "#domain/chat/searched-text";
 import type { Transcript } from "#domain/chat/transcript";
@@ -39,9 +46,20 @@ export class RoomCore {
     this.hours = new RoomHours(this.#meta);
     this.alarms = new Alarms(ctx.storage);
     const state = () => this.#state;
-    this.outbox = new RoomOutbox(env, { history: this.history, meta: this.#meta, desk: deskOf(ctx), state, isAvailable: () => this.hours.isOpen(Date.now()) });
+    this.outbox = new RoomOutbox(env, {
+      history: this.history,
+      meta: this.#meta,
+      desk: deskOf(ctx),
+      state,
+      isAvailable: () => this.hours.isOpen(Date.now()),
+    });
     this.voice = new RoomVoice(ctx, this);
-    const made = new Map(sql.exec<{ name: string; sql: string | null }>("SELECT name, sql FROM sqlite_master").toArray().map((one) => [one.name, one.sql ?? ""]));
+    const made = new Map(
+      sql
+        .exec<{ name: string; sql: string | null }>("SELECT name, sql FROM sqlite_master")
+        .toArray()
+        .map((one) => [one.name, one.sql ?? ""]),
+    );
     // A room that was emptied, or never founded, stays without a single table until somebody comes in.
     if (!made.has("meta")) return;
     // Asked once a wake; making what is there already would cost more than everything else that a wake does.
@@ -65,7 +83,9 @@ export class RoomCore {
   /** Takes a conversation back that was emptied. It is another database from now on, so its epoch is new and every browser reads it whole. */
   restore({ state, rows, visits }: Transcript, purgeAt: number): void {
     this.#write(() => {
-      const people = Object.fromEntries(Object.entries(state.people).map(([id, person]) => [id, { ...person, here: false }]));
+      const people = Object.fromEntries(
+        Object.entries(state.people).map(([id, person]) => [id, { ...person, here: false }]),
+      );
       this.#begin({ ...state, people, archivedAt: state.archivedAt || Date.now() });
       for (const row of rows) this.history.add(row);
       for (const { url, at } of visits) this.history.addVisit(url, at);
@@ -103,7 +123,10 @@ export class RoomCore {
     const now = Date.now();
     const { state: next, effects } = decide(state, input, this.#around(now));
     if (rung !== undefined || effects.some(isStored) || next !== state) {
-      const row = rung === undefined && this.alarms.ringsBy("copy", now + RETRY_MS) && isOnlyHot(next, state) ? onlyRow(effects) : undefined;
+      const row =
+        rung === undefined && this.alarms.ringsBy("copy", now + RETRY_MS) && isOnlyHot(next, state)
+          ? onlyRow(effects)
+          : undefined;
       // Nearly every line of a talk: its row says all that there is to keep.
       if (row) this.history.add(row, hotOf(next));
       else

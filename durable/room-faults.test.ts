@@ -11,10 +11,24 @@ afterEach(async () => {
 
 /** Makes the room's own database refuse what it is told to refuse. */
 const refuse = (room: string, table: string, when: string) =>
-  runInDurableObject(stubOf(room), (_room, { storage }) => void storage.sql.exec(`CREATE TRIGGER refusal BEFORE INSERT ON ${table} WHEN ${when} BEGIN SELECT RAISE(ABORT, 'no room on the disk'); END`));
-const relent = (room: string) => runInDurableObject(stubOf(room), (_room, { storage }) => void storage.sql.exec("DROP TRIGGER refusal"));
+  runInDurableObject(
+    stubOf(room),
+    (_room, { storage }) =>
+      void storage.sql.exec(
+        `CREATE TRIGGER refusal BEFORE INSERT ON ${table} WHEN ${when} BEGIN SELECT RAISE(ABORT, 'no room on the disk'); END`,
+      ),
+  );
+const relent = (room: string) =>
+  runInDurableObject(stubOf(room), (_room, { storage }) => void storage.sql.exec("DROP TRIGGER refusal"));
 const timersOf = (room: string) =>
-  runInDurableObject(stubOf(room), (_room, { storage }) => Object.fromEntries(storage.sql.exec<{ kind: string; due: number }>("SELECT kind, due FROM timer").toArray().map(({ kind, due }) => [kind, due])));
+  runInDurableObject(stubOf(room), (_room, { storage }) =>
+    Object.fromEntries(
+      storage.sql
+        .exec<{ kind: string; due: number }>("SELECT kind, due FROM timer")
+        .toArray()
+        .map(({ kind, due }) => [kind, due]),
+    ),
+  );
 
 describe("a commit that fails", () => {
   // The row is refused, or what comes after it in the same step: either way the step did not happen. A representative's first
@@ -22,30 +36,33 @@ describe("a commit that fails", () => {
   test.each([
     ["the row itself", "Ann", "entry", "NEW.body LIKE '%unlucky%'", [1, 2, 3]],
     ["the state after the rows", "Sam", "meta", "NEW.k = 'state'", [1, 2, 3, 4]],
-  ] as const)("(%s) sends nothing and leaves the room as it was; the same frame later is stored once", async (_name, speaker, table, when, seqs) => {
-    const room = await newRoomId();
-    vi.spyOn(console, "error").mockReturnValue();
-    const [ann, sam] = [await enter(shopper(room)), await enter(staff(room))];
-    const other = await enter(staff(room, "Tess"));
-    ann.ask();
-    ann.send("chat.message", { message: "one", cid: "c1" });
-    await other.untilLine("one");
-    const [unlucky, claims] = speaker === "Ann" ? [ann, shopper(room)] : [sam, staff(room)];
-    await refuse(room, table, when);
-    unlucky.send("chat.message", { message: "unlucky", cid: "c2" });
-    await unlucky.until(() => unlucky.closed, "the end of the socket");
-    expect(unlucky.closed?.code).toBe(1011);
-    expect([...ann.texts, ...sam.texts, ...other.texts].join()).not.toContain("unlucky");
-    await relent(room);
-    const again = await enter(claims, { query: "?since=2" });
-    again.send("chat.message", { message: "unlucky", cid: "c2" });
-    await other.untilLine("unlucky");
-    expect(other.seqs()).toEqual(seqs);
-    await evict(room);
-    again.send("chat.message", { message: "end" });
-    await other.untilLine("end");
-    expect(other.seqs()).toEqual([...seqs, seqs.length + 1]);
-  });
+  ] as const)(
+    "(%s) sends nothing and leaves the room as it was; the same frame later is stored once",
+    async (_name, speaker, table, when, seqs) => {
+      const room = await newRoomId();
+      vi.spyOn(console, "error").mockReturnValue();
+      const [ann, sam] = [await enter(shopper(room)), await enter(staff(room))];
+      const other = await enter(staff(room, "Tess"));
+      ann.ask();
+      ann.send("chat.message", { message: "one", cid: "c1" });
+      await other.untilLine("one");
+      const [unlucky, claims] = speaker === "Ann" ? [ann, shopper(room)] : [sam, staff(room)];
+      await refuse(room, table, when);
+      unlucky.send("chat.message", { message: "unlucky", cid: "c2" });
+      await unlucky.until(() => unlucky.closed, "the end of the socket");
+      expect(unlucky.closed?.code).toBe(1011);
+      expect([...ann.texts, ...sam.texts, ...other.texts].join()).not.toContain("unlucky");
+      await relent(room);
+      const again = await enter(claims, { query: "?since=2" });
+      again.send("chat.message", { message: "unlucky", cid: "c2" });
+      await other.untilLine("unlucky");
+      expect(other.seqs()).toEqual(seqs);
+      await evict(room);
+      again.send("chat.message", { message: "end" });
+      await other.untilLine("end");
+      expect(other.seqs()).toEqual([...seqs, seqs.length + 1]);
+    },
+  );
 });
 
 describe("an alarm that throws", () => {
@@ -66,7 +83,9 @@ describe("an alarm that throws", () => {
     expect(noise.mock.calls.join()).toContain('the timer "wait" failed');
     expect(due["left:C-bob"]).toBeUndefined();
     expect(Math.abs((due["wait"] ?? 0) - Date.now() - 30_000)).toBeLessThan(5000);
-    expect(await runInDurableObject(stubOf(room), (_room, { storage }) => storage.getAlarm())).toBeLessThanOrEqual(due["wait"] ?? 0);
+    expect(await runInDurableObject(stubOf(room), (_room, { storage }) => storage.getAlarm())).toBeLessThanOrEqual(
+      due["wait"] ?? 0,
+    );
     for (let i = 0; i < 7; i++) await ring(room, "wait");
     expect(ann.seqs()).toEqual([1]);
     await relent(room);

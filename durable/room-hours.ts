@@ -6,7 +6,14 @@ import type { RoomMeta } from "./room-meta.ts";
  * What the hours say in one minute, for all rooms of an isolate that were told the same: reading the clock of another zone is
  * the dearest part of a step, and hours turn on whole minutes. Everybody who comes back at once asks the same.
  */
-let known: { readonly text: string; readonly minute: number; readonly isOpen: boolean; nextChange?: { readonly at: number | undefined } } | undefined;
+let known:
+  | {
+      readonly text: string;
+      readonly minute: number;
+      readonly isOpen: boolean;
+      nextChange?: { readonly at: number | undefined };
+    }
+  | undefined;
 
 /** The business hours as a room was last told of them. */
 export class RoomHours {

@@ -13,7 +13,14 @@ const rooms = openRooms(env);
 const timers = (room: string) =>
   runInDurableObject(stubOf(room), (_room, { storage }) => {
     const hasTables = storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'timer'").toArray().length > 0;
-    return hasTables ? Object.fromEntries(storage.sql.exec<{ kind: string; due: number }>("SELECT kind, due FROM timer").toArray().map(({ kind, due }) => [kind, due])) : {};
+    return hasTables
+      ? Object.fromEntries(
+          storage.sql
+            .exec<{ kind: string; due: number }>("SELECT kind, due FROM timer")
+            .toArray()
+            .map(({ kind, due }) => [kind, due]),
+        )
+      : {};
   });
 const rowOf = (room: string) => env.DB.prepare("SELECT * FROM chat_room WHERE id = ?").bind(room).first();
 
@@ -59,7 +66,11 @@ describe("after it is over", () => {
     await ring(room, "archive");
     await expect.poll(async () => (await timers(room))["copy"]).toBeUndefined();
     await ring(room, "purge");
-    expect(await runInDurableObject(stubOf(room), (_room, { storage }) => storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'entry'").toArray())).toEqual([]);
+    expect(
+      await runInDurableObject(stubOf(room), (_room, { storage }) =>
+        storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'entry'").toArray(),
+      ),
+    ).toEqual([]);
     await evict(room);
     const sam = await enter(staff(room), { query: `?since=5&epoch=${epoch}` });
     const history = await sam.until(() => sam.of("chat.update_history")[0]);
@@ -127,13 +138,19 @@ describe("by itself", () => {
     expect(await stubOf(room).isClosed()).toBe(false);
     await runInDurableObject(stubOf(room), (_room, { storage }) => {
       const hot = JSON.parse(storage.sql.exec<{ v: string }>("SELECT v FROM meta WHERE k = 'hot'").one().v) as object;
-      storage.sql.exec("UPDATE meta SET v = ? WHERE k = 'hot'", JSON.stringify({ ...hot, lastAt: Date.now() - 31 * MINUTE_MS }));
+      storage.sql.exec(
+        "UPDATE meta SET v = ? WHERE k = 'hot'",
+        JSON.stringify({ ...hot, lastAt: Date.now() - 31 * MINUTE_MS }),
+      );
     });
     await evict(room);
     await ring(room, "idle");
     await sam.until(() => sam.of("chat.closed").length === 1, "the end");
     const back = await enter(shopper(room));
-    expect((await back.until(() => back.of("chat.update_history")[0])).room).toMatchObject({ closed: true, closed_by: "shop" });
+    expect((await back.until(() => back.of("chat.update_history")[0])).room).toMatchObject({
+      closed: true,
+      closed_by: "shop",
+    });
     back.send("chat.message", { message: "Still there?" });
     await sam.untilLine("Still there?");
     expect(await stubOf(room).isClosed()).toBe(false);

@@ -10,7 +10,8 @@ const HOT_KEYS: ReadonlySet<string> = new Set<keyof Hot>(["rev", "lastSeq", "las
 /** Whether a step changed nothing but that. */
 export const isOnlyHot = (next: RoomState, before: RoomState): boolean => changesOnly(next, before, HOT_KEYS);
 
-export const hotOf = ({ rev, lastSeq, lastAt, staffSeq, read }: RoomState): string => JSON.stringify({ rev, lastSeq, lastAt, staffSeq, read } satisfies Hot);
+export const hotOf = ({ rev, lastSeq, lastAt, staffSeq, read }: RoomState): string =>
+  JSON.stringify({ rev, lastSeq, lastAt, staffSeq, read } satisfies Hot);
 
 /** How far the shop's database is: it has the state up to a revision, and the rows up to a number as they were first written. */
 export interface Copied {
@@ -43,7 +44,11 @@ export class RoomMeta {
     const text = this.#get("state");
     if (text === undefined) return undefined;
     // A room that an older version founded knows nothing yet of what was added since.
-    const state: RoomState = { ...newRoom("", 0), ...(JSON.parse(text) as RoomState), ...(JSON.parse(this.#get("hot") ?? "{}") as Partial<Hot>) };
+    const state: RoomState = {
+      ...newRoom("", 0),
+      ...(JSON.parse(text) as RoomState),
+      ...(JSON.parse(this.#get("hot") ?? "{}") as Partial<Hot>),
+    };
     const hot = lastHot === undefined ? undefined : (JSON.parse(lastHot) as Hot);
     return hot && hot.rev > state.rev ? { ...state, ...hot } : state;
   }
@@ -118,7 +123,12 @@ export class RoomMeta {
   }
 
   #get(key: string): string | undefined {
-    this.#known ??= new Map(this.#sql.exec<{ k: string; v: string }>("SELECT k, v FROM meta").toArray().map(({ k, v }) => [k, v]));
+    this.#known ??= new Map(
+      this.#sql
+        .exec<{ k: string; v: string }>("SELECT k, v FROM meta")
+        .toArray()
+        .map(({ k, v }) => [k, v]),
+    );
     return this.#known.get(key);
   }
 

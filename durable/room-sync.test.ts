@@ -20,7 +20,13 @@ afterEach(async () => {
 
 let made = 0;
 const newId = () => `own-${++made}`;
-const change = (objectId: string, owner: string | null, added = false): Change => ({ contentType: ORDER, objectId, added, owner, ids: [] });
+const change = (objectId: string, owner: string | null, added = false): Change => ({
+  contentType: ORDER,
+  objectId,
+  added,
+  owner,
+  ids: [],
+});
 const notices = (visitor: Visitor) => visitor.notices.map(({ event, data }) => [event, data]);
 /** @param people in the room who follow something then */
 const on = async (visitor: Visitor, room: string, objectId: string, more = {}, people = 1) => {
@@ -72,8 +78,15 @@ describe("a customer", () => {
     expect(notices(ann)).toEqual([]);
     await on(ann, room, id, { rev: 0 });
     await ann.until(() => notices(ann).length === 1);
-    ann.send("sync.on.addition", { content_type_id: ORDER, search_filters: { status: "x" }, uuid: "mine", after: -60_000 });
-    await ann.until(() => ann.notices.some(({ event, data }) => event === "notify.addition" && data.object_id === fresh));
+    ann.send("sync.on.addition", {
+      content_type_id: ORDER,
+      search_filters: { status: "x" },
+      uuid: "mine",
+      after: -60_000,
+    });
+    await ann.until(() =>
+      ann.notices.some(({ event, data }) => event === "notify.addition" && data.object_id === fresh),
+    );
     await on(ann, room, newId(), { after: -60_000 });
     expect(ann.of("chat.rejected")).toEqual([]);
   });
@@ -81,10 +94,17 @@ describe("a customer", () => {
   test("a filtered list of theirs asks for the record's fields, and judges by them", async () => {
     const [room, id] = [await newRoomId(), newId()];
     const ann = await enter(room, "C-filters");
-    await ann.sendAndSettle("sync.on.addition", { content_type_id: ORDER, search_filters: { status: "paid" }, uuid: "paid" });
+    await ann.sendAndSettle("sync.on.addition", {
+      content_type_id: ORDER,
+      search_filters: { status: "paid" },
+      uuid: "paid",
+    });
     await untilFollowed(room);
     expect(await rooms.publishChanges([change(id, "C-filters", true)])).toEqual([`${ORDER}:${id}`]);
-    await rooms.publishChanges([{ ...change(newId(), "C-filters", true), fields: { status: "unpaid" } }, { ...change(id, "C-filters", true), fields: { status: "paid" } }]);
+    await rooms.publishChanges([
+      { ...change(newId(), "C-filters", true), fields: { status: "unpaid" } },
+      { ...change(id, "C-filters", true), fields: { status: "paid" } },
+    ]);
     await ann.until(() => notices(ann).length > 0);
     expect(notices(ann)).toEqual([["notify.addition", { content_type_id: ORDER, object_id: id, uuid: "paid" }]]);
   });

@@ -1,6 +1,13 @@
 import type { Rejection } from "#domain/chat/protocol";
 import { decodeSyncFrame, type SyncFrame, type SyncNotice } from "#domain/sync/protocol";
-import { isFiltered, matches, subscriptionKey, subscriptionOf, type Subscription, type Told } from "#domain/sync/subscriptions";
+import {
+  isFiltered,
+  matches,
+  subscriptionKey,
+  subscriptionOf,
+  type Subscription,
+  type Told,
+} from "#domain/sync/subscriptions";
 import { openSockets, send, tagOf } from "./sockets.ts";
 import { noticeFor, Teller } from "./teller.ts";
 
@@ -41,7 +48,12 @@ export class RoomSync {
   take(socket: WebSocket, owner: string, room: string, raw: string | ArrayBuffer): boolean {
     const frame = decodeSyncFrame(raw);
     if (!frame) return false;
-    if (frame.ok) this.#ctx.waitUntil(this.#register(socket, owner, room, frame.value).catch((error: unknown) => console.error("sync: a room could not register", error)));
+    if (frame.ok)
+      this.#ctx.waitUntil(
+        this.#register(socket, owner, room, frame.value).catch((error: unknown) =>
+          console.error("sync: a room could not register", error),
+        ),
+      );
     else reject(socket, frame.error);
     return true;
   }
@@ -57,7 +69,11 @@ export class RoomSync {
     for (const change of told) {
       if (change.owner !== owner) continue;
       const watching = this.#sql.exec<{ socket: string; body: string }>(
-        "SELECT socket, body FROM own_watch WHERE owner = ? AND content_type = ? AND object_id IN (?, ?)", owner, change.contentType, change.objectId, change.added ? "" : change.objectId,
+        "SELECT socket, body FROM own_watch WHERE owner = ? AND content_type = ? AND object_id IN (?, ?)",
+        owner,
+        change.contentType,
+        change.objectId,
+        change.added ? "" : change.objectId,
       );
       for (const { socket, body } of watching.toArray()) {
         const one = JSON.parse(body) as Subscription;
@@ -70,10 +86,15 @@ export class RoomSync {
 
   /** Forgets what a socket watched that is gone. */
   left(socket: WebSocket, owner: string, room: string): void {
-    this.#mayWatch ??= this.#ctx.storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'own_watch'").toArray().length > 0;
+    this.#mayWatch ??=
+      this.#ctx.storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'own_watch'").toArray().length > 0;
     if (!this.#mayWatch) return;
     const name = this.#nameOf(socket);
-    if (name === undefined || this.#sql.exec("SELECT 1 FROM own_watch WHERE socket = ? LIMIT 1", name).toArray().length === 0) return;
+    if (
+      name === undefined ||
+      this.#sql.exec("SELECT 1 FROM own_watch WHERE socket = ? LIMIT 1", name).toArray().length === 0
+    )
+      return;
     this.#sql.exec("DELETE FROM own_watch WHERE socket = ?", name);
     if (this.#sql.exec("SELECT 1 FROM own_watch WHERE owner = ? LIMIT 1", owner).toArray().length > 0) return;
     this.#registered.delete(owner);
@@ -90,19 +111,29 @@ export class RoomSync {
       return;
     }
     const count = this.#sql.exec<{ n: number }>("SELECT count(*) AS n FROM own_watch WHERE socket = ?", name).one().n;
-    if (count >= SUBSCRIPTIONS_PER_SOCKET) return reject(socket, { code: "not-allowed", message: "This socket watches too much already." });
+    if (count >= SUBSCRIPTIONS_PER_SOCKET)
+      return reject(socket, { code: "not-allowed", message: "This socket watches too much already." });
     const filtered = isFiltered(one);
     this.#sql.exec(
       "INSERT INTO own_watch (socket, key, owner, content_type, object_id, filtered, body) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET filtered = excluded.filtered, body = excluded.body",
-      name, subscriptionKey(one), owner, one.contentType, one.kind === "change" ? one.objectId : "", filtered ? 1 : 0, JSON.stringify(one),
+      name,
+      subscriptionKey(one),
+      owner,
+      one.contentType,
+      one.kind === "change" ? one.objectId : "",
+      filtered ? 1 : 0,
+      JSON.stringify(one),
     );
     const known = this.#registered.get(owner);
     if (known === undefined || (filtered && !known)) {
-      const isFilteredNow = this.#sql.exec("SELECT 1 FROM own_watch WHERE owner = ? AND filtered = 1 LIMIT 1", owner).toArray().length > 0;
+      const isFilteredNow =
+        this.#sql.exec("SELECT 1 FROM own_watch WHERE owner = ? AND filtered = 1 LIMIT 1", owner).toArray().length > 0;
       await this.#watcher.watchOwner(owner, room, isFilteredNow);
       this.#registered.set(owner, isFilteredNow);
     }
-    const isBack = ("rev" in frame.data && frame.data.rev !== undefined) || ("after" in frame.data && frame.data.after !== undefined);
+    const isBack =
+      ("rev" in frame.data && frame.data.rev !== undefined) ||
+      ("after" in frame.data && frame.data.after !== undefined);
     if (!isBack) return;
     const missed = await this.#watcher.missed(frame, owner);
     this.#teller.notices(name, missed);
@@ -112,7 +143,8 @@ export class RoomSync {
   /** After a crash the sockets are gone but what they watched is not. */
   #keepOpen(): void {
     for (const { socket } of this.#sql.exec<{ socket: string }>("SELECT DISTINCT socket FROM own_watch").toArray()) {
-      if (openSockets(this.#ctx, tagOf(socket)).length === 0) this.#sql.exec("DELETE FROM own_watch WHERE socket = ?", socket);
+      if (openSockets(this.#ctx, tagOf(socket)).length === 0)
+        this.#sql.exec("DELETE FROM own_watch WHERE socket = ?", socket);
     }
   }
 
@@ -124,7 +156,10 @@ export class RoomSync {
   }
 
   #nameOf(socket: WebSocket): string | undefined {
-    return this.#ctx.getTags(socket).find((tag) => tag.startsWith(tagOf("")))?.slice(tagOf("").length);
+    return this.#ctx
+      .getTags(socket)
+      .find((tag) => tag.startsWith(tagOf("")))
+      ?.slice(tagOf("").length);
   }
 }
 

@@ -73,7 +73,10 @@ export class RoomVoice {
     if (!may(now)) return;
     const name = author.side === "customer" ? state.customerName || author.name : author.name;
     const others = openSockets(this.#ctx).filter((socket) => claimsOf(socket)?.id !== author.id);
-    this.tell(others, { event: "chat.is_typing", data: { customer_name: name, user_identifier: author.id, is_staff: author.side === "staff" } });
+    this.tell(others, {
+      event: "chat.is_typing",
+      data: { customer_name: name, user_identifier: author.id, is_staff: author.side === "staff" },
+    });
   }
 
   /** The room as it is now, at once after a quiet time, and then the latest of what comes close together. */
@@ -98,7 +101,10 @@ export class RoomVoice {
   offline(sockets: ReadonlyArray<WebSocket>, now: number): void {
     const { hours } = this.#room;
     const next = hours.nextOpen(now);
-    const data: Offline = { next_open: next === undefined ? null : new Date(next).toISOString(), hours: describeHours(hours.schedule) };
+    const data: Offline = {
+      next_open: next === undefined ? null : new Date(next).toISOString(),
+      hours: describeHours(hours.schedule),
+    };
     this.tell(sockets, { event: "chat.offline", data });
   }
 
@@ -106,7 +112,8 @@ export class RoomVoice {
   history(socket: WebSocket, reader: Claims, state: RoomState, params: URLSearchParams): void {
     const { epoch, hours, history } = this.#room;
     const asked = Number(params.get("since") ?? 0);
-    const isKnown = Number.isSafeInteger(asked) && asked > 0 && asked <= state.lastSeq && (params.get("epoch") ?? epoch) === epoch;
+    const isKnown =
+      Number.isSafeInteger(asked) && asked > 0 && asked <= state.lastSeq && (params.get("epoch") ?? epoch) === epoch;
     const room = roomRecord(state, hours.isOpen(Date.now()));
     let since = isKnown ? asked : 0;
     let more = true;
@@ -119,7 +126,10 @@ export class RoomVoice {
       const lines = frames.flatMap((frame) => (frame.event === "chat.display" ? [frame.data] : []));
       const events = frames.flatMap((frame) => (frame.event === "chat.event" ? [frame.data] : []));
       const files = frames.flatMap((frame) => (frame.event === "chat.uploaded-file" ? [frame.data] : []));
-      this.tell([socket], { event: "chat.update_history", data: { lines, events, files, epoch, from_seq, last_seq: state.lastSeq, more, room } });
+      this.tell([socket], {
+        event: "chat.update_history",
+        data: { lines, events, files, epoch, from_seq, last_seq: state.lastSeq, more, room },
+      });
     }
   }
 
@@ -129,7 +139,10 @@ export class RoomVoice {
     this.#toldRoomAt = Date.now();
     const room = roomRecord(state, this.#room.hours.isOpen(Date.now()));
     const staff = sockets.filter((socket) => claimsOf(socket)?.side === "staff");
-    this.tell(sockets.filter((socket) => claimsOf(socket)?.side !== "staff"), { event: "chat.room", data: { room } });
+    this.tell(
+      sockets.filter((socket) => claimsOf(socket)?.side !== "staff"),
+      { event: "chat.room", data: { room } },
+    );
     if (staff.length > 0) this.tell(staff, { event: "chat.room", data: { room, ...this.#forStaff(state) } });
   }
 
@@ -148,7 +161,9 @@ export class RoomVoice {
   }
 
   #forStaff(state: RoomState): Omit<RoomNow, "room"> {
-    const people = Object.entries(state.people).flatMap(([id, { name, side, here }]) => (here ? [{ id, name, is_staff: side === "staff" }] : []));
+    const people = Object.entries(state.people).flatMap(([id, { name, side, here }]) =>
+      here ? [{ id, name, is_staff: side === "staff" }] : [],
+    );
     return { visits: this.#room.history.visits(VISITS_SHOWN), people, screen_size: state.screenSize };
   }
 }

@@ -13,9 +13,14 @@ afterEach(async () => {
 });
 
 /** Who is there, as this watcher heard it last. */
-const people = (watcher: Visitor) => watcher.notices.flatMap((notice) => (notice.event === "chat.staff" ? [notice.data.people] : [])).at(-1) ?? [];
-const summary = (watcher: Visitor) => people(watcher).map(({ name, status, rooms: talks }) => `${name} ${status} ${talks}`).join(", ");
-const until = (watcher: Visitor, wanted: string) => watcher.until(() => summary(watcher) === wanted, `"${wanted}" instead of "${summary(watcher)}"`);
+const people = (watcher: Visitor) =>
+  watcher.notices.flatMap((notice) => (notice.event === "chat.staff" ? [notice.data.people] : [])).at(-1) ?? [];
+const summary = (watcher: Visitor) =>
+  people(watcher)
+    .map(({ name, status, rooms: talks }) => `${name} ${status} ${talks}`)
+    .join(", ");
+const until = (watcher: Visitor, wanted: string) =>
+  watcher.until(() => summary(watcher) === wanted, `"${wanted}" instead of "${summary(watcher)}"`);
 
 test("colleagues see who comes, who is away and who goes", async () => {
   const sam = await watch("Sam");

@@ -32,7 +32,11 @@ export class StaffPresence {
 
   /** Somebody opened a socket: they are as they were before, and are told who else is there. */
   came(socket: WebSocket, { id, name }: { readonly id: string; readonly name: string }): void {
-    this.#sql.exec("INSERT INTO person (id, name, status) VALUES (?, ?, 'here') ON CONFLICT (id) DO UPDATE SET name = excluded.name WHERE name <> excluded.name", id, name);
+    this.#sql.exec(
+      "INSERT INTO person (id, name, status) VALUES (?, ?, 'here') ON CONFLICT (id) DO UPDATE SET name = excluded.name WHERE name <> excluded.name",
+      id,
+      name,
+    );
     if (!this.tell()) send(socket, this.#told);
   }
 
@@ -63,18 +67,27 @@ export class StaffPresence {
   #people(): Array<StaffPerson> {
     const there = this.#there();
     return this.#sql
-      .exec<{ id: string; name: string; status: PresenceStatus; rooms: number }>("SELECT id, name, status, (SELECT count(*) FROM talk WHERE owner = person.id) AS rooms FROM person ORDER BY name, id")
+      .exec<{ id: string; name: string; status: PresenceStatus; rooms: number }>(
+        "SELECT id, name, status, (SELECT count(*) FROM talk WHERE owner = person.id) AS rooms FROM person ORDER BY name, id",
+      )
       .toArray()
       .filter(({ id }) => there.has(id));
   }
 
   /** @returns whether that changed how many talks somebody has */
   #keep({ room_id, owner, closed, resolved }: Talk): boolean {
-    const before = this.#sql.exec<{ owner: string }>("SELECT owner FROM talk WHERE room = ?", room_id).toArray()[0]?.owner;
+    const before = this.#sql
+      .exec<{ owner: string }>("SELECT owner FROM talk WHERE room = ?", room_id)
+      .toArray()[0]?.owner;
     const now = closed || resolved ? undefined : (owner ?? undefined);
     if (before === now) return false;
     if (now === undefined) this.#sql.exec("DELETE FROM talk WHERE room = ?", room_id);
-    else this.#sql.exec("INSERT INTO talk (room, owner) VALUES (?, ?) ON CONFLICT (room) DO UPDATE SET owner = excluded.owner", room_id, now);
+    else
+      this.#sql.exec(
+        "INSERT INTO talk (room, owner) VALUES (?, ?) ON CONFLICT (room) DO UPDATE SET owner = excluded.owner",
+        room_id,
+        now,
+      );
     return true;
   }
 

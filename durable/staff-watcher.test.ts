@@ -17,9 +17,19 @@ afterEach(async () => {
 
 const evict = () => evictDurableObject(env.STAFF_WATCHERS.getByName("hub:0"));
 const heardOf = (watcher: Visitor, room: string) =>
-  watcher.notices.flatMap((notice) => (notice.event === "chat.rooms" ? notice.data.rooms : [])).filter(({ room_id }) => room_id === room);
-const change = (objectId: string, added = false, fields = {}): Change => ({ contentType: CONTENT_TYPES.order, objectId, added, owner: null, ids: [], fields });
-const notified = (watcher: Visitor) => watcher.notices.filter((notice) => notice.event.startsWith("notify.")).map(({ event, data }) => [event, data]);
+  watcher.notices
+    .flatMap((notice) => (notice.event === "chat.rooms" ? notice.data.rooms : []))
+    .filter(({ room_id }) => room_id === room);
+const change = (objectId: string, added = false, fields = {}): Change => ({
+  contentType: CONTENT_TYPES.order,
+  objectId,
+  added,
+  owner: null,
+  ids: [],
+  fields,
+});
+const notified = (watcher: Visitor) =>
+  watcher.notices.filter((notice) => notice.event.startsWith("notify.")).map(({ event, data }) => [event, data]);
 
 test("a new question appears in the inbox of staff who are watching, and of those who come later", async () => {
   const sam = await watch();
@@ -28,7 +38,13 @@ test("a new question appears in the inbox of staff who are watching, and of thos
   ann.ask();
   ann.send("chat.message", { message: "Anybody?" });
   const seen = await sam.until(() => heardOf(sam, room).find(({ last_line }) => last_line === "Anybody?"));
-  expect(seen).toMatchObject({ customer_name: "Ann", description: "Do you cut holes?", unread: 1, owner: null, online: true });
+  expect(seen).toMatchObject({
+    customer_name: "Ann",
+    description: "Do you cut holes?",
+    unread: 1,
+    owner: null,
+    online: true,
+  });
   const tess = await watch("Tess");
   await tess.until(() => heardOf(tess, room)[0]);
   expect(tess.notices[0]).toMatchObject({ event: "chat.rooms", data: { complete: true } });
@@ -77,12 +93,19 @@ test("a line that is corrected is a record that changed", async () => {
   const line = `${room}-${seq}`;
   await sam.sendAndSettle("sync.on.change", { object_id: line, content_type_id: CONTENT_TYPES["chat-line"] });
   ann.send("chat.edit", { seq, message: "Hello" });
-  await sam.until(() => sam.notices.some(({ event, data }) => event === "notify.change" && data.object_id === line), "the edit");
+  await sam.until(
+    () => sam.notices.some(({ event, data }) => event === "notify.change" && data.object_id === line),
+    "the edit",
+  );
 });
 
 test("a watched list of lines hears of those that pass its filters, and of no others", async () => {
   const [sam, room, other] = [await watch(), await newRoomId(), await newRoomId()];
-  const lines = { content_type_id: CONTENT_TYPES["chat-line"], search_filters: { room_id: room, is_staff: false }, uuid: "lines of Ann's" };
+  const lines = {
+    content_type_id: CONTENT_TYPES["chat-line"],
+    search_filters: { room_id: room, is_staff: false },
+    uuid: "lines of Ann's",
+  };
   await sam.sendAndSettle("sync.on.addition", lines);
   for (const id of [other, room]) {
     const ann = keep(await Visitor.enter(shopper(id)));
@@ -90,7 +113,9 @@ test("a watched list of lines hears of those that pass its filters, and of no ot
     ann.send("chat.message", { message: "Do you cut holes?" });
   }
   await sam.until(() => notified(sam).length > 0, "the line");
-  expect(notified(sam)).toEqual([["notify.addition", { content_type_id: CONTENT_TYPES["chat-line"], object_id: `${room}-2`, uuid: lines.uuid }]]);
+  expect(notified(sam)).toEqual([
+    ["notify.addition", { content_type_id: CONTENT_TYPES["chat-line"], object_id: `${room}-2`, uuid: lines.uuid }],
+  ]);
 });
 
 test("whoever comes back with an old revision is told at once", async () => {
@@ -105,11 +130,17 @@ test("whoever comes back with an old revision is told at once", async () => {
 
 test("a watched list hears of new records that pass its filters, under its own uuid", async () => {
   const sam = await watch();
-  await sam.sendAndSettle("sync.on.addition", { content_type_id: CONTENT_TYPES.order, search_filters: { status: "paid" }, uuid: "list-1" });
+  await sam.sendAndSettle("sync.on.addition", {
+    content_type_id: CONTENT_TYPES.order,
+    search_filters: { status: "paid" },
+    uuid: "list-1",
+  });
   await rooms.publishChanges([change("o4", true, { status: "unpaid" })]);
   await rooms.publishChanges([change("o5", true, { status: "paid" })]);
   await sam.until(() => notified(sam).length > 0);
-  expect(notified(sam)).toEqual([["notify.addition", { content_type_id: CONTENT_TYPES.order, object_id: "o5", uuid: "list-1" }]]);
+  expect(notified(sam)).toEqual([
+    ["notify.addition", { content_type_id: CONTENT_TYPES.order, object_id: "o5", uuid: "list-1" }],
+  ]);
 });
 
 test("frames that are none are rejected and the socket stays open", async () => {
@@ -131,14 +162,26 @@ test("shoppers have no watcher, and signing out ends one's own sockets only", as
   expect(tess.closed).toBeUndefined();
 });
 
-const watchSharded = async (shards: number) => keep(Visitor.of(await openRooms(env, shards).watch(new Request("http://shop.test/", { headers: { upgrade: "websocket" } }), staff("", "Sam"))));
+const watchSharded = async (shards: number) =>
+  keep(
+    Visitor.of(
+      await openRooms(env, shards).watch(
+        new Request("http://shop.test/", { headers: { upgrade: "websocket" } }),
+        staff("", "Sam"),
+      ),
+    ),
+  );
 
 test("with four watchers one socket hears of everything, each thing once, and catches up from each", async () => {
   const four = openRooms(env, 4);
   const sam = await watchSharded(4);
   const ids = Array.from({ length: 12 }, (_, i) => `s${i}`);
   for (const id of ids) sam.send("sync.on.change", { object_id: id, content_type_id: CONTENT_TYPES.order });
-  await sam.sendAndSettle("sync.on.addition", { content_type_id: CONTENT_TYPES.order, search_filters: { status: "paid" }, uuid: "paid" });
+  await sam.sendAndSettle("sync.on.addition", {
+    content_type_id: CONTENT_TYPES.order,
+    search_filters: { status: "paid" },
+    uuid: "paid",
+  });
   const changes = ids.map((id, i) => ({ ...change(id), ids: [1000 + i] }));
   await four.publishChanges(changes);
   await four.publishChanges(changes);
@@ -155,7 +198,8 @@ test("with four watchers one socket hears of everything, each thing once, and ca
 });
 
 /** As much of a summary as the watcher looks at. */
-const summary = (room: string, rev: number) => ({ room_id: room, rev, resolved: false, date_requested: new Date(rev).toISOString() }) as unknown as RoomSummary;
+const summary = (room: string, rev: number) =>
+  ({ room_id: room, rev, resolved: false, date_requested: new Date(rev).toISOString() }) as unknown as RoomSummary;
 
 test("a long inbox comes in parts of a hundred, from every watcher, and the first part replaces what was known", async () => {
   const three = openRooms(env, 3);
@@ -167,7 +211,10 @@ test("a long inbox comes in parts of a hundred, from every watcher, and the firs
     readonly complete: boolean;
     readonly more: boolean;
   }
-  const parts = () => sam.texts.map((text) => JSON.parse(text) as { event: string; data: Part }).flatMap(({ event, data }) => (event === "chat.rooms" ? [data] : []));
+  const parts = () =>
+    sam.texts
+      .map((text) => JSON.parse(text) as { event: string; data: Part })
+      .flatMap(({ event, data }) => (event === "chat.rooms" ? [data] : []));
   await sam.until(() => parts().some(({ more }) => more === false));
   expect(parts().map(({ complete }) => complete)).toEqual(parts().map((_, i) => i === 0));
   expect(Math.max(...parts().map((part) => part.rooms.length))).toBeLessThanOrEqual(100);

@@ -21,7 +21,11 @@ import { frontOf, shardNamed, watcherName, type Shard } from "./watcher-name.ts"
 const Watching = v.object({ claims: Claims, socket: v.string() });
 
 /** Rows of conversations: told to whoever watches them, but too many to be counted, or to be looked at while nobody does. */
-const UNCOUNTED: ReadonlySet<number> = new Set([CONTENT_TYPES["chat-line"], CONTENT_TYPES["chat-event"], CONTENT_TYPES["chat-file"]]);
+const UNCOUNTED: ReadonlySet<number> = new Set([
+  CONTENT_TYPES["chat-line"],
+  CONTENT_TYPES["chat-event"],
+  CONTENT_TYPES["chat-file"],
+]);
 
 /**
  * Tells signed-in staff what changes, and the rooms of shoppers what changed of theirs: names only, except for the inbox itself.
@@ -75,8 +79,10 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
     const frame = decoded.value;
     if (frame.event === "presence.set") return this.#presence.said(watching.claims.id, frame.data.status);
     const one = subscriptionOf(frame);
-    if (frame.event === "sync.unbind.change" || frame.event === "sync.unbind.addition") return this.#list.unsubscribe(watching.socket, one);
-    if (!this.#list.subscribe(watching.socket, one)) return this.#reject(socket, { code: "not-allowed", message: "This socket watches too much already." });
+    if (frame.event === "sync.unbind.change" || frame.event === "sync.unbind.addition")
+      return this.#list.unsubscribe(watching.socket, one);
+    if (!this.#list.subscribe(watching.socket, one))
+      return this.#reject(socket, { code: "not-allowed", message: "This socket watches too much already." });
     for (const notice of await this.missed(frame, null)) this.#teller.tell(socket, notice);
   }
 
@@ -94,7 +100,19 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
   async publishRoom(summary: RoomSummary): Promise<void> {
     const { isNewer, isFirst } = this.#list.keepRoom(summary);
     if (!isNewer) return;
-    await this.#pass([summary], this.#count([{ contentType: CONTENT_TYPES["chat-room"], objectId: summary.room_id, added: isFirst, owner: null, ids: [], fields: summary }]));
+    await this.#pass(
+      [summary],
+      this.#count([
+        {
+          contentType: CONTENT_TYPES["chat-room"],
+          objectId: summary.room_id,
+          added: isFirst,
+          owner: null,
+          ids: [],
+          fields: summary,
+        },
+      ]),
+    );
   }
 
   /**
@@ -103,7 +121,8 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
    */
   async publishChanges(changes: ReadonlyArray<Change>): Promise<Array<string>> {
     const fresh = this.#wanted(changes).filter((change) => !this.#list.isSeen(change));
-    const isOpaque = (change: Change) => change.added && change.fields === undefined && (!this.#isFront || this.#list.hasFiltersFor(change));
+    const isOpaque = (change: Change) =>
+      change.added && change.fields === undefined && (!this.#isFront || this.#list.hasFiltersFor(change));
     const clear = fresh.filter((change) => !isOpaque(change));
     await this.#pass([], this.#count(clear));
     // Only now: what could not be passed on comes again.
@@ -116,7 +135,8 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
     for (const summary of rooms) this.#teller.room(summary);
     this.#presence.heardOf(rooms);
     for (const change of told) {
-      for (const { socket, one } of this.#list.subscriptionsTo(change)) if (matches(one, change)) this.#teller.notices(socket, [noticeFor(one, change)]);
+      for (const { socket, one } of this.#list.subscriptionsTo(change))
+        if (matches(one, change)) this.#teller.notices(socket, [noticeFor(one, change)]);
     }
     this.#teller.speak();
     await this.#owners.tell(told);
@@ -141,13 +161,19 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
       if (rev === undefined && after === undefined) return [];
       if (UNCOUNTED.has(contentType)) return [noticeFor(one, { contentType, objectId, rev: Date.now() })];
       const known = await this.#shardOf(recordKey(contentType, objectId)).known(contentType, objectId, owner);
-      const isBehind = known ? (rev !== undefined && rev !== known.rev) || (after !== undefined && known.at > after) : (rev ?? 0) > 0 && owner === null;
+      const isBehind = known
+        ? (rev !== undefined && rev !== known.rev) || (after !== undefined && known.at > after)
+        : (rev ?? 0) > 0 && owner === null;
       return isBehind ? [noticeFor(one, { contentType, objectId, rev: known?.rev ?? 0 })] : [];
     }
     if (frame.event !== "sync.on.addition" || after === undefined) return [];
     // Its filters cannot be judged any more: the list reads itself again, and shows what belongs there.
-    const elsewhere = await Promise.all(this.#others().map(async (shard) => await shard.addedAfter(one.contentType, after, owner)));
-    return [...this.addedAfter(one.contentType, after, owner), ...elsewhere.flat()].map((objectId) => noticeFor(one, { contentType: one.contentType, objectId, rev: 0 }));
+    const elsewhere = await Promise.all(
+      this.#others().map(async (shard) => await shard.addedAfter(one.contentType, after, owner)),
+    );
+    return [...this.addedAfter(one.contentType, after, owner), ...elsewhere.flat()].map((objectId) =>
+      noticeFor(one, { contentType: one.contentType, objectId, rev: 0 }),
+    );
   }
 
   known(contentType: number, objectId: string, owner: string | null): Known | undefined {
@@ -169,7 +195,8 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
   }
 
   endSession(session: string): void {
-    for (const socket of openSockets(this.ctx)) if (watchingOf(socket)?.claims.session === session) close(socket, CLOSE.sessionEnded, "You signed out.");
+    for (const socket of openSockets(this.ctx))
+      if (watchingOf(socket)?.claims.session === session) close(socket, CLOSE.sessionEnded, "You signed out.");
   }
 
   /** Room ids of conversations that are not resolved, the liveliest first. */
@@ -202,7 +229,10 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
 
   #count(changes: ReadonlyArray<Change>): Array<Told> {
     const now = Date.now();
-    return changes.map((change) => ({ ...change, rev: UNCOUNTED.has(change.contentType) ? now : this.#list.countChange(change, now) }));
+    return changes.map((change) => ({
+      ...change,
+      rev: UNCOUNTED.has(change.contentType) ? now : this.#list.countChange(change, now),
+    }));
   }
 
   async #pass(rooms: ReadonlyArray<RoomSummary>, told: ReadonlyArray<Told>): Promise<void> {
@@ -220,7 +250,9 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
   }
 
   #others() {
-    return Array.from({ length: this.#shard.of }, (_, n) => n).flatMap((n) => (n === this.#shard.n ? [] : [this.#stub({ n, of: this.#shard.of })]));
+    return Array.from({ length: this.#shard.of }, (_, n) => n).flatMap((n) =>
+      n === this.#shard.n ? [] : [this.#stub({ n, of: this.#shard.of })],
+    );
   }
 
   // ---- comings and goings ----

@@ -65,7 +65,11 @@ export class Rooms {
    * Has a shopper who may have no socket yet say some things in the room that they were given, in one go.
    * @returns why the room did not take one of them; what comes after it is not said
    */
-  async ask(claims: Claims, frames: ReadonlyArray<ClientFrame>, hours: { schedule: Schedule; asOf: number }): Promise<Rejection | undefined> {
+  async ask(
+    claims: Claims,
+    frames: ReadonlyArray<ClientFrame>,
+    hours: { schedule: Schedule; asOf: number },
+  ): Promise<Rejection | undefined> {
     return await this.#room(claims.room).ask(claims, frames, hours);
   }
 
@@ -122,7 +126,9 @@ export class Rooms {
 
   /** Tells staff what a room looks like now. */
   async publishRoom(summary: RoomSummary): Promise<void> {
-    await this.#watcher(shardOf(recordKey(CONTENT_TYPES["chat-room"], summary.room_id), this.#shards)).publishRoom(summary);
+    await this.#watcher(shardOf(recordKey(CONTENT_TYPES["chat-room"], summary.room_id), this.#shards)).publishRoom(
+      summary,
+    );
   }
 
   /**
@@ -136,7 +142,9 @@ export class Rooms {
       shares.set(n, [...(shares.get(n) ?? []), change]);
     }
     const unjudged: Array<string> = [];
-    await Promise.all(Array.from(shares, async ([n, share]) => unjudged.push(...(await this.#watcher(n).publishChanges(share)))));
+    await Promise.all(
+      Array.from(shares, async ([n, share]) => unjudged.push(...(await this.#watcher(n).publishChanges(share)))),
+    );
     return unjudged;
   }
 
@@ -162,7 +170,9 @@ export class Rooms {
   /** Ends the sockets of a staff member's session, in the watcher and in every open room. @param session hash of its token */
   async endSession(session: string): Promise<void> {
     await this.#front().endSession(session);
-    const rooms = await Promise.all(Array.from({ length: this.#shards }, async (_, n) => await this.#watcher(n).openRooms()));
+    const rooms = await Promise.all(
+      Array.from({ length: this.#shards }, async (_, n) => await this.#watcher(n).openRooms()),
+    );
     await Promise.all(rooms.flat().map((roomId) => this.endSessionIn(roomId, session)));
   }
 

@@ -8,9 +8,14 @@ import { openSockets, send, tagOf } from "./sockets.ts";
 export const ROOMS_AT_ONCE = 100;
 
 /** What one subscription is told of a change. */
-export const noticeFor = (one: Subscription, { contentType, objectId, rev }: Pick<Told, "contentType" | "objectId" | "rev">): SyncNotice => {
+export const noticeFor = (
+  one: Subscription,
+  { contentType, objectId, rev }: Pick<Told, "contentType" | "objectId" | "rev">,
+): SyncNotice => {
   const about = { content_type_id: contentType, object_id: objectId };
-  return one.kind === "change" ? { event: "notify.change", data: { ...about, rev } } : { event: "notify.addition", data: { ...about, uuid: one.uuid } };
+  return one.kind === "change"
+    ? { event: "notify.change", data: { ...about, rev } }
+    : { event: "notify.addition", data: { ...about, uuid: one.uuid } };
 };
 
 /**
@@ -54,15 +59,20 @@ export class Teller {
       const rooms = [...this.#rooms.values()];
       this.#rooms.clear();
       for (let from = 0; from < rooms.length; from += ROOMS_AT_ONCE) {
-        const text = JSON.stringify({ event: "chat.rooms", data: { rooms: rooms.slice(from, from + ROOMS_AT_ONCE), complete: false } } satisfies NotifyFrame);
+        const text = JSON.stringify({
+          event: "chat.rooms",
+          data: { rooms: rooms.slice(from, from + ROOMS_AT_ONCE), complete: false },
+        } satisfies NotifyFrame);
         for (const socket of openSockets(this.#ctx)) send(socket, text);
       }
     }
     for (const [name, waiting] of this.#notices) {
-      for (const socket of openSockets(this.#ctx, tagOf(name))) for (const notice of waiting.values()) this.tell(socket, notice);
+      for (const socket of openSockets(this.#ctx, tagOf(name)))
+        for (const notice of waiting.values()) this.tell(socket, notice);
     }
     this.#notices.clear();
   }
 }
 
-const keyOf = ({ event, data }: SyncNotice): string => `${event}:${data.content_type_id}:${data.object_id}:${"uuid" in data ? data.uuid : ""}`;
+const keyOf = ({ event, data }: SyncNotice): string =>
+  `${event}:${data.content_type_id}:${data.object_id}:${"uuid" in data ? data.uuid : ""}`;

@@ -54,7 +54,9 @@ export class WatchList {
     else
       this.#sql.exec(
         "INSERT INTO room (id, rev, summary) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET rev = excluded.rev, summary = excluded.summary",
-        summary.room_id, summary.rev, JSON.stringify(summary),
+        summary.room_id,
+        summary.rev,
+        JSON.stringify(summary),
       );
     return { isNewer: true, isFirst: known === undefined && !summary.resolved };
   }
@@ -62,13 +64,19 @@ export class WatchList {
   /** Ids of all open rooms, those first in which something happened last. */
   roomIds(): Array<string> {
     const order = "coalesce(summary ->> '$.last_line_at', summary ->> '$.date_requested', '') DESC, id DESC";
-    return this.#sql.exec<{ id: string }>(`SELECT id FROM room ORDER BY ${order}`).toArray().map(({ id }) => id);
+    return this.#sql
+      .exec<{ id: string }>(`SELECT id FROM room ORDER BY ${order}`)
+      .toArray()
+      .map(({ id }) => id);
   }
 
   /** Their summaries as JSON, in this order, without those that were resolved meanwhile. */
   roomTexts(ids: ReadonlyArray<string>): Array<string> {
     return this.#sql
-      .exec<{ summary: string }>("SELECT room.summary FROM json_each(?) AS wanted JOIN room ON room.id = wanted.value ORDER BY wanted.key", JSON.stringify(ids))
+      .exec<{ summary: string }>(
+        "SELECT room.summary FROM json_each(?) AS wanted JOIN room ON room.id = wanted.value ORDER BY wanted.key",
+        JSON.stringify(ids),
+      )
       .toArray()
       .map(({ summary }) => summary);
   }
@@ -81,7 +89,12 @@ export class WatchList {
     if (count >= SUBSCRIPTIONS_PER_SOCKET) return false;
     this.#sql.exec(
       "INSERT INTO watch (socket, key, content_type, object_id, filtered, body) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET filtered = excluded.filtered, body = excluded.body",
-      socket, subscriptionKey(one), one.contentType, one.kind === "change" ? one.objectId : "", isFiltered(one) ? 1 : 0, JSON.stringify(one),
+      socket,
+      subscriptionKey(one),
+      one.contentType,
+      one.kind === "change" ? one.objectId : "",
+      isFiltered(one) ? 1 : 0,
+      JSON.stringify(one),
     );
     return true;
   }
@@ -94,7 +107,12 @@ export class WatchList {
   subscriptionsTo({ contentType, objectId, added }: Change): Array<{ socket: string; one: Subscription }> {
     const lists = added ? "" : objectId;
     return this.#sql
-      .exec<{ socket: string; body: string }>("SELECT socket, body FROM watch WHERE content_type = ? AND object_id IN (?, ?)", contentType, objectId, lists)
+      .exec<{ socket: string; body: string }>(
+        "SELECT socket, body FROM watch WHERE content_type = ? AND object_id IN (?, ?)",
+        contentType,
+        objectId,
+        lists,
+      )
       .toArray()
       .map(({ socket, body }) => ({ socket, one: JSON.parse(body) as Subscription }));
   }
@@ -105,13 +123,19 @@ export class WatchList {
 
   /** Forgets what sockets watched that are not among these any more. */
   keepSockets(alive: ReadonlySet<string>): void {
-    for (const { socket } of this.#sql.exec<{ socket: string }>("SELECT DISTINCT socket FROM watch").toArray()) if (!alive.has(socket)) this.forgetSocket(socket);
+    for (const { socket } of this.#sql.exec<{ socket: string }>("SELECT DISTINCT socket FROM watch").toArray())
+      if (!alive.has(socket)) this.forgetSocket(socket);
   }
 
   // ---- rooms whose shoppers watch what is theirs ----
 
   watchOwner(owner: string, room: string, filtered: boolean): void {
-    this.#sql.exec("INSERT INTO owner_room (owner, room, filtered) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET filtered = excluded.filtered", owner, room, filtered ? 1 : 0);
+    this.#sql.exec(
+      "INSERT INTO owner_room (owner, room, filtered) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET filtered = excluded.filtered",
+      owner,
+      room,
+      filtered ? 1 : 0,
+    );
   }
 
   unwatchOwner(owner: string, room: string): void {
@@ -119,18 +143,25 @@ export class WatchList {
   }
 
   roomsOf(owner: string): Array<string> {
-    return this.#sql.exec<{ room: string }>("SELECT room FROM owner_room WHERE owner = ?", owner).toArray().map(({ room }) => room);
+    return this.#sql
+      .exec<{ room: string }>("SELECT room FROM owner_room WHERE owner = ?", owner)
+      .toArray()
+      .map(({ room }) => room);
   }
 
   isListWatched(contentType: number): boolean {
-    return this.#sql.exec("SELECT 1 FROM watch WHERE content_type = ? AND object_id = '' LIMIT 1", contentType).toArray().length > 0;
+    return (
+      this.#sql.exec("SELECT 1 FROM watch WHERE content_type = ? AND object_id = '' LIMIT 1", contentType).toArray()
+        .length > 0
+    );
   }
 
   /** Whether somebody's filters decide about this new record: only then does anybody have to read it. */
   hasFiltersFor({ contentType, owner }: Change): boolean {
     const found = this.#sql.exec(
       "SELECT 1 FROM watch WHERE content_type = ?1 AND object_id = '' AND filtered = 1 UNION ALL SELECT 1 FROM owner_room WHERE owner = ?2 AND filtered = 1 LIMIT 1",
-      contentType, owner,
+      contentType,
+      owner,
     );
     return found.toArray().length > 0;
   }
@@ -139,11 +170,20 @@ export class WatchList {
 
   /** Whether every row of the outbox that this came from has been told of. */
   isSeen({ ids }: Change): boolean {
-    return ids.length > 0 && this.#sql.exec<{ n: number }>("SELECT count(*) AS n FROM seen WHERE id IN (SELECT value FROM json_each(?))", JSON.stringify(ids)).one().n === ids.length;
+    return (
+      ids.length > 0 &&
+      this.#sql
+        .exec<{ n: number }>(
+          "SELECT count(*) AS n FROM seen WHERE id IN (SELECT value FROM json_each(?))",
+          JSON.stringify(ids),
+        )
+        .one().n === ids.length
+    );
   }
 
   markSeen({ ids }: Change, now: number): void {
-    if (ids.length > 0) this.#sql.exec("INSERT OR IGNORE INTO seen (id, at) SELECT value, ? FROM json_each(?)", now, JSON.stringify(ids));
+    if (ids.length > 0)
+      this.#sql.exec("INSERT OR IGNORE INTO seen (id, at) SELECT value, ? FROM json_each(?)", now, JSON.stringify(ids));
   }
 
   /** Counts a change. @returns the record's new revision, from 1 */
@@ -153,20 +193,37 @@ export class WatchList {
       .exec<{ rev: number }>(
         `INSERT INTO changed (content_type, object_id, rev, owner, at, added_at) VALUES (?1, ?2, 1, ?3, ?4, ?5)
           ON CONFLICT DO UPDATE SET rev = rev + 1, owner = excluded.owner, at = excluded.at, added_at = coalesce(excluded.added_at, added_at) RETURNING rev`,
-        contentType, objectId, owner, now, added ? now : null,
+        contentType,
+        objectId,
+        owner,
+        now,
+        added ? now : null,
       )
       .one().rev;
   }
 
   /** @param owner only what is theirs; null asks for staff, who may know of everything. Undefined when it has not changed as long as changes are kept */
   known(contentType: number, objectId: string, owner: string | null): Known | undefined {
-    return this.#sql.exec<{ rev: number; at: number }>("SELECT rev, at FROM changed WHERE content_type = ?1 AND object_id = ?2 AND (?3 IS NULL OR owner = ?3)", contentType, objectId, owner).toArray()[0];
+    return this.#sql
+      .exec<{ rev: number; at: number }>(
+        "SELECT rev, at FROM changed WHERE content_type = ?1 AND object_id = ?2 AND (?3 IS NULL OR owner = ?3)",
+        contentType,
+        objectId,
+        owner,
+      )
+      .toArray()[0];
   }
 
   /** Records that were made after a moment, newest first. @param owner as above */
   addedAfter(contentType: number, after: number, owner: string | null): Array<string> {
     return this.#sql
-      .exec<{ object_id: string }>("SELECT object_id FROM changed WHERE content_type = ?1 AND added_at > ?2 AND (?3 IS NULL OR owner = ?3) ORDER BY added_at DESC LIMIT ?4", contentType, after, owner, ADDITIONS_NAMED)
+      .exec<{ object_id: string }>(
+        "SELECT object_id FROM changed WHERE content_type = ?1 AND added_at > ?2 AND (?3 IS NULL OR owner = ?3) ORDER BY added_at DESC LIMIT ?4",
+        contentType,
+        after,
+        owner,
+        ADDITIONS_NAMED,
+      )
       .toArray()
       .map((row) => row.object_id);
   }

@@ -12,5 +12,9 @@ ensureBuilt();
 const state = path.join(ROOT, ".wrangler/bench");
 ensureMigrated(state);
 ensureSeeded(state);
-const done = spawnSync(NODE, ["--disable-warning=ExperimentalWarning", "scripts/bench/index.ts", "--state", state, ...process.argv.slice(2)], { cwd: ROOT, stdio: "inherit" });
+const done = spawnSync(
+  NODE,
+  ["--disable-warning=ExperimentalWarning", "scripts/bench/index.ts", "--state", state, ...process.argv.slice(2)],
+  { cwd: ROOT, stdio: "inherit" },
+);
 process.exitCode = done.status ?? 1;

@@ -9,7 +9,20 @@ import fs from "node:fs";
 import { promisify } from "node:util";
 
 const LOCK = "package-lock.json";
-const SYSTEMS = ["android", "darwin", "freebsd", "linux", "netbsd", "openbsd", "openharmony", "sunos", "aix", "win32", "windows", "wasm32"];
+const SYSTEMS = [
+  "android",
+  "darwin",
+  "freebsd",
+  "linux",
+  "netbsd",
+  "openbsd",
+  "openharmony",
+  "sunos",
+  "aix",
+  "win32",
+  "windows",
+  "wasm32",
+];
 const CPU = /arm64|arm|x64|ia32|loong64|ppc64|riscv64|s390x|mips64el|64/;
 const SHA512 = /^sha512-[\w+/]{86}==$/;
 const LOOKUPS_AT_ONCE = 4;

@@ -16,7 +16,11 @@ const long = passwords.filter((password) => password.length >= SHORTEST);
 // Every form of a listed password is refused: "qwerty2026" because of "qwerty123".
 const forms = new Set(long.flatMap((password) => passwordForms(password).filter((form) => form.length >= 4)));
 
-const write = (path: string, list: ReadonlyArray<string>) => writeFileSync(new URL(`../${path}`, import.meta.url), `${JSON.stringify(list.join(" "))}\n`);
+const write = (path: string, list: ReadonlyArray<string>) =>
+  writeFileSync(new URL(`../${path}`, import.meta.url), `${JSON.stringify(list.join(" "))}\n`);
 write("worker/services/accounts/common-passwords.generated.json", [...forms]);
-write("app/features/passwords/frequent-passwords.generated.json", passwords.slice(0, FOR_THE_METER).map((password) => password.toLowerCase()));
+write(
+  "app/features/passwords/frequent-passwords.generated.json",
+  passwords.slice(0, FOR_THE_METER).map((password) => password.toLowerCase()),
+);
 console.log(`${forms.size} forms of ${long.length} passwords, ${FOR_THE_METER} for the meter`);

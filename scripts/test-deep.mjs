@@ -36,7 +36,8 @@ const parts = [
   ...seeds.map((seed) => () => inOneOrder(seed)),
   () => tests("faults", { seed: first, env: DEEP }),
   () => tests("fuzz", { seed: first, env: { ...DEEP, FUZZ_SEED: String(first) } }),
-  () => step(`fuzzing, seed ${first}`, "node", ["scripts/fuzz.mjs", `--minutes=${FUZZ_MINUTES}`, `--seed=${first}`], DEEP),
+  () =>
+    step(`fuzzing, seed ${first}`, "node", ["scripts/fuzz.mjs", `--minutes=${FUZZ_MINUTES}`, `--seed=${first}`], DEEP),
 ];
 for (const part of parts) await part();
 

@@ -25,9 +25,21 @@ await sideBySide([
   () => tests("unit", { seed }),
   () => tests("faults", { seed }), // they judge nothing by its speed
   () => tests("fuzz", { seed }),
+  () => step("format", "oxfmt", ["--check", "."]),
   () => step("lint", "oxlint", ["--max-warnings", "0", "--report-unused-disable-directives"]),
-  ...[".", "scripts", "worker", "app/domain/tsconfig.pure.json"].map((project) => () => step(`types: ${project}`, "node", ["node_modules/typescript-native/bin/tsc", "-p", project])),
-  () => step("boundaries", "depcruise", ["app", "worker", "durable", "scripts", "tests", "--config", ".dependency-cruiser.cjs"]),
+  ...[".", "scripts", "worker", "app/domain/tsconfig.pure.json"].map(
+    (project) => () => step(`types: ${project}`, "node", ["node_modules/typescript-native/bin/tsc", "-p", project]),
+  ),
+  () =>
+    step("boundaries", "depcruise", [
+      "app",
+      "worker",
+      "durable",
+      "scripts",
+      "tests",
+      "--config",
+      ".dependency-cruiser.cjs",
+    ]),
 ]);
 await tests("journeys", { seed, env: { FILLED_SHOP: filledShop } });
 

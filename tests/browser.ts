@@ -28,7 +28,10 @@ export async function launchBrowser(): Promise<Browser> {
   try {
     return await chromium.launch({ channel: "chrome", args: ARGS });
   } catch (cause) {
-    throw new Error("The browser tests need Chrome or Chromium here: install one, or set CHROMIUM_PATH to its program file.", { cause });
+    throw new Error(
+      "The browser tests need Chrome or Chromium here: install one, or set CHROMIUM_PATH to its program file.",
+      { cause },
+    );
   }
 }
 
@@ -53,8 +56,13 @@ async function launchPacked(): Promise<Browser> {
 function fontSettings(): string {
   const file = path.join(CACHE, "kisscut-fonts.conf");
   if (!existsSync(file)) {
-    const folders = [path.join(CACHE, "fonts/fonts"), "/usr/share/fonts"].map((folder) => `<dir>${folder}</dir>`).join("");
-    writeFileSync(file, `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${folders}<cachedir>${path.join(CACHE, "font-cache")}</cachedir></fontconfig>`);
+    const folders = [path.join(CACHE, "fonts/fonts"), "/usr/share/fonts"]
+      .map((folder) => `<dir>${folder}</dir>`)
+      .join("");
+    writeFileSync(
+      file,
+      `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${folders}<cachedir>${path.join(CACHE, "font-cache")}</cachedir></fontconfig>`,
+    );
   }
   return file;
 }
@@ -66,7 +74,9 @@ function fontSettings(): string {
 async function unpack(): Promise<void> {
   const beside = `${CACHE}-${process.pid}`;
   mkdirSync(beside, { recursive: true });
-  await promisify(execFile)(process.execPath, [path.join(import.meta.dirname, "unpack-browser.mjs")], { env: { ...process.env, TMPDIR: beside } });
+  await promisify(execFile)(process.execPath, [path.join(import.meta.dirname, "unpack-browser.mjs")], {
+    env: { ...process.env, TMPDIR: beside },
+  });
   try {
     renameSync(beside, CACHE);
   } catch (error) {

@@ -103,9 +103,14 @@ export function createApp(renderPage: RenderPage, byTheWay?: MiddlewareHandler<A
   app.all("*", async (c) => {
     if (isApiPath(c.req.path)) return refusalResponse({ code: "not-found", message: "There is no such call." });
     // How Remix asked for data before; with this version's way (".data") it only complains about it in the log.
-    if (c.req.query("_data") !== undefined) return refusalResponse({ code: "not-found", message: "There is no such page." });
+    if (c.req.query("_data") !== undefined)
+      return refusalResponse({ code: "not-found", message: "There is no such page." });
     const { nonce, clock } = c.var.context;
-    const options = { nonce, now: clock().getTime(), later: (work: Promise<unknown>) => c.executionCtx.waitUntil(work) };
+    const options = {
+      nonce,
+      now: clock().getTime(),
+      later: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
+    };
     const request = forPages(c.req.raw);
     const response = await cachedPage(request, options, () => renderPage(request, c.var.context));
     return response.status === 405 ? withAllow(response) : response;

@@ -27,7 +27,11 @@ export const WEBHOOK_BODY_BYTES = 256 * KIB;
 const REPORT_BODY_BYTES = 64 * KIB;
 
 const small = (path: string, most: number): BodyLimit => ({ path, most });
-const upload = (path: string, fileBytes: number): BodyLimit => ({ path, most: fileBytes + FORM_OVERHEAD_BYTES, streams: "form" });
+const upload = (path: string, fileBytes: number): BodyLimit => ({
+  path,
+  most: fileBytes + FORM_OVERHEAD_BYTES,
+  streams: "form",
+});
 
 /** Every path whose bodies differ from the default. Cloudflare itself stops at 100 MB. */
 export const BODY_LIMITS: ReadonlyArray<BodyLimit> = [
@@ -52,7 +56,10 @@ export const BODY_LIMITS: ReadonlyArray<BodyLimit> = [
   upload("/profile/review/:id/", MOST_PHOTOS * LARGEST_PHOTO_BYTES),
 ];
 
-const compiled = BODY_LIMITS.map((limit) => ({ limit, pattern: new RegExp(`^${limit.path.replace(/:\w+/g, "[^/]+")}$`) }));
+const compiled = BODY_LIMITS.map((limit) => ({
+  limit,
+  pattern: new RegExp(`^${limit.path.replace(/:\w+/g, "[^/]+")}$`),
+}));
 
 /**
  * The limit of a request's body. Only a form is worth more on a path that takes files: anything else there is small.
@@ -61,6 +68,7 @@ const compiled = BODY_LIMITS.map((limit) => ({ limit, pattern: new RegExp(`^${li
 export function bodyLimitOf(path: string, contentType: string): BodyLimit {
   const page = path.replace(/\.data$/, "/");
   const limit = compiled.find(({ pattern }) => pattern.test(page))?.limit;
-  if (!limit || (limit.streams === "form" && !/^multipart\/form-data/i.test(contentType))) return small(page, DEFAULT_BODY_BYTES);
+  if (!limit || (limit.streams === "form" && !/^multipart\/form-data/i.test(contentType)))
+    return small(page, DEFAULT_BODY_BYTES);
   return limit;
 }

@@ -33,5 +33,8 @@ export function networkOf(address: string): string {
   const back = tail === undefined || tail === "" ? [] : tail.split(":");
   const zeros = Array.from({ length: Math.max(0, GROUPS - front.length - back.length) }, () => "0");
   const groups = tail === undefined ? front : [...front, ...zeros, ...back];
-  return `${groups.slice(0, NETWORK_GROUPS).map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
+  return `${groups
+    .slice(0, NETWORK_GROUPS)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":")}::/64`;
 }

@@ -50,7 +50,12 @@ const LONGEST_USER_AGENT = 400;
 export type Outside = Partial<Pick<ServiceContext, "payments" | "clock">>;
 
 /** Opens the request's context: one query for the session's row, none for a new guest, and now and then one for who the shop is. */
-export async function openContext(request: Request, env: Env, execution: { waitUntil(work: Promise<unknown>): void }, outside: Outside = {}): Promise<RequestContext> {
+export async function openContext(
+  request: Request,
+  env: Env,
+  execution: { waitUntil(work: Promise<unknown>): void },
+  outside: Outside = {},
+): Promise<RequestContext> {
   const config = configOf(env);
   const url = new URL(request.url);
   const cookies = readCookies(request.headers.get("cookie"), url.protocol === "https:");
@@ -62,7 +67,10 @@ export async function openContext(request: Request, env: Env, execution: { waitU
 
   const token = cookies.get(SESSION_COOKIE);
   const tokenHash = token ? await sha256(token) : undefined;
-  const [found, company] = await Promise.all([tokenHash ? findSession(db, tokenHash, clock(), config.local) : undefined, recentCompany(db, clock())]);
+  const [found, company] = await Promise.all([
+    tokenHash ? findSession(db, tokenHash, clock(), config.local) : undefined,
+    recentCompany(db, clock()),
+  ]);
   const guestToken = cookies.get(GUEST_COOKIE);
   const session = new RequestSession({
     actor: found?.actor ?? { role: "guest", guestId: guestToken ? await sha256(guestToken) : undefined },
@@ -102,7 +110,12 @@ export async function openContext(request: Request, env: Env, execution: { waitU
     newId: () => makeId(clock(), crypto.getRandomValues(new Uint8Array(16))),
     newToken: randomToken,
     session,
-    readRecords: (contentType, ids) => readRecords(bindServices({ ...serviceContext, db: openDatabase(env.DB), session: SHOP_SESSION }), contentType, ids),
+    readRecords: (contentType, ids) =>
+      readRecords(
+        bindServices({ ...serviceContext, db: openDatabase(env.DB), session: SHOP_SESSION }),
+        contentType,
+        ids,
+      ),
     later: (work) => execution.waitUntil(work.catch(complain).then(deliver).catch(complain)),
   };
 

@@ -2,7 +2,15 @@ import { generateCookie } from "hono/cookie";
 
 const PREFIX = "__Host-";
 /** Cookies that say who somebody is or that a write is theirs. On https they carry the prefix, so that no other host can set them. */
-const PROTECTED: ReadonlySet<string> = new Set(["sessionid", "csrftoken", "kc_guest", "kc_device", "kc_second_factor", "kc_chat", "kc_third_party"]);
+const PROTECTED: ReadonlySet<string> = new Set([
+  "sessionid",
+  "csrftoken",
+  "kc_guest",
+  "kc_device",
+  "kc_second_factor",
+  "kc_chat",
+  "kc_third_party",
+]);
 
 /**
  * The cookies of a request, each by its name without the prefix. The first of two with one name wins, as browsers send the most
@@ -32,6 +40,16 @@ interface CookieSettings {
 }
 
 /** A Set-Cookie header of one of the protected cookies: for the whole shop, never sent along from another site's forms. */
-export function cookieHeader(name: string, value: string, { isHttps, maxAgeSeconds, isForScripts = false }: CookieSettings): string {
-  return generateCookie(name, value, { path: "/", maxAge: maxAgeSeconds, httpOnly: !isForScripts, sameSite: "Lax", ...(isHttps ? { secure: true, prefix: "host" } : {}) });
+export function cookieHeader(
+  name: string,
+  value: string,
+  { isHttps, maxAgeSeconds, isForScripts = false }: CookieSettings,
+): string {
+  return generateCookie(name, value, {
+    path: "/",
+    maxAge: maxAgeSeconds,
+    httpOnly: !isForScripts,
+    sameSite: "Lax",
+    ...(isHttps ? { secure: true, prefix: "host" } : {}),
+  });
 }

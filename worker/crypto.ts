@@ -33,4 +33,7 @@ export function sameSecret(a: string, b: string): boolean {
 
 /** A key for HMAC-SHA-256, by which `crypto.subtle` signs and verifies (in constant time). */
 export const hmacKey = (secret: string): Promise<CryptoKey> =>
-  crypto.subtle.importKey("raw", new TextEncoder().encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
+  crypto.subtle.importKey("raw", new TextEncoder().encode(secret), { name: "HMAC", hash: "SHA-256" }, false, [
+    "sign",
+    "verify",
+  ]);

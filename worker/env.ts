@@ -61,7 +61,13 @@ export function readConfig(env: Env): Config {
 function readMail(settings: Settings): MailConfig {
   const provider = settings.MAIL_PROVIDER ?? (__LOCAL_SHOP__ ? "mailbox" : "cloudflare");
   const resendUrl = settings.RESEND_URL.replace(/\/+$/, "");
-  return { provider, from: settings.MAIL_FROM, replyTo: settings.MAIL_REPLY_TO, resendKey: settings.RESEND_API_KEY, resendUrl };
+  return {
+    provider,
+    from: settings.MAIL_FROM,
+    replyTo: settings.MAIL_REPLY_TO,
+    resendKey: settings.RESEND_API_KEY,
+    resendUrl,
+  };
 }
 
 function readSignIn(settings: Settings): Config["signIn"] {

@@ -39,11 +39,16 @@ function headersOf(refusal: Refusal): Headers {
 export function refusalResponse(refusal: Refusal, record?: string): Response {
   const headers = headersOf(refusal);
   // A later save that lost is told like any other problem with the record, so that its form shows it.
-  if (refusal.code === "conflict" && record) return Response.json({ [record]: { [WHOLE_RECORD]: [refusal.message] } }, { status: 409, headers });
+  if (refusal.code === "conflict" && record)
+    return Response.json({ [record]: { [WHOLE_RECORD]: [refusal.message] } }, { status: 409, headers });
   // A program can tell these two from a plain "no": its user can do something about them.
   if (refusal.code === "reauthentication-required" || refusal.code === "second-factor-required") {
-    return Response.json({ error: refusal.message, code: refusal.code.replaceAll("-", "_") }, { status: statusOf(refusal), headers });
+    return Response.json(
+      { error: refusal.message, code: refusal.code.replaceAll("-", "_") },
+      { status: statusOf(refusal), headers },
+    );
   }
-  if (refusal.code !== "invalid") return Response.json({ error: refusal.message }, { status: statusOf(refusal), headers });
+  if (refusal.code !== "invalid")
+    return Response.json({ error: refusal.message }, { status: statusOf(refusal), headers });
   return Response.json(record ? { [record]: refusal.errors } : { errors: refusal.errors }, { status: 400, headers });
 }

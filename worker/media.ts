@@ -20,7 +20,12 @@ export async function serveMedia(files: FileStore, request: Request): Promise<Re
   const { pathname } = new URL(request.url);
   const file = await files.get(`media/${pathname.slice("/media/".length)}`);
   if (!file) return Response.json({ error: "Item not found" }, { status: 404, headers: ALWAYS });
-  const headers = { ...ALWAYS, "content-type": file.contentType, "cache-control": HASHED.test(pathname) ? IMMUTABLE : "public, max-age=300", etag: file.etag };
+  const headers = {
+    ...ALWAYS,
+    "content-type": file.contentType,
+    "cache-control": HASHED.test(pathname) ? IMMUTABLE : "public, max-age=300",
+    etag: file.etag,
+  };
   if (request.headers.get("if-none-match") === file.etag) {
     await file.body.cancel();
     return new Response(null, { status: 304, headers });

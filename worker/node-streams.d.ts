@@ -3,8 +3,14 @@ declare module "node:stream" {
   export interface Transform {
     readonly writable: boolean;
   }
-  export const Readable: { from(chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>, options: { objectMode: boolean }): Transform };
-  export function pipeline(source: Transform, transform: Transform, done: (error: unknown) => void): AsyncIterable<Uint8Array>;
+  export const Readable: {
+    from(chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>, options: { objectMode: boolean }): Transform;
+  };
+  export function pipeline(
+    source: Transform,
+    transform: Transform,
+    done: (error: unknown) => void,
+  ): AsyncIterable<Uint8Array>;
 }
 declare module "node:zlib" {
   import type { Transform } from "node:stream";

@@ -6,10 +6,16 @@ function visit() {
   let renders = 0;
   return async (url: string, { cookie = "", now = 0, nonce = "n1" } = {}) => {
     const work: Array<Promise<unknown>> = [];
-    const response = await cachedPage(new Request(url, { headers: { cookie } }), { nonce, now, later: (w) => work.push(w) }, () => {
-      renders++;
-      return Promise.resolve(new Response(`<script nonce="${nonce}">${renders}</script>`, { headers: { "content-type": "text/html" } }));
-    });
+    const response = await cachedPage(
+      new Request(url, { headers: { cookie } }),
+      { nonce, now, later: (w) => work.push(w) },
+      () => {
+        renders++;
+        return Promise.resolve(
+          new Response(`<script nonce="${nonce}">${renders}</script>`, { headers: { "content-type": "text/html" } }),
+        );
+      },
+    );
     const text = await response.text();
     await Promise.all(work);
     return text;
@@ -19,7 +25,9 @@ function visit() {
 test("a stranger's second visit shows the kept page under the new answer's nonce", async () => {
   const open = visit();
   expect(await open("http://a.test/products/x/", { nonce: "first" })).toBe('<script nonce="first">1</script>');
-  expect(await open("http://a.test/products/x/", { nonce: "second", cookie: "csrftoken=abc" })).toBe('<script nonce="second">1</script>');
+  expect(await open("http://a.test/products/x/", { nonce: "second", cookie: "csrftoken=abc" })).toBe(
+    '<script nonce="second">1</script>',
+  );
 });
 
 test("a visitor with a cookie of their own always gets a page of their own", async () => {
@@ -51,17 +59,21 @@ test("a kept page is rendered again after half a minute", async () => {
   expect(await open("http://d.test/", { now: 30_001 })).toContain("2");
 });
 
-test.each(["/cart/", "/checkout/", "/account/login/", "/profile/orders/", "/cart.data", "/staff/chat/"])("%s is never kept", async (path) => {
-  const open = visit();
-  await open(`http://e.test${path}`);
-  expect(await open(`http://e.test${path}`)).toContain("2");
-});
+test.each(["/cart/", "/checkout/", "/account/login/", "/profile/orders/", "/cart.data", "/staff/chat/"])(
+  "%s is never kept",
+  async (path) => {
+    const open = visit();
+    await open(`http://e.test${path}`);
+    expect(await open(`http://e.test${path}`)).toContain("2");
+  },
+);
 
 describe("while a page cannot be rendered", () => {
   /** Renders the page once, and fails from then on. */
   function visitBroken() {
     let renders = 0;
-    const render = () => Promise.resolve(renders++ === 0 ? new Response("the page") : new Response("broken", { status: 500 }));
+    const render = () =>
+      Promise.resolve(renders++ === 0 ? new Response("the page") : new Response("broken", { status: 500 }));
     return async (url: string, now: number) => {
       const work: Array<Promise<unknown>> = [];
       const response = await cachedPage(new Request(url), { nonce: "n", now, later: (w) => work.push(w) }, render);

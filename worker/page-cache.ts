@@ -63,7 +63,13 @@ function keyOf(request: Request): string | undefined {
   return `${url.origin}${url.pathname}${url.search} ${variants.sort().join(" ")}`;
 }
 
-async function keep(key: string, copy: Response, { status, headers }: Response, nonce: string, expires: number): Promise<void> {
+async function keep(
+  key: string,
+  copy: Response,
+  { status, headers }: Response,
+  nonce: string,
+  expires: number,
+): Promise<void> {
   const text = await copy.text();
   if (text.length > MAX_CHARACTERS) return;
   kept.delete(key);
@@ -75,4 +81,7 @@ async function keep(key: string, copy: Response, { status, headers }: Response, 
 }
 
 const answerWith = (page: KeptPage, nonce: string): Response =>
-  new Response(page.pieces.join(nonce), { status: page.status, headers: page.headers.map(([name, value]): [string, string] => [name, value]) });
+  new Response(page.pieces.join(nonce), {
+    status: page.status,
+    headers: page.headers.map(([name, value]): [string, string] => [name, value]),
+  });

@@ -6,7 +6,11 @@ import type { Services } from "./services/index.ts";
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Records of one kind by their ids, with their fields as the wire names them: a list query for each hundred. */
-export async function readRecords(services: Services, contentType: number, ids: ReadonlyArray<string>): Promise<ReadonlyMap<string, Fields>> {
+export async function readRecords(
+  services: Services,
+  contentType: number,
+  ids: ReadonlyArray<string>,
+): Promise<ReadonlyMap<string, Fields>> {
   const row = records.find(({ name }) => CONTENT_TYPES[name] === contentType);
   const found = new Map<string, Fields>();
   // A list that cannot be asked by id has no filters at all.

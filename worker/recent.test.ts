@@ -7,7 +7,11 @@ test("what was read is handed out until it is too old", async () => {
   const recent = new Recent<number>(1000);
   let reads = 0;
   const read = () => Promise.resolve((reads += 1));
-  expect([await recent.get(at(5000), read), await recent.get(at(5999), read), await recent.get(at(6000), read)]).toEqual([
+  expect([
+    await recent.get(at(5000), read),
+    await recent.get(at(5999), read),
+    await recent.get(at(6000), read),
+  ]).toEqual([
     { value: 1, asOf: 5000 },
     { value: 1, asOf: 5000 },
     { value: 2, asOf: 6000 },

@@ -21,7 +21,8 @@ export class Recent<T> {
 
   async get(now: Date, read: () => Promise<T>): Promise<Reading<T>> {
     const asOf = now.getTime();
-    if (this.#kept !== undefined && asOf >= this.#kept.asOf && asOf < this.#kept.asOf + this.#freshMs) return this.#kept;
+    if (this.#kept !== undefined && asOf >= this.#kept.asOf && asOf < this.#kept.asOf + this.#freshMs)
+      return this.#kept;
     const age = this.#age;
     const reading = { value: await read(), asOf };
     // A reading that was cleared meanwhile may predate the change.

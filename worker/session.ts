@@ -78,7 +78,11 @@ export class RequestSession implements Session {
     return this.#actor.guestId === undefined ? undefined : { guestId: this.#actor.guestId };
   }
 
-  become(actor: Exclude<Actor, { role: "guest" }>, token: { value: string; hash: string; expires: Date }, proof: SessionProof): void {
+  become(
+    actor: Exclude<Actor, { role: "guest" }>,
+    token: { value: string; hash: string; expires: Date },
+    proof: SessionProof,
+  ): void {
     this.#actor = actor;
     this.#proof = proof;
     this.#tokenHash = token.hash;

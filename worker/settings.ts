@@ -94,7 +94,10 @@ interface Known {
  * @param values variables and secrets by name; an empty text counts as not set
  * @returns one sentence for each problem; empty when there is none
  */
-export function findProblems(values: Readonly<Record<string, unknown>>, { local, stored = new Set() }: Known): Array<string> {
+export function findProblems(
+  values: Readonly<Record<string, unknown>>,
+  { local, stored = new Set() }: Known,
+): Array<string> {
   const valueOf = (name: SettingName) => values[name] ?? "";
   const isSet = (name: SettingName) => valueOf(name) !== "" || stored.has(name);
   const wrong = v.safeParse(settingsSchema(local), values).issues ?? [];

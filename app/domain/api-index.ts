@@ -13,7 +13,12 @@ export interface ApiOperation {
   readonly operationId: string;
   readonly summary: string;
   readonly tags: ReadonlyArray<string>;
-  readonly parameters: ReadonlyArray<{ readonly name: string; readonly in: string; readonly required?: boolean; readonly description?: string }>;
+  readonly parameters: ReadonlyArray<{
+    readonly name: string;
+    readonly in: string;
+    readonly required?: boolean;
+    readonly description?: string;
+  }>;
   readonly security: ReadonlyArray<Readonly<Record<string, unknown>>>;
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: unknown }>> };
   readonly responses: Readonly<Record<string, unknown>>;
@@ -26,17 +31,31 @@ export function listCalls(paths: Paths): ReadonlyArray<ApiCall> {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, found]) => {
       const { operationId, summary, tags, security } = found as ApiOperation;
-      return { id: operationId, method: method.toUpperCase(), path, summary, tag: tags[0] ?? "", needsAccount: security.every((way) => "session" in way) };
+      return {
+        id: operationId,
+        method: method.toUpperCase(),
+        path,
+        summary,
+        tag: tags[0] ?? "",
+        needsAccount: security.every((way) => "session" in way),
+      };
     }),
   );
-  return calls.sort((a, b) => a.tag.localeCompare(b.tag) || a.path.localeCompare(b.path) || METHODS.indexOf(a.method) - METHODS.indexOf(b.method));
+  return calls.sort(
+    (a, b) =>
+      a.tag.localeCompare(b.tag) ||
+      a.path.localeCompare(b.path) ||
+      METHODS.indexOf(a.method) - METHODS.indexOf(b.method),
+  );
 }
 const METHODS = ["GET", "POST", "PUT", "DELETE"];
 
 /** Those in which every word of the search occurs. */
 export function searchCalls(calls: ReadonlyArray<ApiCall>, search: string): ReadonlyArray<ApiCall> {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return calls.filter(({ method, path, summary, tag }) => words.every((word) => `${method} ${path} ${summary} ${tag}`.toLowerCase().includes(word)));
+  return calls.filter(({ method, path, summary, tag }) =>
+    words.every((word) => `${method} ${path} ${summary} ${tag}`.toLowerCase().includes(word)),
+  );
 }
 
 /** A schema with its references filled in, as far as it is deep; what refers to itself stays a name. */
@@ -48,7 +67,9 @@ export function fillIn(schema: unknown, document: unknown, depth = 8, inside: Re
     if (depth === 0 || inside.includes(ref)) return ref.split("/").at(-1);
     return fillIn(resolveRef(ref, document), document, depth - 1, [...inside, ref]);
   }
-  return Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, fillIn(value, document, depth, inside)]));
+  return Object.fromEntries(
+    Object.entries(schema).map(([name, value]) => [name, fillIn(value, document, depth, inside)]),
+  );
 }
 
 /** What "#/components/schemas/Error" points at; undefined when it points nowhere. */
@@ -57,20 +78,48 @@ export function resolveRef(ref: string, document: unknown): unknown {
   return ref
     .slice(2)
     .split("/")
-    .reduce<unknown>((here, part) => (typeof here === "object" && here !== null && Object.hasOwn(here, part) ? (here as Record<string, unknown>)[part] : undefined), document);
+    .reduce<unknown>(
+      (here, part) =>
+        typeof here === "object" && here !== null && Object.hasOwn(here, part)
+          ? (here as Record<string, unknown>)[part]
+          : undefined,
+      document,
+    );
 }
 
 /** The call as a line for a shell. @param fields values for the parameters; a query parameter without one is left out */
-export function toCurl({ method, path }: Pick<ApiCall, "method" | "path">, origin: string, fields: Readonly<Record<string, string>>, body?: string): string {
+export function toCurl(
+  { method, path }: Pick<ApiCall, "method" | "path">,
+  origin: string,
+  fields: Readonly<Record<string, string>>,
+  body?: string,
+): string {
   const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
-  const write = method === "GET" ? [] : ["-b cookies.txt", '-H "X-CSRFToken: $CSRF"', ...(body === undefined ? [] : ["-H 'Content-Type: application/json'", `-d ${quoted(body)}`])];
-  return ["curl", ...(method === "GET" ? [] : [`-X ${method}`]), quoted(origin + callAddress(path, fields)), ...write].join(" ");
+  const write =
+    method === "GET"
+      ? []
+      : [
+          "-b cookies.txt",
+          '-H "X-CSRFToken: $CSRF"',
+          ...(body === undefined ? [] : ["-H 'Content-Type: application/json'", `-d ${quoted(body)}`]),
+        ];
+  return [
+    "curl",
+    ...(method === "GET" ? [] : [`-X ${method}`]),
+    quoted(origin + callAddress(path, fields)),
+    ...write,
+  ].join(" ");
 }
 
 /** The address with its `{id}`s and its query filled in. */
 export function callAddress(path: string, fields: Readonly<Record<string, string>>): string {
   const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
-  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(fields[name] ?? "") || `{${name}}`);
+  const address = path.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => encodeURIComponent(fields[name] ?? "") || `{${name}}`,
+  );
   const query = Object.entries(fields).filter(([name, value]) => value !== "" && !inPath.has(name));
-  return query.length === 0 ? address : `${address}?${query.map((pair) => pair.map(encodeURIComponent).join("=")).join("&")}`;
+  return query.length === 0
+    ? address
+    : `${address}?${query.map((pair) => pair.map(encodeURIComponent).join("=")).join("&")}`;
 }

@@ -62,11 +62,14 @@ export const maxCharacters = <Input extends string>(limit: number, message?: str
   "~run"(dataset, config) {
     if (dataset.typed && isLongerThan(dataset.value, limit)) {
       // Only valibot's own words name the count.
-      v._addIssue(this, "length", dataset, config, { received: message === undefined ? `${countCharacters(dataset.value)}` : `>${limit}` });
+      v._addIssue(this, "length", dataset, config, {
+        received: message === undefined ? `${countCharacters(dataset.value)}` : `>${limit}`,
+      });
     }
     return dataset;
   },
 });
 
 /** Whether a step of a schema is `maxCharacters`. */
-export const isMaxCharacters = (step: { readonly type: string }): step is MaxCharactersAction<string> => step.type === "max_characters";
+export const isMaxCharacters = (step: { readonly type: string }): step is MaxCharactersAction<string> =>
+  step.type === "max_characters";

@@ -8,4 +8,7 @@ const FORMULA = /^[=+@\t\r\n＝＋－＠]|^-(?!\d+(?:\.\d+)?$)/;
 
 /** Rows as CSV for a spreadsheet program. What such a program would calculate gets an apostrophe before it, and stays text. */
 export const writeCsv = (rows: ReadonlyArray<ReadonlyArray<string | number>>): string =>
-  `\ufeff${papaparse.unparse(rows.map((row) => [...row]), { escapeFormulae: FORMULA, newline: "\r\n" })}\r\n`;
+  `\ufeff${papaparse.unparse(
+    rows.map((row) => [...row]),
+    { escapeFormulae: FORMULA, newline: "\r\n" },
+  )}\r\n`;

@@ -10,11 +10,16 @@ const issuesOf = (schema: v.GenericSchema, input: unknown) => {
 
 test("a field's issue stands under its path", () => {
   const schema = v.object({ address: v.object({ city: v.pipe(v.string(), v.nonEmpty("This field is required.")) }) });
-  expect(fieldErrorsOf(issuesOf(schema, { address: { city: "" } }))).toEqual({ address: { city: ["This field is required."] } });
+  expect(fieldErrorsOf(issuesOf(schema, { address: { city: "" } }))).toEqual({
+    address: { city: ["This field is required."] },
+  });
 });
 
 test("an issue of the whole record stands under __all__", () => {
-  const schema = v.pipe(v.object({ a: v.number() }), v.check(() => false, "Choose one."));
+  const schema = v.pipe(
+    v.object({ a: v.number() }),
+    v.check(() => false, "Choose one."),
+  );
   expect(fieldErrorsOf(issuesOf(schema, { a: 1 }))).toEqual({ __all__: ["Choose one."] });
 });
 
@@ -29,7 +34,15 @@ test("items of a list are named by their place", () => {
 });
 
 test("a key that would reach the prototype is never used", () => {
-  const issue = { kind: "validation", type: "check", input: 1, expected: null, received: "1", message: "No.", path: [{ key: "__proto__" }] };
+  const issue = {
+    kind: "validation",
+    type: "check",
+    input: 1,
+    expected: null,
+    received: "1",
+    message: "No.",
+    path: [{ key: "__proto__" }],
+  };
   const errors = fieldErrorsOf([issue as unknown as v.BaseIssue<unknown>]);
   expect(errors).toEqual({ __all__: ["No."] });
   expect(Object.getPrototypeOf(errors)).toBe(Object.prototype);
@@ -39,7 +52,9 @@ test("no message is lost, however deep or often a field fails, and nothing nests
   const path = fc.array(fc.constantFrom("a", "b", "c", "0", "1"), { maxLength: 12 });
   fc.assert(
     fc.property(fc.array(fc.tuple(path, fc.string({ minLength: 1 }))), (given) => {
-      const issues = given.map(([keys, message]) => ({ message, path: keys.map((key) => ({ key })) }) as unknown as v.BaseIssue<unknown>);
+      const issues = given.map(
+        ([keys, message]) => ({ message, path: keys.map((key) => ({ key })) }) as unknown as v.BaseIssue<unknown>,
+      );
       const told = flatten(fieldErrorsOf(issues));
       expect(told.map((one) => one.message).sort()).toEqual(given.map(([, message]) => message).sort());
       for (const one of told) expect(one.field.split(".").length).toBeLessThanOrEqual(MAX_DEPTH + 1);

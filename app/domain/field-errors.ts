@@ -14,7 +14,11 @@ const UNSAFE = new Set(["__proto__", "constructor", "prototype"]);
 export function fieldErrorsOf(issues: ReadonlyArray<v.BaseIssue<unknown>>): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of issues) {
-    addMessage(errors, (issue.path ?? []).map((item) => String(item.key)), issue.message);
+    addMessage(
+      errors,
+      (issue.path ?? []).map((item) => String(item.key)),
+      issue.message,
+    );
   }
   return errors;
 }

@@ -18,7 +18,11 @@ export const neededLine = (most = 100) =>
 
 /** One line that may be left out. */
 export const optionalLine = (most = 100) =>
-  v.pipe(v.nullish(v.string("Enter text."), ""), v.transform((value) => (value ?? "").replace(CONTROL, "").replace(/\s+/g, " ").trim()), maxCharacters(most, `Use at most ${most} characters.`));
+  v.pipe(
+    v.nullish(v.string("Enter text."), ""),
+    v.transform((value) => (value ?? "").replace(CONTROL, "").replace(/\s+/g, " ").trim()),
+    maxCharacters(most, `Use at most ${most} characters.`),
+  );
 
 /** Several lines that must be there. */
 export const neededText = (most = 2000) =>
@@ -30,10 +34,22 @@ export const neededText = (most = 2000) =>
   );
 
 /** An e-mail address as far as one can tell without writing to it. "" is told as missing, once. */
-export const neededEmail = () => v.pipe(neededLine(254), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$|^$/, "Enter an e-mail address such as name@example.com."), v.transform((value) => value.toLowerCase()));
+export const neededEmail = () =>
+  v.pipe(
+    neededLine(254),
+    v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$|^$/, "Enter an e-mail address such as name@example.com."),
+    v.transform((value) => value.toLowerCase()),
+  );
 
 /** A telephone number as people write one: at least five digits, and no letters but an extension. */
-export const neededPhone = () => v.pipe(neededLine(40), v.check((value) => value === "" || (value.replace(/\D/g, "").length >= 5 && !/[<>@]/.test(value)), "Enter a telephone number."));
+export const neededPhone = () =>
+  v.pipe(
+    neededLine(40),
+    v.check(
+      (value) => value === "" || (value.replace(/\D/g, "").length >= 5 && !/[<>@]/.test(value)),
+      "Enter a telephone number.",
+    ),
+  );
 
 const MOMENT = "Enter a date such as 2027-01-31.";
 
@@ -42,6 +58,11 @@ export const wireMoment = () =>
   v.pipe(
     v.string(MOMENT),
     v.trim(),
-    v.check((text) => v.is(v.union([v.pipe(v.string(), v.isoDate()), v.pipe(v.string(), v.isoTimestamp())]), text) && !Number.isNaN(Date.parse(text)), MOMENT),
+    v.check(
+      (text) =>
+        v.is(v.union([v.pipe(v.string(), v.isoDate()), v.pipe(v.string(), v.isoTimestamp())]), text) &&
+        !Number.isNaN(Date.parse(text)),
+      MOMENT,
+    ),
     v.transform((text) => new Date(text)),
   );

@@ -16,7 +16,9 @@ function kept<T>(formats: Map<string, T>, locale: string, options: object, make:
 }
 
 /** @throws RangeError for a locale, or a currency, that there is not */
-export const numberFormat = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat => kept(numbers, locale, options, () => new Intl.NumberFormat(locale, options));
+export const numberFormat = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
+  kept(numbers, locale, options, () => new Intl.NumberFormat(locale, options));
 
 /** @throws RangeError for a locale, or a time zone, that there is not */
-export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => kept(dates, locale, options, () => new Intl.DateTimeFormat(locale, options));
+export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  kept(dates, locale, options, () => new Intl.DateTimeFormat(locale, options));

@@ -12,7 +12,9 @@ test.each([
 
 describe("reading a refused save", () => {
   test("the record's own errors are read by its name", () => {
-    expect(readErrors(400, { address: { city: ["This field is required."] } }, "address")).toEqual({ city: ["This field is required."] });
+    expect(readErrors(400, { address: { city: ["This field is required."] } }, "address")).toEqual({
+      city: ["This field is required."],
+    });
   });
   test("a record without messages says that it does not know", () => {
     expect(readErrors(400, { address: {} }, "address")).toEqual({ __all__: ["An unknown error has occurred."] });
@@ -29,7 +31,11 @@ describe("reading another refused call", () => {
   test("errors by field, then one message, then the status", () => {
     expect(readErrors(400, { errors: { email: "Unknown." } })).toEqual({ email: ["Unknown."] });
     expect(readErrors(404, { error: "Item not found" })).toEqual({ __all__: ["Item not found"] });
-    expect(readErrors(502, undefined)).toEqual({ __all__: ["An unknown error as occurred. Bad Gateway. Please try again later."] });
-    expect(readErrors(502, "<html>")).toEqual({ __all__: ["An unknown error as occurred. Bad Gateway. Please try again later."] });
+    expect(readErrors(502, undefined)).toEqual({
+      __all__: ["An unknown error as occurred. Bad Gateway. Please try again later."],
+    });
+    expect(readErrors(502, "<html>")).toEqual({
+      __all__: ["An unknown error as occurred. Bad Gateway. Please try again later."],
+    });
   });
 });

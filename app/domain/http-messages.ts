@@ -15,7 +15,8 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 };
 
 /** The words for an answer that carries no message of its own. The wording is the specification's (section 8). */
-export const httpMessage = (status: number): string => `${PREFIX}. ${BY_STATUS[status] ?? `Network error code ${status}`}`;
+export const httpMessage = (status: number): string =>
+  `${PREFIX}. ${BY_STATUS[status] ?? `Network error code ${status}`}`;
 
 /** Too many sign-in attempts have words of their own, shown in the general slot of the form. */
 export const TOO_MANY_ATTEMPTS = "Too many attempts, please try again later.";
@@ -55,7 +56,12 @@ function readFields(value: unknown, levels: number): FieldErrors | undefined {
   const errors: FieldErrors = {};
   for (const [key, found] of Object.entries(fields)) {
     if (key === "__proto__") continue;
-    const messages = typeof found === "string" ? [found] : Array.isArray(found) ? found.filter((m) => typeof m === "string") : undefined;
+    const messages =
+      typeof found === "string"
+        ? [found]
+        : Array.isArray(found)
+          ? found.filter((m) => typeof m === "string")
+          : undefined;
     const read = messages ?? readFields(found, levels - 1);
     if (read && (!Array.isArray(read) || read.length > 0)) errors[key] = read;
   }

@@ -20,20 +20,32 @@ describe("a list's query", () => {
       value: {
         limit: 5,
         offset: 10,
-        order: [{ field: "date", descending: true }, { field: "id", descending: false }],
-        filters: [{ field: "status", values: ["new"] }, { field: "id", values: ["a", "b", ""] }],
+        order: [
+          { field: "date", descending: true },
+          { field: "id", descending: false },
+        ],
+        filters: [
+          { field: "status", values: ["new"] },
+          { field: "id", values: ["a", "b", ""] },
+        ],
       },
     });
   });
 
   test("gives a hundred at most, however many are asked for", () => {
-    for (const limit of ["101", "1000", "9".repeat(300)]) expect(parse(`limit=${limit}`)).toMatchObject({ value: { limit: 100 } });
+    for (const limit of ["101", "1000", "9".repeat(300)])
+      expect(parse(`limit=${limit}`)).toMatchObject({ value: { limit: 100 } });
     expect(parse(`offset=${"9".repeat(300)}`)).toMatchObject({ value: { offset: 1e15 } });
   });
 
-  test.each(["0", "-1", "1.5", "1e3", "NaN", "Infinity", "abc", "", " 5", "0x10", "٣"])("refuses the limit %j by name", (limit) => {
-    expect(errorsOf(`limit=${encodeURIComponent(limit)}`)).toEqual({ limit: ["Enter a whole number from 1 to 100."] });
-  });
+  test.each(["0", "-1", "1.5", "1e3", "NaN", "Infinity", "abc", "", " 5", "0x10", "٣"])(
+    "refuses the limit %j by name",
+    (limit) => {
+      expect(errorsOf(`limit=${encodeURIComponent(limit)}`)).toEqual({
+        limit: ["Enter a whole number from 1 to 100."],
+      });
+    },
+  );
 
   test("names what it does not know, once for each", () => {
     expect(errorsOf("colour=red&order_by=size,-weight")).toEqual({
@@ -44,7 +56,9 @@ describe("a list's query", () => {
   });
 
   test("refuses a name that comes twice instead of choosing one of them", () => {
-    expect(errorsOf("status=a&status=b")).toEqual({ status: ['Send "status" once; several values go into "status__in", with commas.'] });
+    expect(errorsOf("status=a&status=b")).toEqual({
+      status: ['Send "status" once; several values go into "status__in", with commas.'],
+    });
   });
 
   test("is told of names that belong to an object's machinery", () => {
@@ -62,15 +76,27 @@ describe("a list's query", () => {
   });
 
   test("never throws, whatever the address says", () => {
-    fc.assert(fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (params) => typeof parseListQuery(params, known).ok === "boolean"));
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.string(), fc.string())),
+        (params) => typeof parseListQuery(params, known).ok === "boolean",
+      ),
+    );
   });
 });
 
 describe("the neighbours of a page", () => {
   test("keep filters and order, and are null at the ends", () => {
-    const params: Params = [["status", "a b"], ["limit", "5"], ["order_by", "-id"]];
+    const params: Params = [
+      ["status", "a b"],
+      ["limit", "5"],
+      ["order_by", "-id"],
+    ];
     const query = { limit: 5, offset: 5, order: [], filters: [] };
-    expect(neighbours("/x/", params, query, 11)).toEqual({ previous: "/x/?status=a%20b&order_by=-id&limit=5&offset=0", next: "/x/?status=a%20b&order_by=-id&limit=5&offset=10" });
+    expect(neighbours("/x/", params, query, 11)).toEqual({
+      previous: "/x/?status=a%20b&order_by=-id&limit=5&offset=0",
+      next: "/x/?status=a%20b&order_by=-id&limit=5&offset=10",
+    });
     expect(neighbours("/x/", [], { ...query, offset: 0 }, 5)).toEqual({ previous: null, next: null });
   });
 

@@ -46,7 +46,12 @@ export function parseListQuery(params: Params, known: KnownFields): Result<ListQ
   const errors: FieldErrors = {};
   const seen = new Set<string>();
   for (const [name] of params) {
-    if (seen.has(name)) addMessage(errors, [name], `Send "${shorten(name)}" once; several values go into "${shorten(name.replace(/__in$/, ""))}__in", with commas.`);
+    if (seen.has(name))
+      addMessage(
+        errors,
+        [name],
+        `Send "${shorten(name)}" once; several values go into "${shorten(name.replace(/__in$/, ""))}__in", with commas.`,
+      );
     seen.add(name);
   }
   const one = (wanted: string) => params.find(([name]) => name === wanted)?.[1];
@@ -56,7 +61,11 @@ export function parseListQuery(params: Params, known: KnownFields): Result<ListQ
   const offset = wholeNumber(one("offset") ?? "0", 0, FARTHEST);
   if (offset === undefined) addMessage(errors, ["offset"], "Enter a whole number from 0.");
   const order = readOrder(one("order_by") ?? "", known.orderBy, errors);
-  const filters = readFilters(params.filter(([name]) => !PAGING.has(name)), known.filters, errors);
+  const filters = readFilters(
+    params.filter(([name]) => !PAGING.has(name)),
+    known.filters,
+    errors,
+  );
   if (Object.keys(errors).length > 0) return err(errors);
   return ok({ limit: limit ?? DEFAULT_LIMIT, offset: offset ?? 0, order, filters });
 }
@@ -89,7 +98,12 @@ const shorten = (name: string): string => (name.length > 60 ? `${name.slice(0, 6
  * The addresses of the pages before and after, or null where there is none.
  * @param path the list's own path; the filters and the order of `params` are kept
  */
-export function neighbours(path: string, params: Params, { limit, offset }: ListQuery, total: number): { previous: string | null; next: string | null } {
+export function neighbours(
+  path: string,
+  params: Params,
+  { limit, offset }: ListQuery,
+  total: number,
+): { previous: string | null; next: string | null } {
   const kept = params.filter(([name]) => name !== "limit" && name !== "offset");
   const at = (start: number) => {
     const page: Params = [...kept, ["limit", String(limit)], ["offset", String(start)]];

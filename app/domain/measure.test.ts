@@ -1,22 +1,40 @@
 import * as fc from "fast-check";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { lengthText, MeasurementCookie, measuredText, measurementOf, optionOf, readLength, readMeasurementOption, sizeInBoth, sizeText, snapLength, toCentimetres, toInches, toQuarter } from "#domain/measure";
+import {
+  lengthText,
+  MeasurementCookie,
+  measuredText,
+  measurementOf,
+  optionOf,
+  readLength,
+  readMeasurementOption,
+  sizeInBoth,
+  sizeText,
+  snapLength,
+  toCentimetres,
+  toInches,
+  toQuarter,
+} from "#domain/measure";
 
 test("an inch is 2.54 centimetres, there and back", () => {
   expect(toCentimetres(1)).toBe(2.54);
-  fc.assert(fc.property(fc.double({ min: 0.01, max: 1000, noNaN: true }), (inches) => {
-    expect(toInches(toCentimetres(inches))).toBeCloseTo(inches, 9);
-  }));
+  fc.assert(
+    fc.property(fc.double({ min: 0.01, max: 1000, noNaN: true }), (inches) => {
+      expect(toInches(toCentimetres(inches))).toBeCloseTo(inches, 9);
+    }),
+  );
 });
 
 test("lengths snap to the nearest quarter, never further than an eighth away", () => {
   expect(toQuarter(2.13)).toBe(2.25);
   expect(toQuarter(2.12)).toBe(2);
-  fc.assert(fc.property(fc.double({ min: 0, max: 500, noNaN: true }), (value) => {
-    expect(Math.abs(toQuarter(value) - value)).toBeLessThanOrEqual(0.125);
-    expect((toQuarter(value) * 4) % 1).toBe(0);
-  }));
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 500, noNaN: true }), (value) => {
+      expect(Math.abs(toQuarter(value) - value)).toBeLessThanOrEqual(0.125);
+      expect((toQuarter(value) * 4) % 1).toBe(0);
+    }),
+  );
 });
 
 test("sizes show no digits that say nothing", () => {
@@ -28,11 +46,17 @@ test("sizes show no digits that say nothing", () => {
 test("what is typed in either unit is read as inches, and shown again as it was typed", () => {
   expect(readLength("2,5", "imperial")).toBe(2.5);
   expect(readLength(" 7.62 ", "metric")).toBe(3);
-  fc.assert(fc.property(fc.integer({ min: 10, max: 9999 }), fc.constantFrom("imperial" as const, "metric" as const), (hundredths, unit) => {
-    const typed = String(hundredths / 100);
-    const read = readLength(typed, unit);
-    expect(lengthText(read ?? 0, unit)).toBe(typed);
-  }));
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 10, max: 9999 }),
+      fc.constantFrom("imperial" as const, "metric" as const),
+      (hundredths, unit) => {
+        const typed = String(hundredths / 100);
+        const read = readLength(typed, unit);
+        expect(lengthText(read ?? 0, unit)).toBe(typed);
+      },
+    ),
+  );
 });
 
 test.each(["", "ten", "-1", "0", "1e9", "NaN", "3 in", "0x10", "Infinity"])("'%s' is no length", (text) => {
@@ -59,13 +83,19 @@ test("sentences of the shop that name inches are read in centimetres, and nothin
     ["Cutting 100 pieces", "Cutting 100 pieces"],
     ["300 dots per inch at this size.", "300 dots per inch at this size."],
   ] as const;
-  for (const [sentence, metric] of cases) expect([measuredText(sentence, "metric"), measuredText(sentence, "imperial")]).toEqual([metric, sentence]);
+  for (const [sentence, metric] of cases)
+    expect([measuredText(sentence, "metric"), measuredText(sentence, "imperial")]).toEqual([metric, sentence]);
 });
 
 test("the profile's number and the name of a unit mean each other", () => {
   expect([optionOf("metric"), optionOf("imperial")]).toEqual([1, 2]);
   expect([measurementOf(1), measurementOf(2), measurementOf(7)]).toEqual(["metric", "imperial", "imperial"]);
-  expect([readMeasurementOption("1"), readMeasurementOption("2"), readMeasurementOption("3"), readMeasurementOption(undefined)]).toEqual([1, 2, undefined, undefined]);
+  expect([
+    readMeasurementOption("1"),
+    readMeasurementOption("2"),
+    readMeasurementOption("3"),
+    readMeasurementOption(undefined),
+  ]).toEqual([1, 2, undefined, undefined]);
 });
 
 test("a typed size snaps to a quarter of the typist's own unit, and what is no size stays as it was typed", () => {

@@ -19,7 +19,8 @@ export const measurementOf = (option: number): Measurement => (option === 1 ? "m
 /** The profile's number for a unit: the other way round. */
 export const optionOf = (measurement: Measurement): MeasurementOption => (measurement === "metric" ? 1 : 2);
 /** The profile's number as a form sends it; undefined for anything else. */
-export const readMeasurementOption = (text: string | undefined): MeasurementOption | undefined => MEASUREMENT_OPTIONS.find(({ value }) => String(value) === text)?.value;
+export const readMeasurementOption = (text: string | undefined): MeasurementOption | undefined =>
+  MEASUREMENT_OPTIONS.find(({ value }) => String(value) === text)?.value;
 
 /** Where a browser keeps the choice of a guest. */
 export const MEASUREMENT_COOKIE = "measurement";
@@ -47,7 +48,8 @@ export const unitLabel = (measurement: Measurement): "cm" | "inch" => (measureme
 export const unitWord = (measurement: Measurement): "cm" | "inches" => (measurement === "metric" ? "cm" : "inches");
 
 /** A length with its unit: "3 in" or "7.62 cm". */
-export const lengthWithUnit = (inches: number, measurement: Measurement): string => `${lengthText(inches, measurement)} ${unitText(measurement)}`;
+export const lengthWithUnit = (inches: number, measurement: Measurement): string =>
+  `${lengthText(inches, measurement)} ${unitText(measurement)}`;
 
 /** "3 × 2 in" or "7.62 × 5.08 cm". */
 export const sizeText = (widthIn: number, heightIn: number, measurement: Measurement = DEFAULT_MEASUREMENT): string =>
@@ -58,7 +60,8 @@ export const sizeInBoth = (widthIn: number, heightIn: number, measurement: Measu
   `${sizeText(widthIn, heightIn, measurement)} (${sizeText(widthIn, heightIn, measurement === "metric" ? "imperial" : "metric")})`;
 
 const SQ_CM_PER_SQ_INCH = CM_PER_INCH * CM_PER_INCH;
-const grouped = (value: number): string => numberFormat("en-US", { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);
+const grouped = (value: number): string =>
+  numberFormat("en-US", { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);
 const number = (text: string): number => Number(text.replaceAll(",", ""));
 
 /**
@@ -76,13 +79,18 @@ export function measuredText(sentence: string, measurement: Measurement): string
     .replace(/\b(\d+(?:\.\d+)?) × (\d+(?:\.\d+)?) in\b(?!\s*\()/g, (_, width: string, height: string) =>
       sizeText(Number(width), Number(height), measurement),
     )
-    .replace(/(\d+(?:\.\d+)?(?: (?:to|by|and) \d+(?:\.\d+)?)*) inch(?:es)?\b/g, (_, lengths: string) =>
-      `${lengths.replace(/\d+(?:\.\d+)?/g, (length) => lengthText(Number(length), measurement))} cm`,
+    .replace(
+      /(\d+(?:\.\d+)?(?: (?:to|by|and) \d+(?:\.\d+)?)*) inch(?:es)?\b/g,
+      (_, lengths: string) =>
+        `${lengths.replace(/\d+(?:\.\d+)?/g, (length) => lengthText(Number(length), measurement))} cm`,
     );
 }
 
 /** What is said of a length that `readLength` cannot read. */
-export const lengthMessage = (measurement: Measurement): string => (measurement === "metric" ? "Enter a length in centimetres, such as 7.5." : "Enter a length in inches, such as 3 or 2.5.");
+export const lengthMessage = (measurement: Measurement): string =>
+  measurement === "metric"
+    ? "Enter a length in centimetres, such as 7.5."
+    : "Enter a length in inches, such as 3 or 2.5.";
 
 /** What a person typed in their unit, as inches to a thousandth; undefined when it is no positive number. */
 export function readLength(text: string, measurement: Measurement): number | undefined {

@@ -44,7 +44,11 @@ export function fromDecimal(text: string, currency: string = DEFAULT_CURRENCY): 
  * @param report logs the error; this module has no console
  * @returns undefined when `amount` is no decimal number of that currency
  */
-export function readAmount(amount: string, currency: string | null | undefined, report: (message: string) => void): Money | undefined {
+export function readAmount(
+  amount: string,
+  currency: string | null | undefined,
+  report: (message: string) => void,
+): Money | undefined {
   if (!currency) report(`The amount ${amount} came without a currency; ${DEFAULT_CURRENCY} is assumed.`);
   return fromDecimal(amount, currency || DEFAULT_CURRENCY);
 }
@@ -55,10 +59,14 @@ export const formatMoney = ({ minor, currency }: Money, locale = "en-US"): strin
 
 /** Adds amounts of one currency. Throws when two currencies meet: that is a bug, not an input. */
 export function sum(amounts: ReadonlyArray<Money>, currency: string = DEFAULT_CURRENCY): Money {
-  return amounts.reduce((total, amount) => {
-    if (amount.currency !== total.currency) throw new RangeError(`Cannot add ${amount.currency} to ${total.currency}`);
-    return money(total.minor + amount.minor, total.currency);
-  }, money(0, amounts[0]?.currency ?? currency));
+  return amounts.reduce(
+    (total, amount) => {
+      if (amount.currency !== total.currency)
+        throw new RangeError(`Cannot add ${amount.currency} to ${total.currency}`);
+      return money(total.minor + amount.minor, total.currency);
+    },
+    money(0, amounts[0]?.currency ?? currency),
+  );
 }
 
 /**
@@ -77,4 +85,8 @@ export function allocate(total: Money, weights: ReadonlyArray<number>): Array<Mo
 const NO_AMOUNT = "Enter an amount such as 12.50.";
 
 /** An amount as it comes from outside: a decimal string, or a number from those who did not expect one. */
-export const DecimalAmount = v.pipe(v.union([v.string(NO_AMOUNT), v.number(NO_AMOUNT)], NO_AMOUNT), v.transform(String), v.regex(DECIMAL, NO_AMOUNT));
+export const DecimalAmount = v.pipe(
+  v.union([v.string(NO_AMOUNT), v.number(NO_AMOUNT)], NO_AMOUNT),
+  v.transform(String),
+  v.regex(DECIMAL, NO_AMOUNT),
+);

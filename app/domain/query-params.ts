@@ -14,8 +14,14 @@ export function readQuery(parameters: Iterable<readonly [string, string]>): Reco
 }
 
 /** A comma list without its empty and repeated entries: "a,,b,a" is ["a", "b"]. */
-export const readList = (value: string | undefined): Array<string> =>
-  [...new Set((value ?? "").split(",").map((entry) => entry.trim()).filter((entry) => entry !== ""))];
+export const readList = (value: string | undefined): Array<string> => [
+  ...new Set(
+    (value ?? "")
+      .split(",")
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ""),
+  ),
+];
 
 /** An address with some parameters changed; undefined or "" takes one away. The others stay as they are, in their order. */
 export function withQuery(address: string, changes: Readonly<Record<string, string | undefined>>): string {

@@ -6,5 +6,7 @@ export const referenceId = (reference: string): string => reference.split("/").f
 /** The query with the values of these filters as ids, whether they came as ids or as references. */
 export const withReferences = (query: ListQuery, fields: ReadonlyArray<string>): ListQuery => ({
   ...query,
-  filters: query.filters.map((one) => (fields.includes(one.field) ? { ...one, values: one.values.map(referenceId) } : one)),
+  filters: query.filters.map((one) =>
+    fields.includes(one.field) ? { ...one, values: one.values.map(referenceId) } : one,
+  ),
 });

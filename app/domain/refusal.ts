@@ -10,7 +10,18 @@ export type Refusal =
   | { code: "invalid"; errors: FieldErrors }
   /** Needs a sign-in or second factor within the last 15 minutes, or a second factor that is not set up yet. */
   | { code: "reauthentication-required" | "second-factor-required"; message: string }
-  | { code: "bad-request" | "unauthenticated" | "forbidden" | "not-found" | "conflict" | "too-large" | "declined" | "unavailable"; message: string }
+  | {
+      code:
+        | "bad-request"
+        | "unauthenticated"
+        | "forbidden"
+        | "not-found"
+        | "conflict"
+        | "too-large"
+        | "declined"
+        | "unavailable";
+      message: string;
+    }
   | { code: "too-many"; message: string; retryAfterSeconds: number };
 
 /** Refuses one field, or several, with a message each. */

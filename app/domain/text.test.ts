@@ -9,9 +9,11 @@ test("text that fits is left alone; longer text ends in three dots", () => {
 });
 
 test("clamping never splits a character", () => {
-  fc.assert(fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), fc.nat(20), (text, length) => {
-    expect(clamp(text, length).isWellFormed()).toBe(text.isWellFormed());
-  }));
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), fc.nat(20), (text, length) => {
+      expect(clamp(text, length).isWellFormed()).toBe(text.isWellFormed());
+    }),
+  );
 });
 
 test.each([
@@ -34,5 +36,9 @@ test("things are counted in words", () => {
 
 test("a slug keeps letters, digits and single dashes", () => {
   expect(slugOf("Café & Bar ™ 2")).toBe("cafe-bar-tm-2");
-  fc.assert(fc.property(fc.string(), (text) => { expect(slugOf(text)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/); }));
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(slugOf(text)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
+    }),
+  );
 });

@@ -40,4 +40,5 @@ export const slugOf = (text: string): string =>
     .replace(/^-+|-+$/g, "");
 
 /** A text as it stands in XML, between tags and inside of double quotes. */
-export const escapeXml = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+export const escapeXml = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

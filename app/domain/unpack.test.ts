@@ -4,9 +4,12 @@ import { expect, test } from "vitest";
 import { inflate, inflateStream } from "#domain/unpack";
 
 test("what was packed comes out as it went in", async () => {
-  await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 5000 }), async (bytes) => {
-    expect(await inflate(new Uint8Array(deflateSync(bytes)))).toEqual(new Uint8Array(bytes));
-  }), { numRuns: 30 });
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 5000 }), async (bytes) => {
+      expect(await inflate(new Uint8Array(deflateSync(bytes)))).toEqual(new Uint8Array(bytes));
+    }),
+    { numRuns: 30 },
+  );
 });
 
 test("the pieces of one packing are read as one", async () => {

@@ -2,7 +2,10 @@ import { joinBytes } from "#domain/bytes";
 
 // The rules are compiled without any host's types. Of what browsers, their workers, workerd and Node all have, this file needs only these.
 interface Packed {
-  getReader(): { cancel(): Promise<void>; read(): Promise<{ readonly done: true } | { readonly done: false; readonly value: Uint8Array }> };
+  getReader(): {
+    cancel(): Promise<void>;
+    read(): Promise<{ readonly done: true } | { readonly done: false; readonly value: Uint8Array }>;
+  };
 }
 declare const Blob: new (parts: Array<Uint8Array>) => { stream(): { pipeThrough(through: object): Packed } };
 declare const DecompressionStream: new (format: "deflate") => object;

@@ -13,18 +13,39 @@ type Outcome = Result<{ readonly message: string; readonly version?: number }, R
 type Handler = (context: AppLoadContext, form: Form) => Promise<Outcome>;
 
 /** What stands in the fields of the page, as a form would send it: for the comparison after a refused later save. */
-const valuesOf = ({ name, cellNumber, socials, metricOption, marketing, textMessages }: AccountView): Record<string, string> => ({
-  name, cell_number: cellNumber, ...socials, metric_option: String(metricOption), marketing: marketing.given ? "yes" : "no", text: textMessages.given ? "yes" : "no",
+const valuesOf = ({
+  name,
+  cellNumber,
+  socials,
+  metricOption,
+  marketing,
+  textMessages,
+}: AccountView): Record<string, string> => ({
+  name,
+  cell_number: cellNumber,
+  ...socials,
+  metric_option: String(metricOption),
+  marketing: marketing.given ? "yes" : "no",
+  text: textMessages.given ? "yes" : "no",
 });
 
-async function change({ services }: AppLoadContext, { version }: Form, input: Record<string, unknown>, message = "Saved."): Promise<Outcome> {
+async function change(
+  { services }: AppLoadContext,
+  { version }: Form,
+  input: Record<string, unknown>,
+  message = "Saved.",
+): Promise<Outcome> {
   const changes = v.safeParse(UserChanges, { ...input, ...(version === undefined ? {} : { version }) });
   if (!changes.success) return invalid(fieldErrorsOf(changes.issues));
   const saved = await services.profile.update(changes.output);
   return saved.ok ? ok({ message, version: saved.value.version }) : saved;
 }
 
-async function parsed<Schema extends v.GenericSchema>(schema: Schema, input: unknown, then: (value: v.InferOutput<Schema>) => Promise<Result<{ message: string }, Refusal>>): Promise<Outcome> {
+async function parsed<Schema extends v.GenericSchema>(
+  schema: Schema,
+  input: unknown,
+  then: (value: v.InferOutput<Schema>) => Promise<Result<{ message: string }, Refusal>>,
+): Promise<Outcome> {
   const read = v.safeParse(schema, input);
   if (!read.success) return invalid(fieldErrorsOf(read.issues));
   return then(read.output);
@@ -32,23 +53,49 @@ async function parsed<Schema extends v.GenericSchema>(schema: Schema, input: unk
 
 /** Each form of the page by its intent: the same use cases as the JSON calls. */
 const HANDLERS: Readonly<Record<string, Handler>> = {
-  contact: (context, form) => change(context, form, { name: form["name"] ?? "", cell_number: form["cell_number"] ?? "" }),
-  socials: (context, form) => change(context, form, { twitter: form["twitter"] ?? "", instagram: form["instagram"] ?? "", facebook: form["facebook"] ?? "", tiktok: form["tiktok"] ?? "" }),
-  measurement: (context, form) => change(context, form, { metric_option: readMeasurementOption(form["metric_option"]) ?? 0 }, "Saved. Every size in the shop follows."),
-  consents: (context, form) => change(context, form, { is_marketing_eligible: form["marketing"] === "yes", text_messaging_consent: form["text"] === "yes" }),
-  email: ({ services }, form) => parsed(EmailChange, { email: form["email"], password: form["password"] }, services.accounts.requestEmailChange),
-  password: ({ services }, form) => parsed(PasswordChange, { current_password: form["current_password"], password: form["password"] }, services.accounts.changePassword),
+  contact: (context, form) =>
+    change(context, form, { name: form["name"] ?? "", cell_number: form["cell_number"] ?? "" }),
+  socials: (context, form) =>
+    change(context, form, {
+      twitter: form["twitter"] ?? "",
+      instagram: form["instagram"] ?? "",
+      facebook: form["facebook"] ?? "",
+      tiktok: form["tiktok"] ?? "",
+    }),
+  measurement: (context, form) =>
+    change(
+      context,
+      form,
+      { metric_option: readMeasurementOption(form["metric_option"]) ?? 0 },
+      "Saved. Every size in the shop follows.",
+    ),
+  consents: (context, form) =>
+    change(context, form, {
+      is_marketing_eligible: form["marketing"] === "yes",
+      text_messaging_consent: form["text"] === "yes",
+    }),
+  email: ({ services }, form) =>
+    parsed(EmailChange, { email: form["email"], password: form["password"] }, services.accounts.requestEmailChange),
+  password: ({ services }, form) =>
+    parsed(
+      PasswordChange,
+      { current_password: form["current_password"], password: form["password"] },
+      services.accounts.changePassword,
+    ),
   "end-session": async ({ services }, form) => {
     const ended = await services.accounts.endSession(form["id"] ?? "");
     return ended.ok ? ok({ message: "That device is signed out." }) : ended;
   },
   "end-other-sessions": async ({ services }) => {
     const ended = await services.accounts.endOtherSessions();
-    return ended.ok ? ok({ message: ended.value.ended === 0 ? "There was no other device." : "All other devices are signed out." }) : ended;
+    return ended.ok
+      ? ok({ message: ended.value.ended === 0 ? "There was no other device." : "All other devices are signed out." })
+      : ended;
   },
   disconnect: async ({ services }, form) => {
     const { provider } = form;
-    if (provider !== "google" && provider !== "apple") return refuse({ code: "bad-request", message: "That form is not known here. Reload the page and try again." });
+    if (provider !== "google" && provider !== "apple")
+      return refuse({ code: "bad-request", message: "That form is not known here. Reload the page and try again." });
     const gone = await services.accounts.disconnectIdentity(provider);
     return gone.ok ? ok({ message: "Disconnected. A login link by mail always lets you in." }) : gone;
   },
@@ -60,16 +107,47 @@ const FIELDS: Readonly<Record<string, string>> = { is_marketing_eligible: "marke
 const SECRET = /password/;
 
 /** Does what a form of the account page asks for. A later save is told what is stored now, beside what was typed. */
-export async function answerAccountForm(context: AppLoadContext, form: Form): Promise<{ answer: AccountAnswer; status: number }> {
+export async function answerAccountForm(
+  context: AppLoadContext,
+  form: Form,
+): Promise<{ answer: AccountAnswer; status: number }> {
   const intent = form["intent"] ?? "";
   const handler = Object.hasOwn(HANDLERS, intent) ? HANDLERS[intent] : undefined;
-  const result: Outcome = handler ? await handler(context, form) : refuse({ code: "bad-request", message: "That form is not known here. Reload the page and try again." });
+  const result: Outcome = handler
+    ? await handler(context, form)
+    : refuse({ code: "bad-request", message: "That form is not known here. Reload the page and try again." });
   const stamp = context.requestId;
-  if (result.ok) return { answer: { intent, done: result.value.message, version: result.value.version, errors: {}, typed: {}, now: undefined, stamp }, status: 200 };
+  if (result.ok)
+    return {
+      answer: {
+        intent,
+        done: result.value.message,
+        version: result.value.version,
+        errors: {},
+        typed: {},
+        now: undefined,
+        stamp,
+      },
+      status: 200,
+    };
   const { error } = result;
   const stored = error.code === "conflict" ? await context.services.profile.account() : undefined;
-  const errors = error.code === "invalid" ? Object.fromEntries(Object.entries(error.errors).map(([field, messages]) => [FIELDS[field] ?? field, messages])) : { [WHOLE_RECORD]: [error.message] };
+  const errors =
+    error.code === "invalid"
+      ? Object.fromEntries(Object.entries(error.errors).map(([field, messages]) => [FIELDS[field] ?? field, messages]))
+      : { [WHOLE_RECORD]: [error.message] };
   const typed = Object.fromEntries(Object.entries(form).filter(([field]) => !SECRET.test(field)));
   const status = { invalid: 400, conflict: 409, "too-many": 429, unauthenticated: 401 }[error.code as string] ?? 400;
-  return { answer: { intent, done: "", version: undefined, errors, typed, now: stored && { version: stored.version, values: valuesOf(stored) }, stamp }, status };
+  return {
+    answer: {
+      intent,
+      done: "",
+      version: undefined,
+      errors,
+      typed,
+      now: stored && { version: stored.version, values: valuesOf(stored) },
+      stamp,
+    },
+    status,
+  };
 }

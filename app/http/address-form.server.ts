@@ -21,7 +21,8 @@ export const readTyped = (form: Form): TypedAddress => ({
   defaultShipping: form["default_shipping"] === "on",
 });
 
-const errorsOf = (refusal: Refusal): FieldErrors => (refusal.code === "invalid" ? refusal.errors : { [WHOLE_RECORD]: [refusal.message] });
+const errorsOf = (refusal: Refusal): FieldErrors =>
+  refusal.code === "invalid" ? refusal.errors : { [WHOLE_RECORD]: [refusal.message] };
 
 export interface AddressRefused {
   readonly typed: TypedAddress;
@@ -35,14 +36,24 @@ export interface AddressRefused {
  * Saves a new address or a changed one, and asks what the post thinks of it.
  * @returns where to go next, or what is wrong
  */
-export async function saveAddressForm({ addresses }: Pick<Services, "addresses">, id: string | undefined, form: Form): Promise<{ readonly next: string } | AddressRefused> {
+export async function saveAddressForm(
+  { addresses }: Pick<Services, "addresses">,
+  id: string | undefined,
+  form: Form,
+): Promise<{ readonly next: string } | AddressRefused> {
   const typed = readTyped(form);
   // The words are judged as they were typed, not as the draft has them. A post box is the server's to see, not the form's to say.
   const words = Object.fromEntries(Object.entries(form).filter(([name]) => name in typed.draft && name !== "po_box"));
   const input = { ...words, default_billing: typed.defaultBilling, default_shipping: typed.defaultShipping };
   const before = id === undefined ? undefined : await addresses.findOwn(id);
   const saved = await save(addresses, id, form, input);
-  if (!saved.ok) return { typed, errors: errorsOf(saved.error), status: saved.error.code === "not-found" ? 404 : saved.error.code === "conflict" ? 409 : 400, stale: saved.error.code === "conflict" };
+  if (!saved.ok)
+    return {
+      typed,
+      errors: errorsOf(saved.error),
+      status: saved.error.code === "not-found" ? 404 : saved.error.code === "conflict" ? 409 : 400,
+      stale: saved.error.code === "conflict",
+    };
   const done = { next: `/profile/addresses/?done=saved&address=${saved.value.id}` };
   const now = await addresses.findOwn(saved.value.id);
   // Who only changes a name or a default has answered about the street before.
@@ -50,12 +61,21 @@ export async function saveAddressForm({ addresses }: Pick<Services, "addresses">
   const checked = await addresses.verify({ id: saved.value.id });
   const asks = checked.ok && (checked.value.changes.length > 0 || checked.value.messages.length > 0);
   if (!asks) return done;
-  const query = new URLSearchParams({ suggestion: checked.value.address.id, doubts: checked.value.messages.map(({ code }) => code).join(",") });
+  const query = new URLSearchParams({
+    suggestion: checked.value.address.id,
+    doubts: checked.value.messages.map(({ code }) => code).join(","),
+  });
   return { next: `/profile/address/${saved.value.id}/?${query.toString()}` };
 }
 
-async function save(addresses: Services["addresses"], id: string | undefined, form: Form, input: Readonly<Record<string, unknown>>) {
-  if (id !== undefined) return addresses.update(id, { ...input, version: v.parse(v.fallback(LoadedVersion, undefined), form["version"]) });
+async function save(
+  addresses: Services["addresses"],
+  id: string | undefined,
+  form: Form,
+  input: Readonly<Record<string, unknown>>,
+) {
+  if (id !== undefined)
+    return addresses.update(id, { ...input, version: v.parse(v.fallback(LoadedVersion, undefined), form["version"]) });
   const judged = addresses.judge(input);
   return judged.ok ? addresses.create(judged.value) : judged;
 }

@@ -10,11 +10,16 @@ import { notFoundPage } from "./responses.server.ts";
 export async function findBuilder(context: AppLoadContext, params: Params) {
   const { product, table, discount, configured } = await findNamed(context, params);
   if (product.kind !== "ddb") throw notFoundPage("There is no such set to build.");
-  const canvas = configured ? { width: configured.width, height: configured.height } : (product.sizes[0] ?? { width: product.width.min, height: product.height.min });
+  const canvas = configured
+    ? { width: configured.width, height: configured.height }
+    : (product.sizes[0] ?? { width: product.width.min, height: product.height.min });
   const document = configured?.drawing ?? lineUp(exampleFor(product.slug).members, canvas);
   const isOpen = configured !== undefined && configured.status !== "ordered";
   return {
-    product, table, discount, document,
+    product,
+    table,
+    discount,
+    document,
     quantity: configured?.quantity ?? product.quantity.start,
     material: configured?.material?.slug ?? product.materials[0] ?? "",
     speed: configured?.options[SPEED] ?? STANDARD_SPEED,
@@ -26,11 +31,17 @@ export async function findBuilder(context: AppLoadContext, params: Params) {
 }
 
 /** The sheet as a picture in the page itself. Its markup is ours alone: outlines, numbers and colors. */
-export const pictureOfSheet = async ({ services }: AppLoadContext, document: Parameters<AppLoadContext["services"]["builder"]["drawDocument"]>[0]): Promise<string> =>
-  `data:image/svg+xml,${encodeURIComponent(await services.builder.drawDocument(document))}`;
+export const pictureOfSheet = async (
+  { services }: AppLoadContext,
+  document: Parameters<AppLoadContext["services"]["builder"]["drawDocument"]>[0],
+): Promise<string> => `data:image/svg+xml,${encodeURIComponent(await services.builder.drawDocument(document))}`;
 
 /** Puts what was drawn, or what the plain form asks for, into the cart. Says where it goes on, or what keeps it from there. */
-export async function answerBuilder(context: AppLoadContext, params: Params, form: FormData): Promise<Result<string, string>> {
+export async function answerBuilder(
+  context: AppLoadContext,
+  params: Params,
+  form: FormData,
+): Promise<Result<string, string>> {
   const { product } = await findBuilder(context, params);
   let id = form.get("id");
   if (form.get("intent") === "plain") {
@@ -38,8 +49,18 @@ export async function answerBuilder(context: AppLoadContext, params: Params, for
     if (members.length === 0) return err("Choose at least one figure.");
     const size = product.sizes[0] ?? { width: product.width.min, height: product.height.min };
     const quantity = Number(form.get("quantity"));
-    const made = await context.services.designs.create({ product: product.slug, drawing: { ...lineUp(members, size), objects: [...lineUp(members, size).objects] }, options: {}, quantity: Number.isInteger(quantity) && quantity > 0 ? quantity : 1 });
-    if (!made.ok) return err(made.error.code === "invalid" ? "One of these names cannot be written in our font, or there are too many sets. Please check them." : made.error.message);
+    const made = await context.services.designs.create({
+      product: product.slug,
+      drawing: { ...lineUp(members, size), objects: [...lineUp(members, size).objects] },
+      options: {},
+      quantity: Number.isInteger(quantity) && quantity > 0 ? quantity : 1,
+    });
+    if (!made.ok)
+      return err(
+        made.error.code === "invalid"
+          ? "One of these names cannot be written in our font, or there are too many sets. Please check them."
+          : made.error.message,
+      );
     id = made.value.id;
   }
   if (typeof id !== "string" || id === "") return err("There is no such design of yours.");

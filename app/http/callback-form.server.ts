@@ -24,15 +24,28 @@ interface Asked {
 }
 
 /** Sends the request that a setup form makes. */
-export async function sendCallback({ services, cookies }: AppLoadContext, form: FormData, { product, amount, material, shape, design }: Asked): Promise<CallbackOutcome> {
+export async function sendCallback(
+  { services, cookies }: AppLoadContext,
+  form: FormData,
+  { product, amount, material, shape, design }: Asked,
+): Promise<CallbackOutcome> {
   const typed = { phone: textOf(form, "phone"), note: textOf(form, "note"), amount };
   const input = v.safeParse(CallbackInput, {
-    product, ...amount, phone: typed.phone, note: typed.note,
-    ...(material === undefined ? {} : { material }), ...(shape === undefined ? {} : { shape }), ...(design === undefined ? {} : { configured_product: design }),
+    product,
+    ...amount,
+    phone: typed.phone,
+    note: typed.note,
+    ...(material === undefined ? {} : { material }),
+    ...(shape === undefined ? {} : { shape }),
+    ...(design === undefined ? {} : { configured_product: design }),
   });
   if (!input.success) return { ...typed, errors: fieldErrorsOf(input.issues), sent: undefined };
   const sent = await services.chat.requestCallback(cookies, input.output);
   if (sent.ok) return { ...typed, errors: {}, sent: sent.value };
   const { error } = sent;
-  return { ...typed, errors: error.code === "invalid" ? error.errors : { [WHOLE_RECORD]: [error.message] }, sent: undefined };
+  return {
+    ...typed,
+    errors: error.code === "invalid" ? error.errors : { [WHOLE_RECORD]: [error.message] },
+    sent: undefined,
+  };
 }

@@ -12,23 +12,30 @@ export interface CartFormErrors {
 }
 
 const said = (refusal: Refusal, field: string): string =>
-  refusal.code === "invalid" ? (messagesAt(refusal.errors, field)[0] ?? "That did not work. Check it and try again.") : refusal.message;
+  refusal.code === "invalid"
+    ? (messagesAt(refusal.errors, field)[0] ?? "That did not work. Check it and try again.")
+    : refusal.message;
 
 const wholeNumber = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
 /** What the cart page's plain forms ask for: the same use cases as the JSON calls. */
 export async function answerCartForm(carts: Carts, form: Form): Promise<CartFormErrors | undefined> {
   const line = form["line"] ?? "";
-  const fail = (result: Result<unknown, Refusal>, field: string, key: string) => (result.ok ? undefined : { [key]: said(result.error, field) });
+  const fail = (result: Result<unknown, Refusal>, field: string, key: string) =>
+    result.ok ? undefined : { [key]: said(result.error, field) };
   switch (form["intent"]) {
     case "quantity": {
       const quantity = wholeNumber(form["quantity"] ?? "");
-      return Number.isNaN(quantity) ? { [line]: "Enter a whole number from 1 to 1,000,000." } : fail(await carts.changeQuantity(line, quantity), "quantity", line);
+      return Number.isNaN(quantity)
+        ? { [line]: "Enter a whole number from 1 to 1,000,000." }
+        : fail(await carts.changeQuantity(line, quantity), "quantity", line);
     }
     case "remove":
       return fail(await carts.remove(line), "line", "");
     case "code":
-      return (form["code"] ?? "").trim() === "" ? { code: "This field is required." } : fail(await carts.applyCode(form["code"] ?? ""), "code", "code");
+      return (form["code"] ?? "").trim() === ""
+        ? { code: "This field is required." }
+        : fail(await carts.applyCode(form["code"] ?? ""), "code", "code");
     case "remove-code":
       return fail(await carts.removeCode(form["kind"] === "gift-card" ? "gift-card" : "promotion"), "code", "");
     case undefined:

@@ -43,7 +43,10 @@ const isNotFound = (thrown: unknown): boolean => {
  * Loads the page of a fixed product path such as /products/lettering/{productSlug}/. Where that names no product, the
  * category of the same address answers; where there is none either, the product's own 404 stands.
  */
-export async function orCategory<Own>(args: LoaderFunctionArgs, own: (args: LoaderFunctionArgs) => Promise<Own>): Promise<Own | CategoryInstead> {
+export async function orCategory<Own>(
+  args: LoaderFunctionArgs,
+  own: (args: LoaderFunctionArgs) => Promise<Own>,
+): Promise<Own | CategoryInstead> {
   try {
     return await own(args);
   } catch (thrown) {

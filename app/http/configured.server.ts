@@ -9,9 +9,13 @@ export type Params = Readonly<Record<string, string | undefined>>;
 /** What an address names: a product, and where it says so the visitor's own configuration of it. @throws a page that says what there is not */
 export async function findNamed({ services }: AppLoadContext, { productSlug: slug, configuredId }: Params) {
   if (!v.is(Slug, slug)) throw notFoundPage("There is no such product.");
-  const [found, configured] = await Promise.all([services.catalog.findProduct(slug), configuredId === undefined ? undefined : services.designs.find(configuredId)]);
+  const [found, configured] = await Promise.all([
+    services.catalog.findProduct(slug),
+    configuredId === undefined ? undefined : services.designs.find(configuredId),
+  ]);
   if (!found) throw notFoundPage("There is no such product.");
-  if (configuredId !== undefined && configured?.product.slug !== slug) throw notFoundPage("There is no such design of yours.");
+  if (configuredId !== undefined && configured?.product.slug !== slug)
+    throw notFoundPage("There is no such design of yours.");
   return { ...found, configured };
 }
 
@@ -19,5 +23,9 @@ export async function findNamed({ services }: AppLoadContext, { productSlug: slu
 export async function putIntoCart({ services }: AppLoadContext, id: string): Promise<Result<string, string>> {
   const added = await services.carts.add(id);
   if (added.ok) return ok("/cart/");
-  return err(added.error.code === "invalid" || added.error.code === "not-found" ? "This could not be put into the cart." : added.error.message);
+  return err(
+    added.error.code === "invalid" || added.error.code === "not-found"
+      ? "This could not be put into the cart."
+      : added.error.message,
+  );
 }

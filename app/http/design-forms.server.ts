@@ -12,8 +12,19 @@ type Services = AppLoadContext["services"];
 /** What a form of the design pages is answered: a way on, a sentence, or what is wrong with what was typed. */
 export type DesignAnswer =
   | { readonly kind: "go"; readonly path: string }
-  | { readonly kind: "done"; readonly message: string; /** Designs that can be taken back at once. */ readonly undo: ReadonlyArray<string>; readonly round: number }
-  | { readonly kind: "refused"; readonly status: number; readonly intent: string; readonly typed: Readonly<Record<string, string>>; readonly errors: Readonly<Record<string, ReadonlyArray<string>>> };
+  | {
+      readonly kind: "done";
+      readonly message: string;
+      /** Designs that can be taken back at once. */ readonly undo: ReadonlyArray<string>;
+      readonly round: number;
+    }
+  | {
+      readonly kind: "refused";
+      readonly status: number;
+      readonly intent: string;
+      readonly typed: Readonly<Record<string, string>>;
+      readonly errors: Readonly<Record<string, ReadonlyArray<string>>>;
+    };
 
 interface Posted {
   readonly intent: string;
@@ -30,10 +41,19 @@ export async function readDesignForm(request: Request, now: Date): Promise<Poste
   const texts = [...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : []));
   const typed = Object.fromEntries(texts);
   const intent = typed["order"] === undefined ? (typed["intent"] ?? "") : "order";
-  return { intent, typed, chosen: texts.flatMap(([name, value]) => (name === "design" ? [value] : [])), now: now.getTime() };
+  return {
+    intent,
+    typed,
+    chosen: texts.flatMap(([name, value]) => (name === "design" ? [value] : [])),
+    now: now.getTime(),
+  };
 }
 
-const parsed = async <Schema extends v.GenericSchema, T>(schema: Schema, input: unknown, then: (value: v.InferOutput<Schema>) => Promise<Result<T, Refusal>>): Promise<Result<T, Refusal>> => {
+const parsed = async <Schema extends v.GenericSchema, T>(
+  schema: Schema,
+  input: unknown,
+  then: (value: v.InferOutput<Schema>) => Promise<Result<T, Refusal>>,
+): Promise<Result<T, Refusal>> => {
   const read = v.safeParse(schema, input);
   return read.success ? then(read.output) : invalid(fieldErrorsOf(read.issues));
 };
@@ -41,29 +61,59 @@ const parsed = async <Schema extends v.GenericSchema, T>(schema: Schema, input: 
 const FIELDS = ["name", "note", "folder", "parent", "quantity", "designs", "version"];
 
 function refused(refusal: Refusal, { intent, typed }: Posted): DesignAnswer {
-  if (refusal.code !== "invalid") return { kind: "refused", status: refusal.code === "not-found" ? 404 : 409, intent, typed, errors: { "": [refusal.message] } };
+  if (refusal.code !== "invalid")
+    return {
+      kind: "refused",
+      status: refusal.code === "not-found" ? 404 : 409,
+      intent,
+      typed,
+      errors: { "": [refusal.message] },
+    };
   const { errors } = refusal;
   const whole = messagesAt(errors, WHOLE_RECORD);
-  const found = FIELDS.flatMap((field) => (messagesAt(errors, field).length > 0 ? [[field, messagesAt(errors, field)] as const] : []));
+  const found = FIELDS.flatMap((field) =>
+    messagesAt(errors, field).length > 0 ? [[field, messagesAt(errors, field)] as const] : [],
+  );
   const fallback = found.length === 0 && whole.length === 0 ? ["That did not work. Check it and try again."] : whole;
-  return { kind: "refused", status: 400, intent, typed, errors: Object.fromEntries([...found, ...(fallback.length > 0 ? [["", fallback] as const] : [])]) };
+  return {
+    kind: "refused",
+    status: 400,
+    intent,
+    typed,
+    errors: Object.fromEntries([...found, ...(fallback.length > 0 ? [["", fallback] as const] : [])]),
+  };
 }
 
 const orTop = (id: string | undefined): string | null => id || null;
-const UNKNOWN: Refusal = { code: "bad-request", message: "That form is not known here. Reload the page and try again." };
+const UNKNOWN: Refusal = {
+  code: "bad-request",
+  message: "That form is not known here. Reload the page and try again.",
+};
 
 /** What a list of designs is asked for by its forms. @param folderId the folder that the page shows, null at the top */
-export async function answerDesignList({ designs, designFolders }: Services, posted: Posted, folderId: string | null): Promise<DesignAnswer> {
+export async function answerDesignList(
+  { designs, designFolders }: Services,
+  posted: Posted,
+  folderId: string | null,
+): Promise<DesignAnswer> {
   const { intent, typed, chosen, now } = posted;
-  const done = (message: string, undo: ReadonlyArray<string> = []): DesignAnswer => ({ kind: "done", message, undo, round: now });
-  const finish = <T>(result: Result<T, Refusal>, then: (value: T) => DesignAnswer): DesignAnswer => (result.ok ? then(result.value) : refused(result.error, posted));
+  const done = (message: string, undo: ReadonlyArray<string> = []): DesignAnswer => ({
+    kind: "done",
+    message,
+    undo,
+    round: now,
+  });
+  const finish = <T>(result: Result<T, Refusal>, then: (value: T) => DesignAnswer): DesignAnswer =>
+    result.ok ? then(result.value) : refused(result.error, posted);
   switch (intent) {
     case "":
       return done("");
     case "order":
       return finish(await designs.order(typed["order"] ?? ""), ({ path }) => ({ kind: "go", path }));
     case "move":
-      return finish(await designs.move(chosen, orTop(typed["folder"])), (count) => done(`${counted(count, "design")} moved.`));
+      return finish(await designs.move(chosen, orTop(typed["folder"])), (count) =>
+        done(`${counted(count, "design")} moved.`),
+      );
     case "delete":
       return finish(await designs.archive(chosen), (count) => done(`${counted(count, "design")} deleted.`, chosen));
     case "restore":
@@ -71,14 +121,28 @@ export async function answerDesignList({ designs, designFolders }: Services, pos
     case "remove": {
       const gone = await Promise.all(chosen.map((id) => designs.remove(id)));
       const count = gone.filter(({ ok: went }) => went).length;
-      return finish(count > 0 ? ok(count) : invalid({ designs: [MESSAGES.emptyCollection] }), (many) => done(`${counted(many, "design")} deleted for good.`));
+      return finish(count > 0 ? ok(count) : invalid({ designs: [MESSAGES.emptyCollection] }), (many) =>
+        done(`${counted(many, "design")} deleted for good.`),
+      );
     }
     case "create-folder":
-      return finish(await parsed(NewFolder, { name: typed["name"], parent: folderId }, designFolders.create), () => done(`The folder “${(typed["name"] ?? "").trim()}” is here.`));
+      return finish(await parsed(NewFolder, { name: typed["name"], parent: folderId }, designFolders.create), () =>
+        done(`The folder “${(typed["name"] ?? "").trim()}” is here.`),
+      );
     case "save-folder":
-      return finish(await parsed(FolderChanges, { name: typed["name"], parent: orTop(typed["parent"]), version: typed["version"] }, (changes) => designFolders.save(folderId ?? "", changes)), () => done("The folder is saved."));
+      return finish(
+        await parsed(
+          FolderChanges,
+          { name: typed["name"], parent: orTop(typed["parent"]), version: typed["version"] },
+          (changes) => designFolders.save(folderId ?? "", changes),
+        ),
+        () => done("The folder is saved."),
+      );
     case "delete-folder":
-      return finish(await designFolders.remove(folderId ?? ""), ({ parentId }) => ({ kind: "go", path: parentId === null ? "/profile/designs/" : `/profile/designs/folder/${parentId}/` }));
+      return finish(await designFolders.remove(folderId ?? ""), ({ parentId }) => ({
+        kind: "go",
+        path: parentId === null ? "/profile/designs/" : `/profile/designs/folder/${parentId}/`,
+      }));
     default:
       return refused(UNKNOWN, posted);
   }
@@ -87,12 +151,22 @@ export async function answerDesignList({ designs, designFolders }: Services, pos
 /** What the page of one design is asked for by its forms. */
 export async function answerDesign({ designs }: Services, posted: Posted, id: string): Promise<DesignAnswer> {
   const { intent, typed, now } = posted;
-  const done = (message: string, undo: ReadonlyArray<string> = []): DesignAnswer => ({ kind: "done", message, undo, round: now });
-  const finish = <T>(result: Result<T, Refusal>, then: (value: T) => DesignAnswer): DesignAnswer => (result.ok ? then(result.value) : refused(result.error, posted));
+  const done = (message: string, undo: ReadonlyArray<string> = []): DesignAnswer => ({
+    kind: "done",
+    message,
+    undo,
+    round: now,
+  });
+  const finish = <T>(result: Result<T, Refusal>, then: (value: T) => DesignAnswer): DesignAnswer =>
+    result.ok ? then(result.value) : refused(result.error, posted);
   switch (intent) {
     case "order-now": {
       const quantity = /^\d{1,9}$/.test((typed["quantity"] ?? "").trim()) ? Number(typed["quantity"]) : Number.NaN;
-      if (!Number.isInteger(quantity) || quantity < 1) return refused({ code: "invalid", errors: { quantity: ["Enter a whole number from 1 to 1,000,000."] } }, posted);
+      if (!Number.isInteger(quantity) || quantity < 1)
+        return refused(
+          { code: "invalid", errors: { quantity: ["Enter a whole number from 1 to 1,000,000."] } },
+          posted,
+        );
       return finish(await designs.order(id, quantity), ({ path }) => ({ kind: "go", path }));
     }
     case "edit":
@@ -100,7 +174,14 @@ export async function answerDesign({ designs }: Services, posted: Posted, id: st
     case "copy":
       return finish(await designs.duplicate(id), (copy) => ({ kind: "go", path: `/profile/designs/view/${copy.id}/` }));
     case "save":
-      return finish(await parsed(DesignChanges, { name: typed["name"], note: typed["note"], folder: orTop(typed["folder"]), version: typed["version"] }, (changes) => designs.save(id, changes)), () => done("Saved."));
+      return finish(
+        await parsed(
+          DesignChanges,
+          { name: typed["name"], note: typed["note"], folder: orTop(typed["folder"]), version: typed["version"] },
+          (changes) => designs.save(id, changes),
+        ),
+        () => done("Saved."),
+      );
     case "delete":
       return finish(await designs.archive([id]), () => done("This design is deleted.", [id]));
     case "restore":

@@ -4,7 +4,10 @@ import type { ShownDesign } from "./upload-design.server.ts";
  * What the last step's form says: the line that the browser drew, or, without JavaScript, the named fields alone.
  * Nothing is judged here; the use case parses it.
  */
-export function readFinalizeForm(fields: Readonly<Record<string, string>>, design: Pick<ShownDesign, "width" | "height" | "shape">): unknown {
+export function readFinalizeForm(
+  fields: Readonly<Record<string, string>>,
+  design: Pick<ShownDesign, "width" | "height" | "shape">,
+): unknown {
   const { payload } = fields;
   if (payload !== undefined) {
     try {

@@ -2,7 +2,13 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { messagesAt } from "#domain/field-errors";
 import type { CorrectionAnswer } from "#domain/gift-cards/correction";
 import { GIFT_CARD_PRODUCT, GIFT_CARDS_PATH } from "#domain/gift-cards/gift-card";
-import { freshFields, postedFields, readGiftCardForm, savedFields, type GiftCardFields } from "#domain/gift-cards/gift-card-form";
+import {
+  freshFields,
+  postedFields,
+  readGiftCardForm,
+  savedFields,
+  type GiftCardFields,
+} from "#domain/gift-cards/gift-card-form";
 import type { FieldErrors } from "#domain/refusal";
 import { err, ok, type Result } from "#domain/result";
 import { putIntoCart, type Params } from "./configured.server.ts";
@@ -10,9 +16,13 @@ import { notFoundPage } from "./responses.server.ts";
 
 /** What the screen starts with: a card that was saved, or a fresh one. */
 export async function findGiftCard({ services }: AppLoadContext, { configuredId }: Params) {
-  const [found, configured] = await Promise.all([services.catalog.findProduct(GIFT_CARD_PRODUCT), configuredId === undefined ? undefined : services.designs.find(configuredId)]);
+  const [found, configured] = await Promise.all([
+    services.catalog.findProduct(GIFT_CARD_PRODUCT),
+    configuredId === undefined ? undefined : services.designs.find(configuredId),
+  ]);
   if (!found) throw notFoundPage("We sell no gift cards right now.");
-  if (configuredId !== undefined && configured?.product.kind !== "gift-card") throw notFoundPage("There is no such gift card of yours.");
+  if (configuredId !== undefined && configured?.product.kind !== "gift-card")
+    throw notFoundPage("There is no such gift card of yours.");
   const now = new Date();
   const fields = configured ? savedFields(configured, configured.quantity, now) : freshFields(now);
   return { product: found.product, table: found.table, configured, fields, now };
@@ -25,7 +35,11 @@ interface Refused {
 }
 
 /** Saves what the form asks for, and with "cart" puts it there. Says where it goes on, or what is wrong with which field. */
-export async function saveGiftCard(context: AppLoadContext, params: Params, form: FormData): Promise<Result<string, Refused>> {
+export async function saveGiftCard(
+  context: AppLoadContext,
+  params: Params,
+  form: FormData,
+): Promise<Result<string, Refused>> {
   const { services } = context;
   const { product, configured, fields: start, now } = await findGiftCard(context, params);
   const fields = postedFields((name) => form.get(name), start);
@@ -34,19 +48,41 @@ export async function saveGiftCard(context: AppLoadContext, params: Params, form
   if (!read.ok) return refused(read.error);
   const { quantity, options, texts, roster } = read.value;
   const changes = { quantity, options, texts, roster };
-  const saved = configured && configured.status !== "ordered" ? await services.designs.update(configured.id, changes) : await services.designs.create({ product: product.slug, ...changes });
-  if (!saved.ok) return saved.error.code === "invalid" ? refused({ quantity: [...messagesAt(saved.error.errors, "quantity")] }, "Some of this cannot be ordered as it is.") : refused({}, saved.error.message);
+  const saved =
+    configured && configured.status !== "ordered"
+      ? await services.designs.update(configured.id, changes)
+      : await services.designs.create({ product: product.slug, ...changes });
+  if (!saved.ok)
+    return saved.error.code === "invalid"
+      ? refused(
+          { quantity: [...messagesAt(saved.error.errors, "quantity")] },
+          "Some of this cannot be ordered as it is.",
+        )
+      : refused({}, saved.error.message);
   if (form.get("intent") === "save") return ok(`${GIFT_CARDS_PATH}${saved.value.id}/?saved=1`);
   const added = await putIntoCart(context, saved.value.id);
   return added.ok ? added : refused({}, added.error);
 }
 
 /** Corrects whom one gift card of an order goes to, as the order's page asks. A card that the asker may not see does not exist. */
-export async function correctRecipient({ services }: AppLoadContext, { card = "", email = "" }: Readonly<Record<string, string>>): Promise<{ answer: CorrectionAnswer; status: number }> {
+export async function correctRecipient(
+  { services }: AppLoadContext,
+  { card = "", email = "" }: Readonly<Record<string, string>>,
+): Promise<{ answer: CorrectionAnswer; status: number }> {
   const corrected = await services.giftCards.correct(card, email);
   if (corrected.ok) {
     const { email: to, isNewCode } = corrected.value;
-    return { answer: { card, email, errors: [], done: isNewCode ? `A new letter goes to ${to}. The code before no longer works.` : `Its letter goes to ${to} now.` }, status: 200 };
+    return {
+      answer: {
+        card,
+        email,
+        errors: [],
+        done: isNewCode
+          ? `A new letter goes to ${to}. The code before no longer works.`
+          : `Its letter goes to ${to} now.`,
+      },
+      status: 200,
+    };
   }
   const { error } = corrected;
   if (error.code === "not-found") throw notFoundPage("There is no such gift card.");

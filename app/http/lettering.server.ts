@@ -1,5 +1,13 @@
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
-import { atFields, letteringInUnit, readLetteringFields, readLetteringForm, savedFields, startFields, type LetteringFields } from "#domain/lettering/lettering-form";
+import {
+  atFields,
+  letteringInUnit,
+  readLetteringFields,
+  readLetteringForm,
+  savedFields,
+  startFields,
+  type LetteringFields,
+} from "#domain/lettering/lettering-form";
 import { ofAnySize, shownLettering, type ShownLettering } from "#domain/lettering/make";
 import { fitSpec } from "#domain/pricing/spec-input";
 import type { FieldErrors } from "#domain/refusal";
@@ -13,7 +21,10 @@ async function findLettering(context: AppLoadContext, params: Params) {
   const [found, colours] = await Promise.all([findNamed(context, params), context.services.lettering.colours()]);
   const { product, configured } = found;
   if (product.kind !== "lettering") throw notFoundPage("There is no such lettering.");
-  const asked = colorId === undefined ? undefined : colours.find(({ id, slug: name }) => String(id) === colorId || name === colorId);
+  const asked =
+    colorId === undefined
+      ? undefined
+      : colours.find(({ id, slug: name }) => String(id) === colorId || name === colorId);
   if (colorId !== undefined && !asked) throw notFoundPage("There is no such color.");
   const dark = colours.find(({ family }) => family === "black") ?? colours[0];
   const fresh = startFields(product, asked?.slug ?? dark?.slug ?? "", context.measurement);
@@ -26,7 +37,11 @@ type Found = Awaited<ReturnType<typeof findLettering>>;
 type Drawn = Result<ShownLettering, FieldErrors>;
 
 /** The words of these fields as the server draws them. */
-async function drawFields({ services }: AppLoadContext, product: Parameters<AppLoadContext["services"]["lettering"]["draw"]>[0], fields: LetteringFields): Promise<Drawn> {
+async function drawFields(
+  { services }: AppLoadContext,
+  product: Parameters<AppLoadContext["services"]["lettering"]["draw"]>[0],
+  fields: LetteringFields,
+): Promise<Drawn> {
   const order = readLetteringForm(fields, product);
   if (!order.ok) return order;
   const drawn = await services.lettering.draw(product, order.value);
@@ -39,20 +54,48 @@ export async function loadLettering(context: AppLoadContext, request: Request, p
   const parameters = new URL(request.url).searchParams;
   const fields = letteringInUnit(readLetteringFields(parameters, start), context.measurement);
   if (!fitSpec({ width: 1, height: 1 }, ofAnySize(product), table).ok) throw new Error(`${product.slug} has no price`);
-  return { product, table, discount, configuredId: configured?.id, colours, fields, drawn: await drawFields(context, product, fields), saved: parameters.has("saved") };
+  return {
+    product,
+    table,
+    discount,
+    configuredId: configured?.id,
+    colours,
+    fields,
+    drawn: await drawFields(context, product, fields),
+    saved: parameters.has("saved"),
+  };
 }
 
 /** Saves what the fields ask for, and with "cart" puts it there. Says where it goes on, or what is wrong with which field. */
-async function saveLettering(context: AppLoadContext, { product, configured, start }: Found, form: FormData): Promise<Result<string, { readonly fields: LetteringFields; readonly errors: FieldErrors; readonly message: string | undefined }>> {
+async function saveLettering(
+  context: AppLoadContext,
+  { product, configured, start }: Found,
+  form: FormData,
+): Promise<
+  Result<
+    string,
+    { readonly fields: LetteringFields; readonly errors: FieldErrors; readonly message: string | undefined }
+  >
+> {
   const { services } = context;
   const fields = readLetteringFields(form, start);
   const refused = (errors: FieldErrors, message?: string) => err({ fields, errors, message });
   const order = readLetteringForm(fields, product);
   if (!order.ok) return refused(order.error);
   const { texts, options, quantity } = order.value;
-  const changes = { texts: [...texts], options: { ...options }, quantity, colour: fields.colour, ...(fields.material === "" ? {} : { material: fields.material }) };
-  const saved = configured && configured.status !== "ordered" ? await services.designs.update(configured.id, changes) : await services.designs.create({ product: product.slug, ...changes });
-  if (!saved.ok) return saved.error.code === "invalid" ? refused(atFields(saved.error.errors)) : refused({}, saved.error.message);
+  const changes = {
+    texts: [...texts],
+    options: { ...options },
+    quantity,
+    colour: fields.colour,
+    ...(fields.material === "" ? {} : { material: fields.material }),
+  };
+  const saved =
+    configured && configured.status !== "ordered"
+      ? await services.designs.update(configured.id, changes)
+      : await services.designs.create({ product: product.slug, ...changes });
+  if (!saved.ok)
+    return saved.error.code === "invalid" ? refused(atFields(saved.error.errors)) : refused({}, saved.error.message);
   if (form.get("intent") === "save") return ok(`/products/lettering/${product.slug}/${saved.value.id}/?saved=1`);
   const added = await putIntoCart(context, saved.value.id);
   return added.ok ? added : refused({}, added.error);

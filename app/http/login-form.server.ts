@@ -9,15 +9,24 @@ import { err, ok, type Result } from "#domain/result";
 type Accounts = AppLoadContext["services"]["accounts"];
 type Form = Readonly<Record<string, string>>;
 
-const errorsOf = (refusal: Refusal): FieldErrors => (refusal.code === "invalid" ? refusal.errors : { [WHOLE_RECORD]: [refusal.message] });
+const errorsOf = (refusal: Refusal): FieldErrors =>
+  refusal.code === "invalid" ? refusal.errors : { [WHOLE_RECORD]: [refusal.message] };
 
-async function parsed<Schema extends v.GenericSchema, T>(schema: Schema, input: unknown, then: (value: v.InferOutput<Schema>) => Promise<Result<T, Refusal>>): Promise<Result<T, Refusal>> {
+async function parsed<Schema extends v.GenericSchema, T>(
+  schema: Schema,
+  input: unknown,
+  then: (value: v.InferOutput<Schema>) => Promise<Result<T, Refusal>>,
+): Promise<Result<T, Refusal>> {
   const read = v.safeParse(schema, input);
   return read.success ? then(read.output) : invalid(fieldErrorsOf(read.issues));
 }
 
 /** The login panel posted as a plain form: the same use cases as the JSON calls, the answer as the panel shows it. */
-export async function answerPanelForm(accounts: Accounts, form: Form, next: string): Promise<{ answer: PanelAnswer; authenticated: boolean; needsFactor: boolean; status: number }> {
+export async function answerPanelForm(
+  accounts: Accounts,
+  form: Form,
+  next: string,
+): Promise<{ answer: PanelAnswer; authenticated: boolean; needsFactor: boolean; status: number }> {
   const state = readPanelState(form["state"]);
   const { email = "", password } = form;
   const result: Result<{ authenticated?: boolean; message?: string; second_factor?: boolean }, Refusal> = await {
@@ -26,8 +35,18 @@ export async function answerPanelForm(accounts: Accounts, form: Form, next: stri
     email: () => parsed(EmailInput, { email }, (input) => accounts.requestLoginEmail(input.email, next)),
     reset: () => parsed(EmailInput, { email }, (input) => accounts.requestReset(input.email, next)),
   }[state]();
-  const answer = { state, email, errors: result.ok ? {} : errorsOf(result.error), done: result.ok ? (result.value.message ?? "") : "" };
-  return { answer, authenticated: result.ok && result.value.authenticated === true, needsFactor: result.ok && result.value.second_factor === true, status: result.ok ? 200 : result.error.code === "too-many" ? 429 : 400 };
+  const answer = {
+    state,
+    email,
+    errors: result.ok ? {} : errorsOf(result.error),
+    done: result.ok ? (result.value.message ?? "") : "",
+  };
+  return {
+    answer,
+    authenticated: result.ok && result.value.authenticated === true,
+    needsFactor: result.ok && result.value.second_factor === true,
+    status: result.ok ? 200 : result.error.code === "too-many" ? 429 : 400,
+  };
 }
 
 const PURPOSES = { "new-password": "reset-password", link: "login-email", confirm: "verify-email" } as const;
@@ -43,13 +62,18 @@ interface LinkPreview {
 }
 
 export async function previewLink(accounts: Accounts, state: LinkState, token: string): Promise<LinkPreview> {
-  const found = state === "finish" ? await accounts.previewRegistration(token) : await accounts.previewLink(token, PURPOSES[state]);
+  const found =
+    state === "finish" ? await accounts.previewRegistration(token) : await accounts.previewLink(token, PURPOSES[state]);
   if (!found) return { email: undefined, asksPassword: false };
   return { asksPassword: state === "new-password", ...found };
 }
 
 /** The form behind a link from a mail. A link that is spent has no e-mail address in its answer. */
-export async function answerLinkForm(accounts: Accounts, state: LinkState, form: Form): Promise<Result<{ next: string }, LinkAnswer>> {
+export async function answerLinkForm(
+  accounts: Accounts,
+  state: LinkState,
+  form: Form,
+): Promise<Result<{ next: string }, LinkAnswer>> {
   const token = form["token"] ?? "";
   const result = await {
     "new-password": () => parsed(NewPasswordInput, { token, password: form["password"] }, accounts.setPassword),

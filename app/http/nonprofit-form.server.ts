@@ -4,8 +4,10 @@ import { NONPROFIT_FIELDS, type NonprofitDraft } from "#domain/nonprofit/applica
 import type { FieldErrors, Refusal } from "#domain/refusal";
 
 const PAGE = "/profile/nonprofit/";
-const errorsOf = (refusal: Refusal): FieldErrors => (refusal.code === "invalid" ? refusal.errors : { [WHOLE_RECORD]: [refusal.message] });
-const statusOf = (refusal: Refusal): number => ({ "too-many": 429, "not-found": 404, conflict: 409 })[refusal.code as string] ?? 400;
+const errorsOf = (refusal: Refusal): FieldErrors =>
+  refusal.code === "invalid" ? refusal.errors : { [WHOLE_RECORD]: [refusal.message] };
+const statusOf = (refusal: Refusal): number =>
+  ({ "too-many": 429, "not-found": 404, conflict: 409 })[refusal.code as string] ?? 400;
 
 interface Answer {
   /** Of the application form, as it was sent. */
@@ -24,13 +26,18 @@ export async function answerNonprofitForm({ services: { nonprofit } }: AppLoadCo
 
   if (intent === "withdraw") {
     const done = await nonprofit.withdraw(id);
-    return done.ok ? redirect(`${PAGE}?done=withdrawn`) : refused({ documentError: messagesAt(errorsOf(done.error), WHOLE_RECORD)[0] ?? "" }, done.error);
+    return done.ok
+      ? redirect(`${PAGE}?done=withdrawn`)
+      : refused({ documentError: messagesAt(errorsOf(done.error), WHOLE_RECORD)[0] ?? "" }, done.error);
   }
   if (intent === "replace") {
     const saved = await nonprofit.replaceDocument(id, form);
     if (saved.ok) return redirect(`${PAGE}?done=replaced`);
     const errors = errorsOf(saved.error);
-    return refused({ documentError: messagesAt(errors, "file")[0] ?? messagesAt(errors, WHOLE_RECORD)[0] ?? "" }, saved.error);
+    return refused(
+      { documentError: messagesAt(errors, "file")[0] ?? messagesAt(errors, WHOLE_RECORD)[0] ?? "" },
+      saved.error,
+    );
   }
   const applied = await nonprofit.applyByForm(form);
   if (applied.ok) return redirect(`${PAGE}?done=sent`);

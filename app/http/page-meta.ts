@@ -14,7 +14,14 @@ interface PageFacts {
 }
 
 /** Title, description, canonical address and structured data of a page. */
-export const pageMeta = ({ title, description, canonical, image, jsonLd = [], unlisted = false }: PageFacts): Array<MetaDescriptor> => [
+export const pageMeta = ({
+  title,
+  description,
+  canonical,
+  image,
+  jsonLd = [],
+  unlisted = false,
+}: PageFacts): Array<MetaDescriptor> => [
   { title: title.includes("Kisscut") ? title : `${title} | Kisscut` },
   { name: "description", content: description },
   { tagName: "link", rel: "canonical", href: canonical },
@@ -28,7 +35,10 @@ export const pageMeta = ({ title, description, canonical, image, jsonLd = [], un
 ];
 
 /** schema.org's list of the places above a page. */
-export const breadcrumbList = (origin: string, crumbs: ReadonlyArray<{ label: string; href?: string | undefined }>) => ({
+export const breadcrumbList = (
+  origin: string,
+  crumbs: ReadonlyArray<{ label: string; href?: string | undefined }>,
+) => ({
   "@type": "BreadcrumbList",
   itemListElement: crumbs.map(({ label, href }, i) => ({
     "@type": "ListItem",

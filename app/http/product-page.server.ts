@@ -8,13 +8,28 @@ import { originOf } from "./origin.server.ts";
 import { notFoundPage } from "./responses.server.ts";
 
 /** What a product's page shows, under whichever of its addresses. A configuration must be the visitor's own. */
-async function loadProductPage(context: AppLoadContext, request: Request, slug: string | undefined, configuredId: string | undefined) {
+async function loadProductPage(
+  context: AppLoadContext,
+  request: Request,
+  slug: string | undefined,
+  configuredId: string | undefined,
+) {
   const { product, table, discount } = await findNamed(context, { productSlug: slug, configuredId });
   const opening = openingSpec(product, table);
   if (!opening.ok) throw new Error(`${product.slug} has no price at its own start: ${JSON.stringify(opening.error)}`);
   const { spec, isFrom } = opening.value;
-  const [related, reviews] = await Promise.all([context.services.catalog.listRelated(product.id), context.services.reviews.ofProduct(product.id)]);
-  return { product, start: { ...quote(spec, table, discount), size: designSize(product.design, spec), isFrom }, related, reviews, configuredId, origin: originOf(context, request) };
+  const [related, reviews] = await Promise.all([
+    context.services.catalog.listRelated(product.id),
+    context.services.reviews.ofProduct(product.id),
+  ]);
+  return {
+    product,
+    start: { ...quote(spec, table, discount), size: designSize(product.design, spec), isFrom },
+    related,
+    reviews,
+    configuredId,
+    origin: originOf(context, request),
+  };
 }
 
 export type ProductPageData = Awaited<ReturnType<typeof loadProductPage>>;
@@ -33,8 +48,10 @@ export async function loadProductDetails({ params, request, context }: LoaderFun
   const { productSlug, configuredId } = address ?? params;
   const data = await loadProductPage(context, request, productSlug, configuredId);
   const { product } = data;
-  if (address && !product.categoryPaths.includes(address.category)) throw notFoundPage("There is no such product in this category.");
+  if (address && !product.categoryPaths.includes(address.category))
+    throw notFoundPage("There is no such product in this category.");
   const isDesignPage = address?.page === "marketplace";
-  if (isDesignPage !== (product.kind === "ready-made")) throw redirect(product.href + (configuredId === undefined ? "" : `${configuredId}/`), 301);
+  if (isDesignPage !== (product.kind === "ready-made"))
+    throw redirect(product.href + (configuredId === undefined ? "" : `${configuredId}/`), 301);
   return data;
 }

@@ -14,12 +14,22 @@ export interface ProofFormAnswer {
 }
 
 /** What the proof page's two plain forms ask for: the same use cases as the JSON calls. */
-export async function answerProofForm({ services }: AppLoadContext, id: string, form: Readonly<Record<string, string>>): Promise<ProofFormAnswer> {
+export async function answerProofForm(
+  { services }: AppLoadContext,
+  id: string,
+  form: Readonly<Record<string, string>>,
+): Promise<ProofFormAnswer> {
   const typed = form["comment"] ?? "";
   const done: ProofFormAnswer = { status: 200, typed: "", errors: [], message: "" };
   const refused = (refusal: Refusal): ProofFormAnswer =>
     refusal.code === "invalid"
-      ? { ...done, status: 400, typed, errors: messagesAt(refusal.errors, "comment"), message: messagesAt(refusal.errors, "version")[0] ?? "" }
+      ? {
+          ...done,
+          status: 400,
+          typed,
+          errors: messagesAt(refusal.errors, "comment"),
+          message: messagesAt(refusal.errors, "version")[0] ?? "",
+        }
       : { ...done, status: refusal.code === "not-found" ? 404 : 409, typed, message: refusal.message };
   if (form["intent"] === "approve") {
     const read = v.safeParse(ProofApproval, form);

@@ -2,7 +2,12 @@ import { data } from "@remix-run/cloudflare";
 import { WHOLE_RECORD } from "#domain/field-errors";
 import type { FieldErrors, Refusal } from "#domain/refusal";
 
-const STATUS: Readonly<Partial<Record<Refusal["code"], number>>> = { "too-many": 429, unauthenticated: 401, conflict: 409, "not-found": 404 };
+const STATUS: Readonly<Partial<Record<Refusal["code"], number>>> = {
+  "too-many": 429,
+  unauthenticated: 401,
+  conflict: 409,
+  "not-found": 404,
+};
 
 /** A refusal as a plain form's page shows it: messages by field. */
 export function refusedForm(refusal: Refusal) {

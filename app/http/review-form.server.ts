@@ -11,19 +11,43 @@ type Reviews = AppLoadContext["services"]["reviews"];
 /** What the review page's form is answered: a way on, or what is wrong with what was typed. */
 export type ReviewFormAnswer =
   | { readonly kind: "go"; readonly path: string }
-  | { readonly kind: "stay"; readonly status: 200 | 400 | 409; readonly typed: Readonly<Record<string, string>>; readonly errors: Readonly<Record<string, ReadonlyArray<string>>>; readonly message: string };
+  | {
+      readonly kind: "stay";
+      readonly status: 200 | 400 | 409;
+      readonly typed: Readonly<Record<string, string>>;
+      readonly errors: Readonly<Record<string, ReadonlyArray<string>>>;
+      readonly message: string;
+    };
 
 const FIELDS = ["rating", "title", "body"];
-const listed = (errors: FieldErrors): Record<string, ReadonlyArray<string>> => Object.fromEntries(FIELDS.map((field) => [field, messagesAt(errors, field)] as const).filter(([, lines]) => lines.length > 0));
+const listed = (errors: FieldErrors): Record<string, ReadonlyArray<string>> =>
+  Object.fromEntries(
+    FIELDS.map((field) => [field, messagesAt(errors, field)] as const).filter(([, lines]) => lines.length > 0),
+  );
 
 /** Stores the photos that came with the form, then saves words and stars; or deletes; or takes one photo away. */
-export async function answerReviewForm(reviews: Reviews, line: ReviewedLine, request: Request): Promise<ReviewFormAnswer> {
+export async function answerReviewForm(
+  reviews: Reviews,
+  line: ReviewedLine,
+  request: Request,
+): Promise<ReviewFormAnswer> {
   const { fields: typed, photoErrors } = await readReviewForm(reviews, line, request);
   const intent = typed["intent"] ?? "";
-  const stay = (values: Partial<Extract<ReviewFormAnswer, { kind: "stay" }>>): ReviewFormAnswer => ({ kind: "stay", status: 200, typed, errors: {}, message: "", ...values });
+  const stay = (values: Partial<Extract<ReviewFormAnswer, { kind: "stay" }>>): ReviewFormAnswer => ({
+    kind: "stay",
+    status: 200,
+    typed,
+    errors: {},
+    message: "",
+    ...values,
+  });
   const refused = (refusal: Refusal): ReviewFormAnswer =>
     refusal.code === "invalid"
-      ? stay({ status: 400, errors: listed(refusal.errors), message: messagesAt(refusal.errors, "order_line")[0] ?? messagesAt(refusal.errors, WHOLE_RECORD)[0] ?? "" })
+      ? stay({
+          status: 400,
+          errors: listed(refusal.errors),
+          message: messagesAt(refusal.errors, "order_line")[0] ?? messagesAt(refusal.errors, WHOLE_RECORD)[0] ?? "",
+        })
       : stay({ status: 409, message: refusal.message });
 
   if (intent === "delete") {
@@ -37,11 +61,21 @@ export async function answerReviewForm(reviews: Reviews, line: ReviewedLine, req
   const saved = await saveText(reviews, line, typed);
   if (!saved.ok) return refused(saved.error);
   // The words are safe by then; the next attempt is about the photos alone.
-  if (photoErrors.length > 0) return stay({ status: 400, typed: {}, errors: { photos: photoErrors }, message: "Your words are saved. Not every photo could be." });
+  if (photoErrors.length > 0)
+    return stay({
+      status: 400,
+      typed: {},
+      errors: { photos: photoErrors },
+      message: "Your words are saved. Not every photo could be.",
+    });
   return { kind: "go", path: "/profile/reviews/?said=saved" };
 }
 
-async function saveText(reviews: Reviews, { lineId, review }: ReviewedLine, typed: Readonly<Record<string, string>>): Promise<Result<unknown, Refusal>> {
+async function saveText(
+  reviews: Reviews,
+  { lineId, review }: ReviewedLine,
+  typed: Readonly<Record<string, string>>,
+): Promise<Result<unknown, Refusal>> {
   const text = v.safeParse(ReviewText, typed);
   if (!text.success) return { ok: false, error: { code: "invalid", errors: fieldErrorsOf(text.issues) } };
   if (!review) return reviews.write({ order_line: lineId, ...text.output });
@@ -50,7 +84,11 @@ async function saveText(reviews: Reviews, { lineId, review }: ReviewedLine, type
 }
 
 /** A form with photos is a stream; one without them is small. */
-async function readReviewForm(reviews: Reviews, { lineId }: ReviewedLine, request: Request): ReturnType<Reviews["takeForm"]> {
+async function readReviewForm(
+  reviews: Reviews,
+  { lineId }: ReviewedLine,
+  request: Request,
+): ReturnType<Reviews["takeForm"]> {
   const contentType = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data/i.test(contentType)) return { fields: await readForm(request), photoErrors: [] };
   return reviews.takeForm(lineId, { body: request.body, contentType });

@@ -14,16 +14,34 @@ import { findNamed, putIntoCart, type Params } from "./configured.server.ts";
 export async function findSetup(context: AppLoadContext, params: Params) {
   const { product, table, discount, configured } = await findNamed(context, params);
   // Old links, and those of a cart that was filled before, lead here.
-  if (product.kind !== "upload" && product.kind !== "ready-made") throw redirect(`${setupPath(product)}${configured ? `${configured.id}/` : ""}`);
+  if (product.kind !== "upload" && product.kind !== "ready-made")
+    throw redirect(`${setupPath(product)}${configured ? `${configured.id}/` : ""}`);
   const own = fitSpec({}, product, table);
   if (!own.ok) throw new Error(`${product.slug} has no price at its own start`);
   const made = configured && madeOf(configured);
   const size = made?.ordered ?? configured;
-  const spec: QuoteSpec = configured && size
-    ? { ...own.value, width: size.width, height: size.height, quantity: configured.quantity, material: configured.material?.slug ?? own.value.material, shape: configured.shape, options: configured.options }
-    : own.value;
+  const spec: QuoteSpec =
+    configured && size
+      ? {
+          ...own.value,
+          width: size.width,
+          height: size.height,
+          quantity: configured.quantity,
+          material: configured.material?.slug ?? own.value.material,
+          shape: configured.shape,
+          options: configured.options,
+        }
+      : own.value;
   const phone = await context.services.profile.phone();
-  return { product, table, discount, configured, made, phone, start: fieldsOf(spec, product, table, context.measurement) };
+  return {
+    product,
+    table,
+    discount,
+    configured,
+    made,
+    phone,
+    start: fieldsOf(spec, product, table, context.measurement),
+  };
 }
 
 /** What is cut along an outline fills less than the size that was asked for: that size is what is chosen, the piece is what is paid for. */
@@ -31,8 +49,19 @@ const madeOf = ({ width, height, shape, cutLine }: ConfiguredProduct): MadePiece
   cutLine?.choices && { ordered: cutLine.choices.box, real: { width, height }, shape };
 
 /** Asks for a call about the size and quantity that the fields name. */
-export const requestCallback = (context: AppLoadContext, { product, configured }: Awaited<ReturnType<typeof findSetup>>, fields: SetupFields, form: FormData) =>
-  sendCallback(context, form, { product: product.slug, amount: readAmount(fields, product), material: fields.material, shape: fields.shape, design: configured?.id });
+export const requestCallback = (
+  context: AppLoadContext,
+  { product, configured }: Awaited<ReturnType<typeof findSetup>>,
+  fields: SetupFields,
+  form: FormData,
+) =>
+  sendCallback(context, form, {
+    product: product.slug,
+    amount: readAmount(fields, product),
+    material: fields.material,
+    shape: fields.shape,
+    design: configured?.id,
+  });
 
 /** Saves the choice and says where it goes on: to the artwork, to the cut line of one that is there, or with a finished design straight to the cart. */
 export async function saveSetup(
@@ -48,8 +77,17 @@ export async function saveSetup(
   const { width, height, quantity, material, shape, options } = asMade(spec.value, made);
   const changes = { width, height, quantity, shape, options: { ...options }, ...(material === "" ? {} : { material }) };
   const loaded = v.safeParse(LoadedVersion, version ?? undefined);
-  const saved = configured ? await services.designs.update(configured.id, { ...changes, ...(loaded.success ? { version: loaded.output } : {}) }) : await services.designs.create({ product: product.slug, ...changes });
-  if (!saved.ok) return err(saved.error.code === "invalid" ? "Some of these choices do not go together." : saved.error.message);
-  if (product.kind !== "ready-made") return ok(`/products/${saved.value.artworkId === undefined ? "upload" : "finalize"}/${product.slug}/${saved.value.id}/`);
+  const saved = configured
+    ? await services.designs.update(configured.id, {
+        ...changes,
+        ...(loaded.success ? { version: loaded.output } : {}),
+      })
+    : await services.designs.create({ product: product.slug, ...changes });
+  if (!saved.ok)
+    return err(saved.error.code === "invalid" ? "Some of these choices do not go together." : saved.error.message);
+  if (product.kind !== "ready-made")
+    return ok(
+      `/products/${saved.value.artworkId === undefined ? "upload" : "finalize"}/${product.slug}/${saved.value.id}/`,
+    );
   return putIntoCart(context, saved.value.id);
 }

@@ -19,16 +19,28 @@ export async function findPersonalize(context: AppLoadContext, params: Params) {
   if (found.product.kind !== "personalize") throw notFoundPage("There is no such product to put names on.");
   const [current, colors] = await Promise.all([services.tags.templatesFor(found.product), services.tags.colors()]);
   const templates = await withSaved(services, current, configured);
-  const frame = templates.find(({ id, version }) => id === configured?.templateId && version === configured.templateVersion)?.picture;
+  const frame = templates.find(
+    ({ id, version }) => id === configured?.templateId && version === configured.templateVersion,
+  )?.picture;
   const ids = new Set((configured?.roster ?? []).flatMap((texts) => pictureIn(texts, frame)?.id ?? []));
-  const pictures: ReadonlyArray<TagPicture> = ids.size === 0 ? [] : [...(await services.tags.pictures([...ids])).values()];
+  const pictures: ReadonlyArray<TagPicture> =
+    ids.size === 0 ? [] : [...(await services.tags.pictures([...ids])).values()];
   return { ...found, configured, colors, templates, pictures };
 }
 
 /** What was saved in an older version of a layout can stay in it: a reprint looks the same. */
-async function withSaved(services: AppLoadContext["services"], current: ReadonlyArray<TagTemplate>, configured: ConfiguredProduct | undefined): Promise<ReadonlyArray<TagTemplate>> {
+async function withSaved(
+  services: AppLoadContext["services"],
+  current: ReadonlyArray<TagTemplate>,
+  configured: ConfiguredProduct | undefined,
+): Promise<ReadonlyArray<TagTemplate>> {
   const { templateId, templateVersion } = configured ?? {};
-  if (templateId === undefined || templateVersion === undefined || current.some(({ id, version }) => id === templateId && version === templateVersion)) return current;
+  if (
+    templateId === undefined ||
+    templateVersion === undefined ||
+    current.some(({ id, version }) => id === templateId && version === templateVersion)
+  )
+    return current;
   const saved = await services.tags.templateAt(templateId, templateVersion);
   return saved ? [{ ...saved, name: `${saved.name}, as before` }, ...current] : current;
 }
@@ -52,12 +64,17 @@ export interface TagsStart {
 
 /** What the page starts with: what was saved before, or the product's own start. */
 export function startOf({ product, table, templates, configured, pictures }: Found): TagsStart {
-  const saved = templates.find(({ id, version }) => id === configured?.templateId && version === configured.templateVersion);
+  const saved = templates.find(
+    ({ id, version }) => id === configured?.templateId && version === configured.templateVersion,
+  );
   const template = saved ?? templates[0];
   const priced = table.parameters.kind === "made" ? table.parameters.options : {};
   const roster = configured?.roster ?? [];
-  const options = Object.fromEntries(Object.entries(priced).map(([name, option]) => [name, configured?.options[name] ?? option.start]));
-  const single = roster.length === 1 ? (roster[0] ?? {}) : textsByField(configured?.texts ?? [], template?.fields ?? []);
+  const options = Object.fromEntries(
+    Object.entries(priced).map(([name, option]) => [name, configured?.options[name] ?? option.start]),
+  );
+  const single =
+    roster.length === 1 ? (roster[0] ?? {}) : textsByField(configured?.texts ?? [], template?.fields ?? []);
   return {
     mode: roster.length > 1 ? "list" : "one",
     layout: template ? keyOf(template) : "",
@@ -72,7 +89,10 @@ export function startOf({ product, table, templates, configured, pictures }: Fou
   };
 }
 
-const Roster = v.pipe(v.array(v.record(v.pipe(v.string(), maxCharacters(60)), v.pipe(v.string(), maxCharacters(500)))), v.maxLength(5000));
+const Roster = v.pipe(
+  v.array(v.record(v.pipe(v.string(), maxCharacters(60)), v.pipe(v.string(), maxCharacters(500)))),
+  v.maxLength(5000),
+);
 
 /** The posted form as the input of a configured product; the use case judges it. */
 export function readTagsForm(fields: Readonly<Record<string, string>>, found: Found): NewConfigured {
@@ -84,11 +104,31 @@ export function readTagsForm(fields: Readonly<Record<string, string>>, found: Fo
   const quantity = Number(fields["quantity"]);
   return {
     product: product.slug,
-    ...(template ? { template: template.slug, template_version: template.version, width: template.width, height: template.height, shape: template.shape } : {}),
+    ...(template
+      ? {
+          template: template.slug,
+          template_version: template.version,
+          width: template.width,
+          height: template.height,
+          shape: template.shape,
+        }
+      : {}),
     colour: template?.accent && fields["colour"] ? fields["colour"] : null,
     ...(fields["material"] ? { material: fields["material"] } : {}),
-    options: Object.fromEntries(options.flatMap((name) => (fields[optionField(name)] ? [[name, fields[optionField(name)] ?? ""]] : []))),
-    ...(list ? { roster: list, texts: [], ...(list.length === 1 && fields["mode"] === "one" && Number.isInteger(quantity) ? { quantity } : {}) } : { roster: [], texts: template ? textsInOrder(texts, template.fields) : [], ...(Number.isInteger(quantity) ? { quantity } : { quantity: 0 }) }),
+    options: Object.fromEntries(
+      options.flatMap((name) => (fields[optionField(name)] ? [[name, fields[optionField(name)] ?? ""]] : [])),
+    ),
+    ...(list
+      ? {
+          roster: list,
+          texts: [],
+          ...(list.length === 1 && fields["mode"] === "one" && Number.isInteger(quantity) ? { quantity } : {}),
+        }
+      : {
+          roster: [],
+          texts: template ? textsInOrder(texts, template.fields) : [],
+          ...(Number.isInteger(quantity) ? { quantity } : { quantity: 0 }),
+        }),
   };
 }
 
@@ -102,15 +142,31 @@ function readList(text: string | undefined): Array<Record<string, string>> | und
   }
 }
 
-export const tagMessages = (refusal: Refusal): ReadonlyArray<string> => (refusal.code === "invalid" ? flatten(refusal.errors).map(({ message }) => message) : [refusal.message]);
+export const tagMessages = (refusal: Refusal): ReadonlyArray<string> =>
+  refusal.code === "invalid" ? flatten(refusal.errors).map(({ message }) => message) : [refusal.message];
 
-export const hasNames = ({ roster, texts }: NewConfigured): boolean => (roster?.length ?? 0) > 0 || (texts ?? []).some((text) => text.trim() !== "");
+export const hasNames = ({ roster, texts }: NewConfigured): boolean =>
+  (roster?.length ?? 0) > 0 || (texts ?? []).some((text) => text.trim() !== "");
 
 /** Without JavaScript the page comes back with what was typed; a list is still in the browser that sent it. */
 export function typedAgain(found: Found, input: NewConfigured): TagsStart {
   const start = startOf(found);
-  const template = found.templates.find(({ slug, version }) => slug === input.template && version === input.template_version);
-  const choices = { layout: template ? keyOf(template) : start.layout, colour: input.colour ?? "", material: input.material ?? start.material, options: { ...start.options, ...input.options } };
-  if (input.roster && input.roster.length > 1) return { ...start, ...choices, mode: "list", rows: fromRecords(input.roster) };
-  return { ...start, ...choices, mode: "one", texts: input.roster?.[0] ? textsOf(input.roster[0]) : textsByField(input.texts ?? [], template?.fields ?? []), quantity: String(input.quantity ?? 1) };
+  const template = found.templates.find(
+    ({ slug, version }) => slug === input.template && version === input.template_version,
+  );
+  const choices = {
+    layout: template ? keyOf(template) : start.layout,
+    colour: input.colour ?? "",
+    material: input.material ?? start.material,
+    options: { ...start.options, ...input.options },
+  };
+  if (input.roster && input.roster.length > 1)
+    return { ...start, ...choices, mode: "list", rows: fromRecords(input.roster) };
+  return {
+    ...start,
+    ...choices,
+    mode: "one",
+    texts: input.roster?.[0] ? textsOf(input.roster[0]) : textsByField(input.texts ?? [], template?.fields ?? []),
+    quantity: String(input.quantity ?? 1),
+  };
 }

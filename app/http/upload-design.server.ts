@@ -14,7 +14,8 @@ export const stepsOf = (slug: string, id: string) => ({
 /** What the two artwork steps work on: a configured product of one's own that is made from a file, and that file. */
 export async function findUploadDesign({ services, measurement }: AppLoadContext, params: Params) {
   const design = await services.designs.find(params["configuredId"] ?? "");
-  if (!design || design.product.slug !== params["productSlug"] || design.product.kind !== "upload") throw notFoundPage("This design does not exist, or it is not yours.");
+  if (!design || design.product.slug !== params["productSlug"] || design.product.kind !== "upload")
+    throw notFoundPage("This design does not exist, or it is not yours.");
   const artwork = design.artworkId ? await services.artwork.find(design.artworkId) : undefined;
   return {
     design: shownDesign(design),
@@ -31,7 +32,22 @@ export async function findFinalizeDesign(context: AppLoadContext, params: Params
   return { ...rest, artwork };
 }
 
-const shownDesign = ({ id, product, width, height, quantity, material, colour, shape, options, cutLine, cutChoices, status, unitPrice, total }: ConfiguredProduct) => ({
+const shownDesign = ({
+  id,
+  product,
+  width,
+  height,
+  quantity,
+  material,
+  colour,
+  shape,
+  options,
+  cutLine,
+  cutChoices,
+  status,
+  unitPrice,
+  total,
+}: ConfiguredProduct) => ({
   id,
   product: { slug: product.slug, name: product.name, href: product.href },
   width,
@@ -48,6 +64,14 @@ const shownDesign = ({ id, product, width, height, quantity, material, colour, s
   total,
 });
 
-const shownArtwork = ({ id, fileName, type, bytes, facts, originalUrl, previewUrl }: Artwork) => ({ id, fileName, type, bytes, facts, originalUrl, previewUrl });
+const shownArtwork = ({ id, fileName, type, bytes, facts, originalUrl, previewUrl }: Artwork) => ({
+  id,
+  fileName,
+  type,
+  bytes,
+  facts,
+  originalUrl,
+  previewUrl,
+});
 
 export type ShownDesign = ReturnType<typeof shownDesign>;

@@ -13,7 +13,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const option = readMeasurementOption(sent);
   const headers = new Headers();
   if (option !== undefined) {
-    if (context.actor.role === "guest") headers.set("set-cookie", choiceCookie(MEASUREMENT_COOKIE, measurementOf(option)));
+    if (context.actor.role === "guest")
+      headers.set("set-cookie", choiceCookie(MEASUREMENT_COOKIE, measurementOf(option)));
     else await context.services.profile.update({ metric_option: option });
   }
   if (next === undefined) return data(null, { headers });

@@ -11,14 +11,27 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => ({ origin: o
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({
     title: "Turn a picture into a drawing | Kisscut",
-    description: "Trace a logo or photo into an editable SVG in your browser: choose its colors, its detail and how smooth it is, then download it or make stickers of it.",
+    description:
+      "Trace a logo or photo into an editable SVG in your browser: choose its colors, its detail and how smooth it is, then download it or make stickers of it.",
     canonical: `${data?.origin ?? ""}/vectorization/`,
   });
 
 const REASONS = [
-  { icon: PenTool, title: "Sharp at any size", text: "A small logo from a web page becomes lines and curves that print crisp on a bumper or a van." },
-  { icon: Palette, title: "Your colors", text: "Every color it finds is a swatch: change it to the exact one, or leave it out." },
-  { icon: Scissors, title: "Ready to cut", text: "The cut line then follows the drawing itself instead of its pixels." },
+  {
+    icon: PenTool,
+    title: "Sharp at any size",
+    text: "A small logo from a web page becomes lines and curves that print crisp on a bumper or a van.",
+  },
+  {
+    icon: Palette,
+    title: "Your colors",
+    text: "Every color it finds is a swatch: change it to the exact one, or leave it out.",
+  },
+  {
+    icon: Scissors,
+    title: "Ready to cut",
+    text: "The cut line then follows the drawing itself instead of its pixels.",
+  },
 ];
 
 export default function Vectorization() {
@@ -28,13 +41,18 @@ export default function Vectorization() {
         Drop in a logo or a photo and get an editable SVG of it, traced in your browser in seconds.
       </PageHeader>
       <noscript>
-        <p className="mb-6 rounded-lg bg-raised p-4">Tracing happens in your browser and needs JavaScript. Without it, upload your picture with a product; our staff can redraw it for you.</p>
+        <p className="mb-6 rounded-lg bg-raised p-4">
+          Tracing happens in your browser and needs JavaScript. Without it, upload your picture with a product; our
+          staff can redraw it for you.
+        </p>
       </noscript>
       <Vectorizer />
       <ul className="mt-12 grid gap-6 sm:grid-cols-3">
         {REASONS.map(({ icon: Icon, title, text }) => (
           <li key={title} className="grid content-start gap-2">
-            <span className="grid size-11 place-items-center rounded-full bg-brand-soft text-brand-text"><Icon aria-hidden="true" className="size-5" /></span>
+            <span className="grid size-11 place-items-center rounded-full bg-brand-soft text-brand-text">
+              <Icon aria-hidden="true" className="size-5" />
+            </span>
             <h2 className="text-lg">{title}</h2>
             <p className="text-muted">{text}</p>
           </li>

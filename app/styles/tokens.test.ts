@@ -70,12 +70,18 @@ const pick = (role: string) => {
 
 test.each(["day", "night"] as const)("text can be read on its ground by %s", (time) => {
   const weak = TEXT.filter(([text, ground]) => contrast(pick(text)[time], pick(ground)[time]) < 4.5);
-  expect(weak.map(([text, ground]) => `${text} on ${ground}: ${contrast(pick(text)[time], pick(ground)[time]).toFixed(2)}`)).toEqual([]);
+  expect(
+    weak.map(([text, ground]) => `${text} on ${ground}: ${contrast(pick(text)[time], pick(ground)[time]).toFixed(2)}`),
+  ).toEqual([]);
 });
 
 test.each(["day", "night"] as const)("controls and the focus ring stand out by %s", (time) => {
   const weak = SHAPES.filter(([shape, ground]) => contrast(pick(shape)[time], pick(ground)[time]) < 3);
-  expect(weak.map(([shape, ground]) => `${shape} on ${ground}: ${contrast(pick(shape)[time], pick(ground)[time]).toFixed(2)}`)).toEqual([]);
+  expect(
+    weak.map(
+      ([shape, ground]) => `${shape} on ${ground}: ${contrast(pick(shape)[time], pick(ground)[time]).toFixed(2)}`,
+    ),
+  ).toEqual([]);
 });
 
 test("contrast is measured as WCAG does", () => {

@@ -14,9 +14,21 @@ const kinds: Record<BadgeKind, string> = {
 };
 
 /** A word or a number stuck onto something. */
-export const Badge = ({ kind = "neutral", className, children }: { kind?: BadgeKind; className?: string; children: ReactNode }) => (
+export const Badge = ({
+  kind = "neutral",
+  className,
+  children,
+}: {
+  kind?: BadgeKind;
+  className?: string;
+  children: ReactNode;
+}) => (
   <span
-    className={classes("inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 font-text text-xs font-semibold tracking-normal whitespace-nowrap", kinds[kind], className)}
+    className={classes(
+      "inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 font-text text-xs font-semibold tracking-normal whitespace-nowrap",
+      kinds[kind],
+      className,
+    )}
   >
     {children}
   </span>

@@ -24,7 +24,10 @@ export function Breadcrumbs({ items }: { items: ReadonlyArray<Crumb> }) {
           <li className="flex min-w-0 items-start gap-1 has-[details[open]]:basis-full">
             <ChevronRight aria-hidden="true" className="mt-2 size-4 shrink-0 text-faint" />
             <details className="min-w-0">
-              <summary aria-label={`${folded.length} levels between`} className="flex size-8 cursor-pointer list-none items-center justify-center rounded-md font-semibold hover:bg-sunken hover:text-ink">
+              <summary
+                aria-label={`${folded.length} levels between`}
+                className="flex size-8 cursor-pointer list-none items-center justify-center rounded-md font-semibold hover:bg-sunken hover:text-ink"
+              >
                 …
               </summary>
               <ol className="flex flex-wrap items-center gap-x-1 gap-y-0.5 border-l-2 border-line pl-3">

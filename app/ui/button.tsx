@@ -21,7 +21,18 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Lo
 
 /** The default type is "button": a form's main button says `type="submit"`. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-  { variant = "primary", size = "md", wide = false, icon, loading = false, type = "button", className, children, onClick, ...rest },
+  {
+    variant = "primary",
+    size = "md",
+    wide = false,
+    icon,
+    loading = false,
+    type = "button",
+    className,
+    children,
+    onClick,
+    ...rest
+  },
   ref,
 ) {
   return (
@@ -47,7 +58,15 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
 export interface ButtonLinkProps extends LinkProps, Look {}
 
 /** Goes somewhere, but looks like a button. */
-export const ButtonLink = ({ variant = "primary", size = "md", wide = false, icon, className, children, ...rest }: ButtonLinkProps) => (
+export const ButtonLink = ({
+  variant = "primary",
+  size = "md",
+  wide = false,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) => (
   <Link {...rest} className={buttonFace(variant, size, wide, className)}>
     {icon}
     {children}
@@ -65,7 +84,14 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
   ref,
 ) {
   return (
-    <Button {...rest} ref={ref} variant={variant} aria-label={label} title={label} className={`min-w-11 px-2! ${className}`}>
+    <Button
+      {...rest}
+      ref={ref}
+      variant={variant}
+      aria-label={label}
+      title={label}
+      className={`min-w-11 px-2! ${className}`}
+    >
       {children}
     </Button>
   );

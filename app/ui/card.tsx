@@ -16,7 +16,10 @@ const paddings = { none: "", sm: "p-4", md: "p-5 sm:p-6" };
 
 /** A plain sheet that groups things. */
 export const Card = ({ as: Element = "div", padding = "md", className, children, ...rest }: CardProps) => (
-  <Element {...rest} className={classes("rounded-xl bg-surface shadow-sm ring-1 ring-line", paddings[padding], className)}>
+  <Element
+    {...rest}
+    className={classes("rounded-xl bg-surface shadow-sm ring-1 ring-line", paddings[padding], className)}
+  >
     {children}
   </Element>
 );
@@ -52,7 +55,10 @@ export function StickerCard({ href, title, picture, children, badge, headingLeve
       {badge === undefined ? null : <div className="absolute top-3 left-3">{badge}</div>}
       <div className="grid gap-0.5 px-1 pt-3">
         <Heading className="text-lg leading-snug">
-          <Link href={href} className="text-ink no-underline outline-none before:absolute before:inset-0 before:rounded-xl group-hover:text-brand-text">
+          <Link
+            href={href}
+            className="text-ink no-underline outline-none before:absolute before:inset-0 before:rounded-xl group-hover:text-brand-text"
+          >
             {title}
           </Link>
         </Heading>

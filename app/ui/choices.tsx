@@ -19,7 +19,9 @@ function Choice({ type, label, hint, error, className, id, ...rest }: ChoiceProp
   const made = useId();
   const controlId = id ?? made;
   const lines = errorLines(error);
-  const describedBy = [hint !== undefined && `${controlId}-hint`, lines.length > 0 && `${controlId}-error`].filter(Boolean).join(" ");
+  const describedBy = [hint !== undefined && `${controlId}-hint`, lines.length > 0 && `${controlId}-error`]
+    .filter(Boolean)
+    .join(" ");
   return (
     <div className={classes("grid gap-1", className)}>
       <div className="flex min-h-8 items-start gap-2.5 py-1">
@@ -61,12 +63,23 @@ export interface RadioGroupProps {
 }
 
 /** A set of choices under one question; its children are radios or checkboxes. */
-export function RadioGroup({ legend, hint, error, required = false, hideLegend = false, className, children }: RadioGroupProps) {
+export function RadioGroup({
+  legend,
+  hint,
+  error,
+  required = false,
+  hideLegend = false,
+  className,
+  children,
+}: RadioGroupProps) {
   const id = useId();
   const lines = errorLines(error);
   const describedBy = [hint !== undefined && `${id}-hint`, lines.length > 0 && `${id}-error`].filter(Boolean).join(" ");
   return (
-    <fieldset className={classes("grid min-w-0 content-start gap-2", className)} aria-describedby={describedBy || undefined}>
+    <fieldset
+      className={classes("grid min-w-0 content-start gap-2", className)}
+      aria-describedby={describedBy || undefined}
+    >
       <legend className={hideLegend ? "sr-only" : "mb-2 text-sm font-semibold"}>
         {legend}
         {required ? <RequiredMark /> : null}
@@ -100,7 +113,11 @@ export interface RadioCardsProps extends Omit<RadioGroupProps, "children"> {
   columns?: "two" | "three" | "fit";
 }
 
-const columnClass = { two: "sm:grid-cols-2", three: "xs:grid-cols-2 lg:grid-cols-3", fit: "grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))]" };
+const columnClass = {
+  two: "sm:grid-cols-2",
+  three: "xs:grid-cols-2 lg:grid-cols-3",
+  fit: "grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))]",
+};
 
 /** Radios as cards: real radios inside, so arrow keys, forms and screen readers work as ever. */
 export function RadioCards({ name, options, value, defaultValue, onChange, columns, ...group }: RadioCardsProps) {
@@ -114,7 +131,9 @@ export function RadioCards({ name, options, value, defaultValue, onChange, colum
             name={name}
             required={group.required}
             // Controlled only when a value is given, so that a page without JavaScript may send a default.
-            {...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value })}
+            {...(value === undefined
+              ? { defaultChecked: option.value === defaultValue }
+              : { checked: option.value === value })}
             onChange={() => onChange?.(option.value)}
           />
         ))}

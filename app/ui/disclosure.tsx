@@ -13,10 +13,17 @@ export interface DisclosureProps {
 
 /** Details that open on request, by the browser's own means. */
 export const Disclosure = ({ summary, children, defaultOpen = false, name, className }: DisclosureProps) => (
-  <details {...(name === undefined ? {} : { name })} open={defaultOpen} className={classes("group/disclosure rounded-lg bg-surface ring-1 ring-line", className)}>
+  <details
+    {...(name === undefined ? {} : { name })}
+    open={defaultOpen}
+    className={classes("group/disclosure rounded-lg bg-surface ring-1 ring-line", className)}
+  >
     <summary className="flex min-h-12 items-center gap-3 rounded-lg px-4 py-2.5 font-semibold hover:bg-raised">
       <span className="min-w-0 grow">{summary}</span>
-      <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted transition-transform group-open/disclosure:rotate-180" />
+      <ChevronDown
+        aria-hidden="true"
+        className="size-5 shrink-0 text-muted transition-transform group-open/disclosure:rotate-180"
+      />
     </summary>
     <div className="px-4 pt-1 pb-4">{children}</div>
   </details>

@@ -17,7 +17,7 @@ export function Drawer({ open, onClose, title, children }: DrawerProps) {
   const dialog = useDialog(open, onClose);
   return (
     // The click handlers are for the pointer only: Escape and the cross do the same for the keyboard.
-     
+
     <dialog
       {...dialog}
       aria-labelledby={titleId}

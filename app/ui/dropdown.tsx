@@ -88,7 +88,9 @@ export function Dropdown({
     >
       <summary aria-label={ariaLabel} className={buttonFace(variant, size, false)}>
         {label}
-        {bare ? null : <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open/dropdown:rotate-180" />}
+        {bare ? null : (
+          <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open/dropdown:rotate-180" />
+        )}
       </summary>
       {/* A click on an entry closes; the entries themselves carry the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}

@@ -21,13 +21,26 @@ export interface FieldProps extends FieldFrameProps {
 }
 
 /** Label, hint and error around one control, tied together for screen readers. */
-export function Field({ label, hint, error, required = false, hideLabel = false, className, id, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  required = false,
+  hideLabel = false,
+  className,
+  id,
+  children,
+}: FieldProps) {
   const made = useId();
   const controlId = id ?? made;
   const lines = errorLines(error);
-  const describedBy = [hint !== undefined && `${controlId}-hint`, lines.length > 0 && `${controlId}-error`].filter(Boolean).join(" ");
+  const describedBy = [hint !== undefined && `${controlId}-hint`, lines.length > 0 && `${controlId}-error`]
+    .filter(Boolean)
+    .join(" ");
   return (
-    <FieldContext.Provider value={{ id: controlId, describedBy: describedBy || undefined, invalid: lines.length > 0, required }}>
+    <FieldContext.Provider
+      value={{ id: controlId, describedBy: describedBy || undefined, invalid: lines.length > 0, required }}
+    >
       <div className={classes("grid content-start gap-1.5", className)}>
         <label htmlFor={controlId} className={hideLabel ? "sr-only" : "text-sm font-semibold text-ink"}>
           {label}

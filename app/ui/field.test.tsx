@@ -3,7 +3,16 @@ import { expect, test } from "vitest";
 import { Checkbox, Field, RadioCards, Select, TextInput } from "./field.tsx";
 
 test("a label, a hint and an error are tied to their control", () => {
-  const html = renderToStaticMarkup(<TextInput id="mail" label="E-mail" hint="Where the proof goes" error="This field is required." required name="email" />);
+  const html = renderToStaticMarkup(
+    <TextInput
+      id="mail"
+      label="E-mail"
+      hint="Where the proof goes"
+      error="This field is required."
+      required
+      name="email"
+    />,
+  );
   expect(html).toContain('<label for="mail"');
   expect(html).toMatch(/<input[^>]*aria-describedby="mail-hint mail-error"/);
   expect(html).toMatch(/<input[^>]*aria-invalid="true"/);
@@ -32,7 +41,15 @@ test("a field passes its ties to whatever control stands in it", () => {
 
 test("cards are real radios of one name with the default chosen, so that a plain form can send them", () => {
   const html = renderToStaticMarkup(
-    <RadioCards legend="Shape" name="shape" defaultValue="circle" options={[{ value: "circle", label: "Circle" }, { value: "square", label: "Square" }]} />,
+    <RadioCards
+      legend="Shape"
+      name="shape"
+      defaultValue="circle"
+      options={[
+        { value: "circle", label: "Circle" },
+        { value: "square", label: "Square" },
+      ]}
+    />,
   );
   expect(html).toMatch(/<fieldset/);
   expect(html.match(/type="radio"/g)).toHaveLength(2);
@@ -47,7 +64,10 @@ test("a checkbox's label is its own", () => {
 });
 
 test("a limit counts characters: the browser lets as many emoji through as letters, and what is longer is said at the field", () => {
-  const html = (text: string, error?: string) => renderToStaticMarkup(<TextInput id="name" label="Name" name="name" maxCharacters={3} defaultValue={text} error={error} />);
+  const html = (text: string, error?: string) =>
+    renderToStaticMarkup(
+      <TextInput id="name" label="Name" name="name" maxCharacters={3} defaultValue={text} error={error} />,
+    );
   expect(html("😀😀😀")).toContain('maxLength="6"');
   expect(html("😀😀😀")).not.toContain("aria-invalid=");
   expect(html("   abc   ")).not.toContain("aria-invalid=");

@@ -53,7 +53,9 @@ test("the app decides how links are followed", () => {
 });
 
 test("pagination links every page, marks the current one and shows where pages are left out", () => {
-  const html = renderToStaticMarkup(<Pagination pages={[1, 4, 5, 6]} current={5} pageCount={6} hrefOf={(page) => `/blog/${page}/`} />);
+  const html = renderToStaticMarkup(
+    <Pagination pages={[1, 4, 5, 6]} current={5} pageCount={6} hrefOf={(page) => `/blog/${page}/`} />,
+  );
   expect(html).toContain('href="/blog/4/"');
   expect(html).toMatch(/aria-current="page"[^>]*href="\/blog\/5\/"|href="\/blog\/5\/"[^>]*aria-current="page"/);
   expect(html.match(/…/g)).toHaveLength(1);
@@ -61,12 +63,21 @@ test("pagination links every page, marks the current one and shows where pages a
 });
 
 test("one page needs no pagination", () => {
-  expect(renderToStaticMarkup(<Pagination pages={[1]} current={1} pageCount={1} hrefOf={(page) => `/x/${page}/`} />)).toBe("");
+  expect(
+    renderToStaticMarkup(<Pagination pages={[1]} current={1} pageCount={1} hrefOf={(page) => `/x/${page}/`} />),
+  ).toBe("");
 });
 
 test("only the chosen tab can be reached by Tab, and only its panel shows", () => {
   const html = renderToStaticMarkup(
-    <Tabs label="Details" selected="b" tabs={[{ id: "a", label: "A", content: "first" }, { id: "b", label: "B", content: "second" }]} />,
+    <Tabs
+      label="Details"
+      selected="b"
+      tabs={[
+        { id: "a", label: "A", content: "first" },
+        { id: "b", label: "B", content: "second" },
+      ]}
+    />,
   );
   expect(html.match(/role="tabpanel"[^>]*hidden=""/g)).toHaveLength(1);
   expect(html).toMatch(/aria-selected="true"[^>]*tabindex="0"/);

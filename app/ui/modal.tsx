@@ -24,7 +24,7 @@ export function Modal({ open, onClose, title, children, footer, size = "md", id 
   const dialog = useDialog(open, onClose);
   return (
     // The click handlers are for the pointer only: Escape and the cross do the same for the keyboard.
-     
+
     <dialog
       {...dialog}
       id={id}
@@ -43,7 +43,9 @@ export function Modal({ open, onClose, title, children, footer, size = "md", id 
             </h2>
           </header>
           <div className="min-h-0 overflow-y-auto overscroll-contain px-5 py-5">{children}</div>
-          {footer === undefined ? null : <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">{footer}</footer>}
+          {footer === undefined ? null : (
+            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">{footer}</footer>
+          )}
           {/* Last in order, so that the focus starts in the content; it stands in the upper corner. */}
           <IconButton label="Close" onClick={onClose} className="absolute! top-2.5 right-2.5">
             <X aria-hidden="true" className="size-5" />

@@ -15,7 +15,10 @@ export interface NoticeProps {
 export function Notice({ kind, title, children, actions, className }: NoticeProps) {
   const { icon: Icon, text, ground, word } = messageLook[kind];
   return (
-    <div role={kind === "error" || kind === "warning" ? "alert" : "status"} className={classes("flex gap-3 rounded-lg px-4 py-3.5", ground, className)}>
+    <div
+      role={kind === "error" || kind === "warning" ? "alert" : "status"}
+      className={classes("flex gap-3 rounded-lg px-4 py-3.5", ground, className)}
+    >
       <Icon aria-hidden="true" className={classes("mt-0.5 size-5 shrink-0", text)} />
       <div className="min-w-0 grow">
         <span className="sr-only">{word}: </span>

@@ -43,7 +43,10 @@ export function Pagination({ pages, current, pageCount, hrefOf, label = "Pages" 
               href={hrefOf(page)}
               aria-label={`Page ${page}`}
               aria-current={page === current ? "page" : undefined}
-              className={classes(cell, page === current ? "bg-brand text-brand-ink shadow-sm" : "text-ink hover:bg-raised")}
+              className={classes(
+                cell,
+                page === current ? "bg-brand text-brand-ink shadow-sm" : "text-ink hover:bg-raised",
+              )}
             >
               {page}
             </Link>

@@ -27,7 +27,10 @@ export function Progress({ label, percent, hideLabel = false, className }: Progr
         className="h-3 overflow-hidden rounded-full bg-sunken ring-1 ring-line ring-inset"
       >
         <div
-          className={classes("h-full rounded-full bg-brand", known === undefined ? "w-1/3 animate-slide" : "transition-[width] duration-300")}
+          className={classes(
+            "h-full rounded-full bg-brand",
+            known === undefined ? "w-1/3 animate-slide" : "transition-[width] duration-300",
+          )}
           style={known === undefined ? undefined : { width: `${known}%` }}
         />
       </div>

@@ -4,6 +4,9 @@ import { classes } from "./classes.ts";
 export const Spinner = ({ className }: { className?: string }) => (
   <span
     aria-hidden="true"
-    className={classes("inline-block size-[1.1em] shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent", className)}
+    className={classes(
+      "inline-block size-[1.1em] shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent",
+      className,
+    )}
   />
 );

@@ -3,7 +3,10 @@ import { useRef, type InputHTMLAttributes } from "react";
 import { classes } from "./classes.ts";
 import { controlFace, useField } from "./field-context.ts";
 
-export interface StepperProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "size" | "min" | "max" | "step"> {
+export interface StepperProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  "type" | "size" | "min" | "max" | "step"
+> {
   min: number;
   max: number;
   step?: number;
@@ -13,7 +16,15 @@ export interface StepperProps extends Omit<InputHTMLAttributes<HTMLInputElement>
 }
 
 /** A whole number with a minus and a plus; typed numbers are kept as typed and judged by the form. */
-export function Stepper({ min, max, step = 1, fewerLabel = "Fewer", moreLabel = "More", className, ...rest }: StepperProps) {
+export function Stepper({
+  min,
+  max,
+  step = 1,
+  fewerLabel = "Fewer",
+  moreLabel = "More",
+  className,
+  ...rest
+}: StepperProps) {
   const field = useField();
   const input = useRef<HTMLInputElement>(null);
   const nudge = (direction: "stepUp" | "stepDown") => {
@@ -29,7 +40,13 @@ export function Stepper({ min, max, step = 1, fewerLabel = "Fewer", moreLabel = 
     "needs-script absolute inset-y-1 grid w-10 place-items-center rounded-sm text-muted transition-colors hover:bg-raised hover:text-ink disabled:opacity-40";
   return (
     <span className={classes("relative inline-block w-full max-w-44", className)}>
-      <button type="button" aria-label={fewerLabel} disabled={rest.disabled} onClick={() => nudge("stepDown")} className={`${buttonClass} left-1`}>
+      <button
+        type="button"
+        aria-label={fewerLabel}
+        disabled={rest.disabled}
+        onClick={() => nudge("stepDown")}
+        className={`${buttonClass} left-1`}
+      >
         <Minus aria-hidden="true" className="size-4" />
       </button>
       <input
@@ -44,9 +61,18 @@ export function Stepper({ min, max, step = 1, fewerLabel = "Fewer", moreLabel = 
         min={min}
         max={max}
         step={step}
-        className={classes(controlFace, "px-12 text-center font-semibold tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none")}
+        className={classes(
+          controlFace,
+          "px-12 text-center font-semibold tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none",
+        )}
       />
-      <button type="button" aria-label={moreLabel} disabled={rest.disabled} onClick={() => nudge("stepUp")} className={`${buttonClass} right-1`}>
+      <button
+        type="button"
+        aria-label={moreLabel}
+        disabled={rest.disabled}
+        onClick={() => nudge("stepUp")}
+        className={`${buttonClass} right-1`}
+      >
         <Plus aria-hidden="true" className="size-4" />
       </button>
     </span>

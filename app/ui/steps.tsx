@@ -9,20 +9,36 @@ export interface Step {
 }
 
 /** Where one is in something that takes several pages. `current` counts from 0. */
-export const Steps = ({ steps, current, label = "Progress" }: { steps: ReadonlyArray<Step>; current: number; label?: string }) => (
+export const Steps = ({
+  steps,
+  current,
+  label = "Progress",
+}: {
+  steps: ReadonlyArray<Step>;
+  current: number;
+  label?: string;
+}) => (
   <nav aria-label={label}>
     <ol className="flex items-center gap-1.5 sm:gap-3">
       {steps.map((step, index) => (
         <li
           key={step.label}
           aria-current={index === current ? "step" : undefined}
-          className={classes("flex min-w-0 items-center gap-2", index > 0 && "before:h-0.5 before:w-3 before:shrink-0 before:border-t-2 before:border-dashed before:border-edge sm:before:w-8")}
+          className={classes(
+            "flex min-w-0 items-center gap-2",
+            index > 0 &&
+              "before:h-0.5 before:w-3 before:shrink-0 before:border-t-2 before:border-dashed before:border-edge sm:before:w-8",
+          )}
         >
           <span
             aria-hidden="true"
             className={classes(
               "grid size-8 shrink-0 place-items-center rounded-full text-sm font-bold",
-              index === current ? "bg-brand text-brand-ink shadow-peel ring-3 ring-vinyl" : index < current ? "bg-success-soft text-success" : "bg-raised text-muted",
+              index === current
+                ? "bg-brand text-brand-ink shadow-peel ring-3 ring-vinyl"
+                : index < current
+                  ? "bg-success-soft text-success"
+                  : "bg-raised text-muted",
             )}
           >
             {index < current ? <Check className="size-4" strokeWidth={3} /> : index + 1}

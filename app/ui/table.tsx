@@ -28,7 +28,8 @@ export function Table<Row>({ caption, hideCaption = false, columns, rows, rowKey
       aria-labelledby={captionId}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
       tabIndex={0}
-      className="overflow-x-auto rounded-lg bg-surface ring-1 ring-line">
+      className="overflow-x-auto rounded-lg bg-surface ring-1 ring-line"
+    >
       <table className="w-full border-collapse text-left text-base">
         <caption id={captionId} className={hideCaption ? "sr-only" : "px-4 pt-4 pb-2 text-left text-lg font-semibold"}>
           {caption}
@@ -36,7 +37,11 @@ export function Table<Row>({ caption, hideCaption = false, columns, rows, rowKey
         <thead>
           <tr className="border-b-2 border-line text-sm text-muted">
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={classes("px-3 py-3 font-semibold sm:px-4", column.align === "end" && "text-right")}>
+              <th
+                key={column.key}
+                scope="col"
+                className={classes("px-3 py-3 font-semibold sm:px-4", column.align === "end" && "text-right")}
+              >
                 {column.header}
               </th>
             ))}
@@ -51,7 +56,10 @@ export function Table<Row>({ caption, hideCaption = false, columns, rows, rowKey
                   <Cell
                     key={column.key}
                     scope={column.isRowHeader === true ? "row" : undefined}
-                    className={classes("px-3 py-3 align-top font-normal sm:px-4", column.align === "end" && "text-right tabular-nums")}
+                    className={classes(
+                      "px-3 py-3 align-top font-normal sm:px-4",
+                      column.align === "end" && "text-right tabular-nums",
+                    )}
                   >
                     {column.cell(row)}
                   </Cell>

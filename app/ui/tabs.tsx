@@ -40,7 +40,13 @@ export function Tabs({ tabs, label, selected, onSelect, className }: TabsProps) 
 
   return (
     <div className={className}>
-      <div role="tablist" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown} className="flex gap-1 overflow-x-auto border-b-2 border-line px-1 pt-1">
+      <div
+        role="tablist"
+        tabIndex={-1}
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        className="flex gap-1 overflow-x-auto border-b-2 border-line px-1 pt-1"
+      >
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -57,7 +63,9 @@ export function Tabs({ tabs, label, selected, onSelect, className }: TabsProps) 
             onClick={() => select(tab.id)}
             className={classes(
               "-mb-0.5 min-h-11 shrink-0 rounded-t-md border-b-4 px-4 py-2 font-semibold whitespace-nowrap transition-colors",
-              tab.id === current ? "border-brand text-ink" : "border-transparent text-muted hover:bg-raised hover:text-ink",
+              tab.id === current
+                ? "border-brand text-ink"
+                : "border-transparent text-muted hover:bg-raised hover:text-ink",
             )}
           >
             {tab.label}

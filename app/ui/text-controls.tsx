@@ -1,17 +1,27 @@
 import { ChevronDown } from "lucide-react";
-import { forwardRef, type InputHTMLAttributes, type ReactElement, type SelectHTMLAttributes, type TextareaHTMLAttributes } from "react";
+import {
+  forwardRef,
+  type InputHTMLAttributes,
+  type ReactElement,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from "react";
 import { classes } from "./classes.ts";
 import { controlFace, errorLines, useField, type FieldLinks } from "./field-context.ts";
 import { Field, type FieldFrameProps } from "./field-frame.tsx";
 import { useCharacterLimit, type CharacterLimit } from "./use-character-limit.ts";
 
 /** With a label the control brings its own field; without one it stands inside a `Field` or labels itself by aria-label. */
-type Framed<Attributes> = Omit<Attributes, "size" | "maxLength"> & Partial<Omit<FieldFrameProps, "className">> & {
-  /** Classes of the frame, or of the bare control when there is no label. */
-  className?: string | undefined;
-};
+type Framed<Attributes> = Omit<Attributes, "size" | "maxLength"> &
+  Partial<Omit<FieldFrameProps, "className">> & {
+    /** Classes of the frame, or of the bare control when there is no label. */
+    className?: string | undefined;
+  };
 
-const linkProps = (field: FieldLinks | undefined, own: { id?: string | undefined; required?: boolean | undefined }) => ({
+const linkProps = (
+  field: FieldLinks | undefined,
+  own: { id?: string | undefined; required?: boolean | undefined },
+) => ({
   id: own.id ?? field?.id,
   required: own.required ?? field?.required,
   "aria-describedby": field?.describedBy,
@@ -41,8 +51,19 @@ const bareClass = (label: unknown, className: string | undefined) => (label === 
 
 export type TextInputProps = Framed<InputHTMLAttributes<HTMLInputElement>> & CharacterLimit;
 
-const InputControl = forwardRef<HTMLInputElement, InputHTMLAttributes<HTMLInputElement>>(function InputControl({ className, ...rest }, ref) {
-  return <input type="text" {...rest} {...linkProps(useField(), rest)} ref={ref} className={classes(controlFace, className)} />;
+const InputControl = forwardRef<HTMLInputElement, InputHTMLAttributes<HTMLInputElement>>(function InputControl(
+  { className, ...rest },
+  ref,
+) {
+  return (
+    <input
+      type="text"
+      {...rest}
+      {...linkProps(useField(), rest)}
+      ref={ref}
+      className={classes(controlFace, className)}
+    />
+  );
 });
 
 /** One line of text, or any other native input that is typed into. */
@@ -51,14 +72,36 @@ export const TextInput = forwardRef<HTMLInputElement, TextInputProps>(function T
   ref,
 ) {
   const { limit, tooLong } = useCharacterLimit({ maxCharacters, ...rest });
-  const control = <InputControl {...rest} {...limit} {...(required === undefined ? {} : { required })} ref={ref} className={bareClass(label, className)} />;
-  return frame({ label, hint, error: errorLines(error).length > 0 ? error : tooLong, required, hideLabel, className, id: rest.id }, control);
+  const control = (
+    <InputControl
+      {...rest}
+      {...limit}
+      {...(required === undefined ? {} : { required })}
+      ref={ref}
+      className={bareClass(label, className)}
+    />
+  );
+  return frame(
+    { label, hint, error: errorLines(error).length > 0 ? error : tooLong, required, hideLabel, className, id: rest.id },
+    control,
+  );
 });
 
 export type TextAreaProps = Framed<TextareaHTMLAttributes<HTMLTextAreaElement>> & CharacterLimit;
 
-const AreaControl = forwardRef<HTMLTextAreaElement, TextareaHTMLAttributes<HTMLTextAreaElement>>(function AreaControl({ className, ...rest }, ref) {
-  return <textarea rows={4} {...rest} {...linkProps(useField(), rest)} ref={ref} className={classes(controlFace, "resize-y", className)} />;
+const AreaControl = forwardRef<HTMLTextAreaElement, TextareaHTMLAttributes<HTMLTextAreaElement>>(function AreaControl(
+  { className, ...rest },
+  ref,
+) {
+  return (
+    <textarea
+      rows={4}
+      {...rest}
+      {...linkProps(useField(), rest)}
+      ref={ref}
+      className={classes(controlFace, "resize-y", className)}
+    />
+  );
 });
 
 /** Several lines of text. */
@@ -67,17 +110,39 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function 
   ref,
 ) {
   const { limit, tooLong } = useCharacterLimit({ maxCharacters, ...rest });
-  const control = <AreaControl {...rest} {...limit} {...(required === undefined ? {} : { required })} ref={ref} className={bareClass(label, className)} />;
-  return frame({ label, hint, error: errorLines(error).length > 0 ? error : tooLong, required, hideLabel, className, id: rest.id }, control);
+  const control = (
+    <AreaControl
+      {...rest}
+      {...limit}
+      {...(required === undefined ? {} : { required })}
+      ref={ref}
+      className={bareClass(label, className)}
+    />
+  );
+  return frame(
+    { label, hint, error: errorLines(error).length > 0 ? error : tooLong, required, hideLabel, className, id: rest.id },
+    control,
+  );
 });
 
 export type SelectProps = Framed<SelectHTMLAttributes<HTMLSelectElement>>;
 
-const SelectControl = forwardRef<HTMLSelectElement, SelectHTMLAttributes<HTMLSelectElement>>(function SelectControl({ className, ...rest }, ref) {
+const SelectControl = forwardRef<HTMLSelectElement, SelectHTMLAttributes<HTMLSelectElement>>(function SelectControl(
+  { className, ...rest },
+  ref,
+) {
   return (
     <span className={classes("relative block", className)}>
-      <select {...rest} {...linkProps(useField(), rest)} ref={ref} className={classes(controlFace, "appearance-none truncate pr-10")} />
-      <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted" />
+      <select
+        {...rest}
+        {...linkProps(useField(), rest)}
+        ref={ref}
+        className={classes(controlFace, "appearance-none truncate pr-10")}
+      />
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
+      />
     </span>
   );
 });
@@ -87,6 +152,13 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
   { label, hint, error, required, hideLabel, className, ...rest },
   ref,
 ) {
-  const control = <SelectControl {...rest} {...(required === undefined ? {} : { required })} ref={ref} className={bareClass(label, className)} />;
+  const control = (
+    <SelectControl
+      {...rest}
+      {...(required === undefined ? {} : { required })}
+      ref={ref}
+      className={bareClass(label, className)}
+    />
+  );
   return frame({ label, hint, error, required, hideLabel, className, id: rest.id }, control);
 });

@@ -5,6 +5,9 @@ import { Link, type LinkProps } from "./link.tsx";
 export const TextLink = ({ className, ...rest }: LinkProps) => (
   <Link
     {...rest}
-    className={classes("rounded-xs font-semibold text-brand-text underline decoration-2 underline-offset-4 hover:decoration-dashed", className)}
+    className={classes(
+      "rounded-xs font-semibold text-brand-text underline decoration-2 underline-offset-4 hover:decoration-dashed",
+      className,
+    )}
   />
 );

@@ -18,7 +18,8 @@ const DEFAULT_LASTS_MS = 6_000;
 const MOST_AT_ONCE = 4;
 
 /** How long a toast stays; undefined means until it is closed. */
-export const toastLife = ({ kind, lastsMs }: ToastInput): number | undefined => lastsMs ?? (kind === "error" ? undefined : DEFAULT_LASTS_MS);
+export const toastLife = ({ kind, lastsMs }: ToastInput): number | undefined =>
+  lastsMs ?? (kind === "error" ? undefined : DEFAULT_LASTS_MS);
 
 /** Toasts live outside React, so that anything in the browser can show one; the server never has any. */
 export function createToastStore() {

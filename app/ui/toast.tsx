@@ -14,7 +14,10 @@ export const useToast = (): ((input: ToastInput) => void) => toasts.show;
 export function Toaster() {
   const entries = useSyncExternalStore(toasts.subscribe, toasts.read, () => NONE);
   return (
-    <section aria-label="Messages" className="print:hidden pointer-events-none fixed inset-x-0 bottom-0 z-60 grid justify-items-center gap-2 p-4 pb-[calc(1rem+var(--bottom-bar,0px))] sm:justify-items-start">
+    <section
+      aria-label="Messages"
+      className="print:hidden pointer-events-none fixed inset-x-0 bottom-0 z-60 grid justify-items-center gap-2 p-4 pb-[calc(1rem+var(--bottom-bar,0px))] sm:justify-items-start"
+    >
       <div aria-live="polite" className="contents">
         {entries.map((entry) => (
           <Toast key={entry.key} entry={entry} />

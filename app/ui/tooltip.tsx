@@ -51,7 +51,10 @@ export function Tooltip({ text, children, align = "center" }: TooltipProps) {
         role="tooltip"
         id={id}
         hidden={!shown}
-        className={classes("absolute bottom-full z-50 mb-2 w-max max-w-64 rounded-sm bg-ink px-3 py-1.5 text-sm text-paper shadow-md", places[align])}
+        className={classes(
+          "absolute bottom-full z-50 mb-2 w-max max-w-64 rounded-sm bg-ink px-3 py-1.5 text-sm text-paper shadow-md",
+          places[align],
+        )}
       >
         {text}
       </span>

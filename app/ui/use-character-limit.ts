@@ -22,9 +22,12 @@ interface LimitedControl<Element> {
 }
 
 /** Watches a text field, controlled or not, for more characters than it may have. Spaces around the text do not count. */
-export function useCharacterLimit<Element extends { readonly value: string }>(control: TextControl<Element>): LimitedControl<Element> {
+export function useCharacterLimit<Element extends { readonly value: string }>(
+  control: TextControl<Element>,
+): LimitedControl<Element> {
   const { maxCharacters, value, defaultValue, onInput } = control;
-  const isTooLong = (text: unknown) => maxCharacters !== undefined && typeof text === "string" && Array.from(text.trim()).length > maxCharacters;
+  const isTooLong = (text: unknown) =>
+    maxCharacters !== undefined && typeof text === "string" && Array.from(text.trim()).length > maxCharacters;
   const [isTypedTooLong, setTypedTooLong] = useState(() => isTooLong(defaultValue));
   if (maxCharacters === undefined) return { limit: onInput ? { onInput } : {}, tooLong: undefined };
   const watch = (event: FormEvent<Element>) => {
@@ -32,5 +35,8 @@ export function useCharacterLimit<Element extends { readonly value: string }>(co
     onInput?.(event);
   };
   const isLong = value === undefined ? isTypedTooLong : isTooLong(value);
-  return { limit: { maxLength: 2 * maxCharacters, onInput: watch }, tooLong: isLong ? `Use at most ${maxCharacters.toLocaleString("en-US")} characters.` : undefined };
+  return {
+    limit: { maxLength: 2 * maxCharacters, onInput: watch },
+    tooLong: isLong ? `Use at most ${maxCharacters.toLocaleString("en-US")} characters.` : undefined,
+  };
 }

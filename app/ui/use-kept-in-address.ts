@@ -12,10 +12,13 @@ export function useKeptInAddress(query: string | undefined): void {
   const written = useRef(0);
   useEffect(() => {
     if (query === undefined) return;
-    const timer = setTimeout(() => {
-      written.current = Date.now();
-      window.history.replaceState(window.history.state, "", `?${query}`);
-    }, Math.max(0, written.current + EVERY_MS - Date.now()));
+    const timer = setTimeout(
+      () => {
+        written.current = Date.now();
+        window.history.replaceState(window.history.state, "", `?${query}`);
+      },
+      Math.max(0, written.current + EVERY_MS - Date.now()),
+    );
     return () => clearTimeout(timer);
   }, [query]);
 }

@@ -18,7 +18,12 @@ const SIDES = [900, 1800] as const;
 /** Fourteen separate shapes, as letters and emblems of a logo are. @param side pixels */
 function logo(side: number, ground: readonly [number, number, number, number]): Pixels {
   const data = new Uint8ClampedArray(side * side * 4);
-  const shapes = Array.from({ length: 14 }, (_, i) => ({ x: 0.14 + (i % 4) * 0.24, y: 0.14 + Math.floor(i / 4) * 0.24, r: 0.06 + (i % 3) * 0.02, points: 3 + (i % 5) }));
+  const shapes = Array.from({ length: 14 }, (_, i) => ({
+    x: 0.14 + (i % 4) * 0.24,
+    y: 0.14 + Math.floor(i / 4) * 0.24,
+    r: 0.06 + (i % 3) * 0.02,
+    points: 3 + (i % 5),
+  }));
   for (let y = 0; y < side; y++) {
     for (let x = 0; x < side; x++) {
       const inside = shapes.some((shape) => {
@@ -44,7 +49,12 @@ function pngOf({ width, height, data }: Pixels): Uint8Array {
   const header = new Uint8Array([0, 0, 0, 0, 0, 0, 0, 0, 8, 6, 0, 0, 0]);
   new DataView(header.buffer).setUint32(0, width);
   new DataView(header.buffer).setUint32(4, height);
-  return joinBytes([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...chunk("IHDR", header), ...chunk("IDAT", new Uint8Array(deflateSync(raw))), ...chunk("IEND", new Uint8Array(0))]);
+  return joinBytes([
+    new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    ...chunk("IHDR", header),
+    ...chunk("IDAT", new Uint8Array(deflateSync(raw))),
+    ...chunk("IEND", new Uint8Array(0)),
+  ]);
 }
 
 /** Milliseconds: the middle of so many runs, after one that only warms up. */
@@ -62,7 +72,8 @@ async function time(work: () => unknown, runs: number): Promise<number> {
 /** How long the stages between a picture and its cut line take, by the picture's size. On one thread, as a Web Worker has it. */
 export async function benchArtwork(runs: number): Promise<void> {
   const stages = new Map<string, Record<string, number>>();
-  const note = (stage: string, side: number, ms: number) => stages.set(stage, { ...stages.get(stage), [`${side} px, ms`]: ms });
+  const note = (stage: string, side: number, ms: number) =>
+    stages.set(stage, { ...stages.get(stage), [`${side} px, ms`]: ms });
   for (const side of SIDES) {
     const clear = logo(side, [0, 0, 0, 0]);
     const white = logo(side, [255, 255, 255, 255]);
@@ -75,20 +86,51 @@ export async function benchArtwork(runs: number): Promise<void> {
     const rings = fromPath(line.path) ?? [];
     note("preview: a PNG read line by line", side, await time(() => readPngRows(file, side, inflateStream), runs));
     note("look: transparency, background, soft edges", side, await time(() => lookAt(clear), runs));
-    note("background removed (flood from the edge)", side, await time(() => cutOutMask(white, { red: 255, green: 255, blue: 255 }, 28), runs));
+    note(
+      "background removed (flood from the edge)",
+      side,
+      await time(() => cutOutMask(white, { red: 255, green: 255, blue: 255 }, 28), runs),
+    );
     note("outlines of the mask", side, await time(() => outlinesOf(mask, 128), runs));
     note("trace: the whole cut line of 14 parts, bridged", side, await time(() => traceCutLine(mask, size), runs));
     note("trace: each part by itself", side, await time(() => traceCutLine(mask, { ...size, onePiece: false }), runs));
     note("lint of the line", side, await time(() => lintCutLine(rings), runs));
-    note("preflight", side, await time(() => preflight({ type: "image/png", facts: { widthPx: side, heightPx: side }, order: size, dieCut: true, artBox: line.artBox, look: lookAt(clear).look }), runs));
-    note("the server's check, its own trace at 900 px included", side, await time(() => {
-      const own = smallerMask(mask, 900);
-      const again = traceCutLine(own, size);
-      return again.ok && verifyCutLine(line, again.value, own);
-    }, runs));
-    note("vectorize: palette, patches and layers of 8 colors", side, await time(() => layersOf(despeckled(labelled(white, paletteOf(white, 8)), 12)), runs));
+    note(
+      "preflight",
+      side,
+      await time(
+        () =>
+          preflight({
+            type: "image/png",
+            facts: { widthPx: side, heightPx: side },
+            order: size,
+            dieCut: true,
+            artBox: line.artBox,
+            look: lookAt(clear).look,
+          }),
+        runs,
+      ),
+    );
+    note(
+      "the server's check, its own trace at 900 px included",
+      side,
+      await time(() => {
+        const own = smallerMask(mask, 900);
+        const again = traceCutLine(own, size);
+        return again.ok && verifyCutLine(line, again.value, own);
+      }, runs),
+    );
+    note(
+      "vectorize: palette, patches and layers of 8 colors",
+      side,
+      await time(() => layersOf(despeckled(labelled(white, paletteOf(white, 8)), 12)), runs),
+    );
     note("vectorize: black and white", side, await time(() => layersOf(despeckled(blackAndWhite(white), 12)), runs));
   }
-  console.log("\nArtwork, from pixels to a line that can be cut: middle of", runs, "runs. Wanted: trace at 900 px within 300 ms, at 1800 px within 1 s.");
+  console.log(
+    "\nArtwork, from pixels to a line that can be cut: middle of",
+    runs,
+    "runs. Wanted: trace at 900 px within 300 ms, at 1800 px within 1 s.",
+  );
   console.table([...stages].map(([stage, times]) => ({ stage, ...times })));
 }

@@ -11,20 +11,34 @@ const EVERY_MS = 1000 / 60;
 const DRAG_MS = 3000;
 
 /** As many figures as a sheet holds, each with a name of its own. */
-const fullSheet = (): BuilderDocument => lineUp(Array.from({ length: MOST_OBJECTS }, (_, i) => ({ picture: pictures[i % pictures.length]?.id ?? "", name: `Nr. ${String(i + 1)}` })), SHEET);
+const fullSheet = (): BuilderDocument =>
+  lineUp(
+    Array.from({ length: MOST_OBJECTS }, (_, i) => ({
+      picture: pictures[i % pictures.length]?.id ?? "",
+      name: `Nr. ${String(i + 1)}`,
+    })),
+    SHEET,
+  );
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Keeps the sheet with the shop and opens it. */
 async function openSheet(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/products/ddb/${PRODUCT}/`);
-  const id = await page.evaluate(async ([product, drawing]) => {
-    const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "";
-    const answer = await fetch("/builder/api/sheet/", { method: "POST", headers: { "content-type": "application/json", "x-csrftoken": token, "idempotency-key": crypto.randomUUID() }, body: JSON.stringify({ product, drawing, quantity: 1 }) });
-    const { id: made } = await answer.json<{ id?: string }>();
-    if (made === undefined) throw new Error(`The sheet was refused: ${String(answer.status)}`);
-    return made;
-  }, [PRODUCT, fullSheet()] as const);
+  const id = await page.evaluate(
+    async ([product, drawing]) => {
+      const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "";
+      const answer = await fetch("/builder/api/sheet/", {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-csrftoken": token, "idempotency-key": crypto.randomUUID() },
+        body: JSON.stringify({ product, drawing, quantity: 1 }),
+      });
+      const { id: made } = await answer.json<{ id?: string }>();
+      if (made === undefined) throw new Error(`The sheet was refused: ${String(answer.status)}`);
+      return made;
+    },
+    [PRODUCT, fullSheet()] as const,
+  );
   await page.goto(`${origin}/products/ddb/${PRODUCT}/${id}/`);
   await page.getByText(/\d+ stickers in each set/).waitFor({ timeout: 60_000 });
 }
@@ -33,7 +47,15 @@ type Grip = { readonly x: number; readonly y: number };
 
 /** Milliseconds between one frame and the next while the pointer goes to and fro. */
 async function framesWhile(page: Page, client: CDPSession, { x, y }: Grip): Promise<ReadonlyArray<number>> {
-  const tell = (type: "mousePressed" | "mouseMoved" | "mouseReleased", toX: number, toY: number) => client.send("Input.dispatchMouseEvent", { type, x: toX, y: toY, button: "left", buttons: type === "mouseReleased" ? 0 : 1, clickCount: 1 });
+  const tell = (type: "mousePressed" | "mouseMoved" | "mouseReleased", toX: number, toY: number) =>
+    client.send("Input.dispatchMouseEvent", {
+      type,
+      x: toX,
+      y: toY,
+      button: "left",
+      buttons: type === "mouseReleased" ? 0 : 1,
+      clickCount: 1,
+    });
   await client.send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y });
   await tell("mousePressed", x, y);
   await page.evaluate(() => {
@@ -71,7 +93,8 @@ async function workOf(client: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0;
 }
 
-const part = (sorted: ReadonlyArray<number>, share: number): number => Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1));
+const part = (sorted: ReadonlyArray<number>, share: number): number =>
+  Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1));
 
 /** How evenly one of as many objects as a sheet holds is dragged, and the sheet under them, on this machine and on one four times as slow. */
 export async function benchBuilder(origin: string): Promise<void> {
@@ -88,7 +111,10 @@ export async function benchBuilder(origin: string): Promise<void> {
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     };
     const sheet = await page.getByTestId("sheet").boundingBox();
-    const grips = { "one of 200 objects": await boxOf('[data-object="a90"]'), "the sheet with all of them": { x: (sheet?.x ?? 0) + 60, y: (sheet?.y ?? 0) + 60 } };
+    const grips = {
+      "one of 200 objects": await boxOf('[data-object="a90"]'),
+      "the sheet with all of them": { x: (sheet?.x ?? 0) + 60, y: (sheet?.y ?? 0) + 60 },
+    };
     for (const rate of [1, 4]) {
       await client.send("Emulation.setCPUThrottlingRate", { rate });
       for (const [what, grip] of Object.entries(grips)) {
@@ -96,13 +122,23 @@ export async function benchBuilder(origin: string): Promise<void> {
         const frames = [...(await framesWhile(page, client, grip))].sort((a, b) => a - b);
         const work = (await workOf(client)) - before;
         const total = frames.reduce((sum, ms) => sum + ms, 0);
-        rows.push({ dragged: what, processor: rate === 1 ? "as it is" : `${String(rate)} times as slow`, "frames/s": Math.round((frames.length * 1000) / total), "work ms a frame": Number(((work * 1000) / frames.length).toFixed(1)), "p50 ms": part(frames, 0.5), "p95 ms": part(frames, 0.95), "longest ms": part(frames, 1) });
+        rows.push({
+          dragged: what,
+          processor: rate === 1 ? "as it is" : `${String(rate)} times as slow`,
+          "frames/s": Math.round((frames.length * 1000) / total),
+          "work ms a frame": Number(((work * 1000) / frames.length).toFixed(1)),
+          "p50 ms": part(frames, 0.5),
+          "p95 ms": part(frames, 0.95),
+          "longest ms": part(frames, 1),
+        });
         await pause(2500); // what follows a drop is no part of the drag
       }
     }
   } finally {
     await browser.close();
   }
-  console.log(`\nThe builder's sheet while something is dragged, pointer moves 60 times a second for ${String(DRAG_MS / 1000)} s, painted without a graphics card`);
+  console.log(
+    `\nThe builder's sheet while something is dragged, pointer moves 60 times a second for ${String(DRAG_MS / 1000)} s, painted without a graphics card`,
+  );
   console.table(rows);
 }

@@ -9,7 +9,10 @@ interface Frame {
 }
 
 /** Node's WebSocket takes headers beside the protocols, which the browser's type does not know. */
-const SocketWithHeaders = WebSocket as unknown as new (url: string, options: { headers: Record<string, string> }) => WebSocket;
+const SocketWithHeaders = WebSocket as unknown as new (
+  url: string,
+  options: { headers: Record<string, string> },
+) => WebSocket;
 
 /** 16 guests, each in a room of their own, each sending the next line when its last one came back stored. */
 export async function measureChat(origin: string, seconds: number): Promise<Figures> {
@@ -30,11 +33,16 @@ export async function measureChat(origin: string, seconds: number): Promise<Figu
 async function openRoom(origin: string): Promise<(message: string) => Promise<number>> {
   const first = await fetch(`${origin}/healthz`);
   const cookies = new Map(cookiesOf(first));
-  const authorised = await fetch(`${origin}/chat/authorize/`, { method: "POST", headers: { cookie: header(cookies), "x-csrftoken": cookies.get("csrftoken") ?? "" } });
+  const authorised = await fetch(`${origin}/chat/authorize/`, {
+    method: "POST",
+    headers: { cookie: header(cookies), "x-csrftoken": cookies.get("csrftoken") ?? "" },
+  });
   if (!authorised.ok) throw new Error(`chat was not authorised: ${authorised.status} ${await authorised.text()}`);
   for (const [name, value] of cookiesOf(authorised)) cookies.set(name, value);
 
-  const socket = new SocketWithHeaders(`${origin.replace("http", "ws")}/ws/chat/client/`, { headers: { cookie: header(cookies), origin } });
+  const socket = new SocketWithHeaders(`${origin.replace("http", "ws")}/ws/chat/client/`, {
+    headers: { cookie: header(cookies), origin },
+  });
   const waiting = new Map<string, (time: number) => void>();
   socket.addEventListener("message", ({ data }) => {
     const { event, data: content } = JSON.parse(String(data)) as Frame;
@@ -44,7 +52,12 @@ async function openRoom(origin: string): Promise<(message: string) => Promise<nu
     socket.addEventListener("open", resolve, { once: true });
     socket.addEventListener("error", () => reject(new Error("the chat socket did not open")), { once: true });
   });
-  socket.send(JSON.stringify({ event: "chat.set.description", data: { description: "Bench", customer_name: "Bench", email: "bench@example.com", screen_size: "1440x900" } }));
+  socket.send(
+    JSON.stringify({
+      event: "chat.set.description",
+      data: { description: "Bench", customer_name: "Bench", email: "bench@example.com", screen_size: "1440x900" },
+    }),
+  );
   return async (message) => {
     const cid = randomUUID();
     const sent = performance.now();
@@ -61,4 +74,5 @@ const cookiesOf = (response: Response): Array<[string, string]> =>
     const [pair = ""] = line.split(";");
     return [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)];
   });
-const header = (cookies: ReadonlyMap<string, string>) => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+const header = (cookies: ReadonlyMap<string, string>) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");

@@ -29,12 +29,18 @@ export async function measure(origin: string, load: Load, seconds: number): Prom
     ...(load.body === undefined ? {} : { body: load.body }),
     ...(load.headers ? { headers: load.headers } : {}),
   });
-  return { perSecond: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99, failed: result.non2xx + result.errors };
+  return {
+    perSecond: result.requests.average,
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+    failed: result.non2xx + result.errors,
+  };
 }
 
 /** The middle of several runs: a noisy machine spoils single ones. */
 export function median(runs: ReadonlyArray<Figures>): Figures {
-  const middle = (pick: (run: Figures) => number) => runs.map(pick).sort((a, b) => a - b)[Math.floor(runs.length / 2)] ?? 0;
+  const middle = (pick: (run: Figures) => number) =>
+    runs.map(pick).sort((a, b) => a - b)[Math.floor(runs.length / 2)] ?? 0;
   return {
     perSecond: middle((run) => run.perSecond),
     p50Ms: middle((run) => run.p50Ms),

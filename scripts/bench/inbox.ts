@@ -44,9 +44,13 @@ export async function benchInbox(origin: string, seconds: number): Promise<void>
     });
     await page.goto(`${origin}/staff/chat/?tab=all`);
     await page.getByText("Live", { exact: true }).waitFor();
-    const tell = (some: ReadonlyArray<RoomSummary>) => line?.send(JSON.stringify({ event: "chat.rooms", data: { rooms: some, complete: false } }));
+    const tell = (some: ReadonlyArray<RoomSummary>) =>
+      line?.send(JSON.stringify({ event: "chat.rooms", data: { rooms: some, complete: false } }));
     for (let from = 0; from < rooms.length; from += ROOMS_A_FRAME) tell(rooms.slice(from, from + ROOMS_A_FRAME));
-    await page.waitForFunction((count) => Number(document.querySelector("[aria-setsize]")?.getAttribute("aria-setsize")) >= count, ROOMS);
+    await page.waitForFunction(
+      (count) => Number(document.querySelector("[aria-setsize]")?.getAttribute("aria-setsize")) >= count,
+      ROOMS,
+    );
     await page.waitForTimeout(1000);
 
     const still = await watchFrames(page, seconds, false);
@@ -54,7 +58,9 @@ export async function benchInbox(origin: string, seconds: number): Promise<void>
     const stop = sendNews(rooms, tell);
     const changing = await watchFrames(page, seconds, false);
     const both = await watchFrames(page, seconds, true);
-    console.log(`\nThe staff's inbox of ${ROOMS} open conversations, ms a frame in headless Chromium for ${seconds} s each (a real shop and its socket; the conversations are frames put into it)`);
+    console.log(
+      `\nThe staff's inbox of ${ROOMS} open conversations, ms a frame in headless Chromium for ${seconds} s each (a real shop and its socket; the conversations are frames put into it)`,
+    );
     console.table({ "at rest": still, scrolled, [`${stop()} changes, 50 a second`]: changing, "both at once": both });
   } finally {
     await browser.close();
@@ -63,13 +69,31 @@ export async function benchInbox(origin: string, seconds: number): Promise<void>
 
 /** Open conversations, each after one that the shop has. */
 async function makeRooms(page: Page): Promise<Array<RoomSummary>> {
-  const { rooms } = await page.evaluate(async () => (await fetch("/chat/api/done/")).json<{ rooms: Array<RoomSummary> }>());
+  const { rooms } = await page.evaluate(async () =>
+    (await fetch("/chat/api/done/")).json<{ rooms: Array<RoomSummary> }>(),
+  );
   return Array.from({ length: ROOMS }, (_, i) => {
     const room = rooms[i % rooms.length];
     if (!room) throw new Error("the shop has no conversation to go by");
     const id = randomUUID();
     const at = new Date(Date.now() - i * 1000).toISOString();
-    return { ...room, id, room_id: id, name: `${room.name} ${i}`, owner: null, customer_service_name: "", closed: false, resolved: false, offline: false, online: i % 3 > 0, date_created: at, date_requested: at, last_line_at: at, rating: null, rev: 1 };
+    return {
+      ...room,
+      id,
+      room_id: id,
+      name: `${room.name} ${i}`,
+      owner: null,
+      customer_service_name: "",
+      closed: false,
+      resolved: false,
+      offline: false,
+      online: i % 3 > 0,
+      date_created: at,
+      date_requested: at,
+      last_line_at: at,
+      rating: null,
+      rev: 1,
+    };
   });
 }
 
@@ -81,7 +105,16 @@ function sendNews(rooms: ReadonlyArray<RoomSummary>, tell: (some: ReadonlyArray<
   const timer = setInterval(() => {
     for (; sent * NEWS_MS < performance.now() - began; sent++) {
       const room = rooms[(sent * 37) % rooms.length];
-      if (room) tell([{ ...room, rev: 2 + sent, unread: 1 + (sent % 9), last_line: `Line ${sent}`, last_line_at: new Date().toISOString() }]);
+      if (room)
+        tell([
+          {
+            ...room,
+            rev: 2 + sent,
+            unread: 1 + (sent % 9),
+            last_line: `Line ${sent}`,
+            last_line_at: new Date().toISOString(),
+          },
+        ]);
     }
   }, NEWS_MS);
   return () => {
@@ -97,7 +130,9 @@ function watchFrames(page: Page, seconds: number, scrolls: boolean): Promise<Smo
       const list = document.querySelector("#inbox-panel ul")?.parentElement;
       if (!list) throw new Error("the inbox has no list");
       const tasks: Array<number> = [];
-      const observer = new PerformanceObserver((seen) => tasks.push(...seen.getEntries().map(({ duration }) => duration)));
+      const observer = new PerformanceObserver((seen) =>
+        tasks.push(...seen.getEntries().map(({ duration }) => duration)),
+      );
       observer.observe({ type: "longtask" });
       const times: Array<number> = [];
       let down = step;
@@ -117,8 +152,17 @@ function watchFrames(page: Page, seconds: number, scrolls: boolean): Promise<Smo
       });
       observer.disconnect();
       times.sort((a, b) => a - b);
-      const at = (share: number) => Number((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1));
-      return { frames: times.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1), longTasks: tasks.length, longestMs: Math.round(Math.max(0, ...tasks)) };
+      const at = (share: number) =>
+        Number((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1));
+      return {
+        frames: times.length,
+        p50: at(0.5),
+        p95: at(0.95),
+        p99: at(0.99),
+        max: at(1),
+        longTasks: tasks.length,
+        longestMs: Math.round(Math.max(0, ...tasks)),
+      };
     },
     { lasts: seconds * 1000, step: scrolls ? 120 : 0 },
   );

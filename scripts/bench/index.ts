@@ -8,7 +8,14 @@ import { benchPrint } from "./print.ts";
 import { benchQuote } from "./quote.ts";
 import { openShop } from "./shop.ts";
 
-const { values } = parseArgs({ options: { state: { type: "string" }, only: { type: "string" }, seconds: { type: "string", default: "4" }, runs: { type: "string", default: "3" } } });
+const { values } = parseArgs({
+  options: {
+    state: { type: "string" },
+    only: { type: "string" },
+    seconds: { type: "string", default: "4" },
+    runs: { type: "string", default: "3" },
+  },
+});
 const { state, only } = values;
 if (!state) throw new Error("--state names the folder of a seeded shop");
 const seconds = Number(values.seconds);

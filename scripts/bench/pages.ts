@@ -7,12 +7,22 @@ import { openShop } from "./shop.ts";
 import { weigh } from "./weight.ts";
 
 /** Pages and calls beside a bare response of the same workerd, and what pages weigh. @param state the folder of a filled shop */
-export async function benchPages(state: string, { runs, seconds }: { readonly runs: number; readonly seconds: number }): Promise<void> {
+export async function benchPages(
+  state: string,
+  { runs, seconds }: { readonly runs: number; readonly seconds: number },
+): Promise<void> {
   await fillLongAccount(state);
   const shop = await openShop(state);
   const bare: Load = { name: "bare Hono response", path: "/dev/bare/" };
   const token = await csrfToken(shop.url);
-  const quote = JSON.stringify({ product: "custom-die-cut-stickers", width: 3, height: 3, quantity: 250, material: "white-vinyl", options: {} });
+  const quote = JSON.stringify({
+    product: "custom-die-cut-stickers",
+    width: 3,
+    height: 3,
+    quantity: 250,
+    material: "white-vinyl",
+    options: {},
+  });
   /** A guest with a cart has pages of their own: that row shows what rendering costs without the page cache. */
   const guest = { cookie: "kc_guest=bench" };
   const loads: Array<Load> = [
@@ -20,7 +30,13 @@ export async function benchPages(state: string, { runs, seconds }: { readonly ru
     { name: "category page, a guest with a cart", path: "/products/custom-stickers/", headers: guest },
     { name: "product page, a stranger", path: "/products/details/custom-die-cut-stickers/" },
     { name: "product page, a guest with a cart", path: "/products/details/custom-die-cut-stickers/", headers: guest },
-    { name: "quote call", path: "/catalog/api/quote/", method: "POST", body: quote, headers: { "content-type": "application/json", cookie: `csrftoken=${token}`, "x-csrftoken": token } },
+    {
+      name: "quote call",
+      path: "/catalog/api/quote/",
+      method: "POST",
+      body: quote,
+      headers: { "content-type": "application/json", cookie: `csrftoken=${token}`, "x-csrftoken": token },
+    },
     ...(await accountLoads(shop.url, token)),
   ];
 
@@ -33,7 +49,9 @@ export async function benchPages(state: string, { runs, seconds }: { readonly ru
     note("chat round trip", await measureChat(shop.url, seconds));
   }
 
-  console.log(`\nworkerd without a proxy, 16 connections on ${cpus().length} cores, load from the same machine; middle of ${runs} runs of ${seconds} s`);
+  console.log(
+    `\nworkerd without a proxy, 16 connections on ${cpus().length} cores, load from the same machine; middle of ${runs} runs of ${seconds} s`,
+  );
   const base = median(seen.get(bare.name) ?? []);
   const rows = [...seen].map(([name, all]) => {
     const { perSecond, p50Ms, p99Ms, failed } = median(all);
@@ -50,7 +68,15 @@ export async function benchPages(state: string, { runs, seconds }: { readonly ru
   console.table(rows);
 
   console.log("What a first visit loads, in KB after gzip");
-  const pages = ["/", "/products/custom-stickers/", "/products/details/custom-die-cut-stickers/", "/products/setup/custom-die-cut-stickers/", "/search/?q=fox", "/cart/", "/account/login/"];
+  const pages = [
+    "/",
+    "/products/custom-stickers/",
+    "/products/details/custom-die-cut-stickers/",
+    "/products/setup/custom-die-cut-stickers/",
+    "/search/?q=fox",
+    "/cart/",
+    "/account/login/",
+  ];
   const weights = [];
   for (const page of pages) {
     const { html, js, css } = await weigh(shop.url, page);

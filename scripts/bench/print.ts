@@ -17,8 +17,18 @@ import { tiffOf } from "../../tests/fixtures/tiffs.ts";
 const MB = 1024 * 1024;
 const ID = "0".repeat(32);
 const job: PrintJob = {
-  facts: { order: "Order 1", product: "Stickers", material: "White vinyl", quantity: 100, at: new Date(0) }, notes: [],
-  pieces: [{ label: "", copies: 100, size: { width: 3, height: 3 }, bleed: 1 / 8, layers: [{ kind: "artwork", page: 1, box: { x: 0.1, y: 0.1, width: 2.8, height: 2.8 } }], cuts: cutsOf({ path: "M0 0L3 0L3 3L0 3Z" }) }],
+  facts: { order: "Order 1", product: "Stickers", material: "White vinyl", quantity: 100, at: new Date(0) },
+  notes: [],
+  pieces: [
+    {
+      label: "",
+      copies: 100,
+      size: { width: 3, height: 3 },
+      bleed: 1 / 8,
+      layers: [{ kind: "artwork", page: 1, box: { x: 0.1, y: 0.1, width: 2.8, height: 2.8 } }],
+      cuts: cutsOf({ path: "M0 0L3 0L3 3L0 3Z" }),
+    },
+  ],
 };
 
 /** A file that is made as it is read, so that only what the press holds of it counts. */
@@ -29,7 +39,8 @@ function source(head: Uint8Array, body: number): ByteSource {
     read: (offset, length) => Promise.resolve(head.subarray(offset, offset + length)),
     async *stream() {
       yield head;
-      for (let left = body; left > 0; left -= part.length) yield await Promise.resolve(part.subarray(0, Math.min(left, part.length)));
+      for (let left = body; left > 0; left -= part.length)
+        yield await Promise.resolve(part.subarray(0, Math.min(left, part.length)));
     },
   };
 }
@@ -37,7 +48,10 @@ function source(head: Uint8Array, body: number): ByteSource {
 const bytesOf = (file: Uint8Array): ByteSource => ({ ...source(file, 0) });
 
 /** The header of a JPEG in process colors, 10,000 pixels a side. */
-const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xee, 0, 14, 0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0, 2, 0xff, 0xc0, 0, 20, 8, 0x27, 0x10, 0x27, 0x10, 4, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0, 4, 0x11, 0, 0xff, 0xda, 0, 2]);
+const JPEG = Uint8Array.from([
+  0xff, 0xd8, 0xff, 0xee, 0, 14, 0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0, 2, 0xff, 0xc0, 0, 20, 8, 0x27, 0x10,
+  0x27, 0x10, 4, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0, 4, 0x11, 0, 0xff, 0xda, 0, 2,
+]);
 
 /** A PNG with transparency of so many pixels a side. */
 function clearPng(side: number): Uint8Array {
@@ -62,12 +76,24 @@ const STRIP_ROWS = 64;
 
 /** A TIFF in LZW of so many pixels a side, a multiple of 64, of which every strip is the same one: packed once. */
 async function lzwTiff(side: number): Promise<Uint8Array> {
-  const one = await tiffOf(side, STRIP_ROWS, { samples: 3, packed: "lzw", at: (x, y) => [(x * 31) >> 5, y, x + y].map((value) => value & 255) });
+  const one = await tiffOf(side, STRIP_ROWS, {
+    samples: 3,
+    packed: "lzw",
+    at: (x, y) => [(x * 31) >> 5, y, x + y].map((value) => value & 255),
+  });
   const strip = one.subarray(8, new DataView(one.buffer).getUint32(4, true));
   const count = side / STRIP_ROWS;
   const tags: ReadonlyArray<readonly [tag: number, type: 3 | 4, values: ReadonlyArray<number>]> = [
-    [256, 4, [side]], [257, 4, [side]], [258, 3, [8, 8, 8]], [259, 3, [5]], [262, 3, [2]], [273, 4, Array.from({ length: count }, () => 8)], [277, 3, [3]], [278, 4, [STRIP_ROWS]],
-    [279, 4, Array.from({ length: count }, () => strip.length)], [284, 3, [1]],
+    [256, 4, [side]],
+    [257, 4, [side]],
+    [258, 3, [8, 8, 8]],
+    [259, 3, [5]],
+    [262, 3, [2]],
+    [273, 4, Array.from({ length: count }, () => 8)],
+    [277, 3, [3]],
+    [278, 4, [STRIP_ROWS]],
+    [279, 4, Array.from({ length: count }, () => strip.length)],
+    [284, 3, [1]],
   ];
   const directoryAt = 8 + strip.length + (strip.length % 2);
   const file = new Uint8Array(directoryAt + 6 + tags.length * 12 + count * 8 + 16);
@@ -102,7 +128,9 @@ interface Row {
   readonly "held beside the original, MB": number;
 }
 
-const face = [new Uint8Array(readFileSync(new URL("../../app/domain/type/cuts/figtree-latin-700-normal.woff", import.meta.url)))];
+const face = [
+  new Uint8Array(readFileSync(new URL("../../app/domain/type/cuts/figtree-latin-700-normal.woff", import.meta.url))),
+];
 
 async function made(what: string, open: (file: PdfFile) => ReturnType<typeof embedPng>): Promise<Row> {
   globalThis.gc?.();
@@ -118,32 +146,59 @@ async function made(what: string, open: (file: PdfFile) => ReturnType<typeof emb
     const now = process.memoryUsage();
     peak = Math.max(peak, now.heapUsed + now.arrayBuffers - before.heapUsed - before.arrayBuffers);
   }
-  return { what, ms: Math.round(performance.now() - start), "file, MB": Number((size / MB).toFixed(1)), "held beside the original, MB": Number((peak / MB).toFixed(1)) };
+  return {
+    what,
+    ms: Math.round(performance.now() - start),
+    "file, MB": Number((size / MB).toFixed(1)),
+    "held beside the original, MB": Number((peak / MB).toFixed(1)),
+  };
 }
 
 /** Time and memory of a print file by the size of its original, and of laying out a roll. */
 export async function benchPrint(): Promise<void> {
-  console.log("\nPrint files: what was there before anything is read counts as nothing; garbage that is not yet collected counts.");
+  console.log(
+    "\nPrint files: what was there before anything is read counts as nothing; garbage that is not yet collected counts.",
+  );
   const rows = [];
-  for (const megabytes of [1, 20, 95]) rows.push(await made(`JPEG in process colors of ${String(megabytes)} MB`, (file) => embedJpeg(file, source(JPEG, megabytes * MB))));
+  for (const megabytes of [1, 20, 95])
+    rows.push(
+      await made(`JPEG in process colors of ${String(megabytes)} MB`, (file) =>
+        embedJpeg(file, source(JPEG, megabytes * MB)),
+      ),
+    );
   for (const side of [1000, 4000, 8000]) {
     const png = clearPng(side);
-    rows.push(await made(`PNG with transparency of ${String(side)} px (${String(Math.round(png.length / MB))} MB)`, (file) => embedPng(file, bytesOf(png))));
+    rows.push(
+      await made(`PNG with transparency of ${String(side)} px (${String(Math.round(png.length / MB))} MB)`, (file) =>
+        embedPng(file, bytesOf(png)),
+      ),
+    );
   }
   for (const side of [1024, 4032, 8000]) {
     const tiff = await lzwTiff(side);
-    rows.push(await made(`TIFF in LZW of ${String(side)} px`, async (file) => {
-      const picture = await openTiff(bytesOf(tiff), 1);
-      return "parts" in picture ? embedPacked(file, picture) : embedRaster(file, picture);
-    }));
+    rows.push(
+      await made(`TIFF in LZW of ${String(side)} px`, async (file) => {
+        const picture = await openTiff(bytesOf(tiff), 1);
+        return "parts" in picture ? embedPacked(file, picture) : embedRaster(file, picture);
+      }),
+    );
   }
   console.table(rows);
   console.table(
     [100, 1000, 5000].map((count) => {
-      const items = [{ id: "a", size: { width: 3, height: 2 }, count: count / 2 }, { id: "b", size: { width: 4.5, height: 4 }, count: count / 4 }, { id: "c", size: { width: 1.25, height: 7 }, count: count / 4 }];
+      const items = [
+        { id: "a", size: { width: 3, height: 2 }, count: count / 2 },
+        { id: "b", size: { width: 4.5, height: 4 }, count: count / 4 },
+        { id: "c", size: { width: 1.25, height: 7 }, count: count / 4 },
+      ];
       const start = performance.now();
       const laid = nest(items, { width: 54, gap: 1 / 8, margin: 1 / 2 });
-      return { "pieces on a roll of 54 in": count, ms: Math.round(performance.now() - start), "used, in": Math.round(laid.usedLength), "waste, %": Number((laid.waste * 100).toFixed(1)) };
+      return {
+        "pieces on a roll of 54 in": count,
+        ms: Math.round(performance.now() - start),
+        "used, in": Math.round(laid.usedLength),
+        "waste, %": Number((laid.waste * 100).toFixed(1)),
+      };
     }),
   );
 }

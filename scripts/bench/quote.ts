@@ -16,7 +16,13 @@ const ASKED = `
 
 /** Milliseconds for one price, in the browser that shoppers have: of the first call, before anything is compiled, and of a warm one. */
 export async function benchQuote(): Promise<void> {
-  const { outputFiles } = await build({ stdin: { contents: ASKED, resolveDir: path.resolve(import.meta.dirname, "../..") }, bundle: true, write: false, format: "iife", minify: true });
+  const { outputFiles } = await build({
+    stdin: { contents: ASKED, resolveDir: path.resolve(import.meta.dirname, "../..") },
+    bundle: true,
+    write: false,
+    format: "iife",
+    minify: true,
+  });
   const browser = await launchBrowser();
   const page = await browser.newPage();
   const rows = [];
@@ -33,7 +39,11 @@ export async function benchQuote(): Promise<void> {
       time(1, 2000);
       return [cold, time(2001, 5000)] as const;
     }, what);
-    rows.push({ what: what === "quotes" ? "quote: total, ladder, saving, explanation" : "largest quantity for a budget", "first call, ms": Number(first.toFixed(2)), "warm, ms": Number(warm.toFixed(4)) });
+    rows.push({
+      what: what === "quotes" ? "quote: total, ladder, saving, explanation" : "largest quantity for a budget",
+      "first call, ms": Number(first.toFixed(2)),
+      "warm, ms": Number(warm.toFixed(4)),
+    });
   }
   await browser.close();
   console.log("\nThe price engine in Chromium, on the page's own thread. Wanted: a quote within 1 ms.");

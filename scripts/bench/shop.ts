@@ -30,7 +30,13 @@ export async function openShop(state: string): Promise<{ url: string; close: () 
   const env = new DirectEnv();
   const worker = await env.startWorker({
     config: path.resolve(import.meta.dirname, "../../wrangler.toml"),
-    dev: { persist: state, server: { hostname: "127.0.0.1", port: 0 }, inspector: false, watch: false, logLevel: "error" },
+    dev: {
+      persist: state,
+      server: { hostname: "127.0.0.1", port: 0 },
+      inspector: false,
+      watch: false,
+      logLevel: "error",
+    },
   });
   await worker.ready;
   return { url: await env.direct, close: () => worker.dispose() };

@@ -7,12 +7,16 @@
  */
 export function findBreaking(sql: string, created: ReadonlySet<string> = new Set()): Array<string> {
   const own = new Set([...created, ...createdTables(sql)]);
-  return statementsOf(sql).filter((statement) => isBreaking(statement, own)).map((statement) => statement.slice(0, 100));
+  return statementsOf(sql)
+    .filter((statement) => isBreaking(statement, own))
+    .map((statement) => statement.slice(0, 100));
 }
 
 /** Names of the tables that a migration creates. */
 export const createdTables = (sql: string): Array<string> =>
-  [...withoutComments(sql).matchAll(/\bCREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?["`]?(\w+)/gi)].map(([, name = ""]) => name);
+  [...withoutComments(sql).matchAll(/\bCREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?["`]?(\w+)/gi)].map(
+    ([, name = ""]) => name,
+  );
 
 const withoutComments = (sql: string): string => sql.replace(/--[^\n]*/g, "");
 

@@ -83,7 +83,15 @@ test("the first deployment creates what is missing, migrates, and uploads with t
   expect([...account.databases]).toEqual(["kisscut", "kisscut-search"]);
   expect([...account.buckets]).toEqual(["kisscut-files"]);
   expect([...account.secrets]).toEqual(["SIGNING_SECRET"]);
-  const order = ["secret list", "d1 create", "build", "d1 migrations apply DB", "d1 migrations apply SEARCH", "deploy", "d1 execute DB --remote --config wrangler.json --yes"];
+  const order = [
+    "secret list",
+    "d1 create",
+    "build",
+    "d1 migrations apply DB",
+    "d1 migrations apply SEARCH",
+    "deploy",
+    "d1 execute DB --remote --config wrangler.json --yes",
+  ];
   const places = order.map((start) => account.placeOf(start));
   expect(places).toEqual([...places].sort((a, b) => a - b));
   expect(places).not.toContain(-1);
@@ -114,7 +122,11 @@ test.each([
   ["the address of the shop", { MAIL_FROM: SETTINGS.MAIL_FROM }, "SHOP_ORIGIN is missing"],
   ["the sender", { SHOP_ORIGIN: SETTINGS.SHOP_ORIGIN }, "MAIL_FROM is missing"],
   ["half of Google's keys", { ...SETTINGS, GOOGLE_CLIENT_ID: "x" }, "GOOGLE_CLIENT_SECRET is missing"],
-  ["three of Apple's keys", { ...SETTINGS, APPLE_CLIENT_ID: "x", APPLE_TEAM_ID: "x", APPLE_KEY_ID: "x" }, "APPLE_PRIVATE_KEY is missing"],
+  [
+    "three of Apple's keys",
+    { ...SETTINGS, APPLE_CLIENT_ID: "x", APPLE_TEAM_ID: "x", APPLE_KEY_ID: "x" },
+    "APPLE_PRIVATE_KEY is missing",
+  ],
   ["half of Smarty's keys", { ...SETTINGS, SMARTY_AUTH_TOKEN: "x" }, "SMARTY_AUTH_ID is missing"],
   ["Resend's key", { ...SETTINGS, MAIL_PROVIDER: "resend" }, "RESEND_API_KEY is missing"],
   ["who uses Resend's key", { ...SETTINGS, RESEND_API_KEY: "x" }, "MAIL_PROVIDER is missing"],
@@ -153,7 +165,9 @@ test("whoever is not signed in to Cloudflare is told so, and nothing is taken fo
 
 test("an owner's address that would write SQL is no address", async () => {
   const account = new Account();
-  expect(await refusalOf(account, { ...SETTINGS, OWNER_EMAIL: "x'); DROP TABLE user; --@shop.example" })).toContain("is no e-mail address");
+  expect(await refusalOf(account, { ...SETTINGS, OWNER_EMAIL: "x'); DROP TABLE user; --@shop.example" })).toContain(
+    "is no e-mail address",
+  );
   expect(account.changes()).toEqual([]);
 });
 
@@ -162,13 +176,32 @@ const production = (vars: Record<string, string>) => productionConfig(base, { ro
 test("the production configuration keeps every key of wrangler.toml", () => {
   const made: Readonly<Record<string, unknown>> = production(SETTINGS);
   const missing = Object.keys(base).filter((key) => !(key in made));
-  expect(missing.sort()).toEqual(["configPath", "definedEnvironments", "dev", "targetEnvironment", "topLevelName", "userConfigPath"]);
-  const same = ["rules", "keep_names", "compatibility_flags", "durable_objects", "migrations", "triggers", "ratelimits"];
-  for (const key of same) expect([key, made[key]]).toEqual([key, Object.entries(base).find(([name]) => name === key)?.[1]]);
+  expect(missing.sort()).toEqual([
+    "configPath",
+    "definedEnvironments",
+    "dev",
+    "targetEnvironment",
+    "topLevelName",
+    "userConfigPath",
+  ]);
+  const same = [
+    "rules",
+    "keep_names",
+    "compatibility_flags",
+    "durable_objects",
+    "migrations",
+    "triggers",
+    "ratelimits",
+  ];
+  for (const key of same)
+    expect([key, made[key]]).toEqual([key, Object.entries(base).find(([name]) => name === key)?.[1]]);
   expect(made["define"]).toEqual({ __LOCAL_SHOP__: "false" });
 });
 
 test("a shop with a domain of its own is served there alone; one on workers.dev needs no route", () => {
-  expect(production(SETTINGS)).toMatchObject({ workers_dev: false, routes: [{ pattern: "shop.example", custom_domain: true }] });
+  expect(production(SETTINGS)).toMatchObject({
+    workers_dev: false,
+    routes: [{ pattern: "shop.example", custom_domain: true }],
+  });
   expect(production({ SHOP_ORIGIN: "https://kisscut.me.workers.dev" })).toMatchObject({ workers_dev: true });
 });

@@ -46,10 +46,23 @@ export async function loadCatalog({ wrangler, config, where, bucket, say, scratc
     const dump = await dumpShop(state, scratch);
     say(`Copying ${dump.files} pictures…`);
     for (const { type, list } of dump.pictures) {
-      must(wrangler, ["r2", "bulk", "put", bucket, "--filename", list, "--content-type", type, "--config", config, ...where]);
+      must(wrangler, [
+        "r2",
+        "bulk",
+        "put",
+        bucket,
+        "--filename",
+        list,
+        "--content-type",
+        type,
+        "--config",
+        config,
+        ...where,
+      ]);
     }
     say("Copying the catalog…");
-    for (const [binding, file] of dump.databases) must(wrangler, ["d1", "execute", binding, "--yes", "--file", file, ...database]);
+    for (const [binding, file] of dump.databases)
+      must(wrangler, ["d1", "execute", binding, "--yes", "--file", file, ...database]);
     return true;
   } finally {
     rmSync(scratch, { recursive: true, force: true });
@@ -70,7 +83,13 @@ function dumpShop(state: string, folder: string): Promise<Dump> {
     const [main, search] = [path.join(folder, "catalog.sql"), path.join(folder, "search.sql")];
     writeFileSync(main, await dumpTables(DB, CATALOG_TABLES));
     writeFileSync(search, await dumpTables(SEARCH, SEARCH_TABLES));
-    return { ...pictures, databases: [["SEARCH", search], ["DB", main]] };
+    return {
+      ...pictures,
+      databases: [
+        ["SEARCH", search],
+        ["DB", main],
+      ],
+    };
   });
 }
 
@@ -113,7 +132,8 @@ async function dumpTables(db: D1Database, tables: ReadonlyArray<string>): Promis
 function insertOf(table: string, row: Readonly<Record<string, unknown>>): string {
   const values = Object.values(row).map(literal).join(", ");
   const statement = `INSERT OR IGNORE INTO ${table} (${Object.keys(row).join(", ")}) VALUES (${values});`;
-  if (new TextEncoder().encode(statement).length > MAX_STATEMENT_BYTES) throw new DeployError(`A row of ${table} is too long for D1`);
+  if (new TextEncoder().encode(statement).length > MAX_STATEMENT_BYTES)
+    throw new DeployError(`A row of ${table} is too long for D1`);
   return statement;
 }
 

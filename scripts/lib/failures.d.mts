@@ -3,7 +3,12 @@ interface Report {
     readonly name: string;
     readonly status: string;
     readonly message: string;
-    readonly assertionResults: ReadonlyArray<{ readonly status: string; readonly ancestorTitles: ReadonlyArray<string>; readonly title: string; readonly failureMessages: ReadonlyArray<string> }>;
+    readonly assertionResults: ReadonlyArray<{
+      readonly status: string;
+      readonly ancestorTitles: ReadonlyArray<string>;
+      readonly title: string;
+      readonly failureMessages: ReadonlyArray<string>;
+    }>;
   }>;
 }
 

@@ -10,7 +10,9 @@ const oneLine = (...parts) => {
 
 /** The first complaint of a tool. One that is indented belongs to the file that is named above it. */
 function firstComplaint(output) {
-  const lines = stripVTControlCharacters(output).split("\n").filter((line) => line.trim());
+  const lines = stripVTControlCharacters(output)
+    .split("\n")
+    .filter((line) => line.trim());
   const at = lines.findIndex((line) => /error|failed/i.test(line));
   if (at < 0) return lines.at(-1) ?? "it said nothing";
   const heading = /^\s/.test(lines[at]) ? lines.slice(0, at).findLast((line) => /^\S/.test(line)) : undefined;
@@ -24,7 +26,10 @@ function inShort(message, file) {
   const plain = stripVTControlCharacters(message);
   const line = plain.split(`${file}:`)[1]?.match(/^\d+/)?.[0];
   const awaited = plain.match(/^\s*- (waiting for .*)$/m)?.[1];
-  return { place: line ? `${file}:${line}` : file, words: [plain.trim().split("\n")[0], awaited].filter(Boolean).join(" ") };
+  return {
+    place: line ? `${file}:${line}` : file,
+    words: [plain.trim().split("\n")[0], awaited].filter(Boolean).join(" "),
+  };
 }
 
 /**
@@ -35,7 +40,10 @@ export function failedTests(project, report, root) {
   return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(root, name);
     const failed = assertionResults.filter((test) => test.status === "failed");
-    if (failed.length === 0) return status === "failed" ? [oneLine(`${project}:`, file, inShort(message, file).words || "it did not finish")] : [];
+    if (failed.length === 0)
+      return status === "failed"
+        ? [oneLine(`${project}:`, file, inShort(message, file).words || "it did not finish")]
+        : [];
     return failed.map(({ ancestorTitles, title, failureMessages }) => {
       const { place, words } = inShort(failureMessages[0] ?? "", file);
       return oneLine(`${project}:`, place, `${[...ancestorTitles.filter(Boolean), title].join(" > ")}:`, words);

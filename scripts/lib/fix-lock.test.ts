@@ -37,7 +37,11 @@ function fixLock(args: ReadonlyArray<string> = [], served: Readonly<Record<strin
   const lookup = `const hash = ${JSON.stringify(served)}[process.argv[3]];`;
   writeFileSync(npm, `${lookup}\nif (hash) console.log(hash);\nelse process.exitCode = 1;\n`);
   const env = { ...process.env, npm_execpath: npm };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, ...args], { cwd: folder, encoding: "utf8", env });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, ...args], {
+    cwd: folder,
+    encoding: "utf8",
+    env,
+  });
   return { status, stdout, stderr };
 }
 

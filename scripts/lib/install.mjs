@@ -10,16 +10,24 @@ const STAMP = path.join(ROOT, "node_modules/.cache/kisscut/installed");
 /** The Node that the project pins: wrangler and vitest need a newer one than many machines have. */
 export const NODE = path.join(ROOT, "node_modules/.bin/node");
 
-const hashOf = (file) => createHash("sha256").update(readFileSync(path.join(ROOT, file))).digest("hex");
+const hashOf = (file) =>
+  createHash("sha256")
+    .update(readFileSync(path.join(ROOT, file)))
+    .digest("hex");
 
 /** Installs the locked packages when they are missing or the lock changed since. */
 export function ensureInstalled() {
   const wanted = hashOf("package-lock.json");
   if (existsSync(NODE) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
   console.log("Installing packages (the first time takes a minute or two)…");
-  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : [process.platform === "win32" ? "npm.cmd" : "npm"];
+  const npm = process.env.npm_execpath
+    ? [process.execPath, process.env.npm_execpath]
+    : [process.platform === "win32" ? "npm.cmd" : "npm"];
   const [command, ...first] = npm;
-  const done = spawnSync(command, [...first, "ci", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: ROOT, stdio: "inherit" });
+  const done = spawnSync(command, [...first, "ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: ROOT,
+    stdio: "inherit",
+  });
   if (done.status !== 0) {
     console.error("The packages could not be installed: see above.");
     process.exit(1);

@@ -56,18 +56,43 @@ describe("what counts as state of a module", () => {
 
   test.each([
     ["a variable", "let last = 0;", ["a.ts: last"]],
-    ["a map that it fills", "const seen = new Map<string, string>();\nexport const see = (id: string) => seen.set(id, id);", ["a.ts: seen"]],
-    ["a list that it fills", "const all: string[] = [];\nexport function add(one: string) { all.push(one); }", ["a.ts: all"]],
-    ["an object whose fields it writes", "export const known = { at: 0 };\nexport const now = (at: number) => { known.at = at; };", ["a.ts: known"]],
-    ["a hook, which a shared module registers for one file only", 'import { afterAll } from "vitest";\nafterAll(() => undefined);', ["a.ts: afterAll"]],
+    [
+      "a map that it fills",
+      "const seen = new Map<string, string>();\nexport const see = (id: string) => seen.set(id, id);",
+      ["a.ts: seen"],
+    ],
+    [
+      "a list that it fills",
+      "const all: string[] = [];\nexport function add(one: string) { all.push(one); }",
+      ["a.ts: all"],
+    ],
+    [
+      "an object whose fields it writes",
+      "export const known = { at: 0 };\nexport const now = (at: number) => { known.at = at; };",
+      ["a.ts: known"],
+    ],
+    [
+      "a hook, which a shared module registers for one file only",
+      'import { afterAll } from "vitest";\nafterAll(() => undefined);',
+      ["a.ts: afterAll"],
+    ],
   ])("%s", (_, source, state) => {
     expect(stateOf(source)).toEqual(state);
   });
 
   test.each([
-    ["a table that nothing changes", 'const NAMES = new Map([["a", "b"]]);\nexport const nameOf = (id: string) => NAMES.get(id);'],
-    ["a registered map", "const seen = isolateState(new Map<string, string>());\nexport const see = (id: string) => seen.set(id, id);"],
-    ["a weak map", "const seen = new WeakMap<object, string>();\nexport const see = (one: object) => seen.set(one, \"\");"],
+    [
+      "a table that nothing changes",
+      'const NAMES = new Map([["a", "b"]]);\nexport const nameOf = (id: string) => NAMES.get(id);',
+    ],
+    [
+      "a registered map",
+      "const seen = isolateState(new Map<string, string>());\nexport const see = (id: string) => seen.set(id, id);",
+    ],
+    [
+      "a weak map",
+      'const seen = new WeakMap<object, string>();\nexport const see = (one: object) => seen.set(one, "");',
+    ],
     ["a map inside a function", "export function count() { const all = new Map(); all.set(1, 1); return all; }"],
   ])("but not %s", (_, source) => {
     expect(stateOf(source)).toEqual([]);

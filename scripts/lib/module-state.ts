@@ -34,7 +34,10 @@ function stateIn(statement: ts.Statement, changed: ReadonlySet<string>): Array<s
   const { flags, declarations } = statement.declarationList;
   const isConst = (flags & ts.NodeFlags.Const) !== 0;
   return declarations
-    .filter(({ initializer, name }) => !isRegistered(initializer) && !isWeak(initializer) && (!isConst || changed.has(name.getText())))
+    .filter(
+      ({ initializer, name }) =>
+        !isRegistered(initializer) && !isWeak(initializer) && (!isConst || changed.has(name.getText())),
+    )
     .map(({ name }) => name.getText());
 }
 
@@ -50,7 +53,9 @@ const isRegistered = (initializer: ts.Expression | undefined): boolean =>
 
 /** A weak collection says something only about an object that one test file or one request has itself. */
 const isWeak = (initializer: ts.Expression | undefined): boolean =>
-  initializer !== undefined && ts.isNewExpression(initializer) && /^Weak(Map|Set)$/.test(initializer.expression.getText());
+  initializer !== undefined &&
+  ts.isNewExpression(initializer) &&
+  /^Weak(Map|Set)$/.test(initializer.expression.getText());
 
 /** The names that the module changes by a method, or by writing to a property. */
 function changedNames(source: ts.SourceFile): Set<string> {
@@ -77,4 +82,5 @@ function changedBy(node: ts.Node): ts.Expression | undefined {
   return ts.isPropertyAccessExpression(left) || ts.isElementAccessExpression(left) ? left.expression : undefined;
 }
 
-const isAssignment = (kind: ts.SyntaxKind): boolean => kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
+const isAssignment = (kind: ts.SyntaxKind): boolean =>
+  kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;

@@ -31,7 +31,8 @@ function once(stamp, print, work) {
 /** A secret of this copy alone; a deployed shop has its own through `wrangler secret put`. */
 export function ensureSecrets() {
   const file = path.join(ROOT, ".dev.vars");
-  if (!existsSync(file)) writeFileSync(file, `SIGNING_SECRET="${randomBytes(32).toString("base64url")}"\n`, { mode: 0o600 });
+  if (!existsSync(file))
+    writeFileSync(file, `SIGNING_SECRET="${randomBytes(32).toString("base64url")}"\n`, { mode: 0o600 });
 }
 
 export function ensureBuilt() {
@@ -46,7 +47,8 @@ export function ensureBuilt() {
 export function ensureMigrated(state) {
   once(path.join(state, "kisscut-migrated"), fingerprint(["migrations"]), () => {
     console.log("Applying the D1 migrations…");
-    for (const database of ["DB", "SEARCH"]) run("wrangler", ["d1", "migrations", "apply", database, "--local", "--persist-to", state], { quiet: true });
+    for (const database of ["DB", "SEARCH"])
+      run("wrangler", ["d1", "migrations", "apply", database, "--local", "--persist-to", state], { quiet: true });
   });
 }
 
@@ -55,6 +57,12 @@ export function ensureSeeded(state, { again = false } = {}) {
   const stamp = path.join(state, "kisscut-seeded");
   if (!again && existsSync(stamp)) return;
   console.log("Filling the demo shop…");
-  run("node", ["--disable-warning=ExperimentalWarning", "scripts/seed/index.ts", "--state", state, ...(again ? ["--again"] : [])]);
+  run("node", [
+    "--disable-warning=ExperimentalWarning",
+    "scripts/seed/index.ts",
+    "--state",
+    state,
+    ...(again ? ["--again"] : []),
+  ]);
   writeFileSync(stamp, new Date().toISOString());
 }

@@ -25,7 +25,8 @@ function endLeftOver(state) {
 
 /** Deletes the pid file, unless a server that was started since has written its own. */
 function forgetServer(state, pid) {
-  if (existsSync(pidFile(state)) && Number(readFileSync(pidFile(state), "utf8")) === pid) rmSync(pidFile(state), { force: true });
+  if (existsSync(pidFile(state)) && Number(readFileSync(pidFile(state), "utf8")) === pid)
+    rmSync(pidFile(state), { force: true });
 }
 
 const isFree = (host, port) =>

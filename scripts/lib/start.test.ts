@@ -24,7 +24,9 @@ test("npm start names an occupied port before it installs, builds, migrates or f
     const env = { ...process.env, HOST: "127.0.0.1", PORT: String(port), STATE_DIR: state };
     const done = spawnSync(process.execPath, ["scripts/start.mjs"], { cwd: ROOT, env, encoding: "utf8" });
     expect([done.status, done.stdout]).toEqual([1, ""]);
-    expect(done.stderr).toMatch(new RegExp(`^Something else is using 127\\.0\\.0\\.1:${port}\\. Stop it, or .*PORT=\\d+ npm start\\n$`));
+    expect(done.stderr).toMatch(
+      new RegExp(`^Something else is using 127\\.0\\.0\\.1:${port}\\. Stop it, or .*PORT=\\d+ npm start\\n$`),
+    );
     expect(existsSync(state)).toBe(false);
   } finally {
     free();

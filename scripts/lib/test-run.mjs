@@ -25,7 +25,11 @@ function run(name, command, args, env = {}) {
   const started = Date.now();
   return new Promise((resolve) => {
     const tool = path.join(ROOT, "node_modules/.bin", command);
-    const child = spawn(tool, args, { cwd: ROOT, env: toolEnv({ FORCE_COLOR: "0", ...env }), stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(tool, args, {
+      cwd: ROOT,
+      env: toolEnv({ FORCE_COLOR: "0", ...env }),
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     const output = [];
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => output.push(chunk));
     child.once("error", (error) => output.push(String(error)));

@@ -12,7 +12,12 @@ const WORKERD = path.join(ROOT, "node_modules/workerd/bin/workerd");
 const STARTS = 3;
 const BEFORE_NEXT_START_MS = 500;
 /** Wrangler's own tools for looking into a worker have no place here: they double the time that a start takes. */
-const CONFIG_ENV = { MINIFLARE_WORKERD_PATH: "", CLOUDFLARE_CF_FETCH_ENABLED: "false", X_LOCAL_EXPLORER: "false", X_LOCAL_OBSERVABILITY: "false" };
+const CONFIG_ENV = {
+  MINIFLARE_WORKERD_PATH: "",
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+  X_LOCAL_EXPLORER: "false",
+  X_LOCAL_OBSERVABILITY: "false",
+};
 
 /** workerd alone, in a process of its own, on a folder of its own. */
 export interface Server {
@@ -57,7 +62,10 @@ export async function openWorkerd({ config, state: given }: Options): Promise<Se
 }
 
 /** @param config wrangler's configuration, as a file */
-export async function captureWorkerd(config: string, state: string): Promise<{ captured: Captured; forget: () => void }> {
+export async function captureWorkerd(
+  config: string,
+  state: string,
+): Promise<{ captured: Captured; forget: () => void }> {
   const notes = mkdtempSync(path.join(os.tmpdir(), "kisscut-workerd-"));
   const { file, scratch } = await capture(config, state, notes);
   return {
@@ -73,7 +81,11 @@ export async function captureWorkerd(config: string, state: string): Promise<{ c
  * @param state a path as long as the captured one: the configuration is binary, and names its folders with their length
  * @param afterwards once it is closed
  */
-export async function openCaptured(captured: Captured, state: string, afterwards: () => void = () => undefined): Promise<Server> {
+export async function openCaptured(
+  captured: Captured,
+  state: string,
+  afterwards: () => void = () => undefined,
+): Promise<Server> {
   if (state.length !== captured.state.length) throw new RangeError(`${state} must be as long as ${captured.state}`);
   const notes = mkdtempSync(path.join(os.tmpdir(), "kisscut-workerd-"));
   const config = path.join(notes, "config");
@@ -119,16 +131,31 @@ export async function openCaptured(captured: Captured, state: string, afterwards
 }
 
 /** Lets wrangler start the worker once, and keeps what it hands to workerd. @returns scratch folders to delete at the end */
-async function capture(config: string, state: string, notes: string): Promise<{ file: string; scratch: Array<string> }> {
+async function capture(
+  config: string,
+  state: string,
+  notes: string,
+): Promise<{ file: string; scratch: Array<string> }> {
   const wrapper = path.join(notes, "workerd.sh");
   // Wrangler starts a workerd of its own beside the worker's: each is kept under its number.
-  writeFileSync(wrapper, `#!/bin/sh\ncat > ${notes}/config-$$\nexec ${WORKERD} "$@" < ${notes}/config-$$\n`, { mode: 0o755 });
+  writeFileSync(wrapper, `#!/bin/sh\ncat > ${notes}/config-$$\nexec ${WORKERD} "$@" < ${notes}/config-$$\n`, {
+    mode: 0o755,
+  });
   const before = Object.fromEntries(Object.keys(CONFIG_ENV).map((name) => [name, process.env[name]]));
   Object.assign(process.env, CONFIG_ENV, { MINIFLARE_WORKERD_PATH: wrapper });
   // Only here: wrangler alone takes longer to load than workerd to start.
   const { unstable_startWorker } = await import("wrangler");
   try {
-    const worker = await unstable_startWorker({ config, dev: { persist: state, server: { hostname: "127.0.0.1", port: 0 }, inspector: false, watch: false, logLevel: "error" } });
+    const worker = await unstable_startWorker({
+      config,
+      dev: {
+        persist: state,
+        server: { hostname: "127.0.0.1", port: 0 },
+        inspector: false,
+        watch: false,
+        logLevel: "error",
+      },
+    });
     // Its server stands before the worker does; an answer comes from the worker.
     await worker.fetch("http://shop.test/healthz");
     await worker.dispose();
@@ -153,7 +180,11 @@ async function capture(config: string, state: string, notes: string): Promise<{ 
  * a workerd that has only begun. What it said about it is shown, and is the error's text when it never comes up.
  * @param port 0 for whichever is free
  */
-async function startWorkerd(config: string, port: number, complaints: Array<string>): Promise<{ child: ChildProcess; port: number }> {
+async function startWorkerd(
+  config: string,
+  port: number,
+  complaints: Array<string>,
+): Promise<{ child: ChildProcess; port: number }> {
   for (let tries = 1; ; tries++) {
     try {
       return await run(config, port, complaints);
@@ -165,16 +196,33 @@ async function startWorkerd(config: string, port: number, complaints: Array<stri
   }
 }
 
-async function run(config: string, port: number, complaints: Array<string>): Promise<{ child: ChildProcess; port: number }> {
+async function run(
+  config: string,
+  port: number,
+  complaints: Array<string>,
+): Promise<{ child: ChildProcess; port: number }> {
   const input = openSync(config, "r");
   // For whoever wants to see where the time goes: a port at which a profiler may ask.
   const inspector = process.env["WORKERD_INSPECTOR_PORT"];
   const inspected = inspector ? [`--inspector-addr=127.0.0.1:${inspector}`] : [];
   // Nobody listens at the loopback address: it is for logs that wrangler would print.
-  const child = spawn(WORKERD, ["serve", "--binary", "--experimental", `--socket-addr=entry=127.0.0.1:${port}`, "--external-addr=loopback=127.0.0.1:9", ...inspected, "--control-fd=3", "-"], {
-    stdio: [input, "ignore", "pipe", "pipe"],
-    env: { ...process.env, TZ: "UTC" },
-  });
+  const child = spawn(
+    WORKERD,
+    [
+      "serve",
+      "--binary",
+      "--experimental",
+      `--socket-addr=entry=127.0.0.1:${port}`,
+      "--external-addr=loopback=127.0.0.1:9",
+      ...inspected,
+      "--control-fd=3",
+      "-",
+    ],
+    {
+      stdio: [input, "ignore", "pipe", "pipe"],
+      env: { ...process.env, TZ: "UTC" },
+    },
+  );
   closeSync(input);
   child.stderr?.on("data", (chunk: Buffer) => complaints.push(chunk.toString()));
   // Its output ends before it does, and its last words come in between: only then is everything known.

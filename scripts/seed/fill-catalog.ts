@@ -27,7 +27,13 @@ const AT_ONCE = 24;
 
 export async function putFiles(bucket: R2Bucket, files: ReadonlyArray<MediaFile>): Promise<void> {
   for (let i = 0; i < files.length; i += AT_ONCE) {
-    await Promise.all(files.slice(i, i + AT_ONCE).map(({ key, body }) => bucket.put(key, body, { httpMetadata: { contentType: typeof body === "string" ? SVG_TYPE : "image/png" } })));
+    await Promise.all(
+      files
+        .slice(i, i + AT_ONCE)
+        .map(({ key, body }) =>
+          bucket.put(key, body, { httpMetadata: { contentType: typeof body === "string" ? SVG_TYPE : "image/png" } }),
+        ),
+    );
   }
 }
 
@@ -44,7 +50,10 @@ export async function fillCatalog(
 ): Promise<void> {
   const deepest = Math.max(...categories.map(({ path }) => path.split("/").length));
   for (let depth = 1; depth <= deepest; depth++) {
-    await run(db, inserting(db, "category", rows.categoryRows(gallery, await idsOf(db, "category", "path"), depth), "path"));
+    await run(
+      db,
+      inserting(db, "category", rows.categoryRows(gallery, await idsOf(db, "category", "path"), depth), "path"),
+    );
   }
   await run(db, [
     ...inserting(db, "material", rows.materialRows(gallery), "slug"),
@@ -65,7 +74,9 @@ export async function fillCatalog(
     ...inserting(db, "ready_made_design", rows.designRows(gallery, productIds), "slug"),
   ]);
   await run(db, [
-    ...["alert", "banner", "business_hours", "business_hours_exception"].map((table) => db.prepare(`DELETE FROM ${table}`)),
+    ...["alert", "banner", "business_hours", "business_hours_exception"].map((table) =>
+      db.prepare(`DELETE FROM ${table}`),
+    ),
     ...inserting(db, "alert", alertRows()),
     ...inserting(db, "banner", bannerRows(gallery, promotions)),
     ...inserting(db, "business_hours", hoursRows()),
@@ -74,7 +85,9 @@ export async function fillCatalog(
 }
 
 async function pricesInForce(db: D1Database): Promise<ReadonlyMap<string, { version: number; params: string }>> {
-  const { results } = await db.prepare("SELECT profile, version, params FROM price_table ORDER BY version").all<{ profile: string; version: number; params: string }>();
+  const { results } = await db
+    .prepare("SELECT profile, version, params FROM price_table ORDER BY version")
+    .all<{ profile: string; version: number; params: string }>();
   return new Map(results.map(({ profile, version, params }) => [profile, { version, params }]));
 }
 

@@ -21,8 +21,29 @@ function staff(email: string) {
 
 /** A month of conversations, each with its transcript, so that opening one brings the room back. After the people. */
 export async function fillChats(db: D1Database, bucket: R2Bucket, now: number): Promise<void> {
-  const known: ChatPeople = { teo: staff("staff@example.com"), ines: staff("admin@example.com"), accountOf: userId, idOf: (name, when) => demoIds.of(name, when) };
+  const known: ChatPeople = {
+    teo: staff("staff@example.com"),
+    ines: staff("admin@example.com"),
+    accountOf: userId,
+    idOf: (name, when) => demoIds.of(name, when),
+  };
   const made = conversations.map((data) => chatRows(data, USUAL_HOURS, now, known));
   for (const { key, transcript } of made) await bucket.put(key, JSON.stringify(transcript), JSON_FILE);
-  await run(db, [...inserting(db, "chat_room", made.map(({ room }) => room)), ...inserting(db, "chat_line", made.flatMap(({ lines }) => lines)), ...inserting(db, "chat_event", made.flatMap(({ events }) => events))]);
+  await run(db, [
+    ...inserting(
+      db,
+      "chat_room",
+      made.map(({ room }) => room),
+    ),
+    ...inserting(
+      db,
+      "chat_line",
+      made.flatMap(({ lines }) => lines),
+    ),
+    ...inserting(
+      db,
+      "chat_event",
+      made.flatMap(({ events }) => events),
+    ),
+  ]);
 }

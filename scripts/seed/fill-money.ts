@@ -8,7 +8,8 @@ import { run } from "./fill-catalog.ts";
 import { demoIds } from "./ids.ts";
 import { inserting, type Row } from "./load.ts";
 
-const userIdOf = (email: string): string => demoIds.of(`user:${email}`, people.find((person) => person.email === email)?.joined ?? "");
+const userIdOf = (email: string): string =>
+  demoIds.of(`user:${email}`, people.find((person) => person.email === email)?.joined ?? "");
 const idAt = (name: string, moment: number): string => demoIds.of(name, new Date(moment).toISOString());
 
 /** Store credit, wholesale and nonprofit applications of the demo accounts. Their orders are there already. */
@@ -17,7 +18,10 @@ export async function fillMoney(db: D1Database, bucket: R2Bucket, now: number): 
   const staff = userIdOf("staff@example.com");
   const orders = new Map<string, string>();
   for (const state of ["delivered", "refunded"]) {
-    const found = await db.prepare("SELECT id FROM orders WHERE user_id = ?1 AND state = ?2 ORDER BY placed_at DESC LIMIT 1").bind(customer, state).first<{ id: string }>();
+    const found = await db
+      .prepare("SELECT id FROM orders WHERE user_id = ?1 AND state = ?2 ORDER BY placed_at DESC LIMIT 1")
+      .bind(customer, state)
+      .first<{ id: string }>();
     if (found) orders.set(state, found.id);
   }
   const documentKey = `nonprofit/${idAt("nonprofit document", now)}`;
@@ -27,7 +31,15 @@ export async function fillMoney(db: D1Database, bucket: R2Bucket, now: number): 
   await run(db, [
     ...inserting(db, "credit_ledger", creditRows(customer, staff, orders, now)),
     ...inserting(db, "wholesale_application", applications),
-    ...wholesaleApplications.flatMap(({ membership }, i) => (membership ? [db.prepare("UPDATE wholesale_membership SET application_id = ?1, created_at = ?2 WHERE account_number = ?3").bind(String(applications[i]?.["id"]), Number(applications[i]?.["decided_at"]), membership)] : [])),
+    ...wholesaleApplications.flatMap(({ membership }, i) =>
+      membership
+        ? [
+            db
+              .prepare("UPDATE wholesale_membership SET application_id = ?1, created_at = ?2 WHERE account_number = ?3")
+              .bind(String(applications[i]?.["id"]), Number(applications[i]?.["decided_at"]), membership),
+          ]
+        : [],
+    ),
     ...inserting(db, "nonprofit_application", [nonprofitRow(now, documentKey, document.length)]),
   ]);
 }
@@ -39,8 +51,19 @@ function creditRows(userId: string, staff: string, orders: ReadonlyMap<string, s
     balance += change;
     const at = now - daysAgo * DAY_MS;
     return {
-      id: idAt(`credit ${String(i)}`, at), user_id: userId, n: i + 1, action: CREDIT_ACTIONS[action], transaction_type: change > 0 ? CREDIT : DEBIT, balance_start_minor: start, balance_change_minor: change,
-      balance_end_minor: balance, comment, order_id: order ? (orders.get(order) ?? null) : null, idempotency_key: `demo:credit:${String(i)}`, created_by: action === "gift_card" ? "shop" : staff, date_created: at,
+      id: idAt(`credit ${String(i)}`, at),
+      user_id: userId,
+      n: i + 1,
+      action: CREDIT_ACTIONS[action],
+      transaction_type: change > 0 ? CREDIT : DEBIT,
+      balance_start_minor: start,
+      balance_change_minor: change,
+      balance_end_minor: balance,
+      comment,
+      order_id: order ? (orders.get(order) ?? null) : null,
+      idempotency_key: `demo:credit:${String(i)}`,
+      created_by: action === "gift_card" ? "shop" : staff,
+      date_created: at,
     };
   });
 }
@@ -49,18 +72,50 @@ const applicationRows = (now: number, staff: string): Array<Row> =>
   wholesaleApplications.map((one) => {
     const at = now - one.daysAgo * DAY_MS;
     return {
-      id: idAt(`wholesale application ${one.owner}`, at), user_id: userIdOf(one.owner), name: one.name, company_name: one.companyName, address: one.address, city: one.city, state: one.state, postal_code: one.postalCode,
-      country: "US", email: one.owner, phone_number: one.phone, employees: one.employees, business_description: BUSINESS_DESCRIPTIONS.find(({ key }) => key === one.business)?.value ?? 5,
-      business_description_key: one.business, referral: one.referral, application_status: one.status, staff_comment: one.comment, date_created: at, decided_by: staff, decided_at: at + one.decidedAfter * DAY_MS,
+      id: idAt(`wholesale application ${one.owner}`, at),
+      user_id: userIdOf(one.owner),
+      name: one.name,
+      company_name: one.companyName,
+      address: one.address,
+      city: one.city,
+      state: one.state,
+      postal_code: one.postalCode,
+      country: "US",
+      email: one.owner,
+      phone_number: one.phone,
+      employees: one.employees,
+      business_description: BUSINESS_DESCRIPTIONS.find(({ key }) => key === one.business)?.value ?? 5,
+      business_description_key: one.business,
+      referral: one.referral,
+      application_status: one.status,
+      staff_comment: one.comment,
+      date_created: at,
+      decided_by: staff,
+      decided_at: at + one.decidedAfter * DAY_MS,
     };
   });
 
 function nonprofitRow(now: number, documentKey: string, bytes: number): Row {
-  const { owner, daysAgo, organisation, ein, website, mission, plannedUse, contactName, contactPhone, documentName } = nonprofitApplication;
+  const { owner, daysAgo, organisation, ein, website, mission, plannedUse, contactName, contactPhone, documentName } =
+    nonprofitApplication;
   const at = now - daysAgo * DAY_MS;
   return {
-    id: idAt("nonprofit application", at), user_id: userIdOf(owner), organisation, country: "US", ein, website, mission, planned_use: plannedUse, contact_name: contactName, contact_email: owner, contact_phone: contactPhone,
-    document_key: documentKey, document_name: documentName, document_type: "application/pdf", document_bytes: bytes, date_created: at,
+    id: idAt("nonprofit application", at),
+    user_id: userIdOf(owner),
+    organisation,
+    country: "US",
+    ein,
+    website,
+    mission,
+    planned_use: plannedUse,
+    contact_name: contactName,
+    contact_email: owner,
+    contact_phone: contactPhone,
+    document_key: documentKey,
+    document_name: documentName,
+    document_type: "application/pdf",
+    document_bytes: bytes,
+    date_created: at,
   };
 }
 
@@ -69,7 +124,10 @@ async function drawLetter(): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   pdf.setTitle("Determination letter");
   const page = pdf.addPage([612, 792]);
-  const [plain, bold] = [await pdf.embedFont(StandardFonts.Helvetica), await pdf.embedFont(StandardFonts.HelveticaBold)];
+  const [plain, bold] = [
+    await pdf.embedFont(StandardFonts.Helvetica),
+    await pdf.embedFont(StandardFonts.HelveticaBold),
+  ];
   page.drawText("Determination letter (specimen of the demo shop)", { x: 72, y: 700, size: 16, font: bold });
   const lines = [
     `Name of the organization: ${nonprofitApplication.organisation}`,

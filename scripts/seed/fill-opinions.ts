@@ -25,14 +25,21 @@ interface OwnLine {
 /** What staff showed and customers answered, and what people say of what they bought. After the orders. */
 export async function fillOpinions(db: D1Database, bucket: R2Bucket, developed: Developed, now: number): Promise<void> {
   const { results: lines } = await db
-    .prepare("SELECT l.id, l.product_slug, l.product_id, l.cut_line, o.id AS order_id, o.user_id, o.state, o.placed_at FROM order_line l JOIN orders o ON o.id = l.order_id WHERE o.email = ?1 ORDER BY o.placed_at DESC, l.position")
+    .prepare(
+      "SELECT l.id, l.product_slug, l.product_id, l.cut_line, o.id AS order_id, o.user_id, o.state, o.placed_at FROM order_line l JOIN orders o ON o.id = l.order_id WHERE o.email = ?1 ORDER BY o.placed_at DESC, l.position",
+    )
     .bind(people[0]?.email ?? "")
     .all<OwnLine>();
   await fillProofs(db, bucket, developed, lines);
   await fillReviews(db, bucket, developed, lines, now);
 }
 
-async function fillProofs(db: D1Database, bucket: R2Bucket, developed: Developed, lines: ReadonlyArray<OwnLine>): Promise<void> {
+async function fillProofs(
+  db: D1Database,
+  bucket: R2Bucket,
+  developed: Developed,
+  lines: ReadonlyArray<OwnLine>,
+): Promise<void> {
   const teo = people.find(({ role }) => role === "staff");
   const staffId = teo ? demoIds.of(`user:${teo.email}`, teo.joined) : null;
   const rows: Array<Row> = [];
@@ -46,17 +53,49 @@ async function fillProofs(db: D1Database, bucket: R2Bucket, developed: Developed
     const key = `proof/demo-${id}.png`;
     await bucket.put(key, developed.proof(data), PNG);
     rows.push({
-      id, order_line_id: line.id, number: data.number, state: data.state, picture_key: key, cut_line: line.cut_line === null ? null : (JSON.parse(line.cut_line) as Row), message: data.message, comment: data.comment ?? "",
-      sent_by: staffId, decided_by: decided === null ? null : line.user_id, decided_at: decided, version: decided === null ? 1 : 2, created_at: sent,
+      id,
+      order_line_id: line.id,
+      number: data.number,
+      state: data.state,
+      picture_key: key,
+      cut_line: line.cut_line === null ? null : (JSON.parse(line.cut_line) as Row),
+      message: data.message,
+      comment: data.comment ?? "",
+      sent_by: staffId,
+      decided_by: decided === null ? null : line.user_id,
+      decided_at: decided,
+      version: decided === null ? 1 : 2,
+      created_at: sent,
     });
-    const event = (type: string, message: string, created: number): Row => ({ id: demoIds.of(`${type} ${id}`, new Date(created).toISOString()), order_id: line.order_id, type, message, created_at: created });
+    const event = (type: string, message: string, created: number): Row => ({
+      id: demoIds.of(`${type} ${id}`, new Date(created).toISOString()),
+      order_id: line.order_id,
+      type,
+      message,
+      created_at: created,
+    });
     events.push(event("proof.sent", `Proof ${String(data.number)} sent`, sent));
-    if (decided !== null) events.push(event(`proof.${data.state}`, data.state === "approved" ? `Proof ${String(data.number)} approved` : `Proof ${String(data.number)} sent back with changes`, decided));
+    if (decided !== null)
+      events.push(
+        event(
+          `proof.${data.state}`,
+          data.state === "approved"
+            ? `Proof ${String(data.number)} approved`
+            : `Proof ${String(data.number)} sent back with changes`,
+          decided,
+        ),
+      );
   }
   await run(db, [...inserting(db, "proof", rows), ...inserting(db, "order_event", events)]);
 }
 
-async function fillReviews(db: D1Database, bucket: R2Bucket, developed: Developed, lines: ReadonlyArray<OwnLine>, now: number): Promise<void> {
+async function fillReviews(
+  db: D1Database,
+  bucket: R2Bucket,
+  developed: Developed,
+  lines: ReadonlyArray<OwnLine>,
+  now: number,
+): Promise<void> {
   const productIds = await idsOf(db, "product", "slug");
   const bytesOf = (data: Parameters<Developed["photo"]>[0]) => developed.photo(data).length;
   const counter = await db.prepare("SELECT last FROM seq WHERE name = 'order'").first<{ last: number }>();
@@ -73,11 +112,21 @@ async function fillReviews(db: D1Database, bucket: R2Bucket, developed: Develope
   for (const review of ownReviews) {
     const line = lines.find(({ product_slug: slug, state }) => slug === review.product && state === "delivered");
     if (!line) throw new Error(`The demo customer has no "${review.product}" to review`);
-    const made = reviewRows(review, review.state, { lineId: line.id, productId: line.product_id, userId: line.user_id }, demoIds, bytesOf, now);
+    const made = reviewRows(
+      review,
+      review.state,
+      { lineId: line.id, productId: line.product_id, userId: line.user_id },
+      demoIds,
+      bytesOf,
+      now,
+    );
     add("review", [made.review]);
     add("review_photo", made.photos);
     files.push(...made.files);
   }
   for (const { key, data } of files) await bucket.put(key, developed.photo(data), PNG);
-  await run(db, [...[...tables].flatMap(([table, rows]) => inserting(db, table, rows)), db.prepare("UPDATE seq SET last = ?1 WHERE name = 'order'").bind(number)]);
+  await run(db, [
+    ...[...tables].flatMap(([table, rows]) => inserting(db, table, rows)),
+    db.prepare("UPDATE seq SET last = ?1 WHERE name = 'order'").bind(number),
+  ]);
 }

@@ -17,8 +17,18 @@ import { promotionCodeRows, promotionRows } from "./rows/shop-rows.ts";
 const PLACED_AT_HOUR = 19;
 
 /** The demo accounts with their addresses, tiers, codes and orders. Only for a shop that does not know them yet. */
-export async function fillPeople(db: D1Database, bucket: R2Bucket, drawn: Drawn, gallery: Gallery, now: number): Promise<void> {
-  const uses = new Map(orders.filter(({ code }) => code !== undefined).map(({ code }) => [code ?? "", orders.filter((order) => order.code === code).length]));
+export async function fillPeople(
+  db: D1Database,
+  bucket: R2Bucket,
+  drawn: Drawn,
+  gallery: Gallery,
+  now: number,
+): Promise<void> {
+  const uses = new Map(
+    orders
+      .filter(({ code }) => code !== undefined)
+      .map(({ code }) => [code ?? "", orders.filter((order) => order.code === code).length]),
+  );
   const users = await userRows(demoIds);
   await run(db, [
     ...inserting(db, "user", users),
@@ -26,11 +36,18 @@ export async function fillPeople(db: D1Database, bucket: R2Bucket, drawn: Drawn,
     ...inserting(db, "newsletter_subscription", newsletterRows()),
     ...inserting(db, "address", addressRows(demoIds)),
     ...inserting(db, "wholesale_account", tierRows()),
-    ...inserting(db, "canned_reply", cannedReplies.map((reply) => ({ ...reply, created_by: staffIn(users), created_at: now, updated_at: now }))),
+    ...inserting(
+      db,
+      "canned_reply",
+      cannedReplies.map((reply) => ({ ...reply, created_by: staffIn(users), created_at: now, updated_at: now })),
+    ),
     ...inserting(db, "promotion", promotionRows(demoIds)),
     ...inserting(db, "promotion_code", promotionCodeRows(demoIds, uses)),
   ]);
-  await run(db, inserting(db, "wholesale_membership", membershipRows(demoIds, await idsOf(db, "wholesale_account", "name"))));
+  await run(
+    db,
+    inserting(db, "wholesale_membership", membershipRows(demoIds, await idsOf(db, "wholesale_account", "name"))),
+  );
 
   const [customer] = people;
   const userId = String(users[0]?.["id"]);
@@ -58,15 +75,24 @@ async function fillOrders(db: D1Database, bucket: R2Bucket, context: OrderContex
   const counter = await db.prepare("SELECT last FROM seq WHERE name = 'order'").first<{ last: number }>();
   const first = (counter?.last ?? 0) + 1;
   const today = Math.floor(now / DAY_MS) * DAY_MS;
-  const written = [...orders].reverse().map((order, i) => orderRows(order, first + i, today - order.daysAgo * DAY_MS + PLACED_AT_HOUR * HOUR_MS, context));
+  const written = [...orders]
+    .reverse()
+    .map((order, i) => orderRows(order, first + i, today - order.daysAgo * DAY_MS + PLACED_AT_HOUR * HOUR_MS, context));
   const kept = unorderedDesigns(context, now);
   const tables = new Map<string, Array<Row>>();
-  const all = [...[...written, ...kept].flatMap((one) => one.tables), ...orderedDesignRows(written, context, now)].sort(([a], [b]) => Number(a === "design") - Number(b === "design"));
+  const all = [...[...written, ...kept].flatMap((one) => one.tables), ...orderedDesignRows(written, context, now)].sort(
+    ([a], [b]) => Number(a === "design") - Number(b === "design"),
+  );
   for (const [table, rows] of all) tables.set(table, [...(tables.get(table) ?? []), ...rows]);
-  await putFiles(bucket, [...written, ...kept].flatMap((one) => one.files));
+  await putFiles(
+    bucket,
+    [...written, ...kept].flatMap((one) => one.files),
+  );
   await run(db, [
     ...[...tables].flatMap(([table, rows]) => inserting(db, table, rows)),
-    db.prepare("UPDATE configured_product SET design_id = (SELECT id FROM design WHERE configured_product_id = configured_product.id)"),
+    db.prepare(
+      "UPDATE configured_product SET design_id = (SELECT id FROM design WHERE configured_product_id = configured_product.id)",
+    ),
     db.prepare("UPDATE seq SET last = ?1 WHERE name = 'order'").bind(first + written.length - 1),
   ]);
 }

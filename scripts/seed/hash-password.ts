@@ -6,6 +6,7 @@ import { writeArgon2 } from "../../worker/services/accounts/argon2-text.ts";
 /** Hashes as the shop does, in Node: there the WebAssembly is compiled from its file. */
 export async function hashPassword(password: string): Promise<string> {
   const bytes = readFileSync(createRequire(import.meta.url).resolve("argon2id/dist/simd.wasm"));
-  const instantiate = (imports: WebAssembly.Imports) => WebAssembly.instantiate(bytes, imports) as unknown as Promise<WebAssembly.WebAssemblyInstantiatedSource>;
+  const instantiate = (imports: WebAssembly.Imports) =>
+    WebAssembly.instantiate(bytes, imports) as unknown as Promise<WebAssembly.WebAssemblyInstantiatedSource>;
   return writeArgon2(await setUpArgon2(instantiate, instantiate), password);
 }

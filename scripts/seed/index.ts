@@ -32,7 +32,12 @@ interface Bindings {
 
 const CONFIG = fileURLToPath(new URL("../../wrangler.toml", import.meta.url));
 
-const Stores = v.object({ name: v.string(), compatibility_date: v.string(), d1_databases: v.array(v.unknown()), r2_buckets: v.array(v.unknown()) });
+const Stores = v.object({
+  name: v.string(),
+  compatibility_date: v.string(),
+  d1_databases: v.array(v.unknown()),
+  r2_buckets: v.array(v.unknown()),
+});
 
 /** The shop's databases and bucket alone: rooms and mail need a worker, and their bindings without one only make noise. */
 function storesOnly(): string {
@@ -46,7 +51,11 @@ function storesOnly(): string {
 /** Opens the databases and the bucket of a shop that nobody serves meanwhile. */
 export async function withStores<T>(persistTo: string, work: (stores: Bindings) => Promise<T>): Promise<T> {
   // `wrangler dev` puts everything below v3; the proxy uses the path as it is given.
-  const proxy = await getPlatformProxy<Bindings & Record<string, unknown>>({ configPath: storesOnly(), persist: { path: path.join(persistTo, "v3") }, envFiles: [] });
+  const proxy = await getPlatformProxy<Bindings & Record<string, unknown>>({
+    configPath: storesOnly(),
+    persist: { path: path.join(persistTo, "v3") },
+    envFiles: [],
+  });
   try {
     return await work(proxy.env);
   } finally {
@@ -55,7 +64,12 @@ export async function withStores<T>(persistTo: string, work: (stores: Bindings) 
 }
 
 /** Fills an empty shop that has its migrations. False when there was nothing to do. */
-export async function seed({ persistTo, again = false, catalogOnly = false, now = new Date() }: SeedOptions): Promise<boolean> {
+export async function seed({
+  persistTo,
+  again = false,
+  catalogOnly = false,
+  now = new Date(),
+}: SeedOptions): Promise<boolean> {
   if (!again && (await withStores(persistTo, ({ DB }) => count(DB, "product"))) > 0) return false;
   // Drawing keeps the thread busy for seconds, and a connection to the databases would be closed on us meanwhile.
   const drawn = await drawAll();
@@ -92,5 +106,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   });
   const began = performance.now();
   const filled = await seed({ persistTo: values.state, again: values.again, catalogOnly: values["catalog-only"] });
-  console.log(filled ? `The demo shop was filled in ${((performance.now() - began) / 1000).toFixed(1)} s.` : "The shop is filled already.");
+  console.log(
+    filled
+      ? `The demo shop was filled in ${((performance.now() - began) / 1000).toFixed(1)} s.`
+      : "The shop is filled already.",
+  );
 }

@@ -30,7 +30,12 @@ function* chunksOf(rows: ReadonlyArray<Row>): Generator<string> {
  * does not matter.
  * @param key column by which a row that is already there is found and renewed; without it a second row is an error
  */
-export function inserting(db: D1Database, table: string, rows: ReadonlyArray<Row>, key?: string): Array<D1PreparedStatement> {
+export function inserting(
+  db: D1Database,
+  table: string,
+  rows: ReadonlyArray<Row>,
+  key?: string,
+): Array<D1PreparedStatement> {
   const [first] = rows;
   if (!first) return [];
   const columns = Object.keys(first).map(name);
@@ -38,7 +43,9 @@ export function inserting(db: D1Database, table: string, rows: ReadonlyArray<Row
     if (Object.keys(row).join() !== columns.join()) throw new Error(`The rows of ${table} have different columns`);
   }
   const values = columns.map((column) => `value ->> '$.${column}'`).join(", ");
-  const renewed = columns.filter((column) => column !== key && column !== "created_at").map((column) => `${column} = excluded.${column}`);
+  const renewed = columns
+    .filter((column) => column !== key && column !== "created_at")
+    .map((column) => `${column} = excluded.${column}`);
   // "WHERE true" keeps SQLite from reading ON CONFLICT as a join condition.
   const renewal = key ? ` WHERE true ON CONFLICT (${name(key)}) DO UPDATE SET ${renewed.join(", ")}` : "";
   const statement = `INSERT INTO ${name(table)} (${columns.join(", ")}) SELECT ${values} FROM json_each(?1)${renewal}`;
@@ -47,7 +54,9 @@ export function inserting(db: D1Database, table: string, rows: ReadonlyArray<Row
 
 /** The numbers that rows got, by the column that names them. */
 export async function idsOf(db: D1Database, table: string, key: string): Promise<ReadonlyMap<string, number>> {
-  const { results } = await db.prepare(`SELECT id, ${name(key)} AS name FROM ${name(table)}`).all<{ id: number; name: string }>();
+  const { results } = await db
+    .prepare(`SELECT id, ${name(key)} AS name FROM ${name(table)}`)
+    .all<{ id: number; name: string }>();
   return new Map(results.map((row) => [row.name, row.id]));
 }
 

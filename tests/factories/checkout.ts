@@ -2,7 +2,14 @@ import { env } from "cloudflare:workers";
 import { Client } from "../worker/client.ts";
 
 export const ADDRESS = {
-  first_name: "Ann", last_name: "Lee", phone: "503 555 0100", street_address_1: "12 Alder St", city: "Los Angeles", country_area: "CA", postal_code: "90012", country: "US",
+  first_name: "Ann",
+  last_name: "Lee",
+  phone: "503 555 0100",
+  street_address_1: "12 Alder St",
+  city: "Los Angeles",
+  country_area: "CA",
+  postal_code: "90012",
+  country: "US",
 };
 
 export interface Quote {
@@ -29,7 +36,13 @@ export const cents = (amount: string): number => Math.round(Number(amount) * 100
 /** A configured product of this client, by the shop's own call. */
 export async function configure(client: Client, changes: object = {}): Promise<{ id: string; total: string }> {
   const response = await client.post("/catalog/api/v1/configured-product/", {
-    product: "custom-die-cut-stickers", width: 3, height: 3, quantity: 100, material: "white-vinyl", shape: "custom", ...changes,
+    product: "custom-die-cut-stickers",
+    width: 3,
+    height: 3,
+    quantity: 100,
+    material: "white-vinyl",
+    shape: "custom",
+    ...changes,
   });
   if (response.status !== 201) throw new Error(await response.text());
   return response.json();
@@ -56,16 +69,34 @@ export async function giveCredit(userId: string, minor: number): Promise<void> {
     .run();
 }
 
-export async function promotion(code: string, { kind = "percent", value = 1000, minimum = 0, maxUses = null }: { kind?: string; value?: number; minimum?: number; maxUses?: number | null } = {}): Promise<void> {
+export async function promotion(
+  code: string,
+  {
+    kind = "percent",
+    value = 1000,
+    minimum = 0,
+    maxUses = null,
+  }: { kind?: string; value?: number; minimum?: number; maxUses?: number | null } = {},
+): Promise<void> {
   await env.DB.batch([
-    env.DB.prepare("INSERT INTO promotion (id, name, kind, value, min_subtotal_minor, created_at) VALUES (?, ?, ?, ?, ?, 0)").bind(`p-${code}`, `Code ${code}`, kind, value, minimum),
-    env.DB.prepare("INSERT INTO promotion_code (id, promotion_id, code, max_uses, created_at) VALUES (?, ?, ?, ?, 0)").bind(`c-${code}`, `p-${code}`, code, maxUses),
+    env.DB.prepare(
+      "INSERT INTO promotion (id, name, kind, value, min_subtotal_minor, created_at) VALUES (?, ?, ?, ?, ?, 0)",
+    ).bind(`p-${code}`, `Code ${code}`, kind, value, minimum),
+    env.DB.prepare(
+      "INSERT INTO promotion_code (id, promotion_id, code, max_uses, created_at) VALUES (?, ?, ?, ?, 0)",
+    ).bind(`c-${code}`, `p-${code}`, code, maxUses),
   ]);
 }
 
 export const orderBody = (changes: object = {}) => ({
-  email: "ann@example.com", billing_address: ADDRESS, shipping_address: ADDRESS, shipping_method: "standard-mail",
-  payment: { provider: "test", token: "ok" }, use_credit: false, note: "", ...changes,
+  email: "ann@example.com",
+  billing_address: ADDRESS,
+  shipping_address: ADDRESS,
+  shipping_method: "standard-mail",
+  payment: { provider: "test", token: "ok" },
+  use_credit: false,
+  note: "",
+  ...changes,
 });
 
 export const newKey = (): string => crypto.randomUUID();
@@ -75,5 +106,11 @@ export const place = (client: Client, changes: object = {}, key: string | undefi
 
 /** The first column of the first row, as a number. */
 export async function count(sql: string, ...values: Array<string | number>): Promise<number> {
-  return Number(Object.values((await env.DB.prepare(sql).bind(...values).first<Record<string, unknown>>()) ?? {})[0]);
+  return Number(
+    Object.values(
+      (await env.DB.prepare(sql)
+        .bind(...values)
+        .first<Record<string, unknown>>()) ?? {},
+    )[0],
+  );
 }

@@ -1,19 +1,48 @@
 import { env } from "cloudflare:workers";
 import { stockShelves } from "./catalog.ts";
 
-const field = (name: string, rest: object = {}) => ({ name, label: name, required: false, maxLength: 40, x: 1.5, y: 0.9, width: 2.6, capHeight: 0.3, font: "figtree", colour: "#2a1533", ...rest });
+const field = (name: string, rest: object = {}) => ({
+  name,
+  label: name,
+  required: false,
+  maxLength: 40,
+  x: 1.5,
+  y: 0.9,
+  width: 2.6,
+  capHeight: 0.3,
+  font: "figtree",
+  colour: "#2a1533",
+  ...rest,
+});
 
-export const CLASSIC_SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 1.5" preserveAspectRatio="none"><path d="M0 0h3v.36H0z" fill="#0d5750"/></svg>';
-export const CLASSIC_FIELDS = [field("company", { y: 0.24, capHeight: 0.13, colour: "#ffffff", onAccent: true }), field("name", { required: true, lines: 2 }), field("title", { y: 1.3, capHeight: 0.12 })];
+export const CLASSIC_SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 1.5" preserveAspectRatio="none"><path d="M0 0h3v.36H0z" fill="#0d5750"/></svg>';
+export const CLASSIC_FIELDS = [
+  field("company", { y: 0.24, capHeight: 0.13, colour: "#ffffff", onAccent: true }),
+  field("name", { required: true, lines: 2 }),
+  field("title", { y: 1.3, capHeight: 0.12 }),
+];
 
 /** A shelf with one name tag (3 × 1.5 in or 3 × 1 in), its layout (id 1) and a plainer one of the same size (id 2). */
 export async function stockNameTags(): Promise<void> {
-  await stockShelves([{ slug: "classic-name-tag", name: "Classic name tag", kind: "personalize", profile: "name-tag", materials: ["magnet"] }]);
-  const insert = env.DB.prepare("INSERT INTO template (id, slug, name, svg, fields, width, height, accent, updated_at) VALUES (?, ?, ?, ?, ?, 3, 1.5, '#0d5750', 0)");
+  await stockShelves([
+    {
+      slug: "classic-name-tag",
+      name: "Classic name tag",
+      kind: "personalize",
+      profile: "name-tag",
+      materials: ["magnet"],
+    },
+  ]);
+  const insert = env.DB.prepare(
+    "INSERT INTO template (id, slug, name, svg, fields, width, height, accent, updated_at) VALUES (?, ?, ?, ?, ?, 3, 1.5, '#0d5750', 0)",
+  );
   await env.DB.batch([
     insert.bind(1, "classic-name-tag", "Color bar", CLASSIC_SVG, JSON.stringify(CLASSIC_FIELDS)),
     insert.bind(2, "plain-name-tag", "Plain", CLASSIC_SVG, JSON.stringify([field("name", { required: true })])),
-    env.DB.prepare(`UPDATE product SET template_id = 1, sizes = '[{"width":3,"height":1.5},{"width":3,"height":1}]', shapes = '["rounded"]', default_width = 3, default_height = 1.5`),
+    env.DB.prepare(
+      `UPDATE product SET template_id = 1, sizes = '[{"width":3,"height":1.5},{"width":3,"height":1}]', shapes = '["rounded"]', default_width = 3, default_height = 1.5`,
+    ),
     env.DB.prepare("INSERT INTO color (slug, name, hex) VALUES ('sun', 'Sun', '#ffc93a')"),
   ]);
 }

@@ -25,14 +25,26 @@ export async function pagesOf(client: Client) {
     },
   });
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const { services } = await openContext(new Request("http://shop.test/", { headers: { cookie } }), { ...env, DB }, createExecutionContext());
+  const { services } = await openContext(
+    new Request("http://shop.test/", { headers: { cookie } }),
+    { ...env, DB },
+    createExecutionContext(),
+  );
   queries = 0;
   return { ...services, queries: () => queries };
 }
 
-export const cartOf = async (client: Client) => (await (await client.get("/cart/api/v1/cart-line/")).json<{ objects: Array<Line> }>()).objects;
-export const list = (folderId?: string, parameters: Record<string, string> = {}) => readDesignQuery(parameters, folderId);
-export const configured = async (client: Client, id: string) => (await client.get(`/catalog/api/v1/configured-product/${id}/`)).json<{ status: string; total: string; quantity: number; cut_line: unknown }>();
+export const cartOf = async (client: Client) =>
+  (await (await client.get("/cart/api/v1/cart-line/")).json<{ objects: Array<Line> }>()).objects;
+export const list = (folderId?: string, parameters: Record<string, string> = {}) =>
+  readDesignQuery(parameters, folderId);
+export const configured = async (client: Client, id: string) =>
+  (await client.get(`/catalog/api/v1/configured-product/${id}/`)).json<{
+    status: string;
+    total: string;
+    quantity: number;
+    cut_line: unknown;
+  }>();
 
 /** Puts the fox where the shop keeps it: an order whose art is missing is held for a person. */
 export const storeFoxArt = () => env.FILES.put("media/designs/fox-sticker.svg", svg());

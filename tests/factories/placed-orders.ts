@@ -5,10 +5,21 @@ export const placed = async (response: Response): Promise<Placed> => {
   if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
   return response.json();
 };
-export const cartSize = async (client: Client) => (await (await client.get("/cart/api/v1/cart-line/")).json<{ objects: Array<unknown> }>()).objects.length;
-export const ordersOf = async (client: Client) => (await (await client.get("/profile/api/user/order/")).json<{ objects: Array<{ id: string; number: string; total: string }> }>()).objects;
-export const charged = (id: string) => count("SELECT count(*) FROM test_payment WHERE key = ? AND state IN ('authorized', 'captured')", `order:${id}:authorize`);
-export const quote = async (client: Client, body: object = {}) => (await client.post("/checkout/api/quote/", { shipping_address: ADDRESS, ...body })).json<Quote>();
+export const cartSize = async (client: Client) =>
+  (await (await client.get("/cart/api/v1/cart-line/")).json<{ objects: Array<unknown> }>()).objects.length;
+export const ordersOf = async (client: Client) =>
+  (
+    await (
+      await client.get("/profile/api/user/order/")
+    ).json<{ objects: Array<{ id: string; number: string; total: string }> }>()
+  ).objects;
+export const charged = (id: string) =>
+  count(
+    "SELECT count(*) FROM test_payment WHERE key = ? AND state IN ('authorized', 'captured')",
+    `order:${id}:authorize`,
+  );
+export const quote = async (client: Client, body: object = {}) =>
+  (await client.post("/checkout/api/quote/", { shipping_address: ADDRESS, ...body })).json<Quote>();
 
 /** Orders, charges and ledger lines that one shopper's carts led to: the measure of "one, or nothing". */
 export async function traces(client: Client) {

@@ -5,8 +5,18 @@ export const APPLICATION = "/profile/api/user/wholesale-application/";
 
 /** What an applicant writes, all of it valid. */
 export const form = {
-  name: "Ann Lee", company_name: "Lee Signs", address: "12 Alder St", city: "Portland", state: "OR", postal_code: "97201", country: "US", email: "ann@example.com",
-  phone_number: "503 555 0100", employees: 1, business_description: 3, referral: 5,
+  name: "Ann Lee",
+  company_name: "Lee Signs",
+  address: "12 Alder St",
+  city: "Portland",
+  state: "OR",
+  postal_code: "97201",
+  country: "US",
+  email: "ann@example.com",
+  phone_number: "503 555 0100",
+  employees: 1,
+  business_description: 3,
+  referral: 5,
 };
 export interface Membership {
   id: string;
@@ -24,7 +34,10 @@ export interface Application {
   membership_applications: Array<Membership>;
 }
 
-export const tier = async (priceModifierBp: number, values: Partial<typeof schema.wholesaleAccount.$inferInsert> = {}) => insert(schema.wholesaleAccount, { name: newId(), priceModifierBp, ...values });
+export const tier = async (
+  priceModifierBp: number,
+  values: Partial<typeof schema.wholesaleAccount.$inferInsert> = {},
+) => insert(schema.wholesaleAccount, { name: newId(), priceModifierBp, ...values });
 export const apply = (client: Client, changes: object = {}) => client.post(APPLICATION, { ...form, ...changes });
 /** An application that was taken. */
 export const applyFor = async (client: Client, changes: object = {}): Promise<Application> => {

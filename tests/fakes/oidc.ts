@@ -28,8 +28,15 @@ export async function startFakeOidc(): Promise<FakeOidc> {
     const idToken = response.body["id_token"];
     if (!next.forge || typeof idToken !== "string") return;
     const [header = "", payload = "", signature = ""] = idToken.split(".");
-    const claims = { ...(JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as object), ...next.forge };
-    response.body["id_token"] = [header, btoa(JSON.stringify(claims)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", ""), signature].join(".");
+    const claims = {
+      ...(JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as object),
+      ...next.forge,
+    };
+    response.body["id_token"] = [
+      header,
+      btoa(JSON.stringify(claims)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", ""),
+      signature,
+    ].join(".");
   });
   const control = createServer((request, response) => {
     let body = "";

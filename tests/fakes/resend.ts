@@ -24,14 +24,26 @@ export async function startFakeResend(): Promise<{ url: string; close(): Promise
     request.setEncoding("utf8");
     for await (const chunk of request) json += chunk as string;
     const key = String(request.headers["idempotency-key"] ?? "");
-    const mail: ReceivedMail = { key, authorization: request.headers.authorization ?? "", body: JSON.parse(json) as ReceivedMail["body"] };
+    const mail: ReceivedMail = {
+      key,
+      authorization: request.headers.authorization ?? "",
+      body: JSON.parse(json) as ReceivedMail["body"],
+    };
     const to = mail.body.to[0] ?? "";
     const times = (asked.get(to) ?? 0) + 1;
     asked.set(to, times);
-    if (to.startsWith("422-")) return void answer(response, 422, { statusCode: 422, name: "validation_error", message: "The to address is not valid." });
-    if (to.startsWith("401-")) return void answer(response, 401, { statusCode: 401, name: "missing_api_key", message: "API key is invalid" });
-    if (to.startsWith("429-")) return void answer(response, 429, { message: "Too many requests" }, { "retry-after": "600" });
-    if (to.startsWith("500-") && (times === 1 || to.startsWith("500-always"))) return void response.writeHead(500).end("<h1>Oh</h1>");
+    if (to.startsWith("422-"))
+      return void answer(response, 422, {
+        statusCode: 422,
+        name: "validation_error",
+        message: "The to address is not valid.",
+      });
+    if (to.startsWith("401-"))
+      return void answer(response, 401, { statusCode: 401, name: "missing_api_key", message: "API key is invalid" });
+    if (to.startsWith("429-"))
+      return void answer(response, 429, { message: "Too many requests" }, { "retry-after": "600" });
+    if (to.startsWith("500-") && (times === 1 || to.startsWith("500-always")))
+      return void response.writeHead(500).end("<h1>Oh</h1>");
     if (to.startsWith("slow-")) return; // never answers
     const known = sent.has(key);
     if (!known) sent.set(key, mail);
@@ -41,15 +53,20 @@ export async function startFakeResend(): Promise<{ url: string; close(): Promise
 
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://fake");
-    if (request.method === "GET") return void answer(response, 200, { sent: [...sent.values()].filter(({ body }) => body.to[0] === url.searchParams.get("to")), asked: asked.get(url.searchParams.get("to") ?? "") ?? 0 });
+    if (request.method === "GET")
+      return void answer(response, 200, {
+        sent: [...sent.values()].filter(({ body }) => body.to[0] === url.searchParams.get("to")),
+        asked: asked.get(url.searchParams.get("to") ?? "") ?? 0,
+      });
     void take(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise((resolve) => {
-      server.closeAllConnections();
-      server.close(() => resolve());
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
   };
 }

@@ -27,7 +27,17 @@ export function actAsBrowser(): void {
   const nothing = () => undefined;
   const page = { visibilityState: "visible", addEventListener: nothing, removeEventListener: nothing };
   const storage = new Storage();
-  Object.assign(globalThis, { WebSocket: FaultySocket, document: page, location: new URL("http://shop.test/"), addEventListener: nothing, removeEventListener: nothing, innerWidth: 1440, innerHeight: 900, localStorage: storage, window: { localStorage: storage } });
+  Object.assign(globalThis, {
+    WebSocket: FaultySocket,
+    document: page,
+    location: new URL("http://shop.test/"),
+    addEventListener: nothing,
+    removeEventListener: nothing,
+    innerWidth: 1440,
+    innerHeight: 900,
+    localStorage: storage,
+    window: { localStorage: storage },
+  });
 }
 
 export interface Person {
@@ -47,7 +57,11 @@ export class Browser {
 
   constructor(server: Pick<Server, "url" | "isUp">, person: Person) {
     this.person = person;
-    this.client = new RoomClient({ path: () => server.url + this.path, enter: () => Promise.resolve({ room: person.room, user: person.id }), side: person.side });
+    this.client = new RoomClient({
+      path: () => server.url + this.path,
+      enter: () => Promise.resolve({ room: person.room, user: person.id }),
+      side: person.side,
+    });
     // A person waits four seconds before the first try; a hundred failures would take too long that way.
     const again = () => {
       if (this.#tired) return;

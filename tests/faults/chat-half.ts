@@ -31,7 +31,10 @@ export async function openChatHalf(state?: string): Promise<ChatHalf> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "kisscut-chat-half-"));
   const config = path.join(folder, "wrangler.json");
   const shop = v.parse(Bindings, unstable_readConfig({ config: path.join(ROOT, "wrangler.toml") }));
-  writeFileSync(config, JSON.stringify({ ...shop, name: "chat-half", main: path.join(ROOT, "tests/faults/chat.worker.ts") }));
+  writeFileSync(
+    config,
+    JSON.stringify({ ...shop, name: "chat-half", main: path.join(ROOT, "tests/faults/chat.worker.ts") }),
+  );
   const server = await openWorkerd({ config, state });
   rmSync(folder, { recursive: true, force: true });
   const run = async (queries: ReadonlyArray<string>) => {
@@ -39,12 +42,18 @@ export async function openChatHalf(state?: string): Promise<ChatHalf> {
     if (!answer.ok) throw new Error(`the database refused: ${await answer.text()}`);
   };
   const folderOf = path.join(ROOT, "migrations");
-  const files = readdirSync(folderOf).filter((name) => name.endsWith(".sql")).sort();
+  const files = readdirSync(folderOf)
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
   for (const file of files) await run(unstable_splitSqlQuery(readFileSync(path.join(folderOf, file), "utf8")));
   return Object.assign(server, {
     async rooms(count: number) {
       const ids = Array.from({ length: count }, () => randomUUID());
-      await run(ids.map((id) => `INSERT INTO chat_room (id, guest_id, date_created, updated_at) VALUES ('${id}', '${id}', 0, 0)`));
+      await run(
+        ids.map(
+          (id) => `INSERT INTO chat_room (id, guest_id, date_created, updated_at) VALUES ('${id}', '${id}', 0, 0)`,
+        ),
+      );
       return ids;
     },
     async stored(room: string) {

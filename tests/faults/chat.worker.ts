@@ -36,7 +36,9 @@ export class ChatRoom extends RealRoom {
   stored(): Pick<Stored, "epoch" | "last_seq" | "rows"> {
     const { sql } = this.ctx.storage;
     const meta = (key: string) => sql.exec<{ v: string }>("SELECT v FROM meta WHERE k = ?", key).toArray()[0]?.v;
-    const rows = sql.exec("SELECT seq, kind, at, author, cid_owner, cid, visible, body FROM entry ORDER BY seq").toArray() as unknown as Array<StoredRow>;
+    const rows = sql
+      .exec("SELECT seq, kind, at, author, cid_owner, cid, visible, body FROM entry ORDER BY seq")
+      .toArray() as unknown as Array<StoredRow>;
     return { epoch: meta("epoch") ?? "", last_seq: rows.at(-1)?.seq ?? 0, rows };
   }
 }
@@ -47,7 +49,16 @@ type Env = Omit<RoomEnv, "CHAT_ROOMS"> & { readonly CHAT_ROOMS: DurableObjectNam
 export default class ChatHalf extends WorkerEntrypoint<Env> {
   override async fetch(request: Request): Promise<Response> {
     const [, verb = "", room = "", side = "", id = ""] = new URL(request.url).pathname.split("/");
-    if (verb === "join") return this.#join(request, { room, id, side: side === "staff" ? "staff" : "customer", name: side === "staff" ? id.slice(2) : "", image: "", session: "", expires: Date.now() + HOUR_MS });
+    if (verb === "join")
+      return this.#join(request, {
+        room,
+        id,
+        side: side === "staff" ? "staff" : "customer",
+        name: side === "staff" ? id.slice(2) : "",
+        image: "",
+        session: "",
+        expires: Date.now() + HOUR_MS,
+      });
     if (verb === "run") return this.#run(await request.json());
     if (verb === "stored") return Response.json(await this.#stored(room));
     return new Response("up");
@@ -69,7 +80,14 @@ export default class ChatHalf extends WorkerEntrypoint<Env> {
       this.env.DB.prepare("SELECT seq, event_slug AS text FROM chat_event WHERE room_id = ?").bind(room),
       this.env.DB.prepare("SELECT last_seq FROM chat_room WHERE id = ?").bind(room),
     ]);
-    const copied = [...(lines?.results ?? []), ...(events?.results ?? [])].map(({ seq, text }) => ({ seq: Number(seq), text: String(text) }));
-    return { ...own, copied: copied.sort((a, b) => a.seq - b.seq), copied_seq: Number(head?.results[0]?.["last_seq"] ?? 0) };
+    const copied = [...(lines?.results ?? []), ...(events?.results ?? [])].map(({ seq, text }) => ({
+      seq: Number(seq),
+      text: String(text),
+    }));
+    return {
+      ...own,
+      copied: copied.sort((a, b) => a.seq - b.seq),
+      copied_seq: Number(head?.results[0]?.["last_seq"] ?? 0),
+    };
   }
 }

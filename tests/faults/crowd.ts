@@ -10,7 +10,12 @@ export async function fillRooms(half: ChatHalf, count: number): Promise<Array<Br
     const first = new Browser(half, { room, side: "customer", id: "C-ann", tab: "1" });
     while (first.client.view().log.epoch === "") await pause(10); // staff find no room that nobody founded
     browsers.push(first);
-    for (const person of [{ side: "customer", id: "C-ann", tab: "2" }, { side: "staff", id: "S-sam" }, { side: "staff", id: "S-tess" }] as const) browsers.push(new Browser(half, { room, ...person }));
+    for (const person of [
+      { side: "customer", id: "C-ann", tab: "2" },
+      { side: "staff", id: "S-sam" },
+      { side: "staff", id: "S-tess" },
+    ] as const)
+      browsers.push(new Browser(half, { room, ...person }));
   }
   return browsers;
 }
@@ -28,12 +33,16 @@ export interface Talk {
  * @param perSecond lines of all together
  * @param unsentAtMost whoever has this many lines still to send says nothing new
  */
-export function talk(browsers: ReadonlyArray<Browser>, { perSecond, unsentAtMost = 20 }: { perSecond: number; unsentAtMost?: number }): Talk {
+export function talk(
+  browsers: ReadonlyArray<Browser>,
+  { perSecond, unsentAtMost = 20 }: { perSecond: number; unsentAtMost?: number },
+): Talk {
   const writers = browsers.filter(({ person }) => person.id !== "S-tess");
   let [turn, said] = [0, 0];
   const timer = setInterval(() => {
     const writer = writers[++turn % writers.length];
-    if (writer && writer.unsent.length < unsentAtMost) writer.say(`${writer.person.id} ${writer.person.tab ?? ""} ${++said}`);
+    if (writer && writer.unsent.length < unsentAtMost)
+      writer.say(`${writer.person.id} ${writer.person.tab ?? ""} ${++said}`);
   }, 1000 / perSecond);
   const unsent = () => writers.reduce((all, writer) => all + writer.unsent.length, 0);
   return { unsent, acknowledged: () => said - unsent(), stop: () => clearInterval(timer) };

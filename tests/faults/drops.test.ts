@@ -36,7 +36,7 @@ const oneOf = <T>(list: ReadonlyArray<T>): T | undefined => list[Math.floor(Math
 test("connections break without a word, under load: every log is the room's log", async () => {
   browsers = await fillRooms(half, 5);
   const load = talk(browsers, { perSecond: 200 });
-  for (let drops = 0; drops < DROPS; ) {
+  for (let drops = 0; drops < DROPS;) {
     await pause(Math.random() * 20);
     const standing = browsers.filter(({ client }) => client.view().connection === "open");
     for (let i = 0; i < 2; i++) {

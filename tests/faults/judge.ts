@@ -18,11 +18,28 @@ export interface Verdict {
   differentCopies: number;
 }
 
-export const CLEAN = { lost: 0, doubled: 0, outOfOrder: 0, seenButNotStored: 0, gaps: 0, differentLogs: 0, differentCopies: 0 };
+export const CLEAN = {
+  lost: 0,
+  doubled: 0,
+  outOfOrder: 0,
+  seenButNotStored: 0,
+  gaps: 0,
+  differentLogs: 0,
+  differentCopies: 0,
+};
 
 const rowOf = ({ seq, kind, author, cid, visible, body, at }: StoredRow): Row =>
-  ({ seq, kind, at, cid: cid ?? undefined, visible, author: JSON.parse(author) as unknown, body: JSON.parse(body) as unknown }) as Row;
-const textOf = (row: Row): string => (row.kind === "line" ? row.body.message : row.kind === "event" ? row.body.event_slug : row.body.name);
+  ({
+    seq,
+    kind,
+    at,
+    cid: cid ?? undefined,
+    visible,
+    author: JSON.parse(author) as unknown,
+    body: JSON.parse(body) as unknown,
+  }) as Row;
+const textOf = (row: Row): string =>
+  row.kind === "line" ? row.body.message : row.kind === "event" ? row.body.event_slug : row.body.name;
 
 /** Waits until every tab has said all it had to say and knows all that its room knows, and every copy is made. */
 export async function settle(half: ChatHalf, browsers: ReadonlyArray<Browser>, limitMs = 20_000): Promise<void> {
@@ -36,7 +53,11 @@ export async function settle(half: ChatHalf, browsers: ReadonlyArray<Browser>, l
     const here = browsers.filter(({ person }) => person.room === room);
     await until(async () => {
       const { last_seq, copied_seq, copied } = await half.stored(room);
-      return copied_seq === last_seq && copied.length === last_seq && here.every(({ client }) => client.view().log.lastSeq === last_seq);
+      return (
+        copied_seq === last_seq &&
+        copied.length === last_seq &&
+        here.every(({ client }) => client.view().log.lastSeq === last_seq)
+      );
     });
   }
 }
@@ -48,8 +69,14 @@ export async function judge(half: ChatHalf, browsers: ReadonlyArray<Browser>): P
     const stored = await half.stored(room);
     const rows = stored.rows.map(rowOf);
     verdict.gaps += rows.filter(({ seq }, i) => seq !== i + 1).length + Number(stored.last_seq !== rows.length);
-    verdict.differentCopies += Number(!isSame(stored.copied, rows.map((row) => ({ seq: row.seq, text: textOf(row) }))));
-    for (const browser of browsers.filter(({ person }) => person.room === room)) judgeOne(verdict, browser, rows, stored);
+    verdict.differentCopies += Number(
+      !isSame(
+        stored.copied,
+        rows.map((row) => ({ seq: row.seq, text: textOf(row) })),
+      ),
+    );
+    for (const browser of browsers.filter(({ person }) => person.room === room))
+      judgeOne(verdict, browser, rows, stored);
   }
   return verdict;
 }
@@ -69,16 +96,27 @@ function judgeOne(verdict: Verdict, browser: Browser, rows: ReadonlyArray<Row>, 
   const { log } = browser.client.view();
   const shown = rows.map((row) => showRow(browser.person.room, row, browser.person));
   const lineRows = shown.flatMap((frame) => (frame.event === "chat.display" ? [frame.data] : []));
-  const eventRows = shown.flatMap((frame) => (frame.event === "chat.event" && !("hidden" in frame.data) ? [frame.data] : []));
-  const parts = { epoch: log.epoch === epoch, lastSeq: log.lastSeq === rows.length, lines: isSame(log.lines, lineRows), events: isSame(log.events, eventRows) };
+  const eventRows = shown.flatMap((frame) =>
+    frame.event === "chat.event" && !("hidden" in frame.data) ? [frame.data] : [],
+  );
+  const parts = {
+    epoch: log.epoch === epoch,
+    lastSeq: log.lastSeq === rows.length,
+    lines: isSame(log.lines, lineRows),
+    events: isSame(log.events, eventRows),
+  };
   if (Object.values(parts).every(Boolean)) return;
   verdict.differentLogs++;
-  console.log(`${browser.person.id} ${browser.person.tab ?? ""} has another log than its room: ${JSON.stringify({ same: parts, lastSeq: log.lastSeq, of: rows.length, ...firstDifference(log.lines, lineRows), ...firstDifference(log.events, eventRows) })}`);
+  console.log(
+    `${browser.person.id} ${browser.person.tab ?? ""} has another log than its room: ${JSON.stringify({ same: parts, lastSeq: log.lastSeq, of: rows.length, ...firstDifference(log.lines, lineRows), ...firstDifference(log.events, eventRows) })}`,
+  );
 }
 
 /** The first row that two lists do not share; nothing where they are the same. */
 function firstDifference(has: ReadonlyArray<unknown>, should: ReadonlyArray<unknown>): object {
-  const at = Array.from({ length: Math.max(has.length, should.length) }, (_, i) => i).find((i) => !isSame(has[i], should[i]));
+  const at = Array.from({ length: Math.max(has.length, should.length) }, (_, i) => i).find(
+    (i) => !isSame(has[i], should[i]),
+  );
   return at === undefined ? {} : { at, has: has[at], should: should[at] };
 }
 
@@ -87,7 +125,8 @@ function unstored(browser: Browser, rows: ReadonlyArray<Row>): number {
   let count = 0;
   for (const text of browser.heard) {
     const frame = decodeServerFrame(text);
-    const shown = frame?.event === "chat.display" ? [frame.data] : frame?.event === "chat.update_history" ? frame.data.lines : [];
+    const shown =
+      frame?.event === "chat.display" ? [frame.data] : frame?.event === "chat.update_history" ? frame.data.lines : [];
     for (const line of shown) {
       const row = rows[line.seq - 1];
       if (row?.kind !== "line" || row.body.message !== line.message || row.author.id !== line.user_identifier) count++;
@@ -100,7 +139,11 @@ const canonical = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(canonical)
     : value !== null && typeof value === "object"
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, canonical(inner)]))
+      ? Object.fromEntries(
+          Object.entries(value)
+            .sort(([a], [b]) => (a < b ? -1 : 1))
+            .map(([key, inner]) => [key, canonical(inner)]),
+        )
       : value;
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));

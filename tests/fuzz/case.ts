@@ -3,7 +3,11 @@ import { caseSeed, randomOf } from "./random.ts";
 import type { FuzzReader } from "./reader.ts";
 
 /** The file of a case. Half of them are mutations of real files, half are made of the format's pieces. */
-export function caseOf({ name, seeds, pieces, start }: FuzzReader, run: number, index: number): Uint8Array<ArrayBuffer> {
+export function caseOf(
+  { name, seeds, pieces, start }: FuzzReader,
+  run: number,
+  index: number,
+): Uint8Array<ArrayBuffer> {
   const random = randomOf(caseSeed(run, name, index));
   const isMutation = pieces.length === 0 || (seeds.length > 0 && random.chance(0.6));
   return isMutation ? mutated(seeds, random) : generated(pieces, start, random);

@@ -28,7 +28,9 @@ function report(tallies: ReadonlyMap<string, Tally>): void {
     cases += tally.cases;
     findings += tally.findings;
     const slowest = `slowest ${tally.slowestMs.toFixed(0)} ms (case ${String(tally.slowestCase)})`;
-    console.log(`${name.padEnd(34)} ${String(tally.cases).padStart(9)} cases  ${String(tally.findings).padStart(5)} findings  ${slowest}`);
+    console.log(
+      `${name.padEnd(34)} ${String(tally.cases).padStart(9)} cases  ${String(tally.findings).padStart(5)} findings  ${slowest}`,
+    );
   }
   console.log(`${"all".padEnd(34)} ${String(cases).padStart(9)} cases  ${String(findings).padStart(5)} findings`);
 }
@@ -42,7 +44,9 @@ if (process.argv.includes("--measure")) {
 }
 
 const names = (await allReaders()).map(({ name }) => name).filter((name) => name.includes(only));
-const tallies = new Map(names.map((name): [string, Tally] => [name, { cases: 0, findings: 0, slowestMs: 0, slowestCase: 0 }]));
+const tallies = new Map(
+  names.map((name): [string, Tally] => [name, { cases: 0, findings: 0, slowestMs: 0, slowestCase: 0 }]),
+);
 const told = new Set<string>();
 const runner = new FuzzRunner();
 console.log(`Seed ${String(seed)}, ${String(minutes)} minutes, ${String(names.length)} readers.`);
@@ -55,12 +59,15 @@ for (let round = 0; performance.now() < end; round++) {
     if (tally) {
       tally.cases += reply.cases;
       tally.findings += reply.findings.length;
-      if (reply.slowest.ms > tally.slowestMs) Object.assign(tally, { slowestMs: reply.slowest.ms, slowestCase: reply.slowest.index });
+      if (reply.slowest.ms > tally.slowestMs)
+        Object.assign(tally, { slowestMs: reply.slowest.ms, slowestCase: reply.slowest.index });
     }
     for (const finding of reply.findings) {
       if (told.has(causeOf(finding))) continue;
       told.add(causeOf(finding));
-      console.log(`FOUND ${finding.reader}, seed ${String(finding.run)}, case ${String(finding.index)}: ${finding.words}`);
+      console.log(
+        `FOUND ${finding.reader}, seed ${String(finding.run)}, case ${String(finding.index)}: ${finding.words}`,
+      );
     }
   }
   if (round % 25 === 24) report(tallies);

@@ -55,11 +55,21 @@ async function measureOne(name: string): Promise<void> {
 export async function measureAll(only: string): Promise<void> {
   for (const { name, runs } of await allReaders()) {
     if (!name.includes(only)) continue;
-    const args = ["--disable-warning=ExperimentalWarning", "--max-old-space-size=128", "--max-semi-space-size=2", import.meta.filename, name];
+    const args = [
+      "--disable-warning=ExperimentalWarning",
+      "--max-old-space-size=128",
+      "--max-semi-space-size=2",
+      import.meta.filename,
+      name,
+    ];
     const { stdout, signal } = spawnSync(process.execPath, args, { encoding: "utf8", timeout: MAX_MS });
     const line = stdout.trim().split("\n").at(-1) ?? "";
-    const measured = line.startsWith("{") ? (JSON.parse(line) as { ms: number; piece: number; memory: number }) : undefined;
-    const told = measured ? `${measured.ms.toFixed(0).padStart(7)} ms (piece ${String(measured.piece)})  ${String(measured.memory).padStart(5)} MB` : `gave up (${signal ?? "failed"})`;
+    const measured = line.startsWith("{")
+      ? (JSON.parse(line) as { ms: number; piece: number; memory: number })
+      : undefined;
+    const told = measured
+      ? `${measured.ms.toFixed(0).padStart(7)} ms (piece ${String(measured.piece)})  ${String(measured.memory).padStart(5)} MB`
+      : `gave up (${signal ?? "failed"})`;
     console.log(`${name.padEnd(34)} ${told}   target ${String(TARGETS[runs])} ms, ${runs}`);
   }
 }

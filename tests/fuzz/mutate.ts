@@ -16,7 +16,9 @@ const joined = (...parts: ReadonlyArray<Uint8Array>): Bytes => {
 };
 
 /** Counts, lengths and offsets at which readers go wrong. */
-const NUMBERS = [0, 1, 2, 3, 7, 8, 0x7f, 0x80, 0xff, 0x100, 0x7fff, 0x8000, 0xffff, 0x1_0000, 0x7fffffff, 0x80000000, 0xffffffff];
+const NUMBERS = [
+  0, 1, 2, 3, 7, 8, 0x7f, 0x80, 0xff, 0x100, 0x7fff, 0x8000, 0xffff, 0x1_0000, 0x7fffffff, 0x80000000, 0xffffffff,
+];
 
 function withNumber(bytes: Bytes, random: Random): Bytes {
   const changed = bytes.slice();
@@ -24,7 +26,8 @@ function withNumber(bytes: Bytes, random: Random): Bytes {
   const at = random.below(Math.max(1, bytes.length - size));
   const value = random.pick(NUMBERS);
   const isLittle = random.chance(0.5);
-  for (let i = 0; i < size && at + i < changed.length; i++) changed[at + i] = (value / 2 ** (8 * (isLittle ? i : size - 1 - i))) & 255;
+  for (let i = 0; i < size && at + i < changed.length; i++)
+    changed[at + i] = (value / 2 ** (8 * (isLittle ? i : size - 1 - i))) & 255;
   return changed;
 }
 
@@ -76,7 +79,8 @@ const MUTATIONS: ReadonlyArray<(bytes: Bytes, random: Random, other: Bytes) => B
 /** A file that is nearly one of the seeds. */
 export function mutated(seeds: ReadonlyArray<Bytes>, random: Random): Bytes {
   let bytes = random.pick(seeds);
-  for (let i = 1 + random.below(4); i > 0 && bytes.length > 0; i--) bytes = random.pick(MUTATIONS)(bytes, random, random.pick(seeds));
+  for (let i = 1 + random.below(4); i > 0 && bytes.length > 0; i--)
+    bytes = random.pick(MUTATIONS)(bytes, random, random.pick(seeds));
   return bytes.subarray(0, MAX_CASE_BYTES);
 }
 

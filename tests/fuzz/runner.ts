@@ -56,7 +56,11 @@ export class FuzzRunner {
       const watch = setInterval(() => {
         const begun = Atomics.load(new Int32Array(current.numbers), 1);
         if (begun !== current.begun) Object.assign(current, { begun, since: performance.now(), busySince: busy() });
-        else if (busy() - current.busySince > this.#killMs || performance.now() - current.since > IDLE_TIMES * this.#killMs) end(`it did not end within ${String(this.#killMs / 1000)} s`);
+        else if (
+          busy() - current.busySince > this.#killMs ||
+          performance.now() - current.since > IDLE_TIMES * this.#killMs
+        )
+          end(`it did not end within ${String(this.#killMs / 1000)} s`);
       }, LOOK_MS);
       worker.on("message", onMessage).on("error", onError).on("exit", onExit);
       worker.postMessage(request);
@@ -84,7 +88,10 @@ export class FuzzRunner {
     while (next < to) {
       const numbers = new SharedArrayBuffer(8);
       new Int32Array(numbers)[0] = next;
-      const answer = await this.#ask({ what, reader, run, from: next, to, current: numbers }, { numbers, begun: 0, since: performance.now(), busySince: busy() });
+      const answer = await this.#ask(
+        { what, reader, run, from: next, to, current: numbers },
+        { numbers, begun: 0, since: performance.now(), busySince: busy() },
+      );
       if (typeof answer !== "string") {
         cases += answer.cases;
         findings.push(...answer.findings);

@@ -13,7 +13,8 @@ if (!port) throw new Error("This runs in a worker thread only.");
 const readers = await allReaders();
 const tell = (reply: WorkerReply) => port.postMessage(reply);
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error)).split("\n").slice(0, 6).join("\n");
+const wordsOf = (error: unknown): string =>
+  (error instanceof Error ? (error.stack ?? error.message) : String(error)).split("\n").slice(0, 6).join("\n");
 
 async function findingOf(reader: FuzzReader, bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
   try {
@@ -54,5 +55,12 @@ async function run(request: WorkerRequest): Promise<void> {
 }
 
 port.on("message", (request: WorkerRequest) => {
-  run(request).catch((error: unknown) => tell({ reader: request.reader, cases: 0, findings: [{ reader: request.reader, run: request.run, index: -1, words: wordsOf(error) }], slowest: { index: -1, ms: 0 } }));
+  run(request).catch((error: unknown) =>
+    tell({
+      reader: request.reader,
+      cases: 0,
+      findings: [{ reader: request.reader, run: request.run, index: -1, words: wordsOf(error) }],
+      slowest: { index: -1, ms: 0 },
+    }),
+  );
 });

@@ -18,7 +18,10 @@ export async function barriersOn(page: Page, part?: string, rules?: ReadonlyArra
     async ([context, values]) => {
       const page = window as unknown as { axe: typeof axe };
       // Naming every element that is fine takes most of the time, and nobody reads that.
-      const { violations } = await page.axe.run(context ?? document, { resultTypes: ["violations"], ...(values ? { runOnly: { type: "rule", values: [...values] } } : {}) });
+      const { violations } = await page.axe.run(context ?? document, {
+        resultTypes: ["violations"],
+        ...(values ? { runOnly: { type: "rule", values: [...values] } } : {}),
+      });
       return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
     },
     [part, rules] as const,
@@ -31,8 +34,14 @@ export async function barriersInBothSchemes(page: Page): Promise<Array<string>> 
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     // Colours glide from one scheme to the other; half way they are neither.
-    await page.waitForFunction(() => document.getAnimations().every((animation) => !(animation instanceof CSSTransition)));
-    found.push(...(await barriersOn(page, undefined, colorScheme === "dark" ? COLOUR_RULES : undefined)).map((barrier) => `${page.url()} ${colorScheme}: ${barrier}`));
+    await page.waitForFunction(() =>
+      document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
+    );
+    found.push(
+      ...(await barriersOn(page, undefined, colorScheme === "dark" ? COLOUR_RULES : undefined)).map(
+        (barrier) => `${page.url()} ${colorScheme}: ${barrier}`,
+      ),
+    );
   }
   return found;
 }

@@ -21,12 +21,22 @@ async function order(page: Page, email: string): Promise<string> {
   await page.getByRole("button", { name: "Go on as a guest" }).click();
   await page.waitForURL(/\/checkout\/$/);
   await page.waitForLoadState("networkidle");
-  for (const [label, value] of [["First name", "Grace"], ["Last name", "Hopper"], ["Street and number", "1 Compiler Way"], ["City", "Arlington"], ["ZIP code", "22201"], ["Telephone", "+1 703 555 0101"]] as const) {
+  for (const [label, value] of [
+    ["First name", "Grace"],
+    ["Last name", "Hopper"],
+    ["Street and number", "1 Compiler Way"],
+    ["City", "Arlington"],
+    ["ZIP code", "22201"],
+    ["Telephone", "+1 703 555 0101"],
+  ] as const) {
     await page.getByLabel(label).fill(value);
   }
   await page.getByLabel("State", { exact: false }).first().selectOption("VA");
   await page.getByRole("radio", { name: /Standard mail/ }).waitFor(); // the total is known, so it can be agreed to
-  await page.getByRole("button", { name: /Place order/ }).first().click();
+  await page
+    .getByRole("button", { name: /Place order/ })
+    .first()
+    .click();
   await page.waitForURL(/\/checkout\/thank-you\//);
   return /Order (\d+)/.exec((await page.getByRole("main").textContent()) ?? "")?.[1] ?? "";
 }
@@ -41,7 +51,10 @@ test("what a guest ordered and still has in the cart is the account's after they
   await register(page, shop.url, "grace@example.net");
   await page.goto(`${shop.url}/profile/orders/`, { waitUntil: "networkidle" });
   await expect.poll(() => page.getByText(number).count()).toBeGreaterThan(0);
-  await page.getByRole("link", { name: new RegExp(number) }).first().click();
+  await page
+    .getByRole("link", { name: new RegExp(number) })
+    .first()
+    .click();
   await page.waitForURL(/\/profile\/orders\/order\//);
   await expect.poll(() => page.getByText("Fox sticker").count()).toBeGreaterThan(0);
   await page.goto(`${shop.url}/cart/`, { waitUntil: "networkidle" });
@@ -57,7 +70,10 @@ test("after signing out the account's pages ask for a sign-in, and signing in br
   const orders = await page.getByRole("main").getByRole("link").count();
   expect(orders).toBeGreaterThan(3);
 
-  await page.locator("form[action='/account/sign-out/'] button").first().evaluate((element: HTMLElement) => element.click());
+  await page
+    .locator("form[action='/account/sign-out/'] button")
+    .first()
+    .evaluate((element: HTMLElement) => element.click());
   await page.getByRole("banner").getByRole("link", { name: "Sign in" }).waitFor();
   await page.goto(`${shop.url}/profile/orders/`);
   expect(page.url()).toContain("/account/login/");

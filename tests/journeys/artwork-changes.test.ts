@@ -12,10 +12,15 @@ test("a stranger turns a picture into a drawing, changes a color, and makes a st
   await page.goto(`${shop.url}/vectorization/`, { waitUntil: "networkidle" });
   await page.getByLabel("Picture file").setInputFiles(fileOf("words.png", new Uint8Array([1, 2, 3])));
   await page.getByRole("alert").waitFor();
-  await page.getByLabel("Picture file").setInputFiles(fileOf("target.png", png(300, 300, (x, y) => {
-    const r = Math.hypot(x - 150, y - 150);
-    return r > 140 ? [0, 0, 0, 0] : r > 90 ? [20, 40, 110, 255] : [211, 17, 77, 255];
-  })));
+  await page.getByLabel("Picture file").setInputFiles(
+    fileOf(
+      "target.png",
+      png(300, 300, (x, y) => {
+        const r = Math.hypot(x - 150, y - 150);
+        return r > 140 ? [0, 0, 0, 0] : r > 90 ? [20, 40, 110, 255] : [211, 17, 77, 255];
+      }),
+    ),
+  );
   await page.getByText("#d3114d", { exact: false }).waitFor();
   // Every step can be taken back, by button or keys, and had again.
   const smoothing = page.getByRole("slider", { name: "Smoothing" });
@@ -36,7 +41,10 @@ test("a stranger turns a picture into a drawing, changes a color, and makes a st
   await redo.click();
   await changed.waitFor();
   await expect.poll(() => smoothing.inputValue()).toBe("7");
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download SVG" }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download SVG" }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe("target.svg");
   await page.getByRole("button", { name: "Use this for a sticker" }).click();
   await page.waitForURL(/\/products\/setup\/custom-die-cut-stickers\/.+\//);

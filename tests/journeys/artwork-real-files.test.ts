@@ -30,7 +30,12 @@ const shown = (page: Page) =>
     const bitmap = await createImageBitmap(await (await fetch(href)).blob());
     const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
     context?.drawImage(bitmap, 0, 0);
-    const [left = [], right = []] = [[0.25, 0.45], [0.75, 0.7]].map(([x = 0, y = 0]) => [...(context?.getImageData(Math.floor(bitmap.width * x), Math.floor(bitmap.height * y), 1, 1).data ?? [])]);
+    const [left = [], right = []] = [
+      [0.25, 0.45],
+      [0.75, 0.7],
+    ].map(([x = 0, y = 0]) => [
+      ...(context?.getImageData(Math.floor(bitmap.width * x), Math.floor(bitmap.height * y), 1, 1).data ?? []),
+    ]);
     const [lr = 0, lg = 0, lb = 0] = left;
     const [rr = 0, rg = 0, rb = 0] = right;
     return `${bitmap.width} × ${bitmap.height}${lr > 170 && lg < 90 && lb < 130 ? ", red" : ""}${rb > 140 && rr < 90 && rg < 110 ? ", blue" : ""}`;
@@ -57,7 +62,11 @@ test("photos of telephones, cameras and other programs stand upright, in their c
   // Of what no print file can hold, this device sends what is printed; the others stand on white, which is taken away: then that is sent.
   let current = "";
   const drawn: Array<string> = [];
-  page.on("response", (response) => void (response.url().includes("/artwork/api/drawn/") && drawn.push(`${current} ${String(response.status())}`)));
+  page.on(
+    "response",
+    (response) =>
+      void (response.url().includes("/artwork/api/drawn/") && drawn.push(`${current} ${String(response.status())}`)),
+  );
   for (const [name, bytes, picture, words] of files) {
     current = name;
     await send(page, name, bytes);
@@ -91,8 +100,20 @@ test("what would stall or mislead is answered in words where it was chosen, and 
   const refused: Array<[name: string, bytes: Uint8Array, words: RegExp]> = [
     ["locked.pdf", realFile("locked.pdf"), /locked with a password/],
     ["uses.svg", svgBomb(), /more shapes than can be drawn/],
-    ["laughs.svg", text('<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg"><text>&b;</text></svg>'), /a declared entity/],
-    ["blur.svg", svg(`<defs><filter id="f" width="2100%" height="2100%">${'<feGaussianBlur stdDeviation="900"/>'.repeat(40)}</filter></defs><rect width="100" height="100" filter="url(#f)"/>`), /more effects/],
+    [
+      "laughs.svg",
+      text(
+        '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg"><text>&b;</text></svg>',
+      ),
+      /a declared entity/,
+    ],
+    [
+      "blur.svg",
+      svg(
+        `<defs><filter id="f" width="2100%" height="2100%">${'<feGaussianBlur stdDeviation="900"/>'.repeat(40)}</filter></defs><rect width="100" height="100" filter="url(#f)"/>`,
+      ),
+      /more effects/,
+    ],
   ];
   for (const [name, bytes, words] of refused) {
     await give(page, name, bytes);
@@ -161,15 +182,32 @@ test("a TIFF whose white background is taken away is printed as it was seen, how
     await told(page).getByText("Background taken away").waitFor();
     const stored = page.waitForResponse((response) => response.url().includes("/artwork/api/mended/"));
     await approve(page).click();
-    expect([name, (await stored).status(), await sentForPrint(page)]).toEqual([name, 201, "200 × 150, red, clear around"]);
+    expect([name, (await stored).status(), await sentForPrint(page)]).toEqual([
+      name,
+      201,
+      "200 × 150, red, clear around",
+    ]);
     await page.waitForURL(/\/cart\/$/);
   }
 });
 
 test("a drawing with empty subpaths is shown and cut along its outline", async () => {
   const { page } = await openVisitor(browser);
-  const paths = ["M 10 10 Z M 20 20 H 80 V 80 H 20 Z", "M50 50", "m 30 30 h 20 v 20 h -20 z m 5 5 z", "M40 40 L40 40 Z", ""];
-  await send(page, "empty.svg", svg(paths.map((data) => `<path fill="#d3114d" d="${data}"/>`).join("") + '<circle r="0" cx="50" cy="50"/><polyline points=""/>'));
+  const paths = [
+    "M 10 10 Z M 20 20 H 80 V 80 H 20 Z",
+    "M50 50",
+    "m 30 30 h 20 v 20 h -20 z m 5 5 z",
+    "M40 40 L40 40 Z",
+    "",
+  ];
+  await send(
+    page,
+    "empty.svg",
+    svg(
+      paths.map((data) => `<path fill="#d3114d" d="${data}"/>`).join("") +
+        '<circle r="0" cx="50" cy="50"/><polyline points=""/>',
+    ),
+  );
   await approve(page).waitFor();
   await told(page).getByText("Sharp at any size").waitFor();
   expect(await page.getByText(/could not read this file|cannot be shown/).count()).toBe(0);

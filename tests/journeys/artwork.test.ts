@@ -1,7 +1,15 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { discPng, eps, isoMedia, pdf, png, svg } from "../fixtures/files.ts";
-import { bmpPicture, disc, epsWithPreview, gifPicture, hugePng, psdPicture, tiffPictures } from "../fixtures/pictures.ts";
+import {
+  bmpPicture,
+  disc,
+  epsWithPreview,
+  gifPicture,
+  hugePng,
+  psdPicture,
+  tiffPictures,
+} from "../fixtures/pictures.ts";
 import { approve, send, stage, told, toUpload } from "./artwork-steps.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { fileOf } from "./temp-files.ts";
@@ -17,7 +25,9 @@ const middleOf = (page: Page) =>
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
     const context = canvas.getContext("2d");
     context?.drawImage(bitmap, 0, 0);
-    return [...(context?.getImageData(Math.floor(bitmap.width * 0.3), Math.floor(bitmap.height * 0.3), 1, 1).data ?? [])];
+    return [
+      ...(context?.getImageData(Math.floor(bitmap.width * 0.3), Math.floor(bitmap.height * 0.3), 1, 1).data ?? []),
+    ];
   });
 const isRed = ([r = 0, g = 255, b = 255, a = 0]: ReadonlyArray<number>) => r > 170 && g < 90 && b < 130 && a > 200;
 
@@ -81,7 +91,11 @@ test("what cannot be shown is told in words, and the tab stays alive", async () 
     ["broken.heic", isoMedia("heic", 64, 64), /This HEIC cannot be read/],
     ["nothing.png", png(50, 50, () => [0, 0, 0, 0]), /Every pixel of this picture is see-through/],
     ["pixel.png", png(1, 1), /A thumbnail, by its size/],
-    ["dust.png", png(400, 400, (x, y) => (x % 18 < 7 && y % 18 < 7 ? [20, 60, 200, 255] : [0, 0, 0, 0])), /separate parts/],
+    [
+      "dust.png",
+      png(400, 400, (x, y) => (x % 18 < 7 && y % 18 < 7 ? [20, 60, 200, 255] : [0, 0, 0, 0])),
+      /separate parts/,
+    ],
   ];
   for (const [name, bytes, words] of cases) {
     await toUpload(page);
@@ -110,7 +124,9 @@ test("of 300 pages one is chosen by its picture, by mouse or keyboard, and kept"
   await page.getByText("300 of 300", { exact: true }).waitFor();
   await told(page).getByText("page 300 of 300").waitFor();
   await approve(page).waitFor();
-  await page.waitForResponse((response) => response.url().includes("/finalize/") && response.request().method() === "POST");
+  await page.waitForResponse(
+    (response) => response.url().includes("/finalize/") && response.request().method() === "POST",
+  );
   await page.reload({ waitUntil: "networkidle" });
   await page.getByText("300 of 300", { exact: true }).waitFor();
 });
@@ -118,7 +134,11 @@ test("of 300 pages one is chosen by its picture, by mouse or keyboard, and kept"
 test("a white box is taken away at once, the slider takes more or less, undo goes back, and the mended artwork is kept", async () => {
   const { page } = await openVisitor(browser);
   await toUpload(page);
-  await send(page, "boxed.png", png(500, 400, (x, y) => (Math.hypot(x - 250, y - 200) < 150 ? [20, 60, 200, 255] : [255, 255, 255, 255])));
+  await send(
+    page,
+    "boxed.png",
+    png(500, 400, (x, y) => (Math.hypot(x - 250, y - 200) < 150 ? [20, 60, 200, 255] : [255, 255, 255, 255])),
+  );
   await told(page).getByText("Background taken away").waitFor();
   await page.getByLabel("Remove background").uncheck();
   await told(page).getByText("White box around the artwork").waitFor();
@@ -137,7 +157,15 @@ test("a white box is taken away at once, the slider takes more or less, undo goe
 test("pieces apart are kiss cut one by one on a sheet, and one press makes the artwork the size that prints crisp", async () => {
   const { page } = await openVisitor(browser);
   await toUpload(page);
-  const three = png(600, 600, (x, y) => ([[150, 150, 100], [450, 150, 90], [300, 440, 120]].some(([cx = 0, cy = 0, r = 0]) => Math.hypot(x - cx, y - cy) < r) ? [30, 140, 90, 255] : [0, 0, 0, 0]));
+  const three = png(600, 600, (x, y) =>
+    [
+      [150, 150, 100],
+      [450, 150, 90],
+      [300, 440, 120],
+    ].some(([cx = 0, cy = 0, r = 0]) => Math.hypot(x - cx, y - cy) < r)
+      ? [30, 140, 90, 255]
+      : [0, 0, 0, 0],
+  );
   await send(page, "three.png", three);
   await told(page).getByText("3 separate parts").waitFor();
   await page.getByText("More about the cut").click();
@@ -152,7 +180,13 @@ test("pieces apart are kiss cut one by one on a sheet, and one press makes the a
 test("several files at once become a design each", async () => {
   const { page } = await openVisitor(browser);
   await toUpload(page);
-  await page.getByLabel("Artwork file").setInputFiles([fileOf("one.png", discPng(300)), fileOf("two.svg", svg()), fileOf("bad.png", new Uint8Array([1, 2, 3]))]);
+  await page
+    .getByLabel("Artwork file")
+    .setInputFiles([
+      fileOf("one.png", discPng(300)),
+      fileOf("two.svg", svg()),
+      fileOf("bad.png", new Uint8Array([1, 2, 3])),
+    ]);
   await page.getByRole("link", { name: "Its cut line" }).nth(1).waitFor();
   await page.getByRole("alert").getByText("named .png").waitFor();
   await expect.poll(() => page.getByRole("link", { name: "Its cut line" }).count()).toBe(2);
@@ -169,7 +203,10 @@ const hand = (page: Page, how: "drop" | "paste", selector: string, names: Readon
       const data = new DataTransfer();
       for (const name of all) data.items.add(new File([new Uint8Array(bytes)], name, { type: "image/png" }));
       const options = { bubbles: true, cancelable: true };
-      const event = kind === "drop" ? new DragEvent("drop", { ...options, dataTransfer: data }) : new ClipboardEvent("paste", { ...options, clipboardData: data });
+      const event =
+        kind === "drop"
+          ? new DragEvent("drop", { ...options, dataTransfer: data })
+          : new ClipboardEvent("paste", { ...options, clipboardData: data });
       document.querySelector(place)?.dispatchEvent(event);
     },
     [how, selector, [...names], [...discPng(120)]] as const,

@@ -9,7 +9,8 @@ openStage();
 
 const BUILDER = "/products/ddb/family-sticker-set/";
 const saved = (page: Page) => page.getByText("Saved", { exact: true }).waitFor();
-const figure = (page: Page, name: string) => page.getByTestId("sheet").getByRole("button", { name: new RegExp(`^${name},`) });
+const figure = (page: Page, name: string) =>
+  page.getByTestId("sheet").getByRole("button", { name: new RegExp(`^${name},`) });
 const said = (page: Page) => page.getByTestId("said");
 const counted = (page: Page, count: number) => page.getByText(`${String(count)} stickers in each set`).waitFor();
 
@@ -59,7 +60,9 @@ test("a family is changed with the mouse, gets a larger sheet when it is full, i
   const full = page.getByRole("alert").filter({ hasText: "There is no free place for “Grandfather” on this sheet." });
   await full.waitFor();
   // Nobody has to look for it below the edge of the window.
-  await expect.poll(async () => ((await full.boundingBox()) ?? { y: Infinity, height: 0 })).toSatisfy((box: { y: number; height: number }) => box.y + box.height <= 1000);
+  await expect
+    .poll(async () => (await full.boundingBox()) ?? { y: Infinity, height: 0 })
+    .toSatisfy((box: { y: number; height: number }) => box.y + box.height <= 1000);
   await full.getByRole("button", { name: /^Use the 16 .* 6 .* sheet and add it$/ }).click();
   await counted(page, 7);
   await expect.poll(() => full.count()).toBe(0);
@@ -69,7 +72,10 @@ test("a family is changed with the mouse, gets a larger sheet when it is full, i
   await counted(page, 7);
   await figure(page, "Miso").waitFor();
   await expect.poll(() => page.getByRole("combobox", { name: "Size of the sheet" }).inputValue()).toBe("16x6");
-  const total = await price.getByText(/^\$[\d,.]+$/).first().textContent();
+  const total = await price
+    .getByText(/^\$[\d,.]+$/)
+    .first()
+    .textContent();
   await price.getByRole("button", { name: "Add to cart" }).click();
   await page.waitForURL(/\/cart\/$/);
   await page.getByText(/Dad, Mom, Ella, Max, Biscuit, Miso, Grandfather/).waitFor();
@@ -123,7 +129,11 @@ test("everything is done by keyboard alone, is said, and has no barriers", async
 });
 
 test("on a phone a finger drags, pictures come from a sheet, what is over the edge is marked and mended, and offline loses nothing", async () => {
-  const { page, context, complaints } = await openVisitor(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const { page, context, complaints } = await openVisitor(browser, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
   await openBuilder(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByRole("button", { name: "Add pictures" }).click();
@@ -136,12 +146,16 @@ test("on a phone a finger drags, pictures come from a sheet, what is over the ed
   await page.getByTestId("sheet").scrollIntoViewIfNeeded();
   const spot = await middleOf(page, "Max");
   const client = await context.newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...fingers: ReadonlyArray<{ x: number; y: number }>) => client.send("Input.dispatchTouchEvent", { type, touchPoints: fingers.map((finger, id) => ({ ...finger, id })) });
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...fingers: ReadonlyArray<{ x: number; y: number }>) =>
+    client.send("Input.dispatchTouchEvent", { type, touchPoints: fingers.map((finger, id) => ({ ...finger, id })) });
   await touch("touchStart", spot);
   for (let i = 1; i <= 6; i++) await touch("touchMove", { x: spot.x, y: spot.y - i * 30 });
   await touch("touchEnd");
   await expect.poll(() => said(page).textContent()).toMatch(/^Max moved to/);
-  await page.getByText(/Max: reaches over the edge of the sheet/).first().waitFor();
+  await page
+    .getByText(/Max: reaches over the edge of the sheet/)
+    .first()
+    .waitFor();
   await page.getByText(/^Not connected: kept in this browser/).waitFor();
   await context.setOffline(false);
   await saved(page);
@@ -163,11 +177,17 @@ test("on a phone a finger drags, pictures come from a sheet, what is over the ed
   await page.getByText("100%", { exact: true }).waitFor();
   const before = await figure(page, "Biscuit").boundingBox();
   await spread(await middleOf(page, "Biscuit"));
-  await expect.poll(async () => ((await figure(page, "Biscuit").boundingBox())?.width ?? 0) / (before?.width ?? 1)).toBeGreaterThan(1.4);
+  await expect
+    .poll(async () => ((await figure(page, "Biscuit").boundingBox())?.width ?? 0) / (before?.width ?? 1))
+    .toBeGreaterThan(1.4);
   await page.getByRole("button", { name: "Undo", exact: true }).click();
-  await expect.poll(async () => ((await figure(page, "Biscuit").boundingBox())?.width ?? 0) / (before?.width ?? 1)).toBeCloseTo(1, 1);
+  await expect
+    .poll(async () => ((await figure(page, "Biscuit").boundingBox())?.width ?? 0) / (before?.width ?? 1))
+    .toBeCloseTo(1, 1);
   await saved(page);
-  expect(complaints.filter((complaint) => !/ERR_INTERNET_DISCONNECTED|Failed to load|fetch/i.test(complaint))).toEqual([]);
+  expect(complaints.filter((complaint) => !/ERR_INTERNET_DISCONNECTED|Failed to load|fetch/i.test(complaint))).toEqual(
+    [],
+  );
 });
 
 test("two windows with one set follow each other, say when they cannot, and lose nothing; the set is found again, copied and shown to others", async () => {

@@ -58,16 +58,28 @@ const mails = async (email: string) => {
 test("a shopper goes from the home page to a paid order with their own picture, and every step survives a reload", async () => {
   const { page, complaints } = await openVisitor(browser);
   await page.goto(shop.url, { waitUntil: "networkidle" });
-  await page.getByRole("main").getByRole("link", { name: /Custom stickers/ }).first().click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Custom stickers/ })
+    .first()
+    .click();
   await page.waitForURL(/\/products\/custom-stickers\/$/);
   await page.goto(`${shop.url}/products/custom-stickers/die-cut-stickers/`, { waitUntil: "networkidle" });
-  await page.getByRole("link", { name: /^Custom die-cut stickers/ }).first().click();
+  await page
+    .getByRole("link", { name: /^Custom die-cut stickers/ })
+    .first()
+    .click();
   await page.waitForURL(/custom-die-cut-stickers/);
   await page.locator(`a[href*="${SETUP}"]`).first().click();
   await page.waitForURL(/\/products\/setup\//);
   await page.waitForLoadState("networkidle");
 
-  const price = () => page.locator("aside, section").getByText(/^\$[\d,]+\.\d\d$/).first().textContent();
+  const price = () =>
+    page
+      .locator("aside, section")
+      .getByText(/^\$[\d,]+\.\d\d$/)
+      .first()
+      .textContent();
   const before = await price();
   await page.getByRole("radio", { name: /^500\b/ }).check();
   await expect.poll(price).not.toBe(before);
@@ -104,7 +116,11 @@ test("a shopper goes from the home page to a paid order with their own picture, 
 });
 
 test.each([
-  ["a drawing", "star.svg", () => svg('<path d="M50 3 61 38H98L68 59 79 95 50 73 21 95 32 59 2 38H39Z" fill="#d3114d"/>')],
+  [
+    "a drawing",
+    "star.svg",
+    () => svg('<path d="M50 3 61 38H98L68 59 79 95 50 73 21 95 32 59 2 38H39Z" fill="#d3114d"/>'),
+  ],
   ["a PDF page", "card.pdf", () => pdf()],
 ])("%s is shown in its cut line and reaches the cart", async (_what, name, bytes) => {
   const { page, complaints } = await openVisitor(browser);
@@ -135,17 +151,22 @@ describe("a bad file is refused where it was chosen, and the choices before it a
   });
 });
 
-test.each(["0", "-1", "1000000000", "ten"])("a quantity of %s gets its message in place and the form keeps its values", async (quantity) => {
-  const { page } = await openVisitor(browser);
-  await page.goto(shop.url + SETUP, { waitUntil: "networkidle" });
-  await page.getByRole("radio", { name: /Another number/ }).check();
-  const field = page.locator("input[name=custom_quantity], input[name=quantity_other], input[inputmode=numeric]").first();
-  await field.fill(quantity);
-  await button(page, /Next: your artwork/).click();
-  await page.locator("[aria-invalid=true]").first().waitFor();
-  expect(page.url()).toContain(SETUP);
-  await expect.poll(() => field.inputValue()).toBe(quantity);
-});
+test.each(["0", "-1", "1000000000", "ten"])(
+  "a quantity of %s gets its message in place and the form keeps its values",
+  async (quantity) => {
+    const { page } = await openVisitor(browser);
+    await page.goto(shop.url + SETUP, { waitUntil: "networkidle" });
+    await page.getByRole("radio", { name: /Another number/ }).check();
+    const field = page
+      .locator("input[name=custom_quantity], input[name=quantity_other], input[inputmode=numeric]")
+      .first();
+    await field.fill(quantity);
+    await button(page, /Next: your artwork/).click();
+    await page.locator("[aria-invalid=true]").first().waitFor();
+    expect(page.url()).toContain(SETUP);
+    await expect.poll(() => field.inputValue()).toBe(quantity);
+  },
+);
 
 describe("paying", () => {
   async function readyToPay(email: string): Promise<Page> {

@@ -32,23 +32,35 @@ test("a quantity beyond what is priced online is asked for by keyboard, and staf
   await page.keyboard.type("555");
   await page.keyboard.press("Enter");
   await expect.poll(() => phone.getAttribute("aria-invalid")).toBe("true");
-  expect([await phone.inputValue(), await phone.evaluate((field) => field === document.activeElement)]).toEqual(["555", true]);
+  expect([await phone.inputValue(), await phone.evaluate((field) => field === document.activeElement)]).toEqual([
+    "555",
+    true,
+  ]);
   await tabTo(page, page.getByRole("textbox", { name: /Note/ }));
   await page.keyboard.type("Call after lunch.");
   await type(phone, "503 555 0142");
   await tabAndPress(page, page.getByRole("button", { name: "Request a callback" }));
 
-  await main.getByRole("status").getByText(/We will call \(503\) 555-0142\. Expect our call /).waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Callback requested");
+  await main
+    .getByRole("status")
+    .getByText(/We will call \(503\) 555-0142\. Expect our call /)
+    .waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+    .toBe("Callback requested");
   expect(await barriersInBothSchemes(page)).toEqual([]);
 
   // The chat goes on from there, without asking again what it is about.
   await tabAndPress(page, page.getByRole("button", { name: "Continue in the chat" }));
   await chatWindow(page).getByText("Quantity: 2,000,000").first().waitFor();
 
-  await desk.page.getByRole("tabpanel").getByRole("link", { name: /Callback Required/ }).click();
+  await desk.page
+    .getByRole("tabpanel")
+    .getByRole("link", { name: /Callback Required/ })
+    .click();
   const log = desk.page.getByRole("log");
-  for (const fact of ["Quantity: 2,000,000", "Phone: (503) 555-0142", "From: Guest", "Note: Call after lunch."]) await log.getByText(fact).first().waitFor();
+  for (const fact of ["Quantity: 2,000,000", "Phone: (503) 555-0142", "From: Guest", "Note: Call after lunch."])
+    await log.getByText(fact).first().waitFor();
   expect(complaints).toEqual([]);
 });
 
@@ -83,5 +95,8 @@ test("without JavaScript a size beyond what is priced online is asked for as wel
   expect(await page.getByRole("textbox", { name: /Note/ }).inputValue()).toBe("For a truck.");
   await page.getByRole("textbox", { name: "Phone" }).fill("+49 30 901820");
   await page.getByRole("button", { name: "Request a callback" }).click();
-  await page.getByRole("main").getByText(/We will call \+49 30 901820\. Expect our call /).waitFor();
+  await page
+    .getByRole("main")
+    .getByText(/We will call \+49 30 901820\. Expect our call /)
+    .waitFor();
 });

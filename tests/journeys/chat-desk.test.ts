@@ -19,7 +19,17 @@ const visit = async (path: string, options: BrowserContextOptions = {}, email?: 
 };
 const send = (page: Page, method: string, path: string, body: object) =>
   page.evaluate(
-    async ([verb, to, text]) => (await fetch(to, { method: verb, body: text, headers: { "content-type": "application/json", "x-csrftoken": /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "" } })).status,
+    async ([verb, to, text]) =>
+      (
+        await fetch(to, {
+          method: verb,
+          body: text,
+          headers: {
+            "content-type": "application/json",
+            "x-csrftoken": /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "",
+          },
+        })
+      ).status,
     [method, path, JSON.stringify(body)] as const,
   );
 
@@ -42,8 +52,15 @@ async function write(page: Page, label: string | RegExp, text: string): Promise<
 
 test("while somebody chats, the order and the proof before them follow what happens to them elsewhere, without a reload", async () => {
   const { page: there, context, complaints } = await visit("/profile/account/", {}, "customer@example.com");
-  const first = (path: string) => there.evaluate(async (from) => (await (await fetch(from)).json<{ objects: Array<{ id: string }> }>()).objects[0]?.id, path);
-  const [order, proof] = [await first("/profile/api/user/order/?status=pending-payment"), await first("/profile/api/user/proof/?state=sent")];
+  const first = (path: string) =>
+    there.evaluate(
+      async (from) => (await (await fetch(from)).json<{ objects: Array<{ id: string }> }>()).objects[0]?.id,
+      path,
+    );
+  const [order, proof] = [
+    await first("/profile/api/user/order/?status=pending-payment"),
+    await first("/profile/api/user/proof/?state=sent"),
+  ];
   const [onOrder, onProof] = [await context.newPage(), await context.newPage()];
   // What pages hear of the shop comes over the chat's socket; a window that is open comes along to every page.
   await onOrder.goto(`${shop.url}/profile/orders/`, { waitUntil: "networkidle" });
@@ -53,8 +70,14 @@ test("while somebody chats, the order and the proof before them follow what happ
   await onProof.goto(`${shop.url}/profile/proofs/${proof ?? ""}/`, { waitUntil: "networkidle" });
   await onOrder.getByRole("heading", { level: 1 }).getByText("Waiting for payment").waitFor();
   await onProof.getByRole("heading", { name: "Is it right?" }).waitFor();
-  for (const page of [onOrder, onProof]) await page.getByRole("dialog", { name: "Chat with Kisscut" }).getByRole("heading", { name: "We are out of the office" }).or(page.getByLabel("How can we help?")).waitFor();
-  for (const page of [onOrder, onProof]) await page.evaluate(() => document.documentElement.setAttribute("data-not-reloaded", ""));
+  for (const page of [onOrder, onProof])
+    await page
+      .getByRole("dialog", { name: "Chat with Kisscut" })
+      .getByRole("heading", { name: "We are out of the office" })
+      .or(page.getByLabel("How can we help?"))
+      .waitFor();
+  for (const page of [onOrder, onProof])
+    await page.evaluate(() => document.documentElement.setAttribute("data-not-reloaded", ""));
 
   await there.goto(onOrder.url(), { waitUntil: "networkidle" });
   await there.getByText("Cancel this order").click();
@@ -62,10 +85,16 @@ test("while somebody chats, the order and the proof before them follow what happ
   await onOrder.getByRole("heading", { level: 1 }).getByText("Canceled", { exact: true }).waitFor();
   expect(await onOrder.getByText("Cancel this order").count()).toBe(0);
 
-  expect(await send(there, "POST", `/profile/api/proof/${proof ?? ""}/request-changes/`, { comment: "The handle a little thinner, please.", version: 1 })).toBe(200);
+  expect(
+    await send(there, "POST", `/profile/api/proof/${proof ?? ""}/request-changes/`, {
+      comment: "The handle a little thinner, please.",
+      version: 1,
+    }),
+  ).toBe(200);
   await onProof.getByText(/^Changes requested on .* by you/).waitFor();
   expect(await onProof.getByRole("heading", { name: "Is it right?" }).count()).toBe(0);
-  for (const page of [onOrder, onProof]) await expect.poll(() => page.locator("html[data-not-reloaded]").count()).toBe(1);
+  for (const page of [onOrder, onProof])
+    await expect.poll(() => page.locator("html[data-not-reloaded]").count()).toBe(1);
   expect(complaints).toEqual([]);
 });
 
@@ -83,7 +112,14 @@ test("a long name pushes nothing off a phone's screen, and what is known of the 
     const box = await staff.getByLabel(name, { exact: true }).boundingBox();
     return box !== null && box.x >= 0 && box.x + box.width <= 390;
   };
-  for (const name of ["Back to the inbox", "More for this conversation", "Attach files", "Send a product or a design", "Send"]) expect([name, await inView(name)]).toEqual([name, true]);
+  for (const name of [
+    "Back to the inbox",
+    "More for this conversation",
+    "Attach files",
+    "Send a product or a design",
+    "Send",
+  ])
+    expect([name, await inView(name)]).toEqual([name, true]);
   expect((await field.boundingBox())?.height).toBeLessThan(56); // one line
   await staff.getByRole("button", { name: "About the visitor" }).click();
   await staff.getByText("Nothing in the cart.").waitFor();
@@ -151,7 +187,8 @@ test("whoever signs in in another tab goes on with their chat where it was, as w
   await write(ann, "Write a message", "Now I am.");
   await said(staff, "Now I am.").waitFor();
   await ann.getByText(/Reconnecting|Disconnected/).waitFor({ state: "hidden" });
-  for (const line of ["Can I have my last order again?", "Sign in, and I can see it.", "Now I am."]) expect([line, await said(ann, line).count()]).toEqual([line, 1]);
+  for (const line of ["Can I have my last order again?", "Sign in, and I can see it.", "Now I am."])
+    expect([line, await said(ann, line).count()]).toEqual([line, 1]);
 
   // Whoever sits down at this computer next sees nothing of it.
   expect(await send(there, "POST", "/account/api/sign-out/", {})).toBe(204);

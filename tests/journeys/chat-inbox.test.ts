@@ -28,7 +28,9 @@ beforeAll(async () => {
   [teo, ines] = [await atTheDesk("staff@example.com"), await atTheDesk("admin@example.com")];
   await teo.page.getByLabel("Chat is").selectOption("open");
   // A colleague's console follows.
-  await vi.waitFor(async () => expect(await ines.page.getByLabel("Chat is").inputValue()).toBe("open"), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await ines.page.getByLabel("Chat is").inputValue()).toBe("open"), {
+    timeout: 20_000,
+  });
   const { page: ann } = await openVisitor(browser);
   await openChat(ann, shop.url);
   await startChat(ann);
@@ -66,7 +68,9 @@ test("a conversation is handed to a colleague, who keeps a note by the keyboard 
   await teo.page.getByText("with Ines Barragan").waitFor();
   await ines.page.getByText("Here now · yours").waitFor();
   await press(ines.page, "n");
-  await expect.poll(() => ines.page.getByLabel("Write a note for staff").evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => ines.page.getByLabel("Write a note for staff").evaluate((field) => field === document.activeElement))
+    .toBe(true);
   await ines.page.keyboard.type("asks about holes");
   await press(ines.page, "Enter");
   for (const { page } of [ines, teo]) await page.getByRole("log").getByText("asks about holes").waitFor();
@@ -77,10 +81,16 @@ test("a search finds what was said long ago and opens it at its line, and closed
   await page.getByRole("heading", { name: "Ann Lee" }).click();
   await press(page, "/");
   await page.keyboard.type("room to wander");
-  await page.getByRole("list", { name: "Found" }).getByRole("link", { name: /Osei Brand/ }).waitFor();
+  await page
+    .getByRole("list", { name: "Found" })
+    .getByRole("link", { name: /Osei Brand/ })
+    .waitFor();
   await press(page, "Enter", "Enter");
   await page.getByRole("heading", { name: "Osei Brand" }).waitFor();
-  await page.locator("[data-marked]").getByText(/room to wander/).waitFor();
+  await page
+    .locator("[data-marked]")
+    .getByText(/room to wander/)
+    .waitFor();
 
   await press(page, "Escape", "g", "c");
   await page.getByRole("tab", { name: /Closed/, selected: true }).waitFor();

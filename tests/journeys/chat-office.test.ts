@@ -10,7 +10,11 @@ afterEach(async () => {
 });
 
 async function newPage(): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, baseURL: shop.url, locale: "en-US" });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    baseURL: shop.url,
+    locale: "en-US",
+  });
   contexts.push(context);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
@@ -59,10 +63,19 @@ test("new hours reach a visitor who waits, a block closes their window with word
   });
   const status = await staff.evaluate(async (id) => {
     const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "";
-    return (await fetch("/chat/api/block/", { method: "POST", headers: { "content-type": "application/json", "x-csrftoken": token }, body: JSON.stringify({ room: id, hours: 2, reason: "Insults" }) })).status;
+    return (
+      await fetch("/chat/api/block/", {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-csrftoken": token },
+        body: JSON.stringify({ room: id, hours: 2, reason: "Insults" }),
+      })
+    ).status;
   }, room);
   expect(status).toBe(201);
-  await ann.getByText(/is paused for you/).first().waitFor();
+  await ann
+    .getByText(/is paused for you/)
+    .first()
+    .waitFor();
 
   await staff.goto("/staff/chat/blocks/");
   await staff.getByRole("link", { name: "Ann Lee" }).waitFor();

@@ -16,7 +16,16 @@ beforeAll(async () => {
   await staff.waitForURL("/");
   await staff.goto("/staff/chat/");
   await staff.getByText("Live", { exact: true }).waitFor();
-  await staff.evaluate(() => fetch("/chat/api/hours/", { method: "PUT", headers: { "content-type": "application/json", "x-csrftoken": /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "" }, body: '{"state":"open"}' }));
+  await staff.evaluate(() =>
+    fetch("/chat/api/hours/", {
+      method: "PUT",
+      headers: {
+        "content-type": "application/json",
+        "x-csrftoken": /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "",
+      },
+      body: '{"state":"open"}',
+    }),
+  );
 
   await openChat(ann, shop.url);
   await startChat(ann, { email: "customer@example.com", question: "What would 200 cost?" });
@@ -86,5 +95,8 @@ test("a design that staff set up goes from its card into the visitor's cart, and
   await ann.getByText("Added to your cart.").waitFor();
   await ann.goto("/cart/");
   await expect.poll(() => ann.getByRole("main").textContent()).toContain("200");
-  await staff.getByLabel("About the visitor").getByText(/^200 × /).waitFor();
+  await staff
+    .getByLabel("About the visitor")
+    .getByText(/^200 × /)
+    .waitFor();
 });

@@ -16,7 +16,10 @@ export async function openChat(page: Page, shopUrl: string): Promise<void> {
 }
 
 /** Fills in who is asking and what, and sends nothing yet. */
-export async function fillIn(page: Page, { name = "Ann Lee", email = "ann@example.com", question = "Do you cut holes?" }: Introduction = {}): Promise<void> {
+export async function fillIn(
+  page: Page,
+  { name = "Ann Lee", email = "ann@example.com", question = "Do you cut holes?" }: Introduction = {},
+): Promise<void> {
   const form = chatWindow(page);
   await form.getByLabel("Name").fill(name);
   await form.getByLabel("E-mail").fill(email);

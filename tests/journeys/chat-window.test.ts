@@ -33,7 +33,11 @@ const asStaff = (method: string, path: string, body?: unknown): Promise<unknown>
   staff.evaluate(
     async ([how, where, what]) => {
       const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "";
-      const answer = await fetch(where, { method: how, headers: { "content-type": "application/json", "x-csrftoken": token }, ...(what ? { body: what } : {}) });
+      const answer = await fetch(where, {
+        method: how,
+        headers: { "content-type": "application/json", "x-csrftoken": token },
+        ...(what ? { body: what } : {}),
+      });
       return answer.json();
     },
     [method, path, body === undefined ? "" : JSON.stringify(body)] as const,
@@ -45,7 +49,9 @@ const PATIENCE = { timeout: 15_000 };
 async function roomOf(email: string): Promise<string> {
   let room: string | undefined;
   const look = async () => {
-    const list = (await asStaff("GET", `/chat/api/v1/chat-room/?email=${email}&order_by=-date_created`)) as { objects: Array<{ room_id: string }> };
+    const list = (await asStaff("GET", `/chat/api/v1/chat-room/?email=${email}&order_by=-date_created`)) as {
+      objects: Array<{ room_id: string }>;
+    };
     return (room = list.objects[0]?.room_id);
   };
   await expect.poll(look, PATIENCE).toBeDefined();
@@ -60,7 +66,8 @@ const answer = async (email: string, message: string): Promise<void> =>
         const socket = new WebSocket(`/ws/staff/chat/${room}/`);
         socket.onmessage = ({ data }: MessageEvent<string>) => {
           const { event } = JSON.parse(data) as { event: string };
-          if (event === "chat.update_history") socket.send(JSON.stringify({ event: "chat.message", data: { message: text, cid: crypto.randomUUID() } }));
+          if (event === "chat.update_history")
+            socket.send(JSON.stringify({ event: "chat.message", data: { message: text, cid: crypto.randomUUID() } }));
           if (event !== "chat.display") return;
           socket.close();
           resolve();
@@ -103,12 +110,14 @@ interface ChosenFile {
 const choose = (field: Locator, files: ReadonlyArray<ChosenFile>): Promise<void> =>
   field.evaluate((input, chosen) => {
     const data = new DataTransfer();
-    for (const { name, type, base64 } of chosen) data.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], name, { type }));
+    for (const { name, type, base64 } of chosen)
+      data.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], name, { type }));
     (input as HTMLInputElement).files = data.files;
     input.dispatchEvent(new Event("change", { bubbles: true }));
   }, files);
 
-const line = ({ window }: Pick<Chat, "window">, text: string) => window.getByRole("log").getByText(text, { exact: true });
+const line = ({ window }: Pick<Chat, "window">, text: string) =>
+  window.getByRole("log").getByText(text, { exact: true });
 
 async function checkAccess({ page }: Chat, state: string): Promise<void> {
   expect([state, await barriersOn(page, '[role="dialog"]')]).toEqual([state, []]);
@@ -134,8 +143,14 @@ test("files are attached, pasted and dropped, what is refused is said, and a sec
     await window.getByLabel("Write a message").evaluate(
       (field, [how, png]) => {
         const data = new DataTransfer();
-        data.items.add(new File([Uint8Array.from(atob(png), (c) => c.charCodeAt(0))], `${how}.png`, { type: "image/png" }));
-        field.dispatchEvent(how === "paste" ? new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }) : new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+        data.items.add(
+          new File([Uint8Array.from(atob(png), (c) => c.charCodeAt(0))], `${how}.png`, { type: "image/png" }),
+        );
+        field.dispatchEvent(
+          how === "paste"
+            ? new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true })
+            : new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }),
+        );
       },
       [kind, PNG] as const,
     );
@@ -151,7 +166,8 @@ test("files are attached, pasted and dropped, what is refused is said, and a sec
   await write(chat, "from the first");
   await line(second, "from the first").waitFor();
   for (const tab of [chat, second]) {
-    for (const text of ["Do you cut holes?", "from the second tab", "from the first"]) expect([text, await line(tab, text).count()]).toEqual([text, 1]);
+    for (const text of ["Do you cut holes?", "from the second tab", "from the first"])
+      expect([text, await line(tab, text).count()]).toEqual([text, 1]);
     await expect.poll(() => tab.window.getByRole("figure").count()).toBe(4);
     await expect.poll(() => tab.window.getByText("Sending…").count()).toBe(0);
   }
@@ -195,14 +211,27 @@ test("what is written without a line waits through a reload, can be taken back, 
   await page.exposeFunction("lineIsBack", () => {
     isDown = false;
   });
-  await page.evaluate(() => addEventListener("click", () => (window as unknown as { lineIsBack: () => void }).lineIsBack(), { capture: true, once: true }));
+  await page.evaluate(() =>
+    addEventListener("click", () => (window as unknown as { lineIsBack: () => void }).lineIsBack(), {
+      capture: true,
+      once: true,
+    }),
+  );
   await chat.window.getByRole("button", { name: "Reconnect" }).click();
   await line(chat, "How small?").waitFor();
   await chat.window.getByText("Sending…").waitFor({ state: "hidden" });
   await expect.poll(() => chat.window.getByLabel("Write a message").inputValue()).toBe("half a thou");
   const room = await roomOf(TUNNEL);
   await expect
-    .poll(async () => ((await asStaff("GET", `/chat/api/v1/chat-line/?room_id=${room}&order_by=seq`)) as { objects: Array<{ message: string }> }).objects.map(({ message }) => message), PATIENCE)
+    .poll(
+      async () =>
+        (
+          (await asStaff("GET", `/chat/api/v1/chat-line/?room_id=${room}&order_by=seq`)) as {
+            objects: Array<{ message: string }>;
+          }
+        ).objects.map(({ message }) => message),
+      PATIENCE,
+    )
     .toEqual(["Yes, we do.", "How small?"]);
 });
 
@@ -216,7 +245,12 @@ test("by keyboard alone a line is changed and taken back, the chat ended and rat
   await page.keyboard.press("Enter");
   await window.getByRole("button", { name: "Edit “How smal?”" }).focus();
   await page.keyboard.press("Enter");
-  await expect.poll(() => window.getByLabel("Change your message").evaluate((field) => field === document.activeElement), PATIENCE).toBe(true);
+  await expect
+    .poll(
+      () => window.getByLabel("Change your message").evaluate((field) => field === document.activeElement),
+      PATIENCE,
+    )
+    .toBe(true);
   await page.keyboard.press("End");
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.type("l");
@@ -252,7 +286,12 @@ test("by keyboard alone a line is changed and taken back, the chat ended and rat
   await window.getByText(`The transcript is on its way to ${KEYS}.`).waitFor();
   await window.getByRole("button", { name: "Close", exact: true }).focus();
   await page.keyboard.press("Enter");
-  await expect.poll(() => page.getByRole("button", { name: "Chat with us" }).evaluate((button) => button === document.activeElement), PATIENCE).toBe(true);
+  await expect
+    .poll(
+      () => page.getByRole("button", { name: "Chat with us" }).evaluate((button) => button === document.activeElement),
+      PATIENCE,
+    )
+    .toBe(true);
   await page.reload();
   await page.waitForTimeout(500);
   expect(await window.count()).toBe(0);

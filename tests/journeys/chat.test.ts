@@ -53,7 +53,10 @@ test("a guest asks, staff see it without reloading and answer; a killed server l
   await write(staff, "Answer Ann Lee", "Yes, with a plotter.");
   await lineIn(ann, "Yes, with a plotter.").waitFor();
   // It shows while she types and two seconds more: it is watched for from the first key on.
-  await Promise.all([staff.getByText("Ann Lee is typing").waitFor(), ann.getByLabel("Write a message").pressSequentially("How small", { delay: 200 })]);
+  await Promise.all([
+    staff.getByText("Ann Lee is typing").waitFor(),
+    ann.getByLabel("Write a message").pressSequentially("How small", { delay: 200 }),
+  ]);
   await ann.keyboard.type("?");
   await ann.keyboard.press("Enter");
   await lineIn(staff, "How small?").waitFor();
@@ -79,8 +82,16 @@ test("a guest asks, staff see it without reloading and answer; a killed server l
   await ann.getByText("Uh-oh! Disconnected").waitFor({ state: "hidden" });
   await write(ann, "Write a message", "and we are back");
   await lineIn(staff, "and we are back").waitFor();
-  const said = ["Do you cut holes?", "Yes, with a plotter.", "How small?", "written while the shop was down", "answered while the shop was down", "and we are back"];
-  for (const page of [ann, staff]) for (const line of said) expect([line, await lineIn(page, line).count()]).toEqual([line, 1]);
+  const said = [
+    "Do you cut holes?",
+    "Yes, with a plotter.",
+    "How small?",
+    "written while the shop was down",
+    "answered while the shop was down",
+    "and we are back",
+  ];
+  for (const page of [ann, staff])
+    for (const line of said) expect([line, await lineIn(page, line).count()]).toEqual([line, 1]);
   expect(await ann.content()).not.toContain("a friend of the house");
 
   // A reload brings the same conversation back by itself, and the window with it.
@@ -132,7 +143,11 @@ test("the keyboard is enough, and the window is as it was left", async () => {
   await lineIn(cleo, "Anybody there?").waitFor();
   await cleo.keyboard.press("Escape");
   await cleo.getByRole("dialog").waitFor({ state: "detached" });
-  await expect.poll(() => cleo.getByRole("button", { name: "Chat with us" }).evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect
+    .poll(() =>
+      cleo.getByRole("button", { name: "Chat with us" }).evaluate((button) => button === document.activeElement),
+    )
+    .toBe(true);
 
   await cleo.reload();
   await cleo.waitForTimeout(1000);

@@ -16,7 +16,15 @@ const AT_ONCE = 4;
 const MIN_TEXT = 40;
 
 /** Each route of the shop as a pattern, in the order in which the table lists them: the catch-all ones stand last. */
-const patterns = routes.map(({ path = "" }) => new RegExp(`^/${path.replaceAll(/\/:\w+\?/g, "(?:/[^/]+)?").replaceAll(/:\w+/g, "[^/]+").replace(/\*$/, ".*")}/?$`));
+const patterns = routes.map(
+  ({ path = "" }) =>
+    new RegExp(
+      `^/${path
+        .replaceAll(/\/:\w+\?/g, "(?:/[^/]+)?")
+        .replaceAll(/:\w+/g, "[^/]+")
+        .replace(/\*$/, ".*")}/?$`,
+    ),
+);
 const kindOf = (address: string): number => patterns.findIndex((pattern) => pattern.test(address.split("?")[0] ?? ""));
 
 /** The address of a link within the shop; undefined for one that leads out of it. Filters and sign-in targets are left out: they change what a page lists, not which page it is. */
@@ -38,7 +46,9 @@ async function visit(address: string): Promise<Visited> {
   const html = await response.text();
   if (!response.ok) return { links: [], problem: String(response.status) };
   if (!response.headers.get("content-type")?.startsWith("text/html")) return { links: [], problem: undefined };
-  const links = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].flatMap(([, href = ""]) => internal(href, response.url) ?? []);
+  const links = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].flatMap(
+    ([, href = ""]) => internal(href, response.url) ?? [],
+  );
   return { links, problem: problemOf(html) };
 }
 
@@ -46,7 +56,11 @@ function problemOf(html: string): string | undefined {
   const headings = html.match(/<h1[\s>]/g)?.length ?? 0;
   if (headings !== 1) return `${String(headings)} h1`;
   const main = /<main\b[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? "";
-  const text = main.replaceAll(/<(script|style|svg)\b.*?<\/\1>/gs, "").replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ").trim();
+  const text = main
+    .replaceAll(/<(script|style|svg)\b.*?<\/\1>/gs, "")
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
   return text.length < MIN_TEXT ? `empty: "${text}"` : undefined;
 }
 
@@ -78,7 +92,9 @@ test(`every link leads to a page with one heading and something to read (${isDee
 
 test("the category of a fixed product path answers where that names no product, under one canonical address", async () => {
   const html = await (await fetch(`${shop.url}/products/lettering/vehicle-lettering/`)).text();
-  expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]).toBe(`${shop.url}/products/lettering/vehicle-lettering/`);
+  expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]).toBe(
+    `${shop.url}/products/lettering/vehicle-lettering/`,
+  );
   expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]).toBe("Boat &amp; vehicle lettering");
   expect((await fetch(`${shop.url}/products/lettering/no-such-lettering/`)).status).toBe(404);
   const product = await (await fetch(`${shop.url}/products/lettering/vinyl-lettering/`)).text();

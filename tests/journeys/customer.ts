@@ -15,10 +15,19 @@ export async function linkInLetter(shopUrl: string, email: string, subject: stri
 }
 
 /** A call by this page's visitor, who has the security token of their browser; waits for the answer, whatever it is. */
-export async function send(page: Page, method: "GET" | "POST" | "PUT", url: string, body?: object): Promise<APIResponse> {
+export async function send(
+  page: Page,
+  method: "GET" | "POST" | "PUT",
+  url: string,
+  body?: object,
+): Promise<APIResponse> {
   const token = async () => (await page.context().cookies(url)).find(({ name }) => name === "csrftoken")?.value;
   if ((await token()) === undefined) await page.request.get(`${new URL(url).origin}/healthz`);
-  return page.request.fetch(url, { method, ...(body ? { data: body } : {}), headers: { "idempotency-key": crypto.randomUUID(), "x-csrftoken": (await token()) ?? "" } });
+  return page.request.fetch(url, {
+    method,
+    ...(body ? { data: body } : {}),
+    headers: { "idempotency-key": crypto.randomUUID(), "x-csrftoken": (await token()) ?? "" },
+  });
 }
 
 async function sendAccepted(page: Page, url: string, body: object): Promise<unknown> {
@@ -33,7 +42,8 @@ export async function enter(page: Page, shopUrl: string, email: string, password
 }
 
 async function configure(page: Page, shopUrl: string, product: string): Promise<string> {
-  return ((await sendAccepted(page, `${shopUrl}/catalog/api/v1/configured-product/`, { product })) as { id: string }).id;
+  return ((await sendAccepted(page, `${shopUrl}/catalog/api/v1/configured-product/`, { product })) as { id: string })
+    .id;
 }
 
 /** Chooses die-cut stickers as they are offered, as their setup screen does. @returns the address of the screen that takes the artwork */
@@ -43,13 +53,17 @@ export async function choose(page: Page, shopUrl: string): Promise<string> {
 
 /** Puts a ready-made sticker into the cart: it needs no file. */
 export async function fillCart(page: Page, shopUrl: string): Promise<void> {
-  await sendAccepted(page, `${shopUrl}/cart/api/add/`, { configured_product: await configure(page, shopUrl, "fox-sticker") });
+  await sendAccepted(page, `${shopUrl}/cart/api/add/`, {
+    configured_product: await configure(page, shopUrl, "fox-sticker"),
+  });
 }
 
 /** Opens an account in the same way, and signs in to it. The letter is read all the same. */
 export async function join(page: Page, shopUrl: string, email: string, password = PASSWORD): Promise<void> {
   await sendAccepted(page, `${shopUrl}/account/api/register/`, { email, password });
-  const token = new URL(await linkInLetter(shopUrl, email, "Open your Kisscut account"), shopUrl).searchParams.get("token");
+  const token = new URL(await linkInLetter(shopUrl, email, "Open your Kisscut account"), shopUrl).searchParams.get(
+    "token",
+  );
   await sendAccepted(page, `${shopUrl}/account/api/finish-registration/`, { token });
 }
 
@@ -61,7 +75,9 @@ export async function register(page: Page, shopUrl: string, email: string, passw
   await main.getByLabel("Password").fill(password);
   await main.getByRole("button", { name: "Send me the link" }).click();
   await main.getByText("check your inbox").waitFor();
-  await page.goto(shopUrl + (await linkInLetter(shopUrl, email, "Open your Kisscut account")), { waitUntil: "networkidle" });
+  await page.goto(shopUrl + (await linkInLetter(shopUrl, email, "Open your Kisscut account")), {
+    waitUntil: "networkidle",
+  });
   await main.getByRole("button", { name: "Open my account" }).click();
   await page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
 }

@@ -7,7 +7,10 @@ import { browser, openStage, shop } from "./stage.ts";
 
 const LEVELS = 30;
 const DEEP = Array.from({ length: LEVELS }, (_, i) => `level-${i + 1}`).join("/");
-const PRODUCTS = { magnets: `/products/${DEEP}/product/details/custom-magnets/`, fox: `/products/${DEEP}/marketplace/fox-sticker/` } as const;
+const PRODUCTS = {
+  magnets: `/products/${DEEP}/product/details/custom-magnets/`,
+  fox: `/products/${DEEP}/marketplace/fox-sticker/`,
+} as const;
 
 openStage();
 beforeAll(async () => {
@@ -18,13 +21,19 @@ beforeAll(async () => {
     expect([path, made.status()]).toEqual([path, 201]);
   }
   for (const slug of ["custom-magnets", "fox-sticker"]) {
-    const { objects } = (await (await send(staff, "GET", `${shop.url}/catalog/api/v1/product/?slug=${slug}`)).json()) as { objects: Array<{ resource_uri: string }> };
-    expect((await send(staff, "PUT", `${shop.url}${objects[0]?.resource_uri ?? ""}`, { categories: [DEEP] })).status()).toBe(200);
+    const { objects } = (await (
+      await send(staff, "GET", `${shop.url}/catalog/api/v1/product/?slug=${slug}`)
+    ).json()) as { objects: Array<{ resource_uri: string }> };
+    expect(
+      (await send(staff, "PUT", `${shop.url}${objects[0]?.resource_uri ?? ""}`, { categories: [DEEP] })).status(),
+    ).toBe(200);
   }
   await staff.context().close();
 });
 
-async function phone(options: { javaScriptEnabled?: boolean } = {}): Promise<{ page: Page; complaints: ReadonlyArray<string> }> {
+async function phone(
+  options: { javaScriptEnabled?: boolean } = {},
+): Promise<{ page: Page; complaints: ReadonlyArray<string> }> {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, ...options })).newPage();
   const complaints: Array<string> = [];
   page.on("pageerror", (error) => complaints.push(String(error)));
@@ -64,14 +73,20 @@ test("a category of 30 levels has its page, its way and its canonical address", 
 test("a product below it opens from its category and by its own address, and can be set up", async () => {
   const { page, complaints } = await phone();
   await page.goto(`${shop.url}/products/${DEEP}/`, { waitUntil: "networkidle" });
-  await page.getByRole("main").getByRole("link", { name: /Fox sticker/ }).first().click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Fox sticker/ })
+    .first()
+    .click();
   await page.waitForURL(`${shop.url}${PRODUCTS.fox}`);
   await page.getByRole("heading", { level: 1, name: /Fox sticker/ }).waitFor();
   for (const href of Object.values(PRODUCTS)) {
     await page.goto(shop.url + href, { waitUntil: "networkidle" });
     expect(await canonical(page)).toBe(shop.url + href);
     expect(await listed(page)).toHaveLength(LEVELS + 2);
-    expect(await crumbs(page).locator("[aria-current=page]").textContent()).toBe(await page.getByRole("heading", { level: 1 }).textContent());
+    expect(await crumbs(page).locator("[aria-current=page]").textContent()).toBe(
+      await page.getByRole("heading", { level: 1 }).textContent(),
+    );
   }
   await page.getByRole("main").getByRole("link", { name: "Choose size and number" }).click();
   await page.waitForURL("**/products/setup/fox-sticker/**");

@@ -8,7 +8,10 @@ openStage();
 const PHONE = { viewport: { width: 390, height: 844 } };
 
 /** A page of a fresh visitor. What the browser complains about (a blocked script, a fault) fails the test. */
-async function visit(path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: ReadonlyArray<string> }> {
+async function visit(
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; complaints: ReadonlyArray<string> }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 850 }, ...options });
   const page = await context.newPage();
   const complaints: Array<string> = [];
@@ -26,7 +29,9 @@ test("an address that leads nowhere is a 404 with the menu around it and a searc
   const { page, complaints } = await visit("/no-such-page/");
   expect((await page.request.get(`${shop.url}/no-such-page/`)).status()).toBe(404);
   expect(await page.title()).toContain("not found");
-  await expect.poll(() => page.locator("header nav[aria-label=Products] summary, header nav[aria-label=Products] a").count()).toBeGreaterThan(3);
+  await expect
+    .poll(() => page.locator("header nav[aria-label=Products] summary, header nav[aria-label=Products] a").count())
+    .toBeGreaterThan(3);
   await page.locator("main input[type=search]").fill("fox");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/search/?q=fox");
@@ -59,7 +64,11 @@ test("a phone's menu keeps the focus, closes by Escape and by going somewhere", 
   const { page } = await visit("/", PHONE);
   await page.getByLabel("Menu").click();
   for (let presses = 0; presses < 12; presses++) await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null)).toBe(true);
+  expect(
+    await page.evaluate(
+      () => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
+    ),
+  ).toBe(true);
   await page.keyboard.press("Escape");
   await page.waitForFunction(() => document.querySelector("dialog[open]") === null);
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Menu");
@@ -100,8 +109,20 @@ test("on a phone the chat's bubble never lies on the way to the next step", asyn
   await page.getByLabel("Chat with us").waitFor();
   const overlaps = await page.evaluate(() => {
     const bubble = document.querySelector("[aria-label='Chat with us']")?.getBoundingClientRect();
-    const buttons = [...document.querySelectorAll(".bottom-bar button")].map((button) => button.getBoundingClientRect());
-    return { seen: buttons.filter(({ width }) => width > 0).length, covered: buttons.some((one) => bubble && one.left < bubble.right && one.right > bubble.left && one.top < bubble.bottom && one.bottom > bubble.top) };
+    const buttons = [...document.querySelectorAll(".bottom-bar button")].map((button) =>
+      button.getBoundingClientRect(),
+    );
+    return {
+      seen: buttons.filter(({ width }) => width > 0).length,
+      covered: buttons.some(
+        (one) =>
+          bubble &&
+          one.left < bubble.right &&
+          one.right > bubble.left &&
+          one.top < bubble.bottom &&
+          one.bottom > bubble.top,
+      ),
+    };
   });
   expect(overlaps).toEqual({ seen: 1, covered: false });
 });
@@ -114,11 +135,14 @@ test("the first Tab offers to skip to the page", async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
 });
 
-test.each(["light", "dark"] as const)("the frame has no fault that a machine can find, in %s colours", async (colorScheme) => {
-  const { page, complaints } = await visit("/no-such-page/", { colorScheme });
-  expect(await barriersOn(page)).toEqual([]);
-  expect(complaints).toEqual([]);
-});
+test.each(["light", "dark"] as const)(
+  "the frame has no fault that a machine can find, in %s colours",
+  async (colorScheme) => {
+    const { page, complaints } = await visit("/no-such-page/", { colorScheme });
+    expect(await barriersOn(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  },
+);
 
 test.each([320, 390, 768, 1024, 1440])("nothing sticks out sideways at %d pixels", async (width) => {
   const { page } = await visit("/no-such-page/", { viewport: { width, height: 800 } });

@@ -22,7 +22,11 @@ afterAll(() => shop.close());
 
 async function request(address: string, init: RequestInit = {}): Promise<Response> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const headers = { ...(init.headers as Record<string, string>), cookie, "x-csrftoken": cookies.get("csrftoken") ?? "" };
+  const headers = {
+    ...(init.headers as Record<string, string>),
+    cookie,
+    "x-csrftoken": cookies.get("csrftoken") ?? "",
+  };
   const response = await fetch(shop.url + address, { ...init, headers });
   for (const line of response.headers.getSetCookie()) {
     const [pair = ""] = line.split(";");
@@ -44,7 +48,10 @@ function refuseWrites(): void {
   const databases = readdirSync(path.join(shop.state, D1_FOLDER)).filter((name) => name.endsWith(".sqlite"));
   for (const name of databases) {
     const database = new DatabaseSync(path.join(shop.state, D1_FOLDER, name));
-    const tables = database.prepare(TABLES).all().map((table) => String(table["name"]));
+    const tables = database
+      .prepare(TABLES)
+      .all()
+      .map((table) => String(table["name"]));
     // Sessions note their use once an hour: this one is due.
     if (tables.includes("session")) database.exec("UPDATE session SET last_seen_at = last_seen_at - 7200000");
     for (const table of tables) {
@@ -67,7 +74,9 @@ test("while nothing can be written a stranger reads the home page and a product,
 test("while nothing can be written a customer stays signed in, though the use of the session cannot be noted", async () => {
   const response = await request("/");
   expect(response.status).toBe(200);
-  const account = await (await request("/profile/api/user/user/")).json<{ objects: ReadonlyArray<{ email: string }> }>();
+  const account = await (
+    await request("/profile/api/user/user/")
+  ).json<{ objects: ReadonlyArray<{ email: string }> }>();
   expect(account.objects[0]?.email).toBe("customer@example.com");
 });
 

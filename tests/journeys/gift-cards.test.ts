@@ -15,13 +15,17 @@ interface Mail {
   readonly subject: string;
   readonly text: string;
 }
-const mails = async (email: string): Promise<ReadonlyArray<Mail>> => (await (await fetch(`${shop.url}/dev/api/mailbox/?to=${encodeURIComponent(email)}`)).json<{ items: Array<Mail> }>()).items;
+const mails = async (email: string): Promise<ReadonlyArray<Mail>> =>
+  (await (await fetch(`${shop.url}/dev/api/mailbox/?to=${encodeURIComponent(email)}`)).json<{ items: Array<Mail> }>())
+    .items;
 const CODE = /\b[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}\b/;
 
 /** The letter with this in its subject; waits for it, but not for long. */
 async function letter(email: string, subject: string): Promise<string> {
   let found: Mail | undefined;
-  await expect.poll(async () => (found = (await mails(email)).find((one) => one.subject.includes(subject)))?.subject ?? "").toContain(subject);
+  await expect
+    .poll(async () => (found = (await mails(email)).find((one) => one.subject.includes(subject)))?.subject ?? "")
+    .toContain(subject);
   return found?.text ?? "";
 }
 
@@ -32,13 +36,23 @@ async function pay(page: Page, { addressed = false } = {}): Promise<void> {
   await expect.poll(() => page.getByLabel("Street and number").count()).toBe(0);
   if (addressed) {
     await page.getByLabel("Put an address on the bill").check();
-    for (const [label, value] of [["First name", "Bo"], ["Last name", "Lind"], ["Street and number", "12 Vinyl Street"], ["City", "Los Angeles"], ["ZIP code", "90012"], ["Telephone", "+1 213 555 0142"]] as const) {
+    for (const [label, value] of [
+      ["First name", "Bo"],
+      ["Last name", "Lind"],
+      ["Street and number", "12 Vinyl Street"],
+      ["City", "Los Angeles"],
+      ["ZIP code", "90012"],
+      ["Telephone", "+1 213 555 0142"],
+    ] as const) {
       await page.getByLabel(label).fill(value);
     }
     await page.getByLabel("State", { exact: false }).first().selectOption("CA");
   }
   await page.getByText("Card that works").click();
-  await page.getByRole("button", { name: /Place order · / }).first().click();
+  await page
+    .getByRole("button", { name: /Place order · / })
+    .first()
+    .click();
   await page.waitForURL(/\/checkout\/thank-you\//);
 }
 
@@ -46,7 +60,11 @@ test("a gift card is made by keyboard, kept, found again, paid for without a par
   const { page, complaints } = await openVisitor(browser);
   await enter(page, shop.url, "customer@example.com");
   await open(page, "/products/gifts/");
-  await page.getByRole("main").getByRole("link", { name: /^Gift card/ }).first().click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Gift card/ })
+    .first()
+    .click();
   await page.getByRole("link", { name: "Choose amount and card" }).click();
   await page.waitForURL(`**${SCREEN}`);
   await page.waitForLoadState("networkidle");
@@ -84,7 +102,10 @@ test("a gift card is made by keyboard, kept, found again, paid for without a par
   const saved = new URL(page.url()).pathname;
   expect(saved).toMatch(/^\/products\/gift-cards\/[^/]+\/$/);
   await open(page, "/profile/designs/");
-  await main.getByRole("link", { name: /Gift card/ }).first().click();
+  await main
+    .getByRole("link", { name: /Gift card/ })
+    .first()
+    .click();
   await page.waitForURL(/\/profile\/designs\/view\//);
   await main.getByText("Ann (ann.gift@example.net)").first().waitFor();
 
@@ -206,7 +227,10 @@ test("on a phone, a guest who mistyped an address corrects it on the order until
   await page.getByRole("button", { name: "Add to cart" }).click();
   await page.waitForURL(/\/cart\/$/);
   await open(page, "/checkout/");
-  await page.getByRole("main").getByRole("textbox", { name: /^E-mail/ }).fill("bo.guest@example.net");
+  await page
+    .getByRole("main")
+    .getByRole("textbox", { name: /^E-mail/ })
+    .fill("bo.guest@example.net");
   await pay(page);
   await page.waitForLoadState("networkidle");
   const card = page.getByRole("region", { name: "Gift card" });
@@ -220,6 +244,8 @@ test("on a phone, a guest who mistyped an address corrects it on the order until
   await page.reload({ waitUntil: "networkidle" });
   await card.getByText("Cy, cy.right@example.net").waitFor();
   expect(await mails("cy.wrong@example.net")).toEqual([]);
-  expect((await mails("cy.right@example.net")).map(({ subject }) => subject)).toEqual(["Bo sent you a Kisscut gift card worth $50"]);
+  expect((await mails("cy.right@example.net")).map(({ subject }) => subject)).toEqual([
+    "Bo sent you a Kisscut gift card worth $50",
+  ]);
   expect(complaints).toEqual([]);
 });

@@ -34,6 +34,10 @@ export async function setup(project: TestProject): Promise<() => void> {
 }
 
 function fill(state: string): void {
-  const done = spawnSync(process.execPath, ["scripts/start.mjs", "--prepare-only"], { cwd: ROOT, env: { ...process.env, STATE_DIR: state }, encoding: "utf8" });
+  const done = spawnSync(process.execPath, ["scripts/start.mjs", "--prepare-only"], {
+    cwd: ROOT,
+    env: { ...process.env, STATE_DIR: state },
+    encoding: "utf8",
+  });
   if (done.status !== 0) throw new Error(`the shop could not be filled:\n${done.stdout}${done.stderr}`);
 }

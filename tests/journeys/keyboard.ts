@@ -9,7 +9,9 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   // To find what is meant anew after each press would take the page four times as long as the press.
   let element = await target.elementHandle();
   for (let presses = 0; presses < MOST_PRESSES; presses++) {
-    const state = await element?.evaluate((found) => (found.isConnected ? found === document.activeElement : "gone")).catch(() => "gone" as const);
+    const state = await element
+      ?.evaluate((found) => (found.isConnected ? found === document.activeElement : "gone"))
+      .catch(() => "gone" as const);
     if (state === true) return;
     if (state === "gone") element = await target.elementHandle();
     else await page.keyboard.press("Tab");

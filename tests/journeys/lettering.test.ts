@@ -50,12 +50,22 @@ test("by keyboard alone words are written, set, priced, kept over a reload, save
   await page.waitForURL(({ searchParams }) => searchParams.get("arc") === "5" && searchParams.get("quantity") === "4");
   await expect.poll(() => main.locator("[aria-live][aria-busy=true]").count()).toBe(0);
   const told = await weeding.textContent();
-  const price = await main.getByText(/^4 pieces, (about )?\$/).first().textContent();
+  const price = await main
+    .getByText(/^4 pieces, (about )?\$/)
+    .first()
+    .textContent();
   const drawn = await outlineOf(page);
 
   await page.reload({ waitUntil: "networkidle" });
   await expect.poll(() => words.inputValue()).toBe("Bob's Boats\nEst. 1998");
-  await expect.poll(() => main.getByText(/^4 pieces, (about )?\$/).first().textContent()).toBe(price);
+  await expect
+    .poll(() =>
+      main
+        .getByText(/^4 pieces, (about )?\$/)
+        .first()
+        .textContent(),
+    )
+    .toBe(price);
   expect(await outlineOf(page)).toBe(drawn); // the server draws what the browser drew
 
   await press(main.getByRole("button", { name: "Save for later" }));
@@ -70,7 +80,8 @@ test("by keyboard alone words are written, set, priced, kept over a reload, save
   await press(main.getByRole("button", { name: "Add to cart" }).first());
   await page.waitForURL(/\/cart\/$/);
   const line = main.getByRole("listitem").filter({ hasText: "Vinyl lettering" }).first();
-  for (const word of ["Bob's Boats / Est. 1998", "Pacifico", "3.5 in", "Fire Engine", "5° up"]) await line.getByText(word, { exact: true }).waitFor();
+  for (const word of ["Bob's Boats / Est. 1998", "Pacifico", "3.5 in", "Fire Engine", "5° up"])
+    await line.getByText(word, { exact: true }).waitFor();
   await expect.poll(() => line.locator("img").getAttribute("src")).toMatch(/^data:image\/svg\+xml,/);
   await expect.poll(() => line.textContent()).toContain(told ?? "no pieces");
 
@@ -112,10 +123,16 @@ test("on a phone bad words are named, thin strokes shown and mended at a touch, 
   expect(page.url()).toContain("/customize/9/");
   await expect.poll(() => words.inputValue()).toBe("Tea 🙂");
   await words.fill("שלום");
-  await main.getByText(/^None of our fonts has “ש”, “ל”, “ו” and “ם”/).first().waitFor();
+  await main
+    .getByText(/^None of our fonts has “ש”, “ל”, “ו” and “ם”/)
+    .first()
+    .waitFor();
   // Letters that other fonts have: one touch, and they are there with their accents.
   await words.fill("Tiếng Việt");
-  await main.getByText(/^Archivo Black has no “ế” and “ệ”\. .+ have every letter of this text\.$/).first().waitFor();
+  await main
+    .getByText(/^Archivo Black has no “ế” and “ệ”\. .+ have every letter of this text\.$/)
+    .first()
+    .waitFor();
   await main.getByRole("button", { name: "Use Oswald" }).click();
   await letters(page, /^Tiếng Việt, in Oswald/).waitFor();
   await expect.poll(() => main.getByText("every letter of this text").count()).toBe(0);
@@ -131,7 +148,10 @@ test("on a phone bad words are named, thin strokes shown and mended at a touch, 
   await main.getByRole("button", { name: "Serif", exact: true }).click();
   await main.getByRole("radio", { name: "Playfair Display, serif" }).check();
   await main.getByRole("textbox", { name: "Height of a capital letter" }).fill("1");
-  await main.getByText(/^These letters are too small to cut\. The smallest height that works for them is [\d.]+ inches\.$/).first().waitFor();
+  await main
+    .getByText(/^These letters are too small to cut\. The smallest height that works for them is [\d.]+ inches\.$/)
+    .first()
+    .waitFor();
   await main.getByRole("textbox", { name: "Height of a capital letter" }).fill("3");
   const mend = main.getByRole("button", { name: /^Make it [\d.]+ in high$/ });
   await mend.waitFor();
@@ -140,11 +160,19 @@ test("on a phone bad words are named, thin strokes shown and mended at a touch, 
   expect(await barriersInBothSchemes(page)).toEqual([]);
   await mend.click();
   await main.locator("path[data-thin]").waitFor({ state: "detached" });
-  expect(Number(await main.getByRole("textbox", { name: "Height of a capital letter" }).inputValue())).toBeGreaterThan(3);
+  expect(Number(await main.getByRole("textbox", { name: "Height of a capital letter" }).inputValue())).toBeGreaterThan(
+    3,
+  );
 
-  await page.getByRole("button", { name: /centimetres/ }).first().click();
+  await page
+    .getByRole("button", { name: /centimetres/ })
+    .first()
+    .click();
   await main.getByText(/cm high$/).waitFor();
-  await main.getByText(/ m$|at its best; legible to \d+ to \d+ m/).first().waitFor();
+  await main
+    .getByText(/ m$|at its best; legible to \d+ to \d+ m/)
+    .first()
+    .waitFor();
   await main.getByRole("button", { name: "Add to cart" }).first().click();
   await page.waitForURL(/\/cart\/$/);
   expect(await isInside(page)).toBe(true);

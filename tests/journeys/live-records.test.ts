@@ -20,7 +20,13 @@ async function save(page: Page): Promise<void> {
   await main.getByRole("button", { name: /^Save/ }).click();
   // The post might write it another way; as it was typed is good enough here.
   const asTyped = main.locator("a[href*='done=saved']");
-  await Promise.race([page.waitForURL(/done=saved/), asTyped.first().waitFor().then(() => asTyped.first().click())]);
+  await Promise.race([
+    page.waitForURL(/done=saved/),
+    asTyped
+      .first()
+      .waitFor()
+      .then(() => asTyped.first().click()),
+  ]);
   await page.waitForURL(/done=saved/);
 }
 
@@ -32,7 +38,14 @@ test("what one tab does with an address, the other one shows by itself", async (
 
   const there = await context.newPage();
   await open(there, "/profile/address/add/");
-  await write(there, { "First name": "Mara", "Last name": "Quill", "Street and number": "1 Compiler Way", City: "Arlington", "ZIP code": "22201", Telephone: "+1 703 555 0101" });
+  await write(there, {
+    "First name": "Mara",
+    "Last name": "Quill",
+    "Street and number": "1 Compiler Way",
+    City: "Arlington",
+    "ZIP code": "22201",
+    Telephone: "+1 703 555 0101",
+  });
   await there.getByRole("main").getByLabel("State").first().selectOption("VA");
   await save(there);
   await heading(here, "Mara Quill").waitFor();

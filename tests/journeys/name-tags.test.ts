@@ -15,12 +15,25 @@ const open = (page: Page, address = TAGS) => page.goto(shop.url + address, { wai
 /** 120 lines as a spreadsheet gives them: names in two columns, three of them twice, some odd, one too long. */
 function team(): string {
   const people = Array.from({ length: 120 }, (_, i) => {
-    const first = i === 5 ? "MARGARET" : i === 6 ? " Finn" : i === 7 ? "Ella 🙂" : i === 8 ? "Jo\u200b" : `Ann${String(i % 40)}`;
-    const last = i === 5 ? "O'BRIEN" : i === 9 ? "Wolfeschlegelsteinhausenbergerdorff" : i >= 117 ? `Lee ${String(i - 40 - 77)}` : `Lee ${String(i)}`;
+    const first =
+      i === 5 ? "MARGARET" : i === 6 ? " Finn" : i === 7 ? "Ella 🙂" : i === 8 ? "Jo\u200b" : `Ann${String(i % 40)}`;
+    const last =
+      i === 5
+        ? "O'BRIEN"
+        : i === 9
+          ? "Wolfeschlegelsteinhausenbergerdorff"
+          : i >= 117
+            ? `Lee ${String(i - 40 - 77)}`
+            : `Lee ${String(i)}`;
     return `${last}\t${first}\t${i === 10 ? "=1+1" : "Guide"}`;
   });
   // The last three say what the first three say, in other letters.
-  for (const [at, name] of [[117, "LEE 0\tANN0"], [118, "lee 1\tann1"], [119, "Lee  2\tAnn2"]] as const) people[at] = `${name}\tguide`;
+  for (const [at, name] of [
+    [117, "LEE 0\tANN0"],
+    [118, "lee 1\tann1"],
+    [119, "Lee  2\tAnn2"],
+  ] as const)
+    people[at] = `${name}\tguide`;
   return ["Surname\tFirst name\tJob title", ...people].join("\n");
 }
 
@@ -78,7 +91,9 @@ test("a list of 120 is pasted, mapped, mended, signed off and found in the cart,
   await page.getByText(/^All 117/).click();
   await page.getByLabel("Name of tag 1", { exact: true }).focus();
   await page.keyboard.press("Enter");
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Name of tag 2");
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+    .toBe("Name of tag 2");
   expect(await barriersInBothSchemes(page)).toEqual([]);
 
   await page.locator("label", { hasText: "Strap clip" }).click();
@@ -125,7 +140,10 @@ test("one name works on a phone by hand, and without JavaScript at all", async (
   await open(plain.page);
   await plain.page.getByLabel(/^Name/).fill("Wolfeschlegelsteinhausenbergerdorff");
   await plain.page.locator("button[value=check]").first().click();
-  await plain.page.getByText(/This does not fit: shorten it to about \d+ characters/).first().waitFor();
+  await plain.page
+    .getByText(/This does not fit: shorten it to about \d+ characters/)
+    .first()
+    .waitFor();
   await expect.poll(() => plain.page.getByLabel(/^Name/).inputValue()).toBe("Wolfeschlegelsteinhausenbergerdorff");
   await plain.page.getByLabel(/^Name/).fill("Wolfe");
   await plain.page.getByLabel("How many of this tag?").fill("4");
@@ -148,7 +166,10 @@ test("what is no list gets an answer in words, and a list that is too long loses
   await page.getByText("This file is empty.").waitFor();
   await file("picture.csv", Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 1, 2, 3, 0, 0));
   await page.getByText("This file is not a list of text.").waitFor();
-  await file("team.csv", Uint8Array.from("Name;Title\r\nJos\xe9;Chef\r\n", (sign) => sign.charCodeAt(0)));
+  await file(
+    "team.csv",
+    Uint8Array.from("Name;Title\r\nJos\xe9;Chef\r\n", (sign) => sign.charCodeAt(0)),
+  );
   await page.getByRole("heading", { name: "Which column is what?" }).waitFor();
   await button(page, "Use 1 tag").click();
   await expect.poll(() => page.getByLabel("Name of tag 1", { exact: true }).inputValue()).toBe("José");
@@ -160,7 +181,10 @@ test("what is no list gets an answer in words, and a list that is too long loses
   await page.getByText("4,000 people are not in this order").waitFor();
   // Only what is in sight is on the page.
   await expect.poll(() => page.getByRole("list", { name: "Tags" }).getByRole("listitem").count()).toBeLessThan(60);
-  const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Save them as a CSV file").click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    button(page, "Save them as a CSV file").click(),
+  ]);
   expect(download.suggestedFilename()).toBe("the-rest-of-the-list.csv");
   expect(complaints).toEqual([]);
 });
@@ -184,7 +208,11 @@ test("an admin moves a field by the keyboard, and hears of somebody else's save"
   const savedElsewhere = (name: string) =>
     page.evaluate(async (name) => {
       const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "";
-      await fetch("/catalog/api/v1/template/1/", { method: "PUT", headers: { "content-type": "application/json", "x-csrftoken": token }, body: JSON.stringify({ name }) });
+      await fetch("/catalog/api/v1/template/1/", {
+        method: "PUT",
+        headers: { "content-type": "application/json", "x-csrftoken": token },
+        body: JSON.stringify({ name }),
+      });
     }, name);
   // As long as nothing is changed here, what somebody else saves is simply shown.
   await savedElsewhere("By somebody else");
@@ -196,10 +224,16 @@ test("an admin moves a field by the keyboard, and hears of somebody else's save"
     await page.getByText(`.${name.split(".")[1] ?? ""} files cannot be used here. Choose one of these: SVG.`).waitFor();
   }
   expect(await file.getAttribute("aria-invalid")).toBe("true");
-  await file.setInputFiles(fileOf("tag.svg", '<svg viewBox="0 0 3 1.5"><rect width="3" height="1.5" fill="#abcdef"/></svg>'));
+  await file.setInputFiles(
+    fileOf("tag.svg", '<svg viewBox="0 0 3 1.5"><rect width="3" height="1.5" fill="#abcdef"/></svg>'),
+  );
   await expect.poll(() => page.getByLabel("Or paste its source").inputValue()).toContain("#abcdef");
-  expect(await file.evaluate((field: HTMLInputElement) => [field.getAttribute("aria-invalid"), field.files?.length])).toEqual([null, 0]);
-  await page.getByLabel("Or paste its source").fill('<svg viewBox="0 0 3 1.5"><script>alert(1)</script><rect width="3" height="1.5" fill="#ffffff"/></svg>');
+  expect(
+    await file.evaluate((field: HTMLInputElement) => [field.getAttribute("aria-invalid"), field.files?.length]),
+  ).toEqual([null, 0]);
+  await page
+    .getByLabel("Or paste its source")
+    .fill('<svg viewBox="0 0 3 1.5"><script>alert(1)</script><rect width="3" height="1.5" fill="#ffffff"/></svg>');
   await page.getByLabel("Or paste its source").blur();
   await page.getByText("a script.").waitFor();
   await savedElsewhere("By somebody else again");

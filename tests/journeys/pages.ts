@@ -18,7 +18,10 @@ export function pageRoutes(): ReadonlyArray<PageRoute> {
   const entries: ReadonlyArray<RouteConfigEntry> = routes;
   return entries.map((entry) => {
     const source = readFileSync(path.join(APP, entry.file), "utf8");
-    return { path: entry.index === true ? "/" : `/${entry.path ?? ""}/`.replace("/*/", "/*"), hasAction: /export (async function action|const action)\b/.test(source) };
+    return {
+      path: entry.index === true ? "/" : `/${entry.path ?? ""}/`.replace("/*/", "/*"),
+      hasAction: /export (async function action|const action)\b/.test(source),
+    };
   });
 }
 
@@ -52,7 +55,15 @@ export class Person {
   async call(method: string, address: string, body?: unknown): Promise<Response> {
     if (this.token === "") await this.request("/healthz");
     const content = body === undefined ? {} : { body: JSON.stringify(body) };
-    return this.request(address, { method, ...content, headers: { "content-type": "application/json", "x-csrftoken": this.token, "idempotency-key": crypto.randomUUID() } });
+    return this.request(address, {
+      method,
+      ...content,
+      headers: {
+        "content-type": "application/json",
+        "x-csrftoken": this.token,
+        "idempotency-key": crypto.randomUUID(),
+      },
+    });
   }
 
   /** Posts a form with files, with the security token. */

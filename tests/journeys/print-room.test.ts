@@ -9,7 +9,16 @@ import { openVisitor } from "./visitor.ts";
 
 openStage();
 
-const ADDRESS = { first_name: "Ann", last_name: "Lee", phone: "503 555 0100", street_address_1: "12 Alder St", city: "Los Angeles", country_area: "CA", postal_code: "90012", country: "US" };
+const ADDRESS = {
+  first_name: "Ann",
+  last_name: "Lee",
+  phone: "503 555 0100",
+  street_address_1: "12 Alder St",
+  city: "Los Angeles",
+  country_area: "CA",
+  postal_code: "90012",
+  country: "US",
+};
 /** What a screen of the shop would send, from the page's own browser. */
 async function send<T>(page: Page, path: string, body: object): Promise<T> {
   const response = await sendAs(page, "POST", shop.url + path, body);
@@ -19,10 +28,21 @@ async function send<T>(page: Page, path: string, body: object): Promise<T> {
 
 /** An order of so many stickers with a fox. @returns its number */
 async function order(page: Page, quantity: number): Promise<string> {
-  const { id } = await send<{ id: string }>(page, "/catalog/api/v1/configured-product/", { product: "fox-sticker", width: 3, height: 3, quantity });
+  const { id } = await send<{ id: string }>(page, "/catalog/api/v1/configured-product/", {
+    product: "fox-sticker",
+    width: 3,
+    height: 3,
+    quantity,
+  });
   await send(page, "/cart/api/add/", { configured_product: id });
   const placed = await send<{ order: { number: string } }>(page, "/checkout/api/place-order/", {
-    email: "customer@example.com", billing_address: ADDRESS, shipping_address: ADDRESS, shipping_method: "standard-mail", payment: { provider: "test", token: "ok" }, use_credit: false, note: "",
+    email: "customer@example.com",
+    billing_address: ADDRESS,
+    shipping_address: ADDRESS,
+    shipping_method: "standard-mail",
+    payment: { provider: "test", token: "ok" },
+    use_credit: false,
+    note: "",
   });
   return placed.order.number;
 }
@@ -48,7 +68,10 @@ test("what was ordered is printed: its file, and a roll of it, are found, laid o
   const piece = await read(await single.path());
   expect(single.suggestedFilename()).toBe(`order-${number}-fox-sticker.pdf`);
   expect(piece.document.numPages).toBe(1);
-  const box = (name: string) => (new RegExp(`/${name} \\[ ([^\\]]+) \\]`).exec(piece.text)?.[1] ?? "").split(" ").map((value) => Number(value) / 72);
+  const box = (name: string) =>
+    (new RegExp(`/${name} \\[ ([^\\]]+) \\]`).exec(piece.text)?.[1] ?? "")
+      .split(" ")
+      .map((value) => Number(value) / 72);
   const [left = 0, bottom = 0, right = 0, top = 0] = box("TrimBox");
   // As large as it fits into what was ordered, in its own proportions.
   expect(Math.max(right - left, top - bottom)).toBeCloseTo(3, 1);
@@ -77,7 +100,9 @@ test("what was ordered is printed: its file, and a roll of it, are found, laid o
   expect(roll.text).toMatch(/\/Separation\s+\/CutContour\s+\/DeviceCMYK/);
   expect(roll.text).toMatch(/\/OP true\s+\/op true\s+\/OPM 1/);
   const { fnArray } = await roll.page.getOperatorList();
-  expect(fnArray.filter((operator: number) => operator === OPS.paintFormXObjectBegin).length).toBeGreaterThanOrEqual(50);
+  expect(fnArray.filter((operator: number) => operator === OPS.paintFormXObjectBegin).length).toBeGreaterThanOrEqual(
+    50,
+  );
 
   const address = new URL((await file.getAttribute("href")) ?? "", shop.url).href;
   for (const forbidden of [`${shop.url}/staff/print/`, page.url(), address]) {

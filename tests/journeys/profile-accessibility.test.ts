@@ -32,7 +32,9 @@ const DETAILS = [
 
 async function firstOf(page: Page, list: string, start: string): Promise<string> {
   await page.goto(shop.url + list);
-  const hrefs = await page.locator(`main a[href^="${start}"]`).evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  const hrefs = await page
+    .locator(`main a[href^="${start}"]`)
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
   const one = hrefs.find((href) => href !== start && href !== "/profile/address/add/" && !href.includes("?"));
   expect(one, `${list} leads to nothing under ${start}`).toBeDefined();
   return one ?? "";
@@ -42,24 +44,33 @@ async function check(page: Page, path: string, width: number): Promise<void> {
   const response = await page.goto(shop.url + path, { waitUntil: "networkidle" });
   expect(response?.status(), path).toBe(200);
   expect(await page.locator("main h1").count(), `titles of ${path}`).toBe(1);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} scrolls sideways`).toBeLessThanOrEqual(width);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth),
+    `${path} scrolls sideways`,
+  ).toBeLessThanOrEqual(width);
   expect([path, await barriersOn(page)]).toEqual([path, []]);
 }
 
-describe.each([["light", 390], ["dark", 1280]] as const)("an account in %s colours, %i px wide, passes an accessibility check and fits its screen", (colorScheme, width) => {
-  let visitor: Visitor;
-  beforeAll(async () => {
-    visitor = await openVisitor(browser, { colorScheme, viewport: { width, height: 850 } });
-    await enter(visitor.page, shop.url, "customer@example.com");
-  });
-  afterAll(() => visitor.context.close());
+describe.each([
+  ["light", 390],
+  ["dark", 1280],
+] as const)(
+  "an account in %s colours, %i px wide, passes an accessibility check and fits its screen",
+  (colorScheme, width) => {
+    let visitor: Visitor;
+    beforeAll(async () => {
+      visitor = await openVisitor(browser, { colorScheme, viewport: { width, height: 850 } });
+      await enter(visitor.page, shop.url, "customer@example.com");
+    });
+    afterAll(() => visitor.context.close());
 
-  test.each(PAGES)("%s", async (path) => {
-    await check(visitor.page, path, width);
-    expect(visitor.complaints).toEqual([]);
-  });
-  test.each(DETAILS)("what %s leads to under %s", async (list, start) => {
-    await check(visitor.page, await firstOf(visitor.page, list, start), width);
-    expect(visitor.complaints).toEqual([]);
-  });
-});
+    test.each(PAGES)("%s", async (path) => {
+      await check(visitor.page, path, width);
+      expect(visitor.complaints).toEqual([]);
+    });
+    test.each(DETAILS)("what %s leads to under %s", async (list, start) => {
+      await check(visitor.page, await firstOf(visitor.page, list, start), width);
+      expect(visitor.complaints).toEqual([]);
+    });
+  },
+);

@@ -69,8 +69,12 @@ test("an account is filled in by keyboard alone, says at the field what is wrong
 
   await page.reload({ waitUntil: "networkidle" });
   await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe("Hello, Zoë 🦊 <b>Keys</b>");
-  expect([await fieldOf(page, "Mobile number").inputValue(), await page.getByLabel("Instagram").inputValue()]).toEqual(["(503) 555-0142", "kiss.cut"]);
-  for (const box of await section(page, "News and text messages").getByRole("checkbox").all()) await expect.poll(() => box.isChecked()).toBe(true);
+  expect([await fieldOf(page, "Mobile number").inputValue(), await page.getByLabel("Instagram").inputValue()]).toEqual([
+    "(503) 555-0142",
+    "kiss.cut",
+  ]);
+  for (const box of await section(page, "News and text messages").getByRole("checkbox").all())
+    await expect.poll(() => box.isChecked()).toBe(true);
   expect(complaints).toEqual([]);
 });
 
@@ -104,7 +108,10 @@ test("another device is signed out from here, and the account is taken along and
   await visit(phone.page, ACCOUNT);
   expect(new URL(phone.page.url()).pathname).toBe("/account/login/");
 
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download my data" }).press("Enter")]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download my data" }).press("Enter"),
+  ]);
   expect(download.suggestedFilename()).toMatch(/^kisscut-data-.*\.zip$/);
 
   await page.getByRole("link", { name: "Delete my account" }).press("Enter");
@@ -162,7 +169,10 @@ test("without JavaScript the unit, the newsletter and the account's forms work a
   const path = "/products/details/custom-die-cut-stickers/";
   await page.goto(shop.url + path);
   await page.getByRole("contentinfo").getByRole("button", { name: /CM/ }).click();
-  expect([new URL(page.url()).pathname, /× [\d.]+ cm/.test(await page.getByRole("main").innerText())]).toEqual([path, true]);
+  expect([new URL(page.url()).pathname, /× [\d.]+ cm/.test(await page.getByRole("main").innerText())]).toEqual([
+    path,
+    true,
+  ]);
 
   await page.getByLabel("New films").fill("reader@example.com");
   await page.getByRole("button", { name: "Sign up" }).click();
@@ -188,7 +198,9 @@ test("without JavaScript the unit, the newsletter and the account's forms work a
 /** Its tokens have a dot, which those of accounts have not. */
 async function linkInNewsletter(email: string): Promise<string> {
   await linkInLetter(shop.url, email, "Please confirm your newsletter");
-  const { items } = await (await fetch(`${shop.url}/dev/api/mailbox/?to=${email}`)).json<{ items: Array<{ text: string }> }>();
+  const { items } = await (
+    await fetch(`${shop.url}/dev/api/mailbox/?to=${email}`)
+  ).json<{ items: Array<{ text: string }> }>();
   return /\/newsletter\/confirm\/\?token=[\w.-]+/.exec(items[0]?.text ?? "")?.[0] ?? "";
 }
 
@@ -199,7 +211,9 @@ test("opened filters stay open for whoever opened them, and are closed for the n
   await filters.locator("summary").press("Enter");
   await visit(page, "/search/?q=fox");
   await expect.poll(() => filters.getAttribute("open")).not.toBeNull();
-  expect(JSON.parse((await page.evaluate(() => localStorage.getItem("sls-search-filters-open"))) ?? "{}")).toMatchObject({ value: true, user: null });
+  expect(
+    JSON.parse((await page.evaluate(() => localStorage.getItem("sls-search-filters-open"))) ?? "{}"),
+  ).toMatchObject({ value: true, user: null });
   await signIn(page, shop.url, "customer@example.com", "kisscut-demo");
   await page.waitForURL((url) => url.pathname === "/");
   await visit(page, "/search/?q=fox");

@@ -22,11 +22,13 @@ async function type(page: Page, fields: ReadonlyArray<readonly [label: string, t
   for (const [label, text] of fields) {
     const field = page.getByRole("main").getByLabel(label);
     await tabTo(page, field);
-    if (!(await field.evaluate((element) => element instanceof HTMLSelectElement))) await page.keyboard.press("ControlOrMeta+A");
+    if (!(await field.evaluate((element) => element instanceof HTMLSelectElement)))
+      await page.keyboard.press("ControlOrMeta+A");
     await page.keyboard.type(text);
   }
 }
-const card = (page: Page, name: string) => page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
+const card = (page: Page, name: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
 describe("the address book, by keyboard alone", () => {
   test("shows five on a page, and takes a new address as the post writes it", async () => {
     const { page, complaints } = await customer();
@@ -38,7 +40,15 @@ describe("the address book, by keyboard alone", () => {
     await page.waitForFunction(() => document.querySelectorAll("main h2").length === 2);
 
     await open(page, "/profile/address/add/");
-    await type(page, [["First name", "Wilhelmina"], ["Last name", "Post"], ["Street and number", "2210 north harbor street"], ["City", "astoria"], ["State", "Oregon"], ["ZIP code", "97103"], ["Telephone", "555 0100"]]);
+    await type(page, [
+      ["First name", "Wilhelmina"],
+      ["Last name", "Post"],
+      ["Street and number", "2210 north harbor street"],
+      ["City", "astoria"],
+      ["State", "Oregon"],
+      ["ZIP code", "97103"],
+      ["Telephone", "555 0100"],
+    ]);
     await page.keyboard.press("Enter");
     await page.getByText(/too short for United States/).waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute("name") === "phone");
@@ -48,25 +58,45 @@ describe("the address book, by keyboard alone", () => {
     await page.keyboard.press("Enter");
 
     await page.getByRole("heading", { name: "Is this the same place?" }).waitFor();
-    await expect.poll(() => page.getByRole("region", { name: "You typed" }).textContent()).toContain("2210 north harbor street");
-    expect(await page.getByRole("region", { name: "We suggest" }).locator("ins").allTextContents()).toEqual(["N", "Harbor", "St", "Astoria,"]);
+    await expect
+      .poll(() => page.getByRole("region", { name: "You typed" }).textContent())
+      .toContain("2210 north harbor street");
+    expect(await page.getByRole("region", { name: "We suggest" }).locator("ins").allTextContents()).toEqual([
+      "N",
+      "Harbor",
+      "St",
+      "Astoria,",
+    ]);
     expect(await barriersInBothSchemes(page)).toEqual([]);
     await tabAndPress(page, page.getByRole("button", { name: "Use this one" }));
     await page.waitForURL(/addresses/);
-    await expect.poll(() => card(page, "Wilhelmina Post").textContent()).toMatch(/2210 N Harbor St.*Astoria, OR 97103.*\+1 503 555 0100/);
+    await expect
+      .poll(() => card(page, "Wilhelmina Post").textContent())
+      .toMatch(/2210 N Harbor St.*Astoria, OR 97103.*\+1 503 555 0100/);
     expect(complaints).toEqual([]);
   });
 
   test("moves a default, archives and takes back, and all of it is there after a reload", async () => {
     const { page } = await customer("wholesale@example.com");
     await open(page, "/profile/address/add/");
-    await type(page, [["First name", "Ottilie"], ["Last name", "Okafor"], ["Street and number", "12 Rainier Way"], ["City", "Seattle"], ["State", "Washington"], ["ZIP code", "98104"], ["Telephone", "206 555 0187"]]);
+    await type(page, [
+      ["First name", "Ottilie"],
+      ["Last name", "Okafor"],
+      ["Street and number", "12 Rainier Way"],
+      ["City", "Seattle"],
+      ["State", "Washington"],
+      ["ZIP code", "98104"],
+      ["Telephone", "206 555 0187"],
+    ]);
     await page.keyboard.press("Enter");
     await page.getByText("Your address is saved.").waitFor();
     await tabAndPress(page, page.getByRole("button", { name: "Ship here by default: Ottilie Okafor" }));
     await page.getByText("Parcels go here from now on.").waitFor();
     await page.reload({ waitUntil: "networkidle" });
-    expect([await card(page, "Ottilie Okafor").getByText("Default shipping").count(), await card(page, "Marguerite Okafor").getByText("Default shipping").count()]).toEqual([1, 0]);
+    expect([
+      await card(page, "Ottilie Okafor").getByText("Default shipping").count(),
+      await card(page, "Marguerite Okafor").getByText("Default shipping").count(),
+    ]).toEqual([1, 0]);
 
     await tabAndPress(page, page.getByRole("button", { name: "Archive: Ottilie Okafor" }));
     await page.getByText("in the archive now").waitFor();
@@ -83,9 +113,19 @@ describe("the address book, by keyboard alone", () => {
     const { page } = await customer("wholesale@example.com");
     await page.route("**/delivery/api/get-states/**", (route) => route.abort());
     await open(page, "/profile/address/add/");
-    await type(page, [["First name", "Noor"], ["Last name", "Away"], ["Country", "Canada"]]);
+    await type(page, [
+      ["First name", "Noor"],
+      ["Last name", "Away"],
+      ["Country", "Canada"],
+    ]);
     await page.locator("input[name=country_area]").waitFor();
-    await type(page, [["Street and number", "9 Quay St"], ["City", "Vancouver"], ["Province", "British Columbia"], ["Postal code", "v6b2k8"], ["Telephone", "604 555 0119"]]);
+    await type(page, [
+      ["Street and number", "9 Quay St"],
+      ["City", "Vancouver"],
+      ["Province", "British Columbia"],
+      ["Postal code", "v6b2k8"],
+      ["Telephone", "604 555 0119"],
+    ]);
     await page.keyboard.press("Enter");
     await page.getByText("Your address is saved.").waitFor();
     await expect.poll(() => card(page, "Noor Away").textContent()).toMatch(/Vancouver, BC V6B 2K8/);
@@ -94,17 +134,41 @@ describe("the address book, by keyboard alone", () => {
   test("follows the country: Japan begins with its postal code, and an army post office is neither city nor state", async () => {
     const { page } = await customer("wholesale@example.com");
     await open(page, "/profile/address/add/");
-    await type(page, [["First name", "美咲"], ["Last name", "高橋"], ["Country", "Japan"]]);
+    await type(page, [
+      ["First name", "美咲"],
+      ["Last name", "高橋"],
+      ["Country", "Japan"],
+    ]);
     await page.getByLabel("Prefecture").waitFor();
     const labels = await page.getByRole("main").locator("form label").allTextContents();
-    expect(labels.slice(4, 9).map((label) => label.replace("*", ""))).toEqual(["Postal code", "Prefecture", "City", "Street and number", "Apartment, suite, floor"]);
-    await type(page, [["Postal code", "1500001"], ["Prefecture", "Tokyo"], ["City", "渋谷区"], ["Street and number", "神宮前2丁目21-1"], ["Telephone", "03-5555-0134"]]);
+    expect(labels.slice(4, 9).map((label) => label.replace("*", ""))).toEqual([
+      "Postal code",
+      "Prefecture",
+      "City",
+      "Street and number",
+      "Apartment, suite, floor",
+    ]);
+    await type(page, [
+      ["Postal code", "1500001"],
+      ["Prefecture", "Tokyo"],
+      ["City", "渋谷区"],
+      ["Street and number", "神宮前2丁目21-1"],
+      ["Telephone", "03-5555-0134"],
+    ]);
     await page.keyboard.press("Enter");
     await page.getByText("Your address is saved.").waitFor();
     await expect.poll(() => card(page, "美咲 高橋").textContent()).toMatch(/150-0001 渋谷区, Tokyo.*Japan/);
 
     await open(page, "/profile/address/add/");
-    await type(page, [["First name", "Sgt. Ada"], ["Last name", "Okafor"], ["Street and number", "PSC 802 Box 74"], ["City", "APO"], ["State", "Washington"], ["ZIP code", "09499"], ["Telephone", "206 555 0187"]]);
+    await type(page, [
+      ["First name", "Sgt. Ada"],
+      ["Last name", "Okafor"],
+      ["Street and number", "PSC 802 Box 74"],
+      ["City", "APO"],
+      ["State", "Washington"],
+      ["ZIP code", "09499"],
+      ["Telephone", "206 555 0187"],
+    ]);
     await page.keyboard.press("Enter");
     await page.getByText(/choose Armed Forces/).waitFor();
     await type(page, [["State", "Armed Forces Europe"]]);
@@ -128,7 +192,10 @@ test("the later of two windows is told, sees both, and may save over it; another
   await page.getByLabel("Apartment, suite, floor").fill("Unit 9");
   await page.getByRole("button", { name: "Save address" }).click();
   await page.getByText("changed in another window").waitFor();
-  expect([await page.getByText("Harbour Press").count(), await page.getByLabel("Apartment, suite, floor").inputValue()]).toEqual([1, "Unit 9"]);
+  expect([
+    await page.getByText("Harbour Press").count(),
+    await page.getByLabel("Apartment, suite, floor").inputValue(),
+  ]).toEqual([1, "Unit 9"]);
   expect(await barriersInBothSchemes(page)).toEqual([]);
   await page.getByRole("button", { name: "Save address" }).click();
   await page.waitForURL(/addresses\/|suggestion=/);
@@ -146,11 +213,22 @@ test("without JavaScript the form changes its country by a button and keeps what
   await page.getByLabel("Country").selectOption("IE");
   await page.getByRole("button", { name: "Use this country" }).click();
   await page.getByLabel("Eircode").waitFor();
-  expect([await page.getByLabel("Eircode").count(), await page.getByLabel("County").count(), await page.getByLabel("First name").inputValue(), await page.getByLabel("Street and number").inputValue()]).toEqual([1, 1, "Aoife", "4 Lamplighter Row"]);
+  expect([
+    await page.getByLabel("Eircode").count(),
+    await page.getByLabel("County").count(),
+    await page.getByLabel("First name").inputValue(),
+    await page.getByLabel("Street and number").inputValue(),
+  ]).toEqual([1, 1, "Aoife", "4 Lamplighter Row"]);
   await page.getByRole("button", { name: "Save address" }).click();
   await page.getByText("Almost there").waitFor();
   await expect.poll(() => page.getByText("This field is required.").count()).toBeGreaterThan(1);
-  for (const [label, text] of [["Last name", "Brennan"], ["City", "Dublin 8"], ["Eircode", "d08x7n2"], ["Telephone", "01 555 0172"]] as const) await page.getByLabel(label).fill(text);
+  for (const [label, text] of [
+    ["Last name", "Brennan"],
+    ["City", "Dublin 8"],
+    ["Eircode", "d08x7n2"],
+    ["Telephone", "01 555 0172"],
+  ] as const)
+    await page.getByLabel(label).fill(text);
   await page.getByLabel("County").selectOption("D");
   await page.getByRole("button", { name: "Save address" }).click();
   await page.getByText("Your address is saved.").waitFor();

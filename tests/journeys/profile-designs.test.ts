@@ -135,15 +135,24 @@ test("by keyboard alone a design is opened, named, shown to a friend, ordered ag
   const other = await seenByAFriend(ownLink, "Custom magnets", "3 × 2.7 in");
   expect(await other.content()).not.toMatch(/biscuit|castellan|customer@example|artwork\/file/i);
   const shown = await other.evaluate(async () => {
-    const bitmap = await createImageBitmap(await (await fetch(document.querySelector("main svg image")?.getAttribute("href") ?? "")).blob());
+    const bitmap = await createImageBitmap(
+      await (await fetch(document.querySelector("main svg image")?.getAttribute("href") ?? "")).blob(),
+    );
     return Math.max(bitmap.width, bitmap.height);
   });
   expect([shown > 100, shown <= 640]).toEqual([true, true]);
   // A messenger that the link is sent through finds that picture, without any cookie.
   const unfurled = (await other.locator("meta[property='og:image']").getAttribute("content")) ?? "";
-  expect(new URL(unfurled).pathname).toBe(new URL((await other.locator("main svg image").first().getAttribute("href")) ?? "", ownLink).pathname);
+  expect(new URL(unfurled).pathname).toBe(
+    new URL((await other.locator("main svg image").first().getAttribute("href")) ?? "", ownLink).pathname,
+  );
   expect((await fetch(unfurled)).headers.get("content-type")).toMatch(/^image\//);
-  expect(await other.evaluate((paths) => Promise.all(paths.map(async (path) => (await fetch(path)).status)), [ownPicture, ownPicture.replace("preview", "original")])).toEqual([404, 404]);
+  expect(
+    await other.evaluate(
+      (paths) => Promise.all(paths.map(async (path) => (await fetch(path)).status)),
+      [ownPicture, ownPicture.replace("preview", "original")],
+    ),
+  ).toEqual([404, 404]);
   expect(await barriersInBothSchemes(other)).toEqual([]);
   await other.goto(ownLink.replace(/share=.*$/, "share=zz.zz"));
   await other.getByText("There is nothing to see here any more, or it is not yours.").waitFor();
@@ -195,7 +204,14 @@ test("orders and parcels: found by state, ordered again as a whole, and nothing 
   await open(page, "/profile/designs/");
   const folder = await main.locator("a[href*='/profile/designs/folder/']").first().getAttribute("href");
   const design = await main.locator("a[href*='/profile/designs/view/']").first().getAttribute("href");
-  for (const path of ["/profile/designs/", folder ?? "", design ?? "", "/profile/orders/", order, "/profile/shipments/"]) {
+  for (const path of [
+    "/profile/designs/",
+    folder ?? "",
+    design ?? "",
+    "/profile/orders/",
+    order,
+    "/profile/shipments/",
+  ]) {
     await open(page, path);
     expect([path, await barriersInBothSchemes(page)]).toEqual([path, []]);
   }
@@ -204,12 +220,15 @@ test("orders and parcels: found by state, ordered again as a whole, and nothing 
 
 test("an order on paper is the order alone, and each line that arrived leads to its own review", async () => {
   const { page, complaints } = await demoCustomer();
-  const { objects } = (await (await page.request.get(`${shop.url}/profile/api/user/order/?status=delivered&limit=1`)).json()) as { objects: ReadonlyArray<{ id: string }> };
+  const { objects } = (await (
+    await page.request.get(`${shop.url}/profile/api/user/order/?status=delivered&limit=1`)
+  ).json()) as { objects: ReadonlyArray<{ id: string }> };
   await open(page, `/profile/orders/order/${objects[0]?.id ?? ""}/`);
   const link = page.getByRole("link", { name: /^(Write a review|Edit your review) of / }).first();
   await expect.poll(() => link.getAttribute("href")).toMatch(/^\/profile\/review\/\w+\/$/);
   await page.emulateMedia({ media: "print" });
   await page.getByRole("heading", { level: 1 }).waitFor();
-  for (const role of ["banner", "contentinfo", "navigation", "button"] as const) expect(await page.getByRole(role).count(), role).toBe(0);
+  for (const role of ["banner", "contentinfo", "navigation", "button"] as const)
+    expect(await page.getByRole(role).count(), role).toBe(0);
   expect(complaints).toEqual([]);
 });

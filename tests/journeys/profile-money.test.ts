@@ -28,7 +28,11 @@ async function asStaff(): Promise<(address: string, body: object) => Promise<num
   await enter(page, "staff");
   return async (address, body) => (await send(page, "PUT", shop.url + address, body)).status();
 }
-const idOf = (page: Page, list: string) => page.evaluate(async (list) => (await (await fetch(list)).json<{ objects: Array<{ id: string }> }>()).objects[0]?.id ?? "", list);
+const idOf = (page: Page, list: string) =>
+  page.evaluate(
+    async (list) => (await (await fetch(list)).json<{ objects: Array<{ id: string }> }>()).objects[0]?.id ?? "",
+    list,
+  );
 
 async function priceOf(page: Page): Promise<number> {
   await open(page, "/products/setup/fox-sticker/");
@@ -51,7 +55,11 @@ test("by keyboard alone somebody applies for wholesale, is refused with everythi
   await expect.poll(() => page.getByText("Enter a telephone number.").count()).toBe(1);
   await expect.poll(() => page.getByText("This field is required.").count()).toBe(3);
   await expect.poll(() => page.getByLabel("Company name").inputValue()).toBe("Low Tide <b>כוס</b> 🦊");
-  expect(await page.getByLabel("Phone number").evaluate((element: HTMLInputElement) => [element === document.activeElement, element.value])).toEqual([true, "call me"]);
+  expect(
+    await page
+      .getByLabel("Phone number")
+      .evaluate((element: HTMLInputElement) => [element === document.activeElement, element.value]),
+  ).toEqual([true, "call me"]);
   expect(await barriersInBothSchemes(page)).toEqual([]);
 
   await type(page, "Phone number", "503 555 0142");
@@ -70,10 +78,13 @@ test("by keyboard alone somebody applies for wholesale, is refused with everythi
 
   const id = await idOf(page, "/profile/api/user/wholesale-application/?application_status=0");
   const put = await asStaff();
-  expect(await put(`/profile/api/user/wholesale-application/${id}/`, { application_status: 2, staff_comment: "Welcome!" })).toBe(200);
+  expect(
+    await put(`/profile/api/user/wholesale-application/${id}/`, { application_status: 2, staff_comment: "Welcome!" }),
+  ).toBe(200);
   await page.reload({ waitUntil: "networkidle" });
   const card = page.getByRole("region", { name: "Membership: Maker" });
-  for (const words of ["10% off", "KC-3001", "Enabled", "instead of"]) await expect.poll(() => card.textContent()).toContain(words);
+  for (const words of ["10% off", "KC-3001", "Enabled", "instead of"])
+    await expect.poll(() => card.textContent()).toContain(words);
   expect(await priceOf(page)).toBeCloseTo(usual * 0.9, 1);
   await open(page, WHOLESALE);
   expect(await barriersInBothSchemes(page)).toEqual([]);
@@ -91,7 +102,11 @@ test("by keyboard alone somebody applies as a nonprofit with a document, replace
   await type(page, "EIN", "12 345");
   await tabAndPress(page, page.getByRole("button", { name: "Send the application" }));
   await page.getByText("4 things are missing or wrong").waitFor();
-  expect(await page.getByLabel("EIN").evaluate((element: HTMLInputElement) => [element === document.activeElement, element.value])).toEqual([true, "12 345"]);
+  expect(
+    await page
+      .getByLabel("EIN")
+      .evaluate((element: HTMLInputElement) => [element === document.activeElement, element.value]),
+  ).toEqual([true, "12 345"]);
   await expect.poll(() => page.getByLabel("Name of the organization").inputValue()).toBe("Rainier Readers");
   expect(await barriersInBothSchemes(page)).toEqual([]);
 
@@ -138,7 +153,10 @@ test("store credit shows what there is and every line of it, by kind, and tells 
   await enter(page, "customer");
   await open(page, "/profile/credit/");
   await expect.poll(() => page.getByRole("region", { name: "You can spend" }).textContent()).toContain("$92.50");
-  const lines = page.getByRole("region", { name: "What came and went" }).getByRole("listitem").filter({ hasText: "left" });
+  const lines = page
+    .getByRole("region", { name: "What came and went" })
+    .getByRole("listitem")
+    .filter({ hasText: "left" });
   await expect.poll(() => lines.count()).toBe(10);
   expect(await barriersInBothSchemes(page)).toEqual([]);
   await tabAndPress(page, page.getByRole("link", { name: "Used", exact: true }));
@@ -151,7 +169,11 @@ test("store credit shows what there is and every line of it, by kind, and tells 
   await type(page, "Gift card code", "NO-SUCH-CARD");
   await page.keyboard.press("Enter");
   await page.getByText("We do not know this code.", { exact: false }).waitFor();
-  expect(await page.getByLabel("Gift card code").evaluate((element: HTMLInputElement) => [element === document.activeElement, element.value])).toEqual([true, "NO-SUCH-CARD"]);
+  expect(
+    await page
+      .getByLabel("Gift card code")
+      .evaluate((element: HTMLInputElement) => [element === document.activeElement, element.value]),
+  ).toEqual([true, "NO-SUCH-CARD"]);
   expect((await page.goto(`${shop.url}/profile/credit/?page=99`))?.status()).toBe(404);
   expect(complaints).toEqual([]);
 });

@@ -9,7 +9,10 @@ import { openVisitor } from "./visitor.ts";
 openStage();
 
 const DEMO = "kisscut-demo";
-const PNG = Uint8Array.from(atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="), (c) => c.charCodeAt(0));
+const PNG = Uint8Array.from(
+  atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="),
+  (c) => c.charCodeAt(0),
+);
 
 /** Presses Tab until the focus is on what is called so, as somebody without a mouse does. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
@@ -31,19 +34,31 @@ async function sendProof(orderLine: string, message: string): Promise<void> {
   const cookies = new Map<string, string>();
   const call = async (path: string, body: BodyInit, headers: Record<string, string> = {}) => {
     const response = await fetch(shop.url + path, {
-      method: "POST", body, redirect: "manual",
-      headers: { ...headers, origin: shop.url, cookie: [...cookies].map((pair) => pair.join("=")).join("; "), "x-csrftoken": cookies.get("csrftoken") ?? "" },
+      method: "POST",
+      body,
+      redirect: "manual",
+      headers: {
+        ...headers,
+        origin: shop.url,
+        cookie: [...cookies].map((pair) => pair.join("=")).join("; "),
+        "x-csrftoken": cookies.get("csrftoken") ?? "",
+      },
     });
     keep(response);
     return response;
   };
-  const keep = (response: Response) => response.headers.getSetCookie().forEach((line) => cookies.set(...(line.split(";")[0]?.split("=") as [string, string])));
+  const keep = (response: Response) =>
+    response.headers
+      .getSetCookie()
+      .forEach((line) => cookies.set(...(line.split(";")[0]?.split("=") as [string, string])));
   keep(await fetch(`${shop.url}/healthz`));
   await call("/account/api/login/", new URLSearchParams({ username: "staff@example.com", password: DEMO }));
   const form = new FormData();
   form.set("file", new File([PNG], "proof.png"));
   const { picture } = await (await call("/profile/api/proof/picture/", form)).json<{ picture: string }>();
-  const sent = await call("/profile/api/user/proof/", JSON.stringify({ order_line: orderLine, picture, message }), { "content-type": "application/json" });
+  const sent = await call("/profile/api/user/proof/", JSON.stringify({ order_line: orderLine, picture, message }), {
+    "content-type": "application/json",
+  });
   expect(sent.status).toBe(201);
 }
 
@@ -60,7 +75,9 @@ test("a proof is sent back with words, and its next version approved, without a 
   await settled(page);
   await page.getByRole("heading", { name: "Is it right?" }).waitFor();
   await accessible(page);
-  const { objects } = await page.evaluate(async () => (await fetch("/profile/api/user/proof/?state=sent")).json<{ objects: Array<{ order_line: string }> }>());
+  const { objects } = await page.evaluate(async () =>
+    (await fetch("/profile/api/user/proof/?state=sent")).json<{ objects: Array<{ order_line: string }> }>(),
+  );
 
   await tabTo(page, /Request changes/);
   await page.keyboard.press("Enter"); // an empty comment is not sent
@@ -128,7 +145,9 @@ test("a review is written with a photo and changed, without a mouse, and is ther
   await page.goto(address, { waitUntil: "networkidle" });
   await page.reload({ waitUntil: "networkidle" });
   await expect.poll(() => page.getByRole("radio", { name: /5 stars/ }).isChecked()).toBe(true);
-  await expect.poll(() => page.getByRole("textbox", { name: "Your review" }).inputValue()).toBe("All three hundred are <b>round</b>.");
+  await expect
+    .poll(() => page.getByRole("textbox", { name: "Your review" }).inputValue())
+    .toBe("All three hundred are <b>round</b>.");
   await expect.poll(() => page.getByAltText("Yours, number 1").count()).toBe(1);
   expect(complaints).toEqual([]);
 });
@@ -139,7 +158,9 @@ test("a product's page shows what people said, to people and to search engines",
   await expect.poll(() => page.getByRole("heading", { name: "What people say" }).count()).toBe(1);
   await expect.poll(() => page.getByText("Priya V.").count()).toBe(1);
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const product = blocks.map((block) => JSON.parse(block) as Record<string, unknown>).find((block) => block["@type"] === "Product");
+  const product = blocks
+    .map((block) => JSON.parse(block) as Record<string, unknown>)
+    .find((block) => block["@type"] === "Product");
   expect(product?.["aggregateRating"]).toMatchObject({ "@type": "AggregateRating", ratingValue: 4.5, reviewCount: 2 });
   expect(complaints).toEqual([]);
 });

@@ -11,7 +11,8 @@ afterEach(async () => page.context().close());
 
 /** Passkeys belong to a name; an address of numbers cannot have any. */
 const url = () => shop.url.replace("127.0.0.1", "localhost");
-const codeOf = (secret: string, steps = 0) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 const section = () => page.locator("#second-factor");
 
 async function openAccount(email: string): Promise<void> {
@@ -37,7 +38,14 @@ async function printedTexts(act: () => Promise<void>): Promise<Array<string>> {
 async function addPasskey(name: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
-  const options = { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } as const;
+  const options = {
+    protocol: "ctap2",
+    transport: "internal",
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const;
   await devtools.send("WebAuthn.addVirtualAuthenticator", { options });
   await section().getByLabel("Name of the new passkey").fill(name);
   await section().getByRole("button", { name: "Add a passkey" }).click();
@@ -47,7 +55,12 @@ async function addPasskey(name: string): Promise<void> {
 
 /** The next request to this address is refused, as it is 15 minutes after the sign-in. */
 const refuseOnce = (path: string) =>
-  page.route((address) => address.pathname === path, (route) => route.fulfill({ status: 403, json: { error: "Confirm that it is you.", code: "reauthentication_required" } }), { times: 1 });
+  page.route(
+    (address) => address.pathname === path,
+    (route) =>
+      route.fulfill({ status: 403, json: { error: "Confirm that it is you.", code: "reauthentication_required" } }),
+    { times: 1 },
+  );
 
 async function confirm(): Promise<void> {
   await page.waitForURL("**/account/confirm/**");
@@ -80,7 +93,10 @@ describe("two-step sign-in", () => {
     await codes.getByRole("button", { name: "Copy codes" }).click();
     await page.getByText("Copied To Clipboard").waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(recovery.join("\n"));
-    expect(await printedTexts(() => codes.getByRole("button", { name: "Print codes" }).click())).toEqual([expect.stringContaining("wholesale@example.com"), ...recovery]);
+    expect(await printedTexts(() => codes.getByRole("button", { name: "Print codes" }).click())).toEqual([
+      expect.stringContaining("wholesale@example.com"),
+      ...recovery,
+    ]);
     await codes.getByRole("button", { name: "I saved them" }).click();
     await section().getByText("In use since").waitFor();
 
@@ -119,7 +135,13 @@ describe("two-step sign-in", () => {
     const name = section().getByLabel("New name for Old phone");
     await section().getByRole("button", { name: "Rename Old phone" }).click();
     await name.press("Escape");
-    await expect.poll(() => section().getByRole("button", { name: "Rename Old phone" }).evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect
+      .poll(() =>
+        section()
+          .getByRole("button", { name: "Rename Old phone" })
+          .evaluate((button) => button === document.activeElement),
+      )
+      .toBe(true);
     await page.keyboard.press("Enter");
     await name.fill(" ");
     await name.press("Enter");

@@ -42,7 +42,13 @@ function filledFolder(): string {
 export async function openShop(): Promise<Shop & { readonly state: string }> {
   const state = filledFolder();
   const server = await openCaptured(inject("served"), state, () => rmSync(state, { recursive: true, force: true }));
-  return { state, url: server.url, kill: () => server.kill(), restart: () => server.start(), close: () => server.close() };
+  return {
+    state,
+    url: server.url,
+    kill: () => server.kill(),
+    restart: () => server.start(),
+    close: () => server.close(),
+  };
 }
 
 /** The same under `npm start`'s own script. */
@@ -77,7 +83,11 @@ export async function startShop(): Promise<StartedShop> {
     },
     async startAndKillNpm() {
       // A process that starts a shell that starts the script, as npm does. Neither shell becomes its command.
-      const npm = await start(port, state, url, ["sh", "-c", `sh -c '"${process.execPath}" ${SCRIPT.join(" ")}; exit'; exit`]);
+      const npm = await start(port, state, url, [
+        "sh",
+        "-c",
+        `sh -c '"${process.execPath}" ${SCRIPT.join(" ")}; exit'; exit`,
+      ]);
       const server = group();
       npm.kill("SIGKILL");
       await untilGone(server, port);
@@ -89,22 +99,32 @@ export async function startShop(): Promise<StartedShop> {
   };
 }
 
-async function start(port: number, state: string, url: string, [command = "", ...args] = [process.execPath, ...SCRIPT]): Promise<ChildProcess> {
+async function start(
+  port: number,
+  state: string,
+  url: string,
+  [command = "", ...args] = [process.execPath, ...SCRIPT],
+): Promise<ChildProcess> {
   const log: Array<string> = [];
   const starter = spawn(command, args, {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), STATE_DIR: state, npm_lifecycle_event: "start" },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  for (const stream of [starter.stdout, starter.stderr]) stream.on("data", (chunk: Buffer) => log.push(chunk.toString()));
+  for (const stream of [starter.stdout, starter.stderr])
+    stream.on("data", (chunk: Buffer) => log.push(chunk.toString()));
   const end = () => {
     starter.kill("SIGTERM"); // ends its server with it
     return `the shop did not start in time:\n${log.join("")}`;
   };
-  await until(() => {
-    if (starter.exitCode !== null) throw new Error(`the shop did not start:\n${log.join("")}`);
-    return isUp(url);
-  }, START_MS, end);
+  await until(
+    () => {
+      if (starter.exitCode !== null) throw new Error(`the shop did not start:\n${log.join("")}`);
+      return isUp(url);
+    },
+    START_MS,
+    end,
+  );
   return starter;
 }
 
@@ -137,7 +157,11 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
 
-async function until(condition: () => Promise<boolean>, limitMs: number, complaint: string | (() => string)): Promise<void> {
+async function until(
+  condition: () => Promise<boolean>,
+  limitMs: number,
+  complaint: string | (() => string),
+): Promise<void> {
   for (let waited = 0; !(await condition()); waited += 100) {
     if (waited > limitMs) throw new Error(typeof complaint === "string" ? complaint : complaint());
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -149,7 +173,9 @@ function freePort(): Promise<number> {
     const probe = net.createServer().once("error", reject);
     probe.listen(0, "127.0.0.1", () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port"))));
+      probe.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
+      );
     });
   });
 }

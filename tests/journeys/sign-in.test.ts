@@ -11,7 +11,8 @@ const PLACE = "/search/?q=fox";
 const modal = (page: Page) => page.locator("#login-modal");
 const signInLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Sign in" });
 const accountMenu = (page: Page) => page.locator("summary[aria-label^='Account of']");
-const accountOf = async (page: Page) => (await page.context().request.get(`${shop.url}/profile/api/user/user/`)).status();
+const accountOf = async (page: Page) =>
+  (await page.context().request.get(`${shop.url}/profile/api/user/user/`)).status();
 
 /** Opens the modal by the keyboard, from the header's link. */
 async function openModal(page: Page): Promise<void> {
@@ -41,7 +42,14 @@ test("the modal is opened, filled, refused, left and used with the keyboard alon
   await page.keyboard.press("Enter");
   await modal(page).getByRole("heading", { name: "Choose a new password" }).waitFor();
   expect(await modal(page).getByRole("alert").count()).toBe(0);
-  await expect.poll(() => page.evaluate(() => [document.activeElement?.getAttribute("name"), (document.activeElement as HTMLInputElement | null)?.value])).toEqual(["email", "customer@example.com"]);
+  await expect
+    .poll(() =>
+      page.evaluate(() => [
+        document.activeElement?.getAttribute("name"),
+        (document.activeElement as HTMLInputElement | null)?.value,
+      ]),
+    )
+    .toEqual(["email", "customer@example.com"]);
   await modal(page).getByRole("link", { name: "Back to signing in" }).focus();
   await page.keyboard.press("Enter");
 
@@ -59,7 +67,9 @@ test("an account that is asked for in the modal opens by the letter's link, back
   const { page, complaints } = await openVisitor(browser);
   await page.goto(shop.url + PLACE, { waitUntil: "networkidle" });
   await openModal(page);
-  await modal(page).getByRole("link", { name: /Open an account/ }).focus();
+  await modal(page)
+    .getByRole("link", { name: /Open an account/ })
+    .focus();
   await page.keyboard.press("Enter");
   await page.keyboard.type("ida@example.net");
   await page.keyboard.press("Tab");
@@ -74,7 +84,9 @@ test("an account that is asked for in the modal opens by the letter's link, back
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("check your inbox");
   expect(await accountOf(page)).toBe(401);
 
-  await page.goto(shop.url + (await linkInLetter(shop.url, "ida@example.net", "Open your Kisscut account")), { waitUntil: "networkidle" });
+  await page.goto(shop.url + (await linkInLetter(shop.url, "ida@example.net", "Open your Kisscut account")), {
+    waitUntil: "networkidle",
+  });
   expect(await page.getByLabel(/password/i).count()).toBe(0); // this is the browser that asked
   await page.getByRole("main").getByRole("button", { name: "Open my account" }).press("Enter");
   await page.waitForURL(shop.url + PLACE);
@@ -140,11 +152,15 @@ test("a login link signs in once, and on the checkout's account step it leads on
 test("a new password by mail signs the other browser out, and never leads to another site", async () => {
   const [old, page] = [(await openVisitor(browser)).page, (await openVisitor(browser)).page];
   await register(old, shop.url, "rita@example.net");
-  await page.goto(`${shop.url}/account/login/?state=reset&next=${encodeURIComponent("https://evil.example/")}`, { waitUntil: "networkidle" });
+  await page.goto(`${shop.url}/account/login/?state=reset&next=${encodeURIComponent("https://evil.example/")}`, {
+    waitUntil: "networkidle",
+  });
   await page.getByRole("main").getByLabel("E-mail").fill("rita@example.net");
   await page.getByRole("main").getByRole("button", { name: "Send me a link" }).click();
   await page.getByText("is on its way").waitFor();
-  await page.goto(shop.url + (await linkInLetter(shop.url, "rita@example.net", "Choose a new password")), { waitUntil: "networkidle" });
+  await page.goto(shop.url + (await linkInLetter(shop.url, "rita@example.net", "Choose a new password")), {
+    waitUntil: "networkidle",
+  });
   await page.getByLabel("New password").fill("an even longer passphrase");
   await page.getByRole("main").getByRole("button", { name: "Save and sign in" }).click();
   await page.waitForURL(`${shop.url}/`);
@@ -153,17 +169,26 @@ test("a new password by mail signs the other browser out, and never leads to ano
   await old.getByText("do not go together").waitFor();
 });
 
-test.each(["light", "dark"] as const)("panel, modal and link pages have nothing that axe complains about in %s", async (colorScheme) => {
-  const { page } = await openVisitor(browser, { colorScheme });
-  const complaints = () => barriersOn(page);
-  for (const path of ["/account/login/", "/account/login/?state=register", "/account/login/?problem=cancelled&by=google", "/account/login/?state=finish&token=x", "/checkout/account/"]) {
-    await page.goto(shop.url + path, { waitUntil: "networkidle" });
-    expect([path, await complaints()]).toEqual([path, []]);
-  }
-  await page.goto(shop.url, { waitUntil: "networkidle" });
-  await openModal(page);
-  await page.waitForTimeout(500); // it rises
-  await page.keyboard.press("Enter");
-  await modal(page).getByText("This field is required.").first().waitFor();
-  expect(await complaints()).toEqual([]);
-});
+test.each(["light", "dark"] as const)(
+  "panel, modal and link pages have nothing that axe complains about in %s",
+  async (colorScheme) => {
+    const { page } = await openVisitor(browser, { colorScheme });
+    const complaints = () => barriersOn(page);
+    for (const path of [
+      "/account/login/",
+      "/account/login/?state=register",
+      "/account/login/?problem=cancelled&by=google",
+      "/account/login/?state=finish&token=x",
+      "/checkout/account/",
+    ]) {
+      await page.goto(shop.url + path, { waitUntil: "networkidle" });
+      expect([path, await complaints()]).toEqual([path, []]);
+    }
+    await page.goto(shop.url, { waitUntil: "networkidle" });
+    await openModal(page);
+    await page.waitForTimeout(500); // it rises
+    await page.keyboard.press("Enter");
+    await modal(page).getByText("This field is required.").first().waitFor();
+    expect(await complaints()).toEqual([]);
+  },
+);

@@ -46,7 +46,8 @@ async function lastSeen(page: Page): Promise<string> {
   try {
     const focus = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? "nothing");
     const seen: Array<string> = [];
-    for (const part of await page.locator("main, [role=dialog], dialog[open]").all()) seen.push(...(await part.ariaSnapshot({ timeout: 5000 })).split("\n").slice(0, SHOWN_LINES));
+    for (const part of await page.locator("main, [role=dialog], dialog[open]").all())
+      seen.push(...(await part.ariaSnapshot({ timeout: 5000 })).split("\n").slice(0, SHOWN_LINES));
     return [`${page.url()} had the focus on ${focus} and showed:`, ...seen].join("\n");
   } catch (error) {
     return `${page.url()} could not be looked at: ${String(error)}`;

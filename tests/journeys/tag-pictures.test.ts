@@ -21,7 +21,9 @@ test("a folder of pictures finds its people, one is given by hand and moved by t
   await button(page, "Use 3 tags").click();
   await page.getByText("0 of 3 tags have a picture").waitFor();
 
-  await page.getByLabel("Add pictures").setInputFiles([file("bo chen.png"), file("Ann_Lee.png"), file("IMG_2041.png", discPng(60))]);
+  await page
+    .getByLabel("Add pictures")
+    .setInputFiles([file("bo chen.png"), file("Ann_Lee.png"), file("IMG_2041.png", discPng(60))]);
   await page.getByText("2 of 3 tags have a picture").waitFor();
   await page.getByRole("list", { name: "Pictures without a person" }).getByText("IMG_2041.png").waitFor();
   await page.getByLabel("Whose picture is IMG_2041.png?").selectOption({ label: "Cy Fox" });
@@ -31,7 +33,10 @@ test("a folder of pictures finds its people, one is given by hand and moved by t
   await own.focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Picture of Cy Fox" });
-  await dialog.getByText(/pixels|sharp|small/i).first().waitFor(); // sixty pixels are too few, and that is said
+  await dialog
+    .getByText(/pixels|sharp|small/i)
+    .first()
+    .waitFor(); // sixty pixels are too few, and that is said
   await dialog.getByRole("button", { name: /in its frame: move it with the arrow keys/ }).focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowDown");
@@ -56,7 +61,11 @@ test("on a phone one tag is made with one picture, and without a picture it is a
   await page.goto(shop.url + TAGS, { waitUntil: "networkidle" });
   await page.getByLabel(/^Name/).fill("Zoë Müller");
   await button(page, "Look at every tag").last().click();
-  await page.getByRole("alert").getByText(/picture/i).first().waitFor();
+  await page
+    .getByRole("alert")
+    .getByText(/picture/i)
+    .first()
+    .waitFor();
   await page.getByLabel("Choose a picture").setInputFiles(file("zoe.png", "no picture at all"));
   await page.getByText("One picture cannot be used").waitFor();
   await page.getByLabel("Choose a picture").setInputFiles(file("zoe.png"));

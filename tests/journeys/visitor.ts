@@ -17,7 +17,8 @@ export async function openVisitor(browser: Browser, options: BrowserContextOptio
   const complaints: Array<string> = [];
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("console", (line) => {
-    if (line.type() !== "error" || /status of 4\d\d/.test(line.text()) || line.text().startsWith(GAVE_UP_READING)) return;
+    if (line.type() !== "error" || /status of 4\d\d/.test(line.text()) || line.text().startsWith(GAVE_UP_READING))
+      return;
     complaints.push(line.text());
   });
   return { page, context, complaints };

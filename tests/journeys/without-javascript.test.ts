@@ -12,7 +12,10 @@ test("without JavaScript the catalogue can be walked and searched, and the cart 
   await page.getByRole("searchbox").first().fill("fox");
   await page.getByRole("searchbox").first().press("Enter");
   await page.waitForURL(/\/search\//);
-  await page.getByRole("link", { name: /Fox sticker/ }).first().click();
+  await page
+    .getByRole("link", { name: /Fox sticker/ })
+    .first()
+    .click();
   await page.waitForURL(/fox-sticker/);
   if (!page.url().includes("/setup/")) await page.goto(`${shop.url}/products/setup/fox-sticker/`);
   await page.locator("main button[type=submit]:visible", { hasText: /cart/i }).first().click();
@@ -23,6 +26,9 @@ test("without JavaScript the catalogue can be walked and searched, and the cart 
   await quantity.press("Enter");
   await page.waitForURL(/\/cart\/$/);
   await expect.poll(() => page.locator("main input[name=quantity]").first().inputValue()).toBe("7");
-  await page.getByRole("button", { name: /Remove/ }).first().click();
+  await page
+    .getByRole("button", { name: /Remove/ })
+    .first()
+    .click();
   await page.getByRole("heading", { name: "Your cart is empty" }).waitFor();
 });

@@ -17,9 +17,30 @@ const OWNER = "owner@shop.test";
 
 /** What belongs to people, or was decided for a shop that has some. */
 const NOT_CATALOG = [
-  "user", "session", "address", "cart", "configured_product", "design", "orders", "order_line", "payment", "invoice",
-  "credit_ledger", "gift_card", "proof", "review", "chat_room", "chat_line", "chat_event", "canned_reply", "letter",
-  "promotion", "promotion_code", "wholesale_account", "wholesale_membership", "newsletter_subscription",
+  "user",
+  "session",
+  "address",
+  "cart",
+  "configured_product",
+  "design",
+  "orders",
+  "order_line",
+  "payment",
+  "invoice",
+  "credit_ledger",
+  "gift_card",
+  "proof",
+  "review",
+  "chat_room",
+  "chat_line",
+  "chat_event",
+  "canned_reply",
+  "letter",
+  "promotion",
+  "promotion_code",
+  "wholesale_account",
+  "wholesale_membership",
+  "newsletter_subscription",
 ];
 
 declare module "vitest" {
@@ -74,7 +95,12 @@ function configOfBundle(folder: string, config: string, worker: string, mailUrl:
   const file = path.join(folder, "bundled.json");
   const whole = JSON.parse(readFileSync(config, "utf8")) as Record<string, unknown>;
   delete whole["routes"]; // nothing is routed on this machine
-  const bundled = { no_bundle: true, find_additional_modules: true, base_dir: worker, main: path.join(worker, "index.js") };
+  const bundled = {
+    no_bundle: true,
+    find_additional_modules: true,
+    base_dir: worker,
+    main: path.join(worker, "index.js"),
+  };
   writeFileSync(file, JSON.stringify({ ...whole, ...bundled }));
   const secrets = {
     SIGNING_SECRET: "a signing secret of the production test",

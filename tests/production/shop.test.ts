@@ -13,11 +13,21 @@ const USUAL_GZIP_BYTES = 3.5 * MIB;
 
 const PASSWORD = "a horse on the battery";
 const ADDRESS = {
-  first_name: "Ann", last_name: "Lee", phone: "503 555 0100", street_address_1: "12 Alder St",
-  city: "Los Angeles", country_area: "CA", postal_code: "90012", country: "US",
+  first_name: "Ann",
+  last_name: "Lee",
+  phone: "503 555 0100",
+  street_address_1: "12 Alder St",
+  city: "Los Angeles",
+  country_area: "CA",
+  postal_code: "90012",
+  country: "US",
 };
 
-const { production, origin, owner } = { production: inject("production"), origin: inject("origin"), owner: inject("owner") };
+const { production, origin, owner } = {
+  production: inject("production"),
+  origin: inject("origin"),
+  owner: inject("owner"),
+};
 let server: Server;
 
 beforeAll(async () => {
@@ -67,9 +77,19 @@ async function fillCart(browser: Browser): Promise<void> {
   expect((await browser.send("POST", "/cart/api/add/", { configured_product: id })).status).toBe(201);
 }
 
-const placeOrder = (browser: Browser, email: string, payment: { provider: string; token: string; purchase_order?: string }) =>
+const placeOrder = (
+  browser: Browser,
+  email: string,
+  payment: { provider: string; token: string; purchase_order?: string },
+) =>
   browser.send("POST", "/checkout/api/place-order/", {
-    email, payment, billing_address: ADDRESS, shipping_address: ADDRESS, shipping_method: "standard-mail", use_credit: false, note: "",
+    email,
+    payment,
+    billing_address: ADDRESS,
+    shipping_address: ADDRESS,
+    shipping_method: "standard-mail",
+    use_credit: false,
+    note: "",
   });
 
 test("the bundle is small enough for Cloudflare", () => {
@@ -123,7 +143,13 @@ test("a visitor asks in the chat, and what they write comes back as stored", asy
   socket.on("message", (data: Buffer) => frames.push(JSON.parse(data.toString()) as (typeof frames)[number]));
   await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
   const send = (event: string, data: object) => socket.send(JSON.stringify({ event, data }));
-  send("chat.set.description", { customer_name: "Ann", email: "ann@customer.test", description: "Do you cut holes?", screen_size: "1280x900", cid: "d1" });
+  send("chat.set.description", {
+    customer_name: "Ann",
+    email: "ann@customer.test",
+    description: "Do you cut holes?",
+    screen_size: "1280x900",
+    cid: "d1",
+  });
   send("chat.message", { message: "Round ones, 5 mm.", cid: "m1" });
   const echoed = () => frames.find(({ event, data }) => event === "chat.display" && data["cid"] === "m1")?.data;
   await expect.poll(echoed).toMatchObject({ message: "Round ones, 5 mm.", seq: expect.any(Number) as number });
@@ -148,7 +174,9 @@ test("the owner whom the deployment named gets a link, adds a second factor, and
 
   expect((await fetch(`${server.url}/cdn-cgi/local/scheduled`)).status).toBe(200);
   const boss = visitor();
-  expect((await boss.send("POST", "/account/api/login-by-link/", { token: tokenOf(await linkTo(owner)) })).status).toBe(200);
+  expect((await boss.send("POST", "/account/api/login-by-link/", { token: tokenOf(await linkTo(owner)) })).status).toBe(
+    200,
+  );
   expect((await boss.get("/staff/print/")).status, "a staff page without a second factor").not.toBe(200);
   await addSecondFactor(boss);
   const list = await boss.get(`/profile/api/user/user/?email=${encodeURIComponent(email)}`);
@@ -159,7 +187,9 @@ test("the owner whom the deployment named gets a link, adds a second factor, and
   const placed = await placeOrder(customer, email, invoice);
   expect(placed.status).toBe(201);
   const { order } = await placed.json<{ order: { number: string; status: string } }>();
-  await expect.poll(async () => (await mailsTo(email)).map(({ body }) => body.subject)).toContainEqual(expect.stringContaining(order.number));
+  await expect
+    .poll(async () => (await mailsTo(email)).map(({ body }) => body.subject))
+    .toContainEqual(expect.stringContaining(order.number));
 });
 
 test("the test payment provider is refused and takes no order", async () => {
@@ -168,7 +198,9 @@ test("the test payment provider is refused and takes no order", async () => {
   await fillCart(customer);
   const refused = await placeOrder(customer, email, { provider: "test", token: "ok" });
   expect(refused.status).toBe(400);
-  expect(await refused.json()).toEqual({ errors: { payment: { provider: ["This way to pay is not available. Choose another one."] } } });
+  expect(await refused.json()).toEqual({
+    errors: { payment: { provider: ["This way to pay is not available. Choose another one."] } },
+  });
   const orders = await customer.get("/profile/api/user/order/");
   expect((await orders.json<{ meta: { total_count: number } }>()).meta.total_count).toBe(0);
 });
@@ -178,7 +210,10 @@ test.each(["/dev/mailbox/", "/dev/api/mailbox/?to=owner@shop.test", "/dev/bare/"
 });
 
 test.each(["customer", "wholesale", "staff", "admin"])("nobody signs in as the demo's %s", async (name) => {
-  const answer = await visitor().send("POST", "/account/api/login/", { username: `${name}@example.com`, password: "kisscut-demo" });
+  const answer = await visitor().send("POST", "/account/api/login/", {
+    username: `${name}@example.com`,
+    password: "kisscut-demo",
+  });
   expect(answer.status).toBe(400);
 });
 

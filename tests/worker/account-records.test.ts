@@ -8,7 +8,9 @@ describe("the user record", () => {
     const { client, email } = await signedUp();
     const other = await makeUser();
     expect((await client.get(`/profile/api/user/user/${other.id}/`)).status).toBe(404);
-    const { objects, meta } = await (await client.get("/profile/api/user/user/")).json<{ objects: Array<{ id: string; email: string }>; meta: { total_count: number } }>();
+    const { objects, meta } = await (
+      await client.get("/profile/api/user/user/")
+    ).json<{ objects: Array<{ id: string; email: string }>; meta: { total_count: number } }>();
     expect([objects.map((one) => one.email), meta.total_count]).toEqual([[email], 1]);
 
     const staff = await signedUp({ role: "staff" });
@@ -18,37 +20,74 @@ describe("the user record", () => {
 
   test("changes its writable fields only", async () => {
     const { client, email } = await signedUp();
-    const { objects } = await (await client.get("/profile/api/user/user/")).json<{ objects: Array<{ resource_uri: string }> }>();
+    const { objects } = await (
+      await client.get("/profile/api/user/user/")
+    ).json<{ objects: Array<{ resource_uri: string }> }>();
     const uri = objects[0]?.resource_uri ?? "";
-    const saved = await client.put(uri, { name: "Ann Lee", metric_option: 1, email: "other@example.com", in_store_credit: "100.00", is_active: false });
-    expect(await saved.json()).toMatchObject({ name: "Ann Lee", metric_option: 1, email, in_store_credit: "0.00", is_active: true, content_type_id: 1 });
+    const saved = await client.put(uri, {
+      name: "Ann Lee",
+      metric_option: 1,
+      email: "other@example.com",
+      in_store_credit: "100.00",
+      is_active: false,
+    });
+    expect(await saved.json()).toMatchObject({
+      name: "Ann Lee",
+      metric_option: 1,
+      email,
+      in_store_credit: "0.00",
+      is_active: true,
+      content_type_id: 1,
+    });
     const wrong = await client.put(uri, { metric_option: 3 });
-    expect([wrong.status, await wrong.json()]).toEqual([400, { user: { metric_option: ["Choose 1 for metric or 2 for imperial."] } }]);
+    expect([wrong.status, await wrong.json()]).toEqual([
+      400,
+      { user: { metric_option: ["Choose 1 for metric or 2 for imperial."] } },
+    ]);
   });
 });
 
 describe("the address record", () => {
-  const typed = { first_name: "Ann", last_name: "Lee", phone: "503 555 0100", street_address_1: "1 Main St", city: "Portland", country_area: "OR", postal_code: "97201" };
+  const typed = {
+    first_name: "Ann",
+    last_name: "Lee",
+    phone: "503 555 0100",
+    street_address_1: "1 Main St",
+    city: "Portland",
+    country_area: "OR",
+    postal_code: "97201",
+  };
   const base = "/profile/api/user/address/";
   interface Address {
     id: string;
     default_billing: boolean;
     city: string;
   }
-  const made = async (client: Client, values: object = {}) => (await client.post(base, { ...typed, ...values })).json<Address>();
+  const made = async (client: Client, values: object = {}) =>
+    (await client.post(base, { ...typed, ...values })).json<Address>();
 
   test("is kept for its owner, a guest too, and follows the guest into the account", async () => {
     const client = new Client();
     const { id } = await made(client);
     expect((await new Client().get(`${base}${id}/`)).status).toBe(404);
     await register(client);
-    expect(await (await client.get(`${base}${id}/`)).json()).toMatchObject({ id, label: "Ann Lee, 1 Main St, Portland, OR, 97201", resource_uri: `${base}${id}/`, content_type_id: 2 });
+    expect(await (await client.get(`${base}${id}/`)).json()).toMatchObject({
+      id,
+      label: "Ann Lee, 1 Main St, Portland, OR, 97201",
+      resource_uri: `${base}${id}/`,
+      content_type_id: 2,
+    });
   });
 
   test("names what is wrong under its own name", async () => {
     const refused = await new Client().post(base, { ...typed, city: "", country_area: "" });
     expect(refused.status).toBe(400);
-    expect(await refused.json()).toEqual({ address: { city: ["This field is required.", 'For APO addresses use "APO".'], country_area: ["This field is required."] } });
+    expect(await refused.json()).toEqual({
+      address: {
+        city: ["This field is required.", 'For APO addresses use "APO".'],
+        country_area: ["This field is required."],
+      },
+    });
   });
 
   test("changes by the fields that are sent, and the default moves", async () => {
@@ -68,7 +107,11 @@ describe("the address record", () => {
     const { client } = await signedUp();
     const { id } = await made(client);
     const other = (await signedUp()).client;
-    expect([(await other.get(`${base}${id}/`)).status, (await other.put(`${base}${id}/`, { city: "X" })).status, (await other.delete(`${base}${id}/`)).status]).toEqual([404, 404, 404]);
+    expect([
+      (await other.get(`${base}${id}/`)).status,
+      (await other.put(`${base}${id}/`, { city: "X" })).status,
+      (await other.delete(`${base}${id}/`)).status,
+    ]).toEqual([404, 404, 404]);
     expect((await client.delete(`${base}${id}/`)).status).toBe(204);
     expect((await client.get(`${base}${id}/`)).status).toBe(404);
   });
@@ -76,7 +119,8 @@ describe("the address record", () => {
   test("lists by archive and newest first", async () => {
     const { client } = await signedUp();
     const [a, b] = [await made(client), await made(client, { archived: true, default_shipping: true })];
-    const ids = async (query: string) => (await (await client.get(`${base}?${query}`)).json<{ objects: Array<Address> }>()).objects.map(({ id }) => id);
+    const ids = async (query: string) =>
+      (await (await client.get(`${base}?${query}`)).json<{ objects: Array<Address> }>()).objects.map(({ id }) => id);
     expect(await ids("archived=false&order_by=-id")).toEqual([a.id]);
     expect(await ids("order_by=-id")).toEqual([b.id, a.id]);
     expect((await client.get(`${base}?colour=red`)).status).toBe(400);
@@ -86,11 +130,15 @@ describe("the address record", () => {
 describe("delivery", () => {
   test("the states of the United States include the military areas, and an unknown country is named", async () => {
     const client = new Client();
-    const { states } = await (await client.get("/delivery/api/get-states/?country=US")).json<{ states: Array<{ code: string; name: string }> }>();
+    const { states } = await (
+      await client.get("/delivery/api/get-states/?country=US")
+    ).json<{ states: Array<{ code: string; name: string }> }>();
     expect(states).toHaveLength(62);
     expect(states.map(({ code }) => code)).toEqual(expect.arrayContaining(["CA", "AA", "AE", "AP"]));
     expect((await client.get("/delivery/api/get-states/?country=ZZ")).status).toBe(400);
-    const { countries } = await (await client.get("/delivery/api/get-countries/")).json<{ countries: Array<{ code: string }> }>();
+    const { countries } = await (
+      await client.get("/delivery/api/get-countries/")
+    ).json<{ countries: Array<{ code: string }> }>();
     expect(countries[0]).toEqual({ code: "US", name: "United States" });
     expect(countries.length).toBeGreaterThan(240);
   });

@@ -63,7 +63,10 @@ describe("signing in", () => {
   test("too many wrong passwords are stopped with a time to wait, and the right one does not count", async () => {
     const { email } = await signedUp();
     const client = new Client();
-    const tries = () => db.get<{ tries: number } | undefined>(sql`SELECT count AS tries FROM rate_bucket WHERE key LIKE 'sign-in|pair|%'`);
+    const tries = () =>
+      db.get<{ tries: number } | undefined>(
+        sql`SELECT count AS tries FROM rate_bucket WHERE key LIKE 'sign-in|pair|%'`,
+      );
     // In another browser: one that has signed in to the account is counted by itself (innocent.test.ts).
     await new Client().form("/account/api/login/", { username: email, password });
     expect(await tries()).toBeUndefined();
@@ -86,7 +89,11 @@ describe("links by mail", () => {
       const [known, unknown] = await Promise.all([email, stranger].map((to) => new Client().form(path, { email: to })));
       expect(await known?.text()).toBe(await unknown?.text());
     }
-    expect((await lettersTo(email)).map(({ subject }) => subject).sort()).toEqual(["Choose a new password", "Open your Kisscut account", "Your login link"]);
+    expect((await lettersTo(email)).map(({ subject }) => subject).sort()).toEqual([
+      "Choose a new password",
+      "Open your Kisscut account",
+      "Your login link",
+    ]);
     expect(await lettersTo(stranger)).toEqual([]);
   });
 
@@ -102,7 +109,9 @@ describe("links by mail", () => {
     expect(await accountOf(client)).toBeUndefined();
     expect((await set("and a third password")).status).toBe(404);
     expect((await new Client().form("/account/api/login/", { username: email, password })).status).toBe(400);
-    expect((await new Client().form("/account/api/login/", { username: email, password: "another fine password" })).status).toBe(200);
+    expect(
+      (await new Client().form("/account/api/login/", { username: email, password: "another fine password" })).status,
+    ).toBe(200);
   });
 
   test("a link that is too old does nothing", async () => {
@@ -111,13 +120,16 @@ describe("links by mail", () => {
     await afterAnswers();
     await db.run(sql`UPDATE login_token SET expires_at = 1`);
     const token = tokenIn((await lettersTo(email)).find(({ subject }) => subject === "Choose a new password"));
-    expect((await new Client().form("/account/api/set-password/", { token, password: "another fine password" })).status).toBe(404);
+    expect(
+      (await new Client().form("/account/api/set-password/", { token, password: "another fine password" })).status,
+    ).toBe(404);
   });
 
   test("a mailbox is not flooded", async () => {
     const { email } = await signedUp();
     const statuses: Array<number> = [];
-    for (let i = 0; i < 8; i++) statuses.push((await new Client().form("/account/api/request-login-email/", { email })).status);
+    for (let i = 0; i < 8; i++)
+      statuses.push((await new Client().form("/account/api/request-login-email/", { email })).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
   });
 
@@ -151,12 +163,21 @@ describe("a stored password", () => {
   });
 
   test("in a form that the shop never wrote is a fault, not an open door", async () => {
-    for (const odd of ["", password, "$2b$12$abcdefghijklmnopqrstuv", "$argon2id$v=19$m=8,t=1,p=4$c2FsdHNhbHRzYWx0$aaaa"]) await expect(checkPassword(password, odd)).rejects.toThrow("never wrote");
+    for (const odd of [
+      "",
+      password,
+      "$2b$12$abcdefghijklmnopqrstuv",
+      "$argon2id$v=19$m=8,t=1,p=4$c2FsdHNhbHRzYWx0$aaaa",
+    ])
+      await expect(checkPassword(password, odd)).rejects.toThrow("never wrote");
   });
 
   test.each([
     ["when the cost has risen", () => hashPassword(password, { memoryKib: 4096, passes: 1 })],
-    ["when it is scrypt, as before", () => Promise.resolve("$scrypt$ln=14,r=8,p=5$MDEyMzQ1Njc4OWFiY2RlZg$RF6kZqntZvm/YYNbxIFHmaDzo62/TqZzn7XgeahS8Go")],
+    [
+      "when it is scrypt, as before",
+      () => Promise.resolve("$scrypt$ln=14,r=8,p=5$MDEyMzQ1Njc4OWFiY2RlZg$RF6kZqntZvm/YYNbxIFHmaDzo62/TqZzn7XgeahS8Go"),
+    ],
   ])("is hashed anew %s", async (_, make) => {
     const email = newEmail();
     const cheap = await make();

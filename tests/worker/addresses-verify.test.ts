@@ -5,7 +5,15 @@ import { Client } from "./client.ts";
 import { db, makeAddress, newId, schema } from "./rows.ts";
 
 const BASE = "/profile/api/user/address/";
-const typed = { first_name: "Ann", last_name: "Lee", phone: "503 555 0100", street_address_1: "1 north main street", city: "portland", country_area: "OR", postal_code: "97201" };
+const typed = {
+  first_name: "Ann",
+  last_name: "Lee",
+  phone: "503 555 0100",
+  street_address_1: "1 north main street",
+  city: "portland",
+  country_area: "OR",
+  postal_code: "97201",
+};
 
 interface Answer {
   verified: boolean;
@@ -22,18 +30,28 @@ const answerOf = async (client: Client, body: unknown) => {
   return response.json<Answer>();
 };
 const use = (client: Client, address_id: unknown) => client.post("/profile/api/use-verified-address/", { address_id });
-const made = async (client: Client, values: object = {}) => (await client.post(BASE, { ...typed, ...values })).json<{ id: string }>();
+const made = async (client: Client, values: object = {}) =>
+  (await client.post(BASE, { ...typed, ...values })).json<{ id: string }>();
 const read = async (client: Client, id: string) => (await client.get(`${BASE}${id}/`)).json<Answer["address"]>();
-const listed = async (client: Client) => (await (await client.get(`${BASE}?order_by=-id`)).json<{ objects: Array<{ id: string }> }>()).objects.map(({ id }) => id);
+const listed = async (client: Client) =>
+  (await (await client.get(`${BASE}?order_by=-id`)).json<{ objects: Array<{ id: string }> }>()).objects.map(
+    ({ id }) => id,
+  );
 
 describe("POST /profile/api/verify-address/", () => {
   test("answers with the address as the post writes it, what changed, and how sure that is", async () => {
     const client = new Client();
     const answer = await answerOf(client, typed);
     expect(answer).toMatchObject({
-      verified: true, confidence: "plausible", source: "offline", messages: [],
+      verified: true,
+      confidence: "plausible",
+      source: "offline",
+      messages: [],
       address: { street_address_1: "1 N Main St", city: "Portland", phone: "+15035550100", parent: null },
-      changes: [{ field: "street_address_1", from: "1 north main street", to: "1 N Main St" }, { field: "city", from: "portland", to: "Portland" }],
+      changes: [
+        { field: "street_address_1", from: "1 north main street", to: "1 N Main St" },
+        { field: "city", from: "portland", to: "Portland" },
+      ],
     });
     expect(await listed(client)).toEqual([]); // a suggestion is no address yet
   });
@@ -60,13 +78,21 @@ describe("POST /profile/api/verify-address/", () => {
 
   test("says what it doubts and makes nothing up", async () => {
     const answer = await answerOf(new Client(), { ...typed, street_address_1: "Main Street" });
-    expect(answer).toMatchObject({ verified: false, confidence: "doubtful", messages: [{ code: "no-number", field: "street_address_1" }], address: { street_address_1: "Main St", verified: false } });
+    expect(answer).toMatchObject({
+      verified: false,
+      confidence: "doubtful",
+      messages: [{ code: "no-number", field: "street_address_1" }],
+      address: { street_address_1: "Main St", verified: false },
+    });
   });
 
   test("refuses what could be no address, another's id, and a body that is none", async () => {
     const client = new Client();
     const wrong = await verify(client, { ...typed, city: "", phone: "12" });
-    expect([wrong.status, await wrong.json()]).toEqual([400, { errors: { city: ["This field is required.", 'For APO addresses use "APO".'], phone: [expect.any(String)] } }]);
+    expect([wrong.status, await wrong.json()]).toEqual([
+      400,
+      { errors: { city: ["This field is required.", 'For APO addresses use "APO".'], phone: [expect.any(String)] } },
+    ]);
     const { id } = await made(client);
     expect((await verify(new Client(), { ...typed, id })).status).toBe(404);
     expect((await verify(client, [])).status).toBe(400);
@@ -80,8 +106,25 @@ describe("POST /profile/api/use-verified-address/", () => {
     const { id } = await made(client, { default_billing: true, default_shipping: true });
     const { address } = await answerOf(client, { id });
     const used = await use(client, address.id);
-    expect([used.status, await used.json()]).toMatchObject([200, { address: { id: address.id, parent: id, street_address_1: "1 N Main St", default_billing: true, default_shipping: true, verified: true, archived: false } }]);
-    expect(await read(client, id)).toMatchObject({ archived: true, default_billing: false, street_address_1: "1 north main street" });
+    expect([used.status, await used.json()]).toMatchObject([
+      200,
+      {
+        address: {
+          id: address.id,
+          parent: id,
+          street_address_1: "1 N Main St",
+          default_billing: true,
+          default_shipping: true,
+          verified: true,
+          archived: false,
+        },
+      },
+    ]);
+    expect(await read(client, id)).toMatchObject({
+      archived: true,
+      default_billing: false,
+      street_address_1: "1 north main street",
+    });
     expect(await read(client, address.id)).toMatchObject({ parent: id, verified: true });
     expect((await use(client, address.id)).status).toBe(200); // twice is as once
     expect((await listed(client)).length).toBe(2);
@@ -93,7 +136,9 @@ describe("POST /profile/api/use-verified-address/", () => {
     const { address } = await answerOf(client, { id });
     expect(await (await use(client, id)).json()).toMatchObject({ address: { id: address.id, parent: id } });
     const loose = await answerOf(client, { ...typed, street_address_1: "9 elm street" });
-    expect(await (await use(client, loose.address.id)).json()).toMatchObject({ address: { parent: null, street_address_1: "9 Elm St" } });
+    expect(await (await use(client, loose.address.id)).json()).toMatchObject({
+      address: { parent: null, street_address_1: "9 Elm St" },
+    });
     expect(await listed(client)).toContain(loose.address.id);
   });
 
@@ -109,7 +154,9 @@ describe("POST /profile/api/use-verified-address/", () => {
     const client = new Client();
     const { address } = await answerOf(client, typed);
     expect((await client.put(`${BASE}${address.id}/`, { first_name: "Bo" })).status).toBe(404);
-    expect((await client.post("/profile/api/set-default-address/", { address: address.id, billing: true })).status).toBe(404);
+    expect(
+      (await client.post("/profile/api/set-default-address/", { address: address.id, billing: true })).status,
+    ).toBe(404);
     expect((await verify(client, { id: address.id })).status).toBe(404);
   });
 });
@@ -118,7 +165,11 @@ test("suggestions that nobody took are swept after a day, addresses never", asyn
   const owner = { guestId: newId() };
   const now = new Date("2027-01-10T12:00:00Z");
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-  const [old, fresh, real] = [await makeAddress(owner, { suggested: true, createdAt: before(25) }), await makeAddress(owner, { suggested: true, createdAt: before(23) }), await makeAddress(owner, { createdAt: before(9000) })];
+  const [old, fresh, real] = [
+    await makeAddress(owner, { suggested: true, createdAt: before(25) }),
+    await makeAddress(owner, { suggested: true, createdAt: before(23) }),
+    await makeAddress(owner, { createdAt: before(9000) }),
+  ];
   // Jobs that need more than the database fail alone; this one needs nothing else.
   await doHousework({ db, clock: () => now } as unknown as ServiceContext);
   const left = (await db.select({ id: schema.address.id }).from(schema.address)).map(({ id }) => id);

@@ -20,9 +20,19 @@ export function formWith(bytes: Uint8Array<ArrayBuffer>, name: string, fields: R
   return form;
 }
 
-export const upload = (client: Client, bytes: Uint8Array<ArrayBuffer>, name: string, fields: Record<string, string> = {}) => client.form(UPLOAD, formWith(bytes, name, fields));
+export const upload = (
+  client: Client,
+  bytes: Uint8Array<ArrayBuffer>,
+  name: string,
+  fields: Record<string, string> = {},
+) => client.form(UPLOAD, formWith(bytes, name, fields));
 
-export async function uploaded(client: Client, bytes: Uint8Array<ArrayBuffer>, name = "fox.png", fields: Record<string, string> = {}): Promise<ArtworkAnswer> {
+export async function uploaded(
+  client: Client,
+  bytes: Uint8Array<ArrayBuffer>,
+  name = "fox.png",
+  fields: Record<string, string> = {},
+): Promise<ArtworkAnswer> {
   const response = await upload(client, bytes, name, fields);
   expect(response.status).toBe(201);
   return response.json();
@@ -30,7 +40,13 @@ export async function uploaded(client: Client, bytes: Uint8Array<ArrayBuffer>, n
 
 /** A die cut sticker of 3 by 3 inches that waits for its artwork. */
 export async function configured(client: Client): Promise<{ id: string; status: string; artwork: string | null }> {
-  const response = await client.post(CONFIGURED, { product: "custom-die-cut-stickers", width: 3, height: 3, quantity: 50, shape: "custom" });
+  const response = await client.post(CONFIGURED, {
+    product: "custom-die-cut-stickers",
+    width: 3,
+    height: 3,
+    quantity: 50,
+    shape: "custom",
+  });
   expect(response.status).toBe(201);
   return response.json();
 }

@@ -12,10 +12,24 @@ beforeAll(() => stockShelves());
 
 describe("a file in parts", () => {
   const PARTS = "/artwork/api/multipart/";
-  const big = join(png(2, 2).slice(0, 33), text("\0\0\0\0iTXtabcd"), new Uint8Array(9 * 1024 * 1024).fill(7), png(2, 2).slice(33));
-  const begin = async (client: Client, bytes = big.length) => (await client.post(PARTS, { file_name: "big.png", bytes })).json<{ id: string; part_bytes: number; parts: Array<number> }>();
+  const big = join(
+    png(2, 2).slice(0, 33),
+    text("\0\0\0\0iTXtabcd"),
+    new Uint8Array(9 * 1024 * 1024).fill(7),
+    png(2, 2).slice(33),
+  );
+  const begin = async (client: Client, bytes = big.length) =>
+    (await client.post(PARTS, { file_name: "big.png", bytes })).json<{
+      id: string;
+      part_bytes: number;
+      parts: Array<number>;
+    }>();
   const put = (client: Client, id: string, part: number, bytes: Uint8Array<ArrayBuffer>) =>
-    client.request(`${PARTS}${id}/${part}/`, { method: "PUT", body: bytes, headers: { "content-type": "application/octet-stream", "x-csrftoken": client.cookies.get("csrftoken") ?? "" } });
+    client.request(`${PARTS}${id}/${part}/`, {
+      method: "PUT",
+      body: bytes,
+      headers: { "content-type": "application/octet-stream", "x-csrftoken": client.cookies.get("csrftoken") ?? "" },
+    });
 
   test("goes on where it stopped, takes a part twice, and is artwork in the end", async () => {
     const guest = new Client();
@@ -31,7 +45,9 @@ describe("a file in parts", () => {
     expect(finished.status).toBe(201);
     const artwork = await finished.json<ArtworkAnswer>();
     const digest = await crypto.subtle.digest("SHA-256", big);
-    expect(artwork.sha256).toBe(Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join(""));
+    expect(artwork.sha256).toBe(
+      Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join(""),
+    );
     expect(await (await guest.get(`${CONFIGURED}${made.id}/`)).json()).toMatchObject({ artwork: artwork.id });
   });
 
@@ -41,7 +57,10 @@ describe("a file in parts", () => {
     const { id } = await begin(guest, png(2, 2).length);
     await put(guest, id, 1, png(2, 2));
     const made = await configured(guest);
-    const answers = await Promise.all([guest.post(`${PARTS}${id}/finish/`, {}), guest.post(`${PARTS}${id}/finish/`, { configured_product: made.id })]);
+    const answers = await Promise.all([
+      guest.post(`${PARTS}${id}/finish/`, {}),
+      guest.post(`${PARTS}${id}/finish/`, { configured_product: made.id }),
+    ]);
     answers.push(await guest.post(`${PARTS}${id}/finish/`, { configured_product: made.id }));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     const ids = await Promise.all(answers.map(async (answer) => (await answer.json<ArtworkAnswer>()).id));
@@ -55,7 +74,9 @@ describe("a file in parts", () => {
     await guest.get("/healthz");
     const { id } = await begin(guest, png(3, 2).length);
     await put(guest, id, 1, png(3, 2));
-    await env.DB.prepare(`CREATE TRIGGER fault BEFORE INSERT ON artwork WHEN NEW.id = '${id}' BEGIN SELECT RAISE(ABORT, 'fault'); END`).run();
+    await env.DB.prepare(
+      `CREATE TRIGGER fault BEFORE INSERT ON artwork WHEN NEW.id = '${id}' BEGIN SELECT RAISE(ABORT, 'fault'); END`,
+    ).run();
     expect((await guest.post(`${PARTS}${id}/finish/`, {})).status).toBe(500);
     await env.DB.prepare("DROP TRIGGER fault").run();
     expect(await (await guest.get(`${PARTS}${id}/`)).json()).toMatchObject({ id, parts: [1] });
@@ -98,7 +119,10 @@ describe("a file in parts", () => {
     const guest = new Client();
     await guest.get("/healthz");
     const { id, part_bytes } = await begin(guest);
-    const both = await Promise.all([put(guest, id, 1, big.slice(0, part_bytes)), put(guest, id, 2, big.slice(part_bytes))]);
+    const both = await Promise.all([
+      put(guest, id, 1, big.slice(0, part_bytes)),
+      put(guest, id, 2, big.slice(part_bytes)),
+    ]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(await (await guest.get(`${PARTS}${id}/`)).json()).toMatchObject({ parts: [1, 2] });
   });
@@ -107,9 +131,20 @@ describe("a file in parts", () => {
     const guest = new Client();
     await guest.get("/healthz");
     const [left, fresh] = [await begin(guest), await begin(guest)];
-    await db.update(schema.artworkUpload).set({ expiresAt: new Date(Date.now() - 1) }).where(eq(schema.artworkUpload.id, left.id));
+    await db
+      .update(schema.artworkUpload)
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .where(eq(schema.artworkUpload.id, left.id));
     await doHousework();
-    const rows = await db.select({ id: schema.artworkUpload.id, state: schema.artworkUpload.state }).from(schema.artworkUpload).where(inArray(schema.artworkUpload.id, [left.id, fresh.id]));
-    expect(new Map(rows.map(({ id, state }) => [id, state]))).toEqual(new Map([[left.id, "aborted"], [fresh.id, "open"]]));
+    const rows = await db
+      .select({ id: schema.artworkUpload.id, state: schema.artworkUpload.state })
+      .from(schema.artworkUpload)
+      .where(inArray(schema.artworkUpload.id, [left.id, fresh.id]));
+    expect(new Map(rows.map(({ id, state }) => [id, state]))).toEqual(
+      new Map([
+        [left.id, "aborted"],
+        [fresh.id, "open"],
+      ]),
+    );
   });
 });

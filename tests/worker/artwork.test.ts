@@ -12,9 +12,20 @@ describe("a good file", () => {
     const guest = new Client();
     const bytes = discPng(120);
     const artwork = await uploaded(guest, bytes, "My Fox.png");
-    expect(artwork).toMatchObject({ file_name: "My Fox.png", type: "image/png", kind: "raster", bytes: bytes.length, width_px: 120, height_px: 120, alpha: true, content_type_id: 30 });
+    expect(artwork).toMatchObject({
+      file_name: "My Fox.png",
+      type: "image/png",
+      kind: "raster",
+      bytes: bytes.length,
+      width_px: 120,
+      height_px: 120,
+      alpha: true,
+      content_type_id: 30,
+    });
     const digest = await crypto.subtle.digest("SHA-256", bytes);
-    expect(artwork.sha256).toBe(Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join(""));
+    expect(artwork.sha256).toBe(
+      Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join(""),
+    );
     const file = await guest.get(artwork.original_url);
     expect(file.headers.get("content-type")).toBe("image/png");
     expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes);
@@ -24,7 +35,10 @@ describe("a good file", () => {
     const guest = new Client();
     const made = await configured(guest);
     const artwork = await uploaded(guest, svg(), "fox.svg", { configured_product: made.id });
-    expect(await (await guest.get(`${CONFIGURED}${made.id}/`)).json()).toMatchObject({ artwork: artwork.id, status: "uploaded" });
+    expect(await (await guest.get(`${CONFIGURED}${made.id}/`)).json()).toMatchObject({
+      artwork: artwork.id,
+      status: "uploaded",
+    });
     const after = formWith(jpeg(16, 16), "b.jpg");
     after.set("configured_product", made.id);
     const second = await (await guest.form(UPLOAD, after)).json<ArtworkAnswer>();
@@ -33,7 +47,12 @@ describe("a good file", () => {
 
   test("of many megabytes comes in parts and out whole", async () => {
     const guest = new Client();
-    const big = join(png(2, 2).slice(0, 33), text("\0\0\0\0iTXtabcd"), new Uint8Array(21 * 1024 * 1024).fill(7), png(2, 2).slice(33));
+    const big = join(
+      png(2, 2).slice(0, 33),
+      text("\0\0\0\0iTXtabcd"),
+      new Uint8Array(21 * 1024 * 1024).fill(7),
+      png(2, 2).slice(33),
+    );
     const artwork = await uploaded(guest, big, "big.png");
     const back = new Uint8Array(await (await guest.get(artwork.original_url)).arrayBuffer());
     expect(back.length).toBe(big.length);
@@ -42,7 +61,11 @@ describe("a good file", () => {
 
   test("is shown by a clean name whatever it was called", async () => {
     const guest = new Client();
-    for (const [name, shown] of [["../../etc/passwd.png", "passwd.png"], ["pic\u202egnp.exe.png", "picgnp.exe.png"], [`${"x".repeat(500)}.png`, `${"x".repeat(75)}….png`]] as const) {
+    for (const [name, shown] of [
+      ["../../etc/passwd.png", "passwd.png"],
+      ["pic\u202egnp.exe.png", "picgnp.exe.png"],
+      [`${"x".repeat(500)}.png`, `${"x".repeat(75)}….png`],
+    ] as const) {
       expect((await uploaded(guest, png(4, 4), name)).file_name).toBe(shown);
     }
   });
@@ -53,7 +76,10 @@ describe("a good file", () => {
 });
 
 describe("a bad file is refused with a reason and leaves nothing behind", () => {
-  const stored = async () => [(await env.FILES.list({ prefix: "artwork/" })).objects.length, (await env.DB.prepare("SELECT count(*) AS n FROM artwork").first<{ n: number }>())?.n];
+  const stored = async () => [
+    (await env.FILES.list({ prefix: "artwork/" })).objects.length,
+    (await env.DB.prepare("SELECT count(*) AS n FROM artwork").first<{ n: number }>())?.n,
+  ];
 
   test.each([
     ["of zero bytes", new Uint8Array(0), "empty.png", "empty"],
@@ -87,7 +113,10 @@ describe("a bad file is refused with a reason and leaves nothing behind", () => 
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
-        if (sent === 0) controller.enqueue(text('--b\r\ncontent-disposition: form-data; name="file"; filename="huge.psd"\r\n\r\n8BPS\0\x01'));
+        if (sent === 0)
+          controller.enqueue(
+            text('--b\r\ncontent-disposition: form-data; name="file"; filename="huge.psd"\r\n\r\n8BPS\0\x01'),
+          );
         if (sent++ < 95) controller.enqueue(chunk);
         else {
           controller.enqueue(text("\r\n--b--\r\n"));
@@ -95,7 +124,10 @@ describe("a bad file is refused with a reason and leaves nothing behind", () => 
         }
       },
     });
-    const headers = { "content-type": "multipart/form-data; boundary=b", "x-csrftoken": guest.cookies.get("csrftoken") ?? "" };
+    const headers = {
+      "content-type": "multipart/form-data; boundary=b",
+      "x-csrftoken": guest.cookies.get("csrftoken") ?? "",
+    };
     const response = await guest.request(UPLOAD, { method: "POST", body, headers });
     expect(response.status).toBe(413);
     expect(await response.json()).toHaveProperty("error");
@@ -108,8 +140,14 @@ describe("a bad file is refused with a reason and leaves nothing behind", () => 
     expect(none.status).toBe(400);
     await guest.get("/healthz");
     const raw = (body: string, type = "multipart/form-data; boundary=b") =>
-      guest.request(UPLOAD, { method: "POST", body, headers: { "content-type": type, "x-csrftoken": guest.cookies.get("csrftoken") ?? "" } });
-    expect((await raw('--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc')).status).toBe(400);
+      guest.request(UPLOAD, {
+        method: "POST",
+        body,
+        headers: { "content-type": type, "x-csrftoken": guest.cookies.get("csrftoken") ?? "" },
+      });
+    expect((await raw('--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc')).status).toBe(
+      400,
+    );
     expect((await raw("{}", "application/json")).status).toBe(400);
     expect((await raw("--b\r\nno headers here\r\n\r\nabc\r\n--b--\r\n")).status).toBe(400);
   });
@@ -127,7 +165,8 @@ describe("a stored file", () => {
     const artwork = await uploaded(new Client(), discPng(20));
     const stranger = new Client();
     await uploaded(stranger, discPng(20));
-    for (const path of [artwork.resource_uri, artwork.original_url, artwork.preview_url ?? ""]) expect((await stranger.get(path)).status).toBe(404);
+    for (const path of [artwork.resource_uri, artwork.original_url, artwork.preview_url ?? ""])
+      expect((await stranger.get(path)).status).toBe(404);
     expect((await stranger.delete(artwork.resource_uri)).status).toBe(404);
   });
 
@@ -176,7 +215,9 @@ describe("a stored file", () => {
     const mended = png(80, 40, (x) => [0, 0, 0, x < 40 ? 255 : 0]);
     expect((await guest.get(`/artwork/file/${artwork.id}/mended/`)).status).toBe(404);
     expect((await guest.form(path, formWith(mended, "m.png", { tolerance: "40" }))).status).toBe(201);
-    expect(new Uint8Array(await (await guest.get(`/artwork/file/${artwork.id}/mended/`)).arrayBuffer())).toEqual(mended);
+    expect(new Uint8Array(await (await guest.get(`/artwork/file/${artwork.id}/mended/`)).arrayBuffer())).toEqual(
+      mended,
+    );
     expect(new Uint8Array(await (await guest.get(artwork.original_url)).arrayBuffer())).toEqual(bytes);
     // Other proportions, another kind of file, no way how, somebody else.
     expect((await guest.form(path, formWith(png(40, 40), "m.png", { tolerance: "40" }))).status).toBe(400);
@@ -188,21 +229,39 @@ describe("a stored file", () => {
 
   test("of many pages tells their number, its spot plates and the fonts that it lacks, also where the file hides them", async () => {
     const guest = new Client();
-    const artwork = await uploaded(guest, await pdfWith({ pages: 3, spots: ["CutContour", "PANTONE 185 C"], fonts: ["Helvetica"] }), "plates.pdf");
+    const artwork = await uploaded(
+      guest,
+      await pdfWith({ pages: 3, spots: ["CutContour", "PANTONE 185 C"], fonts: ["Helvetica"] }),
+      "plates.pdf",
+    );
     expect(artwork).toMatchObject({ pages: 3, width_in: 3, height_in: 2 });
-    const row = await env.DB.prepare("SELECT facts, preflight FROM artwork WHERE id = ?").bind(artwork.id).first<{ facts: string; preflight: string }>();
-    expect(JSON.parse(row?.facts ?? "{}")).toMatchObject({ spots: ["CutContour", "PANTONE 185 C"], unembeddedFonts: ["Helvetica"] });
-    expect((JSON.parse(row?.preflight ?? "[]") as Array<{ id: string }>).map(({ id }) => id)).toEqual(expect.arrayContaining(["fonts", "spots", "cut-layer", "pages"]));
+    const row = await env.DB.prepare("SELECT facts, preflight FROM artwork WHERE id = ?")
+      .bind(artwork.id)
+      .first<{ facts: string; preflight: string }>();
+    expect(JSON.parse(row?.facts ?? "{}")).toMatchObject({
+      spots: ["CutContour", "PANTONE 185 C"],
+      unembeddedFonts: ["Helvetica"],
+    });
+    expect((JSON.parse(row?.preflight ?? "[]") as Array<{ id: string }>).map(({ id }) => id)).toEqual(
+      expect.arrayContaining(["fonts", "spots", "cut-layer", "pages"]),
+    );
   });
 
   test("tells its dots per inch at the size that it is printed at, its fonts and its checks, in the list as in the record", async () => {
     const guest = new Client();
     const made = await configured(guest);
     const soft = await uploaded(guest, png(150, 150), "soft.png", { configured_product: made.id });
-    expect(soft).toMatchObject({ effective_dpi: 50, fonts: [], preflight: expect.arrayContaining([expect.objectContaining({ id: "resolution", level: "warn" })]) as unknown });
+    expect(soft).toMatchObject({
+      effective_dpi: 50,
+      fonts: [],
+      preflight: expect.arrayContaining([expect.objectContaining({ id: "resolution", level: "warn" })]) as unknown,
+    });
     const loose = await uploaded(guest, png(150, 150), "loose.png");
     const vector = await uploaded(guest, await pdfWith({ pages: 1, spots: [], fonts: ["Helvetica"] }), "words.pdf");
-    expect([loose, vector]).toMatchObject([{ effective_dpi: null }, { effective_dpi: null, fonts: [{ name: "Helvetica", embedded: false }] }]);
+    expect([loose, vector]).toMatchObject([
+      { effective_dpi: null },
+      { effective_dpi: null, fonts: [{ name: "Helvetica", embedded: false }] },
+    ]);
     const { objects } = await (await guest.get("/artwork/api/v1/artwork/")).json<{ objects: Array<ArtworkAnswer> }>();
     expect(objects).toEqual([vector, loose, soft]);
     expect(await (await guest.get(soft.resource_uri)).json()).toEqual(soft);
@@ -213,10 +272,15 @@ describe("a stored file", () => {
   test("can be listed, renamed and thrown away by its owner", async () => {
     const guest = new Client();
     const artwork = await uploaded(guest, discPng(20));
-    expect(await (await guest.put(artwork.resource_uri, { file_name: "a/b/Fuchs.png" })).json()).toMatchObject({ file_name: "Fuchs.png" });
+    expect(await (await guest.put(artwork.resource_uri, { file_name: "a/b/Fuchs.png" })).json()).toMatchObject({
+      file_name: "Fuchs.png",
+    });
     const unchanged = await guest.put(artwork.resource_uri, {});
     expect([unchanged.status, await unchanged.json()]).toMatchObject([200, { file_name: "Fuchs.png" }]);
-    expect(await (await guest.get("/artwork/api/v1/artwork/?type=image/png")).json()).toMatchObject({ objects: [{ id: artwork.id }], meta: { total_count: 1 } });
+    expect(await (await guest.get("/artwork/api/v1/artwork/?type=image/png")).json()).toMatchObject({
+      objects: [{ id: artwork.id }],
+      meta: { total_count: 1 },
+    });
     expect((await guest.delete(artwork.resource_uri)).status).toBe(204);
     expect((await guest.get(artwork.resource_uri)).status).toBe(404);
   });

@@ -30,12 +30,25 @@ function longBody(first = "") {
   return { body, pulled: () => pulled };
 }
 
-async function send(client: Client, path: string, { method = "POST", headers = {}, first = "" }: { method?: string; headers?: Record<string, string>; first?: string } = {}) {
+async function send(
+  client: Client,
+  path: string,
+  {
+    method = "POST",
+    headers = {},
+    first = "",
+  }: { method?: string; headers?: Record<string, string>; first?: string } = {},
+) {
   if (!client.cookies.has("csrftoken")) await client.get("/healthz");
   const { body, pulled } = longBody(first);
   const token = { "x-csrftoken": client.cookies.get("csrftoken") ?? "" };
   const response = await client.request(path, { method, body, headers: { ...token, ...headers } });
-  return { status: response.status, type: response.headers.get("content-type") ?? "", text: await response.text(), pulled: pulled() };
+  return {
+    status: response.status,
+    type: response.headers.get("content-type") ?? "",
+    text: await response.text(),
+    pulled: pulled(),
+  };
 }
 
 const example = (path: string) => path.replace(/:\w+/g, "1");
@@ -46,13 +59,16 @@ beforeAll(async () => {
 
 const written = calls.filter(({ method, multipart }) => method !== "get" && !multipart);
 
-test.each(written.map((one) => [one.method.toUpperCase(), one.path] as const))("%s %s never reads more than its limit of a body that does not end", async (method, path) => {
-  const { most, streams } = bodyLimitOf(path, "application/json");
-  const answer = await send(admin, example(path), { method, headers: { "content-type": "application/json" } });
-  expect(answer.pulled).toBeLessThanOrEqual(most + SLACK);
-  // What streams may refuse for another reason before it has read that far.
-  if (streams === undefined) expect([answer.status, answer.text]).toEqual([413, '{"error":"Request too large."}']);
-});
+test.each(written.map((one) => [one.method.toUpperCase(), one.path] as const))(
+  "%s %s never reads more than its limit of a body that does not end",
+  async (method, path) => {
+    const { most, streams } = bodyLimitOf(path, "application/json");
+    const answer = await send(admin, example(path), { method, headers: { "content-type": "application/json" } });
+    expect(answer.pulled).toBeLessThanOrEqual(most + SLACK);
+    // What streams may refuse for another reason before it has read that far.
+    if (streams === undefined) expect([answer.status, answer.text]).toEqual([413, '{"error":"Request too large."}']);
+  },
+);
 
 test("a webhook's body is at most 256 KB", async () => {
   const answer = await send(new Client(shop), "/payments/webhook/test/");
@@ -67,19 +83,32 @@ test("a Content-Length that lies does not let more of a body in", async () => {
 });
 
 test("a Content-Length beyond the limit is refused before a byte is read", async () => {
-  const answer = await send(new Client(shop), "/cart/api/add/", { headers: { "content-length": String(DEFAULT_BODY_BYTES + 1) } });
+  const answer = await send(new Client(shop), "/cart/api/add/", {
+    headers: { "content-length": String(DEFAULT_BODY_BYTES + 1) },
+  });
   expect([answer.status, answer.pulled <= CHUNK]).toEqual([413, true]);
 });
 
-test.each(["/", "/account/login/", "/checkout/", "/products/setup/fox-sticker/", "/no-such-page/", "/products/upload/fox-sticker/1/"])("the form of the page %s is at most 1 MB, and a larger one gets a page that says so", async (path) => {
-  const answer = await send(new Client(shop), path, { headers: { "content-type": "application/x-www-form-urlencoded" } });
+test.each([
+  "/",
+  "/account/login/",
+  "/checkout/",
+  "/products/setup/fox-sticker/",
+  "/no-such-page/",
+  "/products/upload/fox-sticker/1/",
+])("the form of the page %s is at most 1 MB, and a larger one gets a page that says so", async (path) => {
+  const answer = await send(new Client(shop), path, {
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
   expect([answer.status, answer.type]).toEqual([413, "text/html; charset=utf-8"]);
   expect(answer.text).toContain("Request too large.");
   expect(answer.pulled).toBeLessThanOrEqual(DEFAULT_BODY_BYTES + SLACK);
 });
 
 test("Remix's own request for a page's data counts as the page, and is refused as data", async () => {
-  const answer = await send(new Client(shop), "/checkout.data", { headers: { "content-type": "application/x-www-form-urlencoded" } });
+  const answer = await send(new Client(shop), "/checkout.data", {
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
   expect([answer.status, answer.text]).toEqual([413, '{"error":"Request too large."}']);
 });
 
@@ -93,20 +122,32 @@ describe("an upload", () => {
   test("every row is a call's or a page's that exists", () => {
     const paths = new Set(calls.map(({ path }) => path));
     const pages = BODY_LIMITS.filter(({ path }) => !paths.has(path)).map(({ path }) => path);
-    expect(pages).toEqual(["/newsletter/leave/", "/account/apple/callback/", "/csp-report/", "/products/upload/:productSlug/:configuredId/", "/profile/nonprofit/", "/profile/review/:id/"]);
+    expect(pages).toEqual([
+      "/newsletter/leave/",
+      "/account/apple/callback/",
+      "/csp-report/",
+      "/products/upload/:productSlug/:configuredId/",
+      "/profile/nonprofit/",
+      "/profile/review/:id/",
+    ]);
   });
 
   const FORM = "multipart/form-data; boundary=b";
   const begin = '--b\r\nContent-Disposition: form-data; name="other"\r\n\r\n';
 
-  test.each(["/chat/api/upload-file/", "/tags/api/picture/", "/artwork/api/upload/"])("to %s ends with 413 at its limit, however its form is made", async (path) => {
-    const answer = await send(new Client(shop), path, { headers: { "content-type": FORM }, first: begin });
-    expect([answer.status, answer.text]).toEqual([413, '{"error":"Request too large."}']);
-    expect(answer.pulled).toBeLessThanOrEqual(bodyLimitOf(path, FORM).most + 2 * SLACK);
-  });
+  test.each(["/chat/api/upload-file/", "/tags/api/picture/", "/artwork/api/upload/"])(
+    "to %s ends with 413 at its limit, however its form is made",
+    async (path) => {
+      const answer = await send(new Client(shop), path, { headers: { "content-type": FORM }, first: begin });
+      expect([answer.status, answer.text]).toEqual([413, '{"error":"Request too large."}']);
+      expect(answer.pulled).toBeLessThanOrEqual(bodyLimitOf(path, FORM).most + 2 * SLACK);
+    },
+  );
 
   test("is read no further than 1 MB when it is no form", async () => {
-    const answer = await send(new Client(shop), "/artwork/api/upload/", { headers: { "content-type": "application/json" } });
+    const answer = await send(new Client(shop), "/artwork/api/upload/", {
+      headers: { "content-type": "application/json" },
+    });
     expect(answer.status).toBe(413);
     expect(answer.pulled).toBeLessThanOrEqual(DEFAULT_BODY_BYTES + SLACK);
   });

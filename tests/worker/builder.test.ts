@@ -11,8 +11,14 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const product = "family-sticker-set";
 beforeAll(async () => {
-  await stockShelves([{ slug: product, name: "Family sticker set", kind: "ddb", profile: "family-set", materials: ["white-vinyl"] }]);
-  await env.DB.prepare(`UPDATE product SET sizes = '[{"width":12,"height":5},{"width":8,"height":4}]', shapes = '["custom"]', default_width = 12, default_height = 5, min_width = 4, max_width = 24, min_height = 3, max_height = 12, min_quantity = 1 WHERE slug = ?`).bind(product).run();
+  await stockShelves([
+    { slug: product, name: "Family sticker set", kind: "ddb", profile: "family-set", materials: ["white-vinyl"] },
+  ]);
+  await env.DB.prepare(
+    `UPDATE product SET sizes = '[{"width":12,"height":5},{"width":8,"height":4}]', shapes = '["custom"]', default_width = 12, default_height = 5, min_width = 4, max_width = 24, min_height = 3, max_height = 12, min_quantity = 1 WHERE slug = ?`,
+  )
+    .bind(product)
+    .run();
 });
 
 const canvas = { width: 12, height: 5 };
@@ -41,24 +47,43 @@ describe("a sheet", () => {
     const guest = new Client();
     const sheet = await make(guest, family(), { total: "0.01", pieces: 1, unit_price: "0.01" });
     expect(sheet).toMatchObject({ pieces: 5, status: "finalized", version: 1, quantity: 1 });
-    const record = await (await guest.get(`${RECORDS}${sheet.id}/`)).json<Sheet & { width: number; height: number; cut_line: { path: string } }>();
+    const record = await (
+      await guest.get(`${RECORDS}${sheet.id}/`)
+    ).json<Sheet & { width: number; height: number; cut_line: { path: string } }>();
     expect(record.drawing).toEqual(family());
     expect(record).toMatchObject({ ...canvas, pieces: 5 });
     expect(record.cut_line.path.match(/M/g)).toHaveLength(5);
-    const plain = await (await guest.post("/catalog/api/quote/", { product, ...canvas, quantity: 1 })).json<{ total: string }>();
+    const plain = await (
+      await guest.post("/catalog/api/quote/", { product, ...canvas, quantity: 1 })
+    ).json<{ total: string }>();
     expect(Number(sheet.total)).toBeGreaterThan(Number(plain.total));
   });
 
   test("costs more with every sticker on it", async () => {
     const guest = new Client();
-    const totals = await Promise.all([1, 2, 4].map(async (count) => Number((await make(guest, lineUp((examples[0]?.members ?? []).slice(0, count), canvas))).total)));
+    const totals = await Promise.all(
+      [1, 2, 4].map(async (count) =>
+        Number((await make(guest, lineUp((examples[0]?.members ?? []).slice(0, count), canvas))).total),
+      ),
+    );
     expect(totals).toEqual([...totals].sort((a, b) => a - b));
     expect(new Set(totals).size).toBe(3);
   });
 
   test("is told what its letters really measure, whatever the browser says", async () => {
     const guest = new Client();
-    const text = { kind: "text", id: "a1", text: "Hi", font: "anton", capHeight: 1, color: "#000000", x: 6, y: 2.5, width: 40, height: 40 };
+    const text = {
+      kind: "text",
+      id: "a1",
+      text: "Hi",
+      font: "anton",
+      capHeight: 1,
+      color: "#000000",
+      x: 6,
+      y: 2.5,
+      width: 40,
+      height: 40,
+    };
     const sheet = await make(guest, { version: 1, canvas, objects: [text] });
     const { drawing } = await (await guest.get(`${RECORDS}${sheet.id}/`)).json<Sheet>();
     expect(drawing.objects[0]?.width).toBeLessThan(2);
@@ -78,18 +103,44 @@ describe("a sheet", () => {
   });
 
   test.each<[string, object]>([
-    ["markup for a color", { kind: "shape", id: "a1", shape: "star", fill: '"/><script>', x: 1, y: 1, width: 1, height: 1 }],
-    ["a link for a picture", { kind: "picture", id: "a1", picture: "https://example.com/x.svg", x: 1, y: 1, width: 1, height: 1 }],
+    [
+      "markup for a color",
+      { kind: "shape", id: "a1", shape: "star", fill: '"/><script>', x: 1, y: 1, width: 1, height: 1 },
+    ],
+    [
+      "a link for a picture",
+      { kind: "picture", id: "a1", picture: "https://example.com/x.svg", x: 1, y: 1, width: 1, height: 1 },
+    ],
     ["an object of a foreign kind", { kind: "foreignObject", id: "a1", x: 1, y: 1, width: 1, height: 1 }],
-    ["a font that is not ours", { kind: "text", id: "a1", text: "x", font: "constructor", capHeight: 1, color: "#000000", x: 1, y: 1, width: 1, height: 1 }],
+    [
+      "a font that is not ours",
+      {
+        kind: "text",
+        id: "a1",
+        text: "x",
+        font: "constructor",
+        capHeight: 1,
+        color: "#000000",
+        x: 1,
+        y: 1,
+        width: 1,
+        height: 1,
+      },
+    ],
   ])("with %s is refused at its field", async (_what, object) => {
-    const response = await new Client().post("/builder/api/sheet/", { product, drawing: { version: 1, canvas, objects: [object] } });
+    const response = await new Client().post("/builder/api/sheet/", {
+      product,
+      drawing: { version: 1, canvas, objects: [object] },
+    });
     expect(response.status).toBe(400);
     expect(JSON.stringify(await response.json())).toContain("drawing");
   });
 
   test("larger than the product is made is refused at its size", async () => {
-    const response = await new Client().post("/builder/api/sheet/", { product, drawing: { version: 1, canvas: { width: 50, height: 40 }, objects: [] } });
+    const response = await new Client().post("/builder/api/sheet/", {
+      product,
+      drawing: { version: 1, canvas: { width: 50, height: 40 }, objects: [] },
+    });
     expect(response.status).toBe(400);
     expect(await response.text()).toContain("Choose from 4 to 24 inches");
   });
@@ -119,7 +170,9 @@ describe("a sheet", () => {
   test("in another size keeps what lies on it around its middle", async () => {
     const guest = new Client();
     const { id } = await make(guest);
-    const changed = await (await guest.put(`${RECORDS}${id}/`, { width: 14, height: 6 })).json<Sheet & { width: number }>();
+    const changed = await (
+      await guest.put(`${RECORDS}${id}/`, { width: 14, height: 6 })
+    ).json<Sheet & { width: number }>();
     expect(changed).toMatchObject({ width: 14, height: 6, pieces: 5 });
     expect(changed.drawing.objects[0]?.x).toBeCloseTo((family().objects[0]?.x ?? 0) + 1, 3);
   });

@@ -36,10 +36,16 @@ class Capturing extends TestGateway {
   }
 }
 
-async function withGateway<T>(client: Client | undefined, gateway: PaymentGateway, work: (services: Awaited<ReturnType<typeof openContext>>["services"]) => Promise<T>): Promise<T> {
+async function withGateway<T>(
+  client: Client | undefined,
+  gateway: PaymentGateway,
+  work: (services: Awaited<ReturnType<typeof openContext>>["services"]) => Promise<T>,
+): Promise<T> {
   const cookie = [...(client?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join("; ");
   const execution = createExecutionContext();
-  const { services } = await openContext(new Request("http://shop.test/", { headers: { cookie } }), env, execution, { payments: new Map([["test", gateway]]) });
+  const { services } = await openContext(new Request("http://shop.test/", { headers: { cookie } }), env, execution, {
+    payments: new Map([["test", gateway]]),
+  });
   const result = await work(services);
   await waitOnExecutionContext(execution);
   return result;
@@ -53,17 +59,33 @@ const boughtThrough = (client: Client, gateway: PaymentGateway): Promise<string>
   });
 
 const booksOf = (id: string) =>
-  env.DB.prepare("SELECT p.state, p.captured_minor AS captured, p.refunded_minor AS refunded, t.state AS theirs, t.captured_minor AS taken FROM payment p JOIN test_payment t ON t.key = p.idempotency_key WHERE p.order_id = ?").bind(id).first();
-const eventsOf = async (id: string, type: string) => (await env.DB.prepare("SELECT message, is_public FROM order_event WHERE order_id = ? AND type = ?").bind(id, type).all()).results;
+  env.DB.prepare(
+    "SELECT p.state, p.captured_minor AS captured, p.refunded_minor AS refunded, t.state AS theirs, t.captured_minor AS taken FROM payment p JOIN test_payment t ON t.key = p.idempotency_key WHERE p.order_id = ?",
+  )
+    .bind(id)
+    .first();
+const eventsOf = async (id: string, type: string) =>
+  (
+    await env.DB.prepare("SELECT message, is_public FROM order_event WHERE order_id = ? AND type = ?")
+      .bind(id, type)
+      .all()
+  ).results;
 const again = (id: string) => env.DB.prepare("UPDATE payment SET capture_at = 0 WHERE order_id = ?").bind(id).run();
-const recordOf = async ({ client }: Pick<SignedUp, "client">, id: string) => (await client.get(`/profile/api/user/order/${id}/`)).json<Record<string, unknown>>();
+const recordOf = async ({ client }: Pick<SignedUp, "client">, id: string) =>
+  (await client.get(`/profile/api/user/order/${id}/`)).json<Record<string, unknown>>();
 
 describe("an order with a gift card", () => {
   test("is charged in full before the card is mailed, whatever else is in it", async () => {
     const { client } = await signedUp();
     const id = await bought(await withCard(forAnn, await shopper(1, client)));
     const due = cents(String((await recordOf({ client }, id))["total"]));
-    expect(await booksOf(id)).toEqual({ state: "captured", captured: due, refunded: 0, theirs: "captured", taken: due });
+    expect(await booksOf(id)).toEqual({
+      state: "captured",
+      captured: due,
+      refunded: 0,
+      theirs: "captured",
+      taken: due,
+    });
     expect(await eventsOf(id, "payment.captured")).toHaveLength(1);
     await doHousework();
     expect((await storedLetterOf((await cardsOf(id))[0]))?.sent_at).toBeGreaterThan(0);
@@ -89,10 +111,20 @@ describe("an order with a gift card", () => {
     const [card] = await cardsOf(id);
     expect(await storedLetterOf(card)).toMatchObject({ sent_at: null, tries: 0 });
     expect((await (await pagesOf(buyer.client)).giftCards.ofOrder(id)).map(({ code }) => code)).toEqual([undefined]);
-    expect((await lettersTo("ann@example.com")).map(({ subject }) => subject)).not.toContainEqual(expect.stringContaining("gift card worth"));
-    expect((await lettersTo(SHOP)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Order \d+: the payment could not be charged$/)]);
-    expect(await eventsOf(id, "payment.capture-failed")).toEqual([{ message: expect.stringContaining("The line is dead") as string, is_public: 0 }]);
-    expect(await recordOf(buyer, id)).toMatchObject({ due: "25.00", paid: "0.00", payments: [{ state: "authorized", authorized: "25.00", captured: "0.00" }] });
+    expect((await lettersTo("ann@example.com")).map(({ subject }) => subject)).not.toContainEqual(
+      expect.stringContaining("gift card worth"),
+    );
+    expect((await lettersTo(SHOP)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Order \d+: the payment could not be charged$/),
+    ]);
+    expect(await eventsOf(id, "payment.capture-failed")).toEqual([
+      { message: expect.stringContaining("The line is dead") as string, is_public: 0 },
+    ]);
+    expect(await recordOf(buyer, id)).toMatchObject({
+      due: "25.00",
+      paid: "0.00",
+      payments: [{ state: "authorized", authorized: "25.00", captured: "0.00" }],
+    });
 
     // The pause after a failure is kept.
     const working = new Capturing();
@@ -115,7 +147,13 @@ describe("an order with a gift card", () => {
       env.DB.prepare("UPDATE letter SET sent_at = NULL, tries = 0, next_try_at = 0 WHERE once_key LIKE 'gift-card:%'"),
     ]);
     await Promise.all([doHousework(), doHousework(), doHousework()]);
-    expect(await booksOf(id)).toEqual({ state: "captured", captured: 2500, refunded: 0, theirs: "captured", taken: 2500 });
+    expect(await booksOf(id)).toEqual({
+      state: "captured",
+      captured: 2500,
+      refunded: 0,
+      theirs: "captured",
+      taken: 2500,
+    });
     expect(await eventsOf(id, "payment.captured")).toHaveLength(2); // The first request's and one of the three.
     await doHousework();
     expect((await storedLetterOf((await cardsOf(id))[0]))?.sent_at).toBeGreaterThan(0);
@@ -124,13 +162,44 @@ describe("an order with a gift card", () => {
   test("that is called off is refunded, once, also when the provider charged it without a record", async () => {
     const buyer = await signedUp();
     const id = await bought(await withCard(forMe, buyer.client));
-    await env.DB.prepare("UPDATE payment SET state = 'authorized', captured_minor = 0 WHERE order_id = ?").bind(id).run();
+    await env.DB.prepare("UPDATE payment SET state = 'authorized', captured_minor = 0 WHERE order_id = ?")
+      .bind(id)
+      .run();
     expect(await (await pagesOf(buyer.client)).orders.cancel(id)).toMatchObject({ ok: true });
     await doHousework();
-    expect(await booksOf(id)).toEqual({ state: "captured", captured: 2500, refunded: 2500, theirs: "captured", taken: 2500 });
-    expect(await recordOf(buyer, id)).toMatchObject({ status: "cancelled", due: "0.00", paid: "25.00", refunded: "25.00", payments: [{ provider: "test", state: "refunded", authorized: "25.00", captured: "25.00", refunded: "25.00", currency: "USD" }] });
-    expect((await env.DB.prepare("SELECT r.state FROM refund r JOIN payment p ON p.id = r.payment_id WHERE p.order_id = ?").bind(id).all()).results).toEqual([{ state: "done" }]);
-    const email = await env.DB.prepare("SELECT text FROM letter WHERE once_key = ?").bind(`order-cancelled:${id}`).first<string>("text");
+    expect(await booksOf(id)).toEqual({
+      state: "captured",
+      captured: 2500,
+      refunded: 2500,
+      theirs: "captured",
+      taken: 2500,
+    });
+    expect(await recordOf(buyer, id)).toMatchObject({
+      status: "cancelled",
+      due: "0.00",
+      paid: "25.00",
+      refunded: "25.00",
+      payments: [
+        {
+          provider: "test",
+          state: "refunded",
+          authorized: "25.00",
+          captured: "25.00",
+          refunded: "25.00",
+          currency: "USD",
+        },
+      ],
+    });
+    expect(
+      (
+        await env.DB.prepare("SELECT r.state FROM refund r JOIN payment p ON p.id = r.payment_id WHERE p.order_id = ?")
+          .bind(id)
+          .all()
+      ).results,
+    ).toEqual([{ state: "done" }]);
+    const email = await env.DB.prepare("SELECT text FROM letter WHERE once_key = ?")
+      .bind(`order-cancelled:${id}`)
+      .first<string>("text");
     expect(email).toMatch(/Refunded +\$25\.00/);
   });
 });
@@ -139,8 +208,24 @@ describe("the record of an order", () => {
   test("says what is authorized, due, paid and refunded", async () => {
     const client = await shopper();
     const { order } = await (await place(client)).json<Placed>();
-    expect(await recordOf({ client }, order.id)).toMatchObject({ due: order.total, paid: "0.00", refunded: "0.00", payments: [{ provider: "test", state: "authorized", authorized: order.total, captured: "0.00", refunded: "0.00", currency: "USD" }] });
-    const list = await (await client.get("/profile/api/user/order/")).json<{ objects: Array<Record<string, unknown>> }>();
+    expect(await recordOf({ client }, order.id)).toMatchObject({
+      due: order.total,
+      paid: "0.00",
+      refunded: "0.00",
+      payments: [
+        {
+          provider: "test",
+          state: "authorized",
+          authorized: order.total,
+          captured: "0.00",
+          refunded: "0.00",
+          currency: "USD",
+        },
+      ],
+    });
+    const list = await (
+      await client.get("/profile/api/user/order/")
+    ).json<{ objects: Array<Record<string, unknown>> }>();
     expect(list.objects[0]).toMatchObject({ id: order.id, due: order.total, payments: [{ state: "authorized" }] });
   });
 
@@ -151,7 +236,10 @@ describe("the record of an order", () => {
     await client.post("/cart/api/add/", { configured_product: configured });
     const { order } = await (await place(client, { payment: { provider: "invoice", token: "" } })).json<Placed>();
     await env.DB.prepare("UPDATE invoice SET paid_minor = 100 WHERE order_id = ?").bind(order.id).run();
-    expect(await recordOf({ client }, order.id)).toMatchObject({ paid: "1.00", due: ((cents(order.total) - 100) / 100).toFixed(2) });
+    expect(await recordOf({ client }, order.id)).toMatchObject({
+      paid: "1.00",
+      due: ((cents(order.total) - 100) / 100).toFixed(2),
+    });
   });
 
   test("on its page says authorized and charged apart", async () => {
@@ -159,7 +247,11 @@ describe("the record of an order", () => {
     const first = await (await place(await shopper(1, buyer.client))).json<Placed>();
     const second = await bought(await withCard(forMe, buyer.client));
     const pages = await pagesOf(buyer.client);
-    const labels = async (id: string) => (await pages.profile.findOrder(id))?.payments.map(({ amounts }) => amounts.map(({ label }) => label));
-    expect([await labels(first.order.id), await labels(second)]).toEqual([[["Authorized, not charged yet"]], [["Charged"]]]);
+    const labels = async (id: string) =>
+      (await pages.profile.findOrder(id))?.payments.map(({ amounts }) => amounts.map(({ label }) => label));
+    expect([await labels(first.order.id), await labels(second)]).toEqual([
+      [["Authorized, not charged yet"]],
+      [["Charged"]],
+    ]);
   });
 });

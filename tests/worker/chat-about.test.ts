@@ -15,18 +15,29 @@ beforeAll(async () => {
   staff = (await signedUp({ role: "staff", name: "Teo" })).client;
 });
 
-const input = { product: "custom-die-cut-stickers", width: 3, height: 3, quantity: 100, material: "white-vinyl", shape: "custom" };
+const input = {
+  product: "custom-die-cut-stickers",
+  width: 3,
+  height: 3,
+  quantity: 100,
+  material: "white-vinyl",
+  shape: "custom",
+};
 const path = (room: string) => `/chat/api/about/${room}/`;
 const about = async (room: string) => {
   const response = await staff.get(path(room));
   expect(response.status).toBe(200);
   return response.json<AboutVisitor>();
 };
-const roomOf = async (client: Client) => (await (await client.post("/chat/authorize/", undefined)).json<{ room_id: string }>()).room_id;
-const idOf = async (email: string) => (await db.select({ id: schema.user.id }).from(schema.user).where(eq(schema.user.email, email)))[0]?.id ?? "";
+const roomOf = async (client: Client) =>
+  (await (await client.post("/chat/authorize/", undefined)).json<{ room_id: string }>()).room_id;
+const idOf = async (email: string) =>
+  (await db.select({ id: schema.user.id }).from(schema.user).where(eq(schema.user.email, email)))[0]?.id ?? "";
 async function fillCart(client: Client, times: number) {
   for (let i = 0; i < times; i++) {
-    const made = await (await client.post("/catalog/api/v1/configured-product/", { ...input, quantity: 50 + i })).json<{ id: string }>();
+    const made = await (
+      await client.post("/catalog/api/v1/configured-product/", { ...input, quantity: 50 + i })
+    ).json<{ id: string }>();
     expect((await client.post("/cart/api/add/", { configured_product: made.id })).status).toBe(201);
   }
 }
@@ -47,8 +58,23 @@ describe("GET /chat/api/about/{room}/", () => {
     await fillCart(client, 2);
     const order = await makeOrder({ userId });
     const line = await makeOrderLine(order.id);
-    await insert(schema.proof, { id: newId(), orderLineId: line.id, number: 1, pictureKey: `proof/${newId()}.png`, createdAt: NOW });
-    await insert(schema.chatRoom, { id: newId(), userId, opened: true, closed: true, description: "Do you cut holes?", rating: 4, dateCreated: NOW, updatedAt: NOW });
+    await insert(schema.proof, {
+      id: newId(),
+      orderLineId: line.id,
+      number: 1,
+      pictureKey: `proof/${newId()}.png`,
+      createdAt: NOW,
+    });
+    await insert(schema.chatRoom, {
+      id: newId(),
+      userId,
+      opened: true,
+      closed: true,
+      description: "Do you cut holes?",
+      rating: 4,
+      dateCreated: NOW,
+      updatedAt: NOW,
+    });
     const told = await about(await roomOf(client));
     expect(told.account).toMatchObject({ id: userId, email });
     expect(told.typed).toBeNull();
@@ -76,7 +102,17 @@ describe("GET /chat/api/about/{room}/", () => {
   });
 
   test("is empty, and no failure, for somebody of whom nothing is known", async () => {
-    expect(await about(await roomOf(new Client()))).toMatchObject({ account: null, typed: null, addresses: 0, cart: { id: "", lines: [] }, orders: [], designs: [], proofs: [], earlier: [], rating: null });
+    expect(await about(await roomOf(new Client()))).toMatchObject({
+      account: null,
+      typed: null,
+      addresses: 0,
+      cart: { id: "", lines: [] },
+      orders: [],
+      designs: [],
+      proofs: [],
+      earlier: [],
+      rating: null,
+    });
   });
 
   test("asks the database no more for a full cart than for one line", async () => {
@@ -93,6 +129,10 @@ describe("GET /chat/api/about/{room}/", () => {
   test("is for staff alone, and about rooms that exist", async () => {
     const { client } = await signedUp();
     const room = await roomOf(client);
-    expect([(await client.get(path(room))).status, (await new Client().get(path(room))).status, (await staff.get(path(newId()))).status]).toEqual([403, 401, 404]);
+    expect([
+      (await client.get(path(room))).status,
+      (await new Client().get(path(room))).status,
+      (await staff.get(path(newId()))).status,
+    ]).toEqual([403, 401, 404]);
   });
 });

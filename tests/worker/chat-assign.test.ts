@@ -33,8 +33,12 @@ async function waiting() {
   await ann.until(() => ann.of("chat.event").length > 0);
   return { room, ann, owner: () => ann.of("chat.room").at(-1)?.room.customer_service_name };
 }
-const assign = (by: Person | undefined, room: string, owner: string | null | undefined, expect_rev: number) => (by?.client ?? new Client()).post("/chat/api/assign/", { room, owner, expect_rev });
-const sitDown = async ({ client }: Person) => consoles.push(Visitor.of(await client.get("/ws/staff/model-change-watcher/", { upgrade: "websocket", origin: ORIGIN })));
+const assign = (by: Person | undefined, room: string, owner: string | null | undefined, expect_rev: number) =>
+  (by?.client ?? new Client()).post("/chat/api/assign/", { room, owner, expect_rev });
+const sitDown = async ({ client }: Person) =>
+  consoles.push(
+    Visitor.of(await client.get("/ws/staff/model-change-watcher/", { upgrade: "websocket", origin: ORIGIN })),
+  );
 
 describe("POST /chat/api/assign/", () => {
   test("of two who take a conversation at once one has it, and the other is told who", async () => {
@@ -55,10 +59,15 @@ describe("POST /chat/api/assign/", () => {
     const image = ann.of("chat.room").at(-1)?.room.customer_service_image ?? "";
     expect(image).toBe(`/chat/representative/${id}.svg`);
     const picture = await new Client().get(image);
-    expect([picture.status, picture.headers.get("content-type"), picture.headers.get("cache-control")]).toEqual([200, "image/svg+xml", expect.stringMatching(/^public, max-age=/)]);
+    expect([picture.status, picture.headers.get("content-type"), picture.headers.get("cache-control")]).toEqual([
+      200,
+      "image/svg+xml",
+      expect.stringMatching(/^public, max-age=/),
+    ]);
     expect(await picture.text()).toContain(">S</text>");
     const { id: customer } = await person("customer", "Ann");
-    for (const other of [customer.replace(/^S-/, ""), "nobody"]) expect((await new Client().get(`/chat/representative/${other}.svg`)).status).toBe(404);
+    for (const other of [customer.replace(/^S-/, ""), "nobody"])
+      expect((await new Client().get(`/chat/representative/${other}.svg`)).status).toBe(404);
   });
 
   test("a conversation is handed over to a colleague who is here, without their ever having been in it", async () => {

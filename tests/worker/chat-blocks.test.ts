@@ -24,11 +24,17 @@ afterEach(() => desk?.close());
 const open = async () => (desk = await deskOf());
 
 const authorize = (client: Client) => client.post("/chat/authorize/", undefined);
-const block = ({ sam }: Desk, room: string, body: object = {}) => sam.post("/chat/api/block/", { room, hours: 2, reason: "Sent the same insult forty times", ...body });
+const block = ({ sam }: Desk, room: string, body: object = {}) =>
+  sam.post("/chat/api/block/", { room, hours: 2, reason: "Sent the same insult forty times", ...body });
 const list = async ({ sam }: Desk) => (await (await sam.get("/chat/api/block/")).json<{ items: Array<Block> }>()).items;
 const closeCode = async ({ socket }: InRoom) => (await socket.until(() => socket.closed)).code;
 /** Lets time pass for every block. */
-const pass = (hours: number) => env.DB.prepare("UPDATE chat_block SET created_at = created_at - ?1, until = until - ?1, address_until = address_until - ?1").bind(hours * HOUR_MS).run();
+const pass = (hours: number) =>
+  env.DB.prepare(
+    "UPDATE chat_block SET created_at = created_at - ?1, until = until - ?1, address_until = address_until - ?1",
+  )
+    .bind(hours * HOUR_MS)
+    .run();
 
 describe("a block", () => {
   test("shows the visitor out at once, keeps them out with a calm sentence, and ends by itself", async () => {
@@ -40,8 +46,12 @@ describe("a block", () => {
     expect(await closeCode(ann)).toBe(CLOSE.notAllowed);
     const refused = await authorize(ann.client);
     expect(refused.status).toBe(403);
-    expect((await refused.json<{ error: string }>()).error).toMatch(/^Chat is paused for you until \w+, \w+ \d+ at \d+:\d\d [AP]M PST\. Your orders and your account are not affected\.$/);
-    const again = Visitor.of(await ann.client.get("/ws/chat/client/", { upgrade: "websocket", origin: "http://shop.test" }));
+    expect((await refused.json<{ error: string }>()).error).toMatch(
+      /^Chat is paused for you until \w+, \w+ \d+ at \d+:\d\d [AP]M PST\. Your orders and your account are not affected\.$/,
+    );
+    const again = Visitor.of(
+      await ann.client.get("/ws/chat/client/", { upgrade: "websocket", origin: "http://shop.test" }),
+    );
     expect((await again.until(() => again.closed)).code).toBe(CLOSE.notAllowed);
     await pass(2);
     expect((await authorize(ann.client)).status).toBe(200);
@@ -67,8 +77,13 @@ describe("a block", () => {
     await pass(24);
     expect((await authorize(clientFrom("203.0.113.7"))).status).toBe(200);
     const known = await authorize(ann.client);
-    expect([known.status, (await known.json<{ error: string }>()).error]).toEqual([403, "Chat is not available to you. Your orders and your account are not affected."]);
-    expect(await env.DB.prepare("SELECT address_hash FROM chat_room WHERE id = ?").bind(ann.room).first("address_hash")).not.toContain("203.0.113");
+    expect([known.status, (await known.json<{ error: string }>()).error]).toEqual([
+      403,
+      "Chat is not available to you. Your orders and your account are not affected.",
+    ]);
+    expect(
+      await env.DB.prepare("SELECT address_hash FROM chat_room WHERE id = ?").bind(ann.room).first("address_hash"),
+    ).not.toContain("203.0.113");
   });
 
   test("holds for an account in any browser, and leaves the account itself alone", async () => {
@@ -95,7 +110,11 @@ describe("a block", () => {
     for (let i = 0; i < 2; i++) expect((await shop.sam.delete(`/chat/api/block/${id}/`)).status).toBe(204);
     expect((await authorize(ann.client)).status).toBe(200);
     expect((await list(shop))[0]).toMatchObject({ id, active: false, lifted_by: "Sam" });
-    const { results } = await env.DB.prepare("SELECT action FROM audit WHERE entity = 'chat-block' AND entity_id = ? ORDER BY created_at, action").bind(id).all<{ action: string }>();
+    const { results } = await env.DB.prepare(
+      "SELECT action FROM audit WHERE entity = 'chat-block' AND entity_id = ? ORDER BY created_at, action",
+    )
+      .bind(id)
+      .all<{ action: string }>();
     expect(results.map(({ action }) => action)).toEqual(["block", "lift"]);
     expect((await shop.sam.delete("/chat/api/block/none/")).status).toBe(404);
   });
@@ -116,7 +135,9 @@ describe("a block", () => {
     const ann = await shop.visitor();
     ann.socket.ask();
     await ann.socket.until(() => ann.socket.of("chat.room").at(-1)?.room.opened);
-    const card = await (await shop.sam.post("/chat/api/send-card/", { room: ann.room, product: "custom-die-cut-stickers" })).json<{ id: string }>();
+    const card = await (
+      await shop.sam.post("/chat/api/send-card/", { room: ann.room, product: "custom-die-cut-stickers" })
+    ).json<{ id: string }>();
     await block(shop, ann.room);
     const form = new FormData();
     form.set("chat_room", ann.room);
@@ -144,11 +165,20 @@ describe("a block", () => {
     };
     expect(await refusal({ reason: "  " })).toEqual([400, { errors: { reason: ["Say why, for your colleagues."] } }]);
     expect(await refusal({ hours: 0 })).toEqual([400, { errors: { hours: ["At least one hour."] } }]);
-    expect(await refusal({ hours: 9000 })).toEqual([400, { errors: { hours: ["At most a year; leave the end open to block for good."] } }]);
+    expect(await refusal({ hours: 9000 })).toEqual([
+      400,
+      { errors: { hours: ["At most a year; leave the end open to block for good."] } },
+    ]);
     expect((await refusal({ room: "none" }))[0]).toBe(404);
     const colleague = await shop.visitor(shop.sam);
-    expect(await refusal({ room: colleague.room })).toEqual([400, { errors: { room: ["This is a colleague: staff cannot be blocked."] } }]);
-    for (const [client, status] of [[shop.customer, 403], [shop.guest, 401]] as const) {
+    expect(await refusal({ room: colleague.room })).toEqual([
+      400,
+      { errors: { room: ["This is a colleague: staff cannot be blocked."] } },
+    ]);
+    for (const [client, status] of [
+      [shop.customer, 403],
+      [shop.guest, 401],
+    ] as const) {
       expect((await client.post("/chat/api/block/", { room: ann.room, hours: 1, reason: "no" })).status).toBe(status);
       expect((await client.get("/chat/api/block/")).status).toBe(status);
       expect((await client.delete("/chat/api/block/some/")).status).toBe(status);
@@ -169,7 +199,9 @@ describe("new conversations", () => {
     const refused = await authorize(ann);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(11 * 3600);
-    expect(await refused.json()).toEqual({ error: "You have begun many chats today. Please try again later, or send us an e-mail." });
+    expect(await refused.json()).toEqual({
+      error: "You have begun many chats today. Please try again later, or send us an e-mail.",
+    });
     expect((await authorize(new Client())).status).toBe(200);
   });
 
@@ -184,7 +216,8 @@ describe("new conversations", () => {
 });
 
 describe("POST /chat/api/rate/", () => {
-  const rate = (client: Client, room: string, body: object = { score: 5, comment: "Quick and kind" }) => client.post("/chat/api/rate/", { room, ...body });
+  const rate = (client: Client, room: string, body: object = { score: 5, comment: "Quick and kind" }) =>
+    client.post("/chat/api/rate/", { room, ...body });
 
   async function ended(shop: Desk): Promise<InRoom> {
     const ann = await shop.visitor();
@@ -199,7 +232,9 @@ describe("POST /chat/api/rate/", () => {
     const ann = await ended(shop);
     expect(await (await rate(ann.client, ann.room)).json()).toEqual({ score: 5 });
     expect((await rate(ann.client, ann.room, { score: 4 })).status).toBe(200);
-    await expect.poll(() => env.DB.prepare("SELECT rating FROM chat_room WHERE id = ?").bind(ann.room).first("rating")).toBe(4);
+    await expect
+      .poll(() => env.DB.prepare("SELECT rating FROM chat_room WHERE id = ?").bind(ann.room).first("rating"))
+      .toBe(4);
   });
 
   test("says why not while the chat goes on, and refuses what is no rating", async () => {

@@ -40,7 +40,8 @@ async function visitor(): Promise<{ client: Client; room: string }> {
   inside.push(Visitor.of(await client.get("/ws/chat/client/", { upgrade: "websocket", origin: "http://shop.test" })));
   return { client, room };
 }
-const configured = async (client: Client, more = {}) => (await (await client.post(CONFIGURED, { ...input, ...more })).json<{ id: string }>()).id;
+const configured = async (client: Client, more = {}) =>
+  (await (await client.post(CONFIGURED, { ...input, ...more })).json<{ id: string }>()).id;
 const send = (body: object, client = staff) => client.post("/chat/api/send-card/", body);
 async function sent(room: string, body: object): Promise<Line> {
   const response = await send({ room, ...body });
@@ -49,15 +50,28 @@ async function sent(room: string, body: object): Promise<Line> {
   return JSON.parse(text) as Line;
 }
 const take = (client: Client, line: string, more = {}) => client.post("/chat/api/take-card/", { line, ...more });
-const cartOf = async (client: Client) => (await (await client.get("/cart/api/v1/cart-line/")).json<{ objects: Array<{ id: string; configured_product: string }> }>()).objects;
+const cartOf = async (client: Client) =>
+  (
+    await (
+      await client.get("/cart/api/v1/cart-line/")
+    ).json<{ objects: Array<{ id: string; configured_product: string }> }>()
+  ).objects;
 
 describe("POST /chat/api/send-card/", () => {
   test("describes and prices a design as the shop does, whatever the sender says", async () => {
     const { room } = await visitor();
     const id = await configured(staff);
     const quote = await (await staff.post("/catalog/api/quote/", input)).json<{ total: string }>();
-    const line = await sent(room, { configured_product: id, message: "How about this?", total: "0.01", order_input: { total: "0.01" } });
-    expect(line).toMatchObject({ message: "How about this?", order_input: { kind: "design", product: PRODUCT, configured_product: id, total: quote.total, currency: "USD" } });
+    const line = await sent(room, {
+      configured_product: id,
+      message: "How about this?",
+      total: "0.01",
+      order_input: { total: "0.01" },
+    });
+    expect(line).toMatchObject({
+      message: "How about this?",
+      order_input: { kind: "design", product: PRODUCT, configured_product: id, total: quote.total, currency: "USD" },
+    });
     expect(line.order_input.summary).toMatch(/3 × 3 in.*100 pieces/);
   });
 
@@ -87,7 +101,13 @@ describe("POST /chat/api/send-card/", () => {
     expect((await send({ room, product: PRODUCT }, client)).status).toBe(401);
     expect((await send({ room, product: PRODUCT }, customer)).status).toBe(403);
     expect((await send({ room: newId(), product: PRODUCT })).status).toBe(404);
-    for (const body of [{}, { product: PRODUCT, configured_product: newId() }, { product: "no-such-product" }, { configured_product: newId() }]) expect([body, (await send({ room, ...body })).status]).toEqual([body, 400]);
+    for (const body of [
+      {},
+      { product: PRODUCT, configured_product: newId() },
+      { product: "no-such-product" },
+      { configured_product: newId() },
+    ])
+      expect([body, (await send({ room, ...body })).status]).toEqual([body, 400]);
   });
 });
 
@@ -121,9 +141,14 @@ describe("POST /chat/api/take-card/", () => {
     const line = await sent(room, { configured_product: await configured(staff, { artwork: file.id }) });
     expect(line.order_input.image).not.toContain(file.id);
     const taken = await (await take(client, line.id)).json<{ configured_product: string }>();
-    const { artwork } = await (await client.get(`${CONFIGURED}${taken.configured_product}/`)).json<{ artwork: string }>();
+    const { artwork } = await (
+      await client.get(`${CONFIGURED}${taken.configured_product}/`)
+    ).json<{ artwork: string }>();
     expect(artwork).not.toBe(file.id);
-    const [theirs, ours] = [await client.get(`/artwork/api/v1/artwork/${artwork}/`), await client.get(`/artwork/api/v1/artwork/${file.id}/`)];
+    const [theirs, ours] = [
+      await client.get(`/artwork/api/v1/artwork/${artwork}/`),
+      await client.get(`/artwork/api/v1/artwork/${file.id}/`),
+    ];
     expect([theirs.status, ours.status]).toEqual([200, 404]);
     expect((await env.FILES.list({ prefix: `artwork/${artwork}` })).objects).toHaveLength(1);
   });
@@ -132,13 +157,17 @@ describe("POST /chat/api/take-card/", () => {
     const [ann, bob] = [await visitor(), await visitor()];
     const line = await sent(ann.room, { configured_product: await configured(staff) });
     for (const client of [bob.client, new Client(), staff]) expect((await take(client, line.id)).status).toBe(404);
-    for (const id of [`${ann.room}-99`, "x", `${newId()}-1`, ann.room]) expect([id, (await take(ann.client, id)).status]).toEqual([id, 404]);
+    for (const id of [`${ann.room}-99`, "x", `${newId()}-1`, ann.room])
+      expect([id, (await take(ann.client, id)).status]).toEqual([id, 404]);
   });
 
   test("leads to its page where there is nothing to copy yet", async () => {
     const { client, room } = await visitor();
     const refused = await take(client, (await sent(room, { product: PRODUCT })).id);
-    expect([refused.status, await refused.json()]).toEqual([409, { error: expect.stringContaining("size and material") as string }]);
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      { error: expect.stringContaining("size and material") as string },
+    ]);
   });
 
   test("says so when the product is gone or the price has gone up, and leaves the cart as it was", async () => {
@@ -146,8 +175,13 @@ describe("POST /chat/api/take-card/", () => {
     const line = await sent(room, { configured_product: await configured(staff) });
     const { total } = line.order_input;
     // What the shop keeps of the card is read once it is there.
-    await vi.waitFor(async () => expect(await db.select().from(schema.chatLine).where(eq(schema.chatLine.id, line.id))).toHaveLength(1));
-    await db.update(schema.chatLine).set({ orderInput: JSON.stringify({ ...line.order_input, total: "1.00" }) }).where(eq(schema.chatLine.id, line.id));
+    await vi.waitFor(async () =>
+      expect(await db.select().from(schema.chatLine).where(eq(schema.chatLine.id, line.id))).toHaveLength(1),
+    );
+    await db
+      .update(schema.chatLine)
+      .set({ orderInput: JSON.stringify({ ...line.order_input, total: "1.00" }) })
+      .where(eq(schema.chatLine.id, line.id));
     const dearer = await take(client, line.id);
     expect([dearer.status, await dearer.text()]).toEqual([409, expect.stringContaining("The price has changed")]);
     expect(await cartOf(client)).toEqual([]);

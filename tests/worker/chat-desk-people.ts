@@ -29,7 +29,14 @@ export interface Desk {
 
 export async function deskOf(): Promise<Desk> {
   await env.DB.batch(
-    ["DELETE FROM business_hours", "DELETE FROM business_hours_exception", "DELETE FROM business_hours_override", "UPDATE business_calendar SET zone = 'America/Los_Angeles', label = 'PST', version = 1, updated_by = NULL, updated_at = 0", "DELETE FROM chat_block", "DELETE FROM rate_bucket"].map((text) => env.DB.prepare(text)),
+    [
+      "DELETE FROM business_hours",
+      "DELETE FROM business_hours_exception",
+      "DELETE FROM business_hours_override",
+      "UPDATE business_calendar SET zone = 'America/Los_Angeles', label = 'PST', version = 1, updated_by = NULL, updated_at = 0",
+      "DELETE FROM chat_block",
+      "DELETE FROM rate_bucket",
+    ].map((text) => env.DB.prepare(text)),
   );
   const { client: sam } = await signedUp({ role: "staff", name: "Sam" });
   const { client: customer } = await signedUp({ name: "Robin" });
@@ -42,7 +49,9 @@ export async function deskOf(): Promise<Desk> {
       const answer = await client.post("/chat/authorize/", undefined);
       if (answer.status !== 200) throw new Error(`Not let in: ${answer.status} ${await answer.text()}`);
       const { room_id: room } = await answer.json<{ room_id: string }>();
-      const socket = Visitor.of(await client.get("/ws/chat/client/", { upgrade: "websocket", origin: "http://shop.test" }));
+      const socket = Visitor.of(
+        await client.get("/ws/chat/client/", { upgrade: "websocket", origin: "http://shop.test" }),
+      );
       inside.push(socket);
       return { client, room, socket };
     },

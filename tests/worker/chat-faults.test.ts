@@ -16,12 +16,27 @@ let marks = 0;
 async function dealtWith(visitor: Visitor): Promise<void> {
   const cid = `mark-${++marks}`;
   visitor.send("no-such-event", { cid });
-  await visitor.until(() => visitor.of("chat.rejected").some((rejection) => rejection.cid === cid), "the end of what was sent");
+  await visitor.until(
+    () => visitor.of("chat.rejected").some((rejection) => rejection.cid === cid),
+    "the end of what was sent",
+  );
 }
 
 describe("a room that is evicted", () => {
   const TALK: ReadonlyArray<readonly ["ann" | "sam", ClientFrame]> = [
-    ["ann", { event: "chat.set.description", data: { description: "Do you cut holes?", customer_name: "Ann", email: "ann@example.com", screen_size: "", cid: "a1" } }],
+    [
+      "ann",
+      {
+        event: "chat.set.description",
+        data: {
+          description: "Do you cut holes?",
+          customer_name: "Ann",
+          email: "ann@example.com",
+          screen_size: "",
+          cid: "a1",
+        },
+      },
+    ],
     ["sam", { event: "chat.set.owner", data: { owner: "S-sam", expect_rev: 0 } }],
     ["sam", { event: "chat.message", data: { message: "Yes.", cid: "s1" } }],
     ["ann", { event: "chat.message", data: { message: "How larg?", cid: "a2" } }],
@@ -52,26 +67,33 @@ describe("a room that is evicted", () => {
     const { customer_name, description, owner, owner_rev, closed, resolved, last_seq, read, opened } = now;
     const told = [ann.lines(), sam.lines(), ann.seqs(), sam.seqs()];
     await leaveAll();
-    return { rows, told, now: { customer_name, description, owner, owner_rev, closed, resolved, last_seq, read, opened } };
+    return {
+      rows,
+      told,
+      now: { customer_name, description, owner, owner_rev, closed, resolved, last_seq, read, opened },
+    };
   }
 
   test("between any two frames of a conversation ends as if it never was", async () => {
     const undisturbed = await rehearse(-1);
     expect(undisturbed.rows.length).toBeGreaterThan(9);
-    for (let position = 0; position < TALK.length; position++) expect(await rehearse(position), `evicted before frame ${position}`).toEqual(undisturbed);
+    for (let position = 0; position < TALK.length; position++)
+      expect(await rehearse(position), `evicted before frame ${position}`).toEqual(undisturbed);
   }, 60_000);
 });
 
 /** Lets these timers of a room be due now, and its alarm ring. */
 async function ringAll(room: string, kinds: ReadonlyArray<string>): Promise<void> {
   await runInDurableObject(stubOf(room), (_room, { storage }) => {
-    for (const kind of kinds) storage.sql.exec("INSERT INTO timer (kind, due) VALUES (?, 1) ON CONFLICT (kind) DO UPDATE SET due = 1", kind);
+    for (const kind of kinds)
+      storage.sql.exec("INSERT INTO timer (kind, due) VALUES (?, 1) ON CONFLICT (kind) DO UPDATE SET due = 1", kind);
     return storage.setAlarm(Date.now() + 60_000);
   });
   await runDurableObjectAlarm(stubOf(room));
 }
 
-const slugs = async (room: string) => (await rowsOf(room)).map((row) => (row.kind === "event" ? row.body.event_slug : row.kind));
+const slugs = async (room: string) =>
+  (await rowsOf(room)).map((row) => (row.kind === "event" ? row.body.event_slug : row.kind));
 
 test("a timer that fails holds up no other, changes nothing, and rings again later", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -84,7 +106,10 @@ test("a timer that fails holds up no other, changes nothing, and rings again lat
   await refuseRowsWith(room, "wait-timeout");
   for (let time = 0; time < 6; time++) await ringAll(room, ["wait", "left:C-ann"]);
   expect(await slugs(room)).toEqual(["chat-opened", "chat-left"]);
-  const due = await runInDurableObject(stubOf(room), (_room, { storage }) => storage.sql.exec<{ due: number }>("SELECT due FROM timer WHERE kind = 'wait'").one().due);
+  const due = await runInDurableObject(
+    stubOf(room),
+    (_room, { storage }) => storage.sql.exec<{ due: number }>("SELECT due FROM timer WHERE kind = 'wait'").one().due,
+  );
   expect(due).toBeGreaterThan(Date.now());
   await refuseNoRows(room);
   await ringAll(room, ["wait"]);
@@ -131,7 +156,9 @@ test("a clock that jumps back and forth neither cuts anybody off nor puts lines 
 test("an archive that fails holds up no line, and gets every row once it works again", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const room = await newRoomId();
-  await env.DB.prepare(`CREATE TRIGGER refused_${room.replaceAll("-", "")} BEFORE INSERT ON chat_line WHEN NEW.room_id = '${room}' BEGIN SELECT RAISE(ABORT, 'the database is busy'); END`).run();
+  await env.DB.prepare(
+    `CREATE TRIGGER refused_${room.replaceAll("-", "")} BEFORE INSERT ON chat_line WHEN NEW.room_id = '${room}' BEGIN SELECT RAISE(ABORT, 'the database is busy'); END`,
+  ).run();
   const [ann, sam] = [await enter(shopper(room)), await enter(staff(room))];
   for (const message of ["one", "two", "three"]) {
     ann.send("chat.message", { message });
@@ -139,6 +166,11 @@ test("an archive that fails holds up no line, and gets every row once it works a
   }
   await env.DB.prepare(`DROP TRIGGER refused_${room.replaceAll("-", "")}`).run();
   await ringAll(room, ["copy"]);
-  const read = async () => (await env.DB.prepare("SELECT message FROM chat_line WHERE room_id = ? ORDER BY seq").bind(room).all<{ message: string }>()).results.map(({ message }) => message);
+  const read = async () =>
+    (
+      await env.DB.prepare("SELECT message FROM chat_line WHERE room_id = ? ORDER BY seq")
+        .bind(room)
+        .all<{ message: string }>()
+    ).results.map(({ message }) => message);
   await expect.poll(read).toEqual(["one", "two", "three"]);
 });

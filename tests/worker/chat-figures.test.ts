@@ -19,17 +19,28 @@ async function open(): Promise<Desk> {
   await env.DB.prepare("UPDATE chat_room SET requested_at = NULL").run();
   const hours = await (await desk.sam.get("/chat/api/business-hours/")).json<object>();
   const week = Array.from({ length: 7 }, () => [{ from: 0, to: 1440 }]);
-  expect((await desk.sam.put("/chat/api/business-hours/", { ...hours, zone: "UTC", label: "UTC", week })).status).toBe(200);
+  expect((await desk.sam.put("/chat/api/business-hours/", { ...hours, zone: "UTC", label: "UTC", week })).status).toBe(
+    200,
+  );
   return desk;
 }
 
 /** A conversation that was asked so long ago. */
 async function room(askedAt: number, values: Partial<typeof schema.chatRoom.$inferInsert> = {}): Promise<void> {
   const asked = new Date(askedAt);
-  await db.insert(schema.chatRoom).values({ id: crypto.randomUUID(), guestId: crypto.randomUUID(), opened: true, requestedAt: asked, dateCreated: asked, updatedAt: asked, ...values });
+  await db.insert(schema.chatRoom).values({
+    id: crypto.randomUUID(),
+    guestId: crypto.randomUUID(),
+    opened: true,
+    requestedAt: asked,
+    dateCreated: asked,
+    updatedAt: asked,
+    ...values,
+  });
 }
 
-const report = async (client: Client, query = "?days=7") => (await client.get(PATH + query)).json<FiguresReport & { zone: string }>();
+const report = async (client: Client, query = "?days=7") =>
+  (await client.get(PATH + query)).json<FiguresReport & { zone: string }>();
 
 describe("GET /chat/api/figures/", () => {
   test("counts two conversations on the day they were asked: one answered, closed and rated, one that nobody answered", async () => {
@@ -37,18 +48,31 @@ describe("GET /chat/api/figures/", () => {
     const now = Date.now();
     // Midnight could lie between two moments of one conversation only if it lay within the last hours: both began at the same one.
     const asked = now - 2 * 60 * MINUTE_MS;
-    await room(asked, { firstStaffAt: new Date(asked + 2 * MINUTE_MS), closed: true, closedBy: "staff", dateClosed: new Date(asked + 30 * MINUTE_MS), rating: 4 });
+    await room(asked, {
+      firstStaffAt: new Date(asked + 2 * MINUTE_MS),
+      closed: true,
+      closedBy: "staff",
+      dateClosed: new Date(asked + 30 * MINUTE_MS),
+      rating: 4,
+    });
     await room(asked, { closed: true, closedBy: "shop", dateClosed: new Date(asked + 40 * MINUTE_MS) });
     const { total, days, zone } = await report(sam);
     const expected: Figures = {
-      conversations: 2, answered: 1, left: 0, abandoned: 1,
-      firstResponse: { median: 2 * MINUTE_MS, p90: 2 * MINUTE_MS }, firstResponseOpen: { median: 2 * MINUTE_MS, p90: 2 * MINUTE_MS },
-      resolutionMedian: 30 * MINUTE_MS, satisfaction: { average: 4, count: 1 },
+      conversations: 2,
+      answered: 1,
+      left: 0,
+      abandoned: 1,
+      firstResponse: { median: 2 * MINUTE_MS, p90: 2 * MINUTE_MS },
+      firstResponseOpen: { median: 2 * MINUTE_MS, p90: 2 * MINUTE_MS },
+      resolutionMedian: 30 * MINUTE_MS,
+      satisfaction: { average: 4, count: 1 },
     };
     expect(zone).toBe("UTC");
     expect(total).toEqual(expected);
     expect(days).toHaveLength(7);
-    expect(days.filter(({ conversations }) => conversations > 0)).toEqual([{ date: new Date(asked).toISOString().slice(0, 10), ...expected }]);
+    expect(days.filter(({ conversations }) => conversations > 0)).toEqual([
+      { date: new Date(asked).toISOString().slice(0, 10), ...expected },
+    ]);
   });
 
   test("leaves out what was asked before its first day, and what was never asked", async () => {
@@ -69,7 +93,9 @@ describe("GET /chat/api/figures/", () => {
     const answer = await sam.get(`${PATH}?days=7&format=csv`);
     const day = new Date(asked).toISOString().slice(0, 10);
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-    expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="chat-figures-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(answer.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="chat-figures-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv"$/,
+    );
     const lines = (await answer.text()).split("\r\n");
     expect(lines).toHaveLength(9);
     expect(lines.find((line) => line.startsWith(day))).toBe(`${day},1,1,0,0,60,60,60,60,,,0`);

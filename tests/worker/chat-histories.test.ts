@@ -48,7 +48,13 @@ class Person {
   }
 
   keep(frame: ClientFrame): void {
-    if (frame.event !== "chat.message" && frame.event !== "chat.note" && frame.event !== "chat.set.description" && frame.event !== "close-chat") return;
+    if (
+      frame.event !== "chat.message" &&
+      frame.event !== "chat.note" &&
+      frame.event !== "chat.set.description" &&
+      frame.event !== "close-chat"
+    )
+      return;
     this.log = queue(this.log, { cid: frame.data.cid ?? "", event: frame.event, data: frame.data, at: 0 });
   }
 
@@ -64,7 +70,10 @@ class Person {
     const cid = `mark-${++this.#marks}`;
     const visitor = this.#visitor;
     visitor?.send("no-such-event", { cid });
-    await visitor?.until(() => visitor.of("chat.rejected").some((rejection) => rejection.cid === cid), "the end of what was sent");
+    await visitor?.until(
+      () => visitor.of("chat.rejected").some((rejection) => rejection.cid === cid),
+      "the end of what was sent",
+    );
   }
 }
 
@@ -107,8 +116,12 @@ async function run(seed: number): Promise<void> {
     expect(person.log.outbox).toEqual([]);
     // A browser that was away for a correction does not learn what a line said first.
     const forgetful = (lines: ReadonlyArray<object>) => lines.map((line) => ({ ...line, original: undefined }));
-    expect(forgetful(person.log.lines)).toEqual(forgetful(shown.flatMap((frame) => (frame.event === "chat.display" ? [frame.data] : []))));
-    expect(person.log.events).toEqual(shown.flatMap((frame) => (frame.event === "chat.event" && !("hidden" in frame.data) ? [frame.data] : [])));
+    expect(forgetful(person.log.lines)).toEqual(
+      forgetful(shown.flatMap((frame) => (frame.event === "chat.display" ? [frame.data] : []))),
+    );
+    expect(person.log.events).toEqual(
+      shown.flatMap((frame) => (frame.event === "chat.event" && !("hidden" in frame.data) ? [frame.data] : [])),
+    );
   }
 }
 
@@ -117,4 +130,7 @@ const first = given ? Number(given) : Math.floor(Math.random() * 2 ** 31);
 const seeds = given ? [first] : [...PINNED, ...Array.from({ length: SEEDS }, (_, i) => first + i)];
 console.log(`histories of the real room: seeds ${PINNED.join(", ")} and from ${first} on`);
 
-test.each(seeds)("sent, repeated, cut off and evicted at random, the room does what a room on paper does; again: CHAT_SEED=%d npx vitest run --project worker tests/worker/chat-histories.test.ts", run);
+test.each(seeds)(
+  "sent, repeated, cut off and evicted at random, the room does what a room on paper does; again: CHAT_SEED=%d npx vitest run --project worker tests/worker/chat-histories.test.ts",
+  run,
+);

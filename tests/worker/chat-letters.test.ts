@@ -21,11 +21,16 @@ async function shut(staff: Client): Promise<void> {
 }
 
 async function letterTo(email: string, about: RegExp): Promise<Letter> {
-  return vi.waitUntil(async () => (await lettersTo(email)).find(({ text, subject }) => about.test(`${subject}\n${text}`)), { timeout: GIVE_UP_MS, interval: 50 });
+  return vi.waitUntil(
+    async () => (await lettersTo(email)).find(({ text, subject }) => about.test(`${subject}\n${text}`)),
+    { timeout: GIVE_UP_MS, interval: 50 },
+  );
 }
 
-const describeTo = (socket: Visitor, email: string, description = "Do you cut holes?") => socket.send("chat.set.description", { description, customer_name: "Ann", email, screen_size: "390x844" });
-const linkIn = ({ text }: Letter): string => new URL(/https?:\/\/\S+\/chat\/return\/\S+/.exec(text)?.[0] ?? "").pathname;
+const describeTo = (socket: Visitor, email: string, description = "Do you cut holes?") =>
+  socket.send("chat.set.description", { description, customer_name: "Ann", email, screen_size: "390x844" });
+const linkIn = ({ text }: Letter): string =>
+  new URL(/https?:\/\/\S+\/chat\/return\/\S+/.exec(text)?.[0] ?? "").pathname;
 
 /** A visitor who left the shop, and staff who answered them since. */
 async function answeredWhileAway(email = newEmail()) {
@@ -52,8 +57,18 @@ test("a message left out of hours reaches the shop's mailbox once, with the word
   expect((await client.form("/chat/api/upload-file/", fileIn(room))).status).toBe(201);
   socket.send("close-chat");
   const letter = await letterTo(SHOP, new RegExp(email));
-  for (const fact of ["Ann", "Holes for", "And in gold?", "fox.png", "/products/custom-stickers/", `/staff/chat/${room}/`]) expect(letter.text).toContain(fact);
-  const { results } = await env.DB.prepare("SELECT count(*) AS n FROM letter WHERE once_key >= ?1 AND once_key < ?2").bind(`chat:${room}:`, `chat:${room};`).all();
+  for (const fact of [
+    "Ann",
+    "Holes for",
+    "And in gold?",
+    "fox.png",
+    "/products/custom-stickers/",
+    `/staff/chat/${room}/`,
+  ])
+    expect(letter.text).toContain(fact);
+  const { results } = await env.DB.prepare("SELECT count(*) AS n FROM letter WHERE once_key >= ?1 AND once_key < ?2")
+    .bind(`chat:${room}:`, `chat:${room};`)
+    .all();
   expect(results).toEqual([{ n: 1 }]);
 });
 
@@ -67,7 +82,8 @@ test("a conversation goes on by letters when nobody is there at the same time", 
   await socket.until(() => socket.of("chat.closed").length > 0);
   await socket.leave();
   // Staff follow their letter the next morning, and their answer opens the conversation again.
-  const [, staffPath = ""] = /http:\/\/shop\.test\/(staff\/chat\/\S+)/.exec((await letterTo(SHOP, new RegExp(email))).text) ?? [];
+  const [, staffPath = ""] =
+    /http:\/\/shop\.test\/(staff\/chat\/\S+)/.exec((await letterTo(SHOP, new RegExp(email))).text) ?? [];
   const inside = await connect(sam, `/ws/${staffPath}`);
   inside.send("chat.message", { message: "We do, in a week", cid: "s1" });
   await inside.untilLine("We do, in a week");
@@ -111,7 +127,9 @@ describe("an answer that nobody reads", () => {
     inside.send("chat.note", { message: "a difficult one", cid: "n1" });
     inside.send("chat.message", { message: "and square ones", cid: "s2" });
     inside.send("chat.message", { message: "never mind this", cid: "s3" });
-    const line = await inside.until(() => inside.of("chat.display").find(({ message }) => message === "never mind this"));
+    const line = await inside.until(() =>
+      inside.of("chat.display").find(({ message }) => message === "never mind this"),
+    );
     inside.send("chat.remove", { seq: line.seq });
     await inside.until(() => inside.of("chat.display").some(({ removed }) => removed));
     await sam.form("/chat/api/upload-file/", fileIn(room));
@@ -141,7 +159,9 @@ describe("an answer that nobody reads", () => {
     const { room } = await answeredWhileAway("not an address");
     await ring(room, "mail");
     await scheduler.wait(300);
-    const { results } = await env.DB.prepare("SELECT count(*) AS n FROM letter WHERE once_key >= ?1 AND once_key < ?2").bind(`chat:${room}:`, `chat:${room};`).all();
+    const { results } = await env.DB.prepare("SELECT count(*) AS n FROM letter WHERE once_key >= ?1 AND once_key < ?2")
+      .bind(`chat:${room}:`, `chat:${room};`)
+      .all();
     expect(results).toEqual([{ n: 0 }]);
   });
 });
@@ -157,7 +177,11 @@ describe("the link of a letter", () => {
     const { room, link, inside, client } = await linked();
     const phone = new Client();
     const followed = await phone.get(link);
-    expect([followed.status, followed.headers.get("location"), followed.headers.get("cache-control")]).toEqual([303, "/", "no-store"]);
+    expect([followed.status, followed.headers.get("location"), followed.headers.get("cache-control")]).toEqual([
+      303,
+      "/",
+      "no-store",
+    ]);
     expect(phone.cookies.get("kc_chat_window")).toBe("open");
     expect([...phone.cookies.keys()].filter((name) => name === "sessionid" || name === "kc_guest")).toEqual([]);
     const entered = await authorize(phone);
@@ -167,7 +191,11 @@ describe("the link of a letter", () => {
     await socket.untilLine("Yes, round ones");
     socket.send("chat.message", { message: "thank you", cid: "p1" });
     await inside.untilLine("thank you");
-    expect(inside.of("chat.display").find(({ message }) => message === "thank you")).toMatchObject({ is_staff: false, customer_name: "Ann", user_identifier: entered.user_identifier });
+    expect(inside.of("chat.display").find(({ message }) => message === "thank you")).toMatchObject({
+      is_staff: false,
+      customer_name: "Ann",
+      user_identifier: entered.user_identifier,
+    });
     const file = await phone.form("/chat/api/upload-file/", fileIn(room));
     expect(file.status).toBe(201);
     expect((await phone.get((await file.json<{ file: string }>()).file)).status).toBe(200);
@@ -180,7 +208,8 @@ describe("the link of a letter", () => {
     await phone.get(link);
     await authorize(phone);
     expect((await phone.get("/profile/api/user/user/")).status).toBe(401);
-    for (const list of ["chat-room", "chat-line", "chat-file"]) expect(await (await phone.get(`/chat/api/v1/${list}/`)).json()).toMatchObject({ objects: [] });
+    for (const list of ["chat-room", "chat-line", "chat-file"])
+      expect(await (await phone.get(`/chat/api/v1/${list}/`)).json()).toMatchObject({ objects: [] });
   });
 
   test("wins over whoever the browser is otherwise, and leaves their own conversation alone", async () => {
@@ -214,10 +243,24 @@ describe("the link of a letter", () => {
     };
     const own = `chat-return:${env.SIGNING_SECRET}`;
     const old = Date.now() - 31 * 24 * 60 * 60 * 1000;
-    const bad = [`${body}.${mark}x`, `${body}`, "x", `${token}.x`, await signed(own, [room, old]), await signed(own, ["no-such-room", Date.now()]), await signed(own, { room }), await signed(env.SIGNING_SECRET, [room, Date.now()]), await signed(`newsletter-leave:${env.SIGNING_SECRET}`, [room, Date.now()])];
+    const bad = [
+      `${body}.${mark}x`,
+      `${body}`,
+      "x",
+      `${token}.x`,
+      await signed(own, [room, old]),
+      await signed(own, ["no-such-room", Date.now()]),
+      await signed(own, { room }),
+      await signed(env.SIGNING_SECRET, [room, Date.now()]),
+      await signed(`newsletter-leave:${env.SIGNING_SECRET}`, [room, Date.now()]),
+    ];
     for (const one of bad) {
       const phone = new Client();
-      expect([one, (await phone.get(`/chat/return/${one}/`)).status, phone.cookies.get("kc_chat")]).toEqual([one, 404, undefined]);
+      expect([one, (await phone.get(`/chat/return/${one}/`)).status, phone.cookies.get("kc_chat")]).toEqual([
+        one,
+        404,
+        undefined,
+      ]);
     }
     expect((await new Client().get(`/chat/return/${await signed(own, [room, Date.now()])}/`)).status).toBe(303);
   });
@@ -231,9 +274,13 @@ describe("POST /chat/api/transcript/", () => {
     inside.send("chat.note", { message: "a difficult one", cid: "n1" });
     await sam.form("/chat/api/upload-file/", fileIn(room));
     const answer = await ask(client, room);
-    expect([answer.status, await answer.json()]).toEqual([200, { message: `The conversation is on its way to ${email}.` }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { message: `The conversation is on its way to ${email}.` },
+    ]);
     const { text } = await letterTo(email, /copy/);
-    for (const fact of ["Do you cut holes?", "Yes, round ones", "fox.png", "America/Los Angeles"]) expect(text).toContain(fact);
+    for (const fact of ["Do you cut holes?", "Yes, round ones", "fox.png", "America/Los Angeles"])
+      expect(text).toContain(fact);
     expect(text.indexOf("Do you cut holes?")).toBeLessThan(text.indexOf("Yes, round ones"));
     for (const words of ["a difficult one", "asked:"]) expect(text).not.toContain(words);
   });
@@ -242,7 +289,12 @@ describe("POST /chat/api/transcript/", () => {
     const { client, room, sam } = await answeredWhileAway();
     expect((await ask(new Client(), room)).status).toBe(404);
     expect((await ask((await signedUp()).client, room)).status).toBe(404);
-    expect([(await ask(sam, room)).status, (await ask(client, room)).status, (await ask(sam, room)).status, (await ask(client, room)).status]).toEqual([200, 200, 200, 429]);
+    expect([
+      (await ask(sam, room)).status,
+      (await ask(client, room)).status,
+      (await ask(sam, room)).status,
+      (await ask(client, room)).status,
+    ]).toEqual([200, 200, 200, 429]);
   });
 
   test("says so where no address was given, or nothing was said", async () => {
@@ -264,7 +316,16 @@ test("an account that is deleted takes its conversations' files, letters and tra
   const { client: sam } = await signedUp({ role: "staff" });
   expect((await sam.form("/chat/api/upload-file/", fileIn(room))).status).toBe(201);
   await env.FILES.put(`chat/transcripts/${room}.json`, "{}");
-  await insert(schema.letter, { id: room, recipient: SHOP, subject: "s", text: "their words", html: "h", onceKey: `chat:${room}:1:${SHOP}`, createdAt: new Date(), nextTryAt: new Date() });
+  await insert(schema.letter, {
+    id: room,
+    recipient: SHOP,
+    subject: "s",
+    text: "their words",
+    html: "h",
+    onceKey: `chat:${room}:1:${SHOP}`,
+    createdAt: new Date(),
+    nextTryAt: new Date(),
+  });
   const deleted = await client.post("/profile/api/delete-account/", { password });
   expect([deleted.status, await deleted.text()]).toEqual([200, expect.anything()]);
   await expect.poll(async () => (await env.FILES.list({ prefix: `chat/${room}/` })).objects.length).toBe(0);

@@ -29,4 +29,3 @@ export async function visitorInRoom(): Promise<{ client: Client; room: string; s
   const { room_id: room } = await authorize(client);
   return { client, room, socket: await connect(client) };
 }
-

@@ -17,10 +17,11 @@ beforeAll(async () => {
 });
 afterEach(leaveAll);
 
-const find = async (q: string, rest = "") => (await sam.get(`/chat/api/search/?q=${encodeURIComponent(q)}${rest}`)).json<Hits>();
+const find = async (q: string, rest = "") =>
+  (await sam.get(`/chat/api/search/?q=${encodeURIComponent(q)}${rest}`)).json<Hits>();
 /** Rooms copy what is said a moment later. */
 async function findSoon(q: string, isRight: (found: Hits) => boolean = ({ hits }) => hits.length > 0): Promise<Hits> {
-  for (const start = Date.now(); Date.now() - start < GIVE_UP_MS; ) {
+  for (const start = Date.now(); Date.now() - start < GIVE_UP_MS;) {
     const found = await find(q);
     if (isRight(found)) return found;
     await scheduler.wait(20);
@@ -33,14 +34,19 @@ describe("GET /chat/api/search/", () => {
     const room = await newRoomId();
     const ann = await enter(shopper(room));
     const tess = await enter(staff(room, "Tess"));
-    ann.send("chat.set.description", { description: "Can you print zebrafish?", customer_name: "Ann Quillfeather", email: "quill@feather.example" });
+    ann.send("chat.set.description", {
+      description: "Can you print zebrafish?",
+      customer_name: "Ann Quillfeather",
+      email: "quill@feather.example",
+    });
     ann.send("chat.message", { message: "They are for an aquarium in Málaga, 30 cm wide." });
     tess.send("chat.note", { message: "Regular of the pangolin club" });
     const line = await findSoon("aquariums malaga");
     expect(line.hits[0]).toMatchObject({ room_id: room, name: "Ann Quillfeather", kind: "line" });
     expect(line.hits[0]?.snippet).toContain("\u0001aquarium\u0002 in \u0001Málaga\u0002");
     expect((await findSoon("pangolin")).hits[0]).toMatchObject({ room_id: room, kind: "note" });
-    for (const about of ["quillfeather", "quill@feather.example", "zebrafish"]) expect((await findSoon(about)).hits[0]).toMatchObject({ room_id: room, seq: 0, kind: "about" });
+    for (const about of ["quillfeather", "quill@feather.example", "zebrafish"])
+      expect((await findSoon(about)).hits[0]).toMatchObject({ room_id: room, seq: 0, kind: "about" });
   });
 
   test("an edited line is found by its new words alone, a removed one not at all", async () => {
@@ -69,7 +75,19 @@ describe("GET /chat/api/search/", () => {
     await findSoon("wyvern", ({ hits }) => hits.length === 0);
   });
 
-  test.each(['"', "a*b OR", "NEAR(x, 2)", "body:holes", "-holes", "') --", "^start", "holes AND", "a\u0000b", "{}()", "🦊 fox"])("%j is text and no operator", async (q) => {
+  test.each([
+    '"',
+    "a*b OR",
+    "NEAR(x, 2)",
+    "body:holes",
+    "-holes",
+    "') --",
+    "^start",
+    "holes AND",
+    "a\u0000b",
+    "{}()",
+    "🦊 fox",
+  ])("%j is text and no operator", async (q) => {
     expect([200, 400]).toContain((await sam.get(`/chat/api/search/?q=${encodeURIComponent(q)}`)).status);
   });
 
@@ -95,7 +113,11 @@ describe("the index", () => {
     return takeInConversations(env.DB, env.SEARCH);
   };
   const write = (roomId: string, seq: number, message: string, removed = 0) =>
-    env.DB.prepare("INSERT INTO chat_line (id, room_id, seq, date_created, user_identifier, message, removed) VALUES (?, ?, ?, ?, 'C-ann', ?, ?)").bind(`${roomId}-${seq}`, roomId, seq, seq, message, removed).run();
+    env.DB.prepare(
+      "INSERT INTO chat_line (id, room_id, seq, date_created, user_identifier, message, removed) VALUES (?, ?, ?, ?, 'C-ann', ?, ?)",
+    )
+      .bind(`${roomId}-${seq}`, roomId, seq, seq, message, removed)
+      .run();
 
   test("takes in conversations of before it, any number of times, and nothing that was taken back", async () => {
     const room = await newRoomId();
@@ -132,8 +154,19 @@ describe("the index", () => {
 test("conversations that are done come in pages without holes, the latest first", async () => {
   const base = Date.UTC(2030, 0, 1);
   const made = Array.from({ length: 55 }, (_, i) => ({ id: `done-${String(i).padStart(2, "0")}`, at: base + i }));
-  await env.DB.batch(made.map(({ id, at }) => env.DB.prepare("INSERT INTO chat_room (id, guest_id, opened, closed, resolved, date_created, date_closed, updated_at) VALUES (?, 'g', 1, 1, 1, ?, ?, ?)").bind(id, at, at, at)));
-  const read = async (after = "") => (await sam.get(`/chat/api/done/${after && `?after=${after}`}`)).json<{ rooms: Array<{ id: string }>; next: string | null; total: number }>();
+  await env.DB.batch(
+    made.map(({ id, at }) =>
+      env.DB.prepare(
+        "INSERT INTO chat_room (id, guest_id, opened, closed, resolved, date_created, date_closed, updated_at) VALUES (?, 'g', 1, 1, 1, ?, ?, ?)",
+      ).bind(id, at, at, at),
+    ),
+  );
+  const read = async (after = "") =>
+    (await sam.get(`/chat/api/done/${after && `?after=${after}`}`)).json<{
+      rooms: Array<{ id: string }>;
+      next: string | null;
+      total: number;
+    }>();
   const first = await read();
   const second = await read(first.next ?? "");
   const ids = [...first.rooms, ...second.rooms].map(({ id }) => id);

@@ -14,13 +14,31 @@ const HOUR_MS = 60 * 60 * 1000;
 export const GIVE_UP_MS = 20_000;
 const rooms = openRooms(env);
 
-export const shopper = (room: string, id = "C-ann"): Claims => ({ room, id, name: "", image: "", side: "customer", session: "", expires: Date.now() + HOUR_MS });
-export const staff = (room: string, name = "Sam"): Claims => ({ room, id: `S-${name.toLowerCase()}`, name, image: "", side: "staff", session: `session of ${name}`, expires: Date.now() + HOUR_MS });
+export const shopper = (room: string, id = "C-ann"): Claims => ({
+  room,
+  id,
+  name: "",
+  image: "",
+  side: "customer",
+  session: "",
+  expires: Date.now() + HOUR_MS,
+});
+export const staff = (room: string, name = "Sam"): Claims => ({
+  room,
+  id: `S-${name.toLowerCase()}`,
+  name,
+  image: "",
+  side: "staff",
+  session: `session of ${name}`,
+  expires: Date.now() + HOUR_MS,
+});
 
 /** A room of its own for one test, known to the database as `POST /chat/authorize/` makes it known. */
 export async function newRoomId(): Promise<string> {
   const id = crypto.randomUUID();
-  await env.DB.prepare("INSERT INTO chat_room (id, guest_id, date_created, updated_at) VALUES (?, 'ann', 0, 0)").bind(id).run();
+  await env.DB.prepare("INSERT INTO chat_room (id, guest_id, date_created, updated_at) VALUES (?, 'ann', 0, 0)")
+    .bind(id)
+    .run();
   return id;
 }
 
@@ -29,7 +47,9 @@ export const stubOf = (roomId: string) => env.CHAT_ROOMS.getByName(roomId);
 /** Throws the room's memory away; its sockets sleep on. One that is not running has none. */
 export async function evict(roomId: string, options?: { webSockets: "close" }): Promise<void> {
   // One that still waits for its round would stay in memory until it has come; one whose tables a test took away has none.
-  await stubOf(roomId).settle().catch(() => undefined);
+  await stubOf(roomId)
+    .settle()
+    .catch(() => undefined);
   await evictDurableObject(stubOf(roomId), options).catch((error: unknown) => {
     if (!String(error).includes("not currently running")) throw error;
   });
@@ -46,9 +66,14 @@ export async function ring(roomId: string, kind: string): Promise<void> {
 
 /** Waits until the watcher knows as many people as that who follow something of theirs in a room. */
 export async function untilFollowed(room: string, people = 1): Promise<void> {
-  const known = () => runInDurableObject(env.STAFF_WATCHERS.getByName("hub:0"), (_hub, { storage }) => storage.sql.exec("SELECT owner FROM owner_room WHERE room = ?", room).toArray().length);
-  for (const start = Date.now(); (await known()) !== people; ) {
-    if (Date.now() - start > GIVE_UP_MS) throw new Error(`${await known()} people in ${room} follow something, and not ${people}.`);
+  const known = () =>
+    runInDurableObject(
+      env.STAFF_WATCHERS.getByName("hub:0"),
+      (_hub, { storage }) => storage.sql.exec("SELECT owner FROM owner_room WHERE room = ?", room).toArray().length,
+    );
+  for (const start = Date.now(); (await known()) !== people;) {
+    if (Date.now() - start > GIVE_UP_MS)
+      throw new Error(`${await known()} people in ${room} follow something, and not ${people}.`);
     await scheduler.wait(10);
   }
 }
@@ -82,13 +107,18 @@ export class Visitor {
     socket.accept();
   }
 
-  static async enter(claims: Claims, { query = "", schedule = OPEN }: { query?: string; schedule?: Schedule } = {}): Promise<Visitor> {
+  static async enter(
+    claims: Claims,
+    { query = "", schedule = OPEN }: { query?: string; schedule?: Schedule } = {},
+  ): Promise<Visitor> {
     const request = new Request(`http://shop.test/${query}`, { headers: { upgrade: "websocket" } });
     return Visitor.of(await rooms.join(request, claims, schedule, Date.now()));
   }
 
   static async watch(claims: Claims): Promise<Visitor> {
-    return Visitor.of(await rooms.watch(new Request("http://shop.test/", { headers: { upgrade: "websocket" } }), claims));
+    return Visitor.of(
+      await rooms.watch(new Request("http://shop.test/", { headers: { upgrade: "websocket" } }), claims),
+    );
   }
 
   static of(response: Response): Visitor {
@@ -109,7 +139,12 @@ export class Visitor {
   }
 
   ask(): void {
-    this.send("chat.set.description", { description: "Do you cut holes?", customer_name: "Ann", email: "ann@example.com", screen_size: "390x844" });
+    this.send("chat.set.description", {
+      description: "Do you cut holes?",
+      customer_name: "Ann",
+      email: "ann@example.com",
+      screen_size: "390x844",
+    });
   }
 
   of<Name extends ServerFrame["event"]>(event: Name): Array<DataOf<Name>> {
@@ -129,12 +164,17 @@ export class Visitor {
 
   /** Waits until something holds, however slow the machine is; fails when that takes too long to be true. */
   async until<T>(read: () => T | undefined | false, what = "what was waited for"): Promise<T> {
-    for (const start = Date.now(); Date.now() - start < GIVE_UP_MS; ) {
+    for (const start = Date.now(); Date.now() - start < GIVE_UP_MS;) {
       const found = read();
       if (found) return found;
       await scheduler.wait(10);
     }
-    throw new Error(`${what} did not come. Last came: ${this.texts.slice(-4).map((text) => text.slice(0, 300)).join("\n")}`);
+    throw new Error(
+      `${what} did not come. Last came: ${this.texts
+        .slice(-4)
+        .map((text) => text.slice(0, 300))
+        .join("\n")}`,
+    );
   }
 
   untilLine(message: string): Promise<boolean> {

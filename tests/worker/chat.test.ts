@@ -13,7 +13,8 @@ afterEach(async () => {
   for (const visitor of inside.splice(0)) await visitor.leave();
 });
 
-const upgrade = (client: Client, path: string, headers: Record<string, string> = {}) => client.get(path, { upgrade: "websocket", ...headers });
+const upgrade = (client: Client, path: string, headers: Record<string, string> = {}) =>
+  client.get(path, { upgrade: "websocket", ...headers });
 
 async function connect(client: Client, path = "/ws/chat/client/"): Promise<Visitor> {
   const visitor = Visitor.of(await upgrade(client, path, { origin: ORIGIN }));
@@ -72,11 +73,21 @@ describe("the sockets", () => {
     const ann = new Client();
     const { room_id } = await authorize(ann);
     const { client: sam } = await signedUp({ role: "staff" });
-    const [shopper, representative, watcher] = [await connect(ann), await connect(sam, `/ws/staff/chat/${room_id}/`), await connect(sam, "/ws/staff/model-change-watcher/")];
+    const [shopper, representative, watcher] = [
+      await connect(ann),
+      await connect(sam, `/ws/staff/chat/${room_id}/`),
+      await connect(sam, "/ws/staff/model-change-watcher/"),
+    ];
     shopper.ask();
     representative.send("chat.message", { message: "Hello Ann" });
     await shopper.untilLine("Hello Ann");
-    await watcher.until(() => watcher.notices.some((notice) => notice.event === "chat.rooms" && notice.data.rooms.some((room) => room.room_id === room_id && room.customer_service_name !== "")));
+    await watcher.until(() =>
+      watcher.notices.some(
+        (notice) =>
+          notice.event === "chat.rooms" &&
+          notice.data.rooms.some((room) => room.room_id === room_id && room.customer_service_name !== ""),
+      ),
+    );
   });
 
   test("a page of another site cannot open one with our cookies", async () => {
@@ -94,7 +105,12 @@ describe("the sockets", () => {
     const { user_identifier } = await authorize(bob);
     const genuine = bob.cookies.get("kc_chat") ?? "";
     const [, , expires = "", signature = ""] = genuine.split(".");
-    for (const ticket of [`${room}.${user_identifier}.${expires}.${signature}`, `${genuine}0`, "x", ann.cookies.get("kc_chat") ?? ""]) {
+    for (const ticket of [
+      `${room}.${user_identifier}.${expires}.${signature}`,
+      `${genuine}0`,
+      "x",
+      ann.cookies.get("kc_chat") ?? "",
+    ]) {
       bob.cookies.set("kc_chat", ticket);
       expect(await closeCode(await connect(bob))).toBe(4401);
     }
@@ -156,7 +172,10 @@ describe("the sockets", () => {
     const { room_id } = await authorize(ann);
     (await connect(ann)).ask();
     const { client: sam } = await signedUp({ role: "staff" });
-    const [watcher, room] = [await connect(sam, "/ws/staff/model-change-watcher/"), await connect(sam, `/ws/staff/chat/${room_id}/`)];
+    const [watcher, room] = [
+      await connect(sam, "/ws/staff/model-change-watcher/"),
+      await connect(sam, `/ws/staff/chat/${room_id}/`),
+    ];
     await watcher.until(() => watcher.texts.some((text) => text.includes(room_id)), "the room in the inbox");
     await sam.form("/account/api/sign-out/", {});
     expect([await closeCode(watcher), await closeCode(room)]).toEqual([4401, 4401]);
@@ -165,7 +184,11 @@ describe("the sockets", () => {
   test("claims that a browser sends itself are overwritten", async () => {
     const ann = new Client();
     const { room_id, user_identifier } = await authorize(ann);
-    const forged = encodeURIComponent(JSON.stringify({ claims: { room: room_id, id: "S-boss", name: "Boss", image: "", side: "staff", expires: 9e15 } }));
+    const forged = encodeURIComponent(
+      JSON.stringify({
+        claims: { room: room_id, id: "S-boss", name: "Boss", image: "", side: "staff", expires: 9e15 },
+      }),
+    );
     const visitor = Visitor.of(await upgrade(ann, "/ws/chat/client/", { "x-kisscut-claims": forged }));
     inside.push(visitor);
     visitor.send("chat.message", { message: "hi" });
@@ -180,22 +203,32 @@ describe("the sockets", () => {
 describe("business hours", () => {
   test("staff force the chat open or closed, and whoever waits is told", async () => {
     const { client: sam } = await signedUp({ role: "staff" });
-    const put = async (body: unknown) => (await sam.put("/chat/api/hours/", body)).json<{ open: boolean; forced: string | null; hours: string }>();
-    expect(await put({ state: "open" })).toMatchObject({ open: true, forced: "open", hours: "Monday to Friday 7:30am to 4:00pm PST" });
+    const put = async (body: unknown) =>
+      (await sam.put("/chat/api/hours/", body)).json<{ open: boolean; forced: string | null; hours: string }>();
+    expect(await put({ state: "open" })).toMatchObject({
+      open: true,
+      forced: "open",
+      hours: "Monday to Friday 7:30am to 4:00pm PST",
+    });
     const ann = new Client();
     await authorize(ann);
     const shopper = await connect(ann);
     shopper.ask();
     await shopper.until(() => shopper.of("chat.room").at(-1)?.room.opened);
     expect(shopper.of("chat.offline")).toEqual([]);
-    expect(await put({ state: "closed", until: new Date(Date.now() + 3_600_000).toISOString() })).toMatchObject({ open: false, forced: "closed" });
+    expect(await put({ state: "closed", until: new Date(Date.now() + 3_600_000).toISOString() })).toMatchObject({
+      open: false,
+      forced: "closed",
+    });
     await shopper.until(() => shopper.of("chat.offline").length > 0);
     expect(await put({ state: null })).toMatchObject({ forced: null });
   });
 
   test("come from the database: a holiday, and hours past midnight", async () => {
     await env.DB.batch([
-      env.DB.prepare("INSERT INTO business_hours (weekday, open_minute, close_minute) VALUES (5, 1320, 1560), (7, 600, 660)"),
+      env.DB.prepare(
+        "INSERT INTO business_hours (weekday, open_minute, close_minute) VALUES (5, 1320, 1560), (7, 600, 660)",
+      ),
       env.DB.prepare("INSERT INTO business_hours_exception (date, label) VALUES ('2026-12-25', 'Christmas')"),
     ]);
     const answer = await (await new Client().get("/chat/api/hours/")).json<{ hours: string }>();
@@ -211,11 +244,30 @@ describe("business hours", () => {
 
 describe("the records", () => {
   type List<T> = { objects: Array<T>; meta: { total_count: number } };
-  type Line = { id: string; seq: number; message: string; edited: boolean; removed: boolean; original?: string; resource_uri: string; content_type_id: number };
+  type Line = {
+    id: string;
+    seq: number;
+    message: string;
+    edited: boolean;
+    removed: boolean;
+    original?: string;
+    resource_uri: string;
+    content_type_id: number;
+  };
 
   /** The copy in the database follows a moment later: waits until it has come this far. */
   async function copied(roomId: string, seq: number): Promise<void> {
-    await expect.poll(async () => (await db.select({ lastSeq: schema.chatRoom.lastSeq }).from(schema.chatRoom).where(eq(schema.chatRoom.id, roomId)))[0]?.lastSeq).toBe(seq);
+    await expect
+      .poll(
+        async () =>
+          (
+            await db
+              .select({ lastSeq: schema.chatRoom.lastSeq })
+              .from(schema.chatRoom)
+              .where(eq(schema.chatRoom.id, roomId))
+          )[0]?.lastSeq,
+      )
+      .toBe(seq);
   }
 
   async function conversation() {
@@ -236,8 +288,13 @@ describe("the records", () => {
   test("a shopper reads their own conversation without the notes, staff all of it, others nothing", async () => {
     const { ann, sam, room_id } = await conversation();
     const lines = await list<Line>(ann, `/chat/api/v1/chat-line/?room_id=${room_id}`);
-    expect(lines.objects).toMatchObject([{ seq: 2, message: "two holse", content_type_id: 50, resource_uri: `/chat/api/v1/chat-line/${room_id}-2/` }]);
-    const slugs = async (client: Client) => (await list<{ event_slug: string }>(client, `/chat/api/v1/chat-event/?room_id=${room_id}`)).objects.map((event) => event.event_slug);
+    expect(lines.objects).toMatchObject([
+      { seq: 2, message: "two holse", content_type_id: 50, resource_uri: `/chat/api/v1/chat-line/${room_id}-2/` },
+    ]);
+    const slugs = async (client: Client) =>
+      (await list<{ event_slug: string }>(client, `/chat/api/v1/chat-event/?room_id=${room_id}`)).objects.map(
+        (event) => event.event_slug,
+      );
     expect(await slugs(ann)).toEqual(["chat-opened"]);
     expect(await slugs(sam)).toEqual(["chat-opened", "chat-note"]);
     const bob = new Client();
@@ -255,15 +312,28 @@ describe("the records", () => {
     const record = await (await ann.get(`/chat/api/v1/chat-room/${room_id}/`)).json<Record<string, unknown>>();
     const live = shopper.of("chat.room").at(-1)?.room;
     expect(Object.keys(record).sort()).toEqual(Object.keys(live ?? {}).sort());
-    expect(record).toMatchObject({ customer_name: "Ann", description: "Do you cut holes?", opened: true, closed: false, owner: null, last_seq: 3 });
+    expect(record).toMatchObject({
+      customer_name: "Ann",
+      description: "Do you cut holes?",
+      opened: true,
+      closed: false,
+      owner: null,
+      last_seq: 3,
+    });
   });
 
   test("staff correct and remove a line, everybody in the room sees it, and staff keep the original", async () => {
     const { ann, sam, shopper, room_id } = await conversation();
     const uri = `/chat/api/v1/chat-line/${room_id}-2/`;
     expect((await ann.put(uri, { message: "mine" })).status).toBe(401);
-    expect(await (await sam.put(uri, { message: " " })).json()).toEqual({ "chat-line": { message: ["This field is required."] } });
-    expect(await (await sam.put(uri, { message: "two holes" })).json()).toMatchObject({ message: "two holes", edited: true, original: "two holse" });
+    expect(await (await sam.put(uri, { message: " " })).json()).toEqual({
+      "chat-line": { message: ["This field is required."] },
+    });
+    expect(await (await sam.put(uri, { message: "two holes" })).json()).toMatchObject({
+      message: "two holes",
+      edited: true,
+      original: "two holse",
+    });
     await shopper.untilLine("two holes");
     expect((await sam.delete(uri)).status).toBe(204);
     await shopper.until(() => shopper.of("chat.display").at(-1)?.removed);

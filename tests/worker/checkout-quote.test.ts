@@ -10,7 +10,8 @@ beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
 });
 
-const ask = (client: Client, body: object = {}) => client.post("/checkout/api/quote/", { shipping_address: ADDRESS, ...body });
+const ask = (client: Client, body: object = {}) =>
+  client.post("/checkout/api/quote/", { shipping_address: ADDRESS, ...body });
 const quote = async (client: Client, body: object = {}): Promise<Quote> => {
   const response = await ask(client, body);
   if (response.status !== 200) throw new Error(await response.text());
@@ -53,7 +54,10 @@ describe("the bill", () => {
   test("sends nothing but post to a box, and refuses a courier there on the field", async () => {
     const client = await shopper();
     const box = { ...ADDRESS, street_address_1: "PO Box 12" };
-    expect((await quote(client, { shipping_address: box })).methods.map(({ id }) => id)).toEqual(["standard-mail", "priority-mail"]);
+    expect((await quote(client, { shipping_address: box })).methods.map(({ id }) => id)).toEqual([
+      "standard-mail",
+      "priority-mail",
+    ]);
     const response = await ask(client, { shipping_address: box, shipping_method: "overnight" });
     expect(response.status).toBe(400);
     expect(await response.json()).toHaveProperty("errors.shipping_method");
@@ -76,13 +80,17 @@ describe("what is wrong is said on its field", () => {
     for (const state of ["", null, undefined]) {
       const response = await ask(client, { shipping_address: { ...ADDRESS, country_area: state } });
       expect(response.status).toBe(400);
-      expect(await response.json()).toEqual({ errors: { shipping_address: { country_area: ["This field is required."] } } });
+      expect(await response.json()).toEqual({
+        errors: { shipping_address: { country_area: ["This field is required."] } },
+      });
     }
   });
 
   test("a blank city, with the hint for military mail", async () => {
     const response = await ask(await shopper(), { shipping_address: { ...ADDRESS, city: " " } });
-    expect(await response.json()).toEqual({ errors: { shipping_address: { city: ["This field is required.", 'For APO addresses use "APO".'] } } });
+    expect(await response.json()).toEqual({
+      errors: { shipping_address: { city: ["This field is required.", 'For APO addresses use "APO".'] } },
+    });
   });
 
   test("an unknown code", async () => {

@@ -13,8 +13,10 @@ describe("a guest who signs in", () => {
     client.cookies.set("kc_guest", token);
     return { client, guestId: await sha256(token) };
   }
-  const line = (cartId: string, configuredProductId: string, position: number) => insert(schema.cartLine, { id: newId(), cartId, configuredProductId, position, createdAt: NOW });
-  const userIdOf = async (email: string) => (await db.select().from(schema.user).where(eq(schema.user.email, email)))[0]?.id ?? "";
+  const line = (cartId: string, configuredProductId: string, position: number) =>
+    insert(schema.cartLine, { id: newId(), cartId, configuredProductId, position, createdAt: NOW });
+  const userIdOf = async (email: string) =>
+    (await db.select().from(schema.user).where(eq(schema.user.email, email)))[0]?.id ?? "";
 
   test("keeps cart, designs, addresses, orders and chats, and is no guest any more", async () => {
     const { client, guestId } = await guest();
@@ -29,9 +31,18 @@ describe("a guest who signs in", () => {
 
     const userId = await userIdOf(email);
     const owned = { userId, guestId: null };
-    expect((await db.select().from(schema.cart).where(eq(schema.cart.id, cart.id)))[0]).toMatchObject({ ...owned, status: "open", version: 2 });
-    expect((await db.select().from(schema.configuredProduct).where(eq(schema.configuredProduct.id, configured.id)))[0]).toMatchObject(owned);
-    expect((await db.select().from(schema.address).where(eq(schema.address.id, address.id)))[0]).toMatchObject({ ...owned, defaultShipping: true });
+    expect((await db.select().from(schema.cart).where(eq(schema.cart.id, cart.id)))[0]).toMatchObject({
+      ...owned,
+      status: "open",
+      version: 2,
+    });
+    expect(
+      (await db.select().from(schema.configuredProduct).where(eq(schema.configuredProduct.id, configured.id)))[0],
+    ).toMatchObject(owned);
+    expect((await db.select().from(schema.address).where(eq(schema.address.id, address.id)))[0]).toMatchObject({
+      ...owned,
+      defaultShipping: true,
+    });
     expect((await db.select().from(schema.orders).where(eq(schema.orders.id, order.id)))[0]).toMatchObject(owned);
     expect((await db.select().from(schema.chatRoom).where(eq(schema.chatRoom.id, room.id)))[0]).toMatchObject(owned);
     expect(client.cookies.has("kc_guest")).toBe(false);
@@ -54,11 +65,24 @@ describe("a guest who signs in", () => {
     await makeAddress({ guestId }, { defaultBilling: true });
     expect((await client.form("/account/api/login/", { username: email, password })).status).toBe(200);
 
-    const lines = await db.select().from(schema.cartLine).where(eq(schema.cartLine.cartId, own.id)).orderBy(schema.cartLine.position);
+    const lines = await db
+      .select()
+      .from(schema.cartLine)
+      .where(eq(schema.cartLine.cartId, own.id))
+      .orderBy(schema.cartLine.position);
     expect(lines.map((one) => one.configuredProductId)).toEqual([a.id, b.id, c.id, d.id]);
-    expect((await db.select().from(schema.cart).where(eq(schema.cart.id, guests.id)))[0]).toMatchObject({ status: "merged", userId });
-    expect((await db.select().from(schema.cart).where(eq(schema.cart.id, own.id)))[0]).toMatchObject({ status: "open", version: 2 });
-    const defaults = await db.select().from(schema.address).where(sql`user_id = ${userId} AND default_billing = 1`);
+    expect((await db.select().from(schema.cart).where(eq(schema.cart.id, guests.id)))[0]).toMatchObject({
+      status: "merged",
+      userId,
+    });
+    expect((await db.select().from(schema.cart).where(eq(schema.cart.id, own.id)))[0]).toMatchObject({
+      status: "open",
+      version: 2,
+    });
+    const defaults = await db
+      .select()
+      .from(schema.address)
+      .where(sql`user_id = ${userId} AND default_billing = 1`);
     expect(defaults.map(({ id }) => id)).toEqual([home.id]);
   });
 
@@ -74,9 +98,17 @@ describe("a guest who signs in", () => {
     await db.run(sql`INSERT INTO checkout_attempt (id, cart_id, guest_id, idempotency_key, request_hash, provider, payment_key, due_minor, plan, created_at, updated_at)
       VALUES (${attempt.id}, ${guests.id}, ${guestId}, ${newId()}, 'h', 'test', ${newId()}, 2000, '{}', 1, 1)`);
     await client.form("/account/api/login/", { username: email, password });
-    expect((await db.select().from(schema.checkoutAttempt).where(eq(schema.checkoutAttempt.id, attempt.id)))[0]).toMatchObject({ userId, guestId: null });
-    expect((await db.select().from(schema.cart).where(eq(schema.cart.id, guests.id)))[0]).toMatchObject({ status: "open", version: 1 });
-    expect((await db.select().from(schema.cart).where(eq(schema.cart.id, own.id)))[0]).toMatchObject({ status: "open", version: 1 });
+    expect(
+      (await db.select().from(schema.checkoutAttempt).where(eq(schema.checkoutAttempt.id, attempt.id)))[0],
+    ).toMatchObject({ userId, guestId: null });
+    expect((await db.select().from(schema.cart).where(eq(schema.cart.id, guests.id)))[0]).toMatchObject({
+      status: "open",
+      version: 1,
+    });
+    expect((await db.select().from(schema.cart).where(eq(schema.cart.id, own.id)))[0]).toMatchObject({
+      status: "open",
+      version: 1,
+    });
     expect((await db.select().from(schema.cartLine).where(eq(schema.cartLine.cartId, guests.id))).length).toBe(1);
   });
 
@@ -85,6 +117,8 @@ describe("a guest who signs in", () => {
     const theirs = await makeConfigured(stranger);
     const { client } = await guest();
     await register(client);
-    expect((await db.select().from(schema.configuredProduct).where(eq(schema.configuredProduct.id, theirs.id)))[0]).toMatchObject(stranger);
+    expect(
+      (await db.select().from(schema.configuredProduct).where(eq(schema.configuredProduct.id, theirs.id)))[0],
+    ).toMatchObject(stranger);
   });
 });

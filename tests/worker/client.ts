@@ -14,7 +14,8 @@ export class Client {
 
   async request(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
-    if (this.cookies.size > 0) headers.set("cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    if (this.cookies.size > 0)
+      headers.set("cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     const response = await this.#fetch(new Request(ORIGIN + path, { ...init, headers, redirect: "manual" }));
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     return response;
@@ -44,7 +45,11 @@ export class Client {
 
   async #write(method: string, path: string, body: unknown, headers: Record<string, string>): Promise<Response> {
     const content = body === undefined ? {} : { body: JSON.stringify(body) };
-    return this.request(path, { method, ...content, headers: { "content-type": "application/json", ...(await this.#token()), ...headers } });
+    return this.request(path, {
+      method,
+      ...content,
+      headers: { "content-type": "application/json", ...(await this.#token()), ...headers },
+    });
   }
 
   async #token(): Promise<Record<string, string>> {

@@ -21,13 +21,17 @@ describe("a statement of the tests", () => {
   const select = (columns: number) => `SELECT ${Array.from({ length: columns }, (_, i) => `1 AS c${i}`).join(", ")}`;
 
   test("may give back 90 columns and no more", async () => {
-    expect(Object.keys((await env.DB.prepare(select(MAX_COLUMNS)).first<Record<string, number>>()) ?? {})).toHaveLength(MAX_COLUMNS);
+    expect(Object.keys((await env.DB.prepare(select(MAX_COLUMNS)).first<Record<string, number>>()) ?? {})).toHaveLength(
+      MAX_COLUMNS,
+    );
     expect(() => env.DB.prepare(select(MAX_COLUMNS + 1))).toThrow("91 columns");
   });
 
   test("is counted when the query builder makes it", () => {
     const { id: _, ...columns } = getTableColumns(schema.product);
-    const many = Object.fromEntries([1, 2, 3].flatMap((n) => Object.entries(columns).map(([name, column]) => [`${name}${n}`, column])));
+    const many = Object.fromEntries(
+      [1, 2, 3].flatMap((n) => Object.entries(columns).map(([name, column]) => [`${name}${n}`, column])),
+    );
     expect(Object.keys(many).length).toBeGreaterThan(MAX_COLUMNS);
     expect(() => db.select(many).from(schema.product).prepare()).toThrow("columns back");
   });

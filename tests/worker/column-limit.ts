@@ -32,7 +32,10 @@ export function limitColumns(database: D1Database): void {
   const prepare: (this: D1Database, query: string) => D1PreparedStatement = Reflect.get(shared, "prepare");
   shared.prepare = function prepareCounted(query) {
     const columns = countColumns(query);
-    if (columns > MAX_COLUMNS) throw new Error(`A SELECT gives ${columns} columns back, and D1 at most 100. Name those that are used: ${query.slice(0, 200)}`);
+    if (columns > MAX_COLUMNS)
+      throw new Error(
+        `A SELECT gives ${columns} columns back, and D1 at most 100. Name those that are used: ${query.slice(0, 200)}`,
+      );
     return prepare.call(this, query);
   };
   shared[guarded] = true;

@@ -19,7 +19,14 @@ export interface Configured {
 
 export const BASE = "/catalog/api/v1/configured-product/";
 /** Die-cut stickers as the tests choose them unless they say otherwise. */
-export const input = { product: "custom-die-cut-stickers", width: 3, height: 3, quantity: 100, material: "white-vinyl", shape: "custom" };
+export const input = {
+  product: "custom-die-cut-stickers",
+  width: 3,
+  height: 3,
+  quantity: 100,
+  material: "white-vinyl",
+  shape: "custom",
+};
 
 /** Configures a product through its call. */
 export async function make(client: Client, changes: object = {}): Promise<Configured> {

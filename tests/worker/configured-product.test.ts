@@ -29,7 +29,12 @@ test("fields that are left out keep their value", async () => {
   const guest = new Client();
   const made = await make(guest, { options: { finish: "matte" } });
   const saved = await guest.put(`${BASE}${made.id}/`, { quantity: 25 });
-  expect(await saved.json()).toMatchObject({ width: 3, material: "white-vinyl", options: { finish: "matte" }, quantity: 25 });
+  expect(await saved.json()).toMatchObject({
+    width: 3,
+    material: "white-vinyl",
+    options: { finish: "matte" },
+    quantity: 25,
+  });
 });
 
 describe("somebody else's", () => {
@@ -56,7 +61,9 @@ describe("somebody else's", () => {
     await env.DB.prepare(
       `INSERT INTO artwork (id, guest_id, r2_key, file_name, sha256, bytes, type, kind, created_at)
        SELECT 'file-of-another', 'another guest', 'artwork/another', 'a.png', ?, 10, 'image/png', 'raster', 0`,
-    ).bind("a".repeat(64)).run();
+    )
+      .bind("a".repeat(64))
+      .run();
     const response = await owner.put(`${BASE}${made.id}/`, { artwork: "file-of-another" });
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ "configured-product": { artwork: ["Choose a file of yours."] } });
@@ -74,20 +81,33 @@ test("one that was ordered stays as it was ordered", async () => {
 
 describe("deleting", () => {
   const addToCart = (client: Client, id: string) => client.post("/cart/api/add/", { configured_product: id });
-  const cartLines = async (client: Client) => (await (await client.get("/cart/api/v1/cart-line/")).json<{ objects: Array<{ configured_product: string }> }>()).objects;
-  const rowsOf = (id: string) => env.DB.prepare("SELECT (SELECT count(*) FROM configured_product WHERE id = ?1) AS kept, (SELECT count(*) FROM design WHERE configured_product_id = ?1) AS designs").bind(id).first();
+  const cartLines = async (client: Client) =>
+    (await (await client.get("/cart/api/v1/cart-line/")).json<{ objects: Array<{ configured_product: string }> }>())
+      .objects;
+  const rowsOf = (id: string) =>
+    env.DB.prepare(
+      "SELECT (SELECT count(*) FROM configured_product WHERE id = ?1) AS kept, (SELECT count(*) FROM design WHERE configured_product_id = ?1) AS designs",
+    )
+      .bind(id)
+      .first();
 
   test("takes it, its saved design and its line in the open cart away, and nothing else", async () => {
     const guest = new Client();
     const [made, other] = [await make(guest), await make(guest)];
     for (const { id } of [made, other]) expect((await addToCart(guest, id)).status).toBe(201);
-    const before = await env.DB.prepare("SELECT c.id, c.version FROM cart c JOIN cart_line l ON l.cart_id = c.id WHERE l.configured_product_id = ?").bind(other.id).first<{ id: string; version: number }>();
+    const before = await env.DB.prepare(
+      "SELECT c.id, c.version FROM cart c JOIN cart_line l ON l.cart_id = c.id WHERE l.configured_product_id = ?",
+    )
+      .bind(other.id)
+      .first<{ id: string; version: number }>();
     const gone = await guest.delete(`${BASE}${made.id}/`);
     expect([gone.status, await gone.text()]).toEqual([204, ""]);
     expect(await rowsOf(made.id)).toEqual({ kept: 0, designs: 0 });
     expect(await rowsOf(other.id)).toEqual({ kept: 1, designs: 1 });
     expect((await cartLines(guest)).map((line) => line.configured_product)).toEqual([other.id]);
-    expect(await env.DB.prepare("SELECT version FROM cart WHERE id = ?").bind(before?.id).first("version")).toBe((before?.version ?? 0) + 1);
+    expect(await env.DB.prepare("SELECT version FROM cart WHERE id = ?").bind(before?.id).first("version")).toBe(
+      (before?.version ?? 0) + 1,
+    );
     expect((await guest.delete(`${BASE}${made.id}/`)).status).toBe(404);
   });
 
@@ -114,7 +134,9 @@ describe("deleting", () => {
       `INSERT INTO checkout_attempt (id, cart_id, guest_id, idempotency_key, request_hash, provider, payment_key, due_minor, plan, state, created_at, updated_at)
        SELECT 'attempt-' || c.id, c.id, c.guest_id, 'key-' || c.id, 'hash', 'test', 'pay-' || c.id, 100, json_object('lines', json_array(json_object('configuredProductId', ?1))), 'requires_action', 1, 1
        FROM cart c JOIN cart_line l ON l.cart_id = c.id WHERE l.configured_product_id = ?1`,
-    ).bind(made.id).run();
+    )
+      .bind(made.id)
+      .run();
     expect((await guest.delete(`${BASE}${made.id}/`)).status).toBe(409);
     expect(await rowsOf(made.id)).toEqual({ kept: 1, designs: 1 });
     expect(await cartLines(guest)).toHaveLength(1);
@@ -151,14 +173,18 @@ test("a cut line that was drawn for another size no longer holds", async () => {
   const made = await make(guest, { cut_line: line });
   expect(made.cut_line).toMatchObject(line);
   expect(await (await guest.put(`${BASE}${made.id}/`, { quantity: 75 })).json()).toMatchObject({ cut_line: line });
-  expect(await (await guest.put(`${BASE}${made.id}/`, { width: 2, height: 2 })).json()).toMatchObject({ cut_line: null });
+  expect(await (await guest.put(`${BASE}${made.id}/`, { width: 2, height: 2 })).json()).toMatchObject({
+    cut_line: null,
+  });
 });
 
 test("the list can be filtered by product, and an unknown filter is named", async () => {
   const guest = new Client();
   await make(guest);
   await make(guest, { product: "custom-magnets", material: "magnet" });
-  const list = await (await guest.get(`${BASE}?product=custom-magnets`)).json<{ objects: Array<Configured>; meta: { total_count: number } }>();
+  const list = await (
+    await guest.get(`${BASE}?product=custom-magnets`)
+  ).json<{ objects: Array<Configured>; meta: { total_count: number } }>();
   expect(list.objects.map((one) => one.product)).toEqual(["custom-magnets"]);
   expect(list.meta.total_count).toBe(1);
   const refused = await guest.get(`${BASE}?owner=me`);

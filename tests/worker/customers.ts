@@ -29,7 +29,9 @@ export const tokenIn = (letter: Letter | undefined): string => /token=([\w-]+)/.
 export async function register(client: Client, email = newEmail()): Promise<string> {
   const asked = await client.form("/account/api/register/", { email, password });
   expect([asked.status, await asked.clone().text()]).toEqual([200, expect.stringContaining('"authenticated":false')]);
-  const finished = await client.form("/account/api/finish-registration/", { token: tokenIn((await lettersTo(email))[0]) });
+  const finished = await client.form("/account/api/finish-registration/", {
+    token: tokenIn((await lettersTo(email))[0]),
+  });
   expect([finished.status, await finished.clone().text()]).toEqual([200, expect.stringContaining("next")]);
   return email;
 }
@@ -53,12 +55,32 @@ let passwordHash: Promise<string> | undefined;
  * Somebody with an account who is signed in, as `register` would leave them, without the way there: a letter, a link and the
  * hash of a password. What this client had as a guest stays a guest's.
  */
-export async function signedUp({ role = "customer", name = "", email = newEmail(), client = new Client() }: Who = {}): Promise<SignedUp> {
+export async function signedUp({
+  role = "customer",
+  name = "",
+  email = newEmail(),
+  client = new Client(),
+}: Who = {}): Promise<SignedUp> {
   passwordHash ??= hashPassword(password);
   const [now, token, userId] = [new Date(), randomToken(), newId()];
   await db.batch([
-    db.insert(schema.user).values({ id: userId, email, name, role, passwordHash: await passwordHash, emailVerifiedAt: now, dateJoined: now, lastLogin: now }),
-    db.insert(schema.session).values({ tokenHash: await sha256(token), userId, createdAt: now, lastSeenAt: now, expiresAt: new Date(now.getTime() + HOUR_MS) }),
+    db.insert(schema.user).values({
+      id: userId,
+      email,
+      name,
+      role,
+      passwordHash: await passwordHash,
+      emailVerifiedAt: now,
+      dateJoined: now,
+      lastLogin: now,
+    }),
+    db.insert(schema.session).values({
+      tokenHash: await sha256(token),
+      userId,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + HOUR_MS),
+    }),
   ]);
   client.cookies.delete(GUEST_COOKIE);
   client.cookies.set(SESSION_COOKIE, token);

@@ -18,7 +18,10 @@ describe("ordering a design again", () => {
     expect(line).toMatchObject({ product: "fox-sticker", quantity: 10, total: fox.total });
     expect(line?.configured_product).not.toBe(fox.id);
     expect(await configured(client, fox.id)).toMatchObject({ status: "ordered", quantity: 10 });
-    expect(await configured(client, line?.configured_product ?? "")).toMatchObject({ status: "finalized", cut_line: expect.anything() as unknown });
+    expect(await configured(client, line?.configured_product ?? "")).toMatchObject({
+      status: "finalized",
+      cut_line: expect.anything() as unknown,
+    });
     expect((await pages.designs.browse(list()))?.designs.map(({ id }) => id)).toEqual([design.id]);
   });
 
@@ -28,7 +31,16 @@ describe("ordering a design again", () => {
     await pages.designs.order(design.id, 25);
     const lines = await cartOf(client);
     expect(lines.map(({ quantity }) => quantity)).toEqual([25]);
-    const quote = await (await client.post("/catalog/api/quote/", { product: "fox-sticker", width: 3, height: 2, quantity: 25, material: "white-vinyl", shape: "custom" })).json<{ total: string }>();
+    const quote = await (
+      await client.post("/catalog/api/quote/", {
+        product: "fox-sticker",
+        width: 3,
+        height: 2,
+        quantity: 25,
+        material: "white-vinyl",
+        shape: "custom",
+      })
+    ).json<{ total: string }>();
     expect(lines[0]?.total).toBe(quote.total);
   });
 
@@ -54,7 +66,9 @@ describe("ordering a design again", () => {
   test("costs what it costs today, while the order keeps what it cost", async () => {
     const { client, fox, design, pages } = await orderedFox();
     // A new table: no order of these below 99 dollars any more.
-    await env.DB.prepare("INSERT INTO price_table (profile, version, params, effective_at) SELECT profile, 2, json_set(params, '$.minimumOrder', 9900), 1 FROM price_table WHERE profile = 'ready-made'").run();
+    await env.DB.prepare(
+      "INSERT INTO price_table (profile, version, params, effective_at) SELECT profile, 2, json_set(params, '$.minimumOrder', 9900), 1 FROM price_table WHERE profile = 'ready-made'",
+    ).run();
     await pages.designs.order(design.id);
     const [line] = await cartOf(client);
     expect([Number(fox.total) < 99, line?.total]).toEqual([true, "99.00"]);
@@ -67,15 +81,28 @@ describe("ordering a design again", () => {
     const { client, design, pages } = await orderedFox();
     await env.DB.prepare("UPDATE product SET status = 'retired' WHERE slug = 'fox-sticker'").run();
     try {
-      expect(await pages.designs.order(design.id)).toMatchObject({ ok: false, error: { code: "conflict", message: expect.stringContaining("no longer sell") as string } });
-      expect(await pages.designs.view(design.id)).toMatchObject({ prices: [], canChange: false, problem: expect.stringContaining("no longer sell") as string });
+      expect(await pages.designs.order(design.id)).toMatchObject({
+        ok: false,
+        error: { code: "conflict", message: expect.stringContaining("no longer sell") as string },
+      });
+      expect(await pages.designs.view(design.id)).toMatchObject({
+        prices: [],
+        canChange: false,
+        problem: expect.stringContaining("no longer sell") as string,
+      });
     } finally {
       await env.DB.prepare("UPDATE product SET status = 'active' WHERE slug = 'fox-sticker'").run();
     }
     await env.DB.prepare("UPDATE material SET is_active = 0 WHERE slug = 'white-vinyl'").run();
     try {
-      expect(await pages.designs.order(design.id)).toMatchObject({ ok: false, error: { message: expect.stringContaining("no longer offer white vinyl") as string } });
-      expect(await pages.designs.view(design.id)).toMatchObject({ prices: [], problem: expect.stringContaining("white vinyl") as string });
+      expect(await pages.designs.order(design.id)).toMatchObject({
+        ok: false,
+        error: { message: expect.stringContaining("no longer offer white vinyl") as string },
+      });
+      expect(await pages.designs.view(design.id)).toMatchObject({
+        prices: [],
+        problem: expect.stringContaining("white vinyl") as string,
+      });
     } finally {
       await env.DB.prepare("UPDATE material SET is_active = 1 WHERE slug = 'white-vinyl'").run();
     }
@@ -84,7 +111,10 @@ describe("ordering a design again", () => {
 
   test("a number that cannot be ordered is refused at its field", async () => {
     const { design, pages } = await orderedFox();
-    expect(await pages.designs.order(design.id, 2_000_000)).toMatchObject({ ok: false, error: { code: "invalid", errors: { quantity: [expect.any(String)] } } });
+    expect(await pages.designs.order(design.id, 2_000_000)).toMatchObject({
+      ok: false,
+      error: { code: "invalid", errors: { quantity: [expect.any(String)] } },
+    });
   });
 
   test("leads to the step that is missing: the file, then the cut line", async () => {
@@ -92,18 +122,33 @@ describe("ordering a design again", () => {
     const draft = await configure(client);
     const pages = await pagesOf(client);
     const [design] = (await pages.designs.browse(list(undefined, { show: "drafts" })))?.designs ?? [];
-    expect(await pages.designs.order(design?.id ?? "")).toEqual({ ok: true, value: { path: `/products/upload/custom-die-cut-stickers/${draft.id}/` } });
+    expect(await pages.designs.order(design?.id ?? "")).toEqual({
+      ok: true,
+      value: { path: `/products/upload/custom-die-cut-stickers/${draft.id}/` },
+    });
     const file = newId();
-    await env.DB.prepare("INSERT INTO artwork (id, user_id, r2_key, file_name, sha256, bytes, type, kind, created_at) SELECT ?, user_id, ?, 'a.png', ?, 10, 'image/png', 'raster', 0 FROM design WHERE id = ?").bind(file, file, "a".repeat(64), design?.id ?? "").run();
+    await env.DB.prepare(
+      "INSERT INTO artwork (id, user_id, r2_key, file_name, sha256, bytes, type, kind, created_at) SELECT ?, user_id, ?, 'a.png', ?, 10, 'image/png', 'raster', 0 FROM design WHERE id = ?",
+    )
+      .bind(file, file, "a".repeat(64), design?.id ?? "")
+      .run();
     await client.put(`/catalog/api/v1/configured-product/${draft.id}/`, { artwork: file });
-    expect(await pages.designs.order(design?.id ?? "")).toEqual({ ok: true, value: { path: `/products/finalize/custom-die-cut-stickers/${draft.id}/` } });
+    expect(await pages.designs.order(design?.id ?? "")).toEqual({
+      ok: true,
+      value: { path: `/products/finalize/custom-die-cut-stickers/${draft.id}/` },
+    });
   });
 
   test("is for its owner only", async () => {
     const { design } = await orderedFox();
     for (const stranger of [new Client(), (await signedUp()).client]) {
       const pages = await pagesOf(stranger);
-      for (const refused of [await pages.designs.order(design.id), await pages.designs.edit(design.id), await pages.designs.duplicate(design.id), await pages.designs.archive([design.id])]) {
+      for (const refused of [
+        await pages.designs.order(design.id),
+        await pages.designs.edit(design.id),
+        await pages.designs.duplicate(design.id),
+        await pages.designs.archive([design.id]),
+      ]) {
         expect(refused).toMatchObject({ ok: false, error: { code: "not-found" } });
       }
       expect(await pages.designs.view(design.id)).toBeUndefined();
@@ -120,7 +165,10 @@ test("changing a design that was ordered works on a copy, and the design shows t
   const view = await pages.designs.view(design.id);
   expect(view).toMatchObject({ status: "finalized", orders: [{ quantity: 10 }] });
   expect(await configured(client, fox.id)).toMatchObject({ status: "ordered" });
-  expect(await pages.designs.edit(design.id)).toEqual({ ok: true, value: { path: `/products/setup/fox-sticker/${view?.configuredId ?? ""}/` } });
+  expect(await pages.designs.edit(design.id)).toEqual({
+    ok: true,
+    value: { path: `/products/setup/fox-sticker/${view?.configuredId ?? ""}/` },
+  });
 });
 
 test("a copy is a design of its own, in the same folder, with a number behind its name", async () => {
@@ -142,7 +190,10 @@ describe("several designs at once", () => {
     const ids = (await pages.designs.browse(list()))?.designs.map(({ id }) => id) ?? [];
     const other = await orderedFox();
     const theirs = await other.pages.designFolders.create({ name: "Theirs", parent: null });
-    expect(await pages.designs.move(ids, theirs.ok ? theirs.value.id : "")).toMatchObject({ ok: false, error: { code: "invalid", errors: { folder: [expect.any(String)] } } });
+    expect(await pages.designs.move(ids, theirs.ok ? theirs.value.id : "")).toMatchObject({
+      ok: false,
+      error: { code: "invalid", errors: { folder: [expect.any(String)] } },
+    });
     expect(await pages.designs.archive([...ids, other.design.id])).toEqual({ ok: true, value: 3 });
     expect((await pages.designs.browse(list()))?.total).toBe(0);
     expect((await pages.designs.browse(list(undefined, { show: "deleted" })))?.total).toBe(3);
@@ -161,7 +212,8 @@ describe("the list of designs", () => {
       await client.post("/profile/api/user/design/", { configured_product: id, name });
     }
     const pages = await pagesOf(client);
-    const found = async (q: string) => (await pages.designs.browse(list(undefined, { q, order: "name" })))?.designs.map(({ name }) => name);
+    const found = async (q: string) =>
+      (await pages.designs.browse(list(undefined, { q, order: "name" })))?.designs.map(({ name }) => name);
     expect(await found("CAFE")).toEqual(["Café door"]);
     expect(await found("%")).toEqual(["100% bee"]);
     expect(await found("_")).toEqual(["Bee_line"]);
@@ -178,9 +230,21 @@ describe("the list of designs", () => {
     await env.DB.prepare(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
        INSERT INTO configured_product (id, user_id, product_id, width, height, quantity, created_at, updated_at) SELECT 'many-' || i, ?, 1, 3, 3, 50, i, i FROM n`,
-    ).bind(userId).run();
-    await env.DB.prepare("INSERT INTO design (id, user_id, folder_id, configured_product_id, name, name_key, created_at, updated_at) SELECT id, user_id, ?, id, 'Design ' || id, 'design ' || id, created_at, updated_at FROM configured_product WHERE id LIKE 'many-%'").bind(folderId).run();
-    for (const [folder, parameters] of [[folderId, {}], [folderId, { order: "name" }], [folderId, { order: "oldest", page: "400" }], [undefined, { q: "many-77" }], [undefined, { show: "drafts" }]] as const) {
+    )
+      .bind(userId)
+      .run();
+    await env.DB.prepare(
+      "INSERT INTO design (id, user_id, folder_id, configured_product_id, name, name_key, created_at, updated_at) SELECT id, user_id, ?, id, 'Design ' || id, 'design ' || id, created_at, updated_at FROM configured_product WHERE id LIKE 'many-%'",
+    )
+      .bind(folderId)
+      .run();
+    for (const [folder, parameters] of [
+      [folderId, {}],
+      [folderId, { order: "name" }],
+      [folderId, { order: "oldest", page: "400" }],
+      [undefined, { q: "many-77" }],
+      [undefined, { show: "drafts" }],
+    ] as const) {
       const long = await pagesOf(client);
       const began = performance.now();
       const page = await long.designs.browse(list(folder, parameters));
@@ -188,8 +252,15 @@ describe("the list of designs", () => {
       expect(long.queries()).toBe(short.queries());
       expect(performance.now() - began).toBeLessThan(1500);
     }
-    for (const [order, index] of [["updated_at DESC, id DESC", "design_in_folder"], ["name_key, id", "design_in_folder_by_name"]]) {
-      const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN SELECT id FROM design WHERE user_id = ? AND archived = 0 AND folder_id = ? ORDER BY ${order} LIMIT 24`).bind(userId, folderId).all<{ detail: string }>();
+    for (const [order, index] of [
+      ["updated_at DESC, id DESC", "design_in_folder"],
+      ["name_key, id", "design_in_folder_by_name"],
+    ]) {
+      const plan = await env.DB.prepare(
+        `EXPLAIN QUERY PLAN SELECT id FROM design WHERE user_id = ? AND archived = 0 AND folder_id = ? ORDER BY ${order} LIMIT 24`,
+      )
+        .bind(userId, folderId)
+        .all<{ detail: string }>();
       expect(plan.results.map(({ detail }) => detail).join()).toContain(index);
       expect(plan.results.map(({ detail }) => detail).join()).not.toContain("TEMP B-TREE");
     }

@@ -56,7 +56,16 @@ describe("a design", () => {
     const guest = new Client();
     const { id } = await configure(guest);
     const [design] = (await listed(guest)).objects;
-    expect(design).toMatchObject({ name: "Custom die-cut stickers", configured_product: id, status: "draft", folder: null, archived: false, version: 1, resource_uri: `${DESIGNS}${design?.id}/`, content_type_id: 13 });
+    expect(design).toMatchObject({
+      name: "Custom die-cut stickers",
+      configured_product: id,
+      status: "draft",
+      folder: null,
+      archived: false,
+      version: 1,
+      resource_uri: `${DESIGNS}${design?.id}/`,
+      content_type_id: 13,
+    });
     const { register } = await import("./customers.ts");
     await register(guest);
     expect((await listed(guest)).objects).toMatchObject([{ id: design?.id, configured_product: id }]);
@@ -71,7 +80,11 @@ describe("a design", () => {
   test("takes the name of its file until its owner gives one", async () => {
     const { client, design } = await keeper();
     const file = newId();
-    await env.DB.prepare("INSERT INTO artwork (id, user_id, r2_key, file_name, sha256, bytes, type, kind, created_at) SELECT ?, user_id, ?, 'low_tide.png', ?, 10, 'image/png', 'raster', 0 FROM design WHERE id = ?").bind(file, file, "a".repeat(64), design.id).run();
+    await env.DB.prepare(
+      "INSERT INTO artwork (id, user_id, r2_key, file_name, sha256, bytes, type, kind, created_at) SELECT ?, user_id, ?, 'low_tide.png', ?, 10, 'image/png', 'raster', 0 FROM design WHERE id = ?",
+    )
+      .bind(file, file, "a".repeat(64), design.id)
+      .run();
     const configured = `/catalog/api/v1/configured-product/${design.configured_product}/`;
     await client.put(configured, { artwork: file });
     expect((await listed(client)).objects[0]).toMatchObject({ name: "low tide", status: "uploaded", artwork: file });
@@ -82,22 +95,48 @@ describe("a design", () => {
 
   test("of a gift card is found again like any other", async () => {
     const { client } = await signedUp();
-    await configure(client, { product: "gift-card", material: undefined, shape: undefined, quantity: 1, width: undefined, height: undefined, options: { value: "2500" } });
+    await configure(client, {
+      product: "gift-card",
+      material: undefined,
+      shape: undefined,
+      quantity: 1,
+      width: undefined,
+      height: undefined,
+      options: { value: "2500" },
+    });
     expect((await listed(client)).objects).toMatchObject([{ name: "Gift card", status: "draft" }]);
   });
 
   test("is renamed, noted and moved, and what is left out stays", async () => {
     const { client, design } = await keeper();
     const folder = await makeFolder(client, "Stall");
-    const saved = await client.put(`${DESIGNS}${design.id}/`, { name: "  Fox 🦊 <b>שלום</b> ", note: "matte\r\nplease", folder: folder.id, id: "x", status: "ordered" });
+    const saved = await client.put(`${DESIGNS}${design.id}/`, {
+      name: "  Fox 🦊 <b>שלום</b> ",
+      note: "matte\r\nplease",
+      folder: folder.id,
+      id: "x",
+      status: "ordered",
+    });
     expect(saved.status).toBe(200);
-    expect(await saved.json()).toMatchObject({ id: design.id, name: "Fox 🦊 <b>שלום</b>", note: "matte\nplease", folder: folder.id, status: "draft", version: 2 });
-    expect(await (await client.put(`${DESIGNS}${design.id}/`, { folder: null })).json()).toMatchObject({ name: "Fox 🦊 <b>שלום</b>", folder: null });
+    expect(await saved.json()).toMatchObject({
+      id: design.id,
+      name: "Fox 🦊 <b>שלום</b>",
+      note: "matte\nplease",
+      folder: folder.id,
+      status: "draft",
+      version: 2,
+    });
+    expect(await (await client.put(`${DESIGNS}${design.id}/`, { folder: null })).json()).toMatchObject({
+      name: "Fox 🦊 <b>שלום</b>",
+      folder: null,
+    });
   });
 
   test("tells the later of two saves that it lost, and keeps the earlier one", async () => {
     const { client, design } = await keeper();
-    const answers = await Promise.all(["One", "Two"].map((name) => client.put(`${DESIGNS}${design.id}/`, { name, version: 1 })));
+    const answers = await Promise.all(
+      ["One", "Two"].map((name) => client.put(`${DESIGNS}${design.id}/`, { name, version: 1 })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const lost = answers.find(({ status }) => status === 409);
     expect(await lost?.json()).toEqual({ design: { __all__: [expect.any(String)] } });
@@ -127,7 +166,9 @@ describe("a design", () => {
     const other = await makeFolder((await signedUp()).client, "Theirs");
     const response = await client.put(`${DESIGNS}${design.id}/`, { folder: other.id });
     expect(await response.json()).toEqual({ design: { folder: ["Choose a folder of yours."] } });
-    await expect(env.DB.prepare("UPDATE design SET folder_id = ? WHERE id = ?").bind(other.id, design.id).run()).rejects.toThrow("design_folder_is_own");
+    await expect(
+      env.DB.prepare("UPDATE design SET folder_id = ? WHERE id = ?").bind(other.id, design.id).run(),
+    ).rejects.toThrow("design_folder_is_own");
   });
 
   test("of somebody else cannot be read, changed, deleted, kept or listed", async () => {
@@ -138,7 +179,9 @@ describe("a design", () => {
       expect((await stranger.delete(`${DESIGNS}${design.id}/`)).status).toBe(404);
       expect((await listed(stranger)).objects.map(({ id }) => id)).not.toContain(design.id);
       const kept = await stranger.post(DESIGNS, { configured_product: design.configured_product });
-      expect(await kept.json()).toEqual({ design: { configured_product: ["Choose one of your configured products."] } });
+      expect(await kept.json()).toEqual({
+        design: { configured_product: ["Choose one of your configured products."] },
+      });
     }
   });
 
@@ -189,10 +232,13 @@ describe("a folder", () => {
   test("nests four deep and no deeper, also with what lies in it", async () => {
     const { client } = await signedUp();
     const path: Array<Folder> = [];
-    for (const name of ["One", "Two", "Three", "Four"]) path.push(await makeFolder(client, name, path.at(-1)?.id ?? null));
+    for (const name of ["One", "Two", "Three", "Four"])
+      path.push(await makeFolder(client, name, path.at(-1)?.id ?? null));
     expect(path.map(({ depth }) => depth)).toEqual([1, 2, 3, 4]);
     const fifth = await client.post(FOLDERS, { name: "Five", parent: path[3]?.id });
-    expect(await fifth.json()).toEqual({ "design-folder": { parent: ["Folders nest at most 4 deep. Choose one further up."] } });
+    expect(await fifth.json()).toEqual({
+      "design-folder": { parent: ["Folders nest at most 4 deep. Choose one further up."] },
+    });
     const top = await makeFolder(client, "Top");
     expect((await client.put(`${FOLDERS}${path[0]?.id}/`, { parent: top.id })).status).toBe(400);
     expect((await client.put(`${FOLDERS}${path[1]?.id}/`, { parent: null })).status).toBe(200);
@@ -201,9 +247,19 @@ describe("a folder", () => {
 
   test("never lies in itself, however many windows try", async () => {
     const { client } = await signedUp();
-    const [one, two, three] = [await makeFolder(client, "One"), await makeFolder(client, "Two"), await makeFolder(client, "Three")];
+    const [one, two, three] = [
+      await makeFolder(client, "One"),
+      await makeFolder(client, "Two"),
+      await makeFolder(client, "Three"),
+    ];
     expect((await client.put(`${FOLDERS}${one.id}/`, { parent: one.id })).status).toBe(400);
-    await Promise.all([[one, two], [two, three], [three, one]].map(([from, to]) => client.put(`${FOLDERS}${from?.id}/`, { parent: to?.id })));
+    await Promise.all(
+      [
+        [one, two],
+        [two, three],
+        [three, one],
+      ].map(([from, to]) => client.put(`${FOLDERS}${from?.id}/`, { parent: to?.id })),
+    );
     const { objects } = await (await client.get(FOLDERS)).json<List<Folder>>();
     for (const folder of objects) {
       const seen: Array<string> = [];
@@ -224,7 +280,11 @@ describe("a folder", () => {
     expect((await client.delete(`${FOLDERS}${outer.id}/`)).status).toBe(204);
     expect(await (await client.get(`${DESIGNS}${design.id}/`)).json()).toMatchObject({ folder: null, archived: false });
     const { objects } = await (await client.get(`${FOLDERS}?order_by=name`)).json<List<Folder>>();
-    expect(objects).toMatchObject([{ id: deepest.id, depth: 2 }, { id: beside.id, name: "Inner" }, { id: inner.id, name: "Inner (2)", parent: null, depth: 1 }]);
+    expect(objects).toMatchObject([
+      { id: deepest.id, depth: 2 },
+      { id: beside.id, name: "Inner" },
+      { id: inner.id, name: "Inner (2)", parent: null, depth: 1 },
+    ]);
   });
 
   test("tells the later of two saves that it lost", async () => {
@@ -241,10 +301,18 @@ describe("a folder", () => {
     expect((await client.get(`${FOLDERS}${folder.id}/`)).status).toBe(404);
     expect((await client.put(`${FOLDERS}${folder.id}/`, { name: "Mine" })).status).toBe(404);
     expect((await client.delete(`${FOLDERS}${folder.id}/`)).status).toBe(404);
-    expect(await (await client.post(FOLDERS, { name: "Under", parent: folder.id })).json()).toEqual({ "design-folder": { parent: ["Choose a folder of yours."] } });
+    expect(await (await client.post(FOLDERS, { name: "Under", parent: folder.id })).json()).toEqual({
+      "design-folder": { parent: ["Choose a folder of yours."] },
+    });
   });
 
-  test.each([[{}, "name"], [{ name: "" }, "name"], [{ name: ["a"] }, "name"], [{ name: "x".repeat(81) }, "name"], [{ name: "a", parent: 7 }, "parent"]])("%j is refused at its field", async (body, field) => {
+  test.each([
+    [{}, "name"],
+    [{ name: "" }, "name"],
+    [{ name: ["a"] }, "name"],
+    [{ name: "x".repeat(81) }, "name"],
+    [{ name: "a", parent: 7 }, "parent"],
+  ])("%j is refused at its field", async (body, field) => {
     const { client } = await signedUp();
     const response = await client.post(FOLDERS, body);
     expect(response.status).toBe(400);

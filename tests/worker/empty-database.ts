@@ -24,16 +24,34 @@ const join = (parts: ReadonlyArray<Part>): string => parts.map(({ sql }) => `${s
 export async function fillEmptyDatabase(database: D1Database, migrations: ReadonlyArray<D1Migration>): Promise<void> {
   if (left) {
     // Rows before triggers, which would answer to them.
-    await database.batch([database.prepare("PRAGMA defer_foreign_keys = true"), database.prepare(left.tables), ...left.rows.map(({ sql, values }) => database.prepare(sql).bind(...values)), database.prepare(left.rest)]);
+    await database.batch([
+      database.prepare("PRAGMA defer_foreign_keys = true"),
+      database.prepare(left.tables),
+      ...left.rows.map(({ sql, values }) => database.prepare(sql).bind(...values)),
+      database.prepare(left.rest),
+    ]);
     return;
   }
   await applyD1Migrations(database, [...migrations]);
-  const { results } = await database.prepare("SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite!_%' ESCAPE '!' AND name NOT LIKE '!_cf!_%' ESCAPE '!' ORDER BY rowid").all<Part>();
+  const { results } = await database
+    .prepare(
+      "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite!_%' ESCAPE '!' AND name NOT LIKE '!_cf!_%' ESCAPE '!' ORDER BY rowid",
+    )
+    .all<Part>();
   const tables = results.filter(({ type }) => type === "table");
-  const inThem = await database.batch<Record<string, unknown>>(tables.map(({ name }) => database.prepare(`SELECT * FROM "${name}"`)));
+  const inThem = await database.batch<Record<string, unknown>>(
+    tables.map(({ name }) => database.prepare(`SELECT * FROM "${name}"`)),
+  );
   left = {
     tables: join(tables),
-    rows: tables.flatMap(({ name }, i) => (inThem[i]?.results ?? []).map((row) => ({ sql: `INSERT INTO "${name}" ("${Object.keys(row).join('", "')}") VALUES (${Object.keys(row).map(() => "?").join(", ")})`, values: Object.values(row) }))),
+    rows: tables.flatMap(({ name }, i) =>
+      (inThem[i]?.results ?? []).map((row) => ({
+        sql: `INSERT INTO "${name}" ("${Object.keys(row).join('", "')}") VALUES (${Object.keys(row)
+          .map(() => "?")
+          .join(", ")})`,
+        values: Object.values(row),
+      })),
+    ),
     rest: join(results.filter(({ type }) => type !== "table")),
   };
 }

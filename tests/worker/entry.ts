@@ -7,6 +7,10 @@ export { StaffWatcher } from "../../durable/staff-watcher.ts";
 export { ChatDesk } from "../../worker/desk.ts";
 
 // The real shop without its pages: those are tested in a browser, against the built worker.
-const app = createApp((request) => Promise.resolve(new Response(`page ${new URL(request.url).pathname}`, { status: 404 })));
+const app = createApp((request) =>
+  Promise.resolve(new Response(`page ${new URL(request.url).pathname}`, { status: 404 })),
+);
 
-export default { fetch: (request: Request, env: Env, execution: ExecutionContext) => app.fetch(request, env, countWork(execution)) };
+export default {
+  fetch: (request: Request, env: Env, execution: ExecutionContext) => app.fetch(request, env, countWork(execution)),
+};

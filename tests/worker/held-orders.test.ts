@@ -17,7 +17,10 @@ async function heldOrder() {
   const { client } = await signedUp();
   const email = newEmail();
   const { id, artwork } = await sticker(client, await pdfWith({ spots: ["Gold"] }), "gold.pdf");
-  const [row] = await db.select({ key: schema.artwork.r2Key }).from(schema.artwork).where(eq(schema.artwork.id, artwork));
+  const [row] = await db
+    .select({ key: schema.artwork.r2Key })
+    .from(schema.artwork)
+    .where(eq(schema.artwork.id, artwork));
   const key = row?.key ?? "";
   const bytes = await (await env.FILES.get(key))?.arrayBuffer();
   await client.post("/cart/api/add/", { configured_product: id });
@@ -25,13 +28,28 @@ async function heldOrder() {
   const { order } = await (await place(client, { email })).json<{ order: { id: string } }>();
   await doHousework();
   const [line] = await db.select().from(schema.orderLine).where(eq(schema.orderLine.orderId, order.id));
-  return { client, email, configured: id, orderId: order.id, lineId: line?.id ?? "", repair: () => env.FILES.put(key, bytes ?? "") };
+  return {
+    client,
+    email,
+    configured: id,
+    orderId: order.id,
+    lineId: line?.id ?? "",
+    repair: () => env.FILES.put(key, bytes ?? ""),
+  };
 }
 
-const record = async (client: Client, orderId: string) => (await client.get(`/profile/api/user/order/${orderId}/`)).json<{ held: boolean; status: string }>();
-const events = (orderId: string, type: string) => count("SELECT count(*) FROM order_event WHERE order_id = ? AND type = ?", orderId, type);
+const record = async (client: Client, orderId: string) =>
+  (await client.get(`/profile/api/user/order/${orderId}/`)).json<{ held: boolean; status: string }>();
+const events = (orderId: string, type: string) =>
+  count("SELECT count(*) FROM order_event WHERE order_id = ? AND type = ?", orderId, type);
 const ship = (press: Client, order: string, line: string) =>
-  press.post("/profile/api/user/shipment/", { order, carrier: "usps", state: "shipped", tracking_number: "1", lines: [{ order_line: line, quantity: 1 }] });
+  press.post("/profile/api/user/shipment/", {
+    order,
+    carrier: "usps",
+    state: "shipped",
+    tracking_number: "1",
+    lines: [{ order_line: line, quantity: 1 }],
+  });
 const pdfForm = (bytes: Uint8Array<ArrayBuffer>) => {
   const form = new FormData();
   form.set("file", new File([bytes], "finished.pdf"));
@@ -44,12 +62,16 @@ describe("an order whose print file cannot be made", () => {
     const press = await staff();
     expect(await record(client, orderId)).toMatchObject({ held: true, status: "confirmed" });
     expect((await (await pagesOf(client)).orders.findOwn(orderId))?.isHeld).toBe(true);
-    const listed = (await (await pagesOf(press)).printing.list({ state: undefined, material: "", page: 1 }))?.lines.find((line) => line.orderId === orderId);
+    const listed = (
+      await (await pagesOf(press)).printing.list({ state: undefined, material: "", page: 1 })
+    )?.lines.find((line) => line.orderId === orderId);
     expect(listed?.file).toMatchObject({ state: "failed", isHeld: true, problem: "The original file is gone." });
     await doHousework();
     const held = (await lettersTo(email)).filter(({ subject }) => subject.startsWith("We're checking a file"));
     expect(held).toHaveLength(1);
-    expect(held[0]?.text.replace(/\s+/g, " ")).toContain("A person is checking your file before it prints. We'll write to you if we need anything.");
+    expect(held[0]?.text.replace(/\s+/g, " ")).toContain(
+      "A person is checking your file before it prints. We'll write to you if we need anything.",
+    );
     expect(await events(orderId, "print.held")).toBe(1);
   });
 
@@ -57,10 +79,16 @@ describe("an order whose print file cannot be made", () => {
     const { orderId, lineId } = await heldOrder();
     const press = await staff();
     for (const state of ["in-production", "shipped", "delivered"]) {
-      await expect(env.DB.prepare("UPDATE orders SET state = ? WHERE id = ?").bind(state, orderId).run(), state).rejects.toThrow(/order_is_held/);
+      await expect(
+        env.DB.prepare("UPDATE orders SET state = ? WHERE id = ?").bind(state, orderId).run(),
+        state,
+      ).rejects.toThrow(/order_is_held/);
     }
     const refused = await ship(press, orderId, lineId);
-    expect([refused.status, await refused.json()]).toEqual([409, { shipment: { __all__: [expect.stringMatching(/print file of this order is held/) as string] } }]);
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      { shipment: { __all__: [expect.stringMatching(/print file of this order is held/) as string] } },
+    ]);
     await env.DB.prepare("UPDATE orders SET state = 'cancelled' WHERE id = ?").bind(orderId).run();
   });
 
@@ -76,7 +104,9 @@ describe("an order whose print file cannot be made", () => {
     expect(await record(client, orderId)).toMatchObject({ held: false });
     expect(await events(orderId, "print.released")).toBe(1);
     expect((await ship(press, orderId, lineId)).status).toBe(201);
-    expect((await lettersTo(email)).filter(({ subject }) => subject.startsWith("We're checking a file"))).toHaveLength(1);
+    expect((await lettersTo(email)).filter(({ subject }) => subject.startsWith("We're checking a file"))).toHaveLength(
+      1,
+    );
   });
 
   test("goes on with a file that staff set by hand; the shop does not make its own over it", async () => {
@@ -103,8 +133,12 @@ describe("an order whose print file cannot be made", () => {
   test("whose proofs are all approved meanwhile goes to production when it is released", async () => {
     const { client, orderId, lineId, repair } = await heldOrder();
     const press = await staff();
-    const uploaded = await (await press.form("/profile/api/proof/picture/", pdfForm(await pdf()))).json<{ picture: string }>();
-    const proof = await (await press.post("/profile/api/user/proof/", { order_line: lineId, picture: uploaded.picture, message: "" })).json<{ id: string; version: number }>();
+    const uploaded = await (
+      await press.form("/profile/api/proof/picture/", pdfForm(await pdf()))
+    ).json<{ picture: string }>();
+    const proof = await (
+      await press.post("/profile/api/user/proof/", { order_line: lineId, picture: uploaded.picture, message: "" })
+    ).json<{ id: string; version: number }>();
     expect((await client.post(`/profile/api/proof/${proof.id}/approve/`, { version: proof.version })).status).toBe(200);
     expect(await record(client, orderId)).toMatchObject({ held: true, status: "proofing" });
     await repair();
@@ -120,6 +154,9 @@ describe("an order whose print file cannot be made", () => {
     await client.post("/cart/api/add/", { configured_product: id });
     expect((await place(client, { email })).status).toBe(201);
     await doHousework();
-    expect((await lettersTo(email)).find(({ subject }) => subject.startsWith("We need your artwork for Kisscut order"))?.text).toContain("We don't have the artwork for it yet.");
+    expect(
+      (await lettersTo(email)).find(({ subject }) => subject.startsWith("We need your artwork for Kisscut order"))
+        ?.text,
+    ).toContain("We don't have the artwork for it yet.");
   });
 });

@@ -40,7 +40,11 @@ test("an address that begins with two slashes never leads to another site", asyn
 test("a write without the security token is refused, whatever its body is", async () => {
   const client = new Client();
   for (const type of ["application/json", "application/x-www-form-urlencoded", "text/plain"]) {
-    const response = await client.request("/cart/api/add/", { method: "POST", body: "{}", headers: { "content-type": type } });
+    const response = await client.request("/cart/api/add/", {
+      method: "POST",
+      body: "{}",
+      headers: { "content-type": type },
+    });
     expect(response.status).toBe(403);
     expect(await response.json()).toHaveProperty("error");
   }
@@ -49,7 +53,11 @@ test("a write without the security token is refused, whatever its body is", asyn
 test("a token that is not the cookie's is refused", async () => {
   const client = new Client();
   await client.get("/healthz");
-  const response = await client.request("/cart/api/add/", { method: "POST", body: "{}", headers: { "x-csrftoken": "another" } });
+  const response = await client.request("/cart/api/add/", {
+    method: "POST",
+    body: "{}",
+    headers: { "x-csrftoken": "another" },
+  });
   expect(response.status).toBe(403);
 });
 
@@ -60,7 +68,8 @@ test("another site's page cannot write even with the right token", async () => {
 });
 
 test("a form of a page that tells nobody its address passes when the browser says that the page is ours", async () => {
-  const post = (path: string, headers: Record<string, string>) => new Client().request(path, { method: "POST", headers });
+  const post = (path: string, headers: Record<string, string>) =>
+    new Client().request(path, { method: "POST", headers });
   const hidden = { origin: "null" };
   expect((await post("/some-page/", { ...hidden, "sec-fetch-site": "same-origin" })).status).not.toBe(403);
   for (const site of ["cross-site", "same-site", "none"]) {
@@ -80,9 +89,16 @@ test("a page's form from our own origin passes without JavaScript, a call does n
 
 test("a call wants the token however its address is written", async () => {
   const { calls } = await import("../../worker/api/index.ts");
-  for (const { path, method } of calls.filter((one) => one.method !== "get" && !one.path.startsWith("/payments/webhook/"))) {
-    const encoded = path.replace(/:\w+/g, "1").replace(/\/(\w)/g, (_, letter: string) => `/%${letter.charCodeAt(0).toString(16)}`);
-    const response = await new Client().request(encoded, { method: method.toUpperCase(), headers: { origin: "http://shop.test" } });
+  for (const { path, method } of calls.filter(
+    (one) => one.method !== "get" && !one.path.startsWith("/payments/webhook/"),
+  )) {
+    const encoded = path
+      .replace(/:\w+/g, "1")
+      .replace(/\/(\w)/g, (_, letter: string) => `/%${letter.charCodeAt(0).toString(16)}`);
+    const response = await new Client().request(encoded, {
+      method: method.toUpperCase(),
+      headers: { origin: "http://shop.test" },
+    });
     expect([encoded, response.status]).toEqual([encoded, 403]);
   }
 });
@@ -105,7 +121,8 @@ test("an unknown call is a 404 in JSON", async () => {
 test("every answer carries the security headers, and each its own nonce", async () => {
   const client = new Client();
   const [first, second] = [await client.get("/"), await client.get("/")];
-  const nonce = (response: Response) => /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1];
+  const nonce = (response: Response) =>
+    /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1];
   expect(nonce(first)).toBeTruthy();
   expect(nonce(first)).not.toBe(nonce(second));
   expect(first.headers.get("x-content-type-options")).toBe("nosniff");

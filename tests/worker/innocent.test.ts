@@ -9,7 +9,8 @@ import { giftCardHash } from "../../worker/services/credit/gift-cards.ts";
 import { insert, makeConfigured, newId, NOW, schema } from "./rows.ts";
 
 const WRONG = "not the password";
-const signIn = async (client: Client, username: string, word: string) => (await client.form("/account/api/login/", { username, password: word })).status;
+const signIn = async (client: Client, username: string, word: string) =>
+  (await client.form("/account/api/login/", { username, password: word })).status;
 
 /** So many failures as one sender may have, from as many senders as it takes. */
 async function fail(email: string, times: number) {
@@ -68,11 +69,12 @@ describe("a sender's limit", () => {
 
   test("cannot be escaped in a local shop by a header of one's own", async () => {
     const app = createApp(() => Promise.resolve(new Response("page", { status: 404 })));
-    const from = (address: string) => new Client(async (request) => {
-      const headers = new Headers(request.headers);
-      headers.set("cf-connecting-ip", address);
-      return app.fetch(new Request(request, { headers }), { ...env, TRUST_CF: "" }, createExecutionContext());
-    });
+    const from = (address: string) =>
+      new Client(async (request) => {
+        const headers = new Headers(request.headers);
+        headers.set("cf-connecting-ip", address);
+        return app.fetch(new Request(request, { headers }), { ...env, TRUST_CF: "" }, createExecutionContext());
+      });
     const email = newEmail();
     for (let i = 0; i < 10; i++) expect(await signIn(from(`203.0.113.${i}`), email, WRONG)).toBe(400);
     expect(await signIn(from("203.0.113.99"), email, WRONG)).toBe(429);
@@ -82,8 +84,22 @@ describe("a sender's limit", () => {
 describe("codes", () => {
   const card = async () => {
     const code = newId().toUpperCase();
-    const made = await insert(schema.giftCard, { id: newId(), codeHash: await giftCardHash(code), lastFour: code.slice(-4), createdAt: NOW });
-    await insert(schema.giftCardEntry, { id: newId(), giftCardId: made.id, n: 1, startMinor: 0, changeMinor: 500, endMinor: 500, idempotencyKey: newId(), createdAt: NOW });
+    const made = await insert(schema.giftCard, {
+      id: newId(),
+      codeHash: await giftCardHash(code),
+      lastFour: code.slice(-4),
+      createdAt: NOW,
+    });
+    await insert(schema.giftCardEntry, {
+      id: newId(),
+      giftCardId: made.id,
+      n: 1,
+      startMinor: 0,
+      changeMinor: 500,
+      endMinor: 500,
+      idempotencyKey: newId(),
+      createdAt: NOW,
+    });
     return code;
   };
   const shopper = async (address: string) => {
@@ -102,7 +118,8 @@ describe("codes", () => {
 
   test("that are none are guesses, and thirty are enough", async () => {
     const client = await shopper("198.51.100.8");
-    for (let i = 0; i < 30; i++) expect((await client.post("/cart/api/apply-code/", { code: newId() })).status).toBe(400);
+    for (let i = 0; i < 30; i++)
+      expect((await client.post("/cart/api/apply-code/", { code: newId() })).status).toBe(400);
     expect((await client.post("/cart/api/apply-code/", { code: newId() })).status).toBe(429);
   });
 });

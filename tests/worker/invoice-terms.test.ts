@@ -4,7 +4,8 @@ import { signedUp } from "./customers.ts";
 import { db, schema } from "./rows.ts";
 
 const USERS = "/profile/api/user/user/";
-const mayPay = async (id: string) => (await db.select().from(schema.user).where(eq(schema.user.id, id)))[0]?.mayPayByInvoice;
+const mayPay = async (id: string) =>
+  (await db.select().from(schema.user).where(eq(schema.user.id, id)))[0]?.mayPayByInvoice;
 
 test("staff let a customer order on invoice and take it back, and each decision is audited", async () => {
   const [staff, customer] = [await signedUp({ role: "staff" }), await signedUp()];
@@ -21,7 +22,10 @@ test("staff let a customer order on invoice and take it back, and each decision 
 test("a customer's own may_pay_by_invoice is read-only to them", async () => {
   const customer = await signedUp();
   const answer = await customer.client.put(`${USERS}${customer.userId}/`, { name: "Ann", may_pay_by_invoice: true });
-  expect([answer.status, await answer.json()]).toEqual([200, expect.objectContaining({ name: "Ann", may_pay_by_invoice: false })]);
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    expect.objectContaining({ name: "Ann", may_pay_by_invoice: false }),
+  ]);
 });
 
 test.each(["staff", "admin"] as const)("%s cannot let themselves order on invoice", async (role) => {

@@ -16,7 +16,9 @@ beforeEach(async () => {
     env.DB.prepare("DELETE FROM category"),
     env.DB.prepare("DELETE FROM alert"),
     env.DB.prepare("DELETE FROM setting WHERE name = 'company'"),
-    env.DB.prepare("INSERT INTO category (id, path, parent_id, name, position, is_hidden) VALUES (1, 'b', NULL, 'B', 2, 0), (2, 'a', NULL, 'A', 1, 0), (3, 'b/c', 1, 'C', 1, 0), (4, 'h', NULL, 'H', 3, 1), (5, 'h/i', 4, 'I', 1, 0)"),
+    env.DB.prepare(
+      "INSERT INTO category (id, path, parent_id, name, position, is_hidden) VALUES (1, 'b', NULL, 'B', 2, 0), (2, 'a', NULL, 'A', 1, 0), (3, 'b/c', 1, 'C', 1, 0), (4, 'h', NULL, 'H', 3, 1), (5, 'h/i', 4, 'I', 1, 0)",
+    ),
   ]);
 });
 
@@ -36,15 +38,25 @@ test("an isolate keeps what it read for half a minute, and no longer", async () 
 });
 
 test("the newest alert within its time is shown, also when its time begins or ends while the alerts are kept", async () => {
-  await env.DB.prepare("INSERT INTO alert (id, message, starts_at, ends_at, is_active) VALUES (1, 'always', NULL, NULL, 1), (2, 'soon', ?1, ?2, 1), (3, 'off', NULL, NULL, 0)")
+  await env.DB.prepare(
+    "INSERT INTO alert (id, message, starts_at, ends_at, is_active) VALUES (1, 'always', NULL, NULL, 1), (2, 'soon', ?1, ?2, 1), (3, 'off', NULL, NULL, 0)",
+  )
     .bind(later(1_000).getTime(), later(2_000).getTime())
     .run();
   const { alerts } = await readShared({ db }, NOON);
-  expect([0, 999, 1_000, 1_999, 2_000].map((ms) => currentAlert(alerts, later(ms))?.message)).toEqual(["always", "always", "soon", "soon", "always"]);
+  expect([0, 999, 1_000, 1_999, 2_000].map((ms) => currentAlert(alerts, later(ms))?.message)).toEqual([
+    "always",
+    "always",
+    "soon",
+    "soon",
+    "always",
+  ]);
 });
 
 test("the company's setting overrides only what it names", async () => {
-  await env.DB.prepare("INSERT INTO setting (name, value, updated_at) VALUES ('company', ?1, 0)").bind(JSON.stringify({ phone: "(555) 010-0199" })).run();
+  await env.DB.prepare("INSERT INTO setting (name, value, updated_at) VALUES ('company', ?1, 0)")
+    .bind(JSON.stringify({ phone: "(555) 010-0199" }))
+    .run();
   const { company } = await readShared({ db }, NOON);
   expect(company.phone).toBe("(555) 010-0199");
   expect(company.name).toBe("Kisscut");

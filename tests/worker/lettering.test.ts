@@ -29,7 +29,12 @@ interface Quote {
   explanation: Array<{ label: string; amount: string }>;
 }
 
-const open3 = { product: "vinyl-lettering", texts: ["OPEN"], options: { font: "archivo-black", size_by: "height", size: "3" }, quantity: 1 };
+const open3 = {
+  product: "vinyl-lettering",
+  texts: ["OPEN"],
+  options: { font: "archivo-black", size_by: "height", size: "3" },
+  quantity: 1,
+};
 const input = { ...open3, colour: "ink-black" };
 
 beforeAll(async () => {
@@ -37,7 +42,9 @@ beforeAll(async () => {
     { slug: "vinyl-lettering", kind: "lettering", profile: "lettering" },
     { slug: "custom-die-cut-stickers" },
   ]);
-  await env.DB.prepare("INSERT INTO color (slug, name, hex, finish, family, position) VALUES ('ink-black', 'Ink Black', '#16161a', 'gloss', 'black', 0), ('old-gold', 'Old Gold', '#b58a33', 'metallic', 'metallic', 1)").run();
+  await env.DB.prepare(
+    "INSERT INTO color (slug, name, hex, finish, family, position) VALUES ('ink-black', 'Ink Black', '#16161a', 'gloss', 'black', 0), ('old-gold', 'Old Gold', '#b58a33', 'metallic', 'metallic', 1)",
+  ).run();
 });
 
 async function make(client: Client, changes: object = {}): Promise<Configured> {
@@ -65,7 +72,12 @@ test("the worker has the outlines of every face", async () => {
 describe("lettering that is saved", () => {
   test("has outlines, size and choices of the server's own making, and can be ordered at once", async () => {
     const made = await make(new Client());
-    expect(made).toMatchObject({ texts: ["OPEN"], status: "finalized", colour: "ink-black", options: { font: "archivo-black", size: "3", letter_height: "3", glass: "outside" } });
+    expect(made).toMatchObject({
+      texts: ["OPEN"],
+      status: "finalized",
+      colour: "ink-black",
+      options: { font: "archivo-black", size: "3", letter_height: "3", glass: "outside" },
+    });
     expect(made.cut_line?.path.split("M").length).toBe(1 + 4 + 2);
     expect(made.cut_line).toMatchObject({ width: made.width, height: made.height });
     expect(made.width).toBeGreaterThan(9);
@@ -85,9 +97,23 @@ describe("lettering that is saved", () => {
   test("nothing that a browser claims about size, pieces or outline changes its price", async () => {
     const client = new Client();
     const honest = await make(client);
-    const cheat = await make(client, { height: 0.1, letters: 1, total: "0.01", cut_line: { path: "M0 0L1 0L1 1Z", width: 1, height: 1, kind: "shape" }, options: { ...input.options, letter_height: "0.1" } });
-    expect(cheat).toMatchObject({ total: honest.total, width: honest.width, height: honest.height, cut_line: honest.cut_line, options: { letter_height: "3" } });
-    const quoted = await (await client.post("/catalog/api/quote/", { ...open3, width: 1, height: 1, letters: 0, quantity: 1 })).json<Quote>();
+    const cheat = await make(client, {
+      height: 0.1,
+      letters: 1,
+      total: "0.01",
+      cut_line: { path: "M0 0L1 0L1 1Z", width: 1, height: 1, kind: "shape" },
+      options: { ...input.options, letter_height: "0.1" },
+    });
+    expect(cheat).toMatchObject({
+      total: honest.total,
+      width: honest.width,
+      height: honest.height,
+      cut_line: honest.cut_line,
+      options: { letter_height: "3" },
+    });
+    const quoted = await (
+      await client.post("/catalog/api/quote/", { ...open3, width: 1, height: 1, letters: 0, quantity: 1 })
+    ).json<Quote>();
     expect(quoted.total).toBe(honest.total);
   });
 
@@ -132,7 +158,14 @@ describe("lettering that was ordered", () => {
     const { made, pages, design, orderId } = await ordered();
     expect(design.picture?.artworkUrl).toContain(encodeURIComponent("#b58a33"));
     const view = await pages.designs.view(design.id);
-    expect(view?.spec).toEqual(expect.arrayContaining([{ label: "Text", value: "Bob's / Boats" }, { label: "Font", value: "Archivo Black" }, { label: "Letter height", value: "3 in" }, { label: "Color", value: "Old Gold" }]));
+    expect(view?.spec).toEqual(
+      expect.arrayContaining([
+        { label: "Text", value: "Bob's / Boats" },
+        { label: "Font", value: "Archivo Black" },
+        { label: "Letter height", value: "3 in" },
+        { label: "Color", value: "Old Gold" },
+      ]),
+    );
     expect(view?.prices.find(({ quantity }) => quantity === 2)?.total.minor).toBe(Math.round(Number(made.total) * 100));
     const order = await pages.orders.findOwn(orderId);
     expect(order?.lines[0]?.picture?.artworkUrl).toBe(design.picture?.artworkUrl);
@@ -142,7 +175,9 @@ describe("lettering that was ordered", () => {
   test("is ordered again, copied and changed with everything kept", async () => {
     const { client, made, pages, design } = await ordered();
     expect(await pages.designs.order(design.id)).toEqual({ ok: true, value: { path: "/cart/" } });
-    expect(await cartOf(client)).toEqual([expect.objectContaining({ product: "vinyl-lettering", quantity: 2, total: made.total })]);
+    expect(await cartOf(client)).toEqual([
+      expect.objectContaining({ product: "vinyl-lettering", quantity: 2, total: made.total }),
+    ]);
     expect(await pages.designs.duplicate(design.id)).toMatchObject({ ok: true });
     const edited = await pages.designs.edit(design.id);
     if (!edited.ok) throw new Error(JSON.stringify(edited.error));
@@ -157,7 +192,9 @@ describe("lettering that was ordered", () => {
     await env.DB.prepare("UPDATE color SET is_active = 0 WHERE slug = 'old-gold'").run();
     try {
       const edited = await pages.designs.edit(design.id);
-      const copy = await (await client.get(`${BASE}${edited.ok ? (edited.value.path.split("/").at(-2) ?? "") : "refused"}/`)).json<Configured>();
+      const copy = await (
+        await client.get(`${BASE}${edited.ok ? (edited.value.path.split("/").at(-2) ?? "") : "refused"}/`)
+      ).json<Configured>();
       expect(copy).toMatchObject({ texts: made.texts, options: made.options, colour: "ink-black" });
     } finally {
       await env.DB.prepare("UPDATE color SET is_active = 1 WHERE slug = 'old-gold'").run();
@@ -174,10 +211,32 @@ describe("lettering that cannot be cut is refused at its field", () => {
     [{ texts: ["שלום"] }, { texts: ["None of our fonts has “ש”, “ל”, “ו” and “ם”. Leave them out."] }],
     [{ options: { font: "papyrus" } }, { options: { font: ["Choose one of our fonts."] } }],
     [{ options: { ...input.options, arc: "999" } }, { options: { arc: ["Choose from -180 to 180."] } }],
-    [{ options: { ...input.options, size: "0.25" } }, { options: { size: ["These letters are too small to cut. The smallest height that works for them is 1 inches."] } }],
-    [{ options: { ...input.options, font: "playfair-display", size: "1" }, texts: ["AVWM"] }, { options: { size: [expect.stringMatching(/^These letters are too small to cut\. The smallest height that works for them is \d+(\.\d+)? inches\.$/)] } }],
-    [{ options: { ...input.options, size: "0.75" } }, { options: { size: ["Letters of this product are at least 1 inches high; these are 0.75 inches."] } }],
-    [{ options: { ...input.options, size: "20" } }, { options: { size: [expect.stringContaining("the largest piece is 24 × 24 in")] } }],
+    [
+      { options: { ...input.options, size: "0.25" } },
+      {
+        options: { size: ["These letters are too small to cut. The smallest height that works for them is 1 inches."] },
+      },
+    ],
+    [
+      { options: { ...input.options, font: "playfair-display", size: "1" }, texts: ["AVWM"] },
+      {
+        options: {
+          size: [
+            expect.stringMatching(
+              /^These letters are too small to cut\. The smallest height that works for them is \d+(\.\d+)? inches\.$/,
+            ),
+          ],
+        },
+      },
+    ],
+    [
+      { options: { ...input.options, size: "0.75" } },
+      { options: { size: ["Letters of this product are at least 1 inches high; these are 0.75 inches."] } },
+    ],
+    [
+      { options: { ...input.options, size: "20" } },
+      { options: { size: [expect.stringContaining("the largest piece is 24 × 24 in")] } },
+    ],
     [{ colour: null }, { colour: ["No Color Selected"] }],
     [{ colour: "" }, { colour: ["No Color Selected"] }],
     [{ colour: "no-such" }, { colour: ["Choose one of our colours."] }],
@@ -194,6 +253,10 @@ describe("lettering that cannot be cut is refused at its field", () => {
 
 test("other products take no words into their price", async () => {
   const sticker = { product: "custom-die-cut-stickers", width: 3, height: 3, quantity: 50 };
-  const [plain, withWords] = await Promise.all([sticker, { ...sticker, texts: ["OPEN"] }].map(async (body) => (await new Client().post("/catalog/api/quote/", body)).json<Quote>()));
+  const [plain, withWords] = await Promise.all(
+    [sticker, { ...sticker, texts: ["OPEN"] }].map(async (body) =>
+      (await new Client().post("/catalog/api/quote/", body)).json<Quote>(),
+    ),
+  );
   expect(withWords?.total).toBe(plain?.total);
 });

@@ -28,17 +28,30 @@ const flat = (text: string): string => text.replace(/^> /gm, "").replace(/\s+/g,
 const laidOut = (draft: LetterDraft) => layOutLetter(draft, ORIGIN);
 
 /** Every fact that a draft states. */
-const factsOf = ({ heading, paragraphs, quote, talk = [], button, lines = [], rows = [], closing }: LetterDraft): Array<string> => [
+const factsOf = ({
   heading,
-  ...paragraphs,
-  ...(quote ? [quote.from, quote.text] : []),
-  ...talk.flatMap(({ from, at, text }) => [`${from}, ${at}`, text]),
-  ...lines.flatMap(({ title, detail, amount }) => [title, detail ?? "", amount ?? ""]),
-  ...rows.flatMap(({ label, value }) => [label, value]),
-  ...(button ? [button.label, button.url] : []),
-  ...closing,
-  company.name, ...company.address, company.phone, company.email,
-].filter(Boolean);
+  paragraphs,
+  quote,
+  talk = [],
+  button,
+  lines = [],
+  rows = [],
+  closing,
+}: LetterDraft): Array<string> =>
+  [
+    heading,
+    ...paragraphs,
+    ...(quote ? [quote.from, quote.text] : []),
+    ...talk.flatMap(({ from, at, text }) => [`${from}, ${at}`, text]),
+    ...lines.flatMap(({ title, detail, amount }) => [title, detail ?? "", amount ?? ""]),
+    ...rows.flatMap(({ label, value }) => [label, value]),
+    ...(button ? [button.label, button.url] : []),
+    ...closing,
+    company.name,
+    ...company.address,
+    company.phone,
+    company.email,
+  ].filter(Boolean);
 
 describe.each(everyLetter(PLAIN))("the letter %s", (template, draft) => {
   const { text, html, subject } = laidOut(draft);
@@ -48,7 +61,10 @@ describe.each(everyLetter(PLAIN))("the letter %s", (template, draft) => {
       expect(flat(text)).toContain(flat(fact));
       expect(seen(html)).toContain(flat(fact));
     }
-    if (!TO_THE_SHOP.includes(template)) expect([draft.heading, ...draft.paragraphs, ...draft.closing].join(" "), "why one gets it").toMatch(/\byou(?:r|rs)?\b/i);
+    if (!TO_THE_SHOP.includes(template))
+      expect([draft.heading, ...draft.paragraphs, ...draft.closing].join(" "), "why one gets it").toMatch(
+        /\byou(?:r|rs)?\b/i,
+      );
     expect(draft.closing).not.toEqual([]);
     expect(seen(html)).toContain(draft.preview);
     expect(subject.length).toBeLessThanOrEqual(78);
@@ -56,7 +72,9 @@ describe.each(everyLetter(PLAIN))("the letter %s", (template, draft) => {
   });
 
   test("leads nowhere but to the shop, by absolute addresses", () => {
-    const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url = ""]) => url.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code))));
+    const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url = ""]) =>
+      url.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code))),
+    );
     expect(links.length).toBeGreaterThan(1);
     for (const url of links) expect(url).toMatch(new RegExp(`^(${ORIGIN}/|mailto:${company.email}$|tel:\\+)`));
     for (const [image] of html.matchAll(/<img[^>]*>/g)) expect(image).toMatch(/ alt="[^"]+"/);
@@ -64,7 +82,8 @@ describe.each(everyLetter(PLAIN))("the letter %s", (template, draft) => {
 
   test("is whole in Gmail, and its text fits 76 columns", () => {
     expect(new TextEncoder().encode(html).length).toBeLessThan(CLIPPED_AFTER_BYTES);
-    for (const line of text.split("\n")) if (!line.includes("://")) expect([...line].length, line).toBeLessThanOrEqual(76);
+    for (const line of text.split("\n"))
+      if (!line.includes("://")) expect([...line].length, line).toBeLessThanOrEqual(76);
   });
 
   test("only advertises with a way to end it", () => {
@@ -72,7 +91,12 @@ describe.each(everyLetter(PLAIN))("the letter %s", (template, draft) => {
   });
 });
 
-describe.each([["HTML", HOSTILE], ["right to left", RTL], ["emoji", EMOJI], ["a word without end", LONG]])("a stranger's %s", (_, said) => {
+describe.each([
+  ["HTML", HOSTILE],
+  ["right to left", RTL],
+  ["emoji", EMOJI],
+  ["a word without end", LONG],
+])("a stranger's %s", (_, said) => {
   test.each(everyLetter(said))("in the letter %s is text and nothing else", (name, draft) => {
     const { text, html, subject } = laidOut(draft);
     const plain = laidOut(everyLetter("plain").find(([template]) => template === name)?.[1] ?? draft).html;
@@ -95,13 +119,23 @@ test("right-to-left words stand in their own direction, the letter around them k
 test("half a character and line breaks in a subject do no harm", () => {
   const draft = everyLetter(PLAIN)[0]?.[1];
   if (!draft) throw new Error("There is no letter");
-  const { subject, html } = laidOut({ ...draft, subject: "Hello\r\nBcc: everybody@example.com", heading: "Half \ud83e" });
+  const { subject, html } = laidOut({
+    ...draft,
+    subject: "Hello\r\nBcc: everybody@example.com",
+    heading: "Half \ud83e",
+  });
   expect(subject).toBe("Hello Bcc: everybody@example.com");
   expect(html.isWellFormed()).toBe(true);
 });
 
 test("an order of a hundred lines is still whole in Gmail", () => {
-  const { html } = laidOut(orderPlacedLetter(orderSaying(PLAIN, 100), ORIGIN, new Map([["fox-sticker", `${ORIGIN}/media/products/fox-sticker.svg`]])));
+  const { html } = laidOut(
+    orderPlacedLetter(
+      orderSaying(PLAIN, 100),
+      ORIGIN,
+      new Map([["fox-sticker", `${ORIGIN}/media/products/fox-sticker.svg`]]),
+    ),
+  );
   expect(new TextEncoder().encode(html).length).toBeLessThan(CLIPPED_AFTER_BYTES);
 });
 

@@ -11,7 +11,14 @@ import { signedUp } from "./customers.ts";
 import { db, insert, newId, schema } from "./rows.ts";
 
 const url = inject("resendUrl");
-const withResend = { ...env, MAIL_PROVIDER: "resend", RESEND_API_KEY: "re_key", RESEND_URL: url, MAIL_FROM: "Shop <shop@kisscut.example>", MAIL_REPLY_TO: "help@kisscut.example" };
+const withResend = {
+  ...env,
+  MAIL_PROVIDER: "resend",
+  RESEND_API_KEY: "re_key",
+  RESEND_URL: url,
+  MAIL_FROM: "Shop <shop@kisscut.example>",
+  MAIL_REPLY_TO: "help@kisscut.example",
+};
 
 // What fails is logged on purpose; the tests' own output stays readable.
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
@@ -26,10 +33,23 @@ const whatWentTo = async (to: string) => (await fetch(`${url}/sent?to=${encodeUR
 /** A stored letter whose first try is due. */
 const waiting = (to: string, values: Partial<typeof schema.letter.$inferInsert> = {}) => {
   const past = new Date(Date.now() - HOUR_MS);
-  return insert(schema.letter, { id: newId(), recipient: to, subject: "Your proof", text: "It is ready.", html: "<p>It is ready.</p>", createdAt: past, nextTryAt: past, ...values });
+  return insert(schema.letter, {
+    id: newId(),
+    recipient: to,
+    subject: "Your proof",
+    text: "It is ready.",
+    html: "<p>It is ready.</p>",
+    createdAt: past,
+    nextTryAt: past,
+    ...values,
+  });
 };
 const letterOf = async (id: string) => (await db.select().from(schema.letter).where(eq(schema.letter.id, id)))[0];
-const due = (id: string) => db.update(schema.letter).set({ nextTryAt: new Date(Date.now() - 1000) }).where(eq(schema.letter.id, id));
+const due = (id: string) =>
+  db
+    .update(schema.letter)
+    .set({ nextTryAt: new Date(Date.now() - 1000) })
+    .where(eq(schema.letter.id, id));
 
 async function deliver(bindings: typeof env = withResend): Promise<void> {
   const execution = createExecutionContext();
@@ -38,7 +58,13 @@ async function deliver(bindings: typeof env = withResend): Promise<void> {
   await waitOnExecutionContext(execution);
 }
 const to = (what: string) => `${what}-${newId()}@example.com`;
-const mailer = (timeoutMs?: number) => new MailerByResend({ apiKey: "re_key", url, sender: { from: "shop@kisscut.example", replyTo: "" }, ...(timeoutMs ? { timeoutMs } : {}) });
+const mailer = (timeoutMs?: number) =>
+  new MailerByResend({
+    apiKey: "re_key",
+    url,
+    sender: { from: "shop@kisscut.example", replyTo: "" },
+    ...(timeoutMs ? { timeoutMs } : {}),
+  });
 const outgoing = (address: string) => ({ id: newId(), to: address, subject: "S", text: "T", html: "<p>T</p>" });
 
 describe("a letter by the HTTP provider", () => {
@@ -50,7 +76,13 @@ describe("a letter by the HTTP provider", () => {
     expect(sent[0]).toMatchObject({
       key: id,
       authorization: "Bearer re_key",
-      body: { from: "Shop <shop@kisscut.example>", reply_to: "help@kisscut.example", subject: "Your proof", text: "It is ready.", html: "<p>It is ready.</p>" },
+      body: {
+        from: "Shop <shop@kisscut.example>",
+        reply_to: "help@kisscut.example",
+        subject: "Your proof",
+        text: "It is ready.",
+        html: "<p>It is ready.</p>",
+      },
     });
     expect(sent[0]?.body).not.toHaveProperty("headers");
     expect((await letterOf(id))?.sentAt).toBeInstanceOf(Date);
@@ -61,13 +93,21 @@ describe("a letter by the HTTP provider", () => {
     const { recipient } = await waiting(to("ok"), { unsubscribeUrl });
     await deliver();
     const { sent } = await whatWentTo(recipient);
-    expect(sent[0]?.body["headers"]).toEqual({ "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
+    expect(sent[0]?.body["headers"]).toEqual({
+      "List-Unsubscribe": `<${unsubscribeUrl}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    });
   });
 
   test("waits after a fault of the provider's and goes out at the next try", async () => {
     const { id, recipient } = await waiting(to("500"));
     await deliver();
-    expect(await letterOf(id)).toMatchObject({ sentAt: null, failedAt: null, tries: 1, error: expect.stringContaining("500") as string });
+    expect(await letterOf(id)).toMatchObject({
+      sentAt: null,
+      failedAt: null,
+      tries: 1,
+      error: expect.stringContaining("500") as string,
+    });
     await deliver();
     expect((await whatWentTo(recipient)).asked).toBe(1); // its pause is not over
     await due(id);
@@ -106,7 +146,12 @@ describe("a letter by the HTTP provider", () => {
     await deliver();
     await due(id);
     await deliver();
-    expect(await letterOf(id)).toMatchObject({ tries: 1, sentAt: null, failedAt: expect.any(Date) as Date, error: "Resend answered 422: The to address is not valid." });
+    expect(await letterOf(id)).toMatchObject({
+      tries: 1,
+      sentAt: null,
+      failedAt: expect.any(Date) as Date,
+      error: "Resend answered 422: The to address is not valid.",
+    });
     expect((await whatWentTo(recipient)).asked).toBe(1);
   });
 
@@ -130,11 +175,18 @@ describe("a letter by the HTTP provider", () => {
   });
 
   test("whose provider never answers is not waited for", async () => {
-    await expect(mailer(200).send(outgoing(to("slow")))).rejects.toMatchObject({ name: "MailFailure", permanent: false });
+    await expect(mailer(200).send(outgoing(to("slow")))).rejects.toMatchObject({
+      name: "MailFailure",
+      permanent: false,
+    });
   });
 
   test("waits when there is no provider at the other end", async () => {
-    const nobody = new MailerByResend({ apiKey: "re_key", url: "http://127.0.0.1:9", sender: { from: "a@b.example", replyTo: "" } });
+    const nobody = new MailerByResend({
+      apiKey: "re_key",
+      url: "http://127.0.0.1:9",
+      sender: { from: "a@b.example", replyTo: "" },
+    });
     await expect(nobody.send(outgoing(to("ok")))).rejects.toMatchObject({ name: "MailFailure", permanent: false });
   });
 });
@@ -142,12 +194,29 @@ describe("a letter by the HTTP provider", () => {
 test("Cloudflare's binding gets the same letter", async () => {
   const sent: Array<unknown> = [];
   const binding = { send: (letter: unknown) => void sent.push(letter) } as unknown as SendEmail;
-  await new MailerByBinding(binding, { from: "a@kisscut.example", replyTo: "b@kisscut.example" }).send({ ...outgoing("ann@example.com"), unsubscribeUrl: "https://kisscut.example/u/" });
-  expect(sent).toEqual([{ from: "a@kisscut.example", replyTo: "b@kisscut.example", to: "ann@example.com", subject: "S", text: "T", html: "<p>T</p>", headers: { "List-Unsubscribe": "<https://kisscut.example/u/>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } }]);
+  await new MailerByBinding(binding, { from: "a@kisscut.example", replyTo: "b@kisscut.example" }).send({
+    ...outgoing("ann@example.com"),
+    unsubscribeUrl: "https://kisscut.example/u/",
+  });
+  expect(sent).toEqual([
+    {
+      from: "a@kisscut.example",
+      replyTo: "b@kisscut.example",
+      to: "ann@example.com",
+      subject: "S",
+      text: "T",
+      html: "<p>T</p>",
+      headers: {
+        "List-Unsubscribe": "<https://kisscut.example/u/>",
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      },
+    },
+  ]);
 });
 
 describe("settings", () => {
-  const open = (settings: Record<string, string>) => openContext(new Request("http://shop.test/"), { ...env, ...settings }, createExecutionContext());
+  const open = (settings: Record<string, string>) =>
+    openContext(new Request("http://shop.test/"), { ...env, ...settings }, createExecutionContext());
   test.each([
     ["a provider that nobody knows", { MAIL_PROVIDER: "pigeon" }, /MAIL_PROVIDER/],
     ["Resend without its key", { MAIL_PROVIDER: "resend" }, /RESEND_API_KEY/],
@@ -159,10 +228,19 @@ describe("settings", () => {
 
 describe("letters that were given up", () => {
   test("are listed for staff with the reason, and go on their way again when staff say so", async () => {
-    const { id } = await waiting(to("ok"), { tries: 8, failedAt: new Date(), error: "Resend answered 401: API key is invalid" });
+    const { id } = await waiting(to("ok"), {
+      tries: 8,
+      failedAt: new Date(),
+      error: "Resend answered 401: API key is invalid",
+    });
     const { client } = await signedUp({ role: "staff" });
-    const { items } = await (await client.get("/staff/api/mail/failed/")).json<{ items: Array<{ id: string; error: string }> }>();
-    expect(items.find((item) => item.id === id)).toMatchObject({ error: "Resend answered 401: API key is invalid", tries: 8 });
+    const { items } = await (
+      await client.get("/staff/api/mail/failed/")
+    ).json<{ items: Array<{ id: string; error: string }> }>();
+    expect(items.find((item) => item.id === id)).toMatchObject({
+      error: "Resend answered 401: API key is invalid",
+      tries: 8,
+    });
     expect((await client.post(`/staff/api/mail/${id}/retry/`, {})).status).toBe(204);
     expect(await letterOf(id)).toMatchObject({ failedAt: null });
     expect((await client.post(`/staff/api/mail/${id}/retry/`, {})).status).toBe(404);

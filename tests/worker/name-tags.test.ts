@@ -12,9 +12,23 @@ beforeAll(() => stockNameTags());
 describe("a list of names", () => {
   test("comes to as many tags as it has, in the product's own layout, at its size and today's price", async () => {
     const guest = new Client();
-    const tags = await make(guest, { roster: [{ name: "Ann Lee", title: "Chef" }, { name: "Bo Chen", quantity: "3" }] });
-    expect(tags).toMatchObject({ quantity: 4, template: "classic-name-tag", template_version: 1, width: 3, height: 1.5, status: "uploaded" });
-    const quoted = await (await guest.post("/catalog/api/quote/", { product, width: 3, height: 1.5, quantity: 4, material: "magnet" })).json<{ total: string }>();
+    const tags = await make(guest, {
+      roster: [
+        { name: "Ann Lee", title: "Chef" },
+        { name: "Bo Chen", quantity: "3" },
+      ],
+    });
+    expect(tags).toMatchObject({
+      quantity: 4,
+      template: "classic-name-tag",
+      template_version: 1,
+      width: 3,
+      height: 1.5,
+      status: "uploaded",
+    });
+    const quoted = await (
+      await guest.post("/catalog/api/quote/", { product, width: 3, height: 1.5, quantity: 4, material: "magnet" })
+    ).json<{ total: string }>();
     expect(tags.total).toBe(quoted.total);
   });
 
@@ -24,17 +38,31 @@ describe("a list of names", () => {
     expect(one).toMatchObject({ quantity: 12, roster: [{ name: "Ann Lee", quantity: "12" }] });
     const changed = await guest.put(`${BASE}${one.id}/`, { quantity: 30 });
     expect(await changed.json()).toMatchObject({ quantity: 30, roster: [{ name: "Ann Lee", quantity: "30" }] });
-    expect(await refused(guest, { roster: [{ name: "Ann" }, { name: "Bo" }], quantity: 5 })).toEqual({ quantity: ["The list has 2 tags. Change the list to order another number."] });
+    expect(await refused(guest, { roster: [{ name: "Ann" }, { name: "Bo" }], quantity: 5 })).toEqual({
+      quantity: ["The list has 2 tags. Change the list to order another number."],
+    });
   });
 
   test.each([
-    ["a name that does not fit", [{ name: "Ann" }, { name: "Wolfeschlegelsteinhausenbergerdorff" }], /^Row 2 \(Wolfe.*\), name: This does not fit: shorten it to about \d+ characters\.$/],
-    ["a name of 60 characters", [{ name: "Maximiliane Theodora Wilhelmina Obermaier von Hohenschwangau" }], /at most 40 characters. This has 60/],
+    [
+      "a name that does not fit",
+      [{ name: "Ann" }, { name: "Wolfeschlegelsteinhausenbergerdorff" }],
+      /^Row 2 \(Wolfe.*\), name: This does not fit: shorten it to about \d+ characters\.$/,
+    ],
+    [
+      "a name of 60 characters",
+      [{ name: "Maximiliane Theodora Wilhelmina Obermaier von Hohenschwangau" }],
+      /at most 40 characters. This has 60/,
+    ],
     ["an emoji", [{ name: "Ann 🙂" }], /^name: Emoji cannot be printed on a tag\.$/],
     ["letters that the font lacks", [{ name: "Иван" }], /This font has no “И”/],
     ["a lost character", [{ name: "M\ufffdller" }], /lost/],
     ["no name", [{ title: "Chef" }, { name: "Bo" }], /^Row 1 \(Chef\), name: This field is required\.$/],
-    ["a field of another layout", [{ name: "Ann", town: "Rome" }], /there is no field “town” in this layout. It has company, name, title/],
+    [
+      "a field of another layout",
+      [{ name: "Ann", town: "Rome" }],
+      /there is no field “town” in this layout. It has company, name, title/,
+    ],
     ["a number of tags that is none", [{ name: "Ann", quantity: "many" }], /Row 1: enter how many/],
     ["more tags than one list takes", [{ name: "Ann", quantity: "1000" }, { name: "Bo" }], /at most 1,000 tags/],
   ])("with %s is refused at its row", async (_what, roster, message) => {
@@ -62,16 +90,26 @@ test("a single tag's texts are given with what is required first", async () => {
   const guest = new Client();
   const tags = await make(guest, { texts: ["Ann Lee", "Café Fox"], quantity: 10 });
   expect(tags).toMatchObject({ quantity: 10, status: "uploaded", texts: ["Ann Lee", "Café Fox"] });
-  expect(await refused(guest, { texts: ["", "Café Fox"], quantity: 10 })).toEqual({ texts: ["name: This field is required."] });
+  expect(await refused(guest, { texts: ["", "Café Fox"], quantity: 10 })).toEqual({
+    texts: ["name: This field is required."],
+  });
 });
 
 describe("the layout", () => {
   test("is one of the product's own size and shape", async () => {
     const guest = new Client();
-    expect(await make(guest, { template: "plain-name-tag", roster: [{ name: "Ann" }] })).toMatchObject({ template: "plain-name-tag" });
-    expect(await refused(guest, { template: "office-door-sign", roster: [{ name: "Ann" }] })).toHaveProperty("template");
-    expect(await refused(guest, { template: "plain-name-tag", width: 3, height: 1, roster: [{ name: "Ann" }] })).toEqual({ width: ["This layout is 3 × 1.5 in."] });
-    expect((await refused(guest, { width: 3, height: 1, roster: [{ name: "Ann" }] }))["width"]?.[0]).toMatch(/Choose a size that has a layout: 3 × 1.5 in/);
+    expect(await make(guest, { template: "plain-name-tag", roster: [{ name: "Ann" }] })).toMatchObject({
+      template: "plain-name-tag",
+    });
+    expect(await refused(guest, { template: "office-door-sign", roster: [{ name: "Ann" }] })).toHaveProperty(
+      "template",
+    );
+    expect(
+      await refused(guest, { template: "plain-name-tag", width: 3, height: 1, roster: [{ name: "Ann" }] }),
+    ).toEqual({ width: ["This layout is 3 × 1.5 in."] });
+    expect((await refused(guest, { width: 3, height: 1, roster: [{ name: "Ann" }] }))["width"]?.[0]).toMatch(
+      /Choose a size that has a layout: 3 × 1.5 in/,
+    );
   });
 });
 
@@ -89,12 +127,18 @@ describe("signing off", () => {
 
   test("puts them into the cart with the first tag's picture and the first names", async () => {
     const guest = new Client();
-    const { id } = await make(guest, { roster: [{ name: "Ann Lee" }, { name: "Bo" }, { name: "Cy" }, { name: "Di", quantity: "2" }] });
+    const { id } = await make(guest, {
+      roster: [{ name: "Ann Lee" }, { name: "Bo" }, { name: "Cy" }, { name: "Di", quantity: "2" }],
+    });
     const pages = await pagesOf(guest);
     expect(await pages.tags.signOff(id)).toMatchObject({ ok: true, value: { status: "finalized" } });
     const [line] = (await pages.carts.read()).lines;
     expect(line?.spec).toContainEqual({ label: "Names", value: "Ann Lee, Bo, Cy and 2 more" });
-    expect(line).toMatchObject({ editPath: `/products/personalize/${product}/${id}/`, problem: undefined, advice: undefined });
+    expect(line).toMatchObject({
+      editPath: `/products/personalize/${product}/${id}/`,
+      problem: undefined,
+      advice: undefined,
+    });
     expect((await guest.get(line?.picture?.artworkUrl ?? "")).status).toBe(200);
   });
 
@@ -114,7 +158,11 @@ describe("signing off", () => {
     const guest = new Client();
     await make(guest, { roster: [{ name: "Ann" }] });
     const pages = await pagesOf(guest);
-    const draft = await pages.tags.save(undefined, { product, options: {}, roster: [{ name: "Ann 🙂" }, { name: "Bo" }] });
+    const draft = await pages.tags.save(undefined, {
+      product,
+      options: {},
+      roster: [{ name: "Ann 🙂" }, { name: "Bo" }],
+    });
     const id = draft.ok ? draft.value.id : "";
     expect(draft).toMatchObject({ ok: true, value: { status: "draft", quantity: 2 } });
     expect(await pages.tags.signOff(id)).toMatchObject({ ok: false, error: { code: "invalid" } });
@@ -151,7 +199,9 @@ describe("the picture of a tag", () => {
     const guest = new Client();
     const { id } = await make(guest, { roster: [{ name: "Ann" }, { name: "Bo" }], colour: "sun" });
     const [first, second] = [await picture(guest, id), await picture(guest, id, "?row=1")];
-    expect(first).toMatch(/^<svg [^>]*viewBox="0 0 3 1\.5">.*fill="#ffc93a".*<path transform="translate\([^"]+" fill="#2a1533" d="M[^"]{200,}"\/><\/svg>$/);
+    expect(first).toMatch(
+      /^<svg [^>]*viewBox="0 0 3 1\.5">.*fill="#ffc93a".*<path transform="translate\([^"]+" fill="#2a1533" d="M[^"]{200,}"\/><\/svg>$/,
+    );
     expect(first).not.toMatch(/<text|#0d5750/);
     expect(second).not.toBe(first);
     expect([await picture(guest, id, "?row=2"), await picture(guest, id, "?row=x")]).toEqual([404, 404]);

@@ -14,10 +14,23 @@ import { pagesOf } from "../factories/ordered-designs.ts";
 import { Client } from "./client.ts";
 
 /** A design that is narrower than the square it is sold in, as most are. */
-const CUT_LINE = { kind: "shape", shape: "custom", path: "M0 0L2.91 0L2.91 3L0 3Z", points: 4, pieces: 1, width: 2.91, height: 3, artBox: { x: 0, y: 0, width: 2.91, height: 3 }, lengthIn: 11.82, areaIn2: 8.73 } as const;
+const CUT_LINE = {
+  kind: "shape",
+  shape: "custom",
+  path: "M0 0L2.91 0L2.91 3L0 3Z",
+  points: 4,
+  pieces: 1,
+  width: 2.91,
+  height: 3,
+  artBox: { x: 0, y: 0, width: 2.91, height: 3 },
+  lengthIn: 11.82,
+  areaIn2: 8.73,
+} as const;
 const gallery = {
   files: [],
-  product: () => "", category: () => "", material: () => "",
+  product: () => "",
+  category: () => "",
+  material: () => "",
   design: (slug: string) => ({ artwork: `/media/${slug}.svg`, image: "", cutLine: CUT_LINE }),
 } as unknown as Gallery;
 
@@ -39,7 +52,8 @@ async function post<Answer>(client: Client, path: string, body: object): Promise
   return JSON.parse(text) as Answer;
 }
 
-const configure = (client: Client, body: object) => post<Configured>(client, "/catalog/api/v1/configured-product/", body);
+const configure = (client: Client, body: object) =>
+  post<Configured>(client, "/catalog/api/v1/configured-product/", body);
 
 /** Puts it into a cart of its own and reads what cart and checkout say of it. */
 async function ordered(client: Client, id: string) {
@@ -48,7 +62,10 @@ async function ordered(client: Client, id: string) {
   const quote = await post<Quote>(client, "/checkout/api/quote/", { shipping_address: ADDRESS });
   const [line] = cart.lines;
   if (!line) throw new Error("the cart is empty");
-  return { line, totals: [line.total.minor, cart.subtotal.minor, cents(quote.subtotal), cents(quote.lines[0]?.total ?? "")] };
+  return {
+    line,
+    totals: [line.total.minor, cart.subtotal.minor, cents(quote.subtotal), cents(quote.lines[0]?.total ?? "")],
+  };
 }
 
 async function opened(slug: string) {
@@ -70,7 +87,9 @@ test("every product of the demo shop is compared", () => {
 });
 
 test("tiles of the home page, of categories and beside a product show the price that the product opens with", async () => {
-  const listed = await Promise.all([...new Set(products.map(({ categories: [path] }) => path ?? ""))].map((path) => pages.catalog.listCategory(path)));
+  const listed = await Promise.all(
+    [...new Set(products.map(({ categories: [path] }) => path ?? ""))].map((path) => pages.catalog.listCategory(path)),
+  );
   const home = await pages.catalog.readHome();
   const related = await pages.catalog.listRelated((await opened("custom-die-cut-stickers")).product.id);
   const tiles = [...listed.flatMap((page) => page?.products ?? []), ...home.bestsellers, ...home.designs, ...related];
@@ -87,7 +106,14 @@ test.each(setUp)("%s costs the same on its page, in setup, in the cart and at ch
   expect(setup.ok && price(setup.value, table).total.minor).toBe(total);
   const client = new Client();
   const { width, height, quantity, material, shape } = spec;
-  const saved = await configure(client, { product: slug, width, height, quantity, shape, ...(material === "" ? {} : { material }) });
+  const saved = await configure(client, {
+    product: slug,
+    width,
+    height,
+    quantity,
+    shape,
+    ...(material === "" ? {} : { material }),
+  });
   const { line, totals } = await ordered(client, saved.id);
   expect([cents(saved.total), ...totals]).toEqual([total, total, total, total, total]);
   const cut = product.kind === "ready-made" ? sizeText((2.91 * height) / 3, height) : sizeText(width, height);
@@ -98,31 +124,63 @@ test.each(personal)("%s opens its editor with the price of its tile, and keeps i
   const { product, table, total } = await opened(slug);
   const [template] = await pages.tags.templatesFor(product);
   // The editor prices one tag of the first layout until a name is written.
-  const fitted = fitSpec({ width: template?.width, height: template?.height, shape: template?.shape, quantity: 1 }, product, table);
+  const fitted = fitSpec(
+    { width: template?.width, height: template?.height, shape: template?.shape, quantity: 1 },
+    product,
+    table,
+  );
   expect([slug, fitted.ok && price(fitted.value, table).total.minor]).toEqual([slug, total]);
   const client = new Client();
   const saved = await configure(client, { product: slug, quantity: 1 });
-  expect([cents(saved.total), ...(await ordered(client, saved.id)).totals]).toEqual([total, total, total, total, total]);
+  expect([cents(saved.total), ...(await ordered(client, saved.id)).totals]).toEqual([
+    total,
+    total,
+    total,
+    total,
+    total,
+  ]);
 });
 
-test.each(lettering)("%s can be had for the price that its tile says 'from', and nothing of it costs less", async (slug) => {
-  const { product, total } = await opened(slug);
-  const client = new Client();
-  const options = { font: "anton", size_by: "height", size: String(product.height.min) };
-  const small = await configure(client, { product: slug, texts: ["I"], options, quantity: 1 });
-  expect([cents(small.total), ...(await ordered(client, small.id)).totals]).toEqual([total, total, total, total, total]);
-  const larger = await configure(client, { product: slug, texts: ["OPEN"], options: { ...options, size: String(2 * product.height.min) }, quantity: 1 });
-  // A few small letters may still cost no more than the smallest order.
-  expect(cents(larger.total)).toBeGreaterThanOrEqual(total);
-});
+test.each(lettering)(
+  "%s can be had for the price that its tile says 'from', and nothing of it costs less",
+  async (slug) => {
+    const { product, total } = await opened(slug);
+    const client = new Client();
+    const options = { font: "anton", size_by: "height", size: String(product.height.min) };
+    const small = await configure(client, { product: slug, texts: ["I"], options, quantity: 1 });
+    expect([cents(small.total), ...(await ordered(client, small.id)).totals]).toEqual([
+      total,
+      total,
+      total,
+      total,
+      total,
+    ]);
+    const larger = await configure(client, {
+      product: slug,
+      texts: ["OPEN"],
+      options: { ...options, size: String(2 * product.height.min) },
+      quantity: 1,
+    });
+    // A few small letters may still cost no more than the smallest order.
+    expect(cents(larger.total)).toBeGreaterThanOrEqual(total);
+  },
+);
 
 test.each(sets)("%s can be had for the price that its tile says 'from', and nothing of it costs less", async (slug) => {
   const { spec, total } = await opened(slug);
   const client = new Client();
   const canvas = { width: spec.width, height: spec.height };
   const members = examples[0]?.members ?? [];
-  const one = await post<Configured>(client, "/builder/api/sheet/", { product: slug, drawing: lineUp(members.slice(0, 1), canvas), quantity: 1 });
+  const one = await post<Configured>(client, "/builder/api/sheet/", {
+    product: slug,
+    drawing: lineUp(members.slice(0, 1), canvas),
+    quantity: 1,
+  });
   expect([cents(one.total), ...(await ordered(client, one.id)).totals]).toEqual([total, total, total, total, total]);
-  const more = await post<Configured>(client, "/builder/api/sheet/", { product: slug, drawing: lineUp(members, canvas), quantity: 1 });
+  const more = await post<Configured>(client, "/builder/api/sheet/", {
+    product: slug,
+    drawing: lineUp(members, canvas),
+    quantity: 1,
+  });
   expect(cents(more.total)).toBeGreaterThan(total);
 });

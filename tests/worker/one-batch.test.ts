@@ -12,21 +12,28 @@ import { db, schema } from "./rows.ts";
 beforeAll(() => stockPress());
 
 /** Lets the database refuse a write, as a failure in the middle of a change would. */
-const fail = (on: string) => env.DB.prepare(`CREATE TRIGGER fault BEFORE ${on} BEGIN SELECT RAISE(ABORT, 'fault'); END`).run();
+const fail = (on: string) =>
+  env.DB.prepare(`CREATE TRIGGER fault BEFORE ${on} BEGIN SELECT RAISE(ABORT, 'fault'); END`).run();
 const mend = () => env.DB.prepare("DROP TRIGGER IF EXISTS fault").run();
 afterEach(mend);
 
 const cartVersion = async (client: Client) => (await cartRow(client))?.version;
 const cartRow = async (client: Client) => {
   const [line] = await cartOf(client);
-  const [row] = await db.select({ cart: schema.cart }).from(schema.cart).innerJoin(schema.cartLine, eq(schema.cartLine.cartId, schema.cart.id)).where(eq(schema.cartLine.configuredProductId, line?.configured_product ?? ""));
+  const [row] = await db
+    .select({ cart: schema.cart })
+    .from(schema.cart)
+    .innerJoin(schema.cartLine, eq(schema.cartLine.cartId, schema.cart.id))
+    .where(eq(schema.cartLine.configuredProductId, line?.configured_product ?? ""));
   return row?.cart;
 };
 
 describe("a change of several rows is one batch", () => {
   test("a quantity that is refused leaves the cart's version as it was", async () => {
     const client = await shopper();
-    const [{ id } = { id: "" }] = (await (await client.get("/cart/api/v1/cart-line/")).json<{ objects: Array<{ id: string }> }>()).objects;
+    const [{ id } = { id: "" }] = (
+      await (await client.get("/cart/api/v1/cart-line/")).json<{ objects: Array<{ id: string }> }>()
+    ).objects;
     const before = await cartVersion(client);
     const pages = await pagesOf(client);
     expect((await pages.carts.changeQuantity(id, 0)).ok).toBe(false);
@@ -42,9 +49,14 @@ describe("a change of several rows is one batch", () => {
   test("a quantity changed while a payment is open is refused, and the product stays as it was", async () => {
     const client = await shopper();
     const [line] = await cartOf(client);
-    const [{ id } = { id: "" }] = (await (await client.get("/cart/api/v1/cart-line/")).json<{ objects: Array<{ id: string }> }>()).objects;
+    const [{ id } = { id: "" }] = (
+      await (await client.get("/cart/api/v1/cart-line/")).json<{ objects: Array<{ id: string }> }>()
+    ).objects;
     expect((await place(client, { payment: { provider: "test", token: "requires_action" } })).status).toBe(201);
-    expect(await (await pagesOf(client)).carts.changeQuantity(id, 999)).toMatchObject({ ok: false, error: { code: "conflict" } });
+    expect(await (await pagesOf(client)).carts.changeQuantity(id, 999)).toMatchObject({
+      ok: false,
+      error: { code: "conflict" },
+    });
     expect(await configured(client, line?.configured_product ?? "")).toMatchObject({ quantity: line?.quantity });
   });
 
@@ -65,7 +77,15 @@ describe("a change of several rows is one batch", () => {
     const { client } = await signedUp();
     const artwork = await upload(client, png(600, 400), "fox.png");
     const { id } = await configure(client, { width: 3, height: 2, shape: "rectangle", artwork });
-    const choices = { outline: "rectangle", border: 0.1, fit: "inside", removeBackground: false, box: { width: 3, height: 2 }, cut: "die", page: 1 };
+    const choices = {
+      outline: "rectangle",
+      border: 0.1,
+      fit: "inside",
+      removeBackground: false,
+      box: { width: 3, height: 2 },
+      cut: "die",
+      page: 1,
+    };
     await fail("UPDATE OF preflight ON artwork");
     expect((await client.post(`/artwork/api/finalize/${id}/`, { choices })).status).toBe(500);
     expect(await configured(client, id)).toMatchObject({ status: "uploaded", cut_line: null });

@@ -10,7 +10,9 @@ let operations: Array<{ path: string; method: string; operation: Json }>;
 
 beforeAll(async () => {
   document = await (await new Client().get("/api/openapi.json")).json<Json>();
-  operations = Object.entries(document["paths"] as Record<string, Record<string, Json>>).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
+  operations = Object.entries(document["paths"] as Record<string, Record<string, Json>>).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
 });
 
 /** Every object of the document with where it stands. */
@@ -37,21 +39,42 @@ test("every call has a name of its own, a tag that is listed, a summary and an a
   const tags = new Set((document["tags"] as Array<{ name: string }>).map(({ name }) => name));
   for (const { path, method, operation } of operations) {
     const about = `${method} ${path}`;
-    expect([about, operation["operationId"], operation["summary"]]).toEqual([about, expect.stringMatching(/^[a-z][A-Za-z0-9]+$/), expect.stringMatching(/\S/)]);
+    expect([about, operation["operationId"], operation["summary"]]).toEqual([
+      about,
+      expect.stringMatching(/^[a-z][A-Za-z0-9]+$/),
+      expect.stringMatching(/\S/),
+    ]);
     expect((operation["tags"] as Array<string>).every((tag) => tags.has(tag))).toBe(true);
     const responses = operation["responses"] as Record<string, Json>;
     expect([about, Object.keys(responses).some((status) => status.startsWith("2"))]).toEqual([about, true]);
-    for (const [status, response] of Object.entries(responses)) expect([about, status, "$ref" in response || typeof response["description"] === "string"]).toEqual([about, expect.stringMatching(/^[2-5]\d\d$/), true]);
+    for (const [status, response] of Object.entries(responses))
+      expect([about, status, "$ref" in response || typeof response["description"] === "string"]).toEqual([
+        about,
+        expect.stringMatching(/^[2-5]\d\d$/),
+        true,
+      ]);
   }
 });
 
 test("every part of an address in braces is declared, and nothing else is said to be one; no parameter twice", () => {
   for (const { path, operation } of operations) {
-    const parameters = operation["parameters"] as Array<{ name: string; in: string; required?: boolean; schema?: unknown }>;
+    const parameters = operation["parameters"] as Array<{
+      name: string;
+      in: string;
+      required?: boolean;
+      schema?: unknown;
+    }>;
     const inPath = parameters.filter((one) => one.in === "path");
-    expect([path, inPath.map(({ name }) => name)]).toEqual([path, [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)]);
+    expect([path, inPath.map(({ name }) => name)]).toEqual([
+      path,
+      [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
+    ]);
     expect(inPath.every(({ required }) => required === true)).toBe(true);
-    expect(parameters.every(({ in: where, schema }) => ["path", "query", "header", "cookie"].includes(where) && schema !== undefined)).toBe(true);
+    expect(
+      parameters.every(
+        ({ in: where, schema }) => ["path", "query", "header", "cookie"].includes(where) && schema !== undefined,
+      ),
+    ).toBe(true);
     const keys = parameters.map(({ name, in: where }) => `${where} ${name}`);
     expect(new Set(keys).size).toBe(keys.length);
   }
@@ -60,29 +83,48 @@ test("every part of an address in braces is declared, and nothing else is said t
 test("schemas use only types that there are, and security only ways that are described", () => {
   const types = new Set(["string", "number", "integer", "boolean", "object", "array", "null"]);
   for (const [at, { type }] of walk(document)) {
-    if (/\/(schema|schemas)\b/.test(at) && !at.endsWith("/properties") && typeof type === "string") expect([at, types.has(type)]).toEqual([at, true]);
+    if (/\/(schema|schemas)\b/.test(at) && !at.endsWith("/properties") && typeof type === "string")
+      expect([at, types.has(type)]).toEqual([at, true]);
   }
   const ways = new Set(Object.keys((document["components"] as { securitySchemes: Json }).securitySchemes));
-  for (const { operation } of operations) for (const way of operation["security"] as Array<Json>) expect(Object.keys(way).every((name) => ways.has(name))).toBe(true);
+  for (const { operation } of operations)
+    for (const way of operation["security"] as Array<Json>)
+      expect(Object.keys(way).every((name) => ways.has(name))).toBe(true);
 });
 
 test("writes tell of the token, accounts of 401, records of their own error form, and money of its key", () => {
-  const at = (path: string, method: string) => operations.find((one) => one.path === path && one.method === method)?.operation as { responses: Json; security: unknown; parameters: Array<{ name: string; required: boolean }>; requestBody: { content: Json } };
+  const at = (path: string, method: string) =>
+    operations.find((one) => one.path === path && one.method === method)?.operation as {
+      responses: Json;
+      security: unknown;
+      parameters: Array<{ name: string; required: boolean }>;
+      requestBody: { content: Json };
+    };
   const address = at("/profile/api/user/address/{id}/", "put");
   expect(Object.keys(address.responses)).toEqual(["200", "400", "403", "404", "409", "413", "429"]);
   expect(JSON.stringify(address.responses["400"])).toContain('"address"');
   expect(JSON.stringify(address.security)).toContain("csrfHeader");
   expect(Object.keys(at("/content/api/v1/post/", "post").responses)).toContain("401");
-  expect(at("/checkout/api/place-order/", "post").parameters).toContainEqual(expect.objectContaining({ name: "Idempotency-Key", required: true }));
+  expect(at("/checkout/api/place-order/", "post").parameters).toContainEqual(
+    expect.objectContaining({ name: "Idempotency-Key", required: true }),
+  );
   expect(Object.keys(at("/artwork/api/upload/", "post").requestBody.content)).toEqual(["multipart/form-data"]);
-  expect(Object.keys(at("/account/api/login/", "post").requestBody.content)).toContain("application/x-www-form-urlencoded");
+  expect(Object.keys(at("/account/api/login/", "post").requestBody.content)).toContain(
+    "application/x-www-form-urlencoded",
+  );
 });
 
 test("a list names each of its filters, one and several, and its rows by the record's own schema", () => {
   for (const row of records) {
     const list = operations.find(({ path, method }) => path === row.path && method === "get")?.operation;
     const names = ((list?.["parameters"] ?? []) as Array<{ name: string }>).map(({ name }) => name);
-    expect([row.name, names]).toEqual([row.name, expect.arrayContaining(["limit", "offset", ...row.filters.flatMap((field) => [field, `${field}__in`])])]);
-    expect([row.name, JSON.stringify(list?.["responses"])]).toEqual([row.name, expect.stringContaining("#/components/schemas/")]);
+    expect([row.name, names]).toEqual([
+      row.name,
+      expect.arrayContaining(["limit", "offset", ...row.filters.flatMap((field) => [field, `${field}__in`])]),
+    ]);
+    expect([row.name, JSON.stringify(list?.["responses"])]).toEqual([
+      row.name,
+      expect.stringContaining("#/components/schemas/"),
+    ]);
   }
 });

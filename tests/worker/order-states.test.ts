@@ -6,7 +6,9 @@ import { canMoveOrder, ORDER_STATUSES, type OrderStatus } from "#domain/orders/o
 async function orderIn(state: OrderStatus): Promise<string> {
   const id = crypto.randomUUID();
   await env.DB.batch([
-    env.DB.prepare("INSERT INTO cart (id, guest_id, status, created_at, updated_at) VALUES (?1, ?1, 'ordered', 0, 0)").bind(id),
+    env.DB.prepare(
+      "INSERT INTO cart (id, guest_id, status, created_at, updated_at) VALUES (?1, ?1, 'ordered', 0, 0)",
+    ).bind(id),
     env.DB.prepare("UPDATE seq SET last = last + 1 WHERE name = 'order'"),
     env.DB.prepare(
       `INSERT INTO orders (id, number, cart_id, idempotency_key, request_hash, guest_id, email, state, subtotal_minor, shipping_minor, tax_minor, total_minor, due_minor,
@@ -17,10 +19,19 @@ async function orderIn(state: OrderStatus): Promise<string> {
   return id;
 }
 
-test.each(ORDER_STATUSES)("the database lets an order move from %s exactly where the shop's table does", async (from) => {
-  for (const to of ORDER_STATUSES.filter((state) => state !== from)) {
-    const id = await orderIn(from);
-    const moved = await env.DB.prepare("UPDATE orders SET state = ? WHERE id = ?").bind(to, id).run().then(() => true, () => false);
-    expect(`${from} > ${to}: ${moved}`).toBe(`${from} > ${to}: ${canMoveOrder(from, to)}`);
-  }
-});
+test.each(ORDER_STATUSES)(
+  "the database lets an order move from %s exactly where the shop's table does",
+  async (from) => {
+    for (const to of ORDER_STATUSES.filter((state) => state !== from)) {
+      const id = await orderIn(from);
+      const moved = await env.DB.prepare("UPDATE orders SET state = ? WHERE id = ?")
+        .bind(to, id)
+        .run()
+        .then(
+          () => true,
+          () => false,
+        );
+      expect(`${from} > ${to}: ${moved}`).toBe(`${from} > ${to}: ${canMoveOrder(from, to)}`);
+    }
+  },
+);

@@ -19,12 +19,21 @@ describe("an order", () => {
     await env.DB.prepare("UPDATE product SET status = 'retired' WHERE slug = 'fox-sticker'").run();
     try {
       const again = await (await pagesOf(client)).orders.again(order.id);
-      expect(again).toMatchObject({ ok: true, value: { added: 2, skipped: [{ name: "Fox sticker", reason: expect.stringContaining("no longer sell") as string }] } });
+      expect(again).toMatchObject({
+        ok: true,
+        value: {
+          added: 2,
+          skipped: [{ name: "Fox sticker", reason: expect.stringContaining("no longer sell") as string }],
+        },
+      });
     } finally {
       await env.DB.prepare("UPDATE product SET status = 'active' WHERE slug = 'fox-sticker'").run();
     }
     expect((await cartOf(client)).map(({ quantity }) => quantity)).toEqual([50, 100]);
-    expect(await (await pagesOf(new Client())).orders.again(order.id)).toMatchObject({ ok: false, error: { code: "not-found" } });
+    expect(await (await pagesOf(new Client())).orders.again(order.id)).toMatchObject({
+      ok: false,
+      error: { code: "not-found" },
+    });
   });
 
   test("shows the design of each line, by as many queries for many lines as for one", async () => {
@@ -67,19 +76,38 @@ describe("calling an order off", () => {
     const answers = await Promise.all([pages.orders.cancel(order.id), (await pagesOf(client)).orders.cancel(order.id)]);
     expect(answers.some(({ ok }) => ok)).toBe(true);
     const history = await pages.profile.findOrder(order.id);
-    expect(history).toMatchObject({ canCancel: false, order: { status: "cancelled" }, payments: [{ amounts: [{ label: "Canceled" }] }] });
-    const rows = await env.DB.prepare("SELECT t.state, p.state AS ours FROM payment p JOIN test_payment t ON t.key = p.idempotency_key WHERE p.order_id = ?").bind(order.id).all();
+    expect(history).toMatchObject({
+      canCancel: false,
+      order: { status: "cancelled" },
+      payments: [{ amounts: [{ label: "Canceled" }] }],
+    });
+    const rows = await env.DB.prepare(
+      "SELECT t.state, p.state AS ours FROM payment p JOIN test_payment t ON t.key = p.idempotency_key WHERE p.order_id = ?",
+    )
+      .bind(order.id)
+      .all();
     expect(rows.results).toEqual([{ state: "voided", ours: "voided" }]);
-    const last = await env.DB.prepare("SELECT balance_end_minor AS end, n FROM credit_ledger WHERE user_id = ? ORDER BY n DESC LIMIT 1").bind(userId).first<{ end: number; n: number }>();
+    const last = await env.DB.prepare(
+      "SELECT balance_end_minor AS end, n FROM credit_ledger WHERE user_id = ? ORDER BY n DESC LIMIT 1",
+    )
+      .bind(userId)
+      .first<{ end: number; n: number }>();
     expect(last).toEqual({ end: 500, n: 3 });
-    const letters = await env.DB.prepare("SELECT subject FROM letter WHERE once_key = ?").bind(`order-cancelled:${order.id}`).all();
+    const letters = await env.DB.prepare("SELECT subject FROM letter WHERE once_key = ?")
+      .bind(`order-cancelled:${order.id}`)
+      .all();
     expect(letters.results).toEqual([{ subject: expect.stringContaining("is canceled") as string }]);
   });
 
   test("is too late once it is on the press or its money was taken, and never for another person", async () => {
     const { client, orderId, pages } = await orderedFox();
-    expect(await (await pagesOf((await signedUp()).client)).orders.cancel(orderId)).toMatchObject({ ok: false, error: { code: "not-found" } });
-    await env.DB.prepare("UPDATE payment SET state = 'captured', captured_minor = authorized_minor WHERE order_id = ?").bind(orderId).run();
+    expect(await (await pagesOf((await signedUp()).client)).orders.cancel(orderId)).toMatchObject({
+      ok: false,
+      error: { code: "not-found" },
+    });
+    await env.DB.prepare("UPDATE payment SET state = 'captured', captured_minor = authorized_minor WHERE order_id = ?")
+      .bind(orderId)
+      .run();
     expect((await pages.profile.findOrder(orderId))?.canCancel).toBe(false);
     expect(await pages.orders.cancel(orderId)).toMatchObject({ ok: false, error: { code: "conflict" } });
     const other = await orderedFox();

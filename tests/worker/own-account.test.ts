@@ -19,8 +19,10 @@ interface Session {
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const NEW = "quite another passphrase";
 
-const sessionsOf = async (client: Client) => (await (await client.get("/account/api/sessions/")).json<{ sessions: Array<Session> }>()).sessions;
-const signIn = (client: Client, email: string, word = password) => client.form("/account/api/login/", { username: email, password: word });
+const sessionsOf = async (client: Client) =>
+  (await (await client.get("/account/api/sessions/")).json<{ sessions: Array<Session> }>()).sessions;
+const signIn = (client: Client, email: string, word = password) =>
+  client.form("/account/api/login/", { username: email, password: word });
 const userOf = async (email: string) => (await db.select().from(schema.user).where(eq(schema.user.email, email)))[0];
 
 /** Another device of the same account. */
@@ -28,14 +30,21 @@ async function elsewhere(email: string, userAgent = ""): Promise<Client> {
   const client = new Client();
   await client.get("/healthz");
   const body = new URLSearchParams({ username: email, password });
-  const response = await client.request("/account/api/login/", { method: "POST", body, headers: { "x-csrftoken": client.cookies.get("csrftoken") ?? "", "user-agent": userAgent } });
+  const response = await client.request("/account/api/login/", {
+    method: "POST",
+    body,
+    headers: { "x-csrftoken": client.cookies.get("csrftoken") ?? "", "user-agent": userAgent },
+  });
   expect(response.status).toBe(200);
   return client;
 }
 
 test.each([
   [FIREFOX, "Firefox on Windows"],
-  ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1", "Safari on iOS, phone"],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
+    "Safari on iOS, phone",
+  ],
   ["", "Unknown device"],
   ["\u202e<script>alert(1)</script>", "Unknown device"],
 ])("the device %j is called %j", (userAgent, name) => {
@@ -44,7 +53,14 @@ test.each([
 
 test("every call wants an account", async () => {
   const guest = new Client();
-  for (const path of ["sessions/end/", "sessions/end-others/", "change-password/", "change-email/", "confirm-email/", "identities/disconnect/"]) {
+  for (const path of [
+    "sessions/end/",
+    "sessions/end-others/",
+    "change-password/",
+    "change-email/",
+    "confirm-email/",
+    "identities/disconnect/",
+  ]) {
     expect([path, (await guest.post(`/account/api/${path}`, {})).status]).toEqual([path, 401]);
   }
   expect((await guest.get("/account/api/sessions/")).status).toBe(401);
@@ -56,9 +72,13 @@ describe("the sessions of an account", () => {
     const { client, email } = await signedUp();
     await elsewhere(email, FIREFOX);
     const sessions = await sessionsOf(client);
-    expect(sessions.map(({ device, current }) => [device, current])).toEqual([["Unknown device", true], ["Firefox on Windows", false]]);
+    expect(sessions.map(({ device, current }) => [device, current])).toEqual([
+      ["Unknown device", true],
+      ["Firefox on Windows", false],
+    ]);
     const rows = await db.select().from(schema.session);
-    for (const secret of [client.cookies.get("sessionid") ?? "?", ...rows.map(({ tokenHash }) => tokenHash)]) expect(JSON.stringify(sessions)).not.toContain(secret);
+    for (const secret of [client.cookies.get("sessionid") ?? "?", ...rows.map(({ tokenHash }) => tokenHash)])
+      expect(JSON.stringify(sessions)).not.toContain(secret);
   });
 
   test("end one by one, and another person's is not to be found", async () => {
@@ -103,7 +123,9 @@ describe("changing the password", () => {
     }
     expect((await change(client, { current_password: password, password: NEW })).status).toBe(200);
     expect([await accountOf(client), await accountOf(phone)]).toEqual([email, undefined]);
-    expect([(await signIn(new Client(), email)).status, (await signIn(new Client(), email, NEW)).status]).toEqual([400, 200]);
+    expect([(await signIn(new Client(), email)).status, (await signIn(new Client(), email, NEW)).status]).toEqual([
+      400, 200,
+    ]);
     expect((await lettersTo(email))[0]?.subject).toBe("Your password was changed");
   });
 
@@ -134,7 +156,8 @@ describe("changing the password", () => {
 });
 
 describe("moving to another address", () => {
-  const ask = (client: Client, email: string, word: string | undefined = password) => client.post("/account/api/change-email/", { email, password: word });
+  const ask = (client: Client, email: string, word: string | undefined = password) =>
+    client.post("/account/api/change-email/", { email, password: word });
   const linkTo = async (email: string) => tokenIn((await lettersTo(email))[0]);
   const confirm = (client: Client, token: string) => client.post("/account/api/confirm-email/", { token });
 
@@ -147,18 +170,30 @@ describe("moving to another address", () => {
     expect(await accountOf(client)).toBe(email);
     expect((await confirm(client, await linkTo(next))).status).toBe(200);
     expect(await accountOf(client)).toBe(next);
-    expect((await lettersTo(email)).map(({ subject }) => subject).slice(0, 2)).toEqual(["Your account has moved to another address", "Your account is about to move to another address"]);
+    expect((await lettersTo(email)).map(({ subject }) => subject).slice(0, 2)).toEqual([
+      "Your account has moved to another address",
+      "Your account is about to move to another address",
+    ]);
     expect([(await signIn(new Client(), email)).status, (await signIn(new Client(), next)).status]).toEqual([400, 200]);
-    const [note] = await db.select().from(schema.audit).where(eq(schema.audit.entityId, (await userOf(next))?.id ?? ""));
+    const [note] = await db
+      .select()
+      .from(schema.audit)
+      .where(eq(schema.audit.entityId, (await userOf(next))?.id ?? ""));
     expect(note).toMatchObject({ action: "email-changed", before: { email }, after: { email: next } });
   });
 
   test("answers the same for an address that is taken, and never moves there", async () => {
     const [{ client, email }, other] = [await signedUp(), await signedUp()];
     const [free, taken] = [await ask(client, newEmail()), await ask(client, other.email)];
-    const shape = async (response: Response) => [response.status, (await response.text()).replace(/[\w-]+@example.com/, "…")];
+    const shape = async (response: Response) => [
+      response.status,
+      (await response.text()).replace(/[\w-]+@example.com/, "…"),
+    ];
     expect(await shape(taken)).toEqual(await shape(free));
-    expect((await lettersTo(other.email))[0]).toMatchObject({ subject: "This address has a Kisscut account already", text: expect.not.stringContaining("token=") as string });
+    expect((await lettersTo(other.email))[0]).toMatchObject({
+      subject: "This address has a Kisscut account already",
+      text: expect.not.stringContaining("token=") as string,
+    });
     expect(await accountOf(client)).toBe(email);
   });
 
@@ -192,7 +227,9 @@ test("third parties are listed and disconnected by their owner only", async () =
   const { client, email } = await signedUp();
   const userId = (await userOf(email))?.id ?? "";
   await insert(schema.oauthIdentity, { provider: "google", subject: newId(), userId, email, createdAt: new Date(0) });
-  expect(await (await client.get("/account/api/identities/")).json()).toEqual({ identities: [{ provider: "google", email, date_created: "1970-01-01T00:00:00.000Z" }] });
+  expect(await (await client.get("/account/api/identities/")).json()).toEqual({
+    identities: [{ provider: "google", email, date_created: "1970-01-01T00:00:00.000Z" }],
+  });
   const disconnect = (one: Client, provider: unknown) => one.post("/account/api/identities/disconnect/", { provider });
   expect((await disconnect((await signedUp()).client, "google")).status).toBe(404);
   expect((await disconnect(client, "github")).status).toBe(400);

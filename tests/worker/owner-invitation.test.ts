@@ -19,7 +19,9 @@ test("an invited owner becomes an admin without a password and gets one sign-in 
   const letters = await lettersTo(email);
   expect(letters.map(({ subject }) => subject)).toEqual(["Your shop is open"]);
   const links = await linksOf(owner?.id ?? "");
-  expect(links.map(({ purpose, next }) => ({ purpose, next }))).toEqual([{ purpose: "login-email", next: "/staff/chat/" }]);
+  expect(links.map(({ purpose, next }) => ({ purpose, next }))).toEqual([
+    { purpose: "login-email", next: "/staff/chat/" },
+  ]);
   expect(Number(links[0]?.expiresAt) - Number(links[0]?.createdAt)).toBe(DAY_MS);
   expect(await db.select().from(schema.ownerInvitation)).toEqual([]);
 });
@@ -32,7 +34,17 @@ test("a customer who is invited as owner is signed out everywhere before they ar
   await doHousework();
   const after = await accountOf(email);
   expect(after).toMatchObject({ id: before?.id, role: "admin" });
-  expect(await db.select().from(schema.session).where(eq(schema.session.userId, after?.id ?? ""))).toEqual([]);
-  const notes = await db.select().from(schema.audit).where(eq(schema.audit.entityId, after?.id ?? ""));
-  expect(notes).toContainEqual(expect.objectContaining({ action: "invite-owner", actor: "shop", after: { role: "admin" } }));
+  expect(
+    await db
+      .select()
+      .from(schema.session)
+      .where(eq(schema.session.userId, after?.id ?? "")),
+  ).toEqual([]);
+  const notes = await db
+    .select()
+    .from(schema.audit)
+    .where(eq(schema.audit.entityId, after?.id ?? ""));
+  expect(notes).toContainEqual(
+    expect.objectContaining({ action: "invite-owner", actor: "shop", after: { role: "admin" } }),
+  );
 });

@@ -21,7 +21,9 @@ beforeEach(async () => {
 /** The shop's use cases as this client's request reaches them, with another world outside. */
 async function servicesOf(client: Client, outside: Outside) {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  return (await openContext(new Request("http://shop.test/", { headers: { cookie } }), env, createExecutionContext(), outside)).services;
+  return (
+    await openContext(new Request("http://shop.test/", { headers: { cookie } }), env, createExecutionContext(), outside)
+  ).services;
 }
 /** What a request says once it has been read. */
 const input = await v.parseAsync(PlaceOrderBody, orderBody());
@@ -45,38 +47,52 @@ class Held extends TestGateway {
 }
 const providers = (gateway: PaymentGateway): Outside => ({ payments: new Map([["test", gateway]]) });
 
-const attemptOf = (key: string) => env.DB.prepare("SELECT id, state FROM checkout_attempt WHERE idempotency_key = ?").bind(key).first<{ id: string; state: string }>();
-const chargeOf = (id: string | undefined) => env.DB.prepare("SELECT state FROM test_payment WHERE key = ?").bind(`order:${id ?? ""}:authorize`).first<string>("state");
+const attemptOf = (key: string) =>
+  env.DB.prepare("SELECT id, state FROM checkout_attempt WHERE idempotency_key = ?")
+    .bind(key)
+    .first<{ id: string; state: string }>();
+const chargeOf = (id: string | undefined) =>
+  env.DB.prepare("SELECT state FROM test_payment WHERE key = ?")
+    .bind(`order:${id ?? ""}:authorize`)
+    .first<string>("state");
 const send = async (body: string) =>
-  new Client().request("/payments/webhook/test/", { method: "POST", body, headers: { "x-kisscut-signature": await signWebhook(body, env.SIGNING_SECRET, new Date()) } });
-const event = (id: string | undefined) => JSON.stringify({ id: `evt_${crypto.randomUUID()}`, type: "payment.authorized", key: `order:${id ?? ""}:authorize` });
-
-describe.each(["before", "after"] as const)("a request that is killed while the provider answers, %s the charge is booked", (when) => {
-  test("goes on at the shopper's own retry: one order, one charge, no waiting for a minute", async () => {
-    const client = await shopper();
-    const [key, held] = [newKey(), new Held(when)];
-    // Nobody ever waits for this one again, as after a kill.
-    void (await servicesOf(client, providers(held))).orders.place(input, key);
-    await held.asked.promise;
-    expect((await attemptOf(key))?.state).toBe("authorizing");
-    const again = await placed(await place(client, {}, key));
-    expect(again.order.status).toBe("confirmed");
-    expect(await placed(await place(client, {}, key))).toEqual(again);
-    expect(await traces(client)).toEqual({ orders: 1, charges: 1 });
+  new Client().request("/payments/webhook/test/", {
+    method: "POST",
+    body,
+    headers: { "x-kisscut-signature": await signWebhook(body, env.SIGNING_SECRET, new Date()) },
   });
+const event = (id: string | undefined) =>
+  JSON.stringify({ id: `evt_${crypto.randomUUID()}`, type: "payment.authorized", key: `order:${id ?? ""}:authorize` });
 
-  test("and answers after all, changes nothing any more", async () => {
-    const client = await shopper();
-    const [key, held] = [newKey(), new Held(when)];
-    const first = (await servicesOf(client, providers(held))).orders.place(input, key);
-    await held.asked.promise;
-    const again = await placed(await place(client, {}, key));
-    held.release.resolve();
-    expect(await first).toMatchObject({ ok: true, value: { order: { id: again.order.id } } });
-    expect(await traces(client)).toEqual({ orders: 1, charges: 1 });
-    expect(await chargeOf(again.order.id)).toBe("authorized");
-  });
-});
+describe.each(["before", "after"] as const)(
+  "a request that is killed while the provider answers, %s the charge is booked",
+  (when) => {
+    test("goes on at the shopper's own retry: one order, one charge, no waiting for a minute", async () => {
+      const client = await shopper();
+      const [key, held] = [newKey(), new Held(when)];
+      // Nobody ever waits for this one again, as after a kill.
+      void (await servicesOf(client, providers(held))).orders.place(input, key);
+      await held.asked.promise;
+      expect((await attemptOf(key))?.state).toBe("authorizing");
+      const again = await placed(await place(client, {}, key));
+      expect(again.order.status).toBe("confirmed");
+      expect(await placed(await place(client, {}, key))).toEqual(again);
+      expect(await traces(client)).toEqual({ orders: 1, charges: 1 });
+    });
+
+    test("and answers after all, changes nothing any more", async () => {
+      const client = await shopper();
+      const [key, held] = [newKey(), new Held(when)];
+      const first = (await servicesOf(client, providers(held))).orders.place(input, key);
+      await held.asked.promise;
+      const again = await placed(await place(client, {}, key));
+      held.release.resolve();
+      expect(await first).toMatchObject({ ok: true, value: { order: { id: again.order.id } } });
+      expect(await traces(client)).toEqual({ orders: 1, charges: 1 });
+      expect(await chargeOf(again.order.id)).toBe("authorized");
+    });
+  },
+);
 
 test("ten retries at once after a kill make one order and one charge", async () => {
   const client = await shopper();
@@ -89,21 +105,30 @@ test("ten retries at once after a kill make one order and one charge", async () 
 });
 
 describe("a provider that takes longer than others wait", () => {
-  const giveUp = (id: string | undefined) => env.DB.prepare("UPDATE checkout_attempt SET state = 'declined', message = 'Too late' WHERE id = ?").bind(id ?? "").run();
+  const giveUp = (id: string | undefined) =>
+    env.DB.prepare("UPDATE checkout_attempt SET state = 'declined', message = 'Too late' WHERE id = ?")
+      .bind(id ?? "")
+      .run();
 
-  test.each(["ok", "requires_action"])("and then reserves money (%s) for an attempt that was given up: it is released, and there is no order", async (token) => {
-    const client = await shopper();
-    const [key, held] = [newKey(), new Held("before")];
-    const slow = (await servicesOf(client, providers(held))).orders.place({ ...input, payment: { ...input.payment, token } }, key);
-    await held.asked.promise;
-    const attempt = await attemptOf(key);
-    await giveUp(attempt?.id);
-    held.release.resolve();
-    expect(await slow).toMatchObject({ ok: false, error: { code: "declined" } });
-    expect(await chargeOf(attempt?.id)).toBe("voided");
-    expect(await traces(client)).toEqual({ orders: 0, charges: 0 });
-    expect(await cartSize(client)).toBe(1);
-  });
+  test.each(["ok", "requires_action"])(
+    "and then reserves money (%s) for an attempt that was given up: it is released, and there is no order",
+    async (token) => {
+      const client = await shopper();
+      const [key, held] = [newKey(), new Held("before")];
+      const slow = (await servicesOf(client, providers(held))).orders.place(
+        { ...input, payment: { ...input.payment, token } },
+        key,
+      );
+      await held.asked.promise;
+      const attempt = await attemptOf(key);
+      await giveUp(attempt?.id);
+      held.release.resolve();
+      expect(await slow).toMatchObject({ ok: false, error: { code: "declined" } });
+      expect(await chargeOf(attempt?.id)).toBe("voided");
+      expect(await traces(client)).toEqual({ orders: 0, charges: 0 });
+      expect(await cartSize(client)).toBe(1);
+    },
+  );
 
   test("has its late money released by its own message, when the request that asked is gone", async () => {
     const client = await shopper();
@@ -138,11 +163,18 @@ describe("a provider's message whose handling failed", () => {
   test("is handled when the provider sends it again, and not a third time", async () => {
     const client = await shopper();
     const { order } = await placed(await place(client, { payment: { provider: "test", token: "requires_action" } }));
-    await env.DB.prepare("UPDATE test_payment SET state = 'authorized' WHERE key = ?").bind(`order:${order.id}:authorize`).run();
+    await env.DB.prepare("UPDATE test_payment SET state = 'authorized' WHERE key = ?")
+      .bind(`order:${order.id}:authorize`)
+      .run();
     const body = event(order.id);
     const { id } = JSON.parse(body) as { id: string };
-    const applied = () => env.DB.prepare("SELECT applied_at FROM payment_event WHERE event_id = ?").bind(id).first<number | null>("applied_at");
-    await env.DB.prepare("CREATE TRIGGER disk_is_full BEFORE INSERT ON orders BEGIN SELECT RAISE(ABORT, 'disk_is_full'); END").run();
+    const applied = () =>
+      env.DB.prepare("SELECT applied_at FROM payment_event WHERE event_id = ?")
+        .bind(id)
+        .first<number | null>("applied_at");
+    await env.DB.prepare(
+      "CREATE TRIGGER disk_is_full BEFORE INSERT ON orders BEGIN SELECT RAISE(ABORT, 'disk_is_full'); END",
+    ).run();
     try {
       expect((await send(body)).status).toBe(500);
     } finally {

@@ -21,13 +21,25 @@ describe("one order", () => {
     expect(redirect).toBe(`/checkout/thank-you/${order.id}/`);
     expect(await cartSize(client)).toBe(0);
     const record = await (await client.get(`/profile/api/user/order/${order.id}/`)).json();
-    expect(record).toMatchObject({ number: order.number, total: q.total, subtotal: q.subtotal, tax: q.tax, shipping: q.shipping, resource_uri: `/profile/api/user/order/${order.id}/` });
-    const lines = await (await client.get(`/profile/api/user/order-line/?order=${order.id}`)).json<{ objects: Array<{ total: string; explanation: Array<{ amount_minor: number }> }> }>();
+    expect(record).toMatchObject({
+      number: order.number,
+      total: q.total,
+      subtotal: q.subtotal,
+      tax: q.tax,
+      shipping: q.shipping,
+      resource_uri: `/profile/api/user/order/${order.id}/`,
+    });
+    const lines = await (
+      await client.get(`/profile/api/user/order-line/?order=${order.id}`)
+    ).json<{ objects: Array<{ total: string; explanation: Array<{ amount_minor: number }> }> }>();
     expect(lines.objects).toHaveLength(2);
-    for (const line of lines.objects) expect(line.explanation.reduce((sum, { amount_minor }) => sum + amount_minor, 0)).toBe(cents(line.total));
+    for (const line of lines.objects)
+      expect(line.explanation.reduce((sum, { amount_minor }) => sum + amount_minor, 0)).toBe(cents(line.total));
     expect(await count("SELECT authorized_minor FROM payment WHERE order_id = ?", order.id)).toBe(cents(order.total));
     expect(await count("SELECT sum(tax_minor) FROM tax_line WHERE order_id = ?", order.id)).toBe(cents(q.tax));
-    const mailbox = await (await client.get(`/dev/api/mailbox/?to=${email}`)).json<{ items: Array<{ subject: string; html: string; text: string }> }>();
+    const mailbox = await (
+      await client.get(`/dev/api/mailbox/?to=${email}`)
+    ).json<{ items: Array<{ subject: string; html: string; text: string }> }>();
     // Without artwork, another e-mail asks for it.
     const confirmations = mailbox.items.filter(({ subject }) => subject === `Your Kisscut order ${order.number}`);
     expect(confirmations).toHaveLength(1);
@@ -38,7 +50,9 @@ describe("one order", () => {
     const client = await shopper();
     const { order } = await placed(await place(client));
     await env.DB.prepare("UPDATE product SET name = 'Renamed' WHERE slug = 'custom-die-cut-stickers'").run();
-    const lines = await (await client.get(`/profile/api/user/order-line/?order=${order.id}`)).json<{ objects: Array<{ product_name: string }> }>();
+    const lines = await (
+      await client.get(`/profile/api/user/order-line/?order=${order.id}`)
+    ).json<{ objects: Array<{ product_name: string }> }>();
     expect(lines.objects[0]?.product_name).toBe("Custom die-cut stickers");
     await expect(env.DB.prepare("UPDATE orders SET due_minor = 1 WHERE id = ?").bind(order.id).run()).rejects.toThrow();
   });
@@ -47,7 +61,9 @@ describe("one order", () => {
     const { order } = await placed(await place(await shopper()));
     const stranger = await shopper();
     expect((await stranger.get(`/profile/api/user/order/${order.id}/`)).status).toBe(404);
-    const lines = await (await stranger.get(`/profile/api/user/order-line/?order=${order.id}`)).json<{ objects: Array<unknown> }>();
+    const lines = await (
+      await stranger.get(`/profile/api/user/order-line/?order=${order.id}`)
+    ).json<{ objects: Array<unknown> }>();
     expect(lines.objects).toEqual([]);
   });
 });
@@ -59,7 +75,9 @@ describe("exactly once", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => place(client, {}, key).then(placed)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await traces(client)).toEqual({ orders: 1, charges: 1 });
-    expect(await count("SELECT count(*) FROM test_payment WHERE key = ?", `order:${answers[0]?.order.id ?? ""}:authorize`)).toBe(1);
+    expect(
+      await count("SELECT count(*) FROM test_payment WHERE key = ?", `order:${answers[0]?.order.id ?? ""}:authorize`),
+    ).toBe(1);
   });
 
   test("twenty at once with twenty keys make one order, and every loser gets the one that won", async () => {
@@ -67,7 +85,12 @@ describe("exactly once", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => place(client).then(placed)));
     expect(new Set(answers.map(({ order }) => order.id)).size).toBe(1);
     expect(await traces(client)).toEqual({ orders: 1, charges: 1 });
-    expect(await count("SELECT count(*) FROM test_payment p JOIN checkout_attempt a ON a.payment_key = p.key JOIN orders o ON o.cart_id = a.cart_id WHERE o.id = ?", answers[0]?.order.id ?? "")).toBe(1);
+    expect(
+      await count(
+        "SELECT count(*) FROM test_payment p JOIN checkout_attempt a ON a.payment_key = p.key JOIN orders o ON o.cart_id = a.cart_id WHERE o.id = ?",
+        answers[0]?.order.id ?? "",
+      ),
+    ).toBe(1);
   });
 
   test("a replay much later answers the same again and charges nothing", async () => {
@@ -106,30 +129,38 @@ describe("exactly once", () => {
   test("numbers are dense although some payments are declined", async () => {
     const before = await count("SELECT max(number) FROM orders");
     const shoppers = await Promise.all(Array.from({ length: 8 }, () => shopper()));
-    await Promise.all(shoppers.map((client, i) => place(client, { payment: { provider: "test", token: i % 2 ? "declined" : "ok" } })));
-    const { results } = await env.DB.prepare("SELECT number FROM orders WHERE number > ? ORDER BY number").bind(before).all<{ number: number }>();
+    await Promise.all(
+      shoppers.map((client, i) => place(client, { payment: { provider: "test", token: i % 2 ? "declined" : "ok" } })),
+    );
+    const { results } = await env.DB.prepare("SELECT number FROM orders WHERE number > ? ORDER BY number")
+      .bind(before)
+      .all<{ number: number }>();
     expect(results.map(({ number }) => number)).toEqual([1, 2, 3, 4].map((n) => before + n));
   });
 });
 
 describe("a payment that fails", () => {
-  test.each(["declined", "no-such-token", ""])("token %j is a 4xx that leaves the cart as it was and no order", async (token) => {
-    const client = await shopper(2);
-    const before = await (await client.get("/cart/api/v1/cart/")).json<{ objects: Array<object> }>();
-    const response = await place(client, { payment: { provider: "test", token } });
-    expect(response.status).toBe(402);
-    expect(await response.json()).toHaveProperty("error");
-    const after = await (await client.get("/cart/api/v1/cart/")).json<{ objects: Array<object> }>();
-    expect(after.objects).toEqual(before.objects);
-    expect(await traces(client)).toEqual({ orders: 0, charges: 0 });
-    await placed(await place(client));
-    expect(await traces(client)).toEqual({ orders: 1, charges: 1 });
-  });
+  test.each(["declined", "no-such-token", ""])(
+    "token %j is a 4xx that leaves the cart as it was and no order",
+    async (token) => {
+      const client = await shopper(2);
+      const before = await (await client.get("/cart/api/v1/cart/")).json<{ objects: Array<object> }>();
+      const response = await place(client, { payment: { provider: "test", token } });
+      expect(response.status).toBe(402);
+      expect(await response.json()).toHaveProperty("error");
+      const after = await (await client.get("/cart/api/v1/cart/")).json<{ objects: Array<object> }>();
+      expect(after.objects).toEqual(before.objects);
+      expect(await traces(client)).toEqual({ orders: 0, charges: 0 });
+      await placed(await place(client));
+      expect(await traces(client)).toEqual({ orders: 1, charges: 1 });
+    },
+  );
 
   test("a declined answer is replayed, not tried again", async () => {
     const client = await shopper();
     const key = newKey();
-    for (let i = 0; i < 2; i++) expect((await place(client, { payment: { provider: "test", token: "declined" } }, key)).status).toBe(402);
+    for (let i = 0; i < 2; i++)
+      expect((await place(client, { payment: { provider: "test", token: "declined" } }, key)).status).toBe(402);
     expect(await count("SELECT count(*) FROM checkout_attempt WHERE idempotency_key = ?", key)).toBe(1);
   });
 
@@ -137,7 +168,10 @@ describe("a payment that fails", () => {
     const client = await shopper();
     const key = newKey();
     const payment = { provider: "test", token: "timeout_after_success" };
-    const answers = await Promise.all([place(client, { payment }, key).then(placed), place(client, { payment }, key).then(placed)]);
+    const answers = await Promise.all([
+      place(client, { payment }, key).then(placed),
+      place(client, { payment }, key).then(placed),
+    ]);
     expect(answers[0]).toEqual(answers[1]);
     expect(await traces(client)).toEqual({ orders: 1, charges: 1 });
   });
@@ -187,7 +221,9 @@ describe("a bank that asks", () => {
     const statuses = await Promise.all([1, 2, 3].map(() => send(body).then((response) => response.status)));
     expect(statuses).toEqual([200, 200, 200]);
     expect(await traces(client)).toEqual({ orders: 1, charges: 1 });
-    expect(await count("SELECT count(*) FROM payment_event WHERE event_id = ?", (JSON.parse(body) as { id: string }).id)).toBe(1);
+    expect(
+      await count("SELECT count(*) FROM payment_event WHERE event_id = ?", (JSON.parse(body) as { id: string }).id),
+    ).toBe(1);
   });
 
   test("a message is only a hint: one that lies about a refused payment makes no order", async () => {
@@ -204,8 +240,11 @@ describe("a bank that asks", () => {
     const { signWebhook } = await import("../../worker/adapters/webhook-signature.ts");
     const now = new Date();
     const signatures = [
-      undefined, "t=1,v1=00", await signWebhook(body, "another secret of more than 32 characters", now),
-      await signWebhook(`${body} `, env.SIGNING_SECRET, now), await signWebhook(body, env.SIGNING_SECRET, new Date(now.getTime() - 301_000)),
+      undefined,
+      "t=1,v1=00",
+      await signWebhook(body, "another secret of more than 32 characters", now),
+      await signWebhook(`${body} `, env.SIGNING_SECRET, now),
+      await signWebhook(body, env.SIGNING_SECRET, new Date(now.getTime() - 301_000)),
     ];
     for (const signature of signatures) expect((await send(body, signature ?? "")).status).toBe(400);
   });
@@ -214,14 +253,18 @@ describe("a bank that asks", () => {
 describe("a request that died in the middle", () => {
   /** As if the worker had been killed after the provider charged and before the order was written. */
   async function died(client: Client, key: string, state: string): Promise<string> {
-    const { order } = await placed(await place(client, { payment: { provider: "test", token: "requires_action" } }, key));
+    const { order } = await placed(
+      await place(client, { payment: { provider: "test", token: "requires_action" } }, key),
+    );
     await env.DB.batch([
       env.DB.prepare("UPDATE test_payment SET state = ? WHERE key = ?").bind(state, `order:${order.id}:authorize`),
       env.DB.prepare("UPDATE checkout_attempt SET state = 'authorizing', updated_at = 1 WHERE id = ?").bind(order.id),
     ]);
     return order.id;
   }
-  const stateOf = async (id: string) => (await env.DB.prepare("SELECT state FROM checkout_attempt WHERE id = ?").bind(id).first<{ state: string }>())?.state;
+  const stateOf = async (id: string) =>
+    (await env.DB.prepare("SELECT state FROM checkout_attempt WHERE id = ?").bind(id).first<{ state: string }>())
+      ?.state;
 
   test("is finished by its own retry, without a second charge", async () => {
     const client = await shopper();
@@ -232,7 +275,10 @@ describe("a request that died in the middle", () => {
     expect(await traces(client)).toEqual({ orders: 1, charges: 1 });
   });
 
-  test.each([["authorized", "placed", 1], ["declined", "declined", 0]])("that left a payment %s is swept up by the next order of anybody: %s", async (state, ends, many) => {
+  test.each([
+    ["authorized", "placed", 1],
+    ["declined", "declined", 0],
+  ])("that left a payment %s is swept up by the next order of anybody: %s", async (state, ends, many) => {
     const client = await shopper();
     const id = await died(client, newKey(), state);
     await placed(await place(await shopper()));
@@ -242,20 +288,34 @@ describe("a request that died in the middle", () => {
   });
 });
 
-const event = (orderId: string) => JSON.stringify({ id: `evt_${crypto.randomUUID()}`, type: "payment.authorized", key: `order:${orderId}:authorize` });
+const event = (orderId: string) =>
+  JSON.stringify({ id: `evt_${crypto.randomUUID()}`, type: "payment.authorized", key: `order:${orderId}:authorize` });
 const webhook = (orderId: string) => send(event(orderId));
 async function send(body: string, signature?: string): Promise<Response> {
   const { signWebhook } = await import("../../worker/adapters/webhook-signature.ts");
   const header = signature ?? (await signWebhook(body, env.SIGNING_SECRET, new Date()));
-  return new Client().request("/payments/webhook/test/", { method: "POST", body, headers: { "x-kisscut-signature": header } });
+  return new Client().request("/payments/webhook/test/", {
+    method: "POST",
+    body,
+    headers: { "x-kisscut-signature": header },
+  });
 }
 
 test("what is wrong with an order is said by field", async () => {
   const client = await shopper();
-  const response = await place(client, { email: "nobody", shipping_address: { ...ADDRESS, country_area: "" }, billing_address: { ...ADDRESS, city: "" }, shipping_method: "by-owl" });
+  const response = await place(client, {
+    email: "nobody",
+    shipping_address: { ...ADDRESS, country_area: "" },
+    billing_address: { ...ADDRESS, city: "" },
+    shipping_method: "by-owl",
+  });
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({
-    errors: { email: [expect.any(String)], shipping_address: { country_area: ["This field is required."] }, billing_address: { city: ["This field is required.", 'For APO addresses use "APO".'] } },
+    errors: {
+      email: [expect.any(String)],
+      shipping_address: { country_area: ["This field is required."] },
+      billing_address: { city: ["This field is required.", 'For APO addresses use "APO".'] },
+    },
   });
   const method = await place(client, { shipping_method: "by-owl" });
   expect(await method.json()).toHaveProperty("errors.shipping_method");

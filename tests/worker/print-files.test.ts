@@ -15,7 +15,11 @@ describe("a print file", () => {
     const [owner, press] = [new Client(), await staff()];
     const { id } = await sticker(owner, png(60, 40), "fox.png");
     expect((await file(press, id)).status).toBe(200);
-    expect([(await file(owner, id)).status, (await file(new Client(), id)).status, (await file(press, "nothing")).status]).toEqual([404, 404, 404]);
+    expect([
+      (await file(owner, id)).status,
+      (await file(new Client(), id)).status,
+      (await file(press, "nothing")).status,
+    ]).toEqual([404, 404, 404]);
     expect((await file(press, id)).headers.get("content-disposition")).toMatch(/^attachment/);
   });
 
@@ -29,7 +33,8 @@ describe("a print file", () => {
     const { id } = await sticker(press, await bytes(), name);
     const content = await latin(await file(press, id));
     expect(content).toMatch(/^%PDF-1\.6/);
-    for (const part of [art, /\/Separation\s+\/CutContour\s+\/DeviceCMYK/, /\/TrimBox/, /\/BleedBox/, /\/OP true/]) expect(content).toMatch(part);
+    for (const part of [art, /\/Separation\s+\/CutContour\s+\/DeviceCMYK/, /\/TrimBox/, /\/BleedBox/, /\/OP true/])
+      expect(content).toMatch(part);
     expect(await rowOf(id)).toMatchObject({ state: "made", pages: 1, notes: [] });
   });
 
@@ -57,7 +62,10 @@ describe("a print file", () => {
       const left = (name: string) => Number(new RegExp(`/${name} \\[ (\\S+)`).exec(content)?.[1]) / 72;
       return left("TrimBox") - left("BleedBox");
     };
-    expect([await bleed("roll-labels"), await bleed("custom-die-cut-stickers")]).toEqual([expect.closeTo(1 / 16, 4), expect.closeTo(1 / 8, 4)]);
+    expect([await bleed("roll-labels"), await bleed("custom-die-cut-stickers")]).toEqual([
+      expect.closeTo(1 / 16, 4),
+      expect.closeTo(1 / 8, 4),
+    ]);
   });
 
   test("of a ready-made design holds its drawing", async () => {
@@ -68,7 +76,16 @@ describe("a print file", () => {
 
   test("of name tags has a page for each tag", async () => {
     const press = await staff();
-    const { id } = await configure(press, { product: "classic-name-tag", width: undefined, height: undefined, shape: undefined, material: undefined, quantity: undefined, roster: [{ name: "Ann Lee" }, { name: "Bo (Café)", quantity: "3" }], signed_off: true });
+    const { id } = await configure(press, {
+      product: "classic-name-tag",
+      width: undefined,
+      height: undefined,
+      shape: undefined,
+      material: undefined,
+      quantity: undefined,
+      roster: [{ name: "Ann Lee" }, { name: "Bo (Café)", quantity: "3" }],
+      signed_off: true,
+    });
     const content = await latin(await file(press, id));
     expect(content.match(/\/Type \/Page\s/g)).toHaveLength(2);
     expect(await rowOf(id)).toMatchObject({ state: "made", pages: 2 });
@@ -76,13 +93,43 @@ describe("a print file", () => {
 
   test("of name tags with pictures holds each picture once, at the frame's place, and says which is too small", async () => {
     const press = await staff();
-    const frame = { kind: "picture", name: "picture", label: "Picture", required: true, x: 0.6, y: 0.75, width: 0.8, height: 1 };
-    await env.DB.prepare("INSERT INTO template (id, slug, name, svg, fields, width, height, accent, updated_at) VALUES (7, 'picture-tag', 'Portrait', ?, ?, 3, 1.5, '', 0)").bind(CLASSIC_SVG, JSON.stringify([...CLASSIC_FIELDS, frame])).run();
+    const frame = {
+      kind: "picture",
+      name: "picture",
+      label: "Picture",
+      required: true,
+      x: 0.6,
+      y: 0.75,
+      width: 0.8,
+      height: 1,
+    };
+    await env.DB.prepare(
+      "INSERT INTO template (id, slug, name, svg, fields, width, height, accent, updated_at) VALUES (7, 'picture-tag', 'Portrait', ?, ?, 3, 1.5, '', 0)",
+    )
+      .bind(CLASSIC_SVG, JSON.stringify([...CLASSIC_FIELDS, frame]))
+      .run();
     const [large, small] = [await upload(press, jpeg(400, 500), "Ann.jpg"), await upload(press, png(40, 50), "Bo.png")];
-    const { id } = await configure(press, { product: "classic-name-tag", template: "picture-tag", width: undefined, height: undefined, shape: undefined, material: undefined, quantity: undefined, roster: [{ name: "Ann", picture: large }, { name: "Ann Lee", picture: large }, { name: "Bo", picture: small }], signed_off: true });
+    const { id } = await configure(press, {
+      product: "classic-name-tag",
+      template: "picture-tag",
+      width: undefined,
+      height: undefined,
+      shape: undefined,
+      material: undefined,
+      quantity: undefined,
+      roster: [
+        { name: "Ann", picture: large },
+        { name: "Ann Lee", picture: large },
+        { name: "Bo", picture: small },
+      ],
+      signed_off: true,
+    });
     const response = await file(press, id);
     const content = await latin(response.clone());
-    expect([content.match(/\/DCTDecode/g)?.length, await rowOf(id)]).toMatchObject([1, { state: "made", pages: 3, notes: ["Bo: the picture has 50 dots per inch."] }]);
+    expect([content.match(/\/DCTDecode/g)?.length, await rowOf(id)]).toMatchObject([
+      1,
+      { state: "made", pages: 3, notes: ["Bo: the picture has 50 dots per inch."] },
+    ]);
     const { page } = await drawn(response);
     // 400 × 500 pixels fill the frame of 0.8 × 1 in, whose corner is 0.2 in from the left and 0.25 in from the top of the tag.
     expect(page).toMatch(/W n\nq\n0\.8 0 0 -1 0\.2 1\.25 cm\n/);
@@ -100,13 +147,20 @@ describe("a file that PDF cannot hold", () => {
     expect((await press.form(`/artwork/api/preview/${artwork}/`, form)).status).toBe(201);
     expect((await file(press, id)).status).toBe(200);
     const notes = (await rowOf(id))?.notes ?? [];
-    expect(notes.join(" ")).toMatch(/HEIC picture cannot be set as it is.*drawn of it.*300 × 200 pixels: 107 dots per inch/);
+    expect(notes.join(" ")).toMatch(
+      /HEIC picture cannot be set as it is.*drawn of it.*300 × 200 pixels: 107 dots per inch/,
+    );
   });
 
   test("is printed with every pixel once its customer's device has sent it at full size, and not from the picture that screens show", async () => {
     const press = await staff();
     const { id, artwork } = await sticker(press, heic(), "photo.heic");
-    const send = async (where: string, bytes: Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}, of = artwork) => {
+    const send = async (
+      where: string,
+      bytes: Uint8Array<ArrayBuffer>,
+      fields: Record<string, string> = {},
+      of = artwork,
+    ) => {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
       form.set("file", new File([bytes], "picture"));
@@ -122,9 +176,15 @@ describe("a file that PDF cannot hold", () => {
     expect(whole).toContain(new TextDecoder("latin1").decode(photo));
     expect(whole).not.toMatch(/\/Width 150\s/);
     // It is small for its size, and that is all that there is to say.
-    expect(await rowOf(id)).toMatchObject({ state: "made", notes: ["300 × 200 pixels: 107 dots per inch at this size."] });
+    expect(await rowOf(id)).toMatchObject({
+      state: "made",
+      notes: ["300 × 200 pixels: 107 dots per inch at this size."],
+    });
     // Another one takes its place, and nothing of the first is left.
-    const [row] = await db.select({ key: schema.artwork.drawnKey }).from(schema.artwork).where(eq(schema.artwork.id, artwork));
+    const [row] = await db
+      .select({ key: schema.artwork.drawnKey })
+      .from(schema.artwork)
+      .where(eq(schema.artwork.id, artwork));
     expect((await send("drawn", picture, { page: "1" })).status).toBe(201);
     expect(await latin(await file(press, id))).toMatch(/\/Width 300\s+\/Height 200[^]*\/Predictor 15/);
     await expect.poll(() => env.FILES.head(row?.key ?? "")).toBeNull();
@@ -133,10 +193,17 @@ describe("a file that PDF cannot hold", () => {
     expect(await latin(await file(press, id))).toMatch(/\/Width 150\s/);
     expect((await send("drawn", png(240, 160))).status).toBe(201);
     await file(press, id);
-    expect((await rowOf(id))?.notes.join(" ")).toMatch(/set from 240 × 160 pixels, which is less than the original has/);
+    expect((await rowOf(id))?.notes.join(" ")).toMatch(
+      /set from 240 × 160 pixels, which is less than the original has/,
+    );
 
     // Other proportions, other files, and files that need none are turned down.
-    for (const [bytes, of] of [[png(200, 300), artwork], [svg(), artwork], [png(300, 200), await upload(press, png(300, 200), "own.png")]] as const) expect((await send("drawn", bytes, {}, of)).status).toBe(400);
+    for (const [bytes, of] of [
+      [png(200, 300), artwork],
+      [svg(), artwork],
+      [png(300, 200), await upload(press, png(300, 200), "own.png")],
+    ] as const)
+      expect((await send("drawn", bytes, {}, of)).status).toBe(400);
     expect((await send("drawn", png(300, 200), {}, "nothing")).status).toBe(404);
   });
 
@@ -144,7 +211,10 @@ describe("a file that PDF cannot hold", () => {
     const press = await staff();
     const { id, artwork } = await sticker(press, heic(), "photo.heic");
     const refused = await file(press, id);
-    expect([refused.status, await refused.json()]).toEqual([409, { error: expect.stringMatching(/no picture of it/) as string }]);
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      { error: expect.stringMatching(/no picture of it/) as string },
+    ]);
     expect(await rowOf(id)).toMatchObject({ state: "failed" });
     const form = new FormData();
     form.set("file", new File([png(300, 200)], "preview.png"));
@@ -155,7 +225,9 @@ describe("a file that PDF cannot hold", () => {
   test("is a drawing with text, which says why", async () => {
     const press = await staff();
     const { id } = await sticker(press, svg('<text x="10" y="20">Fox</text>'), "words.svg");
-    expect(await (await file(press, id)).json()).toEqual({ error: expect.stringMatching(/text that is not outlines/) as string });
+    expect(await (await file(press, id)).json()).toEqual({
+      error: expect.stringMatching(/text that is not outlines/) as string,
+    });
   });
 });
 

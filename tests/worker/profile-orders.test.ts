@@ -13,7 +13,9 @@ async function customer() {
   const services = await servicesFor(`sessionid=${client.cookies.get("sessionid") ?? ""}`);
   return { userId, services };
 }
-const servicesFor = async (cookie: string) => (await openContext(new Request("http://shop.test/", { headers: { cookie } }), env, createExecutionContext())).services;
+const servicesFor = async (cookie: string) =>
+  (await openContext(new Request("http://shop.test/", { headers: { cookie } }), env, createExecutionContext()))
+    .services;
 
 test("an order is its owner's: to another customer and to a guest it does not exist", async () => {
   const ann = await customer();
@@ -29,13 +31,27 @@ test("an order is its owner's: to another customer and to a guest it does not ex
 test("a customer's order shows what happened, but not what is for staff", async () => {
   const { userId, services } = await customer();
   const order = await makeOrder({ userId });
-  const event = (type: string, isPublic: boolean) => insert(schema.orderEvent, { id: newId(), orderId: order.id, type, isPublic, createdAt: NOW });
+  const event = (type: string, isPublic: boolean) =>
+    insert(schema.orderEvent, { id: newId(), orderId: order.id, type, isPublic, createdAt: NOW });
   await event("placed", true);
   await event("fraud.checked", false);
-  await insert(schema.payment, { id: newId(), orderId: order.id, provider: "test", idempotencyKey: newId(), state: "captured", amountMinor: 2000, authorizedMinor: 2000, capturedMinor: 2000, createdAt: NOW, updatedAt: NOW });
+  await insert(schema.payment, {
+    id: newId(),
+    orderId: order.id,
+    provider: "test",
+    idempotencyKey: newId(),
+    state: "captured",
+    amountMinor: 2000,
+    authorizedMinor: 2000,
+    capturedMinor: 2000,
+    createdAt: NOW,
+    updatedAt: NOW,
+  });
   const found = await services.profile.findOrder(order.id);
   expect(found?.events.map(({ text }) => text)).toEqual(["Order placed"]);
-  expect(found?.payments).toMatchObject([{ provider: "Test card", amounts: [{ label: "Charged", amount: { minor: 2000, currency: "USD" } }] }]);
+  expect(found?.payments).toMatchObject([
+    { provider: "Test card", amounts: [{ label: "Charged", amount: { minor: 2000, currency: "USD" } }] },
+  ]);
 });
 
 test("the list pages through every order once, newest first, and knows no page beyond the last", async () => {
@@ -57,8 +73,19 @@ test("an order says of which of its lines one wrote a review, and every line of 
   const { userId, services } = await customer();
   const order = await makeOrder({ userId }, { state: "delivered" });
   const [written, open] = [await makeOrderLine(order.id), await makeOrderLine(order.id, { position: 1 })];
-  await insert(schema.review, { id: newId(), userId, orderLineId: written.id, productId: written.productId, rating: 5, createdAt: NOW, updatedAt: NOW });
+  await insert(schema.review, {
+    id: newId(),
+    userId,
+    orderLineId: written.id,
+    productId: written.productId,
+    rating: 5,
+    createdAt: NOW,
+    updatedAt: NOW,
+  });
   expect((await services.profile.findOrder(order.id))?.reviewed).toEqual([written.id]);
   // Where the order's page leads: the line's id opens the form, empty or with what was written.
-  expect([(await services.reviews.findOwn(written.id))?.review?.rating, (await services.reviews.findOwn(open.id))?.review]).toEqual([5, undefined]);
+  expect([
+    (await services.reviews.findOwn(written.id))?.review?.rating,
+    (await services.reviews.findOwn(open.id))?.review,
+  ]).toEqual([5, undefined]);
 });

@@ -13,7 +13,14 @@ interface Quote {
   valid_until: string;
 }
 
-const sticker = { product: "custom-die-cut-stickers", width: 3, height: 3, quantity: 100, material: "white-vinyl", options: {} };
+const sticker = {
+  product: "custom-die-cut-stickers",
+  width: 3,
+  height: 3,
+  quantity: 100,
+  material: "white-vinyl",
+  options: {},
+};
 const cents = (text: string) => Math.round(Number(text) * 100);
 const client = new Client();
 
@@ -27,7 +34,9 @@ describe("a quote", () => {
     expect(quote.currency).toBe("USD");
     expect(quote.total).toMatch(/^\d+\.\d\d$/);
     expect(quote.explanation.reduce((sum, line) => sum + cents(line.amount), 0)).toBe(cents(quote.total));
-    expect(quote.breaks.map((rung) => rung.quantity)).toEqual([25, 50, 100, 200, 300, 500, 1000, 2000, 3000, 5000, 10_000]);
+    expect(quote.breaks.map((rung) => rung.quantity)).toEqual([
+      25, 50, 100, 200, 300, 500, 1000, 2000, 3000, 5000, 10_000,
+    ]);
     expect(quote.breaks.find((rung) => rung.quantity === 100)?.total).toBe(quote.total);
     expect(quote.token.length).toBeGreaterThan(40);
     expect(new Date(quote.valid_until).getTime()).toBeGreaterThan(Date.now());
@@ -44,7 +53,10 @@ describe("a quote", () => {
   });
 
   test("of a gift card is its face value", async () => {
-    expect(await quoted({ product: "gift-card", quantity: 2, options: { value: "2500" } })).toMatchObject({ total: "50.00", unit_price: "25.00" });
+    expect(await quoted({ product: "gift-card", quantity: 2, options: { value: "2500" } })).toMatchObject({
+      total: "50.00",
+      unit_price: "25.00",
+    });
   });
 });
 
@@ -95,7 +107,9 @@ describe("solving for a budget", () => {
   });
 
   test("takes a number for a decimal string, and buys the same", async () => {
-    expect((await quoted({ ...spec, budget: 100 }, solve)).total).toBe((await quoted({ ...spec, budget: "100.00" }, solve)).total);
+    expect((await quoted({ ...spec, budget: 100 }, solve)).total).toBe(
+      (await quoted({ ...spec, budget: "100.00" }, solve)).total,
+    );
   });
 
   test.each(["", "-5", "ten", "0", -5, 1e21, 10.005, null])("refuses a budget of %j", async (budget) => {
@@ -110,6 +124,10 @@ test("a token gives back the promised price, and no other text does", async () =
   const { readQuote } = await import("../../worker/services/pricing/quote-token.ts");
   const { env } = await import("cloudflare:workers");
   const promised = await readQuote(env.SIGNING_SECRET, quote.token);
-  expect(promised).toMatchObject({ product: sticker.product, total: { minor: cents(quote.total), currency: "USD" }, spec: { quantity: 100 } });
+  expect(promised).toMatchObject({
+    product: sticker.product,
+    total: { minor: cents(quote.total), currency: "USD" },
+    spec: { quantity: 100 },
+  });
   expect(await readQuote(env.SIGNING_SECRET, `${quote.token}x`)).toBeUndefined();
 });

@@ -1,4 +1,15 @@
-import { creditLine, insert, makeAddress, makeCart, makeConfigured, makeOrder, makeOrderLine, newId, NOW, schema } from "./rows.ts";
+import {
+  creditLine,
+  insert,
+  makeAddress,
+  makeCart,
+  makeConfigured,
+  makeOrder,
+  makeOrderLine,
+  newId,
+  NOW,
+  schema,
+} from "./rows.ts";
 
 type Make = (userId: string) => Promise<string | number>;
 /** Stands in the texts of every record that is made here: where it appears, something of its owner does. */
@@ -6,11 +17,42 @@ export const MARKER = "quillfeather";
 
 const idOf = async (row: Promise<{ id: string | number }>) => (await row).id;
 
-const makeRoom = (userId: string) => insert(schema.chatRoom, { id: newId(), userId, description: `Do you cut ${MARKER}?`, customerName: MARKER, opened: true, dateCreated: NOW, updatedAt: NOW });
-const inRoom = async (userId: string) => ({ id: newId(), roomId: (await makeRoom(userId)).id, seq: 1, dateCreated: NOW, userIdentifier: `C-${userId}` });
+const makeRoom = (userId: string) =>
+  insert(schema.chatRoom, {
+    id: newId(),
+    userId,
+    description: `Do you cut ${MARKER}?`,
+    customerName: MARKER,
+    opened: true,
+    dateCreated: NOW,
+    updatedAt: NOW,
+  });
+const inRoom = async (userId: string) => ({
+  id: newId(),
+  roomId: (await makeRoom(userId)).id,
+  seq: 1,
+  dateCreated: NOW,
+  userIdentifier: `C-${userId}`,
+});
 
 const makeApplication = (userId: string) =>
-  insert(schema.wholesaleApplication, { id: newId(), userId, name: "Ann", companyName: MARKER, address: "1 Main St", city: "Portland", state: "OR", postalCode: "97201", country: "US", email: "a@example.com", phoneNumber: "1", employees: 0, businessDescription: 0, referral: 0, dateCreated: NOW });
+  insert(schema.wholesaleApplication, {
+    id: newId(),
+    userId,
+    name: "Ann",
+    companyName: MARKER,
+    address: "1 Main St",
+    city: "Portland",
+    state: "OR",
+    postalCode: "97201",
+    country: "US",
+    email: "a@example.com",
+    phoneNumber: "1",
+    employees: 0,
+    businessDescription: 0,
+    referral: 0,
+    dateCreated: NOW,
+  });
 let lastInvoice = 90_000;
 
 /** One record of a person, for each kind that belongs to people. */
@@ -20,32 +62,134 @@ export const ownedRows: Readonly<Record<string, Make>> = {
   order: (userId) => idOf(makeOrder({ userId }, { note: MARKER })),
   "order-line": async (userId) => idOf(makeOrderLine((await makeOrder({ userId })).id, { productName: MARKER })),
   "configured-product": (userId) => idOf(makeConfigured({ userId }, { texts: [MARKER] })),
-  artwork: (userId) => idOf(insert(schema.artwork, { id: newId(), userId, fileName: `${MARKER}.png`, type: "image/png", kind: "raster", bytes: 10, sha256: "0".repeat(64), r2Key: newId(), facts: {}, createdAt: NOW })),
+  artwork: (userId) =>
+    idOf(
+      insert(schema.artwork, {
+        id: newId(),
+        userId,
+        fileName: `${MARKER}.png`,
+        type: "image/png",
+        kind: "raster",
+        bytes: 10,
+        sha256: "0".repeat(64),
+        r2Key: newId(),
+        facts: {},
+        createdAt: NOW,
+      }),
+    ),
   cart: (userId) => idOf(makeCart({ userId })),
   "cart-line": async (userId) => {
     const cart = await makeCart({ userId });
     const configured = await makeConfigured({ userId }, { unitPriceMinor: 30, totalMinor: 1500 });
-    return idOf(insert(schema.cartLine, { id: newId(), cartId: cart.id, configuredProductId: configured.id, createdAt: NOW }));
+    return idOf(
+      insert(schema.cartLine, { id: newId(), cartId: cart.id, configuredProductId: configured.id, createdAt: NOW }),
+    );
   },
   "chat-room": (userId) => idOf(makeRoom(userId)),
-  "chat-line": async (userId) => idOf(insert(schema.chatLine, { ...(await inRoom(userId)), message: `Hello ${MARKER}` })),
-  "chat-event": async (userId) => idOf(insert(schema.chatEvent, { ...(await inRoom(userId)), eventType: "opened", displayMessage: MARKER })),
-  "user-in-store-credit-transaction": (userId) => idOf(insert(schema.creditLedger, { ...creditLine(userId, 1, 0, 500), comment: MARKER })),
+  "chat-line": async (userId) =>
+    idOf(insert(schema.chatLine, { ...(await inRoom(userId)), message: `Hello ${MARKER}` })),
+  "chat-event": async (userId) =>
+    idOf(insert(schema.chatEvent, { ...(await inRoom(userId)), eventType: "opened", displayMessage: MARKER })),
+  "user-in-store-credit-transaction": (userId) =>
+    idOf(insert(schema.creditLedger, { ...creditLine(userId, 1, 0, 500), comment: MARKER })),
   "wholesale-application": (userId) => idOf(makeApplication(userId)),
   "wholesale-membership": async (userId) => {
     const account = await insert(schema.wholesaleAccount, { name: newId(), priceModifierBp: 9000 });
-    return idOf(insert(schema.wholesaleMembership, { id: newId(), userId, accountId: account.id, accountNumber: newId(), createdAt: NOW }));
+    return idOf(
+      insert(schema.wholesaleMembership, {
+        id: newId(),
+        userId,
+        accountId: account.id,
+        accountNumber: newId(),
+        createdAt: NOW,
+      }),
+    );
   },
   "nonprofit-application": (userId) =>
-    idOf(insert(schema.nonprofitApplication, { id: newId(), userId, organisation: MARKER, country: "US", ein: "12-3456789", mission: "Water.", plannedUse: "Stickers.", contactName: "Ann", contactEmail: "a@example.com", contactPhone: "1", dateCreated: NOW })),
-  "chat-file": async (userId) => idOf(insert(schema.chatFile, { ...(await inRoom(userId)), name: `${MARKER}.png`, r2Key: newId(), type: "image/png", bytes: 10 })),
-  invoice: async (userId) => idOf(insert(schema.invoice, { id: newId(), number: ++lastInvoice, orderId: (await makeOrder({ userId })).id, userId, totalMinor: 2000, issuedAt: NOW, dueAt: NOW })),
-  design: async (userId) => idOf(insert(schema.design, { id: newId(), userId, configuredProductId: (await makeConfigured({ userId })).id, name: MARKER, createdAt: NOW, updatedAt: NOW })),
-  "design-folder": (userId) => idOf(insert(schema.designFolder, { id: newId(), userId, name: MARKER, nameKey: MARKER, createdAt: NOW })),
-  proof: async (userId) => idOf(insert(schema.proof, { id: newId(), orderLineId: (await makeOrderLine((await makeOrder({ userId })).id)).id, number: 1, pictureKey: newId(), message: MARKER, createdAt: NOW })),
+    idOf(
+      insert(schema.nonprofitApplication, {
+        id: newId(),
+        userId,
+        organisation: MARKER,
+        country: "US",
+        ein: "12-3456789",
+        mission: "Water.",
+        plannedUse: "Stickers.",
+        contactName: "Ann",
+        contactEmail: "a@example.com",
+        contactPhone: "1",
+        dateCreated: NOW,
+      }),
+    ),
+  "chat-file": async (userId) =>
+    idOf(
+      insert(schema.chatFile, {
+        ...(await inRoom(userId)),
+        name: `${MARKER}.png`,
+        r2Key: newId(),
+        type: "image/png",
+        bytes: 10,
+      }),
+    ),
+  invoice: async (userId) =>
+    idOf(
+      insert(schema.invoice, {
+        id: newId(),
+        number: ++lastInvoice,
+        orderId: (await makeOrder({ userId })).id,
+        userId,
+        totalMinor: 2000,
+        issuedAt: NOW,
+        dueAt: NOW,
+      }),
+    ),
+  design: async (userId) =>
+    idOf(
+      insert(schema.design, {
+        id: newId(),
+        userId,
+        configuredProductId: (await makeConfigured({ userId })).id,
+        name: MARKER,
+        createdAt: NOW,
+        updatedAt: NOW,
+      }),
+    ),
+  "design-folder": (userId) =>
+    idOf(insert(schema.designFolder, { id: newId(), userId, name: MARKER, nameKey: MARKER, createdAt: NOW })),
+  proof: async (userId) =>
+    idOf(
+      insert(schema.proof, {
+        id: newId(),
+        orderLineId: (await makeOrderLine((await makeOrder({ userId })).id)).id,
+        number: 1,
+        pictureKey: newId(),
+        message: MARKER,
+        createdAt: NOW,
+      }),
+    ),
   review: async (userId) => {
     const line = await makeOrderLine((await makeOrder({ userId })).id);
-    return idOf(insert(schema.review, { id: newId(), userId, orderLineId: line.id, productId: line.productId ?? 0, rating: 5, title: MARKER, createdAt: NOW, updatedAt: NOW }));
+    return idOf(
+      insert(schema.review, {
+        id: newId(),
+        userId,
+        orderLineId: line.id,
+        productId: line.productId ?? 0,
+        rating: 5,
+        title: MARKER,
+        createdAt: NOW,
+        updatedAt: NOW,
+      }),
+    );
   },
-  shipment: async (userId) => idOf(insert(schema.shipment, { id: newId(), orderId: (await makeOrder({ userId })).id, carrier: "usps", trackingNumber: MARKER, createdAt: NOW })),
+  shipment: async (userId) =>
+    idOf(
+      insert(schema.shipment, {
+        id: newId(),
+        orderId: (await makeOrder({ userId })).id,
+        carrier: "usps",
+        trackingNumber: MARKER,
+        createdAt: NOW,
+      }),
+    ),
 };

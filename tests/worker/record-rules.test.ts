@@ -27,7 +27,10 @@ describe("a later save of a record", () => {
     const first = await client.put(uriOf(id), { name: "Window decals", version: 1 });
     expect([first.status, await first.json()]).toMatchObject([200, { name: "Window decals", version: 2 }]);
     const late = await client.put(uriOf(id), { name: "Wall decals", version: 1 });
-    expect([late.status, await late.json()]).toEqual([409, { category: { __all__: [expect.stringContaining("changed somewhere else")] } }]);
+    expect([late.status, await late.json()]).toEqual([
+      409,
+      { category: { __all__: [expect.stringContaining("changed somewhere else")] } },
+    ]);
     expect(await (await client.get(uriOf(id))).json()).toMatchObject({ name: "Window decals", version: 2 });
   });
 
@@ -43,7 +46,10 @@ describe("a later save of a record", () => {
     const { id } = await makeCategory();
     for (const name of ["One", "Two"]) expect((await client.put(uriOf(id), { name })).status).toBe(200);
     const wrong = await client.put(uriOf(id), { name: "Three", version: "soon" });
-    expect([wrong.status, await wrong.json()]).toEqual([400, { category: { version: ["Send the version that the record was loaded with."] } }]);
+    expect([wrong.status, await wrong.json()]).toEqual([
+      400,
+      { category: { version: ["Send the version that the record was loaded with."] } },
+    ]);
   });
 
   test("of a record that does not exist is a 404, with a version too", async () => {
@@ -80,12 +86,17 @@ describe("an Idempotency-Key", () => {
     runs++;
     if (slow) await scheduler.wait(slow);
     if (outcome === "throw") throw new Error("a fault");
-    return outcome === "refuse" ? refuse({ code: "conflict", message: "Not enough." }) : ok({ run: runs, amount: body.amount });
+    return outcome === "refuse"
+      ? refuse({ code: "conflict", message: "Not enough." })
+      : ok({ run: runs, amount: body.amount });
   };
   const app = new Hono<ApiEnv>();
   app.use(session);
   mount(app, [
-    call({ method: "post", path: "/a/", tag: "t", summary: "s", status: 201, body: Body, idempotent: "honoured" }, handle),
+    call(
+      { method: "post", path: "/a/", tag: "t", summary: "s", status: 201, body: Body, idempotent: "honoured" },
+      handle,
+    ),
     call({ method: "post", path: "/b/:id/", tag: "t", summary: "s", body: Body, idempotent: "required" }, handle),
   ]);
   app.onError((_, c) => c.json({ error: "fault" }, 500));
@@ -93,7 +104,11 @@ describe("an Idempotency-Key", () => {
     const { client } = await signedUp();
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     return async (path: string, body: unknown, key?: string) => {
-      const headers = { cookie, "content-type": "application/json", ...(key === undefined ? {} : { "idempotency-key": key }) };
+      const headers = {
+        cookie,
+        "content-type": "application/json",
+        ...(key === undefined ? {} : { "idempotency-key": key }),
+      };
       const request = new Request(`http://shop.test${path}`, { method: "POST", headers, body: JSON.stringify(body) });
       const response = await app.fetch(request, env, createExecutionContext());
       return { status: response.status, body: await response.json<unknown>(), headers: response.headers };
@@ -156,7 +171,10 @@ describe("an Idempotency-Key", () => {
     const post = await start();
     const { idempotency } = schema;
     await post("/a/", { amount: 1 }, "k");
-    await db.update(idempotency).set({ state: "running", status: null, body: null, createdAt: new Date(Date.now() - 61_000) }).where(eq(idempotency.key, "k"));
+    await db
+      .update(idempotency)
+      .set({ state: "running", status: null, body: null, createdAt: new Date(Date.now() - 61_000) })
+      .where(eq(idempotency.key, "k"));
     expect((await post("/a/", { amount: 2 }, "k")).status).toBe(409);
     expect((await post("/a/", { amount: 1 }, "k")).body).toMatchObject({ run: 2 });
     await db.run(sql`UPDATE idempotency SET expires_at = 1 WHERE key = 'k'`);

@@ -12,9 +12,16 @@ beforeAll(async () => {
 });
 
 // Search reads the two databases and the clock, nothing else of a request.
-const context = { db: openDatabase(env.DB), search: env.SEARCH, clock: () => new Date(), session: { actor: { role: "guest" } } } as ServiceContext;
-const find = (query: string, rest: Partial<SearchInput> = {}) => searchProducts(context, { query, categories: [], materials: [], page: 1, ...rest });
-const slugs = async (query: string, rest?: Partial<SearchInput>) => (await find(query, rest))?.products.map((one) => one.slug);
+const context = {
+  db: openDatabase(env.DB),
+  search: env.SEARCH,
+  clock: () => new Date(),
+  session: { actor: { role: "guest" } },
+} as ServiceContext;
+const find = (query: string, rest: Partial<SearchInput> = {}) =>
+  searchProducts(context, { query, categories: [], materials: [], page: 1, ...rest });
+const slugs = async (query: string, rest?: Partial<SearchInput>) =>
+  (await find(query, rest))?.products.map((one) => one.slug);
 
 test("a word in the name finds the product, its beginning and its other forms too", async () => {
   for (const query of ["fox", "FOX", "fo", "fóx stickers"]) expect(await slugs(query)).toEqual(["fox-sticker"]);
@@ -37,7 +44,10 @@ test("found products carry their address and their price", async () => {
 describe("filters", () => {
   test("leave what has any of the materials, and any of the categories", async () => {
     expect(await slugs("", { materials: ["magnet"] })).toEqual(["custom-magnets"]);
-    expect((await slugs("", { categories: ["die-cut-stickers", "ready-made"] }))?.sort()).toEqual(["custom-die-cut-stickers", "fox-sticker"]);
+    expect((await slugs("", { categories: ["die-cut-stickers", "ready-made"] }))?.sort()).toEqual([
+      "custom-die-cut-stickers",
+      "fox-sticker",
+    ]);
     expect(await slugs("custom", { categories: ["ready-made"] })).toEqual([]);
   });
 
@@ -73,9 +83,12 @@ test("what is offered instead does find something: words that nothing is near to
   expect((await find("fxo magnte"))?.suggestion).toBeUndefined(); // fox and magnet are known, but never together
 });
 
-test.each(['"', "fox OR", "NEAR(", "*", "title:fox", "fox' --", "\u0000"])("what looks like a command is searched for as words: %s", async (query) => {
-  expect(await find(query)).toBeDefined();
-});
+test.each(['"', "fox OR", "NEAR(", "*", "title:fox", "fox' --", "\u0000"])(
+  "what looks like a command is searched for as words: %s",
+  async (query) => {
+    expect(await find(query)).toBeDefined();
+  },
+);
 
 test("a page behind the last does not exist", async () => {
   expect(await find("fox", { page: 2 })).toBeUndefined();

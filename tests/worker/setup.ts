@@ -19,7 +19,9 @@ async function wakeStorage(): Promise<void> {
 
 async function isEmpty(database: D1Database): Promise<boolean> {
   const ours = "name NOT LIKE 'sqlite!_%' ESCAPE '!' AND name NOT LIKE '!_cf!_%' ESCAPE '!'";
-  return (await database.prepare(`SELECT count(*) AS tables FROM sqlite_master WHERE ${ours}`).first<number>("tables")) === 0;
+  return (
+    (await database.prepare(`SELECT count(*) AS tables FROM sqlite_master WHERE ${ours}`).first<number>("tables")) === 0
+  );
 }
 
 /** On a busy machine a database may fall asleep between being woken and being emptied: then it is tried again. */

@@ -16,21 +16,36 @@ vi.setConfig({ testTimeout: 30_000 });
 const { issuer, control } = inject("oidc");
 
 async function newAppleKey() {
-  const pair = (await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, ["sign", "verify"]));
-  const bytes = new Uint8Array((await crypto.subtle.exportKey("pkcs8", pair.privateKey)));
-  return { pair, pem: `-----BEGIN PRIVATE KEY-----\\n${btoa(String.fromCharCode(...bytes))}\\n-----END PRIVATE KEY-----` };
+  const pair = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, ["sign", "verify"]);
+  const bytes = new Uint8Array(await crypto.subtle.exportKey("pkcs8", pair.privateKey));
+  return {
+    pair,
+    pem: `-----BEGIN PRIVATE KEY-----\\n${btoa(String.fromCharCode(...bytes))}\\n-----END PRIVATE KEY-----`,
+  };
 }
 const apple = await newAppleKey();
 const KEYS = {
-  GOOGLE_CLIENT_ID: "shop", GOOGLE_CLIENT_SECRET: "secret", GOOGLE_ISSUER: issuer,
-  APPLE_CLIENT_ID: "shop.apple", APPLE_TEAM_ID: "TEAM", APPLE_KEY_ID: "KEY", APPLE_PRIVATE_KEY: apple.pem, APPLE_ISSUER: issuer,
+  GOOGLE_CLIENT_ID: "shop",
+  GOOGLE_CLIENT_SECRET: "secret",
+  GOOGLE_ISSUER: issuer,
+  APPLE_CLIENT_ID: "shop.apple",
+  APPLE_TEAM_ID: "TEAM",
+  APPLE_KEY_ID: "KEY",
+  APPLE_PRIVATE_KEY: apple.pem,
+  APPLE_ISSUER: issuer,
 };
 
 // The same shop with the keys of both third parties; the one that the other tests use has none.
 const app = createApp(() => Promise.resolve(new Response("page", { status: 404 })));
 const visitor = () => new Client(async (request) => app.fetch(request, { ...env, ...KEYS }, createExecutionContext()));
 
-const person = (claims: Record<string, unknown> = {}) => ({ sub: newId(), email: newEmail(), email_verified: true, name: "Ann Lee", ...claims });
+const person = (claims: Record<string, unknown> = {}) => ({
+  sub: newId(),
+  email: newEmail(),
+  email_verified: true,
+  name: "Ann Lee",
+  ...claims,
+});
 const tokenSays = async (next: NextToken) => {
   await (await fetch(control, { method: "POST", body: JSON.stringify(next) })).text();
 };
@@ -47,7 +62,8 @@ async function signInAs(client: Client, next: NextToken, returnUrl?: string) {
   await tokenSays(next);
   return comeBack(client, await goThere(client, "google", returnUrl));
 }
-const problemOf = (response: Response) => new URL(response.headers.get("location") ?? "/", "http://shop.test").searchParams.get("problem");
+const problemOf = (response: Response) =>
+  new URL(response.headers.get("location") ?? "/", "http://shop.test").searchParams.get("problem");
 const userOf = async (email: string) => (await db.select().from(schema.user).where(eq(schema.user.email, email)))[0];
 
 beforeEach(async () => {
@@ -56,8 +72,19 @@ beforeEach(async () => {
 
 describe("signing in by a third party", () => {
   test("asks with PKCE, state and nonce, each new every time", async () => {
-    const [one, two] = await Promise.all([visitor(), visitor()].map(async (client) => new URL((await client.get("/account/google/login/")).headers.get("location") ?? "").searchParams));
-    expect(Object.fromEntries(one ?? [])).toMatchObject({ client_id: "shop", response_type: "code", scope: "openid email profile", code_challenge_method: "S256", redirect_uri: "http://shop.test/account/google/callback/" });
+    const [one, two] = await Promise.all(
+      [visitor(), visitor()].map(
+        async (client) =>
+          new URL((await client.get("/account/google/login/")).headers.get("location") ?? "").searchParams,
+      ),
+    );
+    expect(Object.fromEntries(one ?? [])).toMatchObject({
+      client_id: "shop",
+      response_type: "code",
+      scope: "openid email profile",
+      code_challenge_method: "S256",
+      redirect_uri: "http://shop.test/account/google/callback/",
+    });
     for (const name of ["state", "nonce", "code_challenge"]) {
       expect(one?.get(name)).toMatch(/^[\w-]{43}$/);
       expect(one?.get(name)).not.toBe(two?.get(name));
@@ -73,8 +100,16 @@ describe("signing in by a third party", () => {
     const answer = await signInAs(client, { claims }, "/cart/?x=1");
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/cart/?x=1"]);
     expect(await accountOf(client)).toBe(claims.email);
-    expect(await userOf(claims.email)).toMatchObject({ name: "Ann Lee", passwordHash: null, metricOption: 1, emailVerifiedAt: expect.any(Date) as Date });
-    expect((await db.select().from(schema.cart).where(eq(schema.cart.id, cart.id)))[0]).toMatchObject({ userId: (await userOf(claims.email))?.id, guestId: null });
+    expect(await userOf(claims.email)).toMatchObject({
+      name: "Ann Lee",
+      passwordHash: null,
+      metricOption: 1,
+      emailVerifiedAt: expect.any(Date) as Date,
+    });
+    expect((await db.select().from(schema.cart).where(eq(schema.cart.id, cart.id)))[0]).toMatchObject({
+      userId: (await userOf(claims.email))?.id,
+      guestId: null,
+    });
 
     const later = visitor();
     await signInAs(later, { claims: { ...claims, email: newEmail(), email_verified: false } });
@@ -99,15 +134,20 @@ describe("signing in by a third party", () => {
     expect((await new Client().form("/account/api/login/", { username: email, password })).status).toBe(400);
   });
 
-  test.each([[false], [undefined], ["yes"]])("an address that the third party does not vouch for (%j) opens nothing", async (verified) => {
-    const { email } = await signedUp();
-    for (const address of [email, newEmail()]) {
-      const client = visitor();
-      expect(problemOf(await signInAs(client, { claims: person({ email: address, email_verified: verified }) }))).toBe("unverified");
-      expect(client.cookies.has("sessionid")).toBe(false);
-    }
-    expect(problemOf(await signInAs(visitor(), { claims: person({ email: "" }) }))).toBe("unverified");
-  });
+  test.each([[false], [undefined], ["yes"]])(
+    "an address that the third party does not vouch for (%j) opens nothing",
+    async (verified) => {
+      const { email } = await signedUp();
+      for (const address of [email, newEmail()]) {
+        const client = visitor();
+        expect(
+          problemOf(await signInAs(client, { claims: person({ email: address, email_verified: verified }) })),
+        ).toBe("unverified");
+        expect(client.cookies.has("sessionid")).toBe(false);
+      }
+      expect(problemOf(await signInAs(visitor(), { claims: person({ email: "" }) }))).toBe("unverified");
+    },
+  );
 
   test("a closed account stays closed, by its subject and by its address", async () => {
     const claims = person();
@@ -190,11 +230,19 @@ describe("an answer that is not to be trusted", () => {
 test("whoever changes their mind is back where they were", async () => {
   const client = visitor();
   const url = await goThere(client, "google", "/checkout/");
-  const answer = await client.get(`/account/google/callback/?error=access_denied&state=${url.searchParams.get("state") ?? ""}`);
+  const answer = await client.get(
+    `/account/google/callback/?error=access_denied&state=${url.searchParams.get("state") ?? ""}`,
+  );
   expect(answer.headers.get("location")).toBe("/account/login/?problem=cancelled&by=google&next=%2Fcheckout%2F");
 });
 
-test.each(["https://evil.example/", "//evil.example/", "/\\evil.example/", "javascript:alert(1)", "/account/google/login/?return_url=x"])("never leads to %s", async (returnUrl) => {
+test.each([
+  "https://evil.example/",
+  "//evil.example/",
+  "/\\evil.example/",
+  "javascript:alert(1)",
+  "/account/google/login/?return_url=x",
+])("never leads to %s", async (returnUrl) => {
   const client = visitor();
   const answer = await signInAs(client, { claims: person() }, returnUrl);
   expect(answer.headers.get("location")).toBe("/");
@@ -205,8 +253,16 @@ describe("Apple", () => {
     const [client, claims] = [visitor(), person({ name: undefined, email_verified: "true" })];
     await tokenSays({ claims });
     const url = await goThere(client, "apple");
-    const form = new URLSearchParams([...url.searchParams, ["user", JSON.stringify({ name: { firstName: "Ann", lastName: "Lee" } })], ["evil", "1"]]);
-    const posted = await visitor().request("/account/apple/callback/", { method: "POST", body: form, headers: { origin: "https://appleid.apple.com" } });
+    const form = new URLSearchParams([
+      ...url.searchParams,
+      ["user", JSON.stringify({ name: { firstName: "Ann", lastName: "Lee" } })],
+      ["evil", "1"],
+    ]);
+    const posted = await visitor().request("/account/apple/callback/", {
+      method: "POST",
+      body: form,
+      headers: { origin: "https://appleid.apple.com" },
+    });
     expect([posted.status, posted.headers.get("location")?.includes("evil")]).toEqual([303, false]);
     const answer = await client.get(posted.headers.get("location") ?? "");
     expect(answer.headers.get("location")).toBe("/");
@@ -215,32 +271,70 @@ describe("Apple", () => {
 
   test("is asked for a form post, and knows the shop by a short-lived signature", async () => {
     const there = new URL((await visitor().get("/account/apple/login/")).headers.get("location") ?? "");
-    expect([there.searchParams.get("response_mode"), there.searchParams.get("scope")]).toEqual(["form_post", "openid name email"]);
-    const secret = await appleClientSecret({ issuer, clientId: "shop.apple", teamId: "TEAM", keyId: "KEY", privateKey: apple.pem }, 1_700_000_000_000);
+    expect([there.searchParams.get("response_mode"), there.searchParams.get("scope")]).toEqual([
+      "form_post",
+      "openid name email",
+    ]);
+    const secret = await appleClientSecret(
+      { issuer, clientId: "shop.apple", teamId: "TEAM", keyId: "KEY", privateKey: apple.pem },
+      1_700_000_000_000,
+    );
     const [header = "", claims = "", signature = ""] = secret.split(".");
-    const bytes = (text: string) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
+    const bytes = (text: string) =>
+      Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
     expect(JSON.parse(new TextDecoder().decode(bytes(header)))).toEqual({ alg: "ES256", kid: "KEY" });
-    expect(JSON.parse(new TextDecoder().decode(bytes(claims)))).toEqual({ iss: "TEAM", sub: "shop.apple", aud: issuer, iat: 1_700_000_000, exp: 1_700_000_300 });
-    expect(await crypto.subtle.verify({ name: "ECDSA", hash: "SHA-256" }, apple.pair.publicKey, bytes(signature), new TextEncoder().encode(`${header}.${claims}`))).toBe(true);
+    expect(JSON.parse(new TextDecoder().decode(bytes(claims)))).toEqual({
+      iss: "TEAM",
+      sub: "shop.apple",
+      aud: issuer,
+      iat: 1_700_000_000,
+      exp: 1_700_000_300,
+    });
+    expect(
+      await crypto.subtle.verify(
+        { name: "ECDSA", hash: "SHA-256" },
+        apple.pair.publicKey,
+        bytes(signature),
+        new TextEncoder().encode(`${header}.${claims}`),
+      ),
+    ).toBe(true);
   });
 
   test("only its own path takes a post from another site", async () => {
     for (const path of ["/account/google/callback/", "/account/apple/login/", "/account/api/login/"]) {
-      expect((await visitor().request(path, { method: "POST", body: new URLSearchParams(), headers: { origin: "https://appleid.apple.com" } })).status).toBe(403);
+      expect(
+        (
+          await visitor().request(path, {
+            method: "POST",
+            body: new URLSearchParams(),
+            headers: { origin: "https://appleid.apple.com" },
+          })
+        ).status,
+      ).toBe(403);
     }
   });
 });
 
 test("a shop without keys has neither the way there nor the way back, and half of the keys are a slip", async () => {
   // Whatever a developer has in .dev.vars.
-  const bare = { ...env, ...Object.fromEntries(Object.keys(KEYS).filter((name) => !name.endsWith("_ISSUER")).map((name) => [name, ""])) };
+  const bare = {
+    ...env,
+    ...Object.fromEntries(
+      Object.keys(KEYS)
+        .filter((name) => !name.endsWith("_ISSUER"))
+        .map((name) => [name, ""]),
+    ),
+  };
   const client = new Client(async (request) => app.fetch(request, bare, createExecutionContext()));
-  for (const path of ["google/login/", "google/callback/", "apple/login/", "apple/callback/"]) expect((await client.get(`/account/${path}`)).status).toBe(404);
+  for (const path of ["google/login/", "google/callback/", "apple/login/", "apple/callback/"])
+    expect((await client.get(`/account/${path}`)).status).toBe(404);
   expect(() => readConfig({ ...bare, GOOGLE_CLIENT_ID: "shop" })).toThrow("GOOGLE_");
   expect(() => readConfig({ ...bare, GOOGLE_ISSUER: "ftp://x" })).toThrow("https");
 });
 
 test("a third party that cannot be reached is told as such", async () => {
-  const client = new Client(async (request) => app.fetch(request, { ...env, ...KEYS, GOOGLE_ISSUER: "http://127.0.0.1:9" }, createExecutionContext()));
+  const client = new Client(async (request) =>
+    app.fetch(request, { ...env, ...KEYS, GOOGLE_ISSUER: "http://127.0.0.1:9" }, createExecutionContext()),
+  );
   expect(problemOf(await client.get("/account/google/login/"))).toBe("failed");
 });

@@ -25,7 +25,20 @@ beforeEach(async () => {
 const decide = (id: string, body: object) => staff.client.put(`${APPLICATION}${id}/`, body);
 
 describe("the price", () => {
-  const total = async (client: Client) => Number((await (await client.post("/catalog/api/quote/", { product: "custom-die-cut-stickers", width: 3, height: 3, quantity: 100, material: "white-vinyl" })).json<{ total: string }>()).total);
+  const total = async (client: Client) =>
+    Number(
+      (
+        await (
+          await client.post("/catalog/api/quote/", {
+            product: "custom-die-cut-stickers",
+            width: 3,
+            height: 3,
+            quantity: 100,
+            material: "white-vinyl",
+          })
+        ).json<{ total: string }>()
+      ).total,
+    );
 
   test("falls by the tier as soon as the application is accepted", async () => {
     await tier(8000);
@@ -42,13 +55,27 @@ describe("the price", () => {
   ])("is the usual one when the membership %s", async (_, membership, account) => {
     const { id } = await tier(5000, account);
     const usual = await total(new Client());
-    await insert(schema.wholesaleMembership, { id: newId(), userId: customer.userId, accountId: id, accountNumber: newId(), createdAt: NOW, ...membership });
+    await insert(schema.wholesaleMembership, {
+      id: newId(),
+      userId: customer.userId,
+      accountId: id,
+      accountNumber: newId(),
+      createdAt: NOW,
+      ...membership,
+    });
     expect(await total(customer.client)).toBe(usual);
   });
 
   test("is the best of several memberships in force", async () => {
     const usual = await total(new Client());
-    for (const modifier of [9000, 6000, 7000]) await insert(schema.wholesaleMembership, { id: newId(), userId: customer.userId, accountId: (await tier(modifier)).id, accountNumber: newId(), createdAt: NOW });
+    for (const modifier of [9000, 6000, 7000])
+      await insert(schema.wholesaleMembership, {
+        id: newId(),
+        userId: customer.userId,
+        accountId: (await tier(modifier)).id,
+        accountNumber: newId(),
+        createdAt: NOW,
+      });
     expect(await total(customer.client)).toBeCloseTo(usual * 0.6, 1);
   });
 });
@@ -56,20 +83,50 @@ describe("the price", () => {
 describe("the page of a customer", () => {
   const overview = async ({ client }: SignedUp) => {
     const cookie = `sessionid=${client.cookies.get("sessionid")}`;
-    const { services } = await openContext(new Request("http://shop.test/", { headers: { cookie } }), env, createExecutionContext());
+    const { services } = await openContext(
+      new Request("http://shop.test/", { headers: { cookie } }),
+      env,
+      createExecutionContext(),
+    );
     return services.wholesale.readOverview();
   };
 
   test("starts the form with the account and its default address", async () => {
-    await makeAddress({ userId: customer.userId }, { companyName: "Lee Signs", defaultBilling: true, streetAddress2: "Unit 4" });
-    expect(await overview(customer)).toMatchObject({ mayApply: true, memberships: [], applications: [], example: undefined, draft: { company_name: "Lee Signs", address: "1 Main St, Unit 4", city: "Portland", state: "OR", country: "US", email: customer.email, employees: "" } });
+    await makeAddress(
+      { userId: customer.userId },
+      { companyName: "Lee Signs", defaultBilling: true, streetAddress2: "Unit 4" },
+    );
+    expect(await overview(customer)).toMatchObject({
+      mayApply: true,
+      memberships: [],
+      applications: [],
+      example: undefined,
+      draft: {
+        company_name: "Lee Signs",
+        address: "1 Main St, Unit 4",
+        city: "Portland",
+        state: "OR",
+        country: "US",
+        email: customer.email,
+        employees: "",
+      },
+    });
   });
 
   test("shows the membership with its tier, and an example at both prices", async () => {
     const { id, name } = await tier(8200, { icon: "store" });
-    await insert(schema.wholesaleMembership, { id: newId(), userId: customer.userId, accountId: id, accountNumber: `KC-${newId()}`.slice(0, 30), createdAt: NOW });
+    await insert(schema.wholesaleMembership, {
+      id: newId(),
+      userId: customer.userId,
+      accountId: id,
+      accountNumber: `KC-${newId()}`.slice(0, 30),
+      createdAt: NOW,
+    });
     const found = await overview(customer);
-    expect(found).toMatchObject({ mayApply: false, memberships: [{ tier: name, discountPercent: 18, state: "active", icon: "store" }] });
+    expect(found).toMatchObject({
+      mayApply: false,
+      memberships: [{ tier: name, discountPercent: 18, state: "active", icon: "store" }],
+    });
     expect((found?.example?.member.minor ?? 0) / (found?.example?.usual.minor ?? 1)).toBeCloseTo(0.82, 2);
   });
 
@@ -79,7 +136,14 @@ describe("the page of a customer", () => {
     ["tier-disabled", {}, { enabled: false }, false],
   ])("says that a membership is %s", async (state, membership, account, mayApply) => {
     const { id } = await tier(8200, account);
-    await insert(schema.wholesaleMembership, { id: newId(), userId: customer.userId, accountId: id, accountNumber: newId(), createdAt: NOW, ...membership });
+    await insert(schema.wholesaleMembership, {
+      id: newId(),
+      userId: customer.userId,
+      accountId: id,
+      accountNumber: newId(),
+      createdAt: NOW,
+      ...membership,
+    });
     expect(await overview(customer)).toMatchObject({ memberships: [{ state }], mayApply, example: undefined });
   });
 });

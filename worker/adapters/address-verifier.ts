@@ -18,4 +18,5 @@ export class OfflineVerifier implements AddressVerifier {
 }
 
 /** The provider where its keys are set, and the shop's own rules everywhere else. */
-export const openVerifier = (keys: SmartyKeys | undefined): AddressVerifier => (keys ? new SmartyVerifier(keys) : new OfflineVerifier());
+export const openVerifier = (keys: SmartyKeys | undefined): AddressVerifier =>
+  keys ? new SmartyVerifier(keys) : new OfflineVerifier();

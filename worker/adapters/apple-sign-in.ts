@@ -28,21 +28,41 @@ export const appleSignIn = (config: AppleSignInConfig): SignInGateway =>
   });
 
 /** Apple knows a shop by a short-lived ES256 token instead of a secret. @param now milliseconds since 1970 */
-export async function appleClientSecret({ issuer, clientId, teamId, keyId, privateKey }: AppleSignInConfig, now: number): Promise<string> {
+export async function appleClientSecret(
+  { issuer, clientId, teamId, keyId, privateKey }: AppleSignInConfig,
+  now: number,
+): Promise<string> {
   const seconds = Math.floor(now / 1000);
   const header = encode({ alg: "ES256", kid: keyId });
   const claims = encode({ iss: teamId, sub: clientId, aud: issuer, iat: seconds, exp: seconds + LIFETIME_SECONDS });
-  const key = await crypto.subtle.importKey("pkcs8", pemBytes(privateKey), { name: "ECDSA", namedCurve: "P-256" }, false, ["sign"]);
-  const signature = await crypto.subtle.sign({ name: "ECDSA", hash: "SHA-256" }, key, new TextEncoder().encode(`${header}.${claims}`));
+  const key = await crypto.subtle.importKey(
+    "pkcs8",
+    pemBytes(privateKey),
+    { name: "ECDSA", namedCurve: "P-256" },
+    false,
+    ["sign"],
+  );
+  const signature = await crypto.subtle.sign(
+    { name: "ECDSA", hash: "SHA-256" },
+    key,
+    new TextEncoder().encode(`${header}.${claims}`),
+  );
   return `${header}.${claims}.${urlSafe(new Uint8Array(signature))}`;
 }
 
 const encode = (part: object): string => urlSafe(new TextEncoder().encode(JSON.stringify(part)));
 
-const urlSafe = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+const urlSafe = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
 
 /** Environment variables often hold the line breaks of a PEM as two signs, backslash and n. */
 function pemBytes(pem: string): Uint8Array<ArrayBuffer> {
-  const body = pem.replaceAll("\\n", "\n").replace(/-----[^-]+-----/g, "").replace(/\s+/g, "");
+  const body = pem
+    .replaceAll("\\n", "\n")
+    .replace(/-----[^-]+-----/g, "")
+    .replace(/\s+/g, "");
   return Uint8Array.from(atob(body), (sign) => sign.charCodeAt(0));
 }

@@ -39,7 +39,9 @@ test("a provider that never answers is given up below a minute, and its signal i
 
 test("an answer stops the timer, a refusal too", async () => {
   const { started, start } = clock();
-  const failing: PaymentGateway = Object.assign(new InvoiceGateway(), { retrieve: () => Promise.reject(new Error("no line")) });
+  const failing: PaymentGateway = Object.assign(new InvoiceGateway(), {
+    retrieve: () => Promise.reject(new Error("no line")),
+  });
   const gateway = withDeadline(failing, start);
   expect(await gateway.authorize(request)).toEqual({ state: "authorized", reference: "invoice:k" });
   await expect(gateway.retrieve("k")).rejects.toThrow("no line");

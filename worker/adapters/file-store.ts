@@ -80,14 +80,17 @@ export class FileStoreInR2 implements FileStore {
   }
 
   async inParts(key: string, uploadId?: string): Promise<PartedFile> {
-    const upload = uploadId ? this.#bucket.resumeMultipartUpload(key, uploadId) : await this.#bucket.createMultipartUpload(key);
+    const upload = uploadId
+      ? this.#bucket.resumeMultipartUpload(key, uploadId)
+      : await this.#bucket.createMultipartUpload(key);
     return {
       uploadId: upload.uploadId,
       async add(number, bytes) {
         const { etag } = await upload.uploadPart(number, bytes);
         return { number, etag };
       },
-      finish: async (parts) => void (await upload.complete(parts.map(({ number, etag }) => ({ partNumber: number, etag })))),
+      finish: async (parts) =>
+        void (await upload.complete(parts.map(({ number, etag }) => ({ partNumber: number, etag })))),
       abort: () => upload.abort(),
     };
   }

@@ -32,7 +32,10 @@ export class MailFailure extends Error {
   /** How long the provider asks to be left alone. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(message: string, { permanent = false, retryAfterSeconds }: { permanent?: boolean; retryAfterSeconds?: number | undefined } = {}) {
+  constructor(
+    message: string,
+    { permanent = false, retryAfterSeconds }: { permanent?: boolean; retryAfterSeconds?: number | undefined } = {},
+  ) {
     super(message);
     this.name = "MailFailure";
     this.permanent = permanent;
@@ -42,7 +45,9 @@ export class MailFailure extends Error {
 
 /** What mail programs show a "stop these" button by; only letters that advertise have it. */
 export const unsubscribeHeaders = ({ unsubscribeUrl }: Letter): Record<string, string> | undefined =>
-  unsubscribeUrl ? { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : undefined;
+  unsubscribeUrl
+    ? { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
+    : undefined;
 
 /** Cloudflare's mail binding. */
 export class MailerByBinding implements Mailer {
@@ -57,7 +62,15 @@ export class MailerByBinding implements Mailer {
     const { from, replyTo } = this.#sender;
     const headers = unsubscribeHeaders(letter);
     const { to, subject, text, html } = letter;
-    await this.#binding.send({ from, to, subject, text, html, ...(replyTo ? { replyTo } : {}), ...(headers ? { headers } : {}) });
+    await this.#binding.send({
+      from,
+      to,
+      subject,
+      text,
+      html,
+      ...(replyTo ? { replyTo } : {}),
+      ...(headers ? { headers } : {}),
+    });
   }
 }
 

@@ -14,7 +14,9 @@ export interface OidcOptions {
 
 /** How long an isolate keeps what a provider publishes about itself. */
 const FRESH_MS = 10 * 60 * 1000;
-const published = isolateState(new Map<string, { server: oauth.AuthorizationServer; until: number; keys: oauth.JWKSCacheInput }>());
+const published = isolateState(
+  new Map<string, { server: oauth.AuthorizationServer; until: number; keys: oauth.JWKSCacheInput }>(),
+);
 
 /** A provider that speaks OpenID Connect: found by its issuer, with PKCE, state, nonce, and its signature checked against its keys. */
 export class OidcGateway implements SignInGateway {
@@ -33,26 +35,54 @@ export class OidcGateway implements SignInGateway {
     const url = new URL(server.authorization_endpoint);
     const { clientId, scope, extra } = this.#options;
     const challenge = await oauth.calculatePKCECodeChallenge(verifier);
-    const fields = { client_id: clientId, redirect_uri: redirectUri, response_type: "code", scope, state, nonce, code_challenge: challenge, code_challenge_method: "S256", ...extra };
+    const fields = {
+      client_id: clientId,
+      redirect_uri: redirectUri,
+      response_type: "code",
+      scope,
+      state,
+      nonce,
+      code_challenge: challenge,
+      code_challenge_method: "S256",
+      ...extra,
+    };
     for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
     return url.href;
   }
 
-  async finish(answer: URLSearchParams, attempt: SignInAttempt): Promise<{ ok: true; value: ThirdPartyIdentity } | { ok: false; error: SignInProblem }> {
+  async finish(
+    answer: URLSearchParams,
+    attempt: SignInAttempt,
+  ): Promise<{ ok: true; value: ThirdPartyIdentity } | { ok: false; error: SignInProblem }> {
     try {
       return { ok: true, value: await this.#exchange(answer, attempt) };
     } catch (error) {
-      if (error instanceof oauth.AuthorizationResponseError && CANCELLED.has(error.error)) return { ok: false, error: { code: "cancelled" } };
+      if (error instanceof oauth.AuthorizationResponseError && CANCELLED.has(error.error))
+        return { ok: false, error: { code: "cancelled" } };
       return { ok: false, error: { code: "failed", reason: error instanceof Error ? error.message : "unknown" } };
     }
   }
 
-  async #exchange(answer: URLSearchParams, { state, nonce, verifier, redirectUri }: SignInAttempt): Promise<ThirdPartyIdentity> {
+  async #exchange(
+    answer: URLSearchParams,
+    { state, nonce, verifier, redirectUri }: SignInAttempt,
+  ): Promise<ThirdPartyIdentity> {
     const { server, keys } = await this.#discover();
     const client = { client_id: this.#options.clientId };
     const code = oauth.validateAuthResponse(server, client, answer, state);
-    const response = await oauth.authorizationCodeGrantRequest(server, client, await this.#options.clientAuth(), code, redirectUri, verifier, this.#http);
-    const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, { expectedNonce: nonce, requireIdToken: true });
+    const response = await oauth.authorizationCodeGrantRequest(
+      server,
+      client,
+      await this.#options.clientAuth(),
+      code,
+      redirectUri,
+      verifier,
+      this.#http,
+    );
+    const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, {
+      expectedNonce: nonce,
+      requireIdToken: true,
+    });
     await oauth.validateApplicationLevelSignature(server, response, { ...this.#http, [oauth.jwksCache]: keys });
     const claims = oauth.getValidatedIdTokenClaims(tokens);
     if (!claims) throw new Error("The answer holds no identity");

@@ -29,7 +29,12 @@ export class MailerByResend implements Mailer {
     try {
       response = await fetch(`${url}/emails`, {
         method: "POST",
-        headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json", "idempotency-key": letter.id, "user-agent": "kisscut/1" },
+        headers: {
+          authorization: `Bearer ${apiKey}`,
+          "content-type": "application/json",
+          "idempotency-key": letter.id,
+          "user-agent": "kisscut/1",
+        },
         body: JSON.stringify(this.#body(letter)),
         signal: AbortSignal.timeout(timeoutMs),
         redirect: "manual", // a key is never sent on to another address
@@ -51,20 +56,31 @@ export class MailerByResend implements Mailer {
     const { from, replyTo } = this.#options.sender;
     const { to, subject, text, html } = letter;
     const headers = unsubscribeHeaders(letter);
-    return { from, to: [to], subject, text, html, ...(replyTo ? { reply_to: replyTo } : {}), ...(headers ? { headers } : {}) };
+    return {
+      from,
+      to: [to],
+      subject,
+      text,
+      html,
+      ...(replyTo ? { reply_to: replyTo } : {}),
+      ...(headers ? { headers } : {}),
+    };
   }
 }
 
 /** Seconds, from a whole number of them; the other form of the header, a date, counts as not said. */
 function pauseOf(header: string | null): number | undefined {
-  return header !== null && /^\d{1,9}$/.test(header.trim()) ? Math.min(Number(header), LONGEST_PAUSE_SECONDS) : undefined;
+  return header !== null && /^\d{1,9}$/.test(header.trim())
+    ? Math.min(Number(header), LONGEST_PAUSE_SECONDS)
+    : undefined;
 }
 
 async function reasonOf(response: Response): Promise<string> {
   const text = await response.text().catch(() => "");
   try {
     const said: unknown = JSON.parse(text);
-    if (typeof said === "object" && said !== null && "message" in said && typeof said.message === "string") return said.message.slice(0, 300);
+    if (typeof said === "object" && said !== null && "message" in said && typeof said.message === "string")
+      return said.message.slice(0, 300);
   } catch {
     // No JSON: the beginning of whatever it is will do.
   }

@@ -25,5 +25,8 @@ export interface SignInGateway {
   /** Where the browser is sent. */
   begin(attempt: SignInAttempt): Promise<string>;
   /** @param answer the parameters with which the browser came back */
-  finish(answer: URLSearchParams, attempt: SignInAttempt): Promise<{ ok: true; value: ThirdPartyIdentity } | { ok: false; error: SignInProblem }>;
+  finish(
+    answer: URLSearchParams,
+    attempt: SignInAttempt,
+  ): Promise<{ ok: true; value: ThirdPartyIdentity } | { ok: false; error: SignInProblem }>;
 }

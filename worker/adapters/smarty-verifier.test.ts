@@ -16,7 +16,10 @@ let verifier: AddressVerifier;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  verifier = new SmartyVerifier({ authId: "an-id", authToken: "a-token" }, { origin: `http://127.0.0.1:${port}`, timeoutMs: 300 });
+  verifier = new SmartyVerifier(
+    { authId: "an-id", authToken: "a-token" },
+    { origin: `http://127.0.0.1:${port}`, timeoutMs: 300 },
+  );
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -27,40 +30,81 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
-const typed: MailPlace = { street_address_1: "1600 amphitheatre parkway", street_address_2: "", city: "mountain view", city_area: "", country_area: "CA", postal_code: "94043", country: "US" };
+const typed: MailPlace = {
+  street_address_1: "1600 amphitheatre parkway",
+  street_address_2: "",
+  city: "mountain view",
+  city_area: "",
+  country_area: "CA",
+  postal_code: "94043",
+  country: "US",
+};
 const candidate = (dpv_match_code: string, more: object = {}) => ({
   delivery_line_1: "1600 Amphitheatre Pkwy",
   last_line: "Mountain View CA 94043-1351",
-  components: { primary_number: "1600", street_name: "Amphitheatre", street_suffix: "Pkwy", city_name: "Mountain View", default_city_name: "Mountain View", state_abbreviation: "CA", zipcode: "94043", plus4_code: "1351" },
+  components: {
+    primary_number: "1600",
+    street_name: "Amphitheatre",
+    street_suffix: "Pkwy",
+    city_name: "Mountain View",
+    default_city_name: "Mountain View",
+    state_abbreviation: "CA",
+    zipcode: "94043",
+    plus4_code: "1351",
+  },
   analysis: { dpv_match_code, dpv_vacant: "N", active: "Y" },
   ...more,
 });
 const says = (body: unknown, status = 200) => {
-  answer = (_request, response) => response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+  answer = (_request, response) =>
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 };
 
 describe("the register", () => {
   test("confirms a door that it knows, with its nine digits", async () => {
     says([candidate("Y")]);
     expect(await verifier.verify(typed)).toEqual({
-      place: { ...typed, street_address_1: "1600 Amphitheatre Pkwy", city: "Mountain View", postal_code: "94043-1351" }, confidence: "confirmed", messages: [], by: "smarty",
+      place: { ...typed, street_address_1: "1600 Amphitheatre Pkwy", city: "Mountain View", postal_code: "94043-1351" },
+      confidence: "confirmed",
+      messages: [],
+      by: "smarty",
     });
-    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({ "auth-id": "an-id", "auth-token": "a-token", street: typed.street_address_1, city: "mountain view", state: "CA", zipcode: "94043" });
+    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({
+      "auth-id": "an-id",
+      "auth-token": "a-token",
+      street: typed.street_address_1,
+      city: "mountain view",
+      state: "CA",
+      zipcode: "94043",
+    });
   });
 
-  test.each([["D", "street_address_2", /Add the apartment/], ["S", "street_address_2", /not this apartment/], ["N", "street_address_1", /no such address/]])("says what it misses at %s", async (code, field, words) => {
+  test.each([
+    ["D", "street_address_2", /Add the apartment/],
+    ["S", "street_address_2", /not this apartment/],
+    ["N", "street_address_1", /no such address/],
+  ])("says what it misses at %s", async (code, field, words) => {
     says([candidate(code)]);
-    expect(await verifier.verify(typed)).toMatchObject({ confidence: "doubtful", by: "smarty", messages: [{ field, code: expect.any(String) as string, message: expect.stringMatching(words) as string }] });
+    expect(await verifier.verify(typed)).toMatchObject({
+      confidence: "doubtful",
+      by: "smarty",
+      messages: [{ field, code: expect.any(String) as string, message: expect.stringMatching(words) as string }],
+    });
   });
 
   test("says when nobody lives there", async () => {
     says([candidate("Y", { analysis: { dpv_match_code: "Y", dpv_vacant: "Y", active: "Y" } })]);
-    expect((await verifier.verify(typed)).messages).toMatchObject([{ field: "__all__", message: "The post lists this address as vacant." }]);
+    expect((await verifier.verify(typed)).messages).toMatchObject([
+      { field: "__all__", message: "The post lists this address as vacant." },
+    ]);
   });
 
   test("keeps what was typed where it knows nothing, and invents nothing", async () => {
     says([]);
-    expect(await verifier.verify(typed)).toMatchObject({ confidence: "doubtful", place: { street_address_1: "1600 Amphitheatre Pkwy", postal_code: "94043" } });
+    expect(await verifier.verify(typed)).toMatchObject({
+      confidence: "doubtful",
+      place: { street_address_1: "1600 Amphitheatre Pkwy", postal_code: "94043" },
+    });
   });
 
   test("is not asked about other countries", async () => {
@@ -74,8 +118,14 @@ describe("the register", () => {
 describe("a register that fails", () => {
   const fallsBack = async () => {
     const verdict = await verifier.verify(typed);
-    expect(verdict).toMatchObject({ by: "offline", confidence: "plausible", place: { street_address_1: "1600 Amphitheatre Pkwy", city: "Mountain View" } });
-    expect(verdict.messages).toMatchObject([{ field: "__all__", message: expect.stringMatching(/could not be asked/) as string }]);
+    expect(verdict).toMatchObject({
+      by: "offline",
+      confidence: "plausible",
+      place: { street_address_1: "1600 Amphitheatre Pkwy", city: "Mountain View" },
+    });
+    expect(verdict.messages).toMatchObject([
+      { field: "__all__", message: expect.stringMatching(/could not be asked/) as string },
+    ]);
     expect(asked.length).toBeLessThanOrEqual(1); // nothing is tried twice
   };
 

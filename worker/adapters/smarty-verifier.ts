@@ -16,14 +16,29 @@ const text = v.fallback(v.string(), "");
 const Candidate = v.object({
   delivery_line_1: v.pipe(v.string(), v.nonEmpty()),
   delivery_line_2: text,
-  components: v.object({ default_city_name: text, city_name: text, state_abbreviation: v.string(), zipcode: v.string(), plus4_code: text, secondary_number: text }),
-  analysis: v.fallback(v.object({ dpv_match_code: text, dpv_vacant: text, active: text }), { dpv_match_code: "", dpv_vacant: "", active: "" }),
+  components: v.object({
+    default_city_name: text,
+    city_name: text,
+    state_abbreviation: v.string(),
+    zipcode: v.string(),
+    plus4_code: text,
+    secondary_number: text,
+  }),
+  analysis: v.fallback(v.object({ dpv_match_code: text, dpv_vacant: text, active: text }), {
+    dpv_match_code: "",
+    dpv_vacant: "",
+    active: "",
+  }),
 });
 type Candidate = v.InferOutput<typeof Candidate>;
 const Answer = v.array(Candidate);
 
 /** What the post's delivery point validation says, in words (Smarty, "dpv_match_code"). */
-const DOUBTS: Readonly<Record<string, VerifierMessage>> = { S: doubt("unknown-unit"), D: doubt("no-unit"), N: doubt("unknown-address") };
+const DOUBTS: Readonly<Record<string, VerifierMessage>> = {
+  S: doubt("unknown-unit"),
+  D: doubt("no-unit"),
+  N: doubt("unknown-address"),
+};
 
 const unavailable = (place: MailPlace): Verdict => {
   const verdict = tidyAddress(place);
@@ -39,7 +54,10 @@ export class SmartyVerifier implements AddressVerifier {
   readonly #origin: string;
   readonly #timeoutMs: number;
 
-  constructor(keys: SmartyKeys, { origin = ORIGIN, timeoutMs = TIMEOUT_MS }: { origin?: string; timeoutMs?: number } = {}) {
+  constructor(
+    keys: SmartyKeys,
+    { origin = ORIGIN, timeoutMs = TIMEOUT_MS }: { origin?: string; timeoutMs?: number } = {},
+  ) {
     this.#keys = keys;
     this.#origin = origin;
     this.#timeoutMs = timeoutMs;
@@ -48,13 +66,19 @@ export class SmartyVerifier implements AddressVerifier {
   async verify(place: MailPlace): Promise<Verdict> {
     if (place.country !== "US") return tidyAddress(place);
     try {
-      const response = await fetch(this.#question(place), { headers: { accept: "application/json" }, signal: AbortSignal.timeout(this.#timeoutMs) });
+      const response = await fetch(this.#question(place), {
+        headers: { accept: "application/json" },
+        signal: AbortSignal.timeout(this.#timeoutMs),
+      });
       if (!response.ok) throw new Error(`status ${response.status}`);
       const found = v.parse(Answer, await response.json());
       return found[0] ? verdictOf(place, found[0]) : unknownPlace(place);
     } catch (error) {
       // The address itself stays out of the log, and so do the keys in the question's own address.
-      console.error("address verification failed", error instanceof Error ? `${error.name}: ${error.message}`.replace(/https?:\S+/g, "…") : "");
+      console.error(
+        "address verification failed",
+        error instanceof Error ? `${error.name}: ${error.message}`.replace(/https?:\S+/g, "…") : "",
+      );
       return unavailable(place);
     }
   }
@@ -63,8 +87,15 @@ export class SmartyVerifier implements AddressVerifier {
     const url = new URL("/street-address", this.#origin);
     // "strict" answers only with addresses that the post delivers to, "enhanced" also with what it nearly matched: then `dpv_match_code` says so.
     url.search = new URLSearchParams({
-      "auth-id": this.#keys.authId, "auth-token": this.#keys.authToken, street: place.street_address_1, secondary: place.street_address_2,
-      city: place.city, state: place.country_area, zipcode: place.postal_code, candidates: "1", match: "enhanced",
+      "auth-id": this.#keys.authId,
+      "auth-token": this.#keys.authToken,
+      street: place.street_address_1,
+      secondary: place.street_address_2,
+      city: place.city,
+      state: place.country_area,
+      zipcode: place.postal_code,
+      candidates: "1",
+      match: "enhanced",
     }).toString();
     return url;
   }
@@ -85,7 +116,12 @@ function verdictOf(typed: MailPlace, { delivery_line_1, delivery_line_2, compone
   const problem = DOUBTS[analysis.dpv_match_code];
   const vacant: ReadonlyArray<VerifierMessage> = analysis.dpv_vacant === "Y" ? [doubt("vacant")] : [];
   if (problem) return { place, confidence: "doubtful", messages: [problem, ...vacant], by: "smarty" };
-  return { place, confidence: analysis.dpv_match_code === "Y" ? "confirmed" : "plausible", messages: vacant, by: "smarty" };
+  return {
+    place,
+    confidence: analysis.dpv_match_code === "Y" ? "confirmed" : "plausible",
+    messages: vacant,
+    by: "smarty",
+  };
 }
 
 const unknownPlace = (typed: MailPlace): Verdict => ({

@@ -52,11 +52,21 @@ export class TestGateway implements PaymentGateway {
         `INSERT INTO test_payment (key, reference, state, currency, amount_minor, token, order_number, created_at)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING key`,
       )
-      .bind(key, `test_${crypto.randomUUID()}`, state, amount.currency, amount.minor, token, description, this.#clock().getTime())
+      .bind(
+        key,
+        `test_${crypto.randomUUID()}`,
+        state,
+        amount.currency,
+        amount.minor,
+        token,
+        description,
+        this.#clock().getTime(),
+      )
       .first();
     const row = await this.#find("key", key);
     if (!row) throw new Error("The test provider lost a payment");
-    if (row.amount_minor !== amount.minor || row.currency !== amount.currency) throw new Error("One key was used for two amounts");
+    if (row.amount_minor !== amount.minor || row.currency !== amount.currency)
+      throw new Error("One key was used for two amounts");
     if (made && token === "timeout_after_success") throw new GatewayTimeout("No answer from the test provider");
     return outcomeOf(row);
   }
@@ -72,16 +82,25 @@ export class TestGateway implements PaymentGateway {
   async refund(key: string, amount: Money, refundKey: string): Promise<void> {
     await this.#books.batch([
       this.#books
-        .prepare(`INSERT INTO test_refund (key, payment_key, amount_minor) SELECT ?, key, ? FROM test_payment WHERE key = ? AND state = 'captured' ON CONFLICT (key) DO NOTHING`)
+        .prepare(
+          `INSERT INTO test_refund (key, payment_key, amount_minor) SELECT ?, key, ? FROM test_payment WHERE key = ? AND state = 'captured' ON CONFLICT (key) DO NOTHING`,
+        )
         .bind(refundKey, amount.minor, key),
-      this.#books.prepare(`UPDATE test_payment SET refunded_minor = (SELECT coalesce(sum(amount_minor), 0) FROM test_refund WHERE payment_key = ?1) WHERE key = ?1`).bind(key),
+      this.#books
+        .prepare(
+          `UPDATE test_payment SET refunded_minor = (SELECT coalesce(sum(amount_minor), 0) FROM test_refund WHERE payment_key = ?1) WHERE key = ?1`,
+        )
+        .bind(key),
     ]);
     const made = await this.#books.prepare("SELECT key FROM test_refund WHERE key = ?").bind(refundKey).first();
     if (!made) throw new Error("There is no captured payment to refund");
   }
 
   async void(key: string): Promise<void> {
-    await this.#books.prepare(`UPDATE test_payment SET state = 'voided' WHERE key = ? AND state IN ('authorized', 'requires_action')`).bind(key).run();
+    await this.#books
+      .prepare(`UPDATE test_payment SET state = 'voided' WHERE key = ? AND state IN ('authorized', 'requires_action')`)
+      .bind(key)
+      .run();
   }
 
   async retrieve(key: string): Promise<PaymentOutcome | undefined> {
@@ -90,7 +109,8 @@ export class TestGateway implements PaymentGateway {
   }
 
   async verifyWebhook(raw: string, headers: Headers): Promise<WebhookEvent | undefined> {
-    if (!(await webhookIsSigned(raw, headers.get("x-kisscut-signature"), this.#secret, this.#clock()))) return undefined;
+    if (!(await webhookIsSigned(raw, headers.get("x-kisscut-signature"), this.#secret, this.#clock())))
+      return undefined;
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Event), raw);
     return parsed.success ? parsed.output : undefined;
   }
@@ -112,7 +132,10 @@ export class TestGateway implements PaymentGateway {
   }
 
   async #find(column: "key" | "reference", value: string): Promise<Row | undefined> {
-    const row: unknown = await this.#books.prepare(`SELECT * FROM test_payment WHERE ${column} = ?`).bind(value).first();
+    const row: unknown = await this.#books
+      .prepare(`SELECT * FROM test_payment WHERE ${column} = ?`)
+      .bind(value)
+      .first();
     return row === null ? undefined : v.parse(Row, row);
   }
 }
@@ -128,6 +151,10 @@ function outcomeOf({ state, reference, captured_minor: capturedMinor }: Row): Pa
     case "voided":
       return { state, reference };
     case "declined":
-      return { state, reference, message: "The card was declined. Nothing was charged: check the details or use another card." };
+      return {
+        state,
+        reference,
+        message: "The card was declined. Nothing was charged: check the details or use another card.",
+      };
   }
 }

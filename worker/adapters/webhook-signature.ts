@@ -6,7 +6,8 @@ const TOLERANCE_SECONDS = 300;
 const keyOf = (secret: string): Promise<CryptoKey> =>
   crypto.subtle.importKey("raw", encoder.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
 
-const toHex = (bytes: ArrayBuffer): string => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const toHex = (bytes: ArrayBuffer): string =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 function fromHex(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^([0-9a-f]{2}){32}$/.test(text)) return undefined;

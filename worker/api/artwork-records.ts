@@ -27,14 +27,18 @@ export const artworkFields = v.object({
   effective_dpi: number,
   /** The fonts that the file names, and whether it contains them. */
   fonts: v.array(v.object({ name: v.string(), embedded: v.boolean() })),
-  preflight: v.array(v.object({ id: v.string(), level: v.string(), title: v.string(), message: v.string(), fix: v.string() })),
+  preflight: v.array(
+    v.object({ id: v.string(), level: v.string(), title: v.string(), message: v.string(), fix: v.string() }),
+  ),
   original_url: v.string(),
   preview_url: v.nullable(v.string()),
   date_created: v.string(),
 });
 
-const fontsOf = ({ embeddedFonts = [], unembeddedFonts = [] }: Artwork["facts"]) =>
-  [...embeddedFonts.map((name) => ({ name, embedded: true })), ...unembeddedFonts.map((name) => ({ name, embedded: false }))];
+const fontsOf = ({ embeddedFonts = [], unembeddedFonts = [] }: Artwork["facts"]) => [
+  ...embeddedFonts.map((name) => ({ name, embedded: true })),
+  ...unembeddedFonts.map((name) => ({ name, embedded: false })),
+];
 
 type Service = Pick<Services["artwork"], "describe">;
 
@@ -68,9 +72,15 @@ export async function artworkRecordsOf(service: Service, files: ReadonlyArray<Ar
 }
 
 /** One file as the wire shows it. */
-export const artworkRecord = async (service: Service, file: Artwork) => recordOf(file, (await service.describe([file]))(file));
+export const artworkRecord = async (service: Service, file: Artwork) =>
+  recordOf(file, (await service.describe([file]))(file));
 
-const FileName = v.pipe(v.string("This field is required."), v.trim(), v.nonEmpty("This field is required."), maxCharacters(500));
+const FileName = v.pipe(
+  v.string("This field is required."),
+  v.trim(),
+  v.nonEmpty("This field is required."),
+  maxCharacters(500),
+);
 /** What is left out keeps its value. */
 const Changes = v.object({ file_name: v.optional(FileName) });
 

@@ -16,34 +16,75 @@ export const showArtwork = async ({ artwork }: Services, one: Artwork) => ({
   resource_uri: `${BASE}${one.id}/`,
   content_type_id: CONTENT_TYPES.artwork,
 });
-export const artworkAnswer = v.object({ id: v.string(), resource_uri: v.string(), content_type_id: v.number(), ...artworkFields.entries });
+export const artworkAnswer = v.object({
+  id: v.string(),
+  resource_uri: v.string(),
+  content_type_id: v.number(),
+  ...artworkFields.entries,
+});
 const formOf = (request: Request) => ({ body: request.body, contentType: request.headers.get("content-type") ?? "" });
 
 /** Files come in here as multipart forms, read as a stream: their schemas are the form's fields, not a JSON body. */
 export const artworkCalls: ReadonlyArray<Call> = [
   call(
-    { method: "post", path: "/artwork/api/upload/", tag: "artwork", summary: "Upload a file, optionally for a configured product", multipart: { required: ["file"], optional: ["configured_product"] }, answer: artworkAnswer, status: 201 },
+    {
+      method: "post",
+      path: "/artwork/api/upload/",
+      tag: "artwork",
+      summary: "Upload a file, optionally for a configured product",
+      multipart: { required: ["file"], optional: ["configured_product"] },
+      answer: artworkAnswer,
+      status: 201,
+    },
     async ({ services }, { request }) => {
       const stored = await services.artwork.store(formOf(request));
       return stored.ok ? ok(await showArtwork(services, stored.value)) : stored;
     },
   ),
   call(
-    { method: "post", path: "/artwork/api/preview/:id/", tag: "artwork", summary: "Keep the picture (PNG) that a browser drew of a file", multipart: { required: ["file"], optional: ["pages", "page", "width_in", "height_in", "smallest_type_in", "thinnest_stroke_in"] }, answer: artworkAnswer, status: 201 },
+    {
+      method: "post",
+      path: "/artwork/api/preview/:id/",
+      tag: "artwork",
+      summary: "Keep the picture (PNG) that a browser drew of a file",
+      multipart: {
+        required: ["file"],
+        optional: ["pages", "page", "width_in", "height_in", "smallest_type_in", "thinnest_stroke_in"],
+      },
+      answer: artworkAnswer,
+      status: 201,
+    },
     async ({ services }, { request, params }) => {
       const stored = await services.artwork.storePreview(params["id"] ?? "", formOf(request));
       return stored.ok ? ok(await showArtwork(services, stored.value)) : stored;
     },
   ),
   call(
-    { method: "post", path: "/artwork/api/mended/:id/", tag: "artwork", summary: "Keep the artwork (PNG) without its background: it is printed instead of the original", multipart: { required: ["file", "tolerance"], optional: ["page"] }, answer: artworkAnswer, status: 201 },
+    {
+      method: "post",
+      path: "/artwork/api/mended/:id/",
+      tag: "artwork",
+      summary: "Keep the artwork (PNG) without its background: it is printed instead of the original",
+      multipart: { required: ["file", "tolerance"], optional: ["page"] },
+      answer: artworkAnswer,
+      status: 201,
+    },
     async ({ services }, { request, params }) => {
       const stored = await services.artwork.storeMended(params["id"] ?? "", formOf(request));
       return stored.ok ? ok(await showArtwork(services, stored.value)) : stored;
     },
   ),
   call(
-    { method: "post", path: "/artwork/api/drawn/:id/", tag: "artwork", summary: "Keep a HEIC, AVIF, WebP, GIF or BMP as the browser decoded it (PNG or JPEG, full size): it is printed instead of the original", multipart: { required: ["file"], optional: ["page"] }, answer: artworkAnswer, status: 201 },
+    {
+      method: "post",
+      path: "/artwork/api/drawn/:id/",
+      tag: "artwork",
+      summary:
+        "Keep a HEIC, AVIF, WebP, GIF or BMP as the browser decoded it (PNG or JPEG, full size): it is printed instead of the original",
+      multipart: { required: ["file"], optional: ["page"] },
+      answer: artworkAnswer,
+      status: 201,
+    },
     async ({ services }, { request, params }) => {
       const stored = await services.artwork.storeDrawn(params["id"] ?? "", formOf(request));
       return stored.ok ? ok(await showArtwork(services, stored.value)) : stored;
@@ -51,15 +92,34 @@ export const artworkCalls: ReadonlyArray<Call> = [
   ),
   call(
     {
-      method: "post", path: "/artwork/api/finalize/:id/", tag: "artwork", summary: "Settle the cut line of a configured product; its real size is what is paid for",
+      method: "post",
+      path: "/artwork/api/finalize/:id/",
+      tag: "artwork",
+      summary: "Settle the cut line of a configured product; its real size is what is paid for",
       body: FinalizeInput,
-      answer: v.object({ id: v.string(), status: v.string(), width: v.number(), height: v.number(), unit_price: v.string(), total: v.string(), currency: v.string() }),
+      answer: v.object({
+        id: v.string(),
+        status: v.string(),
+        width: v.number(),
+        height: v.number(),
+        unit_price: v.string(),
+        total: v.string(),
+        currency: v.string(),
+      }),
     },
     async ({ services }, { body, params }) => {
       const saved = await services.artwork.finalize(params["id"] ?? "", body);
       if (!saved.ok) return saved;
       const { id, status, width, height, unitPrice, total } = saved.value;
-      return ok({ id, status, width, height, unit_price: toDecimal(unitPrice), total: toDecimal(total), currency: total.currency });
+      return ok({
+        id,
+        status,
+        width,
+        height,
+        unit_price: toDecimal(unitPrice),
+        total: toDecimal(total),
+        currency: total.currency,
+      });
     },
   ),
 ];

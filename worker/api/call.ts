@@ -72,9 +72,16 @@ export interface Call extends Description<Schema | undefined, Schema | undefined
  * One JSON call: its path, its schemas and its handler together. The OpenAPI document is made from the same description.
  * The handler gets parsed input only; what it refuses becomes the contract's error form.
  */
-export function call<Body extends Schema | undefined = undefined, Query extends Schema | undefined = undefined, Answer extends Schema | undefined = undefined>(
+export function call<
+  Body extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Answer extends Schema | undefined = undefined,
+>(
   description: Description<Body, Query, Answer>,
-  handle: (context: RequestContext, input: Input<Body, Query>) => Promise<Result<unknown, Refusal> | Response> | Result<unknown, Refusal> | Response,
+  handle: (
+    context: RequestContext,
+    input: Input<Body, Query>,
+  ) => Promise<Result<unknown, Refusal> | Response> | Result<unknown, Refusal> | Response,
 ): Call {
   const respond = (refusal: Refusal) => refusalResponse(refusal, description.record);
   return {
@@ -99,7 +106,8 @@ export function call<Body extends Schema | undefined = undefined, Query extends 
 
       const parsed = { body: body.value, query: query.value };
       const input = { ...parsed, params: c.req.param(), request: c.req.raw, idempotencyKey } as Input<Body, Query>;
-      const sometimesRecent = typeof recentSignIn === "object" && recentSignIn.when(input) ? recentSignIn.of : undefined;
+      const sometimesRecent =
+        typeof recentSignIn === "object" && recentSignIn.when(input) ? recentSignIn.of : undefined;
       const late = isTooLongAgo(context, sometimesRecent);
       if (late) return respond(late);
       const answer = async () => {
@@ -127,16 +135,25 @@ export function mount(app: Hono<ApiEnv>, calls: ReadonlyArray<Call>): void {
   }
   for (const [path, known] of methods) {
     const allow = [...known, "OPTIONS"].join(", ");
-    app.all(path, (c) => (c.req.method === "OPTIONS" ? new Response(null, { status: 204, headers: { allow } }) : c.json({ error: `Use one of: ${allow}.` }, 405, { allow })));
+    app.all(path, (c) =>
+      c.req.method === "OPTIONS"
+        ? new Response(null, { status: 204, headers: { allow } })
+        : c.json({ error: `Use one of: ${allow}.` }, 405, { allow }),
+    );
   }
 }
 
 function mayNot(context: RequestContext, needs: Description<unknown, unknown, unknown>["needs"]): Refusal | undefined {
   if (!needs) return undefined;
   const { role } = context.actor;
-  if (role === "guest" && (needs === "account" || !can(role, needs))) return { code: "unauthenticated", message: "Sign in first." };
+  if (role === "guest" && (needs === "account" || !can(role, needs)))
+    return { code: "unauthenticated", message: "Sign in first." };
   if (needs === "account" || can(role, needs)) return undefined;
-  if (context.session.lacksSecondFactor) return { code: "second-factor-required", message: "Set up a passkey or an authenticator app in your account first." };
+  if (context.session.lacksSecondFactor)
+    return {
+      code: "second-factor-required",
+      message: "Set up a passkey or an authenticator app in your account first.",
+    };
   return { code: "forbidden", message: "You may not do that." };
 }
 

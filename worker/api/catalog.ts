@@ -13,8 +13,20 @@ const ProductName = v.pipe(v.optional(v.string(REQUIRED), ""), v.nonEmpty(REQUIR
 
 const Colour = v.optional(v.pipe(v.string("Choose one of our colours."), maxCharacters(100)));
 
-const QuoteBody = v.object({ product: ProductName, quantity: v.optional(Quantity), texts: v.optional(Texts), colour: Colour, ...specFields });
-const SolveBody = v.object({ product: ProductName, budget: v.optional(DecimalAmount, ""), texts: v.optional(Texts), colour: Colour, ...specFields });
+const QuoteBody = v.object({
+  product: ProductName,
+  quantity: v.optional(Quantity),
+  texts: v.optional(Texts),
+  colour: Colour,
+  ...specFields,
+});
+const SolveBody = v.object({
+  product: ProductName,
+  budget: v.optional(DecimalAmount, ""),
+  texts: v.optional(Texts),
+  colour: Colour,
+  ...specFields,
+});
 
 const Rung = v.object({ quantity: v.number(), total: v.string(), unit_price: v.string(), saving_percent: v.number() });
 const Answer = v.object({
@@ -48,14 +60,28 @@ const show = (priced: Priced): v.InferOutput<typeof Answer> => ({
 
 export const catalogCalls: ReadonlyArray<Call> = [
   call(
-    { method: "post", path: "/catalog/api/quote/", tag: "catalog", summary: "Price one thing: total, quantity breaks, what the price is made of, and a signed promise of it", body: QuoteBody, answer: Answer },
+    {
+      method: "post",
+      path: "/catalog/api/quote/",
+      tag: "catalog",
+      summary: "Price one thing: total, quantity breaks, what the price is made of, and a signed promise of it",
+      body: QuoteBody,
+      answer: Answer,
+    },
     async ({ services }, { body }) => {
       const priced = await services.pricing.quote(body);
       return priced.ok ? ok(show(priced.value)) : priced;
     },
   ),
   call(
-    { method: "post", path: "/catalog/api/quote/solve/", tag: "catalog", summary: "The largest quantity that a budget buys, and its price", body: SolveBody, answer: Answer },
+    {
+      method: "post",
+      path: "/catalog/api/quote/solve/",
+      tag: "catalog",
+      summary: "The largest quantity that a budget buys, and its price",
+      body: SolveBody,
+      answer: Answer,
+    },
     async ({ services }, { body: { budget: text, ...spec } }) => {
       const budget = fromDecimal(text);
       if (!budget || budget.minor <= 0) return invalid({ budget: ["Enter an amount such as 100.00."] });

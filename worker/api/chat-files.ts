@@ -12,13 +12,18 @@ export const chatFileCalls = [
       method: "post",
       path: "/chat/api/upload-file/",
       tag: "chat",
-      summary: "Send a file of up to 25 MiB into a conversation. Its bytes decide what it is; the same cid again answers with the file that came first",
+      summary:
+        "Send a file of up to 25 MiB into a conversation. Its bytes decide what it is; the same cid again answers with the file that came first",
       multipart: { required: ["file", "chat_room"], optional: ["cid", "preview"] },
       answer: ChatFile,
       status: 201,
     },
     ({ services, cookies }, { request }) =>
-      services.chat.uploadFile({ body: request.body, contentType: request.headers.get("content-type") ?? "", ticket: cookies.get(TICKET_COOKIE) }),
+      services.chat.uploadFile({
+        body: request.body,
+        contentType: request.headers.get("content-type") ?? "",
+        ticket: cookies.get(TICKET_COOKIE),
+      }),
   ),
   call(
     {
@@ -31,7 +36,12 @@ export const chatFileCalls = [
     async ({ services, cookies }, { request, params, query }) => {
       // With If-Range a part is only wanted of the very same file: the whole is an answer too.
       const range = request.headers.has("if-range") ? undefined : (request.headers.get("range") ?? undefined);
-      const found = await services.chat.downloadFile({ id: params["id"] ?? "", preview: query.preview === "1", range, ticket: cookies.get(TICKET_COOKIE) });
+      const found = await services.chat.downloadFile({
+        id: params["id"] ?? "",
+        preview: query.preview === "1",
+        range,
+        ticket: cookies.get(TICKET_COOKIE),
+      });
       return found ? fileResponse(request, found, found) : notFound();
     },
   ),

@@ -26,9 +26,21 @@ export const inboxCalls = [
       method: "get",
       path: "/chat/api/search/",
       tag: "chat",
-      summary: "Lines, notes and questions of every conversation by their words, the latest first; the match stands between U+0001 and U+0002",
+      summary:
+        "Lines, notes and questions of every conversation by their words, the latest first; the match stands between U+0001 and U+0002",
       needs: "answerChats",
-      query: v.object({ q: v.string("This field is required."), offset: v.optional(v.pipe(v.string(), v.digits("Enter a number."), v.transform(Number), v.maxValue(DEEPEST_OFFSET, "Search for other words instead.")), "0") }),
+      query: v.object({
+        q: v.string("This field is required."),
+        offset: v.optional(
+          v.pipe(
+            v.string(),
+            v.digits("Enter a number."),
+            v.transform(Number),
+            v.maxValue(DEEPEST_OFFSET, "Search for other words instead."),
+          ),
+          "0",
+        ),
+      }),
       answer: v.object({ hits: v.array(Hit), more: v.boolean() }),
     },
     async ({ services }, { query }) => services.chat.search(query),
@@ -50,9 +62,14 @@ export const inboxCalls = [
       method: "post",
       path: "/chat/api/assign/",
       tag: "chat",
-      summary: "Take a conversation, hand it to a colleague who is here, or put it back (owner null); 409 says who has it when somebody was quicker",
+      summary:
+        "Take a conversation, hand it to a colleague who is here, or put it back (owner null); 409 says who has it when somebody was quicker",
       needs: "answerChats",
-      body: v.object({ room: v.pipe(v.string(), v.nonEmpty(), maxCharacters(64)), owner: v.nullable(v.pipe(v.string(), v.regex(/^S-[\w-]{1,64}$/, "Name a representative."))), expect_rev: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
+      body: v.object({
+        room: v.pipe(v.string(), v.nonEmpty(), maxCharacters(64)),
+        owner: v.nullable(v.pipe(v.string(), v.regex(/^S-[\w-]{1,64}$/, "Name a representative."))),
+        expect_rev: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+      }),
       answer: v.object({ room: v.string(), owner: v.nullable(v.string()) }),
     },
     async ({ services }, { body }) => services.chat.assign(body),

@@ -8,12 +8,21 @@ import { recordRow, type RecordRow } from "./record-calls.ts";
 
 // What every record has is added by the record calls; a cid is between its author and the room.
 const common = ["id", "resource_uri", "content_type_id"] as const;
-const fieldsOf = <Entries extends v.ObjectEntries>(schema: v.ObjectSchema<Entries, undefined>, ...without: ReadonlyArray<string>) =>
-  v.object(Object.fromEntries(Object.entries(schema.entries).filter(([name]) => ![...common, ...without].includes(name))));
+const fieldsOf = <Entries extends v.ObjectEntries>(
+  schema: v.ObjectSchema<Entries, undefined>,
+  ...without: ReadonlyArray<string>
+) =>
+  v.object(
+    Object.fromEntries(Object.entries(schema.entries).filter(([name]) => ![...common, ...without].includes(name))),
+  );
 const inRoom = { room_id: v.string() };
 
 const REQUIRED = "This field is required.";
-const message = v.pipe(v.string(REQUIRED), v.check((text) => text.trim() !== "", REQUIRED), maxCharacters(LINE_LIMIT_CHARS, `Use at most ${LINE_LIMIT_CHARS} characters.`));
+const message = v.pipe(
+  v.string(REQUIRED),
+  v.check((text) => text.trim() !== "", REQUIRED),
+  maxCharacters(LINE_LIMIT_CHARS, `Use at most ${LINE_LIMIT_CHARS} characters.`),
+);
 
 /** Conversations as they are kept: the room writes them, staff correct lines. */
 export const chatRecords: ReadonlyArray<RecordRow> = [
@@ -35,7 +44,12 @@ export const chatRecords: ReadonlyArray<RecordRow> = [
     needs: { write: "answerChats" },
     filters: ["id", "room_id", "seq", "user_identifier", "is_staff", "edited", "removed"],
     orderBy: ["id", "seq", "date_created"],
-    service: ({ chat }) => ({ list: chat.listLines, find: chat.findLine, update: chat.editLine, remove: chat.removeLine }),
+    service: ({ chat }) => ({
+      list: chat.listLines,
+      find: chat.findLine,
+      update: chat.editLine,
+      remove: chat.removeLine,
+    }),
   }),
   recordRow({
     path: "/chat/api/v1/chat-event/",
@@ -59,12 +73,25 @@ export const chatRecords: ReadonlyArray<RecordRow> = [
     path: "/chat/api/v1/canned-reply/",
     name: "canned-reply",
     tag: "chat",
-    fields: v.object({ title: v.string(), shortcut: v.string(), body: v.string(), version: v.number(), date_created: v.string(), date_updated: v.string() }),
+    fields: v.object({
+      title: v.string(),
+      shortcut: v.string(),
+      body: v.string(),
+      version: v.number(),
+      date_created: v.string(),
+      date_updated: v.string(),
+    }),
     create: CannedReplyInput,
     update: changesOf(CannedReplyInput),
     needs: { read: "answerChats", write: "answerChats" },
     filters: ["id", "shortcut", "search"],
     orderBy: ["id", "title", "shortcut", "date_updated"],
-    service: ({ chat }) => ({ list: chat.listReplies, find: chat.findReply, create: chat.createReply, update: chat.updateReply, remove: chat.removeReply }),
+    service: ({ chat }) => ({
+      list: chat.listReplies,
+      find: chat.findReply,
+      create: chat.createReply,
+      update: chat.updateReply,
+      remove: chat.removeReply,
+    }),
   }),
 ];

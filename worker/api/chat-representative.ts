@@ -9,5 +9,9 @@ const CACHE = "public, max-age=86400, stale-while-revalidate=604800";
 export const chatRepresentative = new Hono<ApiEnv>().get("/:file{[^/]+\\.svg}", async (c) => {
   const svg = await c.var.context.services.chat.drawRepresentative(c.req.param("file").slice(0, -".svg".length));
   if (svg === undefined) return refusalResponse({ code: "not-found", message: "There is no such picture." });
-  return c.body(svg, 200, { "content-type": "image/svg+xml", "cache-control": CACHE, "x-content-type-options": "nosniff" });
+  return c.body(svg, 200, {
+    "content-type": "image/svg+xml",
+    "cache-control": CACHE,
+    "x-content-type-options": "nosniff",
+  });
 });

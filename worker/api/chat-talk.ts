@@ -18,13 +18,17 @@ export const chatTalkCalls: ReadonlyArray<Call> = [
       method: "post",
       path: "/chat/api/send-card/",
       tag: "chat",
-      summary: "Send a product, or a configured design, as a card with the shop's own name, picture, words and price; the same cid again is the same line",
+      summary:
+        "Send a product, or a configured design, as a card with the shop's own name, picture, words and price; the same cid again is the same line",
       needs: "answerChats",
       body: v.object({
         room: id,
         product: v.optional(id),
         configured_product: v.optional(id),
-        message: v.optional(v.pipe(v.string(), maxCharacters(LINE_LIMIT_CHARS, `Use at most ${LINE_LIMIT_CHARS} characters.`)), ""),
+        message: v.optional(
+          v.pipe(v.string(), maxCharacters(LINE_LIMIT_CHARS, `Use at most ${LINE_LIMIT_CHARS} characters.`)),
+          "",
+        ),
         cid: v.optional(v.pipe(v.string(), v.nonEmpty(), maxCharacters(CID_LIMIT_CHARS))),
       }),
       answer: ChatLine,
@@ -37,7 +41,8 @@ export const chatTalkCalls: ReadonlyArray<Call> = [
       method: "post",
       path: "/chat/api/take-card/",
       tag: "chat",
-      summary: "Put the design of a card of one's own conversation into one's cart; twice is once. A dearer price is taken only with `accept_total`",
+      summary:
+        "Put the design of a card of one's own conversation into one's cart; twice is once. A dearer price is taken only with `accept_total`",
       body: v.object({ line: id, accept_total: v.optional(v.string()) }),
       answer: CartLineAnswer,
       status: 201,
@@ -52,7 +57,8 @@ export const chatTalkCalls: ReadonlyArray<Call> = [
       method: "post",
       path: "/chat/api/request-callback/",
       tag: "chat",
-      summary: "Ask to be called about a size or quantity beyond what is priced online; it becomes one's open conversation, or a new one",
+      summary:
+        "Ask to be called about a size or quantity beyond what is priced online; it becomes one's open conversation, or a new one",
       body: CallbackInput,
       answer: CallbackAnswer,
       status: 201,

@@ -13,9 +13,23 @@ iframe{width:100%;height:44rem;border:1px solid var(--line);border-radius:1.25re
 dl{display:grid;grid-template-columns:auto 1fr;gap:.2rem 1rem}dt{color:var(--muted)}dd{margin:0;overflow-wrap:anywhere}`;
 
 const page = (title: string, body: ReturnType<typeof html>) =>
-  html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${title}</title>
+        <style>
+          ${STYLE}
+        </style>
+      </head>
+      <body>
+        <main>${body}</main>
+      </body>
+    </html>`;
 
-const when = (date: Date) => date.toLocaleString("en-US", { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" });
+const when = (date: Date) =>
+  date.toLocaleString("en-US", { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" });
 
 /**
  * The mailbox of a local shop, where every letter lands instead of being sent. A letter is shown in a sandbox without
@@ -25,33 +39,80 @@ export const devMailbox = new Hono<ApiEnv>()
   .get("/mailbox/", async (c) => {
     const to = c.req.query("to")?.trim() ?? "";
     const letters = await c.var.context.services.mail.readMailbox(to || undefined);
-    const empty = html`<p>${to ? `Nothing for ${to} yet.` : "No letters yet. Open an account or place an order, and they appear here."}</p>`;
-    const list = html`<ol>${letters.map((letter) => html`<li><a href="/dev/mailbox/${letter.id}/"><b>${letter.subject}</b><time datetime="${letter.createdAt.toISOString()}">${when(letter.createdAt)}</time><span>${letter.to}</span></a></li>`)}</ol>`;
+    const empty = html`<p>
+      ${to ? `Nothing for ${to} yet.` : "No letters yet. Open an account or place an order, and they appear here."}
+    </p>`;
+    const list = html`<ol>
+      ${letters.map(
+        (letter) =>
+          html`<li>
+            <a href="/dev/mailbox/${letter.id}/"
+              ><b>${letter.subject}</b
+              ><time datetime="${letter.createdAt.toISOString()}">${when(letter.createdAt)}</time
+              ><span>${letter.to}</span></a
+            >
+          </li>`,
+      )}
+    </ol>`;
     return c.html(
       page(
         "Mailbox",
-        html`<h1>Mailbox</h1><p>Letters of this local shop. Nothing leaves this machine. <a href="/">To the shop</a></p>
-<form method="get"><input type="search" name="to" value="${to}" placeholder="Only to this address" aria-label="Only to this address"><button>Show</button></form>${letters.length > 0 ? list : empty}`,
+        html`<h1>Mailbox</h1>
+          <p>Letters of this local shop. Nothing leaves this machine. <a href="/">To the shop</a></p>
+          <form method="get">
+            <input
+              type="search"
+              name="to"
+              value="${to}"
+              placeholder="Only to this address"
+              aria-label="Only to this address"
+            /><button>Show</button>
+          </form>
+          ${letters.length > 0 ? list : empty}`,
       ),
     );
   })
   .get("/mailbox/:id/", async (c) => {
     const letter = await c.var.context.services.mail.findLetter(c.req.param("id"));
-    if (!letter) return c.html(page("No such letter", html`<h1>No such letter</h1><p><a href="/dev/mailbox/">All letters</a></p>`), 404);
+    if (!letter)
+      return c.html(
+        page(
+          "No such letter",
+          html`<h1>No such letter</h1>
+            <p><a href="/dev/mailbox/">All letters</a></p>`,
+        ),
+        404,
+      );
     const { subject, recipient, createdAt, text } = letter;
     return c.html(
       page(
         subject,
-        html`<p><a href="/dev/mailbox/">All letters</a></p><h1>${subject}</h1><dl><dt>To</dt><dd>${recipient}</dd><dt>Stored</dt><dd>${when(createdAt)} UTC</dd></dl>
-<iframe title="The letter" sandbox="allow-top-navigation-by-user-activation allow-popups" src="/dev/mailbox/${letter.id}/body.html"></iframe><h2>As text</h2><pre>${text}</pre>`,
+        html`<p><a href="/dev/mailbox/">All letters</a></p>
+          <h1>${subject}</h1>
+          <dl>
+            <dt>To</dt>
+            <dd>${recipient}</dd>
+            <dt>Stored</dt>
+            <dd>${when(createdAt)} UTC</dd>
+          </dl>
+          <iframe
+            title="The letter"
+            sandbox="allow-top-navigation-by-user-activation allow-popups"
+            src="/dev/mailbox/${letter.id}/body.html"
+          ></iframe>
+          <h2>As text</h2>
+          <pre>${text}</pre>`,
       ),
     );
   })
   .get("/mailbox/:id/body.html", async (c) => {
     const letter = await c.var.context.services.mail.findLetter(c.req.param("id"));
     if (!letter) return c.notFound();
-    const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation allow-popups";
-    return c.html(letter.html.replace("<head>", '<head><base target="_top">'), 200, { "content-security-policy": policy });
+    const policy =
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation allow-popups";
+    return c.html(letter.html.replace("<head>", '<head><base target="_top">'), 200, {
+      "content-security-policy": policy,
+    });
   })
   .get("/api/mailbox/", async (c) => {
     const letters = await c.var.context.services.mail.readMailbox(c.req.query("to"));

@@ -25,4 +25,29 @@ import { recordCalls } from "./records.ts";
 import { reviewCalls } from "./reviews.ts";
 
 /** Every JSON call of the shop, by area. The router and the OpenAPI document are both made from this list. */
-export const calls: ReadonlyArray<Call> = [...accountCalls, ...addressCalls, ...artworkCalls, ...artworkPartCalls, ...builderCalls, ...catalogCalls, ...chatCalls, ...chatDeskCalls, ...chatFileCalls, ...inboxCalls, ...deliveryCalls, ...cartCalls, ...cspReportCalls, ...checkoutCalls, ...mailCalls, ...paymentCalls, ...profileCalls, ...recordCalls, ...moneyCalls, ...proofCalls, ...printCalls, ...reviewCalls, ...tagCalls, ...chatTalkCalls];
+export const calls: ReadonlyArray<Call> = [
+  ...accountCalls,
+  ...addressCalls,
+  ...artworkCalls,
+  ...artworkPartCalls,
+  ...builderCalls,
+  ...catalogCalls,
+  ...chatCalls,
+  ...chatDeskCalls,
+  ...chatFileCalls,
+  ...inboxCalls,
+  ...deliveryCalls,
+  ...cartCalls,
+  ...cspReportCalls,
+  ...checkoutCalls,
+  ...mailCalls,
+  ...paymentCalls,
+  ...profileCalls,
+  ...recordCalls,
+  ...moneyCalls,
+  ...proofCalls,
+  ...printCalls,
+  ...reviewCalls,
+  ...tagCalls,
+  ...chatTalkCalls,
+];

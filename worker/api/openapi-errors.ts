@@ -12,18 +12,36 @@ export const errorSchemas: Json = {
   FieldErrors: {
     type: "object",
     description: `Messages by field; a nested object nests, at most 8 levels. "${WHOLE_RECORD}" speaks for the whole.`,
-    additionalProperties: { anyOf: [{ type: "array", items: { type: "string" } }, { $ref: "#/components/schemas/FieldErrors" }] },
+    additionalProperties: {
+      anyOf: [{ type: "array", items: { type: "string" } }, { $ref: "#/components/schemas/FieldErrors" }],
+    },
   },
-  CallErrors: { type: "object", required: ["errors"], properties: { errors: { $ref: "#/components/schemas/FieldErrors" } } },
+  CallErrors: {
+    type: "object",
+    required: ["errors"],
+    properties: { errors: { $ref: "#/components/schemas/FieldErrors" } },
+  },
 };
 
 /** The refusals that mean the same wherever they come from. */
 export const errorResponses: Json = {
-  Invalid: { description: "What is wrong, by field.", ...json({ anyOf: [{ $ref: "#/components/schemas/CallErrors" }, message] }, { errors: { email: ["This field is required."] } }) },
+  Invalid: {
+    description: "What is wrong, by field.",
+    ...json(
+      { anyOf: [{ $ref: "#/components/schemas/CallErrors" }, message] },
+      { errors: { email: ["This field is required."] } },
+    ),
+  },
   Unauthenticated: answer("Nobody is signed in.", "Sign in first."),
-  Forbidden: answer("Not allowed, or the security token is missing or does not match the cookie.", "You may not do that."),
+  Forbidden: answer(
+    "Not allowed, or the security token is missing or does not match the cookie.",
+    "You may not do that.",
+  ),
   NotFound: answer("It does not exist, or belongs to somebody else.", "Item not found"),
-  Conflict: answer("It cannot be done as things are now.", "This Idempotency-Key was used for another request. Use a new one."),
+  Conflict: answer(
+    "It cannot be done as things are now.",
+    "This Idempotency-Key was used for another request. Use a new one.",
+  ),
   TooLarge: answer("The body is too large.", "Request too large."),
   TooMany: { ...answer("Too many requests.", "Too many requests. Please try again later."), headers: RETRY },
 };
@@ -32,18 +50,35 @@ const ref = (name: string): Json => ({ $ref: `#/components/responses/${name}` })
 
 /** A record's refusal stands under the record's name. */
 function ofRecord(name: string, description: string, example: unknown): Json {
-  const schema = { type: "object", properties: { [name]: { $ref: "#/components/schemas/FieldErrors" }, error: { type: "string" } } };
+  const schema = {
+    type: "object",
+    properties: { [name]: { $ref: "#/components/schemas/FieldErrors" }, error: { type: "string" } },
+  };
   return { description, ...json(schema, { [name]: example }) };
 }
 
 /** Every refusal that a call may answer, by status. */
 export function refusalsOf(one: Call): Json {
   const writes = one.method !== "get";
-  const takesInput = one.body !== undefined || one.query !== undefined || one.multipart !== undefined || one.idempotent !== undefined;
+  const takesInput =
+    one.body !== undefined || one.query !== undefined || one.multipart !== undefined || one.idempotent !== undefined;
   const { record } = one;
-  const conflict = record ? ofRecord(record, "It was changed somewhere else after it was loaded, or is still in use.", { [WHOLE_RECORD]: ["This was changed somewhere else after you opened it. Look at what is there now, then save again."] }) : ref("Conflict");
+  const conflict = record
+    ? ofRecord(record, "It was changed somewhere else after it was loaded, or is still in use.", {
+        [WHOLE_RECORD]: [
+          "This was changed somewhere else after you opened it. Look at what is there now, then save again.",
+        ],
+      })
+    : ref("Conflict");
   return {
-    ...(takesInput ? { 400: record && writes ? ofRecord(record, "What is wrong, by field.", { name: ["This field is required."] }) : ref("Invalid") } : {}),
+    ...(takesInput
+      ? {
+          400:
+            record && writes
+              ? ofRecord(record, "What is wrong, by field.", { name: ["This field is required."] })
+              : ref("Invalid"),
+        }
+      : {}),
     ...(one.needs ? { 401: ref("Unauthenticated") } : {}),
     ...(writes || one.needs ? { 403: ref("Forbidden") } : {}),
     ...(one.path.includes(":") ? { 404: ref("NotFound") } : {}),

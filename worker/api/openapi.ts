@@ -11,21 +11,38 @@ type Override = NonNullable<NonNullable<Parameters<typeof toJsonSchema>[1]>["ove
 
 /** The library knows valibot's own actions only. Where a text has several limits, the shortest holds. */
 const lengthOf: Override = ({ valibotAction: action, jsonSchema }) =>
-  isMaxCharacters(action) ? { ...jsonSchema, maxLength: Math.min(jsonSchema.maxLength ?? Infinity, action.requirement) } : undefined;
+  isMaxCharacters(action)
+    ? { ...jsonSchema, maxLength: Math.min(jsonSchema.maxLength ?? Infinity, action.requirement) }
+    : undefined;
 
 /** Checks that JSON Schema cannot say (our own `check` actions, transforms) are left out: the server still makes them. */
 export const schemaOf = (schema: unknown): Json => {
-  const made = toJsonSchema(schema as GenericSchema, { errorMode: "ignore", typeMode: "input", target: "draft-2020-12", overrideAction: lengthOf }) as Json;
+  const made = toJsonSchema(schema as GenericSchema, {
+    errorMode: "ignore",
+    typeMode: "input",
+    target: "draft-2020-12",
+    overrideAction: lengthOf,
+  }) as Json;
   delete made["$schema"]; // the document names its dialect once
   return made;
 };
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const pascal = (text: string): string => text.split(/[^A-Za-z0-9]+/).filter(Boolean).map(capitalized).join("");
+const pascal = (text: string): string =>
+  text
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean)
+    .map(capitalized)
+    .join("");
 
 /** "get /catalog/api/v1/product/:id/" is getCatalogApiV1ProductById. */
 const operationId = ({ method, path }: Call): string =>
-  method + path.split("/").filter(Boolean).map((part) => (part.startsWith(":") ? `By${pascal(part.slice(1))}` : pascal(part))).join("");
+  method +
+  path
+    .split("/")
+    .filter(Boolean)
+    .map((part) => (part.startsWith(":") ? `By${pascal(part.slice(1))}` : pascal(part)))
+    .join("");
 
 /** Schemas of records, each written once and named wherever it stands. */
 class Records {
@@ -59,26 +76,52 @@ class Records {
   }
 }
 
-const IDEMPOTENCY = "The same key with the same request gives the first answer again, for 24 hours; with another request it is a 409.";
+const IDEMPOTENCY =
+  "The same key with the same request gives the first answer again, for 24 hours; with another request it is a 409.";
 
 function parametersOf(one: Call): Array<Json> {
-  const path = [...one.path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: "path", required: true, schema: { type: "string" } }));
+  const path = [...one.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+  }));
   const query = one.query ? queryParams(schemaOf(one.query)) : [];
   const schema = { type: "string", minLength: 1, maxLength: 255 };
-  const key = one.idempotent ? [{ name: "Idempotency-Key", in: "header", required: one.idempotent !== "honoured", description: IDEMPOTENCY, schema }] : [];
+  const key = one.idempotent
+    ? [
+        {
+          name: "Idempotency-Key",
+          in: "header",
+          required: one.idempotent !== "honoured",
+          description: IDEMPOTENCY,
+          schema,
+        },
+      ]
+    : [];
   return [...path, ...query, ...key];
 }
 
 function queryParams(schema: Json): Array<Json> {
   const properties = (schema["properties"] ?? {}) as Record<string, Json>;
   const required = (schema["required"] ?? []) as Array<string>;
-  return Object.entries(properties).map(([name, { description, ...property }]) => ({ name, in: "query", required: required.includes(name), ...(description === undefined ? {} : { description }), schema: property }));
+  return Object.entries(properties).map(([name, { description, ...property }]) => ({
+    name,
+    in: "query",
+    required: required.includes(name),
+    ...(description === undefined ? {} : { description }),
+    schema: property,
+  }));
 }
 
 function bodyOf(one: Call): Json {
   if (one.multipart) {
     const { required, optional = [] } = one.multipart;
-    const field = (name: string) => [name, name === "file" ? { type: "string", contentMediaType: "application/octet-stream" } : { type: "string" }] as const;
+    const field = (name: string) =>
+      [
+        name,
+        name === "file" ? { type: "string", contentMediaType: "application/octet-stream" } : { type: "string" },
+      ] as const;
     const schema = { type: "object", required, properties: Object.fromEntries([...required, ...optional].map(field)) };
     return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
   }
@@ -105,7 +148,13 @@ function operationOf(one: Call, records: Records): Json {
     parameters: parametersOf(one),
     security: securityOf(one),
     ...bodyOf(one),
-    responses: { [status]: { description: "Done.", ...(one.answer ? { content: { "application/json": { schema: records.answerOf(one) } } } : {}) }, ...refusalsOf(one) },
+    responses: {
+      [status]: {
+        description: "Done.",
+        ...(one.answer ? { content: { "application/json": { schema: records.answerOf(one) } } } : {}),
+      },
+      ...refusalsOf(one),
+    },
   };
 }
 
@@ -139,7 +188,12 @@ export function describeApi(calls: ReadonlyArray<Call>, version: string): ApiDoc
       securitySchemes: {
         session: { type: "apiKey", in: "cookie", name: "sessionid", description: "Set by signing in." },
         csrfCookie: { type: "apiKey", in: "cookie", name: "csrftoken", description: "Set by any first GET." },
-        csrfHeader: { type: "apiKey", in: "header", name: "X-CSRFToken", description: "The value of the csrftoken cookie." },
+        csrfHeader: {
+          type: "apiKey",
+          in: "header",
+          name: "X-CSRFToken",
+          description: "The value of the csrftoken cookie.",
+        },
       },
       responses: errorResponses,
       schemas: { ...errorSchemas, ...records.schemas },

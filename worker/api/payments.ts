@@ -4,7 +4,10 @@ import { call } from "./call.ts";
 export const paymentCalls = [
   call(
     {
-      method: "post", path: "/payments/webhook/:provider/", tag: "payments", summary: "A payment provider's signed message",
+      method: "post",
+      path: "/payments/webhook/:provider/",
+      tag: "payments",
+      summary: "A payment provider's signed message",
       answer: v.object({ received: v.literal(true) }),
     },
     async ({ services }, { params, request }) => {

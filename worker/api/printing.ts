@@ -9,10 +9,21 @@ import { fileResponse } from "./private-file.ts";
 export const printCalls: ReadonlyArray<Call> = [
   call(
     {
-      method: "post", path: "/printing/api/replace-print-file/:id/", tag: "orders", summary: "Upload the finished print file (PDF, up to 25 MB) of an order line: it is printed instead, and ends a hold",
-      multipart: { required: ["file"] }, answer: v.object({ pages: v.number(), bytes: v.number() }), status: 201, needs: "manageOrders",
+      method: "post",
+      path: "/printing/api/replace-print-file/:id/",
+      tag: "orders",
+      summary:
+        "Upload the finished print file (PDF, up to 25 MB) of an order line: it is printed instead, and ends a hold",
+      multipart: { required: ["file"] },
+      answer: v.object({ pages: v.number(), bytes: v.number() }),
+      status: 201,
+      needs: "manageOrders",
     },
-    ({ services }, { request, params }) => services.printing.replace(params["id"] ?? "", { body: request.body, contentType: request.headers.get("content-type") ?? "" }),
+    ({ services }, { request, params }) =>
+      services.printing.replace(params["id"] ?? "", {
+        body: request.body,
+        contentType: request.headers.get("content-type") ?? "",
+      }),
   ),
 ];
 
@@ -31,11 +42,18 @@ export const printFiles = new Hono<ApiEnv>()
   .get("/nest/", async (c) => {
     const { searchParams } = new URL(c.req.url);
     const roll = readRoll(searchParams);
-    const made = roll.ok ? await c.var.context.services.printing.readNest(searchParams.getAll("line"), roll.value) : roll;
+    const made = roll.ok
+      ? await c.var.context.services.printing.readNest(searchParams.getAll("line"), roll.value)
+      : roll;
     if (!made) return c.json(GONE, 404);
     if (!made.ok) return c.json({ error: made.error }, 409);
     return new Response(streamOf(made.value.chunks), {
-      headers: { "content-type": "application/pdf", "content-disposition": contentDisposition("attachment", made.value.fileName), "cache-control": "private, no-store", "x-content-type-options": "nosniff" },
+      headers: {
+        "content-type": "application/pdf",
+        "content-disposition": contentDisposition("attachment", made.value.fileName),
+        "cache-control": "private, no-store",
+        "x-content-type-options": "nosniff",
+      },
     });
   });
 

@@ -28,7 +28,11 @@ interface Told {
 }
 
 /** Answers with a stored file, or with a part of it. */
-export async function fileResponse(request: Request, file: ServedFile, { name, isShown = file.contentType.startsWith("image/"), cache = "private, no-cache" }: Told): Promise<Response> {
+export async function fileResponse(
+  request: Request,
+  file: ServedFile,
+  { name, isShown = file.contentType.startsWith("image/"), cache = "private, no-cache" }: Told,
+): Promise<Response> {
   const headers = {
     "content-type": file.contentType,
     "content-disposition": contentDisposition(isShown ? "inline" : "attachment", name),
@@ -44,9 +48,22 @@ export async function fileResponse(request: Request, file: ServedFile, { name, i
   }
   if (!file.part) return new Response(file.body, { headers: { ...headers, "content-length": String(file.size) } });
   const { offset, length } = file.part;
-  return new Response(file.body, { status: 206, headers: { ...headers, "content-length": String(length), "content-range": `bytes ${offset}-${offset + length - 1}/${file.size}` } });
+  return new Response(file.body, {
+    status: 206,
+    headers: {
+      ...headers,
+      "content-length": String(length),
+      "content-range": `bytes ${offset}-${offset + length - 1}/${file.size}`,
+    },
+  });
 }
 
 /** Answers with a drawing that was made just now. @param isVersioned its address says which one it is, so it can be kept */
 export const drawingResponse = (svg: string, isVersioned: boolean): Response =>
-  new Response(svg, { headers: { "content-type": "image/svg+xml; charset=utf-8", "content-security-policy": SANDBOX, "cache-control": isVersioned ? KEPT : "private, no-cache" } });
+  new Response(svg, {
+    headers: {
+      "content-type": "image/svg+xml; charset=utf-8",
+      "content-security-policy": SANDBOX,
+      "cache-control": isVersioned ? KEPT : "private, no-cache",
+    },
+  });

@@ -7,8 +7,19 @@ const nullable = v.nullable(text);
 
 /** What the wire shows of a proof. */
 export const proofFields = v.object({
-  order: text, order_number: text, order_line: text, product: text, number: v.number(), state: v.picklist(PROOF_STATES), picture_url: text,
-  cut_line: v.nullable(v.record(text, v.unknown())), message: text, comment: text, version: v.number(), date_created: text, date_decided: nullable,
+  order: text,
+  order_number: text,
+  order_line: text,
+  product: text,
+  number: v.number(),
+  state: v.picklist(PROOF_STATES),
+  picture_url: text,
+  cut_line: v.nullable(v.record(text, v.unknown())),
+  message: text,
+  comment: text,
+  version: v.number(),
+  date_created: text,
+  date_decided: nullable,
 });
 
 /** Proofs are sent by staff and answered by calls of their own (proofs.ts): what was shown is never changed. */

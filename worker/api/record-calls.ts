@@ -52,7 +52,9 @@ interface RecordDescription<Create, Update> {
 export type RecordRow = RecordDescription<Schema, Schema>;
 
 /** One row of the table of records: its service takes what its schemas let through. */
-export const recordRow = <Create extends Schema | undefined = undefined, Update extends Schema | undefined = undefined>(description: RecordDescription<Create, Update>): RecordRow =>
+export const recordRow = <Create extends Schema | undefined = undefined, Update extends Schema | undefined = undefined>(
+  description: RecordDescription<Create, Update>,
+): RecordRow =>
   // Each input has been through the row's own schema before its service gets it.
   description as unknown as RecordRow;
 
@@ -61,55 +63,107 @@ const identity = { id: v.union([v.string(), v.number()]), resource_uri: v.string
 /** The calls of one resource: list, read, and whatever writing its service allows. */
 export function recordCallsFor(row: RecordRow): Array<Call> {
   const record = v.object({ ...identity, ...row.fields.entries });
-  const show = (fields: Fields) => ({ ...fields, resource_uri: `${row.path}${fields.id}/`, content_type_id: CONTENT_TYPES[row.name] });
+  const show = (fields: Fields) => ({
+    ...fields,
+    resource_uri: `${row.path}${fields.id}/`,
+    content_type_id: CONTENT_TYPES[row.name],
+  });
   const one = `${row.path}:id/`;
   const common = { tag: row.tag, record: row.name } as const;
-  const read = { ...(row.needs?.read ? { needs: row.needs.read } : {}), ...(row.recentSignIn === "all" ? { recentSignIn: "staff" as const } : {}) };
+  const read = {
+    ...(row.needs?.read ? { needs: row.needs.read } : {}),
+    ...(row.recentSignIn === "all" ? { recentSignIn: "staff" as const } : {}),
+  };
   const needs = row.needs?.write ? { needs: row.needs.write } : {};
   const { recentSignIn } = row;
   const write = { ...needs, ...(typeof recentSignIn === "string" ? { recentSignIn: "staff" as const } : {}) };
   const supports = probe(row);
 
   const calls: Array<Call> = [
-    call({ ...common, ...read, method: "get", path: one, summary: `One ${row.name}`, answer: record }, async ({ services }, { params }) => {
-      const found = await row.service(services).find(params["id"] ?? "");
-      return found ? ok(show(found)) : notFound();
-    }),
+    call(
+      { ...common, ...read, method: "get", path: one, summary: `One ${row.name}`, answer: record },
+      async ({ services }, { params }) => {
+        const found = await row.service(services).find(params["id"] ?? "");
+        return found ? ok(show(found)) : notFound();
+      },
+    ),
   ];
   if (supports.list) {
     calls.push(
-      call({ tag: row.tag, ...read, method: "get", path: row.path, summary: `List of ${row.name} records`, query: querySchema(row), answer: listSchema(row, record) }, async ({ services, requestId }, { request }) => {
-        // Read from the address itself: a name that comes twice, or is nobody's, must not get lost on the way.
-        const params = [...new URL(request.url).searchParams];
-        const query = parseListQuery(params, row);
-        if (!query.ok) return invalid(query.error);
-        const page = await row.service(services).list?.(query.value);
-        if (!page) return notFound();
-        return page.ok ? ok(listAnswer(row, params, query.value, { ...page.value, rows: page.value.rows.map(show) }, requestId)) : page;
-      }),
+      call(
+        {
+          tag: row.tag,
+          ...read,
+          method: "get",
+          path: row.path,
+          summary: `List of ${row.name} records`,
+          query: querySchema(row),
+          answer: listSchema(row, record),
+        },
+        async ({ services, requestId }, { request }) => {
+          // Read from the address itself: a name that comes twice, or is nobody's, must not get lost on the way.
+          const params = [...new URL(request.url).searchParams];
+          const query = parseListQuery(params, row);
+          if (!query.ok) return invalid(query.error);
+          const page = await row.service(services).list?.(query.value);
+          if (!page) return notFound();
+          return page.ok
+            ? ok(listAnswer(row, params, query.value, { ...page.value, rows: page.value.rows.map(show) }, requestId))
+            : page;
+        },
+      ),
     );
   }
   if (row.create) {
     calls.push(
-      call({ ...common, ...write, ...(row.idempotent ? { idempotent: row.idempotent } : {}), method: "post", path: row.path, summary: `New ${row.name}`, body: row.create, answer: record, status: 201 }, async ({ services }, { body }) => {
-        const made = await row.service(services).create?.(body);
-        return made ? (made.ok ? ok(show(made.value)) : made) : notFound();
-      }),
+      call(
+        {
+          ...common,
+          ...write,
+          ...(row.idempotent ? { idempotent: row.idempotent } : {}),
+          method: "post",
+          path: row.path,
+          summary: `New ${row.name}`,
+          body: row.create,
+          answer: record,
+          status: 201,
+        },
+        async ({ services }, { body }) => {
+          const made = await row.service(services).create?.(body);
+          return made ? (made.ok ? ok(show(made.value)) : made) : notFound();
+        },
+      ),
     );
   }
   if (row.update) {
-    const when = typeof recentSignIn === "object" ? ({ body }: { body: unknown }) => recentSignIn.update(body) : undefined;
+    const when =
+      typeof recentSignIn === "object" ? ({ body }: { body: unknown }) => recentSignIn.update(body) : undefined;
     const someChanges = when ? { recentSignIn: { of: "staff" as const, when } } : {};
     calls.push(
-      call({ ...common, ...write, ...someChanges, method: "put", path: one, summary: `Change a ${row.name}`, body: row.update, answer: record }, async ({ services }, { body, params }) => {
-        const saved = await row.service(services).update?.(params["id"] ?? "", body);
-        return saved ? (saved.ok ? ok(show(saved.value)) : saved) : notFound();
-      }),
+      call(
+        {
+          ...common,
+          ...write,
+          ...someChanges,
+          method: "put",
+          path: one,
+          summary: `Change a ${row.name}`,
+          body: row.update,
+          answer: record,
+        },
+        async ({ services }, { body, params }) => {
+          const saved = await row.service(services).update?.(params["id"] ?? "", body);
+          return saved ? (saved.ok ? ok(show(saved.value)) : saved) : notFound();
+        },
+      ),
     );
   }
   if (supports.remove) {
     calls.push(
-      call({ ...common, ...write, method: "delete", path: one, summary: `Delete a ${row.name}`, status: 204 }, async ({ services }, { params }) => (await row.service(services).remove?.(params["id"] ?? "")) ?? notFound()),
+      call(
+        { ...common, ...write, method: "delete", path: one, summary: `Delete a ${row.name}`, status: 204 },
+        async ({ services }, { params }) => (await row.service(services).remove?.(params["id"] ?? "")) ?? notFound(),
+      ),
     );
   }
   return calls;
@@ -125,22 +179,60 @@ function probe(row: RecordRow): { list: boolean; remove: boolean } {
 /** Describes the parameters of a list; `parseListQuery` judges them. */
 function querySchema(row: RecordRow) {
   const one = v.optional(v.string());
-  const filters = row.filters.flatMap((field) => [[field, one] as const, [`${field}__in`, v.optional(v.pipe(v.string(), v.description("Several values with commas, at most 1,000.")))] as const]);
-  const order = row.orderBy.length === 0 ? [] : [["order_by", v.optional(v.pipe(v.string(), v.description(`Fields with commas, each with a minus before it for descending: ${row.orderBy.join(", ")}.`)))] as const];
-  const paging = { limit: v.optional(v.pipe(v.string(), v.description("1 to 100; 20 if left out."))), offset: v.optional(v.pipe(v.string(), v.description("How many to leave out first."))) };
+  const filters = row.filters.flatMap((field) => [
+    [field, one] as const,
+    [
+      `${field}__in`,
+      v.optional(v.pipe(v.string(), v.description("Several values with commas, at most 1,000."))),
+    ] as const,
+  ]);
+  const order =
+    row.orderBy.length === 0
+      ? []
+      : [
+          [
+            "order_by",
+            v.optional(
+              v.pipe(
+                v.string(),
+                v.description(
+                  `Fields with commas, each with a minus before it for descending: ${row.orderBy.join(", ")}.`,
+                ),
+              ),
+            ),
+          ] as const,
+        ];
+  const paging = {
+    limit: v.optional(v.pipe(v.string(), v.description("1 to 100; 20 if left out."))),
+    offset: v.optional(v.pipe(v.string(), v.description("How many to leave out first."))),
+  };
   return v.object({ ...paging, ...Object.fromEntries([...order, ...filters]) });
 }
 
 function listSchema(row: RecordRow, record: Schema) {
   const link = v.nullable(v.string());
-  const paging = { limit: v.number(), previous: link, next: link, offset: v.number(), extra: v.record(v.string(), v.unknown()) };
+  const paging = {
+    limit: v.number(),
+    previous: link,
+    next: link,
+    offset: v.number(),
+    extra: v.record(v.string(), v.unknown()),
+  };
   return row.shape === "items"
     ? v.object({ items: v.array(record), ...paging, totalCount: v.number() })
-    : v.object({ objects: v.array(record), meta: v.object({ ...paging, total_count: v.number(), request_uuid: v.string() }) });
+    : v.object({
+        objects: v.array(record),
+        meta: v.object({ ...paging, total_count: v.number(), request_uuid: v.string() }),
+      });
 }
 
 function listAnswer(row: RecordRow, params: Params, query: ListQuery, page: Page<unknown>, requestId: string) {
-  const paging = { limit: query.limit, ...neighbours(row.path, params, query, page.total), offset: query.offset, extra: {} };
+  const paging = {
+    limit: query.limit,
+    ...neighbours(row.path, params, query, page.total),
+    offset: query.offset,
+    extra: {},
+  };
   return row.shape === "items"
     ? { items: page.rows, ...paging, totalCount: page.total }
     : { objects: page.rows, meta: { ...paging, total_count: page.total, request_uuid: requestId } };

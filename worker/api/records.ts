@@ -16,6 +16,18 @@ import { reviewRecords } from "./reviews.ts";
  * The one table of records: contract section 3, a row for each resource. What a row's service leaves out (create, update,
  * remove) does not exist on the wire either.
  */
-export const records: ReadonlyArray<RecordRow> = [...catalogRecords, ...accountRecords, ...artworkRecords, ...cartRecords, ...chatRecords, ...orderRecords, ...designRecords, ...moneyRecords, ...proofRecords, ...reviewRecords, ...contentRecords];
+export const records: ReadonlyArray<RecordRow> = [
+  ...catalogRecords,
+  ...accountRecords,
+  ...artworkRecords,
+  ...cartRecords,
+  ...chatRecords,
+  ...orderRecords,
+  ...designRecords,
+  ...moneyRecords,
+  ...proofRecords,
+  ...reviewRecords,
+  ...contentRecords,
+];
 
 export const recordCalls: ReadonlyArray<Call> = records.flatMap(recordCallsFor);

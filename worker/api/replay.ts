@@ -18,7 +18,11 @@ export interface Repeatable {
  * What moves money keeps the key under a unique index of its own too: a request that died between its work and its
  * answer runs again after a minute.
  */
-export async function onceFor(context: RequestContext, { key, call, asked }: Repeatable, run: () => Promise<Response>): Promise<Response> {
+export async function onceFor(
+  context: RequestContext,
+  { key, call, asked }: Repeatable,
+  run: () => Promise<Response>,
+): Promise<Response> {
   const owner = context.session.existingOwner();
   if (!owner) return run(); // a stranger without a cookie cannot be told from another one
   const who = owner.userId === undefined ? `guest:${owner.guestId}` : `user:${owner.userId}`;
@@ -28,16 +32,29 @@ export async function onceFor(context: RequestContext, { key, call, asked }: Rep
   let waited = 0;
   for (let pause = 20; ; pause = Math.min(250, pause * 2)) {
     const claim = await idempotency.claim(keyed);
-    if (claim.kind === "other") return Response.json({ error: "This Idempotency-Key was used for another request. Use a new one." }, { status: 409, headers });
+    if (claim.kind === "other")
+      return Response.json(
+        { error: "This Idempotency-Key was used for another request. Use a new one." },
+        { status: 409, headers },
+      );
     if (claim.kind === "done") return again(claim.answer);
     if (claim.kind === "mine") return work(context, keyed, claim.since, run);
-    if (waited >= WAIT_MS) return Response.json({ error: "The same request is still being worked on. Ask again in a moment." }, { status: 409, headers: { ...headers, "retry-after": "2" } });
+    if (waited >= WAIT_MS)
+      return Response.json(
+        { error: "The same request is still being worked on. Ask again in a moment." },
+        { status: 409, headers: { ...headers, "retry-after": "2" } },
+      );
     await new Promise((resume) => setTimeout(resume, pause));
     waited += pause;
   }
 }
 
-async function work({ services: { idempotency } }: RequestContext, keyed: Keyed, since: number, run: () => Promise<Response>): Promise<Response> {
+async function work(
+  { services: { idempotency } }: RequestContext,
+  keyed: Keyed,
+  since: number,
+  run: () => Promise<Response>,
+): Promise<Response> {
   let response: Response;
   try {
     response = await run();
@@ -51,4 +68,11 @@ async function work({ services: { idempotency } }: RequestContext, keyed: Keyed,
 }
 
 const again = ({ status, body }: { status: number; body: string }) =>
-  new Response(body === "" ? null : body, { status, headers: { ...headers, ...(body === "" ? {} : { "content-type": "application/json" }), "idempotent-replayed": "true" } });
+  new Response(body === "" ? null : body, {
+    status,
+    headers: {
+      ...headers,
+      ...(body === "" ? {} : { "content-type": "application/json" }),
+      "idempotent-replayed": "true",
+    },
+  });

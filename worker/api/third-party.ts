@@ -9,14 +9,19 @@ const COOKIE_SECONDS = 600;
 const ANSWER = ["code", "state", "error", "iss", "user"];
 
 function setCookie(c: Context<ApiEnv>, value: string, maxAgeSeconds: number): void {
-  c.header("set-cookie", cookieHeader(COOKIE, value, { isHttps: new URL(c.req.url).protocol === "https:", maxAgeSeconds }), { append: true });
+  c.header(
+    "set-cookie",
+    cookieHeader(COOKIE, value, { isHttps: new URL(c.req.url).protocol === "https:", maxAgeSeconds }),
+    { append: true },
+  );
 }
 
 const loginPage = (provider: SignInProvider, { code, next }: { code: string; next: string }) =>
   `/account/login/?${new URLSearchParams({ problem: code, by: provider, ...(next === "/" ? {} : { next }) }).toString()}`;
 
 /** A way that this shop has no keys for is a page that does not exist. */
-const isOffered = (c: Context<ApiEnv>, provider: SignInProvider): boolean => c.var.context.services.accounts.listProviders().includes(provider);
+const isOffered = (c: Context<ApiEnv>, provider: SignInProvider): boolean =>
+  c.var.context.services.accounts.listProviders().includes(provider);
 
 /** The way to Google and Apple and back. Browsers are redirected here; nothing answers JSON. */
 export const thirdPartySignIn = new Hono<ApiEnv>();
@@ -49,6 +54,8 @@ for (const provider of SIGN_IN_PROVIDERS) {
 thirdPartySignIn.post("/apple/callback/", async (c, next) => {
   if (!isOffered(c, "apple")) return next();
   const form = await c.req.parseBody();
-  const answer = new URLSearchParams(ANSWER.flatMap((name) => (typeof form[name] === "string" ? [[name, form[name].slice(0, 4000)]] : [])));
+  const answer = new URLSearchParams(
+    ANSWER.flatMap((name) => (typeof form[name] === "string" ? [[name, form[name].slice(0, 4000)]] : [])),
+  );
   return c.redirect(`/account/apple/callback/?${answer.toString()}`, 303);
 });

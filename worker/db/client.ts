@@ -35,13 +35,16 @@ export async function batch(db: Database, statements: ReadonlyArray<Statement>):
  * A statement of a batch that demands that the one before it changed exactly `rows` rows; otherwise the whole batch is
  * undone and `constraintOf` the error is `name`.
  */
-export const guardChanges = (name: string, rows = 1): SQL => sql`INSERT INTO guard (name, ok) SELECT ${name}, changes() = ${rows}`;
+export const guardChanges = (name: string, rows = 1): SQL =>
+  sql`INSERT INTO guard (name, ok) SELECT ${name}, changes() = ${rows}`;
 
 /** A statement of a batch that demands `condition`, an SQL expression; otherwise the whole batch is undone. */
-export const guardThat = (name: string, condition: SQL): SQL => sql`INSERT INTO guard (name, ok) SELECT ${name}, coalesce((${condition}), 0)`;
+export const guardThat = (name: string, condition: SQL): SQL =>
+  sql`INSERT INTO guard (name, ok) SELECT ${name}, coalesce((${condition}), 0)`;
 
 /** Takes the next number of a series; read it in the same batch with `takenNumber`. */
-export const takeNumber = (series: "order" | "invoice"): SQL => sql`UPDATE seq SET last = last + 1 WHERE name = ${series}`;
+export const takeNumber = (series: "order" | "invoice"): SQL =>
+  sql`UPDATE seq SET last = last + 1 WHERE name = ${series}`;
 export const takenNumber = (series: "order" | "invoice"): SQL => sql`(SELECT last FROM seq WHERE name = ${series})`;
 
 /**

@@ -16,12 +16,25 @@ interface Listing<Table extends SQLiteTable> {
 }
 
 /** One page of a table and how many rows there are in all, in one round trip to D1. */
-export async function listRows<Table extends SQLiteTable>(db: Database, listing: Listing<Table>, query: ListQuery): Promise<Page<Table["$inferSelect"]>> {
+export async function listRows<Table extends SQLiteTable>(
+  db: Database,
+  listing: Listing<Table>,
+  query: ListQuery,
+): Promise<Page<Table["$inferSelect"]>> {
   const where = and(listing.where, ...filtersOf(listing.columns, query, listing.by));
   const order = orderOf(listing.columns, query);
   const [rows, totals] = await db.batch([
-    db.select().from(listing.table as SQLiteTable).where(where).orderBy(...order, ...listing.defaultOrder).limit(query.limit).offset(query.offset),
-    db.select({ total: count() }).from(listing.table as SQLiteTable).where(where),
+    db
+      .select()
+      .from(listing.table as SQLiteTable)
+      .where(where)
+      .orderBy(...order, ...listing.defaultOrder)
+      .limit(query.limit)
+      .offset(query.offset),
+    db
+      .select({ total: count() })
+      .from(listing.table as SQLiteTable)
+      .where(where),
   ]);
   return { rows, total: totals[0]?.total ?? 0 };
 }
@@ -51,7 +64,9 @@ export function isOneOf(column: SQLiteColumn, values: ReadonlyArray<string>): SQ
   const typed = values.flatMap((value) => typedValue(column, value));
   const [only] = typed;
   if (only === undefined) return sql`0`;
-  return typed.length === 1 ? sql`${column} = ${only}` : sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(typed)}))`;
+  return typed.length === 1
+    ? sql`${column} = ${only}`
+    : sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(typed)}))`;
 }
 
 const YES_OR_NO: Readonly<Record<string, number>> = { true: 1, True: 1, "1": 1, false: 0, False: 0, "0": 0 };

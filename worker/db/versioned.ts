@@ -10,7 +10,10 @@ export type VersionedTable = SQLiteTable & { readonly version: SQLiteColumn };
 const GUARD = "stale_version";
 
 /** What a later save of two is told. Nothing of it was kept, and nothing of the earlier one was lost. */
-export const STALE: Refusal = { code: "conflict", message: "This was changed somewhere else after you opened it. Look at what is there now, then save again." };
+export const STALE: Refusal = {
+  code: "conflict",
+  message: "This was changed somewhere else after you opened it. Look at what is there now, then save again.",
+};
 
 /** For `set({…, version: nextVersion(table)})`: every change of a row counts. */
 export const nextVersion = ({ version }: VersionedTable): SQL => sql`${version} + 1`;
@@ -21,11 +24,20 @@ export const nextVersion = ({ version }: VersionedTable): SQL => sql`${version} 
  * @param row which row, and whose: the same condition as the update's, so that nobody learns of another's record
  * @param loaded the version that came with the change; undefined checks nothing
  */
-export const guardVersion = (table: VersionedTable, row: SQL | undefined, loaded: number | undefined): Array<Statement> =>
-  loaded === undefined ? [] : [guardThat(GUARD, sql`SELECT count(*) = 0 FROM ${table} WHERE ${and(row, ne(table.version, loaded))}`)];
+export const guardVersion = (
+  table: VersionedTable,
+  row: SQL | undefined,
+  loaded: number | undefined,
+): Array<Statement> =>
+  loaded === undefined
+    ? []
+    : [guardThat(GUARD, sql`SELECT count(*) = 0 FROM ${table} WHERE ${and(row, ne(table.version, loaded))}`)];
 
 /** Runs a batch that begins with `guardVersion`: a row that moved on becomes a refusal (409), any other failure is thrown. */
-export async function saveBatch(db: Database, statements: ReadonlyArray<Statement>): Promise<Result<Array<Rows>, Refusal>> {
+export async function saveBatch(
+  db: Database,
+  statements: ReadonlyArray<Statement>,
+): Promise<Result<Array<Rows>, Refusal>> {
   try {
     return ok(await batch(db, statements));
   } catch (error) {

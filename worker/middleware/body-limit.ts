@@ -39,7 +39,10 @@ export const bodyLimit: MiddlewareHandler<ApiEnv> = async (c, next) => {
 };
 
 /** The body, or undefined as soon as it grows past `most` bytes: nothing beyond is read. */
-async function readAtMost(body: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+async function readAtMost(
+  body: ReadableStream<Uint8Array>,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const chunks: Array<Uint8Array> = [];
   let size = 0;
   const reader = body.getReader();
@@ -56,12 +59,19 @@ async function readAtMost(body: ReadableStream<Uint8Array>, most: number): Promi
 
 /** The platform's own reader of bytes; the types of browsers do not know `readAtLeast`. */
 interface ByteReader {
-  readAtLeast(least: number, into: Uint8Array): Promise<{ readonly value?: Uint8Array | undefined; readonly done: boolean }>;
+  readAtLeast(
+    least: number,
+    into: Uint8Array,
+  ): Promise<{ readonly value?: Uint8Array | undefined; readonly done: boolean }>;
   cancel(reason?: unknown): Promise<void>;
 }
 
 /** The same bytes, as a stream that breaks once there are more than `most` of them. */
-function countBytes(body: ReadableStream<Uint8Array>, most: number, onTooLarge: () => void): ReadableStream<Uint8Array> {
+function countBytes(
+  body: ReadableStream<Uint8Array>,
+  most: number,
+  onTooLarge: () => void,
+): ReadableStream<Uint8Array> {
   const reader = body.getReader({ mode: "byob" }) as unknown as ByteReader;
   let size = 0;
   return new ReadableStream({

@@ -20,12 +20,18 @@ export const csrf: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const path = c.req.path;
   const needsToken = !SAFE.has(c.req.method) && ![isWebhook, isSignInAnswer, isSocket, isReport].some((is) => is(path));
   if (needsToken && !fromOurPages(c.req.raw, path, c.var.context.cookies.get(CSRF_COOKIE))) {
-    return refuseRequest(c.req.raw, { code: "forbidden", message: "The security token is missing or does not match. Reload the page and try again." });
+    return refuseRequest(c.req.raw, {
+      code: "forbidden",
+      message: "The security token is missing or does not match. Reload the page and try again.",
+    });
   }
   await next();
   if (c.req.method === "GET" && c.res.status !== 101 && !c.var.context.cookies.has(CSRF_COOKIE)) {
     const isHttps = new URL(c.req.url).protocol === "https:";
-    c.res.headers.append("set-cookie", cookieHeader(CSRF_COOKIE, randomToken(), { isHttps, maxAgeSeconds: YEAR_SECONDS, isForScripts: true }));
+    c.res.headers.append(
+      "set-cookie",
+      cookieHeader(CSRF_COOKIE, randomToken(), { isHttps, maxAgeSeconds: YEAR_SECONDS, isForScripts: true }),
+    );
   }
 };
 

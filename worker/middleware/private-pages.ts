@@ -8,7 +8,8 @@ const PERSONAL = /^\/(cart|checkout|account|profile|staff|admin|payments|order|m
 const TOKENS = ["token", "share", "code", "state", "problem"];
 const TOKEN_PATHS = /^\/(chat\/return|account\/(google|apple)\/callback)\//;
 
-const isTokenLink = ({ pathname, searchParams }: URL): boolean => TOKEN_PATHS.test(pathname) || TOKENS.some((name) => searchParams.has(name));
+const isTokenLink = ({ pathname, searchParams }: URL): boolean =>
+  TOKEN_PATHS.test(pathname) || TOKENS.some((name) => searchParams.has(name));
 
 /**
  * What holds something personal is stored by nobody but its reader: pages that show an account, a cart or a chat, and every

@@ -12,7 +12,13 @@ const PERIOD_SECONDS = 60; // wrangler.toml, [[ratelimits]]
 /** A flood of writes from one address is stopped before it costs a query. Guessing passwords has a tighter limit of its own. */
 export const rateLimit = createMiddleware<ApiEnv & { Bindings: Env }>(async (c, next) => {
   if (SAFE.has(c.req.method) || QUESTIONS.has(c.req.path)) return next();
-  const { success } = await c.env.WRITES.limit({ key: networkOf(clientAddressOf(c.req.raw.headers, c.env)) || "unknown" });
+  const { success } = await c.env.WRITES.limit({
+    key: networkOf(clientAddressOf(c.req.raw.headers, c.env)) || "unknown",
+  });
   if (success) return next();
-  return refuseRequest(c.req.raw, { code: "too-many", message: "Too many requests. Please try again later.", retryAfterSeconds: PERIOD_SECONDS });
+  return refuseRequest(c.req.raw, {
+    code: "too-many",
+    message: "Too many requests. Please try again later.",
+    retryAfterSeconds: PERIOD_SECONDS,
+  });
 });

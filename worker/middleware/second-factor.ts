@@ -8,6 +8,10 @@ const STAFF_AREAS = /^\/(staff|admin)\//;
 /** Leads staff without a second factor to set one up, before anything of the staff's answers. */
 export const secondFactor = createMiddleware<ApiEnv>(async (c, next) => {
   if (!c.var.context.session.lacksSecondFactor || !STAFF_AREAS.test(c.req.path)) return next();
-  if (isApiPath(c.req.path)) return refusalResponse({ code: "second-factor-required", message: "Set up a passkey or an authenticator app in your account first." });
+  if (isApiPath(c.req.path))
+    return refusalResponse({
+      code: "second-factor-required",
+      message: "Set up a passkey or an authenticator app in your account first.",
+    });
   return c.redirect("/profile/account/#second-factor", 303);
 });

@@ -31,7 +31,8 @@ export const securityHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (c.res.status === 101) return;
   const secure = new URL(c.req.url).protocol === "https:";
   const headers = new Headers(c.res.headers);
-  if (!headers.has("content-security-policy")) headers.set("content-security-policy", policy(c.var.context.nonce, secure));
+  if (!headers.has("content-security-policy"))
+    headers.set("content-security-policy", policy(c.var.context.nonce, secure));
   headers.set("x-content-type-options", "nosniff");
   // A link that is a key has a stricter one (private-pages.ts).
   if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin");

@@ -5,7 +5,9 @@ type Verb = (context: ServiceContext, ...rest: Array<any>) => unknown;
 
 /** The same verbs without their first argument. */
 export type Bound<Verbs extends Record<string, Verb>> = {
-  [Name in keyof Verbs]: Verbs[Name] extends (context: ServiceContext, ...rest: infer Rest) => infer Answer ? (...rest: Rest) => Answer : never;
+  [Name in keyof Verbs]: Verbs[Name] extends (context: ServiceContext, ...rest: infer Rest) => infer Answer
+    ? (...rest: Rest) => Answer
+    : never;
 };
 
 /**

@@ -41,7 +41,10 @@ export interface ServiceContext {
   /** Who the shop is, for the foot of its letters. */
   readonly company: Company;
   /** Records by their content type and ids, as staff read them. */
-  readonly readRecords: (contentType: number, ids: ReadonlyArray<string>) => Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>;
+  readonly readRecords: (
+    contentType: number,
+    ids: ReadonlyArray<string>,
+  ) => Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>;
   /** Work that may outlive the answer. */
   readonly later: (work: Promise<unknown>) => void;
 }
@@ -68,7 +71,11 @@ export interface Session {
   readonly lacksSecondFactor: boolean;
   /** The token of a sign-in in this browser whose second factor is outstanding. */
   readonly pendingToken: string | undefined;
-  become(actor: Exclude<Actor, { role: "guest" }>, token: { value: string; hash: string; expires: Date }, proof: SessionProof): void;
+  become(
+    actor: Exclude<Actor, { role: "guest" }>,
+    token: { value: string; hash: string; expires: Date },
+    proof: SessionProof,
+  ): void;
   /** Notes that whoever is signed in has proved it now. */
   confirm(at: Date): void;
   /** Gives this browser the token of a sign-in whose second factor is outstanding. */

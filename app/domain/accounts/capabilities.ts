@@ -1,7 +1,12 @@
 /** Who is asking. A guest has an id only once something is theirs (a cart, a design, a chat). */
 export type Actor =
   | { readonly role: "guest"; readonly guestId: string | undefined }
-  | { readonly role: "customer" | "staff" | "admin"; readonly userId: string; readonly email: string; readonly name: string };
+  | {
+      readonly role: "customer" | "staff" | "admin";
+      readonly userId: string;
+      readonly email: string;
+      readonly name: string;
+    };
 
 /** The account of who is asking; null for a guest. */
 export const userIdOf = (actor: Actor): string | null => (actor.role === "guest" ? null : actor.userId);
@@ -9,15 +14,40 @@ export const userIdOf = (actor: Actor): string | null => (actor.role === "guest"
 export type Role = Actor["role"];
 
 const GUEST = ["chat", "order"] as const;
-const STAFF = [...GUEST, "answerChats", "watchModels", "manageOrders", "manageContent", "manageCredit", "manageWholesale", "manageNonprofits", "seeEverything"] as const;
-const ADMIN = [...STAFF, "managePrices", "manageTiers", "exceedCreditLimits", "managePeople", "manageSettings", "editTemplates"] as const;
+const STAFF = [
+  ...GUEST,
+  "answerChats",
+  "watchModels",
+  "manageOrders",
+  "manageContent",
+  "manageCredit",
+  "manageWholesale",
+  "manageNonprofits",
+  "seeEverything",
+] as const;
+const ADMIN = [
+  ...STAFF,
+  "managePrices",
+  "manageTiers",
+  "exceedCreditLimits",
+  "managePeople",
+  "manageSettings",
+  "editTemplates",
+] as const;
 
 export type Capability = (typeof ADMIN)[number];
 
-const capabilities: Record<Role, ReadonlyArray<Capability>> = { guest: GUEST, customer: GUEST, staff: STAFF, admin: ADMIN };
+const capabilities: Record<Role, ReadonlyArray<Capability>> = {
+  guest: GUEST,
+  customer: GUEST,
+  staff: STAFF,
+  admin: ADMIN,
+};
 
 /** Permissions ask for a capability, never for a role. */
 export const can = (role: Role, capability: Capability): boolean => capabilities[role].includes(capability);
 
 /** Whose thing it is: an account's or a guest cookie's, never both. */
-export type Owner = { readonly userId: string; readonly guestId?: never } | { readonly guestId: string; readonly userId?: never };
+export type Owner =
+  | { readonly userId: string; readonly guestId?: never }
+  | { readonly guestId: string; readonly userId?: never };

@@ -14,25 +14,46 @@ describe("credentials", () => {
   });
 
   test("each missing field is named", () => {
-    expect(errorsOf(SignInInput, {})).toEqual({ username: ["This field is required."], password: ["This field is required."] });
-    expect(errorsOf(SignInInput, { username: "ann@example.com", password: "" })).toEqual({ password: ["This field is required."] });
+    expect(errorsOf(SignInInput, {})).toEqual({
+      username: ["This field is required."],
+      password: ["This field is required."],
+    });
+    expect(errorsOf(SignInInput, { username: "ann@example.com", password: "" })).toEqual({
+      password: ["This field is required."],
+    });
   });
 
-  test.each(["ann", "ann@", "@example.com", "a b@example.com", "<b>@example.com", "ann@example.com\u0000", "ann@example.com\r\nbcc: bob@example.com", "\u202eann@example.com", "🦊@example.com", "ann@exa mple.com", "ann@@example.com"])("%j is no e-mail address", (email) => {
+  test.each([
+    "ann",
+    "ann@",
+    "@example.com",
+    "a b@example.com",
+    "<b>@example.com",
+    "ann@example.com\u0000",
+    "ann@example.com\r\nbcc: bob@example.com",
+    "\u202eann@example.com",
+    "🦊@example.com",
+    "ann@exa mple.com",
+    "ann@@example.com",
+  ])("%j is no e-mail address", (email) => {
     expect(errorsOf(EmailInput, { email })).toEqual({ email: ["Enter a valid e-mail address."] });
   });
 
   test("a new password is long enough and varied enough", () => {
     const email = "ann@example.com";
     expect(errorsOf(RegisterInput, { email, password: "short" })).toEqual({ password: ["Use at least 8 characters."] });
-    expect(errorsOf(RegisterInput, { email, password: "abababababab" })).toEqual({ password: ["Use more than two different characters."] });
+    expect(errorsOf(RegisterInput, { email, password: "abababababab" })).toEqual({
+      password: ["Use more than two different characters."],
+    });
     expect(errorsOf(RegisterInput, { email, password: "correct horse" })).toBeUndefined();
   });
 
   test("a password's signs are counted as people see them, whatever script they are of", () => {
     const passwordErrors = (password: string) => errorsOf(RegisterInput, { email: "ann@example.com", password });
-    for (const fine of ["🦊🐢🐙🐝🦉🐸🦄🐳", "סוסה על הסוללה", "<b>not bold</b>", "null\u0000byte!"]) expect(passwordErrors(fine)).toBeUndefined();
-    for (const short of ["🦊🐢🐙🐝", "𝐀𝐁𝐂𝐃"]) expect(passwordErrors(short)).toEqual({ password: ["Use at least 8 characters."] });
+    for (const fine of ["🦊🐢🐙🐝🦉🐸🦄🐳", "סוסה על הסוללה", "<b>not bold</b>", "null\u0000byte!"])
+      expect(passwordErrors(fine)).toBeUndefined();
+    for (const short of ["🦊🐢🐙🐝", "𝐀𝐁𝐂𝐃"])
+      expect(passwordErrors(short)).toEqual({ password: ["Use at least 8 characters."] });
     expect(passwordErrors("xy z".repeat(60))).toEqual({ password: ["Use at most 200 characters."] });
   });
 });

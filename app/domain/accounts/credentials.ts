@@ -23,25 +23,38 @@ export const NewPassword = v.pipe(
   v.string(),
   maxCharacters(LONGEST_PASSWORD, `Use at most ${LONGEST_PASSWORD} characters.`),
   // Counted as people see them, in the form that is hashed: four bold letters are eight code units, but no eight signs.
-  v.check((password) => [...password.normalize("NFKC")].length >= SHORTEST_PASSWORD, `Use at least ${SHORTEST_PASSWORD} characters.`),
+  v.check(
+    (password) => [...password.normalize("NFKC")].length >= SHORTEST_PASSWORD,
+    `Use at least ${SHORTEST_PASSWORD} characters.`,
+  ),
   v.string(),
   v.check((password) => new Set(password).size > 2, "Use more than two different characters."),
 );
 
 /** Of an existing account: whatever was once accepted. */
-const Password = v.pipe(v.optional(v.string(REQUIRED), ""), v.nonEmpty(REQUIRED), maxCharacters(1000, "This password is too long."));
+const Password = v.pipe(
+  v.optional(v.string(REQUIRED), ""),
+  v.nonEmpty(REQUIRED),
+  maxCharacters(1000, "This password is too long."),
+);
 
 const OptionalPassword = v.pipe(v.string(REQUIRED), maxCharacters(1000, "This password is too long."));
 
 export const SignInInput = v.object({ username: EmailAddress, password: Password }, REQUIRED);
-export const RegisterInput = v.object({ email: EmailAddress, password: NewPassword, next: v.optional(v.string()) }, REQUIRED);
+export const RegisterInput = v.object(
+  { email: EmailAddress, password: NewPassword, next: v.optional(v.string()) },
+  REQUIRED,
+);
 export const EmailInput = v.object({ email: EmailAddress }, REQUIRED);
 const Token = v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), maxCharacters(100, "This is no link of ours."));
 /** The password is asked for only where the one of the registration does not count (services/accounts/register.ts). */
 export const FinishInput = v.object({ token: Token, password: v.optional(NewPassword) }, REQUIRED);
 export const TokenInput = v.object({ token: Token }, REQUIRED);
 /** An account that has no password yet sends none. */
-export const PasswordChange = v.object({ current_password: v.optional(OptionalPassword), password: NewPassword }, REQUIRED);
+export const PasswordChange = v.object(
+  { current_password: v.optional(OptionalPassword), password: NewPassword },
+  REQUIRED,
+);
 export const EmailChange = v.object({ email: EmailAddress, password: v.optional(OptionalPassword) }, REQUIRED);
 export const NewPasswordInput = v.object({ token: Token, password: NewPassword }, REQUIRED);
 

@@ -20,8 +20,18 @@ test("a mistyped provider or ending is corrected, and the part before the @ stay
 
 test("an address that looks right, or is none, gets no suggestion", () => {
   const addresses = [
-    "ann@gmail.com", "ann@example.com", "ann@bakery.co", "ann@me.co", "ann@mail.com", "ann@yahoo.co.uk", "ann@ymail.com",
-    "ann", "@gmial.com", "ann@", "", "ann@con",
+    "ann@gmail.com",
+    "ann@example.com",
+    "ann@bakery.co",
+    "ann@me.co",
+    "ann@mail.com",
+    "ann@yahoo.co.uk",
+    "ann@ymail.com",
+    "ann",
+    "@gmial.com",
+    "ann@",
+    "",
+    "ann@con",
   ];
   for (const address of addresses) expect(suggestEmail(address), address).toBeUndefined();
 });

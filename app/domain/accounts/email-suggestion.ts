@@ -1,17 +1,53 @@
 /** Mail providers whose names customers mistype most: the largest ones of the shop's market. */
 const PROVIDERS = [
-  "gmail.com", "yahoo.com", "hotmail.com", "outlook.com", "icloud.com", "aol.com", "live.com", "msn.com", "comcast.net",
-  "me.com", "mac.com", "att.net", "verizon.net", "sbcglobal.net", "protonmail.com", "proton.me", "googlemail.com",
-  "hotmail.co.uk", "yahoo.co.uk", "yahoo.ca",
+  "gmail.com",
+  "yahoo.com",
+  "hotmail.com",
+  "outlook.com",
+  "icloud.com",
+  "aol.com",
+  "live.com",
+  "msn.com",
+  "comcast.net",
+  "me.com",
+  "mac.com",
+  "att.net",
+  "verizon.net",
+  "sbcglobal.net",
+  "protonmail.com",
+  "proton.me",
+  "googlemail.com",
+  "hotmail.co.uk",
+  "yahoo.co.uk",
+  "yahoo.ca",
 ] as const;
 
 /** Real domains that are one letter away from a provider's. */
-const NEIGHBORS: ReadonlySet<string> = new Set(["mail.com", "email.com", "ymail.com", "gmx.com", "love.com", "lime.com"]);
+const NEIGHBORS: ReadonlySet<string> = new Set([
+  "mail.com",
+  "email.com",
+  "ymail.com",
+  "gmx.com",
+  "love.com",
+  "lime.com",
+]);
 
 /** Endings that no domain has, and the one that was meant. */
 const MISTYPED_ENDINGS: ReadonlyMap<string, string> = new Map([
-  ["con", "com"], ["cmo", "com"], ["ocm", "com"], ["comm", "com"], ["vom", "com"], ["xom", "com"], ["coom", "com"], ["cpm", "com"],
-  ["nte", "net"], ["ent", "net"], ["nett", "net"], ["ogr", "org"], ["rog", "org"], ["orgg", "org"],
+  ["con", "com"],
+  ["cmo", "com"],
+  ["ocm", "com"],
+  ["comm", "com"],
+  ["vom", "com"],
+  ["xom", "com"],
+  ["coom", "com"],
+  ["cpm", "com"],
+  ["nte", "net"],
+  ["ent", "net"],
+  ["nett", "net"],
+  ["ogr", "org"],
+  ["rog", "org"],
+  ["orgg", "org"],
 ]);
 
 /**
@@ -22,7 +58,10 @@ export function suggestEmail(email: string): string | undefined {
   const at = email.trim().lastIndexOf("@");
   if (at < 1) return undefined;
   const local = email.trim().slice(0, at);
-  const domain = email.trim().slice(at + 1).toLowerCase();
+  const domain = email
+    .trim()
+    .slice(at + 1)
+    .toLowerCase();
   const meant = suggestDomain(domain);
   return meant === undefined || meant === domain ? undefined : `${local}@${meant}`;
 }

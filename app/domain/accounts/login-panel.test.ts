@@ -15,7 +15,12 @@ describe("the login panel", () => {
     fc.assert(
       fc.property(fc.array(step), fc.constantFrom(...PANEL_STATES), (steps, to) => {
         const before = steps.reduce(stepPanel, fresh);
-        expect(stepPanel(before, { type: "switch", to })).toEqual({ state: to, errors: {}, done: "", email: before.email });
+        expect(stepPanel(before, { type: "switch", to })).toEqual({
+          state: to,
+          errors: {},
+          done: "",
+          email: before.email,
+        });
       }),
     );
   });
@@ -29,7 +34,12 @@ describe("the login panel", () => {
     );
   });
 
-  test.each([["register", "register"], ["nonsense", "login"], [null, "login"], ["__proto__", "login"]] as const)("an address that asks for %j shows %s", (asked, shown) => {
+  test.each([
+    ["register", "register"],
+    ["nonsense", "login"],
+    [null, "login"],
+    ["__proto__", "login"],
+  ] as const)("an address that asks for %j shows %s", (asked, shown) => {
     expect(readPanelState(asked)).toBe(shown);
   });
 });

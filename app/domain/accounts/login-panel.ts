@@ -8,13 +8,15 @@ export const PANEL_STATES = ["login", "register", "email", "reset"] as const;
 export type PanelState = (typeof PANEL_STATES)[number];
 
 /** The state named in an address; anything else is signing in. */
-export const readPanelState = (text: string | null | undefined): PanelState => PANEL_STATES.find((state) => state === text) ?? "login";
+export const readPanelState = (text: string | null | undefined): PanelState =>
+  PANEL_STATES.find((state) => state === text) ?? "login";
 
 /** What a link from one of our letters opens. */
 export const LINK_STATES = ["new-password", "link", "confirm", "finish"] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
-export const readLinkState = (text: string | null | undefined): LinkState | undefined => LINK_STATES.find((state) => state === text);
+export const readLinkState = (text: string | null | undefined): LinkState | undefined =>
+  LINK_STATES.find((state) => state === text);
 
 /** What the panel says after a try: field errors, or a message that something was sent. */
 export interface PanelAnswer {

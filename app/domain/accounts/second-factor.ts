@@ -5,28 +5,61 @@ const REQUIRED = "This field is required.";
 const LONGEST_NAME = 60;
 
 /** A code of an authenticator app (six digits) or a recovery code; spaces and hyphens do not matter. */
-export const Code = v.pipe(v.optional(v.string(REQUIRED), ""), v.trim(), v.nonEmpty(REQUIRED), v.string(), maxCharacters(40, "This code is too long."));
+export const Code = v.pipe(
+  v.optional(v.string(REQUIRED), ""),
+  v.trim(),
+  v.nonEmpty(REQUIRED),
+  v.string(),
+  maxCharacters(40, "This code is too long."),
+);
 export const CodeInput = v.object({ code: Code }, REQUIRED);
 
 /** Confirms who is signed in: by the password, or by a code. */
-export const ConfirmInput = v.object({ password: v.optional(v.pipe(v.string(REQUIRED), maxCharacters(1000, "This password is too long."))), code: v.optional(v.pipe(v.string(REQUIRED), maxCharacters(40, "This code is too long."))) }, REQUIRED);
+export const ConfirmInput = v.object(
+  {
+    password: v.optional(v.pipe(v.string(REQUIRED), maxCharacters(1000, "This password is too long."))),
+    code: v.optional(v.pipe(v.string(REQUIRED), maxCharacters(40, "This code is too long."))),
+  },
+  REQUIRED,
+);
 export type ConfirmInput = v.InferOutput<typeof ConfirmInput>;
 
-export const PasskeyName = v.pipe(v.optional(v.string(REQUIRED), ""), v.trim(), v.nonEmpty(REQUIRED), v.string(), maxCharacters(LONGEST_NAME, `Use at most ${LONGEST_NAME} characters.`));
+export const PasskeyName = v.pipe(
+  v.optional(v.string(REQUIRED), ""),
+  v.trim(),
+  v.nonEmpty(REQUIRED),
+  v.string(),
+  maxCharacters(LONGEST_NAME, `Use at most ${LONGEST_NAME} characters.`),
+);
 
 const bytes = v.pipe(v.string(REQUIRED), v.regex(/^[\w-]{1,20000}$/, "This is not a passkey's answer."));
-const shared = { id: bytes, rawId: bytes, type: v.literal("public-key"), clientExtensionResults: v.optional(v.looseObject({}), {}), authenticatorAttachment: v.optional(v.picklist(["platform", "cross-platform"])) };
+const shared = {
+  id: bytes,
+  rawId: bytes,
+  type: v.literal("public-key"),
+  clientExtensionResults: v.optional(v.looseObject({}), {}),
+  authenticatorAttachment: v.optional(v.picklist(["platform", "cross-platform"])),
+};
 
 /** What a browser answers when it makes a passkey (WebAuthn, RegistrationResponseJSON). */
 export const NewPasskey = v.object({
   ...shared,
-  response: v.object({ clientDataJSON: bytes, attestationObject: bytes, transports: v.optional(v.pipe(v.array(v.pipe(v.string(), maxCharacters(20))), v.maxLength(10))) }),
+  response: v.object({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: v.optional(v.pipe(v.array(v.pipe(v.string(), maxCharacters(20))), v.maxLength(10))),
+  }),
 });
 export type NewPasskey = v.InferOutput<typeof NewPasskey>;
 
 /** What a browser answers when it signs in by a passkey (WebAuthn, AuthenticationResponseJSON). */
 export const PasskeyAnswer = v.object({
   ...shared,
-  response: v.object({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: v.optional(v.nullable(v.string())) }),
+  response: v.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: v.optional(v.nullable(v.string())),
+  }),
 });
 export type PasskeyAnswer = v.InferOutput<typeof PasskeyAnswer>;

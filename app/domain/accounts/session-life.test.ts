@@ -4,7 +4,8 @@ import { isRecent, isSessionOver, needsSecondFactor, sessionLife } from "./sessi
 
 const NOW = new Date("2026-05-04T12:00:00Z");
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
-const isOver = (role: "customer" | "staff" | "admin", age: number, idle: number) => isSessionOver({ role, createdAt: ago(age), lastSeenAt: ago(idle) }, NOW);
+const isOver = (role: "customer" | "staff" | "admin", age: number, idle: number) =>
+  isSessionOver({ role, createdAt: ago(age), lastSeenAt: ago(idle) }, NOW);
 
 describe("the life of a session", () => {
   test.each(["staff", "admin"] as const)("of %s is 12 hours, and 2 hours without use", (role) => {
@@ -20,12 +21,17 @@ describe("the life of a session", () => {
   });
 
   test("notes its use often enough that nobody is idle who is not", () => {
-    for (const role of ["customer", "staff", "admin"] as const) expect(sessionLife(role).noteEveryMs * 20).toBeLessThanOrEqual(sessionLife(role).idleMs);
+    for (const role of ["customer", "staff", "admin"] as const)
+      expect(sessionLife(role).noteEveryMs * 20).toBeLessThanOrEqual(sessionLife(role).idleMs);
   });
 });
 
 test("a sign-in is recent for 15 minutes", () => {
-  expect([isRecent(ago(15 * MINUTE_MS - 1), NOW), isRecent(ago(15 * MINUTE_MS), NOW), isRecent(undefined, NOW)]).toEqual([true, false, false]);
+  expect([
+    isRecent(ago(15 * MINUTE_MS - 1), NOW),
+    isRecent(ago(15 * MINUTE_MS), NOW),
+    isRecent(undefined, NOW),
+  ]).toEqual([true, false, false]);
 });
 
 test("staff and admins need a second factor in a production build, and nobody does in a local shop", () => {

@@ -35,7 +35,9 @@ export function isSessionOver({ role, createdAt, lastSeenAt }: StoredSession, no
 /** How long a sign-in or a second factor counts as recent: money, roles, exports and an account's keys need one. */
 export const RECENT_MS = 15 * MINUTE_MS;
 
-export const isRecent = (confirmedAt: Date | undefined, now: Date): boolean => confirmedAt !== undefined && now.getTime() - confirmedAt.getTime() < RECENT_MS;
+export const isRecent = (confirmedAt: Date | undefined, now: Date): boolean =>
+  confirmedAt !== undefined && now.getTime() - confirmedAt.getTime() < RECENT_MS;
 
 /** Whether somebody of this role works only with a second factor: staff and admins, except in a local shop. */
-export const needsSecondFactor = ({ role, isLocalShop }: { role: Role; isLocalShop: boolean }): boolean => !isLocalShop && (role === "staff" || role === "admin");
+export const needsSecondFactor = ({ role, isLocalShop }: { role: Role; isLocalShop: boolean }): boolean =>
+  !isLocalShop && (role === "staff" || role === "admin");

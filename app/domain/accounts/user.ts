@@ -3,7 +3,8 @@ import { maxCharacters } from "#domain/characters";
 import { SocialInput } from "#domain/profile/social";
 import { LoadedVersion } from "#domain/version";
 
-const short = (most: number) => v.pipe(v.string("This field is required."), v.trim(), maxCharacters(most, `Use at most ${most} characters.`));
+const short = (most: number) =>
+  v.pipe(v.string("This field is required."), v.trim(), maxCharacters(most, `Use at most ${most} characters.`));
 const flag = v.optional(v.boolean("Say yes or no."));
 
 /** What people may change about their own account; fields left out keep their value. */

@@ -3,12 +3,16 @@ import { describe, expect, test } from "vitest";
 import { passwordForms, weakPassword } from "./weak-password.ts";
 
 const common = new Set(["password", "12345678", "qwertyuiop"]);
-const judge = (password: string, email = "ann.smith+shop@example.com", shopName = "Kisscut West") => weakPassword(password, { email, shopName, isCommon: (form) => common.has(form) });
+const judge = (password: string, email = "ann.smith+shop@example.com", shopName = "Kisscut West") =>
+  weakPassword(password, { email, shopName, isCommon: (form) => common.has(form) });
 
 describe("a password that is easy to guess", () => {
-  test.each(["password", "PASSWORD", "Password1!", "12345678", "!!12345678!!", "2026QWERTYUIOP??", "ｐａｓｓｗｏｒｄ"])("%j is a common one", (password) => {
-    expect(judge(password)).toContain("anyone would guess");
-  });
+  test.each(["password", "PASSWORD", "Password1!", "12345678", "!!12345678!!", "2026QWERTYUIOP??", "ｐａｓｓｗｏｒｄ"])(
+    "%j is a common one",
+    (password) => {
+      expect(judge(password)).toContain("anyone would guess");
+    },
+  );
 
   test.each([
     ["ANN.SMITH+SHOP@example.com", "your e-mail address"],
@@ -20,7 +24,14 @@ describe("a password that is easy to guess", () => {
     expect(judge(password)).toContain(reason);
   });
 
-  test.each(["kisscut-demo", "my password is long", "ann.smith likes stickers", "password password", "a horse on the battery", "94385102"])("%j only contains such a text, or none", (password) => {
+  test.each([
+    "kisscut-demo",
+    "my password is long",
+    "ann.smith likes stickers",
+    "password password",
+    "a horse on the battery",
+    "94385102",
+  ])("%j only contains such a text, or none", (password) => {
     expect(judge(password)).toBeUndefined();
   });
 

@@ -4,7 +4,11 @@
  */
 export function passwordForms(password: string): ReadonlyArray<string> {
   const plain = password.normalize("NFKC").toLowerCase();
-  const forms = [plain, plain.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""), plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "")];
+  const forms = [
+    plain,
+    plain.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""),
+    plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ""),
+  ];
   return [...new Set(forms)].filter((form) => form !== "");
 }
 
@@ -20,13 +24,18 @@ export interface PasswordSurroundings {
  * Why a password is too easy to guess, as a message for its field; undefined when it may be used. It is refused when it is
  * a common one, the shop's name or the account's e-mail address. A password that merely contains one of them is allowed.
  */
-export function weakPassword(password: string, { email, shopName, isCommon }: PasswordSurroundings): string | undefined {
+export function weakPassword(
+  password: string,
+  { email, shopName, isCommon }: PasswordSurroundings,
+): string | undefined {
   const forms = passwordForms(password);
-  const isOneOf = (...texts: ReadonlyArray<string>) => texts.some((text) => passwordForms(text).some((form) => forms.includes(form)));
+  const isOneOf = (...texts: ReadonlyArray<string>) =>
+    texts.some((text) => passwordForms(text).some((form) => forms.includes(form)));
   const [local = ""] = email.split("@", 1);
   if (isOneOf(email)) return "Your password cannot be your e-mail address.";
   if (isOneOf(local, local.split("+", 1)[0] ?? "")) return "Your password cannot be the name in your e-mail address.";
   if (isOneOf(shopName, shopName.replaceAll(" ", ""))) return "Your password cannot be the name of our shop.";
-  if (forms.some(isCommon)) return "This password is one of the first that anyone would guess. Please choose another one.";
+  if (forms.some(isCommon))
+    return "This password is one of the first that anyone would guess. Please choose another one.";
   return undefined;
 }

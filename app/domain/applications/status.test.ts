@@ -4,11 +4,24 @@ import { APPLICATION_STATUS, isOpen, mayMove, statusWords, type ApplicationStatu
 const all = Object.values(APPLICATION_STATUS);
 
 test("the numbers and words are the specification's", () => {
-  expect(([0, 1, 2, 3] as const).map((status) => statusWords(status).label)).toEqual(["New", "Denied", "Accepted", "Pending"]);
+  expect(([0, 1, 2, 3] as const).map((status) => statusWords(status).label)).toEqual([
+    "New",
+    "Denied",
+    "Accepted",
+    "Pending",
+  ]);
 });
 
 test("an open application can be decided, a decided one stays decided", () => {
-  const ways = all.flatMap((from) => all.filter((to) => mayMove(from, to)).map((to): [ApplicationStatus, ApplicationStatus] => [from, to]));
-  expect(ways).toEqual([[0, 1], [0, 2], [0, 3], [3, 1], [3, 2]]);
+  const ways = all.flatMap((from) =>
+    all.filter((to) => mayMove(from, to)).map((to): [ApplicationStatus, ApplicationStatus] => [from, to]),
+  );
+  expect(ways).toEqual([
+    [0, 1],
+    [0, 2],
+    [0, 3],
+    [3, 1],
+    [3, 2],
+  ]);
   expect(all.filter(isOpen)).toEqual([0, 3]);
 });

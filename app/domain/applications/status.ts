@@ -9,17 +9,29 @@ interface StatusWords {
 
 const WORDS: Readonly<Record<ApplicationStatus, StatusWords>> = {
   0: { label: "New", meaning: "We have your application and will look at it within two business days." },
-  1: { label: "Denied", meaning: "We could not say yes this time. You may apply again whenever something has changed." },
+  1: {
+    label: "Denied",
+    meaning: "We could not say yes this time. You may apply again whenever something has changed.",
+  },
   2: { label: "Accepted", meaning: "You are in." },
-  3: { label: "Pending", meaning: "Somebody is looking at your application. We write to you as soon as it is decided." },
+  3: {
+    label: "Pending",
+    meaning: "Somebody is looking at your application. We write to you as soon as it is decided.",
+  },
 };
 
 export const statusWords = (status: ApplicationStatus): StatusWords => WORDS[status];
 
 /** Applied for and not yet decided: only one of these at a time. */
-export const isOpen = (status: ApplicationStatus): boolean => status === APPLICATION_STATUS.new || status === APPLICATION_STATUS.pending;
+export const isOpen = (status: ApplicationStatus): boolean =>
+  status === APPLICATION_STATUS.new || status === APPLICATION_STATUS.pending;
 
 // A decision is final. Whoever was denied applies again; what was accepted is changed where it took effect.
-const MOVES: Readonly<Record<ApplicationStatus, ReadonlyArray<ApplicationStatus>>> = { 0: [3, 2, 1], 3: [2, 1], 1: [], 2: [] };
+const MOVES: Readonly<Record<ApplicationStatus, ReadonlyArray<ApplicationStatus>>> = {
+  0: [3, 2, 1],
+  3: [2, 1],
+  1: [],
+  2: [],
+};
 
 export const mayMove = (from: ApplicationStatus, to: ApplicationStatus): boolean => MOVES[from].includes(to);

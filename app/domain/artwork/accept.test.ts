@@ -3,7 +3,22 @@ import { acceptFile } from "#domain/artwork/accept";
 import { FileBytes } from "#domain/artwork/bytes";
 import { readFacts } from "#domain/artwork/facts/read-facts";
 import { sniff } from "#domain/artwork/sniff";
-import { bmp, discPng, eps, gif, isoMedia, jpeg, join, pdf, png, psd, svg, text, tiff, webp } from "../../../tests/fixtures/files.ts";
+import {
+  bmp,
+  discPng,
+  eps,
+  gif,
+  isoMedia,
+  jpeg,
+  join,
+  pdf,
+  png,
+  psd,
+  svg,
+  text,
+  tiff,
+  webp,
+} from "../../../tests/fixtures/files.ts";
 
 const of = (bytes: Uint8Array) => FileBytes.of(bytes);
 const judge = (name: string, bytes: Uint8Array) => {
@@ -13,14 +28,43 @@ const judge = (name: string, bytes: Uint8Array) => {
 
 describe("the first bytes tell the type", () => {
   test("of every kind that the shop takes", async () => {
-    expect([discPng(8), jpeg(8, 8), gif, webp(4, 4), bmp(2, 2), tiff(2, 2), psd(2, 2), isoMedia("heic", 8, 8), isoMedia("avif", 8, 8), svg(), eps, await pdf()].map((b) => sniff(of(b)))).toEqual([
-      "image/png", "image/jpeg", "image/gif", "image/webp", "image/bmp", "image/tiff", "image/vnd.adobe.photoshop", "image/heic", "image/avif",
-      "image/svg+xml", "application/postscript", "application/pdf",
+    expect(
+      [
+        discPng(8),
+        jpeg(8, 8),
+        gif,
+        webp(4, 4),
+        bmp(2, 2),
+        tiff(2, 2),
+        psd(2, 2),
+        isoMedia("heic", 8, 8),
+        isoMedia("avif", 8, 8),
+        svg(),
+        eps,
+        await pdf(),
+      ].map((b) => sniff(of(b))),
+    ).toEqual([
+      "image/png",
+      "image/jpeg",
+      "image/gif",
+      "image/webp",
+      "image/bmp",
+      "image/tiff",
+      "image/vnd.adobe.photoshop",
+      "image/heic",
+      "image/avif",
+      "image/svg+xml",
+      "application/postscript",
+      "application/pdf",
     ]);
   });
 
   test("an SVG behind comments, a doctype and a byte order mark is one; HTML and other XML are not", () => {
-    expect(sniff(of(text('\ufeff<?xml version="1.0"?><!-- made by hand --><!DOCTYPE svg [<!ENTITY ns "http://x/">]>\n<svg/>')))).toBe("image/svg+xml");
+    expect(
+      sniff(
+        of(text('\ufeff<?xml version="1.0"?><!-- made by hand --><!DOCTYPE svg [<!ENTITY ns "http://x/">]>\n<svg/>')),
+      ),
+    ).toBe("image/svg+xml");
     expect(sniff(of(text("<!doctype html><html><svg></svg></html>")))).toBeUndefined();
     expect(sniff(of(text("<feed><svg/></feed>")))).toBeUndefined();
     expect(sniff(of(text("BMW is a car, not a picture")))).toBeUndefined();
@@ -30,13 +74,56 @@ describe("the first bytes tell the type", () => {
 
 describe("what is read from the header", () => {
   test("size, colour, transparency and declared resolution of pictures", () => {
-    expect(readFacts("image/png", of(png(40, 30, undefined, 300)))).toEqual({ widthPx: 40, heightPx: 30, colour: "rgb", alpha: true, declaredDpi: 300, truncated: false });
-    expect(readFacts("image/jpeg", of(jpeg(40, 30, { components: 4, dpi: 300 })))).toEqual({ widthPx: 40, heightPx: 30, colour: "cmyk", alpha: false, declaredDpi: 300, truncated: false });
-    expect(readFacts("image/gif", of(gif))).toMatchObject({ widthPx: 1, heightPx: 1, alpha: true, frames: 1, truncated: false });
-    expect(readFacts("image/webp", of(webp(640, 480)))).toMatchObject({ widthPx: 640, heightPx: 480, alpha: true, truncated: false });
-    expect(readFacts("image/bmp", of(bmp(5, 3)))).toMatchObject({ widthPx: 5, heightPx: 3, declaredDpi: 300, alpha: false, truncated: false });
-    expect(readFacts("image/tiff", of(tiff(5, 3, { photometric: 5 })))).toMatchObject({ widthPx: 5, heightPx: 3, colour: "cmyk", declaredDpi: 300, pages: 1 });
-    expect(readFacts("image/vnd.adobe.photoshop", of(psd(5, 3)))).toMatchObject({ widthPx: 5, heightPx: 3, colour: "cmyk", declaredDpi: 300, alpha: false });
+    expect(readFacts("image/png", of(png(40, 30, undefined, 300)))).toEqual({
+      widthPx: 40,
+      heightPx: 30,
+      colour: "rgb",
+      alpha: true,
+      declaredDpi: 300,
+      truncated: false,
+    });
+    expect(readFacts("image/jpeg", of(jpeg(40, 30, { components: 4, dpi: 300 })))).toEqual({
+      widthPx: 40,
+      heightPx: 30,
+      colour: "cmyk",
+      alpha: false,
+      declaredDpi: 300,
+      truncated: false,
+    });
+    expect(readFacts("image/gif", of(gif))).toMatchObject({
+      widthPx: 1,
+      heightPx: 1,
+      alpha: true,
+      frames: 1,
+      truncated: false,
+    });
+    expect(readFacts("image/webp", of(webp(640, 480)))).toMatchObject({
+      widthPx: 640,
+      heightPx: 480,
+      alpha: true,
+      truncated: false,
+    });
+    expect(readFacts("image/bmp", of(bmp(5, 3)))).toMatchObject({
+      widthPx: 5,
+      heightPx: 3,
+      declaredDpi: 300,
+      alpha: false,
+      truncated: false,
+    });
+    expect(readFacts("image/tiff", of(tiff(5, 3, { photometric: 5 })))).toMatchObject({
+      widthPx: 5,
+      heightPx: 3,
+      colour: "cmyk",
+      declaredDpi: 300,
+      pages: 1,
+    });
+    expect(readFacts("image/vnd.adobe.photoshop", of(psd(5, 3)))).toMatchObject({
+      widthPx: 5,
+      heightPx: 3,
+      colour: "cmyk",
+      declaredDpi: 300,
+      alpha: false,
+    });
     expect(readFacts("image/avif", of(isoMedia("avif", 900, 600)))).toMatchObject({ widthPx: 900, heightPx: 600 });
   });
 
@@ -53,7 +140,13 @@ describe("what is read from the header", () => {
   });
 
   test("pages and the first page's size of a PDF", async () => {
-    expect(readFacts("application/pdf", of(await pdf({ pages: 3 })))).toMatchObject({ pages: 3, widthIn: 3, heightIn: 2, encrypted: false, truncated: false });
+    expect(readFacts("application/pdf", of(await pdf({ pages: 3 })))).toMatchObject({
+      pages: 3,
+      widthIn: 3,
+      heightIn: 2,
+      encrypted: false,
+      truncated: false,
+    });
     // A compressed page tree is not guessed at.
     expect(readFacts("application/pdf", of(await pdf({ pages: 3, compressed: true }))).pages).toBeUndefined();
   });
@@ -75,7 +168,11 @@ describe("what is refused, and why", () => {
     ["cut.webp", webp(30, 30).slice(0, -4), "truncated"],
     ["cut.gif", gif.slice(0, -2), "truncated"],
     ["cut.svg", svg().slice(0, -8), "truncated"],
-    ["bomb.png", join(png(1, 1).slice(0, 16), new Uint8Array([0, 9, 0, 0, 0, 9, 0, 0]), png(1, 1).slice(24)), "too-large"],
+    [
+      "bomb.png",
+      join(png(1, 1).slice(0, 16), new Uint8Array([0, 9, 0, 0, 0, 9, 0, 0]), png(1, 1).slice(24)),
+      "too-large",
+    ],
   ])("%s", (name, bytes, code) => expect(judge(name, bytes)).toBe(code));
 
   test("a PDF without its end, and one with a password", async () => {
@@ -96,17 +193,24 @@ describe("what is refused, and why", () => {
 
   test("what is refused is said in words that help", () => {
     const refused = acceptFile("logo.png", of(text("hello")));
-    expect(!refused.ok && refused.error.message).toBe("This file is named .png, but what is in it is no PNG picture. Open it in the program it came from and export it again.");
+    expect(!refused.ok && refused.error.message).toBe(
+      "This file is named .png, but what is in it is no PNG picture. Open it in the program it came from and export it again.",
+    );
   });
 });
 
 describe("a drawing that would stall a browser", () => {
   const blur = (region: string, passes: number, uses: number) =>
-    svg(`<defs><filter id="f" ${region}>${'<feGaussianBlur stdDeviation="4"/>'.repeat(passes)}</filter></defs>${'<rect width="9" height="9" filter="url(#f)"/>'.repeat(uses)}`);
+    svg(
+      `<defs><filter id="f" ${region}>${'<feGaussianBlur stdDeviation="4"/>'.repeat(passes)}</filter></defs>${'<rect width="9" height="9" filter="url(#f)"/>'.repeat(uses)}`,
+    );
 
   test("by blurs over twenty times its area is refused, with the word what for", () => {
     const refused = acceptFile("x.svg", of(blur('x="-1000%" y="-1000%" width="2100%" height="2100%"', 40, 1)));
-    expect(!refused.ok && refused.error).toMatchObject({ code: "unsafe", message: expect.stringContaining("more effects") as unknown });
+    expect(!refused.ok && refused.error).toMatchObject({
+      code: "unsafe",
+      message: expect.stringContaining("more effects") as unknown,
+    });
     expect(judge("x.svg", blur("", 6, 2000))).toBe("unsafe");
   });
 
@@ -141,8 +245,12 @@ describe("a drawing must not act", () => {
   ])("%s", (_, inside) => expect(judge("x.svg", svg(inside))).toBe("unsafe"));
 
   test("an entity that spells something out", () => {
-    expect(judge("x.svg", text('<!DOCTYPE svg [<!ENTITY x "<script>alert(1)</script>">]><svg>&x;</svg>'))).toBe("unsafe");
-    expect(judge("x.svg", text('<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>'))).toBe("unsafe");
+    expect(judge("x.svg", text('<!DOCTYPE svg [<!ENTITY x "<script>alert(1)</script>">]><svg>&x;</svg>'))).toBe(
+      "unsafe",
+    );
+    expect(judge("x.svg", text('<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>'))).toBe(
+      "unsafe",
+    );
   });
 
   test.each([
@@ -150,16 +258,29 @@ describe("a drawing must not act", () => {
     ["a picture inside the file", '<image href="data:image/png;base64,iVBORw0KGgo="/>'],
     ["words about scripts", "<title>on = off, script: yes</title><text>onload=1</text>"],
     ["a link that leads nowhere on paper", '<a href="https://example.com/">x</a>'],
-    ["metadata of drawing programs", '<metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><cc:Work rdf:about=""/></rdf:RDF></metadata>'],
+    [
+      "metadata of drawing programs",
+      '<metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><cc:Work rdf:about=""/></rdf:RDF></metadata>',
+    ],
     ["comments", "<!-- <script> was here -->"],
   ])("but may hold %s", (_, inside) => expect(judge("x.svg", svg(inside))).toBe("image/svg+xml"));
 
   test("namespaces that Illustrator declares are fine", () => {
-    expect(judge("x.svg", text('<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [<!ENTITY ns_svg "http://www.w3.org/2000/svg">]><svg/>'))).toBe("image/svg+xml");
+    expect(
+      judge(
+        "x.svg",
+        text(
+          '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [<!ENTITY ns_svg "http://www.w3.org/2000/svg">]><svg/>',
+        ),
+      ),
+    ).toBe("image/svg+xml");
   });
 
   // Were the time to grow with the square of the length, each would outlast the test's own limit by far.
-  test.each(["<!--", "<a ", '<rect title="', "<style", "<!ENTITY ", "<![CDATA["])("a drawing made to stall the check is judged all the same: %s", (stuffing) => {
-    expect(["image/svg+xml", "truncated", "unsafe"]).toContain(judge("x.svg", svg(stuffing.repeat(200_000))));
-  });
+  test.each(["<!--", "<a ", '<rect title="', "<style", "<!ENTITY ", "<![CDATA["])(
+    "a drawing made to stall the check is judged all the same: %s",
+    (stuffing) => {
+      expect(["image/svg+xml", "truncated", "unsafe"]).toContain(judge("x.svg", svg(stuffing.repeat(200_000))));
+    },
+  );
 });

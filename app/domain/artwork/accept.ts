@@ -4,7 +4,14 @@ import type { FileFacts } from "#domain/artwork/facts/facts";
 import { readFacts } from "#domain/artwork/facts/read-facts";
 import { fileType, type FileType } from "#domain/artwork/file-types";
 import { sniff } from "#domain/artwork/sniff";
-import { ALLOWED_EXTENSIONS, allowsType, LARGEST_FILE_BYTES, LARGEST_SVG_BYTES, typesNamed, type UploadMode } from "#domain/artwork/upload-rules";
+import {
+  ALLOWED_EXTENSIONS,
+  allowsType,
+  LARGEST_FILE_BYTES,
+  LARGEST_SVG_BYTES,
+  typesNamed,
+  type UploadMode,
+} from "#domain/artwork/upload-rules";
 import { err, ok, type Result } from "#domain/result";
 import { fileSize } from "#domain/text";
 
@@ -14,7 +21,16 @@ export interface Accepted {
 }
 
 export interface FileRefusal {
-  readonly code: "empty" | "too-large" | "unknown" | "not-what-it-says" | "disallowed" | "truncated" | "unsafe" | "locked" | "unreadable";
+  readonly code:
+    | "empty"
+    | "too-large"
+    | "unknown"
+    | "not-what-it-says"
+    | "disallowed"
+    | "truncated"
+    | "unsafe"
+    | "locked"
+    | "unreadable";
   readonly message: string;
 }
 
@@ -28,7 +44,12 @@ const MOST_PIXELS_A_SIDE = 30_000;
  * @param mode what the field takes
  * @param most bytes
  */
-export function acceptFile(name: string, file: FileBytes, mode: UploadMode = "artwork", most = LARGEST_FILE_BYTES): Result<Accepted, FileRefusal> {
+export function acceptFile(
+  name: string,
+  file: FileBytes,
+  mode: UploadMode = "artwork",
+  most = LARGEST_FILE_BYTES,
+): Result<Accepted, FileRefusal> {
   const no = (code: FileRefusal["code"], message: string) => err<FileRefusal>({ code, message });
   if (file.size === 0) return no("empty", "This file is empty. Export it again and choose the new one.");
   if (file.size > most) return no("too-large", `This file is larger than ${fileSize(most)}.`);
@@ -37,20 +58,42 @@ export function acceptFile(name: string, file: FileBytes, mode: UploadMode = "ar
   const extension = extensionOf(name);
   if (!type) {
     const [named] = typesNamed(name);
-    if (named) return no("not-what-it-says", `This file is named .${extension}, but what is in it is no ${fileType(named).label}. Open it in the program it came from and export it again.`);
-    return no("unknown", `This is no file that we can print from. Send one of these: ${ALLOWED_EXTENSIONS.map((e) => e.toUpperCase()).join(", ")}.`);
+    if (named)
+      return no(
+        "not-what-it-says",
+        `This file is named .${extension}, but what is in it is no ${fileType(named).label}. Open it in the program it came from and export it again.`,
+      );
+    return no(
+      "unknown",
+      `This is no file that we can print from. Send one of these: ${ALLOWED_EXTENSIONS.map((e) => e.toUpperCase()).join(", ")}.`,
+    );
   }
   const { label } = fileType(type);
   if (!allowsType(type, mode)) return no("disallowed", `A ${label} cannot be used here.`);
-  if (type === "image/svg+xml" && file.size > LARGEST_SVG_BYTES) return no("too-large", `This drawing is larger than ${fileSize(LARGEST_SVG_BYTES)}. Save it as a PDF instead.`);
+  if (type === "image/svg+xml" && file.size > LARGEST_SVG_BYTES)
+    return no("too-large", `This drawing is larger than ${fileSize(LARGEST_SVG_BYTES)}. Save it as a PDF instead.`);
 
   const facts = readFacts(type, file);
-  if (facts.truncated) return no("truncated", `This ${label} is incomplete: its end is missing. Export or download it again, then send the new one.`);
-  if (facts.encrypted) return no("locked", "This PDF is locked with a password. Save it without one and send it again.");
+  if (facts.truncated)
+    return no(
+      "truncated",
+      `This ${label} is incomplete: its end is missing. Export or download it again, then send the new one.`,
+    );
+  if (facts.encrypted)
+    return no("locked", "This PDF is locked with a password. Save it without one and send it again.");
   const [danger] = facts.unsafe ?? [];
-  if (danger) return no("unsafe", `This drawing contains ${danger}, which we do not accept. Save it as plain SVG or as a PDF and send that.`);
+  if (danger)
+    return no(
+      "unsafe",
+      `This drawing contains ${danger}, which we do not accept. Save it as plain SVG or as a PDF and send that.`,
+    );
   const { widthPx, heightPx } = facts;
-  if (TELLS_PIXELS.includes(type) && !(widthPx && heightPx)) return no("unreadable", `This ${label} does not tell its size, so it cannot be read. Export it again.`);
-  if (Math.max(widthPx ?? 0, heightPx ?? 0) > MOST_PIXELS_A_SIDE) return no("too-large", `This picture has more than ${MOST_PIXELS_A_SIDE} pixels on a side. Scale it down; 300 pixels an inch are plenty.`);
+  if (TELLS_PIXELS.includes(type) && !(widthPx && heightPx))
+    return no("unreadable", `This ${label} does not tell its size, so it cannot be read. Export it again.`);
+  if (Math.max(widthPx ?? 0, heightPx ?? 0) > MOST_PIXELS_A_SIDE)
+    return no(
+      "too-large",
+      `This picture has more than ${MOST_PIXELS_A_SIDE} pixels on a side. Scale it down; 300 pixels an inch are plenty.`,
+    );
   return ok({ type, facts });
 }

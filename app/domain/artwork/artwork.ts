@@ -35,7 +35,12 @@ export const StoredFacts = v.fallback(
       heightPx: count,
       declaredDpi: v.number(),
       colour: v.picklist(["rgb", "cmyk", "grey", "indexed", "lab", "bitmap"]),
-      profile: v.object({ name: v.string(), space: v.picklist(["rgb", "cmyk", "grey", "other"]), isSrgb: v.boolean(), isMatrix: v.boolean() }),
+      profile: v.object({
+        name: v.string(),
+        space: v.picklist(["rgb", "cmyk", "grey", "other"]),
+        isSrgb: v.boolean(),
+        isMatrix: v.boolean(),
+      }),
       alpha: v.boolean(),
       pages: count,
       frames: v.number(),
@@ -54,10 +59,18 @@ export const StoredFacts = v.fallback(
   {},
 );
 
-const fromText = <S extends v.GenericSchema<number, number>>(schema: S) => v.optional(v.pipe(v.string(), v.transform(Number), schema));
+const fromText = <S extends v.GenericSchema<number, number>>(schema: S) =>
+  v.optional(v.pipe(v.string(), v.transform(Number), schema));
 
 /** What a browser finds out by drawing a document, sent along with the picture of the page that is printed. */
-export const DrawnFacts = v.object({ pages: fromText(count), width_in: fromText(inches), height_in: fromText(inches), smallest_type_in: fromText(inches), thinnest_stroke_in: fromText(inches), page: fromText(count) });
+export const DrawnFacts = v.object({
+  pages: fromText(count),
+  width_in: fromText(inches),
+  height_in: fromText(inches),
+  smallest_type_in: fromText(inches),
+  thinnest_stroke_in: fromText(inches),
+  page: fromText(count),
+});
 export type DrawnFacts = v.InferOutput<typeof DrawnFacts>;
 
 /** A file of an order line as it was frozen, for its owner and staff. */

@@ -84,14 +84,16 @@ export function utf8(bytes: Uint8Array): string {
   // Room for a pair of surrogates behind the last full place.
   const units = new Uint16Array(AT_ONCE + 2);
   let filled = 0;
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const first = bytes[at] ?? 0;
     const length = sequenceLength(first);
     let point = length < 2 ? first : first & (0x7f >> length);
     let read = 1;
-    for (; read < length && ((bytes[at + read] ?? 0) & 0xc0) === 0x80; read++) point = (point << 6) | ((bytes[at + read] ?? 0) & 0x3f);
+    for (; read < length && ((bytes[at + read] ?? 0) & 0xc0) === 0x80; read++)
+      point = (point << 6) | ((bytes[at + read] ?? 0) & 0x3f);
     const isSurrogate = point >= 0xd800 && point <= 0xdfff;
-    if (length === 0 || read < length || point < (LEAST[length] ?? 0) || point > 0x10ffff || isSurrogate) point = REPLACEMENT;
+    if (length === 0 || read < length || point < (LEAST[length] ?? 0) || point > 0x10ffff || isSurrogate)
+      point = REPLACEMENT;
     if (point > 0xffff) {
       units[filled++] = 0xd7c0 + (point >> 10);
       units[filled++] = 0xdc00 + (point & 0x3ff);

@@ -15,15 +15,36 @@ const number = (value: number, length: number, order: "big" | "little" = "big"):
 };
 const ascii = (text: string) => new TextEncoder().encode(text);
 
-const pngOf = (parts: ReadonlyArray<Part>) => joinBytes([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), ...parts.flatMap(({ name, body }) => [number(body.length, 4), ascii(name), body, new Uint8Array(4)])]);
-const riffOf = (parts: ReadonlyArray<Part>) => joinBytes([ascii("RIFF....WEBP"), ...parts.flatMap(({ name, body }) => [ascii(name), number(body.length, 4, "little"), body, new Uint8Array(body.length % 2)])]);
+const pngOf = (parts: ReadonlyArray<Part>) =>
+  joinBytes([
+    Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+    ...parts.flatMap(({ name, body }) => [number(body.length, 4), ascii(name), body, new Uint8Array(4)]),
+  ]);
+const riffOf = (parts: ReadonlyArray<Part>) =>
+  joinBytes([
+    ascii("RIFF....WEBP"),
+    ...parts.flatMap(({ name, body }) => [
+      ascii(name),
+      number(body.length, 4, "little"),
+      body,
+      new Uint8Array(body.length % 2),
+    ]),
+  ]);
 const name = fc.stringMatching(/^[A-Za-z]{4}$/);
 const parts = fc.array(fc.record({ name, body: fc.uint8Array({ maxLength: 40 }) }), { maxLength: 8 });
 
 /** The beginning and the end of a file, with or without a gap between them. */
-const seen = fc.record({ bytes: fc.uint8Array({ maxLength: 400 }), head: fc.nat(400), tail: fc.nat(400) }).map(({ bytes, head, tail }) => new FileBytes(bytes.length, bytes.subarray(0, head), bytes.subarray(Math.max(0, bytes.length - tail))));
+const seen = fc
+  .record({ bytes: fc.uint8Array({ maxLength: 400 }), head: fc.nat(400), tail: fc.nat(400) })
+  .map(
+    ({ bytes, head, tail }) =>
+      new FileBytes(bytes.length, bytes.subarray(0, head), bytes.subarray(Math.max(0, bytes.length - tail))),
+  );
 /** Bytes that look like parts more often than any bytes do. */
-const hostile = (lead: Uint8Array, unit: fc.Arbitrary<Uint8Array>) => fc.array(fc.oneof(unit, fc.uint8Array({ maxLength: 6 })), { maxLength: 40 }).map((all) => FileBytes.of(joinBytes([lead, ...all])));
+const hostile = (lead: Uint8Array, unit: fc.Arbitrary<Uint8Array>) =>
+  fc
+    .array(fc.oneof(unit, fc.uint8Array({ maxLength: 6 })), { maxLength: 40 })
+    .map((all) => FileBytes.of(joinBytes([lead, ...all])));
 
 function read(walk: (file: FileBytes) => Iterable<Chunk>, bytes: Uint8Array): Array<Part> {
   const file = FileBytes.of(bytes);
@@ -38,7 +59,15 @@ describe.each([
   ["a RIFF file", riffChunks, riffOf, 12, 8],
 ] as const)("the chunks of %s", (_, walk, write, lead, least) => {
   test("are read as they were written", () => {
-    fc.assert(fc.property(parts, (all) => void expect(read(walk, write(all))).toEqual(all.map((part) => ({ ...part, body: Uint8Array.from(part.body) })))));
+    fc.assert(
+      fc.property(
+        parts,
+        (all) =>
+          void expect(read(walk, write(all))).toEqual(
+            all.map((part) => ({ ...part, body: Uint8Array.from(part.body) })),
+          ),
+      ),
+    );
   });
 
   test("of a file that was cut off are the first of them", () => {
@@ -53,12 +82,22 @@ describe.each([
   });
 
   test("follow each other and begin within the file, whatever it is made of", () => {
-    const unit = fc.tuple(fc.oneof(fc.nat(20), fc.constantFrom(0, 0x7fffffff, 0xffffffff)), name).map(([length, said]) => joinBytes(lead === 8 ? [number(length, 4), ascii(said)] : [ascii(said), number(length, 4, "little")]));
+    const unit = fc
+      .tuple(fc.oneof(fc.nat(20), fc.constantFrom(0, 0x7fffffff, 0xffffffff)), name)
+      .map(([length, said]) =>
+        joinBytes(lead === 8 ? [number(length, 4), ascii(said)] : [ascii(said), number(length, 4, "little")]),
+      );
     fc.assert(
       fc.property(fc.oneof(seen, hostile(new Uint8Array(lead), unit)), (file) => {
         let at: number = lead;
         for (const chunk of walk(file)) {
-          expect([chunk.at, chunk.at + 8 <= file.size, chunk.start, chunk.end >= at + least, chunk.end - chunk.start >= chunk.length]).toEqual([at, true, at + 8, true, true]);
+          expect([
+            chunk.at,
+            chunk.at + 8 <= file.size,
+            chunk.start,
+            chunk.end >= at + least,
+            chunk.end - chunk.start >= chunk.length,
+          ]).toEqual([at, true, at + 8, true, true]);
           at = chunk.end;
         }
       }),
@@ -74,12 +113,31 @@ test("what says something about a PNG stands before its picture", () => {
 
 describe("the segments of a JPEG", () => {
   const marker = fc.integer({ min: 0xc0, max: 0xfe }).filter((value) => value < 0xd0 || value > 0xda);
-  const segment = fc.record({ marker, fill: fc.nat(3), alone: fc.constantFrom([], [0xff, 0x01], [0xff, 0xd3]), body: fc.uint8Array({ maxLength: 40 }) });
-  const written = (all: ReadonlyArray<{ marker: number; fill: number; alone: ReadonlyArray<number>; body: Uint8Array }>) =>
-    joinBytes([Uint8Array.of(0xff, 0xd8), ...all.flatMap((one) => [Uint8Array.from(one.alone), new Uint8Array(one.fill).fill(0xff), Uint8Array.of(0xff, one.marker), number(one.body.length + 2, 2), one.body])]);
+  const segment = fc.record({
+    marker,
+    fill: fc.nat(3),
+    alone: fc.constantFrom([], [0xff, 0x01], [0xff, 0xd3]),
+    body: fc.uint8Array({ maxLength: 40 }),
+  });
+  const written = (
+    all: ReadonlyArray<{ marker: number; fill: number; alone: ReadonlyArray<number>; body: Uint8Array }>,
+  ) =>
+    joinBytes([
+      Uint8Array.of(0xff, 0xd8),
+      ...all.flatMap((one) => [
+        Uint8Array.from(one.alone),
+        new Uint8Array(one.fill).fill(0xff),
+        Uint8Array.of(0xff, one.marker),
+        number(one.body.length + 2, 2),
+        one.body,
+      ]),
+    ]);
   const found = (bytes: Uint8Array) => {
     const file = FileBytes.of(bytes);
-    return Array.from(jpegSegments(file), ({ marker: said, start, end }) => ({ marker: said, body: latin1(file.slice(start, end) ?? new Uint8Array(0)) }));
+    return Array.from(jpegSegments(file), ({ marker: said, start, end }) => ({
+      marker: said,
+      body: latin1(file.slice(start, end) ?? new Uint8Array(0)),
+    }));
   };
 
   test("are read as they were written, past fill bytes and markers without content, up to the picture", () => {
@@ -103,7 +161,9 @@ describe("the segments of a JPEG", () => {
   });
 
   test("follow each other and begin within the file, whatever it is made of", () => {
-    const unit = fc.tuple(fc.nat(255), fc.oneof(fc.nat(20), fc.constantFrom(0, 1, 65_535))).map(([said, length]) => joinBytes([Uint8Array.of(0xff, said), number(length, 2)]));
+    const unit = fc
+      .tuple(fc.nat(255), fc.oneof(fc.nat(20), fc.constantFrom(0, 1, 65_535)))
+      .map(([said, length]) => joinBytes([Uint8Array.of(0xff, said), number(length, 2)]));
     fc.assert(
       fc.property(fc.oneof(seen, hostile(Uint8Array.of(0xff, 0xd8), unit)), (file) => {
         let at = 2;

@@ -23,7 +23,7 @@ const RIFF_HEAD = 12;
 
 /** The chunks of a PNG (ISO/IEC 15948, 5.3), each with its length before and its check value behind it, as far as they are at hand. */
 export function* pngChunks(file: FileBytes): Generator<Chunk, undefined> {
-  for (let at = PNG_HEAD; at + 8 <= file.size; ) {
+  for (let at = PNG_HEAD; at + 8 <= file.size;) {
     const length = file.number(at, 4);
     if (length === undefined) return;
     const end = at + 12 + length;
@@ -74,7 +74,7 @@ const standsAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0
 /** The segments before a JPEG's picture (ITU T.81, B.1.1): markers may be preceded by fill bytes, and some have no content. */
 export function* jpegSegments(file: FileBytes): Generator<JpegSegment, undefined> {
   let count = 0;
-  for (let at = 2; file.byte(at) === 0xff && count <= MAX_HEAD_SEGMENTS; ) {
+  for (let at = 2; file.byte(at) === 0xff && count <= MAX_HEAD_SEGMENTS;) {
     const marker = file.byte(at + 1);
     if (marker === undefined || marker === START_OF_SCAN || marker === END_OF_IMAGE) return;
     if (marker === FILL || standsAlone(marker)) {

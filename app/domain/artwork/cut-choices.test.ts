@@ -5,10 +5,22 @@ const limits = { width: { min: 1, max: 24 }, height: { min: 1, max: 24 } };
 const box = { width: 3, height: 3 };
 
 test.each([
-  [{ width: 2.9987, height: 1.2 }, { width: 3, height: 1.25 }],
-  [{ width: 3.0004, height: 3 }, { width: 3, height: 3 }],
-  [{ width: 2, height: 2.5 }, { width: 2, height: 2.5 }],
-  [{ width: 3, height: 0.4 }, { width: 3, height: 1 }],
+  [
+    { width: 2.9987, height: 1.2 },
+    { width: 3, height: 1.25 },
+  ],
+  [
+    { width: 3.0004, height: 3 },
+    { width: 3, height: 3 },
+  ],
+  [
+    { width: 2, height: 2.5 },
+    { width: 2, height: 2.5 },
+  ],
+  [
+    { width: 3, height: 0.4 },
+    { width: 3, height: 1 },
+  ],
 ])("a finished piece of %j is paid for as %j", (line, paid) => expect(pricedSize(line, box, limits)).toEqual(paid));
 
 test("an order below the product's least side, turned, is not made larger than it was ordered", () => {

@@ -17,7 +17,8 @@ export const TOLERANCE = { min: 4, start: 28, max: 110 } as const;
 
 const MESSAGE = "These choices cannot be read.";
 const Side = v.pipe(v.number(MESSAGE), v.finite(MESSAGE), v.gtValue(0, MESSAGE), v.maxValue(600, MESSAGE));
-const within = ({ min, max }: { readonly min: number; readonly max: number }) => v.pipe(v.number(MESSAGE), v.minValue(min, MESSAGE), v.maxValue(max, MESSAGE));
+const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  v.pipe(v.number(MESSAGE), v.minValue(min, MESSAGE), v.maxValue(max, MESSAGE));
 
 /**
  * What a customer decided about their cut line; kept with it, so that a reload shows the same sliders. What came later
@@ -43,7 +44,10 @@ export const CutChoices = v.object({
   /** One outline around everything, or one around each separate piece. */
   pieces: v.optional(v.picklist(["one", "each"], MESSAGE), "one"),
   /** The page of a document, or the picture of a burst, that is printed; from 1. */
-  page: v.optional(v.pipe(v.number(MESSAGE), v.integer(MESSAGE), v.minValue(1, MESSAGE), v.maxValue(10_000, MESSAGE)), 1),
+  page: v.optional(
+    v.pipe(v.number(MESSAGE), v.integer(MESSAGE), v.minValue(1, MESSAGE), v.maxValue(10_000, MESSAGE)),
+    1,
+  ),
 });
 export type CutChoices = v.InferOutput<typeof CutChoices>;
 
@@ -64,7 +68,16 @@ export const startingChoices = (shape: Shape, box: Size): CutChoices => ({
 });
 
 /** What the choices ask of a trace: the same in the browser, which draws the line, and on the server, which checks it. */
-export const traceOptionsOf = ({ box, border, bridge, gap, corner, innerCuts, pieces, cut }: CutChoices): TraceOptions => {
+export const traceOptionsOf = ({
+  box,
+  border,
+  bridge,
+  gap,
+  corner,
+  innerCuts,
+  pieces,
+  cut,
+}: CutChoices): TraceOptions => {
   // On a backing, the pieces keep a gap to its edge.
   const margin = cut === "kiss" ? 2 * gap : 0;
   return {
@@ -87,6 +100,10 @@ const SIXTEENTH = 16;
  * more than was ordered or less than the product's least.
  */
 export function pricedSize(line: Size, box: Size, limits: Pick<ProductRules, "width" | "height">): Size {
-  const side = (real: number, ordered: number, least: number) => Math.min(ordered, Math.max(least, Math.ceil(Math.round(real * 1000) * SIXTEENTH / 1000) / SIXTEENTH));
-  return { width: side(line.width, box.width, limits.width.min), height: side(line.height, box.height, limits.height.min) };
+  const side = (real: number, ordered: number, least: number) =>
+    Math.min(ordered, Math.max(least, Math.ceil((Math.round(real * 1000) * SIXTEENTH) / 1000) / SIXTEENTH));
+  return {
+    width: side(line.width, box.width, limits.width.min),
+    height: side(line.height, box.height, limits.height.min),
+  };
 }

@@ -1,7 +1,7 @@
 const LONGEST = 80;
 
 /** Control characters, and those that turn the reading direction round so that "gpj.exe" reads "exe.jpg". */
- 
+
 const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
 
 /**
@@ -10,13 +10,19 @@ const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u20
  */
 export function displayName(name: string, fallback = "artwork"): string {
   const last = name.normalize("NFC").replace(HIDDEN, "").split(/[/\\]/).at(-1) ?? "";
-  const plain = last.replace(/[<>:"|?*%;]+/g, "_").replace(/\s+/g, " ").replace(/^[.\s]+|[.\s]+$/g, "");
+  const plain = last
+    .replace(/[<>:"|?*%;]+/g, "_")
+    .replace(/\s+/g, " ")
+    .replace(/^[.\s]+|[.\s]+$/g, "");
   if (plain === "" || /^_+$/.test(plain)) return fallback;
   const characters = Array.from(plain);
   if (characters.length <= LONGEST) return plain;
   const extension = extensionOf(plain);
   const tail = extension ? `.${extension}` : "";
-  return `${characters.slice(0, LONGEST - tail.length - 1).join("").trimEnd()}…${tail}`;
+  return `${characters
+    .slice(0, LONGEST - tail.length - 1)
+    .join("")
+    .trimEnd()}…${tail}`;
 }
 
 /** What stands after the last dot, in small letters: 1 to 8 letters or digits, else "". */
@@ -26,6 +32,9 @@ export const extensionOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(
 export function contentDisposition(kind: "inline" | "attachment", name: string): string {
   const safe = displayName(name);
   const ascii = safe.replace(/[^\x20-\x7e]|["\\]/g, "_");
-  const encoded = encodeURIComponent(safe.replace(/[\ud800-\udfff]/gu, "_")).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
+  const encoded = encodeURIComponent(safe.replace(/[\ud800-\udfff]/gu, "_")).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16)}`,
+  );
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

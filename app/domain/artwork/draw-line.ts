@@ -12,11 +12,16 @@ interface LineRefusal {
 }
 
 const finished = (line: Result<CutLine, LineRefusal>, { cut, box }: CutChoices): Result<CutLine, LineRefusal> =>
-  line.ok && cut === "kiss" ? { ok: true, value: onBacking(line.value, { widthIn: box.width, heightIn: box.height }) } : line;
+  line.ok && cut === "kiss"
+    ? { ok: true, value: onBacking(line.value, { widthIn: box.width, heightIn: box.height }) }
+    : line;
 
 /** The line around the artwork by a customer's choices. @param art a mask of it, or its own outlines where it is a drawing */
 export const tracedLine = (art: Mask | Traceable, choices: CutChoices): Result<CutLine, LineRefusal> =>
-  finished("alpha" in art ? traceCutLine(art, traceOptionsOf(choices)) : traceOutlines(art, traceOptionsOf(choices)), choices);
+  finished(
+    "alpha" in art ? traceCutLine(art, traceOptionsOf(choices)) : traceOutlines(art, traceOptionsOf(choices)),
+    choices,
+  );
 
 /** A plain shape by a customer's choices. @param artAspect width to height of the picture */
 export function plainLine(choices: CutChoices, artAspect: number): Result<CutLine, LineRefusal> {

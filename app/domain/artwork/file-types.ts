@@ -31,7 +31,15 @@ export type FileType = keyof typeof FILE_TYPES;
 const MOST_PIXELS_SHOWN = 40_000_000;
 
 /** Whether a stored file can stand for itself in an <img>, or needs a picture that was drawn of it. */
-export const standsForItself = ({ type, widthPx, heightPx }: { readonly type: string; readonly widthPx?: number | null; readonly heightPx?: number | null }): boolean =>
+export const standsForItself = ({
+  type,
+  widthPx,
+  heightPx,
+}: {
+  readonly type: string;
+  readonly widthPx?: number | null;
+  readonly heightPx?: number | null;
+}): boolean =>
   isFileType(type) && fileType(type).shownByBrowsers && (widthPx ?? 0) * (heightPx ?? 0) <= MOST_PIXELS_SHOWN;
 
 export const fileType = (type: FileType): TypeRow => FILE_TYPES[type];

@@ -42,8 +42,13 @@ function note(into: Spot, x: number, y: number): void {
   into.bottom = y;
 }
 
-const boxOf = ({ left, top, right, bottom }: Spot, { width, height }: { readonly width: number; readonly height: number }): Box | undefined =>
-  right < 0 ? undefined : { x: left / width, y: top / height, width: (right - left + 1) / width, height: (bottom - top + 1) / height };
+const boxOf = (
+  { left, top, right, bottom }: Spot,
+  { width, height }: { readonly width: number; readonly height: number },
+): Box | undefined =>
+  right < 0
+    ? undefined
+    : { x: left / width, y: top / height, width: (right - left + 1) / width, height: (bottom - top + 1) / height };
 
 /** Adds up the inks of a CMYK picture while it is read. */
 export class InkMeter {
@@ -78,7 +83,9 @@ export function lookAt(pixels: Pixels): { readonly look: Look; readonly backgrou
       if (alpha > 12 && alpha < 243) note(soft, x, y);
     }
   }
-  const whiteBackground = background !== undefined && Math.min(background.red, background.green, background.blue) >= 255 - BACKGROUND_TOLERANCE;
+  const whiteBackground =
+    background !== undefined &&
+    Math.min(background.red, background.green, background.blue) >= 255 - BACKGROUND_TOLERANCE;
   return {
     background,
     look: {

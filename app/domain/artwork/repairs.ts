@@ -12,13 +12,28 @@ const wider = (value: number, by: number, most: number): number => Number(Math.m
 /** Each repair is tried by tracing again with it, so it goes as far as one step; the next press goes further. Lengths in inches. */
 const REPAIRS: Record<CutProblemCode, (choices: CutChoices) => Repair | undefined> = {
   empty: () => undefined,
-  "self-intersection": ({ bridge }) => ({ label: "Smooth the crossing away", changes: { bridge: wider(bridge, 0.06, 0.5) } }),
-  "min-radius": ({ corner }) => ({ label: "Round the corner", changes: { corner: wider(Math.max(corner, CORNER.min), 0.03, CORNER.max) } }),
+  "self-intersection": ({ bridge }) => ({
+    label: "Smooth the crossing away",
+    changes: { bridge: wider(bridge, 0.06, 0.5) },
+  }),
+  "min-radius": ({ corner }) => ({
+    label: "Round the corner",
+    changes: { corner: wider(Math.max(corner, CORNER.min), 0.03, CORNER.max) },
+  }),
   "min-width": ({ border }) => ({ label: "Make the thin part wider", changes: { border: wider(border, 0.03, 0.3) } }),
-  "min-gap": ({ gap, bridge }) => ({ label: "Close the narrow gap", changes: { gap: wider(Math.max(gap, GAP.min), 0.03, GAP.max), bridge: wider(bridge, 0.03, 0.5) } }),
-  "node-count": ({ corner, bridge }) => ({ label: "Smooth the line", changes: { corner: wider(corner, 0.05, CORNER.max), bridge: wider(bridge, 0.05, 0.5) } }),
+  "min-gap": ({ gap, bridge }) => ({
+    label: "Close the narrow gap",
+    changes: { gap: wider(Math.max(gap, GAP.min), 0.03, GAP.max), bridge: wider(bridge, 0.03, 0.5) },
+  }),
+  "node-count": ({ corner, bridge }) => ({
+    label: "Smooth the line",
+    changes: { corner: wider(corner, 0.05, CORNER.max), bridge: wider(bridge, 0.05, 0.5) },
+  }),
   islands: () => ({ label: "Join into one piece", changes: { pieces: "one" } }),
-  "small-piece": ({ bridge }) => ({ label: "Join it with its neighbor", changes: { bridge: wider(bridge, 0.06, 0.5) } }),
+  "small-piece": ({ bridge }) => ({
+    label: "Join it with its neighbor",
+    changes: { bridge: wider(bridge, 0.06, 0.5) },
+  }),
   "inner-cut": () => ({ label: "Leave inner cuts out", changes: { innerCuts: false } }),
 };
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { rulerTicks } from "#domain/artwork/ruler";
 
-const numbers = (inches: number, measurement: "imperial" | "metric") => rulerTicks(inches, measurement).flatMap(({ label }) => label ?? []);
+const numbers = (inches: number, measurement: "imperial" | "metric") =>
+  rulerTicks(inches, measurement).flatMap(({ label }) => label ?? []);
 
 test("a ruler counts in the reader's unit and never crowds", () => {
   expect(numbers(3, "imperial")).toEqual(["0", "0.5", "1", "1.5", "2", "2.5", "3"]);

@@ -36,8 +36,15 @@ export function sniff({ head }: FileBytes): FileType | undefined {
   if (start.startsWith("8BPS\x00\x01") || start.startsWith("8BPS\x00\x02")) return "image/vnd.adobe.photoshop";
   if (start.startsWith("II*\x00") || start.startsWith("MM\x00*")) return "image/tiff";
   // "BM" alone is two letters of any text: the header's own length tells a picture.
-  if (start.startsWith("BM") && [12, 40, 52, 56, 64, 108, 124].includes(head[14] ?? 0) && head[15] === 0) return "image/bmp";
-  if (startsWith(head, 0xc5, 0xd0, 0xd3, 0xc6) || start.startsWith("%!PS-Adobe") || start.startsWith("%!PS\n") || start.startsWith("%!PS\r")) return "application/postscript";
+  if (start.startsWith("BM") && [12, 40, 52, 56, 64, 108, 124].includes(head[14] ?? 0) && head[15] === 0)
+    return "image/bmp";
+  if (
+    startsWith(head, 0xc5, 0xd0, 0xd3, 0xc6) ||
+    start.startsWith("%!PS-Adobe") ||
+    start.startsWith("%!PS\n") ||
+    start.startsWith("%!PS\r")
+  )
+    return "application/postscript";
   // Readers accept a PDF whose header lies anywhere in the first kilobyte.
   if (latin1(head.subarray(0, 1024)).includes("%PDF-")) return "application/pdf";
   return isoBrand(head) ?? (isSvg(head) ? "image/svg+xml" : undefined);

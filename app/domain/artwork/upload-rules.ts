@@ -5,7 +5,23 @@ import { err, ok, type Result } from "#domain/result";
 import { fileSize } from "#domain/text";
 
 /** Spec section 5. */
-export const ALLOWED_EXTENSIONS = ["psd", "pdf", "ai", "eps", "svg", "tif", "tiff", "png", "jpg", "jpeg", "gif", "bmp", "webp", "heic", "avif"] as const;
+export const ALLOWED_EXTENSIONS = [
+  "psd",
+  "pdf",
+  "ai",
+  "eps",
+  "svg",
+  "tif",
+  "tiff",
+  "png",
+  "jpg",
+  "jpeg",
+  "gif",
+  "bmp",
+  "webp",
+  "heic",
+  "avif",
+] as const;
 const RASTER_EXTENSIONS = ["png", "jpg", "gif", "webp", "heic", "avif"] as const;
 const VECTOR_EXTENSIONS = ["pdf", "ai", "eps", "svg"] as const;
 
@@ -34,17 +50,24 @@ export const acceptFor = (mode: UploadMode): string => {
   return extensions === "any" ? "" : extensions.map((extension) => `.${extension}`).join(",");
 };
 
-const listed = (extensions: ReadonlyArray<string>): string => extensions.map((extension) => extension.toUpperCase()).join(", ");
+const listed = (extensions: ReadonlyArray<string>): string =>
+  extensions.map((extension) => extension.toUpperCase()).join(", ");
 
 /**
  * Looks at name and size before anything is sent. The server looks again, at the bytes.
  * @param most bytes that this field takes
  */
-export function checkChosen(file: { readonly name: string; readonly size: number }, mode: UploadMode = "artwork", most = LARGEST_PARTED_BYTES): Result<void, string> {
+export function checkChosen(
+  file: { readonly name: string; readonly size: number },
+  mode: UploadMode = "artwork",
+  most = LARGEST_PARTED_BYTES,
+): Result<void, string> {
   const extensions = extensionsFor(mode);
   const extension = extensionOf(file.name);
   if (extensions !== "any" && !extensions.includes(extension)) {
-    const what = extension ? `.${extension} files cannot be ${mode === "artwork" ? "printed" : "used here"}.` : "This file has no extension, so we cannot tell what it is.";
+    const what = extension
+      ? `.${extension} files cannot be ${mode === "artwork" ? "printed" : "used here"}.`
+      : "This file has no extension, so we cannot tell what it is.";
     return err(`${what} Choose one of these: ${listed(extensions)}.`);
   }
   if (file.size === 0) return err("This file is empty. Export it again and choose the new one.");

@@ -38,9 +38,13 @@ function wanted(state: UploadState, event: UploadEvent): UploadState | undefined
   const fileName = state.phase === "idle" ? (state.waiting ?? "") : state.fileName;
   switch (event.type) {
     case "chosen":
-      return event.start === "now" ? { phase: "uploading", fileName: event.fileName, percent: 0 } : { phase: "idle", waiting: event.fileName };
+      return event.start === "now"
+        ? { phase: "uploading", fileName: event.fileName, percent: 0 }
+        : { phase: "idle", waiting: event.fileName };
     case "start":
-      return state.phase === "idle" && state.waiting !== undefined ? { phase: "uploading", fileName, percent: 0 } : undefined;
+      return state.phase === "idle" && state.waiting !== undefined
+        ? { phase: "uploading", fileName, percent: 0 }
+        : undefined;
     case "progress":
       return state.phase === "uploading" ? { ...state, percent: Math.max(state.percent, percentOf(event)) } : undefined;
     case "succeeded":
@@ -65,4 +69,5 @@ export function nextUpload(state: UploadState, event: UploadEvent): Result<Uploa
 }
 
 /** What the bar says: percent while bytes travel, and that the shop is looking at the file once all have arrived. */
-export const uploadLabel = ({ percent }: { readonly percent: number }): string => (percent >= 100 ? PROCESSING : `${percent}%`);
+export const uploadLabel = ({ percent }: { readonly percent: number }): string =>
+  percent >= 100 ? PROCESSING : `${percent}%`;

@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { DOCUMENT_ACCEPT } from "#domain/nonprofit/document";
 import { contentDisposition, displayName, extensionOf } from "#domain/artwork/display-name";
-import { acceptFor, ALLOWED_EXTENSIONS, checkChosen, LARGEST_FILE_BYTES, LARGEST_PARTED_BYTES } from "#domain/artwork/upload-rules";
+import {
+  acceptFor,
+  ALLOWED_EXTENSIONS,
+  checkChosen,
+  LARGEST_FILE_BYTES,
+  LARGEST_PARTED_BYTES,
+} from "#domain/artwork/upload-rules";
 import { IDLE, nextUpload, uploadLabel, type UploadEvent, type UploadState } from "#domain/artwork/upload-state";
 import { fileSize } from "#domain/text";
 
@@ -26,12 +32,19 @@ describe("an upload", () => {
   test("may be delayed until something else is done", () => {
     const waiting = play({ ...chosen, start: "later" });
     expect(waiting).toEqual({ phase: "idle", waiting: "fox.png" });
-    expect(play({ ...chosen, start: "later" }, { type: "start" })).toMatchObject({ phase: "uploading", fileName: "fox.png" });
+    expect(play({ ...chosen, start: "later" }, { type: "start" })).toMatchObject({
+      phase: "uploading",
+      fileName: "fox.png",
+    });
     expect(play({ ...chosen, start: "later" }, { type: "cancel" }, { type: "start" })).toEqual(IDLE);
   });
 
   test("that fails says so and can be tried again", () => {
-    expect(play(chosen, half, { type: "failed" })).toEqual({ phase: "failed", fileName: "fox.png", message: "Upload failed, please try again" });
+    expect(play(chosen, half, { type: "failed" })).toEqual({
+      phase: "failed",
+      fileName: "fox.png",
+      message: "Upload failed, please try again",
+    });
     expect(play(chosen, { type: "failed" }, { type: "reset" })).toEqual(IDLE);
   });
 
@@ -42,13 +55,19 @@ describe("an upload", () => {
     // A field that resets itself takes the next file at once; a late success does not start anything.
     const reset = { type: "succeeded", artworkId: "a1", reset: true } as const;
     expect(play(chosen, reset)).toEqual(IDLE);
-    expect(play(chosen, reset, { ...chosen, fileName: "next.png" })).toMatchObject({ phase: "uploading", fileName: "next.png", percent: 0 });
+    expect(play(chosen, reset, { ...chosen, fileName: "next.png" })).toMatchObject({
+      phase: "uploading",
+      fileName: "next.png",
+      percent: 0,
+    });
     expect(play(chosen, { type: "cancel" }, reset)).toEqual(IDLE);
   });
 
   test("that was cancelled ignores its late answer, and progress never runs backwards", () => {
     expect(play(chosen, { type: "cancel" }, { type: "succeeded", artworkId: "a1" })).toEqual(IDLE);
-    expect(play(chosen, { type: "succeeded", artworkId: "a1" }, { type: "failed" })).toMatchObject({ phase: "success" });
+    expect(play(chosen, { type: "succeeded", artworkId: "a1" }, { type: "failed" })).toMatchObject({
+      phase: "success",
+    });
     expect(play(chosen, half, { type: "progress", sent: 10, total: 100 })).toMatchObject({ percent: 50 });
     expect(play(chosen, { type: "progress", sent: 10, total: 0 })).toMatchObject({ percent: 0 });
   });
@@ -56,7 +75,8 @@ describe("an upload", () => {
 
 describe("a file is looked at before it is sent", () => {
   test("every allowed extension passes, in any case", () => {
-    for (const extension of ALLOWED_EXTENSIONS) expect(checkChosen({ name: `Logo.${extension.toUpperCase()}`, size: 1 }).ok).toBe(true);
+    for (const extension of ALLOWED_EXTENSIONS)
+      expect(checkChosen({ name: `Logo.${extension.toUpperCase()}`, size: 1 }).ok).toBe(true);
   });
 
   test("vector and raster fields take their own lists, a caller's list or anything", () => {
@@ -77,7 +97,8 @@ describe("a file is looked at before it is sent", () => {
     };
     expect(why("a.png", 0)).toContain("empty");
     // What is too large for one request comes in parts.
-    for (const size of [LARGEST_FILE_BYTES, LARGEST_FILE_BYTES + 1, LARGEST_PARTED_BYTES]) expect(why("a.png", size)).toBe("");
+    for (const size of [LARGEST_FILE_BYTES, LARGEST_FILE_BYTES + 1, LARGEST_PARTED_BYTES])
+      expect(why("a.png", size)).toBe("");
     expect(why("a.png", LARGEST_PARTED_BYTES + 1)).toContain(fileSize(LARGEST_PARTED_BYTES));
     const own = checkChosen({ name: "a.pdf", size: 2049 }, ["pdf"], 2048);
     expect(own.ok ? "" : own.error).toContain(`up to ${fileSize(2048)} is possible here`);

@@ -1,6 +1,12 @@
 /** Sheets that are made at once: the start examples, and the family that a plain form asks for. */
 import { add, type NewObject } from "#domain/builder/operations";
-import { CAPTION_FONT, LONGEST_NAME, MOST_OBJECTS, type BuilderDocument, type PictureObject } from "#domain/builder/document";
+import {
+  CAPTION_FONT,
+  LONGEST_NAME,
+  MOST_OBJECTS,
+  type BuilderDocument,
+  type PictureObject,
+} from "#domain/builder/document";
 import { pictureOf, ratioOf } from "#domain/builder/pictures";
 import type { Slot } from "#domain/builder/library/art";
 import { firstCharacters } from "#domain/characters";
@@ -17,11 +23,29 @@ type Canvas = BuilderDocument["canvas"];
 export const emptySheet = (canvas: Canvas): BuilderDocument => ({ version: 1, canvas: { ...canvas }, objects: [] });
 
 /** A picture as it is put on a sheet. @param inches how high; the drawing's own height by default */
-export function newPicture(id: string, at: { readonly x: number; readonly y: number }, { inches, caption = "", colors = {} }: { inches?: number; caption?: string; colors?: PictureObject["colors"] } = {}): NewObject | undefined {
+export function newPicture(
+  id: string,
+  at: { readonly x: number; readonly y: number },
+  { inches, caption = "", colors = {} }: { inches?: number; caption?: string; colors?: PictureObject["colors"] } = {},
+): NewObject | undefined {
   const picture = pictureOf(id);
   if (!picture) return undefined;
   const height = inches ?? picture.inches;
-  return { kind: "picture", picture: id, name: "", ...at, width: height * ratioOf(picture), height, rotation: 0, flipped: false, locked: false, group: null, colors, caption, captionFont: CAPTION_FONT };
+  return {
+    kind: "picture",
+    picture: id,
+    name: "",
+    ...at,
+    width: height * ratioOf(picture),
+    height,
+    rotation: 0,
+    flipped: false,
+    locked: false,
+    group: null,
+    colors,
+    caption,
+    captionFont: CAPTION_FONT,
+  };
 }
 
 const GAP = 0.34;
@@ -36,18 +60,28 @@ const NAME_ROOM = 0.44;
 export function lineUp(members: ReadonlyArray<Member>, canvas: Canvas): BuilderDocument {
   const known = members.filter(({ picture }) => pictureOf(picture) !== undefined).slice(0, MOST_OBJECTS);
   if (known.length === 0) return emptySheet(canvas);
-  const best = [1, 2, 3, 4, 6, 8, 12].map((rows) => inRows(known, rows, canvas)).reduce((a, b) => (b.scale > a.scale * 1.05 ? b : a));
+  const best = [1, 2, 3, 4, 6, 8, 12]
+    .map((rows) => inRows(known, rows, canvas))
+    .reduce((a, b) => (b.scale > a.scale * 1.05 ? b : a));
   return best.document;
 }
 
-function inRows(members: ReadonlyArray<Member>, count: number, canvas: Canvas): { scale: number; document: BuilderDocument } {
+function inRows(
+  members: ReadonlyArray<Member>,
+  count: number,
+  canvas: Canvas,
+): { scale: number; document: BuilderDocument } {
   const perRow = Math.ceil(members.length / count);
-  const rows = Array.from({ length: Math.ceil(members.length / perRow) }, (_, i) => members.slice(i * perRow, (i + 1) * perRow));
-  const sizes = rows.map((row) => row.map(({ picture }) => {
-    const drawing = pictureOf(picture);
-    const height = drawing?.inches ?? 1;
-    return { height, width: height * (drawing ? ratioOf(drawing) : 1) };
-  }));
+  const rows = Array.from({ length: Math.ceil(members.length / perRow) }, (_, i) =>
+    members.slice(i * perRow, (i + 1) * perRow),
+  );
+  const sizes = rows.map((row) =>
+    row.map(({ picture }) => {
+      const drawing = pictureOf(picture);
+      const height = drawing?.inches ?? 1;
+      return { height, width: height * (drawing ? ratioOf(drawing) : 1) };
+    }),
+  );
   const widest = Math.max(...sizes.map((row) => row.reduce((sum, { width }) => sum + width, 0)));
   const tallest = sizes.reduce((sum, row) => sum + Math.max(...row.map(({ height }) => height)), 0);
   const across = (canvas.width - 2 * MARGIN - GAP * (perRow - 1)) / widest;
@@ -58,12 +92,22 @@ function inRows(members: ReadonlyArray<Member>, count: number, canvas: Canvas): 
   const objects = rows.flatMap((row, r) => {
     const own = sizes[r] ?? [];
     floor += Math.max(...own.map(({ height }) => height)) * scale;
-    const gap = Math.max(GAP, Math.min(0.7, (canvas.width - 2 * MARGIN - own.reduce((sum, { width }) => sum + width * scale, 0)) / Math.max(1, row.length)));
+    const gap = Math.max(
+      GAP,
+      Math.min(
+        0.7,
+        (canvas.width - 2 * MARGIN - own.reduce((sum, { width }) => sum + width * scale, 0)) / Math.max(1, row.length),
+      ),
+    );
     const total = own.reduce((sum, { width }) => sum + width * scale, 0) + gap * (row.length - 1);
     let x = (canvas.width - total) / 2;
     const made = row.flatMap(({ picture, name, colors = {} }, i) => {
       const { width = 1, height = 1 } = own[i] ?? {};
-      const object = newPicture(picture, { x: x + (width * scale) / 2, y: floor - (height * scale) / 2 }, { inches: height * scale, caption: firstCharacters(name, LONGEST_NAME), colors: { ...colors } });
+      const object = newPicture(
+        picture,
+        { x: x + (width * scale) / 2, y: floor - (height * scale) / 2 },
+        { inches: height * scale, caption: firstCharacters(name, LONGEST_NAME), colors: { ...colors } },
+      );
       x += width * scale + gap;
       return object ? [object] : [];
     });
@@ -81,11 +125,57 @@ export interface Example {
 
 /** To begin with and to change. The first is what an empty screen shows. */
 export const examples: ReadonlyArray<Example> = [
-  { id: "family", name: "Family of four with a dog", members: [{ picture: "father", name: "Dad" }, { picture: "mother", name: "Mom" }, { picture: "girl", name: "Ella" }, { picture: "boy", name: "Max" }, { picture: "dog", name: "Biscuit" }] },
-  { id: "generations", name: "Three generations", members: [{ picture: "grandfather", name: "Grandpa" }, { picture: "grandmother", name: "Grandma" }, { picture: "mother-curls", name: "Naomi" }, { picture: "father-beard", name: "Sam" }, { picture: "girl-curls", name: "Zoe" }, { picture: "baby", name: "Leo", colors: { skin: "#8a5433", hair: "#2b1d1a" } }] },
-  { id: "pets", name: "Pet parade", members: [{ picture: "dog", name: "Otto" }, { picture: "cat", name: "Miso" }, { picture: "rabbit", name: "Bean" }, { picture: "parrot", name: "Chief" }, { picture: "turtle", name: "Turbo" }, { picture: "fish", name: "Bubbles" }] },
-  { id: "crew", name: "The whole crew", members: [{ picture: "mother-headscarf", name: "Amina" }, { picture: "man-cap", name: "Luis" }, { picture: "wheelchair-user", name: "Robin" }, { picture: "woman-bob", name: "Greta" }, { picture: "teen-boy", name: "Kofi" }, { picture: "guitar", name: "" }] },
+  {
+    id: "family",
+    name: "Family of four with a dog",
+    members: [
+      { picture: "father", name: "Dad" },
+      { picture: "mother", name: "Mom" },
+      { picture: "girl", name: "Ella" },
+      { picture: "boy", name: "Max" },
+      { picture: "dog", name: "Biscuit" },
+    ],
+  },
+  {
+    id: "generations",
+    name: "Three generations",
+    members: [
+      { picture: "grandfather", name: "Grandpa" },
+      { picture: "grandmother", name: "Grandma" },
+      { picture: "mother-curls", name: "Naomi" },
+      { picture: "father-beard", name: "Sam" },
+      { picture: "girl-curls", name: "Zoe" },
+      { picture: "baby", name: "Leo", colors: { skin: "#8a5433", hair: "#2b1d1a" } },
+    ],
+  },
+  {
+    id: "pets",
+    name: "Pet parade",
+    members: [
+      { picture: "dog", name: "Otto" },
+      { picture: "cat", name: "Miso" },
+      { picture: "rabbit", name: "Bean" },
+      { picture: "parrot", name: "Chief" },
+      { picture: "turtle", name: "Turbo" },
+      { picture: "fish", name: "Bubbles" },
+    ],
+  },
+  {
+    id: "crew",
+    name: "The whole crew",
+    members: [
+      { picture: "mother-headscarf", name: "Amina" },
+      { picture: "man-cap", name: "Luis" },
+      { picture: "wheelchair-user", name: "Robin" },
+      { picture: "woman-bob", name: "Greta" },
+      { picture: "teen-boy", name: "Kofi" },
+      { picture: "guitar", name: "" },
+    ],
+  },
 ];
 
 /** Which example a product of the builder begins with. */
-export const exampleFor = (slug: string): Example => examples.find(({ id }) => (slug.includes("pet") ? id === "pets" : slug.includes("crew") ? id === "crew" : id === "family")) ?? (examples[0] as Example);
+export const exampleFor = (slug: string): Example =>
+  examples.find(({ id }) =>
+    slug.includes("pet") ? id === "pets" : slug.includes("crew") ? id === "crew" : id === "family",
+  ) ?? (examples[0] as Example);

@@ -2,7 +2,13 @@ import type { Box } from "#domain/cutline/geometry";
 import type { BuilderObject } from "#domain/builder/document";
 
 /** The smallest upright box around a turned object, in inches of the sheet. */
-export function boundsOf({ x, y, width, height, rotation }: Pick<BuilderObject, "x" | "y" | "width" | "height" | "rotation">): Box {
+export function boundsOf({
+  x,
+  y,
+  width,
+  height,
+  rotation,
+}: Pick<BuilderObject, "x" | "y" | "width" | "height" | "rotation">): Box {
   const angle = (rotation * Math.PI) / 180;
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
   const [w, h] = [width * cos + height * sin, width * sin + height * cos];
@@ -14,5 +20,10 @@ export function boundsOfAll(objects: ReadonlyArray<BuilderObject>): Box | undefi
   if (objects.length === 0) return undefined;
   const boxes = objects.map(boundsOf);
   const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
-  return { x, y, width: Math.max(...boxes.map((box) => box.x + box.width)) - x, height: Math.max(...boxes.map((box) => box.y + box.height)) - y };
+  return {
+    x,
+    y,
+    width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
+    height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
+  };
 }

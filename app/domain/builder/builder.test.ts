@@ -13,12 +13,25 @@ import { typefaceFromDisk } from "../../../tests/fixtures/typefaces.ts";
 
 let faces: Typefaces;
 beforeAll(async () => {
-  faces = new Map([["pacifico", await typefaceFromDisk("pacifico")], ["anton", await typefaceFromDisk("anton")]]);
+  faces = new Map([
+    ["pacifico", await typefaceFromDisk("pacifico")],
+    ["anton", await typefaceFromDisk("anton")],
+  ]);
 });
 
 const canvas = { width: 12, height: 5 };
 const family = () => lineUp(examples[0]?.members ?? [], canvas);
-const shape = (id: string, rest: object = {}) => ({ kind: "shape", id, shape: "rectangle", fill: "#ff0000", x: 2, y: 2, width: 1, height: 1, ...rest });
+const shape = (id: string, rest: object = {}) => ({
+  kind: "shape",
+  id,
+  shape: "rectangle",
+  fill: "#ff0000",
+  x: 2,
+  y: 2,
+  width: 1,
+  height: 1,
+  ...rest,
+});
 const sheet = (...objects: ReadonlyArray<object>) => v.parse(BuilderDocument, { version: 1, canvas, objects });
 
 describe("the library", () => {
@@ -27,8 +40,13 @@ describe("the library", () => {
     for (const { areas, colors, inches } of pictures) {
       expect(areas.length).toBeGreaterThan(2);
       expect(inches).toBeGreaterThanOrEqual(0.4);
-      for (const slot of Object.keys(colors)) expect(areas.some(({ ink }) => ink.startsWith(slot)), slot).toBe(true);
-      for (const { ink } of areas) expect(ink.startsWith("#") || Object.hasOwn(colors, ink.replace("-dark", "")), ink).toBe(true);
+      for (const slot of Object.keys(colors))
+        expect(
+          areas.some(({ ink }) => ink.startsWith(slot)),
+          slot,
+        ).toBe(true);
+      for (const { ink } of areas)
+        expect(ink.startsWith("#") || Object.hasOwn(colors, ink.replace("-dark", "")), ink).toBe(true);
     }
   });
 
@@ -51,34 +69,92 @@ describe("a line-up", () => {
   });
 
   test("of any number of figures on any sheet stays inside of it", () => {
-    const member = fc.record({ picture: fc.constantFrom(...pictures.map(({ id }) => id)), name: fc.constantFrom("", "Mo", "Ella") });
+    const member = fc.record({
+      picture: fc.constantFrom(...pictures.map(({ id }) => id)),
+      name: fc.constantFrom("", "Mo", "Ella"),
+    });
     fc.assert(
-      fc.property(fc.array(member, { minLength: 1, maxLength: 24 }), fc.double({ min: 6, max: 24, noNaN: true }), fc.double({ min: 4, max: 12, noNaN: true }), (members, width, height) => {
-        const box = boundsOfAll(lineUp(members, { width, height }).objects);
-        expect(box).toBeDefined();
-        if (!box) return;
-        expect([box.x >= 0, box.y >= 0, box.x + box.width <= width, box.y + box.height <= height]).toEqual([true, true, true, true]);
-      }),
+      fc.property(
+        fc.array(member, { minLength: 1, maxLength: 24 }),
+        fc.double({ min: 6, max: 24, noNaN: true }),
+        fc.double({ min: 4, max: 12, noNaN: true }),
+        (members, width, height) => {
+          const box = boundsOfAll(lineUp(members, { width, height }).objects);
+          expect(box).toBeDefined();
+          if (!box) return;
+          expect([box.x >= 0, box.y >= 0, box.x + box.width <= width, box.y + box.height <= height]).toEqual([
+            true,
+            true,
+            true,
+            true,
+          ]);
+        },
+      ),
       { numRuns: 60 },
     );
   });
 
   test("is read from the rows of a plain form, where a row without a figure says nothing", () => {
-    const form = new Map([["figure-0", "mother"], ["name-0", "  Mom "], ["figure-1", ""], ["name-1", "nobody"], ["figure-2", "dragon"], ["figure-4", "dog"], ["figure-99", "dog"]]);
-    expect(readMembers(form)).toEqual([{ picture: "mother", name: "Mom" }, { picture: "dog", name: "" }]);
+    const form = new Map([
+      ["figure-0", "mother"],
+      ["name-0", "  Mom "],
+      ["figure-1", ""],
+      ["name-1", "nobody"],
+      ["figure-2", "dragon"],
+      ["figure-4", "dog"],
+      ["figure-99", "dog"],
+    ]);
+    expect(readMembers(form)).toEqual([
+      { picture: "mother", name: "Mom" },
+      { picture: "dog", name: "" },
+    ]);
   });
 });
 
 describe("what is stored of a drawing", () => {
   test.each<[string, object, RegExp]>([
-    ["a picture that is not ours", { kind: "picture", id: "a", picture: "../../etc", x: 1, y: 1, width: 1, height: 1 }, /pictures/],
+    [
+      "a picture that is not ours",
+      { kind: "picture", id: "a", picture: "../../etc", x: 1, y: 1, width: 1, height: 1 },
+      /pictures/,
+    ],
     ["a color that is none", shape("a", { fill: 'red" onload="alert(1)' }), /color/],
     ["a color of a link", shape("a", { fill: "url(http://example.com/)" }), /color/],
-    ["a font that is not ours", { kind: "text", id: "a", text: "x", font: "__proto__", capHeight: 1, color: "#000000", x: 1, y: 1, width: 1, height: 1 }, /fonts/],
+    [
+      "a font that is not ours",
+      {
+        kind: "text",
+        id: "a",
+        text: "x",
+        font: "__proto__",
+        capHeight: 1,
+        color: "#000000",
+        x: 1,
+        y: 1,
+        width: 1,
+        height: 1,
+      },
+      /fonts/,
+    ],
     ["a size that is no number", shape("a", { width: Number.POSITIVE_INFINITY }), /number|size/i],
     ["an id with markup", shape("<b>"), /name/],
     ["an object of another kind", { kind: "image", id: "a", href: "http://example.com/a.png" }, /cannot be read/],
-    ["half a character", { kind: "text", id: "a", text: "\ud800", font: "anton", capHeight: 1, color: "#000000", x: 1, y: 1, width: 1, height: 1 }, /cannot be read/],
+    [
+      "half a character",
+      {
+        kind: "text",
+        id: "a",
+        text: "\ud800",
+        font: "anton",
+        capHeight: 1,
+        color: "#000000",
+        x: 1,
+        y: 1,
+        width: 1,
+        height: 1,
+      },
+      /cannot be read/,
+    ],
   ])("is refused with %s", (_what, object, message) => {
     const parsed = v.safeParse(BuilderDocument, { version: 1, canvas, objects: [object] });
     expect(parsed.success).toBe(false);
@@ -86,7 +162,11 @@ describe("what is stored of a drawing", () => {
   });
 
   test("holds at most 200 objects, each with an id of its own", () => {
-    const many = (count: number) => ({ version: 1, canvas, objects: Array.from({ length: count }, (_, i) => shape(`a${i}`)) });
+    const many = (count: number) => ({
+      version: 1,
+      canvas,
+      objects: Array.from({ length: count }, (_, i) => shape(`a${i}`)),
+    });
     expect(readDocument(many(MOST_OBJECTS))?.objects).toHaveLength(MOST_OBJECTS);
     expect(readDocument(many(MOST_OBJECTS + 1))).toBeUndefined();
     expect(readDocument({ version: 1, canvas, objects: [shape("a"), shape("a")] })).toBeUndefined();
@@ -96,13 +176,40 @@ describe("what is stored of a drawing", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 30, unit: "grapheme" }), (text) => {
         const hostile = `<script>${text}"'&]]><image href="http://x"/>`;
-        const document = readDocument({ version: 1, canvas, objects: [
-          { kind: "text", id: "a", name: hostile.slice(0, 30), text: hostile, font: "anton", capHeight: 0.3, color: "#112233", x: 2, y: 2, width: 1, height: 1 },
-          { kind: "picture", id: "b", picture: "dog", caption: hostile.slice(0, 38), x: 2, y: 2, width: 1, height: 1 },
-        ] });
+        const document = readDocument({
+          version: 1,
+          canvas,
+          objects: [
+            {
+              kind: "text",
+              id: "a",
+              name: hostile.slice(0, 30),
+              text: hostile,
+              font: "anton",
+              capHeight: 0.3,
+              color: "#112233",
+              x: 2,
+              y: 2,
+              width: 1,
+              height: 1,
+            },
+            {
+              kind: "picture",
+              id: "b",
+              picture: "dog",
+              caption: hostile.slice(0, 38),
+              x: 2,
+              y: 2,
+              width: 1,
+              height: 1,
+            },
+          ],
+        });
         if (!document) return;
         const svg = renderDocument(document, faces);
-        expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^<>]*>(<g transform="matrix\([-\d. ]+\)">(<path d="[-MLCZ\d. ]*" fill="#[\da-f]{6}" fill-rule="nonzero"\/>)*<\/g>)*<\/svg>$/);
+        expect(svg).toMatch(
+          /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^<>]*>(<g transform="matrix\([-\d. ]+\)">(<path d="[-MLCZ\d. ]*" fill="#[\da-f]{6}" fill-rule="nonzero"\/>)*<\/g>)*<\/svg>$/,
+        );
       }),
       { numRuns: 40 },
     );
@@ -113,7 +220,9 @@ describe("one drawing everywhere", () => {
   test("is the same paints for the press as for the screen", () => {
     const document = family();
     expect(renderDocument(document, faces).match(/<path /g)).toHaveLength(sheetPaints(document, faces).length);
-    expect(renderDocument(document, faces)).toBe(renderDocument(readDocument(JSON.parse(JSON.stringify(document))) ?? document, faces));
+    expect(renderDocument(document, faces)).toBe(
+      renderDocument(readDocument(JSON.parse(JSON.stringify(document))) ?? document, faces),
+    );
   });
 
   test("shows nothing of a face that is not there yet, and the rest all the same", () => {
@@ -122,7 +231,18 @@ describe("one drawing everywhere", () => {
   });
 
   test("sets a text as large as its letters are high", () => {
-    const [text] = sheet({ kind: "text", id: "a", text: "H", font: "anton", capHeight: 2, color: "#000000", x: 3, y: 2.5, width: 1, height: 1 }).objects;
+    const [text] = sheet({
+      kind: "text",
+      id: "a",
+      text: "H",
+      font: "anton",
+      capHeight: 2,
+      color: "#000000",
+      x: 3,
+      y: 2.5,
+      width: 1,
+      height: 1,
+    }).objects;
     expect(text?.kind === "text" && textSize(text, faces)?.height).toBeCloseTo(2, 2);
   });
 });
@@ -137,7 +257,10 @@ describe("stickers and their warnings", () => {
   });
 
   test("turn and flip with their object", () => {
-    const ys = (rotation: number) => (fromPath(cutPath(piecesOf(sheet(shape("a", { width: 3, height: 1, x: 5, y: 2.5, rotation })), faces))) ?? []).flat().map(({ y }) => y);
+    const ys = (rotation: number) =>
+      (fromPath(cutPath(piecesOf(sheet(shape("a", { width: 3, height: 1, x: 5, y: 2.5, rotation })), faces))) ?? [])
+        .flat()
+        .map(({ y }) => y);
     expect(Math.max(...ys(90)) - Math.min(...ys(90))).toBeCloseTo(3 + 2 * BORDER, 2);
   });
 
@@ -146,8 +269,38 @@ describe("stickers and their warnings", () => {
     ["smaller than a finger can peel", shape("a", { width: 0.2, height: 0.2 }), "small-piece", false],
     ["with a line like a hair", shape("a", { stroke: "#000000", strokeWidth: 0.005 }), "thin-line", false],
     ["of nothing", shape("a", { fill: null, stroke: null }), "thin-line", false],
-    ["with letters that the font lacks", { kind: "text", id: "a", text: "Иван", font: "anton", capHeight: 1, color: "#000000", x: 6, y: 2, width: 2, height: 1 }, "missing-characters", true],
-    ["with a name longer than its figure is wide", { kind: "picture", id: "a", picture: "boy", caption: "Maximilian Theodor Alexander the Third", x: 6, y: 2, width: 0.6, height: 1.2 }, "small-type", false],
+    [
+      "with letters that the font lacks",
+      {
+        kind: "text",
+        id: "a",
+        text: "Иван",
+        font: "anton",
+        capHeight: 1,
+        color: "#000000",
+        x: 6,
+        y: 2,
+        width: 2,
+        height: 1,
+      },
+      "missing-characters",
+      true,
+    ],
+    [
+      "with a name longer than its figure is wide",
+      {
+        kind: "picture",
+        id: "a",
+        picture: "boy",
+        caption: "Maximilian Theodor Alexander the Third",
+        x: 6,
+        y: 2,
+        width: 0.6,
+        height: 1.2,
+      },
+      "small-type",
+      false,
+    ],
   ])("say so of an object %s", (_what, object, code, blocking) => {
     expect(warningsOf(sheet(object), faces)).toContainEqual(expect.objectContaining({ id: "a", code, blocking }));
   });

@@ -20,13 +20,29 @@ export type ShapeName = (typeof SHAPES)[number];
 export const ALIGNMENTS = ["left", "center", "right"] as const;
 
 const thousandth = (value: number): number => Math.round(value * 1000) / 1000 || 0;
-const number = (min: number, max: number, message: string) => v.pipe(v.number(message), v.finite(message), v.minValue(min, message), v.maxValue(max, message), v.transform(thousandth));
+const number = (min: number, max: number, message: string) =>
+  v.pipe(
+    v.number(message),
+    v.finite(message),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+    v.transform(thousandth),
+  );
 
 const Place = number(-LARGEST, LARGEST * 2, "This lies too far away from the sheet.");
 const Side = number(SMALLEST, LARGEST, `Enter a size from ${SMALLEST} to ${LARGEST} inches.`);
-const Turn = v.pipe(v.number("Enter an angle."), v.finite("Enter an angle."), v.minValue(-3600, "Enter an angle."), v.maxValue(3600, "Enter an angle."), v.transform((degrees) => thousandth(((degrees % 360) + 360) % 360)));
+const Turn = v.pipe(
+  v.number("Enter an angle."),
+  v.finite("Enter an angle."),
+  v.minValue(-3600, "Enter an angle."),
+  v.maxValue(3600, "Enter an angle."),
+  v.transform((degrees) => thousandth(((degrees % 360) + 360) % 360)),
+);
 const Color = v.pipe(v.string("Choose a color."), v.regex(/^#[0-9a-fA-F]{6}$/, "Choose a color."), v.toLowerCase());
-const Font = v.pipe(v.string("Choose one of our fonts."), v.check((slug) => faceOf(slug) !== undefined, "Choose one of our fonts."));
+const Font = v.pipe(
+  v.string("Choose one of our fonts."),
+  v.check((slug) => faceOf(slug) !== undefined, "Choose one of our fonts."),
+);
 const Id = v.pipe(v.string("This object has no name."), v.regex(/^[a-z0-9]{1,12}$/, "This object has no name."));
 
 /** Text that somebody typed: no control characters, none that turn the reading direction round, no halves of characters. */
@@ -36,7 +52,16 @@ const typed = (longest: number, lines: boolean) =>
     v.normalize("NFC"), // before it is counted: some programs write a letter and its accent as two
     maxCharacters(longest, `Enter at most ${longest} characters.`),
     v.check((text) => text.isWellFormed(), "This text cannot be read."),
-    v.transform((text) => text.replaceAll("\r\n", "\n").replace(lines ? /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g : /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g, "")),
+    v.transform((text) =>
+      text
+        .replaceAll("\r\n", "\n")
+        .replace(
+          lines
+            ? /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g
+            : /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g,
+          "",
+        ),
+    ),
     v.check((text) => text.split("\n").length <= 5, "Enter at most 5 lines."),
   );
 
@@ -58,8 +83,14 @@ const common = {
 export const PictureObject = v.object({
   kind: v.literal("picture"),
   ...common,
-  picture: v.pipe(v.string("Choose one of our pictures."), v.check((id) => pictureOf(id) !== undefined, "Choose one of our pictures.")),
-  colors: v.optional(v.record(v.picklist(["skin", "hair", "top", "bottom", "coat", "accent"], "Choose a color."), Color), {}),
+  picture: v.pipe(
+    v.string("Choose one of our pictures."),
+    v.check((id) => pictureOf(id) !== undefined, "Choose one of our pictures."),
+  ),
+  colors: v.optional(
+    v.record(v.picklist(["skin", "hair", "top", "bottom", "coat", "accent"], "Choose a color."), Color),
+    {},
+  ),
   /** What stands below it on the same sticker; "" for nothing. */
   caption: v.optional(typed(LONGEST_NAME, false), ""),
   captionFont: v.optional(Font, CAPTION_FONT),
@@ -67,10 +98,17 @@ export const PictureObject = v.object({
 export const TextObject = v.object({
   kind: v.literal("text"),
   ...common,
-  text: v.pipe(typed(LONGEST_TEXT, true), v.check((text) => text.trim() !== "", "Enter a text.")),
+  text: v.pipe(
+    typed(LONGEST_TEXT, true),
+    v.check((text) => text.trim() !== "", "Enter a text."),
+  ),
   font: Font,
   /** Of a capital A, in inches. Width and height follow from it. */
-  capHeight: number(CAP_HEIGHT.min, CAP_HEIGHT.max, `Enter a letter height from ${CAP_HEIGHT.min} to ${CAP_HEIGHT.max} inches.`),
+  capHeight: number(
+    CAP_HEIGHT.min,
+    CAP_HEIGHT.max,
+    `Enter a letter height from ${CAP_HEIGHT.min} to ${CAP_HEIGHT.max} inches.`,
+  ),
   color: Color,
   align: v.optional(v.picklist(ALIGNMENTS, "Choose left, center or right."), "center"),
 });
@@ -101,7 +139,10 @@ export const BuilderDocument = v.object({
   objects: v.pipe(
     v.array(BuilderObject, "Enter a list of objects."),
     v.maxLength(MOST_OBJECTS, `A sheet holds at most ${MOST_OBJECTS} objects.`),
-    v.check((objects) => new Set(objects.map(({ id }) => id)).size === objects.length, "Two objects have the same name."),
+    v.check(
+      (objects) => new Set(objects.map(({ id }) => id)).size === objects.length,
+      "Two objects have the same name.",
+    ),
   ),
 });
 export interface BuilderDocument {
@@ -117,7 +158,9 @@ export function readDocument(stored: unknown): BuilderDocument | undefined {
 }
 
 /** The first id that the document does not use yet: "a1", "a2", … */
-export function freeId(objects: ReadonlyArray<{ readonly id: string; readonly group?: string | null | undefined }>): string {
+export function freeId(
+  objects: ReadonlyArray<{ readonly id: string; readonly group?: string | null | undefined }>,
+): string {
   const taken = new Set(objects.flatMap(({ id, group }) => (group ? [id, group] : [id])));
   for (let n = objects.length + 1; ; n++) if (!taken.has(`a${n}`)) return `a${n}`;
 }
@@ -125,7 +168,8 @@ export function freeId(objects: ReadonlyArray<{ readonly id: string; readonly gr
 /** What an object is called in lists and announcements. */
 export function nameOf(object: BuilderObject): string {
   if (object.name !== "") return object.name;
-  if (object.kind === "picture") return object.caption !== "" ? object.caption : (pictureOf(object.picture)?.name ?? "Picture");
+  if (object.kind === "picture")
+    return object.caption !== "" ? object.caption : (pictureOf(object.picture)?.name ?? "Picture");
   if (object.kind === "text") return firstCharacters(object.text.replace(/\s+/g, " ").trim(), LONGEST_NAME);
   return `${object.shape.slice(0, 1).toUpperCase()}${object.shape.slice(1)}`;
 }

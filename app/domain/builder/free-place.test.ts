@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { emptySheet, examples, lineUp, newPicture } from "#domain/builder/arrange";
 import type { BuilderDocument } from "#domain/builder/document";
-import { CLEARANCE, duplicateInFreePlace, inFreePlace, nearestFreePlace, roomierSheet } from "#domain/builder/free-place";
+import {
+  CLEARANCE,
+  duplicateInFreePlace,
+  inFreePlace,
+  nearestFreePlace,
+  roomierSheet,
+} from "#domain/builder/free-place";
 import { add, resizeCanvas, type NewObject } from "#domain/builder/operations";
 import { piecesOf, ringsOfObject, warningsOf } from "#domain/builder/pieces";
 import { areaOf } from "#domain/cutline/geometry";
@@ -26,29 +32,60 @@ function picture(id: string, scale = 1, caption = ""): NewObject {
 
 const side = fc.double({ min: 0.3, max: 4, noNaN: true });
 const reach = fc.record({ left: side, right: side, up: side, down: side });
-const boxes = fc.array(fc.record({ x: fc.double({ min: -1, max: 19, noNaN: true }), y: fc.double({ min: -1, max: 11, noNaN: true }), width: side, height: side }), { maxLength: 25 });
-const sheetSize = fc.record({ width: fc.double({ min: 4, max: 20, noNaN: true }), height: fc.double({ min: 3, max: 12, noNaN: true }) });
+const boxes = fc.array(
+  fc.record({
+    x: fc.double({ min: -1, max: 19, noNaN: true }),
+    y: fc.double({ min: -1, max: 11, noNaN: true }),
+    width: side,
+    height: side,
+  }),
+  { maxLength: 25 },
+);
+const sheetSize = fc.record({
+  width: fc.double({ min: 4, max: 20, noNaN: true }),
+  height: fc.double({ min: 3, max: 12, noNaN: true }),
+});
 
 describe("the free place of a new object", () => {
   test("overlaps nothing, lies on the sheet, and no free place is nearer to the middle", () => {
     let [found, full] = [0, 0];
     fc.assert(
-      fc.property(sheetSize, boxes, reach, fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true })), { minLength: 60, maxLength: 60 }), (size, taken, arms, spots) => {
-        const isFree = (x: number, y: number, by: number) =>
-          x - arms.left >= by && x + arms.right <= size.width - by && y - arms.up >= by && y + arms.down <= size.height - by &&
-          !taken.some((box) => x + arms.right + by > box.x && x - arms.left - by < box.x + box.width && y + arms.down + by > box.y && y - arms.up - by < box.y + box.height);
-        const far = (x: number, y: number) => Math.hypot(x - (size.width + arms.left - arms.right) / 2, y - (size.height + arms.up - arms.down) / 2);
-        const place = nearestFreePlace(size, taken, arms);
-        if (place) {
-          found++;
-          expect(isFree(place.x, place.y, CLEARANCE - 1e-4)).toBe(true);
-        } else full++;
-        // Whatever else is tried at random is taken or further away.
-        for (const [across, down] of spots) {
-          const [x, y] = [across * size.width, down * size.height];
-          if (isFree(x, y, CLEARANCE + 1e-4)) expect(far(x, y)).toBeGreaterThanOrEqual(place ? far(place.x, place.y) - 1e-3 : Infinity);
-        }
-      }),
+      fc.property(
+        sheetSize,
+        boxes,
+        reach,
+        fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true })), {
+          minLength: 60,
+          maxLength: 60,
+        }),
+        (size, taken, arms, spots) => {
+          const isFree = (x: number, y: number, by: number) =>
+            x - arms.left >= by &&
+            x + arms.right <= size.width - by &&
+            y - arms.up >= by &&
+            y + arms.down <= size.height - by &&
+            !taken.some(
+              (box) =>
+                x + arms.right + by > box.x &&
+                x - arms.left - by < box.x + box.width &&
+                y + arms.down + by > box.y &&
+                y - arms.up - by < box.y + box.height,
+            );
+          const far = (x: number, y: number) =>
+            Math.hypot(x - (size.width + arms.left - arms.right) / 2, y - (size.height + arms.up - arms.down) / 2);
+          const place = nearestFreePlace(size, taken, arms);
+          if (place) {
+            found++;
+            expect(isFree(place.x, place.y, CLEARANCE - 1e-4)).toBe(true);
+          } else full++;
+          // Whatever else is tried at random is taken or further away.
+          for (const [across, down] of spots) {
+            const [x, y] = [across * size.width, down * size.height];
+            if (isFree(x, y, CLEARANCE + 1e-4))
+              expect(far(x, y)).toBeGreaterThanOrEqual(place ? far(place.x, place.y) - 1e-3 : Infinity);
+          }
+        },
+      ),
       { numRuns: 300 },
     );
     // Both happen, or this says nothing.
@@ -64,7 +101,11 @@ describe("the free place of a new object", () => {
   test("makes each added figure a sticker of its own, until the sheet is full", () => {
     let document: BuilderDocument = family();
     let added = 0;
-    for (let object = inFreePlace(document, picture("cat"), faces); object; object = inFreePlace(document, picture("cat"), faces)) {
+    for (
+      let object = inFreePlace(document, picture("cat"), faces);
+      object;
+      object = inFreePlace(document, picture("cat"), faces)
+    ) {
       document = add(document, [object]).document;
       added++;
       expect(piecesOf(document, faces).count).toBe(5 + added);
@@ -84,7 +125,13 @@ describe("the free place of a new object", () => {
   test("on a full sheet is told by the next larger one that has room, if the product has one", () => {
     const father = picture("father", 1.1);
     expect(inFreePlace(family(), father, faces)).toBeUndefined();
-    const sizes = [{ width: 12, height: 5 }, { width: 8, height: 4 }, { width: 24, height: 12 }, { width: 16, height: 6 }, { width: 12, height: 4 }];
+    const sizes = [
+      { width: 12, height: 5 },
+      { width: 8, height: 4 },
+      { width: 24, height: 12 },
+      { width: 16, height: 6 },
+      { width: 12, height: 4 },
+    ];
     const larger = roomierSheet(family(), father, faces, sizes);
     expect(larger).toEqual({ width: 16, height: 6 });
     if (larger) expect(inFreePlace(resizeCanvas(family(), larger), father, faces)).toBeDefined();
@@ -93,7 +140,8 @@ describe("the free place of a new object", () => {
 });
 
 describe("a copy", () => {
-  const copied = (document: BuilderDocument, ...ids: ReadonlyArray<string>) => duplicateInFreePlace(document, new Set(ids), faces);
+  const copied = (document: BuilderDocument, ...ids: ReadonlyArray<string>) =>
+    duplicateInFreePlace(document, new Set(ids), faces);
   const sheetOf = (...objects: ReadonlyArray<NewObject>) => add(emptySheet(canvas), objects).document;
 
   test("lies beside its original and touches nothing, so that it is a sticker of its own", () => {
@@ -115,7 +163,22 @@ describe("a copy", () => {
   });
 
   test("lies aside upon its original where the sheet has no free place, inside of the sheet", () => {
-    const sign: NewObject = { kind: "shape", shape: "rectangle", name: "", x: 6.3, y: 2.6, width: 11, height: 4.4, rotation: 0, flipped: false, locked: false, group: null, fill: "#0f766e", stroke: null, strokeWidth: 0 };
+    const sign: NewObject = {
+      kind: "shape",
+      shape: "rectangle",
+      name: "",
+      x: 6.3,
+      y: 2.6,
+      width: 11,
+      height: 4.4,
+      rotation: 0,
+      flipped: false,
+      locked: false,
+      group: null,
+      fill: "#0f766e",
+      stroke: null,
+      strokeWidth: 0,
+    };
     const { document, isFree } = copied(sheetOf(sign), "a1");
     const copy = document.objects[1];
     expect([isFree, copy?.x, copy?.y]).toEqual([false, 6.05, 2.35]);
@@ -123,11 +186,19 @@ describe("a copy", () => {
 });
 
 test("pieces that are counted neighborhood by neighborhood are those of the whole sheet joined at once", () => {
-  const spot = fc.record({ x: fc.double({ min: 1, max: 11, noNaN: true }), y: fc.double({ min: 1, max: 4, noNaN: true }) });
+  const spot = fc.record({
+    x: fc.double({ min: 1, max: 11, noNaN: true }),
+    y: fc.double({ min: 1, max: 4, noNaN: true }),
+  });
   fc.assert(
     fc.property(fc.array(spot, { minLength: 1, maxLength: 14 }), (spots) => {
-      const { document } = add(emptySheet(canvas), spots.map((at, i) => ({ ...picture(i % 2 === 0 ? "dog" : "cat", 0.5), ...at })));
-      const together = ringsOf(filled(simplified(filled(regionOf(document.objects.flatMap((object) => ringsOfObject(object, faces)))), 0.001))).filter((ring) => areaOf(ring) > 0.001);
+      const { document } = add(
+        emptySheet(canvas),
+        spots.map((at, i) => ({ ...picture(i % 2 === 0 ? "dog" : "cat", 0.5), ...at })),
+      );
+      const together = ringsOf(
+        filled(simplified(filled(regionOf(document.objects.flatMap((object) => ringsOfObject(object, faces)))), 0.001)),
+      ).filter((ring) => areaOf(ring) > 0.001);
       const { rings, count } = piecesOf(document, faces);
       expect(count).toBe(together.length);
       const area = (all: typeof rings) => all.reduce((sum, ring) => sum + areaOf(ring), 0);

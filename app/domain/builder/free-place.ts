@@ -30,19 +30,35 @@ export interface Reach {
  * @param taken boxes in inches of the sheet
  * @param wanted where it would lie best, in inches of the sheet
  */
-export function nearestFreePlace({ width, height }: Canvas, taken: ReadonlyArray<Box>, { left, right, up, down }: Reach, wanted?: Point): Point | undefined {
+export function nearestFreePlace(
+  { width, height }: Canvas,
+  taken: ReadonlyArray<Box>,
+  { left, right, up, down }: Reach,
+  wanted?: Point,
+): Point | undefined {
   // Where its middle may lie for the edge's sake, and where it may not for the others'.
   const [x1, x2, y1, y2] = [left + CLEARANCE, width - right - CLEARANCE, up + CLEARANCE, height - down - CLEARANCE];
   if (x1 > x2 + SLACK || y1 > y2 + SLACK) return undefined;
-  const forbidden = taken.map((box) => ({ x1: box.x - right - CLEARANCE, x2: box.x + box.width + left + CLEARANCE, y1: box.y - down - CLEARANCE, y2: box.y + box.height + up + CLEARANCE }));
+  const forbidden = taken.map((box) => ({
+    x1: box.x - right - CLEARANCE,
+    x2: box.x + box.width + left + CLEARANCE,
+    y1: box.y - down - CLEARANCE,
+    y2: box.y + box.height + up + CLEARANCE,
+  }));
   // The thing itself lies in the middle, not the point that it is placed by.
   const best = wanted ?? { x: (width + left - right) / 2, y: (height + up - down) / 2 };
   const middle = { x: Math.min(x2, Math.max(x1, best.x)), y: Math.min(y2, Math.max(y1, best.y)) };
-  const within = (values: ReadonlyArray<number>, from: number, to: number) => [...new Set(values)].filter((value) => value >= from - SLACK && value <= to + SLACK);
+  const within = (values: ReadonlyArray<number>, from: number, to: number) =>
+    [...new Set(values)].filter((value) => value >= from - SLACK && value <= to + SLACK);
   const xs = within([middle.x, x1, x2, ...forbidden.flatMap((box) => [box.x1, box.x2])], x1, x2);
   const ys = within([middle.y, y1, y2, ...forbidden.flatMap((box) => [box.y1, box.y2])], y1, y2);
-  const places = xs.flatMap((x) => ys.map((y) => ({ x, y, distance: Math.hypot(x - middle.x, y - middle.y) }))).sort((a, b) => a.distance - b.distance);
-  const free = places.find(({ x, y }) => !forbidden.some((box) => x > box.x1 + SLACK && x < box.x2 - SLACK && y > box.y1 + SLACK && y < box.y2 - SLACK));
+  const places = xs
+    .flatMap((x) => ys.map((y) => ({ x, y, distance: Math.hypot(x - middle.x, y - middle.y) })))
+    .sort((a, b) => a.distance - b.distance);
+  const free = places.find(
+    ({ x, y }) =>
+      !forbidden.some((box) => x > box.x1 + SLACK && x < box.x2 - SLACK && y > box.y1 + SLACK && y < box.y2 - SLACK),
+  );
   return free && { x: free.x, y: free.y };
 }
 
@@ -63,7 +79,10 @@ const SMALLER = [1, 0.85, 0.7] as const;
  */
 export function inFreePlace(document: BuilderDocument, object: NewObject, faces: Typefaces): NewObject | undefined {
   const taken = document.objects.map((other) => boundsOfRings(ringsOfObject(other, faces)));
-  const tries = object.kind === "picture" && object.caption.trim() === "" ? SMALLER.map((factor) => ({ factor, below: NAME_ROOM })) : [];
+  const tries =
+    object.kind === "picture" && object.caption.trim() === ""
+      ? SMALLER.map((factor) => ({ factor, below: NAME_ROOM }))
+      : [];
   for (const { factor, below } of [...tries, { factor: 1, below: 0 }]) {
     const sized = { ...object, width: thousandth(object.width * factor), height: thousandth(object.height * factor) };
     const reach = reachOf(sized, faces);
@@ -74,26 +93,56 @@ export function inFreePlace(document: BuilderDocument, object: NewObject, faces:
 }
 
 /** The smallest of the sizes that are larger than the sheet on which the object has a free place; undefined without one. */
-export function roomierSheet(document: BuilderDocument, object: NewObject, faces: Typefaces, sizes: ReadonlyArray<Canvas>): Canvas | undefined {
+export function roomierSheet(
+  document: BuilderDocument,
+  object: NewObject,
+  faces: Typefaces,
+  sizes: ReadonlyArray<Canvas>,
+): Canvas | undefined {
   const { width, height } = document.canvas;
-  const larger = sizes.filter((size) => size.width >= width && size.height >= height && size.width * size.height > width * height);
-  return larger.sort((a, b) => a.width * a.height - b.width * b.height).find((size) => inFreePlace(resizeCanvas(document, size), object, faces) !== undefined);
+  const larger = sizes.filter(
+    (size) => size.width >= width && size.height >= height && size.width * size.height > width * height,
+  );
+  return larger
+    .sort((a, b) => a.width * a.height - b.width * b.height)
+    .find((size) => inFreePlace(resizeCanvas(document, size), object, faces) !== undefined);
 }
 
 /** How far a copy lies from its original where there is no free place, in inches. */
 const ASIDE = 0.25;
 
 /** The nearest step aside that keeps a box on the sheet: to the right and down, or back where that is over the edge. */
-const asideWithin = (from: number, extent: number, room: number): number => (from + extent + ASIDE <= room || from < ASIDE ? ASIDE : -ASIDE);
+const asideWithin = (from: number, extent: number, room: number): number =>
+  from + extent + ASIDE <= room || from < ASIDE ? ASIDE : -ASIDE;
 
 /**
  * Copies as near to their originals as they touch nothing, all of them together. Where no such place is left on the sheet they
  * lie a little aside, upon their originals, and `isFree` is false.
  */
-export function duplicateInFreePlace(document: BuilderDocument, ids: Ids, faces: Typefaces): ReturnType<typeof duplicate> & { readonly isFree: boolean } {
-  const { x, y, width, height } = boundsOfRings(chosen(document, ids).flatMap((object) => ringsOfObject(object, faces)));
-  const [from, taken] = [{ x: x + width / 2, y: y + height / 2 }, document.objects.map((object) => boundsOfRings(ringsOfObject(object, faces)))];
-  const free = nearestFreePlace(document.canvas, taken, { left: width / 2, right: width / 2, up: height / 2, down: height / 2 }, from);
+export function duplicateInFreePlace(
+  document: BuilderDocument,
+  ids: Ids,
+  faces: Typefaces,
+): ReturnType<typeof duplicate> & { readonly isFree: boolean } {
+  const { x, y, width, height } = boundsOfRings(
+    chosen(document, ids).flatMap((object) => ringsOfObject(object, faces)),
+  );
+  const [from, taken] = [
+    { x: x + width / 2, y: y + height / 2 },
+    document.objects.map((object) => boundsOfRings(ringsOfObject(object, faces))),
+  ];
+  const free = nearestFreePlace(
+    document.canvas,
+    taken,
+    { left: width / 2, right: width / 2, up: height / 2, down: height / 2 },
+    from,
+  );
   if (free) return { ...duplicate(document, ids, { x: free.x - from.x, y: free.y - from.y }), isFree: true };
-  return { ...duplicate(document, ids, { x: asideWithin(x, width, document.canvas.width), y: asideWithin(y, height, document.canvas.height) }), isFree: false };
+  return {
+    ...duplicate(document, ids, {
+      x: asideWithin(x, width, document.canvas.width),
+      y: asideWithin(y, height, document.canvas.height),
+    }),
+    isFree: false,
+  };
 }

@@ -21,7 +21,12 @@ export type HistoryAction =
   /** Another document altogether, as when somebody else's version is taken: nothing of before can be reached. */
   | { readonly type: "replace"; readonly document: BuilderDocument };
 
-export const startHistory = (document: BuilderDocument): History => ({ past: [], present: document, future: [], key: undefined });
+export const startHistory = (document: BuilderDocument): History => ({
+  past: [],
+  present: document,
+  future: [],
+  key: undefined,
+});
 
 export function reduceHistory(history: History, action: HistoryAction): History {
   const { past, present, future } = history;
@@ -29,13 +34,20 @@ export function reduceHistory(history: History, action: HistoryAction): History 
     case "change": {
       if (action.document === present) return history;
       const isSameStep = action.key !== undefined && action.key === history.key;
-      return { past: isSameStep ? past : [...past, present].slice(-MOST_STEPS), present: action.document, future: [], key: action.key };
+      return {
+        past: isSameStep ? past : [...past, present].slice(-MOST_STEPS),
+        present: action.document,
+        future: [],
+        key: action.key,
+      };
     }
     case "settle":
       return history.key === undefined ? history : { ...history, key: undefined };
     case "undo": {
       const before = past.at(-1);
-      return before ? { past: past.slice(0, -1), present: before, future: [present, ...future], key: undefined } : history;
+      return before
+        ? { past: past.slice(0, -1), present: before, future: [present, ...future], key: undefined }
+        : history;
     }
     case "redo": {
       const [after, ...later] = future;

@@ -30,10 +30,16 @@ export function box(x: number, y: number, width: number, height: number, r = 0):
   const [right, bottom, h] = [x + width, y + height, k * (1 - QUARTER)];
   if (k <= 0) return [["M", x, y], ["L", right, y], ["L", right, bottom], ["L", x, bottom], ["Z"]];
   return [
-    ["M", x + k, y], ["L", right - k, y], ["C", right - h, y, right, y + h, right, y + k],
-    ["L", right, bottom - k], ["C", right, bottom - h, right - h, bottom, right - k, bottom],
-    ["L", x + k, bottom], ["C", x + h, bottom, x, bottom - h, x, bottom - k],
-    ["L", x, y + k], ["C", x, y + h, x + h, y, x + k, y], ["Z"],
+    ["M", x + k, y],
+    ["L", right - k, y],
+    ["C", right - h, y, right, y + h, right, y + k],
+    ["L", right, bottom - k],
+    ["C", right, bottom - h, right - h, bottom, right - k, bottom],
+    ["L", x + k, bottom],
+    ["C", x + h, bottom, x, bottom - h, x, bottom - k],
+    ["L", x, y + k],
+    ["C", x, y + h, x + h, y, x + k, y],
+    ["Z"],
   ];
 }
 
@@ -60,15 +66,32 @@ export function outline(d: string): Outline {
   let [x, y] = [0, 0];
   for (const [, command = "", rest = ""] of d.matchAll(STEP)) {
     const n = (rest.match(/-?\d*\.?\d+/g) ?? []).map(Number);
-    if (command === "Z") { steps.push(["Z"]); continue; }
+    if (command === "Z") {
+      steps.push(["Z"]);
+      continue;
+    }
     const count = { M: 2, L: 2, H: 1, V: 1, C: 6, Q: 4 }[command] ?? 0;
     if (n.length === 0 || n.length % count !== 0) throw new RangeError(`"${command}${rest}" cannot be drawn.`);
     for (let i = 0; i < n.length; i += count) {
       const [a = 0, b = 0, c = 0, e = 0, f = 0, g = 0] = n.slice(i, i + count);
       if (command === "C") steps.push(["C", a, b, c, e, f, g]);
       // A quadratic arc is the cubic one whose handles lie two thirds of the way.
-      else if (command === "Q") steps.push(["C", x + ((a - x) * 2) / 3, y + ((b - y) * 2) / 3, c + ((a - c) * 2) / 3, e + ((b - e) * 2) / 3, c, e]);
-      else steps.push([command === "M" && i === 0 ? "M" : "L", command === "V" ? x : a, command === "H" ? y : command === "V" ? a : b]);
+      else if (command === "Q")
+        steps.push([
+          "C",
+          x + ((a - x) * 2) / 3,
+          y + ((b - y) * 2) / 3,
+          c + ((a - c) * 2) / 3,
+          e + ((b - e) * 2) / 3,
+          c,
+          e,
+        ]);
+      else
+        steps.push([
+          command === "M" && i === 0 ? "M" : "L",
+          command === "V" ? x : a,
+          command === "H" ? y : command === "V" ? a : b,
+        ]);
       const last = steps.at(-1);
       if (last && last[0] !== "Z") [x, y] = [last[last.length - 2] as number, last[last.length - 1] as number];
     }
@@ -94,7 +117,8 @@ export const ofRings = (rings: ReadonlyArray<Ring>): Outline =>
 const write = (value: number): string => String(Math.round(value * 10_000) / 10_000);
 
 /** As the `d` of an SVG path, to a ten-thousandth. */
-export const toD = (steps: Outline): string => steps.map(([command, ...values]) => command + values.map(write).join(" ")).join("");
+export const toD = (steps: Outline): string =>
+  steps.map(([command, ...values]) => command + values.map(write).join(" ")).join("");
 
 /** Straight steps; each arc in `pieces` chords. Open parts are closed. */
 export function flattened(steps: Outline, pieces = 10): Array<Ring> {
@@ -124,4 +148,5 @@ export function flattened(steps: Outline, pieces = 10): Array<Ring> {
 }
 
 /** The smallest upright box around all of them; of no extent where there is nothing. */
-export const boundsOfRings = (rings: ReadonlyArray<Ring>): Box => boundsOf(rings) ?? { x: 0, y: 0, width: 0, height: 0 };
+export const boundsOfRings = (rings: ReadonlyArray<Ring>): Box =>
+  boundsOf(rings) ?? { x: 0, y: 0, width: 0, height: 0 };

@@ -9,7 +9,9 @@ import { boundsOfRings, flattened } from "#domain/builder/outline";
 export const pictures: ReadonlyArray<Picture> = [...people, ...pets, ...things];
 
 const byId = new Map(pictures.map((picture) => [picture.id, picture]));
-const boxes = new Map(pictures.map(({ id, areas }) => [id, boundsOfRings(areas.flatMap(({ outline }) => flattened(outline)))]));
+const boxes = new Map(
+  pictures.map(({ id, areas }) => [id, boundsOfRings(areas.flatMap(({ outline }) => flattened(outline)))]),
+);
 
 /** Undefined for an id that is no drawing of ours. */
 export const pictureOf = (id: string): Picture | undefined => byId.get(id);
@@ -24,10 +26,15 @@ export const categoryNames: Readonly<Record<Category, string>> = { people: "Peop
 
 /** Drawings that have every word of the search in their name or their words, by category; everything for an empty search. */
 export function findPictures(search: string, category?: Category): ReadonlyArray<Picture> {
-  const wanted = search.toLowerCase().split(/\s+/).filter((word) => word !== "");
+  const wanted = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "");
   const order = category ? [category] : CATEGORIES;
-  return order.flatMap((one) => pictures.filter((picture) => {
-    const words = `${picture.name} ${picture.words} ${picture.category}`.toLowerCase();
-    return picture.category === one && wanted.every((word) => words.includes(word));
-  }));
+  return order.flatMap((one) =>
+    pictures.filter((picture) => {
+      const words = `${picture.name} ${picture.words} ${picture.category}`.toLowerCase();
+      return picture.category === one && wanted.every((word) => words.includes(word));
+    }),
+  );
 }

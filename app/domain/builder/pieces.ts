@@ -39,7 +39,9 @@ const MOST_KEPT = 600;
 
 /** What ink covers, strokes with their thickness. */
 const paintedRings = (paints: ReadonlyArray<Paint>): Array<Ring> =>
-  paints.flatMap(({ outline, strokeWidth }) => (strokeWidth === 0 ? flattened(outline) : ringsOf(grow(filled(regionOf(flattened(outline))), strokeWidth / 2))));
+  paints.flatMap(({ outline, strokeWidth }) =>
+    strokeWidth === 0 ? flattened(outline) : ringsOf(grow(filled(regionOf(flattened(outline))), strokeWidth / 2)),
+  );
 
 /** The outlines of whole pictures in their own units, joined once: a figure has forty areas. */
 const silhouettes = new Map<string, ReadonlyArray<Ring>>();
@@ -48,18 +50,30 @@ function silhouetteOf({ picture: id, width, height }: PictureObject): ReadonlyAr
   const picture = pictureOf(id);
   if (!picture) return [];
   const own = boxOf(picture);
-  const rings = silhouettes.get(id) ?? ringsOf(filled(regionOf(picture.areas.flatMap(({ outline }) => flattened(outline, 8)))));
+  const rings =
+    silhouettes.get(id) ?? ringsOf(filled(regionOf(picture.areas.flatMap(({ outline }) => flattened(outline, 8)))));
   silhouettes.set(id, rings);
-  return rings.map((ring) => ring.map(({ x, y }) => ({ x: ((x - own.x) / own.width - 0.5) * width, y: ((y - own.y) / own.height - 0.5) * height })));
+  return rings.map((ring) =>
+    ring.map(({ x, y }) => ({
+      x: ((x - own.x) / own.width - 0.5) * width,
+      y: ((y - own.y) / own.height - 0.5) * height,
+    })),
+  );
 }
 
 /** The cut line of one object around its own middle. */
 export function ownCutRings(object: BuilderObject, faces: Typefaces): ReadonlyArray<Ring> {
   const { id: _, x: _x, y: _y, rotation: _r, name: _n, locked: _l, group: _g, ...look } = object;
-  const key = JSON.stringify([look, object.kind === "shape" || faces.has(object.kind === "text" ? object.font : object.captionFont)]);
+  const key = JSON.stringify([
+    look,
+    object.kind === "shape" || faces.has(object.kind === "text" ? object.font : object.captionFont),
+  ]);
   const known = traced.get(key);
   if (known) return known;
-  const inked = object.kind === "picture" ? [...silhouetteOf(object), ...captionPaints(object, faces).flatMap((paint) => flattened(paint.outline))] : paintedRings(ownPaints(object, faces));
+  const inked =
+    object.kind === "picture"
+      ? [...silhouetteOf(object), ...captionPaints(object, faces).flatMap((paint) => flattened(paint.outline))]
+      : paintedRings(ownPaints(object, faces));
   const whole = filled(regionOf(inked, "outlines", 0.0015));
   const bridge = object.kind === "text" ? Math.max(BRIDGE, object.capHeight * 0.35) : BRIDGE;
   const rings = ringsOf(simplified(filled(closed(grow(whole, BORDER), bridge)), 0.002));
@@ -77,11 +91,14 @@ export function ringsOfObject(object: BuilderObject, faces: Typefaces): Readonly
 /** Objects that touch become one sticker. */
 export function piecesOf({ objects }: BuilderDocument, faces: Typefaces): Pieces {
   // Only what lies near each other can touch: joining a full sheet at once takes many times as long.
-  const rings = neighbors(objects.map((object) => ringsOfObject(object, faces)).filter((own) => own.length > 0)).flatMap((near) => joined(near));
+  const rings = neighbors(
+    objects.map((object) => ringsOfObject(object, faces)).filter((own) => own.length > 0),
+  ).flatMap((near) => joined(near));
   return { rings, count: rings.length };
 }
 
-const joined = (rings: ReadonlyArray<Ring>): ReadonlyArray<Ring> => ringsOf(filled(simplified(filled(regionOf(rings)), 0.001))).filter((ring) => areaOf(ring) > 0.001);
+const joined = (rings: ReadonlyArray<Ring>): ReadonlyArray<Ring> =>
+  ringsOf(filled(simplified(filled(regionOf(rings)), 0.001))).filter((ring) => areaOf(ring) > 0.001);
 
 /** The rings of objects whose boxes meet, directly or by way of others, together; in the order of the first of each. */
 function neighbors(objects: ReadonlyArray<ReadonlyArray<Ring>>): ReadonlyArray<ReadonlyArray<Ring>> {
@@ -110,7 +127,12 @@ const MOST_POINTS = 15_000;
 /** The cut line of a sheet as an SVG path in inches; a sheet of very many pieces gets straighter steps. */
 export function cutPath({ rings }: Pieces): string {
   let steps = rings;
-  for (let tolerance = 0.003; tolerance < 0.1 && steps.reduce((sum, ring) => sum + ring.length, 0) > MOST_POINTS; tolerance *= 1.6) steps = ringsOf(regionOf(steps, "outlines", tolerance));
+  for (
+    let tolerance = 0.003;
+    tolerance < 0.1 && steps.reduce((sum, ring) => sum + ring.length, 0) > MOST_POINTS;
+    tolerance *= 1.6
+  )
+    steps = ringsOf(regionOf(steps, "outlines", tolerance));
   return toPath(steps);
 }
 
@@ -118,23 +140,55 @@ export function cutPath({ rings }: Pieces): string {
 const SLACK = 0.005;
 
 /** Everything about a sheet that its customer should know, object by object, lowest first. */
-export const warningsOf = (document: BuilderDocument, faces: Typefaces): ReadonlyArray<Warning> => document.objects.flatMap((object) => objectWarnings(object, document, faces));
+export const warningsOf = (document: BuilderDocument, faces: Typefaces): ReadonlyArray<Warning> =>
+  document.objects.flatMap((object) => objectWarnings(object, document, faces));
 
 function objectWarnings(object: BuilderObject, { canvas }: BuilderDocument, faces: Typefaces): Array<Warning> {
   const warnings: Array<Warning> = [];
-  const tell = (code: Warning["code"], message: string, blocking = false) => warnings.push({ id: object.id, code, message: `${nameOf(object)}: ${message}`, blocking });
+  const tell = (code: Warning["code"], message: string, blocking = false) =>
+    warnings.push({ id: object.id, code, message: `${nameOf(object)}: ${message}`, blocking });
   const { x, y, width, height } = boundsOfRings(ringsOfObject(object, faces));
-  if (width > 0 && (x < -SLACK || y < -SLACK || x + width > canvas.width + SLACK || y + height > canvas.height + SLACK)) tell("outside", "reaches over the edge of the sheet. Move it inside or make it smaller.", true);
-  if (width > 0 && Math.min(width, height) < SMALLEST_PIECE) tell("small-piece", "is a very small piece that is hard to peel. Make it larger, or let it touch another piece.");
-  if (object.kind === "shape" && object.shape !== "line" && object.stroke !== null && object.strokeWidth > 0 && object.strokeWidth < THINNEST_LINE) tell("thin-line", "has a line too thin to print well.");
-  if (object.kind === "shape" && object.shape !== "line" && object.fill === null && (object.stroke === null || object.strokeWidth === 0)) tell("thin-line", "has neither a fill nor a line, so nothing of it is seen.");
-  if (object.kind === "shape" && object.shape === "line" && Math.min(object.width, object.height) < THINNEST_LINE) tell("thin-line", "is too thin to print well.");
-  const said = object.kind === "text" ? { text: object.text, font: object.font } : object.kind === "picture" && object.caption.trim() !== "" ? { text: object.caption, font: object.captionFont } : undefined;
+  if (width > 0 && (x < -SLACK || y < -SLACK || x + width > canvas.width + SLACK || y + height > canvas.height + SLACK))
+    tell("outside", "reaches over the edge of the sheet. Move it inside or make it smaller.", true);
+  if (width > 0 && Math.min(width, height) < SMALLEST_PIECE)
+    tell("small-piece", "is a very small piece that is hard to peel. Make it larger, or let it touch another piece.");
+  if (
+    object.kind === "shape" &&
+    object.shape !== "line" &&
+    object.stroke !== null &&
+    object.strokeWidth > 0 &&
+    object.strokeWidth < THINNEST_LINE
+  )
+    tell("thin-line", "has a line too thin to print well.");
+  if (
+    object.kind === "shape" &&
+    object.shape !== "line" &&
+    object.fill === null &&
+    (object.stroke === null || object.strokeWidth === 0)
+  )
+    tell("thin-line", "has neither a fill nor a line, so nothing of it is seen.");
+  if (object.kind === "shape" && object.shape === "line" && Math.min(object.width, object.height) < THINNEST_LINE)
+    tell("thin-line", "is too thin to print well.");
+  const said =
+    object.kind === "text"
+      ? { text: object.text, font: object.font }
+      : object.kind === "picture" && object.caption.trim() !== ""
+        ? { text: object.caption, font: object.captionFont }
+        : undefined;
   const face = said && faces.get(said.font);
   if (!said || !face) return warnings;
   const missing = face.missing(said.text);
-  if (missing.length > 0) tell("missing-characters", missingWords(missing, said.text, faceOf(said.font)?.family ?? "This font"), true);
-  if (object.kind === "text" && object.capHeight < SMALLEST_TYPE) tell("small-type", "has letters that are hard to read. Make them larger.");
-  if (object.kind === "picture" && measure(face, said.text.trim(), { capHeight: SMALLEST_TYPE }).width > Math.max(object.width * 1.3, 0.9)) tell("small-type", "has a name too long for its figure: it stands out at both sides. Shorten it, or make the figure larger.");
+  if (missing.length > 0)
+    tell("missing-characters", missingWords(missing, said.text, faceOf(said.font)?.family ?? "This font"), true);
+  if (object.kind === "text" && object.capHeight < SMALLEST_TYPE)
+    tell("small-type", "has letters that are hard to read. Make them larger.");
+  if (
+    object.kind === "picture" &&
+    measure(face, said.text.trim(), { capHeight: SMALLEST_TYPE }).width > Math.max(object.width * 1.3, 0.9)
+  )
+    tell(
+      "small-type",
+      "has a name too long for its figure: it stands out at both sides. Shorten it, or make the figure larger.",
+    );
   return warnings;
 }

@@ -48,7 +48,11 @@ export function ownPaints(object: BuilderObject, faces: Typefaces): ReadonlyArra
 }
 
 /** The color of an area of a picture, in an object's own colors or those that the picture starts with. */
-function colorOf(ink: Ink, own: Readonly<Partial<Record<Slot, string>>>, start: Readonly<Partial<Record<Slot, string>>>): string {
+function colorOf(
+  ink: Ink,
+  own: Readonly<Partial<Record<Slot, string>>>,
+  start: Readonly<Partial<Record<Slot, string>>>,
+): string {
   if (ink.startsWith("#")) return ink;
   const slot = ink.replace("-dark", "") as Slot;
   const color = own[slot] ?? start[slot] ?? "#8d868b";
@@ -61,12 +65,18 @@ function picturePaints(object: PictureObject, faces: Typefaces): ReadonlyArray<P
   const own = boxOf(picture);
   const [sx, sy] = [object.width / own.width, object.height / own.height];
   const matrix: Matrix = [sx, 0, 0, sy, -(own.x + own.width / 2) * sx, -(own.y + own.height / 2) * sy];
-  const drawn = picture.areas.map(({ ink, outline: path }) => filledWith(colorOf(ink, object.colors, picture.colors), transformed(path, matrix)));
+  const drawn = picture.areas.map(({ ink, outline: path }) =>
+    filledWith(colorOf(ink, object.colors, picture.colors), transformed(path, matrix)),
+  );
   return [...drawn, ...captionPaints(object, faces)];
 }
 
 /** How wide a name may become below its figure, and between which letter heights it shrinks to fit, in inches. */
-const captionRoom = ({ width, height }: PictureObject): { widest: number; start: number; least: number } => ({ widest: Math.max(width * 1.3, 0.9), start: Math.min(0.26, Math.max(0.17, height * 0.085)), least: 0.1 });
+const captionRoom = ({ width, height }: PictureObject): { widest: number; start: number; least: number } => ({
+  widest: Math.max(width * 1.3, 0.9),
+  start: Math.min(0.26, Math.max(0.17, height * 0.085)),
+  least: 0.1,
+});
 
 /** The name below a figure: as large as it fits, its letters upright even when the figure is flipped. */
 export function captionPaints(object: PictureObject, faces: Typefaces): ReadonlyArray<Paint> {
@@ -100,13 +110,23 @@ function setLines({ text, capHeight, align }: TextObject, face: Typeface): Reado
     const room = widest - (ink.right - ink.left);
     const dx = (align === "left" ? 0 : align === "right" ? room : room / 2) - ink.left;
     const dy = i * capHeight * LINE;
-    return [{ outline: transformed(ofRings(outlines(face, line, { capHeight })), [1, 0, 0, 1, dx, dy]), left: dx + ink.left, right: dx + ink.right, top: ink.top + dy, bottom: ink.bottom + dy }];
+    return [
+      {
+        outline: transformed(ofRings(outlines(face, line, { capHeight })), [1, 0, 0, 1, dx, dy]),
+        left: dx + ink.left,
+        right: dx + ink.right,
+        top: ink.top + dy,
+        bottom: ink.bottom + dy,
+      },
+    ];
   });
 }
 
 const extent = (lines: ReadonlyArray<SetLine>) => ({
-  left: Math.min(...lines.map(({ left }) => left)), right: Math.max(...lines.map(({ right }) => right)),
-  top: Math.min(...lines.map(({ top }) => top)), bottom: Math.max(...lines.map(({ bottom }) => bottom)),
+  left: Math.min(...lines.map(({ left }) => left)),
+  right: Math.max(...lines.map(({ right }) => right)),
+  top: Math.min(...lines.map(({ top }) => top)),
+  bottom: Math.max(...lines.map(({ bottom }) => bottom)),
 });
 
 /** Width and height of a text in inches; undefined while its face is not there or has none of its letters. */
@@ -127,7 +147,9 @@ function textPaints(object: TextObject, faces: Typefaces): ReadonlyArray<Paint> 
   return lines.map((line) => filledWith(object.color, transformed(line.outline, toMiddle)));
 }
 
-const HEART = outline("M0 46C-16 32 -50 14 -50 -16C-50 -36 -36 -46 -24 -46C-12 -46 -4 -40 0 -30C4 -40 12 -46 24 -46C36 -46 50 -36 50 -16C50 14 16 32 0 46Z");
+const HEART = outline(
+  "M0 46C-16 32 -50 14 -50 -16C-50 -36 -36 -46 -24 -46C-12 -46 -4 -40 0 -30C4 -40 12 -46 24 -46C36 -46 50 -36 50 -16C50 14 16 32 0 46Z",
+);
 const STAR = star(0, 0, 50, 21);
 
 /** A shape's path, filling its box. */
@@ -146,7 +168,14 @@ function shapePaints(object: ShapeObject): ReadonlyArray<Paint> {
   // A line is its own thickness, in one color.
   if (object.shape === "line") return [filledWith(object.fill ?? object.stroke ?? CAPTION_INK, path)];
   const stroke = object.stroke ?? undefined;
-  return [{ outline: path, fill: object.fill ?? undefined, stroke: object.strokeWidth > 0 ? stroke : undefined, strokeWidth: stroke ? object.strokeWidth : 0 }];
+  return [
+    {
+      outline: path,
+      fill: object.fill ?? undefined,
+      stroke: object.strokeWidth > 0 ? stroke : undefined,
+      strokeWidth: stroke ? object.strokeWidth : 0,
+    },
+  ];
 }
 
 /** One paint as an SVG path: only numbers and colors of ours. */
@@ -154,33 +183,55 @@ const pathOf = ({ outline: path, fill, stroke, strokeWidth }: Paint): string =>
   `<path d="${toD(path)}" fill="${fill ?? "none"}"${fill === undefined ? "" : ' fill-rule="nonzero"'}${stroke === undefined ? "" : ` stroke="${stroke}" stroke-width="${String(strokeWidth)}" stroke-linejoin="round"`}/>`;
 
 /** What stands inside of an object's own `<g>`: the same text wherever it lies, so that a drag draws nothing anew. */
-export const objectMarkup = (object: BuilderObject, faces: Typefaces): string => ownPaints(object, faces).map(pathOf).join("");
+export const objectMarkup = (object: BuilderObject, faces: Typefaces): string =>
+  ownPaints(object, faces).map(pathOf).join("");
 
 /** The `transform` of an object's own `<g>`. */
-export const transformOf = (object: BuilderObject): string => `matrix(${matrixOf(object).map((value) => String(Math.round(value * 10_000) / 10_000)).join(" ")})`;
+export const transformOf = (object: BuilderObject): string =>
+  `matrix(${matrixOf(object)
+    .map((value) => String(Math.round(value * 10_000) / 10_000))
+    .join(" ")})`;
 
 /** Every paint of a sheet in its inches, lowest first: what a print file draws. */
-export const sheetPaints = (document: BuilderDocument, faces: Typefaces): ReadonlyArray<Paint> => document.objects.flatMap((object) => paintsOf(object, faces));
+export const sheetPaints = (document: BuilderDocument, faces: Typefaces): ReadonlyArray<Paint> =>
+  document.objects.flatMap((object) => paintsOf(object, faces));
 
 /** The sheet as an SVG document in inches, without its ground. */
 export function renderDocument(document: BuilderDocument, faces: Typefaces): string {
   const { width, height } = document.canvas;
-  const body = document.objects.map((object) => `<g transform="${transformOf(object)}">${objectMarkup(object, faces)}</g>`).join("");
+  const body = document.objects
+    .map((object) => `<g transform="${transformOf(object)}">${objectMarkup(object, faces)}</g>`)
+    .join("");
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}in" height="${String(height)}in" viewBox="0 0 ${String(width)} ${String(height)}">${body}</svg>`;
 }
 
 /** A drawing of the library by itself, for lists. */
-export function pictureMarkup(id: string, colors: Readonly<Partial<Record<Slot, string>>> = {}): { viewBox: string; markup: string } | undefined {
+export function pictureMarkup(
+  id: string,
+  colors: Readonly<Partial<Record<Slot, string>>> = {},
+): { viewBox: string; markup: string } | undefined {
   const picture = pictureOf(id);
   if (!picture) return undefined;
   const own = boxOf(picture);
-  const markup = picture.areas.map(({ ink, outline: path }) => pathOf(filledWith(colorOf(ink, colors, picture.colors), path))).join("");
-  return { viewBox: `${toText(own.x - 4)} ${toText(own.y - 4)} ${toText(own.width + 8)} ${toText(own.height + 8)}`, markup };
+  const markup = picture.areas
+    .map(({ ink, outline: path }) => pathOf(filledWith(colorOf(ink, colors, picture.colors), path)))
+    .join("");
+  return {
+    viewBox: `${toText(own.x - 4)} ${toText(own.y - 4)} ${toText(own.width + 8)} ${toText(own.height + 8)}`,
+    markup,
+  };
 }
 const toText = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** The slugs of every face that a sheet is set in. */
 export const fontsOf = ({ objects }: BuilderDocument): ReadonlyArray<string> => [
-  ...new Set(objects.flatMap((object) => (object.kind === "text" ? [object.font] : object.kind === "picture" && object.caption.trim() !== "" ? [object.captionFont] : []))),
+  ...new Set(
+    objects.flatMap((object) =>
+      object.kind === "text"
+        ? [object.font]
+        : object.kind === "picture" && object.caption.trim() !== ""
+          ? [object.captionFont]
+          : [],
+    ),
+  ),
 ];
-

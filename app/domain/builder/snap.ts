@@ -33,11 +33,26 @@ interface Line {
 /** Draws a box that is being moved to the lines nearest to it: middle and edges of the sheet, edges and middles of the others, the grid. */
 export function snap(box: Box, { canvas, others, tolerance, grid = 0 }: SnapField): Snap {
   const x = snapAxis([box.x, box.x + box.width / 2, box.x + box.width], linesOf(others, "x", canvas), tolerance, grid);
-  const y = snapAxis([box.y, box.y + box.height / 2, box.y + box.height], linesOf(others, "y", canvas), tolerance, grid);
+  const y = snapAxis(
+    [box.y, box.y + box.height / 2, box.y + box.height],
+    linesOf(others, "y", canvas),
+    tolerance,
+    grid,
+  );
   const moved = { x: box.x + x.by, y: box.y + y.by };
   const guides: Array<Guide> = [
-    ...x.lines.map(({ at, from, to }): Guide => ({ axis: "x", at, from: Math.min(from, moved.y), to: Math.max(to, moved.y + box.height) })),
-    ...y.lines.map(({ at, from, to }): Guide => ({ axis: "y", at, from: Math.min(from, moved.x), to: Math.max(to, moved.x + box.width) })),
+    ...x.lines.map(({ at, from, to }): Guide => ({
+      axis: "x",
+      at,
+      from: Math.min(from, moved.y),
+      to: Math.max(to, moved.y + box.height),
+    })),
+    ...y.lines.map(({ at, from, to }): Guide => ({
+      axis: "y",
+      at,
+      from: Math.min(from, moved.x),
+      to: Math.max(to, moved.x + box.width),
+    })),
   ];
   return { dx: x.by, dy: y.by, guides };
 }
@@ -46,7 +61,8 @@ function linesOf(others: ReadonlyArray<Box>, axis: "x" | "y", canvas: SnapField[
   const [size, across] = axis === "x" ? [canvas.width, canvas.height] : [canvas.height, canvas.width];
   const sheet = [0, size / 2, size].map((at) => ({ at, from: 0, to: across }));
   const objects = others.flatMap((other) => {
-    const [start, extent, from, length] = axis === "x" ? [other.x, other.width, other.y, other.height] : [other.y, other.height, other.x, other.width];
+    const [start, extent, from, length] =
+      axis === "x" ? [other.x, other.width, other.y, other.height] : [other.y, other.height, other.x, other.width];
     return [start, start + extent / 2, start + extent].map((at) => ({ at, from, to: from + length }));
   });
   return [...sheet, ...objects];
@@ -54,7 +70,12 @@ function linesOf(others: ReadonlyArray<Box>, axis: "x" | "y", canvas: SnapField[
 
 const SAME = 1e-6;
 
-function snapAxis(edges: ReadonlyArray<number>, lines: ReadonlyArray<Line>, tolerance: number, grid: number): { by: number; lines: ReadonlyArray<Line> } {
+function snapAxis(
+  edges: ReadonlyArray<number>,
+  lines: ReadonlyArray<Line>,
+  tolerance: number,
+  grid: number,
+): { by: number; lines: ReadonlyArray<Line> } {
   let best = Infinity;
   for (const edge of edges) for (const { at } of lines) if (Math.abs(at - edge) < Math.abs(best)) best = at - edge;
   if (Math.abs(best) <= tolerance) {
@@ -63,7 +84,10 @@ function snapAxis(edges: ReadonlyArray<number>, lines: ReadonlyArray<Line>, tole
     const byPlace = new Map<number, Line>();
     for (const line of met) {
       const known = byPlace.get(line.at);
-      byPlace.set(line.at, known ? { at: line.at, from: Math.min(known.from, line.from), to: Math.max(known.to, line.to) } : line);
+      byPlace.set(
+        line.at,
+        known ? { at: line.at, from: Math.min(known.from, line.from), to: Math.max(known.to, line.to) } : line,
+      );
     }
     return { by: best, lines: [...byPlace.values()] };
   }

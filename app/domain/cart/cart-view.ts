@@ -13,7 +13,9 @@ export interface LinePicture {
   readonly artworkUrl: string;
   /** Undefined until a cut line was made: then the bare artwork is shown. */
   readonly cutPath: string | undefined;
-  readonly artBox: { readonly x: number; readonly y: number; readonly width: number; readonly height: number } | undefined;
+  readonly artBox:
+    | { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+    | undefined;
   readonly widthIn: number;
   readonly heightIn: number;
   /** Slug. */
@@ -56,6 +58,8 @@ export interface CartView {
   readonly needsParcel: boolean;
   /** The day on which it ships if it is ordered now, "2026-11-25"; undefined when nothing of it is shipped. */
   readonly shipDate: CalendarDay | undefined;
-  readonly promotion: { readonly code: string; readonly label: string; readonly discount: Money; readonly problem: string | undefined } | undefined;
+  readonly promotion:
+    | { readonly code: string; readonly label: string; readonly discount: Money; readonly problem: string | undefined }
+    | undefined;
   readonly giftCard: { readonly lastFour: string; readonly available: Money } | undefined;
 }

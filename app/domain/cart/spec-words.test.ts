@@ -1,18 +1,40 @@
 import { expect, test } from "vitest";
 import { specWords } from "./spec-words.ts";
 
-const plain = { width: 3, height: 2, shape: "", materialName: undefined, colorName: undefined, designName: undefined, options: {}, fileName: undefined };
+const plain = {
+  width: 3,
+  height: 2,
+  shape: "",
+  materialName: undefined,
+  colorName: undefined,
+  designName: undefined,
+  options: {},
+  fileName: undefined,
+};
 
 test("only what was chosen is said", () => {
   expect(specWords(plain)).toEqual([{ label: "Size", value: "3 × 2 in" }]);
 });
 
 test("the size is that of the cut line once there is one", () => {
-  expect(specWords({ ...plain, height: 2.6875, cutLine: { path: "M0 0", width: 3, height: 2.64 } })).toEqual([{ label: "Size", value: "3 × 2.64 in" }]);
+  expect(specWords({ ...plain, height: 2.6875, cutLine: { path: "M0 0", width: 3, height: 2.64 } })).toEqual([
+    { label: "Size", value: "3 × 2.64 in" },
+  ]);
 });
 
 test("choices are said in words, and metric where metric is read", () => {
-  expect(specWords({ ...plain, shape: "custom", materialName: "White vinyl", options: { finish: "soft_touch", odd: {} }, fileName: "fox.png" }, "metric")).toEqual([
+  expect(
+    specWords(
+      {
+        ...plain,
+        shape: "custom",
+        materialName: "White vinyl",
+        options: { finish: "soft_touch", odd: {} },
+        fileName: "fox.png",
+      },
+      "metric",
+    ),
+  ).toEqual([
     { label: "Size", value: "7.62 × 5.08 cm" },
     { label: "Shape", value: "Your outline" },
     { label: "Material", value: "White vinyl" },
@@ -22,8 +44,29 @@ test("choices are said in words, and metric where metric is read", () => {
 });
 
 test("lettering is said by its words first, in the shopper's unit", () => {
-  const options = { font: "pacifico", size_by: "width", size: "20", letter_height: "3.5", arc: "-30", glass: "inside", align: "left", letter_spacing: "0" };
-  expect(specWords({ ...plain, shape: "custom", materialName: "White vinyl", colorName: "Old Gold", options, texts: ["Bob's", "", "Boats"] }, "metric")).toEqual([
+  const options = {
+    font: "pacifico",
+    size_by: "width",
+    size: "20",
+    letter_height: "3.5",
+    arc: "-30",
+    glass: "inside",
+    align: "left",
+    letter_spacing: "0",
+  };
+  expect(
+    specWords(
+      {
+        ...plain,
+        shape: "custom",
+        materialName: "White vinyl",
+        colorName: "Old Gold",
+        options,
+        texts: ["Bob's", "", "Boats"],
+      },
+      "metric",
+    ),
+  ).toEqual([
     { label: "Text", value: "Bob's / Boats" },
     { label: "Font", value: "Pacifico" },
     { label: "Letter height", value: "8.89 cm" },

@@ -36,11 +36,17 @@ export const sentence = (slug: string): string => {
 
 const shapeName = (shape: string): string => (v.is(Shape, shape) ? shapeNames[shape] : sentence(shape));
 
-const CutFacts = v.fallback(v.nullish(v.object({ kiss: v.optional(v.string()), choices: v.optional(v.object({ page: v.optional(v.number()) })) })), undefined);
+const CutFacts = v.fallback(
+  v.nullish(
+    v.object({ kiss: v.optional(v.string()), choices: v.optional(v.object({ page: v.optional(v.number()) })) }),
+  ),
+  undefined,
+);
 
 /** What somebody ordered, in words: only what was chosen, in the order in which people check it. */
 export function specWords(spec: ConfiguredSpec, measurement: Measurement = "imperial"): ReadonlyArray<SpecWord> {
-  if (isGiftCard(spec.options)) return giftCardWords({ options: spec.options, texts: spec.texts ?? [], roster: spec.roster ?? [] });
+  if (isGiftCard(spec.options))
+    return giftCardWords({ options: spec.options, texts: spec.texts ?? [], roster: spec.roster ?? [] });
   const lettering = isLettering(spec.options) ? letteringWords(spec.options, spec.texts ?? [], measurement) : undefined;
   const cut = v.parse(CutFacts, spec.cutLine);
   const size = cutSizeOf(spec);
@@ -52,7 +58,15 @@ export function specWords(spec: ConfiguredSpec, measurement: Measurement = "impe
     ["Material", lettering ? filmName(spec.materialName) : spec.materialName],
     ["Color", spec.colorName],
     ["Design", spec.designName],
-    ...Object.entries(lettering ? {} : spec.options).filter(([name]) => name !== SPEED && !(name === CUT && cut?.kiss !== undefined)).map(([name, value]) => [sentence(name), typeof value === "string" || typeof value === "number" ? sentence(String(value)) : undefined] as const),
+    ...Object.entries(lettering ? {} : spec.options)
+      .filter(([name]) => name !== SPEED && !(name === CUT && cut?.kiss !== undefined))
+      .map(
+        ([name, value]) =>
+          [
+            sentence(name),
+            typeof value === "string" || typeof value === "number" ? sentence(String(value)) : undefined,
+          ] as const,
+      ),
     ["Production", rushLabel(spec.options)],
     ["Names", spec.names],
     ["Cut", cut?.kiss === undefined ? undefined : "Kiss cut, on its backing"],

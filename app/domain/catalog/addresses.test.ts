@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { categoryPathProblem, isShopPage, productNamedBy, productSlugProblem, readProductAddress } from "#domain/catalog/addresses";
+import {
+  categoryPathProblem,
+  isShopPage,
+  productNamedBy,
+  productSlugProblem,
+  readProductAddress,
+} from "#domain/catalog/addresses";
 import { productPath, Slug } from "#domain/catalog/product";
 import { slug as savedSlug } from "#domain/fields";
 
@@ -15,7 +21,14 @@ test.each([
   expect(productNamedBy(path)).toBe(slug);
 });
 
-test.each(["lettering", "custom-stickers/die-cut-stickers", "marketplace/fox", "product/details/fox", "gift-cards", "recommended/category"])("'%s' names no product", (path) => {
+test.each([
+  "lettering",
+  "custom-stickers/die-cut-stickers",
+  "marketplace/fox",
+  "product/details/fox",
+  "gift-cards",
+  "recommended/category",
+])("'%s' names no product", (path) => {
   expect(productNamedBy(path)).toBeUndefined();
 });
 
@@ -34,30 +47,71 @@ test("a product may not have a slug that turns a category's address into its own
 });
 
 /** Slugs, among them the words that addresses are made of. */
-const slug = fc.oneof(fc.constantFrom("marketplace", "product", "details", "setup", "a"), fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8})?$/));
-const categoryPath = fc.array(slug, { minLength: 1, maxLength: 40 }).map((levels) => levels.join("/")).filter((path) => categoryPathProblem(path, () => false) === undefined);
+const slug = fc.oneof(
+  fc.constantFrom("marketplace", "product", "details", "setup", "a"),
+  fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8})?$/),
+);
+const categoryPath = fc
+  .array(slug, { minLength: 1, maxLength: 40 })
+  .map((levels) => levels.join("/"))
+  .filter((path) => categoryPathProblem(path, () => false) === undefined);
 
 test("the address of a product's page is read back, however deep its category is and whatever the words in it", () => {
   fc.assert(
-    fc.property(categoryPath, slug, fc.constantFrom("upload", "ready-made"), fc.option(slug, { nil: undefined }), (category, productSlug, kind, configuredId) => {
-      const path = `${productPath({ slug: productSlug, kind, categoryPath: category })}${configuredId ?? ""}`.replace(/^\/products\/|\/$/g, "");
-      expect(readProductAddress(path)).toEqual({ page: kind === "ready-made" ? "marketplace" : "details", category, productSlug, configuredId });
-    }),
-    { examples: [[Array.from({ length: 30 }, (_, i) => `level-${i + 1}`).join("/"), "fox-sticker", "ready-made", undefined]] },
+    fc.property(
+      categoryPath,
+      slug,
+      fc.constantFrom("upload", "ready-made"),
+      fc.option(slug, { nil: undefined }),
+      (category, productSlug, kind, configuredId) => {
+        const path = `${productPath({ slug: productSlug, kind, categoryPath: category })}${configuredId ?? ""}`.replace(
+          /^\/products\/|\/$/g,
+          "",
+        );
+        expect(readProductAddress(path)).toEqual({
+          page: kind === "ready-made" ? "marketplace" : "details",
+          category,
+          productSlug,
+          configuredId,
+        });
+      },
+    ),
+    {
+      examples: [
+        [Array.from({ length: 30 }, (_, i) => `level-${i + 1}`).join("/"), "fox-sticker", "ready-made", undefined],
+      ],
+    },
   );
 });
 
-test.each(["fox-sticker", "ready-made/fox-sticker", "details/fox", "product/details/fox", "marketplace/fox", "a/marketplace", "a/product/details", "a/marketplace/fox/1/more", "a/details/fox"])("'%s' is no product's page under a category", (path) => {
+test.each([
+  "fox-sticker",
+  "ready-made/fox-sticker",
+  "details/fox",
+  "product/details/fox",
+  "marketplace/fox",
+  "a/marketplace",
+  "a/product/details",
+  "a/marketplace/fox/1/more",
+  "a/details/fox",
+])("'%s' is no product's page under a category", (path) => {
   expect(readProductAddress(path)).toBeUndefined();
 });
 
 test("a category may not have a path that its products' addresses could not be read from", () => {
-  expect(categoryPathProblem("ready-made/marketplace", () => false)).toBe('"marketplace" stands before a product in addresses. Choose another path.');
-  expect(categoryPathProblem("a/product/details/b", () => false)).toBe('"product/details" stands before a product in addresses. Choose another path.');
+  expect(categoryPathProblem("ready-made/marketplace", () => false)).toBe(
+    '"marketplace" stands before a product in addresses. Choose another path.',
+  );
+  expect(categoryPathProblem("a/product/details/b", () => false)).toBe(
+    '"product/details" stands before a product in addresses. Choose another path.',
+  );
   expect(categoryPathProblem("product", () => false)).toBeUndefined();
 });
 
 test("every name that staff may give a product can be read from its address", () => {
   const name = fc.stringMatching(/^[a-z0-9-]{1,125}$/);
-  fc.assert(fc.property(name, (any) => v.is(Slug, any) === v.is(savedSlug, any)), { examples: [["a".repeat(120)], ["a".repeat(121)], ["a--b"]] });
+  fc.assert(
+    fc.property(name, (any) => v.is(Slug, any) === v.is(savedSlug, any)),
+    { examples: [["a".repeat(120)], ["a".repeat(121)], ["a--b"]] },
+  );
 });

@@ -1,9 +1,23 @@
 /** Words below /products/ after which a product's slug stands (app/routes.ts). */
-const PRODUCT_WORDS: ReadonlyArray<string> = ["details", "lettering", "setup", "upload", "finalize", "personalize", "preview", "ddb"];
+const PRODUCT_WORDS: ReadonlyArray<string> = [
+  "details",
+  "lettering",
+  "setup",
+  "upload",
+  "finalize",
+  "personalize",
+  "preview",
+  "ddb",
+];
 /** The same below a category's path: a finished design that is sold as it is, and every other product. */
 const PAGES = { marketplace: ["marketplace"], details: ["product", "details"] } as const;
 /** Pages below /products/ that belong to no product and no category. */
-const SHOP_PAGES: ReadonlyArray<string> = ["customize-any-sticker", "gift-cards", "recommended/personalized", "recommended/category"];
+const SHOP_PAGES: ReadonlyArray<string> = [
+  "customize-any-sticker",
+  "gift-cards",
+  "recommended/personalized",
+  "recommended/category",
+];
 
 /**
  * The slug of the product that an address below /products/ names; undefined when it can only be a category's or one of the shop's pages.
@@ -37,7 +51,8 @@ export function readProductAddress(path: string): ProductAddress | undefined {
       const words = PAGES[page];
       const [productSlug, configuredId, ...more] = parts.slice(at + words.length);
       const isHere = words.every((word, i) => parts[at + i] === word);
-      if (isHere && productSlug !== undefined && more.length === 0) return { page, category: parts.slice(0, at).join("/"), productSlug, configuredId };
+      if (isHere && productSlug !== undefined && more.length === 0)
+        return { page, category: parts.slice(0, at).join("/"), productSlug, configuredId };
     }
   }
   return undefined;
@@ -46,7 +61,9 @@ export function readProductAddress(path: string): ProductAddress | undefined {
 /** The words of a category's path that an address would read as the beginning of a product's page. */
 function pageWordsIn(path: string): string | undefined {
   const within = `/${path}/`;
-  return Object.values(PAGES).map((words) => words.join("/")).find((words) => within.includes(`/${words}/`));
+  return Object.values(PAGES)
+    .map((words) => words.join("/"))
+    .find((words) => within.includes(`/${words}/`));
 }
 
 /** Whether the shop has a page of its own at this address below /products/. @param path without a slash at either end */
@@ -58,7 +75,9 @@ export function categoryPathProblem(path: string, isProduct: (slug: string) => b
   if (words !== undefined) return `"${words}" stands before a product in addresses. Choose another path.`;
   if (isShopPage(path)) return `The shop has a page of its own at /products/${path}/. Choose another path.`;
   const slug = productNamedBy(path);
-  return slug !== undefined && isProduct(slug) ? `The product "${slug}" has a page at /products/${path}/. Choose another path.` : undefined;
+  return slug !== undefined && isProduct(slug)
+    ? `The product "${slug}" has a page at /products/${path}/. Choose another path.`
+    : undefined;
 }
 
 /** Why no product may have this slug; undefined when it may. @param paths of every category */

@@ -12,7 +12,10 @@ export const MAX_CATEGORY_PATH = 1000;
 export const CategoryPath = v.pipe(
   v.string("This field is required."),
   maxCharacters(MAX_CATEGORY_PATH, "Use at most 1,000 characters."),
-  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/, "Enter a path like custom-stickers/die-cut-stickers."),
+  v.regex(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/,
+    "Enter a path like custom-stickers/die-cut-stickers.",
+  ),
 );
 
 /** A category's path as it stands in an address, with or without a slash at its ends; undefined when it is none. */

@@ -7,7 +7,12 @@ import { choice, flag, picture, position, requiredText, slug, text } from "#doma
 
 /** What may change of a category. */
 export const CategoryFields = v.object({
-  name: requiredText(120), summary: v.optional(text(500), ""), description: v.optional(text(10_000), ""), image: v.optional(picture, ""), position: v.optional(position, 0), is_hidden: v.optional(flag, false),
+  name: requiredText(120),
+  summary: v.optional(text(500), ""),
+  description: v.optional(text(10_000), ""),
+  image: v.optional(picture, ""),
+  position: v.optional(position, 0),
+  is_hidden: v.optional(flag, false),
 });
 /** A new category. `path` is its whole address below /products/, for good: "custom-stickers/die-cut-stickers". */
 export const CategoryInput = v.object({
@@ -17,40 +22,100 @@ export const CategoryInput = v.object({
 export type CategoryInput = v.InferOutput<typeof CategoryInput>;
 
 export const MaterialInput = v.object({
-  slug, name: requiredText(120), summary: v.optional(text(500), ""), description: v.optional(text(10_000), ""),
+  slug,
+  name: requiredText(120),
+  summary: v.optional(text(500), ""),
+  description: v.optional(text(10_000), ""),
   /** Whatever its page and the comparison show: finish, durability, outdoorMonths, bestFor, swatch. */
   facts: v.optional(v.record(v.string(), v.unknown(), "Send an object of facts."), {}),
-  image: v.optional(picture, ""), position: v.optional(position, 0), is_active: v.optional(flag, true),
+  image: v.optional(picture, ""),
+  position: v.optional(position, 0),
+  is_active: v.optional(flag, true),
 });
 export type MaterialInput = v.InferOutput<typeof MaterialInput>;
 
-const inches = v.pipe(v.number("Enter inches as a number."), v.finite("Enter inches as a number."), v.gtValue(0, "Enter more than 0."), v.maxValue(600, "Enter at most 600 inches."));
+const inches = v.pipe(
+  v.number("Enter inches as a number."),
+  v.finite("Enter inches as a number."),
+  v.gtValue(0, "Enter more than 0."),
+  v.maxValue(600, "Enter at most 600 inches."),
+);
 
 export const TemplateInput = v.object({
-  slug, name: requiredText(120), svg: v.optional(text(500_000), ""),
-  fields: v.optional(TemplateFields, []), width: inches, height: inches, shape: v.optional(choice(TAG_SHAPES), "rounded"),
+  slug,
+  name: requiredText(120),
+  svg: v.optional(text(500_000), ""),
+  fields: v.optional(TemplateFields, []),
+  width: inches,
+  height: inches,
+  shape: v.optional(choice(TAG_SHAPES), "rounded"),
   /** The color in the drawing that a customer may change, "#rrggbb"; "" for none. */
-  accent: v.optional(v.pipe(v.string("Choose a color."), v.regex(/^(?:#[0-9a-f]{6})?$/i, "Enter a color such as #0d5750, or nothing."), v.toLowerCase()), ""),
+  accent: v.optional(
+    v.pipe(
+      v.string("Choose a color."),
+      v.regex(/^(?:#[0-9a-f]{6})?$/i, "Enter a color such as #0d5750, or nothing."),
+      v.toLowerCase(),
+    ),
+    "",
+  ),
 });
 export type TemplateInput = v.InferOutput<typeof TemplateInput>;
 
-const pieces = v.pipe(v.number("Enter a whole number."), v.safeInteger("Enter a whole number."), v.minValue(1, "Enter 1 or more."), v.maxValue(1_000_000, "Enter at most 1,000,000."));
-const productionDays = v.pipe(v.number("Enter a whole number."), v.integer("Enter a whole number."), v.minValue(0, "Enter 0 or more."), v.maxValue(60, "Enter at most 60 business days."));
+const pieces = v.pipe(
+  v.number("Enter a whole number."),
+  v.safeInteger("Enter a whole number."),
+  v.minValue(1, "Enter 1 or more."),
+  v.maxValue(1_000_000, "Enter at most 1,000,000."),
+);
+const productionDays = v.pipe(
+  v.number("Enter a whole number."),
+  v.integer("Enter a whole number."),
+  v.minValue(0, "Enter 0 or more."),
+  v.maxValue(60, "Enter at most 60 business days."),
+);
 const size = v.object({ width: inches, height: inches }, "Send a width and a height in inches.");
-const slugs = (most: number) => v.pipe(v.array(slug, "Send a list of names."), v.maxLength(most, `Choose at most ${most}.`));
+const slugs = (most: number) =>
+  v.pipe(v.array(slug, "Send a list of names."), v.maxLength(most, `Choose at most ${most}.`));
 
 /** What decides a price: for those alone who may set prices. */
-const priced = { price_profile: requiredText(60), min_quantity: v.optional(pieces, 1), max_quantity: v.optional(pieces, 1_000_000), default_quantity: v.optional(pieces, 1) };
+const priced = {
+  price_profile: requiredText(60),
+  min_quantity: v.optional(pieces, 1),
+  max_quantity: v.optional(pieces, 1_000_000),
+  default_quantity: v.optional(pieces, 1),
+};
 export const PRICE_FIELDS = Object.keys(priced) as ReadonlyArray<keyof typeof priced>;
 
 export const ProductInput = v.object({
-  slug, kind: choice(["upload", "lettering", "personalize", "ddb", "ready-made", "gift-card"]), name: requiredText(160), summary: v.optional(text(500), ""), description: v.optional(text(20_000), ""),
-  features: v.optional(v.pipe(v.array(requiredText(300), "Send a list of texts."), v.maxLength(30, "Send at most 30.")), []),
-  image: v.optional(picture, ""), images: v.optional(v.pipe(v.array(picture, "Send a list of pictures."), v.maxLength(30, "Send at most 30.")), []),
-  min_width: inches, max_width: inches, min_height: inches, max_height: inches, default_width: inches, default_height: inches,
-  sizes: v.optional(v.pipe(v.array(size, "Send a list of sizes."), v.maxLength(40, "Send at most 40.")), []), shapes: v.optional(v.array(Shape, "Send a list of shapes."), []), uses: v.optional(Uses, []),
-  materials: v.optional(slugs(50), []), categories: v.optional(v.pipe(v.array(CategoryPath, "Send a list of categories."), v.maxLength(20, "Choose at most 20.")), []),
+  slug,
+  kind: choice(["upload", "lettering", "personalize", "ddb", "ready-made", "gift-card"]),
+  name: requiredText(160),
+  summary: v.optional(text(500), ""),
+  description: v.optional(text(20_000), ""),
+  features: v.optional(
+    v.pipe(v.array(requiredText(300), "Send a list of texts."), v.maxLength(30, "Send at most 30.")),
+    [],
+  ),
+  image: v.optional(picture, ""),
+  images: v.optional(v.pipe(v.array(picture, "Send a list of pictures."), v.maxLength(30, "Send at most 30.")), []),
+  min_width: inches,
+  max_width: inches,
+  min_height: inches,
+  max_height: inches,
+  default_width: inches,
+  default_height: inches,
+  sizes: v.optional(v.pipe(v.array(size, "Send a list of sizes."), v.maxLength(40, "Send at most 40.")), []),
+  shapes: v.optional(v.array(Shape, "Send a list of shapes."), []),
+  uses: v.optional(Uses, []),
+  materials: v.optional(slugs(50), []),
+  categories: v.optional(
+    v.pipe(v.array(CategoryPath, "Send a list of categories."), v.maxLength(20, "Choose at most 20.")),
+    [],
+  ),
   production_days: v.optional(productionDays, 2),
-  is_featured: v.optional(flag, false), status: v.optional(choice(["draft", "active", "retired"]), "draft"), position: v.optional(position, 0), ...priced,
+  is_featured: v.optional(flag, false),
+  status: v.optional(choice(["draft", "active", "retired"]), "draft"),
+  position: v.optional(position, 0),
+  ...priced,
 });
 export type ProductInput = v.InferOutput<typeof ProductInput>;

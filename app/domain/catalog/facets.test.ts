@@ -1,13 +1,41 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { facetsOf, FACETS, isNarrowed, narrow, narrowingQuery, readNarrowing, SORTS, type Narrowing, type Shelved, type Sort } from "#domain/catalog/facets";
+import {
+  facetsOf,
+  FACETS,
+  isNarrowed,
+  narrow,
+  narrowingQuery,
+  readNarrowing,
+  SORTS,
+  type Narrowing,
+  type Shelved,
+  type Sort,
+} from "#domain/catalog/facets";
 import { money } from "#domain/money";
 import { withQuery } from "#domain/query-params";
 
 const NOTHING: Narrowing = { material: [], use: [], price: [], sort: "popular" };
 
-const shelved = (name: string, minor: number | undefined, materials: ReadonlyArray<string> = [], uses: ReadonlyArray<string> = []): Shelved => ({
-  card: { slug: name, name, kind: "upload", summary: "", image: "", href: `/${name}/`, isFeatured: false, start: minor === undefined ? undefined : { quantity: 1, total: money(minor, "USD"), isFrom: false, unitPrice: money(minor, "USD") } },
+const shelved = (
+  name: string,
+  minor: number | undefined,
+  materials: ReadonlyArray<string> = [],
+  uses: ReadonlyArray<string> = [],
+): Shelved => ({
+  card: {
+    slug: name,
+    name,
+    kind: "upload",
+    summary: "",
+    image: "",
+    href: `/${name}/`,
+    isFeatured: false,
+    start:
+      minor === undefined
+        ? undefined
+        : { quantity: 1, total: money(minor, "USD"), isFrom: false, unitPrice: money(minor, "USD") },
+  },
   materials,
   uses,
 });
@@ -18,7 +46,12 @@ const SHELF = [
   shelved("magnet", 2500, ["magnet"], ["vehicles", "walls"]),
   shelved("asked", undefined, ["magnet"], []),
 ];
-const NAMES = new Map([["white-vinyl", "White vinyl"], ["clear-vinyl", "Clear vinyl"], ["magnet", "Magnet"], ["glow", "Glow"]]);
+const NAMES = new Map([
+  ["white-vinyl", "White vinyl"],
+  ["clear-vinyl", "Clear vinyl"],
+  ["magnet", "Magnet"],
+  ["glow", "Glow"],
+]);
 const names = (chosen: Partial<Narrowing>) => narrow(SHELF, { ...NOTHING, ...chosen }).map(({ card }) => card.name);
 
 describe("narrowing", () => {
@@ -28,23 +61,45 @@ describe("narrowing", () => {
   });
 
   test("a price belongs to the band that begins with it", () => {
-    expect([names({ price: ["0-10"] }), names({ price: ["25-50"] }), names({ price: ["10-25"] })]).toEqual([["fox"], ["banner", "magnet"], []]);
+    expect([names({ price: ["0-10"] }), names({ price: ["25-50"] }), names({ price: ["10-25"] })]).toEqual([
+      ["fox"],
+      ["banner", "magnet"],
+      [],
+    ]);
   });
 
   test("what has no price comes last in either order of prices", () => {
-    expect([names({ sort: "cheapest" }), names({ sort: "dearest" })]).toEqual([["fox", "magnet", "banner", "asked"], ["banner", "magnet", "fox", "asked"]]);
+    expect([names({ sort: "cheapest" }), names({ sort: "dearest" })]).toEqual([
+      ["fox", "magnet", "banner", "asked"],
+      ["banner", "magnet", "fox", "asked"],
+    ]);
   });
 
   test("a value is counted as if it were chosen in its facet alone, and one that nothing has is not offered", () => {
     const facets = facetsOf(SHELF, { ...NOTHING, material: ["white-vinyl"], use: ["walls"] }, NAMES);
-    expect(facets.material).toEqual([{ value: "white-vinyl", name: "White vinyl", count: 0 }, { value: "magnet", name: "Magnet", count: 1 }]);
-    expect(facets.use.map(({ value, count }) => [value, count])).toEqual([["vehicles", 1], ["devices", 1], ["walls", 0]]);
-    expect(facetsOf(SHELF, NOTHING, NAMES).price.map(({ name, count }) => [name, count])).toEqual([["Under $10", 1], ["$25 to $50", 2]]);
+    expect(facets.material).toEqual([
+      { value: "white-vinyl", name: "White vinyl", count: 0 },
+      { value: "magnet", name: "Magnet", count: 1 },
+    ]);
+    expect(facets.use.map(({ value, count }) => [value, count])).toEqual([
+      ["vehicles", 1],
+      ["devices", 1],
+      ["walls", 0],
+    ]);
+    expect(facetsOf(SHELF, NOTHING, NAMES).price.map(({ name, count }) => [name, count])).toEqual([
+      ["Under $10", 1],
+      ["$25 to $50", 2],
+    ]);
   });
 });
 
 const word = fc.constantFrom("white-vinyl", "clear-vinyl", "magnet", "vehicles", "walls", "0-10", "25-50", "100-");
-const narrowing = fc.record({ material: fc.uniqueArray(word), use: fc.uniqueArray(word), price: fc.uniqueArray(word), sort: fc.constantFrom(...(Object.keys(SORTS) as Array<Sort>)) });
+const narrowing = fc.record({
+  material: fc.uniqueArray(word),
+  use: fc.uniqueArray(word),
+  price: fc.uniqueArray(word),
+  sort: fc.constantFrom(...(Object.keys(SORTS) as Array<Sort>)),
+});
 
 test("an address says again what was read from it", () => {
   fc.assert(
@@ -59,7 +114,9 @@ test("choosing one more value of a facet never takes a product away, and of anot
   fc.assert(
     fc.property(narrowing, fc.constantFrom(...FACETS), word, (chosen, facet, value) => {
       const more = { ...chosen, [facet]: [...new Set([...chosen[facet], value])] };
-      const [before, after] = [narrow(SHELF, chosen), narrow(SHELF, more)].map((list) => new Set(list.map(({ card }) => card.slug)));
+      const [before, after] = [narrow(SHELF, chosen), narrow(SHELF, more)].map(
+        (list) => new Set(list.map(({ card }) => card.slug)),
+      );
       if (!before || !after) return;
       const [smaller, larger] = chosen[facet].length > 0 ? [before, after] : [after, before];
       for (const slug of smaller) expect(larger.has(slug)).toBe(true);

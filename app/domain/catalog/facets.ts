@@ -8,7 +8,12 @@ import { readList } from "#domain/query-params";
 export const FACETS = ["material", "use", "price"] as const;
 export type FacetName = (typeof FACETS)[number];
 
-export const SORTS = { popular: "Most loved first", cheapest: "Lowest price first", dearest: "Highest price first", name: "By name" } as const;
+export const SORTS = {
+  popular: "Most loved first",
+  cheapest: "Lowest price first",
+  dearest: "Highest price first",
+  name: "By name",
+} as const;
 export type Sort = keyof typeof SORTS;
 const SortName = v.picklist(Object.keys(SORTS) as ReadonlyArray<Sort>);
 
@@ -48,7 +53,11 @@ function bandOf({ start }: ProductCard): string | undefined {
 }
 
 function bandName(band: string, currency: string): string {
-  const [from, to] = band.split("-").map((units) => (units === "" ? undefined : formatMoney(money(Number(units) * 100, currency)).replace(/[.,]00\b/, "")));
+  const [from, to] = band
+    .split("-")
+    .map((units) =>
+      units === "" ? undefined : formatMoney(money(Number(units) * 100, currency)).replace(/[.,]00\b/, ""),
+    );
   if (to === undefined) return `${from ?? ""} and more`;
   return band.startsWith("0-") ? `Under ${to}` : `${from ?? ""} to ${to}`;
 }
@@ -69,7 +78,12 @@ interface Parameters {
 export function readNarrowing(parameters: Parameters): Narrowing {
   const list = (name: FacetName) => readList(parameters.getAll(name).join(",")).slice(0, 20);
   const sort = v.safeParse(SortName, parameters.get("sort"));
-  return { material: list("material"), use: list("use"), price: list("price"), sort: sort.success ? sort.output : "popular" };
+  return {
+    material: list("material"),
+    use: list("use"),
+    price: list("price"),
+    sort: sort.success ? sort.output : "popular",
+  };
 }
 
 /** The same as parameters of an address; what is as usual is left out. */
@@ -80,10 +94,16 @@ export const narrowingQuery = ({ material, use, price, sort }: Narrowing): Recor
   sort: sort === "popular" ? undefined : sort,
 });
 
-export const isNarrowed = ({ material, use, price }: Narrowing): boolean => material.length + use.length + price.length > 0;
+export const isNarrowed = ({ material, use, price }: Narrowing): boolean =>
+  material.length + use.length + price.length > 0;
 
 const fits = (one: Shelved, chosen: Narrowing, but?: FacetName): boolean =>
-  FACETS.every((facet) => facet === but || chosen[facet].length === 0 || valuesOf[facet](one).some((value) => chosen[facet].includes(value)));
+  FACETS.every(
+    (facet) =>
+      facet === but ||
+      chosen[facet].length === 0 ||
+      valuesOf[facet](one).some((value) => chosen[facet].includes(value)),
+  );
 
 const startMinor = ({ card }: Shelved): number => card.start?.total.minor ?? Number.POSITIVE_INFINITY;
 
@@ -91,7 +111,9 @@ const ORDERS: Readonly<Record<Sort, ((one: Shelved, other: Shelved) => number) |
   popular: undefined,
   cheapest: (one, other) => startMinor(one) - startMinor(other),
   // Without a price it is the last in either direction.
-  dearest: (one, other) => (Number.isFinite(startMinor(other)) ? startMinor(other) : -1) - (Number.isFinite(startMinor(one)) ? startMinor(one) : -1),
+  dearest: (one, other) =>
+    (Number.isFinite(startMinor(other)) ? startMinor(other) : -1) -
+    (Number.isFinite(startMinor(one)) ? startMinor(one) : -1),
   name: (one, other) => one.card.name.localeCompare(other.card.name, "en"),
 };
 
@@ -106,9 +128,15 @@ export function narrow(shelf: ReadonlyArray<Shelved>, chosen: Narrowing): Array<
  * What can be chosen, with what each would leave: a facet counts what the other facets leave, so that choosing a second value of
  * it shows what is added. A chosen value stays to be seen though it leaves nothing. @param materialNames by slug
  */
-export function facetsOf(shelf: ReadonlyArray<Shelved>, chosen: Narrowing, materialNames: ReadonlyMap<string, string>): Facets {
+export function facetsOf(
+  shelf: ReadonlyArray<Shelved>,
+  chosen: Narrowing,
+  materialNames: ReadonlyMap<string, string>,
+): Facets {
   const currency = shelf.find(({ card }) => card.start)?.card.start?.total.currency ?? "USD";
-  const bands = [...BANDS, undefined].map((to, i) => `${i === 0 ? 0 : (BANDS[i - 1] ?? 0) / 100}-${to === undefined ? "" : to / 100}`);
+  const bands = [...BANDS, undefined].map(
+    (to, i) => `${i === 0 ? 0 : (BANDS[i - 1] ?? 0) / 100}-${to === undefined ? "" : to / 100}`,
+  );
   const names: Readonly<Record<FacetName, ReadonlyArray<readonly [value: string, name: string]>>> = {
     material: [...materialNames],
     use: USE_NAMES.map((use) => [use, USES[use]]),
@@ -118,7 +146,9 @@ export function facetsOf(shelf: ReadonlyArray<Shelved>, chosen: Narrowing, mater
     const others = shelf.filter((one) => fits(one, chosen, facet));
     const counts = new Map<string, number>();
     for (const one of others) for (const value of valuesOf[facet](one)) counts.set(value, (counts.get(value) ?? 0) + 1);
-    return names[facet].flatMap(([value, name]) => (counts.has(value) || chosen[facet].includes(value) ? [{ value, name, count: counts.get(value) ?? 0 }] : []));
+    return names[facet].flatMap(([value, name]) =>
+      counts.has(value) || chosen[facet].includes(value) ? [{ value, name, count: counts.get(value) ?? 0 }] : [],
+    );
   };
   return { material: count("material"), use: count("use"), price: count("price") };
 }

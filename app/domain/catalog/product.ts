@@ -51,5 +51,7 @@ export const productPath = (product: { slug: string; kind: ProductKind; category
 /** Where "make it yours" leads. */
 export const setupPath = (product: { slug: string; kind: ProductKind }): string => {
   if (product.kind === "gift-card") return "/products/gift-cards/";
-  return product.kind === "upload" || product.kind === "ready-made" ? `/products/setup/${product.slug}/` : `/products/${product.kind}/${product.slug}/`;
+  return product.kind === "upload" || product.kind === "ready-made"
+    ? `/products/setup/${product.slug}/`
+    : `/products/${product.kind}/${product.slug}/`;
 };

@@ -28,7 +28,9 @@ export interface ProductCard {
   readonly href: string;
   readonly isFeatured: boolean;
   /** What the quantity it starts with costs (`openingSpec`); undefined while it has no price in force. */
-  readonly start: { readonly quantity: number; readonly total: Money; readonly unitPrice: Money; readonly isFrom: boolean } | undefined;
+  readonly start:
+    | { readonly quantity: number; readonly total: Money; readonly unitPrice: Money; readonly isFrom: boolean }
+    | undefined;
 }
 
 export interface MaterialView {

@@ -14,7 +14,15 @@ const Picture = v.nullable(
   }),
 );
 
-const Account = v.object({ id: text, name: text, email: text, date_joined: text, in_store_credit_localized: text, addresses: count, orders: count });
+const Account = v.object({
+  id: text,
+  name: text,
+  email: text,
+  date_joined: text,
+  in_store_credit_localized: text,
+  addresses: count,
+  orders: count,
+});
 
 /** What staff see beside a conversation of the person who is in it: only what is provably theirs, by their session or guest cookie. */
 export const AboutVisitor = v.object({
@@ -26,15 +34,50 @@ export const AboutVisitor = v.object({
   addresses: count,
   cart: v.object({
     id: text,
-    lines: v.array(v.object({ id: text, configured_product: text, name: text, summary: text, quantity: count, total_localized: text, picture: Picture })),
+    lines: v.array(
+      v.object({
+        id: text,
+        configured_product: text,
+        name: text,
+        summary: text,
+        quantity: count,
+        total_localized: text,
+        picture: Picture,
+      }),
+    ),
     total_localized: text,
   }),
-  orders: v.array(v.object({ id: text, number: text, status: text, total_localized: text, date_placed: text, url: text })),
+  orders: v.array(
+    v.object({ id: text, number: text, status: text, total_localized: text, date_placed: text, url: text }),
+  ),
   order_count: count,
-  designs: v.array(v.object({ id: text, name: text, product_name: text, configured_product: text, summary: text, picture: Picture })),
-  proofs: v.array(v.object({ id: text, number: count, state: text, product_name: text, order_number: text, picture_url: text, url: text })),
+  designs: v.array(
+    v.object({ id: text, name: text, product_name: text, configured_product: text, summary: text, picture: Picture }),
+  ),
+  proofs: v.array(
+    v.object({
+      id: text,
+      number: count,
+      state: text,
+      product_name: text,
+      order_number: text,
+      picture_url: text,
+      url: text,
+    }),
+  ),
   /** Other conversations of the same person, the latest first. */
-  earlier: v.array(v.object({ room_id: text, description: text, date_created: text, closed: v.boolean(), resolved: v.boolean(), rating: v.nullable(count), rating_comment: text, representative: text })),
+  earlier: v.array(
+    v.object({
+      room_id: text,
+      description: text,
+      date_created: text,
+      closed: v.boolean(),
+      resolved: v.boolean(),
+      rating: v.nullable(count),
+      rating_comment: text,
+      representative: text,
+    }),
+  ),
   /** Of all their conversations; null while they have rated none. */
   rating: v.nullable(v.object({ average: v.number(), count })),
   /** For canned replies. */

@@ -7,7 +7,15 @@ test("a reader that never stirs is cut off when its limit is full, one that ping
   expect([1, 2, 3, 4].map(() => silent.mayTake(200, () => 50))).toEqual([true, true, true, false]);
   const pinging = new Backlog(3);
   pinging.heard(100);
-  expect([1, 2, 3, 4, 5, 6, 7].map((i) => pinging.mayTake(200 + i, () => 190 + i))).toEqual([true, true, true, true, true, true, true]);
+  expect([1, 2, 3, 4, 5, 6, 7].map((i) => pinging.mayTake(200 + i, () => 190 + i))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    true,
+    true,
+  ]);
 });
 
 test("a frame from the reader begins the count again", () => {

@@ -1,17 +1,36 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isOpen, nextChange, nextOpen, openMillis, openSpans, type Schedule, USUAL_HOURS } from "#domain/chat/business-hours";
+import {
+  isOpen,
+  nextChange,
+  nextOpen,
+  openMillis,
+  openSpans,
+  type Schedule,
+  USUAL_HOURS,
+} from "#domain/chat/business-hours";
 import { DAY_MS, MINUTE_MS } from "#domain/durations";
 
 const at = (text: string) => Date.parse(text);
-const span = (from: string, to: string) => ({ from: minutes(from), to: minutes(to) <= minutes(from) ? minutes(to) + 1440 : minutes(to) });
+const span = (from: string, to: string) => ({
+  from: minutes(from),
+  to: minutes(to) <= minutes(from) ? minutes(to) + 1440 : minutes(to),
+});
 const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
 
 /** A bar's hours: a lunch break on Mondays, past midnight at the weekend, all day on Wednesdays, and days of every special kind. */
 const BAR: Schedule = {
   zone: "America/New_York",
   label: "ET",
-  week: [[span("18:00", "02:00")], [span("09:00", "12:00"), span("13:00", "17:00")], [], [span("00:00", "00:00")], [span("09:00", "17:00")], [span("09:00", "12:00"), span("18:00", "03:00")], [span("10:00", "11:00"), span("12:00", "13:00"), span("20:00", "02:30")]],
+  week: [
+    [span("18:00", "02:00")],
+    [span("09:00", "12:00"), span("13:00", "17:00")],
+    [],
+    [span("00:00", "00:00")],
+    [span("09:00", "17:00")],
+    [span("09:00", "12:00"), span("18:00", "03:00")],
+    [span("10:00", "11:00"), span("12:00", "13:00"), span("20:00", "02:30")],
+  ],
   holidays: [
     { date: "2026-11-26", label: "Thanksgiving", hours: [] },
     { date: "2026-11-27", label: "A short day", hours: [span("10:00", "14:00")] },
@@ -122,13 +141,19 @@ describe("special days", () => {
 
 test("the last hour before a midnight at which the clocks go back is open twice, also when the hours began the evening before", () => {
   // Santiago, Saturday 4 April 2026: 23:00 to 24:00 happens twice.
-  const late: Schedule = { ...USUAL_HOURS, zone: "America/Santiago", week: [[], [], [], [], [], [{ from: 1410, to: 2850 }], []] };
+  const late: Schedule = {
+    ...USUAL_HOURS,
+    zone: "America/Santiago",
+    week: [[], [], [], [], [], [{ from: 1410, to: 2850 }], []],
+  };
   const ends = [at("2026-04-04T23:30:00-03:00"), at("2026-04-04T23:30:00-04:00")];
   expect(nextChange(late, at("2026-04-04T22:00:00-03:00"))).toBe(ends[0]);
   expect(nextChange(late, at("2026-04-04T23:00:00-04:00"))).toBe(ends[1]);
 });
 
-const interval = fc.tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 1440 })).map(([from, length]) => ({ from, to: Math.min(from + length, 2880) }));
+const interval = fc
+  .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 1440 }))
+  .map(([from, length]) => ({ from, to: Math.min(from + length, 2880) }));
 const intervals = fc.array(interval, { maxLength: 3 });
 const week = fc.array(intervals, { minLength: 7, maxLength: 7 });
 // Around the changes of the clock in 2026 (Los Angeles, London, Lord Howe's half hour), one at midnight, and plain days.
@@ -147,35 +172,58 @@ const places: ReadonlyArray<readonly [zone: string, start: string]> = [
 
 /** A schedule around one moment: special days close to it, and now and then a forced state that ends soon. */
 const situation = fc
-  .record({ place: fc.constantFrom(...places), week, shift: fc.integer({ min: 0, max: 1800 }), special: fc.array(fc.tuple(fc.integer({ min: -1, max: 3 }), intervals), { maxLength: 3 }), forced: fc.option(fc.tuple(fc.boolean(), fc.integer({ min: -60, max: 1500 })), { freq: 3 }) })
+  .record({
+    place: fc.constantFrom(...places),
+    week,
+    shift: fc.integer({ min: 0, max: 1800 }),
+    special: fc.array(fc.tuple(fc.integer({ min: -1, max: 3 }), intervals), { maxLength: 3 }),
+    forced: fc.option(fc.tuple(fc.boolean(), fc.integer({ min: -60, max: 1500 })), { freq: 3 }),
+  })
   .map(({ place: [zone, start], week: days, shift, special, forced }) => {
     const moment = at(start) + shift * MINUTE_MS;
-    const dates = new Map(special.map(([day, hours]) => [new Date(at(start) + day * DAY_MS).toISOString().slice(0, 10), hours]));
-    const schedule: Schedule = { zone, label: "", week: days, holidays: [...dates].map(([date, hours]) => ({ date, label: "Special", hours })), forced: forced && { open: forced[0], until: moment + forced[1] * MINUTE_MS } };
+    const dates = new Map(
+      special.map(([day, hours]) => [new Date(at(start) + day * DAY_MS).toISOString().slice(0, 10), hours]),
+    );
+    const schedule: Schedule = {
+      zone,
+      label: "",
+      week: days,
+      holidays: [...dates].map(([date, hours]) => ({ date, label: "Special", hours })),
+      forced: forced && { open: forced[0], until: moment + forced[1] * MINUTE_MS },
+    };
     return { schedule, moment };
   });
 
 const texts = new Map<string, Intl.DateTimeFormat>();
 function clockText(zone: string, moment: number): string {
-  const format = texts.get(zone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "short" });
+  const format =
+    texts.get(zone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "short" });
   texts.set(zone, format);
   return format.format(moment);
 }
 
 /** Reads the wall clock another way than the code under test: through the text of a locale. */
 function oracleOpen(schedule: Schedule, moment: number): boolean {
-  if (schedule.forced && (schedule.forced.until === null || moment < schedule.forced.until)) return schedule.forced.open;
+  if (schedule.forced && (schedule.forced.until === null || moment < schedule.forced.until))
+    return schedule.forced.open;
   const [date = "", time = ""] = clockText(schedule.zone, moment).split(" ");
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const noon = new Date(`${date}T12:00:00Z`);
-  const hoursOn = (day: Date) => schedule.holidays.find((one) => one.date === day.toISOString().slice(0, 10))?.hours ?? schedule.week[day.getUTCDay()] ?? [];
+  const hoursOn = (day: Date) =>
+    schedule.holidays.find((one) => one.date === day.toISOString().slice(0, 10))?.hours ??
+    schedule.week[day.getUTCDay()] ??
+    [];
   const now = hour * 60 + minute;
   const yesterday = new Date(noon.getTime() - DAY_MS);
-  return hoursOn(noon).some(({ from, to }) => now >= from && now < to) || hoursOn(yesterday).some(({ from, to }) => now + 1440 >= from && now + 1440 < to);
+  return (
+    hoursOn(noon).some(({ from, to }) => now >= from && now < to) ||
+    hoursOn(yesterday).some(({ from, to }) => now + 1440 >= from && now + 1440 < to)
+  );
 }
 
 /** The oracle's answer for each of the minutes from a moment on. */
-const readOff = (schedule: Schedule, moment: number, count: number) => Array.from({ length: count }, (_, minute) => oracleOpen(schedule, moment + minute * MINUTE_MS));
+const readOff = (schedule: Schedule, moment: number, count: number) =>
+  Array.from({ length: count }, (_, minute) => oracleOpen(schedule, moment + minute * MINUTE_MS));
 
 test("isOpen, nextChange, nextOpen and openMillis agree with a clock read minute by minute, with special days, overrides and changes of the clocks", () => {
   const HOURS = 30;

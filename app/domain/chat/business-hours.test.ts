@@ -45,7 +45,18 @@ test("a forced state holds until its moment, then the schedule does", () => {
 });
 
 test("hours past midnight end on the next day, and lunch splits a day", () => {
-  const week: Schedule["week"] = [[], [{ from: 540, to: 720 }, { from: 780, to: 1020 }], [{ from: 1320, to: 1560 }], [], [], [], []];
+  const week: Schedule["week"] = [
+    [],
+    [
+      { from: 540, to: 720 },
+      { from: 780, to: 1020 },
+    ],
+    [{ from: 1320, to: 1560 }],
+    [],
+    [],
+    [],
+    [],
+  ];
   const late: Schedule = { ...USUAL_HOURS, zone: "UTC", label: "UTC", week };
   expect(isOpen(late, at("2026-11-25T01:59:00Z"))).toBe(true);
   expect(isOpen(late, at("2026-11-25T02:00:00Z"))).toBe(false);
@@ -57,4 +68,3 @@ test("an opening before the clocks go back is not missed for the one that they r
   const week: Schedule["week"] = [[{ from: 0, to: 61 }], [], [], [], [], [], []];
   expect(nextOpen({ ...USUAL_HOURS, week }, at("2026-11-01T00:00:00Z"))).toBe(at("2026-11-01T07:00:00Z"));
 });
-

@@ -57,7 +57,10 @@ export function isOpen(schedule: Schedule, moment: number): boolean {
   const wall = wallClock(schedule.zone, moment);
   const minuteOfDay = Math.floor((wall % DAY_MS) / MINUTE_MS);
   const covers = (at: number) => (one: Interval) => one.from <= at && at < one.to;
-  return intervalsOn(schedule, wall).some(covers(minuteOfDay)) || intervalsOn(schedule, wall - DAY_MS).some(covers(minuteOfDay + DAY_MINUTES));
+  return (
+    intervalsOn(schedule, wall).some(covers(minuteOfDay)) ||
+    intervalsOn(schedule, wall - DAY_MS).some(covers(minuteOfDay + DAY_MINUTES))
+  );
 }
 
 /** The next moment at which `isOpen` answers differently; undefined when that is more than 400 days away. */
@@ -74,7 +77,9 @@ export function nextChange(schedule: Schedule, moment: number): number | undefin
     // A day's moments may lie up to a day before its midnight (a clock's jump is looked for around it), so what was found is
     // final only once later days cannot come before it.
     if (first !== undefined && first < today + (day - 2) * DAY_MS) return first;
-    const changed = momentsOfDay(schedule, today + day * DAY_MS).find((at) => at > moment && isOpen(schedule, at) !== now);
+    const changed = momentsOfDay(schedule, today + day * DAY_MS).find(
+      (at) => at > moment && isOpen(schedule, at) !== now,
+    );
     if (changed !== undefined && (first === undefined || changed < first)) first = changed;
   }
   return first;
@@ -92,7 +97,10 @@ export const nextOpen = (schedule: Schedule, moment: number): number | undefined
 function momentsOfDay(schedule: Schedule, midnight: number): Array<number> {
   const { zone } = schedule;
   const offsets = [...new Set([-1, 0, 1, 2, 3].map((day) => offsetAt(zone, midnight + day * DAY_MS)))];
-  const walls = intervalsOn(schedule, midnight).flatMap(({ from, to }) => [midnight + from * MINUTE_MS, midnight + to * MINUTE_MS]);
+  const walls = intervalsOn(schedule, midnight).flatMap(({ from, to }) => [
+    midnight + from * MINUTE_MS,
+    midnight + to * MINUTE_MS,
+  ]);
   const moments = walls.flatMap((wall) => offsets.map((offset) => wall - offset));
   if (offsets.length > 1) moments.push(...jumps(zone, midnight - DAY_MS, midnight + 3 * DAY_MS));
   return moments.sort((a, b) => a - b);
@@ -100,7 +108,8 @@ function momentsOfDay(schedule: Schedule, midnight: number): Array<number> {
 
 /** The week in words: "Monday to Friday 7:30am to 4:00pm PST". Days with the same hours that follow each other stand together. */
 export function describeHours(schedule: Schedule): string {
-  const text = (day: number) => (schedule.week[day] ?? []).map(({ from, to }) => `${clock(from)} to ${clock(to)}`).join(" and ");
+  const text = (day: number) =>
+    (schedule.week[day] ?? []).map(({ from, to }) => `${clock(from)} to ${clock(to)}`).join(" and ");
   const groups: Array<{ first: number; last: number; hours: string }> = [];
   for (const day of [1, 2, 3, 4, 5, 6, 0]) {
     const hours = text(day);
@@ -110,7 +119,11 @@ export function describeHours(schedule: Schedule): string {
   }
   const open = groups.filter(({ hours }) => hours !== "");
   if (open.length === 0) return "No regular hours";
-  return open.map(({ first, last, hours }) => `${WEEKDAYS[first]}${first === last ? "" : ` to ${WEEKDAYS[last]}`} ${hours}`).join(", ") + ` ${schedule.label}`;
+  return (
+    open
+      .map(({ first, last, hours }) => `${WEEKDAYS[first]}${first === last ? "" : ` to ${WEEKDAYS[last]}`} ${hours}`)
+      .join(", ") + ` ${schedule.label}`
+  );
 }
 
 /**
@@ -128,4 +141,5 @@ export function openSpans(schedule: Schedule, from: number, to: number): Array<{
 }
 
 /** How much of the time between two moments the chat was staffed, in milliseconds. */
-export const openMillis = (schedule: Schedule, from: number, to: number): number => openSpans(schedule, from, to).reduce((sum, span) => sum + span.to - span.from, 0);
+export const openMillis = (schedule: Schedule, from: number, to: number): number =>
+  openSpans(schedule, from, to).reduce((sum, span) => sum + span.to - span.from, 0);

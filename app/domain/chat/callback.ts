@@ -54,8 +54,11 @@ export interface CallbackOutcome {
 }
 
 /** "50,000 pieces, 3 × 3 in (7.62 × 7.62 cm)". @param unit what one of the product is called */
-export const amountText = ({ width, height, quantity }: AskedAmount, unit: string, measurement: Measurement = DEFAULT_MEASUREMENT): string =>
-  `${wholeNumber(quantity)} ${unit}${quantity === 1 ? "" : "s"}, ${sizeInBoth(width, height, measurement)}`;
+export const amountText = (
+  { width, height, quantity }: AskedAmount,
+  unit: string,
+  measurement: Measurement = DEFAULT_MEASUREMENT,
+): string => `${wholeNumber(quantity)} ${unit}${quantity === 1 ? "" : "s"}, ${sizeInBoth(width, height, measurement)}`;
 
 export interface CallbackRequest extends AskedAmount {
   /** The product's name. */
@@ -74,7 +77,8 @@ export interface CallbackRequest extends AskedAmount {
 }
 
 /** What the conversation is about, as the staff inbox shows it. */
-export const callbackDescription = (request: CallbackRequest): string => `${MESSAGES.callbackRequired}: ${request.product}, ${amountText(request, request.unit)}. Phone ${request.phone}`;
+export const callbackDescription = (request: CallbackRequest): string =>
+  `${MESSAGES.callbackRequired}: ${request.product}, ${amountText(request, request.unit)}. Phone ${request.phone}`;
 
 /** The line that opens it: everything that whoever calls has to know. */
 export function callbackLine(request: CallbackRequest): string {
@@ -90,5 +94,8 @@ export function callbackLine(request: CallbackRequest): string {
     ["From", from],
     ["Note", note],
   ] as const;
-  return [MESSAGES.callbackRequired, ...rows.flatMap(([label, value]) => (value === "" ? [] : [`${label}: ${value}`]))].join("\n");
+  return [
+    MESSAGES.callbackRequired,
+    ...rows.flatMap(([label, value]) => (value === "" ? [] : [`${label}: ${value}`])),
+  ].join("\n");
 }

@@ -1,14 +1,27 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { CannedReplyInput, fillReply, firstGap, firstNameOf, matchReplies, REPLY_VARIABLES, SAMPLE_VALUES, slashAt, unknownIn } from "#domain/chat/canned-reply";
+import {
+  CannedReplyInput,
+  fillReply,
+  firstGap,
+  firstNameOf,
+  matchReplies,
+  REPLY_VARIABLES,
+  SAMPLE_VALUES,
+  slashAt,
+  unknownIn,
+} from "#domain/chat/canned-reply";
 
 const plain = fc.string().map((text) => text.replace(/[{}]/g, ""));
 const value = fc.string({ minLength: 1 }).filter((text) => text.trim() !== "");
 
 describe("filling in a reply", () => {
   test("puts each value where the reply names it", () => {
-    expect(fillReply("Hi {first_name}, {staff_name} here.", SAMPLE_VALUES)).toEqual({ text: "Hi Robin, Teo here.", missing: [] });
+    expect(fillReply("Hi {first_name}, {staff_name} here.", SAMPLE_VALUES)).toEqual({
+      text: "Hi Robin, Teo here.",
+      missing: [],
+    });
   });
 
   test("leaves what is empty or unknown for its writer, and says so once", () => {
@@ -31,8 +44,15 @@ describe("filling in a reply", () => {
   });
 
   test("never reads a value as a reply: a visitor called {shop_phone} stays that", () => {
-    fc.assert(fc.property(value, (name) => void expect(fillReply("{customer_name}", { customer_name: name }).text).toBe(name.trim())));
-    expect(fillReply("{customer_name}", { ...SAMPLE_VALUES, customer_name: "{shop_phone} $& $1" }).text).toBe("{shop_phone} $& $1");
+    fc.assert(
+      fc.property(
+        value,
+        (name) => void expect(fillReply("{customer_name}", { customer_name: name }).text).toBe(name.trim()),
+      ),
+    );
+    expect(fillReply("{customer_name}", { ...SAMPLE_VALUES, customer_name: "{shop_phone} $& $1" }).text).toBe(
+      "{shop_phone} $& $1",
+    );
   });
 
   test("knows nothing by the names that every object has", () => {
@@ -40,14 +60,27 @@ describe("filling in a reply", () => {
   });
 
   test("finds what is left to fill in, and only that", () => {
-    expect(firstGap("Order {order_number}, {x}", ["order_number"])).toEqual({ name: "order_number", start: 6, end: 20 });
+    expect(firstGap("Order {order_number}, {x}", ["order_number"])).toEqual({
+      name: "order_number",
+      start: 6,
+      end: 20,
+    });
     expect(firstGap("Order 12, {x}", ["order_number"])).toBeUndefined();
   });
 });
 
 describe("a reply as it is written", () => {
-  const written = (more: object) => v.safeParse(CannedReplyInput, { title: "Times", shortcut: "times", body: "Soon.", ...more });
-  test.each([{ title: " " }, { body: "" }, { shortcut: "a b" }, { shortcut: "-a" }, { shortcut: "x".repeat(31) }, { body: "{surname}" }, { body: "x".repeat(4001) }])("is refused with %j", (more) => {
+  const written = (more: object) =>
+    v.safeParse(CannedReplyInput, { title: "Times", shortcut: "times", body: "Soon.", ...more });
+  test.each([
+    { title: " " },
+    { body: "" },
+    { shortcut: "a b" },
+    { shortcut: "-a" },
+    { shortcut: "x".repeat(31) },
+    { body: "{surname}" },
+    { body: "x".repeat(4001) },
+  ])("is refused with %j", (more) => {
     expect(written(more).success).toBe(false);
   });
   test("may name everything that the shop knows", () => {
@@ -66,11 +99,27 @@ describe("a shortcut in the composer", () => {
     ["Hello /sh", 9, { query: "sh", start: 6 }],
     ["a\n/sh", 5, { query: "sh", start: 2 }],
   ])("begins with a slash: %j", (text, caret, found) => expect(slashAt(text, caret)).toEqual(found));
-  test.each([["and/or", 6], ["/ship it", 8], ["https://a", 9], ["hello", 5]])("is none in %j", (text, caret) => expect(slashAt(text, caret)).toBeUndefined());
+  test.each([
+    ["and/or", 6],
+    ["/ship it", 8],
+    ["https://a", 9],
+    ["hello", 5],
+  ])("is none in %j", (text, caret) => expect(slashAt(text, caret)).toBeUndefined());
 
   test("finds replies that begin so before those that hold it", () => {
-    const replies = [{ shortcut: "reship", title: "B" }, { shortcut: "ship-time", title: "A" }, { shortcut: "ship", title: "C" }, { shortcut: "hi", title: "How shipping works" }, { shortcut: "bye", title: "D" }];
-    expect(matchReplies(replies, "ship").map(({ shortcut }) => shortcut)).toEqual(["ship", "ship-time", "hi", "reship"]);
+    const replies = [
+      { shortcut: "reship", title: "B" },
+      { shortcut: "ship-time", title: "A" },
+      { shortcut: "ship", title: "C" },
+      { shortcut: "hi", title: "How shipping works" },
+      { shortcut: "bye", title: "D" },
+    ];
+    expect(matchReplies(replies, "ship").map(({ shortcut }) => shortcut)).toEqual([
+      "ship",
+      "ship-time",
+      "hi",
+      "reship",
+    ]);
     expect(matchReplies(replies, "")).toHaveLength(5);
   });
 

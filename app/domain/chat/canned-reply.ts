@@ -2,7 +2,15 @@ import * as v from "valibot";
 import { maxCharacters } from "#domain/characters";
 
 /** What a reply may name; the shop knows each of them in the conversation where the reply is used. */
-export const REPLY_VARIABLES = ["customer_name", "first_name", "staff_name", "order_number", "hours", "shop_phone", "shop_email"] as const;
+export const REPLY_VARIABLES = [
+  "customer_name",
+  "first_name",
+  "staff_name",
+  "order_number",
+  "hours",
+  "shop_phone",
+  "shop_email",
+] as const;
 export type ReplyVariable = (typeof REPLY_VARIABLES)[number];
 export type ReplyValues = Readonly<Record<ReplyVariable, string>>;
 
@@ -21,21 +29,34 @@ export const TITLE_LIMIT = 80;
 export const BODY_LIMIT = 4000;
 
 const REQUIRED = "This field is required.";
-const text = (limit: number) => v.pipe(v.string(REQUIRED), v.trim(), v.nonEmpty(REQUIRED), maxCharacters(limit, `Use at most ${limit} characters.`));
+const text = (limit: number) =>
+  v.pipe(v.string(REQUIRED), v.trim(), v.nonEmpty(REQUIRED), maxCharacters(limit, `Use at most ${limit} characters.`));
 
 const NAMED = /\{([^{}\n]*)\}/g;
 const isKnown = (name: string): name is ReplyVariable => (REPLY_VARIABLES as ReadonlyArray<string>).includes(name);
 
 /** Names in braces that mean nothing to the shop, each once. */
-export const unknownIn = (body: string): ReadonlyArray<string> => [...new Set([...body.matchAll(NAMED)].map(([, name = ""]) => name).filter((name) => !isKnown(name)))];
+export const unknownIn = (body: string): ReadonlyArray<string> => [
+  ...new Set([...body.matchAll(NAMED)].map(([, name = ""]) => name).filter((name) => !isKnown(name))),
+];
 
 /** An answer that staff give often, found by its shortcut. */
 export const CannedReplyInput = v.object({
   title: text(TITLE_LIMIT),
-  shortcut: v.pipe(v.string(REQUIRED), v.trim(), v.toLowerCase(), v.nonEmpty(REQUIRED), v.regex(/^[a-z0-9][a-z0-9-]{0,29}$/, "Use at most 30 letters, digits and hyphens, such as ship-time.")),
+  shortcut: v.pipe(
+    v.string(REQUIRED),
+    v.trim(),
+    v.toLowerCase(),
+    v.nonEmpty(REQUIRED),
+    v.regex(/^[a-z0-9][a-z0-9-]{0,29}$/, "Use at most 30 letters, digits and hyphens, such as ship-time."),
+  ),
   body: v.pipe(
     text(BODY_LIMIT),
-    v.check((body) => unknownIn(body).length === 0, ({ input }) => `The shop does not know {${unknownIn(input)[0] ?? ""}}. Use one of ${REPLY_VARIABLES.map((name) => `{${name}}`).join(", ")}.`),
+    v.check(
+      (body) => unknownIn(body).length === 0,
+      ({ input }) =>
+        `The shop does not know {${unknownIn(input)[0] ?? ""}}. Use one of ${REPLY_VARIABLES.map((name) => `{${name}}`).join(", ")}.`,
+    ),
   ),
 });
 export type CannedReplyInput = v.InferOutput<typeof CannedReplyInput>;
@@ -67,7 +88,10 @@ export function fillReply(body: string, values: Partial<Readonly<Record<string, 
 }
 
 /** Where the first of these names in braces still stands in a text; undefined when its writer has dealt with them all. */
-export function firstGap(text: string, names: ReadonlyArray<string>): { readonly name: string; readonly start: number; readonly end: number } | undefined {
+export function firstGap(
+  text: string,
+  names: ReadonlyArray<string>,
+): { readonly name: string; readonly start: number; readonly end: number } | undefined {
   for (const { 0: braces, 1: name = "", index } of text.matchAll(NAMED)) {
     if (names.includes(name)) return { name, start: index, end: index + braces.length };
   }
@@ -84,9 +108,20 @@ export function slashAt(text: string, caret: number): { readonly query: string; 
 }
 
 /** Replies for what was typed after the slash: those whose shortcut begins so, then those that hold it anywhere. */
-export function matchReplies<T extends Pick<CannedReply, "title" | "shortcut">>(replies: ReadonlyArray<T>, query: string, most = 8): ReadonlyArray<T> {
+export function matchReplies<T extends Pick<CannedReply, "title" | "shortcut">>(
+  replies: ReadonlyArray<T>,
+  query: string,
+  most = 8,
+): ReadonlyArray<T> {
   const wanted = query.toLowerCase();
-  const rank = ({ shortcut, title }: T) => (shortcut === wanted ? 0 : shortcut.startsWith(wanted) ? 1 : shortcut.includes(wanted) || title.toLowerCase().includes(wanted) ? 2 : 3);
+  const rank = ({ shortcut, title }: T) =>
+    shortcut === wanted
+      ? 0
+      : shortcut.startsWith(wanted)
+        ? 1
+        : shortcut.includes(wanted) || title.toLowerCase().includes(wanted)
+          ? 2
+          : 3;
   return replies
     .map((reply) => ({ reply, rank: rank(reply) }))
     .filter((one) => one.rank < 3)

@@ -43,9 +43,19 @@ describe("a file of a conversation", () => {
   });
 
   test("that is none of these is refused in words", () => {
-    expect(accept("a.png", text("not a picture"))).toEqual({ ok: false, error: "This file is named .png, but what is in it is no PNG picture." });
-    expect(accept("a.svg", text("<html><script>alert(1)</script></html>"))).toEqual({ ok: false, error: "This file is named .svg, but what is in it is no SVG drawing." });
-    for (const bytes of [ZIP, EXE]) expect(accept("names.xlsx", bytes)).toEqual({ ok: false, error: "This kind of file cannot be sent here. Send a picture, a drawing, a PDF or a text." });
+    expect(accept("a.png", text("not a picture"))).toEqual({
+      ok: false,
+      error: "This file is named .png, but what is in it is no PNG picture.",
+    });
+    expect(accept("a.svg", text("<html><script>alert(1)</script></html>"))).toEqual({
+      ok: false,
+      error: "This file is named .svg, but what is in it is no SVG drawing.",
+    });
+    for (const bytes of [ZIP, EXE])
+      expect(accept("names.xlsx", bytes)).toEqual({
+        ok: false,
+        error: "This kind of file cannot be sent here. Send a picture, a drawing, a PDF or a text.",
+      });
     expect(accept("a.txt", new Uint8Array(0))).toEqual({ ok: false, error: "This file is empty." });
   });
 
@@ -55,7 +65,13 @@ describe("a file of a conversation", () => {
       return accepted.ok && accepted.value.isOwnPreview;
     };
     expect([png(4, 4), jpeg(800, 600), gif, webp(20, 20)].map(own)).toEqual([true, true, true, true]);
-    expect([svg(), tiff(4, 4), jpeg(5000, 10), png(4, 4).subarray(0, 40), text("hello")].map(own)).toEqual([false, false, false, false, false]);
+    expect([svg(), tiff(4, 4), jpeg(5000, 10), png(4, 4).subarray(0, 40), text("hello")].map(own)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
     const large = new FileBytes(OWN_PREVIEW_BYTES + 1, png(4, 4), png(4, 4));
     expect(acceptChatFile("a.png", large)).toMatchObject({ value: { isOwnPreview: false } });
   });
@@ -64,10 +80,19 @@ describe("a file of a conversation", () => {
 test("a preview is a small PNG, JPEG or WebP", async () => {
   const type = (bytes: Uint8Array) => previewType(FileBytes.of(bytes));
   expect([png(40, 40), jpeg(400, 300), webp(20, 20)].map(type)).toEqual(["image/png", "image/jpeg", "image/webp"]);
-  expect([gif, svg(), jpeg(2000, 10), await pdf(), text("x"), new Uint8Array(0)].map(type)).toEqual([undefined, undefined, undefined, undefined, undefined, undefined]);
+  expect([gif, svg(), jpeg(2000, 10), await pdf(), text("x"), new Uint8Array(0)].map(type)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test("drawings, documents and texts are never shown in place", () => {
   expect(["image/png", "image/avif"].map(isShownInPlace)).toEqual([true, true]);
-  expect(["image/svg+xml", "text/html", "text/plain", "application/pdf", "image/heic", "image/evil"].map(isShownInPlace)).toEqual([false, false, false, false, false, false]);
+  expect(
+    ["image/svg+xml", "text/html", "text/plain", "application/pdf", "image/heic", "image/evil"].map(isShownInPlace),
+  ).toEqual([false, false, false, false, false, false]);
 });

@@ -34,7 +34,9 @@ export interface ChatFileFacts {
 function isText(file: FileBytes): boolean {
   const start = latin1(file.head.subarray(0, 2));
   if (start === "\xff\xfe" || start === "\xfe\xff") return true;
-  return [file.head.subarray(0, LOOKED_AT_BYTES), file.last(LOOKED_AT_BYTES)].every((part) => !/[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f]/.test(latin1(part)));
+  return [file.head.subarray(0, LOOKED_AT_BYTES), file.last(LOOKED_AT_BYTES)].every(
+    (part) => !/[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f]/.test(latin1(part)),
+  );
 }
 
 /** The name with an extension that is true: "page.html" of a PNG becomes "page.html.png". */
@@ -50,7 +52,12 @@ function trueName(name: string, type: ChatFileType): string {
 export function acceptChatFile(name: string, file: FileBytes): Result<ChatFileFacts, string> {
   if (file.size === 0) return err("This file is empty.");
   const type = sniff(file);
-  if (type) return ok({ type, name: trueName(name, type), isOwnPreview: file.size <= OWN_PREVIEW_BYTES && isShowable(type, file, OWN_PREVIEW_SIDE) });
+  if (type)
+    return ok({
+      type,
+      name: trueName(name, type),
+      isOwnPreview: file.size <= OWN_PREVIEW_BYTES && isShowable(type, file, OWN_PREVIEW_SIDE),
+    });
   const [named] = typesNamed(name);
   if (named) return err(`This file is named .${extensionOf(name)}, but what is in it is no ${fileType(named).label}.`);
   if (!isText(file)) return err("This kind of file cannot be sent here. Send a picture, a drawing, a PDF or a text.");
@@ -60,11 +67,17 @@ export function acceptChatFile(name: string, file: FileBytes): Result<ChatFileFa
 /** The type of a picture that stands for a file; undefined when it is none that is small, whole and known to every browser. */
 export function previewType(file: FileBytes): FileType | undefined {
   const type = sniff(file);
-  return type && PREVIEW_TYPES.includes(type) && file.size <= PREVIEW_LIMIT_BYTES && isShowable(type, file, PREVIEW_SIDE) ? type : undefined;
+  return type &&
+    PREVIEW_TYPES.includes(type) &&
+    file.size <= PREVIEW_LIMIT_BYTES &&
+    isShowable(type, file, PREVIEW_SIDE)
+    ? type
+    : undefined;
 }
 
 /** Whether a browser may show it in place. A drawing can hold scripts, so it is only ever handed down. */
-export const isShownInPlace = (type: string): boolean => isFileType(type) && fileType(type).kind === "raster" && fileType(type).shownByBrowsers;
+export const isShownInPlace = (type: string): boolean =>
+  isFileType(type) && fileType(type).kind === "raster" && fileType(type).shownByBrowsers;
 
 function isShowable(type: FileType, file: FileBytes, mostSide: number): boolean {
   if (!isShownInPlace(type)) return false;

@@ -52,9 +52,11 @@ const spread = (values: ReadonlyArray<number>): Spread | null => {
 };
 
 type Span = ReturnType<typeof openSpans>[number];
-const overlap = (spans: ReadonlyArray<Span>, from: number, to: number): number => spans.reduce((sum, span) => sum + Math.max(0, Math.min(span.to, to) - Math.max(span.from, from)), 0);
+const overlap = (spans: ReadonlyArray<Span>, from: number, to: number): number =>
+  spans.reduce((sum, span) => sum + Math.max(0, Math.min(span.to, to) - Math.max(span.from, from)), 0);
 
-const isOpenAt = (spans: ReadonlyArray<Span>, moment: number): boolean => spans.some(({ from, to }) => from <= moment && moment < to);
+const isOpenAt = (spans: ReadonlyArray<Span>, moment: number): boolean =>
+  spans.some(({ from, to }) => from <= moment && moment < to);
 
 function figuresOf(list: ReadonlyArray<ConversationFacts>, spans: ReadonlyArray<Span>): Figures {
   const waits = list.flatMap(({ askedAt, answeredAt }) => (answeredAt === null ? [] : [{ askedAt, answeredAt }]));
@@ -63,23 +65,41 @@ function figuresOf(list: ReadonlyArray<ConversationFacts>, spans: ReadonlyArray<
   return {
     conversations: list.length,
     answered: waits.length,
-    left: list.filter((one) => !isOpenAt(spans, one.askedAt) || (one.closedBy === "customer" && one.closedAt !== null && one.answeredAt === null)).length,
+    left: list.filter(
+      (one) =>
+        !isOpenAt(spans, one.askedAt) ||
+        (one.closedBy === "customer" && one.closedAt !== null && one.answeredAt === null),
+    ).length,
     abandoned: unanswered.filter(({ closedBy, askedAt }) => closedBy !== "customer" && isOpenAt(spans, askedAt)).length,
     firstResponse: spread(waits.map(({ askedAt, answeredAt }) => Math.max(0, answeredAt - askedAt))),
     firstResponseOpen: spread(waits.map(({ askedAt, answeredAt }) => overlap(spans, askedAt, answeredAt))),
-    resolutionMedian: quantile(list.flatMap(({ askedAt, answeredAt, closedAt }) => (closedAt === null || answeredAt === null ? [] : [Math.max(0, closedAt - askedAt)])), 0.5),
-    satisfaction: ratings.length === 0 ? null : { average: ratings.reduce((sum, one) => sum + one, 0) / ratings.length, count: ratings.length },
+    resolutionMedian: quantile(
+      list.flatMap(({ askedAt, answeredAt, closedAt }) =>
+        closedAt === null || answeredAt === null ? [] : [Math.max(0, closedAt - askedAt)],
+      ),
+      0.5,
+    ),
+    satisfaction:
+      ratings.length === 0
+        ? null
+        : { average: ratings.reduce((sum, one) => sum + one, 0) / ratings.length, count: ratings.length },
   };
 }
 
 /** Where a report of the last days begins: the first moment of its first day by the shop's calendar. */
-export const reportStart = ({ zone }: Pick<Schedule, "zone">, now: number, days: number): number => startOfDay(zone, addDays(dateIn(zone, now), 1 - days));
+export const reportStart = ({ zone }: Pick<Schedule, "zone">, now: number, days: number): number =>
+  startOfDay(zone, addDays(dateIn(zone, now), 1 - days));
 
 /**
  * Figures of the last days, today included, by the day on which a conversation was asked. A forced state of the past is not
  * known any more: open hours are those of the week and its special days.
  */
-export function reportFigures(facts: ReadonlyArray<ConversationFacts>, schedule: Schedule, now: number, days: number): FiguresReport {
+export function reportFigures(
+  facts: ReadonlyArray<ConversationFacts>,
+  schedule: Schedule,
+  now: number,
+  days: number,
+): FiguresReport {
   const { zone } = schedule;
   const today = dateIn(zone, now);
   const from = addDays(today, 1 - days);
@@ -88,13 +108,21 @@ export function reportFigures(facts: ReadonlyArray<ConversationFacts>, schedule:
   const last = Math.max(now, ...mine.map(({ answeredAt }) => answeredAt ?? 0));
   const spans = openSpans({ ...schedule, forced: null }, start, last);
   const byDay = group(mine, ({ askedAt }) => dateIn(zone, askedAt));
-  const byColleague = group(mine.filter(({ colleague }) => colleague !== null), ({ colleague }) => colleague ?? "");
+  const byColleague = group(
+    mine.filter(({ colleague }) => colleague !== null),
+    ({ colleague }) => colleague ?? "",
+  );
   return {
     from,
     to: today,
     total: figuresOf(mine, spans),
-    days: Array.from({ length: days }, (_, i) => addDays(from, i)).map((date) => ({ date, ...figuresOf(byDay.get(date) ?? [], spans) })),
-    colleagues: [...byColleague].map(([name, list]) => ({ name, ...figuresOf(list, spans) })).sort((a, b) => b.conversations - a.conversations || (a.name < b.name ? -1 : 1)),
+    days: Array.from({ length: days }, (_, i) => addDays(from, i)).map((date) => ({
+      date,
+      ...figuresOf(byDay.get(date) ?? [], spans),
+    })),
+    colleagues: [...byColleague]
+      .map(([name, list]) => ({ name, ...figuresOf(list, spans) }))
+      .sort((a, b) => b.conversations - a.conversations || (a.name < b.name ? -1 : 1)),
   };
 }
 
@@ -110,6 +138,7 @@ export function durationWords(millis: number | null): string {
   const minutes = millis < MINUTE_MS ? 0 : Math.round(millis / MINUTE_MS);
   if (minutes < 1) return `${Math.round(millis / 1000)} s`;
   if (minutes < 60) return `${minutes} min`;
-  if (minutes < 48 * 60) return minutes % 60 === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  if (minutes < 48 * 60)
+    return minutes % 60 === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
   return `${(minutes / 1440).toFixed(1)} days`;
 }

@@ -36,10 +36,24 @@ export function randomHistory(seed: number, length: number): Array<Happening> {
     const dice = chance();
     if (dice < 0.5) return { event: "chat.message", data: { message, cid } };
     if (dice < 0.6) return { event: "chat.note", data: { message, cid } };
-    if (dice < 0.68) return { event: "chat.set.description", data: { description: "Do you cut holes?", customer_name: "Ann", email: "ann@example.com", screen_size: "", cid } };
+    if (dice < 0.68)
+      return {
+        event: "chat.set.description",
+        data: {
+          description: "Do you cut holes?",
+          customer_name: "Ann",
+          email: "ann@example.com",
+          screen_size: "",
+          cid,
+        },
+      };
     if (dice < 0.76) return { event: "chat.edit", data: { seq, message } };
     if (dice < 0.8) return { event: "chat.remove", data: { seq } };
-    if (dice < 0.86) return { event: "chat.set.owner", data: { owner: one("S-sam", "S-tess", null), expect_rev: one(undefined, 0, 1, 2, 3) } };
+    if (dice < 0.86)
+      return {
+        event: "chat.set.owner",
+        data: { owner: one("S-sam", "S-tess", null), expect_rev: one(undefined, 0, 1, 2, 3) },
+      };
     if (dice < 0.92) return { event: "chat.read", data: { seq } };
     if (dice < 0.94) return { event: "chat.rate", data: { score: 1 + upTo(5), comment: "", cid } };
     return { event: "close-chat", data: n % 2 === 0 ? { cid } : { cid, resolve: false } };

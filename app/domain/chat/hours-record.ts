@@ -9,9 +9,18 @@ const REQUIRED = "This field is required.";
 const INTERVALS_A_DAY = 12;
 const SPECIAL_DAYS = 400;
 
-const label = (limit: number) => v.pipe(v.string(REQUIRED), v.trim(), v.nonEmpty(REQUIRED), maxCharacters(limit, `Use at most ${limit} characters.`));
-const minute = v.pipe(v.number("Enter a time."), v.integer("Enter whole minutes."), v.minValue(0, "Enter a time."), v.maxValue(2 * DAY_MINUTES, "Hours end on the next day at the latest."));
-const hours = v.pipe(v.array(v.object({ from: minute, to: minute })), v.maxLength(INTERVALS_A_DAY, `A day has at most ${INTERVALS_A_DAY} stretches.`));
+const label = (limit: number) =>
+  v.pipe(v.string(REQUIRED), v.trim(), v.nonEmpty(REQUIRED), maxCharacters(limit, `Use at most ${limit} characters.`));
+const minute = v.pipe(
+  v.number("Enter a time."),
+  v.integer("Enter whole minutes."),
+  v.minValue(0, "Enter a time."),
+  v.maxValue(2 * DAY_MINUTES, "Hours end on the next day at the latest."),
+);
+const hours = v.pipe(
+  v.array(v.object({ from: minute, to: minute })),
+  v.maxLength(INTERVALS_A_DAY, `A day has at most ${INTERVALS_A_DAY} stretches.`),
+);
 
 /** The hours as staff edit them; the forced state is a switch of its own. */
 export const HoursRecord = v.object({
@@ -20,7 +29,17 @@ export const HoursRecord = v.object({
   /** From Sunday to Saturday. */
   week: v.pipe(v.array(hours), v.length(7, "A week has seven days.")),
   holidays: v.pipe(
-    v.array(v.object({ date: v.pipe(v.string(REQUIRED), v.isoDate("Enter a date."), v.check((date) => !Number.isNaN(Date.parse(date)) && addDays(date, 0) === date, "There is no such date.")), label: label(100), hours })),
+    v.array(
+      v.object({
+        date: v.pipe(
+          v.string(REQUIRED),
+          v.isoDate("Enter a date."),
+          v.check((date) => !Number.isNaN(Date.parse(date)) && addDays(date, 0) === date, "There is no such date."),
+        ),
+        label: label(100),
+        hours,
+      }),
+    ),
     v.maxLength(SPECIAL_DAYS, `At most ${SPECIAL_DAYS} special days.`),
   ),
   version: v.pipe(v.number(), v.safeInteger()),
@@ -29,7 +48,8 @@ export type HoursRecord = v.InferOutput<typeof HoursRecord>;
 type Hours = Pick<HoursRecord, "week" | "holidays">;
 
 /** Hours in words: "9:00am to 12:00pm", with the day on which they end where that is the next one. */
-export const spanWords = ({ from, to }: Interval, nextDay: string): string => `${clock(from)} to ${clock(to)}${to > DAY_MINUTES ? ` ${nextDay}` : ""}`;
+export const spanWords = ({ from, to }: Interval, nextDay: string): string =>
+  `${clock(from)} to ${clock(to)}${to > DAY_MINUTES ? ` ${nextDay}` : ""}`;
 
 /** What is wrong with the hours as a whole, by field: stretches that end before they begin or cover each other, a date twice. */
 export function checkHours({ week, holidays }: Hours): FieldErrors {
@@ -61,20 +81,36 @@ function checkDay(errors: FieldErrors, path: ReadonlyArray<string>, day: Readonl
 }
 
 /** Hours that run past midnight into the next weekday's own. */
-function checkOvernight(errors: FieldErrors, day: ReadonlyArray<Interval>, next: ReadonlyArray<Interval>, weekday: number, before: string): void {
+function checkOvernight(
+  errors: FieldErrors,
+  day: ReadonlyArray<Interval>,
+  next: ReadonlyArray<Interval>,
+  weekday: number,
+  before: string,
+): void {
   const late = Math.max(0, ...day.map(({ to }) => to - DAY_MINUTES));
   next.forEach(({ from }, i) => {
-    if (from < late) addMessage(errors, ["week", String(weekday), String(i), "from"], `${before}'s hours run until ${clock(late)} on this day: these overlap with them.`);
+    if (from < late)
+      addMessage(
+        errors,
+        ["week", String(weekday), String(i), "from"],
+        `${before}'s hours run until ${clock(late)} on this day: these overlap with them.`,
+      );
   });
 }
 
 /** The schedule that a record describes. @param forced what overrules it */
-export const scheduleOf = ({ zone, label: name, week, holidays }: Omit<HoursRecord, "version">, forced: Schedule["forced"] = null): Schedule => ({ zone, label: name, week, holidays, forced });
+export const scheduleOf = (
+  { zone, label: name, week, holidays }: Omit<HoursRecord, "version">,
+  forced: Schedule["forced"] = null,
+): Schedule => ({ zone, label: name, week, holidays, forced });
 
 /** In the order in which a day goes by, so that the same hours are the same record. */
 export const tidyHours = <T extends Hours>(record: T): T => ({
   ...record,
   week: record.week.map(inOrder),
-  holidays: record.holidays.map((day) => ({ ...day, hours: inOrder(day.hours) })).sort((a, b) => (a.date < b.date ? -1 : 1)),
+  holidays: record.holidays
+    .map((day) => ({ ...day, hours: inOrder(day.hours) }))
+    .sort((a, b) => (a.date < b.date ? -1 : 1)),
 });
 const inOrder = (day: ReadonlyArray<Interval>): Array<Interval> => [...day].sort((a, b) => a.from - b.from);

@@ -1,9 +1,41 @@
-import { describeHours, isOpen, nextChange, nextOpen, openSpans, type Interval, type Schedule } from "#domain/chat/business-hours";
-import { addDays, clock, dateIn, DAY_MINUTES, isoDate, jumps, offsetAt, startOfDay, wallClock, WEEKDAYS } from "#domain/chat/zoned-time";
+import {
+  describeHours,
+  isOpen,
+  nextChange,
+  nextOpen,
+  openSpans,
+  type Interval,
+  type Schedule,
+} from "#domain/chat/business-hours";
+import {
+  addDays,
+  clock,
+  dateIn,
+  DAY_MINUTES,
+  isoDate,
+  jumps,
+  offsetAt,
+  startOfDay,
+  wallClock,
+  WEEKDAYS,
+} from "#domain/chat/zoned-time";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/durations";
 import { dateFormat } from "#domain/formats";
 
-const MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"] as const;
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
 
 /** "Friday, December 25, 2026" */
 export function longDate(date: string): string {
@@ -19,7 +51,9 @@ function momentWords({ zone }: Schedule, moment: number, now: number): string {
   const today = dateIn(zone, now);
   if (date === today) return `at ${time}`;
   if (date === addDays(today, 1)) return `tomorrow at ${time}`;
-  return date < addDays(today, 7) ? `on ${WEEKDAYS[new Date(wall).getUTCDay()]} at ${time}` : `on ${longDate(date)} at ${time}`;
+  return date < addDays(today, 7)
+    ? `on ${WEEKDAYS[new Date(wall).getUTCDay()]} at ${time}`
+    : `on ${longDate(date)} at ${time}`;
 }
 
 /** "Open now, closes at 4:00pm PST." */
@@ -28,7 +62,8 @@ export function nowInWords(schedule: Schedule, now: number): string {
   const when = change === undefined ? undefined : `${momentWords(schedule, change, now)} ${schedule.label}`;
   const forced = schedule.forced !== null && (schedule.forced.until === null || schedule.forced.until > now);
   const why = forced ? ", whatever the hours" : "";
-  if (isOpen(schedule, now)) return when === undefined ? `Open now${why}, and does not close.` : `Open now${why}, closes ${when}.`;
+  if (isOpen(schedule, now))
+    return when === undefined ? `Open now${why}, and does not close.` : `Open now${why}, closes ${when}.`;
   return when === undefined ? `Closed now${why}, and does not open by itself.` : `Closed now${why}, opens ${when}.`;
 }
 
@@ -40,10 +75,14 @@ export function expectCall(schedule: Schedule, now: number): string {
   const open = isOpen(schedule, now);
   const closes = open ? nextChange(schedule, now) : undefined;
   if (open && (closes === undefined || closes - now >= CALL_LEAD_MS)) {
-    return closes === undefined ? "Expect our call today." : `Expect our call before we close ${momentWords(schedule, closes, now)} ${schedule.label}.`;
+    return closes === undefined
+      ? "Expect our call today."
+      : `Expect our call before we close ${momentWords(schedule, closes, now)} ${schedule.label}.`;
   }
   const opens = nextOpen(schedule, closes ?? now);
-  return opens === undefined ? "Expect our call on the next business day." : `Expect our call after we open ${momentWords(schedule, opens, now)} ${schedule.label}.`;
+  return opens === undefined
+    ? "Expect our call on the next business day."
+    : `Expect our call after we open ${momentWords(schedule, opens, now)} ${schedule.label}.`;
 }
 
 /** What a visitor whose clock shows another zone reads in the chat window. */
@@ -53,7 +92,10 @@ export function toldVisitor(schedule: Schedule, now: number, zone: string): stri
   const next = nextOpen(schedule, now);
   if (next === undefined) return hours;
   const wall = wallClock(zone, next);
-  const name = dateFormat("en-US", { timeZone: zone, timeZoneName: "short" }).formatToParts(next).find(({ type }) => type === "timeZoneName")?.value ?? zone;
+  const name =
+    dateFormat("en-US", { timeZone: zone, timeZoneName: "short" })
+      .formatToParts(next)
+      .find(({ type }) => type === "timeZoneName")?.value ?? zone;
   return `${hours} We are back on ${WEEKDAYS[new Date(wall).getUTCDay()]} at ${clock(Math.floor((wall % DAY_MS) / MINUTE_MS))} ${name}.`;
 }
 
@@ -77,8 +119,11 @@ export function daysAhead(schedule: Schedule, now: number, days: number): Array<
   return starts.slice(0, -1).map((start, i) => {
     const end = starts[i + 1] ?? start + DAY_MS;
     const date = addDays(today, i);
-    const here = spans.filter(({ from, to }) => from < end && to > start).map(({ from, to }) => ({ from: Math.max(from, start), to: Math.min(to, end) }));
-    const time = (moment: number) => (moment === end ? "midnight" : clock(Math.floor((wallClock(schedule.zone, moment) % DAY_MS) / MINUTE_MS)));
+    const here = spans
+      .filter(({ from, to }) => from < end && to > start)
+      .map(({ from, to }) => ({ from: Math.max(from, start), to: Math.min(to, end) }));
+    const time = (moment: number) =>
+      moment === end ? "midnight" : clock(Math.floor((wallClock(schedule.zone, moment) % DAY_MS) / MINUTE_MS));
     return {
       date,
       label: schedule.holidays.find((one) => one.date === date)?.label ?? "",
@@ -108,7 +153,8 @@ export function clockChanges(zone: string, now: number): Array<ClockChange> {
 }
 
 /** "On Sunday, March 14, 2027 the clocks go from 2:00am to 3:00am." */
-export const changeInWords = ({ date, before, after }: ClockChange): string => `On ${longDate(date)} the clocks go from ${clock(before)} to ${clock(after)}`;
+export const changeInWords = ({ date, before, after }: ClockChange): string =>
+  `On ${longDate(date)} the clocks go from ${clock(before)} to ${clock(after)}`;
 
 /**
  * What a change of the clocks does to hours that hold on its day; undefined when nothing.
@@ -121,6 +167,11 @@ export function changeWithin({ from, to }: Interval, change: ClockChange, shift:
   const forward = change.after > change.before;
   const whole = begin <= low && end >= high;
   const minutes = Math.min(end, high) - Math.max(begin, low);
-  if (forward) return begin >= low && end <= high ? `${changeInWords(change)}: these hours do not happen that day.` : `${changeInWords(change)}: these hours are ${minutes} minutes shorter that day.`;
-  return whole ? `${changeInWords(change)}: these hours are ${minutes} minutes longer that day.` : `${changeInWords(change)}: the part between ${clock(low)} and ${clock(high % DAY_MINUTES)} happens twice that day.`;
+  if (forward)
+    return begin >= low && end <= high
+      ? `${changeInWords(change)}: these hours do not happen that day.`
+      : `${changeInWords(change)}: these hours are ${minutes} minutes shorter that day.`;
+  return whole
+    ? `${changeInWords(change)}: these hours are ${minutes} minutes longer that day.`
+    : `${changeInWords(change)}: the part between ${clock(low)} and ${clock(high % DAY_MINUTES)} happens twice that day.`;
 }

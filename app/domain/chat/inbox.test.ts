@@ -5,7 +5,18 @@ import { InboxIndex } from "#domain/chat/inbox-index";
 import type { RoomSummary } from "#domain/chat/records";
 
 const room = (room_id: string, values: Partial<RoomSummary> = {}): RoomSummary =>
-  ({ room_id, rev: 1, owner: null, closed: false, offline: false, resolved: false, date_created: "2026-11-20T12:00:00Z", date_requested: null, last_line_at: null, ...values }) as RoomSummary;
+  ({
+    room_id,
+    rev: 1,
+    owner: null,
+    closed: false,
+    offline: false,
+    resolved: false,
+    date_created: "2026-11-20T12:00:00Z",
+    date_requested: null,
+    last_line_at: null,
+    ...values,
+  }) as RoomSummary;
 const ids = (rooms: ReadonlyArray<RoomSummary>) => rooms.map(({ room_id }) => room_id);
 
 test.each([
@@ -52,7 +63,9 @@ test("a tab's list stays the same one until something in it changes", () => {
 });
 
 test("whatever news come in whatever order, the tabs are what sorting everything again would give", () => {
-  const moment = fc.integer({ min: 0, max: 20 }).map((minute) => `2026-11-20T12:${String(minute).padStart(2, "0")}:00Z`);
+  const moment = fc
+    .integer({ min: 0, max: 20 })
+    .map((minute) => `2026-11-20T12:${String(minute).padStart(2, "0")}:00Z`);
   const news = fc.record({
     id: fc.constantFrom("a", "b", "c", "d", "e", "f"),
     values: fc.record({
@@ -87,5 +100,11 @@ test("whatever news come in whatever order, the tabs are what sorting everything
 });
 
 test("a wait is coloured after two minutes and again after five", () => {
-  expect([0, 119_999, 120_000, 299_999, 300_000].map(urgencyOf)).toEqual(["fresh", "fresh", "long", "long", "too-long"]);
+  expect([0, 119_999, 120_000, 299_999, 300_000].map(urgencyOf)).toEqual([
+    "fresh",
+    "fresh",
+    "long",
+    "long",
+    "too-long",
+  ]);
 });

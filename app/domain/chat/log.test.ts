@@ -114,13 +114,17 @@ test("an edit made while this browser was away reaches its copy of the line", ()
 
 test("a corrected note reaches colleagues who are here, who were away and who come later, as the room has it", () => {
   const room = new RoomInMemory();
-  const correct = (seq: number, message: string) => room.take({ by: SAM, frame: { event: "chat.edit", data: { seq, message } } });
+  const correct = (seq: number, message: string) =>
+    room.take({ by: SAM, frame: { event: "chat.edit", data: { seq, message } } });
   room.take({ by: SAM, frame: { event: "chat.note", data: { message: "a regluar" } } });
   room.take({ by: SAM, frame: { event: "chat.note", data: { message: "wrong room" } } });
   let here = applyFrame(emptyLog(), history(room, TESS, 0));
   correct(1, "a regular");
   here = applyFrame(here, history(room, TESS, here.lastSeq));
-  expect(here.events[0]).toMatchObject({ display_message: "a regular", event_data: { original: "a regluar", edited: true } });
+  expect(here.events[0]).toMatchObject({
+    display_message: "a regular",
+    event_data: { original: "a regluar", edited: true },
+  });
   correct(1, "a regular, be quick");
   room.take({ by: SAM, frame: { event: "chat.remove", data: { seq: 2 } } });
   here = applyFrame(here, history(room, TESS, here.lastSeq));
@@ -133,8 +137,19 @@ test("a question is never neither under way nor asked: what acknowledges it open
   const ask = { cid: "q", event: "chat.set.description" as const, data: {}, at: 1 };
   const begun = history(room, ANN, 0);
   if (begun.event !== "chat.update_history") throw new Error("no history");
-  let log = queue(applyFrame(emptyLog(), { ...begun, data: { ...begun.data, room: { ...record, opened: false } } }), ask);
-  const [opened] = room.take({ by: ANN, frame: { event: "chat.set.description", data: { description: "Hello?", customer_name: "Ann", email: "ann@example.com", screen_size: "", cid: "q" } } }).flatMap((effect) => (effect.do === "append" ? [effect.row] : []));
+  let log = queue(
+    applyFrame(emptyLog(), { ...begun, data: { ...begun.data, room: { ...record, opened: false } } }),
+    ask,
+  );
+  const [opened] = room
+    .take({
+      by: ANN,
+      frame: {
+        event: "chat.set.description",
+        data: { description: "Hello?", customer_name: "Ann", email: "ann@example.com", screen_size: "", cid: "q" },
+      },
+    })
+    .flatMap((effect) => (effect.do === "append" ? [effect.row] : []));
   if (!opened) throw new Error("the room did not take the question");
   log = applyFrame(log, showRow("room1", opened, ANN));
   expect([log.outbox, log.room?.opened]).toEqual([[], true]);

@@ -25,7 +25,16 @@ export interface ChatLog {
   readonly gap: boolean;
 }
 
-export const emptyLog = (outbox: ReadonlyArray<Unsent> = []): ChatLog => ({ epoch: "", lastSeq: 0, lines: [], events: [], files: [], room: undefined, outbox, gap: false });
+export const emptyLog = (outbox: ReadonlyArray<Unsent> = []): ChatLog => ({
+  epoch: "",
+  lastSeq: 0,
+  lines: [],
+  events: [],
+  files: [],
+  room: undefined,
+  outbox,
+  gap: false,
+});
 
 type Numbered = { readonly seq: number };
 type RowData =
@@ -67,13 +76,19 @@ export function applyFrame(log: ChatLog, frame: ServerFrame): ChatLog {
 
 function applyRow(log: ChatLog, { kind, data }: RowData): ChatLog {
   const acknowledged = "cid" in data && data.cid !== undefined ? withoutCid(log, data.cid) : log;
-  if (data.seq <= log.lastSeq) return kind === "line" ? { ...acknowledged, lines: replace(acknowledged.lines, data) } : acknowledged;
+  if (data.seq <= log.lastSeq)
+    return kind === "line" ? { ...acknowledged, lines: replace(acknowledged.lines, data) } : acknowledged;
   if (data.seq !== log.lastSeq + 1) return { ...log, gap: true };
   const next = { ...acknowledged, lastSeq: data.seq };
   if (kind === "line") return { ...next, lines: [...next.lines, data] };
   if (kind === "file") return { ...next, files: [...next.files, data] };
   if ("hidden" in data) return next;
-  return { ...next, events: [...reviseNote(next.events, data), data], lines: reviseLine(next.lines, data), room: openedBy(next.room, data) };
+  return {
+    ...next,
+    events: [...reviseNote(next.events, data), data],
+    lines: reviseLine(next.lines, data),
+    room: openedBy(next.room, data),
+  };
 }
 
 /** The room's record follows in a frame of its own: until then a question that has just left the outbox would look never asked. */
@@ -82,11 +97,14 @@ const openedBy = (room: ChatRoomRecord | undefined, { event_slug }: ChatEvent): 
 
 /** A question that is asked already, and an end that has come: the room makes no second row of them, so no echo will ever come. */
 function served(log: ChatLog): ChatLog {
-  const isServed = ({ event }: Unsent) => (event === "chat.set.description" && log.room?.opened === true) || (event === "close-chat" && log.room?.closed === true);
+  const isServed = ({ event }: Unsent) =>
+    (event === "chat.set.description" && log.room?.opened === true) ||
+    (event === "close-chat" && log.room?.closed === true);
   return log.outbox.some(isServed) ? { ...log, outbox: log.outbox.filter((one) => !isServed(one)) } : log;
 }
 
-const replace = <T extends Numbered>(rows: ReadonlyArray<T>, row: T): ReadonlyArray<T> => rows.map((one) => (one.seq === row.seq ? row : one));
+const replace = <T extends Numbered>(rows: ReadonlyArray<T>, row: T): ReadonlyArray<T> =>
+  rows.map((one) => (one.seq === row.seq ? row : one));
 
 const withoutCid = (log: ChatLog, cid: string): ChatLog =>
   log.outbox.some((one) => one.cid === cid) ? { ...log, outbox: log.outbox.filter((one) => one.cid !== cid) } : log;
@@ -97,7 +115,9 @@ function reviseLine(lines: ReadonlyArray<ChatLine>, { event_slug, event_data }: 
   if (event_slug !== "chat-edited" && event_slug !== "chat-removed") return lines;
   return lines.map((line) => {
     if (line.seq !== seq) return line;
-    return event_slug === "chat-removed" ? { ...line, message: "", removed: true } : { ...line, message: String(message), edited: true };
+    return event_slug === "chat-removed"
+      ? { ...line, message: "", removed: true }
+      : { ...line, message: String(message), edited: true };
   });
 }
 
@@ -105,7 +125,11 @@ function reviseLine(lines: ReadonlyArray<ChatLine>, { event_slug, event_data }: 
 function reviseNote(events: ReadonlyArray<ChatEvent>, { event_slug, event_data }: ChatEvent): ReadonlyArray<ChatEvent> {
   const { seq, message } = event_data;
   if (event_slug !== "chat-edited" && event_slug !== "chat-removed") return events;
-  return events.map((note) => (note.seq === seq && note.event_slug === "chat-note" ? revisedNote(note, event_slug === "chat-removed" ? null : String(message)) : note));
+  return events.map((note) =>
+    note.seq === seq && note.event_slug === "chat-note"
+      ? revisedNote(note, event_slug === "chat-removed" ? null : String(message))
+      : note,
+  );
 }
 
 export const queue = (log: ChatLog, unsent: Unsent): ChatLog => ({ ...log, outbox: [...log.outbox, unsent] });

@@ -30,8 +30,11 @@ describe("a card in a conversation", () => {
     expect(readCard(input)).toBeUndefined();
   });
 
-  test.each(["https://elsewhere.example/", "//elsewhere.example/", "/\\elsewhere.example", "javascript:alert(1)"])("never leads away from the shop: %s", (url) => {
-    expect(readCard({ ...card, url })).toBeUndefined();
-    expect(readCard({ ...card, image: url })).toBeUndefined();
-  });
+  test.each(["https://elsewhere.example/", "//elsewhere.example/", "/\\elsewhere.example", "javascript:alert(1)"])(
+    "never leads away from the shop: %s",
+    (url) => {
+      expect(readCard({ ...card, url })).toBeUndefined();
+      expect(readCard({ ...card, image: url })).toBeUndefined();
+    },
+  );
 });

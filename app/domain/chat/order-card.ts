@@ -33,7 +33,10 @@ export function readCard(orderInput: unknown): OrderCard | undefined {
 }
 
 /** "$12.50"; "" for a card without a price. @param report logs a price that came without a currency */
-export function cardPrice({ total, currency }: Pick<OrderCard, "total" | "currency">, report: (message: string) => void = () => undefined): string {
+export function cardPrice(
+  { total, currency }: Pick<OrderCard, "total" | "currency">,
+  report: (message: string) => void = () => undefined,
+): string {
   const amount = total === null ? undefined : readAmount(total, currency, report);
   return amount ? formatMoney(amount) : "";
 }

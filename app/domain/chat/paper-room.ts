@@ -95,7 +95,8 @@ export class PaperRoom {
 
   #takes(who: Author, { owner, expect_rev }: { owner: string | null; expect_rev?: number | undefined }): boolean {
     if (who.side !== "staff" || this.#isResolved) return false;
-    const isStale = expect_rev === undefined ? this.#owner !== null && this.#owner !== who.id : expect_rev !== this.#ownerChanges;
+    const isStale =
+      expect_rev === undefined ? this.#owner !== null && this.#owner !== who.id : expect_rev !== this.#ownerChanges;
     if (!isStale) this.#givesTo(who, owner);
     return !isStale;
   }
@@ -118,7 +119,11 @@ export class PaperRoom {
     return true;
   }
 
-  #write(who: Author, what: string, { cid, forStaff = false }: { cid?: string | undefined; forStaff?: boolean } = {}): void {
+  #write(
+    who: Author,
+    what: string,
+    { cid, forStaff = false }: { cid?: string | undefined; forStaff?: boolean } = {},
+  ): void {
     this.rows.push({ by: hand(who), what, cid, forStaff });
   }
 }
@@ -126,7 +131,12 @@ export class PaperRoom {
 /** A row of the room, as paper would have it; `said` tells what a line said before it was changed. */
 export const onPaper = (row: Row): PaperRow => ({
   by: hand(row.author),
-  what: row.kind === "line" ? (row.body.original ?? row.body.message) : row.kind === "event" ? row.body.event_slug : row.body.name,
+  what:
+    row.kind === "line"
+      ? (row.body.original ?? row.body.message)
+      : row.kind === "event"
+        ? row.body.event_slug
+        : row.body.name,
   cid: row.cid,
   forStaff: row.visible === "staff",
 });

@@ -13,8 +13,16 @@ test.each<[string, string | ArrayBuffer, string]>([
   ["an empty event name", '{"event":"","data":{}}', "no-event"],
   ["a number as event name", '{"event":7}', "no-event"],
   ["an unknown event name", '{"event":"chat.explode","data":{}}', "unknown-event"],
-  ["more than 64 KiB", JSON.stringify({ event: "chat.message", data: { message: "x".repeat(65 * 1024) } }), "too-large"],
-  ["more than 64 KiB once encoded", JSON.stringify({ event: "chat.typing", data: { pad: "…".repeat(22 * 1024) } }), "too-large"],
+  [
+    "more than 64 KiB",
+    JSON.stringify({ event: "chat.message", data: { message: "x".repeat(65 * 1024) } }),
+    "too-large",
+  ],
+  [
+    "more than 64 KiB once encoded",
+    JSON.stringify({ event: "chat.typing", data: { pad: "…".repeat(22 * 1024) } }),
+    "too-large",
+  ],
 ])("%s is refused", (_name, raw, code) => {
   const decoded = decodeClientFrame(raw);
   expect(decoded).toMatchObject({ ok: false, error: { code } });
@@ -31,7 +39,10 @@ test.each([
 });
 
 test("a rejection carries the cid, so that its sender knows which one", () => {
-  expect(message({ message: "  ", cid: "c1" })).toMatchObject({ ok: false, error: { cid: "c1", errors: { message: ["This field is required."] } } });
+  expect(message({ message: "  ", cid: "c1" })).toMatchObject({
+    ok: false,
+    error: { cid: "c1", errors: { message: ["This field is required."] } },
+  });
 });
 
 test("unknown keys are ignored, nothing else about a message is changed", () => {
@@ -42,8 +53,14 @@ test("unknown keys are ignored, nothing else about a message is changed", () => 
 });
 
 test("the three fields of a question are each asked for", () => {
-  const refused = decode({ event: "chat.set.description", data: { description: "", customer_name: " ", email: "a@b.c" } });
-  expect(refused).toMatchObject({ ok: false, error: { errors: { description: ["This field is required."], customer_name: ["This field is required."] } } });
+  const refused = decode({
+    event: "chat.set.description",
+    data: { description: "", customer_name: " ", email: "a@b.c" },
+  });
+  expect(refused).toMatchObject({
+    ok: false,
+    error: { errors: { description: ["This field is required."], customer_name: ["This field is required."] } },
+  });
   expect(refused.ok ? {} : refused.error.errors).not.toHaveProperty("email");
 });
 

@@ -1,19 +1,30 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/characters";
-import { CID_LIMIT_CHARS, COMMENT_LIMIT_CHARS, FRAME_LIMIT_BYTES, LINE_LIMIT_CHARS, URL_LIMIT_CHARS } from "#domain/chat/limits";
+import {
+  CID_LIMIT_CHARS,
+  COMMENT_LIMIT_CHARS,
+  FRAME_LIMIT_BYTES,
+  LINE_LIMIT_CHARS,
+  URL_LIMIT_CHARS,
+} from "#domain/chat/limits";
 import { ChatEvent, ChatFile, ChatLine, ChatRoomRecord, HiddenRow } from "#domain/chat/records";
 import { err, ok, type Result } from "#domain/result";
 
 const REQUIRED = "This field is required.";
 const text = (limit: number) =>
-  v.pipe(v.string(REQUIRED), v.check((value) => value.trim() !== "", REQUIRED), maxCharacters(limit, `Use at most ${limit} characters.`));
+  v.pipe(
+    v.string(REQUIRED),
+    v.check((value) => value.trim() !== "", REQUIRED),
+    maxCharacters(limit, `Use at most ${limit} characters.`),
+  );
 const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const cid = v.optional(v.pipe(v.string(), v.nonEmpty(), maxCharacters(CID_LIMIT_CHARS)));
 const nothing = v.optional(v.object({}), {});
 const personId = v.pipe(v.string(), v.nonEmpty(), maxCharacters(CID_LIMIT_CHARS));
 
 /** An event name with its data: every frame in both directions. */
-const frame = <Name extends string, Data extends v.GenericSchema>(event: Name, data: Data) => v.object({ event: v.literal(event), data });
+const frame = <Name extends string, Data extends v.GenericSchema>(event: Name, data: Data) =>
+  v.object({ event: v.literal(event), data });
 
 /** What a browser may send into a room. Who may send which is decided by the room (room.ts). */
 export const ClientFrame = v.variant("event", [
@@ -37,7 +48,26 @@ export const ClientFrame = v.variant("event", [
   frame("chat.note", v.object({ message: text(LINE_LIMIT_CHARS), cid })),
   frame("chat.edit", v.object({ seq, message: text(LINE_LIMIT_CHARS) })),
   frame("chat.remove", v.object({ seq })),
-  frame("chat.rate", v.object({ score: v.pipe(v.number(), v.integer("Rate from 1 to 5."), v.minValue(1, "Rate from 1 to 5."), v.maxValue(5, "Rate from 1 to 5.")), comment: v.optional(v.pipe(v.string(), v.trim(), maxCharacters(COMMENT_LIMIT_CHARS, `Use at most ${COMMENT_LIMIT_CHARS} characters.`)), ""), cid })),
+  frame(
+    "chat.rate",
+    v.object({
+      score: v.pipe(
+        v.number(),
+        v.integer("Rate from 1 to 5."),
+        v.minValue(1, "Rate from 1 to 5."),
+        v.maxValue(5, "Rate from 1 to 5."),
+      ),
+      comment: v.optional(
+        v.pipe(
+          v.string(),
+          v.trim(),
+          maxCharacters(COMMENT_LIMIT_CHARS, `Use at most ${COMMENT_LIMIT_CHARS} characters.`),
+        ),
+        "",
+      ),
+      cid,
+    }),
+  ),
 ]);
 export type ClientFrame = v.InferOutput<typeof ClientFrame>;
 
@@ -45,7 +75,17 @@ const CLIENT_EVENTS: ReadonlySet<string> = new Set(ClientFrame.options.map((opti
 
 export const Rejection = v.object({
   cid: v.optional(v.string()),
-  code: v.picklist(["not-json", "no-event", "unknown-event", "too-large", "invalid", "not-allowed", "closed", "conflict", "not-found"]),
+  code: v.picklist([
+    "not-json",
+    "no-event",
+    "unknown-event",
+    "too-large",
+    "invalid",
+    "not-allowed",
+    "closed",
+    "conflict",
+    "not-found",
+  ]),
   message: v.string(),
   /** Which field of the frame was wrong, where that is what happened. */
   errors: v.optional(v.record(v.string(), v.array(v.string()))),
@@ -95,7 +135,8 @@ export const ServerFrame = v.variant("event", [
 ]);
 export type ServerFrame = v.InferOutput<typeof ServerFrame>;
 
-const tooLarge = (raw: string) => raw.length > FRAME_LIMIT_BYTES || (raw.length * 3 > FRAME_LIMIT_BYTES && utf8Length(raw) > FRAME_LIMIT_BYTES);
+const tooLarge = (raw: string) =>
+  raw.length > FRAME_LIMIT_BYTES || (raw.length * 3 > FRAME_LIMIT_BYTES && utf8Length(raw) > FRAME_LIMIT_BYTES);
 
 /** Bytes of a text in UTF-8. */
 function utf8Length(raw: string): number {
@@ -111,7 +152,9 @@ const Envelope = v.object({ event: v.pipe(v.string(), v.nonEmpty()), data: v.opt
 const Cid = v.object({ data: v.object({ cid: v.pipe(v.string(), maxCharacters(CID_LIMIT_CHARS)) }) });
 
 /** JSON to an envelope: the part that all sockets share. */
-export function openEnvelope(raw: string | ArrayBuffer): Result<{ event: string; json: unknown; cid: string | undefined }, Rejection> {
+export function openEnvelope(
+  raw: string | ArrayBuffer,
+): Result<{ event: string; json: unknown; cid: string | undefined }, Rejection> {
   if (typeof raw !== "string") return err({ code: "not-json", message: "Send text frames of JSON." });
   if (tooLarge(raw)) return err({ code: "too-large", message: "A frame is at most 64 KiB." });
   const json = parseJson(raw);
@@ -129,7 +172,8 @@ export function decodeClientFrame(raw: string | ArrayBuffer): Result<ClientFrame
   if (!opened.ok) return opened;
   const { event, json, cid } = opened.value;
   const known = cid === undefined ? {} : { cid };
-  if (!CLIENT_EVENTS.has(event)) return err({ code: "unknown-event", message: `A room does not know "${event.slice(0, 80)}".`, ...known });
+  if (!CLIENT_EVENTS.has(event))
+    return err({ code: "unknown-event", message: `A room does not know "${event.slice(0, 80)}".`, ...known });
   const parsed = v.safeParse(ClientFrame, json);
   if (parsed.success) return ok(parsed.output);
   const errors: Record<string, Array<string>> = {};

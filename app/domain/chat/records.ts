@@ -37,7 +37,14 @@ export const ChatEvent = v.object({
 });
 export type ChatEvent = v.InferOutput<typeof ChatEvent>;
 
-export const ChatFile = v.object({ ...written, file: v.string(), preview: v.string(), name: v.string(), type: v.optional(v.string(), ""), bytes: v.optional(v.number(), 0) });
+export const ChatFile = v.object({
+  ...written,
+  file: v.string(),
+  preview: v.string(),
+  name: v.string(),
+  type: v.optional(v.string(), ""),
+  bytes: v.optional(v.number(), 0),
+});
 export type ChatFile = v.InferOutput<typeof ChatFile>;
 
 /** A row that this reader may not see: only its number, so that counting still works. */

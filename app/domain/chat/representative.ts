@@ -1,14 +1,19 @@
 import { escapeXml } from "#domain/text";
 
 /** Where the picture of a customer service representative is. @param userId without the "S-" of a chat */
-export const representativePicture = (userId: string): string => `/chat/representative/${encodeURIComponent(userId)}.svg`;
+export const representativePicture = (userId: string): string =>
+  `/chat/representative/${encodeURIComponent(userId)}.svg`;
 
 /** Dark enough that white letters on them have a contrast of at least 7 to 1 (WCAG AAA). */
 export const MONOGRAM_COLORS = ["#0d5750", "#7a1f4b", "#1f3f8a", "#5b2a86", "#6b3500", "#204d2b"] as const;
 
 /** The first letters of the first and the last word of a name, in capitals: "Ann Lee-Bo Chen" gives "AC". */
 export function initialsOf(name: string): string {
-  const words = name.normalize("NFC").split(/\s+/).map((word) => word.replace(/^[^\p{L}\p{N}]+/u, "")).filter((word) => word !== "");
+  const words = name
+    .normalize("NFC")
+    .split(/\s+/)
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ""))
+    .filter((word) => word !== "");
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return ends.map((word) => Array.from(word ?? "")[0]?.toLocaleUpperCase("en-US") ?? "").join("");
 }

@@ -31,10 +31,19 @@ function replay(scripts: ReadonlyArray<ReadonlyArray<ClientFrame>>, moves: Reado
 
 /** Everything that decides what can still happen. */
 const keyOf = (world: RoomWorld, crashes: number): string =>
-  JSON.stringify([crashes, world.room.rows.map(({ seq, author, cid }) => [seq, author.id, cid]), world.room.state.closedAt !== 0, world.browsers.map(({ up, down, log }) => [up.length, down.length, log.lastSeq, log.outbox.length])]);
+  JSON.stringify([
+    crashes,
+    world.room.rows.map(({ seq, author, cid }) => [seq, author.id, cid]),
+    world.room.state.closedAt !== 0,
+    world.browsers.map(({ up, down, log }) => [up.length, down.length, log.lastSeq, log.outbox.length]),
+  ]);
 
 /** Visits every state that can be reached. @returns how many, and what was wrong in any */
-function explore(scripts: ReadonlyArray<ReadonlyArray<ClientFrame>>): { states: number; ends: number; found: Array<string> } {
+function explore(scripts: ReadonlyArray<ReadonlyArray<ClientFrame>>): {
+  states: number;
+  ends: number;
+  found: Array<string>;
+} {
   const known = new Set<string>();
   const open: Array<ReadonlyArray<Move>> = [[]];
   const found: Array<string> = [];
@@ -48,11 +57,15 @@ function explore(scripts: ReadonlyArray<ReadonlyArray<ClientFrame>>): { states: 
     known.add(key);
     // What a browser was told of is stored, in that order.
     for (const { who, log } of world.browsers) {
-      if (log.lastSeq > world.room.rows.length) found.push(`${who.id} knows more than the room: ${JSON.stringify(moves)}`);
+      if (log.lastSeq > world.room.rows.length)
+        found.push(`${who.id} knows more than the room: ${JSON.stringify(moves)}`);
     }
     const next: Array<Move> = scripts.flatMap((_, who): Array<Move> => {
       const browser = world.browsers[who];
-      return [...(browser?.up.length ? [{ do: "arrive" as const, who }] : []), ...(browser?.down.length ? [{ do: "hear" as const, who }] : [])];
+      return [
+        ...(browser?.up.length ? [{ do: "arrive" as const, who }] : []),
+        ...(browser?.down.length ? [{ do: "hear" as const, who }] : []),
+      ];
     });
     if (next.length === 0) {
       ends++;
@@ -68,12 +81,34 @@ function explore(scripts: ReadonlyArray<ReadonlyArray<ClientFrame>>): { states: 
 const say = (cid: string): ClientFrame => ({ event: "chat.message", data: { message: cid, cid } });
 
 test.each<[string, Array<Array<ClientFrame>>]>([
-  ["both talk", [[say("a1"), say("a2"), say("a3")], [say("s1"), say("s2"), say("s3")]]],
-  ["the shopper ends it while staff write", [[say("a1"), { event: "close-chat", data: { cid: "a2" } }], [say("s1"), { event: "chat.note", data: { message: "n", cid: "s2" } }, say("s3")]]],
-  ["staff end it while the shopper corrects", [[say("a1"), { event: "chat.edit", data: { seq: 1, message: "b" } }, say("a3")], [{ event: "close-chat", data: { cid: "s1" } }, say("s2")]]],
-])("every order in which six frames of two can arrive, be heard and be cut off by a crash: %s", (_name, scripts) => {
-  const { states, ends, found } = explore(scripts);
-  console.log(`explored: ${states} states, ${ends} ends`);
-  expect(found.slice(0, 3)).toEqual([]);
-  expect(states).toBeGreaterThan(100);
-}, 60_000);
+  [
+    "both talk",
+    [
+      [say("a1"), say("a2"), say("a3")],
+      [say("s1"), say("s2"), say("s3")],
+    ],
+  ],
+  [
+    "the shopper ends it while staff write",
+    [
+      [say("a1"), { event: "close-chat", data: { cid: "a2" } }],
+      [say("s1"), { event: "chat.note", data: { message: "n", cid: "s2" } }, say("s3")],
+    ],
+  ],
+  [
+    "staff end it while the shopper corrects",
+    [
+      [say("a1"), { event: "chat.edit", data: { seq: 1, message: "b" } }, say("a3")],
+      [{ event: "close-chat", data: { cid: "s1" } }, say("s2")],
+    ],
+  ],
+])(
+  "every order in which six frames of two can arrive, be heard and be cut off by a crash: %s",
+  (_name, scripts) => {
+    const { states, ends, found } = explore(scripts);
+    console.log(`explored: ${states} states, ${ends} ends`);
+    expect(found.slice(0, 3)).toEqual([]);
+    expect(states).toBeGreaterThan(100);
+  },
+  60_000,
+);

@@ -1,5 +1,12 @@
 import { decide } from "#domain/chat/room";
-import { newRoom, type Decision, type Effect, type RoomInput, type RoomState, type Surroundings } from "#domain/chat/room-state";
+import {
+  newRoom,
+  type Decision,
+  type Effect,
+  type RoomInput,
+  type RoomState,
+  type Surroundings,
+} from "#domain/chat/room-state";
 import { cidOwner, type Author, type Row } from "#domain/chat/rows";
 
 export const ANN: Author = { id: "C-ann", name: "Guest", side: "customer" };
@@ -25,13 +32,26 @@ export class RoomInMemory {
     this.state = decision.state;
     for (const effect of decision.effects) {
       if (effect.do === "append") this.rows.push(effect.row);
-      if (effect.do === "revise") this.rows = this.rows.map((row) => (row.seq === effect.seq ? ({ ...row, body: effect.body } as Row) : row));
+      if (effect.do === "revise")
+        this.rows = this.rows.map((row) => (row.seq === effect.seq ? ({ ...row, body: effect.body } as Row) : row));
     }
     return decision.effects;
   }
 
   ask(by: Author = ANN, cid?: string) {
-    return this.take({ by, frame: { event: "chat.set.description", data: { description: "Do you cut holes?", customer_name: "Ann", email: "ann@example.com", screen_size: "390x844", cid } } });
+    return this.take({
+      by,
+      frame: {
+        event: "chat.set.description",
+        data: {
+          description: "Do you cut holes?",
+          customer_name: "Ann",
+          email: "ann@example.com",
+          screen_size: "390x844",
+          cid,
+        },
+      },
+    });
   }
 
   say(by: Author, message: string, cid?: string) {
@@ -39,7 +59,9 @@ export class RoomInMemory {
   }
 
   slugs(): Array<string> {
-    return this.rows.map((row) => (row.kind === "event" ? row.body.event_slug : row.kind === "line" ? row.body.message : row.body.name));
+    return this.rows.map((row) =>
+      row.kind === "event" ? row.body.event_slug : row.kind === "line" ? row.body.message : row.body.name,
+    );
   }
 }
 

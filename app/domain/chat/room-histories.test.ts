@@ -32,6 +32,9 @@ test("whatever is sent, lost, repeated, held up and evicted, the room does what 
   console.log(`room histories: ${seeds.length} seeds, ${PINNED.join(", ")} and from ${first} on`);
   for (const seed of seeds) {
     const found = run(seed);
-    expect(found, `again: CHAT_SEED=${seed} npx vitest run --project unit app/domain/chat/room-histories.test.ts`).toEqual([]);
+    expect(
+      found,
+      `again: CHAT_SEED=${seed} npx vitest run --project unit app/domain/chat/room-histories.test.ts`,
+    ).toEqual([]);
   }
 }, 60_000);

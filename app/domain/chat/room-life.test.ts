@@ -3,11 +3,15 @@ import { ANN, done, RoomInMemory, SAM, TESS } from "#domain/chat/room-fixture";
 import type { Effect } from "#domain/chat/room-state";
 import { DAY_MS, MINUTE_MS } from "#domain/durations";
 
-const notices = (effects: ReadonlyArray<Effect>) => effects.flatMap((effect) => (effect.do === "notify" ? [effect.notice] : []));
-const timer = (effects: ReadonlyArray<Effect>, kind: string) => effects.findLast((effect) => effect.do === "timer" && effect.kind === kind);
+const notices = (effects: ReadonlyArray<Effect>) =>
+  effects.flatMap((effect) => (effect.do === "notify" ? [effect.notice] : []));
+const timer = (effects: ReadonlyArray<Effect>, kind: string) =>
+  effects.findLast((effect) => effect.do === "timer" && effect.kind === kind);
 const close = (room: RoomInMemory, by = ANN) => room.take({ by, frame: { event: "close-chat", data: {} } });
-const read = (room: RoomInMemory, by = ANN) => room.take({ by, frame: { event: "chat.read", data: { seq: room.state.lastSeq } } });
-const rate = (room: RoomInMemory, score: number, by = ANN) => room.take({ by, frame: { event: "chat.rate", data: { score, comment: "" } } });
+const read = (room: RoomInMemory, by = ANN) =>
+  room.take({ by, frame: { event: "chat.read", data: { seq: room.state.lastSeq } } });
+const rate = (room: RoomInMemory, score: number, by = ANN) =>
+  room.take({ by, frame: { event: "chat.rate", data: { score, comment: "" } } });
 
 describe("ending by itself", () => {
   test("a chat whose shopper left ends half an hour after the last word, once they have read it all", () => {
@@ -66,7 +70,8 @@ describe("ending by itself", () => {
 });
 
 describe("ended by staff", () => {
-  const end = (room: RoomInMemory, resolve?: boolean) => room.take({ by: SAM, frame: { event: "close-chat", data: { resolve } } });
+  const end = (room: RoomInMemory, resolve?: boolean) =>
+    room.take({ by: SAM, frame: { event: "close-chat", data: { resolve } } });
   const taken = () => {
     const room = new RoomInMemory();
     room.ask();
@@ -108,7 +113,13 @@ describe("opening again", () => {
     room.ask();
     expect(notices(close(room))).toEqual([{ kind: "message-left", room: "room1", key: "room1:1" }]);
     room.say(SAM, "Sorry for the wait!");
-    expect(room.slugs()).toEqual(["chat-opened", "chat-closed", "chat-reopened", "chat-assigned", "Sorry for the wait!"]);
+    expect(room.slugs()).toEqual([
+      "chat-opened",
+      "chat-closed",
+      "chat-reopened",
+      "chat-assigned",
+      "Sorry for the wait!",
+    ]);
     expect(room.state).toMatchObject({ closedAt: 0, closedBy: "", owner: { id: "S-sam" } });
   });
 
@@ -128,7 +139,9 @@ describe("opening again", () => {
     room.ask();
     close(room, SAM);
     for (const by of [ANN, SAM]) expect(done(room.say(by, "more"))).toEqual(["reject"]);
-    expect(done(room.take({ by: ANN, file: { name: "a", type: "image/png", bytes: 1, key: "k", preview_key: null } }))).toEqual(["reject"]);
+    expect(
+      done(room.take({ by: ANN, file: { name: "a", type: "image/png", bytes: 1, key: "k", preview_key: null } })),
+    ).toEqual(["reject"]);
   });
 
   test("takes back the steps towards the archive", () => {
@@ -137,7 +150,11 @@ describe("opening again", () => {
     expect(timer(close(room), "archive")).toMatchObject({ due: room.now + DAY_MS });
     room.take({ archived: "chat/transcripts/room1.json" });
     const effects = room.say(SAM, "Hello!");
-    expect([timer(effects, "archive"), timer(effects, "purge"), room.state.archivedAt]).toMatchObject([{ due: null }, { due: null }, 0]);
+    expect([timer(effects, "archive"), timer(effects, "purge"), room.state.archivedAt]).toMatchObject([
+      { due: null },
+      { due: null },
+      0,
+    ]);
     expect(room.take({ timer: "purge" })).toEqual([]);
   });
 });
@@ -148,7 +165,9 @@ describe("letters about what was not read", () => {
     room.ask();
     expect(timer(room.say(SAM, "Yes."), "mail")).toMatchObject({ due: room.now + 2 * MINUTE_MS, atLatest: true });
     room.say(SAM, "With a plotter.");
-    expect(notices(room.take({ timer: "mail" }))).toEqual([{ kind: "answer-unread", room: "room1", key: "room1:1", since_seq: 0 }]);
+    expect(notices(room.take({ timer: "mail" }))).toEqual([
+      { kind: "answer-unread", room: "room1", key: "room1:1", since_seq: 0 },
+    ]);
     expect(room.take({ timer: "mail" })).toEqual([]);
     room.say(SAM, "Anything else?");
     expect(notices(room.take({ timer: "mail" }))).toMatchObject([{ key: "room1:2", since_seq: 4 }]);

@@ -6,13 +6,19 @@ import type { Author } from "#domain/chat/rows";
 /** Whether anything was ever asked or said: a room without it is only somebody who looked at the shop. */
 export const isBegun = (state: RoomState): boolean => state.openedAt > 0 || state.lastSeq > 0;
 
-export const shopperIsHere = (state: RoomState): boolean => Object.values(state.people).some(({ side, here }) => side === "customer" && here);
+export const shopperIsHere = (state: RoomState): boolean =>
+  Object.values(state.people).some(({ side, here }) => side === "customer" && here);
 
 /** A message that was left waits for its answer, and whoever comes back to a chat that ended by itself goes on. */
-export const mayReopen = ({ closedBy, resolved }: RoomState, by: Author): boolean => closedBy === "shop" || (by.side === "staff" && !resolved);
+export const mayReopen = ({ closedBy, resolved }: RoomState, by: Author): boolean =>
+  closedBy === "shop" || (by.side === "staff" && !resolved);
 
 /** Staff may end a chat and keep it on their list: there is still something to do, and their next line opens it again. */
-export function close(step: Step, by: Author, { cid, resolve: isDone = true }: { cid?: string | undefined; resolve?: boolean | undefined }): void {
+export function close(
+  step: Step,
+  by: Author,
+  { cid, resolve: isDone = true }: { cid?: string | undefined; resolve?: boolean | undefined },
+): void {
   const resolves = by.side === "staff" && isDone;
   if (step.state.closedAt) {
     if (resolves && !step.state.resolved) resolve(step, by, cid);

@@ -3,7 +3,15 @@ import type { OrderCard } from "#domain/chat/order-card";
 import { mayReopen, reopen, shopperIsHere } from "#domain/chat/room-life";
 import { assign } from "#domain/chat/room-owner";
 import { named, type Step } from "#domain/chat/room-step";
-import { isNote, revisedNote, type Author, type FileBody, type LineBody, type NoteRow, type Row } from "#domain/chat/rows";
+import {
+  isNote,
+  revisedNote,
+  type Author,
+  type FileBody,
+  type LineBody,
+  type NoteRow,
+  type Row,
+} from "#domain/chat/rows";
 
 /** A line. The first representative who writes takes the chat. */
 export function say(step: Step, by: Author, { message, cid }: { message: string; cid?: string | undefined }): void {
@@ -11,7 +19,11 @@ export function say(step: Step, by: Author, { message, cid }: { message: string;
 }
 
 /** A line with a card in it; the worker made the card. */
-export function sendCard(step: Step, by: Author, { card, message, cid }: { card: OrderCard; message: string; cid?: string | undefined }): void {
+export function sendCard(
+  step: Step,
+  by: Author,
+  { card, message, cid }: { card: OrderCard; message: string; cid?: string | undefined },
+): void {
   if (by.side !== "staff") return step.reject("not-allowed", "Only staff send cards.", cid);
   speak(step, by, { kind: "line", body: { message, edited: false, removed: false, order_input: card } }, cid);
 }
@@ -20,7 +32,12 @@ export function sendFile(step: Step, by: Author, { file, cid }: { file: FileBody
   speak(step, by, { kind: "file", body: file }, cid);
 }
 
-function speak(step: Step, by: Author, content: { kind: "line"; body: LineBody } | { kind: "file"; body: FileBody }, cid: string | undefined): void {
+function speak(
+  step: Step,
+  by: Author,
+  content: { kind: "line"; body: LineBody } | { kind: "file"; body: FileBody },
+  cid: string | undefined,
+): void {
   if (step.state.closedAt) {
     if (!mayReopen(step.state, by)) return step.reject("closed", "This chat has ended.", cid);
     reopen(step, by);
@@ -34,7 +51,8 @@ function speak(step: Step, by: Author, content: { kind: "line"; body: LineBody }
   step.set({ read: { ...step.state.read, [by.side]: seq } });
   if (by.side !== "staff") return;
   step.set({ staffSeq: seq });
-  if (!shopperIsHere(step.state)) step.emit({ do: "timer", kind: "mail", due: step.around.now + UNREAD_MAIL_MS, atLatest: true });
+  if (!shopperIsHere(step.state))
+    step.emit({ do: "timer", kind: "mail", due: step.around.now + UNREAD_MAIL_MS, atLatest: true });
 }
 
 /** `message` null removes. The event that follows the change tells those who were away; its row keeps the log gapless. */
@@ -45,11 +63,18 @@ export function revise(step: Step, by: Author, seq: number, message: string | nu
   if (row?.kind !== "line") return step.reject("not-found", "There is no such line.");
   const own = row.author.side === by.side && (by.side === "customer" || row.author.id === by.id);
   const inTime = step.around.now - row.at <= EDIT_WINDOW_MS && !step.state.closedAt;
-  if (by.side !== "staff" && !(own && inTime)) return step.reject("not-allowed", own ? "This line can no longer be changed." : "Only its author may change this line.");
+  if (by.side !== "staff" && !(own && inTime))
+    return step.reject(
+      "not-allowed",
+      own ? "This line can no longer be changed." : "Only its author may change this line.",
+    );
   if (row.body.removed) return step.reject("not-allowed", "This line was removed.");
   const original = row.body.original ?? row.body.message;
   // A card goes with its line.
-  const body: LineBody = message === null ? { ...row.body, message: "", order_input: null, removed: true, original } : { ...row.body, message, edited: true, original };
+  const body: LineBody =
+    message === null
+      ? { ...row.body, message: "", order_input: null, removed: true, original }
+      : { ...row.body, message, edited: true, original };
   step.emit({ do: "revise", seq, body });
   tellRevision(step, named(step, by), seq, message, "all");
 }

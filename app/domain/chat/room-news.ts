@@ -5,7 +5,15 @@ export type Haste = "now" | "soon" | "later";
 
 const PRESENCE: ReadonlySet<string> = new Set<keyof RoomState>(["rev", "people"]);
 /** What every line moves. */
-const TALK: ReadonlySet<string> = new Set<keyof RoomState>(["rev", "people", "lastSeq", "lastAt", "staffSeq", "read", "mailedSeq"]);
+const TALK: ReadonlySet<string> = new Set<keyof RoomState>([
+  "rev",
+  "people",
+  "lastSeq",
+  "lastAt",
+  "staffSeq",
+  "read",
+  "mailedSeq",
+]);
 
 /** Who comes and goes is told later, what is said soon, and what somebody has to act on (a question, a new owner, an end, a letter to write) now. */
 export function hasteOf(next: RoomState, before: RoomState): Haste {
@@ -14,4 +22,5 @@ export function hasteOf(next: RoomState, before: RoomState): Haste {
 }
 
 /** Whether a step changed nothing but some of these. */
-export const changesOnly = (next: RoomState, before: RoomState, keys: ReadonlySet<string>): boolean => (Object.keys(next) as Array<keyof RoomState>).every((key) => next[key] === before[key] || keys.has(key));
+export const changesOnly = (next: RoomState, before: RoomState, keys: ReadonlySet<string>): boolean =>
+  (Object.keys(next) as Array<keyof RoomState>).every((key) => next[key] === before[key] || keys.has(key));

@@ -20,7 +20,8 @@ export function join(step: Step, by: Author): void {
   if (before.leftTold && !step.state.closedAt) step.event(author, "chat-joined", `${author.name} is back.`);
   const { closedAt, owner } = step.state;
   // Somebody who has asked nothing yet is told now when the shop opens; only whoever waits is worth a wake at that hour.
-  if (by.side === "customer" && !closedAt && !owner && !step.around.hours.open) step.emit({ do: "tell-offline", to: "sender" });
+  if (by.side === "customer" && !closedAt && !owner && !step.around.hours.open)
+    step.emit({ do: "tell-offline", to: "sender" });
   if (isNews) step.emit({ do: "tell-room" });
 }
 
@@ -92,7 +93,11 @@ function sayLeft(step: Step, id: string): void {
   // Who signed in meanwhile is here under another name: the shopper has not gone.
   if (person.side === "customer" && shopperIsHere(step.state)) return;
   setPerson(step, { id, name: person.name, side: person.side }, { leftTold: true });
-  step.event({ id, name: person.name, side: person.side }, "chat-left", `${person.name || "The visitor"} left the chat.`);
+  step.event(
+    { id, name: person.name, side: person.side },
+    "chat-left",
+    `${person.name || "The visitor"} left the chat.`,
+  );
   step.emit({ do: "tell-room" });
 }
 

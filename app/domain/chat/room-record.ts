@@ -5,7 +5,8 @@ import type { Side } from "#domain/chat/rows";
 
 const iso = (moment: number): string | null => (moment === 0 ? null : new Date(moment).toISOString());
 
-const somebodyHere = (state: RoomState, side: Side): boolean => Object.values(state.people).some((person) => person.side === side && person.here);
+const somebodyHere = (state: RoomState, side: Side): boolean =>
+  Object.values(state.people).some((person) => person.side === side && person.here);
 
 /** The chat room record of the specification, as it is now. */
 export const roomRecord = (state: RoomState, available: boolean): ChatRoomRecord => ({
@@ -38,6 +39,13 @@ export const roomRecord = (state: RoomState, available: boolean): ChatRoomRecord
 });
 
 /** What the inbox adds, counted from the room's history. */
-export type InboxFacts = Pick<RoomSummary, "unread" | "last_line" | "last_line_at" | "last_line_is_staff" | "last_page">;
+export type InboxFacts = Pick<
+  RoomSummary,
+  "unread" | "last_line" | "last_line_at" | "last_line_is_staff" | "last_page"
+>;
 
-export const roomSummary = (state: RoomState, available: boolean, facts: InboxFacts): RoomSummary => ({ ...roomRecord(state, available), rev: state.rev, ...facts });
+export const roomSummary = (state: RoomState, available: boolean, facts: InboxFacts): RoomSummary => ({
+  ...roomRecord(state, available),
+  rev: state.rev,
+  ...facts,
+});

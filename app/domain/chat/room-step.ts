@@ -21,15 +21,36 @@ export class Step {
     this.effects.push(effect);
   }
 
-  append(by: Author, content: { kind: "line"; body: LineBody } | { kind: "event"; body: EventBody } | { kind: "file"; body: FileBody }, cid?: string, visible: Row["visible"] = "all"): number {
+  append(
+    by: Author,
+    content: { kind: "line"; body: LineBody } | { kind: "event"; body: EventBody } | { kind: "file"; body: FileBody },
+    cid?: string,
+    visible: Row["visible"] = "all",
+  ): number {
     const seq = this.state.lastSeq + 1;
     this.set({ lastSeq: seq, lastAt: this.around.now });
     this.emit({ do: "append", row: { seq, at: this.around.now, author: by, cid, visible, ...content } });
     return seq;
   }
 
-  event(by: Author, slug: string, message: string, { data = {}, cid, visible = "all" }: { data?: EventBody["event_data"]; cid?: string | undefined; visible?: Row["visible"] } = {}): number {
-    const body = { event_type: "chat", event_name: slug.replace("chat-", ""), event_slug: slug, event_data: data, link_display: "", display_message: message };
+  event(
+    by: Author,
+    slug: string,
+    message: string,
+    {
+      data = {},
+      cid,
+      visible = "all",
+    }: { data?: EventBody["event_data"]; cid?: string | undefined; visible?: Row["visible"] } = {},
+  ): number {
+    const body = {
+      event_type: "chat",
+      event_name: slug.replace("chat-", ""),
+      event_slug: slug,
+      event_data: data,
+      link_display: "",
+      display_message: message,
+    };
     return this.append(by, { kind: "event", body }, cid, visible);
   }
 
@@ -46,7 +67,8 @@ export class Step {
 }
 
 /** Whoever has asked and has no representative yet is told when the shop opens or closes. */
-export const watchHours = (step: Step): void => step.emit({ do: "timer", kind: "hours", due: step.around.hours.nextChange ?? null });
+export const watchHours = (step: Step): void =>
+  step.emit({ do: "timer", kind: "hours", due: step.around.hours.nextChange ?? null });
 
 /** The wait for a representative begins, or goes on where it was when the shop closed. */
 export function wait(step: Step): void {
@@ -65,4 +87,5 @@ export function suspendWait(step: Step): void {
 }
 
 /** A shopper is called by the name that they gave in the chat. */
-export const named = (step: Step, by: Author): Author => (by.side === "customer" && step.state.customerName ? { ...by, name: step.state.customerName } : by);
+export const named = (step: Step, by: Author): Author =>
+  by.side === "customer" && step.state.customerName ? { ...by, name: step.state.customerName } : by;

@@ -34,12 +34,19 @@ export class RoomWorld {
     browser.down = [this.#history(browser)];
     this.#tell(this.room.take({ join: browser.who }), browser);
     browser.log = applyFrame(browser.log, browser.down.shift() as ServerFrame);
-    browser.up.push(...browser.log.outbox.map(({ cid, event, data }) => ({ event, data: { ...data, cid } }) as ClientFrame));
+    browser.up.push(
+      ...browser.log.outbox.map(({ cid, event, data }) => ({ event, data: { ...data, cid } }) as ClientFrame),
+    );
   }
 
   act(browser: Browser, frame: ClientFrame, times = 1): void {
-    const isKept = frame.event === "chat.message" || frame.event === "chat.note" || frame.event === "chat.set.description" || frame.event === "close-chat";
-    if (isKept) browser.log = queue(browser.log, { cid: frame.data.cid ?? "", event: frame.event, data: frame.data, at: 0 });
+    const isKept =
+      frame.event === "chat.message" ||
+      frame.event === "chat.note" ||
+      frame.event === "chat.set.description" ||
+      frame.event === "close-chat";
+    if (isKept)
+      browser.log = queue(browser.log, { cid: frame.data.cid ?? "", event: frame.event, data: frame.data, at: 0 });
     for (let time = 0; time < times; time++) browser.up.push(frame);
   }
 
@@ -49,7 +56,13 @@ export class RoomWorld {
     if (!frame) return;
     const before = this.room.rows.length;
     const effects = this.room.take({ by: browser.who, frame });
-    const did: Outcome = effects.some((effect) => effect.do === "reject") ? "refused" : effects.some((effect) => effect.do === "answer") ? "again" : this.room.rows.length > before ? "new" : "nothing";
+    const did: Outcome = effects.some((effect) => effect.do === "reject")
+      ? "refused"
+      : effects.some((effect) => effect.do === "answer")
+        ? "again"
+        : this.room.rows.length > before
+          ? "new"
+          : "nothing";
     const should = this.paper.take(browser.who, frame);
     if (did !== should) this.faults.push(`${browser.who.id} ${JSON.stringify(frame)}: ${did}, on paper ${should}`);
     const [rows, paper] = [JSON.stringify(this.room.rows.map(onPaper)), JSON.stringify(this.paper.rows)];
@@ -62,7 +75,8 @@ export class RoomWorld {
     const frame = browser.down.shift();
     if (!frame) return;
     browser.log = applyFrame(browser.log, frame);
-    while (browser.down[0]?.event === "chat.room") browser.log = applyFrame(browser.log, browser.down.shift() as ServerFrame);
+    while (browser.down[0]?.event === "chat.room")
+      browser.log = applyFrame(browser.log, browser.down.shift() as ServerFrame);
     if (browser.log.gap) this.faults.push(`${browser.who.id} found a gap`);
   }
 
@@ -87,15 +101,21 @@ export class RoomWorld {
     const found = [...this.faults];
     const { rows, state } = this.room;
     if (rows.some(({ seq }, i) => seq !== i + 1) || state.lastSeq !== rows.length) found.push("the numbers have gaps");
-    const cids = rows.flatMap(({ cid, author }) => (cid === undefined ? [] : [`${author.side === "staff" ? author.id : ""} ${cid}`]));
+    const cids = rows.flatMap(({ cid, author }) =>
+      cid === undefined ? [] : [`${author.side === "staff" ? author.id : ""} ${cid}`],
+    );
     if (new Set(cids).size !== cids.length) found.push("a cid has two rows");
     for (const { who, log } of this.browsers) {
       if (log.outbox.length > 0) found.push(`${who.id} still sends ${JSON.stringify(log.outbox)}`);
       const shown = rows.map((row) => showRow(state.id, row, who));
       const lines = shown.flatMap((frame) => (frame.event === "chat.display" ? [frame.data] : []));
-      const events = shown.flatMap((frame) => (frame.event === "chat.event" && !("hidden" in frame.data) ? [frame.data] : []));
-      if (seenAs(log.lines) !== seenAs(lines)) found.push(`${who.id} sees ${seenAs(log.lines)} instead of ${seenAs(lines)}`);
-      if (seenAs(log.events) !== seenAs(events)) found.push(`${who.id} sees ${seenAs(log.events)} instead of ${seenAs(events)}`);
+      const events = shown.flatMap((frame) =>
+        frame.event === "chat.event" && !("hidden" in frame.data) ? [frame.data] : [],
+      );
+      if (seenAs(log.lines) !== seenAs(lines))
+        found.push(`${who.id} sees ${seenAs(log.lines)} instead of ${seenAs(lines)}`);
+      if (seenAs(log.events) !== seenAs(events))
+        found.push(`${who.id} sees ${seenAs(log.events)} instead of ${seenAs(events)}`);
     }
     return found;
   }
@@ -121,19 +141,27 @@ export class RoomWorld {
   #tell(effects: ReadonlyArray<Effect>, sender: Browser): void {
     const { state } = this.room;
     for (const effect of effects) {
-      const readers = effect.do === "answer" || effect.do === "reject" || ("to" in effect && effect.to === "sender") ? [sender] : this.browsers;
+      const readers =
+        effect.do === "answer" || effect.do === "reject" || ("to" in effect && effect.to === "sender")
+          ? [sender]
+          : this.browsers;
       for (const reader of readers) {
-        if (effect.do === "append" || effect.do === "answer") reader.down.push(showRow(state.id, effect.row, reader.who));
+        if (effect.do === "append" || effect.do === "answer")
+          reader.down.push(showRow(state.id, effect.row, reader.who));
         else if (effect.do === "revise") {
           const row = this.room.rows[effect.seq - 1];
           if (row?.visible === "all") reader.down.push(showRow(state.id, row, reader.who));
         } else if (effect.do === "reject") reader.down.push({ event: "chat.rejected", data: effect.rejection });
         else if (effect.do === "tell-closed") reader.down.push({ event: "chat.closed", data: {} });
-        else if (effect.do === "tell-room") reader.down.push({ event: "chat.room", data: { room: roomRecord(state, true) } });
+        else if (effect.do === "tell-room")
+          reader.down.push({ event: "chat.room", data: { room: roomRecord(state, true) } });
       }
     }
   }
 }
 
 /** A browser that was away for an edit does not learn what a line said first; everything else is the same to everybody. */
-const seenAs = (rows: ReadonlyArray<object>): string => JSON.stringify(rows.map((row) => Object.entries({ ...row, original: undefined }).sort(([a], [b]) => (a < b ? -1 : 1))));
+const seenAs = (rows: ReadonlyArray<object>): string =>
+  JSON.stringify(
+    rows.map((row) => Object.entries({ ...row, original: undefined }).sort(([a], [b]) => (a < b ? -1 : 1))),
+  );

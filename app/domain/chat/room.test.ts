@@ -70,7 +70,13 @@ describe("opening", () => {
     room.ask();
     room.ask(ANN, "again");
     expect(room.slugs()).toEqual(["chat-opened"]);
-    const data = { description: "Do you cut holes?", customer_name: "Anna", email: "anna@example.com", screen_size: "390x844", cid: "c2" };
+    const data = {
+      description: "Do you cut holes?",
+      customer_name: "Anna",
+      email: "anna@example.com",
+      screen_size: "390x844",
+      cid: "c2",
+    };
     room.take({ by: ANN, frame: { event: "chat.set.description", data } });
     expect(room.slugs()).toEqual(["chat-opened", "chat-details"]);
     expect(room.rows.at(-1)).toMatchObject({
@@ -78,7 +84,12 @@ describe("opening", () => {
       visible: "all",
       body: {
         display_message: "Ann changed their details. New name: Anna; e-mail: anna@example.com",
-        event_data: { customer_name_before: "Ann", customer_name: "Anna", email_before: "ann@example.com", email: "anna@example.com" },
+        event_data: {
+          customer_name_before: "Ann",
+          customer_name: "Anna",
+          email_before: "ann@example.com",
+          email: "anna@example.com",
+        },
       },
     });
     // Sent again after a lost answer, it is the same row.
@@ -113,14 +124,19 @@ describe("taking a chat", () => {
     const room = new RoomInMemory();
     room.ask();
     room.take({ by: SAM, frame: { event: "chat.set.owner", data: { owner: "S-sam", expect_rev: 0 } } });
-    const [lost] = room.take({ by: TESS, frame: { event: "chat.set.owner", data: { owner: "S-tess", expect_rev: 0 } } });
+    const [lost] = room.take({
+      by: TESS,
+      frame: { event: "chat.set.owner", data: { owner: "S-tess", expect_rev: 0 } },
+    });
     expect(lost).toEqual({ do: "reject", rejection: { code: "conflict", message: "Sam has this chat." } });
     expect(room.state.owner?.id).toBe("S-sam");
   });
 
   test("is not for shoppers", () => {
     const room = new RoomInMemory();
-    expect(done(room.take({ by: ANN, frame: { event: "chat.set.owner", data: { owner: "C-ann" } } }))).toEqual(["reject"]);
+    expect(done(room.take({ by: ANN, frame: { event: "chat.set.owner", data: { owner: "C-ann" } } }))).toEqual([
+      "reject",
+    ]);
     expect(done(room.take({ by: ANN, frame: { event: "chat.note", data: { message: "psst" } } }))).toEqual(["reject"]);
   });
 });
@@ -175,21 +191,28 @@ describe("changing what was said", () => {
     expect(row && showRow("room1", row, SAM).data).toMatchObject({ original: "two holse" });
     room.now += 11 * MINUTE_MS;
     expect(done(room.take({ by: ANN, frame: { event: "chat.remove", data: { seq: 2 } } }))).toEqual(["reject"]);
-    expect(done(room.take({ by: SAM, frame: { event: "chat.remove", data: { seq: 2 } } }))).toEqual(["revise", "append"]);
+    expect(done(room.take({ by: SAM, frame: { event: "chat.remove", data: { seq: 2 } } }))).toEqual([
+      "revise",
+      "append",
+    ]);
   });
 
   test("nobody changes another's line or an event", () => {
     const room = new RoomInMemory();
     room.ask();
     room.say(SAM, "Hello!");
-    expect(done(room.take({ by: ANN, frame: { event: "chat.edit", data: { seq: 3, message: "rude" } } }))).toEqual(["reject"]);
+    expect(done(room.take({ by: ANN, frame: { event: "chat.edit", data: { seq: 3, message: "rude" } } }))).toEqual([
+      "reject",
+    ]);
     expect(done(room.take({ by: ANN, frame: { event: "chat.remove", data: { seq: 1 } } }))).toEqual(["reject"]);
   });
 });
 
 describe("correcting a note", () => {
-  const correct = (room: RoomInMemory, by: Author, message: string) => room.take({ by, frame: { event: "chat.edit", data: { seq: 1, message } } });
-  const remove = (room: RoomInMemory, by: Author, seq = 1) => room.take({ by, frame: { event: "chat.remove", data: { seq } } });
+  const correct = (room: RoomInMemory, by: Author, message: string) =>
+    room.take({ by, frame: { event: "chat.edit", data: { seq: 1, message } } });
+  const remove = (room: RoomInMemory, by: Author, seq = 1) =>
+    room.take({ by, frame: { event: "chat.remove", data: { seq } } });
   const noted = () => {
     const room = new RoomInMemory();
     room.take({ by: SAM, frame: { event: "chat.note", data: { message: "a regluar" } } });
@@ -201,17 +224,27 @@ describe("correcting a note", () => {
     room.now += 11 * MINUTE_MS;
     expect(done(correct(room, SAM, "a regular"))).toEqual(["revise", "append"]);
     expect(done(correct(room, SAM, "a regular, be quick"))).toEqual(["revise", "append"]);
-    expect(room.rows[0]?.body).toMatchObject({ display_message: "a regular, be quick", event_data: { original: "a regluar", edited: true } });
+    expect(room.rows[0]?.body).toMatchObject({
+      display_message: "a regular, be quick",
+      event_data: { original: "a regluar", edited: true },
+    });
     remove(room, SAM);
-    expect(room.rows[0]?.body).toMatchObject({ display_message: "", event_data: { original: "a regluar", removed: true } });
+    expect(room.rows[0]?.body).toMatchObject({
+      display_message: "",
+      event_data: { original: "a regluar", removed: true },
+    });
     expect(done(correct(room, SAM, "back again"))).toEqual(["reject"]);
     expect(room.slugs()).toEqual(["chat-note", "chat-edited", "chat-edited", "chat-removed"]);
   });
 
   test("nobody else may, and to a shopper it is as if it were not there", () => {
     const room = noted();
-    expect(correct(room, TESS, "not so")).toEqual([{ do: "reject", rejection: { code: "not-allowed", message: "Only its author may change this note." } }]);
-    expect(correct(room, ANN, "me?")).toEqual(room.take({ by: ANN, frame: { event: "chat.edit", data: { seq: 9, message: "me?" } } }));
+    expect(correct(room, TESS, "not so")).toEqual([
+      { do: "reject", rejection: { code: "not-allowed", message: "Only its author may change this note." } },
+    ]);
+    expect(correct(room, ANN, "me?")).toEqual(
+      room.take({ by: ANN, frame: { event: "chat.edit", data: { seq: 9, message: "me?" } } }),
+    );
     expect(remove(room, ANN)).toEqual(remove(room, ANN, 9));
     expect(room.rows).toHaveLength(1);
   });

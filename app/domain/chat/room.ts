@@ -17,13 +17,21 @@ export function decide(state: RoomState, input: RoomInput, around: Surroundings)
   else if ("leave" in input) leave(step, input.leave);
   else if ("archived" in input) archived(step, input.archived);
   else ring(step, input.timer);
-  const changed = step.state !== state || step.effects.some((effect) => effect.do === "revise" || effect.do === "visit");
+  const changed =
+    step.state !== state || step.effects.some((effect) => effect.do === "revise" || effect.do === "visit");
   return { state: changed ? { ...step.state, rev: state.rev + 1 } : state, effects: step.effects };
 }
 
 /** Something that a person did. What they did before under the same cid is not done again. */
 function takeFrom(step: Step, input: Extract<RoomInput, { by: Author }>): void {
-  const cid = "frame" in input ? ("cid" in input.frame.data ? input.frame.data.cid : undefined) : "cid" in input ? input.cid : undefined;
+  const cid =
+    "frame" in input
+      ? "cid" in input.frame.data
+        ? input.frame.data.cid
+        : undefined
+      : "cid" in input
+        ? input.cid
+        : undefined;
   const known = cid === undefined ? undefined : step.around.byCid(input.by, cid);
   if (known) return step.emit({ do: "answer", row: known });
   if ("frame" in input) takeFrame(step, input.by, input.frame);
@@ -35,7 +43,9 @@ function takeFrom(step: Step, input: Extract<RoomInput, { by: Author }>): void {
 function takeFrame(step: Step, by: Author, frame: ClientFrame): void {
   switch (frame.event) {
     case "log.page":
-      return by.side === "customer" ? visit(step, frame.data.url) : step.reject("not-allowed", "Only a shopper's pages are logged.");
+      return by.side === "customer"
+        ? visit(step, frame.data.url)
+        : step.reject("not-allowed", "Only a shopper's pages are logged.");
     case "chat.set.description":
       return describe(step, by, frame.data);
     case "chat.message":
@@ -75,7 +85,12 @@ function describe(step: Step, by: Author, data: Description): void {
   if (state.closedAt) return step.reject("closed", "This chat has ended.", data.cid);
   const offline = !around.hours.open && !state.owner;
   if (state.openedAt !== 0) sayWhatChanged(step, by, data);
-  step.set({ customerName: data.customer_name.trim(), email: data.email.trim(), description: data.description, screenSize: data.screen_size });
+  step.set({
+    customerName: data.customer_name.trim(),
+    email: data.email.trim(),
+    description: data.description,
+    screenSize: data.screen_size,
+  });
   const author = { ...by, name: data.customer_name.trim() };
   if (state.openedAt === 0) {
     step.set({ openedAt: around.now });
@@ -101,9 +116,17 @@ function sayWhatChanged(step: Step, by: Author, data: Description): void {
     { field: "description", label: "question", before: state.description, after: data.description },
   ].filter(({ before, after }) => before !== after);
   if (fields.length === 0) return;
-  const changes = Object.fromEntries(fields.flatMap(({ field, before, after }) => [[`${field}_before`, before], [field, after]]));
+  const changes = Object.fromEntries(
+    fields.flatMap(({ field, before, after }) => [
+      [`${field}_before`, before],
+      [field, after],
+    ]),
+  );
   const text = fields.map(({ label, after }) => `${label}: ${after}`).join("; ");
-  step.event(named(step, by), "chat-details", `${state.customerName} changed their details. New ${text}`, { data: changes, cid: data.cid });
+  step.event(named(step, by), "chat-details", `${state.customerName} changed their details. New ${text}`, {
+    data: changes,
+    cid: data.cid,
+  });
 }
 
 function read(step: Step, by: Author, seq: number): void {

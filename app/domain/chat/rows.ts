@@ -70,10 +70,17 @@ type Note = Pick<EventBody, "event_data" | "display_message">;
 export function revisedNote<N extends Note>(note: N, message: string | null): N {
   const { event_data, display_message } = note;
   const original = event_data["original"] ?? display_message;
-  return { ...note, display_message: message ?? "", event_data: { ...event_data, original, ...(message === null ? { removed: true } : { edited: true }) } };
+  return {
+    ...note,
+    display_message: message ?? "",
+    event_data: { ...event_data, original, ...(message === null ? { removed: true } : { edited: true }) },
+  };
 }
 
-const RECORDS = { line: "chat-line", event: "chat-event", file: "chat-file" } as const satisfies Record<Row["kind"], RecordName>;
+const RECORDS = { line: "chat-line", event: "chat-event", file: "chat-file" } as const satisfies Record<
+  Row["kind"],
+  RecordName
+>;
 
 export const rowId = (roomId: string, seq: number): string => `${roomId}-${seq}`;
 
@@ -84,10 +91,14 @@ export const rowId = (roomId: string, seq: number): string => `${roomId}-${seq}`
 export const cidOwner = (author: Author): string => (author.side === "customer" ? "customer" : author.id);
 
 /** Whether this reader wrote it. */
-export const isOf = (row: Row, reader: Pick<Author, "id" | "side">): boolean => cidOwner(row.author) === cidOwner({ ...reader, name: "" });
+export const isOf = (row: Row, reader: Pick<Author, "id" | "side">): boolean =>
+  cidOwner(row.author) === cidOwner({ ...reader, name: "" });
 
 /** A file as its readers see it: paths that ask who they are, never the key. */
-export function showFile(id: string, { name, type, bytes, preview_key }: Pick<FileBody, "name" | "type" | "bytes" | "preview_key">): Pick<ChatFile, "file" | "preview" | "name" | "type" | "bytes"> {
+export function showFile(
+  id: string,
+  { name, type, bytes, preview_key }: Pick<FileBody, "name" | "type" | "bytes" | "preview_key">,
+): Pick<ChatFile, "file" | "preview" | "name" | "type" | "bytes"> {
   const file = `/chat/api/download-file/${id}/`;
   return { file, preview: preview_key === null ? "" : `${file}?preview=1`, name, type, bytes };
 }
@@ -101,7 +112,8 @@ export type RowFrame =
 export function showRow(roomId: string, row: Row, reader: Pick<Author, "id" | "side">): RowFrame {
   const mine = isOf(row, reader);
   const cid = mine && row.cid !== undefined ? { cid: row.cid } : {};
-  if (row.visible === "staff" && reader.side !== "staff") return { event: "chat.event", data: { seq: row.seq, hidden: true, ...cid } };
+  if (row.visible === "staff" && reader.side !== "staff")
+    return { event: "chat.event", data: { seq: row.seq, hidden: true, ...cid } };
   const record = RECORDS[row.kind];
   const id = rowId(roomId, row.seq);
   const head = {
@@ -118,7 +130,10 @@ export function showRow(roomId: string, row: Row, reader: Pick<Author, "id" | "s
   switch (row.kind) {
     case "line": {
       const { original, ...body } = row.body;
-      return { event: "chat.display", data: { ...head, ...body, ...(original !== undefined && reader.side === "staff" ? { original } : {}) } };
+      return {
+        event: "chat.display",
+        data: { ...head, ...body, ...(original !== undefined && reader.side === "staff" ? { original } : {}) },
+      };
     }
     case "event":
       return { event: "chat.event", data: { ...head, ...row.body } };

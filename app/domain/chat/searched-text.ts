@@ -15,8 +15,14 @@ export interface SearchedText {
 /** What a row is found by; undefined for what nobody looks for, and for a line that was taken back. */
 export function textOfRow(row: Row): SearchedText | undefined {
   const head = { seq: row.seq, at: row.at, author: row.author.name };
-  if (row.kind === "line") return row.body.removed || row.body.message.trim() === "" ? undefined : { ...head, kind: "line", body: row.body.message };
-  if (isNote(row)) return row.body.display_message.trim() === "" ? undefined : { ...head, kind: "note", body: row.body.display_message };
+  if (row.kind === "line")
+    return row.body.removed || row.body.message.trim() === ""
+      ? undefined
+      : { ...head, kind: "line", body: row.body.message };
+  if (isNote(row))
+    return row.body.display_message.trim() === ""
+      ? undefined
+      : { ...head, kind: "note", body: row.body.display_message };
   return undefined;
 }
 

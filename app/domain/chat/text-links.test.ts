@@ -17,12 +17,30 @@ test.each([
 });
 
 test("the pieces are the message, letter for letter, and lead to the web only", () => {
-  const word = fc.oneof(fc.string(), fc.constantFrom("https://a.example/(b)?c=d&e", "www.", "www.x.example).", "https://", ")", "(", ".", "javascript:", "\u202e", "\n"));
+  const word = fc.oneof(
+    fc.string(),
+    fc.constantFrom(
+      "https://a.example/(b)?c=d&e",
+      "www.",
+      "www.x.example).",
+      "https://",
+      ")",
+      "(",
+      ".",
+      "javascript:",
+      "\u202e",
+      "\n",
+    ),
+  );
   fc.assert(
-    fc.property(fc.array(word).map((words) => words.join("")), (text) => {
-      const pieces = splitLinks(text);
-      expect(pieces.map((piece) => piece.text).join("")).toBe(text);
-      for (const { href } of pieces) if (href !== undefined) expect(href).toMatch(/^https?:\/\/[^\s<>"'\u202a-\u202e]+$/i);
-    }),
+    fc.property(
+      fc.array(word).map((words) => words.join("")),
+      (text) => {
+        const pieces = splitLinks(text);
+        expect(pieces.map((piece) => piece.text).join("")).toBe(text);
+        for (const { href } of pieces)
+          if (href !== undefined) expect(href).toMatch(/^https?:\/\/[^\s<>"'\u202a-\u202e]+$/i);
+      },
+    ),
   );
 });

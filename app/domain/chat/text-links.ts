@@ -16,7 +16,8 @@ export function splitLinks(text: string): Array<TextPiece> {
   for (const match of text.matchAll(ADDRESS)) {
     const address = withoutEnd(match[0]);
     // "www." alone, or glued to a word: "awww.so cute"
-    if (!/^(?:https?:\/\/|www\.)[\p{L}\p{N}]/iu.test(address) || /[\p{L}\p{N}_]/u.test(text.charAt(match.index - 1))) continue;
+    if (!/^(?:https?:\/\/|www\.)[\p{L}\p{N}]/iu.test(address) || /[\p{L}\p{N}_]/u.test(text.charAt(match.index - 1)))
+      continue;
     if (match.index > done) pieces.push({ text: text.slice(done, match.index) });
     pieces.push({ text: address, href: /^http/i.test(address) ? address : `https://${address}` });
     done = match.index + address.length;
@@ -28,7 +29,9 @@ export function splitLinks(text: string): Array<TextPiece> {
 function withoutEnd(address: string): string {
   let end = address.length;
   // Counted once: an address can be as long as a message.
-  const surplus = new Map(Object.entries(CLOSING).map(([closing, opening]) => [closing, count(address, closing) - count(address, opening)]));
+  const surplus = new Map(
+    Object.entries(CLOSING).map(([closing, opening]) => [closing, count(address, closing) - count(address, opening)]),
+  );
   for (; end > 0; end--) {
     const last = address.charAt(end - 1);
     const loose = surplus.get(last);

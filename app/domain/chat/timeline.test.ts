@@ -15,28 +15,66 @@ const head = (seq: number, user_identifier: string, minute: number) => ({
   customer_name: user_identifier,
   is_staff: user_identifier.startsWith("S-"),
 });
-const line = (seq: number, by: string, minute: number): ChatLine => ({ ...head(seq, by, minute), message: `m${seq}`, edited: false, removed: false, order_input: null });
-const file = (seq: number, by: string, minute: number) => ({ ...head(seq, by, minute), file: "/f/", preview: "", name: "f.png", type: "image/png", bytes: 1 }) satisfies ChatFile;
-const event = (seq: number, minute: number): ChatEvent => ({ ...head(seq, "S-1", minute), event_type: "chat", event_data: {}, event_name: "left", event_slug: "chat-left", link_display: "", display_message: "left" });
+const line = (seq: number, by: string, minute: number): ChatLine => ({
+  ...head(seq, by, minute),
+  message: `m${seq}`,
+  edited: false,
+  removed: false,
+  order_input: null,
+});
+const file = (seq: number, by: string, minute: number) =>
+  ({
+    ...head(seq, by, minute),
+    file: "/f/",
+    preview: "",
+    name: "f.png",
+    type: "image/png",
+    bytes: 1,
+  }) satisfies ChatFile;
+const event = (seq: number, minute: number): ChatEvent => ({
+  ...head(seq, "S-1", minute),
+  event_type: "chat",
+  event_data: {},
+  event_name: "left",
+  event_slug: "chat-left",
+  link_display: "",
+  display_message: "left",
+});
 const utcDay = (moment: string) => moment.slice(0, 10);
 const show = (passages: ReadonlyArray<Passage>) =>
-  passages.map((one) => (one.kind === "day" ? one.at.slice(0, 10) : one.kind === "event" ? one.event.seq : one.entries.map(({ seq }) => seq)));
+  passages.map((one) =>
+    one.kind === "day" ? one.at.slice(0, 10) : one.kind === "event" ? one.event.seq : one.entries.map(({ seq }) => seq),
+  );
 
 test("lines and files of one person within ten minutes stand together, until somebody or something else comes between", () => {
   const passages = timeline(
-    { lines: [line(1, "C-1", 0), line(3, "C-1", 21), line(4, "S-1", 21), line(6, "S-1", 22)], files: [file(2, "C-1", 10)], events: [event(5, 21)] },
+    {
+      lines: [line(1, "C-1", 0), line(3, "C-1", 21), line(4, "S-1", 21), line(6, "S-1", 22)],
+      files: [file(2, "C-1", 10)],
+      events: [event(5, 21)],
+    },
     utcDay,
   );
   expect(show(passages)).toEqual(["1970-01-01", [1, 2], [3], [4], 5, [6]]);
 });
 
 test("a new day begins with its date, also within a group", () => {
-  const passages = timeline({ lines: [line(1, "C-1", 24 * 60 - 2), line(2, "C-1", 24 * 60 + 2)], files: [], events: [] }, utcDay);
+  const passages = timeline(
+    { lines: [line(1, "C-1", 24 * 60 - 2), line(2, "C-1", 24 * 60 + 2)], files: [], events: [] },
+    utcDay,
+  );
   expect(show(passages)).toEqual(["1970-01-01", [1], "1970-01-02", [2]]);
 });
 
 test("every row is shown once and in order, and whatever stands together belongs together", () => {
-  const rows = fc.array(fc.record({ by: fc.constantFrom("C-1", "S-1", "S-2"), after: fc.nat(30), what: fc.constantFrom("line", "file", "event") }), { maxLength: 40 });
+  const rows = fc.array(
+    fc.record({
+      by: fc.constantFrom("C-1", "S-1", "S-2"),
+      after: fc.nat(30),
+      what: fc.constantFrom("line", "file", "event"),
+    }),
+    { maxLength: 40 },
+  );
   fc.assert(
     fc.property(rows, (made) => {
       let minute = 0;
@@ -45,12 +83,18 @@ test("every row is shown once and in order, and whatever stands together belongs
       const passages = timeline(
         {
           lines: of("line").map(({ seq, by, minute: at }) => line(seq, by, at)),
-          files: of("file").map(({ seq, by, minute: at }) => file(seq, by, at)).reverse(),
+          files: of("file")
+            .map(({ seq, by, minute: at }) => file(seq, by, at))
+            .reverse(),
           events: of("event").map(({ seq, minute: at }) => event(seq, at)),
         },
         utcDay,
       );
-      expect(show(passages).flat().filter((seq) => typeof seq === "number")).toEqual(all.map(({ seq }) => seq));
+      expect(
+        show(passages)
+          .flat()
+          .filter((seq) => typeof seq === "number"),
+      ).toEqual(all.map(({ seq }) => seq));
       for (const passage of passages) {
         if (passage.kind !== "said") continue;
         for (const [i, next] of passage.entries.entries()) {

@@ -50,4 +50,5 @@ export function timeline({ lines, files, events }: Shown, dayOf: (moment: string
 }
 
 const follows = (before: Said | undefined, next: Said): boolean =>
-  before?.user_identifier === next.user_identifier && Date.parse(next.date_created) - Date.parse(before.date_created) <= GROUP_WINDOW_MS;
+  before?.user_identifier === next.user_identifier &&
+  Date.parse(next.date_created) - Date.parse(before.date_created) <= GROUP_WINDOW_MS;

@@ -5,7 +5,9 @@ import { bucket, throttle } from "#domain/chat/throttle";
 import { waitedFor, waitLeft } from "#domain/chat/wait";
 
 test("reconnecting waits 4 s, 8 s, 16 s, 32 s, then a minute", () => {
-  expect([0, 1, 2, 3, 4, 5, 50].map((failures) => reconnectDelay(failures, 0))).toEqual([4000, 8000, 16000, 32000, 60000, 60000, 60000]);
+  expect([0, 1, 2, 3, 4, 5, 50].map((failures) => reconnectDelay(failures, 0))).toEqual([
+    4000, 8000, 16000, 32000, 60000, 60000, 60000,
+  ]);
 });
 
 test("chance adds up to half, never takes away", () => {
@@ -33,5 +35,12 @@ test("a bucket takes a burst and refuses a flood", () => {
 test("the wait is five minutes from when it began", () => {
   expect(waitLeft(1000, 1000)).toBe(300_000);
   expect(waitLeft(1000, 400_000)).toBe(0);
-  expect([10_000, 240_000, 7_500_000, 7_200_000, 90_000_000, 300_000_000].map((ms) => waitedFor(0, ms))).toEqual(["just now", "4 min", "2 h 5 min", "2 h", "1 day", "3 days"]);
+  expect([10_000, 240_000, 7_500_000, 7_200_000, 90_000_000, 300_000_000].map((ms) => waitedFor(0, ms))).toEqual([
+    "just now",
+    "4 min",
+    "2 h 5 min",
+    "2 h",
+    "1 day",
+    "3 days",
+  ]);
 });

@@ -3,7 +3,17 @@ import { describe, expect, test } from "vitest";
 import { ANN, RoomInMemory, SAM } from "#domain/chat/room-fixture";
 import { readTranscript, transcriptText, writeTranscript } from "#domain/chat/transcript";
 
-const CARD = { kind: "design" as const, product: "die-cut", name: "Die cut stickers", url: "/products/die-cut/", image: "", configured_product: "c1", summary: "3 × 3 in", total: "89.00", currency: "USD" };
+const CARD = {
+  kind: "design" as const,
+  product: "die-cut",
+  name: "Die cut stickers",
+  url: "/products/die-cut/",
+  image: "",
+  configured_product: "c1",
+  summary: "3 × 3 in",
+  total: "89.00",
+  currency: "USD",
+};
 
 function conversation(): RoomInMemory {
   const room = new RoomInMemory();
@@ -15,7 +25,10 @@ function conversation(): RoomInMemory {
   room.now += 24 * 60 * 60_000;
   room.say(ANN, "my card number is 4242");
   room.take({ by: ANN, frame: { event: "chat.remove", data: { seq: room.state.lastSeq } } });
-  room.take({ by: ANN, file: { name: "holes.pdf", type: "application/pdf", bytes: 9, key: "chat/room1/secret", preview_key: null } });
+  room.take({
+    by: ANN,
+    file: { name: "holes.pdf", type: "application/pdf", bytes: 9, key: "chat/room1/secret", preview_key: null },
+  });
   return room;
 }
 
@@ -28,12 +41,17 @@ describe("a transcript", () => {
 
   test("comes back after any conversation", () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.constantFrom(ANN, SAM), fc.string(), fc.option(fc.string({ minLength: 1 }), { nil: undefined }))), (lines) => {
-        const room = new RoomInMemory();
-        for (const [by, message, cid] of lines) room.say(by, message, cid);
-        const written = writeTranscript(room.state, room.rows, []);
-        expect(readTranscript(JSON.stringify(written))).toEqual(written);
-      }),
+      fc.property(
+        fc.array(
+          fc.tuple(fc.constantFrom(ANN, SAM), fc.string(), fc.option(fc.string({ minLength: 1 }), { nil: undefined })),
+        ),
+        (lines) => {
+          const room = new RoomInMemory();
+          for (const [by, message, cid] of lines) room.say(by, message, cid);
+          const written = writeTranscript(room.state, room.rows, []);
+          expect(readTranscript(JSON.stringify(written))).toEqual(written);
+        },
+      ),
       { numRuns: 100 },
     );
   });
@@ -42,7 +60,8 @@ describe("a transcript", () => {
     const room = conversation();
     expect(readTranscript(JSON.stringify(writeTranscript(room.state, room.rows.slice(1), [])))).toBeUndefined();
     expect(readTranscript(JSON.stringify(writeTranscript(room.state, [...room.rows].reverse(), [])))).toBeUndefined();
-    for (const text of ["", "{}", "null", "not JSON", '{"format":"kisscut-chat","version":2}']) expect(readTranscript(text)).toBeUndefined();
+    for (const text of ["", "{}", "null", "not JSON", '{"format":"kisscut-chat","version":2}'])
+      expect(readTranscript(text)).toBeUndefined();
   });
 
   test("reads as text by days: no note, no key, what was removed only as removed", () => {

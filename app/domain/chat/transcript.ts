@@ -7,23 +7,77 @@ import { dateFormat } from "#domain/formats";
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const side = v.picklist(["customer", "staff"]);
 const Author = v.object({ id: v.string(), name: v.string(), side, image: v.exactOptional(v.string()) });
-const head = { seq: v.pipe(count, v.minValue(1)), at: v.number(), author: Author, cid: v.optional(v.string()), visible: v.picklist(["all", "staff"]) };
+const head = {
+  seq: v.pipe(count, v.minValue(1)),
+  at: v.number(),
+  author: Author,
+  cid: v.optional(v.string()),
+  visible: v.picklist(["all", "staff"]),
+};
 
 const TranscriptRow = v.variant("kind", [
-  v.object({ ...head, kind: v.literal("line"), body: v.object({ message: v.string(), edited: v.boolean(), removed: v.boolean(), order_input: v.nullable(OrderCard), original: v.exactOptional(v.string()) }) }),
+  v.object({
+    ...head,
+    kind: v.literal("line"),
+    body: v.object({
+      message: v.string(),
+      edited: v.boolean(),
+      removed: v.boolean(),
+      order_input: v.nullable(OrderCard),
+      original: v.exactOptional(v.string()),
+    }),
+  }),
   v.object({
     ...head,
     kind: v.literal("event"),
-    body: v.object({ event_type: v.string(), event_data: v.record(v.string(), v.unknown()), event_name: v.string(), link_display: v.string(), event_slug: v.string(), display_message: v.string() }),
+    body: v.object({
+      event_type: v.string(),
+      event_data: v.record(v.string(), v.unknown()),
+      event_name: v.string(),
+      link_display: v.string(),
+      event_slug: v.string(),
+      display_message: v.string(),
+    }),
   }),
-  v.object({ ...head, kind: v.literal("file"), body: v.object({ name: v.string(), type: v.string(), bytes: v.number(), key: v.string(), preview_key: v.nullable(v.string()) }) }),
+  v.object({
+    ...head,
+    kind: v.literal("file"),
+    body: v.object({
+      name: v.string(),
+      type: v.string(),
+      bytes: v.number(),
+      key: v.string(),
+      preview_key: v.nullable(v.string()),
+    }),
+  }),
 ]);
 
 const State = v.object({
-  id: v.string(), rev: count, createdAt: v.number(), customerName: v.string(), email: v.string(), description: v.string(), screenSize: v.string(),
-  openedAt: v.number(), requestedAt: v.number(), waitedMs: v.optional(v.number(), 0), answeredAt: v.number(), closedAt: v.number(), closedBy: v.picklist(["", "customer", "staff", "shop"]), resolved: v.boolean(), offline: v.boolean(),
-  owner: v.nullable(Author), ownerRev: count, lastSeq: count, lastAt: v.number(), staffSeq: count, mailedSeq: count, notices: count,
-  rating: v.nullable(v.object({ score: v.number(), comment: v.string(), at: v.number() })), archivedAt: v.number(), transcriptKey: v.string(),
+  id: v.string(),
+  rev: count,
+  createdAt: v.number(),
+  customerName: v.string(),
+  email: v.string(),
+  description: v.string(),
+  screenSize: v.string(),
+  openedAt: v.number(),
+  requestedAt: v.number(),
+  waitedMs: v.optional(v.number(), 0),
+  answeredAt: v.number(),
+  closedAt: v.number(),
+  closedBy: v.picklist(["", "customer", "staff", "shop"]),
+  resolved: v.boolean(),
+  offline: v.boolean(),
+  owner: v.nullable(Author),
+  ownerRev: count,
+  lastSeq: count,
+  lastAt: v.number(),
+  staffSeq: count,
+  mailedSeq: count,
+  notices: count,
+  rating: v.nullable(v.object({ score: v.number(), comment: v.string(), at: v.number() })),
+  archivedAt: v.number(),
+  transcriptKey: v.string(),
   read: v.object({ customer: count, staff: count }),
   people: v.record(v.string(), v.object({ name: v.string(), side, here: v.boolean(), leftTold: v.boolean() })),
 });
@@ -48,14 +102,27 @@ export interface Transcript {
 
 export const transcriptKey = (roomId: string): string => `chat/transcripts/${roomId}.json`;
 
-export const writeTranscript = (state: RoomState, rows: ReadonlyArray<Row>, visits: Transcript["visits"]): Transcript => ({ format: "kisscut-chat", version: 1, state, rows, visits });
+export const writeTranscript = (
+  state: RoomState,
+  rows: ReadonlyArray<Row>,
+  visits: Transcript["visits"],
+): Transcript => ({ format: "kisscut-chat", version: 1, state, rows, visits });
 
 /** Reads what `writeTranscript` made, after its way through JSON. Undefined for anything else, also for one with rows missing. */
 export function readTranscript(text: string): Transcript | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Transcript), text);
-  if (!parsed.success || parsed.output.rows.length !== parsed.output.state.lastSeq || parsed.output.rows.some(({ seq }, i) => seq !== i + 1)) return undefined;
+  if (
+    !parsed.success ||
+    parsed.output.rows.length !== parsed.output.state.lastSeq ||
+    parsed.output.rows.some(({ seq }, i) => seq !== i + 1)
+  )
+    return undefined;
   const { state, ...rest } = parsed.output;
-  return { ...rest, state: { ...newRoom(state.id, state.createdAt), ...state }, rows: parsed.output.rows.map((row) => ({ ...row, cid: row.cid })) };
+  return {
+    ...rest,
+    state: { ...newRoom(state.id, state.createdAt), ...state },
+    rows: parsed.output.rows.map((row) => ({ ...row, cid: row.cid })),
+  };
 }
 
 /** The language and the clock of whoever reads a transcript. */
@@ -68,7 +135,10 @@ export interface TranscriptReader {
 const SILENT = new Set(["chat-edited", "chat-removed", "chat-left", "chat-joined"]);
 
 /** A conversation as plain text for its shopper: never a note, a removed line only as removed. One entry a line, days between them. */
-export function transcriptText({ rows }: Pick<Transcript, "rows">, { timeZone = "America/Los_Angeles", locale = "en-US" }: TranscriptReader = {}): string {
+export function transcriptText(
+  { rows }: Pick<Transcript, "rows">,
+  { timeZone = "America/Los_Angeles", locale = "en-US" }: TranscriptReader = {},
+): string {
   const day = dateFormat(locale, { timeZone, dateStyle: "full" });
   const time = dateFormat(locale, { timeZone, timeStyle: "short" });
   const lines: Array<string> = [];
@@ -84,7 +154,8 @@ export function transcriptText({ rows }: Pick<Transcript, "rows">, { timeZone = 
   return lines.join("\n");
 }
 
-const isQuestion = ({ kind, body }: Row): boolean => kind === "event" && "event_slug" in body && body.event_slug === "chat-opened";
+const isQuestion = ({ kind, body }: Row): boolean =>
+  kind === "event" && "event_slug" in body && body.event_slug === "chat-opened";
 
 function wordsOf(row: Row): string {
   const name = row.author.name || "Visitor";

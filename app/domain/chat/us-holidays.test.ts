@@ -19,7 +19,20 @@ describe("public holidays of the United States", () => {
 
   test("nothing else is one: a year has eleven, and those that fall on a weekend are told with the day that is free instead", () => {
     const days = usHolidays("2029-01-01").map(({ date }) => date);
-    expect(days).toEqual(["2029-01-01", "2029-01-15", "2029-02-19", "2029-05-28", "2029-06-19", "2029-07-04", "2029-09-03", "2029-10-08", "2029-11-11", "2029-11-12", "2029-11-22", "2029-12-25"]);
+    expect(days).toEqual([
+      "2029-01-01",
+      "2029-01-15",
+      "2029-02-19",
+      "2029-05-28",
+      "2029-06-19",
+      "2029-07-04",
+      "2029-09-03",
+      "2029-10-08",
+      "2029-11-11",
+      "2029-11-12",
+      "2029-11-22",
+      "2029-12-25",
+    ]);
   });
 
   test("New Year's Day on a Saturday is kept on the last day of the year before", () => {

@@ -41,7 +41,12 @@ const RULES: ReadonlyArray<readonly [label: string, on: (year: number) => string
 function kept({ date, label }: PublicHoliday): Array<PublicHoliday> {
   const weekday = weekdayOf(date);
   const shift = weekday === 6 ? -1 : weekday === 0 ? 1 : 0;
-  return shift === 0 ? [{ date, label }] : [{ date, label }, { date: addDays(date, shift), label: `${label} (observed)` }];
+  return shift === 0
+    ? [{ date, label }]
+    : [
+        { date, label },
+        { date: addDays(date, shift), label: `${label} (observed)` },
+      ];
 }
 
 /**

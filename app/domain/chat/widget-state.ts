@@ -55,7 +55,11 @@ export function widgetState(facts: WidgetFacts): WidgetState {
 /** What a click on the bubble does. */
 export type BubbleAction = "connect" | "close" | "confirm-end" | "toggle" | "hide-and-close";
 
-export function bubbleAction(facts: { connected: boolean; shown: boolean; room: Pick<ChatRoomRecord, "opened" | "closed" | "resolved"> | undefined }): BubbleAction {
+export function bubbleAction(facts: {
+  connected: boolean;
+  shown: boolean;
+  room: Pick<ChatRoomRecord, "opened" | "closed" | "resolved"> | undefined;
+}): BubbleAction {
   if (!facts.connected) return "connect";
   if (!facts.shown) return "toggle";
   if (!facts.room || facts.room.resolved || facts.room.closed) return "close";

@@ -9,7 +9,15 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatFor(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat("en-US", { timeZone: zone, hourCycle: "h23", year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" });
+  const made = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
   formats.set(zone, made);
   return made;
 }
@@ -29,10 +37,17 @@ export function isZone(zone: string): boolean {
 export function wallClock(zone: string, moment: number): number {
   const part: Record<string, number> = {};
   for (const { type, value } of formatFor(zone).formatToParts(moment)) part[type] = Number(value);
-  return Date.UTC(part["year"] ?? 0, (part["month"] ?? 1) - 1, part["day"] ?? 1, part["hour"] ?? 0, part["minute"] ?? 0);
+  return Date.UTC(
+    part["year"] ?? 0,
+    (part["month"] ?? 1) - 1,
+    part["day"] ?? 1,
+    part["hour"] ?? 0,
+    part["minute"] ?? 0,
+  );
 }
 
-export const offsetAt = (zone: string, moment: number): number => wallClock(zone, moment) - Math.floor(moment / MINUTE_MS) * MINUTE_MS;
+export const offsetAt = (zone: string, moment: number): number =>
+  wallClock(zone, moment) - Math.floor(moment / MINUTE_MS) * MINUTE_MS;
 
 /** "2026-12-25": the date of a wall clock. */
 export const isoDate = (wall: number): string => new Date(wall).toISOString().slice(0, 10);
@@ -47,8 +62,13 @@ export const addDays = (date: string, days: number): string => isoDate(Date.pars
 export function startOfDay(zone: string, date: string): number {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   const offsets = new Set([-1, 0, 1].map((day) => offsetAt(zone, midnight + day * DAY_MS)));
-  const moments = [...[...offsets].map((offset) => midnight - offset), ...(offsets.size > 1 ? jumps(zone, midnight - 2 * DAY_MS, midnight + 2 * DAY_MS) : [])];
-  const first = moments.sort((a, b) => a - b).find((at) => dateIn(zone, at) === date && dateIn(zone, at - MINUTE_MS) !== date);
+  const moments = [
+    ...[...offsets].map((offset) => midnight - offset),
+    ...(offsets.size > 1 ? jumps(zone, midnight - 2 * DAY_MS, midnight + 2 * DAY_MS) : []),
+  ];
+  const first = moments
+    .sort((a, b) => a - b)
+    .find((at) => dateIn(zone, at) === date && dateIn(zone, at - MINUTE_MS) !== date);
   return first ?? midnight - offsetAt(zone, midnight);
 }
 
@@ -58,8 +78,15 @@ export function startOfDay(zone: string, date: string): number {
  */
 export function momentAt(zone: string, wall: number): number {
   const offsets = [...new Set([-1, 0, 1].map((day) => offsetAt(zone, wall + day * DAY_MS)))];
-  const [first] = offsets.map((offset) => wall - offset).filter((at) => wallClock(zone, at) === wall).sort((a, b) => a - b);
-  return first ?? jumps(zone, wall - 2 * DAY_MS, wall + 2 * DAY_MS).find((at) => wallClock(zone, at) > wall) ?? wall - (offsets[0] ?? 0);
+  const [first] = offsets
+    .map((offset) => wall - offset)
+    .filter((at) => wallClock(zone, at) === wall)
+    .sort((a, b) => a - b);
+  return (
+    first ??
+    jumps(zone, wall - 2 * DAY_MS, wall + 2 * DAY_MS).find((at) => wallClock(zone, at) > wall) ??
+    wall - (offsets[0] ?? 0)
+  );
 }
 
 /** When a zone's offset changes between two moments, found by halving each day. */

@@ -12,13 +12,23 @@ const UNKNOWN_STATE = "Choose a state from the list.";
 
 /** Text that may be left out; null and undefined are "". */
 const text = (most = 100) =>
-  v.pipe(v.nullish(v.string("Enter text."), ""), v.transform((value) => value ?? ""), v.trim(), maxCharacters(most, `Use at most ${most} characters.`));
+  v.pipe(
+    v.nullish(v.string("Enter text."), ""),
+    v.transform((value) => value ?? ""),
+    v.trim(),
+    maxCharacters(most, `Use at most ${most} characters.`),
+  );
 const needed = (message = REQUIRED, most = 100) => v.pipe(text(most), v.nonEmpty(message));
 /** May be missing while somebody still types, but what is sent must not be blank. */
 const notBlank = (message = REQUIRED, most = 100) => v.optional(needed(message, most), undefined);
 
 const COUNTRY = "Choose a country from the list.";
-const country = v.pipe(text(2), v.toUpperCase(), v.transform((code) => code || "US"), v.check((code) => countryRow(code) !== undefined, COUNTRY));
+const country = v.pipe(
+  text(2),
+  v.toUpperCase(),
+  v.transform((code) => code || "US"),
+  v.check((code) => countryRow(code) !== undefined, COUNTRY),
+);
 const shared = {
   company_name: text(),
   street_address_2: text(),
@@ -26,7 +36,10 @@ const shared = {
   country_area: text(60),
   country,
   /** Set by the shop where the street is a post office box; who knows of a box that we do not recognise may say so. */
-  po_box: v.pipe(v.nullish(v.boolean("Answer yes or no."), false), v.transform((value) => value ?? false)),
+  po_box: v.pipe(
+    v.nullish(v.boolean("Answer yes or no."), false),
+    v.transform((value) => value ?? false),
+  ),
 };
 
 interface Place {
@@ -35,10 +48,12 @@ interface Place {
 }
 // In the United States tax and postage depend on the state. Both checks speak even while other fields are still wrong.
 const hasState = ({ country, country_area }: Place) => country !== "US" || country_area !== "";
-const knowsState = ({ country, country_area }: Place) => country !== "US" || country_area === "" || stateCode(country_area) !== undefined;
+const knowsState = ({ country, country_area }: Place) =>
+  country !== "US" || country_area === "" || stateCode(country_area) !== undefined;
 
 /** Areas by their code, where the country's list has them; other words for an area stay as they were typed. */
-const areaCode = ({ country, country_area }: Place) => (country === "US" ? stateCode(country_area) : areaOf(country, country_area)?.code) ?? country_area;
+const areaCode = ({ country, country_area }: Place) =>
+  (country === "US" ? stateCode(country_area) : areaOf(country, country_area)?.code) ?? country_area;
 
 interface Written extends Place {
   readonly city?: string | undefined;
@@ -65,7 +80,8 @@ const militaryFault = (place: Whole, field: "city" | "country_area") => {
   const problem = militaryProblem({ ...place, country_area: areaCode(place) });
   return problem?.field === field ? problem.message : undefined;
 };
-const inArea = (place: Pick<Whole, "country" | "country_area" | "postal_code">) => postalProblem({ ...place, country_area: areaCode(place) });
+const inArea = (place: Pick<Whole, "country" | "country_area" | "postal_code">) =>
+  postalProblem({ ...place, country_area: areaCode(place) });
 
 /** A whole address, as an order keeps it. Its fields are those of the address record; what must be there follows the country. */
 export const CheckoutAddress = v.pipe(
@@ -80,10 +96,34 @@ export const CheckoutAddress = v.pipe(
   }),
   v.forward(v.partialCheck([["country"], ["country_area"]], hasState, REQUIRED), ["country_area"]),
   v.forward(v.partialCheck([["country"], ["country_area"]], knowsState, UNKNOWN_STATE), ["country_area"]),
-  v.forward(v.partialCheck([["country"], ["postal_code"]], (place) => !lacksPostalCode(place), REQUIRED), ["postal_code"]),
-  v.forward(v.partialCheck([["country"], ["country_area"], ["postal_code"]], (place) => inArea(place) === undefined, ({ input }) => inArea(input) ?? ""), ["postal_code"]),
-  v.forward(v.partialCheck([["country"], ["country_area"], ["city"]], (place) => militaryFault(place as Whole, "city") === undefined, ({ input }) => militaryFault(input as Whole, "city") ?? ""), ["city"]),
-  v.forward(v.partialCheck([["country"], ["country_area"], ["city"]], (place) => militaryFault(place as Whole, "country_area") === undefined, ({ input }) => militaryFault(input as Whole, "country_area") ?? ""), ["country_area"]),
+  v.forward(
+    v.partialCheck([["country"], ["postal_code"]], (place) => !lacksPostalCode(place), REQUIRED),
+    ["postal_code"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["country"], ["country_area"], ["postal_code"]],
+      (place) => inArea(place) === undefined,
+      ({ input }) => inArea(input) ?? "",
+    ),
+    ["postal_code"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["country"], ["country_area"], ["city"]],
+      (place) => militaryFault(place as Whole, "city") === undefined,
+      ({ input }) => militaryFault(input as Whole, "city") ?? "",
+    ),
+    ["city"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["country"], ["country_area"], ["city"]],
+      (place) => militaryFault(place as Whole, "country_area") === undefined,
+      ({ input }) => militaryFault(input as Whole, "country_area") ?? "",
+    ),
+    ["country_area"],
+  ),
   v.transform(asWritten),
 );
 export type CheckoutAddress = v.InferOutput<typeof CheckoutAddress>;

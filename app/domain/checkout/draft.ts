@@ -5,14 +5,25 @@ const text = v.fallback(v.pipe(v.string(), maxCharacters(2000)), "");
 
 /** An address as it stands in a form: every field a text, apart from the post box. */
 export const AddressDraft = v.object({
-  first_name: text, last_name: text, company_name: text, phone: text, street_address_1: text, street_address_2: text,
-  city: text, city_area: text, country_area: text, postal_code: text,
+  first_name: text,
+  last_name: text,
+  company_name: text,
+  phone: text,
+  street_address_1: text,
+  street_address_2: text,
+  city: text,
+  city_area: text,
+  country_area: text,
+  postal_code: text,
   country: v.fallback(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), "US"),
   po_box: v.fallback(v.boolean(), false),
 });
 export type AddressDraft = v.InferOutput<typeof AddressDraft>;
 
-export const EMPTY_ADDRESS: AddressDraft = v.parse(AddressDraft, Object.fromEntries(Object.keys(AddressDraft.entries).map((key) => [key, undefined])));
+export const EMPTY_ADDRESS: AddressDraft = v.parse(
+  AddressDraft,
+  Object.fromEntries(Object.keys(AddressDraft.entries).map((key) => [key, undefined])),
+);
 
 /** What somebody has typed into the checkout; kept in their browser until the order is placed. Never a card. */
 export const CheckoutDraft = v.object({
@@ -29,7 +40,15 @@ export const CheckoutDraft = v.object({
 export type CheckoutDraft = v.InferOutput<typeof CheckoutDraft>;
 
 export const EMPTY_DRAFT: CheckoutDraft = {
-  email: "", shipping: EMPTY_ADDRESS, saveAddress: false, billingSame: true, billing: EMPTY_ADDRESS, method: "", useCredit: false, note: "", purchaseOrder: "",
+  email: "",
+  shipping: EMPTY_ADDRESS,
+  saveAddress: false,
+  billingSame: true,
+  billing: EMPTY_ADDRESS,
+  method: "",
+  useCredit: false,
+  note: "",
+  purchaseOrder: "",
 };
 
 /** A draft as the browser kept it: fields that cannot be read start empty, and what is no draft at all is none. */

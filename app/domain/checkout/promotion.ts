@@ -25,12 +25,19 @@ export const normalizeCode = (text: string): string => text.trim().toUpperCase()
 const no = (message: string) => err<Refusal>({ code: "invalid", errors: { code: [message] } });
 
 /** Whether a code may be used on goods of `subtotal` (minor units) now. The message tells the customer what to do. */
-export function checkPromotion(promotion: Promotion | undefined, subtotal: number, now: Date): Result<Promotion, Refusal> {
-  if (!promotion?.enabled || (promotion.startsAt && now < promotion.startsAt)) return no("We do not know this code. Check the spelling and try again.");
+export function checkPromotion(
+  promotion: Promotion | undefined,
+  subtotal: number,
+  now: Date,
+): Result<Promotion, Refusal> {
+  if (!promotion?.enabled || (promotion.startsAt && now < promotion.startsAt))
+    return no("We do not know this code. Check the spelling and try again.");
   if (promotion.endsAt && now >= promotion.endsAt) return no("This code has expired.");
   if (promotion.maxUses !== undefined && promotion.uses >= promotion.maxUses) return no("This code has been used up.");
   if (subtotal < promotion.minimum) {
-    return no(`This code needs an order of at least ${formatMoney(money(promotion.minimum))}. Add ${formatMoney(money(promotion.minimum - subtotal))} more to use it.`);
+    return no(
+      `This code needs an order of at least ${formatMoney(money(promotion.minimum))}. Add ${formatMoney(money(promotion.minimum - subtotal))} more to use it.`,
+    );
   }
   return ok(promotion);
 }

@@ -5,10 +5,25 @@ import { fieldErrorsOf } from "#domain/field-errors";
 import { DecimalAmount } from "#domain/money";
 import type { FieldErrors } from "#domain/refusal";
 
-export const Email = v.pipe(v.string(REQUIRED), v.trim(), v.nonEmpty(REQUIRED), maxCharacters(254), v.email("Enter an e-mail address such as name@example.com."), v.toLowerCase());
+export const Email = v.pipe(
+  v.string(REQUIRED),
+  v.trim(),
+  v.nonEmpty(REQUIRED),
+  maxCharacters(254),
+  v.email("Enter an e-mail address such as name@example.com."),
+  v.toLowerCase(),
+);
 
-const Flag = v.pipe(v.nullish(v.boolean("Answer yes or no."), false), v.transform((value) => value ?? false));
-const Code = v.pipe(v.string(REQUIRED), v.trim(), v.nonEmpty(REQUIRED), maxCharacters(64, "Codes have at most 64 characters."));
+const Flag = v.pipe(
+  v.nullish(v.boolean("Answer yes or no."), false),
+  v.transform((value) => value ?? false),
+);
+const Code = v.pipe(
+  v.string(REQUIRED),
+  v.trim(),
+  v.nonEmpty(REQUIRED),
+  maxCharacters(64, "Codes have at most 64 characters."),
+);
 
 export const CheckoutQuoteRequest = v.object({
   /** May be missing where nothing is shipped. */
@@ -24,16 +39,28 @@ export const PlaceOrderRequest = v.object({
   billing_address: v.pipe(v.nullish(v.unknown(), {}), CheckoutAddress),
   shipping_address: v.pipe(v.nullish(v.unknown(), {}), CheckoutAddress),
   shipping_method: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), maxCharacters(64)),
-  payment: v.object({
-    provider: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), maxCharacters(32)),
-    token: v.pipe(v.nullish(v.string(), ""), v.transform((token) => token ?? ""), maxCharacters(500)),
-    /** With the invoice provider: the buyer's own reference. */
-    purchase_order: v.optional(v.pipe(v.string(), v.trim(), maxCharacters(60)), ""),
-  }, REQUIRED),
+  payment: v.object(
+    {
+      provider: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), maxCharacters(32)),
+      token: v.pipe(
+        v.nullish(v.string(), ""),
+        v.transform((token) => token ?? ""),
+        maxCharacters(500),
+      ),
+      /** With the invoice provider: the buyer's own reference. */
+      purchase_order: v.optional(v.pipe(v.string(), v.trim(), maxCharacters(60)), ""),
+    },
+    REQUIRED,
+  ),
   use_credit: Flag,
   /** Keeps the shipping address in the address book. */
   save_address: Flag,
-  note: v.pipe(v.nullish(v.string(), ""), v.transform((note) => note ?? ""), v.trim(), maxCharacters(2000, "Notes have at most 2,000 characters.")),
+  note: v.pipe(
+    v.nullish(v.string(), ""),
+    v.transform((note) => note ?? ""),
+    v.trim(),
+    maxCharacters(2000, "Notes have at most 2,000 characters."),
+  ),
   /** What the shopper saw as the total. Another total now is a 409 that names it. */
   expected_total: v.nullish(DecimalAmount),
 });
@@ -46,8 +73,13 @@ export type PlaceAnyOrder = Omit<PlaceOrderRequest, "billing_address" | "shippin
 };
 
 /** What is said of addresses that a parcel needs and nobody sent. @param fields their names in the request */
-export const missingAddresses = (schema: typeof QuoteAddress | typeof CheckoutAddress, fields: ReadonlyArray<string>): FieldErrors =>
+export const missingAddresses = (
+  schema: typeof QuoteAddress | typeof CheckoutAddress,
+  fields: ReadonlyArray<string>,
+): FieldErrors =>
   Object.fromEntries(fields.map((field) => [field, fieldErrorsOf(v.safeParse(schema, {}).issues ?? [])]));
 
-export const AddToCartRequest = v.object({ configured_product: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), maxCharacters(64)) });
+export const AddToCartRequest = v.object({
+  configured_product: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), maxCharacters(64)),
+});
 export const ApplyCodeRequest = v.object({ code: Code });

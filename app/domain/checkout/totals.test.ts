@@ -5,12 +5,22 @@ import { checkPromotion, goodsDiscount, normalizeCode, type Promotion } from "./
 import { orderTotals } from "./totals.ts";
 
 const half: Promotion = {
-  code: "HALF", kind: "percent", value: 5000, minimum: 0, startsAt: undefined, endsAt: undefined, maxUses: undefined, uses: 0, enabled: true,
+  code: "HALF",
+  kind: "percent",
+  value: 5000,
+  minimum: 0,
+  startsAt: undefined,
+  endsAt: undefined,
+  maxUses: undefined,
+  uses: 0,
+  enabled: true,
 };
 const now = new Date("2026-11-20T12:00:00Z");
 
 const input = fc.record({
-  lines: fc.array(fc.nat(30_000_000), { minLength: 1, maxLength: 20 }).map((totals) => totals.map((total, i) => ({ key: `l${i}`, total }))),
+  lines: fc
+    .array(fc.nat(30_000_000), { minLength: 1, maxLength: 20 })
+    .map((totals) => totals.map((total, i) => ({ key: `l${i}`, total }))),
   promotion: fc.option(
     fc.oneof(
       fc.record({ kind: fc.constant("percent" as const), value: fc.integer({ min: 1, max: 10_000 }) }),
@@ -20,7 +30,10 @@ const input = fc.record({
     { nil: undefined },
   ),
   shipping: fc.nat(500_000),
-  tax: fc.option(fc.constantFrom(...Object.entries(US_SALES_TAX)).map(([area, tax]) => ({ ...tax, area })), { nil: undefined }),
+  tax: fc.option(
+    fc.constantFrom(...Object.entries(US_SALES_TAX)).map(([area, tax]) => ({ ...tax, area })),
+    { nil: undefined },
+  ),
   creditAvailable: fc.nat(40_000_000),
 });
 
@@ -56,7 +69,12 @@ test("more goods never make the bill smaller", () => {
       const [first, ...rest] = given.lines;
       if (!first) return;
       const without = orderTotals({ ...given, promotion: undefined, creditAvailable: 0 });
-      const added = orderTotals({ ...given, promotion: undefined, creditAvailable: 0, lines: [{ ...first, total: first.total + more }, ...rest] });
+      const added = orderTotals({
+        ...given,
+        promotion: undefined,
+        creditAvailable: 0,
+        lines: [{ ...first, total: first.total + more }, ...rest],
+      });
       expect(added.total).toBeGreaterThanOrEqual(without.total);
     }),
   );
@@ -64,13 +82,20 @@ test("more goods never make the bill smaller", () => {
 
 test("tax is taken on the discounted price", () => {
   const tax = { rate: 10_000, shipping: false, area: "XX" };
-  expect(orderTotals({ lines: [{ key: "a", total: 1000 }], promotion: half, shipping: 300, tax, creditAvailable: 0 })).toMatchObject({
-    discount: 500, tax: 50, total: 850,
+  expect(
+    orderTotals({ lines: [{ key: "a", total: 1000 }], promotion: half, shipping: 300, tax, creditAvailable: 0 }),
+  ).toMatchObject({
+    discount: 500,
+    tax: 50,
+    total: 850,
   });
 });
 
 test("store credit never pays more than the bill", () => {
-  expect(orderTotals({ lines: [{ key: "a", total: 1000 }], shipping: 0, creditAvailable: 5000 })).toMatchObject({ credit: 1000, total: 0 });
+  expect(orderTotals({ lines: [{ key: "a", total: 1000 }], shipping: 0, creditAvailable: 5000 })).toMatchObject({
+    credit: 1000,
+    total: 0,
+  });
 });
 
 test("a code is refused when unknown, too early, too late, used up or below its minimum, each with its own words", () => {
@@ -101,10 +126,20 @@ test("nothing is taken off a gift card, no tax is due on it, and credit never pa
   fc.assert(
     fc.property(input, fc.array(card, { minLength: 1, maxLength: 5 }), (given, cards) => {
       const without = orderTotals(given);
-      const bill = orderTotals({ ...given, lines: [...given.lines, ...cards.map((total, i) => ({ key: `g${String(i)}`, total, isGiftCard: true }))] });
+      const bill = orderTotals({
+        ...given,
+        lines: [...given.lines, ...cards.map((total, i) => ({ key: `g${String(i)}`, total, isGiftCard: true }))],
+      });
       const worth = cards.reduce((sum, total) => sum + total, 0);
-      expect({ ...bill, lines: [], taxLines: [] }).toEqual({ ...without, subtotal: without.subtotal + worth, total: without.total + worth, lines: [], taxLines: [] });
-      for (const line of bill.lines.filter(({ isGiftCard }) => isGiftCard)) expect([line.discount, line.tax]).toEqual([0, 0]);
+      expect({ ...bill, lines: [], taxLines: [] }).toEqual({
+        ...without,
+        subtotal: without.subtotal + worth,
+        total: without.total + worth,
+        lines: [],
+        taxLines: [],
+      });
+      for (const line of bill.lines.filter(({ isGiftCard }) => isGiftCard))
+        expect([line.discount, line.tax]).toEqual([0, 0]);
     }),
   );
 });

@@ -12,7 +12,8 @@ export interface PricedLine {
 }
 
 /** What the goods cost, minor units: everything but gift cards. Codes and free shipping look at this alone. */
-export const goodsOf = (lines: ReadonlyArray<Pick<PricedLine, "total" | "isGiftCard">>): number => lines.reduce((sum, line) => sum + (line.isGiftCard === true ? 0 : line.total), 0);
+export const goodsOf = (lines: ReadonlyArray<Pick<PricedLine, "total" | "isGiftCard">>): number =>
+  lines.reduce((sum, line) => sum + (line.isGiftCard === true ? 0 : line.total), 0);
 
 export interface TotalsInput {
   readonly lines: ReadonlyArray<PricedLine>;
@@ -41,7 +42,10 @@ export interface Totals {
 function shareDiscount(discount: number, lines: ReadonlyArray<PricedLine>): Map<string, number> {
   const paid = lines.filter((line) => line.total > 0 && line.isGiftCard !== true); // a free line takes no share: it cannot go below zero
   if (discount === 0 || paid.length === 0) return new Map();
-  const shares = allocate(money(discount), paid.map((line) => line.total));
+  const shares = allocate(
+    money(discount),
+    paid.map((line) => line.total),
+  );
   return new Map(paid.map((line, i) => [line.key, shares[i]?.minor ?? 0]));
 }
 
@@ -55,7 +59,9 @@ export function orderTotals(input: TotalsInput): Totals {
   const { tax } = input;
   const taxLines = tax
     ? [
-        ...input.lines.filter((line) => line.isGiftCard !== true).map((line) => taxLine(line.key, tax, line.total - (shares.get(line.key) ?? 0))),
+        ...input.lines
+          .filter((line) => line.isGiftCard !== true)
+          .map((line) => taxLine(line.key, tax, line.total - (shares.get(line.key) ?? 0))),
         ...(tax.shipping && shipping > 0 ? [taxLine("shipping", tax, shipping)] : []),
       ]
     : [];
@@ -63,9 +69,17 @@ export function orderTotals(input: TotalsInput): Totals {
   const bill = subtotal - discount + shipping + taxTotal;
   const credit = Math.min(Math.max(0, input.creditAvailable), bill - (subtotal - goods));
   return {
-    subtotal, discount, shipping, tax: taxTotal, credit, total: bill - credit, taxLines,
+    subtotal,
+    discount,
+    shipping,
+    tax: taxTotal,
+    credit,
+    total: bill - credit,
+    taxLines,
     lines: input.lines.map((line) => ({
-      ...line, discount: shares.get(line.key) ?? 0, tax: taxLines.find((entry) => entry.key === line.key)?.amount ?? 0,
+      ...line,
+      discount: shares.get(line.key) ?? 0,
+      tax: taxLines.find((entry) => entry.key === line.key)?.amount ?? 0,
     })),
   };
 }

@@ -12,12 +12,20 @@ const good = { customer: "u1", action: 4, balance_change: "12.50" };
 
 test("every reason of the specification has words", () => {
   expect(CREDIT_REASONS).toHaveLength(Object.keys(CREDIT_ACTIONS).length);
-  expect([reasonText(CREDIT_ACTIONS.gift_card), reasonText(CREDIT_ACTIONS.trade_show), reasonText(99)]).toEqual(["Gift card", "Trade show", "Other"]);
+  expect([reasonText(CREDIT_ACTIONS.gift_card), reasonText(CREDIT_ACTIONS.trade_show), reasonText(99)]).toEqual([
+    "Gift card",
+    "Trade show",
+    "Other",
+  ]);
 });
 
 test("a line needs customer, reason and an amount that is not zero", () => {
   expect(errorsOf(good)).toEqual({});
-  expect(errorsOf({})).toMatchObject({ customer: ["This field is required."], action: ["This field is required."], balance_change: ["This field is required."] });
+  expect(errorsOf({})).toMatchObject({
+    customer: ["This field is required."],
+    action: ["This field is required."],
+    balance_change: ["This field is required."],
+  });
   expect(errorsOf({ ...good, balance_change: "0.00" })).toEqual({ balance_change: ["The amount cannot be zero."] });
 });
 

@@ -5,7 +5,17 @@ import { neededLine, REQUIRED } from "#domain/form-fields";
 import { DecimalAmount, type Money } from "#domain/money";
 
 /** What a reason is called, by its number in the specification. */
-export const CREDIT_REASONS: ReadonlyArray<string> = ["From our staff", "Refund", "Purchase", "Gift card", "Testimonial", "Nonprofit", "Trade show", "Donation", "Marketing"];
+export const CREDIT_REASONS: ReadonlyArray<string> = [
+  "From our staff",
+  "Refund",
+  "Purchase",
+  "Gift card",
+  "Testimonial",
+  "Nonprofit",
+  "Trade show",
+  "Donation",
+  "Marketing",
+];
 
 export const reasonText = (action: number): string => CREDIT_REASONS[action] ?? "Other";
 
@@ -60,20 +70,43 @@ const actions = Object.values(CREDIT_ACTIONS);
 export const CreditInput = v.pipe(
   v.object(
     {
-      customer: v.pipe(v.string("Name the customer by id."), v.trim(), v.nonEmpty(REQUIRED), maxCharacters(200, "Name the customer by id.")),
+      customer: v.pipe(
+        v.string("Name the customer by id."),
+        v.trim(),
+        v.nonEmpty(REQUIRED),
+        maxCharacters(200, "Name the customer by id."),
+      ),
       action: v.picklist(actions, REASON),
       balance_change: DecimalAmount,
-      currency: v.optional(v.pipe(v.string("Enter a currency such as USD."), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/, "Enter a currency such as USD."))),
-      comment: v.optional(v.pipe(v.string("Enter text."), v.trim(), maxCharacters(500, "Use at most 500 characters.")), ""),
+      currency: v.optional(
+        v.pipe(
+          v.string("Enter a currency such as USD."),
+          v.trim(),
+          v.toUpperCase(),
+          v.regex(/^[A-Z]{3}$/, "Enter a currency such as USD."),
+        ),
+      ),
+      comment: v.optional(
+        v.pipe(v.string("Enter text."), v.trim(), maxCharacters(500, "Use at most 500 characters.")),
+        "",
+      ),
       transaction_type: v.optional(v.picklist([CREDIT, DEBIT], "Choose 0 for credit or 1 for debit.")),
     },
     REQUIRED,
   ),
-  v.forward(v.partialCheck([["balance_change"]], ({ balance_change }) => balance_change === "" || Number(balance_change) !== 0, "The amount cannot be zero."), ["balance_change"]),
+  v.forward(
+    v.partialCheck(
+      [["balance_change"]],
+      ({ balance_change }) => balance_change === "" || Number(balance_change) !== 0,
+      "The amount cannot be zero.",
+    ),
+    ["balance_change"],
+  ),
   v.forward(
     v.partialCheck(
       [["balance_change"], ["transaction_type"]],
-      ({ balance_change, transaction_type }) => transaction_type === undefined || (Number(balance_change) > 0) === (transaction_type === CREDIT),
+      ({ balance_change, transaction_type }) =>
+        transaction_type === undefined || Number(balance_change) > 0 === (transaction_type === CREDIT),
       "Credit is an amount above zero, a debit one below.",
     ),
     ["transaction_type"],

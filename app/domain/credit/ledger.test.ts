@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { appendLine, type LedgerLine } from "./ledger.ts";
 
 test("credit is refused below zero, and says how much is missing", () => {
-  expect(appendLine({ n: 1, start: 0, change: 500, end: 500 }, -501)).toEqual({ ok: false, error: { code: "not-enough-credit", short: 1 } });
+  expect(appendLine({ n: 1, start: 0, change: 500, end: 500 }, -501)).toEqual({
+    ok: false,
+    error: { code: "not-enough-credit", short: 1 },
+  });
 });
 
 test("any history of changes keeps the chain whole: numbered without gaps, each start the end before, the sum the balance", () => {

@@ -2,7 +2,15 @@ import { err, ok, type Result } from "#domain/result";
 
 /** Why a line stands in the ledger, numbered as the specification numbers them. */
 export const CREDIT_ACTIONS = {
-  staff: 0, refund: 1, purchase: 2, gift_card: 3, testimonial: 4, nonprofit: 5, trade_show: 6, donation: 7, marketing: 8,
+  staff: 0,
+  refund: 1,
+  purchase: 2,
+  gift_card: 3,
+  testimonial: 4,
+  nonprofit: 5,
+  trade_show: 6,
+  donation: 7,
+  marketing: 8,
 } as const;
 export type CreditAction = keyof typeof CREDIT_ACTIONS;
 

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { money } from "#domain/money";
-import { creditLimitMessage, hasCreditLimits, STAFF_CUSTOMER_CREDIT_MINOR, STAFF_DAILY_CREDIT_MINOR, startOfShopDay } from "./staff-limits.ts";
+import {
+  creditLimitMessage,
+  hasCreditLimits,
+  STAFF_CUSTOMER_CREDIT_MINOR,
+  STAFF_DAILY_CREDIT_MINOR,
+  startOfShopDay,
+} from "./staff-limits.ts";
 
 const none = { customerMinor: 0, totalMinor: 0 };
 
@@ -13,11 +19,15 @@ test("a credit up to both limits passes, a cent more does not", () => {
 });
 
 test("what was added to the customer today counts", () => {
-  expect(creditLimitMessage(money(4001), { customerMinor: 6000, totalMinor: 6000 })).toContain("You have added $60.00 today");
+  expect(creditLimitMessage(money(4001), { customerMinor: 6000, totalMinor: 6000 })).toContain(
+    "You have added $60.00 today",
+  );
 });
 
 test("only an admin has no limits", () => {
-  expect((["guest", "customer", "staff", "admin"] as const).filter((role) => !hasCreditLimits(role))).toEqual(["admin"]);
+  expect((["guest", "customer", "staff", "admin"] as const).filter((role) => !hasCreditLimits(role))).toEqual([
+    "admin",
+  ]);
 });
 
 test.each([

@@ -10,7 +10,8 @@ export const STAFF_CUSTOMER_CREDIT_MINOR = 10_000;
 export const STAFF_DAILY_CREDIT_MINOR = 50_000;
 
 /** The moment at which today began in the shop's time zone: both limits count from there. */
-export const startOfShopDay = (now: Date): Date => new Date(startOfDay(SHOP_TIME_ZONE, dateIn(SHOP_TIME_ZONE, now.getTime())));
+export const startOfShopDay = (now: Date): Date =>
+  new Date(startOfDay(SHOP_TIME_ZONE, dateIn(SHOP_TIME_ZONE, now.getTime())));
 
 /** Whether the limits apply to this role; an admin has none. */
 export const hasCreditLimits = (role: Role): boolean => !can(role, "exceedCreditLimits");
@@ -22,7 +23,10 @@ export interface CreditedToday {
 }
 
 /** Why a credit of this amount is beyond the limits; undefined when it is within them. */
-export function creditLimitMessage({ minor, currency }: Money, { customerMinor, totalMinor }: CreditedToday): string | undefined {
+export function creditLimitMessage(
+  { minor, currency }: Money,
+  { customerMinor, totalMinor }: CreditedToday,
+): string | undefined {
   const text = (amount: number) => formatMoney(money(amount, currency));
   if (customerMinor + minor > STAFF_CUSTOMER_CREDIT_MINOR) {
     const so = customerMinor > 0 ? ` You have added ${text(customerMinor)} today.` : "";

@@ -14,14 +14,35 @@ export interface Outlines {
  * Two corners across belong together: a diagonal hair stays one piece.
  */
 const RUNS: ReadonlyArray<ReadonlyArray<readonly [from: number, to: number]>> = [
-  [], [[0, 3]], [[1, 0]], [[1, 3]], [[2, 1]], [[0, 1], [2, 3]], [[2, 0]], [[2, 3]],
-  [[3, 2]], [[0, 2]], [[1, 2], [3, 0]], [[1, 2]], [[3, 1]], [[0, 1]], [[3, 0]], [],
+  [],
+  [[0, 3]],
+  [[1, 0]],
+  [[1, 3]],
+  [[2, 1]],
+  [
+    [0, 1],
+    [2, 3],
+  ],
+  [[2, 0]],
+  [[2, 3]],
+  [[3, 2]],
+  [[0, 2]],
+  [
+    [1, 2],
+    [3, 0],
+  ],
+  [[1, 2]],
+  [[3, 1]],
+  [[0, 1]],
+  [[3, 0]],
+  [],
 ];
 
 /** Twice the signed area; the sign tells outlines from holes. */
 const signed = (ring: Ring): number => {
   let sum = 0;
-  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) sum += (ring[j]?.x ?? 0) * (ring[i]?.y ?? 0) - (ring[i]?.x ?? 0) * (ring[j]?.y ?? 0);
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++)
+    sum += (ring[j]?.x ?? 0) * (ring[i]?.y ?? 0) - (ring[i]?.x ?? 0) * (ring[j]?.y ?? 0);
   return sum;
 };
 
@@ -39,11 +60,16 @@ export function outlinesOf({ width, height, alpha }: Mask, threshold: number): O
   // A crossing lies between a point and its right (even) or lower (odd) neighbour; `next` leads from one to the next.
   const next = new Int32Array(w * h * 2).fill(-1);
   const starts: Array<number> = [];
-  const side = (at: number, which: number): number => (which === 0 ? at * 2 : which === 1 ? (at + 1) * 2 + 1 : which === 2 ? (at + w) * 2 : at * 2 + 1);
+  const side = (at: number, which: number): number =>
+    which === 0 ? at * 2 : which === 1 ? (at + 1) * 2 + 1 : which === 2 ? (at + w) * 2 : at * 2 + 1;
   for (let y = 0; y < h - 1; y++) {
     for (let x = 0, at = y * w; x < w - 1; x++, at++) {
       const kind = (field[at] as number) >= threshold ? 1 : 0;
-      const corners = kind | ((field[at + 1] as number) >= threshold ? 2 : 0) | ((field[at + w + 1] as number) >= threshold ? 4 : 0) | ((field[at + w] as number) >= threshold ? 8 : 0);
+      const corners =
+        kind |
+        ((field[at + 1] as number) >= threshold ? 2 : 0) |
+        ((field[at + w + 1] as number) >= threshold ? 4 : 0) |
+        ((field[at + w] as number) >= threshold ? 8 : 0);
       if (corners === 0 || corners === 15) continue;
       for (const [from, to] of RUNS[corners] ?? []) {
         const start = side(at, from);
@@ -65,7 +91,7 @@ export function outlinesOf({ width, height, alpha }: Mask, threshold: number): O
   for (const start of starts) {
     if (next[start] === -1) continue;
     const ring: Array<Point> = [];
-    for (let edge = start; (next[edge] ?? -1) !== -1; ) {
+    for (let edge = start; (next[edge] ?? -1) !== -1;) {
       ring.push(pointAt(edge));
       const following = next[edge] ?? -1;
       next[edge] = -1;
@@ -113,7 +139,9 @@ export function widestGap(rings: ReadonlyArray<Ring>): number {
   while (rest.length > 0) {
     const nearest = rest.reduce((a, b) => (b.distance < a.distance ? b : a));
     widest = Math.max(widest, nearest.distance);
-    rest = rest.filter((one) => one !== nearest).map((one) => ({ ring: one.ring, distance: Math.min(one.distance, between(nearest.ring, one.ring)) }));
+    rest = rest
+      .filter((one) => one !== nearest)
+      .map((one) => ({ ring: one.ring, distance: Math.min(one.distance, between(nearest.ring, one.ring)) }));
   }
   return widest;
 }

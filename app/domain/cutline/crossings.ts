@@ -19,7 +19,12 @@ const between = (a: Point, b: Point, p: Point): boolean =>
 function meet({ a, b }: Segment, { a: c, b: d }: Segment): boolean {
   const [s1, s2, s3, s4] = [side(a, b, c), side(a, b, d), side(c, d, a), side(c, d, b)];
   if (s1 * s2 < 0 && s3 * s4 < 0) return true;
-  return (s1 === 0 && between(a, b, c)) || (s2 === 0 && between(a, b, d)) || (s3 === 0 && between(c, d, a)) || (s4 === 0 && between(c, d, b));
+  return (
+    (s1 === 0 && between(a, b, c)) ||
+    (s2 === 0 && between(a, b, d)) ||
+    (s3 === 0 && between(c, d, a)) ||
+    (s4 === 0 && between(c, d, b))
+  );
 }
 
 const areNeighbours = (s: Segment, t: Segment): boolean =>
@@ -28,7 +33,10 @@ const areNeighbours = (s: Segment, t: Segment): boolean =>
 /** A neighbour may share its end, but not run back over its predecessor. */
 const runsBack = (s: Segment, t: Segment): boolean => {
   const [first, second] = (s.index + 1) % s.size === t.index ? [s, t] : [t, s];
-  return side(first.a, first.b, second.b) === 0 && (first.b.x - first.a.x) * (second.b.x - second.a.x) + (first.b.y - first.a.y) * (second.b.y - second.a.y) < 0;
+  return (
+    side(first.a, first.b, second.b) === 0 &&
+    (first.b.x - first.a.x) * (second.b.x - second.a.x) + (first.b.y - first.a.y) * (second.b.y - second.a.y) < 0
+  );
 };
 
 /** Where the rings cross or touch themselves or each other: at most `most` places, found by a sweep from left to right. */
@@ -46,7 +54,8 @@ export function crossings(rings: ReadonlyArray<Ring>, most = 10): Array<Point> {
     active = active.filter((other) => other.right >= segment.left);
     for (const other of active) {
       const wrong = areNeighbours(segment, other) ? runsBack(segment, other) : meet(segment, other);
-      if (wrong && found.push({ x: (segment.a.x + other.a.x) / 2, y: (segment.a.y + other.a.y) / 2 }) >= most) return found;
+      if (wrong && found.push({ x: (segment.a.x + other.a.x) / 2, y: (segment.a.y + other.a.y) / 2 }) >= most)
+        return found;
     }
     active.push(segment);
   }

@@ -44,9 +44,15 @@ function withoutRepeats(ring: Ring): Ring {
 }
 
 /** Moves rings and picture to the finished piece's corner, rounds them to a ten-thousandth of an inch and measures the result. */
-export function cutLineOf(rings: ReadonlyArray<Ring>, artBox: Box, { kind, shape }: Pick<CutLine, "kind" | "shape">): CutLine {
+export function cutLineOf(
+  rings: ReadonlyArray<Ring>,
+  artBox: Box,
+  { kind, shape }: Pick<CutLine, "kind" | "shape">,
+): CutLine {
   const { x: left, y: top } = boundsOf(rings) ?? { x: 0, y: 0 };
-  const placed = rings.map((ring) => withoutRepeats(moveRing(ring, -left, -top).map(roundPoint))).filter((ring) => ring.length > 2);
+  const placed = rings
+    .map((ring) => withoutRepeats(moveRing(ring, -left, -top).map(roundPoint)))
+    .filter((ring) => ring.length > 2);
   const size = boundsOf(placed) ?? { width: 0, height: 0 };
   return {
     kind,
@@ -56,7 +62,12 @@ export function cutLineOf(rings: ReadonlyArray<Ring>, artBox: Box, { kind, shape
     pieces: placed.filter((ring) => signedAreaOf(ring) > 0).length || placed.length,
     width: round4(size.width),
     height: round4(size.height),
-    artBox: { x: round4(artBox.x - left), y: round4(artBox.y - top), width: round4(artBox.width), height: round4(artBox.height) },
+    artBox: {
+      x: round4(artBox.x - left),
+      y: round4(artBox.y - top),
+      width: round4(artBox.width),
+      height: round4(artBox.height),
+    },
     lengthIn: round4(placed.reduce((sum, ring) => sum + lengthOf(ring), 0)),
     areaIn2: round4(Math.abs(placed.reduce((sum, ring) => sum + signedAreaOf(ring), 0))),
   };

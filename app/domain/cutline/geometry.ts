@@ -54,7 +54,8 @@ export function boundsOf(rings: ReadonlyArray<Ring>): Box | undefined {
   return left <= right ? { x: left, y: top, width: right - left, height: bottom - top } : undefined;
 }
 
-export const moveRing = (ring: Ring, dx: number, dy: number): Ring => ring.map(({ x, y }) => ({ x: x + dx, y: y + dy }));
+export const moveRing = (ring: Ring, dx: number, dy: number): Ring =>
+  ring.map(({ x, y }) => ({ x: x + dx, y: y + dy }));
 
 /** Whether a point lies inside a ring, by counting crossings of a ray to the right. Points on the line may fall either way. */
 export function contains(ring: Ring, { x, y }: Point): boolean {

@@ -1,10 +1,29 @@
 import { boundsOf, signedAreaOf, type Point, type Ring } from "#domain/cutline/geometry";
 import { crossings } from "#domain/cutline/crossings";
 import { tightSpots } from "#domain/cutline/radius";
-import { closed, isEmpty, opened, pierced, piecesIn, piecesOf, regionOf, ringsOf, thickerThan } from "#domain/cutline/region";
+import {
+  closed,
+  isEmpty,
+  opened,
+  pierced,
+  piecesIn,
+  piecesOf,
+  regionOf,
+  ringsOf,
+  thickerThan,
+} from "#domain/cutline/region";
 import { MOST_PIECES } from "#domain/cutline/trace";
 
-export type CutProblemCode = "empty" | "self-intersection" | "min-radius" | "min-width" | "min-gap" | "node-count" | "islands" | "small-piece" | "inner-cut";
+export type CutProblemCode =
+  | "empty"
+  | "self-intersection"
+  | "min-radius"
+  | "min-width"
+  | "min-gap"
+  | "node-count"
+  | "islands"
+  | "small-piece"
+  | "inner-cut";
 
 export interface CutProblem {
   readonly code: CutProblemCode;
@@ -28,7 +47,15 @@ export interface CutLimits {
   readonly minInnerCutIn: number;
 }
 
-export const CUT_LIMITS: CutLimits = { minRadiusIn: 0.04, minWidthIn: 2 / 25.4, minGapIn: 2 / 25.4, mostNodes: 3000, mostPieces: 1, minPieceIn: 6 / 25.4, minInnerCutIn: 0.25 };
+export const CUT_LIMITS: CutLimits = {
+  minRadiusIn: 0.04,
+  minWidthIn: 2 / 25.4,
+  minGapIn: 2 / 25.4,
+  mostNodes: 3000,
+  mostPieces: 1,
+  minPieceIn: 6 / 25.4,
+  minInnerCutIn: 0.25,
+};
 
 /** Of a sheet, or of an artwork that is cut apart: several pieces lie beside each other, all of them together one line. */
 export const SHEET_LIMITS: CutLimits = { ...CUT_LIMITS, mostNodes: 20_000, mostPieces: MOST_PIECES };
@@ -44,7 +71,8 @@ const SLACK = 0.98;
 /** Everything about a cut line that the cutter would stumble over. Empty when it is good. Takes rings in inches. */
 export function lintCutLine(rings: ReadonlyArray<Ring>, limits: CutLimits = CUT_LIMITS): Array<CutProblem> {
   const problems: Array<CutProblem> = [];
-  const say = (code: CutProblemCode, severity: CutProblem["severity"], message: string, at: Point) => problems.push({ code, severity, message, at });
+  const say = (code: CutProblemCode, severity: CutProblem["severity"], message: string, at: Point) =>
+    problems.push({ code, severity, message, at });
 
   const nodes = rings.reduce((sum, ring) => sum + ring.length, 0);
   if (nodes < 3) {
@@ -52,7 +80,12 @@ export function lintCutLine(rings: ReadonlyArray<Ring>, limits: CutLimits = CUT_
     return problems;
   }
   if (nodes > limits.mostNodes) {
-    say("node-count", "error", `The line has ${nodes} nodes; the cutter takes up to ${limits.mostNodes}.`, centreOf(rings));
+    say(
+      "node-count",
+      "error",
+      `The line has ${nodes} nodes; the cutter takes up to ${limits.mostNodes}.`,
+      centreOf(rings),
+    );
     return problems; // the checks below would cost more than such a line deserves
   }
   for (const at of crossings(rings)) say("self-intersection", "error", "The line crosses itself here.", at);
@@ -61,18 +94,30 @@ export function lintCutLine(rings: ReadonlyArray<Ring>, limits: CutLimits = CUT_
   const region = pierced(rings);
   const pieces = piecesOf(region);
   if (pieces > limits.mostPieces) {
-    say("islands", "warning", `The line cuts ${pieces} separate pieces; they will come apart when peeled.`, centreOf(rings));
+    say(
+      "islands",
+      "warning",
+      `The line cuts ${pieces} separate pieces; they will come apart when peeled.`,
+      centreOf(rings),
+    );
   }
   for (const piece of pieces > 1 ? piecesIn(region) : []) {
     const box = boundsOf(ringsOf(piece));
-    if (box && Math.min(box.width, box.height) < limits.minPieceIn * SLACK) say("small-piece", "warning", "A piece is smaller than 6 mm and is hard to peel.", centreOf(ringsOf(piece)));
+    if (box && Math.min(box.width, box.height) < limits.minPieceIn * SLACK)
+      say("small-piece", "warning", "A piece is smaller than 6 mm and is hard to peel.", centreOf(ringsOf(piece)));
   }
   for (const hole of ringsOf(region).filter((ring) => signedAreaOf(ring) < 0)) {
-    if (isEmpty(thickerThan(regionOf([hole]), (limits.minInnerCutIn / 2) * 0.95))) say("inner-cut", "error", "An inner cut is narrower than a quarter of an inch.", centreOf([hole]));
+    if (isEmpty(thickerThan(regionOf([hole]), (limits.minInnerCutIn / 2) * 0.95)))
+      say("inner-cut", "error", "An inner cut is narrower than a quarter of an inch.", centreOf([hole]));
   }
   const core = opened(region, (limits.minWidthIn / 2) * SLACK);
   if (isEmpty(core) || piecesOf(core) !== pieces) {
-    say("min-width", "error", "A part is narrower than 2 mm and would tear.", centreOf(ringsOf(isEmpty(core) ? region : core)));
+    say(
+      "min-width",
+      "error",
+      "A part is narrower than 2 mm and would tear.",
+      centreOf(ringsOf(isEmpty(core) ? region : core)),
+    );
   }
   const merged = closed(region, (limits.minGapIn / 2) * SLACK);
   const isTooNear = piecesOf(merged) !== pieces;

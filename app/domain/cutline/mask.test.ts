@@ -44,6 +44,11 @@ describe("what of a picture is artwork", () => {
   });
 
   test("a picture that is background all over leaves nothing", () => {
-    expect(withoutBackground(paint(8, 8, () => white), { red: 255, green: 255, blue: 255 }).alpha.every((a) => a === 0)).toBe(true);
+    expect(
+      withoutBackground(
+        paint(8, 8, () => white),
+        { red: 255, green: 255, blue: 255 },
+      ).alpha.every((a) => a === 0),
+    ).toBe(true);
   });
 });

@@ -46,7 +46,11 @@ const middle = (values: Array<number>): number => values.sort((a, b) => a - b)[v
 /** Largest difference in one channel, 0 to 255. */
 function difference(data: Pixels["data"], pixel: number, { red, green, blue }: Colour): number {
   const i = pixel * 4;
-  return Math.max(Math.abs((data[i] ?? 0) - red), Math.abs((data[i + 1] ?? 0) - green), Math.abs((data[i + 2] ?? 0) - blue));
+  return Math.max(
+    Math.abs((data[i] ?? 0) - red),
+    Math.abs((data[i + 1] ?? 0) - green),
+    Math.abs((data[i + 2] ?? 0) - blue),
+  );
 }
 
 /** Difference per channel that still counts as the same background: JPEG noise stays under it, a soft shadow does not. */
@@ -104,7 +108,9 @@ export function smallerMask(mask: Mask, side: number): Mask {
   const [width, height] = [Math.max(1, Math.round(mask.width * scale)), Math.max(1, Math.round(mask.height * scale))];
   const sums = new Uint32Array(width * height);
   const counts = new Uint32Array(width * height);
-  const columns = Int32Array.from({ length: mask.width }, (_, x) => Math.min(width - 1, Math.floor((x * width) / mask.width)));
+  const columns = Int32Array.from({ length: mask.width }, (_, x) =>
+    Math.min(width - 1, Math.floor((x * width) / mask.width)),
+  );
   for (let y = 0, at = 0; y < mask.height; y++) {
     const row = Math.min(height - 1, Math.floor((y * height) / mask.height)) * width;
     for (let x = 0; x < mask.width; x++, at++) {

@@ -4,13 +4,18 @@ import type { Point, Ring } from "#domain/cutline/geometry";
 const DECIMALS = 4;
 const PLACE = 10 ** DECIMALS;
 
-export const roundPoint = ({ x, y }: Point): Point => ({ x: Math.round(x * PLACE) / PLACE, y: Math.round(y * PLACE) / PLACE });
+export const roundPoint = ({ x, y }: Point): Point => ({
+  x: Math.round(x * PLACE) / PLACE,
+  y: Math.round(y * PLACE) / PLACE,
+});
 
 const write = (value: number): string => String(Math.round(value * PLACE) / PLACE);
 
 /** An SVG path in inches made of straight steps only: "M x y L x y … Z", one part for each ring. */
 export const toPath = (rings: ReadonlyArray<Ring>): string =>
-  rings.map((ring) => ring.map(({ x, y }, i) => `${i === 0 ? "M" : "L"}${write(x)} ${write(y)}`).join("") + "Z").join("");
+  rings
+    .map((ring) => ring.map(({ x, y }, i) => `${i === 0 ? "M" : "L"}${write(x)} ${write(y)}`).join("") + "Z")
+    .join("");
 
 const NUMBER = "-?\\d{1,4}(?:\\.\\d{1,6})?";
 const STEP = new RegExp(`([ML])\\s*(${NUMBER})[\\s,]+(${NUMBER})\\s*|(Z)\\s*`, "y");

@@ -1,4 +1,19 @@
-import { ARC_TOLERANCE, besideEachOther, clipped, closed, filled, grow, isEmpty, opened, piecesIn, ringsOf, simplified, thickerThan, without, type Region } from "#domain/cutline/region";
+import {
+  ARC_TOLERANCE,
+  besideEachOther,
+  clipped,
+  closed,
+  filled,
+  grow,
+  isEmpty,
+  opened,
+  piecesIn,
+  ringsOf,
+  simplified,
+  thickerThan,
+  without,
+  type Region,
+} from "#domain/cutline/region";
 import { boundsOf, type Box, type Point } from "#domain/cutline/geometry";
 
 /**
@@ -24,7 +39,10 @@ const outwardSpots = (region: Region, radius: number) => spotsOf(without(region,
 const inwardSpots = (region: Region, radius: number) => spotsOf(without(closed(region, radius), region));
 
 /** Where a blade that cannot turn tighter than `radius` inches would leave the line: what opening or closing by it changes. */
-export const tightSpots = (region: Region, radius: number): TightSpots => ({ outward: outwardSpots(region, radius), inward: inwardSpots(region, radius) });
+export const tightSpots = (region: Region, radius: number): TightSpots => ({
+  outward: outwardSpots(region, radius),
+  inward: inwardSpots(region, radius),
+});
 
 /**
  * The surroundings of each of them, in a fraction of the time. What is thick enough to count has its middle half the tolerance
@@ -34,15 +52,32 @@ export const tightSpots = (region: Region, radius: number): TightSpots => ({ out
 export function tightBoxes(region: Region, radius: number): Array<Box> {
   const most = TOLERANCE / 2 - ARC_TOLERANCE;
   const inner = grow(region, -radius);
-  const pointsOutward = (box: Box) => isThick(without(clipped(region, around(box, TOLERANCE)), grow(clipped(inner, around(box, radius + TOLERANCE)), radius)));
+  const pointsOutward = (box: Box) =>
+    isThick(
+      without(clipped(region, around(box, TOLERANCE)), grow(clipped(inner, around(box, radius + TOLERANCE)), radius)),
+    );
   const outer = grow(region, radius);
-  const pointsInward = (box: Box) => isThick(without(clipped(grow(clipped(outer, around(box, radius + 2 * TOLERANCE)), -radius), around(box, TOLERANCE)), region));
-  return [...boxesOf(without(region, grow(inner, radius + most))).filter(pointsOutward), ...boxesOf(without(grow(outer, -radius - most), region)).filter(pointsInward)];
+  const pointsInward = (box: Box) =>
+    isThick(
+      without(
+        clipped(grow(clipped(outer, around(box, radius + 2 * TOLERANCE)), -radius), around(box, TOLERANCE)),
+        region,
+      ),
+    );
+  return [
+    ...boxesOf(without(region, grow(inner, radius + most))).filter(pointsOutward),
+    ...boxesOf(without(grow(outer, -radius - most), region)).filter(pointsInward),
+  ];
 }
 
 const isThick = (region: Region): boolean => !isEmpty(thickerThan(region, TOLERANCE / 2));
 const boxesOf = (region: Region): Array<Box> => ringsOf(region).flatMap((ring) => boundsOf([ring]) ?? []);
-const around = ({ x, y, width, height }: Box, by: number): Box => ({ x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by });
+const around = ({ x, y, width, height }: Box, by: number): Box => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});
 
 /** The radius is overdone a little more with each attempt, because rounding one side can sharpen the other. */
 const ATTEMPTS = [1.02, 1.12, 1.5, 2] as const;
@@ -103,7 +138,11 @@ function roundTogether(region: Region, bounds: Bounds): Rounded {
  * One attempt. Opening and closing by the same radius are three moves of the edge (in, twice out, in) instead of four, and
  * simplifying between them keeps each cheap.
  */
-function roundedBy(region: Region, factor: number, { radius, tolerance, excess = 0, keepHoles = false }: Bounds): Region {
+function roundedBy(
+  region: Region,
+  factor: number,
+  { radius, tolerance, excess = 0, keepHoles = false }: Bounds,
+): Region {
   const outside = keepHoles ? (one: Region) => one : filled;
   const thin = (one: Region) => simplified(one, tolerance / 2);
   const r = radius * factor;
@@ -118,4 +157,5 @@ function helpsAt(spot: Box, line: Region, factor: number, bounds: Bounds): boole
   return tightBoxes(near, bounds.radius).every((box) => isApart(box, around(spot, reach)));
 }
 
-const isApart = (a: Box, b: Box): boolean => a.x > b.x + b.width || b.x > a.x + a.width || a.y > b.y + b.height || b.y > a.y + a.height;
+const isApart = (a: Box, b: Box): boolean =>
+  a.x > b.x + b.width || b.x > a.x + a.width || a.y > b.y + b.height || b.y > a.y + a.height;

@@ -10,7 +10,8 @@ export const ROUNDED_CORNER = 0.125;
 export const EASED_CORNER = 0.04;
 
 /** Steps that a full turn needs so that no chord leaves the arc by more than the tolerance; a multiple of 4 keeps the extremes exact. */
-const stepsFor = (radius: number): number => Math.max(24, 4 * Math.ceil((Math.PI / 2) / Math.acos(1 - Math.min(1, CHORD_TOLERANCE / radius)) / 2));
+const stepsFor = (radius: number): number =>
+  Math.max(24, 4 * Math.ceil(Math.PI / 2 / Math.acos(1 - Math.min(1, CHORD_TOLERANCE / radius)) / 2));
 
 /** An oval inside a box; a circle when the box is square. */
 export function ovalRing({ x, y, width, height }: Box): Ring {
@@ -78,16 +79,23 @@ function ringFor(shape: CutShape, box: Box, corner: number | undefined): Ring {
 }
 
 /** A cut line of a plain shape at exactly the ordered size. A circle or a square takes the shorter side for both. */
-export function shapeCutLine(shape: Exclude<CutShape, "custom">, options: ShapeOptions): Result<CutLine, { code: "too-small"; message: string }> {
+export function shapeCutLine(
+  shape: Exclude<CutShape, "custom">,
+  options: ShapeOptions,
+): Result<CutLine, { code: "too-small"; message: string }> {
   const { borderIn = 1 / 16, fit = "inside", bleedIn = 1 / 16, artAspect } = options;
   const shorter = Math.min(options.widthIn, options.heightIn);
   const even = shape === "circle" || shape === "square";
   const [width, height] = even ? [shorter, shorter] : [options.widthIn, options.heightIn];
   const border = fit === "inside" ? borderIn : -bleedIn;
   const [roomX, roomY] = [width - 2 * border, height - 2 * border];
-  if (!(roomX > 0.05 && roomY > 0.05 && artAspect > 0)) return err({ code: "too-small", message: "The border leaves no room for the artwork at this size." });
+  if (!(roomX > 0.05 && roomY > 0.05 && artAspect > 0))
+    return err({ code: "too-small", message: "The border leaves no room for the artwork at this size." });
   const cover = Math.max(roomY, roomX / artAspect);
-  const art = fit === "inside" ? boxInside(shape, roomX, roomY, artAspect) : { width: artAspect * cover, height: cover };
+  const art =
+    fit === "inside" ? boxInside(shape, roomX, roomY, artAspect) : { width: artAspect * cover, height: cover };
   const artBox = { x: (width - art.width) / 2, y: (height - art.height) / 2, ...art };
-  return ok(cutLineOf([ringFor(shape, { x: 0, y: 0, width, height }, options.cornerIn)], artBox, { kind: "shape", shape }));
+  return ok(
+    cutLineOf([ringFor(shape, { x: 0, y: 0, width, height }, options.cornerIn)], artBox, { kind: "shape", shape }),
+  );
 }

@@ -26,7 +26,10 @@ function alongRing(ring: Ring, step: number): Array<Point> {
   return ring.flatMap((a, i) => {
     const b = ring[(i + 1) % ring.length] ?? a;
     const parts = Math.max(1, Math.ceil(Math.hypot(b.x - a.x, b.y - a.y) / step));
-    return Array.from({ length: parts }, (_, k) => ({ x: a.x + ((b.x - a.x) * k) / parts, y: a.y + ((b.y - a.y) * k) / parts }));
+    return Array.from({ length: parts }, (_, k) => ({
+      x: a.x + ((b.x - a.x) * k) / parts,
+      y: a.y + ((b.y - a.y) * k) / parts,
+    }));
   });
 }
 
@@ -38,7 +41,10 @@ const cornerFor = ({ width, height }: Box, area: number): number =>
  * The exact shape that a single outline nearly is, or undefined. Nearly means: no point is further off than 0.4 % of
  * the longest side (at least 0.004 in), and never more than a third of the border, so the artwork stays inside.
  */
-export function snapToShape(rings: ReadonlyArray<Ring>, { borderIn, minRadiusIn }: SnapSettings): { shape: CutShape; rings: Array<Ring> } | undefined {
+export function snapToShape(
+  rings: ReadonlyArray<Ring>,
+  { borderIn, minRadiusIn }: SnapSettings,
+): { shape: CutShape; rings: Array<Ring> } | undefined {
   const [ring] = rings;
   const box = boundsOf(rings);
   if (!ring || !box || rings.length !== 1 || ring.length < 3) return undefined;

@@ -64,12 +64,21 @@ describe("golden shapes", () => {
   });
 
   test("a border wider than the sticker is refused", () => {
-    expect(traceCutLine(starMask, { ...SIZE, borderIn: 1.5 })).toMatchObject({ ok: false, error: { code: "too-small" } });
+    expect(traceCutLine(starMask, { ...SIZE, borderIn: 1.5 })).toMatchObject({
+      ok: false,
+      error: { code: "too-small" },
+    });
   });
 
   test("a mask that is no picture is refused", () => {
-    expect(traceCutLine({ width: 10, height: 10, alpha: new Uint8Array(5) }, SIZE)).toMatchObject({ ok: false, error: { code: "bad-mask" } });
-    expect(traceCutLine({ width: 0, height: 0, alpha: new Uint8Array(0) }, SIZE)).toMatchObject({ ok: false, error: { code: "bad-mask" } });
+    expect(traceCutLine({ width: 10, height: 10, alpha: new Uint8Array(5) }, SIZE)).toMatchObject({
+      ok: false,
+      error: { code: "bad-mask" },
+    });
+    expect(traceCutLine({ width: 0, height: 0, alpha: new Uint8Array(0) }, SIZE)).toMatchObject({
+      ok: false,
+      error: { code: "bad-mask" },
+    });
   });
 });
 
@@ -86,16 +95,23 @@ const anyPicture = fc.array(
 );
 
 const paint = (parts: ReadonlyArray<Part>): Mask => {
-  const rules = parts.map((part) => (part[0] === "disc" ? disc(part[1], part[2], part[3]) : bar(part[1], part[2], part[3], part[4])));
+  const rules = parts.map((part) =>
+    part[0] === "disc" ? disc(part[1], part[2], part[3]) : bar(part[1], part[2], part[3], part[4]),
+  );
   return paintMask(120, 100, (x, y) => rules.some((rule) => rule(x, y)));
 };
 
 /** Near-square sizes of real stickers, 1 to 12 inches. */
-const anySize = fc.tuple(fc.double({ min: 1, max: 12, noNaN: true }), fc.double({ min: 1, max: 12, noNaN: true })).map(([widthIn, heightIn]) => ({ widthIn, heightIn }));
+const anySize = fc
+  .tuple(fc.double({ min: 1, max: 12, noNaN: true }), fc.double({ min: 1, max: 12, noNaN: true }))
+  .map(([widthIn, heightIn]) => ({ widthIn, heightIn }));
 const anyBorder = fc.double({ min: 0.04, max: 0.25, noNaN: true });
 
 test("a small part behind a thin neck is not lost when the neck is rounded away", () => {
-  const parts = paint([["bar", 0, 0, 4, 4], ["bar", 0, 10, 38, 4]]);
+  const parts = paint([
+    ["bar", 0, 0, 4, 4],
+    ["bar", 0, 10, 38, 4],
+  ]);
   const line = trace(parts, { widthIn: 1, heightIn: 1, borderIn: 0.04, speckIn: 0 });
   expect(line.artBox.y).toBeGreaterThan(0);
 });
@@ -137,11 +153,23 @@ describe("whatever the picture", () => {
 
   test("a wider border around artwork of the same size takes more vinyl", () => {
     fc.assert(
-      fc.property(anyPicture, fc.double({ min: 0.04, max: 0.12, noNaN: true }), fc.double({ min: 0.02, max: 0.12, noNaN: true }), (picture, narrow, more) => {
-        // The ordered size grows with the border, so that the artwork stays 3 in; the bridge stays as well.
-        const at = (borderIn: number) => trace(paint(picture), { widthIn: 3 + 2 * borderIn, heightIn: 3 + 2 * borderIn, borderIn, snap: false, onePiece: false });
-        expect(at(narrow + more).areaIn2).toBeGreaterThan(at(narrow).areaIn2);
-      }),
+      fc.property(
+        anyPicture,
+        fc.double({ min: 0.04, max: 0.12, noNaN: true }),
+        fc.double({ min: 0.02, max: 0.12, noNaN: true }),
+        (picture, narrow, more) => {
+          // The ordered size grows with the border, so that the artwork stays 3 in; the bridge stays as well.
+          const at = (borderIn: number) =>
+            trace(paint(picture), {
+              widthIn: 3 + 2 * borderIn,
+              heightIn: 3 + 2 * borderIn,
+              borderIn,
+              snap: false,
+              onePiece: false,
+            });
+          expect(at(narrow + more).areaIn2).toBeGreaterThan(at(narrow).areaIn2);
+        },
+      ),
       { numRuns: 30 },
     );
   });

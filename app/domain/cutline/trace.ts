@@ -4,7 +4,22 @@ import { cutLineOf, type CutLine } from "#domain/cutline/cut-line";
 import { areaOf, boundsOf, type Box, type Ring } from "#domain/cutline/geometry";
 import type { Mask } from "#domain/cutline/mask";
 import { apartFrom, boundRadius, type Rounded } from "#domain/cutline/radius";
-import { closed, EMPTY, filled, grow, isEmpty, joined, piecesIn, piecesOf, regionOf, ringsOf, simplified, thickerThan, without, type Region } from "#domain/cutline/region";
+import {
+  closed,
+  EMPTY,
+  filled,
+  grow,
+  isEmpty,
+  joined,
+  piecesIn,
+  piecesOf,
+  regionOf,
+  ringsOf,
+  simplified,
+  thickerThan,
+  without,
+  type Region,
+} from "#domain/cutline/region";
 import { snapToShape } from "#domain/cutline/snap";
 
 /** All lengths in inches. */
@@ -38,7 +53,17 @@ export interface TraceRefusal {
 }
 
 /** 1/16 in border; radius 0.04 in is the tightest that cutting services accept; 2 mm between two cuts. */
-export const TRACE_DEFAULTS = { borderIn: 1 / 16, bridgeIn: 0.03, minGapIn: 2 / 25.4, minRadiusIn: 0.04, speckIn: 0.02, threshold: 128, onePiece: true, innerCuts: false, snap: true } as const;
+export const TRACE_DEFAULTS = {
+  borderIn: 1 / 16,
+  bridgeIn: 0.03,
+  minGapIn: 2 / 25.4,
+  minRadiusIn: 0.04,
+  speckIn: 0.02,
+  threshold: 128,
+  onePiece: true,
+  innerCuts: false,
+  snap: true,
+} as const;
 
 /** Larger pictures are to be scaled down first: more pixels cost time and move the line by less than the cutter can follow. */
 const MOST_MASK_SIDE = 1800;
@@ -79,7 +104,11 @@ function place({ outer, holes, isVector }: Traceable, settings: Settings): Resul
   let scale = 0;
   for (let round = 0; round < 2; round++) {
     const art = boundsOf(kept);
-    if (!art) return err({ code: "nothing-to-cut", message: "There is nothing to cut: the picture is empty or fully transparent." });
+    if (!art)
+      return err({
+        code: "nothing-to-cut",
+        message: "There is nothing to cut: the picture is empty or fully transparent.",
+      });
     scale = scaleToFit(art, settings);
     if (!(scale * Math.max(art.width, art.height) >= LEAST_ARTWORK)) {
       return err({ code: "too-small", message: "The border leaves no room for the artwork at this size." });
@@ -91,13 +120,18 @@ function place({ outer, holes, isVector }: Traceable, settings: Settings): Resul
   const art = boundsOf(even);
   if (!art) return err({ code: "nothing-to-cut", message: "There is nothing to cut: only specks of dust were found." });
   scale = scaleToFit(art, settings);
-  const sized = (rings: ReadonlyArray<Ring>) => rings.map((ring) => ring.map(({ x, y }) => ({ x: x * scale, y: y * scale })));
+  const sized = (rings: ReadonlyArray<Ring>) =>
+    rings.map((ring) => ring.map(({ x, y }) => ({ x: x * scale, y: y * scale })));
   return ok({ outer: sized(even), holes: sized(settings.innerCuts && !isVector ? evened(holes, most) : holes), scale });
 }
 
 /** The line around the artwork at one width of bridge. */
 const lineAround = (art: Region, bridge: number, { borderIn, minRadiusIn }: Settings): Rounded =>
-  boundRadius(simplified(filled(grow(art, borderIn + bridge)), LINE_TOLERANCE / 2), { radius: minRadiusIn, tolerance: LINE_TOLERANCE, excess: bridge });
+  boundRadius(simplified(filled(grow(art, borderIn + bridge)), LINE_TOLERANCE / 2), {
+    radius: minRadiusIn,
+    tolerance: LINE_TOLERANCE,
+    excess: bridge,
+  });
 
 /** A bridge this much wider than the gap makes a neck that can be peeled. */
 const NECK = 1.2;
@@ -126,13 +160,22 @@ function steadyLine(art: Region, settings: Settings): Region {
 }
 
 /** What shows through the artwork, as far as it is wide enough to be cut and far enough from the line around it. */
-function innerCutsOf(holes: ReadonlyArray<Ring>, line: Region, { borderIn, minGapIn, minRadiusIn, speckIn }: Settings): Region {
+function innerCutsOf(
+  holes: ReadonlyArray<Ring>,
+  line: Region,
+  { borderIn, minGapIn, minRadiusIn, speckIn }: Settings,
+): Region {
   const large = holes.filter((ring) => areaOf(ring) >= Math.max(speckIn, LEAST_INNER_CUT) ** 2 / 2);
   if (large.length === 0) return EMPTY;
   const shrunk = grow(regionOf(large, "outlines", LINE_TOLERANCE), -borderIn);
   const inside = grow(line, -Math.max(minGapIn, 2 * minRadiusIn));
-  const { line: rounded } = boundRadius(without(shrunk, without(shrunk, inside)), { radius: Math.max(minRadiusIn, minGapIn / 2), tolerance: LINE_TOLERANCE });
-  return piecesIn(rounded).filter((piece) => !isEmpty(thickerThan(piece, LEAST_INNER_CUT / 2 - 0.005))).reduce(joined, EMPTY);
+  const { line: rounded } = boundRadius(without(shrunk, without(shrunk, inside)), {
+    radius: Math.max(minRadiusIn, minGapIn / 2),
+    tolerance: LINE_TOLERANCE,
+  });
+  return piecesIn(rounded)
+    .filter((piece) => !isEmpty(thickerThan(piece, LEAST_INNER_CUT / 2 - 0.005)))
+    .reduce(joined, EMPTY);
 }
 
 /** The line that the blade follows around outlines. See `traceCutLine`. */
@@ -167,7 +210,10 @@ const tooMany = (pieces: number): TraceRefusal => ({
 export function traceCutLine(mask: Mask, options: TraceOptions): Result<CutLine, TraceRefusal> {
   const { width, height, alpha } = mask;
   if (!(width > 0 && height > 0) || Math.max(width, height) > MOST_MASK_SIDE || alpha.length !== width * height) {
-    return err({ code: "bad-mask", message: `A mask has up to ${MOST_MASK_SIDE} pixels a side and one byte for each.` });
+    return err({
+      code: "bad-mask",
+      message: `A mask has up to ${MOST_MASK_SIDE} pixels a side and one byte for each.`,
+    });
   }
   return traceOutlines({ ...outlinesOf(mask, options.threshold ?? TRACE_DEFAULTS.threshold), width, height }, options);
 }

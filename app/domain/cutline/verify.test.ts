@@ -13,7 +13,10 @@ import { areaOfRegion, opened, pierced } from "#domain/cutline/region";
 import { verifyCutLine } from "#domain/cutline/verify";
 import { bar, disc, islandsMask, paintMask, ringMask, starMask } from "../../../tests/fixtures/masks.ts";
 
-const choices = (changes: Partial<CutChoices> = {}): CutChoices => ({ ...startingChoices("custom", { width: 3, height: 3 }), ...changes });
+const choices = (changes: Partial<CutChoices> = {}): CutChoices => ({
+  ...startingChoices("custom", { width: 3, height: 3 }),
+  ...changes,
+});
 
 function line(mask: Mask, changes: Partial<CutChoices> = {}): CutLine {
   const traced = tracedLine(mask, choices(changes));
@@ -21,10 +24,15 @@ function line(mask: Mask, changes: Partial<CutChoices> = {}): CutLine {
   return traced.value;
 }
 
-const errorsIn = (path: string, limits = CUT_LIMITS) => lintCutLine(fromPath(path) ?? [], limits).filter(({ severity }) => severity === "error");
+const errorsIn = (path: string, limits = CUT_LIMITS) =>
+  lintCutLine(fromPath(path) ?? [], limits).filter(({ severity }) => severity === "error");
 
 describe("a line checked against the artwork", () => {
-  test.each([["star", starMask], ["ring", ringMask], ["letters", islandsMask]] as const)("of a %s agrees with the trace of a smaller copy", (_, mask) => {
+  test.each([
+    ["star", starMask],
+    ["ring", ringMask],
+    ["letters", islandsMask],
+  ] as const)("of a %s agrees with the trace of a smaller copy", (_, mask) => {
     const copy = smallerMask(mask, 220);
     expect(verifyCutLine(line(mask), line(copy), copy)).toEqual({ ok: true, value: undefined });
   });
@@ -32,8 +40,14 @@ describe("a line checked against the artwork", () => {
   test("of other artwork does not belong, one that is moved into it cuts it", () => {
     const own = line(starMask);
     const card = plainLine(choices({ outline: "rectangle" }), 1);
-    expect(card.ok && verifyCutLine({ path: card.value.path, artBox: own.artBox }, own, starMask)).toMatchObject({ ok: false, error: { code: "not-its-line" } });
-    expect(verifyCutLine({ ...own, artBox: { ...own.artBox, x: own.artBox.x + 0.3 } }, own, starMask)).toMatchObject({ ok: false, error: { code: "cuts-artwork" } });
+    expect(card.ok && verifyCutLine({ path: card.value.path, artBox: own.artBox }, own, starMask)).toMatchObject({
+      ok: false,
+      error: { code: "not-its-line" },
+    });
+    expect(verifyCutLine({ ...own, artBox: { ...own.artBox, x: own.artBox.x + 0.3 } }, own, starMask)).toMatchObject({
+      ok: false,
+      error: { code: "cuts-artwork" },
+    });
     expect(verifyCutLine({ ...own, artBox: undefined }, own, starMask).ok).toBe(false);
   });
 });
@@ -79,13 +93,25 @@ describe("what the customer may choose about the blade", () => {
 
   test("artwork in hundreds of pieces is answered in words when each should be cut, and bridged when not", () => {
     const dust = paintMask(600, 600, (x, y) => x % 26 < 14 && y % 26 < 14);
-    expect(tracedLine(dust, choices({ pieces: "each" }))).toMatchObject({ ok: false, error: { code: "too-many-pieces" } });
+    expect(tracedLine(dust, choices({ pieces: "each" }))).toMatchObject({
+      ok: false,
+      error: { code: "too-many-pieces" },
+    });
     expect(line(dust).pieces).toBe(1);
   });
 });
 
 test("each problem of a line has a repair that changes something, until nothing is left to change", () => {
-  const codes = ["self-intersection", "min-radius", "min-width", "min-gap", "node-count", "islands", "small-piece", "inner-cut"] as const;
+  const codes = [
+    "self-intersection",
+    "min-radius",
+    "min-width",
+    "min-gap",
+    "node-count",
+    "islands",
+    "small-piece",
+    "inner-cut",
+  ] as const;
   for (const code of codes) {
     let now = choices({ pieces: "each", innerCuts: true });
     let presses = 0;
@@ -100,7 +126,10 @@ test("each problem of a line has a repair that changes something, until nothing 
 
 describe("outlines of a mask", () => {
   test("have the area of what was painted, and a hole is told from an outline", () => {
-    const { outer, holes } = outlinesOf(paintMask(200, 200, (x, y) => disc(100, 100, 80)(x, y) && !disc(100, 100, 30)(x, y)), 128);
+    const { outer, holes } = outlinesOf(
+      paintMask(200, 200, (x, y) => disc(100, 100, 80)(x, y) && !disc(100, 100, 30)(x, y)),
+      128,
+    );
     expect([outer.length, holes.length]).toEqual([1, 1]);
     expect(areaOf(outer[0] ?? [])).toBeCloseTo(Math.PI * 80 ** 2, -3);
     expect(areaOf(holes[0] ?? [])).toBeCloseTo(Math.PI * 30 ** 2, -2);
@@ -124,7 +153,12 @@ describe("outlines of a mask", () => {
   });
 
   test("know the gap that holds their farthest neighbours apart", () => {
-    const apart = outlinesOf(paintMask(300, 60, (x, y) => [bar(10, 10, 40, 40), bar(70, 10, 40, 40), bar(200, 10, 40, 40)].some((part) => part(x, y))), 128).outer;
+    const apart = outlinesOf(
+      paintMask(300, 60, (x, y) =>
+        [bar(10, 10, 40, 40), bar(70, 10, 40, 40), bar(200, 10, 40, 40)].some((part) => part(x, y)),
+      ),
+      128,
+    ).outer;
     expect(widestGap(apart)).toBeGreaterThan(85);
     expect(widestGap(apart)).toBeLessThan(95);
   });

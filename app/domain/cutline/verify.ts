@@ -3,7 +3,16 @@ import type { CutLine } from "#domain/cutline/cut-line";
 import { areaOf, type Box, moveRing, type Ring } from "#domain/cutline/geometry";
 import type { Mask } from "#domain/cutline/mask";
 import { fromPath } from "#domain/cutline/path";
-import { areaOfRegion, grow, isEmpty, pierced, regionOf, simplified, thickerThan, without } from "#domain/cutline/region";
+import {
+  areaOfRegion,
+  grow,
+  isEmpty,
+  pierced,
+  regionOf,
+  simplified,
+  thickerThan,
+  without,
+} from "#domain/cutline/region";
 import { TRACE_DEFAULTS } from "#domain/cutline/trace";
 import { err, ok, type Result } from "#domain/result";
 
@@ -34,24 +43,41 @@ export interface VerifyRefusal {
  */
 export function verifyCutLine(line: CheckedLine, own: CutLine, mask: Mask): Result<void, VerifyRefusal> {
   const { artBox } = line;
-  const foreign = err<VerifyRefusal>({ code: "not-its-line", message: "This cut line does not belong to your artwork. Load the page again, and it is drawn anew." });
+  const foreign = err<VerifyRefusal>({
+    code: "not-its-line",
+    message: "This cut line does not belong to your artwork. Load the page again, and it is drawn anew.",
+  });
   const claimed = fromPath(line.kiss ?? line.path);
   const drawn = fromPath(own.kiss ?? own.path);
   if (!artBox || !claimed || !drawn) return foreign;
-  if (Math.abs(Math.log(artBox.width / own.artBox.width)) > BOX_SHARE || Math.abs(Math.log(artBox.height / own.artBox.height)) > BOX_SHARE) return foreign;
+  if (
+    Math.abs(Math.log(artBox.width / own.artBox.width)) > BOX_SHARE ||
+    Math.abs(Math.log(artBox.height / own.artBox.height)) > BOX_SHARE
+  )
+    return foreign;
   const scale = own.artBox.width / mask.width;
   const tolerance = Math.max(VERIFY_TOLERANCE_IN, PIXELS * scale);
   // Both lines lie where their picture lies: pictures are laid upon each other.
-  const offset = { x: own.artBox.x - artBox.x + (own.artBox.width - artBox.width) / 2, y: own.artBox.y - artBox.y + (own.artBox.height - artBox.height) / 2 };
+  const offset = {
+    x: own.artBox.x - artBox.x + (own.artBox.width - artBox.width) / 2,
+    y: own.artBox.y - artBox.y + (own.artBox.height - artBox.height) / 2,
+  };
   const theirs = simplified(pierced(claimed.map((ring) => moveRing(ring, offset.x, offset.y))), 0.001);
   const ours = simplified(pierced(drawn), 0.001);
 
-  const placed = (ring: Ring): Ring => ring.map(({ x, y }) => ({ x: own.artBox.x + x * scale, y: own.artBox.y + y * scale }));
-  const seen = outlinesOf(mask, TRACE_DEFAULTS.threshold).outer.map(placed).filter((ring) => areaOf(ring) >= TRACE_DEFAULTS.speckIn ** 2);
+  const placed = (ring: Ring): Ring =>
+    ring.map(({ x, y }) => ({ x: own.artBox.x + x * scale, y: own.artBox.y + y * scale }));
+  const seen = outlinesOf(mask, TRACE_DEFAULTS.threshold)
+    .outer.map(placed)
+    .filter((ring) => areaOf(ring) >= TRACE_DEFAULTS.speckIn ** 2);
   const art = regionOf(seen, "outlines", 0.002);
   // Of what the shop's own line leaves out (openings, for one), the other may leave out as much.
   const uncovered = without(without(art, grow(theirs, tolerance)), without(art, grow(ours, tolerance / 2)));
-  if (!isEmpty(thickerThan(uncovered, 0.004))) return err({ code: "cuts-artwork", message: "This cut line cuts into your artwork. Load the page again, and it is drawn anew." });
+  if (!isEmpty(thickerThan(uncovered, 0.004)))
+    return err({
+      code: "cuts-artwork",
+      message: "This cut line cuts into your artwork. Load the page again, and it is drawn anew.",
+    });
   const beyond = areaOfRegion(without(theirs, grow(ours, tolerance)));
   return beyond <= AREA_SHARE * Math.abs(areaOfRegion(ours)) ? ok(undefined) : foreign;
 }

@@ -29,7 +29,9 @@ const fields = {
   roster: v.optional(Roster),
   /** The layout of name tags, by its slug; a version of it that was ordered before looks the same again. */
   template: v.optional(v.nullable(v.pipe(v.string("Choose one of the layouts of this product."), maxCharacters(120)))),
-  template_version: v.optional(v.pipe(v.number("Enter a whole number."), v.integer("Enter a whole number."), v.minValue(1, "Enter 1 or more."))),
+  template_version: v.optional(
+    v.pipe(v.number("Enter a whole number."), v.integer("Enter a whole number."), v.minValue(1, "Enter 1 or more.")),
+  ),
   /** The customer has looked at every tag and says that they are right. */
   signed_off: v.optional(v.boolean("Answer yes or no.")),
   artwork: v.optional(v.nullable(v.pipe(v.string("Choose a file of yours."), maxCharacters(64)))),
@@ -37,7 +39,9 @@ const fields = {
   /** What lies on the sheet of a builder's product; its canvas is the size that is paid for. */
   drawing: v.optional(v.nullable(BuilderDocument)),
   /** A signed quote for exactly this: it sets the price until it ends. A later change of what is priced drops it. */
-  quote_token: v.optional(v.nullable(v.pipe(v.string("Send the token of a quote."), maxCharacters(4000, "Send the token of a quote.")))),
+  quote_token: v.optional(
+    v.nullable(v.pipe(v.string("Send the token of a quote."), maxCharacters(4000, "Send the token of a quote."))),
+  ),
 };
 
 /** What a customer may write. Prices are not among it: they are the server's own, or those of a quote that it signed. */
@@ -46,7 +50,14 @@ export const ConfiguredChanges = v.object({ ...fields, version: LoadedVersion })
 export type ConfiguredChanges = v.InferOutput<typeof ConfiguredChanges>;
 
 const REQUIRED = "This field is required.";
-export const NewConfigured = v.object({ product: v.pipe(v.optional(v.string(REQUIRED), ""), v.nonEmpty(REQUIRED), v.check((slug) => v.is(Slug, slug), "There is no such product.")), ...fields });
+export const NewConfigured = v.object({
+  product: v.pipe(
+    v.optional(v.string(REQUIRED), ""),
+    v.nonEmpty(REQUIRED),
+    v.check((slug) => v.is(Slug, slug), "There is no such product."),
+  ),
+  ...fields,
+});
 export type NewConfigured = v.InferOutput<typeof NewConfigured>;
 
 /**
@@ -58,13 +69,22 @@ export type ConfiguredStatus = "draft" | "uploaded" | "finalized" | "ordered";
 /** One configuration of one product, as its owner sees it. Lengths in inches. */
 export interface ConfiguredProduct {
   readonly id: string;
-  readonly product: { readonly id: number; readonly slug: string; readonly name: string; readonly kind: ProductKind; readonly image: string; readonly href: string };
+  readonly product: {
+    readonly id: number;
+    readonly slug: string;
+    readonly name: string;
+    readonly kind: ProductKind;
+    readonly image: string;
+    readonly href: string;
+  };
   readonly width: number;
   readonly height: number;
   readonly quantity: number;
   readonly material: MaterialView | undefined;
   readonly shape: string;
-  readonly colour: { readonly id: number; readonly slug: string; readonly name: string; readonly hex: string } | undefined;
+  readonly colour:
+    | { readonly id: number; readonly slug: string; readonly name: string; readonly hex: string }
+    | undefined;
   readonly options: Readonly<Record<string, string>>;
   readonly texts: ReadonlyArray<string>;
   readonly roster: ReadonlyArray<Readonly<Record<string, string>>>;
@@ -96,4 +116,3 @@ export interface ConfiguredProduct {
   readonly designId: string | undefined;
   readonly updatedAt: Date;
 }
-

@@ -19,11 +19,13 @@ test("a line that is larger than it says is refused", () => {
 });
 
 test("scaling keeps the proportions and can be undone", () => {
-  fc.assert(fc.property(fc.integer({ min: 1, max: 40 }), (quarters) => {
-    const factor = quarters / 4;
-    const scaled = scaleCutLine(square, factor);
-    expect(scaled.width / scaled.height).toBe(1);
-    expect(v.is(CutLineInput, scaled)).toBe(true);
-    expect(scaleCutLine(scaled, 1 / factor).width).toBeCloseTo(2, 3);
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 40 }), (quarters) => {
+      const factor = quarters / 4;
+      const scaled = scaleCutLine(square, factor);
+      expect(scaled.width / scaled.height).toBe(1);
+      expect(v.is(CutLineInput, scaled)).toBe(true);
+      expect(scaleCutLine(scaled, 1 / factor).width).toBeCloseTo(2, 3);
+    }),
+  );
 });

@@ -82,22 +82,35 @@ export interface DesignDetails extends DesignCard {
   /** Whole pieces. */
   readonly minQuantity: number;
   readonly maxQuantity: number;
-  readonly orders: ReadonlyArray<{ readonly id: string; readonly number: string; readonly placedAt: Date; readonly quantity: number; readonly total: Money }>;
+  readonly orders: ReadonlyArray<{
+    readonly id: string;
+    readonly number: string;
+    readonly placedAt: Date;
+    readonly quantity: number;
+    readonly total: Money;
+  }>;
   readonly folders: ReadonlyArray<FolderCard>;
 }
 
 /** What a design still needs, as a word for its badge; undefined when nothing is missing. */
 export function missingOf({ product, status }: Pick<DesignCard, "product" | "status">): string | undefined {
-  if (product.kind === "personalize") return status === "draft" ? "Not finished" : status === "uploaded" ? "Sign it off" : undefined;
+  if (product.kind === "personalize")
+    return status === "draft" ? "Not finished" : status === "uploaded" ? "Sign it off" : undefined;
   if (product.kind === "ddb") return status === "draft" ? "Not finished" : undefined;
   if (product.kind !== "upload" || status === "finalized" || status === "ordered") return undefined;
   return status === "draft" ? "Needs artwork" : "Needs a cut line";
 }
 
-const isOneOf = <const Names extends ReadonlyArray<string>>(names: Names, text: string | undefined): text is Names[number] => names.some((name) => name === text);
+const isOneOf = <const Names extends ReadonlyArray<string>>(
+  names: Names,
+  text: string | undefined,
+): text is Names[number] => names.some((name) => name === text);
 
 /** What a list's address asks for; whatever cannot be read starts as the list starts. */
-export function readDesignQuery(parameters: Readonly<Record<string, string>>, folderId: string | undefined): DesignQuery {
+export function readDesignQuery(
+  parameters: Readonly<Record<string, string>>,
+  folderId: string | undefined,
+): DesignQuery {
   const { q = "", show, order, page = "1" } = parameters;
   return {
     folderId,

@@ -18,10 +18,12 @@ describe("a design's name", () => {
   });
 
   test("whatever is taken stays as it is when it is taken again", () => {
-    fc.assert(fc.property(fc.string({ unit: "binary" }), (typed) => {
-      const once = v.safeParse(DesignName, typed);
-      if (once.success) expect(v.parse(DesignName, once.output)).toBe(once.output);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (typed) => {
+        const once = v.safeParse(DesignName, typed);
+        if (once.success) expect(v.parse(DesignName, once.output)).toBe(once.output);
+      }),
+    );
   });
 
   test("is compared without case and accents", () => {
@@ -36,11 +38,13 @@ describe("a design's name", () => {
 });
 
 test("a free name is never taken and never too long", () => {
-  fc.assert(fc.property(fc.string({ minLength: 1, maxLength: LONGEST_NAME }), fc.array(fc.nat({ max: 5 })), (name, numbers) => {
-    const taken = new Set([nameKey(name), ...numbers.map((n) => nameKey(`${name} (${n})`))]);
-    const free = freeName(name, taken);
-    expect(taken.has(nameKey(free))).toBe(false);
-    expect(Array.from(free).length).toBeLessThanOrEqual(LONGEST_NAME);
-  }));
+  fc.assert(
+    fc.property(fc.string({ minLength: 1, maxLength: LONGEST_NAME }), fc.array(fc.nat({ max: 5 })), (name, numbers) => {
+      const taken = new Set([nameKey(name), ...numbers.map((n) => nameKey(`${name} (${n})`))]);
+      const free = freeName(name, taken);
+      expect(taken.has(nameKey(free))).toBe(false);
+      expect(Array.from(free).length).toBeLessThanOrEqual(LONGEST_NAME);
+    }),
+  );
   expect(freeName("Stall", new Set(["stall", "stall (2)"]))).toBe("Stall (3)");
 });

@@ -33,7 +33,9 @@ const Note = v.pipe(
 
 const CHOOSE_FOLDER = "Choose a folder of yours.";
 /** Null is the top, outside of every folder. */
-const FolderId = v.nullable(v.pipe(v.string(CHOOSE_FOLDER), v.nonEmpty(CHOOSE_FOLDER), maxCharacters(64, CHOOSE_FOLDER)));
+const FolderId = v.nullable(
+  v.pipe(v.string(CHOOSE_FOLDER), v.nonEmpty(CHOOSE_FOLDER), maxCharacters(64, CHOOSE_FOLDER)),
+);
 
 /** What its owner may change of a design; what is left out stays. `version` is the one that was loaded. */
 export const DesignChanges = v.object({
@@ -47,26 +49,41 @@ export type DesignChanges = v.InferOutput<typeof DesignChanges>;
 
 /** Keeps a configured product under a name of its own. */
 export const NewDesign = v.object({
-  configured_product: v.pipe(v.optional(v.string("Choose one of your configured products."), ""), v.nonEmpty(REQUIRED), maxCharacters(64, "Choose one of your configured products.")),
+  configured_product: v.pipe(
+    v.optional(v.string("Choose one of your configured products."), ""),
+    v.nonEmpty(REQUIRED),
+    maxCharacters(64, "Choose one of your configured products."),
+  ),
   name: v.optional(DesignName),
   note: v.optional(Note),
   folder: v.optional(FolderId),
 });
 export type NewDesign = v.InferOutput<typeof NewDesign>;
 
-export const NewFolder = v.object({ name: v.pipe(v.optional(v.string(REQUIRED), ""), DesignName), parent: v.optional(FolderId, null) });
+export const NewFolder = v.object({
+  name: v.pipe(v.optional(v.string(REQUIRED), ""), DesignName),
+  parent: v.optional(FolderId, null),
+});
 export type NewFolder = v.InferOutput<typeof NewFolder>;
 
-export const FolderChanges = v.object({ name: v.optional(DesignName), parent: v.optional(FolderId), version: LoadedVersion });
+export const FolderChanges = v.object({
+  name: v.optional(DesignName),
+  parent: v.optional(FolderId),
+  version: LoadedVersion,
+});
 export type FolderChanges = v.InferOutput<typeof FolderChanges>;
 
 /** A name as it is searched, sorted and compared by: "  Café Sticker " becomes "cafe sticker". */
-export const nameKey = (name: string): string => name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+export const nameKey = (name: string): string =>
+  name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 
 /** What a design is called before its owner names it: its file without the extension, else what it is made of. */
 export function automaticName(fileName: string | undefined, otherwise: string): string {
   const file = oneLine((fileName ?? "").replace(/\.[a-z0-9]{1,8}$/i, "").replace(/[_]+/g, " "));
-  return Array.from(file === "" ? otherwise : file).slice(0, LONGEST_NAME).join("").trim();
+  return Array.from(file === "" ? otherwise : file)
+    .slice(0, LONGEST_NAME)
+    .join("")
+    .trim();
 }
 
 /**
@@ -76,7 +93,11 @@ export function automaticName(fileName: string | undefined, otherwise: string): 
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   for (let n = 1; ; n++) {
     const tail = n === 1 ? "" : ` (${n})`;
-    const candidate = Array.from(name).slice(0, LONGEST_NAME - tail.length).join("").trimEnd() + tail;
+    const candidate =
+      Array.from(name)
+        .slice(0, LONGEST_NAME - tail.length)
+        .join("")
+        .trimEnd() + tail;
     if (!taken.has(nameKey(candidate))) return candidate;
   }
 }

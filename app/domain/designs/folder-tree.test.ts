@@ -24,18 +24,21 @@ describe("where a folder may lie", () => {
 
 test("whatever moves are allowed, the folders stay a tree of at most four levels", () => {
   const id = fc.constantFrom("a", "b", "c", "d", "e", "f");
-  fc.assert(fc.property(fc.array(fc.tuple(id, fc.option(id)), { maxLength: 40 }), (moves) => {
-    let folders: Array<Folder> = ["a", "b", "c", "d", "e", "f"].map((name) => folder(name, null));
-    for (const [moved, into] of moves) {
-      if (checkPlace(folders, moved, into).ok) folders = folders.map((one) => (one.id === moved ? { ...one, parentId: into } : one));
-    }
-    for (const one of folders) {
-      const path = pathTo(folders, one.id);
-      expect(path.length).toBeLessThanOrEqual(DEEPEST_FOLDER);
-      expect(path[0]?.parentId).toBeNull();
-      expect(within(folders, one.id).has(one.parentId ?? "")).toBe(false);
-    }
-  }));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(id, fc.option(id)), { maxLength: 40 }), (moves) => {
+      let folders: Array<Folder> = ["a", "b", "c", "d", "e", "f"].map((name) => folder(name, null));
+      for (const [moved, into] of moves) {
+        if (checkPlace(folders, moved, into).ok)
+          folders = folders.map((one) => (one.id === moved ? { ...one, parentId: into } : one));
+      }
+      for (const one of folders) {
+        const path = pathTo(folders, one.id);
+        expect(path.length).toBeLessThanOrEqual(DEEPEST_FOLDER);
+        expect(path[0]?.parentId).toBeNull();
+        expect(within(folders, one.id).has(one.parentId ?? "")).toBe(false);
+      }
+    }),
+  );
 });
 
 test("choices say the whole way and stand in the order of a tree", () => {

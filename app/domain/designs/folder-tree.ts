@@ -12,19 +12,21 @@ export interface Folder {
   readonly name: string;
 }
 
-const folderById = <F extends Folder>(folders: ReadonlyArray<F>, id: string | null): F | undefined => folders.find((folder) => folder.id === id);
+const folderById = <F extends Folder>(folders: ReadonlyArray<F>, id: string | null): F | undefined =>
+  folders.find((folder) => folder.id === id);
 
 /** The folders from the top down to this one; empty for the top and for a folder that is not there. */
 export function pathTo<F extends Folder>(folders: ReadonlyArray<F>, id: string | null): Array<F> {
   const path: Array<F> = [];
-  for (let at = folderById(folders, id); at && path.length <= DEEPEST_FOLDER; at = folderById(folders, at.parentId)) path.unshift(at);
+  for (let at = folderById(folders, id); at && path.length <= DEEPEST_FOLDER; at = folderById(folders, at.parentId))
+    path.unshift(at);
   return path;
 }
 
 /** The folder and all that lies in it, at any depth. */
 export function within(folders: ReadonlyArray<Folder>, id: string): Set<string> {
   const found = new Set([id]);
-  for (let size = 0; size < found.size; ) {
+  for (let size = 0; size < found.size;) {
     size = found.size;
     for (const folder of folders) if (folder.parentId !== null && found.has(folder.parentId)) found.add(folder.id);
   }
@@ -32,17 +34,24 @@ export function within(folders: ReadonlyArray<Folder>, id: string): Set<string> 
 }
 
 /** How many levels a folder takes with all that lies in it: 1 for one without folders. */
-const levelsOf = (folders: ReadonlyArray<Folder>, id: string): number => Math.max(...[...within(folders, id)].map((one) => pathTo(folders, one).length)) - pathTo(folders, id).length + 1;
+const levelsOf = (folders: ReadonlyArray<Folder>, id: string): number =>
+  Math.max(...[...within(folders, id)].map((one) => pathTo(folders, one).length)) - pathTo(folders, id).length + 1;
 
 /**
  * Whether a folder may lie in another one (null: at the top), with all that is in it.
  * @param id undefined for a folder that is still to be made
  */
-export function checkPlace(folders: ReadonlyArray<Folder>, id: string | undefined, parentId: string | null): Result<void, string> {
+export function checkPlace(
+  folders: ReadonlyArray<Folder>,
+  id: string | undefined,
+  parentId: string | null,
+): Result<void, string> {
   if (parentId !== null && !folderById(folders, parentId)) return err("Choose a folder of yours.");
-  if (id !== undefined && parentId !== null && within(folders, id).has(parentId)) return err("A folder cannot lie in itself.");
+  if (id !== undefined && parentId !== null && within(folders, id).has(parentId))
+    return err("A folder cannot lie in itself.");
   const levels = id === undefined ? 1 : levelsOf(folders, id);
-  if (pathTo(folders, parentId).length + levels > DEEPEST_FOLDER) return err(`Folders nest at most ${DEEPEST_FOLDER} deep. Choose one further up.`);
+  if (pathTo(folders, parentId).length + levels > DEEPEST_FOLDER)
+    return err(`Folders nest at most ${DEEPEST_FOLDER} deep. Choose one further up.`);
   return ok(undefined);
 }
 
@@ -55,5 +64,10 @@ export interface FolderChoice {
 /** Every folder with its way, sorted as one reads a tree. */
 export const folderChoices = (folders: ReadonlyArray<Folder>): Array<FolderChoice> =>
   folders
-    .map(({ id }) => ({ id, label: pathTo(folders, id).map(({ name }) => name).join(" / ") }))
+    .map(({ id }) => ({
+      id,
+      label: pathTo(folders, id)
+        .map(({ name }) => name)
+        .join(" / "),
+    }))
     .sort((a, b) => a.label.localeCompare(b.label, "en"));

@@ -25,7 +25,8 @@ export const AMOUNT_MESSAGE = `Choose an amount from ${shortAmount(LEAST_MINOR)}
 export const TOO_MANY_CARDS = `At most ${shortAmount(MOST_IN_ORDER_MINOR)} of gift cards go into one order. Order the others another time, or write to us.`;
 
 /** @param minor whole cents */
-export const isGiftAmount = (minor: number): boolean => Number.isSafeInteger(minor) && minor >= LEAST_MINOR && minor <= MOST_MINOR;
+export const isGiftAmount = (minor: number): boolean =>
+  Number.isSafeInteger(minor) && minor >= LEAST_MINOR && minor <= MOST_MINOR;
 
 /** Cents as the wire says them, "2500"; undefined for anything that no card may be worth. */
 export function readCents(text: string): number | undefined {
@@ -41,4 +42,5 @@ export function typedAmount(text: string): number | undefined {
 }
 
 /** "50" or "12.50": an amount as one types it. */
-export const amountField = (minor: number): string => (minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2));
+export const amountField = (minor: number): string =>
+  minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2);

@@ -14,11 +14,19 @@ test("a letter on its way is left alone: its code may arrive at any moment", () 
 });
 
 test("a letter that could not be delivered is sent again with a new code by whoever asks, one that was sent by staff alone", () => {
-  const [failed, sent] = [{ ...waiting, tries: 8, failedAt: now }, { ...waiting, tries: 1, sentAt: now }];
-  expect([correctionOf(card, failed, false), correctionOf(card, sent, true), correctionOf(card, sent, false)]).toEqual(["again", "again", undefined]);
+  const [failed, sent] = [
+    { ...waiting, tries: 8, failedAt: now },
+    { ...waiting, tries: 1, sentAt: now },
+  ];
+  expect([correctionOf(card, failed, false), correctionOf(card, sent, true), correctionOf(card, sent, false)]).toEqual([
+    "again",
+    "again",
+    undefined,
+  ]);
 });
 
 test("there is nothing to correct of a card that was spent, called off, or is the buyer's own", () => {
-  for (const other of [{ left: money(0, "USD") }, { isActive: false }, { isOwn: true }]) expect(correctionOf({ ...card, ...other }, waiting, true)).toBeUndefined();
+  for (const other of [{ left: money(0, "USD") }, { isActive: false }, { isOwn: true }])
+    expect(correctionOf({ ...card, ...other }, waiting, true)).toBeUndefined();
   expect(correctionOf(card, undefined, true)).toBeUndefined();
 });

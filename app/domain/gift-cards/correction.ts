@@ -19,7 +19,11 @@ export type Correction = "redirect" | "again";
  * What may be done; undefined: nothing. A letter on its way has to come to an end first, and one that arrived somewhere is for
  * staff alone to send again: otherwise a buyer could give a present and take it back.
  */
-export function correctionOf({ isOwn, isActive, left }: Pick<IssuedCard, "isOwn" | "isActive" | "left">, letter: LetterProgress | undefined, isStaff: boolean): Correction | undefined {
+export function correctionOf(
+  { isOwn, isActive, left }: Pick<IssuedCard, "isOwn" | "isActive" | "left">,
+  letter: LetterProgress | undefined,
+  isStaff: boolean,
+): Correction | undefined {
   if (isOwn || !isActive || left.minor <= 0 || !letter) return undefined;
   if (letter.sentAt) return isStaff ? "again" : undefined;
   if (letter.failedAt) return "again";

@@ -15,7 +15,10 @@ export function lastSendingDay(today: string): string {
 }
 
 /** Whether it is a day of the calendar at all, and not February 30. */
-export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
+  new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 
 /** When a card's letter goes out: at once for today, for "" and for a day that has passed meanwhile; else in the morning of its day. */
 export function sendingMoment(day: string, now: Date): Date {

@@ -15,7 +15,16 @@ export type GiftCardFields = Readonly<Record<(typeof FIELDS)[number], string>>;
 
 /** What a fresh form says. */
 export const freshFields = (now: Date): GiftCardFields => ({
-  amount: String(START_MINOR), own: "", card: CARD_DRAWINGS[0]?.slug ?? "", delivery: "recipient", name: "", email: "", from: "", message: "", day: shopDay(now), quantity: "1",
+  amount: String(START_MINOR),
+  own: "",
+  card: CARD_DRAWINGS[0]?.slug ?? "",
+  delivery: "recipient",
+  name: "",
+  email: "",
+  from: "",
+  message: "",
+  day: shopDay(now),
+  quantity: "1",
 });
 
 /** The form of a card that was saved. A day that has passed meanwhile is today's. */
@@ -23,7 +32,14 @@ export function savedFields(stored: StoredGiftCard, quantity: number, now: Date)
   const { amountMinor = START_MINOR, drawing, day, ...rest } = readStored(stored);
   const today = shopDay(now);
   const isPreset = PRESETS.includes(amountMinor);
-  return { ...rest, amount: isPreset ? String(amountMinor) : OWN_AMOUNT, own: isPreset ? "" : amountField(amountMinor), card: drawing, day: day > today ? day : today, quantity: String(quantity) };
+  return {
+    ...rest,
+    amount: isPreset ? String(amountMinor) : OWN_AMOUNT,
+    own: isPreset ? "" : amountField(amountMinor),
+    card: drawing,
+    day: day > today ? day : today,
+    quantity: String(quantity),
+  };
 }
 
 /** The fields of a posted form, or of what a browser kept; what is left out stays as the form started. */
@@ -39,7 +55,11 @@ export const postedFields = (read: (name: string) => unknown, start: GiftCardFie
 export function cardOf(fields: GiftCardFields): GiftCard {
   const typed = fields.amount === OWN_AMOUNT ? typedAmount(fields.own) : readCents(fields.amount);
   const { from, message, name, email } = fields;
-  const read = readStored({ options: { card: fields.card, delivery: fields.delivery, day: fields.delivery === "self" ? "" : fields.day.trim() }, texts: [from, message], roster: [{ name, email }] });
+  const read = readStored({
+    options: { card: fields.card, delivery: fields.delivery, day: fields.delivery === "self" ? "" : fields.day.trim() },
+    texts: [from, message],
+    roster: [{ name, email }],
+  });
   return { ...read, amountMinor: typed !== undefined && isGiftAmount(typed) ? typed : undefined };
 }
 
@@ -56,7 +76,8 @@ export function readGiftCardForm(fields: GiftCardFields, now: Date): Result<Read
   const quantity = card.delivery === "recipient" ? 1 : wholeNumber(fields.quantity);
   const errors: FieldErrors = {};
   // Without a script nothing chooses the field that was typed into: what is bought must be what was meant.
-  if (!isOwn && fields.own.trim() !== "") addMessage(errors, ["own"], "Choose “Another amount” as well, or leave this empty.");
+  if (!isOwn && fields.own.trim() !== "")
+    addMessage(errors, ["own"], "Choose “Another amount” as well, or leave this empty.");
   for (const { field, message } of problemsOf(card, quantity, shopDay(now))) {
     addMessage(errors, [field === "amount" && isOwn ? "own" : field], field === "amount" ? AMOUNT_MESSAGE : message);
   }

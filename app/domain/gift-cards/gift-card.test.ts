@@ -5,21 +5,49 @@ import { CODE_SIGNS, codeFrom } from "./code.ts";
 import { isDay, lastSendingDay, sendingMoment, shopDay } from "./days.ts";
 import { CARD_DRAWINGS, cardSvg } from "./drawings.ts";
 import { problemsOf, readStored, settleGiftCard, storedGiftCard, type GiftCard } from "./gift-card.ts";
-import { cardOf, freshFields, postedFields, readGiftCardForm, savedFields, type GiftCardFields } from "./gift-card-form.ts";
+import {
+  cardOf,
+  freshFields,
+  postedFields,
+  readGiftCardForm,
+  savedFields,
+  type GiftCardFields,
+} from "./gift-card-form.ts";
 import { giftCardWords } from "./words.ts";
 
 // A Sunday evening in Los Angeles, Monday already in UTC.
 const NOW = new Date("2026-11-23T04:30:00Z");
 const TODAY = "2026-11-22";
-const ann: GiftCard = { amountMinor: 5000, drawing: "fox", delivery: "recipient", name: "Ann", email: "ann@example.com", from: "Bo", message: "For your laptop.", day: "2026-12-24" };
-const fields = (changes: Partial<GiftCardFields> = {}): GiftCardFields => ({ ...freshFields(NOW), name: "Ann", email: "ann@example.com", from: "Bo", ...changes });
+const ann: GiftCard = {
+  amountMinor: 5000,
+  drawing: "fox",
+  delivery: "recipient",
+  name: "Ann",
+  email: "ann@example.com",
+  from: "Bo",
+  message: "For your laptop.",
+  day: "2026-12-24",
+};
+const fields = (changes: Partial<GiftCardFields> = {}): GiftCardFields => ({
+  ...freshFields(NOW),
+  name: "Ann",
+  email: "ann@example.com",
+  from: "Bo",
+  ...changes,
+});
 const errorsOf = (changes: Partial<GiftCardFields>) => {
   const read = readGiftCardForm(fields(changes), NOW);
   return read.ok ? {} : read.error;
 };
 
 describe("an amount", () => {
-  test.each([["25", 2500], ["$25", 2500], ["25.5", 2550], ["$ 1,250.00", 125_000], ["12.", 1200]] as const)("typed as '%s' is %d cents", (text, minor) => {
+  test.each([
+    ["25", 2500],
+    ["$25", 2500],
+    ["25.5", 2550],
+    ["$ 1,250.00", 125_000],
+    ["12.", 1200],
+  ] as const)("typed as '%s' is %d cents", (text, minor) => {
     expect(typedAmount(text)).toBe(minor);
   });
 
@@ -28,11 +56,25 @@ describe("an amount", () => {
   });
 
   test("on the wire is whole cents within the limits, and nothing else", () => {
-    fc.assert(fc.property(fc.oneof(fc.integer(), fc.double(), fc.string()), (value) => {
-      const minor = readCents(String(value));
-      if (minor !== undefined) expect([String(minor) === String(value), minor >= LEAST_MINOR, minor <= MOST_MINOR]).toEqual([true, true, true]);
-    }));
-    expect([LEAST_MINOR - 1, LEAST_MINOR, MOST_MINOR, MOST_MINOR + 1, 2500.5, Number.NaN].map(isGiftAmount)).toEqual([false, true, true, false, false, false]);
+    fc.assert(
+      fc.property(fc.oneof(fc.integer(), fc.double(), fc.string()), (value) => {
+        const minor = readCents(String(value));
+        if (minor !== undefined)
+          expect([String(minor) === String(value), minor >= LEAST_MINOR, minor <= MOST_MINOR]).toEqual([
+            true,
+            true,
+            true,
+          ]);
+      }),
+    );
+    expect([LEAST_MINOR - 1, LEAST_MINOR, MOST_MINOR, MOST_MINOR + 1, 2500.5, Number.NaN].map(isGiftAmount)).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });
 
@@ -46,7 +88,9 @@ describe("the day on which a card is sent", () => {
   });
 
   test("means eight in the morning of that day, in summer and in winter", () => {
-    expect([sendingMoment("2026-12-24", NOW), sendingMoment("2027-07-04", NOW)].map((moment) => moment.toISOString())).toEqual(["2026-12-24T16:00:00.000Z", "2027-07-04T15:00:00.000Z"]);
+    expect(
+      [sendingMoment("2026-12-24", NOW), sendingMoment("2027-07-04", NOW)].map((moment) => moment.toISOString()),
+    ).toEqual(["2026-12-24T16:00:00.000Z", "2027-07-04T15:00:00.000Z"]);
   });
 
   test("means at once when it is today, over, or no day at all", () => {
@@ -60,13 +104,15 @@ describe("the day on which a card is sent", () => {
 
 describe("a code", () => {
   test("is sixteen signs that nobody mistakes, in groups of four, and another for other bytes", () => {
-    fc.assert(fc.property(fc.uint8Array({ minLength: 10, maxLength: 32 }), (bytes) => {
-      const code = codeFrom(bytes);
-      expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){3}$/);
-      const turned = bytes.slice();
-      turned[9] = (turned[9] ?? 0) ^ 1;
-      expect(codeFrom(turned)).not.toBe(code);
-    }));
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 10, maxLength: 32 }), (bytes) => {
+        const code = codeFrom(bytes);
+        expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){3}$/);
+        const turned = bytes.slice();
+        turned[9] = (turned[9] ?? 0) ^ 1;
+        expect(codeFrom(turned)).not.toBe(code);
+      }),
+    );
     expect(new Set(CODE_SIGNS).size).toBe(32);
     expect(() => codeFrom(new Uint8Array(9))).toThrow(RangeError);
   });
@@ -74,12 +120,19 @@ describe("a code", () => {
 
 describe("the form", () => {
   test("asks for everything that an order takes, at its field", () => {
-    expect(errorsOf({ name: " ", email: "", from: "" })).toEqual({ name: ["This field is required."], email: ["This field is required."], from: ["This field is required."] });
+    expect(errorsOf({ name: " ", email: "", from: "" })).toEqual({
+      name: ["This field is required."],
+      email: ["This field is required."],
+      from: ["This field is required."],
+    });
   });
 
   test("of a card for oneself asks for no recipient, and takes several", () => {
     const read = readGiftCardForm({ ...freshFields(NOW), delivery: "self", quantity: "3" }, NOW);
-    expect(read).toMatchObject({ ok: true, value: { quantity: 3, options: { value: "5000", delivery: "self" }, roster: [{ name: "" }] } });
+    expect(read).toMatchObject({
+      ok: true,
+      value: { quantity: 3, options: { value: "5000", delivery: "self" }, roster: [{ name: "" }] },
+    });
   });
 
   test.each([
@@ -100,16 +153,33 @@ describe("the form", () => {
   });
 
   test("keeps what was typed, whatever it is", () => {
-    fc.assert(fc.property(fc.dictionary(fc.constantFrom("amount", "own", "card", "delivery", "name", "email", "from", "message", "day", "quantity"), fc.string()), (typed) => {
-      const kept = postedFields((name) => (Object.hasOwn(typed, name) ? typed[name] : undefined), freshFields(NOW));
-      expect(kept).toEqual({ ...freshFields(NOW), ...typed });
-      cardOf(kept); // a preview can be drawn of anything
-    }));
+    fc.assert(
+      fc.property(
+        fc.dictionary(
+          fc.constantFrom("amount", "own", "card", "delivery", "name", "email", "from", "message", "day", "quantity"),
+          fc.string(),
+        ),
+        (typed) => {
+          const kept = postedFields((name) => (Object.hasOwn(typed, name) ? typed[name] : undefined), freshFields(NOW));
+          expect(kept).toEqual({ ...freshFields(NOW), ...typed });
+          cardOf(kept); // a preview can be drawn of anything
+        },
+      ),
+    );
   });
 
   test("shows a saved card as it was, and today for a day that has passed", () => {
     const stored = storedGiftCard({ ...ann, amountMinor: 1234 });
-    expect(savedFields(stored, 1, NOW)).toMatchObject({ amount: "own", own: "12.34", card: "fox", name: "Ann", email: "ann@example.com", from: "Bo", message: "For your laptop.", day: "2026-12-24" });
+    expect(savedFields(stored, 1, NOW)).toMatchObject({
+      amount: "own",
+      own: "12.34",
+      card: "fox",
+      name: "Ann",
+      email: "ann@example.com",
+      from: "Bo",
+      message: "For your laptop.",
+      day: "2026-12-24",
+    });
     expect(savedFields(stored, 1, new Date("2027-01-05T20:00:00Z")).day).toBe("2027-01-05");
   });
 });
@@ -117,34 +187,65 @@ describe("the form", () => {
 describe("a card that is kept", () => {
   test("reads back as it was written", () => {
     const name = fc.stringMatching(/^[A-Za-z]{1,20}$/);
-    const card = fc.record({ amountMinor: fc.integer({ min: LEAST_MINOR, max: MOST_MINOR }), drawing: fc.constantFrom(...CARD_DRAWINGS.map(({ slug }) => slug)), delivery: fc.constant("recipient" as const), name, email: name.map((text) => `${text.toLowerCase()}@example.com`), from: name, message: name, day: fc.constantFrom("", "2026-12-24") });
-    fc.assert(fc.property(card, (given) => {
-      expect(readStored(storedGiftCard(given))).toEqual(given);
-      expect(problemsOf(given, 1, TODAY)).toEqual([]);
-    }));
+    const card = fc.record({
+      amountMinor: fc.integer({ min: LEAST_MINOR, max: MOST_MINOR }),
+      drawing: fc.constantFrom(...CARD_DRAWINGS.map(({ slug }) => slug)),
+      delivery: fc.constant("recipient" as const),
+      name,
+      email: name.map((text) => `${text.toLowerCase()}@example.com`),
+      from: name,
+      message: name,
+      day: fc.constantFrom("", "2026-12-24"),
+    });
+    fc.assert(
+      fc.property(card, (given) => {
+        expect(readStored(storedGiftCard(given))).toEqual(given);
+        expect(problemsOf(given, 1, TODAY)).toEqual([]);
+      }),
+    );
   });
 
   test("without a recipient may be kept, but not ordered", () => {
-    expect(settleGiftCard({ options: { value: "2500" }, texts: [], roster: [] }, 1, TODAY, false)).toMatchObject({ ok: true, value: { isComplete: false, options: { value: "2500", card: "stickers", delivery: "recipient" } } });
+    expect(settleGiftCard({ options: { value: "2500" }, texts: [], roster: [] }, 1, TODAY, false)).toMatchObject({
+      ok: true,
+      value: { isComplete: false, options: { value: "2500", card: "stickers", delivery: "recipient" } },
+    });
   });
 
-  test.each(["-2500", "2500.5", "1e4", "999", "50001", "", "999999999999", "NaN"])("is never worth a forged '%s'", (value) => {
-    expect(settleGiftCard({ ...storedGiftCard(ann), options: { ...storedGiftCard(ann).options, value } }, 1, TODAY, false)).toEqual({ ok: false, error: { options: { value: ["Choose an amount from $10 to $500."] } } });
-  });
+  test.each(["-2500", "2500.5", "1e4", "999", "50001", "", "999999999999", "NaN"])(
+    "is never worth a forged '%s'",
+    (value) => {
+      expect(
+        settleGiftCard({ ...storedGiftCard(ann), options: { ...storedGiftCard(ann).options, value } }, 1, TODAY, false),
+      ).toEqual({ ok: false, error: { options: { value: ["Choose an amount from $10 to $500."] } } });
+    },
+  );
 
   test("goes to one person, and forgets whom it was for once it is for its buyer", () => {
-    expect(settleGiftCard(storedGiftCard(ann), 2, TODAY, false)).toMatchObject({ ok: false, error: { quantity: [expect.stringContaining("one person")] } });
+    expect(settleGiftCard(storedGiftCard(ann), 2, TODAY, false)).toMatchObject({
+      ok: false,
+      error: { quantity: [expect.stringContaining("one person")] },
+    });
     expect(JSON.stringify(storedGiftCard({ ...ann, delivery: "self" }))).not.toContain("ann@example.com");
   });
 
   test("goes out at once when its day passed while it waited, but nobody may choose a day that has passed", () => {
     const late = storedGiftCard({ ...ann, day: "2026-11-01" });
-    expect(settleGiftCard(late, 1, TODAY, true)).toMatchObject({ ok: true, value: { isComplete: true, options: { value: "5000" } } });
-    expect(settleGiftCard(late, 1, TODAY, false)).toMatchObject({ ok: false, error: { options: { day: ["This day has passed. Choose today or a later one."] } } });
+    expect(settleGiftCard(late, 1, TODAY, true)).toMatchObject({
+      ok: true,
+      value: { isComplete: true, options: { value: "5000" } },
+    });
+    expect(settleGiftCard(late, 1, TODAY, false)).toMatchObject({
+      ok: false,
+      error: { options: { day: ["This day has passed. Choose today or a later one."] } },
+    });
   });
 
   test("is said in words, with what cannot be seen left out", () => {
-    expect(giftCardWords(storedGiftCard({ ...ann, name: "Ann\u202e\u0007" }))).toContainEqual({ label: "Goes out", value: "December 24, 2026" });
+    expect(giftCardWords(storedGiftCard({ ...ann, name: "Ann\u202e\u0007" }))).toContainEqual({
+      label: "Goes out",
+      value: "December 24, 2026",
+    });
     expect(giftCardWords(storedGiftCard(ann))[0]).toEqual({ label: "Worth", value: "$50" });
   });
 });

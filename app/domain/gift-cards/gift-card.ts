@@ -48,15 +48,24 @@ const Line = optionalLine(10_000);
 const line = (value: unknown): string => v.parse(Line, text(value));
 // What cannot be seen and only misleads; line breaks stay.
 const HIDDEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-const lines = (value: unknown): string => text(value).replace(/\r\n?/g, "\n").replace(HIDDEN, "").replace(/\n{3,}/g, "\n\n").trim();
+const lines = (value: unknown): string =>
+  text(value)
+    .replace(/\r\n?/g, "\n")
+    .replace(HIDDEN, "")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
 
 /** Whether stored options are those of a gift card. */
-export const isGiftCard = (options: Readonly<Record<string, unknown>>): boolean => typeof options["value"] === "string" && typeof options["card"] === "string" && typeof options["delivery"] === "string";
+export const isGiftCard = (options: Readonly<Record<string, unknown>>): boolean =>
+  typeof options["value"] === "string" &&
+  typeof options["card"] === "string" &&
+  typeof options["delivery"] === "string";
 
 /** What is kept, read as a card. Whatever cannot be read is as if it had not been said. */
 export function readStored({ options, texts, roster }: StoredGiftCard): GiftCard {
   const person: unknown = roster[0];
-  const said = (key: string): unknown => (typeof person === "object" && person !== null ? Object.getOwnPropertyDescriptor(person, key)?.value : undefined);
+  const said = (key: string): unknown =>
+    typeof person === "object" && person !== null ? Object.getOwnPropertyDescriptor(person, key)?.value : undefined;
   return {
     amountMinor: options["value"] === undefined ? START_MINOR : readCents(text(options["value"])),
     drawing: options["card"] === undefined ? (CARD_DRAWINGS[0]?.slug ?? "") : text(options["card"]),
@@ -103,7 +112,8 @@ export function problemsOf(card: GiftCard, quantity: number, today: string): Arr
     else if (card.day !== "" && card.day < today) wrong("day", "This day has passed. Choose today or a later one.");
     else if (card.day > lastSendingDay(today)) wrong("day", "We send a card at most a year ahead.");
     if (quantity !== 1) wrong("quantity", "A card that we send goes to one person: set up another one for the next.");
-  } else if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_CARDS) wrong("quantity", `From 1 to ${String(MOST_CARDS)} cards at once.`);
+  } else if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_CARDS)
+    wrong("quantity", `From 1 to ${String(MOST_CARDS)} cards at once.`);
   atMost("name", LONGEST_NAME);
   atMost("from", LONGEST_NAME);
   atMost("message", LONGEST_MESSAGE);
@@ -113,7 +123,12 @@ export function problemsOf(card: GiftCard, quantity: number, today: string): Arr
 /** How a card is kept. What does not concern its delivery is not kept: nobody is written to whose name was typed and taken back. */
 export function storedGiftCard(card: GiftCard) {
   const isSent = card.delivery === "recipient";
-  const options: Record<string, string> = { value: String(card.amountMinor ?? START_MINOR), card: card.drawing, delivery: card.delivery, ...(isSent && card.day !== "" ? { day: card.day } : {}) };
+  const options: Record<string, string> = {
+    value: String(card.amountMinor ?? START_MINOR),
+    card: card.drawing,
+    delivery: card.delivery,
+    ...(isSent && card.day !== "" ? { day: card.day } : {}),
+  };
   const person: Record<string, string> = { name: card.name, ...(isSent ? { email: card.email } : {}) };
   return { options, texts: [card.from, card.message], roster: [person] };
 }
@@ -125,18 +140,32 @@ export interface SettledGiftCard extends ReturnType<typeof storedGiftCard> {
 
 /** Where the wire keeps each field. */
 const WIRE_PATHS: Readonly<Record<GiftCardField, ReadonlyArray<string>>> = {
-  amount: ["options", "value"], card: ["options", "card"], day: ["options", "day"], quantity: ["quantity"], name: ["roster"], email: ["roster"], from: ["texts"], message: ["texts"],
+  amount: ["options", "value"],
+  card: ["options", "card"],
+  day: ["options", "day"],
+  quantity: ["quantity"],
+  name: ["roster"],
+  email: ["roster"],
+  from: ["texts"],
+  message: ["texts"],
 };
 
 /**
  * A gift card as it may be kept: what is wrong is refused by the wire's fields, what is missing only keeps it from being ordered.
  * @param today in the shop's zone. @param keepsDay the day was chosen before and not now: one that has passed means at once
  */
-export function settleGiftCard(stored: StoredGiftCard, quantity: number, today: string, keepsDay: boolean): Result<SettledGiftCard, FieldErrors> {
+export function settleGiftCard(
+  stored: StoredGiftCard,
+  quantity: number,
+  today: string,
+  keepsDay: boolean,
+): Result<SettledGiftCard, FieldErrors> {
   const read = readStored(stored);
   const card = keepsDay && read.day < today ? { ...read, day: "" } : read;
   const problems = problemsOf(card, quantity, today);
   const errors: FieldErrors = {};
   for (const { field, message, isMissing } of problems) if (!isMissing) addMessage(errors, WIRE_PATHS[field], message);
-  return Object.keys(errors).length > 0 ? err(errors) : ok({ ...storedGiftCard(card), isComplete: problems.length === 0 });
+  return Object.keys(errors).length > 0
+    ? err(errors)
+    : ok({ ...storedGiftCard(card), isComplete: problems.length === 0 });
 }

@@ -12,7 +12,10 @@ export interface GiftCardCost {
  * postage nor any discount touches them, which the lines say.
  */
 export const giftCardCosts = (amountMinor: number, quantity: number): ReadonlyArray<GiftCardCost> => [
-  { label: `${counted(quantity, "gift card")} worth ${shortAmount(amountMinor)}${quantity === 1 ? "" : " each"}`, amountMinor: amountMinor * quantity },
+  {
+    label: `${counted(quantity, "gift card")} worth ${shortAmount(amountMinor)}${quantity === 1 ? "" : " each"}`,
+    amountMinor: amountMinor * quantity,
+  },
   { label: "Sales tax: none, it is due when the card is spent", amountMinor: 0 },
   { label: "Postage: none, nothing is shipped", amountMinor: 0 },
   { label: "Discounts: none, a card is worth what it costs", amountMinor: 0 },

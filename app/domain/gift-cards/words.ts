@@ -7,8 +7,10 @@ import { readStored, type StoredGiftCard } from "./gift-card.ts";
 
 /** What kind of thing a gift card is to the bill, said wherever it matters. */
 export const TENDER_WORDS = "Gift cards are paid by card: neither another gift card nor store credit buys them.";
-export const NO_DISCOUNT_WORDS = "Gift cards are never discounted: a code takes something off everything else in the cart.";
-export const NO_INVOICE_WORDS = "Gift cards cannot be put on an invoice, since they can be spent at once. Choose another way to pay.";
+export const NO_DISCOUNT_WORDS =
+  "Gift cards are never discounted: a code takes something off everything else in the cart.";
+export const NO_INVOICE_WORDS =
+  "Gift cards cannot be put on an invoice, since they can be spent at once. Choose another way to pay.";
 
 /** What somebody chose, in the order in which people check it. */
 export function giftCardWords(stored: StoredGiftCard): ReadonlyArray<SpecWord> {
@@ -18,7 +20,10 @@ export function giftCardWords(stored: StoredGiftCard): ReadonlyArray<SpecWord> {
     ["Card", drawingName(drawing)],
     ["For", delivery === "recipient" && email !== "" ? `${name} (${email})`.trim() : name],
     ["From", from],
-    ["Goes out", delivery === "self" ? "to you, with the order" : day === "" ? "as soon as it is ordered" : dayWords(day)],
+    [
+      "Goes out",
+      delivery === "self" ? "to you, with the order" : day === "" ? "as soon as it is ordered" : dayWords(day),
+    ],
     ["Message", clamp(message.replace(/\s+/g, " "), 80)],
   ];
   return chosen.flatMap(([label, value]) => (value === "" ? [] : [{ label, value }]));

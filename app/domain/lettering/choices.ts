@@ -58,13 +58,25 @@ function linesProblem(lines: ReadonlyArray<string>): string | undefined {
   const longest = Math.max(...lines.map(lengthOf));
   if (longest > LONGEST_LINE) return `A line has up to ${LONGEST_LINE} characters; one of these has ${longest}.`;
   const all = lines.reduce((sum, line) => sum + lengthOf(line), 0);
-  return all > MOST_CHARACTERS ? `Up to ${MOST_CHARACTERS} characters are cut as one piece; this has ${all}.` : undefined;
+  return all > MOST_CHARACTERS
+    ? `Up to ${MOST_CHARACTERS} characters are cut as one piece; this has ${all}.`
+    : undefined;
 }
 
-const inside = (min: number, max: number, message: string) => v.pipe(v.string(message), v.regex(/^-?\d{1,4}(\.\d{1,4})?$/, message), v.transform(Number), v.minValue(min, message), v.maxValue(max, message));
+const inside = (min: number, max: number, message: string) =>
+  v.pipe(
+    v.string(message),
+    v.regex(/^-?\d{1,4}(\.\d{1,4})?$/, message),
+    v.transform(Number),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  );
 const rangeText = ({ min, max }: { min: number; max: number }) => `Choose from ${min} to ${max}.`;
 
-const Font = v.pipe(v.string("Choose one of our fonts."), v.check((slug) => faceOf(slug) !== undefined, "Choose one of our fonts."));
+const Font = v.pipe(
+  v.string("Choose one of our fonts."),
+  v.check((slug) => faceOf(slug) !== undefined, "Choose one of our fonts."),
+);
 
 /** How the choices are kept among a configured product's options: plain texts by name. */
 const Options = v.object({
@@ -72,20 +84,32 @@ const Options = v.object({
   align: v.optional(v.picklist(ALIGNMENTS, "Choose left, center or right."), "center"),
   size_by: v.optional(v.picklist(["height", "width"], "Choose height or width.")),
   size: v.optional(inside(0.05, 600, "Enter a size in inches, such as 3 or 2.5.")),
-  line_spacing: v.optional(inside(LINE_SPACING.min, LINE_SPACING.max, rangeText(LINE_SPACING)), String(LINE_SPACING.start)),
+  line_spacing: v.optional(
+    inside(LINE_SPACING.min, LINE_SPACING.max, rangeText(LINE_SPACING)),
+    String(LINE_SPACING.start),
+  ),
   letter_spacing: v.optional(inside(SPACING.min, SPACING.max, rangeText(SPACING)), String(SPACING.start)),
   arc: v.optional(inside(ARC.min, ARC.max, rangeText(ARC)), String(ARC.start)),
   glass: v.optional(v.picklist(["outside", "inside"], "Choose the outside or the inside of the glass."), "outside"),
 });
 
 /** Reads the choices of a stored or posted configuration. @param startWidth inches; the width of one that names no size */
-export function readChoices(texts: ReadonlyArray<string>, options: Readonly<Record<string, string>>, startWidth: number): Result<LetteringChoices, FieldErrors> {
+export function readChoices(
+  texts: ReadonlyArray<string>,
+  options: Readonly<Record<string, string>>,
+  startWidth: number,
+): Result<LetteringChoices, FieldErrors> {
   const lines = cleanLines(texts);
   const problem = linesProblem(lines);
   const read = v.safeParse(Options, options);
   if (problem !== undefined || !read.success) {
-    const wrong = Object.fromEntries((read.issues ?? []).flatMap((issue) => (issue.path ? [[String(issue.path[0].key), [issue.message]]] : [])));
-    return err({ ...(problem === undefined ? {} : { texts: [problem] }), ...(Object.keys(wrong).length > 0 ? { options: wrong } : {}) });
+    const wrong = Object.fromEntries(
+      (read.issues ?? []).flatMap((issue) => (issue.path ? [[String(issue.path[0].key), [issue.message]]] : [])),
+    );
+    return err({
+      ...(problem === undefined ? {} : { texts: [problem] }),
+      ...(Object.keys(wrong).length > 0 ? { options: wrong } : {}),
+    });
   }
   const { font, align, size_by, size, line_spacing, letter_spacing, arc, glass } = read.output;
   return ok({
@@ -104,7 +128,16 @@ export function readChoices(texts: ReadonlyArray<string>, options: Readonly<Reco
 const plain = (value: number): string => String(Math.round(value * 1000) / 1000);
 
 /** The other way round: what is stored of the choices, apart from the lines. */
-export const optionsOf = ({ font, align, sizeBy, size, lineSpacing, spacing, arc, mirrored }: LetteringChoices): Record<string, string> => ({
+export const optionsOf = ({
+  font,
+  align,
+  sizeBy,
+  size,
+  lineSpacing,
+  spacing,
+  arc,
+  mirrored,
+}: LetteringChoices): Record<string, string> => ({
   font,
   align,
   size_by: sizeBy,

@@ -30,12 +30,21 @@ export function checkCutting(lettering: Lettering, measurement: Measurement, flo
   const { rings, capHeight } = lettering;
   const crossings = crossingsOf(rings, capHeight);
   const objects = rings.filter(isOuter);
-  const thinnest = Math.min(...[smallestPiece(objects, capHeight)], crossings.reduce((least, { thickness }) => Math.min(least, thickness), Infinity));
+  const thinnest = Math.min(
+    ...[smallestPiece(objects, capHeight)],
+    crossings.reduce((least, { thickness }) => Math.min(least, thickness), Infinity),
+  );
   const limit = (LEAST_STROKE_IN * SLACK) / capHeight;
   const hard = leastHeight(thinnest, HARD_STROKE_IN, measurement, floor);
   return {
-    thin: [...crossings.filter(({ thickness }) => thickness < limit).map((crossing) => quadOf(crossing, capHeight)), ...objects.filter((ring) => smallestPiece([ring], capHeight) < limit)],
-    goodHeight: thinnest < limit || capHeight < LEAST_LETTER_IN ? leastHeight(thinnest, LEAST_STROKE_IN, measurement, floor) : undefined,
+    thin: [
+      ...crossings.filter(({ thickness }) => thickness < limit).map((crossing) => quadOf(crossing, capHeight)),
+      ...objects.filter((ring) => smallestPiece([ring], capHeight) < limit),
+    ],
+    goodHeight:
+      thinnest < limit || capHeight < LEAST_LETTER_IN
+        ? leastHeight(thinnest, LEAST_STROKE_IN, measurement, floor)
+        : undefined,
     problem:
       capHeight < LEAST_LETTER_IN * 0.999 || thinnest < (HARD_STROKE_IN * SLACK) / capHeight
         ? `These letters are too small to cut. The smallest height that works for them is ${lengthText(hard, measurement)} ${unitWord(measurement)}.`
@@ -50,15 +59,23 @@ function leastHeight(thinnest: number, stroke: number, measurement: Measurement,
   return Math.round(Math.ceil(height / step - 1e-6) * step * 10_000) / 10_000;
 }
 
-const quadOf = ({ near, far }: Crossing, capHeight: number): Ring => [near[0], near[1], far[1], far[0]].map(({ x, y }) => ({ x: x * capHeight, y: y * capHeight }));
+const quadOf = ({ near, far }: Crossing, capHeight: number): Ring =>
+  [near[0], near[1], far[1], far[0]].map(({ x, y }) => ({ x: x * capHeight, y: y * capHeight }));
 
 /** Feet that one inch of letter height is read from: with the best effect (Arlon's advice), and just so (sign shops' rule). */
 const FEET = { best: 10, far: 25, farthest: 30 };
 const METRES_PER_FOOT = 0.3048;
 
 /** From how far letters of this height work best, and from how far they can be read at all: "30 ft" and "75 to 90 ft", in the shopper's unit. */
-export function readingDistance(capHeight: number, measurement: Measurement): { readonly best: string; readonly far: string } {
+export function readingDistance(
+  capHeight: number,
+  measurement: Measurement,
+): { readonly best: string; readonly far: string } {
   const [unit, perFoot] = measurement === "metric" ? ["m", METRES_PER_FOOT] : ["ft", 1];
-  const number = (feet: number) => String(feet * perFoot < 10 ? Number((feet * perFoot).toFixed(1)) : Math.round(feet * perFoot));
-  return { best: `${number(capHeight * FEET.best)} ${unit}`, far: `${number(capHeight * FEET.far)} to ${number(capHeight * FEET.farthest)} ${unit}` };
+  const number = (feet: number) =>
+    String(feet * perFoot < 10 ? Number((feet * perFoot).toFixed(1)) : Math.round(feet * perFoot));
+  return {
+    best: `${number(capHeight * FEET.best)} ${unit}`,
+    far: `${number(capHeight * FEET.far)} to ${number(capHeight * FEET.farthest)} ${unit}`,
+  };
 }

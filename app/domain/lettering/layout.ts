@@ -52,7 +52,14 @@ function curvesOf(widest: number, { lines, lineSpacing, arc }: Setting, isJoined
 }
 
 /** Joined scripts bend with their baseline, so that they stay joined; other letters are turned whole and keep their shape. */
-function placed(glyph: PlacedGlyph, rings: ReadonlyArray<Ring>, unit: number, left: number, { radius, bend }: Curve, isJoined: boolean): Array<Ring> {
+function placed(
+  glyph: PlacedGlyph,
+  rings: ReadonlyArray<Ring>,
+  unit: number,
+  left: number,
+  { radius, bend }: Curve,
+  isJoined: boolean,
+): Array<Ring> {
   const scaled = rings.map((ring) => ring.map(({ x, y }) => ({ x: x * unit + left, y: y * unit })));
   if (radius === Infinity) return scaled.map((ring) => ring.map(bend));
   if (isJoined) return scaled.map((ring) => withSteps(ring, BENT_STEP).map(bend));
@@ -61,7 +68,9 @@ function placed(glyph: PlacedGlyph, rings: ReadonlyArray<Ring>, unit: number, le
   const ahead = bend({ x: middle + 1e-4, y: 0 });
   const turn = Math.atan2(ahead.y - foot.y, ahead.x - foot.x);
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  return scaled.map((ring) => ring.map(({ x, y }) => ({ x: foot.x + (x - middle) * cos - y * sin, y: foot.y + (x - middle) * sin + y * cos })));
+  return scaled.map((ring) =>
+    ring.map(({ x, y }) => ({ x: foot.x + (x - middle) * cos - y * sin, y: foot.y + (x - middle) * sin + y * cos })),
+  );
 }
 
 /** The same ring with points on its long steps. */
@@ -69,7 +78,10 @@ const withSteps = (ring: Ring, longest: number): Ring =>
   ring.flatMap((point, i) => {
     const next = ring[(i + 1) % ring.length] ?? point;
     const steps = Math.max(1, Math.ceil(Math.hypot(next.x - point.x, next.y - point.y) / longest));
-    return Array.from({ length: steps }, (_, k) => ({ x: point.x + ((next.x - point.x) * k) / steps, y: point.y + ((next.y - point.y) * k) / steps }));
+    return Array.from({ length: steps }, (_, k) => ({
+      x: point.x + ((next.x - point.x) * k) / steps,
+      y: point.y + ((next.y - point.y) * k) / steps,
+    }));
   });
 
 /**
@@ -90,6 +102,10 @@ export function layOut(face: Typeface, setting: Setting, chord: number): Array<R
     const curve = curves[i];
     if (!curve) return [];
     const left = (widest - advance * unit) * share;
-    return glyphs.flatMap((glyph) => placed(glyph, glyphRings(glyph, chord / unit), unit, left, curve, isJoined).map((ring) => ring.map(({ x, y }) => ({ x, y: -y }))));
+    return glyphs.flatMap((glyph) =>
+      placed(glyph, glyphRings(glyph, chord / unit), unit, left, curve, isJoined).map((ring) =>
+        ring.map(({ x, y }) => ({ x, y: -y })),
+      ),
+    );
   });
 }

@@ -3,9 +3,22 @@ import type { ProductRules } from "#domain/catalog/product";
 import { readLetteringForm, startFields } from "#domain/lettering/lettering-form";
 
 const side = { min: 1, max: 24, start: 12 };
-const product = { sizes: [], materials: ["vinyl"], height: side, width: side, quantity: { min: 1, max: 100, start: 1 }, productionDays: 2 } as unknown as ProductRules;
+const product = {
+  sizes: [],
+  materials: ["vinyl"],
+  height: side,
+  width: side,
+  quantity: { min: 1, max: 100, start: 1 },
+  productionDays: 2,
+} as unknown as ProductRules;
 
 test("without a color the form is refused at the color field, and with one it is read", () => {
-  expect(readLetteringForm(startFields(product, "", "imperial"), product)).toEqual({ ok: false, error: { colour: ["No Color Selected"] } });
-  expect(readLetteringForm(startFields(product, "ink-black", "imperial"), product)).toMatchObject({ ok: true, value: { quantity: 1 } });
+  expect(readLetteringForm(startFields(product, "", "imperial"), product)).toEqual({
+    ok: false,
+    error: { colour: ["No Color Selected"] },
+  });
+  expect(readLetteringForm(startFields(product, "ink-black", "imperial"), product)).toMatchObject({
+    ok: true,
+    value: { quantity: 1 },
+  });
 });

@@ -56,7 +56,10 @@ export function startFields(product: ProductRules, colour: string, unit: Measure
 }
 
 /** The fields that show what was saved. */
-export function savedFields({ texts, options, colour, material, quantity }: ConfiguredProduct, start: LetteringFields): LetteringFields {
+export function savedFields(
+  { texts, options, colour, material, quantity }: ConfiguredProduct,
+  start: LetteringFields,
+): LetteringFields {
   const size = Number(options["size"]);
   return {
     ...start,
@@ -77,8 +80,13 @@ export function savedFields({ texts, options, colour, material, quantity }: Conf
 }
 
 /** Reads a posted form or the parameters of an address; what is missing is as `start` has it. */
-export function readLetteringFields(entries: Iterable<readonly [string, unknown]>, start: LetteringFields): LetteringFields {
-  const given = new Map([...entries].flatMap(([name, value]) => (typeof value === "string" ? [[name, value.slice(0, 2000)] as const] : [])));
+export function readLetteringFields(
+  entries: Iterable<readonly [string, unknown]>,
+  start: LetteringFields,
+): LetteringFields {
+  const given = new Map(
+    [...entries].flatMap(([name, value]) => (typeof value === "string" ? [[name, value.slice(0, 2000)] as const] : [])),
+  );
   const unit = given.get("unit");
   const names = Object.keys(start) as Array<keyof LetteringFields>;
   return {
@@ -130,11 +138,17 @@ export function readLetteringForm(fields: LetteringFields, product: ProductRules
   if (fields.colour === "") errors["colour"] = [MESSAGES.noColor];
   const rush = rushProblems(options, quantity, product.productionDays);
   if (rush) errors["speed"] = rush;
-  return read.ok && Object.keys(errors).length === 0 ? ok({ choices: read.value, texts: read.value.lines, options, quantity }) : err(errors);
+  return read.ok && Object.keys(errors).length === 0
+    ? ok({ choices: read.value, texts: read.value.lines, options, quantity })
+    : err(errors);
 }
 
 /** Refusals of a configuration under the names of the editor's fields. */
 export function atFields(errors: FieldErrors): FieldErrors {
   const { texts, options, ...rest } = errors;
-  return { ...rest, ...(texts === undefined ? {} : { text: [...messagesAt({ texts }, "texts")] }), ...(options === undefined || Array.isArray(options) ? {} : options) };
+  return {
+    ...rest,
+    ...(texts === undefined ? {} : { text: [...messagesAt({ texts }, "texts")] }),
+    ...(options === undefined || Array.isArray(options) ? {} : options),
+  };
 }

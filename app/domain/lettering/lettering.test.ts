@@ -3,7 +3,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { areaOf, boundsOf, lengthOf } from "#domain/cutline/geometry";
 import { fromPath } from "#domain/cutline/path";
 import { cleanLines, optionsOf, readChoices, type LetteringChoices } from "#domain/lettering/choices";
-import { checkCutting, HARD_STROKE_IN, LEAST_LETTER_IN, LEAST_STROKE_IN, readingDistance } from "#domain/lettering/cutting";
+import {
+  checkCutting,
+  HARD_STROKE_IN,
+  LEAST_LETTER_IN,
+  LEAST_STROKE_IN,
+  readingDistance,
+} from "#domain/lettering/cutting";
 import { isOuter, setLettering, type Lettering } from "#domain/lettering/lettering";
 import { letteringPicture } from "#domain/lettering/picture";
 import type { Typeface } from "#domain/type/typeface";
@@ -15,7 +21,17 @@ beforeAll(async () => {
   [block, script] = await Promise.all([typefaceFromDisk("archivo-black"), typefaceFromDisk("pacifico")]);
 });
 
-const plain: LetteringChoices = { lines: ["OPEN"], font: "archivo-black", align: "center", sizeBy: "height", size: 3, lineSpacing: 1.6, spacing: 0, arc: 0, mirrored: false };
+const plain: LetteringChoices = {
+  lines: ["OPEN"],
+  font: "archivo-black",
+  align: "center",
+  sizeBy: "height",
+  size: 3,
+  lineSpacing: 1.6,
+  spacing: 0,
+  arc: 0,
+  mirrored: false,
+};
 
 function set(changes: Partial<LetteringChoices>, face = changes.font === "pacifico" ? script : block): Lettering {
   const made = setLettering(face, { ...plain, ...changes }, "The font");
@@ -23,7 +39,8 @@ function set(changes: Partial<LetteringChoices>, face = changes.font === "pacifi
   return made.value;
 }
 
-const areaIn = ({ rings }: Lettering): number => rings.reduce((sum, ring) => sum + (isOuter(ring) ? 1 : -1) * areaOf(ring), 0);
+const areaIn = ({ rings }: Lettering): number =>
+  rings.reduce((sum, ring) => sum + (isOuter(ring) ? 1 : -1) * areaOf(ring), 0);
 const text = fc.string({ minLength: 1, maxLength: 10, unit: fc.constantFrom(..."ABOQRefgijz8&%é") });
 const size = fc.double({ min: 0.5, max: 30, noNaN: true });
 
@@ -45,10 +62,16 @@ describe("what is counted", () => {
 
   test("it depends on the text and the font, never on size, mirror, lines' place or arc", () => {
     fc.assert(
-      fc.property(text, size, fc.boolean(), fc.constantFrom("left" as const, "center" as const, "right" as const), (line, height, mirrored, align) => {
-        const { objects, pullOuts } = set({ lines: [line] });
-        expect(set({ lines: [line], size: height, mirrored, align })).toMatchObject({ objects, pullOuts });
-      }),
+      fc.property(
+        text,
+        size,
+        fc.boolean(),
+        fc.constantFrom("left" as const, "center" as const, "right" as const),
+        (line, height, mirrored, align) => {
+          const { objects, pullOuts } = set({ lines: [line] });
+          expect(set({ lines: [line], size: height, mirrored, align })).toMatchObject({ objects, pullOuts });
+        },
+      ),
       { numRuns: 25 },
     );
   });
@@ -72,19 +95,30 @@ describe("size", () => {
 
   test("a width that is asked for is the width that comes out", () => {
     fc.assert(
-      fc.property(text, fc.double({ min: 1, max: 100, noNaN: true }), fc.integer({ min: -170, max: 170 }), (line, width, arc) => {
-        const made = setLettering(block, { ...plain, lines: [line, line + line], sizeBy: "width", size: width, arc }, "");
-        if (!made.ok) return; // a text too short for its arc
-        expect(made.value.width).toBeCloseTo(width, 2);
-        const box = boundsOf(made.value.rings);
-        expect([box?.x, box?.y].map((value) => Math.abs(value ?? 1) < 1e-6)).toEqual([true, true]);
-      }),
+      fc.property(
+        text,
+        fc.double({ min: 1, max: 100, noNaN: true }),
+        fc.integer({ min: -170, max: 170 }),
+        (line, width, arc) => {
+          const made = setLettering(
+            block,
+            { ...plain, lines: [line, line + line], sizeBy: "width", size: width, arc },
+            "",
+          );
+          if (!made.ok) return; // a text too short for its arc
+          expect(made.value.width).toBeCloseTo(width, 2);
+          const box = boundsOf(made.value.rings);
+          expect([box?.x, box?.y].map((value) => Math.abs(value ?? 1) < 1e-6)).toEqual([true, true]);
+        },
+      ),
       { numRuns: 25 },
     );
   });
 
   test("every outline can be kept and read again", () => {
-    const long = set({ lines: Array.from({ length: 3 }, () => "Sphinx of black quartz, judge my vow & more éàüß 0123456789") });
+    const long = set({
+      lines: Array.from({ length: 3 }, () => "Sphinx of black quartz, judge my vow & more éàüß 0123456789"),
+    });
     const read = fromPath(long.path);
     expect(read?.length).toBe(long.rings.length);
     expect(boundsOf(read ?? [])?.width).toBeCloseTo(long.width, 2);
@@ -98,8 +132,16 @@ describe("how it lies", () => {
         const [before, mirrored] = [set({ lines: [line] }), set({ lines: [line], mirrored: true })];
         expect(mirrored).toMatchObject({ width: before.width, height: before.height, objects: before.objects });
         expect(areaIn(mirrored)).toBeCloseTo(areaIn(before), 6);
-        const again = mirrored.rings.map((ring) => ring.map(({ x, y }) => ({ x: (boundsOf(mirrored.rings)?.width ?? 0) - x, y })).reverse());
-        again.forEach((ring, i) => ring.forEach((point, k) => expect(Math.hypot(point.x - (before.rings[i]?.[k]?.x ?? NaN), point.y - (before.rings[i]?.[k]?.y ?? NaN))).toBeLessThan(1e-6)));
+        const again = mirrored.rings.map((ring) =>
+          ring.map(({ x, y }) => ({ x: (boundsOf(mirrored.rings)?.width ?? 0) - x, y })).reverse(),
+        );
+        again.forEach((ring, i) =>
+          ring.forEach((point, k) =>
+            expect(
+              Math.hypot(point.x - (before.rings[i]?.[k]?.x ?? NaN), point.y - (before.rings[i]?.[k]?.y ?? NaN)),
+            ).toBeLessThan(1e-6),
+          ),
+        );
       }),
       { numRuns: 15 },
     );
@@ -111,25 +153,35 @@ describe("how it lies", () => {
     const upper = boundsOf(rings.filter((ring) => (ring[0]?.y ?? 0) < 3.5));
     expect((lower?.y ?? 0) - (upper?.y ?? 0)).toBeCloseTo(6, 1);
     expect((lower?.x ?? 0) + (lower?.width ?? 0)).toBeCloseTo((upper?.x ?? 0) + (upper?.width ?? 0), 1);
-    expect(boundsOf(set({ lines: ["HHHH", "I"], align: "left" }).rings.filter((ring) => (ring[0]?.y ?? 0) > 3.5))?.x).toBeLessThan(1);
+    expect(
+      boundsOf(set({ lines: ["HHHH", "I"], align: "left" }).rings.filter((ring) => (ring[0]?.y ?? 0) > 3.5))?.x,
+    ).toBeLessThan(1);
   });
 
   test("letters of a bowl keep apart at their tops, where they are closest", () => {
     for (const arc of [-60, -120, -180]) expect(set({ lines: ["HHHHHHHH"], arc })).toMatchObject({ objects: 8 });
-    expect(setLettering(block, { ...plain, lines: ["I"], arc: -180 }, "")).toMatchObject({ ok: false, error: { options: { arc: [expect.stringContaining("too tight")] } } });
+    expect(setLettering(block, { ...plain, lines: ["I"], arc: -180 }, "")).toMatchObject({
+      ok: false,
+      error: { options: { arc: [expect.stringContaining("too tight")] } },
+    });
   });
 
   test("an arc keeps every letter's shape and the length of its inner edge: feet in an arch, tops in a bowl", () => {
     const row = "HHHHHHHHHH";
     const straight = set({ lines: [row] });
     const lengths = (made: Lettering) => made.rings.map(lengthOf).sort((a, b) => a - b);
-    const feet = (made: Lettering) => made.rings.map((ring) => boundsOf([ring])).map((box) => ({ x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }));
+    const feet = (made: Lettering) =>
+      made.rings
+        .map((ring) => boundsOf([ring]))
+        .map((box) => ({ x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }));
     for (const arc of [-120, -40, 40, 120, 180]) {
       const bent = set({ lines: [row], arc });
       lengths(bent).forEach((length, i) => expect(length).toBeCloseTo(lengths(straight)[i] ?? 0, 4));
       // Middles of letters lie half a letter outside of that edge, on a circle that much larger.
       const points = feet(bent).sort((a, b) => a.x - b.x);
-      const along = points.slice(1).reduce((sum, point, i) => sum + Math.hypot(point.x - (points[i]?.x ?? 0), point.y - (points[i]?.y ?? 0)), 0);
+      const along = points
+        .slice(1)
+        .reduce((sum, point, i) => sum + Math.hypot(point.x - (points[i]?.x ?? 0), point.y - (points[i]?.y ?? 0)), 0);
       const baseline = (straight.width * 9) / 10;
       const expected = baseline + (((Math.abs(arc) * Math.PI) / 180) * 3 * 0.5 * 9) / 10;
       expect(Math.abs(along - expected) / expected).toBeLessThan(0.03);
@@ -138,7 +190,10 @@ describe("how it lies", () => {
 
   test("an arch is high in the middle, a bowl at its ends", () => {
     const middleOf = (arc: number) => {
-      const points = set({ lines: ["HHHHHHHHH"], arc }).rings.flatMap((ring) => [boundsOf([ring])]).map((box) => ({ x: box?.x ?? 0, y: box?.y ?? 0 })).sort((a, b) => a.x - b.x);
+      const points = set({ lines: ["HHHHHHHHH"], arc })
+        .rings.flatMap((ring) => [boundsOf([ring])])
+        .map((box) => ({ x: box?.x ?? 0, y: box?.y ?? 0 }))
+        .sort((a, b) => a.x - b.x);
       return (points[4]?.y ?? 0) - (points[0]?.y ?? 0);
     };
     expect(middleOf(90)).toBeLessThan(0);
@@ -146,15 +201,26 @@ describe("how it lies", () => {
   });
 
   test("an arc too tight for its lines is said, not drawn", () => {
-    expect(setLettering(block, { ...plain, lines: ["A", "B", "C"], arc: 180 }, "")).toMatchObject({ ok: false, error: { options: { arc: [expect.stringContaining("too tight")] } } });
+    expect(setLettering(block, { ...plain, lines: ["A", "B", "C"], arc: 180 }, "")).toMatchObject({
+      ok: false,
+      error: { options: { arc: [expect.stringContaining("too tight")] } },
+    });
   });
 });
 
 describe("what cannot be cut", () => {
   test("characters that the font lacks are named", () => {
     const refused = setLettering(block, { ...plain, lines: ["Tea 🙂", "שלום"] }, "Archivo Black");
-    expect(refused).toEqual({ ok: false, error: { texts: ["None of our fonts has “🙂”, “ש”, “ל”, “ו” and “ם”. Leave them out."] } });
-    expect(setLettering(block, { ...plain, lines: ["Tiếng Việt"] }, "Archivo Black")).toEqual({ ok: false, error: { texts: ["Archivo Black has no “ế” and “ệ”. Alfa Slab One and 9 other fonts have every letter of this text."] } });
+    expect(refused).toEqual({
+      ok: false,
+      error: { texts: ["None of our fonts has “🙂”, “ש”, “ל”, “ו” and “ם”. Leave them out."] },
+    });
+    expect(setLettering(block, { ...plain, lines: ["Tiếng Việt"] }, "Archivo Black")).toEqual({
+      ok: false,
+      error: {
+        texts: ["Archivo Black has no “ế” and “ệ”. Alfa Slab One and 9 other fonts have every letter of this text."],
+      },
+    });
   });
 
   test("thin strokes are found where they are, and the height that mends them has none", async () => {
@@ -182,7 +248,11 @@ describe("what cannot be cut", () => {
   });
 
   test("a heavy font has no thin strokes at three inches", () => {
-    expect(checkCutting(set({ lines: ["Bob's Boats AVWM 1998?"] }), "imperial")).toEqual({ thin: [], goodHeight: undefined, problem: undefined });
+    expect(checkCutting(set({ lines: ["Bob's Boats AVWM 1998?"] }), "imperial")).toEqual({
+      thin: [],
+      goodHeight: undefined,
+      problem: undefined,
+    });
   });
 
   test("letters that are too small are refused with the smallest height that works, in the shopper's unit, and that height works", async () => {
@@ -190,7 +260,9 @@ describe("what cannot be cut", () => {
     const made = (height: number) => set({ lines: ["Hotel"], font: "playfair-display", size: height }, playfair);
     for (const measurement of ["imperial", "metric"] as const) {
       const { problem } = checkCutting(made(0.5), measurement);
-      const least = Number(/works for them is ([\d.]+) (?:inches|cm)\./.exec(problem ?? "")?.[1]) / (measurement === "metric" ? 2.54 : 1);
+      const least =
+        Number(/works for them is ([\d.]+) (?:inches|cm)\./.exec(problem ?? "")?.[1]) /
+        (measurement === "metric" ? 2.54 : 1);
       expect(least).toBeGreaterThan(0.5);
       expect(checkCutting(made(least), measurement).problem).toBeUndefined();
     }
@@ -202,7 +274,8 @@ describe("what cannot be cut", () => {
   test("a larger size never has more thin places", () => {
     fc.assert(
       fc.property(text, size, fc.double({ min: 1.05, max: 4, noNaN: true }), (line, height, factor) => {
-        const thin = (at: number) => checkCutting(set({ lines: [line], size: at, font: "pacifico" }), "imperial").thin.length;
+        const thin = (at: number) =>
+          checkCutting(set({ lines: [line], size: at, font: "pacifico" }), "imperial").thin.length;
         expect(thin(height * factor)).toBeLessThanOrEqual(thin(height));
       }),
       { numRuns: 20 },
@@ -217,7 +290,16 @@ test("reading distance is told in the shopper's unit", () => {
 
 describe("choices as they are kept", () => {
   test("reading what was written gives the same again", () => {
-    const choices: LetteringChoices = { ...plain, lines: ["Bob", "", "Boats"], arc: -35, spacing: 40, mirrored: true, align: "left", sizeBy: "width", size: 22.25 };
+    const choices: LetteringChoices = {
+      ...plain,
+      lines: ["Bob", "", "Boats"],
+      arc: -35,
+      spacing: 40,
+      mirrored: true,
+      align: "left",
+      sizeBy: "width",
+      size: 22.25,
+    };
     expect(readChoices(choices.lines, optionsOf(choices), 12)).toEqual({ ok: true, value: choices });
   });
 
@@ -236,14 +318,30 @@ describe("choices as they are kept", () => {
     expect(readChoices(texts, options, 12)).toEqual({ ok: false, error: { texts: [message] } });
   });
 
-  test.each([{ font: "papyrus" }, { arc: "181" }, { arc: "1e2" }, { size: "-3" }, { size: "NaN" }, { letter_spacing: "9999" }, { glass: "both" }, { align: "justify" }])("option %j is refused at its name", (options) => {
-    expect(readChoices(["OPEN"], options, 12)).toEqual({ ok: false, error: { options: { [Object.keys(options)[0] ?? ""]: [expect.any(String)] } } });
+  test.each([
+    { font: "papyrus" },
+    { arc: "181" },
+    { arc: "1e2" },
+    { size: "-3" },
+    { size: "NaN" },
+    { letter_spacing: "9999" },
+    { glass: "both" },
+    { align: "justify" },
+  ])("option %j is refused at its name", (options) => {
+    expect(readChoices(["OPEN"], options, 12)).toEqual({
+      ok: false,
+      error: { options: { [Object.keys(options)[0] ?? ""]: [expect.any(String)] } },
+    });
   });
 });
 
 test("letters that are shown at scale fill their picture, as fine as a screen shows at that size, and have no ground of their own", () => {
   const { path, width, height } = set({ lines: ["OPEN"] });
-  const box = (isBare: boolean) => /viewBox="(\S+) (\S+) (\S+) (\S+)"/.exec(decodeURIComponent(letteringPicture(path, width, height, "#16161a", { isBare }) ?? ""))?.slice(1).map(Number) ?? [];
+  const box = (isBare: boolean) =>
+    /viewBox="(\S+) (\S+) (\S+) (\S+)"/
+      .exec(decodeURIComponent(letteringPicture(path, width, height, "#16161a", { isBare }) ?? ""))
+      ?.slice(1)
+      .map(Number) ?? [];
   const [x, y, across, along] = box(true);
   expect([x, y]).toEqual([0, 0]);
   expect((across ?? 0) / (along ?? 1)).toBeCloseTo(width / height, 1);

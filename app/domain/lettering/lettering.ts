@@ -46,7 +46,9 @@ function joined(rings: ReadonlyArray<Ring>): Array<Ring> {
   const scale = BENCH_IN * UNITS_PER_INCH;
   const paths = rings.map((ring) => ring.map(({ x, y }) => ({ x: Math.round(x * scale), y: Math.round(y * scale) })));
   const region: Region = { paths: Clipper.union(paths, FillRule.NonZero) };
-  return ringsOf(region).map((ring) => ring.map(({ x, y }) => ({ x: x / BENCH_IN, y: y / BENCH_IN }))).filter((ring) => areaOf(ring) >= LEAST_AREA);
+  return ringsOf(region)
+    .map((ring) => ring.map(({ x, y }) => ({ x: x / BENCH_IN, y: y / BENCH_IN })))
+    .filter((ring) => areaOf(ring) >= LEAST_AREA);
 }
 
 function unitOutlines(face: Typeface, choices: LetteringChoices): Array<Ring> | undefined {
@@ -68,19 +70,35 @@ export const isOuter = (ring: Ring): boolean =>
  * Sets the words. What stands in the way is said at the field: characters that the font lacks, an arc too tight.
  * @param familyName of the font, for the message
  */
-export function setLettering(face: Typeface, choices: LetteringChoices, familyName: string): Result<Lettering, FieldErrors> {
+export function setLettering(
+  face: Typeface,
+  choices: LetteringChoices,
+  familyName: string,
+): Result<Lettering, FieldErrors> {
   const missing = face.missing(choices.lines.join(" "));
   if (missing.length > 0) return err({ texts: [missingWords(missing, choices.lines.join(" "), familyName)] });
   const outlines = unitOutlines(face, choices);
-  if (!outlines) return err({ options: { arc: ["The arc is too tight for this text. Bend it less, or write more on one line."] } });
+  if (!outlines)
+    return err({ options: { arc: ["The arc is too tight for this text. Bend it less, or write more on one line."] } });
   const box = boundsOf(outlines);
   if (!box) return err({ texts: ["There is nothing to cut in this text."] });
   const scale = choices.sizeBy === "height" ? choices.size : choices.size / box.width;
-  const place = ({ x, y }: { x: number; y: number }) => ({ x: (choices.mirrored ? box.x + box.width - x : x - box.x) * scale, y: (y - box.y) * scale });
+  const place = ({ x, y }: { x: number; y: number }) => ({
+    x: (choices.mirrored ? box.x + box.width - x : x - box.x) * scale,
+    y: (y - box.y) * scale,
+  });
   // A mirror turns every ring round; reversed, outer outlines stay outer ones.
   const rings = outlines.map((ring) => (choices.mirrored ? ring.map(place).reverse() : ring.map(place)));
   const objects = rings.filter(isOuter).length;
-  return ok({ rings, path: toPath(rings), width: thousandth(box.width * scale), height: thousandth(box.height * scale), capHeight: scale, objects, pullOuts: rings.length - objects });
+  return ok({
+    rings,
+    path: toPath(rings),
+    width: thousandth(box.width * scale),
+    height: thousandth(box.height * scale),
+    capHeight: scale,
+    objects,
+    pullOuts: rings.length - objects,
+  });
 }
 
 const thousandth = (value: number): number => Math.round(value * 1000) / 1000;

@@ -21,19 +21,33 @@ export interface MadeLettering {
  * at its field.
  * @param face that of `choices.font`
  */
-export function makeLettering(face: Typeface, choices: LetteringChoices, product: Pick<ProductRules, "width" | "height">, measurement: Measurement): Result<MadeLettering, FieldErrors> {
+export function makeLettering(
+  face: Typeface,
+  choices: LetteringChoices,
+  product: Pick<ProductRules, "width" | "height">,
+  measurement: Measurement,
+): Result<MadeLettering, FieldErrors> {
   const set = setLettering(face, choices, faceOf(choices.font)?.family ?? choices.font);
   if (!set.ok) return err(set.error);
   const check = checkCutting(set.value, measurement, product.height.min);
-  return ok({ lettering: set.value, check, sizeProblem: check.problem ?? limitProblem(set.value, product, measurement) });
+  return ok({
+    lettering: set.value,
+    check,
+    sizeProblem: check.problem ?? limitProblem(set.value, product, measurement),
+  });
 }
 
 const SLACK = 1.001;
 
 /** A product's least height is that of its letters; its largest size is the piece that they come on, lying either way. */
-function limitProblem({ capHeight, width, height }: Lettering, { width: across, height: along }: Pick<ProductRules, "width" | "height">, measurement: Measurement): string | undefined {
+function limitProblem(
+  { capHeight, width, height }: Lettering,
+  { width: across, height: along }: Pick<ProductRules, "width" | "height">,
+  measurement: Measurement,
+): string | undefined {
   const unit = unitWord(measurement);
-  if (capHeight * SLACK < along.min) return `Letters of this product are at least ${lengthText(along.min, measurement)} ${unit} high; these are ${lengthText(capHeight, measurement)} ${unit}.`;
+  if (capHeight * SLACK < along.min)
+    return `Letters of this product are at least ${lengthText(along.min, measurement)} ${unit} high; these are ${lengthText(capHeight, measurement)} ${unit}.`;
   const [long, short] = [Math.max(width, height), Math.min(width, height)];
   const [longest, shortest] = [Math.max(across.max, along.max), Math.min(across.max, along.max)];
   if (long <= longest * SLACK && short <= shortest * SLACK) return undefined;
@@ -41,7 +55,11 @@ function limitProblem({ capHeight, width, height }: Lettering, { width: across, 
 }
 
 /** Any size that the words come to has a price; the limits are those of `sizeProblem`. */
-export const ofAnySize = <Rules extends ProductRules>(product: Rules): Rules => ({ ...product, width: { min: 0.001, max: 600 }, height: { min: 0.001, max: 600 } });
+export const ofAnySize = <Rules extends ProductRules>(product: Rules): Rules => ({
+  ...product,
+  width: { min: 0.001, max: 600 },
+  height: { min: 0.001, max: 600 },
+});
 
 /** What a screen shows of it: paths instead of rings, so that it travels well. Inches. */
 export interface ShownLettering {
@@ -60,5 +78,15 @@ export interface ShownLettering {
 
 export const shownLettering = ({ lettering, check, sizeProblem }: MadeLettering): ShownLettering => {
   const { path, width, height, capHeight, objects, pullOuts } = lettering;
-  return { path, thinPath: toPath(check.thin), width, height, capHeight, objects, pullOuts, goodHeight: check.goodHeight, sizeProblem };
+  return {
+    path,
+    thinPath: toPath(check.thin),
+    width,
+    height,
+    capHeight,
+    objects,
+    pullOuts,
+    goodHeight: check.goodHeight,
+    sizeProblem,
+  };
 };

@@ -27,7 +27,13 @@ interface PictureOptions {
  * A small drawing of lettering as an address for `<img>`, so that lists, carts and orders show it like any artwork.
  * Undefined when the path cannot be read.
  */
-export function letteringPicture(path: string, width: number, height: number, hex: string, { isBare = false }: PictureOptions = {}): string | undefined {
+export function letteringPicture(
+  path: string,
+  width: number,
+  height: number,
+  hex: string,
+  { isBare = false }: PictureOptions = {},
+): string | undefined {
   const rings = fromPath(path);
   if (!rings || !/^#[0-9a-f]{6}$/.test(hex)) return undefined;
   const scale = isBare ? TRUE_SIZE_GRID : GRID / Math.max(width, height);
@@ -44,7 +50,9 @@ export function letteringPicture(path: string, width: number, height: number, he
   });
   const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
   const margin = isBare ? 0 : MARGIN;
-  const ground = isBare ? "" : `<rect x="${-MARGIN}" y="${-MARGIN}" width="${w + 2 * MARGIN}" height="${h + 2 * MARGIN}" rx="40" fill="${groundOf(hex)}"/>`;
+  const ground = isBare
+    ? ""
+    : `<rect x="${-MARGIN}" y="${-MARGIN}" width="${w + 2 * MARGIN}" height="${h + 2 * MARGIN}" rx="40" fill="${groundOf(hex)}"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${w + 2 * margin} ${h + 2 * margin}">${ground}<path fill="${hex}" d="${drawn.join("")}"/></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg).replaceAll("%20", " ").replaceAll("%2F", "/").replaceAll("%3D", "=").replaceAll("%3A", ":")}`;
 }

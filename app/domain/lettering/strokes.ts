@@ -48,7 +48,15 @@ function samplesOf(rings: ReadonlyArray<Ring>, scale: number): Array<Sample> {
       for (; next < start + length; next += STEP) {
         const t = (next - start) / length;
         // Outer outlines run clockwise on a screen and holes the other way: the vinyl is always to the right hand.
-        samples.push({ x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t, nx: -(to.y - from.y) / length, ny: (to.x - from.x) / length, ring: index, along: next, round });
+        samples.push({
+          x: from.x + (to.x - from.x) * t,
+          y: from.y + (to.y - from.y) * t,
+          nx: -(to.y - from.y) / length,
+          ny: (to.x - from.x) / length,
+          ring: index,
+          along: next,
+          round,
+        });
       }
       start += length;
     }
@@ -71,16 +79,23 @@ export function crossingsOf(rings: ReadonlyArray<Ring>, capHeight: number): Arra
   const around = new Map<string, Array<Sample>>();
   const near = (x: number, y: number): Array<Sample> => {
     const key = `${x},${y}`;
-    const found = around.get(key) ?? [-1, 0, 1].flatMap((dx) => [-1, 0, 1].flatMap((dy) => cells.get(`${x + dx},${y + dy}`) ?? []));
+    const found =
+      around.get(key) ?? [-1, 0, 1].flatMap((dx) => [-1, 0, 1].flatMap((dy) => cells.get(`${x + dx},${y + dy}`) ?? []));
     around.set(key, found);
     return found;
   };
-  const across = samples.map((sample) => ({ sample, other: otherSide(sample, near(cellOf(sample.x), cellOf(sample.y))) }));
+  const across = samples.map((sample) => ({
+    sample,
+    other: otherSide(sample, near(cellOf(sample.x), cellOf(sample.y))),
+  }));
   return across.flatMap(({ sample, other }, i): Array<Crossing> => {
     if (!other) return [];
     const next = across[i + 1]?.sample.ring === sample.ring ? across[i + 1] : undefined;
     // Where strokes cross, the next step may look at another side altogether: then this one ends here.
-    const beside = next?.other && Math.hypot(next.other.point.x - other.point.x, next.other.point.y - other.point.y) < FAR_STEP ? next.other.point : other.point;
+    const beside =
+      next?.other && Math.hypot(next.other.point.x - other.point.x, next.other.point.y - other.point.y) < FAR_STEP
+        ? next.other.point
+        : other.point;
     return [{ near: [sample, next?.sample ?? sample], far: [other.point, beside], thickness: other.thickness }];
   });
 }

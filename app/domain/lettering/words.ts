@@ -8,16 +8,27 @@ import { faceOf } from "#domain/type/faces";
  * @param path of the lettering's outlines
  */
 export const weededPieces = (path: string | undefined, texts: ReadonlyArray<unknown>): number =>
-  path ? path.split("M").length - 1 : texts.filter((text) => typeof text === "string").join("").replace(/\s/g, "").length;
+  path
+    ? path.split("M").length - 1
+    : texts
+        .filter((text) => typeof text === "string")
+        .join("")
+        .replace(/\s/g, "").length;
 
 /** Whether stored options are those of lettering. */
-export const isLettering = (options: Readonly<Record<string, unknown>>): boolean => typeof options["font"] === "string" && typeof options["size_by"] === "string";
+export const isLettering = (options: Readonly<Record<string, unknown>>): boolean =>
+  typeof options["font"] === "string" && typeof options["size_by"] === "string";
 
 /** A film by its name; the standard one is "white vinyl" elsewhere, but letters of it come in every color. */
-export const filmName = (material: string | undefined): string | undefined => (material?.toLowerCase() === "white vinyl" ? "Outdoor vinyl" : material);
+export const filmName = (material: string | undefined): string | undefined =>
+  material?.toLowerCase() === "white vinyl" ? "Outdoor vinyl" : material;
 
 /** What was chosen of lettering, in words: the text itself first, since that is what people check. */
-export function letteringWords(options: Readonly<Record<string, unknown>>, texts: ReadonlyArray<unknown>, measurement: Measurement): Array<SpecWord> {
+export function letteringWords(
+  options: Readonly<Record<string, unknown>>,
+  texts: ReadonlyArray<unknown>,
+  measurement: Measurement,
+): Array<SpecWord> {
   const text = (name: string) => (typeof options[name] === "string" ? options[name] : "");
   const height = Number(text("letter_height"));
   const arc = Number(text("arc"));

@@ -5,7 +5,16 @@ import { fieldErrorsOf } from "#domain/field-errors";
 import { formatEin, formatWebsite, NonprofitInput } from "./application.ts";
 import { acceptDocument } from "./document.ts";
 
-const good = { organisation: "River Friends", country: "US", ein: "12-3456789", mission: "Clean water.", planned_use: "Stickers for helpers.", contact_name: "Ann", contact_email: "ann@example.org", contact_phone: "503 555 0100" };
+const good = {
+  organisation: "River Friends",
+  country: "US",
+  ein: "12-3456789",
+  mission: "Clean water.",
+  planned_use: "Stickers for helpers.",
+  contact_name: "Ann",
+  contact_email: "ann@example.org",
+  contact_phone: "503 555 0100",
+};
 const read = (input: object) => v.safeParse(NonprofitInput, input);
 const errorsOf = (input: object) => {
   const parsed = read(input);
@@ -44,14 +53,33 @@ test("in the United States the EIN is required, elsewhere the number of the regi
 });
 
 test("everything that is needed is asked for", () => {
-  expect(Object.keys(errorsOf({}))).toEqual(["organisation", "country", "mission", "planned_use", "contact_name", "contact_email", "contact_phone"]);
+  expect(Object.keys(errorsOf({}))).toEqual([
+    "organisation",
+    "country",
+    "mission",
+    "planned_use",
+    "contact_name",
+    "contact_email",
+    "contact_phone",
+  ]);
 });
 
-const bytes = (...parts: Array<string | number>) => FileBytes.of(Uint8Array.from(parts.flatMap((part) => (typeof part === "number" ? [part] : Array.from(part, (c) => c.charCodeAt(0))))));
+const bytes = (...parts: Array<string | number>) =>
+  FileBytes.of(
+    Uint8Array.from(
+      parts.flatMap((part) => (typeof part === "number" ? [part] : Array.from(part, (c) => c.charCodeAt(0)))),
+    ),
+  );
 
 test("a document is what its bytes say", () => {
   expect(acceptDocument(bytes())).toMatchObject({ ok: false, error: expect.stringContaining("empty") as string });
-  expect(acceptDocument(bytes("<html><script>alert(1)</script>"))).toMatchObject({ ok: false, error: expect.stringContaining("no PDF, PNG or JPEG") as string });
+  expect(acceptDocument(bytes("<html><script>alert(1)</script>"))).toMatchObject({
+    ok: false,
+    error: expect.stringContaining("no PDF, PNG or JPEG") as string,
+  });
   expect(acceptDocument(bytes("GIF89a", 1, 0, 1, 0, 0, 0, 0))).toMatchObject({ ok: false });
-  expect(acceptDocument(new FileBytes(21 * 1024 * 1024, new Uint8Array(10)))).toMatchObject({ ok: false, error: expect.stringContaining("20 MB") as string });
+  expect(acceptDocument(new FileBytes(21 * 1024 * 1024, new Uint8Array(10)))).toMatchObject({
+    ok: false,
+    error: expect.stringContaining("20 MB") as string,
+  });
 });

@@ -15,7 +15,8 @@ export function formatEin(text: string): string | undefined {
   return /^\d{9}$/.test(digits) && digits !== "000000000" ? `${digits.slice(0, 2)}-${digits.slice(2)}` : undefined;
 }
 
-const ADDRESS = /^(https?:\/\/)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,63}(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
+const ADDRESS =
+  /^(https?:\/\/)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,63}(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 
 /** A web address with its scheme; "" stays "", anything that is none undefined. */
 export function formatWebsite(text: string): string | undefined {
@@ -25,7 +26,11 @@ export function formatWebsite(text: string): string | undefined {
 }
 
 const formatted = (format: (text: string) => string | undefined, message: string, most = 200) =>
-  v.pipe(optionalLine(most), v.check((text) => format(text) !== undefined, message), v.transform((text) => format(text) ?? ""));
+  v.pipe(
+    optionalLine(most),
+    v.check((text) => format(text) !== undefined, message),
+    v.transform((text) => format(text) ?? ""),
+  );
 
 const inUs = ({ country }: { country: string }) => country.toUpperCase() === "US";
 
@@ -46,12 +51,33 @@ export const NonprofitInput = v.pipe(
     },
     REQUIRED,
   ),
-  v.forward(v.partialCheck([["country"], ["ein"]], (input) => !inUs(input) || input.ein !== "", REQUIRED), ["ein"]),
-  v.forward(v.partialCheck([["country"], ["registration_number"]], (input) => input.country === "" || inUs(input) || input.registration_number !== "", REQUIRED), ["registration_number"]),
+  v.forward(
+    v.partialCheck([["country"], ["ein"]], (input) => !inUs(input) || input.ein !== "", REQUIRED),
+    ["ein"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["country"], ["registration_number"]],
+      (input) => input.country === "" || inUs(input) || input.registration_number !== "",
+      REQUIRED,
+    ),
+    ["registration_number"],
+  ),
 );
 export type NonprofitInput = v.InferOutput<typeof NonprofitInput>;
 
-export const NONPROFIT_FIELDS = ["organisation", "country", "ein", "registration_number", "website", "mission", "planned_use", "contact_name", "contact_email", "contact_phone"] as const;
+export const NONPROFIT_FIELDS = [
+  "organisation",
+  "country",
+  "ein",
+  "registration_number",
+  "website",
+  "mission",
+  "planned_use",
+  "contact_name",
+  "contact_email",
+  "contact_phone",
+] as const;
 export type NonprofitField = (typeof NONPROFIT_FIELDS)[number];
 /** What stands in the form, whatever it means. */
 export type NonprofitDraft = Readonly<Record<NonprofitField, string>>;
@@ -60,7 +86,9 @@ export type NonprofitDraft = Readonly<Record<NonprofitField, string>>;
 export const NonprofitDecision = v.object(
   {
     application_status: v.picklist([0, 1, 2, 3], "Choose 0 New, 1 Denied, 2 Accepted or 3 Pending."),
-    staff_comment: v.optional(v.pipe(v.string("Enter text."), v.trim(), maxCharacters(1000, "Use at most 1,000 characters."))),
+    staff_comment: v.optional(
+      v.pipe(v.string("Enter text."), v.trim(), maxCharacters(1000, "Use at most 1,000 characters.")),
+    ),
     yearly_credit: v.optional(DecimalAmount),
     is_tax_exempt: v.optional(v.boolean("Answer yes or no.")),
     version: LoadedVersion,

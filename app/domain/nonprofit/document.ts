@@ -18,7 +18,8 @@ export function acceptDocument(file: FileBytes): Result<FileType, string> {
   if (file.size === 0) return err("This file is empty. Choose another one.");
   if (file.size > LARGEST_DOCUMENT_BYTES) return err(DOCUMENT_TOO_LARGE);
   const type = sniff(file);
-  if (!type || !TYPES.includes(type)) return err("This is no PDF, PNG or JPEG, whatever its name says. Scan or save it as one of these.");
+  if (!type || !TYPES.includes(type))
+    return err("This is no PDF, PNG or JPEG, whatever its name says. Scan or save it as one of these.");
   const facts = readFacts(type, file);
   if (facts.encrypted) return err("This PDF is locked with a password, so we cannot read it. Save it without one.");
   if (facts.truncated) return err("This file is incomplete: its end is missing. Save it again and choose the new one.");

@@ -12,7 +12,8 @@ test("an order that waits for its money is neither made nor shipped", () => {
 
 test("every status is reached from the first one, and every move ends in a status", () => {
   const reached = new Set<string>(["pending-payment"]);
-  for (let round = 0; round < ORDER_STATUSES.length; round++) for (const from of ORDER_STATUSES) if (reached.has(from)) ORDER_MOVES[from].forEach((to) => reached.add(to));
+  for (let round = 0; round < ORDER_STATUSES.length; round++)
+    for (const from of ORDER_STATUSES) if (reached.has(from)) ORDER_MOVES[from].forEach((to) => reached.add(to));
   expect([...reached].sort()).toEqual([...ORDER_STATUSES].sort());
 });
 
@@ -28,5 +29,8 @@ test("its owner calls an order off before the press only, and only where the ord
 
 test("screens spell a canceled order the American way, the wire as the contract does", () => {
   expect(ORDER_STATUSES).toContain("cancelled");
-  expect(ORDER_STATUS_TEXT.cancelled).toEqual({ label: "Canceled", meaning: "This order was canceled and will not be made." });
+  expect(ORDER_STATUS_TEXT.cancelled).toEqual({
+    label: "Canceled",
+    meaning: "This order was canceled and will not be made.",
+  });
 });

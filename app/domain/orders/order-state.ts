@@ -44,7 +44,8 @@ const BEFORE_THE_PRESS: ReadonlyArray<OrderStatus> = ["pending-payment", "confir
 export const mayBeCancelled = (status: OrderStatus): boolean => BEFORE_THE_PRESS.includes(status);
 
 /** The same of any order: what ships nothing is complete once its gift cards were sent, and what is left on them can still be taken back. */
-export const mayBeCalledOff = (status: OrderStatus, needsParcel: boolean): boolean => mayBeCancelled(status) || (!needsParcel && status === "delivered");
+export const mayBeCalledOff = (status: OrderStatus, needsParcel: boolean): boolean =>
+  mayBeCancelled(status) || (!needsParcel && status === "delivered");
 
 /** The sentence of the order's own page. */
 export function statusMeaning(status: OrderStatus, needsParcel: boolean): string {

@@ -35,5 +35,6 @@ test("no order of reports leaves the table", () => {
 });
 
 test("every state that is named as a target exists", () => {
-  for (const targets of Object.values(PAYMENT_MOVES)) for (const target of targets) expect(PAYMENT_STATES).toContain(target);
+  for (const targets of Object.values(PAYMENT_MOVES))
+    for (const target of targets) expect(PAYMENT_STATES).toContain(target);
 });

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { paymentRecord, paymentSums, paymentTexts, wireState, type PaymentAmounts } from "./payment-summary.ts";
 
-const payment = (changes: Partial<PaymentAmounts> = {}): PaymentAmounts => ({ provider: "test", state: "authorized", currency: "USD", authorizedMinor: 5000, capturedMinor: 0, refundedMinor: 0, ...changes });
+const payment = (changes: Partial<PaymentAmounts> = {}): PaymentAmounts => ({
+  provider: "test",
+  state: "authorized",
+  currency: "USD",
+  authorizedMinor: 5000,
+  capturedMinor: 0,
+  refundedMinor: 0,
+  ...changes,
+});
 const order = { totalMinor: 5000, currency: "USD", isOver: false, invoicePaidMinor: 0 };
 
 test.each([
@@ -16,20 +24,34 @@ test.each([
 });
 
 test("a record shows what was authorized, captured and refunded as decimals", () => {
-  expect(paymentRecord(payment({ state: "captured", capturedMinor: 5000, refundedMinor: 1250 }))).toEqual({ provider: "test", state: "partly_refunded", authorized: "50.00", captured: "50.00", refunded: "12.50", currency: "USD" });
+  expect(paymentRecord(payment({ state: "captured", capturedMinor: 5000, refundedMinor: 1250 }))).toEqual({
+    provider: "test",
+    state: "partly_refunded",
+    authorized: "50.00",
+    captured: "50.00",
+    refunded: "12.50",
+    currency: "USD",
+  });
 });
 
 test("what is only authorized is still due; what was charged or paid on an invoice is not; a canceled order is due nothing", () => {
-  const sums = (...args: Parameters<typeof paymentSums>) => Object.values(paymentSums(...args)).map(({ minor }: { minor: number }) => minor);
+  const sums = (...args: Parameters<typeof paymentSums>) =>
+    Object.values(paymentSums(...args)).map(({ minor }: { minor: number }) => minor);
   expect(sums(order, [payment()])).toEqual([0, 0, 5000]);
-  expect(sums(order, [payment({ state: "captured", capturedMinor: 5000, refundedMinor: 100 })])).toEqual([5000, 100, 0]);
+  expect(sums(order, [payment({ state: "captured", capturedMinor: 5000, refundedMinor: 100 })])).toEqual([
+    5000, 100, 0,
+  ]);
   expect(sums({ ...order, invoicePaidMinor: 2000 }, [payment({ provider: "invoice" })])).toEqual([2000, 0, 3000]);
   expect(sums({ ...order, isOver: true }, [payment({ state: "voided" })])).toEqual([0, 0, 0]);
 });
 
 test("a customer reads authorized and charged apart", () => {
-  const words = (changes: Partial<PaymentAmounts>) => paymentTexts(payment(changes)).map(({ label, amount }) => [label, amount.minor]);
+  const words = (changes: Partial<PaymentAmounts>) =>
+    paymentTexts(payment(changes)).map(({ label, amount }) => [label, amount.minor]);
   expect(words({})).toEqual([["Authorized, not charged yet", 5000]]);
-  expect(words({ state: "captured", capturedMinor: 5000, refundedMinor: 700 })).toEqual([["Charged", 5000], ["Refunded", 700]]);
+  expect(words({ state: "captured", capturedMinor: 5000, refundedMinor: 700 })).toEqual([
+    ["Charged", 5000],
+    ["Refunded", 700],
+  ]);
   expect(words({ state: "declined" })).toEqual([]);
 });

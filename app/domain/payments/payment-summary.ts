@@ -55,11 +55,18 @@ interface OrderAmounts {
 
 /** Adds up the payments of an order. */
 export function paymentSums(order: OrderAmounts, payments: ReadonlyArray<PaymentAmounts>): PaymentSums {
-  const total = (pick: (payment: PaymentAmounts) => number) => payments.reduce((sum, payment) => sum + pick(payment), 0);
-  const paid = Math.max(total(({ capturedMinor }) => capturedMinor), order.invoicePaidMinor);
+  const total = (pick: (payment: PaymentAmounts) => number) =>
+    payments.reduce((sum, payment) => sum + pick(payment), 0);
+  const paid = Math.max(
+    total(({ capturedMinor }) => capturedMinor),
+    order.invoicePaidMinor,
+  );
   return {
     paid: money(paid, order.currency),
-    refunded: money(total(({ refundedMinor }) => refundedMinor), order.currency),
+    refunded: money(
+      total(({ refundedMinor }) => refundedMinor),
+      order.currency,
+    ),
     due: money(order.isOver ? 0 : Math.max(0, order.totalMinor - paid), order.currency),
   };
 }
@@ -67,7 +74,13 @@ export function paymentSums(order: OrderAmounts, payments: ReadonlyArray<Payment
 const AMOUNT_TEXTS = { authorized: "Authorized, not charged yet", captured: "Charged", refunded: "Refunded" } as const;
 
 /** What a customer reads of a payment: a plain word with each amount that says something. */
-export function paymentTexts({ state, currency, authorizedMinor, capturedMinor, refundedMinor }: PaymentAmounts): ReadonlyArray<{ readonly label: string; readonly amount: Money }> {
+export function paymentTexts({
+  state,
+  currency,
+  authorizedMinor,
+  capturedMinor,
+  refundedMinor,
+}: PaymentAmounts): ReadonlyArray<{ readonly label: string; readonly amount: Money }> {
   if (state === "authorized") return [{ label: AMOUNT_TEXTS.authorized, amount: money(authorizedMinor, currency) }];
   if (state !== "captured") return [];
   return [

@@ -1,24 +1,45 @@
 import { expect, test } from "vitest";
-import { DEFAULT_EXPIRY_MS, keepPreference, packPreference, readPreference, STORAGE_PREFIX, unpackPreference, type PreferenceStorage } from "./preferences.ts";
+import {
+  DEFAULT_EXPIRY_MS,
+  keepPreference,
+  packPreference,
+  readPreference,
+  STORAGE_PREFIX,
+  unpackPreference,
+  type PreferenceStorage,
+} from "./preferences.ts";
 
 const now = Date.UTC(2026, 10, 21);
 const ann = { user: "ann", now };
 
 function memory(entries: Record<string, string> = {}): PreferenceStorage & { readonly kept: Map<string, string> } {
   const kept = new Map(Object.entries(entries));
-  return { kept, get length() { return kept.size; }, key: (index) => [...kept.keys()][index] ?? null, getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => void kept.set(key, text), removeItem: (key) => void kept.delete(key) };
+  return {
+    kept,
+    get length() {
+      return kept.size;
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, text) => void kept.set(key, text),
+    removeItem: (key) => void kept.delete(key),
+  };
 }
 
 test("a preference is kept under our prefix with its value, its end in 30 days and its owner", () => {
   const storage = memory();
   expect(keepPreference(storage, "layout", "list", ann)).toBe(true);
   expect(DEFAULT_EXPIRY_MS).toBe(30 * 24 * 60 * 60 * 1000);
-  expect(JSON.parse(storage.kept.get("sls-layout") ?? "")).toEqual({ value: "list", expiration: now + 2_592_000_000, user: "ann" });
+  expect(JSON.parse(storage.kept.get("sls-layout") ?? "")).toEqual({
+    value: "list",
+    expiration: now + 2_592_000_000,
+    user: "ann",
+  });
   expect(STORAGE_PREFIX).toBe("sls-");
 });
 
 test("what was kept is read as it was, whatever it is", () => {
-  for (const value of ["", 0, false, null, [1, 2], { open: true, "שלום": "🦊" }]) {
+  for (const value of ["", 0, false, null, [1, 2], { open: true, שלום: "🦊" }]) {
     const storage = memory();
     keepPreference(storage, "x", value, ann);
     expect(readPreference(storage, "x", ann)).toEqual(value);
@@ -26,7 +47,11 @@ test("what was kept is read as it was, whatever it is", () => {
 });
 
 test("another person's is ignored and thrown out, and a guest's is not a customer's", () => {
-  for (const [from, to] of [["ann", "bob"], [null, "ann"], ["ann", null]] as const) {
+  for (const [from, to] of [
+    ["ann", "bob"],
+    [null, "ann"],
+    ["ann", null],
+  ] as const) {
     const storage = memory();
     keepPreference(storage, "x", 1, { user: from, now });
     expect(readPreference(storage, "x", { user: to, now })).toBeUndefined();
@@ -43,7 +68,17 @@ test("it ends to the millisecond, and is thrown out then", () => {
 });
 
 test("text that we never wrote is nothing, and is thrown out", () => {
-  for (const text of ["", "{", "null", "7", "[]", "{}", '{"value":1}', '{"value":1,"expiration":"soon","user":"ann"}', '{"__proto__":{"value":1}}']) {
+  for (const text of [
+    "",
+    "{",
+    "null",
+    "7",
+    "[]",
+    "{}",
+    '{"value":1}',
+    '{"value":1,"expiration":"soon","user":"ann"}',
+    '{"__proto__":{"value":1}}',
+  ]) {
     const storage = memory({ "sls-x": text });
     expect(readPreference(storage, "x", ann), text).toBeUndefined();
     expect(storage.kept.size, text).toBe(0);
@@ -54,7 +89,13 @@ test("a storage that throws, or none at all, loses the preference and nothing el
   const refuses = () => {
     throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
   };
-  const storage: PreferenceStorage = { length: 1, key: refuses, getItem: refuses, setItem: refuses, removeItem: refuses };
+  const storage: PreferenceStorage = {
+    length: 1,
+    key: refuses,
+    getItem: refuses,
+    setItem: refuses,
+    removeItem: refuses,
+  };
   for (const one of [storage, undefined]) {
     expect(readPreference(one, "x", ann)).toBeUndefined();
     expect(keepPreference(one, "x", 1, ann)).toBe(false);

@@ -52,7 +52,13 @@ export function readPreference(storage: PreferenceStorage | undefined, name: str
 }
 
 /** Keeps a preference; one that is undefined is forgotten. @returns false where the storage is full or refuses */
-export function keepPreference(storage: PreferenceStorage | undefined, name: string, value: unknown, at: OwnerAndTime, keptMs?: number): boolean {
+export function keepPreference(
+  storage: PreferenceStorage | undefined,
+  name: string,
+  value: unknown,
+  at: OwnerAndTime,
+  keptMs?: number,
+): boolean {
   const kept = attempt(() => {
     if (value === undefined) storage?.removeItem(STORAGE_PREFIX + name);
     else storage?.setItem(STORAGE_PREFIX + name, packPreference(value, at, keptMs));

@@ -23,7 +23,8 @@ function exactDpi({ type, facts, order, artBox }: Sized): number | undefined {
 const BLEED_IN = 1 / 16;
 
 /** Quarter steps, as sizes are ordered; below half an inch hundredths. */
-const below = (inches: number): number => (inches >= 0.5 ? Math.floor(inches * 4 + 1e-6) / 4 : Math.floor(inches * 100) / 100);
+const below = (inches: number): number =>
+  inches >= 0.5 ? Math.floor(inches * 4 + 1e-6) / 4 : Math.floor(inches * 100) / 100;
 
 /**
  * The largest size of the finished piece, no larger than ordered, at which its artwork has `target` dots per inch: what is
@@ -31,7 +32,10 @@ const below = (inches: number): number => (inches >= 0.5 ? Math.floor(inches * 4
  * stays as wide, so that a smaller piece has more dots than in proportion. Artwork that fills its piece keeps its bleed,
  * so that a smaller piece has fewer: that is taken off.
  */
-export function crispSize(input: Sized, target: number): { readonly width: number; readonly height: number } | undefined {
+export function crispSize(
+  input: Sized,
+  target: number,
+): { readonly width: number; readonly height: number } | undefined {
   const dpi = exactDpi(input);
   if (dpi === undefined || !(dpi > 0)) return undefined;
   const { widthIn, heightIn } = input.order;

@@ -37,7 +37,10 @@ function pieceText({ width, height }: Size, { order, piece }: PreflightInput, me
 
 /** Dots per inch, by the pixels that land on the ordered size. */
 const resolution: Measure = (input, target) => {
-  if (!isRaster(input.type)) return input.notShown ? undefined : { level: "ok", title: "Sharp at any size", message: "Drawn from lines, not pixels." };
+  if (!isRaster(input.type))
+    return input.notShown
+      ? undefined
+      : { level: "ok", title: "Sharp at any size", message: "Drawn from lines, not pixels." };
   const dpi = effectiveDpi(input);
   if (dpi === undefined) return undefined;
   const { facts, order, measurement = DEFAULT_MEASUREMENT } = input;
@@ -54,41 +57,70 @@ const resolution: Measure = (input, target) => {
   const fix = isMade ? {} : { fix: "Send a larger original, or a drawing: SVG, PDF, AI or EPS." };
   if (share < 0.5) return { title: "Will look blurry", values, at: WHOLE, mend, ...fix };
   const isAcceptable = Math.max(order.widthIn, order.heightIn) >= ACCEPTABLE_FROM_IN;
-  return { level: isAcceptable ? "note" : "warn", title: isAcceptable ? "A little soft" : "Will look soft", values, mend, ...fix };
+  return {
+    level: isAcceptable ? "note" : "warn",
+    title: isAcceptable ? "A little soft" : "Will look soft",
+    values,
+    mend,
+    ...fix,
+  };
 };
 
 /** Pixels on the longer side. */
 const pixels: Measure = ({ type, facts: { widthPx, heightPx } }, target) =>
-  isRaster(type) && widthPx && heightPx && Math.max(widthPx, heightPx) < target ? { values: { pixels: `${widthPx} × ${heightPx} pixels` }, at: WHOLE } : undefined;
+  isRaster(type) && widthPx && heightPx && Math.max(widthPx, heightPx) < target
+    ? { values: { pixels: `${widthPx} × ${heightPx} pixels` }, at: WHOLE }
+    : undefined;
 
-const background: Measure = ({ look, dieCut, backgroundRemoved, canRemoveBackground = look?.whiteBackground ?? false }) => {
+const background: Measure = ({
+  look,
+  dieCut,
+  backgroundRemoved,
+  canRemoveBackground = look?.whiteBackground ?? false,
+}) => {
   if (!look?.opaque || !dieCut) return undefined;
-  if (backgroundRemoved) return { level: "ok", title: "Background taken away", message: "The cut follows what is left." };
+  if (backgroundRemoved)
+    return { level: "ok", title: "Background taken away", message: "The cut follows what is left." };
   const mend = canRemoveBackground ? { label: "Remove background", changes: { removeBackground: true } } : undefined;
   if (look.whiteBackground) return { mend, at: WHOLE };
-  return { level: "note", title: "No transparent background", ...(mend ? {} : { fix: "If that is not meant, send a file with a transparent background." }), mend };
+  return {
+    level: "note",
+    title: "No transparent background",
+    ...(mend ? {} : { fix: "If that is not meant, send a file with a transparent background." }),
+    mend,
+  };
 };
 
 /** Percent of the picture's pixels that are neither opaque nor clear. */
 const softEdges: Measure = ({ look, dieCut }, target) =>
   look && !look.opaque && dieCut && look.softShare * 100 > target
-    ? { level: "note", values: { actual: Math.round(look.softShare * 100) }, at: look.softAt, mend: { label: "Round the outline", changes: { corner: Math.min(CORNER.max, 0.15) } } }
+    ? {
+        level: "note",
+        values: { actual: Math.round(look.softShare * 100) },
+        at: look.softAt,
+        mend: { label: "Round the outline", changes: { corner: Math.min(CORNER.max, 0.15) } },
+      }
     : undefined;
-
 
 /** Percent of all inks together. */
 const ink: Measure = ({ heavyInk }) =>
-  heavyInk && heavyInk.share > 0.002 ? { values: { actual: Math.max(1, Math.round(heavyInk.share * 100)) }, at: heavyInk.at } : undefined;
+  heavyInk && heavyInk.share > 0.002
+    ? { values: { actual: Math.max(1, Math.round(heavyInk.share * 100)) }, at: heavyInk.at }
+    : undefined;
 
 /** How much larger the artwork is printed than it was drawn; undefined where either is not known. */
 function printedScale({ facts, artBox, order }: PreflightInput): number | undefined {
   if (!facts.widthIn || !facts.heightIn) return undefined;
-  return artBox ? artBox.width / facts.widthIn : Math.min(order.widthIn / facts.widthIn, order.heightIn / facts.heightIn);
+  return artBox
+    ? artBox.width / facts.widthIn
+    : Math.min(order.widthIn / facts.widthIn, order.heightIn / facts.heightIn);
 }
 
 const inPoints = (inches: number | undefined, input: PreflightInput): number | undefined => {
   const scale = printedScale(input);
-  return inches === undefined || scale === undefined ? undefined : Number((inches * scale * POINTS_PER_INCH).toFixed(2));
+  return inches === undefined || scale === undefined
+    ? undefined
+    : Number((inches * scale * POINTS_PER_INCH).toFixed(2));
 };
 
 /** Points, as printed. */
@@ -103,13 +135,18 @@ const stroke: Measure = (input, target) => {
 };
 
 const fonts: Measure = ({ facts: { unembeddedFonts = [] } }) =>
-  unembeddedFonts.length > 0 ? { values: { actual: `${unembeddedFonts.slice(0, 3).join(", ")} ${unembeddedFonts.length === 1 ? "is" : "are"}` } } : undefined;
+  unembeddedFonts.length > 0
+    ? { values: { actual: `${unembeddedFonts.slice(0, 3).join(", ")} ${unembeddedFonts.length === 1 ? "is" : "are"}` } }
+    : undefined;
 
-const liveText: Measure = ({ type, facts }) => (facts.usesText && type === "image/svg+xml" ? { level: "note" } : undefined);
+const liveText: Measure = ({ type, facts }) =>
+  facts.usesText && type === "image/svg+xml" ? { level: "note" } : undefined;
 
 const spots: Measure = ({ facts }) => {
   const names = (facts.spots ?? []).filter((name) => !isCutPlate(name) && !/^(?:all|none|black)$/i.test(name));
-  return names.length > 0 ? { values: { actual: `${names.slice(0, 4).join(", ")} ${names.length === 1 ? "is" : "are"}` } } : undefined;
+  return names.length > 0
+    ? { values: { actual: `${names.slice(0, 4).join(", ")} ${names.length === 1 ? "is" : "are"}` } }
+    : undefined;
 };
 
 const cutLayer: Measure = ({ facts }) => {
@@ -122,7 +159,14 @@ const pages: Measure = ({ type, facts, page = 1 }, target) => {
   const actual = facts.pages ?? 1;
   if (actual <= target) return undefined;
   // A burst is one press of the shutter: nobody knows that it holds more than one picture.
-  const ofBurst = type === "image/heic" ? { title: "This photo holds {actual} pictures", message: "One of them is printed: picture {page} of {actual}.", fix: "Choose the picture above." } : {};
+  const ofBurst =
+    type === "image/heic"
+      ? {
+          title: "This photo holds {actual} pictures",
+          message: "One of them is printed: picture {page} of {actual}.",
+          fix: "Choose the picture above.",
+        }
+      : {};
   return { level: page === 1 ? "warn" : "note", values: { actual, page }, ...ofBurst };
 };
 
@@ -138,9 +182,16 @@ const proportions: Measure = ({ facts, order, dieCut, artBox }, target) => {
   // The same longer side, in quarter steps.
   const longest = Math.max(order.widthIn, order.heightIn);
   const least = leastOf(order);
-  const box = actual >= 1 ? { width: longest, height: Math.max(least.height, toQuarter(longest / actual)) } : { width: Math.max(least.width, toQuarter(longest * actual)), height: longest };
+  const box =
+    actual >= 1
+      ? { width: longest, height: Math.max(least.height, toQuarter(longest / actual)) }
+      : { width: Math.max(least.width, toQuarter(longest * actual)), height: longest };
   const isOther = box.width !== order.widthIn || box.height !== order.heightIn;
-  return { level: "note", values: { actual: Number(actual.toFixed(2)), ordered: Number(ordered.toFixed(2)) }, mend: isOther ? { label: "Fit the size to the artwork", changes: { box } } : undefined };
+  return {
+    level: "note",
+    values: { actual: Number(actual.toFixed(2)), ordered: Number(ordered.toFixed(2)) },
+    mend: isOther ? { label: "Fit the size to the artwork", changes: { box } } : undefined,
+  };
 };
 
 /** More parts than these are dust or texture. */
@@ -151,20 +202,24 @@ const pieces: Measure = ({ parts, dieCut, eachPiece = false }, target) => {
   if (parts === undefined || !dieCut || parts <= target) return undefined;
   const isDust = parts > MANY_PARTS;
   const done = eachPiece ? "each is cut by itself" : "white vinyl bridges them into one sticker";
-  const message = isDust ? `So many parts are dust or texture, seldom meant: ${done}.` : `${done.charAt(0).toUpperCase()}${done.slice(1)}.`;
+  const message = isDust
+    ? `So many parts are dust or texture, seldom meant: ${done}.`
+    : `${done.charAt(0).toUpperCase()}${done.slice(1)}.`;
   return { level: isDust ? "warn" : "note", values: { actual: parts }, message, ...(isDust ? { fix: DUST_FIX } : {}) };
 };
 
 /** A drawing has no pixels that could be see-through: it is drawn too small, beside its page, or in numbers that no screen counts in. */
 const EMPTY_DRAWING = {
-  message: "Nothing of this drawing can be seen on its own page: it is vanishingly small there, lies beside it, or its page is too many units wide to be drawn.",
+  message:
+    "Nothing of this drawing can be seen on its own page: it is vanishingly small there, lies beside it, or its page is too many units wide to be drawn.",
   fix: "In your drawing program, make the page fit the drawing (a page of some inches, not of millions of units), then export it again, or save it as a PDF.",
 } as const;
 
 const notShown: Measure = ({ notShown: reason }) => (reason ? { values: { actual: reason } } : undefined);
 
 export const MEASURES: Readonly<Record<CheckId, Measure>> = {
-  empty: ({ look, type }) => (look?.empty ? { at: WHOLE, ...(fileType(type).kind === "vector" ? EMPTY_DRAWING : {}) } : undefined),
+  empty: ({ look, type }) =>
+    look?.empty ? { at: WHOLE, ...(fileType(type).kind === "vector" ? EMPTY_DRAWING : {}) } : undefined,
   resolution,
   pixels,
   background,

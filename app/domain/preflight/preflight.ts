@@ -66,7 +66,8 @@ export interface PreflightInput {
 
 const LEVELS: Record<Exclude<CheckAction, "off">, PreflightLevel> = { reject: "block", warn: "warn", autofix: "note" };
 
-const filled = (text: string, values: Readonly<Record<string, string | number>>): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
 /** Everything there is to say about a file before it is printed, in the profile's order. Never throws: what is not known is not judged. */
 export function preflight(input: PreflightInput): Array<PreflightResult> {
@@ -78,14 +79,16 @@ export function preflight(input: PreflightInput): Array<PreflightResult> {
     const values = { target: rule.target, ...found.values };
     const level = found.level ?? LEVELS[rule.action];
     const { at, mend } = found;
-    return [{
-      id,
-      level,
-      title: filled(found.title ?? rule.title, values),
-      message: filled(found.message ?? rule.message, values),
-      fix: level === "ok" ? "" : filled(found.fix ?? rule.fix, values),
-      ...(at ? { at } : {}),
-      ...(mend && level !== "ok" ? { mend } : {}),
-    }];
+    return [
+      {
+        id,
+        level,
+        title: filled(found.title ?? rule.title, values),
+        message: filled(found.message ?? rule.message, values),
+        fix: level === "ok" ? "" : filled(found.fix ?? rule.fix, values),
+        ...(at ? { at } : {}),
+        ...(mend && level !== "ok" ? { mend } : {}),
+      },
+    ];
   });
 }

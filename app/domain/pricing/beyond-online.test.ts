@@ -20,7 +20,8 @@ const product: ProductRules = {
   productionDays: 2,
 };
 const table: PriceTable = { profile: "die-cut", version: 1, currency: "USD", parameters: openingPrices["die-cut"] };
-const beyond = (width: number, height: number, quantity: number, changes: Partial<ProductRules> = {}) => beyondOnline({ width, height, quantity }, { ...product, ...changes });
+const beyond = (width: number, height: number, quantity: number, changes: Partial<ProductRules> = {}) =>
+  beyondOnline({ width, height, quantity }, { ...product, ...changes });
 
 describe("a size or quantity beyond what is priced online", () => {
   test.each<readonly [string, number, number, number, { size: boolean; quantity: boolean } | undefined]>([
@@ -72,15 +73,29 @@ describe("what the setup form asks for", () => {
   });
 
   test("is read in the unit of the reader, a circle by its width alone", () => {
-    expect(readAmount({ ...start, size: "custom", unit: "metric", width: "254", height: "1", shape: "circle" }, product)).toEqual({ width: 100, height: 100, quantity: 50 });
+    expect(
+      readAmount({ ...start, size: "custom", unit: "metric", width: "254", height: "1", shape: "circle" }, product),
+    ).toEqual({ width: 100, height: 100, quantity: 50 });
   });
 
   test("of a finished design keeps its proportions", () => {
-    const ready: ProductRules = { ...product, kind: "ready-made", sizes: [{ width: 3, height: 2 }], shapes: ["custom"] };
-    expect(readAmount({ ...start, size: "custom", width: "60", height: "60" }, ready)).toEqual({ width: 60, height: 40, quantity: 50 });
+    const ready: ProductRules = {
+      ...product,
+      kind: "ready-made",
+      sizes: [{ width: 3, height: 2 }],
+      shapes: ["custom"],
+    };
+    expect(readAmount({ ...start, size: "custom", width: "60", height: "60" }, ready)).toEqual({
+      width: 60,
+      height: 40,
+      quantity: 50,
+    });
   });
 
-  test.each([{ quantity: "many" }, { quantity: "" }, { width: "wide" }, { height: "" }, { size: "9x9x9" }])("is nothing while %o cannot be read", (change) => {
-    expect(readAmount({ ...start, size: "custom", width: "60", height: "60", ...change }, product)).toBeUndefined();
-  });
+  test.each([{ quantity: "many" }, { quantity: "" }, { width: "wide" }, { height: "" }, { size: "9x9x9" }])(
+    "is nothing while %o cannot be read",
+    (change) => {
+      expect(readAmount({ ...start, size: "custom", width: "60", height: "60", ...change }, product)).toBeUndefined();
+    },
+  );
 });

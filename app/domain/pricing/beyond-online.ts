@@ -23,7 +23,10 @@ export const MAX_ASKED_INCHES = 999_999;
  * counts as it lies and turned by a right angle. Undefined for what is priced online, and for what is too small or no whole
  * number: that is a mistake in its field. A product that comes in one size has no larger one.
  */
-export function beyondOnline({ width, height, quantity }: AskedAmount, product: Pick<ProductRules, "kind" | "width" | "height" | "quantity">): BeyondOnline | undefined {
+export function beyondOnline(
+  { width, height, quantity }: AskedAmount,
+  product: Pick<ProductRules, "kind" | "width" | "height" | "quantity">,
+): BeyondOnline | undefined {
   if (product.kind === "gift-card" || !Number.isInteger(quantity) || quantity < product.quantity.min) return undefined;
   const size = sizeOf(width, height, product);
   if (size === "wrong") return undefined;
@@ -31,8 +34,15 @@ export function beyondOnline({ width, height, quantity }: AskedAmount, product: 
   return beyond.size || beyond.quantity ? beyond : undefined;
 }
 
-function sizeOf(width: number, height: number, product: Pick<ProductRules, "width" | "height">): "priced" | "beyond" | "wrong" {
-  const ways = [[width, height], [height, width]] as const;
+function sizeOf(
+  width: number,
+  height: number,
+  product: Pick<ProductRules, "width" | "height">,
+): "priced" | "beyond" | "wrong" {
+  const ways = [
+    [width, height],
+    [height, width],
+  ] as const;
   const isPriced = ways.some(([w, h]) => within(w, product.width) && within(h, product.height));
   if (isPriced) return "priced";
   const hasOneSize = product.width.min === product.width.max && product.height.min === product.height.max;

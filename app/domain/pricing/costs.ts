@@ -42,13 +42,22 @@ function madeCosts(spec: QuoteSpec, parameters: MadeParameters): Array<Cost> {
     { label: "Special color", amount: printed * film * (rare - 1) },
   ];
   if (letters && spec.letters) {
-    costs.push({ label: `Weeding ${counted(spec.letters * quantity, "piece")}`, amount: letters.c * (quantity * spec.letters) ** letters.b });
+    costs.push({
+      label: `Weeding ${counted(spec.letters * quantity, "piece")}`,
+      amount: letters.c * (quantity * spec.letters) ** letters.b,
+    });
   }
   if (pieces && spec.pieces) {
-    costs.push({ label: `Cutting ${counted(spec.pieces * quantity, "sticker")} out one by one`, amount: pieces.c * (quantity * spec.pieces) ** pieces.b });
+    costs.push({
+      label: `Cutting ${counted(spec.pieces * quantity, "sticker")} out one by one`,
+      amount: pieces.c * (quantity * spec.pieces) ** pieces.b,
+    });
   }
-  const choices = Object.entries(parameters.options).map(([name, option]) => choiceOf(option, name, spec.options[name]));
-  for (const { label, once, each, area: spread } of choices) costs.push({ label, amount: once + each * quantity + spread * (quantity * area) ** material.b });
+  const choices = Object.entries(parameters.options).map(([name, option]) =>
+    choiceOf(option, name, spec.options[name]),
+  );
+  for (const { label, once, each, area: spread } of choices)
+    costs.push({ label, amount: once + each * quantity + spread * (quantity * area) ** material.b });
   // Whoever makes it sooner makes all of it sooner.
   for (const { label, factor } of choices) costs.push({ label, amount: sum(costs) * (factor - 1) });
   const short = parameters.minimumOrder - sum(costs);
@@ -60,7 +69,11 @@ function madeCosts(spec: QuoteSpec, parameters: MadeParameters): Array<Cost> {
 function faceCosts(spec: QuoteSpec): Array<Cost> {
   const value = faceValue(spec);
   if (value === undefined) throw new RangeError(`No gift card is worth ${spec.options["value"] ?? "nothing"}`);
-  return giftCardCosts(value, spec.quantity).map(({ label, amountMinor }) => ({ label, amount: amountMinor, isTold: true }));
+  return giftCardCosts(value, spec.quantity).map(({ label, amountMinor }) => ({
+    label,
+    amount: amountMinor,
+    isTold: true,
+  }));
 }
 
 /** The chosen face value in whole cents: the usual one until one is chosen, undefined when no card may be worth it. */

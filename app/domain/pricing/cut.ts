@@ -6,8 +6,13 @@ export const CUT = "cut";
 export type Cut = "die" | "kiss";
 
 /** The cut that was chosen with the product; undefined where it was not asked. */
-export const chosenCut = (options: Readonly<Record<string, string>>): Cut | undefined => (options[CUT] === "die" || options[CUT] === "kiss" ? options[CUT] : undefined);
+export const chosenCut = (options: Readonly<Record<string, string>>): Cut | undefined =>
+  options[CUT] === "die" || options[CUT] === "kiss" ? options[CUT] : undefined;
 
 /** The options as they are paid for once a line is settled: a cut that the price table knows is the one that was drawn. */
-export const withCut = (options: Readonly<Record<string, string>>, cut: Cut, { parameters }: PriceTable): Record<string, string> =>
+export const withCut = (
+  options: Readonly<Record<string, string>>,
+  cut: Cut,
+  { parameters }: PriceTable,
+): Record<string, string> =>
   parameters.kind === "made" && Object.hasOwn(parameters.options, CUT) ? { ...options, [CUT]: cut } : { ...options };

@@ -78,11 +78,18 @@ const speed: PriceOption = {
 };
 
 /** Metallized film costs about a third more than a plain one. */
-const RARE_COLORS = Object.fromEntries(["brushed-silver", "champagne", "old-gold", "copper-kettle", "gunmetal"].map((slug) => [slug, 1.35]));
+const RARE_COLORS = Object.fromEntries(
+  ["brushed-silver", "champagne", "old-gold", "copper-kettle", "gunmetal"].map((slug) => [slug, 1.35]),
+);
 
 type Term = readonly [dollars: number, exponent: number];
 
-const made = (handling: Term, material: Term, rest: Partial<MadeParameters> & Pick<MadeParameters, "ladder">, scale = 1): MadeParameters => ({
+const made = (
+  handling: Term,
+  material: Term,
+  rest: Partial<MadeParameters> & Pick<MadeParameters, "ladder">,
+  scale = 1,
+): MadeParameters => ({
   kind: "made",
   quoteDays: 14,
   handling: { k: handling[0] * 100 * scale, a: handling[1] },
@@ -95,19 +102,48 @@ const made = (handling: Term, material: Term, rest: Partial<MadeParameters> & Pi
   options: { ...rest.options, [SPEED]: speed },
 });
 
-const giftCard: FaceParameters = { kind: "face", quoteDays: 14, values: [1000, 2500, 5000, 10_000, 25_000], ladder: [1, 2, 5, 10] };
+const giftCard: FaceParameters = {
+  kind: "face",
+  quoteDays: 14,
+  values: [1000, 2500, 5000, 10_000, 25_000],
+  ladder: [1, 2, 5, 10],
+};
 
 /** The prices that the shop opens with, by profile. Later versions are rows of the price table; these fill an empty shop. */
 export const openingPrices = {
   "die-cut": made([6.95, 0.448], [0.3, 0.788], { ladder: MANY, minimumOrder: 1900, options: { cut, finish } }, RETAIL),
-  "kiss-cut": made([6.95, 0.448], [0.3, 0.788], { ladder: MANY, minimumOrder: 1900, options: { cut: kissCut, finish } }, RETAIL),
+  "kiss-cut": made(
+    [6.95, 0.448],
+    [0.3, 0.788],
+    { ladder: MANY, minimumOrder: 1900, options: { cut: kissCut, finish } },
+    RETAIL,
+  ),
   "simple-shape": made([6.6, 0.448], [0.3, 0.788], { ladder: MANY, minimumOrder: 1900, options: { finish } }, RETAIL),
-  sheet: made([8.4, 0.46], [0.33, 0.788], { ladder: [10, 25, 50, 100, 200, 300, 500, 1000, 2000], minimumOrder: 2400, options: { finish } }, RETAIL),
+  sheet: made(
+    [8.4, 0.46],
+    [0.33, 0.788],
+    { ladder: [10, 25, 50, 100, 200, 300, 500, 1000, 2000], minimumOrder: 2400, options: { finish } },
+    RETAIL,
+  ),
   transfer: made([7.4, 0.52], [0.34, 0.8], { ladder: MANY, minimumOrder: 1900 }, RETAIL),
-  "roll-label": made([14, 0.36], [0.2, 0.77], { ladder: [250, 500, 1000, 2000, 3000, 5000, 10_000], minimumOrder: 4900, options: { finish } }, RETAIL),
+  "roll-label": made(
+    [14, 0.36],
+    [0.2, 0.77],
+    { ladder: [250, 500, 1000, 2000, 3000, 5000, 10_000], minimumOrder: 4900, options: { finish } },
+    RETAIL,
+  ),
   magnet: made([8.05, 0.427], [0.0961, 0.998], { ladder: MANY, minimumOrder: 2200, materials: { magnet: 1 } }, RETAIL),
-  "large-format": made([9.5, 0.55], [0.16, 0.86], { ladder: [1, 2, 5, 10, 25, 50, 100], minimumOrder: 2400, options: { finish } }),
-  lettering: made([5, 0.6], [0.12, 0.8], { ladder: [1, 2, 5, 10, 25, 50, 100], minimumOrder: 900, letters: { c: 45, b: 0.85 }, colors: RARE_COLORS }),
+  "large-format": made([9.5, 0.55], [0.16, 0.86], {
+    ladder: [1, 2, 5, 10, 25, 50, 100],
+    minimumOrder: 2400,
+    options: { finish },
+  }),
+  lettering: made([5, 0.6], [0.12, 0.8], {
+    ladder: [1, 2, 5, 10, 25, 50, 100],
+    minimumOrder: 900,
+    letters: { c: 45, b: 0.85 },
+    colors: RARE_COLORS,
+  }),
   "name-tag": made([6.5, 0.72], [0.9, 0.85], { ladder: [1, 5, 10, 25, 50, 100, 250, 500], options: { fastener } }),
   "name-plate": made([6.5, 0.72], [0.9, 0.85], { ladder: [1, 2, 5, 10, 25, 50, 100], options: { mount } }),
   "name-label": made([4.8, 0.5], [0.16, 0.8], { ladder: [24, 48, 96, 192, 480, 960], minimumOrder: 900 }),

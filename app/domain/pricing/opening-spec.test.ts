@@ -6,10 +6,26 @@ import type { PriceTable } from "#domain/pricing/price-table";
 import { price } from "#domain/pricing/quote";
 
 const rules: ProductRules = {
-  slug: "x", kind: "upload", priceProfile: "die-cut", width: { min: 2, max: 12 }, height: { min: 2, max: 12 }, quantity: { min: 1, max: 100, start: 50 },
-  sizes: [{ width: 6, height: 6 }, { width: 4, height: 3 }], shapes: ["custom"], materials: ["white-vinyl"], productionDays: 2,
+  slug: "x",
+  kind: "upload",
+  priceProfile: "die-cut",
+  width: { min: 2, max: 12 },
+  height: { min: 2, max: 12 },
+  quantity: { min: 1, max: 100, start: 50 },
+  sizes: [
+    { width: 6, height: 6 },
+    { width: 4, height: 3 },
+  ],
+  shapes: ["custom"],
+  materials: ["white-vinyl"],
+  productionDays: 2,
 };
-const tableOf = (profile: OpeningProfile): PriceTable => ({ profile, version: 1, currency: "USD", parameters: openingPrices[profile] });
+const tableOf = (profile: OpeningProfile): PriceTable => ({
+  profile,
+  version: 1,
+  currency: "USD",
+  parameters: openingPrices[profile],
+});
 const totalOf = (product: ProductRules) => {
   const table = tableOf(product.priceProfile as OpeningProfile);
   const opening = openingSpec(product, table);

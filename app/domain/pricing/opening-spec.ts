@@ -21,7 +21,8 @@ const area = ({ width, height }: Size): number => width * height;
  */
 export function openingSpec(product: ProductRules, table: PriceTable): Result<OpeningSpec, FieldErrors> {
   const { kind, width, height, quantity } = product;
-  if (kind === "lettering") return from(fitSpec({ width: width.min, height: height.min, quantity: quantity.min, letters: 1 }, product, table));
+  if (kind === "lettering")
+    return from(fitSpec({ width: width.min, height: height.min, quantity: quantity.min, letters: 1 }, product, table));
   if (kind === "ddb") {
     const [smallest] = [...product.sizes].sort((a, b) => area(a) - area(b));
     return from(fitSpec({ ...smallest, quantity: quantity.min, pieces: 1 }, product, table));
@@ -31,4 +32,5 @@ export function openingSpec(product: ProductRules, table: PriceTable): Result<Op
   return start.ok ? ok({ spec: start.value, isFrom: false }) : start;
 }
 
-const from = (spec: Result<QuoteSpec, FieldErrors>): Result<OpeningSpec, FieldErrors> => (spec.ok ? ok({ spec: spec.value, isFrom: true }) : spec);
+const from = (spec: Result<QuoteSpec, FieldErrors>): Result<OpeningSpec, FieldErrors> =>
+  spec.ok ? ok({ spec: spec.value, isFrom: true }) : spec;

@@ -27,7 +27,10 @@ const common = {
   /** How long a signed quote holds, in days. */
   quoteDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90)),
   /** The quantities that are offered. */
-  ladder: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))), v.minLength(1, MESSAGES.emptyCollection)),
+  ladder: v.pipe(
+    v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))),
+    v.minLength(1, MESSAGES.emptyCollection),
+  ),
 };
 
 /**
@@ -56,7 +59,11 @@ const MadeParameters = v.object({
 });
 
 /** Sold for what is written on it, as gift cards are; which amounts there are is said by `#domain/gift-cards`. `values` stay for versions that were stored with them. */
-const FaceParameters = v.object({ kind: v.literal("face"), ...common, values: v.pipe(v.array(MinorUnits), v.minLength(1, MESSAGES.emptyCollection)) });
+const FaceParameters = v.object({
+  kind: v.literal("face"),
+  ...common,
+  values: v.pipe(v.array(MinorUnits), v.minLength(1, MESSAGES.emptyCollection)),
+});
 
 /** The parameters of a price profile, stored as JSON in a row with a version and the moment it takes effect. */
 export const PriceParameters = v.variant("kind", [MadeParameters, FaceParameters]);

@@ -18,7 +18,8 @@ const priced = fc.constantFrom(...(Object.keys(openingPrices) as Array<OpeningPr
   const parameters = openingPrices[profile];
   const made = parameters.kind === "made" ? parameters : undefined;
   const options: Record<string, fc.Arbitrary<string>> = {};
-  for (const [name, option] of Object.entries(made?.options ?? {})) options[name] = fc.constantFrom(...Object.keys(option.choices));
+  for (const [name, option] of Object.entries(made?.options ?? {}))
+    options[name] = fc.constantFrom(...Object.keys(option.choices));
   const side = fc.double({ min: 0.05, max: 600, noNaN: true });
   return fc.record({
     table: fc.constant(table(profile)),
@@ -32,66 +33,92 @@ const priced = fc.constantFrom(...(Object.keys(openingPrices) as Array<OpeningPr
       letters: fc.integer({ min: 0, max: 200 }),
       color: fc.constantFrom("ink-black", "old-gold"),
     }),
-    discount: fc.option(fc.record({ name: fc.constant("Wholesale"), modifier: fc.double({ min: 0.05, max: 1, noNaN: true }) }), { nil: undefined }),
+    discount: fc.option(
+      fc.record({ name: fc.constant("Wholesale"), modifier: fc.double({ min: 0.05, max: 1, noNaN: true }) }),
+      { nil: undefined },
+    ),
   });
 });
 
 describe("over every product, size, quantity and option", () => {
   test("the total is whole cents above nothing, and the explanation adds up to it", () => {
-    fc.assert(fc.property(priced, ({ spec, table, discount }) => {
-      const { total, explanation } = quote(spec, table, discount);
-      expect(Number.isSafeInteger(total.minor) && total.minor > 0).toBe(true);
-      expect(explanation.reduce((sum, line) => sum + line.amount.minor, 0)).toBe(total.minor);
-    }), { numRuns: 400 });
+    fc.assert(
+      fc.property(priced, ({ spec, table, discount }) => {
+        const { total, explanation } = quote(spec, table, discount);
+        expect(Number.isSafeInteger(total.minor) && total.minor > 0).toBe(true);
+        expect(explanation.reduce((sum, line) => sum + line.amount.minor, 0)).toBe(total.minor);
+      }),
+      { numRuns: 400 },
+    );
   });
 
   test("more pieces never cost less, and a piece never costs more", () => {
     const step = fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 100_000 }));
-    fc.assert(fc.property(priced, step, ({ spec, table, discount }, more) => {
-      const fewer = price(spec, table, discount);
-      const quantity = spec.quantity + more;
-      const greater = price({ ...spec, quantity }, table, discount);
-      expect(greater.total.minor).toBeGreaterThanOrEqual(fewer.total.minor);
-      expect(greater.unitPrice.minor).toBeLessThanOrEqual(fewer.unitPrice.minor);
-      // Each total is rounded by at most half a cent, which is all that its share per piece may be off.
-      const rounding = 0.5 / spec.quantity + 0.5 / quantity + 1e-9;
-      expect(greater.total.minor / quantity).toBeLessThanOrEqual(fewer.total.minor / spec.quantity + rounding);
-    }), { numRuns: 600 });
+    fc.assert(
+      fc.property(priced, step, ({ spec, table, discount }, more) => {
+        const fewer = price(spec, table, discount);
+        const quantity = spec.quantity + more;
+        const greater = price({ ...spec, quantity }, table, discount);
+        expect(greater.total.minor).toBeGreaterThanOrEqual(fewer.total.minor);
+        expect(greater.unitPrice.minor).toBeLessThanOrEqual(fewer.unitPrice.minor);
+        // Each total is rounded by at most half a cent, which is all that its share per piece may be off.
+        const rounding = 0.5 / spec.quantity + 0.5 / quantity + 1e-9;
+        expect(greater.total.minor / quantity).toBeLessThanOrEqual(fewer.total.minor / spec.quantity + rounding);
+      }),
+      { numRuns: 600 },
+    );
   });
 
   test("a larger piece never costs less", () => {
-    fc.assert(fc.property(priced, fc.double({ min: 1, max: 10, noNaN: true }), ({ spec, table }, times) => {
-      const larger = price({ ...spec, width: spec.width * times }, table);
-      expect(larger.total.minor).toBeGreaterThanOrEqual(price(spec, table).total.minor);
-    }));
+    fc.assert(
+      fc.property(priced, fc.double({ min: 1, max: 10, noNaN: true }), ({ spec, table }, times) => {
+        const larger = price({ ...spec, width: spec.width * times }, table);
+        expect(larger.total.minor).toBeGreaterThanOrEqual(price(spec, table).total.minor);
+      }),
+    );
   });
 
   test("turning a piece by a right angle does not change its price", () => {
-    fc.assert(fc.property(priced, ({ spec, table }) => {
-      expect(price({ ...spec, width: spec.height, height: spec.width }, table)).toEqual(price(spec, table));
-    }));
+    fc.assert(
+      fc.property(priced, ({ spec, table }) => {
+        expect(price({ ...spec, width: spec.height, height: spec.width }, table)).toEqual(price(spec, table));
+      }),
+    );
   });
 
   test("the ladder's totals rise, its unit prices fall and its savings grow", () => {
-    fc.assert(fc.property(priced, ({ spec, table }) => {
-      const { breaks } = quote(spec, table);
-      expect(breaks[0]?.savingPercent).toBe(0);
-      breaks.slice(1).forEach((rung, i) => {
-        const before = breaks[i];
-        if (!before) return;
-        expect(rung.total.minor).toBeGreaterThanOrEqual(before.total.minor);
-        expect(rung.unitPrice.minor).toBeLessThanOrEqual(before.unitPrice.minor);
-        expect(rung.savingPercent).toBeGreaterThanOrEqual(before.savingPercent);
-      });
-    }), { numRuns: 60 });
+    fc.assert(
+      fc.property(priced, ({ spec, table }) => {
+        const { breaks } = quote(spec, table);
+        expect(breaks[0]?.savingPercent).toBe(0);
+        breaks.slice(1).forEach((rung, i) => {
+          const before = breaks[i];
+          if (!before) return;
+          expect(rung.total.minor).toBeGreaterThanOrEqual(before.total.minor);
+          expect(rung.unitPrice.minor).toBeLessThanOrEqual(before.unitPrice.minor);
+          expect(rung.savingPercent).toBeGreaterThanOrEqual(before.savingPercent);
+        });
+      }),
+      { numRuns: 60 },
+    );
   });
 });
 
 describe("the engine meets the cost tables it was fitted to", () => {
   // Supplier cost in whole units, die-cut stickers and magnets, by quantity and by side of a square piece.
   const quantities = [25, 50, 100, 250, 500, 1000];
-  const stickers = { 2: [40, 59, 98, 150, 221, 344], 3: [49, 77, 130, 214, 335, 545], 4: [60, 100, 164, 286, 463, 776], 5: [74, 123, 204, 374, 615, 1051] };
-  const magnets = { 2: [41, 61, 101, 173, 293, 533], 3: [53, 85, 150, 295, 538, 1023], 4: [69, 118, 216, 460, 867, 1680], 5: [90, 159, 298, 666, 1279, 2504] };
+  const stickers = {
+    2: [40, 59, 98, 150, 221, 344],
+    3: [49, 77, 130, 214, 335, 545],
+    4: [60, 100, 164, 286, 463, 776],
+    5: [74, 123, 204, 374, 615, 1051],
+  };
+  const magnets = {
+    2: [41, 61, 101, 173, 293, 533],
+    3: [53, 85, 150, 295, 538, 1023],
+    4: [69, 118, 216, 460, 867, 1680],
+    5: [90, 159, 298, 666, 1279, 2504],
+  };
 
   const errors = (costs: Record<number, ReadonlyArray<number>>, profile: OpeningProfile, material: string) =>
     Object.entries(costs).flatMap(([side, row]) =>
@@ -117,9 +144,19 @@ describe("the engine meets the cost tables it was fitted to", () => {
 
   test("a well-known shop's published ladder of 2 by 2 inches: within 1 %, and every saving it printed", () => {
     // 40.72 + 0.710·Q^0.797: its fixed fee is the minimum order's job here, so it stands as an option that is charged once.
-    const fee = { label: "Set-up", start: "standard", choices: { standard: { label: "standard", once: 4072, each: 0, area: 0 } } };
+    const fee = {
+      label: "Set-up",
+      start: "standard",
+      choices: { standard: { label: "standard", once: 4072, each: 0, area: 0 } },
+    };
     const ladder = [50, 100, 200, 300, 500, 1000, 2000];
-    const parameters = { handling: { k: 0, a: 1 }, material: { c: 71 / 4 ** 0.797, b: 0.797 }, minimumOrder: 0, options: { fee }, ladder };
+    const parameters = {
+      handling: { k: 0, a: 1 },
+      material: { c: 71 / 4 ** 0.797, b: 0.797 },
+      minimumOrder: 0,
+      options: { fee },
+      ladder,
+    };
     const { breaks } = quote({ ...sticker, width: 2, height: 2 }, table("die-cut", parameters));
     [57, 68, 89, 108, 141, 215, 343].forEach((total, i) => {
       expect(Math.abs((breaks[i]?.total.minor ?? 0) / (total * 100) - 1)).toBeLessThan(0.01);
@@ -143,7 +180,10 @@ describe("by example", () => {
     const rushed = quote({ ...sticker, options: { cut: "kiss", speed: "next-day" } }, table("die-cut"));
     const standard = quote({ ...sticker, options: { cut: "kiss", speed: "standard" } }, table("die-cut"));
     expect(Math.abs(rushed.total.minor - standard.total.minor * 1.5)).toBeLessThanOrEqual(1);
-    expect(rushed.explanation.map(({ label }) => label)).toEqual([...standard.explanation.map(({ label }) => label), "Production: Next day"]);
+    expect(rushed.explanation.map(({ label }) => label)).toEqual([
+      ...standard.explanation.map(({ label }) => label),
+      "Production: Next day",
+    ]);
     expect(price({ ...sticker, options: { speed: "same-day" } }, table("die-cut")).total.minor).toBe(19_267);
   });
 
@@ -152,17 +192,31 @@ describe("by example", () => {
     const plain = quote({ ...letters, color: "ink-black" }, table("lettering"));
     const gold = quote({ ...letters, color: "old-gold" }, table("lettering"));
     expect(plain).toEqual(quote(letters, table("lettering")));
-    expect(gold.explanation.map(({ label }) => label)).toEqual(["Setting up and cutting 50 pieces", "Printing 450 square inches", "Special color", "Weeding 600 pieces"]);
+    expect(gold.explanation.map(({ label }) => label)).toEqual([
+      "Setting up and cutting 50 pieces",
+      "Printing 450 square inches",
+      "Special color",
+      "Weeding 600 pieces",
+    ]);
     expect(gold.total.minor).toBeGreaterThan(plain.total.minor);
   });
 
   test("sets are called sets, and cutting their stickers out is a line of its own", () => {
-    const labels = quote({ ...sticker, width: 12, height: 5, quantity: 2, shape: "custom", pieces: 5 }, table("family-set")).explanation.map(({ label }) => label);
-    expect(labels).toEqual(["Setting up and cutting 2 sets", "Printing 120 square inches", "Cutting 10 stickers out one by one"]);
+    const labels = quote(
+      { ...sticker, width: 12, height: 5, quantity: 2, shape: "custom", pieces: 5 },
+      table("family-set"),
+    ).explanation.map(({ label }) => label);
+    expect(labels).toEqual([
+      "Setting up and cutting 2 sets",
+      "Printing 120 square inches",
+      "Cutting 10 stickers out one by one",
+    ]);
   });
 
   test("a piece below one square inch is billed as one", () => {
-    expect(price({ ...sticker, width: 2, height: 0.25 }, table("die-cut"))).toEqual(price({ ...sticker, width: 1, height: 1 }, table("die-cut")));
+    expect(price({ ...sticker, width: 2, height: 0.25 }, table("die-cut"))).toEqual(
+      price({ ...sticker, width: 1, height: 1 }, table("die-cut")),
+    );
   });
 
   test("a small order is raised to the minimum, and says so", () => {
@@ -174,7 +228,10 @@ describe("by example", () => {
   test("a wholesale account pays its share of everything, the minimum too", () => {
     const gold = { name: "Gold, 20 % off", modifier: 0.8 };
     expect(price({ ...sticker, quantity: 1 }, table("die-cut"), gold).total.minor).toBe(1520);
-    expect(quote(sticker, table("die-cut"), gold).explanation.at(-1)).toMatchObject({ label: "Gold, 20 % off", amount: { minor: -1927 } });
+    expect(quote(sticker, table("die-cut"), gold).explanation.at(-1)).toMatchObject({
+      label: "Gold, 20 % off",
+      amount: { minor: -1927 },
+    });
   });
 
   test("a magnet fastener is charged a piece, at any quantity", () => {
@@ -201,10 +258,12 @@ describe("by example", () => {
     ]);
   });
 
-  test.each([{ material: "cardboard" }, { shape: "star" }, { material: "__proto__" }, { options: { finish: "glitter" } }])(
-    "what the price table does not know has no price: %o",
-    (change) => {
-      expect(() => quote({ ...sticker, ...change }, table("die-cut"))).toThrow(RangeError);
-    },
-  );
+  test.each([
+    { material: "cardboard" },
+    { shape: "star" },
+    { material: "__proto__" },
+    { options: { finish: "glitter" } },
+  ])("what the price table does not know has no price: %o", (change) => {
+    expect(() => quote({ ...sticker, ...change }, table("die-cut"))).toThrow(RangeError);
+  });
 });

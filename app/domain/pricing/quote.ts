@@ -75,7 +75,10 @@ export function quote(spec: QuoteSpec, table: PriceTable, discount?: Discount): 
 /** Total and unit price alone. */
 export function price(spec: QuoteSpec, table: PriceTable, discount?: Discount): { total: Money; unitPrice: Money } {
   const exact = exactTotal(spec, table, discount);
-  return { total: money(Math.round(exact), table.currency), unitPrice: money(unitMinor(exact, spec.quantity), table.currency) };
+  return {
+    total: money(Math.round(exact), table.currency),
+    unitPrice: money(unitMinor(exact, spec.quantity), table.currency),
+  };
 }
 
 /** The total before it is rounded to whole minor units. */
@@ -83,7 +86,8 @@ const exactTotal = (spec: QuoteSpec, table: PriceTable, discount: Discount | und
   costsOf(spec, table.parameters, discount).reduce((sum, cost) => sum + cost.amount, 0);
 
 /** Rounded from the exact total, not from the rounded one: only so it never rises. Nothing that costs is shown as free. */
-const unitMinor = (exact: number, quantity: number): number => (exact > 0 ? Math.max(1, Math.round(exact / quantity)) : 0);
+const unitMinor = (exact: number, quantity: number): number =>
+  exact > 0 ? Math.max(1, Math.round(exact / quantity)) : 0;
 
 /** Rounds the running sum, not each line: then the lines add up to the rounded total whatever they are. */
 function explain(costs: ReadonlyArray<Cost>, currency: string): Array<ExplanationLine> {

@@ -4,7 +4,15 @@ import type { ProductRules } from "#domain/catalog/product";
 import { openingPrices } from "#domain/pricing/opening-prices";
 import type { PriceTable } from "#domain/pricing/price-table";
 import { price } from "#domain/pricing/quote";
-import { asMade, fieldsOf, readBudget, readFields, readSetup, sizesFor, type SetupFields } from "#domain/pricing/setup-form";
+import {
+  asMade,
+  fieldsOf,
+  readBudget,
+  readFields,
+  readSetup,
+  sizesFor,
+  type SetupFields,
+} from "#domain/pricing/setup-form";
 
 const product: ProductRules = {
   slug: "custom-die-cut-stickers",
@@ -13,7 +21,10 @@ const product: ProductRules = {
   width: { min: 1, max: 24 },
   height: { min: 1, max: 24 },
   quantity: { min: 1, max: 20_000, start: 50 },
-  sizes: [{ width: 3, height: 3 }, { width: 4, height: 2 }],
+  sizes: [
+    { width: 3, height: 3 },
+    { width: 4, height: 2 },
+  ],
   shapes: ["custom", "circle", "rectangle"],
   materials: ["white-vinyl", "clear-vinyl"],
   productionDays: 2,
@@ -32,9 +43,23 @@ const start: SetupFields = {
 const read = (changes: Partial<SetupFields>) => readSetup({ ...start, ...changes }, product, table);
 
 test("offered sizes are listed from the smallest on, and a circle has each width once", () => {
-  const offered = { ...product, sizes: [{ width: 3, height: 3 }, { width: 2, height: 2 }, { width: 4, height: 2 }] };
-  expect(sizesFor(offered, "custom")).toEqual([{ width: 2, height: 2 }, { width: 4, height: 2 }, { width: 3, height: 3 }]);
-  expect(sizesFor(offered, "circle")).toEqual([{ width: 2, height: 2 }, { width: 3, height: 3 }]);
+  const offered = {
+    ...product,
+    sizes: [
+      { width: 3, height: 3 },
+      { width: 2, height: 2 },
+      { width: 4, height: 2 },
+    ],
+  };
+  expect(sizesFor(offered, "custom")).toEqual([
+    { width: 2, height: 2 },
+    { width: 4, height: 2 },
+    { width: 3, height: 3 },
+  ]);
+  expect(sizesFor(offered, "circle")).toEqual([
+    { width: 2, height: 2 },
+    { width: 3, height: 3 },
+  ]);
   expect(offered.sizes[0]).toEqual({ width: 3, height: 3 });
 });
 
@@ -47,17 +72,25 @@ test("the form shows a specification so that reading it gives the same again", (
     shape: fc.constantFrom("custom", "rectangle"),
     options: fc.constant({ cut: "kiss", finish: "matte", speed: "standard" }),
   });
-  fc.assert(fc.property(specs, (spec) => {
-    expect(readSetup(fieldsOf(spec, product, table, "imperial"), product, table)).toEqual({ ok: true, value: spec });
-  }));
+  fc.assert(
+    fc.property(specs, (spec) => {
+      expect(readSetup(fieldsOf(spec, product, table, "imperial"), product, table)).toEqual({ ok: true, value: spec });
+    }),
+  );
 });
 
 test("centimetres are read as the inches that they are", () => {
-  expect(read({ size: "custom", unit: "metric", width: "7.62", height: "5.08" })).toMatchObject({ ok: true, value: { width: 3, height: 2 } });
+  expect(read({ size: "custom", unit: "metric", width: "7.62", height: "5.08" })).toMatchObject({
+    ok: true,
+    value: { width: 3, height: 2 },
+  });
 });
 
 test("a circle has one width: the other field does not matter", () => {
-  expect(read({ size: "custom", shape: "circle", width: "2.5", height: "nonsense" })).toMatchObject({ ok: true, value: { width: 2.5, height: 2.5 } });
+  expect(read({ size: "custom", shape: "circle", width: "2.5", height: "nonsense" })).toMatchObject({
+    ok: true,
+    value: { width: 2.5, height: 2.5 },
+  });
   expect(read({ size: "4x2", shape: "circle" })).toMatchObject({ ok: true, value: { width: 2, height: 2 } });
 });
 
@@ -81,11 +114,26 @@ describe("what is wrong is told at its field", () => {
 
 test("an address names what it changes; the rest is as it starts", () => {
   const fields = readFields(new URLSearchParams("width=4&quantity=200&option-finish=matte&option-other=x"), start);
-  expect(fields).toEqual({ ...start, size: "custom", width: "4", height: "4", quantity: "200", options: { cut: "die", finish: "matte" } });
+  expect(fields).toEqual({
+    ...start,
+    size: "custom",
+    width: "4",
+    height: "4",
+    quantity: "200",
+    options: { cut: "die", finish: "matte" },
+  });
 });
 
 test("without a script, another quantity is a choice with a field of its own", () => {
-  expect(readFields([["quantity", "other"], ["other-quantity", "75"]], start).quantity).toBe("75");
+  expect(
+    readFields(
+      [
+        ["quantity", "other"],
+        ["other-quantity", "75"],
+      ],
+      start,
+    ).quantity,
+  ).toBe("75");
 });
 
 test("thousands may be typed with a comma", () => {
@@ -97,7 +145,10 @@ test("a budget buys what fits into it", () => {
   if (!spec.ok) throw new Error("the start must be right");
   const found = readBudget("$100", spec.value, product, table);
   expect(found.ok && price({ ...spec.value, quantity: found.value }, table).total.minor).toBeLessThanOrEqual(10_000);
-  expect(readBudget("5", spec.value, product, table)).toEqual({ ok: false, error: "That is below the smallest order of this size." });
+  expect(readBudget("5", spec.value, product, table)).toEqual({
+    ok: false,
+    error: "That is below the smallest order of this size.",
+  });
   expect(readBudget("lots", spec.value, product, table).ok).toBe(false);
 });
 

@@ -30,7 +30,9 @@ export const sizeKey = (size: { width: number; height: number }): string => `${s
 
 /** The fields that show a specification: a size that is offered is shown as that. */
 export function fieldsOf(spec: QuoteSpec, product: ProductRules, table: PriceTable, unit: Measurement): SetupFields {
-  const offered = sizesFor(product, spec.shape).find((size) => size.width === spec.width && size.height === spec.height);
+  const offered = sizesFor(product, spec.shape).find(
+    (size) => size.width === spec.width && size.height === spec.height,
+  );
   const options = table.parameters.kind === "made" ? table.parameters.options : {};
   return {
     size: offered ? sizeKey(offered) : CUSTOM_SIZE,
@@ -40,7 +42,9 @@ export function fieldsOf(spec: QuoteSpec, product: ProductRules, table: PriceTab
     shape: spec.shape,
     material: spec.material,
     quantity: String(spec.quantity),
-    options: Object.fromEntries(Object.entries(options).map(([name, option]) => [name, spec.options[name] ?? option.start])),
+    options: Object.fromEntries(
+      Object.entries(options).map(([name, option]) => [name, spec.options[name] ?? option.start]),
+    ),
   };
 }
 
@@ -63,9 +67,12 @@ export function sizesFor(product: ProductRules, shape: string): ReadonlyArray<{ 
 
 /** Reads a posted form or the parameters of an address; what is missing is as `start` has it. */
 export function readFields(entries: Iterable<readonly [string, unknown]>, start: SetupFields): SetupFields {
-  const given = new Map([...entries].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])));
+  const given = new Map(
+    [...entries].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])),
+  );
   const options: Record<string, string> = {};
-  for (const name of Object.keys(start.options)) options[name] = given.get(optionField(name)) ?? start.options[name] ?? "";
+  for (const name of Object.keys(start.options))
+    options[name] = given.get(optionField(name)) ?? start.options[name] ?? "";
   const unit = given.get("unit");
   // An address may name a width and a height alone.
   const size = given.get("size") ?? (given.has("width") ? CUSTOM_SIZE : start.size);
@@ -92,13 +99,21 @@ const readQuantityText = (chosen: string | undefined, other: string | undefined,
   chosen === "other" ? (other ?? "") : (chosen ?? start);
 
 /** What the fields ask for, or what is wrong with which of them. The same in the browser and on the server. */
-export function readSetup(fields: SetupFields, product: ProductRules, table: PriceTable): Result<QuoteSpec, FieldErrors> {
+export function readSetup(
+  fields: SetupFields,
+  product: ProductRules,
+  table: PriceTable,
+): Result<QuoteSpec, FieldErrors> {
   const errors: FieldErrors = {};
   const sides = readSize(fields, product, errors);
   const quantity = readQuantity(fields.quantity);
   if (quantity === undefined) errors["quantity"] = [QUANTITY_MESSAGE];
   const { shape, material, options } = fields;
-  const fitted = fitSpec({ ...sides, quantity: quantity ?? product.quantity.start, shape, material, options }, product, table);
+  const fitted = fitSpec(
+    { ...sides, quantity: quantity ?? product.quantity.start, shape, material, options },
+    product,
+    table,
+  );
   if (fitted.ok && Object.keys(errors).length === 0) return fitted;
   const refused = fitted.ok ? {} : fitted.error;
   return err({ ...inReadersUnit(refused, fields.unit), ...errors });
@@ -112,7 +127,8 @@ export function readAmount(fields: SetupFields, product: ProductRules): AskedAmo
   if (width === undefined || quantity === undefined || Object.keys(errors).length > 0) return undefined;
   const [start] = product.sizes;
   // A finished design keeps its proportions, whatever height was asked for.
-  const own = product.kind === "ready-made" && start ? Math.round((width * start.height * 1000) / start.width) / 1000 : height;
+  const own =
+    product.kind === "ready-made" && start ? Math.round((width * start.height * 1000) / start.width) / 1000 : height;
   return own === undefined ? undefined : { width, height: own, quantity };
 }
 
@@ -123,9 +139,18 @@ const readQuantity = (text: string): number | undefined => {
 
 /** The rules speak of inches; whoever typed centimetres is answered in them. */
 const inReadersUnit = (errors: FieldErrors, unit: Measurement): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, Array.isArray(messages) ? messages.map((message) => measuredText(message, unit)) : messages]));
+  Object.fromEntries(
+    Object.entries(errors).map(([field, messages]) => [
+      field,
+      Array.isArray(messages) ? messages.map((message) => measuredText(message, unit)) : messages,
+    ]),
+  );
 
-function readSize({ size, width, height, unit, shape }: SetupFields, product: ProductRules, errors: FieldErrors): { width?: number; height?: number } {
+function readSize(
+  { size, width, height, unit, shape }: SetupFields,
+  product: ProductRules,
+  errors: FieldErrors,
+): { width?: number; height?: number } {
   if (size !== CUSTOM_SIZE) {
     const offered = sizesFor(product, shape).find((one) => sizeKey(one) === size);
     if (offered) return offered;
@@ -135,11 +160,17 @@ function readSize({ size, width, height, unit, shape }: SetupFields, product: Pr
     const side = asked && Math.min(asked.width, asked.height);
     return side === undefined ? {} : { width: side, height: side };
   }
-  const read = { width: readLength(width, unit), height: hasEqualSides(shape) ? readLength(width, unit) : readLength(height, unit) };
+  const read = {
+    width: readLength(width, unit),
+    height: hasEqualSides(shape) ? readLength(width, unit) : readLength(height, unit),
+  };
   const message = lengthMessage(unit);
   if (read.width === undefined) errors["width"] = [message];
   if (read.height === undefined && product.kind !== "ready-made" && !hasEqualSides(shape)) errors["height"] = [message];
-  return { ...(read.width === undefined ? {} : { width: read.width }), ...(read.height === undefined ? {} : { height: read.height }) };
+  return {
+    ...(read.width === undefined ? {} : { width: read.width }),
+    ...(read.height === undefined ? {} : { height: read.height }),
+  };
 }
 
 /** A finished piece that fills less than the size that was asked for. Inches. */
@@ -150,14 +181,25 @@ export interface MadePiece {
 }
 
 /** What is priced: of a size that stays as it was asked for, what the finished piece fills of it. Fields show hundredths, so those are compared. */
-export function asMade<Spec extends Pick<QuoteSpec, "width" | "height" | "shape">>(spec: Spec, made: MadePiece | undefined): Spec {
+export function asMade<Spec extends Pick<QuoteSpec, "width" | "height" | "shape">>(
+  spec: Spec,
+  made: MadePiece | undefined,
+): Spec {
   if (!made || spec.shape !== made.shape) return spec;
   const isSame = (a: number, b: number) => Math.abs(a - b) < 0.006;
-  return isSame(spec.width, made.ordered.width) && isSame(spec.height, made.ordered.height) ? { ...spec, ...made.real } : spec;
+  return isSame(spec.width, made.ordered.width) && isSame(spec.height, made.ordered.height)
+    ? { ...spec, ...made.real }
+    : spec;
 }
 
 /** The same choice in the largest quantity that a typed budget buys. */
-export function readBudget(text: string, spec: QuoteSpec, product: ProductRules, table: PriceTable, discount?: Discount): Result<number, string> {
+export function readBudget(
+  text: string,
+  spec: QuoteSpec,
+  product: ProductRules,
+  table: PriceTable,
+  discount?: Discount,
+): Result<number, string> {
   const budget = fromDecimal(text.trim().replace(/^\$/, "").replaceAll(",", ""), table.currency);
   if (!budget || budget.minor <= 0) return err("Enter an amount such as 100 or 49.50.");
   const quantity = solve(spec, budget.minor, table, product.quantity, discount);

@@ -10,13 +10,15 @@ const spec = { width: 3, height: 3, material: "white-vinyl", shape: "custom", op
 const totalOf = (quantity: number) => price({ ...spec, quantity }, table).total.minor;
 
 test("the answer fits the budget and one more piece does not", () => {
-  fc.assert(fc.property(fc.integer({ min: 1900, max: 50_000_000 }), (budget) => {
-    const quantity = solve(spec, budget, table);
-    expect(quantity).toBeDefined();
-    if (quantity === undefined) return;
-    expect(totalOf(quantity)).toBeLessThanOrEqual(budget);
-    if (quantity < MAX_QUANTITY) expect(totalOf(quantity + 1)).toBeGreaterThan(budget);
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: 1900, max: 50_000_000 }), (budget) => {
+      const quantity = solve(spec, budget, table);
+      expect(quantity).toBeDefined();
+      if (quantity === undefined) return;
+      expect(totalOf(quantity)).toBeLessThanOrEqual(budget);
+      if (quantity < MAX_QUANTITY) expect(totalOf(quantity + 1)).toBeGreaterThan(budget);
+    }),
+  );
 });
 
 test("a budget below the smallest order buys nothing", () => {

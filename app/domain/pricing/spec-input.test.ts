@@ -36,23 +36,34 @@ describe("what does not fit is told at its field", () => {
     expect(errorsOf({ quantity })).toEqual({ quantity: ["Enter a whole number from 1 to 1,000,000."] });
   });
   test("more than this product is made of at once", () => {
-    expect(errorsOf({ quantity: 20_001 })).toEqual({ quantity: ["The largest order online is 20,000. Ask us to call you about more."] });
+    expect(errorsOf({ quantity: 20_001 })).toEqual({
+      quantity: ["The largest order online is 20,000. Ask us to call you about more."],
+    });
   });
   test("more than a rush can make in time", () => {
-    expect(errorsOf({ quantity: 2001, options: { speed: "next-day" } })).toEqual({ options: { speed: ["Next day production takes up to 2,000 pieces. Choose fewer, or standard production."] } });
+    expect(errorsOf({ quantity: 2001, options: { speed: "next-day" } })).toEqual({
+      options: { speed: ["Next day production takes up to 2,000 pieces. Choose fewer, or standard production."] },
+    });
     expect(errorsOf({ quantity: 2000, options: { speed: "next-day" } })).toEqual({});
   });
   test("a size outside the product's", () => {
-    expect(errorsOf({ width: 0.5, height: 30 })).toEqual({ width: ["Choose from 1 to 12 inches."], height: ["Choose from 1 to 24 inches."] });
+    expect(errorsOf({ width: 0.5, height: 30 })).toEqual({
+      width: ["Choose from 1 to 12 inches."],
+      height: ["Choose from 1 to 24 inches."],
+    });
   });
   test("a circle that is an oval", () => {
-    expect(errorsOf({ shape: "circle", width: 2, height: 3 })).toEqual({ height: ["A circle is as high as it is wide."] });
+    expect(errorsOf({ shape: "circle", width: 2, height: 3 })).toEqual({
+      height: ["A circle is as high as it is wide."],
+    });
   });
   test.each(["magnet", "cardboard", "__proto__", ""])("the material '%s'", (material) => {
     expect(errorsOf({ material })).toEqual({ material: ["Choose one of the materials of this product."] });
   });
   test("a value that an option does not have", () => {
-    expect(errorsOf({ options: { finish: "glitter" } })).toEqual({ options: { finish: ["Choose one of the offered values."] } });
+    expect(errorsOf({ options: { finish: "glitter" } })).toEqual({
+      options: { finish: ["Choose one of the offered values."] },
+    });
   });
   test("a gift card of a value that is not sold", () => {
     const cards: PriceTable = { ...table, parameters: openingPrices["face-value"] };
@@ -74,11 +85,16 @@ test("whatever is asked for, it is either refused or has a price", () => {
     quantity: fc.option(fc.oneof(fc.integer(), fc.double()), { nil: undefined }),
     material: fc.option(fc.oneof(fc.constantFrom("white-vinyl", "clear-vinyl"), fc.string()), { nil: undefined }),
     shape: fc.option(fc.oneof(fc.constantFrom("custom", "circle"), fc.string()), { nil: undefined }),
-    options: fc.option(fc.dictionary(fc.constantFrom("finish", "other", "toString"), fc.constantFrom("gloss", "matte", "toString")), { nil: undefined }),
+    options: fc.option(
+      fc.dictionary(fc.constantFrom("finish", "other", "toString"), fc.constantFrom("gloss", "matte", "toString")),
+      { nil: undefined },
+    ),
   });
-  fc.assert(fc.property(input, (given) => {
-    const fitted = fitSpec(given, product, table);
-    if (fitted.ok) expect(quote(fitted.value, table).total.minor).toBeGreaterThan(0);
-    else expect(Object.keys(fitted.error).length).toBeGreaterThan(0);
-  }));
+  fc.assert(
+    fc.property(input, (given) => {
+      const fitted = fitSpec(given, product, table);
+      if (fitted.ok) expect(quote(fitted.value, table).total.minor).toBeGreaterThan(0);
+      else expect(Object.keys(fitted.error).length).toBeGreaterThan(0);
+    }),
+  );
 });

@@ -28,7 +28,10 @@ export const Length = v.pipe(
   v.gtValue(0, SIZE_MESSAGE),
   v.transform((inches) => Math.round(inches * 1000) / 1000),
 );
-const Choices = v.record(v.pipe(v.string(), maxCharacters(40)), v.pipe(v.string("Choose one of the offered values."), maxCharacters(80)));
+const Choices = v.record(
+  v.pipe(v.string(), maxCharacters(40)),
+  v.pipe(v.string("Choose one of the offered values."), maxCharacters(80)),
+);
 
 /** What the wire says of a thing to be priced, apart from how many. What is left out starts as the product starts. */
 export const specFields = {
@@ -59,7 +62,8 @@ export function fitSpec(input: SpecInput, product: ProductRules, table: PriceTab
   const start = product.sizes[0] ?? { width: product.width.min, height: product.height.min };
   const width = input.width ?? start.width;
   // A finished design keeps its proportions, whatever height was asked for.
-  const height = product.kind === "ready-made" ? thousandth((width * start.height) / start.width) : (input.height ?? start.height);
+  const height =
+    product.kind === "ready-made" ? thousandth((width * start.height) / start.width) : (input.height ?? start.height);
   const spec: QuoteSpec = {
     width,
     height,
@@ -71,7 +75,11 @@ export function fitSpec(input: SpecInput, product: ProductRules, table: PriceTab
     ...(input.letters === undefined ? {} : { letters: input.letters }),
     ...(input.pieces === undefined ? {} : { pieces: input.pieces }),
   };
-  const errors: FieldErrors = { ...sizeErrors(spec, product), ...quantityErrors(spec, product), ...choiceErrors(spec, product, table) };
+  const errors: FieldErrors = {
+    ...sizeErrors(spec, product),
+    ...quantityErrors(spec, product),
+    ...choiceErrors(spec, product, table),
+  };
   return Object.keys(errors).length > 0 ? err(errors) : ok(spec);
 }
 
@@ -83,28 +91,35 @@ function sizeErrors({ width, height, shape }: QuoteSpec, product: ProductRules):
   // A long piece may lie either way on the roll, so a size also fits when it fits turned by a right angle.
   const turned = !outside(height, product.width) && !outside(width, product.height);
   const range = ({ min, max }: { min: number; max: number }) =>
-    min === max ? `This product is ${lengthText(min, "imperial")} inches.` : `Choose from ${lengthText(min, "imperial")} to ${lengthText(max, "imperial")} inches.`;
+    min === max
+      ? `This product is ${lengthText(min, "imperial")} inches.`
+      : `Choose from ${lengthText(min, "imperial")} to ${lengthText(max, "imperial")} inches.`;
   if (!turned && outside(width, product.width)) errors["width"] = [range(product.width)];
   if (!turned && outside(height, product.height)) errors["height"] = [range(product.height)];
-  if (hasEqualSides(shape) && width !== height && Object.keys(errors).length === 0) errors["height"] = [`A ${shape} is as high as it is wide.`];
+  if (hasEqualSides(shape) && width !== height && Object.keys(errors).length === 0)
+    errors["height"] = [`A ${shape} is as high as it is wide.`];
   return errors;
 }
 
 function quantityErrors({ quantity }: QuoteSpec, { quantity: { min, max } }: ProductRules): FieldErrors {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) return { quantity: [QUANTITY_MESSAGE] };
   if (quantity < min) return { quantity: [`The smallest order is ${wholeNumber(min)}.`] };
-  if (quantity > max) return { quantity: [`The largest order online is ${wholeNumber(max)}. Ask us to call you about more.`] };
+  if (quantity > max)
+    return { quantity: [`The largest order online is ${wholeNumber(max)}. Ask us to call you about more.`] };
   return {};
 }
 
 function choiceErrors(spec: QuoteSpec, product: ProductRules, { parameters }: PriceTable): FieldErrors {
   const errors: FieldErrors = {};
-  const offered = (list: ReadonlyArray<string>, factors: object, name: string) => (list.length === 0 ? name === "" : list.includes(name) && Object.hasOwn(factors, name));
+  const offered = (list: ReadonlyArray<string>, factors: object, name: string) =>
+    list.length === 0 ? name === "" : list.includes(name) && Object.hasOwn(factors, name);
   if (parameters.kind === "face") {
     return faceValue(spec) === undefined ? { options: { value: [AMOUNT_MESSAGE] } } : {};
   }
-  if (!offered(product.materials, parameters.materials, spec.material)) errors["material"] = ["Choose one of the materials of this product."];
-  if (!offered(product.shapes, parameters.shapes, spec.shape)) errors["shape"] = ["Choose one of the shapes of this product."];
+  if (!offered(product.materials, parameters.materials, spec.material))
+    errors["material"] = ["Choose one of the materials of this product."];
+  if (!offered(product.shapes, parameters.shapes, spec.shape))
+    errors["shape"] = ["Choose one of the shapes of this product."];
   const unknown: FieldErrors = {};
   for (const [name, chosen] of Object.entries(spec.options)) {
     const option = Object.hasOwn(parameters.options, name) ? parameters.options[name] : undefined;

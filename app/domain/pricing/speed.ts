@@ -29,12 +29,20 @@ const speedOf = (options: Readonly<Record<string, unknown>>): Speed | undefined 
 export const rushDays = (options: Readonly<Record<string, unknown>>): number | undefined => speedOf(options)?.days;
 
 /** What the rush is called; undefined for the standard, of which nobody needs to be told. */
-export const rushLabel = (options: Readonly<Record<string, unknown>>): string | undefined => (rushDays(options) === undefined ? undefined : speedOf(options)?.label);
+export const rushLabel = (options: Readonly<Record<string, unknown>>): string | undefined =>
+  rushDays(options) === undefined ? undefined : speedOf(options)?.label;
 
 /** Why a rush cannot be had for so many pieces of a product; undefined when it can. @param productDays that the product takes without a rush */
-export function rushProblems(options: Readonly<Record<string, unknown>>, quantity: number, productDays: number): [string] | undefined {
+export function rushProblems(
+  options: Readonly<Record<string, unknown>>,
+  quantity: number,
+  productDays: number,
+): [string] | undefined {
   const speed = speedOf(options);
-  if (speed?.days !== undefined && speed.days >= productDays) return ["Standard production is just as fast. Choose that."];
+  if (speed?.days !== undefined && speed.days >= productDays)
+    return ["Standard production is just as fast. Choose that."];
   if (!speed || quantity <= speed.most) return undefined;
-  return [`${speed.label} production takes up to ${counted(speed.most, "piece")}. Choose fewer, or standard production.`];
+  return [
+    `${speed.label} production takes up to ${counted(speed.most, "piece")}. Choose fewer, or standard production.`,
+  ];
 }

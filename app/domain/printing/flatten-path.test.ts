@@ -5,7 +5,11 @@ import { IDENTITY } from "./matrix.ts";
 import { readPath } from "./path-data.ts";
 
 const partsOf = (data: string) => flattenPath(readPath(data) ?? [], IDENTITY, 0.25) ?? [];
-const told = (data: string) => partsOf(data).map(({ ring, isClosed }) => `${ring.map(({ x, y }) => `${String(x)},${String(y)}`).join(" ")}${isClosed ? " closed" : ""}`);
+const told = (data: string) =>
+  partsOf(data).map(
+    ({ ring, isClosed }) =>
+      `${ring.map(({ x, y }) => `${String(x)},${String(y)}`).join(" ")}${isClosed ? " closed" : ""}`,
+  );
 
 describe("a path with an empty subpath is read like any other", () => {
   test.each([
@@ -29,7 +33,9 @@ describe("a path with an empty subpath is read like any other", () => {
 });
 
 test("an empty subpath anywhere in a path changes none of the others", () => {
-  const solid = fc.tuple(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 0, max: 90 })).map(([x, y]) => `M${String(x)} ${String(y)}h9v9h-9z`);
+  const solid = fc
+    .tuple(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 0, max: 90 }))
+    .map(([x, y]) => `M${String(x)} ${String(y)}h9v9h-9z`);
   const empty = fc.constantFrom("M5 5z", "M7 7", "m1 1", "m2 2z", "M3 3h0z", "M4 4M5 5");
   fc.assert(
     fc.property(fc.array(fc.oneof(solid, empty), { maxLength: 12 }), (subpaths) => {

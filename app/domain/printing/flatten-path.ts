@@ -16,13 +16,18 @@ const MAX_POINTS = 200_000;
 const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
 
 /** Points along a cubic curve, without its start, about `step` apart. */
-function* chords(from: Point, { a, b, p }: { readonly a: Point; readonly b: Point; readonly p: Point }, step: number): Generator<Point> {
+function* chords(
+  from: Point,
+  { a, b, p }: { readonly a: Point; readonly b: Point; readonly p: Point },
+  step: number,
+): Generator<Point> {
   const length = distance(from, a) + distance(a, b) + distance(b, p);
   const count = Math.min(MAX_CHORDS, Math.max(1, Math.ceil(length / step)));
   for (let i = 1; i < count; i++) {
     const t = i / count;
     const u = 1 - t;
-    const mix = (w: number, x: number, y: number, z: number) => u ** 3 * w + 3 * u * u * t * x + 3 * u * t * t * y + t ** 3 * z;
+    const mix = (w: number, x: number, y: number, z: number) =>
+      u ** 3 * w + 3 * u * u * t * x + 3 * u * t * t * y + t ** 3 * z;
     yield { x: mix(from.x, a.x, b.x, p.x), y: mix(from.y, a.y, b.y, p.y) };
   }
   yield p;

@@ -12,7 +12,10 @@ export const after = (outer: Matrix, inner: Matrix): Matrix => {
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
 };
 
-export const apply = ([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point => ({ x: a * x + c * y + e, y: b * x + d * y + f });
+export const apply = ([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point => ({
+  x: a * x + c * y + e,
+  y: b * x + d * y + f,
+});
 
 export const moved = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y];
 export const scaled = (x: number, y = x): Matrix => [x, 0, 0, y, 0, 0];

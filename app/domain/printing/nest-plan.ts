@@ -1,6 +1,14 @@
 import * as v from "valibot";
 import { after, moved, type Matrix } from "#domain/printing/matrix";
-import { MOST_PIECES, nest, spareRoom, type Nest, type NestItem, type Placement, type Roll } from "#domain/printing/nest";
+import {
+  MOST_PIECES,
+  nest,
+  spareRoom,
+  type Nest,
+  type NestItem,
+  type Placement,
+  type Roll,
+} from "#domain/printing/nest";
 import { overhangOf, type Piece } from "#domain/printing/print-job";
 import { err, ok, type Result } from "#domain/result";
 import { wholeNumber } from "#domain/text";
@@ -15,7 +23,16 @@ export const MARK = { size: 0.236, room: 0.4, every: 20 } as const;
 export const MOST_LINES = 40;
 
 const inches = ({ min, max }: { readonly min: number; readonly max: number }, start: number, message: string) =>
-  v.optional(v.pipe(v.string(message), v.regex(/^\d{1,3}(\.\d{1,6})?$/, message), v.transform(Number), v.minValue(min, message), v.maxValue(max, message)), String(start));
+  v.optional(
+    v.pipe(
+      v.string(message),
+      v.regex(/^\d{1,3}(\.\d{1,6})?$/, message),
+      v.transform(Number),
+      v.minValue(min, message),
+      v.maxValue(max, message),
+    ),
+    String(start),
+  );
 
 /** What the address of a nest says. Lengths in inches. */
 const NestQuery = v.object({
@@ -25,7 +42,10 @@ const NestQuery = v.object({
 });
 
 export const readRoll = (query: URLSearchParams): Result<Roll, string> => {
-  const read = v.safeParse(NestQuery, Object.fromEntries([...query].filter(([name, value]) => ["roll", "gap", "margin"].includes(name) && value !== "")));
+  const read = v.safeParse(
+    NestQuery,
+    Object.fromEntries([...query].filter(([name, value]) => ["roll", "gap", "margin"].includes(name) && value !== "")),
+  );
   if (!read.success) return err(read.issues[0].message);
   const { roll: width, gap, margin } = read.output;
   return 2 * margin < width ? ok({ width, gap, margin }) : err("The margins leave no room on this roll.");
@@ -44,13 +64,20 @@ export interface PlannedNest extends Nest {
 
 const itemOf = (piece: NestPiece): NestItem => {
   const more = 2 * overhangOf(piece);
-  return { id: piece.id, size: { width: piece.size.width + more, height: piece.size.height + more }, count: piece.copies };
+  return {
+    id: piece.id,
+    size: { width: piece.size.width + more, height: piece.size.height + more },
+    count: piece.copies,
+  };
 };
 
 /** Lays pieces out on a roll with what is printed beyond their cuts. */
 export function planNest(pieces: ReadonlyArray<NestPiece>, roll: Roll): Result<PlannedNest, string> {
   const count = pieces.reduce((sum, { copies }) => sum + copies, 0);
-  if (count > MOST_PIECES) return err(`These are ${wholeNumber(count)} pieces; up to ${wholeNumber(MOST_PIECES)} are laid out at once. Take fewer orders.`);
+  if (count > MOST_PIECES)
+    return err(
+      `These are ${wholeNumber(count)} pieces; up to ${wholeNumber(MOST_PIECES)} are laid out at once. Take fewer orders.`,
+    );
   const items = pieces.map(itemOf);
   const laid = nest(items, roll);
   return ok({ ...laid, roll, spare: spareRoom(items, roll, laid) });
@@ -64,9 +91,15 @@ export function placeOf(piece: Pick<Piece, "size" | "bleed" | "layers">, { x, y,
 }
 
 /** Where the cutter's camera looks for its marks: the middles of dots along both edges, in inches. Empty where the margin has no room for them. */
-export function marksOf({ width, margin }: Roll, length: number): ReadonlyArray<{ readonly x: number; readonly y: number }> {
+export function marksOf(
+  { width, margin }: Roll,
+  length: number,
+): ReadonlyArray<{ readonly x: number; readonly y: number }> {
   if (margin < MARK.room) return [];
   const steps = Math.max(1, Math.ceil((length - 2 * margin) / MARK.every));
   const rows = Array.from({ length: steps + 1 }, (_, i) => margin / 2 + (i * (length - margin)) / steps);
-  return rows.flatMap((y) => [{ x: margin / 2, y }, { x: width - margin / 2, y }]);
+  return rows.flatMap((y) => [
+    { x: margin / 2, y },
+    { x: width - margin / 2, y },
+  ]);
 }

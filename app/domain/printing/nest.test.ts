@@ -2,17 +2,39 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { LONGEST_SHEET_IN, nest, spareRoom, type Nest, type NestItem, type Roll } from "./nest.ts";
 
-const eighths = (least: number, most: number) => fc.integer({ min: least * 8, max: most * 8 }).map((value) => value / 8);
+const eighths = (least: number, most: number) =>
+  fc.integer({ min: least * 8, max: most * 8 }).map((value) => value / 8);
 const itemsOf = (longest: number) =>
-  fc.array(fc.record({ width: eighths(0.5, longest), height: eighths(0.5, longest), count: fc.integer({ min: 1, max: 30 }) }), { minLength: 1, maxLength: 5 }).map((all) => all.map(({ width, height, count }, i): NestItem => ({ id: `p${String(i)}`, size: { width, height }, count })));
-const rolls = fc.record({ width: fc.constantFrom(24, 30, 54, 61 / 2.54), gap: fc.constantFrom(0, 0.125, 0.25), margin: fc.constantFrom(0.5, 0.75) });
+  fc
+    .array(
+      fc.record({
+        width: eighths(0.5, longest),
+        height: eighths(0.5, longest),
+        count: fc.integer({ min: 1, max: 30 }),
+      }),
+      { minLength: 1, maxLength: 5 },
+    )
+    .map((all) =>
+      all.map(({ width, height, count }, i): NestItem => ({ id: `p${String(i)}`, size: { width, height }, count })),
+    );
+const rolls = fc.record({
+  width: fc.constantFrom(24, 30, 54, 61 / 2.54),
+  gap: fc.constantFrom(0, 0.125, 0.25),
+  margin: fc.constantFrom(0.5, 0.75),
+});
 
 /** Boxes of all pieces by sheet, in inches. */
 const boxesOf = ({ sheets }: Nest, items: ReadonlyArray<NestItem>) =>
   sheets.map(({ placements }) =>
     placements.map(({ id, x, y, turned }) => {
       const { size } = items.find((item) => item.id === id) ?? { size: { width: 0, height: 0 } };
-      return { id, x, y, right: x + (turned ? size.height : size.width), bottom: y + (turned ? size.width : size.height) };
+      return {
+        id,
+        x,
+        y,
+        right: x + (turned ? size.height : size.width),
+        bottom: y + (turned ? size.width : size.height),
+      };
     }),
   );
 
@@ -36,7 +58,8 @@ describe("a nest", () => {
               const [p, q] = [sheet[a], sheet[b]];
               if (!p || !q) continue;
               const apart = Math.max(q.x - p.right, p.x - q.right, q.y - p.bottom, p.y - q.bottom);
-              if (apart < roll.gap - 1e-6) throw new Error(`${JSON.stringify(p)} and ${JSON.stringify(q)} are ${String(apart)} apart`);
+              if (apart < roll.gap - 1e-6)
+                throw new Error(`${JSON.stringify(p)} and ${JSON.stringify(q)} are ${String(apart)} apart`);
             }
           }
         }
@@ -46,7 +69,14 @@ describe("a nest", () => {
   });
 
   test("is the same whenever it is made of the same, in whatever order the pieces come", () => {
-    fc.assert(fc.property(itemsOf(10), rolls, (items, roll) => void expect(nest([...items].reverse(), roll)).toEqual(nest(items, roll))), { numRuns: 30 });
+    fc.assert(
+      fc.property(
+        itemsOf(10),
+        rolls,
+        (items, roll) => void expect(nest([...items].reverse(), roll)).toEqual(nest(items, roll)),
+      ),
+      { numRuns: 30 },
+    );
   });
 
   test("of one thing is a plain grid, lying the way that takes less film", () => {
@@ -62,7 +92,13 @@ describe("a nest", () => {
   });
 
   test("names what is wider than the roll and lays out the rest", () => {
-    const laid = nest([{ id: "banner", size: { width: 40, height: 30 }, count: 1 }, { id: "a", size: { width: 30, height: 2 }, count: 2 }], { width: 24, gap: 0, margin: 0.5 });
+    const laid = nest(
+      [
+        { id: "banner", size: { width: 40, height: 30 }, count: 1 },
+        { id: "a", size: { width: 30, height: 2 }, count: 2 },
+      ],
+      { width: 24, gap: 0, margin: 0.5 },
+    );
     expect(laid.tooWide).toEqual(["banner"]);
     expect(laid.sheets[0]?.placements.map(({ turned }) => turned)).toEqual([true, true]);
   });
@@ -73,7 +109,11 @@ test("what is said to fit free does fit, and one more of it does not", () => {
     fc.property(itemsOf(6), (items) => {
       const roll = { width: 24, gap: 0.125, margin: 0.5 };
       const laid = nest(items, roll);
-      const more = (id: string, by: number) => nest(items.map((item) => (item.id === id ? { ...item, count: item.count + by } : item)), roll).usedLength;
+      const more = (id: string, by: number) =>
+        nest(
+          items.map((item) => (item.id === id ? { ...item, count: item.count + by } : item)),
+          roll,
+        ).usedLength;
       for (const [id, count] of spareRoom(items, roll, laid)) {
         expect(count).toBeGreaterThan(0);
         expect(more(id, count)).toBeLessThanOrEqual(laid.usedLength + 1e-6);
@@ -81,7 +121,10 @@ test("what is said to fit free does fit, and one more of it does not", () => {
     }),
     { numRuns: 15 },
   );
-  const items = [{ id: "a", size: { width: 10, height: 10 }, count: 1 }, { id: "b", size: { width: 2, height: 2 }, count: 3 }];
+  const items = [
+    { id: "a", size: { width: 10, height: 10 }, count: 1 },
+    { id: "b", size: { width: 2, height: 2 }, count: 3 },
+  ];
   const roll = { width: 24, gap: 0, margin: 0.5 };
   const spare = spareRoom(items, roll, nest(items, roll));
   expect(spare.get("a")).toBe(1);

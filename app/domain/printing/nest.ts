@@ -62,18 +62,28 @@ interface Rect {
 
 type Order = (a: Rect, b: Rect) => number;
 
-const sorted = (...values: ReadonlyArray<(lie: Lie) => number>): Order => (a, b) => {
-  for (const value of values) {
-    const difference = value(b.lies[0]) - value(a.lies[0]);
-    if (Math.abs(difference) > 1e-9) return difference;
-  }
-  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
-};
+const sorted =
+  (...values: ReadonlyArray<(lie: Lie) => number>): Order =>
+  (a, b) => {
+    for (const value of values) {
+      const difference = value(b.lies[0]) - value(a.lies[0]);
+      if (Math.abs(difference) > 1e-9) return difference;
+    }
+    return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+  };
 
 const longer = ({ width, height }: Size) => Math.max(width, height);
 const shorter = ({ width, height }: Size) => Math.min(width, height);
 const area = ({ width, height }: Size) => width * height;
-const ORDERS: ReadonlyArray<Order> = [sorted(longer, shorter), sorted(shorter, longer), sorted(area, longer), sorted(({ height }) => height, ({ width }) => width)];
+const ORDERS: ReadonlyArray<Order> = [
+  sorted(longer, shorter),
+  sorted(shorter, longer),
+  sorted(area, longer),
+  sorted(
+    ({ height }) => height,
+    ({ width }) => width,
+  ),
+];
 /** "free": whichever way lies lower; else the way that was preferred, where it fits across. */
 const PREFERENCES = ["free", "flat", "upright"] as const;
 type Preference = (typeof PREFERENCES)[number];
@@ -104,7 +114,8 @@ class Skyline {
     let best: { x: number; y: number; index: number; waste: number } | undefined;
     for (let index = 0; index < this.#steps.length; index++) {
       const at = this.#fits(index, width, height);
-      if (at && (!best || at.y < best.y - EPSILON || (at.y < best.y + EPSILON && at.waste < best.waste - EPSILON))) best = { ...at, index };
+      if (at && (!best || at.y < best.y - EPSILON || (at.y < best.y + EPSILON && at.waste < best.waste - EPSILON)))
+        best = { ...at, index };
     }
     return best;
   }
@@ -185,16 +196,21 @@ const lengthOf = (sheets: ReadonlyArray<NestSheet>): number => sheets.reduce((su
 function liesOf({ width, height }: Size, { width: across, margin }: Roll, preference: Preference): Array<Lie> {
   const straight = { width, height, turned: false };
   const turned = { width: height, height: width, turned: true };
-  const both = width > height === (preference !== "upright") || preference === "free" ? [straight, turned] : [turned, straight];
-  const fitting = both.filter((lie) => lie.width <= across - 2 * margin + EPSILON && lie.height <= LONGEST_SHEET_IN - 2 * margin + EPSILON);
+  const both =
+    width > height === (preference !== "upright") || preference === "free" ? [straight, turned] : [turned, straight];
+  const fitting = both.filter(
+    (lie) => lie.width <= across - 2 * margin + EPSILON && lie.height <= LONGEST_SHEET_IN - 2 * margin + EPSILON,
+  );
   return preference === "free" && Math.abs(width - height) > EPSILON ? fitting : fitting.slice(0, 1);
 }
 
 /** @throws RangeError for a roll without room, a gap below 0, or more than MOST_PIECES pieces */
 export function nest(items: ReadonlyArray<NestItem>, roll: Roll): Nest {
   const across = roll.width - 2 * roll.margin;
-  if (!(across > 0) || roll.gap < 0 || roll.margin < 0) throw new RangeError("A roll is wider than its margins, and gaps are not negative");
-  if (items.reduce((sum, { count }) => sum + count, 0) > MOST_PIECES) throw new RangeError(`at most ${String(MOST_PIECES)} pieces`);
+  if (!(across > 0) || roll.gap < 0 || roll.margin < 0)
+    throw new RangeError("A roll is wider than its margins, and gaps are not negative");
+  if (items.reduce((sum, { count }) => sum + count, 0) > MOST_PIECES)
+    throw new RangeError(`at most ${String(MOST_PIECES)} pieces`);
   const tooWide = items.filter(({ size }) => liesOf(size, roll, "free").length === 0).map(({ id }) => id);
   let best: Array<NestSheet> = [];
   for (const preference of PREFERENCES) {
@@ -218,14 +234,25 @@ const MOST_SPARE = 500;
 const MOST_SEARCHED = 4000;
 
 /** How many more of each piece fit without any more film. @returns by id; pieces that no more fit of are left out */
-export function spareRoom(items: ReadonlyArray<NestItem>, roll: Roll, { usedLength, tooWide }: Pick<Nest, "usedLength" | "tooWide">): ReadonlyMap<string, number> {
+export function spareRoom(
+  items: ReadonlyArray<NestItem>,
+  roll: Roll,
+  { usedLength, tooWide }: Pick<Nest, "usedLength" | "tooWide">,
+): ReadonlyMap<string, number> {
   const spare = new Map<string, number>();
   if (usedLength === 0 || items.reduce((sum, { count }) => sum + count, 0) > MOST_SEARCHED) return spare;
   for (const item of items) {
     if (tooWide.includes(item.id)) continue;
-    const fits = (more: number) => nest(items.map((one) => (one.id === item.id ? { ...one, count: one.count + more } : one)), roll).usedLength <= usedLength + EPSILON;
+    const fits = (more: number) =>
+      nest(
+        items.map((one) => (one.id === item.id ? { ...one, count: one.count + more } : one)),
+        roll,
+      ).usedLength <=
+      usedLength + EPSILON;
     // What the empty area could hold at most.
-    const free = (usedLength - 2 * roll.margin) * (roll.width - 2 * roll.margin) - items.reduce((sum, { size, count }) => sum + size.width * size.height * count, 0);
+    const free =
+      (usedLength - 2 * roll.margin) * (roll.width - 2 * roll.margin) -
+      items.reduce((sum, { size, count }) => sum + size.width * size.height * count, 0);
     let [low, high] = [0, Math.min(MOST_SPARE, Math.floor(free / (item.size.width * item.size.height))) + 1];
     while (high - low > 1) {
       const middle = Math.floor((low + high) / 2);

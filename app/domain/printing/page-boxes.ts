@@ -41,7 +41,10 @@ export function pageBoxes(finished: Size, bleed: number): PageBoxes {
 const LEAST_WIDTH = 4;
 
 /** A box as PDF writes it: points, y up, lower left and upper right corner. @param mediaHeight inches */
-export const pdfBox = ({ x, y, width, height }: Box, mediaHeight: number): readonly [number, number, number, number] => {
+export const pdfBox = (
+  { x, y, width, height }: Box,
+  mediaHeight: number,
+): readonly [number, number, number, number] => {
   const point = (inches: number) => Math.round(inches * POINTS_PER_INCH * 10_000) / 10_000;
   return [point(x), point(mediaHeight - y - height), point(x + width), point(mediaHeight - y)];
 };

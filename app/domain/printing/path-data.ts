@@ -18,7 +18,10 @@ const NUMBER = /[\s,]*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)/iy;
  */
 export function readPath(data: string, mostSteps = 200_000): Array<Step> | undefined {
   const steps: Array<Step> = [];
-  let [at, start]: [Point, Point] = [{ x: 0, y: 0 }, { x: 0, y: 0 }];
+  let [at, start]: [Point, Point] = [
+    { x: 0, y: 0 },
+    { x: 0, y: 0 },
+  ];
   let [lastCubic, lastQuadratic]: [Point | undefined, Point | undefined] = [undefined, undefined];
   let index = 0;
 
@@ -110,7 +113,11 @@ export function readPath(data: string, mostSteps = 200_000): Array<Step> | undef
 const mirrored = (point: Point, about: Point): Point => ({ x: 2 * about.x - point.x, y: 2 * about.y - point.y });
 
 /** An elliptical arc as cubic curves of at most a quarter turn each (SVG 2, B.2.4: from endpoints to centre). */
-function arcCurves(from: Point, to: Point, [rx0 = 0, ry0 = 0, degrees = 0, large = 0, sweep = 0]: ReadonlyArray<number>): Array<Step> {
+function arcCurves(
+  from: Point,
+  to: Point,
+  [rx0 = 0, ry0 = 0, degrees = 0, large = 0, sweep = 0]: ReadonlyArray<number>,
+): Array<Step> {
   if (from.x === to.x && from.y === to.y) return [];
   let [rx, ry] = [Math.abs(rx0), Math.abs(ry0)];
   if (rx === 0 || ry === 0) return [{ to: "L", p: to }];
@@ -131,16 +138,30 @@ function arcCurves(from: Point, to: Point, [rx0 = 0, ry0 = 0, degrees = 0, large
   const count = Math.max(1, Math.ceil(Math.abs(turn) / (Math.PI / 2) - 1e-9));
   const part = turn / count;
   const handle = (4 / 3) * Math.tan(part / 4);
-  const place = (x: number, y: number): Point => ({ x: cos * rx * x - sin * ry * y + cx, y: sin * rx * x + cos * ry * y + cy });
+  const place = (x: number, y: number): Point => ({
+    x: cos * rx * x - sin * ry * y + cx,
+    y: sin * rx * x + cos * ry * y + cy,
+  });
   return Array.from({ length: count }, (_, i): Step => {
     const [a, b] = [begin + i * part, begin + (i + 1) * part];
     const end = i === count - 1 ? to : place(Math.cos(b), Math.sin(b));
-    return { to: "C", a: place(Math.cos(a) - handle * Math.sin(a), Math.sin(a) + handle * Math.cos(a)), b: place(Math.cos(b) + handle * Math.sin(b), Math.sin(b) - handle * Math.cos(b)), p: end };
+    return {
+      to: "C",
+      a: place(Math.cos(a) - handle * Math.sin(a), Math.sin(a) + handle * Math.cos(a)),
+      b: place(Math.cos(b) + handle * Math.sin(b), Math.sin(b) - handle * Math.cos(b)),
+      p: end,
+    };
   });
 }
 
 export const placed = (steps: ReadonlyArray<Step>, matrix: Matrix): Array<Step> =>
-  steps.map((step) => (step.to === "Z" ? step : step.to === "C" ? { to: "C", a: apply(matrix, step.a), b: apply(matrix, step.b), p: apply(matrix, step.p) } : { to: step.to, p: apply(matrix, step.p) }));
+  steps.map((step) =>
+    step.to === "Z"
+      ? step
+      : step.to === "C"
+        ? { to: "C", a: apply(matrix, step.a), b: apply(matrix, step.b), p: apply(matrix, step.p) }
+        : { to: step.to, p: apply(matrix, step.p) },
+  );
 
 /** The tight box around a path; curves count by their own turning points. Undefined for an empty one. */
 export function pathBounds(steps: ReadonlyArray<Step>): Box | undefined {
@@ -162,7 +183,8 @@ export function pathBounds(steps: ReadonlyArray<Step>): Box | undefined {
 function turnsOf(from: Point, { a, b, p }: { a: Point; b: Point; p: Point }): Array<Point> {
   const at = (t: number): Point => {
     const u = 1 - t;
-    const mix = (w: number, x: number, y: number, z: number) => u ** 3 * w + 3 * u * u * t * x + 3 * u * t * t * y + t ** 3 * z;
+    const mix = (w: number, x: number, y: number, z: number) =>
+      u ** 3 * w + 3 * u * u * t * x + 3 * u * t * t * y + t ** 3 * z;
     return { x: mix(from.x, a.x, b.x, p.x), y: mix(from.y, a.y, b.y, p.y) };
   };
   const roots = (w: number, x: number, y: number, z: number): Array<number> => {

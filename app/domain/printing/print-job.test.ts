@@ -12,8 +12,21 @@ const side = fc.integer({ min: 4, max: 480 }).map((value) => value / 8);
 const sizes = fc.record({ width: side, height: side });
 const bleeds = fc.constantFrom(0, 1 / 16, 1 / 8);
 const facts = { order: "Order 1", product: "Stickers", material: "White vinyl", quantity: 5, at: new Date(0) };
-const sticker = (size: { width: number; height: number }, artBox: { x: number; y: number; width: number; height: number }): Printable => ({
-  kind: "upload", priceProfile: "die-cut", size, quantity: 5, cutLine: { path: toPath([ovalRing({ x: 0, y: 0, ...size })]), ...size, artBox }, color: undefined, texts: [], roster: [], artworkAspect: artBox.width / artBox.height, checker: undefined, drawing: undefined,
+const sticker = (
+  size: { width: number; height: number },
+  artBox: { x: number; y: number; width: number; height: number },
+): Printable => ({
+  kind: "upload",
+  priceProfile: "die-cut",
+  size,
+  quantity: 5,
+  cutLine: { path: toPath([ovalRing({ x: 0, y: 0, ...size })]), ...size, artBox },
+  color: undefined,
+  texts: [],
+  roster: [],
+  artworkAspect: artBox.width / artBox.height,
+  checker: undefined,
+  drawing: undefined,
 });
 
 describe("the boxes of a page", () => {
@@ -22,7 +35,9 @@ describe("the boxes of a page", () => {
       fc.property(sizes, bleeds, (size, bleed) => {
         const { media, bleed: outer, trim } = pageBoxes(size, bleed);
         const [m, b, t] = [{ x: 0, y: 0, ...media }, outer, trim].map((box) => pdfBox(box, media.height));
-        const inside = (inner: ReadonlyArray<number> = [], around: ReadonlyArray<number> = []) => [0, 1].every((i) => (inner[i] ?? 0) >= (around[i] ?? 0)) && [2, 3].every((i) => (inner[i] ?? 0) <= (around[i] ?? 0));
+        const inside = (inner: ReadonlyArray<number> = [], around: ReadonlyArray<number> = []) =>
+          [0, 1].every((i) => (inner[i] ?? 0) >= (around[i] ?? 0)) &&
+          [2, 3].every((i) => (inner[i] ?? 0) <= (around[i] ?? 0));
         expect([inside(b, m), inside(t, b)]).toEqual([true, true]);
         expect(((t?.[2] ?? 0) - (t?.[0] ?? 0)) / 72).toBeCloseTo(size.width, 4);
         expect(((t?.[3] ?? 0) - (t?.[1] ?? 0)) / 72).toBeCloseTo(size.height, 4);
@@ -31,7 +46,11 @@ describe("the boxes of a page", () => {
   });
 
   test("leave an eighth of an inch for bleed, a sixteenth on rolls, nothing for letters", () => {
-    expect([bleedFor({ kind: "upload", priceProfile: "die-cut" }), bleedFor({ kind: "upload", priceProfile: "roll-label" }), bleedFor({ kind: "lettering", priceProfile: "lettering" })]).toEqual([0.125, 0.0625, 0]);
+    expect([
+      bleedFor({ kind: "upload", priceProfile: "die-cut" }),
+      bleedFor({ kind: "upload", priceProfile: "roll-label" }),
+      bleedFor({ kind: "lettering", priceProfile: "lettering" }),
+    ]).toEqual([0.125, 0.0625, 0]);
   });
 });
 
@@ -39,19 +58,27 @@ describe("a print job", () => {
   test("cuts inside of the bleed, whatever the shape", () => {
     fc.assert(
       fc.property(sizes, (size) => {
-        const job = makeJob(sticker(size, { x: 0.1, y: 0.1, width: size.width - 0.2, height: size.height - 0.2 }), facts);
+        const job = makeJob(
+          sticker(size, { x: 0.1, y: 0.1, width: size.width - 0.2, height: size.height - 0.2 }),
+          facts,
+        );
         const piece = job.ok ? job.value.pieces[0] : undefined;
         const bounds = piece && cutBounds(piece);
         if (!piece || !bounds) throw new Error("no cut");
         expect(Math.min(bounds.x, bounds.y)).toBeGreaterThanOrEqual(-piece.bleed - 0.001);
-        expect(Math.max(bounds.x + bounds.width - size.width, bounds.y + bounds.height - size.height)).toBeLessThanOrEqual(piece.bleed + 0.001);
+        expect(
+          Math.max(bounds.x + bounds.width - size.width, bounds.y + bounds.height - size.height),
+        ).toBeLessThanOrEqual(piece.bleed + 0.001);
       }),
     );
   });
 
   test("says when the artwork reaches past the cut, but not as far as the bleed", () => {
     const noted = (over: number) => {
-      const job = makeJob(sticker({ width: 3, height: 2 }, { x: -over, y: -over, width: 3 + 2 * over, height: 2 + 2 * over }), facts);
+      const job = makeJob(
+        sticker({ width: 3, height: 2 }, { x: -over, y: -over, width: 3 + 2 * over, height: 2 + 2 * over }),
+        facts,
+      );
       return job.ok && job.value.notes.some((note) => note.includes("past the cut"));
     };
     expect([noted(0), noted(1 / 16), noted(1 / 8), noted(-0.2)]).toEqual([false, true, false, false]);
@@ -59,12 +86,26 @@ describe("a print job", () => {
   });
 
   test("is refused in words where there is nothing to print", () => {
-    const bare = { ...sticker({ width: 3, height: 2 }, { x: 0, y: 0, width: 3, height: 2 }), artworkAspect: undefined, cutLine: undefined };
-    expect([makeJob(bare, facts), makeJob({ ...bare, kind: "lettering" }, facts), makeJob({ ...bare, kind: "personalize" }, facts)].map((job) => job.ok)).toEqual([false, false, false]);
+    const bare = {
+      ...sticker({ width: 3, height: 2 }, { x: 0, y: 0, width: 3, height: 2 }),
+      artworkAspect: undefined,
+      cutLine: undefined,
+    };
+    expect(
+      [
+        makeJob(bare, facts),
+        makeJob({ ...bare, kind: "lettering" }, facts),
+        makeJob({ ...bare, kind: "personalize" }, facts),
+      ].map((job) => job.ok),
+    ).toEqual([false, false, false]);
   });
 
   test("of letters prints nothing: their outlines are the cuts", () => {
-    const letters = { ...sticker({ width: 3, height: 2 }, { x: 0, y: 0, width: 3, height: 2 }), kind: "lettering" as const, color: "#c8102e" };
+    const letters = {
+      ...sticker({ width: 3, height: 2 }, { x: 0, y: 0, width: 3, height: 2 }),
+      kind: "lettering" as const,
+      color: "#c8102e",
+    };
     const job = makeJob(letters, facts);
     expect(job.ok && job.value.pieces[0]?.layers.map(({ kind }) => kind)).toEqual(["film"]);
     expect(cutsOf({ path: "nonsense" })).toEqual([]);
@@ -74,10 +115,23 @@ describe("a print job", () => {
 test("a turned piece covers exactly its place on the roll", () => {
   fc.assert(
     fc.property(sizes, side, side, fc.boolean(), (size, x, y, turned) => {
-      const piece = { size, bleed: 0.125, layers: [{ kind: "artwork" as const, page: 1, box: { x: -0.1, y: -0.1, width: size.width + 0.2, height: size.height + 0.2 } }] };
+      const piece = {
+        size,
+        bleed: 0.125,
+        layers: [
+          {
+            kind: "artwork" as const,
+            page: 1,
+            box: { x: -0.1, y: -0.1, width: size.width + 0.2, height: size.height + 0.2 },
+          },
+        ],
+      };
       const over = overhangOf(piece);
       const matrix = placeOf(piece, { id: "a", x, y, turned });
-      const corners = [apply(matrix, { x: -over, y: -over }), apply(matrix, { x: size.width + over, y: size.height + over })];
+      const corners = [
+        apply(matrix, { x: -over, y: -over }),
+        apply(matrix, { x: size.width + over, y: size.height + over }),
+      ];
       const [across, along] = turned ? [size.height, size.width] : [size.width, size.height];
       expect(Math.min(...corners.map((corner) => corner.x))).toBeCloseTo(x, 9);
       expect(Math.min(...corners.map((corner) => corner.y))).toBeCloseTo(y, 9);

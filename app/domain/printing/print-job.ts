@@ -34,7 +34,10 @@ export type Layer =
   /** Somebody's picture: where the whole of it lies, and what of it is printed. */
   | { readonly kind: "picture"; readonly id: string; readonly placed: Box; readonly clip: Ring }
   /** Letters as outlines: SVG path data, each in its place. */
-  | { readonly kind: "outlines"; readonly shapes: ReadonlyArray<{ readonly path: string; readonly place: Matrix; readonly fill: string }> }
+  | {
+      readonly kind: "outlines";
+      readonly shapes: ReadonlyArray<{ readonly path: string; readonly place: Matrix; readonly fill: string }>;
+    }
   /** Film as it will look, on a layer that is shown and never printed. */
   | { readonly kind: "film"; readonly rings: ReadonlyArray<Ring>; readonly color: string };
 
@@ -52,7 +55,8 @@ export interface Piece {
 }
 
 /** Whether a piece is cut out of colored film and nothing is printed on it. */
-export const isCutOnly = ({ layers }: Pick<Piece, "layers">): boolean => layers.length > 0 && layers.every(({ kind }) => kind === "film");
+export const isCutOnly = ({ layers }: Pick<Piece, "layers">): boolean =>
+  layers.length > 0 && layers.every(({ kind }) => kind === "film");
 
 /** Everything that a print file says, without its bytes: equal jobs give equal files. */
 export interface PrintJob {
@@ -80,7 +84,9 @@ export interface StoredLine {
   readonly height: number;
   readonly kiss?: string | undefined;
   readonly artBox?: Box | undefined;
-  readonly choices?: { readonly page?: number | undefined; readonly removeBackground?: boolean | undefined } | undefined;
+  readonly choices?:
+    | { readonly page?: number | undefined; readonly removeBackground?: boolean | undefined }
+    | undefined;
 }
 
 /**
@@ -91,7 +97,10 @@ export function cutsOf({ path, kiss }: Pick<StoredLine, "path" | "kiss">): Reado
   const outer = fromPath(path) ?? [];
   const inner = kiss === undefined ? [] : (fromPath(kiss) ?? []);
   if (inner.length === 0) return outer.length === 0 ? [] : [{ spot: SPOTS.contour, rings: outer }];
-  return [{ spot: SPOTS.contour, rings: inner }, ...(outer.length === 0 ? [] : [{ spot: SPOTS.through, rings: outer }])];
+  return [
+    { spot: SPOTS.contour, rings: inner },
+    ...(outer.length === 0 ? [] : [{ spot: SPOTS.through, rings: outer }]),
+  ];
 }
 
 /** Where a picture lies that nobody placed: as large as fits into the finished size, in its middle. @param aspect width to height */
@@ -102,15 +111,28 @@ export function fittedBox({ width, height }: Size, aspect: number): Box {
 
 /** How far the artwork reaches past the finished size on its weakest side that reaches past it at all, in inches; 0 for art within a border. */
 export function bleedGiven({ width, height }: Size, art: Box): number {
-  const past = [-art.x, -art.y, art.x + art.width - width, art.y + art.height - height].filter((reach) => reach > 0.001);
+  const past = [-art.x, -art.y, art.x + art.width - width, art.y + art.height - height].filter(
+    (reach) => reach > 0.001,
+  );
   return past.length === 0 ? 0 : Math.min(...past);
 }
 
 /** Inches that a piece takes on a roll beyond its finished size: what is printed there must not lie under a neighbor. */
 export function overhangOf({ size, bleed, layers }: Pick<Piece, "size" | "bleed" | "layers">): number {
-  const reach = layers.map((layer) => ("box" in layer ? Math.max(0, -layer.box.x, -layer.box.y, layer.box.x + layer.box.width - size.width, layer.box.y + layer.box.height - size.height) : 0));
+  const reach = layers.map((layer) =>
+    "box" in layer
+      ? Math.max(
+          0,
+          -layer.box.x,
+          -layer.box.y,
+          layer.box.x + layer.box.width - size.width,
+          layer.box.y + layer.box.height - size.height,
+        )
+      : 0,
+  );
   return Math.min(bleed, Math.max(0, ...reach));
 }
 
 /** The box around all cuts of a piece, in inches. Undefined without any. */
-export const cutBounds = ({ cuts }: Pick<Piece, "cuts">): Box | undefined => boundsOf(cuts.flatMap(({ rings }) => rings));
+export const cutBounds = ({ cuts }: Pick<Piece, "cuts">): Box | undefined =>
+  boundsOf(cuts.flatMap(({ rings }) => rings));

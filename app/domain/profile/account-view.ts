@@ -25,8 +25,19 @@ export interface AccountView {
   readonly textMessages: Consent;
   readonly hasPassword: boolean;
   readonly credit: Money;
-  readonly sessions: ReadonlyArray<{ readonly id: string; readonly device: string; readonly place: string; readonly createdAt: Date; readonly lastSeenAt: Date; readonly isCurrent: boolean }>;
-  readonly identities: ReadonlyArray<{ readonly provider: "google" | "apple"; readonly email: string; readonly createdAt: Date }>;
+  readonly sessions: ReadonlyArray<{
+    readonly id: string;
+    readonly device: string;
+    readonly place: string;
+    readonly createdAt: Date;
+    readonly lastSeenAt: Date;
+    readonly isCurrent: boolean;
+  }>;
+  readonly identities: ReadonlyArray<{
+    readonly provider: "google" | "apple";
+    readonly email: string;
+    readonly createdAt: Date;
+  }>;
 }
 
 /** What a form on that page came to. */

@@ -14,13 +14,23 @@ describe("the form of a country", () => {
     expect(names("HK")).toEqual(["country_area", "city", "street_address_1", "street_address_2"]);
   });
 
-  test.each([["US", "State", "ZIP code"], ["CA", "Province", "Postal code"], ["JP", "Prefecture", "Postal code"], ["IE", "County", "Eircode"], ["IN", "State", "PIN code"], ["GB", undefined, "Postal code"], ["AE", "Emirate", undefined]])("names things as %s does", (country, area, code) => {
+  test.each([
+    ["US", "State", "ZIP code"],
+    ["CA", "Province", "Postal code"],
+    ["JP", "Prefecture", "Postal code"],
+    ["IE", "County", "Eircode"],
+    ["IN", "State", "PIN code"],
+    ["GB", undefined, "Postal code"],
+    ["AE", "Emirate", undefined],
+  ])("names things as %s does", (country, area, code) => {
     expect([labels(country)["country_area"], labels(country)["postal_code"]]).toEqual([area, code]);
   });
 
   test("always asks for a street and a city, since every address has them, and for a state in the United States alone", () => {
     for (const { code } of listCountryRows()) {
-      const required = fieldsOf(code).filter((field) => field.required).map(({ name }) => name);
+      const required = fieldsOf(code)
+        .filter((field) => field.required)
+        .map(({ name }) => name);
       expect([code, required]).toEqual([code, expect.arrayContaining(["street_address_1", "city"])]);
       expect([code, required.includes("country_area")]).toEqual([code, code === "US"]);
       expect([code, new Set(names(code)).size]).toEqual([code, names(code).length]);
@@ -28,12 +38,21 @@ describe("the form of a country", () => {
   });
 
   test("asks for everything where nothing is known", () => {
-    expect(addressForm(undefined, "ZZ").fields.map(({ name }) => name)).toEqual(["street_address_1", "street_address_2", "city", "country_area", "postal_code"]);
+    expect(addressForm(undefined, "ZZ").fields.map(({ name }) => name)).toEqual([
+      "street_address_1",
+      "street_address_2",
+      "city",
+      "country_area",
+      "postal_code",
+    ]);
   });
 
   test("shows what an address has beyond it, so that nothing is lost unseen", () => {
     const form = addressForm(countryRow("DE"));
-    expect(formWith(form, { country_area: "Bayern", city: "Nürnberg" }).fields.map(({ name }) => name)).toEqual([...names("DE"), "country_area"]);
+    expect(formWith(form, { country_area: "Bayern", city: "Nürnberg" }).fields.map(({ name }) => name)).toEqual([
+      ...names("DE"),
+      "country_area",
+    ]);
     expect(formWith(form, {}).fields).toEqual(form.fields);
   });
 });
@@ -48,7 +67,8 @@ describe("areas", () => {
   test("have codes that are their country's own, and expressions that can be read", () => {
     for (const { code, areas } of listCountryRows()) {
       expect([code, new Set(areas.map(([area]) => area)).size]).toEqual([code, areas.length]);
-      for (const [, name, zip] of areas) expect([name !== "", zip === undefined || new RegExp(zip) instanceof RegExp]).toEqual([true, true]);
+      for (const [, name, zip] of areas)
+        expect([name !== "", zip === undefined || new RegExp(zip) instanceof RegExp]).toEqual([true, true]);
     }
   });
 });

@@ -1,6 +1,12 @@
 import type { CountryRow } from "#domain/profile/country-table";
 
-export type PlaceField = "street_address_1" | "street_address_2" | "city" | "city_area" | "country_area" | "postal_code";
+export type PlaceField =
+  | "street_address_1"
+  | "street_address_2"
+  | "city"
+  | "city_area"
+  | "country_area"
+  | "postal_code";
 
 export interface PlaceFieldRule {
   readonly name: PlaceField;
@@ -17,14 +23,30 @@ export interface AddressForm {
 }
 
 const AREA: Readonly<Record<string, string>> = {
-  state: "State", prefecture: "Prefecture", county: "County", emirate: "Emirate", parish: "Parish", island: "Island", department: "Department",
-  region: "Region", area: "Area", district: "District", oblast: "Oblast", do_si: "Province",
+  state: "State",
+  prefecture: "Prefecture",
+  county: "County",
+  emirate: "Emirate",
+  parish: "Parish",
+  island: "Island",
+  department: "Department",
+  region: "Region",
+  area: "Area",
+  district: "District",
+  oblast: "Oblast",
+  do_si: "Province",
 };
 const ZIP: Readonly<Record<string, string>> = { zip: "ZIP code", eircode: "Eircode", pin: "PIN code" };
 const CITY: Readonly<Record<string, string>> = { suburb: "Suburb", post_town: "Town", district: "District" };
-const PART: Readonly<Record<string, string>> = { neighborhood: "Neighborhood", district: "District", townland: "Townland", village_township: "Village or township" };
+const PART: Readonly<Record<string, string>> = {
+  neighborhood: "Neighborhood",
+  district: "District",
+  townland: "Townland",
+  village_township: "Village or township",
+};
 
-const named = (names: Readonly<Record<string, string>>, kind: string | undefined, usual: string): string => (kind === undefined ? usual : (names[kind] ?? usual));
+const named = (names: Readonly<Record<string, string>>, kind: string | undefined, usual: string): string =>
+  kind === undefined ? usual : (names[kind] ?? usual);
 
 export const areaLabel = (row: CountryRow | undefined): string => named(AREA, row?.area, "Province");
 export const postalLabel = (row: CountryRow | undefined): string => named(ZIP, row?.zipName, "Postal code");
@@ -36,7 +58,9 @@ export const hasPostalCodes = (row: CountryRow | undefined): boolean => row === 
 /** An order that leaves the city out still gets one, since every address here names its city: after the area, or after the street. */
 function completed(order: string): string {
   if (order.includes("C")) return order;
-  return order.indexOf("S") !== -1 && order.indexOf("S") < order.indexOf("A") ? order.replace("S", "SC") : order.replace("A", "AC");
+  return order.indexOf("S") !== -1 && order.indexOf("S") < order.indexOf("A")
+    ? order.replace("S", "SC")
+    : order.replace("A", "AC");
 }
 
 /** The form of a country. A place that we have no rules for is asked for everything, with the usual names. */
@@ -45,7 +69,10 @@ export function addressForm(row: CountryRow | undefined, country = row?.code ?? 
   const fields = [...parts].flatMap((part): Array<PlaceFieldRule> => {
     switch (part) {
       case "A":
-        return [{ name: "street_address_1", label: "Street and number", required: true }, { name: "street_address_2", label: "Apartment, suite, floor", required: false }];
+        return [
+          { name: "street_address_1", label: "Street and number", required: true },
+          { name: "street_address_2", label: "Apartment, suite, floor", required: false },
+        ];
       case "C":
         return [{ name: "city", label: cityLabel(row), required: true }];
       case "D":
@@ -53,7 +80,9 @@ export function addressForm(row: CountryRow | undefined, country = row?.code ?? 
       case "S":
         return [{ name: "country_area", label: areaLabel(row), required: country === "US" }];
       case "Z":
-        return [{ name: "postal_code", label: postalLabel(row), required: hasPostalCodes(row), example: row?.like?.[0] }];
+        return [
+          { name: "postal_code", label: postalLabel(row), required: hasPostalCodes(row), example: row?.like?.[0] },
+        ];
       default:
         return [];
     }
@@ -68,5 +97,11 @@ export function formWith(form: AddressForm, values: Readonly<Partial<Record<Plac
     { name: "country_area", label: "Province", required: false },
     { name: "postal_code", label: "Postal code", required: false },
   ];
-  return { ...form, fields: [...form.fields, ...extra.filter(({ name }) => (values[name] ?? "") !== "" && !form.fields.some((field) => field.name === name))] };
+  return {
+    ...form,
+    fields: [
+      ...form.fields,
+      ...extra.filter(({ name }) => (values[name] ?? "") !== "" && !form.fields.some((field) => field.name === name)),
+    ],
+  };
 }

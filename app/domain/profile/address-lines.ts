@@ -14,7 +14,8 @@ interface Written {
 }
 
 /** "OR" is what people write on a letter; "13" stands for Tokyo and says nothing. */
-const areaText = (country: string, area: string): string => (/^[A-Z]{2,3}$/.test(area) ? area : (areaOf(country, area)?.name ?? area));
+const areaText = (country: string, area: string): string =>
+  /^[A-Z]{2,3}$/.test(area) ? area : (areaOf(country, area)?.name ?? area);
 
 /** The lines below the name, as a person reads them: the postal code stands before the city where the country puts it there. */
 export function addressLines(address: Written): ReadonlyArray<string> {
@@ -23,6 +24,15 @@ export function addressLines(address: Written): ReadonlyArray<string> {
   const order = row?.order ?? "ACSZ";
   const area = areaText(country, address.country_area);
   const codeFirst = order.includes("Z") && (order.indexOf("Z") < order.indexOf("C") || !order.includes("C"));
-  const place = codeFirst ? [[postal_code, city].filter(Boolean).join(" "), area] : [city, [area, postal_code].filter(Boolean).join(" ")];
-  return [address.company_name, address.street_address_1, address.street_address_2, address.city_area, place.filter(Boolean).join(", "), country === "US" ? "" : (row?.name ?? country)].filter(Boolean);
+  const place = codeFirst
+    ? [[postal_code, city].filter(Boolean).join(" "), area]
+    : [city, [area, postal_code].filter(Boolean).join(" ")];
+  return [
+    address.company_name,
+    address.street_address_1,
+    address.street_address_2,
+    address.city_area,
+    place.filter(Boolean).join(", "),
+    country === "US" ? "" : (row?.name ?? country),
+  ].filter(Boolean);
 }

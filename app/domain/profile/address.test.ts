@@ -4,7 +4,15 @@ import { describe, expect, test } from "vitest";
 import { fieldErrorsOf } from "#domain/field-errors";
 import { AddressInput, addressLabel } from "./address.ts";
 
-const typed = { first_name: "Ann", last_name: "Lee", phone: "503 555 0100", street_address_1: "1 Main St", city: "Portland", country_area: "OR", postal_code: "97201" };
+const typed = {
+  first_name: "Ann",
+  last_name: "Lee",
+  phone: "503 555 0100",
+  street_address_1: "1 Main St",
+  city: "Portland",
+  country_area: "OR",
+  postal_code: "97201",
+};
 
 const errorsOf = (input: unknown) => {
   const parsed = v.safeParse(AddressInput, input);
@@ -13,13 +21,23 @@ const errorsOf = (input: unknown) => {
 
 describe("an address", () => {
   test("is in the United States and nobody's default unless it says otherwise", () => {
-    expect(v.parse(AddressInput, typed)).toMatchObject({ country: "US", default_billing: false, default_shipping: false, archived: false });
+    expect(v.parse(AddressInput, typed)).toMatchObject({
+      country: "US",
+      default_billing: false,
+      default_shipping: false,
+      archived: false,
+    });
   });
 
   test("names every required field that is missing, null or blank, the city with words of its own", () => {
     const required = ["This field is required."];
     expect(errorsOf({ first_name: null, last_name: "  " })).toMatchObject({
-      first_name: required, last_name: required, street_address_1: required, city: ["This field is required.", 'For APO addresses use "APO".'], country_area: required, postal_code: required,
+      first_name: required,
+      last_name: required,
+      street_address_1: required,
+      city: ["This field is required.", 'For APO addresses use "APO".'],
+      country_area: required,
+      postal_code: required,
     });
   });
 
@@ -29,7 +47,15 @@ describe("an address", () => {
   });
 
   test("never passes with a required part that is only spaces", () => {
-    const field = fc.constantFrom("first_name", "last_name", "phone", "street_address_1", "city", "postal_code", "country_area");
+    const field = fc.constantFrom(
+      "first_name",
+      "last_name",
+      "phone",
+      "street_address_1",
+      "city",
+      "postal_code",
+      "country_area",
+    );
     fc.assert(
       fc.property(field, fc.stringMatching(/^\s{0,5}$/), (name, blank) => {
         expect(Object.keys(errorsOf({ ...typed, [name]: blank }))).toEqual([name]);

@@ -14,14 +14,27 @@ export const AddressInput = v.intersect([CheckoutAddress, AddressFlags], "This f
 export type AddressInput = v.InferOutput<typeof AddressInput>;
 
 /** A change of some fields: what is sent is laid over what is there, and the whole is judged by `AddressInput`. */
-export const AddressChanges = v.objectWithRest({ version: LoadedVersion }, v.unknown(), "Send the fields of an address.");
+export const AddressChanges = v.objectWithRest(
+  { version: LoadedVersion },
+  v.unknown(),
+  "Send the fields of an address.",
+);
 export type AddressChanges = v.InferOutput<typeof AddressChanges>;
 
 /** An id, or a record's address on the wire. */
-const AddressId = v.pipe(v.string("Send the id of an address."), v.transform((text) => /([^/]+)\/?$/.exec(text.trim())?.[1] ?? ""), v.nonEmpty("This field is required."), maxCharacters(64, "Send the id of an address."));
+const AddressId = v.pipe(
+  v.string("Send the id of an address."),
+  v.transform((text) => /([^/]+)\/?$/.exec(text.trim())?.[1] ?? ""),
+  v.nonEmpty("This field is required."),
+  maxCharacters(64, "Send the id of an address."),
+);
 
 /** What is left out stays as it is. */
-export const DefaultChoice = v.object({ address: AddressId, billing: v.optional(v.boolean("Answer yes or no.")), shipping: v.optional(v.boolean("Answer yes or no.")) });
+export const DefaultChoice = v.object({
+  address: AddressId,
+  billing: v.optional(v.boolean("Answer yes or no.")),
+  shipping: v.optional(v.boolean("Answer yes or no.")),
+});
 export type DefaultChoice = v.InferOutput<typeof DefaultChoice>;
 
 export const UseVerified = v.object({ address_id: AddressId });
@@ -29,8 +42,20 @@ export const UseVerified = v.object({ address_id: AddressId });
 /** The pages of an address book are short: an address is five lines. */
 export const ADDRESS_PAGE = 5;
 
-type Shown = Pick<CheckoutAddress, "first_name" | "last_name" | "street_address_1" | "street_address_2" | "city" | "country_area" | "postal_code">;
+type Shown = Pick<
+  CheckoutAddress,
+  "first_name" | "last_name" | "street_address_1" | "street_address_2" | "city" | "country_area" | "postal_code"
+>;
 
 /** One line for a list: full name, street lines, city, country area, postal code. */
 export const addressLabel = (address: Shown): string =>
-  [`${address.first_name} ${address.last_name}`, address.street_address_1, address.street_address_2, address.city, address.country_area, address.postal_code].filter((part) => part !== "").join(", ");
+  [
+    `${address.first_name} ${address.last_name}`,
+    address.street_address_1,
+    address.street_address_2,
+    address.city,
+    address.country_area,
+    address.postal_code,
+  ]
+    .filter((part) => part !== "")
+    .join(", ");

@@ -3,7 +3,8 @@
  * somebody said yes to.
  */
 export const CONSENTS = {
-  marketing: "Send me news and offers by e-mail, about twice a month. I can stop it at any time by the link in each letter.",
+  marketing:
+    "Send me news and offers by e-mail, about twice a month. I can stop it at any time by the link in each letter.",
   text: "Send me text messages about my orders and offers. Message and data rates may apply. I can reply STOP to end them, and agreeing is no condition of ordering.",
 } as const;
 

@@ -31,9 +31,17 @@ export const listCountryRows = (): ReadonlyArray<CountryRow> => countries;
 export const countryRow = (code: string): CountryRow | undefined => byCode.get(code.trim().toUpperCase());
 
 /** The area that a text means, by its code or its name in any case. */
-export function areaOf(country: string, text: string): { readonly code: string; readonly name: string; readonly zip: string | undefined } | undefined {
+export function areaOf(
+  country: string,
+  text: string,
+): { readonly code: string; readonly name: string; readonly zip: string | undefined } | undefined {
   const wanted = text.trim().toLowerCase();
-  const found = wanted === "" ? undefined : countryRow(country)?.areas.find(([code, name]) => code?.toLowerCase() === wanted || name?.toLowerCase() === wanted);
+  const found =
+    wanted === ""
+      ? undefined
+      : countryRow(country)?.areas.find(
+          ([code, name]) => code?.toLowerCase() === wanted || name?.toLowerCase() === wanted,
+        );
   const [code, name, zip] = found ?? [];
   return code !== undefined && name !== undefined ? { code, name, zip } : undefined;
 }

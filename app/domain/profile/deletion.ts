@@ -32,12 +32,19 @@ const listed = (numbers: ReadonlyArray<string>): string => new Intl.ListFormat("
 export function obstacles({ openOrders, unpaidInvoices, isPaying, isLastAdmin }: DeletionView): Array<string> {
   const numbers = (rows: ReadonlyArray<{ number: string }>) => listed(rows.map(({ number }) => number));
   return [
-    ...(openOrders.length > 0 ? [`${openOrders.length === 1 ? "Order" : "Orders"} ${numbers(openOrders)} ${openOrders.length === 1 ? "is" : "are"} not delivered yet. Wait for the parcel, or have us cancel.`] : []),
-    ...(unpaidInvoices.length > 0 ? [`${counted(unpaidInvoices.length, "invoice")} (${numbers(unpaidInvoices)}) must be paid first.`] : []),
+    ...(openOrders.length > 0
+      ? [
+          `${openOrders.length === 1 ? "Order" : "Orders"} ${numbers(openOrders)} ${openOrders.length === 1 ? "is" : "are"} not delivered yet. Wait for the parcel, or have us cancel.`,
+        ]
+      : []),
+    ...(unpaidInvoices.length > 0
+      ? [`${counted(unpaidInvoices.length, "invoice")} (${numbers(unpaidInvoices)}) must be paid first.`]
+      : []),
     ...(isPaying ? ["A payment is under way. Try again in some minutes."] : []),
     ...(isLastAdmin ? ["You are the last admin of this shop. Make somebody else one first."] : []),
   ];
 }
 
 /** What is asked of whoever still has store credit. */
-export const creditQuestion = (credit: Money): string => `My store credit of ${formatMoney(credit)} ends with the account.`;
+export const creditQuestion = (credit: Money): string =>
+  `My store credit of ${formatMoney(credit)} ends with the account.`;

@@ -15,12 +15,22 @@ export const isMilitaryCity = (city: string): boolean => CITIES.test(trimmed(cit
 export const isMilitaryArea = (area: string): boolean => AREAS.has(area.trim().toUpperCase());
 
 /** Where an address of the United States mixes military mail with the rest; undefined when it does not. */
-export function militaryProblem({ country, city, country_area }: MilitaryPlace): { field: "city" | "country_area"; message: string } | undefined {
+export function militaryProblem({
+  country,
+  city,
+  country_area,
+}: MilitaryPlace): { field: "city" | "country_area"; message: string } | undefined {
   if (country !== "US" || city.trim() === "" || country_area.trim() === "") return undefined;
-  if (isMilitaryArea(country_area) && !isMilitaryCity(city)) return { field: "city", message: 'For APO addresses use "APO", "FPO" or "DPO".' };
-  if (isMilitaryCity(city) && !isMilitaryArea(country_area)) return { field: "country_area", message: "For APO addresses choose Armed Forces Americas (AA), Europe (AE) or Pacific (AP)." };
+  if (isMilitaryArea(country_area) && !isMilitaryCity(city))
+    return { field: "city", message: 'For APO addresses use "APO", "FPO" or "DPO".' };
+  if (isMilitaryCity(city) && !isMilitaryArea(country_area))
+    return {
+      field: "country_area",
+      message: "For APO addresses choose Armed Forces Americas (AA), Europe (AE) or Pacific (AP).",
+    };
   return undefined;
 }
 
 /** "apo" and "A.P.O." are APO; other cities stay as they are. */
-export const cityAsWritten = ({ country, city }: Pick<MilitaryPlace, "country" | "city">): string => (country === "US" && isMilitaryCity(city) ? trimmed(city).toUpperCase() : city);
+export const cityAsWritten = ({ country, city }: Pick<MilitaryPlace, "country" | "city">): string =>
+  country === "US" && isMilitaryCity(city) ? trimmed(city).toUpperCase() : city;

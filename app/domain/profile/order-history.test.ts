@@ -14,10 +14,14 @@ describe("the timeline of an order", () => {
   });
 
   test("every state that a payment can have is said in words", () => {
-    for (const state of ["pending", "requires_action", "authorized", "captured", "declined", "voided"]) for (const provider of ["test", "credit", "invoice"]) expect(paymentText(state, provider)).not.toBe(state);
+    for (const state of ["pending", "requires_action", "authorized", "captured", "declined", "voided"])
+      for (const provider of ["test", "credit", "invoice"]) expect(paymentText(state, provider)).not.toBe(state);
   });
 
   test("an invoice is owed, while store credit is reserved", () => {
-    expect(["invoice", "credit"].map((provider) => paymentText("authorized", provider))).toEqual(["On account", "Reserved"]);
+    expect(["invoice", "credit"].map((provider) => paymentText("authorized", provider))).toEqual([
+      "On account",
+      "Reserved",
+    ]);
   });
 });

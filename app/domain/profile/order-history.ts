@@ -33,19 +33,32 @@ export interface OrderFilter {
 
 /** What the address of the list asks for; whatever cannot be read asks for nothing. */
 export function readOrderFilter({ status = "", number = "" }: Readonly<Record<string, string>>): OrderFilter {
-  return { status: ORDER_STATUSES.find((one) => one === status), number: /^#?\s*(\d{1,9})$/.exec(number.trim())?.[1] ?? "" };
+  return {
+    status: ORDER_STATUSES.find((one) => one === status),
+    number: /^#?\s*(\d{1,9})$/.exec(number.trim())?.[1] ?? "",
+  };
 }
 
 export interface OrderHistory {
   readonly order: OrderView;
   /** Oldest first; only what is meant for the customer. */
   readonly events: ReadonlyArray<{ readonly id: string; readonly text: string; readonly at: Date }>;
-  readonly payments: ReadonlyArray<{ readonly id: string; readonly provider: string; readonly amounts: ReadonlyArray<{ readonly label: string; readonly amount: Money }>; readonly at: Date }>;
+  readonly payments: ReadonlyArray<{
+    readonly id: string;
+    readonly provider: string;
+    readonly amounts: ReadonlyArray<{ readonly label: string; readonly amount: Money }>;
+    readonly at: Date;
+  }>;
   readonly shipments: ReadonlyArray<ShipmentView>;
   /** The design of each line that has one, by the line's id. */
   readonly designs: Readonly<Record<string, string>>;
   /** The newest proof of each line that has one. */
-  readonly proofs: ReadonlyArray<{ readonly id: string; readonly lineId: string; readonly number: number; readonly waits: boolean }>;
+  readonly proofs: ReadonlyArray<{
+    readonly id: string;
+    readonly lineId: string;
+    readonly number: number;
+    readonly waits: boolean;
+  }>;
   /** The lines of which one wrote a review. */
   readonly reviewed: ReadonlyArray<string>;
   /** True while its owner may call it off and no money was taken but for gift cards, which is refunded. */
@@ -64,9 +77,15 @@ const EVENT_TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** What a line of the timeline says: its own words, or those for its kind; a kind without words is its name made readable. */
-export const eventText = (type: string, message: string): string => message || EVENT_TEXTS[type] || type.replace(/[._-]+/g, " ").replace(/^./, (letter) => letter.toUpperCase());
+export const eventText = (type: string, message: string): string =>
+  message || EVENT_TEXTS[type] || type.replace(/[._-]+/g, " ").replace(/^./, (letter) => letter.toUpperCase());
 
-const PROVIDERS: Readonly<Record<string, string>> = { test: "Test card", stripe: "Card", invoice: "Invoice", credit: "Store credit" };
+const PROVIDERS: Readonly<Record<string, string>> = {
+  test: "Test card",
+  stripe: "Card",
+  invoice: "Invoice",
+  credit: "Store credit",
+};
 export const providerName = (provider: string): string => PROVIDERS[provider] ?? provider;
 
 const PAYMENT_TEXTS: Readonly<Record<string, string>> = {
@@ -81,4 +100,5 @@ const PAYMENT_TEXTS: Readonly<Record<string, string>> = {
 const INVOICE_TEXTS: Readonly<Record<string, string>> = { authorized: "On account" };
 
 /** What became of a payment, in words. */
-export const paymentText = (state: string, provider: string): string => (provider === "invoice" ? INVOICE_TEXTS[state] : undefined) ?? PAYMENT_TEXTS[state] ?? state;
+export const paymentText = (state: string, provider: string): string =>
+  (provider === "invoice" ? INVOICE_TEXTS[state] : undefined) ?? PAYMENT_TEXTS[state] ?? state;

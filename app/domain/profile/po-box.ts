@@ -10,9 +10,25 @@ const BOXES: ReadonlyArray<RegExp> = [
   new RegExp(String.raw`^\s*(?:call(?:er)?|lock|drawer|firm)\s*box${NUMBERED}`, "i"),
   /^\s*box\s*#?\s*\d+\s*$/i,
   // German, Dutch, Nordic, French, Spanish, Portuguese, Italian, Polish, Czech, Finnish, Hungarian, Russian, Japanese, Chinese, Korean
-  /\bpostfach\b/i, /\bpostbus\s*\d/i, /\bpost(?:boks|box|lokero)\s*\d/i, /^\s*pl\s+\d+\s*$/i, /\bbo[iî]te\s+postale\b/i, /(?:^|[\s,;])b\.?\s*p\.?\s*\d+/i,
-  /\bapartado\s*(?:postal|de\s+correos|aereo|aéreo)?\s*(?:n[ºo°]?\.?\s*)?\d/i, /\bcaixa\s+postal\b/i, /\bcasella\s+postale\b/i, /\bcasilla\s*(?:postal|de\s+correo)?\s*\d/i,
-  /\bskrytka\s+pocztowa\b/i, /\bp\.?\s*o\.?\s*p[řr]ihr[áa]dka\b/i, /\bpostafi[óo]k\b/i, /(?:^|\s)а\/я(?:\s|$)/i, /абонентский\s+ящик/i, /私書箱/, /郵政信箱/, /邮政信箱/, /사서함/,
+  /\bpostfach\b/i,
+  /\bpostbus\s*\d/i,
+  /\bpost(?:boks|box|lokero)\s*\d/i,
+  /^\s*pl\s+\d+\s*$/i,
+  /\bbo[iî]te\s+postale\b/i,
+  /(?:^|[\s,;])b\.?\s*p\.?\s*\d+/i,
+  /\bapartado\s*(?:postal|de\s+correos|aereo|aéreo)?\s*(?:n[ºo°]?\.?\s*)?\d/i,
+  /\bcaixa\s+postal\b/i,
+  /\bcasella\s+postale\b/i,
+  /\bcasilla\s*(?:postal|de\s+correo)?\s*\d/i,
+  /\bskrytka\s+pocztowa\b/i,
+  /\bp\.?\s*o\.?\s*p[řr]ihr[áa]dka\b/i,
+  /\bpostafi[óo]k\b/i,
+  /(?:^|\s)а\/я(?:\s|$)/i,
+  /абонентский\s+ящик/i,
+  /私書箱/,
+  /郵政信箱/,
+  /邮政信箱/,
+  /사서함/,
 ];
 
 /** Whether a line of an address is a post office box, which couriers cannot reach. A street that merely sounds like one is none. */
@@ -21,5 +37,10 @@ export const isPoBoxLine = (line: string): boolean => {
   return text !== "" && BOXES.some((box) => box.test(text));
 };
 
-export const isPoBoxAddress = ({ street_address_1 = "", street_address_2 = "" }: { readonly street_address_1?: string | undefined; readonly street_address_2?: string | undefined }): boolean =>
-  isPoBoxLine(street_address_1) || isPoBoxLine(street_address_2);
+export const isPoBoxAddress = ({
+  street_address_1 = "",
+  street_address_2 = "",
+}: {
+  readonly street_address_1?: string | undefined;
+  readonly street_address_2?: string | undefined;
+}): boolean => isPoBoxLine(street_address_1) || isPoBoxLine(street_address_2);

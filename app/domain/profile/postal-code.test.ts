@@ -7,29 +7,51 @@ const place = (country: string, country_area: string, postal_code: string) => ({
 
 describe("a postal code", () => {
   test.each([
-    ["CA", "v6b2k8", "V6B 2K8"], ["JP", "1540023", "154-0023"], ["GB", "ec1a1bb", "EC1A 1BB"], ["US", "972121234", "97212-1234"], ["US", " 97212 ", "97212"], ["IE", "a65f4e2", "A65 F4E2"], ["DE", "10115", "10115"], ["BR", "40301110", "40301-110"],
+    ["CA", "v6b2k8", "V6B 2K8"],
+    ["JP", "1540023", "154-0023"],
+    ["GB", "ec1a1bb", "EC1A 1BB"],
+    ["US", "972121234", "97212-1234"],
+    ["US", " 97212 ", "97212"],
+    ["IE", "a65f4e2", "A65 F4E2"],
+    ["DE", "10115", "10115"],
+    ["BR", "40301110", "40301-110"],
   ])("of %s is written as people there write it: %s", (country, typed, shaped) => {
     expect(shapedPostalCode(country, typed)).toBe(shaped);
   });
 
   test("of every country's own examples is one of that country, and stays as it is", () => {
     for (const { code, like = [] } of listCountryRows()) {
-      for (const example of like) expect([code, example, postalProblem(place(code, "", example)), shapedPostalCode(code, example)]).toEqual([code, example, undefined, example]);
+      for (const example of like)
+        expect([code, example, postalProblem(place(code, "", example)), shapedPostalCode(code, example)]).toEqual([
+          code,
+          example,
+          undefined,
+          example,
+        ]);
     }
   });
 
   test("once shaped is not shaped any further", () => {
     const country = fc.constantFrom(...listCountryRows().map(({ code }) => code));
-    fc.assert(fc.property(country, fc.string({ maxLength: 20 }), (code, typed) => {
-      const once = shapedPostalCode(code, typed);
-      expect(shapedPostalCode(code, once)).toBe(once);
-    }));
+    fc.assert(
+      fc.property(country, fc.string({ maxLength: 20 }), (code, typed) => {
+        const once = shapedPostalCode(code, typed);
+        expect(shapedPostalCode(code, once)).toBe(once);
+      }),
+    );
   });
 
   test("with spaces or hyphens anywhere means the same", () => {
-    fc.assert(fc.property(fc.stringMatching(/^\d{3}$/), fc.stringMatching(/^\d{4}$/), fc.constantFrom("", " ", "-", " - "), (a, b, between) => {
-      expect(shapedPostalCode("JP", a + between + b)).toBe(`${a}-${b}`);
-    }));
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^\d{3}$/),
+        fc.stringMatching(/^\d{4}$/),
+        fc.constantFrom("", " ", "-", " - "),
+        (a, b, between) => {
+          expect(shapedPostalCode("JP", a + between + b)).toBe(`${a}-${b}`);
+        },
+      ),
+    );
   });
 
   test("of the wrong form is answered with an example", () => {
@@ -38,7 +60,9 @@ describe("a postal code", () => {
   });
 
   test("must lie in its state, by code or name", () => {
-    expect(postalProblem(place("US", "CA", "97201"))).toBe("97201 is not in California. Check the ZIP code and the state.");
+    expect(postalProblem(place("US", "CA", "97201"))).toBe(
+      "97201 is not in California. Check the ZIP code and the state.",
+    );
     expect(postalProblem(place("US", "oregon", "97201"))).toBeUndefined();
     expect(postalProblem(place("JP", "13", "154-0023"))).toBeUndefined();
     expect(postalProblem(place("JP", "Hokkaido", "154-0023"))).toMatch(/not in Hokkaido/);
@@ -46,8 +70,16 @@ describe("a postal code", () => {
   });
 
   test("is asked for where the country has them, and nowhere else", () => {
-    expect(["US", "JP", "IE"].map((country) => lacksPostalCode({ country, postal_code: " " }))).toEqual([true, true, true]);
-    expect(["HK", "AE", "AO"].map((country) => lacksPostalCode({ country, postal_code: "" }))).toEqual([false, false, false]);
+    expect(["US", "JP", "IE"].map((country) => lacksPostalCode({ country, postal_code: " " }))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(["HK", "AE", "AO"].map((country) => lacksPostalCode({ country, postal_code: "" }))).toEqual([
+      false,
+      false,
+      false,
+    ]);
     expect(postalProblem(place("HK", "", "999077"))).toBeUndefined();
   });
 });

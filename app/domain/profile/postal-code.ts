@@ -34,14 +34,16 @@ export interface PostalPlace {
 const exampleText = (row: CountryRow): string => (row.like?.[0] ? `, such as ${row.like[0]}` : "");
 
 /** Whether a postal code is missing: every country that has postal codes needs one. */
-export const lacksPostalCode = ({ country, postal_code }: Pick<PostalPlace, "country" | "postal_code">): boolean => postal_code.trim() === "" && hasPostalCodes(countryRow(country));
+export const lacksPostalCode = ({ country, postal_code }: Pick<PostalPlace, "country" | "postal_code">): boolean =>
+  postal_code.trim() === "" && hasPostalCodes(countryRow(country));
 
 /** What is wrong with a postal code that was given; undefined when it can be one. Where a country has none, anything passes. */
 export function postalProblem({ country, country_area, postal_code }: PostalPlace): string | undefined {
   const row = countryRow(country);
   const code = shapedPostalCode(country, postal_code);
   if (!row?.zip || code === "") return undefined;
-  if (!whole(row.zip).test(code)) return `Enter ${/^[aeiou]/i.test(postalLabel(row)) ? "an" : "a"} ${postalLabel(row)}${exampleText(row)}.`;
+  if (!whole(row.zip).test(code))
+    return `Enter ${/^[aeiou]/i.test(postalLabel(row)) ? "an" : "a"} ${postalLabel(row)}${exampleText(row)}.`;
   const area = areaOf(country, country_area);
   if (area?.zip === undefined || new RegExp(`^(?:${area.zip})`).test(code)) return undefined;
   return `${code} is not in ${area.name}. Check the ${postalLabel(row)} and the ${areaLabel(row).toLowerCase()}.`;

@@ -8,15 +8,34 @@ function words(pairs: Readonly<Record<string, string>>): ReadonlyMap<string, str
  * Addressing Standards", appendices B (directionals), C1 (street suffixes) and C2 (unit designators).
  */
 export const DIRECTIONALS = words({
-  north: "N", south: "S", east: "E", west: "W", northeast: "NE", northwest: "NW", southeast: "SE", southwest: "SW",
-  n: "N", s: "S", e: "E", w: "W", ne: "NE", nw: "NW", se: "SE", sw: "SW",
+  north: "N",
+  south: "S",
+  east: "E",
+  west: "W",
+  northeast: "NE",
+  northwest: "NW",
+  southeast: "SE",
+  southwest: "SW",
+  n: "N",
+  s: "S",
+  e: "E",
+  w: "W",
+  ne: "NE",
+  nw: "NW",
+  se: "SE",
+  sw: "SW",
 });
 
 const written = (pairs: string): ReadonlyMap<string, string> =>
-  new Map(pairs.trim().split(/\s+/).flatMap((pair) => {
-    const [words = "", short = ""] = pair.split(":");
-    return [...words.split(","), short.toLowerCase()].map((word) => [word, short] as const);
-  }));
+  new Map(
+    pairs
+      .trim()
+      .split(/\s+/)
+      .flatMap((pair) => {
+        const [words = "", short = ""] = pair.split(":");
+        return [...words.split(","), short.toLowerCase()].map((word) => [word, short] as const);
+      }),
+  );
 
 /** Every common spelling of a suffix with the one that the post prefers. */
 export const SUFFIXES = written(`
@@ -40,6 +59,27 @@ export const SUFFIXES = written(`
 
 /** What divides a building. Those that need a number after them are only shortened when one follows. */
 export const UNITS = words({
-  apartment: "Apt", apt: "Apt", building: "Bldg", bldg: "Bldg", department: "Dept", dept: "Dept", floor: "Fl", fl: "Fl", flr: "Fl", hangar: "Hngr", lot: "Lot", pier: "Pier",
-  room: "Rm", rm: "Rm", slip: "Slip", space: "Spc", spc: "Spc", stop: "Stop", suite: "Ste", ste: "Ste", trailer: "Trlr", trlr: "Trlr", unit: "Unit",
+  apartment: "Apt",
+  apt: "Apt",
+  building: "Bldg",
+  bldg: "Bldg",
+  department: "Dept",
+  dept: "Dept",
+  floor: "Fl",
+  fl: "Fl",
+  flr: "Fl",
+  hangar: "Hngr",
+  lot: "Lot",
+  pier: "Pier",
+  room: "Rm",
+  rm: "Rm",
+  slip: "Slip",
+  space: "Spc",
+  spc: "Spc",
+  stop: "Stop",
+  suite: "Ste",
+  ste: "Ste",
+  trailer: "Trlr",
+  trlr: "Trlr",
+  unit: "Unit",
 });

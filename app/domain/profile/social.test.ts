@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import { NETWORK_NAMES, readSocial, socialUrl } from "./social.ts";
 
 test("a name is read with and without its sign, and from the address of a page", () => {
-  for (const typed of ["@kiss_cut", "kiss_cut", " kiss_cut ", "https://x.com/kiss_cut", "http://www.twitter.com/kiss_cut/", "x.com/kiss_cut?s=20", "https://mobile.twitter.com/kiss_cut#top"]) {
+  for (const typed of [
+    "@kiss_cut",
+    "kiss_cut",
+    " kiss_cut ",
+    "https://x.com/kiss_cut",
+    "http://www.twitter.com/kiss_cut/",
+    "x.com/kiss_cut?s=20",
+    "https://mobile.twitter.com/kiss_cut#top",
+  ]) {
     expect(readSocial("twitter", typed), typed).toBe("kiss_cut");
   }
   expect(readSocial("tiktok", "https://www.tiktok.com/@kiss.cut?lang=en")).toBe("kiss.cut");
@@ -17,10 +25,27 @@ test("nothing takes the name away", () => {
 
 test("a link elsewhere, a script and what no network would take is refused", () => {
   const wrong = [
-    "https://evil.example/kiss", "https://x.com.evil.example/kiss", "https://evil.example/x.com/kiss", "javascript:alert(1)", "//x.com@evil.example/kiss", "https://kiss@evil.example/kiss",
-    "<b>kiss</b>", "kiss cut", "naïve", "🦊", "\u202Esselk", "a".repeat(120), "https://x.com/", "https://x.com/home", "x.com", "data:text/html,x", "https://x.com/a/b", "a\nb",
+    "https://evil.example/kiss",
+    "https://x.com.evil.example/kiss",
+    "https://evil.example/x.com/kiss",
+    "javascript:alert(1)",
+    "//x.com@evil.example/kiss",
+    "https://kiss@evil.example/kiss",
+    "<b>kiss</b>",
+    "kiss cut",
+    "naïve",
+    "🦊",
+    "\u202Esselk",
+    "a".repeat(120),
+    "https://x.com/",
+    "https://x.com/home",
+    "x.com",
+    "data:text/html,x",
+    "https://x.com/a/b",
+    "a\nb",
   ];
-  for (const network of NETWORK_NAMES) for (const typed of wrong) expect(readSocial(network, typed), `${network} ${typed}`).toBeUndefined();
+  for (const network of NETWORK_NAMES)
+    for (const typed of wrong) expect(readSocial(network, typed), `${network} ${typed}`).toBeUndefined();
 });
 
 test("what was read is read again as the same, also from the address that is shown for it", () => {

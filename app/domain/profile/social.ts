@@ -3,22 +3,59 @@ import { maxCharacters } from "#domain/characters";
 
 /** Where people show their stickers. The keys are the wire's field names. */
 export const NETWORKS = {
-  twitter: { label: "X (Twitter)", hosts: ["x.com", "twitter.com"], handle: /^[A-Za-z0-9_]{1,15}$/, address: (handle: string) => `https://x.com/${handle}` },
-  instagram: { label: "Instagram", hosts: ["instagram.com"], handle: /^(?!.*\.\.)[A-Za-z0-9_](?:[A-Za-z0-9_.]{0,28}[A-Za-z0-9_])?$/, address: (handle: string) => `https://www.instagram.com/${handle}/` },
-  facebook: { label: "Facebook", hosts: ["facebook.com", "fb.com"], handle: /^[A-Za-z0-9.]{1,50}$/, address: (handle: string) => `https://www.facebook.com/${handle}` },
-  tiktok: { label: "TikTok", hosts: ["tiktok.com"], handle: /^[A-Za-z0-9_](?:[A-Za-z0-9_.]{0,22}[A-Za-z0-9_])$/, address: (handle: string) => `https://www.tiktok.com/@${handle}` },
+  twitter: {
+    label: "X (Twitter)",
+    hosts: ["x.com", "twitter.com"],
+    handle: /^[A-Za-z0-9_]{1,15}$/,
+    address: (handle: string) => `https://x.com/${handle}`,
+  },
+  instagram: {
+    label: "Instagram",
+    hosts: ["instagram.com"],
+    handle: /^(?!.*\.\.)[A-Za-z0-9_](?:[A-Za-z0-9_.]{0,28}[A-Za-z0-9_])?$/,
+    address: (handle: string) => `https://www.instagram.com/${handle}/`,
+  },
+  facebook: {
+    label: "Facebook",
+    hosts: ["facebook.com", "fb.com"],
+    handle: /^[A-Za-z0-9.]{1,50}$/,
+    address: (handle: string) => `https://www.facebook.com/${handle}`,
+  },
+  tiktok: {
+    label: "TikTok",
+    hosts: ["tiktok.com"],
+    handle: /^[A-Za-z0-9_](?:[A-Za-z0-9_.]{0,22}[A-Za-z0-9_])$/,
+    address: (handle: string) => `https://www.tiktok.com/@${handle}`,
+  },
 } as const;
 
 export type Network = keyof typeof NETWORKS;
 export const NETWORK_NAMES = Object.keys(NETWORKS) as ReadonlyArray<Network>;
 
 /** Parts of a network's site that are no person's page. */
-const NOT_A_PERSON = new Set(["home", "explore", "search", "login", "intent", "share", "sharer", "p", "reel", "groups", "pages", "watch", "events", "i", "about"]);
+const NOT_A_PERSON = new Set([
+  "home",
+  "explore",
+  "search",
+  "login",
+  "intent",
+  "share",
+  "sharer",
+  "p",
+  "reel",
+  "groups",
+  "pages",
+  "watch",
+  "events",
+  "i",
+  "about",
+]);
 
 const ALL_HOSTS = new Set<string>(NETWORK_NAMES.flatMap((network) => NETWORKS[network].hosts));
 
 /** The address of somebody's page; "" for nobody's. */
-export const socialUrl = (network: Network, handle: string): string => (handle === "" ? "" : NETWORKS[network].address(handle));
+export const socialUrl = (network: Network, handle: string): string =>
+  handle === "" ? "" : NETWORKS[network].address(handle);
 
 /**
  * Reads "@name", "name" or the address of a page of that network, as its bare name; "" takes it away. Anything else, above

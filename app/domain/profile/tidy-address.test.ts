@@ -3,7 +3,16 @@ import { describe, expect, test } from "vitest";
 import { tidyAddress } from "./tidy-address.ts";
 import { changesOf, markDifferences, type MailPlace } from "./verification.ts";
 
-const place = (values: Partial<MailPlace> = {}): MailPlace => ({ street_address_1: "1 Main St", street_address_2: "", city: "Portland", city_area: "", country_area: "OR", postal_code: "97201", country: "US", ...values });
+const place = (values: Partial<MailPlace> = {}): MailPlace => ({
+  street_address_1: "1 Main St",
+  street_address_2: "",
+  city: "Portland",
+  city_area: "",
+  country_area: "OR",
+  postal_code: "97201",
+  country: "US",
+  ...values,
+});
 const street = (street_address_1: string) => tidyAddress(place({ street_address_1 })).place.street_address_1;
 
 describe("a street of the United States", () => {
@@ -22,56 +31,101 @@ describe("a street of the United States", () => {
     expect(street(typed)).toBe(tidy);
   });
 
-  test.each(["12 North St", "9 Park", "12 Broadway", "1 Avenue of the Americas", "77 McDonald Rd", "RR 2 Box 152", "5 Constructor Way", "8 E St"])("%s is left as it is", (typed) => {
+  test.each([
+    "12 North St",
+    "9 Park",
+    "12 Broadway",
+    "1 Avenue of the Americas",
+    "77 McDonald Rd",
+    "RR 2 Box 152",
+    "5 Constructor Way",
+    "8 E St",
+  ])("%s is left as it is", (typed) => {
     expect(street(typed)).toBe(typed);
   });
 
   test("without a number is doubted, and nothing is made up for it", () => {
     const verdict = tidyAddress(place({ street_address_1: "Main Street", postal_code: "" }));
-    expect(verdict).toMatchObject({ confidence: "doubtful", by: "offline", place: { street_address_1: "Main St", postal_code: "" }, messages: [{ field: "street_address_1" }] });
+    expect(verdict).toMatchObject({
+      confidence: "doubtful",
+      by: "offline",
+      place: { street_address_1: "Main St", postal_code: "" },
+      messages: [{ field: "street_address_1" }],
+    });
   });
 });
 
 describe("any address", () => {
   const word = fc.string({ maxLength: 40 });
-  const typed = fc.record({ street_address_1: word, street_address_2: word, city: word, city_area: word, country_area: word, postal_code: word, country: fc.constantFrom("US", "CA", "DE", "JP", "AE") });
+  const typed = fc.record({
+    street_address_1: word,
+    street_address_2: word,
+    city: word,
+    city_area: word,
+    country_area: word,
+    postal_code: word,
+    country: fc.constantFrom("US", "CA", "DE", "JP", "AE"),
+  });
 
   test("is never surer than plausible without a register, and never gets a part that was empty", () => {
-    fc.assert(fc.property(typed, (one) => {
-      const { place: tidy, confidence } = tidyAddress(one);
-      expect(confidence).not.toBe("confirmed");
-      for (const [field, value] of Object.entries(one)) if (value.trim() === "") expect(tidy[field as keyof MailPlace]).toBe("");
-    }));
+    fc.assert(
+      fc.property(typed, (one) => {
+        const { place: tidy, confidence } = tidyAddress(one);
+        expect(confidence).not.toBe("confirmed");
+        for (const [field, value] of Object.entries(one))
+          if (value.trim() === "") expect(tidy[field as keyof MailPlace]).toBe("");
+      }),
+    );
   });
 
   test("once tidy stays tidy", () => {
-    const line = fc.array(fc.constantFrom("12", "north", "Main", "Street", "Apt", "4", "st.", "PARK", "west,", "#5", "suite", "B", "box"), { minLength: 1, maxLength: 7 }).map((words) => words.join(" "));
-    fc.assert(fc.property(line, line, (street_address_1, street_address_2) => {
-      const once = tidyAddress(place({ street_address_1, street_address_2 })).place;
-      const again = tidyAddress(once).place;
-      expect([again.city, again.postal_code]).toEqual([once.city, once.postal_code]);
-      expect(again.street_address_1.split(" ").length).toBeLessThanOrEqual(once.street_address_1.split(" ").length);
-    }));
+    const line = fc
+      .array(
+        fc.constantFrom("12", "north", "Main", "Street", "Apt", "4", "st.", "PARK", "west,", "#5", "suite", "B", "box"),
+        { minLength: 1, maxLength: 7 },
+      )
+      .map((words) => words.join(" "));
+    fc.assert(
+      fc.property(line, line, (street_address_1, street_address_2) => {
+        const once = tidyAddress(place({ street_address_1, street_address_2 })).place;
+        const again = tidyAddress(once).place;
+        expect([again.city, again.postal_code]).toEqual([once.city, once.postal_code]);
+        expect(again.street_address_1.split(" ").length).toBeLessThanOrEqual(once.street_address_1.split(" ").length);
+      }),
+    );
   });
 
   test("abroad keeps its words and its letters", () => {
-    const tokyo = place({ country: "JP", street_address_1: "渋谷 2丁目 21-1", city: "渋谷区", country_area: "13", postal_code: "1508510" });
+    const tokyo = place({
+      country: "JP",
+      street_address_1: "渋谷 2丁目 21-1",
+      city: "渋谷区",
+      country_area: "13",
+      postal_code: "1508510",
+    });
     expect(tidyAddress(tokyo)).toMatchObject({ confidence: "plausible", place: { ...tokyo, postal_code: "150-8510" } });
   });
 
   test("abroad without the area that mail there names is doubted", () => {
-    expect(tidyAddress(place({ country: "CA", country_area: "", postal_code: "V6B 2K8" })).messages).toMatchObject([{ code: "no-area", field: "country_area" }]);
+    expect(tidyAddress(place({ country: "CA", country_area: "", postal_code: "V6B 2K8" })).messages).toMatchObject([
+      { code: "no-area", field: "country_area" },
+    ]);
   });
 });
 
 describe("what was changed", () => {
   test("is named field by field", () => {
     const one = place({ street_address_1: "1 main street" });
-    expect(changesOf(one, tidyAddress(one))).toEqual([{ field: "street_address_1", from: "1 main street", to: "1 Main St" }]);
+    expect(changesOf(one, tidyAddress(one))).toEqual([
+      { field: "street_address_1", from: "1 main street", to: "1 Main St" },
+    ]);
   });
 
   test("is marked word by word", () => {
-    const marked = (a: string, b: string) => markDifferences(a, b).map(({ text, differs }) => (differs ? `[${text}]` : text)).join(" ");
+    const marked = (a: string, b: string) =>
+      markDifferences(a, b)
+        .map(({ text, differs }) => (differs ? `[${text}]` : text))
+        .join(" ");
     expect(marked("123 N Main St Apt 4", "123 North Main Street Apt 4")).toBe("123 [N] Main [St] Apt 4");
     expect(marked("1 Main St", "1 Main St")).toBe("1 Main St");
     expect(marked("", "x")).toBe("");
@@ -79,10 +133,19 @@ describe("what was changed", () => {
 
   test("leaves exactly the shared words unmarked, whichever way one looks", () => {
     const text = fc.array(fc.constantFrom("a", "b", "c", "d"), { maxLength: 8 }).map((words) => words.join(" "));
-    fc.assert(fc.property(text, text, (a, b) => {
-      const same = (x: string, y: string) => markDifferences(x, y).filter(({ differs }) => !differs).map((word) => word.text);
-      expect(same(a, b)).toHaveLength(same(b, a).length);
-      expect(markDifferences(a, b).map((word) => word.text).join(" ")).toBe(a);
-    }));
+    fc.assert(
+      fc.property(text, text, (a, b) => {
+        const same = (x: string, y: string) =>
+          markDifferences(x, y)
+            .filter(({ differs }) => !differs)
+            .map((word) => word.text);
+        expect(same(a, b)).toHaveLength(same(b, a).length);
+        expect(
+          markDifferences(a, b)
+            .map((word) => word.text)
+            .join(" "),
+        ).toBe(a);
+      }),
+    );
   });
 });

@@ -5,7 +5,8 @@ import { shapedPostalCode } from "#domain/profile/postal-code";
 import { DIRECTIONALS, SUFFIXES, UNITS } from "#domain/profile/publication-28";
 import { doubt, type MailPlace, type Verdict, type VerifierMessage } from "#domain/profile/verification";
 
-const spaced = (text: string): string => text.normalize("NFC").trim().replace(/\s+/g, " ").replace(/\s+,/g, ",").replace(/,+$/, "");
+const spaced = (text: string): string =>
+  text.normalize("NFC").trim().replace(/\s+/g, " ").replace(/\s+,/g, ",").replace(/,+$/, "");
 
 /** A line typed in one case throughout gets capitals; one with both is somebody's own choice ("McDonald Rd"). */
 function cased(text: string): string {
@@ -21,20 +22,28 @@ const key = (word: string | undefined): string => (word ?? "").toLowerCase().rep
 
 /** Where the unit begins ("Apt 4", "# 12"), or the line's end. A unit's word counts only before its number. */
 function unitStart(words: ReadonlyArray<string>): number {
-  const at = words.findIndex((word, i) => i > 0 && (word.startsWith("#") || (UNITS.has(key(word)) && /\d|^[a-z]$/i.test(words[i + 1] ?? ""))));
+  const at = words.findIndex(
+    (word, i) => i > 0 && (word.startsWith("#") || (UNITS.has(key(word)) && /\d|^[a-z]$/i.test(words[i + 1] ?? ""))),
+  );
   return at === -1 ? words.length : at;
 }
 
-const unitWords = (words: ReadonlyArray<string>): Array<string> => words.map((word, i) => (/\d|^[a-z]$/i.test(words[i + 1] ?? "") ? (UNITS.get(key(word)) ?? word) : word));
+const unitWords = (words: ReadonlyArray<string>): Array<string> =>
+  words.map((word, i) => (/\d|^[a-z]$/i.test(words[i + 1] ?? "") ? (UNITS.get(key(word)) ?? word) : word));
 
 /** One street line by Publication 28: no periods, short directionals, suffixes and unit designators. */
 function usStreetLine(line: string): string {
   if (isPoBoxLine(line)) {
-    const box = /(?:box|\bp\.?\s*o\.?\s*b\.?|drawer)\s*(?:no|nr|number|num)?[.:]?\s*#?\s*([a-z]{0,2}-?\d[\w-]*)\s*$/i.exec(line)?.[1];
+    const box =
+      /(?:box|\bp\.?\s*o\.?\s*b\.?|drawer)\s*(?:no|nr|number|num)?[.:]?\s*#?\s*([a-z]{0,2}-?\d[\w-]*)\s*$/i.exec(
+        line,
+      )?.[1];
     if (/^\s*p/i.test(line) && box !== undefined) return `PO Box ${box.toUpperCase()}`;
     return line;
   }
-  const words = cased(line).replace(/(\p{L})\./gu, "$1").split(" ");
+  const words = cased(line)
+    .replace(/(\p{L})\./gu, "$1")
+    .split(" ");
   const end = unitStart(words);
   const street = words.slice(0, end).map((word) => word.replace(/,$/, ""));
   const unit = unitWords(words.slice(end));
@@ -49,13 +58,18 @@ function usStreetLine(line: string): string {
   // A lone word is the street's name, not its suffix: "12 Broadway", "9 Park".
   if (last - number >= 1) street[last] = SUFFIXES.get(key(street[last])) ?? street[last] ?? "";
   // "12 North Street" is a street called North: a directional stands before a name, not before the suffix.
-  if (number === 1 && last - number >= 2) street[number] = DIRECTIONALS.get(key(street[number])) ?? street[number] ?? "";
+  if (number === 1 && last - number >= 2)
+    street[number] = DIRECTIONALS.get(key(street[number])) ?? street[number] ?? "";
   return [...street, ...unit].join(" ");
 }
 
 function usUnitLine(line: string): string {
   if (line === "" || isPoBoxLine(line)) return line === "" ? "" : usStreetLine(line);
-  return unitWords(cased(line).replace(/(\p{L})\./gu, "$1").split(" ")).join(" ");
+  return unitWords(
+    cased(line)
+      .replace(/(\p{L})\./gu, "$1")
+      .split(" "),
+  ).join(" ");
 }
 
 /** Rural routes, highway contracts and military boxes have no house number. */
@@ -65,13 +79,24 @@ function doubts(place: MailPlace): Array<VerifierMessage> {
   const row = countryRow(place.country);
   const messages: Array<VerifierMessage> = [];
   const street = place.street_address_1;
-  if (place.country === "US" && !isMilitaryCity(place.city) && !/\d/.test(street) && !NUMBERLESS.test(street) && !isPoBoxLine(street)) {
+  if (
+    place.country === "US" &&
+    !isMilitaryCity(place.city) &&
+    !/\d/.test(street) &&
+    !NUMBERLESS.test(street) &&
+    !isPoBoxLine(street)
+  ) {
     messages.push(doubt("no-number"));
   }
   if (isMilitaryCity(place.city) && !/\b(?:unit|psc|cmr|box|uss)\b/i.test(`${street} ${place.street_address_2}`)) {
     messages.push(doubt("no-military-box"));
   }
-  if (place.country !== "US" && row?.order.includes("S") === true && row.areas.length > 0 && place.country_area === "") {
+  if (
+    place.country !== "US" &&
+    row?.order.includes("S") === true &&
+    row.areas.length > 0 &&
+    place.country_area === ""
+  ) {
     messages.push(doubt("no-area"));
   }
   return messages;

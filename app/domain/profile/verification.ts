@@ -12,13 +12,28 @@ export type Confidence = "confirmed" | "plausible" | "doubtful";
 /** Everything that a verifier may wonder about, with the field that it is about. */
 const DOUBTS = {
   "no-number": { field: "street_address_1", message: "There is no house number here. Is the street complete?" },
-  "no-military-box": { field: "street_address_1", message: "Military mail usually names a unit or a box, such as PSC 802 Box 74 or Unit 2050 Box 4190." },
+  "no-military-box": {
+    field: "street_address_1",
+    message: "Military mail usually names a unit or a box, such as PSC 802 Box 74 or Unit 2050 Box 4190.",
+  },
   "no-area": { field: "country_area", message: "Mail in this country usually names the province, state or region." },
-  "unknown-unit": { field: "street_address_2", message: "The post knows the building, but not this apartment or suite." },
-  "no-unit": { field: "street_address_2", message: "This building has several doors. Add the apartment, suite or unit." },
-  "unknown-address": { field: "street_address_1", message: "The post knows no such address. Check the house number and the street." },
+  "unknown-unit": {
+    field: "street_address_2",
+    message: "The post knows the building, but not this apartment or suite.",
+  },
+  "no-unit": {
+    field: "street_address_2",
+    message: "This building has several doors. Add the apartment, suite or unit.",
+  },
+  "unknown-address": {
+    field: "street_address_1",
+    message: "The post knows no such address. Check the house number and the street.",
+  },
   vacant: { field: "__all__", message: "The post lists this address as vacant." },
-  "register-away": { field: "__all__", message: "The postal register could not be asked just now, so we only checked how the address is written." },
+  "register-away": {
+    field: "__all__",
+    message: "The postal register could not be asked just now, so we only checked how the address is written.",
+  },
 } as const satisfies Readonly<Record<string, { readonly field: PlaceField | "__all__"; readonly message: string }>>;
 
 export type DoubtCode = keyof typeof DOUBTS;
@@ -32,7 +47,8 @@ export interface VerifierMessage {
 export const doubt = (code: DoubtCode): VerifierMessage => ({ code, ...DOUBTS[code] });
 
 /** The doubts that an address of a page names; what is no doubt's code is left out. */
-export const doubtsIn = (codes: string): ReadonlyArray<VerifierMessage> => codes.split(",").flatMap((code) => (Object.hasOwn(DOUBTS, code) ? [doubt(code as DoubtCode)] : []));
+export const doubtsIn = (codes: string): ReadonlyArray<VerifierMessage> =>
+  codes.split(",").flatMap((code) => (Object.hasOwn(DOUBTS, code) ? [doubt(code as DoubtCode)] : []));
 
 export interface Verdict {
   /** The address as the verifier would write it. Nothing in it was made up: it was typed, or a register knows it. */
@@ -49,11 +65,20 @@ export interface PlaceChange {
   readonly to: string;
 }
 
-const FIELDS: ReadonlyArray<PlaceField> = ["street_address_1", "street_address_2", "city", "city_area", "country_area", "postal_code"];
+const FIELDS: ReadonlyArray<PlaceField> = [
+  "street_address_1",
+  "street_address_2",
+  "city",
+  "city_area",
+  "country_area",
+  "postal_code",
+];
 
 /** What the verifier changed, field by field, in the order of an address. */
 export const changesOf = (typed: MailPlace, verdict: Pick<Verdict, "place">): ReadonlyArray<PlaceChange> =>
-  FIELDS.flatMap((field) => (typed[field] === verdict.place[field] ? [] : [{ field, from: typed[field], to: verdict.place[field] }]));
+  FIELDS.flatMap((field) =>
+    typed[field] === verdict.place[field] ? [] : [{ field, from: typed[field], to: verdict.place[field] }],
+  );
 
 export interface MarkedWord {
   readonly text: string;
@@ -70,7 +95,9 @@ export function markDifferences(text: string, other: string): ReadonlyArray<Mark
   const at = (i: number, j: number) => common[i]?.[j] ?? 0;
   for (let i = a.length - 1; i >= 0; i--) {
     const row = common[i];
-    if (row) for (let j = b.length - 1; j >= 0; j--) row[j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+    if (row)
+      for (let j = b.length - 1; j >= 0; j--)
+        row[j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
   }
   const marked: Array<MarkedWord> = [];
   let j = 0;
@@ -84,7 +111,10 @@ export function markDifferences(text: string, other: string): ReadonlyArray<Mark
 }
 
 /** The lines of an address with the words marked that the other address does not have. A word that only moved to another line is not new. */
-export function markLines(lines: ReadonlyArray<string>, others: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<MarkedWord>> {
+export function markLines(
+  lines: ReadonlyArray<string>,
+  others: ReadonlyArray<string>,
+): ReadonlyArray<ReadonlyArray<MarkedWord>> {
   const marked = [...markDifferences(lines.join(" "), others.join(" "))];
   return lines.map((line) => marked.splice(0, line.split(/\s+/).filter(Boolean).length));
 }

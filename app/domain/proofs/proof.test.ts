@@ -23,6 +23,13 @@ test("changes are asked for in words, about a version", () => {
 });
 
 test("a picture's key leads nowhere but to a proof's picture", () => {
-  for (const picture of ["artwork/01abcdefgh", "proof/../artwork/x.png", "proof/01abcdefgh.svg", "/proof/01abcdefgh.png", ""]) expect(v.is(NewProof, { order_line: "l", picture })).toBe(false);
+  for (const picture of [
+    "artwork/01abcdefgh",
+    "proof/../artwork/x.png",
+    "proof/01abcdefgh.svg",
+    "/proof/01abcdefgh.png",
+    "",
+  ])
+    expect(v.is(NewProof, { order_line: "l", picture })).toBe(false);
   expect(v.is(NewProof, { order_line: "l", picture: "proof/01abcdefgh.png" })).toBe(true);
 });

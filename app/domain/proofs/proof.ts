@@ -11,7 +11,10 @@ export type ProofState = (typeof PROOF_STATES)[number];
 export const PROOF_STATE_TEXT: Readonly<Record<ProofState, { readonly label: string; readonly meaning: string }>> = {
   sent: { label: "Waiting for you", meaning: "Look at it closely. We print exactly this, and only once you say yes." },
   approved: { label: "Approved", meaning: "You said yes to this one. It is what we print." },
-  "changes-requested": { label: "Changes requested", meaning: "You asked for changes. We are working on the next version." },
+  "changes-requested": {
+    label: "Changes requested",
+    meaning: "You asked for changes. We are working on the next version.",
+  },
   superseded: { label: "Replaced", meaning: "A newer version took its place before this one was answered." },
 };
 
@@ -24,13 +27,23 @@ export const LONGEST_COMMENT = 2000;
 /** POST /profile/api/proof/{id}/approve/ */
 export const ProofApproval = v.object({ version: LoadedVersion });
 /** POST /profile/api/proof/{id}/request-changes/. The version must come: a comment is about what somebody looked at. */
-export const ProofChanges = v.object({ comment: requiredText(LONGEST_COMMENT), version: v.nonOptional(LoadedVersion, "Send the version that the proof was loaded with.") });
+export const ProofChanges = v.object({
+  comment: requiredText(LONGEST_COMMENT),
+  version: v.nonOptional(LoadedVersion, "Send the version that the proof was loaded with."),
+});
 
 /** Where a proof's picture lies, as the upload told it. */
-const PictureKey = v.pipe(v.string("This field is required."), v.regex(/^proof\/[\w-]{8,64}\.(?:png|jpg|webp|pdf)$/, "Upload the picture first and send the key that it got."));
+const PictureKey = v.pipe(
+  v.string("This field is required."),
+  v.regex(/^proof\/[\w-]{8,64}\.(?:png|jpg|webp|pdf)$/, "Upload the picture first and send the key that it got."),
+);
 
 /** POST /profile/api/user/proof/, by staff. */
-export const NewProof = v.object({ order_line: requiredText(64), picture: PictureKey, message: v.optional(text(LONGEST_COMMENT), "") });
+export const NewProof = v.object({
+  order_line: requiredText(64),
+  picture: PictureKey,
+  message: v.optional(text(LONGEST_COMMENT), ""),
+});
 export type NewProof = v.InferOutput<typeof NewProof>;
 
 export const isPdf = (pictureKey: string): boolean => pictureKey.endsWith(".pdf");
@@ -80,7 +93,11 @@ export interface ProofView extends ProofSummary {
 }
 
 /** Why an answer to this proof comes too late, in words; undefined when it does not. */
-export function tooLate(proof: { readonly state: ProofState; readonly number: number }, decided: { readonly when: string; readonly who: string }, newest: number): string | undefined {
+export function tooLate(
+  proof: { readonly state: ProofState; readonly number: number },
+  decided: { readonly when: string; readonly who: string },
+  newest: number,
+): string | undefined {
   switch (proof.state) {
     case "sent":
       return undefined;

@@ -31,21 +31,61 @@ export interface CleanPhoto {
 /** Whether these bytes are a photo that may be shown to everybody, and what of them is shown. Every refusal says what to do. */
 export function cleanPhoto(bytes: Uint8Array): Result<CleanPhoto, string> {
   if (bytes.length === 0) return err("This file is empty. Choose another one.");
-  if (bytes.length > LARGEST_PHOTO_BYTES) return err(`This photo is ${fileSize(bytes.length)}; up to ${fileSize(LARGEST_PHOTO_BYTES)} is possible.`);
+  if (bytes.length > LARGEST_PHOTO_BYTES)
+    return err(`This photo is ${fileSize(bytes.length)}; up to ${fileSize(LARGEST_PHOTO_BYTES)} is possible.`);
   const file = FileBytes.of(bytes);
   const type = sniff(file);
-  if (type !== "image/jpeg" && type !== "image/png" && type !== "image/webp") return err("This is no photo that every browser shows. Choose a JPEG, PNG or WebP.");
-  const [facts, strip] = ({ "image/jpeg": [jpegFacts, stripJpeg], "image/png": [pngFacts, stripPng], "image/webp": [webpFacts, stripWebp] } as const)[type];
+  if (type !== "image/jpeg" && type !== "image/png" && type !== "image/webp")
+    return err("This is no photo that every browser shows. Choose a JPEG, PNG or WebP.");
+  const [facts, strip] = (
+    {
+      "image/jpeg": [jpegFacts, stripJpeg],
+      "image/png": [pngFacts, stripPng],
+      "image/webp": [webpFacts, stripWebp],
+    } as const
+  )[type];
   const { widthPx = 0, heightPx = 0, frames = 1 } = uprightFacts(facts(file), orientationOf(type, file));
   const clean = strip(bytes);
-  if (!clean || widthPx < 1 || heightPx < 1) return err("This photo is damaged or incomplete. Save it again and choose the new one.");
+  if (!clean || widthPx < 1 || heightPx < 1)
+    return err("This photo is damaged or incomplete. Save it again and choose the new one.");
   if (frames > 1) return err("Moving pictures cannot be shown here. Choose a still one.");
-  if (Math.max(widthPx, heightPx) > MOST_SIDE) return err(`This photo has more than ${wholeNumber(MOST_SIDE)} pixels on a side. Scale it down and choose the new one.`);
+  if (Math.max(widthPx, heightPx) > MOST_SIDE)
+    return err(
+      `This photo has more than ${wholeNumber(MOST_SIDE)} pixels on a side. Scale it down and choose the new one.`,
+    );
   return ok({ type, widthPx, heightPx, bytes: clean });
 }
 
 /** A block that is built like a TIFF (EXIF 2.3, 4.6.4) and says which way is up, and nothing else. */
-const wayUp = (orientation: Orientation): Uint8Array => Uint8Array.from([0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]);
+const wayUp = (orientation: Orientation): Uint8Array =>
+  Uint8Array.from([
+    0x4d,
+    0x4d,
+    0,
+    42,
+    0,
+    0,
+    0,
+    8,
+    0,
+    1,
+    0x01,
+    0x12,
+    0,
+    3,
+    0,
+    0,
+    0,
+    1,
+    0,
+    orientation,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+  ]);
 
 /**
  * JPEG (ITU T.81): keeps what draws the picture, its colour profile (APP2 "ICC_PROFILE") and Adobe's note of its colours (APP14);
@@ -55,7 +95,7 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array | undefined {
   const file = FileBytes.of(bytes);
   const orientation = orientationOf("image/jpeg", file);
   const kept: Array<Uint8Array> = [bytes.subarray(0, 2), ...(orientation > 1 ? [exifOf(orientation)] : [])];
-  for (let at = 2; at + 4 <= bytes.length + 2; ) {
+  for (let at = 2; at + 4 <= bytes.length + 2;) {
     if (bytes[at] !== 0xff) return undefined;
     const marker = bytes[at + 1] ?? 0;
     if (marker === 0xff) {
@@ -70,7 +110,16 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array | undefined {
     const isWanted = marker === 0xe0 || marker === 0xee || (marker === 0xe2 && file.text(at + 4, 11) === "ICC_PROFILE");
     let next = end;
     // A scan has no length: it goes on to the first marker that is neither a stuffed byte nor a restart.
-    if (marker === 0xda) while (next < bytes.length && !(bytes[next] === 0xff && bytes[next + 1] !== 0 && !((bytes[next + 1] ?? 0) >= 0xd0 && (bytes[next + 1] ?? 0) <= 0xd7))) next += 1;
+    if (marker === 0xda)
+      while (
+        next < bytes.length &&
+        !(
+          bytes[next] === 0xff &&
+          bytes[next + 1] !== 0 &&
+          !((bytes[next + 1] ?? 0) >= 0xd0 && (bytes[next + 1] ?? 0) <= 0xd7)
+        )
+      )
+        next += 1;
     if (!isNote || isWanted) kept.push(bytes.subarray(at, next));
     if (kept.length > MOST_PARTS) return undefined;
     at = next;
@@ -79,10 +128,25 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array | undefined {
 }
 
 /** An APP1 segment with the way up alone. */
-const exifOf = (orientation: Orientation): Uint8Array => joinBytes([Uint8Array.from([0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0]), wayUp(orientation)]);
+const exifOf = (orientation: Orientation): Uint8Array =>
+  joinBytes([Uint8Array.from([0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0]), wayUp(orientation)]);
 
 /** PNG (ISO/IEC 15948): the chunks that draw the picture and tell its colours. */
-const PNG_CHUNKS = new Set(["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "cHRM", "gAMA", "iCCP", "sRGB", "sBIT", "cICP", "bKGD", "pHYs"]);
+const PNG_CHUNKS = new Set([
+  "IHDR",
+  "PLTE",
+  "IDAT",
+  "IEND",
+  "tRNS",
+  "cHRM",
+  "gAMA",
+  "iCCP",
+  "sRGB",
+  "sBIT",
+  "cICP",
+  "bKGD",
+  "pHYs",
+]);
 
 export function stripPng(bytes: Uint8Array): Uint8Array | undefined {
   const file = FileBytes.of(bytes);
@@ -129,4 +193,5 @@ export function stripWebp(bytes: Uint8Array): Uint8Array | undefined {
 }
 
 /** A RIFF chunk with the way up alone. */
-const exifChunk = (orientation: Orientation): Uint8Array => joinBytes([Uint8Array.from([0x45, 0x58, 0x49, 0x46, 26, 0, 0, 0]), wayUp(orientation)]);
+const exifChunk = (orientation: Orientation): Uint8Array =>
+  joinBytes([Uint8Array.from([0x45, 0x58, 0x49, 0x46, 26, 0, 0, 0]), wayUp(orientation)]);

@@ -11,13 +11,16 @@ test("a name is somebody without being found", () => {
 
 test("only what is on its way can be reviewed", () => {
   expect((["shipped", "delivered"] as const).every(canReview)).toBe(true);
-  expect((["pending-payment", "confirmed", "proofing", "in-production", "cancelled", "refunded"] as const).some(canReview)).toBe(false);
+  expect(
+    (["pending-payment", "confirmed", "proofing", "in-production", "cancelled", "refunded"] as const).some(canReview),
+  ).toBe(false);
 });
 
 test("stars are one to five, from a form as well as from a call", () => {
   const review = { order_line: "l", title: "", body: "Good" };
   for (const rating of [1, 5, "3"]) expect(v.is(NewReview, { ...review, rating })).toBe(true);
-  for (const rating of [0, 6, 2.5, "", "6", "five", null, undefined, [5]]) expect(v.is(NewReview, { ...review, rating })).toBe(false);
+  for (const rating of [0, 6, 2.5, "", "6", "five", null, undefined, [5]])
+    expect(v.is(NewReview, { ...review, rating })).toBe(false);
 });
 
 test("a change says only what it changes", () => {

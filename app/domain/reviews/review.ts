@@ -10,7 +10,10 @@ export type ReviewState = (typeof REVIEW_STATES)[number];
 /** What the writer reads about where their review stands. */
 export const REVIEW_STATE_TEXT: Readonly<Record<ReviewState, { readonly label: string; readonly meaning: string }>> = {
   new: { label: "Being read", meaning: "We read every review before it is shown. That takes a business day at most." },
-  published: { label: "On the product's page", meaning: "Everybody can read it. If you change it, we read it again first." },
+  published: {
+    label: "On the product's page",
+    meaning: "Everybody can read it. If you change it, we read it again first.",
+  },
   hidden: { label: "Not shown", meaning: "Only you and we can read it." },
 };
 
@@ -27,7 +30,11 @@ const Rating = v.pipe(
   v.maxValue(5, HOW_MANY),
 );
 
-export const ReviewText = v.object({ rating: Rating, title: v.optional(text(LONGEST_TITLE), ""), body: requiredText(LONGEST_BODY) });
+export const ReviewText = v.object({
+  rating: Rating,
+  title: v.optional(text(LONGEST_TITLE), ""),
+  body: requiredText(LONGEST_BODY),
+});
 export type ReviewText = v.InferOutput<typeof ReviewText>;
 
 /** POST /profile/api/user/review/ */
@@ -72,7 +79,17 @@ export interface ReviewedLine {
   readonly picture: LinePicture | undefined;
   readonly order: { readonly id: string; readonly number: string; readonly placedAt: Date };
   readonly photos: ReadonlyArray<ReviewPhotoView>;
-  readonly review: { readonly id: string; readonly rating: number; readonly title: string; readonly body: string; readonly state: ReviewState; readonly version: number; readonly updatedAt: Date } | undefined;
+  readonly review:
+    | {
+        readonly id: string;
+        readonly rating: number;
+        readonly title: string;
+        readonly body: string;
+        readonly state: ReviewState;
+        readonly version: number;
+        readonly updatedAt: Date;
+      }
+    | undefined;
 }
 
 export interface ReviewPage {
@@ -90,5 +107,13 @@ export interface ProductReviews {
   readonly count: number;
   /** 1 to 5 with one decimal; 0 without reviews. */
   readonly average: number;
-  readonly latest: ReadonlyArray<{ readonly id: string; readonly rating: number; readonly title: string; readonly body: string; readonly author: string; readonly at: Date; readonly photos: ReadonlyArray<ReviewPhotoView> }>;
+  readonly latest: ReadonlyArray<{
+    readonly id: string;
+    readonly rating: number;
+    readonly title: string;
+    readonly body: string;
+    readonly author: string;
+    readonly at: Date;
+    readonly photos: ReadonlyArray<ReviewPhotoView>;
+  }>;
 }

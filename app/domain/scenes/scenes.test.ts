@@ -2,8 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { LIGHTS, placeIn, SCENES, shines } from "#domain/scenes/scenes";
 
-const size = fc.record({ width: fc.double({ min: 0.25, max: 80, noNaN: true }), height: fc.double({ min: 0.25, max: 80, noNaN: true }) });
-const middle = fc.record({ x: fc.double({ min: -1, max: 2, noNaN: true }), y: fc.double({ min: -1, max: 2, noNaN: true }) });
+const size = fc.record({
+  width: fc.double({ min: 0.25, max: 80, noNaN: true }),
+  height: fc.double({ min: 0.25, max: 80, noNaN: true }),
+});
+const middle = fc.record({
+  x: fc.double({ min: -1, max: 2, noNaN: true }),
+  y: fc.double({ min: -1, max: 2, noNaN: true }),
+});
 
 test("a sticker that fits never hangs over the edge, wherever somebody drags it", () => {
   fc.assert(
@@ -28,7 +34,13 @@ test("one that is too large lies in the middle, at its true size", () => {
 });
 
 test("every place lies within its drawing", () => {
-  for (const { area, width, height } of SCENES) expect([area.x >= 0, area.y >= 0, area.x + area.width <= width, area.y + area.height <= height]).toEqual([true, true, true, true]);
+  for (const { area, width, height } of SCENES)
+    expect([area.x >= 0, area.y >= 0, area.x + area.width <= width, area.y + area.height <= height]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
 });
 
 test("reflective film shines in a beam only, glow in the dark only in the dark, and nothing by day", () => {

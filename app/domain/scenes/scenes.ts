@@ -35,10 +35,39 @@ interface Size {
 
 /** A compact car's rear window, a 13 inch laptop's lid, a steel bottle of 3.2 in, and a piece of wall beside a light switch. */
 export const SCENES: ReadonlyArray<Scene> = [
-  { id: "window", name: "Car window", place: "this rear window", width: 64, height: 48, area: { x: 14, y: 7, width: 36, height: 15 }, isGlass: true },
-  { id: "laptop", name: "Laptop", place: "this laptop’s lid", width: 16, height: 12, area: { x: 1.9, y: 1.9, width: 12.2, height: 8.2 } },
-  { id: "bottle", name: "Bottle", place: "the front of this bottle", width: 14.4, height: 10.8, area: { x: 5.9, y: 3.2, width: 2.6, height: 6.3 } },
-  { id: "wall", name: "Wall", place: "this piece of wall", width: 64, height: 48, area: { x: 2, y: 2, width: 60, height: 38 } },
+  {
+    id: "window",
+    name: "Car window",
+    place: "this rear window",
+    width: 64,
+    height: 48,
+    area: { x: 14, y: 7, width: 36, height: 15 },
+    isGlass: true,
+  },
+  {
+    id: "laptop",
+    name: "Laptop",
+    place: "this laptop’s lid",
+    width: 16,
+    height: 12,
+    area: { x: 1.9, y: 1.9, width: 12.2, height: 8.2 },
+  },
+  {
+    id: "bottle",
+    name: "Bottle",
+    place: "the front of this bottle",
+    width: 14.4,
+    height: 10.8,
+    area: { x: 5.9, y: 3.2, width: 2.6, height: 6.3 },
+  },
+  {
+    id: "wall",
+    name: "Wall",
+    place: "this piece of wall",
+    width: 64,
+    height: 48,
+    area: { x: 2, y: 2, width: 60, height: 38 },
+  },
 ];
 
 /** How light it is. */
@@ -62,10 +91,25 @@ export function shines(finish: string, light: Light, headlights: boolean): boole
  * @param middle as a share of the area, 0 to 1 each way
  * @returns its box; `fits` is false, and it lies in the middle, when it is larger than the place
  */
-export function placeIn({ area }: Scene, { width, height }: Size, middle: { readonly x: number; readonly y: number }): { readonly box: Box; readonly fits: boolean } {
+export function placeIn(
+  { area }: Scene,
+  { width, height }: Size,
+  middle: { readonly x: number; readonly y: number },
+): { readonly box: Box; readonly fits: boolean } {
   const fits = width <= area.width && height <= area.height;
-  const along = (from: number, room: number, size: number, share: number) => (size > room ? from + (room - size) / 2 : Math.min(Math.max(from + room * share - size / 2, from), from + room - size));
-  return { box: { x: along(area.x, area.width, width, middle.x), y: along(area.y, area.height, height, middle.y), width, height }, fits };
+  const along = (from: number, room: number, size: number, share: number) =>
+    size > room
+      ? from + (room - size) / 2
+      : Math.min(Math.max(from + room * share - size / 2, from), from + room - size);
+  return {
+    box: {
+      x: along(area.x, area.width, width, middle.x),
+      y: along(area.y, area.height, height, middle.y),
+      width,
+      height,
+    },
+    fits,
+  };
 }
 
 /** ISO/IEC 7810 ID-1, the size of every bank card, in inches. */

@@ -3,11 +3,15 @@ import { readLists, searchHref } from "#domain/search/address";
 
 test("an address names category and filter only when any are chosen", () => {
   expect(searchHref({ query: "fox", categories: [], materials: [] })).toBe("/search/?q=fox");
-  expect(searchHref({ query: "fox", categories: ["a/b", "c"], materials: ["magnet"] })).toBe("/search/?q=fox&category=a%2Fb%2Cc&filter=magnet");
+  expect(searchHref({ query: "fox", categories: ["a/b", "c"], materials: ["magnet"] })).toBe(
+    "/search/?q=fox&category=a%2Fb%2Cc&filter=magnet",
+  );
 });
 
 test("later pages have an address of their own, with the filters kept", () => {
-  expect(searchHref({ query: "blue fox", categories: [], materials: ["magnet"] }, 2)).toBe("/search/blue%20fox/2/?filter=magnet");
+  expect(searchHref({ query: "blue fox", categories: [], materials: ["magnet"] }, 2)).toBe(
+    "/search/blue%20fox/2/?filter=magnet",
+  );
   expect(searchHref({ query: "fox", categories: [], materials: [] }, 3)).toBe("/search/fox/3/");
 });
 

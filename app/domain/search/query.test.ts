@@ -12,11 +12,14 @@ test.each(["", "   ", "!?*()", '"'])("'%s' has no word to look for", (query) => 
 });
 
 test("nothing that is typed becomes an operator", () => {
-  fc.assert(fc.property(fc.string({ unit: "binary" }), (query) => {
-    const expression = matchExpression(query) ?? "";
-    expect(expression.replaceAll(/"[\p{L}\p{N}]{1,80}"\*/gu, "").replaceAll(" AND ", "")).toBe("");
-    expect(termsOf(query).length).toBeLessThanOrEqual(8);
-  }), { numRuns: 50 });
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (query) => {
+      const expression = matchExpression(query) ?? "";
+      expect(expression.replaceAll(/"[\p{L}\p{N}]{1,80}"\*/gu, "").replaceAll(" AND ", "")).toBe("");
+      expect(termsOf(query).length).toBeLessThanOrEqual(8);
+    }),
+    { numRuns: 50 },
+  );
 });
 
 test("mistakes are counted one by one", () => {
@@ -29,15 +32,21 @@ test("mistakes are counted one by one", () => {
 
 test("mistakes are the same in both directions and none between equal words", () => {
   const word = fc.string({ minLength: 0, maxLength: 8, unit: fc.constantFrom("a", "b", "c") });
-  fc.assert(fc.property(word, word, (a, b) => {
-    expect(mistakes(a, b)).toBe(mistakes(b, a));
-    expect(mistakes(a, b) === 0).toBe(a === b);
-    expect(mistakes(a, b)).toBeLessThanOrEqual(Math.max(a.length, b.length));
-  }));
+  fc.assert(
+    fc.property(word, word, (a, b) => {
+      expect(mistakes(a, b)).toBe(mistakes(b, a));
+      expect(mistakes(a, b) === 0).toBe(a === b);
+      expect(mistakes(a, b)).toBeLessThanOrEqual(Math.max(a.length, b.length));
+    }),
+  );
 });
 
 test("the nearest word wins, and of equally near ones the one that is used most", () => {
-  const known = [{ word: "magnet", uses: 3 }, { word: "sticker", uses: 9 }, { word: "stickers", uses: 20 }];
+  const known = [
+    { word: "magnet", uses: 3 },
+    { word: "sticker", uses: 9 },
+    { word: "stickers", uses: 20 },
+  ];
   expect(nearestWord("stiker", known)).toBe("sticker");
   expect(nearestWord("stickerz", known)).toBe("stickers");
   expect(nearestWord("helicopter", known)).toBeUndefined();

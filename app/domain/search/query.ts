@@ -7,11 +7,17 @@ export const LONGEST_QUERY = 200;
 
 /** The words of a text, lower case and without accents, in their order. */
 export const wordsOf = (text: string): Array<string> =>
-  text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** The words that are searched for, each once. */
 export const termsOf = (query: string): Array<string> =>
-  [...new Set(wordsOf(firstCharacters(query, LONGEST_QUERY)))].map((word) => word.slice(0, LONGEST_TERM)).slice(0, MOST_TERMS);
+  [...new Set(wordsOf(firstCharacters(query, LONGEST_QUERY)))]
+    .map((word) => word.slice(0, LONGEST_TERM))
+    .slice(0, MOST_TERMS);
 
 /**
  * The full-text expression for a query: every word must occur, as it is or as the beginning of one. Each word is quoted,
@@ -51,7 +57,10 @@ export function mistakes(a: string, b: string): number {
 }
 
 /** The known word that was probably meant: fewest mistakes, then most used. Undefined when none is near enough. */
-export function nearestWord(word: string, known: ReadonlyArray<{ readonly word: string; readonly uses: number }>): string | undefined {
+export function nearestWord(
+  word: string,
+  known: ReadonlyArray<{ readonly word: string; readonly uses: number }>,
+): string | undefined {
   const allowed = word.length <= 4 ? 1 : 2;
   const near = known
     .map((one) => ({ ...one, off: mistakes(word, one.word) }))

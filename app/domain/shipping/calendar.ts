@@ -7,7 +7,8 @@ export type CalendarDay = string;
 const toUtc = (day: CalendarDay): Date => new Date(`${day}T00:00:00Z`);
 const toDay = (date: Date): CalendarDay => date.toISOString().slice(0, 10);
 
-export const addDays = (day: CalendarDay, days: number): CalendarDay => toDay(new Date(toUtc(day).getTime() + days * DAY_MS));
+export const addDays = (day: CalendarDay, days: number): CalendarDay =>
+  toDay(new Date(toUtc(day).getTime() + days * DAY_MS));
 
 /** 0 Sunday to 6 Saturday. */
 export const weekday = (day: CalendarDay): number => toUtc(day).getUTCDay();
@@ -15,7 +16,12 @@ export const weekday = (day: CalendarDay): number => toUtc(day).getUTCDay();
 /** The day and hour (0 to 23) on the wall clock of a time zone. */
 export function wallClock(now: Date, timeZone: string): { day: CalendarDay; hour: number } {
   const parts = dateFormat("en-CA", {
-    timeZone, year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", hourCycle: "h23",
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    hourCycle: "h23",
   }).formatToParts(now);
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? "00";
   return { day: `${part("year")}-${part("month")}-${part("day")}`, hour: Number(part("hour")) };

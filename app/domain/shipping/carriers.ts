@@ -8,10 +8,26 @@ interface Carrier {
 
 // The addresses are those that the carriers publish for links from shops.
 const CARRIERS: Readonly<Record<string, Carrier>> = {
-  usps: { name: "USPS", hosts: ["tools.usps.com", "www.usps.com"], track: (number) => `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number}` },
-  ups: { name: "UPS", hosts: ["www.ups.com", "wwwapps.ups.com"], track: (number) => `https://www.ups.com/track?tracknum=${number}` },
-  fedex: { name: "FedEx", hosts: ["www.fedex.com"], track: (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}` },
-  dhl: { name: "DHL", hosts: ["www.dhl.com", "mydhl.express.dhl"], track: (number) => `https://www.dhl.com/us-en/home/tracking.html?tracking-id=${number}` },
+  usps: {
+    name: "USPS",
+    hosts: ["tools.usps.com", "www.usps.com"],
+    track: (number) => `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number}`,
+  },
+  ups: {
+    name: "UPS",
+    hosts: ["www.ups.com", "wwwapps.ups.com"],
+    track: (number) => `https://www.ups.com/track?tracknum=${number}`,
+  },
+  fedex: {
+    name: "FedEx",
+    hosts: ["www.fedex.com"],
+    track: (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}`,
+  },
+  dhl: {
+    name: "DHL",
+    hosts: ["www.dhl.com", "mydhl.express.dhl"],
+    track: (number) => `https://www.dhl.com/us-en/home/tracking.html?tracking-id=${number}`,
+  },
 };
 
 const carrierOf = (carrier: string): Carrier | undefined => {
@@ -26,7 +42,15 @@ export const carrierName = (carrier: string): string => carrierOf(carrier)?.name
  * Where a parcel can be followed. Only ever a page of the carrier itself, over https: a link from elsewhere in the books is
  * not trusted, and the number is put into the carrier's own address instead. Undefined when there is none.
  */
-export function trackingLink({ carrier, trackingNumber, trackingUrl }: { readonly carrier: string; readonly trackingNumber: string; readonly trackingUrl: string }): string | undefined {
+export function trackingLink({
+  carrier,
+  trackingNumber,
+  trackingUrl,
+}: {
+  readonly carrier: string;
+  readonly trackingNumber: string;
+  readonly trackingUrl: string;
+}): string | undefined {
   const known = carrierOf(carrier);
   if (!known) return undefined;
   const host = /^https:\/\/([a-z0-9.-]+)(?:[/?][\x21-\x7e]*)?$/i.exec(trackingUrl)?.[1]?.toLowerCase();
@@ -46,7 +70,8 @@ export const SHIPMENT_MOVES = {
 export type ShipmentState = keyof typeof SHIPMENT_MOVES;
 export const SHIPMENT_STATES = Object.keys(SHIPMENT_MOVES) as [ShipmentState, ...Array<ShipmentState>];
 
-export const canMoveShipment = (from: ShipmentState, to: ShipmentState): boolean => from === to || (SHIPMENT_MOVES[from] as ReadonlyArray<ShipmentState>).includes(to);
+export const canMoveShipment = (from: ShipmentState, to: ShipmentState): boolean =>
+  from === to || (SHIPMENT_MOVES[from] as ReadonlyArray<ShipmentState>).includes(to);
 
 /** What the customer reads. */
 export const SHIPMENT_STATE_TEXT: Record<ShipmentState, string> = {

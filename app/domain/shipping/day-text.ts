@@ -3,4 +3,6 @@ import type { CalendarDay } from "#domain/shipping/calendar";
 
 /** "Sat, Nov 28": a day without a time has no zone to be wrong in. */
 export const dayText = (day: CalendarDay): string =>
-  dateFormat("en-US", { timeZone: "UTC", weekday: "short", month: "short", day: "numeric" }).format(new Date(`${day}T12:00:00Z`));
+  dateFormat("en-US", { timeZone: "UTC", weekday: "short", month: "short", day: "numeric" }).format(
+    new Date(`${day}T12:00:00Z`),
+  );

@@ -30,6 +30,7 @@ export const postOnly = (to: Destination): boolean => isPoBox(to) || isMilitary(
 export function zoneOf(to: Destination): Zone {
   if (isMilitary(to)) return "us-military";
   if (to.country === "US") return BEYOND.has(to.countryArea) ? "us-beyond" : "us-mainland";
-  if (to.country === "PR" || to.country === "VI" || to.country === "GU" || to.country === "AS" || to.country === "MP") return "us-beyond";
+  if (to.country === "PR" || to.country === "VI" || to.country === "GU" || to.country === "AS" || to.country === "MP")
+    return "us-beyond";
   return to.country === "CA" ? "canada" : "world";
 }

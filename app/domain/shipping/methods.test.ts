@@ -11,7 +11,8 @@ const friday = new Date("2026-11-20T17:00:00Z"); // 9:00 on the Pacific coast
 const ids = (to: Destination) => shippingMethods(to, small, 1000, friday).map((method) => method.id);
 
 test("a post box gets only what the post carries, however it is written", () => {
-  const carriers = (to: Destination) => new Set(shippingMethods(to, small, 1000, friday).map((method) => method.carrier));
+  const carriers = (to: Destination) =>
+    new Set(shippingMethods(to, small, 1000, friday).map((method) => method.carrier));
   expect(carriers({ ...home, poBox: true })).toEqual(new Set(["post"]));
   for (const line of ["PO Box 9", "P.O. Box 9", "p o box 9", "Post Office Box 9"]) {
     expect(carriers({ ...home, streetAddress1: line })).toEqual(new Set(["post"]));
@@ -29,19 +30,27 @@ test("overnight is for the mainland; Alaska gets air and post", () => {
 });
 
 test("goods of fifty dollars travel free by standard mail, a cent less does not", () => {
-  const standard = (goods: number) => shippingMethods(home, small, goods, friday).find((method) => method.id === "standard-mail")?.price;
+  const standard = (goods: number) =>
+    shippingMethods(home, small, goods, friday).find((method) => method.id === "standard-mail")?.price;
   expect(standard(5000)).toBe(0);
   expect(standard(4999)).toBeGreaterThan(0);
 });
 
 test("the promised day skips Thanksgiving", () => {
-  const overnight = shippingMethods(home, small, 1000, new Date("2026-11-24T17:00:00Z")).find((method) => method.id === "overnight");
+  const overnight = shippingMethods(home, small, 1000, new Date("2026-11-24T17:00:00Z")).find(
+    (method) => method.id === "overnight",
+  );
   expect(overnight?.deliveryDate).toBe("2026-11-30"); // made on Wednesday and Friday, delivered on Monday
 });
 
 test("a rush leaves sooner, unless something in the parcel takes its time", () => {
   const day = (...items: ReadonlyArray<Pick<ParcelItem, "quantity" | "rushDays" | "productDays">>) =>
-    shippingMethods(home, parcelOf(items.map((item) => ({ widthIn: 3, heightIn: 3, ...item }))), 1000, new Date("2026-11-30T17:00:00Z")).find(({ id }) => id === "overnight")?.deliveryDate;
+    shippingMethods(
+      home,
+      parcelOf(items.map((item) => ({ widthIn: 3, heightIn: 3, ...item }))),
+      1000,
+      new Date("2026-11-30T17:00:00Z"),
+    ).find(({ id }) => id === "overnight")?.deliveryDate;
   expect(day({ quantity: 50 })).toBe("2026-12-03");
   expect(day({ quantity: 50, productDays: 4 })).toBe("2026-12-07");
   expect(day({ quantity: 50, rushDays: 1 })).toBe("2026-12-02");
@@ -57,7 +66,11 @@ const destination = fc.record({
   poBox: fc.boolean(),
 });
 const items = fc.array(
-  fc.record({ widthIn: fc.double({ min: 0.5, max: 54, noNaN: true }), heightIn: fc.double({ min: 0.5, max: 54, noNaN: true }), quantity: fc.integer({ min: 1, max: 1_000_000 }) }),
+  fc.record({
+    widthIn: fc.double({ min: 0.5, max: 54, noNaN: true }),
+    heightIn: fc.double({ min: 0.5, max: 54, noNaN: true }),
+    quantity: fc.integer({ min: 1, max: 1_000_000 }),
+  }),
   { minLength: 1, maxLength: 5 },
 );
 const moment = fc.date({ min: new Date("2024-01-01"), max: new Date("2034-01-01"), noInvalidDate: true });

@@ -28,35 +28,62 @@ export const FREE_MAIL_FROM = 5000;
 /** The shop's own tariff: cheapest first. A zone without a tariff is not served by that method. */
 export const SHIPPING_METHODS: ReadonlyArray<MethodRule> = [
   {
-    id: "standard-mail", name: "Standard mail", carrier: "post", note: "By post, with tracking",
+    id: "standard-mail",
+    name: "Standard mail",
+    carrier: "post",
+    note: "By post, with tracking",
     freeFrom: { "us-mainland": FREE_MAIL_FROM, "us-beyond": FREE_MAIL_FROM, "us-military": FREE_MAIL_FROM },
     tariffs: {
-      "us-mainland": { perBox: 349, perKg: 160, days: 5 }, "us-beyond": { perBox: 349, perKg: 320, days: 8 },
-      "us-military": { perBox: 349, perKg: 320, days: 12 }, canada: { perBox: 999, perKg: 620, days: 9 }, world: { perBox: 1499, perKg: 1250, days: 12 },
+      "us-mainland": { perBox: 349, perKg: 160, days: 5 },
+      "us-beyond": { perBox: 349, perKg: 320, days: 8 },
+      "us-military": { perBox: 349, perKg: 320, days: 12 },
+      canada: { perBox: 999, perKg: 620, days: 9 },
+      world: { perBox: 1499, perKg: 1250, days: 12 },
     },
   },
   {
-    id: "priority-mail", name: "Priority mail", carrier: "post", note: "By post, faster, with tracking",
+    id: "priority-mail",
+    name: "Priority mail",
+    carrier: "post",
+    note: "By post, faster, with tracking",
     tariffs: {
-      "us-mainland": { perBox: 795, perKg: 310, days: 3 }, "us-beyond": { perBox: 895, perKg: 640, days: 4 },
-      "us-military": { perBox: 895, perKg: 640, days: 9 }, canada: { perBox: 2695, perKg: 980, days: 7 }, world: { perBox: 3795, perKg: 1890, days: 8 },
+      "us-mainland": { perBox: 795, perKg: 310, days: 3 },
+      "us-beyond": { perBox: 895, perKg: 640, days: 4 },
+      "us-military": { perBox: 895, perKg: 640, days: 9 },
+      canada: { perBox: 2695, perKg: 980, days: 7 },
+      world: { perBox: 3795, perKg: 1890, days: 8 },
     },
   },
   {
-    id: "ground", name: "Tracked ground", carrier: "courier", note: "Courier to your door",
+    id: "ground",
+    name: "Tracked ground",
+    carrier: "courier",
+    note: "Courier to your door",
     freeFrom: { "us-mainland": 15000 },
     tariffs: { "us-mainland": { perBox: 899, perKg: 140, days: 4 }, canada: { perBox: 1895, perKg: 540, days: 6 } },
   },
   {
-    id: "two-day", name: "Two-day air", carrier: "courier", note: "Courier, 2 business days after it ships",
-    tariffs: { "us-mainland": { perBox: 1695, perKg: 720, days: 2 }, "us-beyond": { perBox: 2895, perKg: 1240, days: 3 } },
+    id: "two-day",
+    name: "Two-day air",
+    carrier: "courier",
+    note: "Courier, 2 business days after it ships",
+    tariffs: {
+      "us-mainland": { perBox: 1695, perKg: 720, days: 2 },
+      "us-beyond": { perBox: 2895, perKg: 1240, days: 3 },
+    },
   },
   {
-    id: "overnight", name: "Overnight", carrier: "courier", note: "Courier, 1 business day after it ships",
+    id: "overnight",
+    name: "Overnight",
+    carrier: "courier",
+    note: "Courier, 1 business day after it ships",
     tariffs: { "us-mainland": { perBox: 2995, perKg: 1180, days: 1 } },
   },
   {
-    id: "worldwide-express", name: "Worldwide express", carrier: "courier", note: "Courier, customs papers included",
+    id: "worldwide-express",
+    name: "Worldwide express",
+    carrier: "courier",
+    note: "Courier, customs papers included",
     tariffs: { canada: { perBox: 3495, perKg: 1390, days: 3 }, world: { perBox: 4995, perKg: 1990, days: 4 } },
   },
 ];
@@ -83,14 +110,28 @@ function price(rule: MethodRule, tariff: Tariff, zone: Zone, parcel: Parcel, goo
  * The ways a parcel can go, cheapest first.
  * @param goods value of the goods after discounts, minor units
  */
-export function shippingMethods(to: Destination, parcel: Parcel, goods: number, now: Date): ReadonlyArray<ShippingMethod> {
+export function shippingMethods(
+  to: Destination,
+  parcel: Parcel,
+  goods: number,
+  now: Date,
+): ReadonlyArray<ShippingMethod> {
   const zone = zoneOf(to);
   const ready = shipDay(now, parcel.productionDays);
   return SHIPPING_METHODS.flatMap((rule) => {
     const tariff = rule.tariffs[zone];
     if (!tariff || (rule.carrier === "courier" && postOnly(to))) return [];
     const { id, name, note, carrier } = rule;
-    return [{ id, name, note, carrier, price: price(rule, tariff, zone, parcel, goods), deliveryDate: addBusinessDays(ready, tariff.days) }];
+    return [
+      {
+        id,
+        name,
+        note,
+        carrier,
+        price: price(rule, tariff, zone, parcel, goods),
+        deliveryDate: addBusinessDays(ready, tariff.days),
+      },
+    ];
   }).sort((a, b) => a.price - b.price);
 }
 
@@ -98,7 +139,14 @@ export function shippingMethods(to: Destination, parcel: Parcel, goods: number, 
 export const NO_PARCEL = "email";
 
 /** The one way of a cart without a parcel. */
-export const nothingToShip = (now: Date): ShippingMethod => ({ id: NO_PARCEL, name: "By e-mail", note: "Nothing is shipped", carrier: "post", price: 0, deliveryDate: wallClock(now, SHOP_TIME_ZONE).day });
+export const nothingToShip = (now: Date): ShippingMethod => ({
+  id: NO_PARCEL,
+  name: "By e-mail",
+  note: "Nothing is shipped",
+  carrier: "post",
+  price: 0,
+  deliveryDate: wallClock(now, SHOP_TIME_ZONE).day,
+});
 
 /**
  * Why some ways are missing, in a sentence for the place where one chooses; "" when none is. Couriers hand a parcel to
@@ -107,8 +155,12 @@ export const nothingToShip = (now: Date): ShippingMethod => ({ id: NO_PARCEL, na
 export function missingMethods(to: Destination): string {
   if (!postOnly(to)) return "";
   const zone = isMilitary(to) ? "us-mainland" : zoneOf(to);
-  const names = SHIPPING_METHODS.filter(({ carrier, tariffs }) => carrier === "courier" && tariffs[zone] !== undefined).map(({ name }) => name);
+  const names = SHIPPING_METHODS.filter(
+    ({ carrier, tariffs }) => carrier === "courier" && tariffs[zone] !== undefined,
+  ).map(({ name }) => name);
   if (names.length === 0) return "";
   const listed = names.length === 1 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
-  return isMilitary(to) ? `Only the post reaches APO, FPO and DPO addresses. ${listed} cannot go there.` : `Only the post delivers to a P.O. box. For ${listed}, give a street address.`;
+  return isMilitary(to)
+    ? `Only the post reaches APO, FPO and DPO addresses. ${listed} cannot go there.`
+    : `Only the post delivers to a P.O. box. For ${listed}, give a street address.`;
 }

@@ -28,12 +28,16 @@ const SQUARE_METRES_PER_SQUARE_INCH = 0.00064516;
 
 export function parcelOf(items: ReadonlyArray<ParcelItem>): Parcel {
   const grams = items.reduce(
-    (total, item) => total + item.widthIn * item.heightIn * SQUARE_METRES_PER_SQUARE_INCH * item.quantity * (item.gsm ?? VINYL_GSM),
+    (total, item) =>
+      total + item.widthIn * item.heightIn * SQUARE_METRES_PER_SQUARE_INCH * item.quantity * (item.gsm ?? VINYL_GSM),
     0,
   );
   const count = (list: ReadonlyArray<ParcelItem>) => list.reduce((total, item) => total + item.quantity, 0);
   const unhurried = items.filter((item) => item.rushDays === undefined);
   const slowest = Math.max(...unhurried.map((item) => item.productDays ?? USUAL_PRODUCTION_DAYS));
-  const days = [...(unhurried.length > 0 ? [standardDays(slowest, count(unhurried))] : []), ...items.flatMap((item) => item.rushDays ?? [])];
+  const days = [
+    ...(unhurried.length > 0 ? [standardDays(slowest, count(unhurried))] : []),
+    ...items.flatMap((item) => item.rushDays ?? []),
+  ];
   return { grams: Math.ceil(grams) + PACKING_GRAMS, pieces: count(items), productionDays: Math.max(0, ...days) };
 }

@@ -1,7 +1,16 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { addBusinessDays, addDays, isBusinessDay, wallClock } from "./calendar.ts";
-import { isOffered, productionDays, productionText, shipDay, shipsText, speedText, standardDays, startDay } from "./production.ts";
+import {
+  isOffered,
+  productionDays,
+  productionText,
+  shipDay,
+  shipsText,
+  speedText,
+  standardDays,
+  startDay,
+} from "./production.ts";
 
 const HOUR_MS = 3_600_000;
 const ZONE = "America/Los_Angeles";
@@ -9,7 +18,9 @@ const day = fc.integer({ min: 0, max: 6000 }).map((n) => addDays("2024-01-01", n
 
 /** Noon of a day on the wall clocks of the press. They change at night, so noon is 19:00 or 20:00 UTC. */
 function noonOf(date: string): Date {
-  const noon = [19, 20].map((hour) => new Date(`${date}T${String(hour)}:00:00Z`)).find((at) => wallClock(at, ZONE).hour === 12);
+  const noon = [19, 20]
+    .map((hour) => new Date(`${date}T${String(hour)}:00:00Z`))
+    .find((at) => wallClock(at, ZONE).hour === 12);
   if (!noon) throw new Error(`${date} has no noon`);
   return noon;
 }
@@ -40,12 +51,16 @@ test.each([
 
 test("a parcel leaves on a business day, never before its order counts, and later with more days", () => {
   fc.assert(
-    fc.property(fc.date({ min: new Date("2024-01-01"), max: new Date("2034-01-01"), noInvalidDate: true }), fc.nat(20), (approved, days) => {
-      const leaves = shipDay(approved, days);
-      expect(isBusinessDay(leaves)).toBe(true);
-      expect(leaves >= startDay(approved)).toBe(true);
-      expect(shipDay(approved, days + 1) > leaves).toBe(true);
-    }),
+    fc.property(
+      fc.date({ min: new Date("2024-01-01"), max: new Date("2034-01-01"), noInvalidDate: true }),
+      fc.nat(20),
+      (approved, days) => {
+        const leaves = shipDay(approved, days);
+        expect(isBusinessDay(leaves)).toBe(true);
+        expect(leaves >= startDay(approved)).toBe(true);
+        expect(shipDay(approved, days + 1) > leaves).toBe(true);
+      },
+    ),
   );
 });
 
@@ -54,14 +69,18 @@ test("two days of production skip Thanksgiving and the weekend", () => {
 });
 
 test("days come from the product and its number, and a rush takes their place", () => {
-  expect([standardDays(2, 50), standardDays(2, 10_000), standardDays(3, 1_000_000), standardDays(20, 5)]).toEqual([2, 4, 12, 20]);
+  expect([standardDays(2, 50), standardDays(2, 10_000), standardDays(3, 1_000_000), standardDays(20, 5)]).toEqual([
+    2, 4, 12, 20,
+  ]);
   expect(productionDays(3, { speed: "next-day" }, 50)).toBe(1);
   expect(productionDays(3, { speed: "standard" }, 50)).toBe(3);
 });
 
 test("every text is made of the same two sentences", () => {
   expect(shipsText(0)).toBe("Ships the same business day");
-  expect(productionText(1)).toBe("Ships in 1 business day. An order approved by noon Pacific on a business day counts as that day.");
+  expect(productionText(1)).toBe(
+    "Ships in 1 business day. An order approved by noon Pacific on a business day counts as that day.",
+  );
   expect(speedText("standard", 3, 50)).toBe("Ships in 3 business days");
   expect(speedText("next-day", 3, 50)).toBe("Ships in 1 business day, up to 2,000 pieces");
 });

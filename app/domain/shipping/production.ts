@@ -26,14 +26,18 @@ export const standardDays = (productDays: number, pieces: number): number =>
   Math.max(productDays, Math.min(MAX_STANDARD_DAYS, productDays + Math.floor(pieces / PIECES_PER_DAY)));
 
 /** Business days for a configured product: what its rush promises, otherwise what its product and its number take. */
-export const productionDays = (productDays: number, options: Readonly<Record<string, unknown>>, pieces: number): number =>
-  rushDays(options) ?? standardDays(productDays, pieces);
+export const productionDays = (
+  productDays: number,
+  options: Readonly<Record<string, unknown>>,
+  pieces: number,
+): number => rushDays(options) ?? standardDays(productDays, pieces);
 
 /** The rule in a sentence. Every page and e-mail that names a day of production says it with these words. */
 export const CUTOFF_TEXT = "An order approved by noon Pacific on a business day counts as that day.";
 
 /** "Ships in 2 business days", or "Ships the same business day". */
-export const shipsText = (days: number): string => (days === 0 ? "Ships the same business day" : `Ships in ${counted(days, "business day")}`);
+export const shipsText = (days: number): string =>
+  days === 0 ? "Ships the same business day" : `Ships in ${counted(days, "business day")}`;
 
 /** How soon something ships, and from when that counts. */
 export const productionText = (days: number): string => `${shipsText(days)}. ${CUTOFF_TEXT}`;
@@ -46,4 +50,5 @@ export function speedText(speed: string, productDays: number, pieces: number): s
 }
 
 /** Whether a speed is worth offering: a rush that is no faster than the product itself is not. */
-export const isOffered = (speed: string, productDays: number): boolean => speed === STANDARD_SPEED || (SPEEDS[speed]?.days ?? 0) < productDays;
+export const isOffered = (speed: string, productDays: number): boolean =>
+  speed === STANDARD_SPEED || (SPEEDS[speed]?.days ?? 0) < productDays;

@@ -21,7 +21,12 @@ export interface ShipmentView {
   readonly expectedOn: string | undefined;
   readonly shippedAt: Date | undefined;
   readonly deliveredAt: Date | undefined;
-  readonly lines: ReadonlyArray<{ readonly id: string; readonly name: string; readonly quantity: number; readonly picture: LinePicture | undefined }>;
+  readonly lines: ReadonlyArray<{
+    readonly id: string;
+    readonly name: string;
+    readonly quantity: number;
+    readonly picture: LinePicture | undefined;
+  }>;
 }
 
 export interface ShipmentPage {
@@ -31,7 +36,11 @@ export interface ShipmentPage {
   readonly total: number;
 }
 
-const Day = v.pipe(v.string("Enter a day such as 2026-11-28."), v.regex(/^(\d{4}-\d{2}-\d{2})?$/, "Enter a day such as 2026-11-28."), v.check((day) => day === "" || isDay(day), "There is no such day."));
+const Day = v.pipe(
+  v.string("Enter a day such as 2026-11-28."),
+  v.regex(/^(\d{4}-\d{2}-\d{2})?$/, "Enter a day such as 2026-11-28."),
+  v.check((day) => day === "" || isDay(day), "There is no such day."),
+);
 const isDay = (day: string): boolean => {
   const time = Date.parse(`${day}T00:00:00Z`);
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(day);
@@ -42,21 +51,36 @@ const entries = {
   carrier: requiredText(60),
   service: v.optional(text(60), ""),
   tracking_number: v.optional(text(80), ""),
-  tracking_url: v.optional(v.pipe(text(500), v.regex(/^(https:\/\/[\x21-\x7e]+)?$/, "Enter an address that begins with https://.")), ""),
+  tracking_url: v.optional(
+    v.pipe(text(500), v.regex(/^(https:\/\/[\x21-\x7e]+)?$/, "Enter an address that begins with https://.")),
+    "",
+  ),
   state: v.optional(choice(SHIPMENT_STATES), "preparing"),
   expected_on: v.optional(Day, ""),
 };
 
 const Line = v.object({
-  order_line: v.pipe(v.string("Choose a line of this order."), v.nonEmpty("Choose a line of this order."), maxCharacters(64, "Choose a line of this order.")),
-  quantity: v.pipe(v.number("Enter a whole number."), v.integer("Enter a whole number."), v.minValue(1, "Enter a whole number from 1.")),
+  order_line: v.pipe(
+    v.string("Choose a line of this order."),
+    v.nonEmpty("Choose a line of this order."),
+    maxCharacters(64, "Choose a line of this order."),
+  ),
+  quantity: v.pipe(
+    v.number("Enter a whole number."),
+    v.integer("Enter a whole number."),
+    v.minValue(1, "Enter a whole number from 1."),
+  ),
 });
 
 export const NewShipment = v.object({
   order: v.pipe(v.optional(v.string(REQUIRED), ""), v.nonEmpty(REQUIRED), maxCharacters(64, "Choose an order.")),
   ...entries,
   carrier: v.pipe(v.optional(v.string(REQUIRED), ""), entries.carrier),
-  lines: v.pipe(v.optional(v.array(Line, "Say which lines are in it."), []), v.minLength(1, MESSAGES.emptyCollection), v.maxLength(100, "A parcel takes at most 100 lines.")),
+  lines: v.pipe(
+    v.optional(v.array(Line, "Say which lines are in it."), []),
+    v.minLength(1, MESSAGES.emptyCollection),
+    v.maxLength(100, "A parcel takes at most 100 lines."),
+  ),
 });
 export type NewShipment = v.InferOutput<typeof NewShipment>;
 

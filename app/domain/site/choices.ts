@@ -20,4 +20,5 @@ export const readTheme = (cookie: string | undefined): Theme => THEMES.find((the
 export const alertKey = (alert: { id: number; version: number }): string => `${alert.id}.${alert.version}`;
 
 /** A cookie as `document.cookie` takes it. */
-export const choiceCookie = (name: string, value: string): string => `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${CHOICE_SECONDS}`;
+export const choiceCookie = (name: string, value: string): string =>
+  `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${CHOICE_SECONDS}`;

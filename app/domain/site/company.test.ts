@@ -8,9 +8,12 @@ test("a company that sets only its phone keeps every other value", () => {
   expect(company.facebook_url).toBe("");
 });
 
-test.each([[null], ["text"], [{ facebook_url: "javascript:alert(1)" }], [{ address: "not a list" }]])("a setting that cannot be read (%j) leaves the shop standing", (stored) => {
-  expect(readCompany(stored)).toEqual(readCompany({}));
-});
+test.each([[null], ["text"], [{ facebook_url: "javascript:alert(1)" }], [{ address: "not a list" }]])(
+  "a setting that cannot be read (%j) leaves the shop standing",
+  (stored) => {
+    expect(readCompany(stored)).toEqual(readCompany({}));
+  },
+);
 
 test.each([
   ["(555) 010-0142", "tel:+15550100142"],

@@ -18,6 +18,11 @@ export interface MenuRow {
 export function buildMenu(rows: ReadonlyArray<MenuRow>): ReadonlyArray<MenuEntry> {
   const byParent = Map.groupBy(rows, (row) => row.parentId);
   const below = (parentId: number | null): ReadonlyArray<MenuEntry> =>
-    (byParent.get(parentId) ?? []).map(({ id, name, summary, path }) => ({ name, summary, href: `/products/${path}/`, children: below(id) }));
+    (byParent.get(parentId) ?? []).map(({ id, name, summary, path }) => ({
+      name,
+      summary,
+      href: `/products/${path}/`,
+      children: below(id),
+    }));
   return below(null);
 }

@@ -12,6 +12,9 @@ test.each([
   expect(otherReading(place)).toBeUndefined();
 });
 
-test.each(["/", "/cart/", "/products/setup/x/", "/magnet/x/", "/details", "/sticker-application-instructions/"])("%s is an address of its own, or none", (path) => {
-  expect(otherReading(path)).toBeUndefined();
-});
+test.each(["/", "/cart/", "/products/setup/x/", "/magnet/x/", "/details", "/sticker-application-instructions/"])(
+  "%s is an address of its own, or none",
+  (path) => {
+    expect(otherReading(path)).toBeUndefined();
+  },
+);

@@ -6,13 +6,20 @@ import { err, ok, type Result } from "#domain/result";
 
 const contentType = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 /** Records are named by text or number; a number and its text mean the same record. */
-const objectId = v.pipe(v.union([v.pipe(v.string(), v.nonEmpty(), maxCharacters(200)), v.pipe(v.number(), v.safeInteger())]), v.transform(String));
+const objectId = v.pipe(
+  v.union([v.pipe(v.string(), v.nonEmpty(), maxCharacters(200)), v.pipe(v.number(), v.safeInteger())]),
+  v.transform(String),
+);
 const uuid = v.pipe(v.string(), v.nonEmpty(), maxCharacters(128));
 
-const frame = <Name extends string, Data extends v.GenericSchema>(event: Name, data: Data) => v.object({ event: v.literal(event), data });
+const frame = <Name extends string, Data extends v.GenericSchema>(event: Name, data: Data) =>
+  v.object({ event: v.literal(event), data });
 
 /** Field by field; a value, or several of which one must match. */
-export const SearchFilters = v.record(v.pipe(v.string(), maxCharacters(60)), v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(v.union([v.string(), v.number()]))]));
+export const SearchFilters = v.record(
+  v.pipe(v.string(), maxCharacters(60)),
+  v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(v.union([v.string(), v.number()]))]),
+);
 export type SearchFilters = v.InferOutput<typeof SearchFilters>;
 
 /** Since when a browser has heard nothing: milliseconds since 1970, or below zero how long ago. What happened meanwhile is told at once. */
@@ -20,10 +27,19 @@ const after = v.optional(v.pipe(v.number(), v.finite()));
 
 /** Registering for records and lists: staff send it to the watcher, customers into their room. */
 export const SyncFrame = v.variant("event", [
-  frame("sync.on.change", v.object({ object_id: objectId, content_type_id: contentType, rev: v.optional(v.number()), after })),
+  frame(
+    "sync.on.change",
+    v.object({ object_id: objectId, content_type_id: contentType, rev: v.optional(v.number()), after }),
+  ),
   frame("sync.unbind.change", v.object({ object_id: objectId, content_type_id: contentType })),
-  frame("sync.on.addition", v.object({ content_type_id: contentType, search_filters: v.optional(SearchFilters, {}), uuid, after })),
-  frame("sync.unbind.addition", v.object({ content_type_id: contentType, search_filters: v.optional(SearchFilters, {}), uuid })),
+  frame(
+    "sync.on.addition",
+    v.object({ content_type_id: contentType, search_filters: v.optional(SearchFilters, {}), uuid, after }),
+  ),
+  frame(
+    "sync.unbind.addition",
+    v.object({ content_type_id: contentType, search_filters: v.optional(SearchFilters, {}), uuid }),
+  ),
 ]);
 export type SyncFrame = v.InferOutput<typeof SyncFrame>;
 
@@ -69,7 +85,8 @@ export type NotifyFrame = v.InferOutput<typeof NotifyFrame>;
 export function decodeWatcherFrame(raw: string | ArrayBuffer): Result<WatcherFrame, Rejection> {
   const opened = openEnvelope(raw);
   if (!opened.ok) return opened;
-  if (!EVENTS.has(opened.value.event)) return err({ code: "unknown-event", message: `The watcher does not know "${opened.value.event.slice(0, 80)}".` });
+  if (!EVENTS.has(opened.value.event))
+    return err({ code: "unknown-event", message: `The watcher does not know "${opened.value.event.slice(0, 80)}".` });
   const parsed = v.safeParse(WatcherFrame, opened.value.json);
   return parsed.success ? ok(parsed.output) : err({ code: "invalid", message: parsed.issues[0].message });
 }

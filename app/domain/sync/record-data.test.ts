@@ -1,6 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { afterChange, belongs, listQuery, readList, readOne, shown, takeServer, writable, type Draft, type ListPage } from "#domain/sync/record-data";
+import {
+  afterChange,
+  belongs,
+  listQuery,
+  readList,
+  readOne,
+  shown,
+  takeServer,
+  writable,
+  type Draft,
+  type ListPage,
+} from "#domain/sync/record-data";
 
 const row = (id: number, more = {}) => ({ id, resource_uri: `/x/${id}/`, content_type_id: 2, ...more });
 
@@ -20,11 +31,15 @@ describe("an answer", () => {
 });
 
 test("read-only fields are never sent", () => {
-  expect(writable({ id: 1, resource_uri: "x", content_type_id: 2, label: "L", city: "Bend", note: undefined }, ["label"])).toEqual({ city: "Bend" });
+  expect(
+    writable({ id: 1, resource_uri: "x", content_type_id: 2, label: "L", city: "Bend", note: undefined }, ["label"]),
+  ).toEqual({ city: "Bend" });
 });
 
 test("a list's query has its filters, several values with commas, and the newest first", () => {
-  expect(listQuery({ filters: { archived: false, country: ["US", "CA"] }, limit: 5, offset: 10 })).toBe("?archived=false&country__in=US%2CCA&limit=5&offset=10&order_by=-id");
+  expect(listQuery({ filters: { archived: false, country: ["US", "CA"] }, limit: 5, offset: 10 })).toBe(
+    "?archived=false&country__in=US%2CCA&limit=5&offset=10&order_by=-id",
+  );
 });
 
 describe("a record that changed elsewhere", () => {
@@ -38,9 +53,17 @@ describe("a record that changed elsewhere", () => {
 
   test("names a field that both changed, and keeps the old version so that saving is refused instead of winning unseen", () => {
     const next = takeServer(draft, { name: "Ann", city: "Eugene", version: 4 });
-    expect(next).toEqual({ saved: { name: "Ann", city: "Eugene", version: 3 }, edits: { city: "Salem" }, contested: ["city"] });
+    expect(next).toEqual({
+      saved: { name: "Ann", city: "Eugene", version: 3 },
+      edits: { city: "Salem" },
+      contested: ["city"],
+    });
     expect(takeServer(next, { name: "Ann", city: "Eugene", version: 5 }).contested).toEqual(["city"]);
-    expect(takeServer(next, { name: "Ann", city: "Salem", version: 6 })).toEqual({ saved: { name: "Ann", city: "Salem", version: 6 }, edits: {}, contested: [] });
+    expect(takeServer(next, { name: "Ann", city: "Salem", version: 6 })).toEqual({
+      saved: { name: "Ann", city: "Salem", version: 6 },
+      edits: {},
+      contested: [],
+    });
   });
 
   test("never loses an edit, whatever the server says and how often", () => {
@@ -60,7 +83,9 @@ describe("a page of a list", () => {
   const page = { rows: [row(1, { archived: false }), row(2, { archived: false })], total: 12 };
 
   test("replaces what changed, drops what left, and is otherwise the same", () => {
-    expect(afterChange(page, "2", row(2, { archived: false, city: "Bend" }), filters).rows[1]).toMatchObject({ city: "Bend" });
+    expect(afterChange(page, "2", row(2, { archived: false, city: "Bend" }), filters).rows[1]).toMatchObject({
+      city: "Bend",
+    });
     expect(afterChange(page, "2", row(2, { archived: true }), filters)).toEqual({ rows: [page.rows[0]], total: 11 });
     expect(afterChange(page, "1", undefined, filters)).toEqual({ rows: [page.rows[1]], total: 11 });
     expect(afterChange(page, "9", row(9), filters)).toBe(page);
@@ -85,7 +110,11 @@ describe("a page of a list", () => {
           now = afterChange(now, String(id), server.get(id), filters);
         }
         const matching = [...server.values()].filter((one) => belongs(filters, one));
-        return now.total === matching.length && now.rows.length === matching.length && now.rows.every((one) => matching.includes(one));
+        return (
+          now.total === matching.length &&
+          now.rows.length === matching.length &&
+          now.rows.every((one) => matching.includes(one))
+        );
       }),
     );
   });

@@ -14,7 +14,8 @@ const ALWAYS_READ_ONLY = ["id", "resource_uri", "content_type_id"] as const;
 const asObject = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
 
-const isRecord = (value: unknown): boolean => asObject(value)?.["id"] !== undefined && typeof asObject(value)?.["resource_uri"] === "string";
+const isRecord = (value: unknown): boolean =>
+  asObject(value)?.["id"] !== undefined && typeof asObject(value)?.["resource_uri"] === "string";
 
 /** Both shapes of a list as one; undefined when the answer is no list. */
 export function readList<T extends WireRecord>(body: unknown): { rows: ReadonlyArray<T>; total: number } | undefined {
@@ -26,10 +27,14 @@ export function readList<T extends WireRecord>(body: unknown): { rows: ReadonlyA
 }
 
 /** The one record of an answer: a record itself, or the first of a list; undefined is "Item not found". */
-export const readOne = <T extends WireRecord>(body: unknown): T | undefined => (isRecord(body) ? (body as T) : readList<T>(body)?.rows[0]);
+export const readOne = <T extends WireRecord>(body: unknown): T | undefined =>
+  isRecord(body) ? (body as T) : readList<T>(body)?.rows[0];
 
 /** What is sent of a record: never what is read-only, whether every record has it so or this kind does. */
-export function writable(fields: Readonly<Record<string, unknown>>, readOnly: ReadonlyArray<string>): Record<string, unknown> {
+export function writable(
+  fields: Readonly<Record<string, unknown>>,
+  readOnly: ReadonlyArray<string>,
+): Record<string, unknown> {
   const never = new Set<string>([...ALWAYS_READ_ONLY, ...readOnly]);
   return Object.fromEntries(Object.entries(fields).filter(([name, value]) => !never.has(name) && value !== undefined));
 }
@@ -52,9 +57,13 @@ export const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.strin
  * both changed is named, and the version stays the one that was edited, so that saving is refused rather than winning unseen.
  */
 export function takeServer<T extends object>(draft: Draft<T>, server: T): Draft<T> {
-  const edits = Object.fromEntries(Object.entries(draft.edits).filter(([name, value]) => !isSame(value, server[name as keyof T]))) as Partial<T>;
+  const edits = Object.fromEntries(
+    Object.entries(draft.edits).filter(([name, value]) => !isSame(value, server[name as keyof T])),
+  ) as Partial<T>;
   const isMoved = (name: keyof T) => draft.saved !== undefined && !isSame(draft.saved[name], server[name]);
-  const contested = (Object.keys(edits) as Array<keyof T & string>).filter((name) => draft.contested.includes(name) || isMoved(name));
+  const contested = (Object.keys(edits) as Array<keyof T & string>).filter(
+    (name) => draft.contested.includes(name) || isMoved(name),
+  );
   const before = draft.saved;
   const keepsVersion = contested.length > 0 && before !== undefined && "version" in before;
   return { saved: keepsVersion ? { ...server, version: before.version } : server, edits, contested };
@@ -62,7 +71,10 @@ export function takeServer<T extends object>(draft: Draft<T>, server: T): Draft<
 
 /** Whether a record belongs to a list with these filters. A field that the record does not show is the server's to judge. */
 export const belongs = (filters: SearchFilters, record: Readonly<Record<string, unknown>>): boolean =>
-  passes(Object.fromEntries(Object.entries(filters).filter(([name]) => Object.hasOwn(record, name.replace(/__in$/, "")))), record);
+  passes(
+    Object.fromEntries(Object.entries(filters).filter(([name]) => Object.hasOwn(record, name.replace(/__in$/, "")))),
+    record,
+  );
 
 /** One page of a list as it is kept in the browser. */
 export interface ListPage<T> {
@@ -74,7 +86,12 @@ export interface ListPage<T> {
  * What a page becomes when one of its records was read again: the record in its place, or without it when it is gone or no
  * longer matches. A record that is not on the page changes nothing.
  */
-export function afterChange<T extends WireRecord>(page: ListPage<T>, id: string, now: T | undefined, filters: SearchFilters): ListPage<T> {
+export function afterChange<T extends WireRecord>(
+  page: ListPage<T>,
+  id: string,
+  now: T | undefined,
+  filters: SearchFilters,
+): ListPage<T> {
   const at = page.rows.findIndex((row) => String(row.id) === id);
   if (at < 0) return page;
   const stays = now !== undefined && belongs(filters, now as unknown as Readonly<Record<string, unknown>>);
@@ -93,7 +110,14 @@ export interface ListOptions {
 
 /** "?archived=false&limit=5&offset=0&order_by=-id" */
 export function listQuery({ filters = {}, limit = 20, offset = 0, orderBy = "-id" }: ListOptions): string {
-  const wanted = Object.entries(filters).map(([name, value]) => (Array.isArray(value) ? [name.endsWith("__in") ? name : `${name}__in`, value.join(",")] : [name, String(value)]));
-  const params = [...wanted, ["limit", String(limit)], ["offset", String(offset)], ...(orderBy === "" ? [] : [["order_by", orderBy]])];
+  const wanted = Object.entries(filters).map(([name, value]) =>
+    Array.isArray(value) ? [name.endsWith("__in") ? name : `${name}__in`, value.join(",")] : [name, String(value)],
+  );
+  const params = [
+    ...wanted,
+    ["limit", String(limit)],
+    ["offset", String(offset)],
+    ...(orderBy === "" ? [] : [["order_by", orderBy]]),
+  ];
   return `?${params.map((pair) => pair.map(encodeURIComponent).join("=")).join("&")}`;
 }

@@ -10,14 +10,25 @@ const subscribe = (event: string, data: unknown) => {
 
 test("a record's id may be a number or its text", () => {
   const one = subscribe("sync.on.change", { object_id: 7, content_type_id: 52 });
-  expect(subscriptionKey(one)).toBe(subscriptionKey(subscribe("sync.unbind.change", { object_id: "7", content_type_id: 52 })));
+  expect(subscriptionKey(one)).toBe(
+    subscriptionKey(subscribe("sync.unbind.change", { object_id: "7", content_type_id: 52 })),
+  );
   expect(matches(one, { contentType: 52, objectId: "7", added: false, fields: {} })).toBe(true);
   expect(matches(one, { contentType: 51, objectId: "7", added: false, fields: {} })).toBe(false);
 });
 
 test("a watched list hears of additions that pass its filters", () => {
-  const list = subscribe("sync.on.addition", { content_type_id: 52, uuid: "u1", search_filters: { closed: false, owner: ["S-1", "S-2"] } });
-  const made = (added: boolean, owner: string) => ({ contentType: 52, objectId: "r", added, fields: { closed: false, owner } });
+  const list = subscribe("sync.on.addition", {
+    content_type_id: 52,
+    uuid: "u1",
+    search_filters: { closed: false, owner: ["S-1", "S-2"] },
+  });
+  const made = (added: boolean, owner: string) => ({
+    contentType: 52,
+    objectId: "r",
+    added,
+    fields: { closed: false, owner },
+  });
   expect(matches(list, made(true, "S-2"))).toBe(true);
   expect(matches(list, made(true, "S-3"))).toBe(false);
   expect(matches(list, made(false, "S-2"))).toBe(false);
@@ -36,6 +47,12 @@ test("a filter names another record by its id or by its address, as the list cal
 });
 
 test("what is no subscription is refused", () => {
-  expect(decodeWatcherFrame('{"event":"sync.on.change","data":{}}')).toMatchObject({ ok: false, error: { code: "invalid" } });
-  expect(decodeWatcherFrame('{"event":"chat.message","data":{}}')).toMatchObject({ ok: false, error: { code: "unknown-event" } });
+  expect(decodeWatcherFrame('{"event":"sync.on.change","data":{}}')).toMatchObject({
+    ok: false,
+    error: { code: "invalid" },
+  });
+  expect(decodeWatcherFrame('{"event":"chat.message","data":{}}')).toMatchObject({
+    ok: false,
+    error: { code: "unknown-event" },
+  });
 });

@@ -35,10 +35,14 @@ export function subscriptionOf({ event, data }: SyncFrame): Subscription {
 }
 
 /** Whether somebody has to know a new record's fields to judge this. */
-export const isFiltered = (one: Subscription): boolean => one.kind === "addition" && Object.keys(one.filters).length > 0;
+export const isFiltered = (one: Subscription): boolean =>
+  one.kind === "addition" && Object.keys(one.filters).length > 0;
 
 /** Whether whoever registered this wants to hear of that. */
-export function matches(one: Subscription, change: Pick<Change, "contentType" | "objectId" | "added" | "fields">): boolean {
+export function matches(
+  one: Subscription,
+  change: Pick<Change, "contentType" | "objectId" | "added" | "fields">,
+): boolean {
   if (one.contentType !== change.contentType) return false;
   if (one.kind === "change") return one.objectId === change.objectId;
   return change.added && passes(one.filters, change.fields ?? {});
@@ -52,12 +56,17 @@ export function passes(filters: SearchFilters, fields: Readonly<Record<string, u
   return Object.entries(filters).every(([name, wanted]) => {
     const field = name.replace(/__in$/, "");
     if (!Object.hasOwn(fields, field)) return false;
-    const values = Array.isArray(wanted) ? wanted : name !== field && typeof wanted === "string" ? wanted.split(",") : [wanted];
+    const values = Array.isArray(wanted)
+      ? wanted
+      : name !== field && typeof wanted === "string"
+        ? wanted.split(",")
+        : [wanted];
     return values.some((value) => isSame(value, fields[field]));
   });
 }
 
-const isReference = (value: unknown): value is string => typeof value === "string" && value.startsWith("/") && value.endsWith("/");
+const isReference = (value: unknown): value is string =>
+  typeof value === "string" && value.startsWith("/") && value.endsWith("/");
 
 const isSame = (wanted: unknown, shown: unknown): boolean =>
   String(wanted) === String(shown) || (isReference(shown) && referenceId(String(wanted)) === referenceId(shown));

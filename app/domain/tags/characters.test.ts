@@ -55,10 +55,14 @@ test("removing takes out what cannot be printed and leaves the rest", () => {
 
 test("a mend done twice changes nothing more", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), fc.constantFrom<Mend>("trim", "name-case", "remove"), (text, how) => {
-      const once = mend(text, how);
-      expect(mend(once, how)).toBe(once);
-    }),
+    fc.property(
+      fc.string({ unit: "grapheme", maxLength: 40 }),
+      fc.constantFrom<Mend>("trim", "name-case", "remove"),
+      (text, how) => {
+        const once = mend(text, how);
+        expect(mend(once, how)).toBe(once);
+      },
+    ),
   );
 });
 

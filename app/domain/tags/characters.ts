@@ -10,7 +10,14 @@ const BROKEN: ReadonlySet<Oddity> = new Set(["control", "invisible", "replaced",
 export const isBroken = (oddity: Oddity): boolean => BROKEN.has(oddity);
 
 export const MEND_OF: Readonly<Record<Oddity, Mend | undefined>> = {
-  control: "remove", invisible: "remove", replaced: undefined, emoji: "remove", missing: undefined, capitals: "name-case", spaces: "trim", formula: undefined,
+  control: "remove",
+  invisible: "remove",
+  replaced: undefined,
+  emoji: "remove",
+  missing: undefined,
+  capitals: "name-case",
+  spaces: "trim",
+  formula: undefined,
 };
 
 /** Control characters of Unicode's category Cc; a tab or a line end inside a cell is a space. */
@@ -18,7 +25,8 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 /** Written by word processors and web pages, seen by nobody: zero width, directional marks, soft hyphen, byte order mark. */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/g;
 /** Pictures with what belongs to them: skin tones, joiners, flags, keycaps. */
-const EMOJI = /(?:\p{Regional_Indicator}{1,2}|[0-9#*]\ufe0f?\u20e3|\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f)(?:\p{Emoji_Modifier}|\ufe0f|\u200d[\p{Extended_Pictographic}\p{Emoji_Presentation}]\ufe0f?\p{Emoji_Modifier}?)*/gu;
+const EMOJI =
+  /(?:\p{Regional_Indicator}{1,2}|[0-9#*]\ufe0f?\u20e3|\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f)(?:\p{Emoji_Modifier}|\ufe0f|\u200d[\p{Extended_Pictographic}\p{Emoji_Presentation}]\ufe0f?\p{Emoji_Modifier}?)*/gu;
 /** How a spreadsheet would read it (OWASP, CSV injection). Here it is text. */
 const FORMULA = /^[=@]|^[+-](?=[=@\w(]*[(=*/!])/u;
 
@@ -37,8 +45,10 @@ export function odditiesOf(text: string, missing: ReadonlyArray<string>, isName:
   if (text.includes("\ufffd")) found.add("replaced");
   if (bare !== text) found.add("emoji");
   if (missing.some((sign) => !found.has("emoji") && !isKnownOtherwise(sign))) found.add("missing");
-  if (found.has("emoji") && missing.some((sign) => bare.includes(sign) && !isKnownOtherwise(sign))) found.add("missing");
-  if (isName && !FORMULA.test(text) && hasMany(text) && text === text.toUpperCase() && text !== text.toLowerCase()) found.add("capitals");
+  if (found.has("emoji") && missing.some((sign) => bare.includes(sign) && !isKnownOtherwise(sign)))
+    found.add("missing");
+  if (isName && !FORMULA.test(text) && hasMany(text) && text === text.toUpperCase() && text !== text.toLowerCase())
+    found.add("capitals");
   // A byte order mark counts as a space in patterns, but is told as what it is.
   if (/^\s|\s$|\s{2}|[\t\r\n]/u.test(text.replace(INVISIBLE, ""))) found.add("spaces");
   if (FORMULA.test(text.trimStart())) found.add("formula");
@@ -46,10 +56,31 @@ export function odditiesOf(text: string, missing: ReadonlyArray<string>, isName:
 }
 
 /** Told already under another name. */
-const isKnownOtherwise = (sign: string): boolean => /^[\s\ufffd]$/u.test(sign) || sign.search(CONTROL) !== -1 || sign.search(INVISIBLE) !== -1;
+const isKnownOtherwise = (sign: string): boolean =>
+  /^[\s\ufffd]$/u.test(sign) || sign.search(CONTROL) !== -1 || sign.search(INVISIBLE) !== -1;
 
 /** Words that stay small inside a name, and beginnings after which a capital follows. */
-const SMALL = new Set(["van", "von", "der", "den", "de", "da", "di", "du", "la", "le", "dos", "das", "zu", "zur", "y", "e", "of", "the", "and"]);
+const SMALL = new Set([
+  "van",
+  "von",
+  "der",
+  "den",
+  "de",
+  "da",
+  "di",
+  "du",
+  "la",
+  "le",
+  "dos",
+  "das",
+  "zu",
+  "zur",
+  "y",
+  "e",
+  "of",
+  "the",
+  "and",
+]);
 const capital = (word: string): string => {
   const [first = "", ...rest] = Array.from(word);
   // The capital of some letters is two: that of "ß" is "SS", of which a name has one.

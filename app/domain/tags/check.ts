@@ -15,7 +15,14 @@ export interface TagFace {
 /** By the font's slug. */
 export type TagFaces = ReadonlyMap<string, TagFace>;
 
-export type ProblemKind = Oddity | "required" | "too-long" | "does-not-fit" | "no-picture" | "picture-gone" | "small-picture";
+export type ProblemKind =
+  | Oddity
+  | "required"
+  | "too-long"
+  | "does-not-fit"
+  | "no-picture"
+  | "picture-gone"
+  | "small-picture";
 
 /** What is wrong, or only odd, with one text. */
 export interface TagProblem {
@@ -77,7 +84,9 @@ export class TagChecker {
   tag(texts: TagTexts, pictures?: TagPictures): CheckedTag {
     const fields: Record<string, CheckedText> = {};
     let [isError, hasProblem, score] = [false, false, 100];
-    const isBlank = this.template.fields.every(({ name, required }) => !required && tidy(texts[name] ?? "") === "") && pictureIn(texts, this.template.picture) === undefined;
+    const isBlank =
+      this.template.fields.every(({ name, required }) => !required && tidy(texts[name] ?? "") === "") &&
+      pictureIn(texts, this.template.picture) === undefined;
     for (const field of this.template.fields) {
       const checked = this.text(texts[field.name] ?? "", field);
       fields[field.name] = isBlank && this.template.fields[0] === field ? withNothing(checked) : checked;
@@ -88,20 +97,46 @@ export class TagChecker {
       score = Math.min(score, checked.fit.score);
     }
     const picture = this.template.picture ? pictureProblems(texts, this.template.picture, pictures) : [];
-    return { fields, picture, isError: isError || picture.some((problem) => problem.isError), hasProblem: hasProblem || picture.length > 0, score };
+    return {
+      fields,
+      picture,
+      isError: isError || picture.some((problem) => problem.isError),
+      hasProblem: hasProblem || picture.length > 0,
+      score,
+    };
   }
 }
 
 const REQUIRED: TagProblem = { kind: "required", isError: true, message: "This field is required.", mend: undefined };
 
 /** A template without required fields still needs one text: an empty tag is a mistake. */
-const withNothing = (checked: CheckedText): CheckedText => ({ ...checked, problems: [...checked.problems, { ...REQUIRED, message: "Nothing is written on this tag yet." }] });
+const withNothing = (checked: CheckedText): CheckedText => ({
+  ...checked,
+  problems: [...checked.problems, { ...REQUIRED, message: "Nothing is written on this tag yet." }],
+});
 
-function pictureProblems(texts: TagTexts, frame: PictureFrame, pictures: TagPictures | undefined): ReadonlyArray<TagProblem> {
+function pictureProblems(
+  texts: TagTexts,
+  frame: PictureFrame,
+  pictures: TagPictures | undefined,
+): ReadonlyArray<TagProblem> {
   const chosen = pictureIn(texts, frame);
-  if (!chosen) return frame.required ? [{ kind: "no-picture", isError: true, message: "There is no picture yet.", mend: undefined }] : [];
+  if (!chosen)
+    return frame.required
+      ? [{ kind: "no-picture", isError: true, message: "There is no picture yet.", mend: undefined }]
+      : [];
   const picture = pictures?.get(chosen.id);
-  if (!picture) return pictures ? [{ kind: "picture-gone", isError: true, message: "This picture is not among yours. Choose another one.", mend: undefined }] : [];
+  if (!picture)
+    return pictures
+      ? [
+          {
+            kind: "picture-gone",
+            isError: true,
+            message: "This picture is not among yours. Choose another one.",
+            mend: undefined,
+          },
+        ]
+      : [];
   const message = tooSmall(frame, picture);
   return message === undefined ? [] : [{ kind: "small-picture", isError: false, message, mend: undefined }];
 }
@@ -111,10 +146,27 @@ function checkText(text: string, field: TemplateField, face: TagFace): CheckedTe
   const printed = tidy(text);
   if (printed === "") return { fit, problems: field.required ? [REQUIRED] : [] };
   const missing = face.missing(printed);
-  const problems: Array<TagProblem> = odditiesOf(text, missing, field.name === "name").map((kind) => ({ kind, isError: isBroken(kind), message: wordsOf(kind, text, missing), mend: MEND_OF[kind] }));
+  const problems: Array<TagProblem> = odditiesOf(text, missing, field.name === "name").map((kind) => ({
+    kind,
+    isError: isBroken(kind),
+    message: wordsOf(kind, text, missing),
+    mend: MEND_OF[kind],
+  }));
   const length = Array.from(printed).length;
-  if (length > field.maxLength) problems.unshift({ kind: "too-long", isError: true, message: `Use at most ${String(field.maxLength)} characters. This has ${String(length)}.`, mend: undefined });
-  else if (!fit.fits) problems.unshift({ kind: "does-not-fit", isError: true, message: `This does not fit: shorten it to about ${String(fit.atMost ?? 1)} characters.`, mend: undefined });
+  if (length > field.maxLength)
+    problems.unshift({
+      kind: "too-long",
+      isError: true,
+      message: `Use at most ${String(field.maxLength)} characters. This has ${String(length)}.`,
+      mend: undefined,
+    });
+  else if (!fit.fits)
+    problems.unshift({
+      kind: "does-not-fit",
+      isError: true,
+      message: `This does not fit: shorten it to about ${String(fit.atMost ?? 1)} characters.`,
+      mend: undefined,
+    });
   return { fit, problems };
 }
 
@@ -129,7 +181,10 @@ function wordsOf(kind: Oddity, text: string, missing: ReadonlyArray<string>): st
     case "emoji":
       return "Emoji cannot be printed on a tag.";
     case "missing":
-      return `This font has no ${missing.slice(0, 3).map((sign) => `“${sign}”`).join(", ")}.`;
+      return `This font has no ${missing
+        .slice(0, 3)
+        .map((sign) => `“${sign}”`)
+        .join(", ")}.`;
     case "capitals":
       return "All in capitals. Write it as a name?";
     case "spaces":

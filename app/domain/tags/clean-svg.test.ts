@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cleanSvg } from "./clean-svg.ts";
 
-const svg = (content: string, root = 'viewBox="0 0 3 1.5"') => `<svg xmlns="http://www.w3.org/2000/svg" ${root}>${content}</svg>`;
+const svg = (content: string, root = 'viewBox="0 0 3 1.5"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${root}>${content}</svg>`;
 const cleaned = (raw: string) => {
   const result = cleanSvg(raw);
   if (!result.ok) throw new Error(result.error);
@@ -10,8 +11,16 @@ const cleaned = (raw: string) => {
 };
 
 test("a plain drawing stays as it is, without its size", () => {
-  const { svg: out, removed, ratio } = cleaned(`<?xml version="1.0"?><!-- by hand -->${svg('<g fill="#0d5750"><path d="M0 0h3v1z"/></g>', 'width="3in" height="1.5in" viewBox="0 0 3 1.5"')}`);
-  expect(out).toBe('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 1.5" preserveAspectRatio="none"><g fill="#0d5750"><path d="M0 0h3v1z"/></g></svg>');
+  const {
+    svg: out,
+    removed,
+    ratio,
+  } = cleaned(
+    `<?xml version="1.0"?><!-- by hand -->${svg('<g fill="#0d5750"><path d="M0 0h3v1z"/></g>', 'width="3in" height="1.5in" viewBox="0 0 3 1.5"')}`,
+  );
+  expect(out).toBe(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 1.5" preserveAspectRatio="none"><g fill="#0d5750"><path d="M0 0h3v1z"/></g></svg>',
+  );
   expect(removed).toEqual([]);
   expect(ratio).toBe(2);
 });
@@ -21,7 +30,10 @@ describe("what could act, load or move is taken out and named", () => {
     ["<script>alert(1)</script>", "a script"],
     ["<SCRIPT href='x'/>", "a script"],
     ["<svg:script>1</svg:script>", "a script"],
-    ["<foreignObject><body xmlns='http://www.w3.org/1999/xhtml'><img src='x'/></body></foreignObject>", "embedded HTML (foreignObject)"],
+    [
+      "<foreignObject><body xmlns='http://www.w3.org/1999/xhtml'><img src='x'/></body></foreignObject>",
+      "embedded HTML (foreignObject)",
+    ],
     ['<rect onload="alert(1)" width="1" height="1"/>', "an event handler (on…)"],
     ['<image href="https://example.com/a.png"/>', "a reference to another file"],
     ['<image href="data:image/svg+xml;base64,PHN2Zy8+"/>', "a reference to another file"],
@@ -41,8 +53,16 @@ describe("what could act, load or move is taken out and named", () => {
 
 describe("what cannot be trusted as a whole is refused in words", () => {
   test.each([
-    ["an entity bomb", `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>${svg("<title>&b;</title>")}`, /entity/],
-    ["a bomb of repeated parts", svg('<g id="a"><path d="M0 0"/></g><g id="b"><use href="#a"/><use href="#a"/></g><use href="#b"/>'), /repeats/],
+    [
+      "an entity bomb",
+      `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>${svg("<title>&b;</title>")}`,
+      /entity/,
+    ],
+    [
+      "a bomb of repeated parts",
+      svg('<g id="a"><path d="M0 0"/></g><g id="b"><use href="#a"/><use href="#a"/></g><use href="#b"/>'),
+      /repeats/,
+    ],
     ["a thousand repetitions", svg(`<path id="a" d="M0 0"/>${'<use href="#a"/>'.repeat(1000)}`), /repeats/],
     ["too many parts", svg('<path d="M0 0"/>'.repeat(5000)), /too many parts/],
     ["too deep", svg("<g>".repeat(100)), /too many parts/],
@@ -57,11 +77,35 @@ describe("what cannot be trusted as a whole is refused in words", () => {
 });
 
 test("a picture inside of the file stays", () => {
-  expect(cleaned(svg('<image xlink:href="data:image/png;base64,iVBORw0KGgo=" width="1" height="1"/>')).svg).toContain('href="data:image/png;base64,iVBORw0KGgo="');
+  expect(cleaned(svg('<image xlink:href="data:image/png;base64,iVBORw0KGgo=" width="1" height="1"/>')).svg).toContain(
+    'href="data:image/png;base64,iVBORw0KGgo="',
+  );
 });
 
 test("cleaning what was cleaned changes nothing, whatever was sent", () => {
-  const parts = fc.constantFrom("<g>", "</g>", "<path d='M0 0'/>", "<script>", "</script>", "<!--", "-->", "<![CDATA[", "]]>", "&amp;", "&lt;", "<rect fill=\"a\"", ">", '"', "'", " onload=x ", "<use href='#a'/>", "text", "<title>", "</title>", "</svg>");
+  const parts = fc.constantFrom(
+    "<g>",
+    "</g>",
+    "<path d='M0 0'/>",
+    "<script>",
+    "</script>",
+    "<!--",
+    "-->",
+    "<![CDATA[",
+    "]]>",
+    "&amp;",
+    "&lt;",
+    '<rect fill="a"',
+    ">",
+    '"',
+    "'",
+    " onload=x ",
+    "<use href='#a'/>",
+    "text",
+    "<title>",
+    "</title>",
+    "</svg>",
+  );
   fc.assert(
     fc.property(fc.array(parts, { maxLength: 20 }), (list) => {
       const once = cleanSvg(svg(list.join("")));

@@ -1,6 +1,13 @@
 import { err, ok, type Result } from "#domain/result";
 import { escapeXml } from "#domain/text";
-import { localName, XML_LIMITS, XmlLimitError, xmlTokens, type XmlAttribute, type XmlOpenTag } from "#domain/xml/tokens";
+import {
+  localName,
+  XML_LIMITS,
+  XmlLimitError,
+  xmlTokens,
+  type XmlAttribute,
+  type XmlOpenTag,
+} from "#domain/xml/tokens";
 
 export interface CleanSvg {
   /** One <svg> element with a viewBox, without size, declarations and comments. */
@@ -19,26 +26,108 @@ const MOST_USES = 200;
 
 /** What may stand in the background of a tag. Everything else goes, with all that it holds. */
 const ELEMENTS = new Set([
-  "svg", "g", "defs", "symbol", "use", "title", "desc", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon",
-  "linearGradient", "radialGradient", "stop", "clipPath", "mask", "pattern", "image",
+  "svg",
+  "g",
+  "defs",
+  "symbol",
+  "use",
+  "title",
+  "desc",
+  "path",
+  "rect",
+  "circle",
+  "ellipse",
+  "line",
+  "polyline",
+  "polygon",
+  "linearGradient",
+  "radialGradient",
+  "stop",
+  "clipPath",
+  "mask",
+  "pattern",
+  "image",
 ]);
 const SMALL_NAMES = new Map([...ELEMENTS].map((name) => [name.toLowerCase(), name]));
 
 const PAINT = [
-  "fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset",
-  "opacity", "color", "stop-color", "stop-opacity", "clip-path", "clip-rule", "mask", "display", "visibility", "paint-order", "mix-blend-mode", "isolation",
+  "fill",
+  "fill-opacity",
+  "fill-rule",
+  "stroke",
+  "stroke-width",
+  "stroke-opacity",
+  "stroke-linecap",
+  "stroke-linejoin",
+  "stroke-miterlimit",
+  "stroke-dasharray",
+  "stroke-dashoffset",
+  "opacity",
+  "color",
+  "stop-color",
+  "stop-opacity",
+  "clip-path",
+  "clip-rule",
+  "mask",
+  "display",
+  "visibility",
+  "paint-order",
+  "mix-blend-mode",
+  "isolation",
 ];
 const GEOMETRY = [
-  "id", "d", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry", "fx", "fy", "width", "height", "points", "transform", "viewBox", "preserveAspectRatio", "offset",
-  "gradientUnits", "gradientTransform", "spreadMethod", "patternUnits", "patternContentUnits", "patternTransform", "clipPathUnits", "maskUnits", "maskContentUnits", "pathLength",
+  "id",
+  "d",
+  "x",
+  "y",
+  "x1",
+  "y1",
+  "x2",
+  "y2",
+  "cx",
+  "cy",
+  "r",
+  "rx",
+  "ry",
+  "fx",
+  "fy",
+  "width",
+  "height",
+  "points",
+  "transform",
+  "viewBox",
+  "preserveAspectRatio",
+  "offset",
+  "gradientUnits",
+  "gradientTransform",
+  "spreadMethod",
+  "patternUnits",
+  "patternContentUnits",
+  "patternTransform",
+  "clipPathUnits",
+  "maskUnits",
+  "maskContentUnits",
+  "pathLength",
 ];
 const ATTRIBUTES = new Map([...PAINT, ...GEOMETRY].map((name) => [name.toLowerCase(), name]));
 const STYLES = new Set(PAINT);
 
 const WHY: Readonly<Record<string, string>> = {
-  script: "a script", foreignobject: "embedded HTML (foreignObject)", iframe: "embedded HTML", style: "a stylesheet: colors have to stand at the shapes themselves", a: "a link",
-  animate: "an animation", animatetransform: "an animation", animatemotion: "an animation", set: "an animation", animatecolor: "an animation", discard: "an animation",
-  text: "a text: convert texts to outlines", filter: "a filter effect", audio: "sound", video: "a video",
+  script: "a script",
+  foreignobject: "embedded HTML (foreignObject)",
+  iframe: "embedded HTML",
+  style: "a stylesheet: colors have to stand at the shapes themselves",
+  a: "a link",
+  animate: "an animation",
+  animatetransform: "an animation",
+  animatemotion: "an animation",
+  set: "an animation",
+  animatecolor: "an animation",
+  discard: "an animation",
+  text: "a text: convert texts to outlines",
+  filter: "a filter effect",
+  audio: "sound",
+  video: "a video",
 };
 
 const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
@@ -49,10 +138,13 @@ const decode = (text: string): string =>
   text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w{1,40})?;?/gi, (whole, name: string | undefined) => {
     if (name?.startsWith("#")) {
       const point = /^#x/i.test(name) ? parseInt(name.slice(2), 16) : Number(name.slice(1));
-      return point >= 0x20 && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff) ? String.fromCodePoint(point) : "";
+      return point >= 0x20 && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff)
+        ? String.fromCodePoint(point)
+        : "";
     }
     const sign = name === undefined ? undefined : NAMED[name];
-    if (sign === undefined) throw new Refused(`The drawing uses an entity of its own (${whole.slice(0, 20)}). Export it as plain SVG.`);
+    if (sign === undefined)
+      throw new Refused(`The drawing uses an entity of its own (${whole.slice(0, 20)}). Export it as plain SVG.`);
     return sign;
   });
 
@@ -113,7 +205,10 @@ class Rebuilder {
     const id = attributes.get("id");
     if (name === "use") this.#use(attributes.get("href"), id);
     const written = [...attributes].map(([key, value]) => ` ${key}="${escapeXml(value)}"`).join("");
-    this.out.push(isRoot ? `<svg xmlns="http://www.w3.org/2000/svg"${written}` : `<${name}${written}`, tag.isEmpty ? "/>" : ">");
+    this.out.push(
+      isRoot ? `<svg xmlns="http://www.w3.org/2000/svg"${written}` : `<${name}${written}`,
+      tag.isEmpty ? "/>" : ">",
+    );
     if (!tag.isEmpty) this.#open.push({ name, id });
     else this.isDone = isRoot;
   }
@@ -175,7 +270,8 @@ function attributesOf(list: ReadonlyArray<XmlAttribute>, element: string, remove
     const value = decode(raw);
     if (small === "href") {
       const target = linkOf(value, element);
-      if (target === undefined) removed.add(/^\s*(?:java|vb)script/i.test(value) ? "a script link" : "a reference to another file");
+      if (target === undefined)
+        removed.add(/^\s*(?:java|vb)script/i.test(value) ? "a script link" : "a reference to another file");
       else kept.set("href", target);
     } else if (small === "style") {
       const style = styleOf(value, removed);
@@ -195,10 +291,13 @@ function attributesOf(list: ReadonlyArray<XmlAttribute>, element: string, remove
 function linkOf(value: string, element: string): string | undefined {
   const target = value.trim();
   if (/^#[\w-]{1,80}$/.test(target)) return element === "image" ? undefined : target;
-  return element === "image" && /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=\s]+$/.test(target) ? target.replace(/\s+/g, "") : undefined;
+  return element === "image" && /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=\s]+$/.test(target)
+    ? target.replace(/\s+/g, "")
+    : undefined;
 }
 
-const isSafe = (value: string): boolean => !/url\(\s*["']?(?!#)|javascript:|expression\(|[\\<>]/i.test(value.replace(/url\(\s*["']?#[\w-]+["']?\s*\)/gi, ""));
+const isSafe = (value: string): boolean =>
+  !/url\(\s*["']?(?!#)|javascript:|expression\(|[\\<>]/i.test(value.replace(/url\(\s*["']?#[\w-]+["']?\s*\)/gi, ""));
 
 const styleOf = (value: string, removed: Set<string>): string =>
   value
@@ -215,8 +314,15 @@ const styleOf = (value: string, removed: Set<string>): string =>
 
 /** Gives the root a viewBox, from its size where it has none, and takes its size away: the tag's own size counts. */
 function rootOf(attributes: Map<string, string>): number {
-  const [left = 0, top = 0, width = 0, height = 0] = (attributes.get("viewBox") ?? `0 0 ${parseFloat(attributes.get("width") ?? "0")} ${parseFloat(attributes.get("height") ?? "0")}`).trim().split(/[\s,]+/).map(Number);
-  if (![left, top, width, height].every(Number.isFinite) || width <= 0 || height <= 0) throw new Refused("The drawing does not say how large it is: it needs a viewBox.");
+  const [left = 0, top = 0, width = 0, height = 0] = (
+    attributes.get("viewBox") ??
+    `0 0 ${parseFloat(attributes.get("width") ?? "0")} ${parseFloat(attributes.get("height") ?? "0")}`
+  )
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  if (![left, top, width, height].every(Number.isFinite) || width <= 0 || height <= 0)
+    throw new Refused("The drawing does not say how large it is: it needs a viewBox.");
   for (const key of ["width", "height", "x", "y", "preserveAspectRatio", "transform", "style"]) attributes.delete(key);
   attributes.set("viewBox", [left, top, width, height].join(" "));
   attributes.set("preserveAspectRatio", "none");

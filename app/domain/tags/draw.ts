@@ -1,7 +1,14 @@
 import type { TagChecker } from "#domain/tags/check";
 import type { FittedLine } from "#domain/tags/fit";
 import { toPath } from "#domain/cutline/path";
-import { frameBox, frameRing, pictureIn, placePicture, type PictureFrame, type TagPictures } from "#domain/tags/picture";
+import {
+  frameBox,
+  frameRing,
+  pictureIn,
+  placePicture,
+  type PictureFrame,
+  type TagPictures,
+} from "#domain/tags/picture";
 import type { TagTexts } from "#domain/tags/roster";
 import { LINE_PITCH, type TagShape, type TagTemplate, type TemplateField } from "#domain/tags/template";
 
@@ -77,15 +84,22 @@ function inkOf({ colour, onAccent }: TemplateField, { accent: own }: TagTemplate
 
 /** The background in the customer's color. */
 export function backgroundOf({ svg, accent }: Pick<TagTemplate, "svg" | "accent">, chosen = ""): string {
-  return accent === "" || chosen === "" || chosen === accent ? svg : svg.replaceAll(new RegExp(`${accent}(?![0-9a-f])`, "gi"), chosen);
+  return accent === "" || chosen === "" || chosen === accent
+    ? svg
+    : svg.replaceAll(new RegExp(`${accent}(?![0-9a-f])`, "gi"), chosen);
 }
 
 /** A whole tag as an SVG document in inches: what the press, the cart and the preview show. Text is outlines. */
 export function tagSvg(checker: TagChecker, texts: TagTexts, accent = "", pictures: TagPictures = new Map()): string {
   const { template } = checker;
   const { width, height } = template;
-  const background = backgroundOf(template, accent).replace(/^[^]*?<svg\b/, `<svg x="0" y="0" width="${short(width)}" height="${short(height)}"`);
-  const lines = drawLines(checker, texts, accent).map(({ path, fill, ...place }) => `<path transform="${placeOf(place)}" fill="${fill}" d="${path}"/>`);
+  const background = backgroundOf(template, accent).replace(
+    /^[^]*?<svg\b/,
+    `<svg x="0" y="0" width="${short(width)}" height="${short(height)}"`,
+  );
+  const lines = drawLines(checker, texts, accent).map(
+    ({ path, fill, ...place }) => `<path transform="${placeOf(place)}" fill="${fill}" d="${path}"/>`,
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${short(width)}in" height="${short(height)}in" viewBox="0 0 ${short(width)} ${short(height)}">${background}${template.picture ? pictureSvg(template.picture, texts, pictures) : ""}${lines.join("")}</svg>`;
 }
 
@@ -93,11 +107,19 @@ export function tagSvg(checker: TagChecker, texts: TagTexts, accent = "", pictur
 export function drawnPicture(frame: PictureFrame, texts: TagTexts, pictures: TagPictures) {
   const chosen = pictureIn(texts, frame);
   const picture = chosen && pictures.get(chosen.id);
-  return { outline: toPath([frameRing(frame)]), box: frameBox(frame), placed: chosen && picture ? { url: picture.url, box: placePicture(frame, picture, chosen.focus) } : undefined };
+  return {
+    outline: toPath([frameRing(frame)]),
+    box: frameBox(frame),
+    placed: chosen && picture ? { url: picture.url, box: placePicture(frame, picture, chosen.focus) } : undefined,
+  };
 }
 
 /** Somebody, in a square of 100: a head over shoulders, which a frame cuts off. */
-export const SOMEBODY = { face: "#e3dbe6", figure: "#a898ae", path: "M50 18a19 19 0 1 1 0 38a19 19 0 1 1 0-38ZM50 62C76 62 92 78 94 140H6C8 78 24 62 50 62Z" } as const;
+export const SOMEBODY = {
+  face: "#e3dbe6",
+  figure: "#a898ae",
+  path: "M50 18a19 19 0 1 1 0 38a19 19 0 1 1 0-38ZM50 62C76 62 92 78 94 140H6C8 78 24 62 50 62Z",
+} as const;
 
 function pictureSvg(frame: PictureFrame, texts: TagTexts, pictures: TagPictures): string {
   const { outline, box, placed } = drawnPicture(frame, texts, pictures);
@@ -121,7 +143,15 @@ export const placeOf = ({ x, y, scaleX, scaleY }: Pick<DrawnLine, "x" | "y" | "s
 export const CORNER_IN = 0.125;
 
 /** The tag's own outline as SVG path data in inches: where it is cut. */
-export function outlineOf({ width, height, shape }: { readonly width: number; readonly height: number; readonly shape: TagShape }): string {
+export function outlineOf({
+  width,
+  height,
+  shape,
+}: {
+  readonly width: number;
+  readonly height: number;
+  readonly shape: TagShape;
+}): string {
   const [w, h] = [short(width), short(height)];
   if (shape === "rectangle") return `M0 0H${w}V${h}H0Z`;
   const r = shape === "rounded" ? Math.min(CORNER_IN, width / 2, height / 2) : 0;

@@ -30,7 +30,11 @@ describe("what is no list is told what to do instead", () => {
     ["only a line end", Uint8Array.of(10, 13, 32), /empty/],
     ["a workbook", Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0), /workbook/],
     ["a PDF", new TextEncoder().encode("%PDF-1.7 …"), /PDF/],
-    ["a picture named .csv", Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52), /not a list of text/],
+    [
+      "a picture named .csv",
+      Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52),
+      /not a list of text/,
+    ],
   ])("%s", (_what, bytes, message) => {
     const read = decodeList(bytes);
     expect(read.ok ? "" : read.error).toMatch(message);
@@ -39,5 +43,8 @@ describe("what is no list is told what to do instead", () => {
 
 test("a list of more than two megabytes is refused before it is read", () => {
   const list = (megabytes: number) => decodeList(new Uint8Array(megabytes * 1024 * 1024).fill(0x41));
-  expect([list(2).ok, list(2.1)]).toEqual([true, { ok: false, error: expect.stringContaining("larger than 2 MB") as unknown }]);
+  expect([list(2).ok, list(2.1)]).toEqual([
+    true,
+    { ok: false, error: expect.stringContaining("larger than 2 MB") as unknown },
+  ]);
 });

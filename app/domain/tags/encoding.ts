@@ -13,19 +13,32 @@ const WINDOWS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘�
 
 /** Files that people pick instead of a CSV, by their first bytes. */
 const OTHERS: ReadonlyArray<readonly [magic: ReadonlyArray<number>, message: string]> = [
-  [[0x50, 0x4b, 0x03, 0x04], "This is an Excel or Numbers workbook. Save it as CSV, or copy its cells and paste them here."],
+  [
+    [0x50, 0x4b, 0x03, 0x04],
+    "This is an Excel or Numbers workbook. Save it as CSV, or copy its cells and paste them here.",
+  ],
   [[0xd0, 0xcf, 0x11, 0xe0], "This is an old Excel workbook. Save it as CSV, or copy its cells and paste them here."],
   [[0x25, 0x50, 0x44, 0x46], "This is a PDF. Open it, copy the names and paste them here."],
 ];
 /** Five thousand lines of names, titles and places are a tenth of it. Read in the tab, more would block it. */
 const MAX_LIST_BYTES = 2 * 1024 * 1024;
-const TOO_LARGE = "This file is larger than 2 MB. Save the columns for your name tags alone as CSV, or paste them here.";
+const TOO_LARGE =
+  "This file is larger than 2 MB. Save the columns for your name tags alone as CSV, or paste them here.";
 const NOT_TEXT = "This file is not a list of text. Save your list as CSV, or copy its cells and paste them here.";
 
 const isUtf8 = (bytes: Uint8Array): boolean => {
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const first = bytes[at] ?? 0;
-    const length = first < 0x80 ? 1 : first >= 0xc2 && first < 0xe0 ? 2 : first >= 0xe0 && first < 0xf0 ? 3 : first >= 0xf0 && first < 0xf5 ? 4 : 0;
+    const length =
+      first < 0x80
+        ? 1
+        : first >= 0xc2 && first < 0xe0
+          ? 2
+          : first >= 0xe0 && first < 0xf0
+            ? 3
+            : first >= 0xf0 && first < 0xf5
+              ? 4
+              : 0;
     if (length === 0) return false;
     for (let i = 1; i < length; i++) if (((bytes[at + i] ?? 0) & 0xc0) !== 0x80) return false;
     at += length;
@@ -46,7 +59,8 @@ function utf16(bytes: Uint8Array, isLittle: boolean): string {
 
 const windows1252 = (bytes: Uint8Array): string => {
   let text = "";
-  for (const byte of bytes) text += byte >= 0x80 && byte <= 0x9f ? WINDOWS.charAt(byte - 0x80) : String.fromCharCode(byte);
+  for (const byte of bytes)
+    text += byte >= 0x80 && byte <= 0x9f ? WINDOWS.charAt(byte - 0x80) : String.fromCharCode(byte);
   return text;
 };
 
@@ -76,10 +90,14 @@ export function decodeList(bytes: Uint8Array): Result<DecodedText, string> {
 }
 
 function decode(bytes: Uint8Array): DecodedText {
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return { text: utf8(bytes.subarray(3)), encoding: "UTF-8" };
-  const marked = bytes[0] === 0xff && bytes[1] === 0xfe ? true : bytes[0] === 0xfe && bytes[1] === 0xff ? false : undefined;
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf)
+    return { text: utf8(bytes.subarray(3)), encoding: "UTF-8" };
+  const marked =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? true : bytes[0] === 0xfe && bytes[1] === 0xff ? false : undefined;
   if (marked !== undefined) return { text: utf16(bytes.subarray(2), marked), encoding: "UTF-16" };
   const guessed = guessUtf16(bytes);
   if (guessed !== undefined) return { text: utf16(bytes, guessed), encoding: "UTF-16" };
-  return isUtf8(bytes) ? { text: utf8(bytes), encoding: "UTF-8" } : { text: windows1252(bytes), encoding: "Windows-1252" };
+  return isUtf8(bytes)
+    ? { text: utf8(bytes), encoding: "UTF-8" }
+    : { text: windows1252(bytes), encoding: "Windows-1252" };
 }

@@ -13,7 +13,11 @@ import { readTemplateFields, type TagTemplate } from "./template.ts";
 async function checkerOf(index: number): Promise<TagChecker> {
   const { fields: stored, picture: _, ...rest } = templates[index] ?? templates[0]!;
   const fields = readTemplateFields(stored);
-  const faces = await Promise.all([...new Set(fields.map(({ font }) => font))].map(async (slug) => [slug, tagFace(await typefaceFromDisk(slug))] as const));
+  const faces = await Promise.all(
+    [...new Set(fields.map(({ font }) => font))].map(
+      async (slug) => [slug, tagFace(await typefaceFromDisk(slug))] as const,
+    ),
+  );
   const template: TagTemplate = { id: index, version: 1, ...rest, fields };
   return new TagChecker(template, new Map(faces));
 }
@@ -24,7 +28,11 @@ const inkOf = ({ path, x, scaleX }: ReturnType<typeof drawLines>[number]) => {
   return box ? { left: x + box.x * scaleX, right: x + (box.x + box.width) * scaleX } : { left: x, right: x };
 };
 
-const names = fc.string({ unit: fc.constantFrom(..."abcdefghijklmnopqrstuvwxyzABCJQW ÀÉÎõü'-.0123456789"), minLength: 1, maxLength: 40 });
+const names = fc.string({
+  unit: fc.constantFrom(..."abcdefghijklmnopqrstuvwxyzABCJQW ÀÉÎõü'-.0123456789"),
+  minLength: 1,
+  maxLength: 40,
+});
 
 describe.each(templates.map(({ slug }, i) => [slug, i] as const))("%s", (_slug, index) => {
   test("never has ink outside of a field's box when it says that a text fits", async () => {
@@ -52,5 +60,8 @@ test("a long name on the classic tag takes two lines at full size or nearly, and
   const fit = (name: string) => checker.tag({ name }).fields["name"]?.fit;
   expect(fit("Maya")).toMatchObject({ score: 100, lines: [{ text: "Maya" }] });
   expect(fit("Bartholomew Ashdown")?.lines.map(({ text }) => text)).toEqual(["Bartholomew", "Ashdown"]);
-  expect(fit("Wolfeschlegelsteinhausenbergerdorff")).toMatchObject({ fits: false, atMost: expect.any(Number) as number });
+  expect(fit("Wolfeschlegelsteinhausenbergerdorff")).toMatchObject({
+    fits: false,
+    atMost: expect.any(Number) as number,
+  });
 });

@@ -17,7 +17,11 @@ export function tagFace(face: Typeface): TagFace {
     missing: (text) => face.missing(text),
     outline(text, tracking = 0) {
       const { left } = extent(text, tracking);
-      return toPath(outlines(face, text, { capHeight: 1, spacing: tracking }, TOLERANCE).map((ring) => ring.map(({ x, y }) => ({ x: x - left, y }))));
+      return toPath(
+        outlines(face, text, { capHeight: 1, spacing: tracking }, TOLERANCE).map((ring) =>
+          ring.map(({ x, y }) => ({ x: x - left, y })),
+        ),
+      );
     },
   };
 }

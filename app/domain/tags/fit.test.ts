@@ -7,14 +7,33 @@ import { LINE_PITCH, TemplateField } from "./template.ts";
 /** Letters of different widths, as in a real face: i is narrow, m is wide. */
 const WIDTHS: Readonly<Record<string, number>> = { i: 0.4, l: 0.4, m: 1.3, w: 1.3, " ": 0.35, "-": 0.5 };
 /** An em is 1.4 cap heights; the last letter has nothing after it. */
-const measure: Measure = (text, tracking = 0) => Array.from(text).reduce((sum, sign) => sum + (WIDTHS[sign] ?? 0.8), 0) + (Math.max(0, Array.from(text).length - 1) * tracking * 1.4) / 1000;
+const measure: Measure = (text, tracking = 0) =>
+  Array.from(text).reduce((sum, sign) => sum + (WIDTHS[sign] ?? 0.8), 0) +
+  (Math.max(0, Array.from(text).length - 1) * tracking * 1.4) / 1000;
 
 const field = (changes: Record<string, unknown> = {}) =>
-  v.parse(TemplateField, { name: "name", label: "Name", x: 1.5, y: 1, width: 2.4, capHeight: 0.3, font: "figtree", colour: "#000000", ...changes });
+  v.parse(TemplateField, {
+    name: "name",
+    label: "Name",
+    x: 1.5,
+    y: 1,
+    width: 2.4,
+    capHeight: 0.3,
+    font: "figtree",
+    colour: "#000000",
+    ...changes,
+  });
 
 describe("a text is set", () => {
   test("at full size while it fits", () => {
-    expect(fitText("Ann", field(), measure)).toEqual({ fits: true, lines: [{ text: "Ann", width: expect.closeTo(0.72) as number }], capHeight: 0.3, tracking: 0, scaleX: 1, score: 100 });
+    expect(fitText("Ann", field(), measure)).toEqual({
+      fits: true,
+      lines: [{ text: "Ann", width: expect.closeTo(0.72) as number }],
+      capHeight: 0.3,
+      tracking: 0,
+      scaleX: 1,
+      score: 100,
+    });
   });
 
   test("in two lines at full size before it gets any narrower, where the field allows them", () => {
@@ -69,9 +88,28 @@ test("a text breaks at a space or after a hyphen, where its longer line is the s
 });
 
 const texts = fc.string({ unit: fc.constantFrom(..."abcilmwA -"), minLength: 0, maxLength: 60 });
-const boxes = fc.record({ width: fc.double({ min: 0.3, max: 8, noNaN: true }), capHeight: fc.double({ min: 0.07, max: 1.2, noNaN: true }), lines: fc.constantFrom(1, 2), condense: fc.double({ min: 0.75, max: 1, noNaN: true }), tighten: fc.integer({ min: 0, max: 40 }), floorShare: fc.double({ min: 0.2, max: 1, noNaN: true }), room: fc.double({ min: 1, max: 3, noNaN: true }) });
-const fieldOf = ({ floorShare, room, ...box }: { width: number; capHeight: number; lines: number; condense: number; tighten: number; floorShare: number; room: number }) =>
-  field({ ...box, floor: Math.max(0.06, box.capHeight * floorShare), height: box.capHeight * room });
+const boxes = fc.record({
+  width: fc.double({ min: 0.3, max: 8, noNaN: true }),
+  capHeight: fc.double({ min: 0.07, max: 1.2, noNaN: true }),
+  lines: fc.constantFrom(1, 2),
+  condense: fc.double({ min: 0.75, max: 1, noNaN: true }),
+  tighten: fc.integer({ min: 0, max: 40 }),
+  floorShare: fc.double({ min: 0.2, max: 1, noNaN: true }),
+  room: fc.double({ min: 1, max: 3, noNaN: true }),
+});
+const fieldOf = ({
+  floorShare,
+  room,
+  ...box
+}: {
+  width: number;
+  capHeight: number;
+  lines: number;
+  condense: number;
+  tighten: number;
+  floorShare: number;
+  room: number;
+}) => field({ ...box, floor: Math.max(0.06, box.capHeight * floorShare), height: box.capHeight * room });
 
 describe("whatever the text and the field", () => {
   test("letters are never below the floor, never above the full size, never narrower or closer than allowed", () => {
@@ -99,7 +137,10 @@ describe("whatever the text and the field", () => {
           expect(line.width).toBeLessThanOrEqual(at.width + 1e-6);
           expect(line.width).toBeCloseTo(measure(line.text, fit.tracking) * fit.capHeight * fit.scaleX);
         }
-        if (fit.lines.length === 2) expect(fit.capHeight * (1 + LINE_PITCH)).toBeLessThanOrEqual(Math.max(at.height, at.floor * (1 + LINE_PITCH)) + 1e-6);
+        if (fit.lines.length === 2)
+          expect(fit.capHeight * (1 + LINE_PITCH)).toBeLessThanOrEqual(
+            Math.max(at.height, at.floor * (1 + LINE_PITCH)) + 1e-6,
+          );
       }),
     );
   });
@@ -109,7 +150,8 @@ describe("whatever the text and the field", () => {
       fc.property(texts, boxes, (text, box) => {
         const at = fieldOf({ ...box, lines: 1 });
         const fit = fitText(text, at, measure);
-        if ((fit.scaleX < 1 - 1e-6 || fit.capHeight < at.capHeight - 1e-6) && Array.from(tidy(text)).length > 1) expect(fit.tracking).toBeCloseTo(-at.tighten, 6);
+        if ((fit.scaleX < 1 - 1e-6 || fit.capHeight < at.capHeight - 1e-6) && Array.from(tidy(text)).length > 1)
+          expect(fit.tracking).toBeCloseTo(-at.tighten, 6);
       }),
     );
   });
@@ -117,7 +159,10 @@ describe("whatever the text and the field", () => {
   test("a field that lets its letters stand closer never sets a text smaller or narrower for it", () => {
     fc.assert(
       fc.property(texts, boxes, (text, box) => {
-        const [loose, tight] = [fitText(text, fieldOf({ ...box, lines: 1, tighten: 0 }), measure), fitText(text, fieldOf({ ...box, lines: 1 }), measure)];
+        const [loose, tight] = [
+          fitText(text, fieldOf({ ...box, lines: 1, tighten: 0 }), measure),
+          fitText(text, fieldOf({ ...box, lines: 1 }), measure),
+        ];
         expect(tight.capHeight).toBeGreaterThanOrEqual(loose.capHeight - 1e-9);
         expect(tight.capHeight * tight.scaleX).toBeGreaterThanOrEqual(loose.capHeight * loose.scaleX - 1e-9);
         expect(tight.fits || !loose.fits).toBe(true);
@@ -141,7 +186,9 @@ describe("whatever the text and the field", () => {
     fc.assert(
       fc.property(texts, boxes, (text, box) => {
         const at = fieldOf({ ...box, lines: 1 });
-        expect(fitText(`${tidy(text)}m`, at, measure).score).toBeLessThanOrEqual(fitText(tidy(text), at, measure).score);
+        expect(fitText(`${tidy(text)}m`, at, measure).score).toBeLessThanOrEqual(
+          fitText(tidy(text), at, measure).score,
+        );
       }),
     );
   });

@@ -126,7 +126,23 @@ function settle(found: Layout, field: Box): Fit {
   // What was rounded up to the floor gives way in its letters' width instead of standing out of the box.
   const narrow = fits ? Math.min(scaleX, field.width / (widest(found.lines) * capHeight)) : field.condense;
   const lines = found.lines.map(({ text, caps }) => ({ text, width: caps * capHeight * narrow }));
-  if (fits) return { fits, lines, capHeight, tracking, scaleX: narrow, score: Math.max(1, Math.round((100 * capHeight * narrow * kept) / field.capHeight)) };
+  if (fits)
+    return {
+      fits,
+      lines,
+      capHeight,
+      tracking,
+      scaleX: narrow,
+      score: Math.max(1, Math.round((100 * capHeight * narrow * kept) / field.capHeight)),
+    };
   const characters = found.lines.reduce((sum, { text }) => sum + Array.from(text).length, 0);
-  return { fits, lines, capHeight, tracking, scaleX: narrow, score: 0, atMost: Math.max(1, Math.floor((characters * wanted) / field.floor)) };
+  return {
+    fits,
+    lines,
+    capHeight,
+    tracking,
+    scaleX: narrow,
+    score: 0,
+    atMost: Math.max(1, Math.floor((characters * wanted) / field.floor)),
+  };
 }

@@ -9,7 +9,11 @@ export interface Matched {
   /** The picture of each row that has found one, by the row's id. */
   readonly pictures: ReadonlyMap<number, string>;
   /** Pictures that nobody is called like, each with the rows that come nearest. */
-  readonly unmatched: ReadonlyArray<{ readonly id: string; readonly fileName: string; readonly nearest: ReadonlyArray<number> }>;
+  readonly unmatched: ReadonlyArray<{
+    readonly id: string;
+    readonly fileName: string;
+    readonly nearest: ReadonlyArray<number>;
+  }>;
 }
 
 /** "Ann_Lee-2.JPG" becomes "ann lee 2": without its ending, accents, capitals and signs. */
@@ -25,7 +29,11 @@ export const plainName = (name: string): string =>
     .trim();
 
 /** The words of a name in any order; numbers that a camera or a school wrote beside it do not count. */
-const wordsOf = (name: string): ReadonlyArray<string> => plainName(name).split(" ").filter((word) => word !== "" && !/^\d+$/.test(word)).sort();
+const wordsOf = (name: string): ReadonlyArray<string> =>
+  plainName(name)
+    .split(" ")
+    .filter((word) => word !== "" && !/^\d+$/.test(word))
+    .sort();
 const keyOf = (words: ReadonlyArray<string>): string => words.join(" ");
 
 /** How many suggestions are worth a look. */
@@ -37,7 +45,11 @@ const MOST_NEAREST = 3;
  * somebody who knows them.
  * @param rows those that want a picture
  */
-export function matchPictures(rows: ReadonlyArray<TagRow>, files: ReadonlyArray<Named>, fields: ReadonlyArray<Pick<TemplateField, "name" | "required">>): Matched {
+export function matchPictures(
+  rows: ReadonlyArray<TagRow>,
+  files: ReadonlyArray<Named>,
+  fields: ReadonlyArray<Pick<TemplateField, "name" | "required">>,
+): Matched {
   const pictures = new Map<number, string>();
   const byWords = group(files, ({ fileName }) => keyOf(wordsOf(fileName)));
   // A number alone is a name where a list gives it ("0092.jpg").
@@ -59,11 +71,16 @@ export function matchPictures(rows: ReadonlyArray<TagRow>, files: ReadonlyArray<
     if (only && more.length === 0) give(row, only.id);
   }
   const open = rows.filter(({ id }) => !pictures.has(id));
-  const unmatched = files.filter(({ id }) => !used.has(id)).map(({ id, fileName }) => ({ id, fileName, nearest: nearestTo(fileName, open, fields) }));
+  const unmatched = files
+    .filter(({ id }) => !used.has(id))
+    .map(({ id, fileName }) => ({ id, fileName, nearest: nearestTo(fileName, open, fields) }));
   return { pictures, unmatched };
 }
 
-function group(files: ReadonlyArray<Named>, keyFor: (file: Named) => string): ReadonlyMap<string, ReadonlyArray<Named>> {
+function group(
+  files: ReadonlyArray<Named>,
+  keyFor: (file: Named) => string,
+): ReadonlyMap<string, ReadonlyArray<Named>> {
   const groups = new Map<string, Array<Named>>();
   for (const file of files) {
     const key = keyFor(file);
@@ -73,12 +90,28 @@ function group(files: ReadonlyArray<Named>, keyFor: (file: Named) => string): Re
 }
 
 /** People who share a word with the file's name, those who share most of theirs first. */
-function nearestTo(fileName: string, rows: ReadonlyArray<TagRow>, fields: ReadonlyArray<Pick<TemplateField, "name" | "required">>): ReadonlyArray<number> {
+function nearestTo(
+  fileName: string,
+  rows: ReadonlyArray<TagRow>,
+  fields: ReadonlyArray<Pick<TemplateField, "name" | "required">>,
+): ReadonlyArray<number> {
   const words = new Set(wordsOf(fileName));
   return rows
     .map((row) => {
       const own = wordsOf(calling(row.texts, fields));
-      return { id: row.id, score: own.length === 0 ? 0 : own.filter((word) => words.has(word) || [...words].some((one) => Math.min(one.length, word.length) >= 3 && (one.startsWith(word) || word.startsWith(one)))).length / Math.max(own.length, words.size) };
+      return {
+        id: row.id,
+        score:
+          own.length === 0
+            ? 0
+            : own.filter(
+                (word) =>
+                  words.has(word) ||
+                  [...words].some(
+                    (one) => Math.min(one.length, word.length) >= 3 && (one.startsWith(word) || word.startsWith(one)),
+                  ),
+              ).length / Math.max(own.length, words.size),
+      };
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.id - b.id)

@@ -21,7 +21,8 @@ export interface TagRow {
   readonly count: number;
 }
 
-export const tagsIn = (rows: ReadonlyArray<Pick<TagRow, "count">>): number => rows.reduce((sum, { count }) => sum + count, 0);
+export const tagsIn = (rows: ReadonlyArray<Pick<TagRow, "count">>): number =>
+  rows.reduce((sum, { count }) => sum + count, 0);
 
 /** As the wire and the database keep it: only texts that say something, and the number where it is not one. */
 export const toRecord = ({ texts, count }: Pick<TagRow, "texts" | "count">): Record<string, string> => ({
@@ -40,14 +41,24 @@ export const fromRecords = (records: ReadonlyArray<TagTexts>): Array<TagRow> =>
   records.map((record, i) => ({ id: i + 1, texts: textsOf(record), count: countOf(record) ?? 1 }));
 
 /** What a record says on its tag, without how many of it. */
-export const textsOf = (record: TagTexts): TagTexts => Object.fromEntries(Object.entries(record).filter(([name]) => name !== QUANTITY_KEY));
+export const textsOf = (record: TagTexts): TagTexts =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => name !== QUANTITY_KEY));
 
 /** What two tags have in common when they say the same, whatever their capitals and spaces. */
 export const sameKey = (texts: TagTexts, fields: ReadonlyArray<Pick<TemplateField, "name">>): string =>
-  fields.map(({ name }) => tidy(texts[name] ?? "").normalize("NFKC").toLowerCase()).join("\u0000");
+  fields
+    .map(({ name }) =>
+      tidy(texts[name] ?? "")
+        .normalize("NFKC")
+        .toLowerCase(),
+    )
+    .join("\u0000");
 
 /** The rows that say what an earlier one says, each with that earlier one's id. */
-export function duplicatesIn(rows: ReadonlyArray<TagRow>, fields: ReadonlyArray<Pick<TemplateField, "name">>): ReadonlyMap<number, number> {
+export function duplicatesIn(
+  rows: ReadonlyArray<TagRow>,
+  fields: ReadonlyArray<Pick<TemplateField, "name">>,
+): ReadonlyMap<number, number> {
   const first = new Map<string, number>();
   const duplicates = new Map<number, number>();
   for (const { id, texts } of rows) {
@@ -60,14 +71,20 @@ export function duplicatesIn(rows: ReadonlyArray<TagRow>, fields: ReadonlyArray<
 }
 
 /** The rows without those that say again what an earlier one says. */
-export function withoutDuplicates(rows: ReadonlyArray<TagRow>, fields: ReadonlyArray<Pick<TemplateField, "name">>): Array<TagRow> {
+export function withoutDuplicates(
+  rows: ReadonlyArray<TagRow>,
+  fields: ReadonlyArray<Pick<TemplateField, "name">>,
+): Array<TagRow> {
   const duplicates = duplicatesIn(rows, fields);
   return rows.filter(({ id }) => !duplicates.has(id));
 }
 
 /** What a tag is called in a list: its required field, or the first that says something. */
 export function calling(texts: TagTexts, fields: ReadonlyArray<Pick<TemplateField, "name" | "required">>): string {
-  const known = fields.length > 0 ? [...fields].sort((a, b) => Number(b.required) - Number(a.required)).map(({ name }) => name) : ["name", ...Object.keys(texts)];
+  const known =
+    fields.length > 0
+      ? [...fields].sort((a, b) => Number(b.required) - Number(a.required)).map(({ name }) => name)
+      : ["name", ...Object.keys(texts)];
   return tidy(known.map((name) => texts[name] ?? "").find((text) => tidy(text) !== "") ?? "");
 }
 

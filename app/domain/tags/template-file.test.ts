@@ -8,7 +8,9 @@ const read = async (name: string, text: string) => {
 const DRAWING = '<svg viewBox="0 0 3 1.5"><rect width="3" height="1.5" fill="#ffffff"/></svg>';
 
 test("a template takes an SVG, cleaned, in any case of its name", async () => {
-  expect(await read("Tag.SVG", DRAWING.replace("</svg>", "<script>alert(1)</script></svg>"))).toMatch(/^<svg[^>]*><rect[^>]*\/><\/svg>$/);
+  expect(await read("Tag.SVG", DRAWING.replace("</svg>", "<script>alert(1)</script></svg>"))).toMatch(
+    /^<svg[^>]*><rect[^>]*\/><\/svg>$/,
+  );
 });
 
 test.each([

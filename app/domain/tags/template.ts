@@ -12,18 +12,41 @@ export const TIGHTEST = 40;
 /** What new fields start with: hardly seen, and worth a letter or two of a long name. */
 export const USUAL_TIGHTEN = 20;
 
-const inches = (least: number, message: string) => v.pipe(v.number(message), v.finite(message), v.minValue(least, message), v.maxValue(600, message));
-const hex = v.pipe(v.string("Choose a color."), v.regex(/^#[0-9a-f]{6}$/i, "Enter a color such as #0d5750."), v.toLowerCase());
+const inches = (least: number, message: string) =>
+  v.pipe(v.number(message), v.finite(message), v.minValue(least, message), v.maxValue(600, message));
+const hex = v.pipe(
+  v.string("Choose a color."),
+  v.regex(/^#[0-9a-f]{6}$/i, "Enter a color such as #0d5750."),
+  v.toLowerCase(),
+);
 
 const FieldShape = v.object({
   /** A picture's frame says "picture" here; a field that says nothing is one for a text. */
   kind: v.exactOptional(v.literal("text")),
   /** How a roster names it. "quantity" is taken: there it says how many of a tag. */
-  name: v.pipe(v.string("Enter a name."), v.regex(/^[a-z][a-z0-9_]{0,39}$/, "Use small letters, digits and _, beginning with a letter."), v.check((name) => name !== "quantity", "“quantity” means how many of a tag. Choose another name."), v.check((name) => name !== FILE_KEY, "This name is taken. Choose another one.")),
-  label: v.pipe(v.string("Enter a label."), v.trim(), v.nonEmpty("Enter a label."), maxCharacters(60, "Use at most 60 characters.")),
+  name: v.pipe(
+    v.string("Enter a name."),
+    v.regex(/^[a-z][a-z0-9_]{0,39}$/, "Use small letters, digits and _, beginning with a letter."),
+    v.check((name) => name !== "quantity", "“quantity” means how many of a tag. Choose another name."),
+    v.check((name) => name !== FILE_KEY, "This name is taken. Choose another one."),
+  ),
+  label: v.pipe(
+    v.string("Enter a label."),
+    v.trim(),
+    v.nonEmpty("Enter a label."),
+    maxCharacters(60, "Use at most 60 characters."),
+  ),
   required: v.optional(v.boolean(), false),
   /** Characters that may be typed. */
-  maxLength: v.optional(v.pipe(v.number("Enter a whole number."), v.integer("Enter a whole number."), v.minValue(1, "Enter 1 or more."), v.maxValue(120, "Enter at most 120.")), 40),
+  maxLength: v.optional(
+    v.pipe(
+      v.number("Enter a whole number."),
+      v.integer("Enter a whole number."),
+      v.minValue(1, "Enter 1 or more."),
+      v.maxValue(120, "Enter at most 120."),
+    ),
+    40,
+  ),
   /** Inches: the middle of the box from the left edge. */
   x: inches(0, "Enter a place in inches."),
   /** Inches: the baseline of a single line from the upper edge. */
@@ -43,9 +66,23 @@ const FieldShape = v.object({
   /** Inches from the top of the first capital to the last baseline of two lines. Left out, what two full-size lines take. */
   height: v.optional(inches(SMALLEST_CAP_IN, "Enter a height in inches.")),
   /** How narrow the letters may be set before they get smaller: 1 is never. */
-  condense: v.optional(v.pipe(v.number("Enter a number."), v.minValue(NARROWEST, `Enter at least ${String(NARROWEST)}.`), v.maxValue(1, "Enter at most 1.")), 0.88),
+  condense: v.optional(
+    v.pipe(
+      v.number("Enter a number."),
+      v.minValue(NARROWEST, `Enter at least ${String(NARROWEST)}.`),
+      v.maxValue(1, "Enter at most 1."),
+    ),
+    0.88,
+  ),
   /** Thousandths of an em by which the letters may stand closer before they get narrower: 0 is never, as in templates that never said so. */
-  tighten: v.optional(v.pipe(v.number("Enter a number."), v.minValue(0, "Enter 0 or more."), v.maxValue(TIGHTEST, `Enter at most ${String(TIGHTEST)}.`)), 0),
+  tighten: v.optional(
+    v.pipe(
+      v.number("Enter a number."),
+      v.minValue(0, "Enter 0 or more."),
+      v.maxValue(TIGHTEST, `Enter at most ${String(TIGHTEST)}.`),
+    ),
+    0,
+  ),
   /** Stands on the part that takes the customer's color: white or dark, whichever reads better there. */
   onAccent: v.optional(v.boolean(), false),
 });
@@ -55,10 +92,14 @@ export const TemplateField = v.pipe(
   FieldShape,
   v.transform((field) => ({
     ...field,
-    floor: field.floor ?? Math.min(field.capHeight, Math.max(SMALLEST_CAP_IN, Math.round(field.capHeight * 600) / 1000)),
+    floor:
+      field.floor ?? Math.min(field.capHeight, Math.max(SMALLEST_CAP_IN, Math.round(field.capHeight * 600) / 1000)),
     height: field.height ?? Math.round(field.capHeight * (1 + LINE_PITCH) * 1000) / 1000,
   })),
-  v.forward(v.check(({ floor, capHeight }) => floor <= capHeight, "The floor is at most the full size."), ["floor"]),
+  v.forward(
+    v.check(({ floor, capHeight }) => floor <= capHeight, "The floor is at most the full size."),
+    ["floor"],
+  ),
 );
 export type TemplateField = v.InferOutput<typeof TemplateField>;
 
@@ -67,11 +108,17 @@ export const LINE_PITCH = 1.45;
 
 export const MOST_FIELDS = 12;
 export const TemplateFields = v.pipe(
-  v.array(v.variant("kind", [PictureFrame, TemplateField], "Send a field for a text or the frame of a picture."), "Send a list of fields."),
+  v.array(
+    v.variant("kind", [PictureFrame, TemplateField], "Send a field for a text or the frame of a picture."),
+    "Send a list of fields.",
+  ),
   v.maxLength(MOST_FIELDS, `Use at most ${String(MOST_FIELDS)} fields.`),
   v.check((fields) => new Set(fields.map(({ name }) => name)).size === fields.length, "Two fields have the same name."),
   v.check((fields) => fields.filter(isFrame).length <= 1, "A tag has one picture."),
-  v.check((fields) => fields.every(({ name }) => fields.every((frame) => !isFrame(frame) || name !== focusKey(frame.name))), "Two fields have the same name."),
+  v.check(
+    (fields) => fields.every(({ name }) => fields.every((frame) => !isFrame(frame) || name !== focusKey(frame.name))),
+    "Two fields have the same name.",
+  ),
 );
 
 export const TAG_SHAPES = ["rounded", "rectangle", "oval", "circle"] as const;
@@ -98,10 +145,12 @@ export interface TagTemplate {
 /** Fields as stored, of whichever age: what can no longer be read is left out rather than shown wrong. */
 export function readTemplateFields(stored: unknown): ReadonlyArray<TemplateField> {
   if (!Array.isArray(stored)) return [];
-  return stored.filter((one) => !isFrame(one)).flatMap((one) => {
-    const read = v.safeParse(TemplateField, one);
-    return read.success ? [read.output] : [];
-  });
+  return stored
+    .filter((one) => !isFrame(one))
+    .flatMap((one) => {
+      const read = v.safeParse(TemplateField, one);
+      return read.success ? [read.output] : [];
+    });
 }
 
 /** The frame among the fields as stored; undefined without one. */
@@ -112,15 +161,28 @@ export function readPictureFrame(stored: unknown): PictureFrame | undefined {
 }
 
 /** Everything that a list may say of a tag in this layout, by its names. */
-export const knownKeys = ({ fields, picture }: Pick<TagTemplate, "fields" | "picture">): ReadonlyArray<string> => [...fields.map(({ name }) => name), ...(picture ? [picture.name, focusKey(picture.name)] : [])];
+export const knownKeys = ({ fields, picture }: Pick<TagTemplate, "fields" | "picture">): ReadonlyArray<string> => [
+  ...fields.map(({ name }) => name),
+  ...(picture ? [picture.name, focusKey(picture.name)] : []),
+];
 
 const close = (a: number, b: number): boolean => Math.abs(a - b) < 0.001;
 
 /** A template fits a product that comes in its size and shape. */
 export const fitsProduct = (
   { width, height, shape }: Pick<TagTemplate, "width" | "height" | "shape">,
-  product: { readonly sizes: ReadonlyArray<{ readonly width: number; readonly height: number }>; readonly shapes: ReadonlyArray<string> },
-): boolean => product.sizes.some((size) => close(size.width, width) && close(size.height, height)) && (product.shapes.length === 0 || product.shapes.includes(shape));
+  product: {
+    readonly sizes: ReadonlyArray<{ readonly width: number; readonly height: number }>;
+    readonly shapes: ReadonlyArray<string>;
+  },
+): boolean =>
+  product.sizes.some((size) => close(size.width, width) && close(size.height, height)) &&
+  (product.shapes.length === 0 || product.shapes.includes(shape));
 
 /** The parts of a field's box that anything is laid out or dragged by. Inches. */
-export const fieldBox = ({ x, y, width, capHeight }: Pick<TemplateField, "x" | "y" | "width" | "capHeight">) => ({ x: x - width / 2, y: y - capHeight, width, height: capHeight });
+export const fieldBox = ({ x, y, width, capHeight }: Pick<TemplateField, "x" | "y" | "width" | "capHeight">) => ({
+  x: x - width / 2,
+  y: y - capHeight,
+  width,
+  height: capHeight,
+});

@@ -6,7 +6,14 @@ import { US_SALES_TAX } from "./us-rates.ts";
 const california = { rate: 7250, shipping: false, area: "CA" };
 
 test("ten dollars in California carry 72.5 cents, rounded up, and the half cent is on record", () => {
-  expect(taxLine("a", california, 1000)).toEqual({ key: "a", label: "CA sales tax 7.25%", rate: 7250, taxable: 1000, amount: 73, rounding: 50_000 });
+  expect(taxLine("a", california, 1000)).toEqual({
+    key: "a",
+    label: "CA sales tax 7.25%",
+    rate: 7250,
+    taxable: 1000,
+    amount: 73,
+    rounding: 50_000,
+  });
 });
 
 test("tax follows the destination: none in Oregon, none abroad, none without a state", () => {

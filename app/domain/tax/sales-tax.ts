@@ -30,5 +30,12 @@ export function taxLine(key: string, tax: StateTax & { readonly area: string }, 
   const whole = Math.floor(taxable / PER_UNIT) * tax.rate;
   const rest = (taxable % PER_UNIT) * tax.rate;
   const rounded = Math.floor((rest + PER_UNIT / 2) / PER_UNIT);
-  return { key, label: `${tax.area} sales tax ${tax.rate / 1000}%`, rate: tax.rate, taxable, amount: whole + rounded, rounding: rounded * PER_UNIT - rest };
+  return {
+    key,
+    label: `${tax.area} sales tax ${tax.rate / 1000}%`,
+    rate: tax.rate,
+    taxable,
+    amount: whole + rounded,
+    rounding: rounded * PER_UNIT - rest,
+  };
 }

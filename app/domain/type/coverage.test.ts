@@ -3,7 +3,13 @@ import { COVERAGE, EVERYWHERE, facesWith } from "#domain/type/coverage";
 import { faces } from "#domain/type/faces";
 import { typefaceFromDisk } from "../../../tests/fixtures/typefaces.ts";
 
-const RANGES = [[0xa1, 0x24f], [0x1e00, 0x1eff], [0x2010, 0x2044], [0x20a0, 0x20cf], [0x2100, 0x22ff]] as const;
+const RANGES = [
+  [0xa1, 0x24f],
+  [0x1e00, 0x1eff],
+  [0x2010, 0x2044],
+  [0x20a0, 0x20cf],
+  [0x2100, 0x22ff],
+] as const;
 
 test("the table of letters says what the fonts hold, accents included", async () => {
   const opened = await Promise.all(faces.map(({ slug }) => typefaceFromDisk(slug)));
@@ -25,7 +31,18 @@ test("the table of letters says what the fonts hold, accents included", async ()
 test("a shopper is told which fonts have all letters of a text", () => {
   const named = (text: string) => facesWith(text).map(({ family }) => family);
   expect(named("Bob & Café")).toEqual(faces.map(({ family }) => family));
-  expect(named("Tiếng Việt")).toEqual(["Alfa Slab One", "Anton", "Bangers", "Dancing Script", "Great Vibes", "Lobster", "Oswald", "Pacifico", "Playfair Display", "Roboto Slab"]);
+  expect(named("Tiếng Việt")).toEqual([
+    "Alfa Slab One",
+    "Anton",
+    "Bangers",
+    "Dancing Script",
+    "Great Vibes",
+    "Lobster",
+    "Oswald",
+    "Pacifico",
+    "Playfair Display",
+    "Roboto Slab",
+  ]);
   expect(named("Ma\u0304ori")).not.toContain("Monoton"); // its "ā" is drawn as "a"
   expect(named("שלום")).toEqual([]);
   expect(named("Tea 🙂")).toEqual([]);

@@ -78,14 +78,18 @@ export const COVERAGE: ReadonlyArray<readonly [faces: string, characters: string
   ["210100", "Ǳǲǳ"],
   ["601000", "ḈḉḎḏḔḕḖḗḜḝḮḯḺḻṈṉṌṍṎṏṐṑṒṓṞṟṤṥṦṧṨṩṮṯṸṹṺṻ"],
   ["600800", "ẗ"],
-  ["201000", "ƀƁƆƇƈƉƊƎƐƑƓƔƖƗƘƙƚƛƜƞƟƤƥƩƬƭƮƱƲƳƴƵƶƸƹǀǁǂǃǝǞǟǠǡǢǣǬǭǸǹȠȢȣȦȧȨȩȮȯȺȻȼȽȾɁɂɃɄɅɆɇɈɉɊɋɌɍɎɏḄḅḆḇḐḑḒḓḘḙḚḛḢḣḦḧḨḩḬḭḰḱḲḳḴḵḸḹḼḽṊṋṔṕṘṙṜṝṰṱṲṳṴṵṶṷṼṽṾṿẆẇẈẉẊẋẌẍẐẑẔẕ"],
+  [
+    "201000",
+    "ƀƁƆƇƈƉƊƎƐƑƓƔƖƗƘƙƚƛƜƞƟƤƥƩƬƭƮƱƲƳƴƵƶƸƹǀǁǂǃǝǞǟǠǡǢǣǬǭǸǹȠȢȣȦȧȨȩȮȯȺȻȼȽȾɁɂɃɄɅɆɇɈɉɊɋɌɍɎɏḄḅḆḇḐḑḒḓḘḙḚḛḢḣḦḧḨḩḬḭḰḱḲḳḴḵḸḹḼḽṊṋṔṕṘṙṜṝṰṱṲṳṴṵṶṷṼṽṾṿẆẇẈẉẊẋẌẍẐẑẔẕ",
+  ],
   ["060000", "₿"],
   ["020000", "₨₾"],
   ["000800", "₳"],
 ];
 
 /** Beyond letters and digits without accents. */
-export const EVERYWHERE = "¡¢£¥¦§¨©ª«¬®°²³´¶·¸¹º»¼½¾¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿıŒœ–—‘’‚“”„•…‹›€";
+export const EVERYWHERE =
+  "¡¢£¥¦§¨©ª«¬®°²³´¶·¸¹º»¼½¾¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿıŒœ–—‘’‚“”„•…‹›€";
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 const BASIC = /^[!-~]$/;
@@ -96,7 +100,9 @@ let known: ReadonlyMap<string, number> | undefined;
 
 function table(): ReadonlyMap<string, number> {
   known ??= new Map([
-    ...COVERAGE.flatMap(([bits, characters]) => Array.from(characters, (character) => [character, Number.parseInt(bits, 16)] as const)),
+    ...COVERAGE.flatMap(([bits, characters]) =>
+      Array.from(characters, (character) => [character, Number.parseInt(bits, 16)] as const),
+    ),
     ...Array.from(EVERYWHERE, (character) => [character, ALL] as const),
   ]);
   return known;
@@ -114,7 +120,10 @@ export function facesWith(text: string): ReadonlyArray<Face> {
 
 const quoted = (characters: ReadonlyArray<string>): string => {
   const shown = characters.slice(0, 8).map((character) => `“${character}”`);
-  const names = shown.length > 1 && characters.length <= 8 ? `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}` : shown.join(", ");
+  const names =
+    shown.length > 1 && characters.length <= 8
+      ? `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`
+      : shown.join(", ");
   return characters.length > 8 ? `${names} and ${characters.length - 8} more` : names;
 };
 
@@ -124,7 +133,8 @@ const quoted = (characters: ReadonlyArray<string>): string => {
  */
 export function missingWords(missing: ReadonlyArray<string>, text: string, familyName: string): string {
   const nowhere = missing.filter((character) => facesWith(character).length === 0);
-  if (nowhere.length > 0) return `None of our fonts has ${quoted(nowhere)}. Leave ${nowhere.length > 1 ? "them" : "it"} out.`;
+  if (nowhere.length > 0)
+    return `None of our fonts has ${quoted(nowhere)}. Leave ${nowhere.length > 1 ? "them" : "it"} out.`;
   const lacks = `${familyName} has no ${quoted(missing)}.`;
   const [first, ...others] = facesWith(text);
   if (!first) return `${lacks} Leave ${missing.length > 1 ? "them" : "it"} out or choose another font.`;

@@ -42,7 +42,13 @@ const rows: ReadonlyArray<Row> = [
 ];
 
 /** Every face, in alphabetical order. */
-export const faces: ReadonlyArray<Face> = rows.map(([slug, family, category, weight, cutsSmall]) => ({ slug, family, category, weight, cutsSmall }));
+export const faces: ReadonlyArray<Face> = rows.map(([slug, family, category, weight, cutsSmall]) => ({
+  slug,
+  family,
+  category,
+  weight,
+  cutsSmall,
+}));
 
 const bySlug = new Map(faces.map((face) => [face.slug, face]));
 

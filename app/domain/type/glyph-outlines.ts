@@ -37,10 +37,16 @@ export class GlyphOutlines {
     const [head, hhea, loca] = [table("head"), table("hhea"), table("loca")];
     this.#view = view;
     this.#glyf = table("glyf");
-    this.metrics = { unitsPerEm: view.getUint16(head + 18), ascender: view.getInt16(hhea + 4), descender: view.getInt16(hhea + 6) };
+    this.metrics = {
+      unitsPerEm: view.getUint16(head + 18),
+      ascender: view.getInt16(hhea + 4),
+      descender: view.getInt16(hhea + 6),
+    };
     const glyphs = view.getUint16(table("maxp") + 4);
     const isLong = view.getInt16(head + 50) === 1;
-    this.#starts = Array.from({ length: glyphs + 1 }, (_, i) => (isLong ? view.getUint32(loca + i * 4) : view.getUint16(loca + i * 2) * 2));
+    this.#starts = Array.from({ length: glyphs + 1 }, (_, i) =>
+      isLong ? view.getUint32(loca + i * 4) : view.getUint16(loca + i * 2) * 2,
+    );
   }
 
   /** The outlines of a glyph by its number; none for a space or a number that the font does not have. */
@@ -79,7 +85,11 @@ export class GlyphOutlines {
     const ys = read(4, 32);
     return ends.map((end, i) => {
       const start = i === 0 ? 0 : (ends[i - 1] ?? 0) + 1;
-      return Array.from({ length: end - start + 1 }, (_, k) => ({ x: xs[start + k] ?? 0, y: ys[start + k] ?? 0, onCurve: ((flags[start + k] ?? 0) & 1) === 1 }));
+      return Array.from({ length: end - start + 1 }, (_, k) => ({
+        x: xs[start + k] ?? 0,
+        y: ys[start + k] ?? 0,
+        onCurve: ((flags[start + k] ?? 0) & 1) === 1,
+      }));
     });
   }
 
@@ -88,7 +98,7 @@ export class GlyphOutlines {
     const view = this.#view;
     const all: Array<GlyphContour> = [];
     let at = from;
-    for (let more = true; more; ) {
+    for (let more = true; more;) {
       const flags = view.getUint16(at);
       const part = view.getUint16(at + 2);
       at += 4;

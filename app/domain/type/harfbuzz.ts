@@ -71,7 +71,12 @@ export class HarfBuzz {
       }
     };
     const library = (await instantiate({
-      env: { _abort_js: fail, _emscripten_runtime_keepalive_clear: () => undefined, _setitimer_js: () => 0, emscripten_resize_heap: grow },
+      env: {
+        _abort_js: fail,
+        _emscripten_runtime_keepalive_clear: () => undefined,
+        _setitimer_js: () => 0,
+        emscripten_resize_heap: grow,
+      },
       wasi_snapshot_preview1: { proc_exit: fail },
     })) as HarfBuzzExports;
     return new HarfBuzz(library);
@@ -101,7 +106,9 @@ export class HarfBuzz {
     const features = (room + text.length * 2 + 3) & ~3;
     const words = new DataView(library.memory.buffer);
     for (let i = 0; i < text.length; i++) words.setUint16(room + i * 2, text.charCodeAt(i), true);
-    JOINING.forEach((tag, i) => [tag, 0, 0, 0xffff_ffff].forEach((value, k) => words.setUint32(features + i * FEATURE + k * 4, value, true)));
+    JOINING.forEach((tag, i) =>
+      [tag, 0, 0, 0xffff_ffff].forEach((value, k) => words.setUint32(features + i * FEATURE + k * 4, value, true)),
+    );
     const buffer = library.hb_buffer_create();
     library.hb_buffer_add_utf16(buffer, room, text.length, 0, text.length);
     library.hb_buffer_guess_segment_properties(buffer);

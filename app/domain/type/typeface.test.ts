@@ -9,7 +9,9 @@ import { fonts } from "../../../scripts/seed/data/fonts.ts";
 import { typefaceFromDisk } from "../../../tests/fixtures/typefaces.ts";
 
 test("the shop's fonts are the faces that it can cut", () => {
-  expect(fonts.map(({ slug, family, category, weight, cutsSmall }) => ({ slug, family, category, weight, cutsSmall }))).toEqual(faces);
+  expect(
+    fonts.map(({ slug, family, category, weight, cutsSmall }) => ({ slug, family, category, weight, cutsSmall })),
+  ).toEqual(faces);
   expect(faceOf("figtree")?.family).toBe("Figtree");
   expect(faceOf("comic-sans")).toBeUndefined();
 });
@@ -20,7 +22,8 @@ describe.each(faces.map(({ slug }) => slug))("%s", (slug) => {
     expect(face.missing("Sphinx of black quartz, judge my vow! ÀÉÎÕÜ 0123456789 & @ # ?")).toEqual([]);
     const box = boundsOf(outlines(face, "A", { capHeight: 3 }));
     expect(box?.y).toBeCloseTo(-3, 2);
-    for (const letter of "SPHINX of black quartz 0123456789") if (letter !== " ") expect(outlines(face, letter, { capHeight: 1 }).length).toBeGreaterThan(0);
+    for (const letter of "SPHINX of black quartz 0123456789")
+      if (letter !== " ") expect(outlines(face, letter, { capHeight: 1 }).length).toBeGreaterThan(0);
     expect(fromPath(toPath(outlines(face, "Quartz & Vow", { capHeight: 2 })))).toBeDefined();
     expect(face.capHeight).toBeGreaterThan(face.unitsPerEm * 0.4);
     expect(face.capHeight).toBeLessThan(face.unitsPerEm * 1.2);
@@ -31,7 +34,10 @@ describe.each(faces.map(({ slug }) => slug))("%s", (slug) => {
 test("what a face lacks is named once each, as the person typed it, and takes no room", async () => {
   const face = await typefaceFromDisk("bangers");
   expect(face.missing("Tea 🙂 for 2 🙂 👨‍👩‍👧 שלום")).toEqual(["🙂", "👨‍👩‍👧", "ש", "ל", "ו", "ם"]);
-  expect(measure(face, "AB🙂", { size: 1 }).width).toBeCloseTo(measure(face, "A", { size: 1 }).width + measure(face, "B", { size: 1 }).width, 1);
+  expect(measure(face, "AB🙂", { size: 1 }).width).toBeCloseTo(
+    measure(face, "A", { size: 1 }).width + measure(face, "B", { size: 1 }).width,
+    1,
+  );
   expect(face.missing(" \u00a0\u2009\u200b")).toEqual([]);
   expect(measure(face, "", { size: 1 })).toMatchObject({ width: 0, ink: undefined });
 });
@@ -61,11 +67,17 @@ test("pairs are kerned, and room between letters is added between them only", as
 test("an outline grows with its size and keeps its shape", async () => {
   const face = await typefaceFromDisk("pacifico");
   fc.assert(
-    fc.property(fc.string({ minLength: 1, maxLength: 12, unit: fc.constantFrom(..."abcdefgWXYZ &éß") }), fc.double({ min: 0.1, max: 40, noNaN: true }), (text, capHeight) => {
-      const [one, many] = [outlines(face, text, { capHeight: 1 }), outlines(face, text, { capHeight })];
-      expect(many.length).toBe(one.length);
-      many.forEach((ring, i) => ring.forEach((point, k) => expect(point.x).toBeCloseTo((one[i]?.[k]?.x ?? NaN) * capHeight, 6)));
-    }),
+    fc.property(
+      fc.string({ minLength: 1, maxLength: 12, unit: fc.constantFrom(..."abcdefgWXYZ &éß") }),
+      fc.double({ min: 0.1, max: 40, noNaN: true }),
+      (text, capHeight) => {
+        const [one, many] = [outlines(face, text, { capHeight: 1 }), outlines(face, text, { capHeight })];
+        expect(many.length).toBe(one.length);
+        many.forEach((ring, i) =>
+          ring.forEach((point, k) => expect(point.x).toBeCloseTo((one[i]?.[k]?.x ?? NaN) * capHeight, 6)),
+        );
+      },
+    ),
     { numRuns: 30 },
   );
 });

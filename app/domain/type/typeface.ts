@@ -50,7 +50,10 @@ export interface Typeface {
 }
 
 /** How large and how wide a text is set. One of the two sizes, in inches. */
-export type TypeSize = ({ readonly capHeight: number; readonly size?: never } | { readonly size: number; readonly capHeight?: never }) & {
+export type TypeSize = (
+  | { readonly capHeight: number; readonly size?: never }
+  | { readonly size: number; readonly capHeight?: never }
+) & {
   /** Extra room between characters, in thousandths of an em as typesetters say it; 0 is the face's own. */
   readonly spacing?: number;
 };
@@ -62,7 +65,9 @@ export interface TextMeasure {
   /** Positive. */
   readonly descent: number;
   readonly capHeight: number;
-  readonly ink: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number } | undefined;
+  readonly ink:
+    | { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
+    | undefined;
 }
 
 interface Part {
@@ -75,9 +80,17 @@ interface Part {
  * Opens a face that comes in several files, one for each range of characters, as web fonts do.
  * @param files WOFF 1 or plain font files; the first gives the measures and must hold a capital A
  */
-export async function openTypeface(library: HarfBuzz, files: ReadonlyArray<Uint8Array>, inflate: Inflate): Promise<Typeface> {
+export async function openTypeface(
+  library: HarfBuzz,
+  files: ReadonlyArray<Uint8Array>,
+  inflate: Inflate,
+): Promise<Typeface> {
   const opened = await Promise.all(files.map((file) => toSfnt(file, inflate)));
-  const parts = opened.map((sfnt): Part => ({ font: library.open(sfnt), glyphs: new GlyphOutlines(sfnt), known: new Map() }));
+  const parts = opened.map((sfnt): Part => ({
+    font: library.open(sfnt),
+    glyphs: new GlyphOutlines(sfnt),
+    known: new Map(),
+  }));
   const [first] = parts;
   if (!first) throw new RangeError("A typeface needs at least one file.");
   return new PartedTypeface(library, parts, first);
@@ -93,11 +106,16 @@ interface Span {
 
 /** From the lowest to the highest point of glyphs in their places, in font units; undefined without outlines. */
 function spanOf(glyphs: ReadonlyArray<PlacedGlyph>): Span | undefined {
-  const heights = glyphs.flatMap(({ contours, y }) => contours.flatMap((contour) => contour.map((point) => point.y + y)));
-  return heights.length === 0 ? undefined : { low: heights.reduce((a, b) => Math.min(a, b)), high: heights.reduce((a, b) => Math.max(a, b)) };
+  const heights = glyphs.flatMap(({ contours, y }) =>
+    contours.flatMap((contour) => contour.map((point) => point.y + y)),
+  );
+  return heights.length === 0
+    ? undefined
+    : { low: heights.reduce((a, b) => Math.min(a, b)), high: heights.reduce((a, b) => Math.max(a, b)) };
 }
 
-const outlinesOf = (glyphs: ReadonlyArray<PlacedGlyph>): string => JSON.stringify(glyphs.map(({ contours }) => contours));
+const outlinesOf = (glyphs: ReadonlyArray<PlacedGlyph>): string =>
+  JSON.stringify(glyphs.map(({ contours }) => contours));
 
 /** If an accent is there, and above or below its letter rather than inside it. */
 const isClear = (mark: Span | undefined, letter: Span | undefined, within: number): boolean =>
@@ -127,7 +145,12 @@ class PartedTypeface implements Typeface {
     this.#parts = parts;
     this.#first = first;
     ({ unitsPerEm: this.unitsPerEm, ascender: this.ascender, descender: this.descender } = first.glyphs.metrics);
-    const top = Math.max(0, ...this.shape("A").glyphs.flatMap(({ contours, y }) => contours.flatMap((contour) => contour.map((point) => point.y + y))));
+    const top = Math.max(
+      0,
+      ...this.shape("A").glyphs.flatMap(({ contours, y }) =>
+        contours.flatMap((contour) => contour.map((point) => point.y + y)),
+      ),
+    );
     if (top === 0) throw new RangeError("The face has no capital A.");
     this.capHeight = top;
   }
@@ -156,7 +179,9 @@ class PartedTypeface implements Typeface {
     const bare = this.shape(base).glyphs;
     const isOneGlyph = Array.from(segment.normalize("NFC")).length === 1;
     const letter = spanOf(bare);
-    const keeps = isOneGlyph ? outlinesOf(glyphs) !== outlinesOf(bare) : glyphs.slice(1).every((mark) => isClear(spanOf([mark]), letter, this.capHeight * CLEAR_OF_LETTER));
+    const keeps = isOneGlyph
+      ? outlinesOf(glyphs) !== outlinesOf(bare)
+      : glyphs.slice(1).every((mark) => isClear(spanOf([mark]), letter, this.capHeight * CLEAR_OF_LETTER));
     this.#marked.set(segment, keeps);
     return keeps;
   }
@@ -178,7 +203,13 @@ class PartedTypeface implements Typeface {
     for (const run of this.#runs(text)) {
       const shaped = this.#library.shape(run.part.font, run.text, spacing === 0);
       shaped.forEach((glyph, i) => {
-        glyphs.push({ contours: run.part.glyphs.contoursOf(glyph.id), x: x + glyph.dx, y: glyph.dy, advance: glyph.advance, at: run.at + glyph.at });
+        glyphs.push({
+          contours: run.part.glyphs.contoursOf(glyph.id),
+          x: x + glyph.dx,
+          y: glyph.dy,
+          advance: glyph.advance,
+          at: run.at + glyph.at,
+        });
         // A mark above a letter is a glyph of its own: room comes only after the last glyph of a character.
         x += glyph.advance + (shaped[i + 1]?.at === glyph.at ? 0 : spacing);
       });
@@ -218,7 +249,8 @@ class PartedTypeface implements Typeface {
 }
 
 /** Inches of one font unit at a size. */
-const unitOf = (face: Typeface, size: TypeSize): number => (size.capHeight === undefined ? size.size / face.unitsPerEm : size.capHeight / face.capHeight);
+const unitOf = (face: Typeface, size: TypeSize): number =>
+  size.capHeight === undefined ? size.size / face.unitsPerEm : size.capHeight / face.capHeight;
 
 const spacingOf = (face: Typeface, { spacing = 0 }: TypeSize): number => (spacing * face.unitsPerEm) / 1000;
 
@@ -226,7 +258,9 @@ const spacingOf = (face: Typeface, { spacing = 0 }: TypeSize): number => (spacin
 export function measure(face: Typeface, text: string, size: TypeSize): TextMeasure {
   const unit = unitOf(face, size);
   const line = face.shape(text, spacingOf(face, size));
-  const points = line.glyphs.flatMap(({ contours, x, y }) => contours.flatMap((contour) => contour.map((point) => ({ x: point.x + x, y: point.y + y }))));
+  const points = line.glyphs.flatMap(({ contours, x, y }) =>
+    contours.flatMap((contour) => contour.map((point) => ({ x: point.x + x, y: point.y + y }))),
+  );
   const most = (values: Array<number>) => values.reduce((a, b) => Math.max(a, b), -Infinity);
   const [left, right] = [-most(points.map(({ x }) => -x)), most(points.map(({ x }) => x))];
   const [bottom, top] = [-most(points.map(({ y }) => -y)), most(points.map(({ y }) => y))];
@@ -236,7 +270,10 @@ export function measure(face: Typeface, text: string, size: TypeSize): TextMeasu
     descent: -face.descender * unit,
     capHeight: face.capHeight * unit,
     // Handles of arcs lie at or outside of the curve's extremes; our faces have points on theirs, so the difference is nothing.
-    ink: points.length === 0 ? undefined : { left: left * unit, right: right * unit, top: -top * unit, bottom: -bottom * unit },
+    ink:
+      points.length === 0
+        ? undefined
+        : { left: left * unit, right: right * unit, top: -top * unit, bottom: -bottom * unit },
   };
 }
 
@@ -252,15 +289,23 @@ export function outlines(face: Typeface, text: string, size: TypeSize, tolerance
   const unit = unitOf(face, size);
   const line = face.shape(text, spacingOf(face, size));
   const chord = face.capHeight * tolerance;
-  return line.glyphs.flatMap((glyph) => glyphRings(glyph, chord).map((ring) => ring.map(({ x, y }) => ({ x: x * unit, y: -y * unit }))));
+  return line.glyphs.flatMap((glyph) =>
+    glyphRings(glyph, chord).map((ring) => ring.map(({ x, y }) => ({ x: x * unit, y: -y * unit }))),
+  );
 }
 
 /** One glyph's outlines as straight steps in font units, y up. @param chord in font units, above 0 */
 export function glyphRings({ contours, x, y }: PlacedGlyph, chord: number): Array<Ring> {
-  return contours.map((contour) => flattened(contour, chord).map((point) => ({ x: point.x + x, y: point.y + y }))).filter((ring) => ring.length > 2);
+  return contours
+    .map((contour) => flattened(contour, chord).map((point) => ({ x: point.x + x, y: point.y + y })))
+    .filter((ring) => ring.length > 2);
 }
 
-const middle = (a: GlyphPoint, b: GlyphPoint): GlyphPoint => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, onCurve: true });
+const middle = (a: GlyphPoint, b: GlyphPoint): GlyphPoint => ({
+  x: (a.x + b.x) / 2,
+  y: (a.y + b.y) / 2,
+  onCurve: true,
+});
 
 /** Points on the curve and handles by turns at most, beginning with one on the curve. */
 function spelledOut(contour: GlyphContour): Array<GlyphPoint> {

@@ -20,10 +20,18 @@ export async function toSfnt(file: Uint8Array, inflate: Inflate): Promise<Uint8A
   const tables = await Promise.all(
     Array.from({ length: count }, async (_, i) => {
       const entry = WOFF_HEADER + i * WOFF_ENTRY;
-      const [offset, packed, length] = [from.getUint32(entry + 4), from.getUint32(entry + 8), from.getUint32(entry + 12)];
+      const [offset, packed, length] = [
+        from.getUint32(entry + 4),
+        from.getUint32(entry + 8),
+        from.getUint32(entry + 12),
+      ];
       if (offset + packed > file.byteLength) throw new RangeError("This font file is cut short.");
       const bytes = file.subarray(offset, offset + packed);
-      return { tag: from.getUint32(entry), checksum: from.getUint32(entry + 16), bytes: packed < length ? await inflate(bytes) : bytes };
+      return {
+        tag: from.getUint32(entry),
+        checksum: from.getUint32(entry + 16),
+        bytes: packed < length ? await inflate(bytes) : bytes,
+      };
     }),
   );
   const head = 12 + 16 * count;

@@ -45,27 +45,53 @@ export interface DrawingCounts {
 export function countDrawing({ layers }: Drawing): DrawingCounts {
   const shown = layers.filter(({ isShown }) => isShown);
   const shapes = shown.flatMap((layer) => layer.shapes);
-  return { colours: new Set(shown.map(({ colour }) => colour)).size, paths: shapes.length, nodes: shapes.reduce((sum, shape) => sum + nodesIn(shape), 0) };
+  return {
+    colours: new Set(shown.map(({ colour }) => colour)).size,
+    paths: shapes.length,
+    nodes: shapes.reduce((sum, shape) => sum + nodesIn(shape), 0),
+  };
 }
 
 /** The file: plain SVG with one group a colour, which every drawing program opens and the shop takes as artwork. */
 export function svgOf({ width, height, layers }: Drawing): string {
   const groups = layers
     .filter(({ isShown, shapes }) => isShown && shapes.length > 0)
-    .map(({ colour, shapes }) => `<g fill="${colour}">${shapes.map(({ path, x, y }) => `<path d="${path}"${x || y ? ` transform="translate(${x} ${y})"` : ""}/>`).join("")}</g>`);
+    .map(
+      ({ colour, shapes }) =>
+        `<g fill="${colour}">${shapes.map(({ path, x, y }) => `<path d="${path}"${x || y ? ` transform="translate(${x} ${y})"` : ""}/>`).join("")}</g>`,
+    );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">\n${groups.join("\n")}\n</svg>\n`;
 }
 
 /** Another colour for one layer; a text that is no colour changes nothing. */
 export const recoloured = (drawing: Drawing, layer: number, colour: string): Drawing =>
-  /^#[0-9a-f]{6}$/i.test(colour) ? { ...drawing, layers: drawing.layers.map((one, i) => (i === layer ? { ...one, colour: colour.toLowerCase() } : one)) } : drawing;
+  /^#[0-9a-f]{6}$/i.test(colour)
+    ? {
+        ...drawing,
+        layers: drawing.layers.map((one, i) => (i === layer ? { ...one, colour: colour.toLowerCase() } : one)),
+      }
+    : drawing;
 
-export const toggled = (drawing: Drawing, layer: number): Drawing => ({ ...drawing, layers: drawing.layers.map((one, i) => (i === layer ? { ...one, isShown: !one.isShown } : one)) });
+export const toggled = (drawing: Drawing, layer: number): Drawing => ({
+  ...drawing,
+  layers: drawing.layers.map((one, i) => (i === layer ? { ...one, isShown: !one.isShown } : one)),
+});
 
 /** A drawing traced anew, with what was done by hand to the last one's colours: another colour, or left out. */
 export const withHandwork = (fresh: Drawing, before: Drawing | undefined): Drawing => {
-  const done = new Map(before?.layers.filter(({ colour, found, isShown }) => colour !== found || !isShown).map((layer) => [layer.found, layer]));
-  return { ...fresh, layers: fresh.layers.map((layer) => ({ ...layer, colour: done.get(layer.found)?.colour ?? layer.colour, isShown: done.get(layer.found)?.isShown ?? layer.isShown })) };
+  const done = new Map(
+    before?.layers
+      .filter(({ colour, found, isShown }) => colour !== found || !isShown)
+      .map((layer) => [layer.found, layer]),
+  );
+  return {
+    ...fresh,
+    layers: fresh.layers.map((layer) => ({
+      ...layer,
+      colour: done.get(layer.found)?.colour ?? layer.colour,
+      isShown: done.get(layer.found)?.isShown ?? layer.isShown,
+    })),
+  };
 };
 
 /** What can be chosen about the tracing. */
@@ -82,7 +108,8 @@ export interface VectorChoices {
 export const STARTING_VECTOR: VectorChoices = { colours: 8, detail: 6, smoothing: 6, blackAndWhite: false };
 
 /** Pixels of the smallest patch that stays, for a picture of so many pixels on its longer side. */
-export const leastPatch = (detail: number, side: number): number => Math.max(2, Math.round(((11 - detail) / 10) ** 2 * (side / 20)));
+export const leastPatch = (detail: number, side: number): number =>
+  Math.max(2, Math.round(((11 - detail) / 10) ** 2 * (side / 20)));
 
 const radians = (degrees: number): number => (degrees / 180) * Math.PI;
 

@@ -25,11 +25,17 @@ interface Bin {
   readonly count: number;
 }
 
-const binOf = (r: number, g: number, b: number): number => ((r >> (8 - BITS)) << (BITS * 2)) | ((g >> (8 - BITS)) << BITS) | (b >> (8 - BITS));
+const binOf = (r: number, g: number, b: number): number =>
+  ((r >> (8 - BITS)) << (BITS * 2)) | ((g >> (8 - BITS)) << BITS) | (b >> (8 - BITS));
 
 function binsOf({ data }: Pixels): Array<Bin> {
   const size = 1 << (BITS * 3);
-  const [red, green, blue, count] = [new Float64Array(size), new Float64Array(size), new Float64Array(size), new Uint32Array(size)];
+  const [red, green, blue, count] = [
+    new Float64Array(size),
+    new Float64Array(size),
+    new Float64Array(size),
+    new Uint32Array(size),
+  ];
   for (let at = 0; at < data.length; at += 4) {
     if ((data[at + 3] as number) < SEE_THROUGH) continue;
     const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
@@ -41,7 +47,13 @@ function binsOf({ data }: Pixels): Array<Bin> {
   }
   const bins: Array<Bin> = [];
   count.forEach((n, i) => {
-    if (n > 0) bins.push({ red: (red[i] as number) / n, green: (green[i] as number) / n, blue: (blue[i] as number) / n, count: n });
+    if (n > 0)
+      bins.push({
+        red: (red[i] as number) / n,
+        green: (green[i] as number) / n,
+        blue: (blue[i] as number) / n,
+        count: n,
+      });
   });
   return bins;
 }
@@ -75,7 +87,12 @@ export function paletteOf(pixels: Pixels, most: number): Array<Rgb> {
   while (palette.length < Math.min(most, bins.length)) {
     let [chosen, worth]: [Bin | undefined, number] = [undefined, 0];
     for (const bin of bins) {
-      const far = distance(bin.red, bin.green, bin.blue, palette[nearest(bin.red, bin.green, bin.blue, palette)] as Rgb);
+      const far = distance(
+        bin.red,
+        bin.green,
+        bin.blue,
+        palette[nearest(bin.red, bin.green, bin.blue, palette)] as Rgb,
+      );
       // Near-equal colours are one, and a few pixels of a mixed edge are none.
       const value = far < 500 || bin.count < total * 0.0002 ? 0 : far * Math.sqrt(bin.count);
       if (value > worth) [chosen, worth] = [bin, value];
@@ -117,9 +134,20 @@ export function blackAndWhite({ width, height, data }: Pixels, threshold = 128):
   const labels = new Uint8Array(width * height).fill(NOTHING);
   for (let i = 0, at = 0; i < labels.length; i++, at += 4) {
     if ((data[at + 3] as number) < SEE_THROUGH) continue;
-    labels[i] = 0.2126 * (data[at] as number) + 0.7152 * (data[at + 1] as number) + 0.0722 * (data[at + 2] as number) < threshold ? 0 : 1;
+    labels[i] =
+      0.2126 * (data[at] as number) + 0.7152 * (data[at + 1] as number) + 0.0722 * (data[at + 2] as number) < threshold
+        ? 0
+        : 1;
   }
-  return { width, height, labels, palette: [[0, 0, 0], [255, 255, 255]] };
+  return {
+    width,
+    height,
+    labels,
+    palette: [
+      [0, 0, 0],
+      [255, 255, 255],
+    ],
+  };
 }
 
 /**
@@ -179,7 +207,10 @@ export interface Layer {
 export function layersOf({ width, height, labels, palette }: Labelled): Array<Layer> {
   const areas = palette.map(() => 0);
   for (const label of labels) if (label !== NOTHING) areas[label] = (areas[label] ?? 0) + 1;
-  const order = palette.map((_, i) => i).filter((i) => (areas[i] ?? 0) > 0).sort((a, b) => (areas[b] ?? 0) - (areas[a] ?? 0));
+  const order = palette
+    .map((_, i) => i)
+    .filter((i) => (areas[i] ?? 0) > 0)
+    .sort((a, b) => (areas[b] ?? 0) - (areas[a] ?? 0));
   const rank = new Uint8Array(256).fill(255);
   order.forEach((label, i) => (rank[label] = i));
   return order.map((label, own) => {
@@ -189,7 +220,11 @@ export function layersOf({ width, height, labels, palette }: Labelled): Array<La
       let paints = here === label;
       if (!paints && here !== NOTHING && (rank[here] as number) > own) {
         const x = i % width;
-        paints = (x > 0 && labels[i - 1] === label) || (x < width - 1 && labels[i + 1] === label) || labels[i - width] === label || labels[i + width] === label;
+        paints =
+          (x > 0 && labels[i - 1] === label) ||
+          (x < width - 1 && labels[i + 1] === label) ||
+          labels[i - width] === label ||
+          labels[i + width] === label;
       }
       if (paints) data.fill(0, i * 4, i * 4 + 3);
     }

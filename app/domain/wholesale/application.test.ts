@@ -4,27 +4,67 @@ import { readDraft, WholesaleInput, type WholesaleDraft } from "./application.ts
 import { BUSINESS_DESCRIPTIONS, businessOf, EMPLOYEES, REFERRALS } from "./options.ts";
 
 const draft: WholesaleDraft = {
-  name: "Ann", company_name: "Lee Signs", email: "Ann@Example.com", phone_number: "503 555 0100", address: "1 Main St", city: "Portland", state: "OR", postal_code: "97201", country: "US",
-  employees: "0", business_description: "commercial-printer", referral: "7",
+  name: "Ann",
+  company_name: "Lee Signs",
+  email: "Ann@Example.com",
+  phone_number: "503 555 0100",
+  address: "1 Main St",
+  city: "Portland",
+  state: "OR",
+  postal_code: "97201",
+  country: "US",
+  employees: "0",
+  business_description: "commercial-printer",
+  referral: "7",
 };
 
 test("the lists are the specification's, word for word", () => {
   expect(EMPLOYEES.map(({ value, label }) => `${value} ${label}`)).toEqual(["0 1", "1 2 to 10", "2 11 to 50", "3 50+"]);
   expect(BUSINESS_DESCRIPTIONS.map(({ value, label }) => `${value} ${label}`)).toEqual([
-    "0 Advertising / Marketing", "1 Promotional Product Distributor", "2 Apparel Embroiderer / Screen Printer", "3 Sign Manufacture", "4 Print Broker", "4 Commercial Printer", "5 Other", "6 Government / School", "7 Retail",
+    "0 Advertising / Marketing",
+    "1 Promotional Product Distributor",
+    "2 Apparel Embroiderer / Screen Printer",
+    "3 Sign Manufacture",
+    "4 Print Broker",
+    "4 Commercial Printer",
+    "5 Other",
+    "6 Government / School",
+    "7 Retail",
   ]);
-  expect(REFERRALS.map(({ value, label }) => `${value} ${label}`)).toEqual(["0 Advertising", "1 Trade Association", "2 Email", "3 Direct Mail", "4 Trade Show", "5 Referral", "6 Other", "7 GSA Advantage"]);
+  expect(REFERRALS.map(({ value, label }) => `${value} ${label}`)).toEqual([
+    "0 Advertising",
+    "1 Trade Association",
+    "2 Email",
+    "3 Direct Mail",
+    "4 Trade Show",
+    "5 Referral",
+    "6 Other",
+    "7 GSA Advantage",
+  ]);
 });
 
 test("of the two businesses that share a number the key tells which", () => {
-  expect([businessOf(4, "commercial-printer")?.label, businessOf(4)?.label, businessOf(4, "retail")?.label, businessOf(9)]).toEqual(["Commercial Printer", "Print Broker", "Print Broker", undefined]);
+  expect([
+    businessOf(4, "commercial-printer")?.label,
+    businessOf(4)?.label,
+    businessOf(4, "retail")?.label,
+    businessOf(9),
+  ]).toEqual(["Commercial Printer", "Print Broker", "Print Broker", undefined]);
 });
 
 test("what a form sends becomes numbers and keys", () => {
-  expect(v.parse(WholesaleInput, readDraft(draft))).toMatchObject({ employees: 0, business_description: 4, business_description_key: "commercial-printer", referral: 7, email: "ann@example.com" });
+  expect(v.parse(WholesaleInput, readDraft(draft))).toMatchObject({
+    employees: 0,
+    business_description: 4,
+    business_description_key: "commercial-printer",
+    referral: 7,
+    email: "ann@example.com",
+  });
 });
 
 test.each(Object.keys(draft) as Array<keyof WholesaleDraft>)("an empty %s is refused alone, as missing", (field) => {
   const parsed = v.safeParse(WholesaleInput, readDraft({ ...draft, [field]: "  ".slice(field === "name" ? 0 : 2) }));
-  expect(parsed.success ? [] : parsed.issues.map(({ message, path }) => [path?.[0]?.key, message])).toEqual([[field, "This field is required."]]);
+  expect(parsed.success ? [] : parsed.issues.map(({ message, path }) => [path?.[0]?.key, message])).toEqual([
+    [field, "This field is required."],
+  ]);
 });

@@ -12,7 +12,11 @@ const oneOf = (options: ReadonlyArray<Option>) =>
   v.pipe(
     v.unknown(),
     v.check((value) => value !== null && value !== undefined && value !== "", REQUIRED),
-    v.check((value) => value === null || value === undefined || value === "" || options.some((option) => option.value === value), CHOOSE),
+    v.check(
+      (value) =>
+        value === null || value === undefined || value === "" || options.some((option) => option.value === value),
+      CHOOSE,
+    ),
     v.transform((value) => value as number),
   );
 
@@ -32,7 +36,12 @@ export const WholesaleInput = v.pipe(
       employees: oneOf(EMPLOYEES),
       business_description: oneOf(BUSINESS_DESCRIPTIONS),
       /** Tells the two that share the number 4 apart; may be left out. */
-      business_description_key: v.optional(v.picklist(BUSINESS_DESCRIPTIONS.map(({ key }) => key), CHOOSE)),
+      business_description_key: v.optional(
+        v.picklist(
+          BUSINESS_DESCRIPTIONS.map(({ key }) => key),
+          CHOOSE,
+        ),
+      ),
       referral: oneOf(REFERRALS),
     },
     REQUIRED,
@@ -40,7 +49,8 @@ export const WholesaleInput = v.pipe(
   v.forward(
     v.partialCheck(
       [["business_description"], ["business_description_key"]],
-      ({ business_description: value, business_description_key: key }) => key === undefined || businessOf(value, key)?.key === key,
+      ({ business_description: value, business_description_key: key }) =>
+        key === undefined || businessOf(value, key)?.key === key,
       CHOOSE,
     ),
     ["business_description"],
@@ -49,7 +59,20 @@ export const WholesaleInput = v.pipe(
 export type WholesaleInput = v.InferOutput<typeof WholesaleInput>;
 
 /** The fields that are typed, in the order of the form. */
-export const WHOLESALE_FIELDS = ["name", "company_name", "email", "phone_number", "address", "city", "state", "postal_code", "country", "employees", "business_description", "referral"] as const;
+export const WHOLESALE_FIELDS = [
+  "name",
+  "company_name",
+  "email",
+  "phone_number",
+  "address",
+  "city",
+  "state",
+  "postal_code",
+  "country",
+  "employees",
+  "business_description",
+  "referral",
+] as const;
 export type WholesaleField = (typeof WHOLESALE_FIELDS)[number];
 /** What stands in the form: text, whatever it means. The business is named by its key. */
 export type WholesaleDraft = Readonly<Record<WholesaleField, string>>;
@@ -70,14 +93,23 @@ export function readDraft(draft: WholesaleDraft): unknown {
 }
 
 /** What staff decide. `account` is the tier of a membership that an acceptance makes; left out, the shop's first tier. */
-export const WholesaleDecision = v.object({
-  application_status: v.picklist([0, 1, 2, 3], "Choose 0 New, 1 Denied, 2 Accepted or 3 Pending."),
-  account: v.nullish(v.pipe(v.union([v.string(), v.pipe(v.number(), v.integer())], "Name a wholesale account."), v.transform(String))),
-  account_number: v.nullish(v.pipe(v.string("Enter text."), v.trim(), maxCharacters(40, "Use at most 40 characters."))),
-  expiration: v.nullish(wireMoment()),
-  staff_comment: v.optional(v.pipe(v.string("Enter text."), v.trim(), maxCharacters(1000, "Use at most 1,000 characters."))),
-  version: LoadedVersion,
-}, REQUIRED);
+export const WholesaleDecision = v.object(
+  {
+    application_status: v.picklist([0, 1, 2, 3], "Choose 0 New, 1 Denied, 2 Accepted or 3 Pending."),
+    account: v.nullish(
+      v.pipe(v.union([v.string(), v.pipe(v.number(), v.integer())], "Name a wholesale account."), v.transform(String)),
+    ),
+    account_number: v.nullish(
+      v.pipe(v.string("Enter text."), v.trim(), maxCharacters(40, "Use at most 40 characters.")),
+    ),
+    expiration: v.nullish(wireMoment()),
+    staff_comment: v.optional(
+      v.pipe(v.string("Enter text."), v.trim(), maxCharacters(1000, "Use at most 1,000 characters.")),
+    ),
+    version: LoadedVersion,
+  },
+  REQUIRED,
+);
 export type WholesaleDecision = v.InferOutput<typeof WholesaleDecision>;
 
 /** An application as its owner sees it. */

@@ -31,13 +31,26 @@ export interface MembershipView {
   readonly state: MembershipState;
 }
 
-const reference = (what: string) => v.pipe(v.union([v.string(what), v.pipe(v.number(what), v.integer(what))], what), v.transform(String), v.trim(), v.nonEmpty(REQUIRED), maxCharacters(200, what));
+const reference = (what: string) =>
+  v.pipe(
+    v.union([v.string(what), v.pipe(v.number(what), v.integer(what))], what),
+    v.transform(String),
+    v.trim(),
+    v.nonEmpty(REQUIRED),
+    maxCharacters(200, what),
+  );
 const moment = v.nullable(wireMoment());
 const TIER = "Name a wholesale account.";
 
 /** A membership that staff write without an application. */
 export const MembershipInput = v.object(
-  { customer: reference("Name the customer by id."), account: reference(TIER), account_number: neededLine(40), expiration: v.optional(moment), enabled: v.optional(v.boolean("Answer yes or no.")) },
+  {
+    customer: reference("Name the customer by id."),
+    account: reference(TIER),
+    account_number: neededLine(40),
+    expiration: v.optional(moment),
+    enabled: v.optional(v.boolean("Answer yes or no.")),
+  },
   REQUIRED,
 );
 export type MembershipInput = v.InferOutput<typeof MembershipInput>;

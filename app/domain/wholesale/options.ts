@@ -38,4 +38,5 @@ export const REFERRALS: ReadonlyArray<Option> = [
 
 /** A business by its key, or by its number for those who know numbers only: of the two under 4 the first is meant. */
 export const businessOf = (value: number, key = ""): (typeof BUSINESS_DESCRIPTIONS)[number] | undefined =>
-  BUSINESS_DESCRIPTIONS.find((one) => one.value === value && one.key === key) ?? BUSINESS_DESCRIPTIONS.find((one) => one.value === value);
+  BUSINESS_DESCRIPTIONS.find((one) => one.value === value && one.key === key) ??
+  BUSINESS_DESCRIPTIONS.find((one) => one.value === value);

@@ -9,7 +9,14 @@ test("a tier is shown by its name and by 100 less 100 times its modifier", () =>
 });
 
 test("a modifier has two decimals at least", () => {
-  expect([8500, 8250, 8333, 10_000, 0, 5].map(modifierText)).toEqual(["0.85", "0.825", "0.8333", "1.00", "0.00", "0.0005"]);
+  expect([8500, 8250, 8333, 10_000, 0, 5].map(modifierText)).toEqual([
+    "0.85",
+    "0.825",
+    "0.8333",
+    "1.00",
+    "0.00",
+    "0.0005",
+  ]);
 });
 
 test("every modifier is read back as it was written", () => {

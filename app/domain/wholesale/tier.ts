@@ -29,7 +29,13 @@ const priceModifier = v.pipe(
 
 const shared = {
   enabled: v.optional(v.boolean("Answer yes or no.")),
-  icon: v.optional(v.pipe(v.string("Enter text."), v.trim(), v.regex(/^[a-z0-9-]{0,40}$/, "Name an icon in small letters, such as store."))),
+  icon: v.optional(
+    v.pipe(
+      v.string("Enter text."),
+      v.trim(),
+      v.regex(/^[a-z0-9-]{0,40}$/, "Name an icon in small letters, such as store."),
+    ),
+  ),
 };
 
 /** A new tier. */
@@ -37,5 +43,10 @@ export const TierInput = v.object({ name: neededLine(60), price_modifier: priceM
 export type TierInput = v.InferOutput<typeof TierInput>;
 
 /** Changes of a tier; what is left out stays. */
-export const TierChanges = v.object({ name: v.optional(neededLine(60)), price_modifier: v.optional(priceModifier), ...shared, version: LoadedVersion });
+export const TierChanges = v.object({
+  name: v.optional(neededLine(60)),
+  price_modifier: v.optional(priceModifier),
+  ...shared,
+  version: LoadedVersion,
+});
 export type TierChanges = v.InferOutput<typeof TierChanges>;

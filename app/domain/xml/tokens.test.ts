@@ -63,24 +63,77 @@ function visited(text: string, limits?: XmlLimits): number {
 
 describe("a document is split into tokens", () => {
   test("as it is written", () => {
-    expect(kinds('<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a ">">]><!-- <b> --><svg a="1" b=\'>\'><![CDATA[<i>]]>x</svg>')).toEqual([
-      'instruction <?xml version="1.0"?>', 'declaration <!DOCTYPE svg [<!ENTITY a ">">]>', "comment <!-- <b> -->",
-      'open <svg a="1" b=\'>\'>', "cdata <![CDATA[<i>]]>", "text x", "close </svg>",
+    expect(
+      kinds(
+        '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a ">">]><!-- <b> --><svg a="1" b=\'>\'><![CDATA[<i>]]>x</svg>',
+      ),
+    ).toEqual([
+      'instruction <?xml version="1.0"?>',
+      'declaration <!DOCTYPE svg [<!ENTITY a ">">]>',
+      "comment <!-- <b> -->",
+      "open <svg a=\"1\" b='>'>",
+      "cdata <![CDATA[<i>]]>",
+      "text x",
+      "close </svg>",
     ]);
   });
 
   test("with names and values of attributes, however loosely they are written", () => {
     const [tag] = [...xmlTokens('<rect/onload=alert(1) checked x = "1 > 0"/>')];
-    expect(tag).toMatchObject({ kind: "open", name: "rect", attributes: [["onload", "alert(1)"], ["checked", ""], ["x", "1 > 0"]], isEmpty: true, isWhole: false });
+    expect(tag).toMatchObject({
+      kind: "open",
+      name: "rect",
+      attributes: [
+        ["onload", "alert(1)"],
+        ["checked", ""],
+        ["x", "1 > 0"],
+      ],
+      isEmpty: true,
+      isWhole: false,
+    });
   });
 
-  test.each(["<a", "<a b", '<a b="', "<a b=c>", "<a b>", '<a b="1"c="2">', "</a", "</a b>", "< a>", "<!-- ", "<![CDATA[", "<?x", "<!DOCTYPE a [", "<a / b>", "<a <b>"])(
-    "and %s is not whole",
-    (text) => expect([...xmlTokens(text)].every(({ isWhole }) => isWhole)).toBe(false),
-  );
+  test.each([
+    "<a",
+    "<a b",
+    '<a b="',
+    "<a b=c>",
+    "<a b>",
+    '<a b="1"c="2">',
+    "</a",
+    "</a b>",
+    "< a>",
+    "<!-- ",
+    "<![CDATA[",
+    "<?x",
+    "<!DOCTYPE a [",
+    "<a / b>",
+    "<a <b>",
+  ])("and %s is not whole", (text) => expect([...xmlTokens(text)].every(({ isWhole }) => isWhole)).toBe(false));
 
   test("that cover the text without gaps and without overlap, whatever it is", () => {
-    const piece = fc.constantFrom("<", ">", "/", '"', "'", "=", " ", "a", "<!--", "-->", "<![CDATA[", "]]>", "<?", "?>", "<!", "[", "]", "</", "&", "svg");
+    const piece = fc.constantFrom(
+      "<",
+      ">",
+      "/",
+      '"',
+      "'",
+      "=",
+      " ",
+      "a",
+      "<!--",
+      "-->",
+      "<![CDATA[",
+      "]]>",
+      "<?",
+      "?>",
+      "<!",
+      "[",
+      "]",
+      "</",
+      "&",
+      "svg",
+    );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
         const text = pieces.join("");
@@ -101,7 +154,9 @@ describe("hostile text", () => {
     ["depth", "<g>".repeat(201), /nested more than 200 deep/],
     ["tags", "<g/>".repeat(300_001), /more than 300000 shapes/],
     ["attributes", `<g ${"a ".repeat(1001)}>`, /more than 1000 attributes/],
-  ])("beyond the limit of %s is refused in words", (_, text, words) => expect(() => [...xmlTokens(text)]).toThrow(words));
+  ])("beyond the limit of %s is refused in words", (_, text, words) =>
+    expect(() => [...xmlTokens(text)]).toThrow(words),
+  );
 
   test("up to the limits is read", () => {
     const deep = "<g>".repeat(200) + "</g>".repeat(200);
@@ -109,7 +164,32 @@ describe("hostile text", () => {
     expect([...xmlTokens(`<g ${"a ".repeat(1000)}/>`)]).toHaveLength(1);
   });
 
-  const STUFFING = ["<svg ", "<a ", "<g>", "<", "</", "<!", "<!a>", "<!-", "<!--", "<![CDATA[", "<?", "<!DOCTYPE [", "<a b=", '<a b="', "<a '", '<a b="c" ', "</a ", "<a/", "<a =", "<a <", "[", "]>", "&", " "];
+  const STUFFING = [
+    "<svg ",
+    "<a ",
+    "<g>",
+    "<",
+    "</",
+    "<!",
+    "<!a>",
+    "<!-",
+    "<!--",
+    "<![CDATA[",
+    "<?",
+    "<!DOCTYPE [",
+    "<a b=",
+    '<a b="',
+    "<a '",
+    '<a b="c" ',
+    "</a ",
+    "<a/",
+    "<a =",
+    "<a <",
+    "[",
+    "]>",
+    "&",
+    " ",
+  ];
 
   test.each(STUFFING)("is read in a few steps a character: %s", (stuffing) => {
     const text = stuffing.repeat(20_000);

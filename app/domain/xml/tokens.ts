@@ -140,13 +140,20 @@ class TagReader {
       return text.slice(from + 1, end === -1 ? text.length : end);
     }
     let to = from;
-    while (to < text.length && !isSpace(text.charCodeAt(to)) && !isQuote(text.charCodeAt(to)) && text.charCodeAt(to) !== GREATER) to++;
+    while (
+      to < text.length &&
+      !isSpace(text.charCodeAt(to)) &&
+      !isQuote(text.charCodeAt(to)) &&
+      text.charCodeAt(to) !== GREATER
+    )
+      to++;
     this.#skip(to);
     return text.slice(from, to);
   }
 
   #add(name: string, value: string): void {
-    if (this.attributes.length >= this.#limit) throw new XmlLimitError(`a shape with more than ${String(this.#limit)} attributes`);
+    if (this.attributes.length >= this.#limit)
+      throw new XmlLimitError(`a shape with more than ${String(this.#limit)} attributes`);
     this.attributes.push([name, value]);
   }
 }
@@ -154,8 +161,12 @@ class TagReader {
 function otherAt(text: string, at: number): XmlOther | undefined {
   const second = text.charCodeAt(at + 1);
   if (second !== BANG && second !== QUESTION) return undefined;
-  const place = (kind: XmlOther["kind"], end: number, mark: string): XmlOther =>
-    ({ kind, start: at, end, isWhole: end < text.length || text.endsWith(mark) });
+  const place = (kind: XmlOther["kind"], end: number, mark: string): XmlOther => ({
+    kind,
+    start: at,
+    end,
+    isWhole: end < text.length || text.endsWith(mark),
+  });
   if (text.startsWith("<!--", at)) return place("comment", behind(text, "-->", at + 4), "-->");
   if (text.startsWith("<![CDATA[", at)) return place("cdata", behind(text, "]]>", at + 9), "]]>");
   if (text.startsWith("<?", at)) return place("instruction", behind(text, "?>", at + 2), "?>");
@@ -198,10 +209,11 @@ function textAt(text: string, start: number): XmlOther {
  */
 export function* xmlTokens(text: string, limits: XmlLimits = XML_LIMITS): Generator<XmlToken, undefined> {
   let [depth, tags] = [0, 0];
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const isTag = text.charCodeAt(at) === LESS;
     const token = isTag ? (otherAt(text, at) ?? tagAt(text, at, limits.attributes)) : textAt(text, at);
-    if (token.kind === "open" && ++tags > limits.tags) throw new XmlLimitError(`more than ${String(limits.tags)} shapes`);
+    if (token.kind === "open" && ++tags > limits.tags)
+      throw new XmlLimitError(`more than ${String(limits.tags)} shapes`);
     if (token.kind === "open" && !token.isEmpty && ++depth > limits.depth) {
       throw new XmlLimitError(`groups that are nested more than ${String(limits.depth)} deep`);
     }

@@ -42,7 +42,13 @@ export function AddressCard({ address }: { address: CardAddress }) {
           </Deed>
         ) : (
           <>
-            <ButtonLink href={`/profile/address/${id}/`} variant="secondary" size="sm" icon={<Pencil aria-hidden="true" className="size-4" />} aria-label={`Edit: ${name}`}>
+            <ButtonLink
+              href={`/profile/address/${id}/`}
+              variant="secondary"
+              size="sm"
+              icon={<Pencil aria-hidden="true" className="size-4" />}
+              aria-label={`Edit: ${name}`}
+            >
               Edit
             </ButtonLink>
             {address.default_shipping ? null : (
@@ -105,7 +111,14 @@ function Deed({ id, intent, label, children }: { id: string; intent: string; lab
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="id" value={id} />
-      <Button type="submit" name="intent" value={intent} variant={intent === "archive" ? "ghost" : "secondary"} size="sm" aria-label={label}>
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        variant={intent === "archive" ? "ghost" : "secondary"}
+        size="sm"
+        aria-label={label}
+      >
         {children}
       </Button>
     </Form>

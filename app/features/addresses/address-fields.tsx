@@ -23,7 +23,12 @@ interface AddressFieldsProps {
 type TextField = Exclude<keyof AddressDraft, "po_box">;
 
 const AUTOCOMPLETE: Readonly<Record<PlaceField, string>> = {
-  street_address_1: "address-line1", street_address_2: "address-line2", city: "address-level2", city_area: "address-level3", country_area: "address-level1", postal_code: "postal-code",
+  street_address_1: "address-line1",
+  street_address_2: "address-line2",
+  city: "address-level2",
+  city_area: "address-level3",
+  country_area: "address-level1",
+  postal_code: "postal-code",
 };
 const WIDTHS = ["sm:col-span-6", "sm:col-span-6", "sm:col-span-3", "sm:col-span-2"];
 
@@ -39,7 +44,16 @@ function widthOf(fields: ReadonlyArray<PlaceFieldRule>, at: number): string {
 }
 
 /** An address as its country writes one: its parts, their order and their names follow what is chosen there. */
-export function AddressFields({ kind, value, errors, refused, countries, first, onChange, countryButton = false }: AddressFieldsProps) {
+export function AddressFields({
+  kind,
+  value,
+  errors,
+  refused,
+  countries,
+  first,
+  onChange,
+  countryButton = false,
+}: AddressFieldsProps) {
   const { form, states } = useCountryForm(value.country, first);
   const { fields } = formWith(form, value);
   // What the server recognised in another street or another country says nothing of this one.
@@ -59,7 +73,12 @@ export function AddressFields({ kind, value, errors, refused, countries, first, 
       <TextInput label="Company" className="sm:col-span-6" {...control("company_name", "organization")} />
       <div className="grid gap-2 sm:col-span-6">
         {countries.length > 0 ? (
-          <Select label="Country" required {...control("country", "country")} onChange={(event) => set({ country: event.target.value, country_area: "", city_area: "" })}>
+          <Select
+            label="Country"
+            required
+            {...control("country", "country")}
+            onChange={(event) => set({ country: event.target.value, country_area: "", city_area: "" })}
+          >
             {countries.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
@@ -68,7 +87,13 @@ export function AddressFields({ kind, value, errors, refused, countries, first, 
           </Select>
         ) : (
           // Without the list a country is its two letters: the form still works.
-          <TextInput label="Country" required hint="Two letters, such as US." maxCharacters={2} {...control("country", "country")} />
+          <TextInput
+            label="Country"
+            required
+            hint="Two letters, such as US."
+            maxCharacters={2}
+            {...control("country", "country")}
+          />
         )}
         {countryButton ? (
           <noscript>
@@ -80,7 +105,13 @@ export function AddressFields({ kind, value, errors, refused, countries, first, 
       </div>
       {fields.map((field, at) =>
         field.name === "country_area" ? (
-          <AreaField key={field.name} rule={field} states={states} className={widthOf(fields, at)} control={control(field.name, AUTOCOMPLETE[field.name])} />
+          <AreaField
+            key={field.name}
+            rule={field}
+            states={states}
+            className={widthOf(fields, at)}
+            control={control(field.name, AUTOCOMPLETE[field.name])}
+          />
         ) : (
           <TextInput
             key={field.name}
@@ -92,7 +123,15 @@ export function AddressFields({ kind, value, errors, refused, countries, first, 
           />
         ),
       )}
-      <TextInput label="Telephone" required type="tel" inputMode="tel" hint="For the carrier only." className="sm:col-span-6" {...control("phone", "tel")} />
+      <TextInput
+        label="Telephone"
+        required
+        type="tel"
+        inputMode="tel"
+        hint="For the carrier only."
+        className="sm:col-span-6"
+        {...control("phone", "tel")}
+      />
     </div>
   );
 }
@@ -101,15 +140,32 @@ interface AreaFieldProps {
   rule: PlaceFieldRule;
   states: ReadonlyArray<Place> | undefined;
   className: string;
-  control: { readonly id: string; readonly name: string; readonly autoComplete: string; readonly value: string; readonly error: ReadonlyArray<string>; readonly onChange: (event: { target: { value: string } }) => void };
+  control: {
+    readonly id: string;
+    readonly name: string;
+    readonly autoComplete: string;
+    readonly value: string;
+    readonly error: ReadonlyArray<string>;
+    readonly onChange: (event: { target: { value: string } }) => void;
+  };
 }
 
 /** A list where the country's areas are known; what is already there and not in the list stays a choice. */
 function AreaField({ rule, states, className, control }: AreaFieldProps) {
-  if (states?.length === 0) return <TextInput label={rule.label} required={rule.required} className={className} {...control} />;
-  const own = control.value !== "" && states !== undefined && !states.some(({ code }) => code === control.value) ? [{ code: control.value, name: control.value }] : [];
+  if (states?.length === 0)
+    return <TextInput label={rule.label} required={rule.required} className={className} {...control} />;
+  const own =
+    control.value !== "" && states !== undefined && !states.some(({ code }) => code === control.value)
+      ? [{ code: control.value, name: control.value }]
+      : [];
   return (
-    <Select label={rule.label} required={rule.required} disabled={states === undefined} className={className} {...control}>
+    <Select
+      label={rule.label}
+      required={rule.required}
+      disabled={states === undefined}
+      className={className}
+      {...control}
+    >
       <option value="">{states === undefined ? "Loading…" : "Choose…"}</option>
       {[...own, ...(states ?? [])].map(({ code, name }) => (
         <option key={code} value={code}>

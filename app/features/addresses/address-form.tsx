@@ -25,7 +25,16 @@ export interface AddressFormProps {
 }
 
 /** An address to be typed or changed. It follows its country as one types, and after a press on a button where no script runs. */
-export function AddressForm({ start, defaultBilling, defaultShipping, version, countries, first, errors, now }: AddressFormProps) {
+export function AddressForm({
+  start,
+  defaultBilling,
+  defaultShipping,
+  version,
+  countries,
+  first,
+  errors,
+  now,
+}: AddressFormProps) {
   const [draft, setDraft] = useState(start);
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state !== "idle";
@@ -58,7 +67,16 @@ export function AddressForm({ start, defaultBilling, defaultShipping, version, c
           Some fields need your attention. They are marked below.
         </Notice>
       ) : null}
-      <AddressFields kind="" value={draft} errors={errors} refused={errors && start} countries={countries} first={first} onChange={setDraft} countryButton />
+      <AddressFields
+        kind=""
+        value={draft}
+        errors={errors}
+        refused={errors && start}
+        countries={countries}
+        first={first}
+        onChange={setDraft}
+        countryButton
+      />
       <div className="grid gap-1 rounded-lg bg-raised px-4 py-3">
         <Checkbox label="Ship here by default" name="default_shipping" defaultChecked={defaultShipping} />
         <Checkbox label="Bill here by default" name="default_billing" defaultChecked={defaultBilling} />

@@ -32,7 +32,11 @@ export function AddressSuggestion({ typed, suggested, messages }: AddressSuggest
           <h2 id="typed" className="text-lg">
             You typed
           </h2>
-          {suggested ? <MarkedLines lines={typed.lines} others={suggested.lines} kind="typed" /> : <AddressLines lines={typed.lines} />}
+          {suggested ? (
+            <MarkedLines lines={typed.lines} others={suggested.lines} kind="typed" />
+          ) : (
+            <AddressLines lines={typed.lines} />
+          )}
           <div className="mt-auto flex flex-wrap gap-2 pt-2">
             <ButtonLink href={`/profile/addresses/?done=saved&address=${typed.id}`} variant="secondary">
               {suggested ? "Keep mine" : "Keep it as it is"}
@@ -61,9 +65,20 @@ export function AddressSuggestion({ typed, suggested, messages }: AddressSuggest
   );
 }
 
-const MARK = { typed: "rounded-sm bg-warning-soft px-0.5 text-warning line-through decoration-1", suggested: "rounded-sm no-underline bg-success-soft px-0.5 font-semibold text-success" };
+const MARK = {
+  typed: "rounded-sm bg-warning-soft px-0.5 text-warning line-through decoration-1",
+  suggested: "rounded-sm no-underline bg-success-soft px-0.5 font-semibold text-success",
+};
 
-function MarkedLines({ lines, others, kind }: { lines: ReadonlyArray<string>; others: ReadonlyArray<string>; kind: keyof typeof MARK }) {
+function MarkedLines({
+  lines,
+  others,
+  kind,
+}: {
+  lines: ReadonlyArray<string>;
+  others: ReadonlyArray<string>;
+  kind: keyof typeof MARK;
+}) {
   const Element = kind === "typed" ? "del" : "ins";
   return (
     <address className="not-italic">

@@ -31,7 +31,9 @@ export function useCountryForm(country: string, first: CountryForm): Shown {
   useEffect(() => {
     if (country === first.form.country || known.has(country)) return;
     let live = true;
-    void callApi<CountryForm>(`/delivery/api/get-states/?country=${encodeURIComponent(country)}`, { method: "GET" }).then((answer) => {
+    void callApi<CountryForm>(`/delivery/api/get-states/?country=${encodeURIComponent(country)}`, {
+      method: "GET",
+    }).then((answer) => {
       known.set(country, answer.ok ? answer.data : { states: [], form: addressForm(undefined, country) });
       if (live) setRound((round) => round + 1);
       // A line that was dead may be back for the next visit to this country.

@@ -17,7 +17,12 @@ export function CallDetails({ call }: { call: ApiCall }) {
   const document = useDocument();
   if (document === undefined) return <p className="px-3 pb-4 text-sm text-muted">One moment…</p>;
   const operation = document?.paths[call.path]?.[call.method.toLowerCase()];
-  if (!operation) return <p className="px-3 pb-4 text-sm text-danger">The description could not be loaded. Close this and open it again.</p>;
+  if (!operation)
+    return (
+      <p className="px-3 pb-4 text-sm text-danger">
+        The description could not be loaded. Close this and open it again.
+      </p>
+    );
   return <Details call={call} operation={operation} document={document} />;
 }
 
@@ -29,12 +34,16 @@ function Details({ call, operation, document }: { call: ApiCall; operation: ApiO
   const isMissing = asked.some(({ name, required }) => required && !fields[name]);
 
   async function tryIt() {
-    const response = await fetch(callAddress(call.path, fields), { headers: { accept: "application/json" } }).catch(() => undefined);
+    const response = await fetch(callAddress(call.path, fields), { headers: { accept: "application/json" } }).catch(
+      () => undefined,
+    );
     const text = (await response?.text()) ?? "The shop cannot be reached.";
     setTried({ status: response?.status ?? 0, text: readable(text) });
   }
   async function copy() {
-    await navigator.clipboard.writeText(toCurl(call, location.origin, fields, operation.requestBody?.content["application/json"] && "{}"));
+    await navigator.clipboard.writeText(
+      toCurl(call, location.origin, fields, operation.requestBody?.content["application/json"] && "{}"),
+    );
     setCopied(true);
   }
   return (
@@ -42,7 +51,15 @@ function Details({ call, operation, document }: { call: ApiCall; operation: ApiO
       {asked.length > 0 ? (
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {asked.map(({ name, required, description }) => (
-            <TextInput key={name} label={name} name={name} required={required === true} {...(description ? { hint: description } : {})} value={fields[name] ?? ""} onChange={({ target }) => setFields({ ...fields, [name]: target.value })} />
+            <TextInput
+              key={name}
+              label={name}
+              name={name}
+              required={required === true}
+              {...(description ? { hint: description } : {})}
+              value={fields[name] ?? ""}
+              onChange={({ target }) => setFields({ ...fields, [name]: target.value })}
+            />
           ))}
         </div>
       ) : null}
@@ -90,13 +107,17 @@ const Code = ({ children }: { children: string }) => (
   <pre
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
     tabIndex={0}
-    aria-label="Code" role="region" className="mt-1 max-h-96 overflow-auto rounded-lg bg-sunken p-4 font-mono text-xs text-ink">
+    aria-label="Code"
+    role="region"
+    className="mt-1 max-h-96 overflow-auto rounded-lg bg-sunken p-4 font-mono text-xs text-ink"
+  >
     {children}
   </pre>
 );
 
 const describe = (response: unknown): string => (response as { description?: string }).description ?? "";
-const contentOf = (response: unknown): unknown => (response as { content?: Record<string, unknown> }).content?.["application/json"] ?? "No body.";
+const contentOf = (response: unknown): unknown =>
+  (response as { content?: Record<string, unknown> }).content?.["application/json"] ?? "No body.";
 
 function readable(text: string): string {
   try {

@@ -3,7 +3,12 @@ import type { ApiCall } from "#domain/api-index";
 import { classes } from "../../ui/classes.ts";
 import { CallDetails } from "./call-details.tsx";
 
-const METHOD: Readonly<Record<string, string>> = { GET: "text-info", POST: "text-success", PUT: "text-warning", DELETE: "text-danger" };
+const METHOD: Readonly<Record<string, string>> = {
+  GET: "text-info",
+  POST: "text-success",
+  PUT: "text-warning",
+  DELETE: "text-danger",
+};
 
 /** One call; what it takes and answers is read when it is opened for the first time. */
 export function CallRow({ call }: { call: ApiCall }) {

@@ -21,7 +21,13 @@ test("an answer without a message of its own says what its status means, whateve
 test("messages are read from errors, error, or under a record's name", () => {
   expect(readError(400, { errors: { email: ["No."] } })).toEqual({ message: "", errors: { email: ["No."] } });
   expect(readError(409, { error: "Too late." })).toEqual({ message: "Too late.", errors: {} });
-  expect(readError(400, { address: { city: ["No."], __all__: ["Both."] } })).toEqual({ message: "", errors: { city: ["No."] } });
-  expect(readError(409, { address: { __all__: ["Changed elsewhere."] } })).toEqual({ message: "Changed elsewhere.", errors: {} });
+  expect(readError(400, { address: { city: ["No."], __all__: ["Both."] } })).toEqual({
+    message: "",
+    errors: { city: ["No."] },
+  });
+  expect(readError(409, { address: { __all__: ["Changed elsewhere."] } })).toEqual({
+    message: "Changed elsewhere.",
+    errors: {},
+  });
   expect(readError(400, { address: {} })).toEqual({ message: "An unknown error has occurred.", errors: {} });
 });

@@ -14,7 +14,12 @@ interface Refused {
 export type ApiAnswer<T> = { ok: true; status: number; data: T } | Refused;
 
 /** The answer where none came. */
-export const UNREACHABLE: Refused = { ok: false, status: 0, message: "The shop cannot be reached. Check your connection and try again.", errors: {} };
+export const UNREACHABLE: Refused = {
+  ok: false,
+  status: 0,
+  message: "The shop cannot be reached. Check your connection and try again.",
+  errors: {},
+};
 
 /** The security token of this browser, for writes that cannot go through `callApi`: an upload with progress. */
 export function csrfToken(): string {
@@ -29,11 +34,19 @@ export function csrfToken(): string {
  * Never throws: without a network the answer has status 0. Where the call needs a recent sign-in, the page gives way to the one
  * that confirms it, and comes back (confirm-first.ts).
  */
-export async function callApi<T>(path: string, { method = "POST", body, headers = {} }: { method?: string; body?: unknown; headers?: Record<string, string> } = {}): Promise<ApiAnswer<T>> {
+export async function callApi<T>(
+  path: string,
+  { method = "POST", body, headers = {} }: { method?: string; body?: unknown; headers?: Record<string, string> } = {},
+): Promise<ApiAnswer<T>> {
   try {
     const response = await fetch(path, {
       method,
-      headers: { accept: "application/json", ...(method === "GET" ? {} : { "x-csrftoken": csrfToken() }), ...(body === undefined || body instanceof FormData ? {} : { "content-type": "application/json" }), ...headers },
+      headers: {
+        accept: "application/json",
+        ...(method === "GET" ? {} : { "x-csrftoken": csrfToken() }),
+        ...(body === undefined || body instanceof FormData ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
     if (!response.ok) return await readRefusal(response);

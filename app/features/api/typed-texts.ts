@@ -13,7 +13,10 @@ type TypedTexts = v.InferOutput<typeof TypedTexts>;
 /** How long it is stored: whoever has not confirmed by then has given up. */
 const EXPIRY_MS = 15 * MINUTE_MS;
 /** Nothing secret and nothing that works once: those are typed again. */
-const FIELDS = ["text", "email", "tel", "url", "number"].map((type) => `main input[type="${type}"][name]:not([autocomplete="one-time-code"])`).join() + ", main input:not([type])[name]:not([autocomplete=\"one-time-code\"]), main textarea[name]";
+const FIELDS =
+  ["text", "email", "tel", "url", "number"]
+    .map((type) => `main input[type="${type}"][name]:not([autocomplete="one-time-code"])`)
+    .join() + ', main input:not([type])[name]:not([autocomplete="one-time-code"]), main textarea[name]';
 
 const nameOf = (path: string): string => `typed:${path}`;
 

@@ -44,13 +44,33 @@ export function CutControls({ shapes, choices, onChange, measurement, canRemoveB
       {isPlain ? (
         <RadioGroup legend="Artwork">
           <div className="grid grid-cols-2 gap-2">
-            <ChoiceCard name="fit" value="inside" checked={fit === "inside"} onChange={() => onChange({ fit: "inside" })} label="With border" />
-            <ChoiceCard name="fit" value="fill" checked={fit === "fill"} onChange={() => onChange({ fit: "fill" })} label="To the edge" />
+            <ChoiceCard
+              name="fit"
+              value="inside"
+              checked={fit === "inside"}
+              onChange={() => onChange({ fit: "inside" })}
+              label="With border"
+            />
+            <ChoiceCard
+              name="fit"
+              value="fill"
+              checked={fit === "fill"}
+              onChange={() => onChange({ fit: "fill" })}
+              label="To the edge"
+            />
           </div>
         </RadioGroup>
       ) : null}
       {isPlain && fit === "fill" ? null : (
-        <Slider name="border" label="White border" value={border} range={BORDER} step={0.0025} text={smallLength(border, measurement)} onChange={(value) => onChange({ border: value })} />
+        <Slider
+          name="border"
+          label="White border"
+          value={border}
+          range={BORDER}
+          step={0.0025}
+          text={smallLength(border, measurement)}
+          onChange={(value) => onChange({ border: value })}
+        />
       )}
       {canRemoveBackground ? (
         <div className="grid gap-3">
@@ -81,29 +101,88 @@ export function CutControls({ shapes, choices, onChange, measurement, canRemoveB
 }
 
 /** What the blade does beyond the outline: few need it, so it opens on request. */
-function BladeControls({ choices, onChange, measurement }: Pick<CutControlsProps, "choices" | "onChange" | "measurement">) {
+function BladeControls({
+  choices,
+  onChange,
+  measurement,
+}: Pick<CutControlsProps, "choices" | "onChange" | "measurement">) {
   const { outline, cut, pieces, bridge, gap, corner, innerCuts } = choices;
   const isTraced = outline === "custom";
   return (
-    <Disclosure summary="More about the cut" className="needs-script" defaultOpen={cut === "kiss" || pieces === "each" || innerCuts}>
+    <Disclosure
+      summary="More about the cut"
+      className="needs-script"
+      defaultOpen={cut === "kiss" || pieces === "each" || innerCuts}
+    >
       <div className="grid gap-5">
         <RadioGroup legend="Cut">
           <div className="grid gap-2">
-            <ChoiceCard name="cut" value="die" checked={cut === "die"} onChange={() => onChange({ cut: "die" })} label="Die cut" description="Cut through along the line" />
-            <ChoiceCard name="cut" value="kiss" checked={cut === "kiss"} onChange={() => onChange({ cut: "kiss" })} label="Kiss cut" description="Peels off a backing of the ordered size" />
+            <ChoiceCard
+              name="cut"
+              value="die"
+              checked={cut === "die"}
+              onChange={() => onChange({ cut: "die" })}
+              label="Die cut"
+              description="Cut through along the line"
+            />
+            <ChoiceCard
+              name="cut"
+              value="kiss"
+              checked={cut === "kiss"}
+              onChange={() => onChange({ cut: "kiss" })}
+              label="Kiss cut"
+              description="Peels off a backing of the ordered size"
+            />
           </div>
         </RadioGroup>
         {isTraced ? (
           <>
             <RadioGroup legend="Pieces">
               <div className="grid grid-cols-2 gap-2">
-                <ChoiceCard name="pieces" value="one" checked={pieces === "one"} onChange={() => onChange({ pieces: "one" })} label="One outline" />
-                <ChoiceCard name="pieces" value="each" checked={pieces === "each"} onChange={() => onChange({ pieces: "each", cut: "kiss" })} label="One each" />
+                <ChoiceCard
+                  name="pieces"
+                  value="one"
+                  checked={pieces === "one"}
+                  onChange={() => onChange({ pieces: "one" })}
+                  label="One outline"
+                />
+                <ChoiceCard
+                  name="pieces"
+                  value="each"
+                  checked={pieces === "each"}
+                  onChange={() => onChange({ pieces: "each", cut: "kiss" })}
+                  label="One each"
+                />
               </div>
             </RadioGroup>
-            <Slider name="corner" label="Rounder corners" value={corner} range={CORNER} step={0.005} text={smallLength(corner, measurement)} onChange={(value) => onChange({ corner: value })} />
-            <Slider name="bridge" label="Bridge gaps" value={bridge} range={BRIDGE} step={0.005} text={smallLength(bridge, measurement)} hint="Parts nearer than twice this share one line." onChange={(value) => onChange({ bridge: value })} />
-            <Slider name="gap" label="Least gap between cuts" value={gap} range={GAP} step={0.005} text={smallLength(gap, measurement)} onChange={(value) => onChange({ gap: value })} />
+            <Slider
+              name="corner"
+              label="Rounder corners"
+              value={corner}
+              range={CORNER}
+              step={0.005}
+              text={smallLength(corner, measurement)}
+              onChange={(value) => onChange({ corner: value })}
+            />
+            <Slider
+              name="bridge"
+              label="Bridge gaps"
+              value={bridge}
+              range={BRIDGE}
+              step={0.005}
+              text={smallLength(bridge, measurement)}
+              hint="Parts nearer than twice this share one line."
+              onChange={(value) => onChange({ bridge: value })}
+            />
+            <Slider
+              name="gap"
+              label="Least gap between cuts"
+              value={gap}
+              range={GAP}
+              step={0.005}
+              text={smallLength(gap, measurement)}
+              onChange={(value) => onChange({ gap: value })}
+            />
             <Checkbox
               name="innerCuts"
               label="Cut out openings inside"

@@ -29,10 +29,21 @@ export function CutProblems({ problems, choices, onRepair }: CutProblemsProps) {
             <li key={code} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
               <span className="min-w-0 grow basis-48">
                 {first?.message}
-                {of(code).length > 1 ? <span className="text-muted"> ({counted(of(code).length, "place")}, marked in red)</span> : <span className="text-muted"> (marked in red)</span>}
+                {of(code).length > 1 ? (
+                  <span className="text-muted"> ({counted(of(code).length, "place")}, marked in red)</span>
+                ) : (
+                  <span className="text-muted"> (marked in red)</span>
+                )}
               </span>
               {repair ? (
-                <Button size="sm" variant="secondary" icon={<WandSparkles aria-hidden="true" className="size-4" />} onClick={() => onRepair(repair.changes)}>{repair.label}</Button>
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  icon={<WandSparkles aria-hidden="true" className="size-4" />}
+                  onClick={() => onRepair(repair.changes)}
+                >
+                  {repair.label}
+                </Button>
               ) : null}
             </li>
           );

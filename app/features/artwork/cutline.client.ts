@@ -16,12 +16,16 @@ export class CutlineClient {
       else waiting?.resolve(data.answer);
     };
     this.#worker.onerror = (event) => {
-      for (const { reject } of this.#waiting.values()) reject(new Error(event.message || "The background work stopped."));
+      for (const { reject } of this.#waiting.values())
+        reject(new Error(event.message || "The background work stopped."));
       this.#waiting.clear();
     };
   }
 
-  #ask<Kind extends keyof Answers>(question: Extract<Question, { ask: Kind }>, transfer: Array<Transferable> = []): Promise<Answers[Kind]> {
+  #ask<Kind extends keyof Answers>(
+    question: Extract<Question, { ask: Kind }>,
+    transfer: Array<Transferable> = [],
+  ): Promise<Answers[Kind]> {
     const id = ++this.#last;
     return new Promise<unknown>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });

@@ -6,7 +6,17 @@ import { areaOf } from "#domain/cutline/geometry";
 import { alphaMask, cutOutMask, smallerMask, type Colour, type Mask, type Pixels } from "#domain/cutline/mask";
 import { CUT_LIMITS, lintCutLine, SHEET_LIMITS } from "#domain/cutline/lint";
 import { fromPath } from "#domain/cutline/path";
-import { FINE_FROM_IN, FINE_TRACE_SIDE, TRACE_SIDE, type Answered, type Answers, type Asked, type CutOut, type Opened, type Question } from "./cutline-protocol.ts";
+import {
+  FINE_FROM_IN,
+  FINE_TRACE_SIDE,
+  TRACE_SIDE,
+  type Answered,
+  type Answers,
+  type Asked,
+  type CutOut,
+  type Opened,
+  type Question,
+} from "./cutline-protocol.ts";
 
 /** Parts of fewer pixels of a traced picture are dust. */
 const DUST_PIXELS = 30;
@@ -31,8 +41,16 @@ function open(bitmap: ImageBitmap): Opened {
   masks.clear();
   const seen = lookAt(pixels);
   background = seen.background;
-  const { outer } = outlinesOf(maskFor({ removeBackground: background !== undefined, tolerance: TOLERANCE.start }, TRACE_SIDE), 128);
-  return { width: pixels.width, height: pixels.height, ...seen, parts: outer.filter((ring) => areaOf(ring) >= DUST_PIXELS).length };
+  const { outer } = outlinesOf(
+    maskFor({ removeBackground: background !== undefined, tolerance: TOLERANCE.start }, TRACE_SIDE),
+    128,
+  );
+  return {
+    width: pixels.width,
+    height: pixels.height,
+    ...seen,
+    parts: outer.filter((ring) => areaOf(ring) >= DUST_PIXELS).length,
+  };
 }
 
 function maskFor({ removeBackground, tolerance }: CutOut, side?: number): Mask {
@@ -41,7 +59,12 @@ function maskFor({ removeBackground, tolerance }: CutOut, side?: number): Mask {
   const known = masks.get(key);
   if (known) return known;
   const whole = side ? maskFor({ removeBackground, tolerance }) : undefined;
-  const made = whole && side ? smallerMask(whole, side) : removeBackground ? cutOutMask(pixels, background, tolerance) : alphaMask(pixels);
+  const made =
+    whole && side
+      ? smallerMask(whole, side)
+      : removeBackground
+        ? cutOutMask(pixels, background, tolerance)
+        : alphaMask(pixels);
   if (masks.size > 6) masks.clear();
   masks.set(key, made);
   return made;

@@ -17,10 +17,30 @@ interface Chosen {
 /** The design that one of several files belongs to: the first this one, every other a new one by the same choices. */
 export async function designForFile(design: Chosen, artwork: string, isFirst: boolean): Promise<ReactNode> {
   const { product, width, height, quantity, material, colour, shape, options } = design;
-  const link = (id: string) => <ButtonLink size="sm" href={`/products/finalize/${product.slug}/${id}/`}>Its cut line</ButtonLink>;
+  const link = (id: string) => (
+    <ButtonLink size="sm" href={`/products/finalize/${product.slug}/${id}/`}>
+      Its cut line
+    </ButtonLink>
+  );
   if (isFirst) return link(design.id);
   const made = await callApi<{ id: string }>("/catalog/api/v1/configured-product/", {
-    body: { product: product.slug, width, height, quantity, ...(material ? { material: material.slug } : {}), ...(colour ? { colour } : {}), ...(shape ? { shape } : {}), options, artwork },
+    body: {
+      product: product.slug,
+      width,
+      height,
+      quantity,
+      ...(material ? { material: material.slug } : {}),
+      ...(colour ? { colour } : {}),
+      ...(shape ? { shape } : {}),
+      options,
+      artwork,
+    },
   });
-  return made.ok ? link(made.data.id) : <span role="alert" className="text-sm text-danger">{made.message || "A design could not be made of it."}</span>;
+  return made.ok ? (
+    link(made.data.id)
+  ) : (
+    <span role="alert" className="text-sm text-danger">
+      {made.message || "A design could not be made of it."}
+    </span>
+  );
 }

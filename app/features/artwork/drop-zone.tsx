@@ -17,7 +17,16 @@ interface DropZoneProps {
 }
 
 /** A place for files: drop them, paste them, choose them, or take a picture where there is a camera. */
-export function DropZone({ extensions, onFiles, title = "Drop your artwork here", label = "Artwork file", input, multiple = false, isLow = false, children }: DropZoneProps) {
+export function DropZone({
+  extensions,
+  onFiles,
+  title = "Drop your artwork here",
+  label = "Artwork file",
+  input,
+  multiple = false,
+  isLow = false,
+  children,
+}: DropZoneProps) {
   const [over, setOver] = useState(false);
   const drag = (inside: boolean) => (event: DragEvent) => {
     event.preventDefault();
@@ -40,14 +49,30 @@ export function DropZone({ extensions, onFiles, title = "Drop your artwork here"
           onFiles([...event.dataTransfer.files]);
         }}
       >
-        <span className={classes("pointer-events-none absolute inset-4 rounded-xl border-3 border-dashed transition-colors sm:inset-6", over ? "border-sun" : "border-mat-muted/60 group-hover:border-mat-ink")} />
+        <span
+          className={classes(
+            "pointer-events-none absolute inset-4 rounded-xl border-3 border-dashed transition-colors sm:inset-6",
+            over ? "border-sun" : "border-mat-muted/60 group-hover:border-mat-ink",
+          )}
+        />
         <span className="grid justify-items-center gap-3 pointer-coarse:pb-14">
-          <span className={classes("grid size-20 place-items-center rounded-full bg-vinyl text-[#d3114d] shadow-peel transition-transform duration-300 ease-peel group-hover:-rotate-6 group-hover:scale-105", over && "scale-110 -rotate-6")}>
+          <span
+            className={classes(
+              "grid size-20 place-items-center rounded-full bg-vinyl text-[#d3114d] shadow-peel transition-transform duration-300 ease-peel group-hover:-rotate-6 group-hover:scale-105",
+              over && "scale-110 -rotate-6",
+            )}
+          >
             <Upload aria-hidden="true" className="size-9" strokeWidth={2.25} />
           </span>
           <span className="display text-2xl">{over ? "Let go!" : title}</span>
-          <span className="text-mat-muted">{multiple ? "or press to choose one file or several, or paste a picture" : "or press to choose a file, or paste a picture"}</span>
-          <span className="mt-1 inline-flex min-h-12 items-center rounded-full bg-sun px-6 font-bold text-sun-ink shadow-md">Choose a file</span>
+          <span className="text-mat-muted">
+            {multiple
+              ? "or press to choose one file or several, or paste a picture"
+              : "or press to choose a file, or paste a picture"}
+          </span>
+          <span className="mt-1 inline-flex min-h-12 items-center rounded-full bg-sun px-6 font-bold text-sun-ink shadow-md">
+            Choose a file
+          </span>
           {children}
         </span>
         <input
@@ -65,14 +90,25 @@ export function DropZone({ extensions, onFiles, title = "Drop your artwork here"
       {/* A phone's own camera, without a way through its gallery. */}
       <label className="needs-script absolute bottom-9 left-1/2 hidden min-h-11 -translate-x-1/2 items-center gap-2 rounded-full px-4 font-semibold text-mat-ink ring-2 ring-mat-muted has-focus-visible:outline-3 has-focus-visible:outline-focus pointer-coarse:inline-flex">
         <Camera aria-hidden="true" className="size-5" /> Take a picture
-        <input type="file" accept="image/*" capture="environment" className="absolute inset-0 size-full opacity-0" aria-label="Take a picture" onChange={(event) => onFiles([...(event.currentTarget.files ?? [])])} />
+        <input
+          type="file"
+          accept="image/*"
+          capture="environment"
+          className="absolute inset-0 size-full opacity-0"
+          aria-label="Take a picture"
+          onChange={(event) => onFiles([...(event.currentTarget.files ?? [])])}
+        />
       </label>
     </div>
   );
 }
 
 /** Files that were chosen before the page woke up, pasted anywhere on it, or dropped beside the field. */
-export function useFilesFromElsewhere(extensions: UploadMode, take: (files: ReadonlyArray<File>) => void, input?: RefObject<HTMLInputElement>): void {
+export function useFilesFromElsewhere(
+  extensions: UploadMode,
+  take: (files: ReadonlyArray<File>) => void,
+  input?: RefObject<HTMLInputElement>,
+): void {
   const latest = useRef({ take, extensions });
   useEffect(() => {
     latest.current = { take, extensions };
@@ -82,7 +118,9 @@ export function useFilesFromElsewhere(extensions: UploadMode, take: (files: Read
     if (early.length > 0) latest.current.take(early);
     const onPaste = (event: ClipboardEvent) => {
       if (event.defaultPrevented) return; // the chat's, say
-      const files = [...(event.clipboardData?.files ?? [])].filter((file) => checkChosen(file, latest.current.extensions).ok);
+      const files = [...(event.clipboardData?.files ?? [])].filter(
+        (file) => checkChosen(file, latest.current.extensions).ok,
+      );
       if (files.length > 0) latest.current.take(files);
     };
     // Beside the field the browser would leave the page and open the file.

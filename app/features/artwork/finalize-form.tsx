@@ -60,29 +60,52 @@ const neverChanges = () => () => undefined;
  * Where one begins: as it was left, or, for another size, shape or cut than the line was drawn for, with the same choices else.
  * A sheet holds several stickers, each with a cut of its own on a common backing.
  */
-function firstChoices({ product: { slug }, width, height, options, cutLine, cutChoices }: FinalizeFormProps["design"], shape: Shape): CutChoices {
+function firstChoices(
+  { product: { slug }, width, height, options, cutLine, cutChoices }: FinalizeFormProps["design"],
+  shape: Shape,
+): CutChoices {
   if (cutLine?.choices) return cutLine.choices;
   const box = { width, height };
   const cut = chosenCut(options);
-  if (cutChoices) return { ...cutChoices, outline: shape, box, ...(cut ? { cut, ...(cut === "die" ? { pieces: "one" } : {}) } : {}) };
+  if (cutChoices)
+    return { ...cutChoices, outline: shape, box, ...(cut ? { cut, ...(cut === "die" ? { pieces: "one" } : {}) } : {}) };
   return {
     ...startingChoices(shape, box),
-    ...(/sheet/.test(slug) ? { cut: "kiss", pieces: "each" } : { cut: cut ?? (/kiss-cut/.test(slug) ? "kiss" : "die") }),
+    ...(/sheet/.test(slug)
+      ? { cut: "kiss", pieces: "each" }
+      : { cut: cut ?? (/kiss-cut/.test(slug) ? "kiss" : "die") }),
   };
 }
 
 /** The last look before the cart: the artwork in its cut line, what can be decided about it, and what to know about the file. */
-export function FinalizeForm({ design, artwork, shapes, shape, least, measurement, steps, refusal }: FinalizeFormProps) {
+export function FinalizeForm({
+  design,
+  artwork,
+  shapes,
+  shape,
+  least,
+  measurement,
+  steps,
+  refusal,
+}: FinalizeFormProps) {
   const { choices, change, undo, canUndo } = useChoices(() => firstChoices(design, shape));
   const open = useBook(artwork.originalUrl);
   const work = useCutLine(artwork, open, choices, design.cutLine, (seen: Seen) => {
     // The first time a file is seen, a white ground is taken away.
-    if (!design.cutLine && !design.cutChoices && seen.look.whiteBackground) change({ removeBackground: true }, "unasked");
+    if (!design.cutLine && !design.cutChoices && seen.look.whiteBackground)
+      change({ removeBackground: true }, "unasked");
   });
   // What cannot be shown starts as a plain shape.
   const plain = shapes.find((one) => one !== "custom") ?? "rectangle";
   if (work.notShown !== undefined && choices.outline === "custom") change({ outline: plain }, "unasked");
-  const kept = useKeptPictures({ artwork, book: open.book, seen: work.seen, choices, blobOf: work.blobOf, mend: work.mend });
+  const kept = useKeptPictures({
+    artwork,
+    book: open.book,
+    seen: work.seen,
+    choices,
+    blobOf: work.blobOf,
+    mend: work.mend,
+  });
   const isSettled = work.status === "ready" && (kept.isReady || work.notShown !== undefined);
   const saving = useSavedChoices(choices, isSettled ? work.line : undefined, design.cutLine);
   const navigation = useNavigation();
@@ -92,7 +115,11 @@ export function FinalizeForm({ design, artwork, shapes, shape, least, measuremen
   const isDieCut = choices.outline === "custom";
   const results = preflight({
     type: artwork.type,
-    facts: { ...artwork.facts, ...measuredOf(work.seen), ...(open.book ? { pages: Math.max(open.book.pages, artwork.facts.pages ?? 1) } : {}) },
+    facts: {
+      ...artwork.facts,
+      ...measuredOf(work.seen),
+      ...(open.book ? { pages: Math.max(open.book.pages, artwork.facts.pages ?? 1) } : {}),
+    },
     order: { widthIn: choices.box.width, heightIn: choices.box.height, least },
     profile: profileNameFor(design.product.slug, Math.max(choices.box.width, choices.box.height)),
     dieCut: isDieCut,
@@ -120,15 +147,28 @@ export function FinalizeForm({ design, artwork, shapes, shape, least, measuremen
     setApproving(false);
   };
   // Until the page wakes up, and where it never does, the button is a plain form's.
-  const isAwake = useSyncExternalStore(neverChanges, () => true, () => false);
+  const isAwake = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   const busy = work.status === "opening" || work.status === "tracing";
   const problem = refusal ?? saving.problem ?? (work.status === "failed" ? work.problem : undefined);
 
   return (
-    <Form method="post" onSubmit={(event) => void approve(event)} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
+    <Form
+      method="post"
+      onSubmit={(event) => void approve(event)}
+      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8"
+    >
       <div className="grid min-w-0 gap-5 lg:sticky lg:top-24">
         {open.book && open.book.pages > 1 ? (
-          <PageChooser book={open.book} page={choices.page} onChange={(page) => change({ page })} word={artwork.type === "image/heic" ? "Picture" : "Page"} />
+          <PageChooser
+            book={open.book}
+            page={choices.page}
+            onChange={(page) => change({ page })}
+            word={artwork.type === "image/heic" ? "Picture" : "Page"}
+          />
         ) : null}
         <CutStage
           line={work.line}
@@ -143,25 +183,69 @@ export function FinalizeForm({ design, artwork, shapes, shape, least, measuremen
           canUndo={canUndo}
         />
         <CutProblems problems={work.problems} choices={choices} onRepair={change} />
-        {problem ? <Notice kind="error" title="Please look at this">{problem}</Notice> : null}
+        {problem ? (
+          <Notice kind="error" title="Please look at this">
+            {problem}
+          </Notice>
+        ) : null}
         <p className="text-sm text-muted">
-          <span className="font-semibold text-ink">{artwork.fileName}</span> · <TextLink href={steps.upload}>Send another file</TextLink>
+          <span className="font-semibold text-ink">{artwork.fileName}</span> ·{" "}
+          <TextLink href={steps.upload}>Send another file</TextLink>
         </p>
       </div>
       <div className="grid gap-5">
         <Card>
-          <CutControls shapes={shapes} choices={choices} onChange={change} measurement={measurement} canRemoveBackground={work.seen?.background !== undefined} />
+          <CutControls
+            shapes={shapes}
+            choices={choices}
+            onChange={change}
+            measurement={measurement}
+            canRemoveBackground={work.seen?.background !== undefined}
+          />
           <noscript>
-            <p className="mt-4 text-sm text-muted">Without JavaScript a plain shape is cut; the outline of your artwork needs it.</p>
+            <p className="mt-4 text-sm text-muted">
+              Without JavaScript a plain shape is cut; the outline of your artwork needs it.
+            </p>
           </noscript>
         </Card>
         <Card as="section" aria-labelledby="file-check">
-          <h2 id="file-check" className="mb-3 text-xl">How your file will print</h2>
-          <PreflightList results={results} onMend={change} marks={new Map(results.flatMap(({ id }) => marks.filter((mark) => mark.id === id).map((mark) => [id, mark.number] as const)))} />
+          <h2 id="file-check" className="mb-3 text-xl">
+            How your file will print
+          </h2>
+          <PreflightList
+            results={results}
+            onMend={change}
+            marks={
+              new Map(
+                results.flatMap(({ id }) =>
+                  marks.filter((mark) => mark.id === id).map((mark) => [id, mark.number] as const),
+                ),
+              )
+            }
+          />
         </Card>
         <Card className="grid gap-4">
-          <OrderSoFar design={design} measurement={measurement} setupHref={steps.setup} ordered={choices.box} busy={saving.isSaving} />
-          <Button type="submit" name="intent" value="approve" size="lg" wide loading={(isAwake && (busy || !isSettled) && work.status !== "failed") || isApproving || navigation.state === "submitting"} disabled={results.some(({ level }) => level === "block")} icon={<ShoppingBag aria-hidden="true" className="size-5" />}>
+          <OrderSoFar
+            design={design}
+            measurement={measurement}
+            setupHref={steps.setup}
+            ordered={choices.box}
+            busy={saving.isSaving}
+          />
+          <Button
+            type="submit"
+            name="intent"
+            value="approve"
+            size="lg"
+            wide
+            loading={
+              (isAwake && (busy || !isSettled) && work.status !== "failed") ||
+              isApproving ||
+              navigation.state === "submitting"
+            }
+            disabled={results.some(({ level }) => level === "block")}
+            icon={<ShoppingBag aria-hidden="true" className="size-5" />}
+          >
             Approve, add to cart
             <ArrowRight aria-hidden="true" className="size-5" />
           </Button>
@@ -174,6 +258,18 @@ export function FinalizeForm({ design, artwork, shapes, shape, least, measuremen
 /** Only what was measured: an absent value must not hide a stored one. */
 function measuredOf(seen: Seen | undefined) {
   if (!seen) return {};
-  const { widthPx, heightPx, widthIn, heightIn, smallestTypeIn, smallestTypeAt, thinnestStrokeIn, thinnestStrokeAt } = seen;
-  return Object.fromEntries(Object.entries({ widthPx, heightPx, widthIn, heightIn, smallestTypeIn, smallestTypeAt, thinnestStrokeIn, thinnestStrokeAt }).filter(([, value]) => value !== undefined));
+  const { widthPx, heightPx, widthIn, heightIn, smallestTypeIn, smallestTypeAt, thinnestStrokeIn, thinnestStrokeAt } =
+    seen;
+  return Object.fromEntries(
+    Object.entries({
+      widthPx,
+      heightPx,
+      widthIn,
+      heightIn,
+      smallestTypeIn,
+      smallestTypeAt,
+      thinnestStrokeIn,
+      thinnestStrokeAt,
+    }).filter(([, value]) => value !== undefined),
+  );
 }

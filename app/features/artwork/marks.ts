@@ -3,4 +3,6 @@ import type { StageMark } from "./cut-stage.tsx";
 
 /** What is wrong and where, numbered in the order in which the list tells it. */
 export const marksOf = (results: ReadonlyArray<PreflightResult>): Array<StageMark & { readonly id: string }> =>
-  results.filter(({ level, at }) => at !== undefined && level !== "ok").flatMap(({ id, title, at }, i) => (at ? [{ id, number: i + 1, label: title, at }] : []));
+  results
+    .filter(({ level, at }) => at !== undefined && level !== "ok")
+    .flatMap(({ id, title, at }, i) => (at ? [{ id, number: i + 1, label: title, at }] : []));

@@ -8,7 +8,16 @@ import { counted } from "#domain/text";
 import { TextLink } from "../../ui/text-link.tsx";
 
 interface OrderSoFarProps {
-  readonly design: { readonly product: { readonly slug: string }; readonly width: number; readonly height: number; readonly cutLine: SavedCutLine | undefined; readonly quantity: number; readonly material: { readonly name: string } | undefined; readonly unitPrice: Money; readonly total: Money };
+  readonly design: {
+    readonly product: { readonly slug: string };
+    readonly width: number;
+    readonly height: number;
+    readonly cutLine: SavedCutLine | undefined;
+    readonly quantity: number;
+    readonly material: { readonly name: string } | undefined;
+    readonly unitPrice: Money;
+    readonly total: Money;
+  };
   readonly measurement: Measurement;
   readonly setupHref: string;
   /** The size that was ordered, where the finished piece turned out smaller. */
@@ -26,7 +35,9 @@ function cutSizeText(design: OrderSoFarProps["design"], measurement: Measurement
 export const OrderSoFar = ({ design, measurement, setupHref, ordered, busy = false }: OrderSoFarProps) => (
   <div className="grid gap-1">
     <p className="flex flex-wrap items-baseline justify-between gap-x-4" aria-live="polite" aria-busy={busy}>
-      <span className={`font-display text-3xl font-bold tabular-nums transition-opacity ${busy ? "opacity-50" : ""}`}>{formatMoney(design.total)}</span>
+      <span className={`font-display text-3xl font-bold tabular-nums transition-opacity ${busy ? "opacity-50" : ""}`}>
+        {formatMoney(design.total)}
+      </span>
       <span className="text-muted tabular-nums">{eachText(design)}</span>
     </p>
     <p className="text-muted">
@@ -35,7 +46,8 @@ export const OrderSoFar = ({ design, measurement, setupHref, ordered, busy = fal
     </p>
     {ordered && ordered.width * ordered.height > design.width * design.height * 1.01 ? (
       <p className="mt-1 rounded-md bg-success-soft px-3 py-2 text-sm text-success">
-        You asked for {sizeText(ordered.width, ordered.height, measurement)}. Your sticker fills {cutSizeText(design, measurement)} of it, and that is what you pay for.
+        You asked for {sizeText(ordered.width, ordered.height, measurement)}. Your sticker fills{" "}
+        {cutSizeText(design, measurement)} of it, and that is what you pay for.
       </p>
     ) : null}
   </div>

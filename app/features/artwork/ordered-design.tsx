@@ -5,7 +5,11 @@ import { Notice } from "../../ui/notice.tsx";
 import { StickerPreview, finishOf } from "./sticker-preview.tsx";
 
 interface OrderedDesignProps {
-  readonly design: { readonly product: { readonly slug: string }; readonly cutLine: SavedCutLine | undefined; readonly material: { readonly slug: string } | undefined };
+  readonly design: {
+    readonly product: { readonly slug: string };
+    readonly cutLine: SavedCutLine | undefined;
+    readonly material: { readonly slug: string } | undefined;
+  };
   readonly artwork: { readonly previewUrl: string | undefined };
   readonly measurement: Measurement;
 }
@@ -25,7 +29,15 @@ export const OrderedDesign = ({ design: { product, cutLine, material }, artwork,
         className="max-h-96 w-full max-w-xl"
       />
     ) : null}
-    <Notice kind="info" title="This has been ordered" actions={<ButtonLink href={`/products/setup/${product.slug}/`} variant="secondary">Set up a new one</ButtonLink>}>
+    <Notice
+      kind="info"
+      title="This has been ordered"
+      actions={
+        <ButtonLink href={`/products/setup/${product.slug}/`} variant="secondary">
+          Set up a new one
+        </ButtonLink>
+      }
+    >
       It is printed as it was approved and can no longer be changed.
     </Notice>
   </div>

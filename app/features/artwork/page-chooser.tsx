@@ -16,7 +16,9 @@ const THUMB_SIDE = 220;
 export function PageChooser({ book, page, onChange, word }: PageChooserProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    row.current?.querySelector<HTMLElement>("[aria-checked=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    row.current
+      ?.querySelector<HTMLElement>("[aria-checked=true]")
+      ?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [page]);
   const move = (to: number) => {
     const next = Math.min(book.pages, Math.max(1, to));
@@ -26,9 +28,17 @@ export function PageChooser({ book, page, onChange, word }: PageChooserProps) {
   return (
     <section aria-labelledby="pages-title" className="grid gap-2">
       <h2 id="pages-title" className="flex flex-wrap items-baseline justify-between gap-x-3 text-base">
-        {word === "Picture" ? `This photo holds ${book.pages} pictures: choose one` : "Page to print"} <span className="text-sm font-normal text-muted tabular-nums">{page} of {book.pages}</span>
+        {word === "Picture" ? `This photo holds ${book.pages} pictures: choose one` : "Page to print"}{" "}
+        <span className="text-sm font-normal text-muted tabular-nums">
+          {page} of {book.pages}
+        </span>
       </h2>
-      <div ref={row} role="radiogroup" aria-labelledby="pages-title" className="flex gap-2 overflow-x-auto overscroll-contain p-1 pb-2">
+      <div
+        ref={row}
+        role="radiogroup"
+        aria-labelledby="pages-title"
+        className="flex gap-2 overflow-x-auto overscroll-contain p-1 pb-2"
+      >
         {Array.from({ length: book.pages }, (_, i) => (
           <Thumb
             key={i + 1}
@@ -54,7 +64,16 @@ interface ThumbProps {
   readonly onMove: (by: number) => void;
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -10_000, End: 10_000 };
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  PageDown: 10,
+  PageUp: -10,
+  Home: -10_000,
+  End: 10_000,
+};
 
 function Thumb({ book, number, word, checked, onChoose, onMove }: ThumbProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -63,22 +82,25 @@ function Thumb({ book, number, word, checked, onChoose, onMove }: ThumbProps) {
     const element = canvas.current;
     if (!element) return;
     let isCurrent = true;
-    const watcher = new IntersectionObserver(([seen]) => {
-      if (!seen?.isIntersecting) return;
-      watcher.disconnect();
-      book.draw(number, THUMB_SIDE).then(
-        ({ bitmap }) => {
-          if (isCurrent) {
-            element.width = bitmap.width;
-            element.height = bitmap.height;
-            element.getContext("2d")?.drawImage(bitmap, 0, 0);
-            setState("drawn");
-          }
-          bitmap.close();
-        },
-        () => isCurrent && setState("failed"),
-      );
-    }, { rootMargin: "0px 240px" });
+    const watcher = new IntersectionObserver(
+      ([seen]) => {
+        if (!seen?.isIntersecting) return;
+        watcher.disconnect();
+        book.draw(number, THUMB_SIDE).then(
+          ({ bitmap }) => {
+            if (isCurrent) {
+              element.width = bitmap.width;
+              element.height = bitmap.height;
+              element.getContext("2d")?.drawImage(bitmap, 0, 0);
+              setState("drawn");
+            }
+            bitmap.close();
+          },
+          () => isCurrent && setState("failed"),
+        );
+      },
+      { rootMargin: "0px 240px" },
+    );
     watcher.observe(element);
     return () => {
       isCurrent = false;
@@ -105,8 +127,18 @@ function Thumb({ book, number, word, checked, onChoose, onMove }: ThumbProps) {
         checked ? "shadow-md ring-brand" : "ring-line hover:ring-brand/50",
       )}
     >
-      <canvas ref={canvas} width={60} height={80} className={classes("max-h-20 max-w-full rounded-xs bg-white object-contain shadow-sm transition-opacity", state === "drawn" ? "opacity-100" : "opacity-30")} />
-      <span className={classes("text-xs font-semibold tabular-nums", checked ? "text-brand-text" : "text-muted")}>{state === "failed" ? `${number} ✕` : number}</span>
+      <canvas
+        ref={canvas}
+        width={60}
+        height={80}
+        className={classes(
+          "max-h-20 max-w-full rounded-xs bg-white object-contain shadow-sm transition-opacity",
+          state === "drawn" ? "opacity-100" : "opacity-30",
+        )}
+      />
+      <span className={classes("text-xs font-semibold tabular-nums", checked ? "text-brand-text" : "text-muted")}>
+        {state === "failed" ? `${number} ✕` : number}
+      </span>
     </button>
   );
 }

@@ -35,13 +35,26 @@ export function PreflightList({ results, onMend, marks }: PreflightListProps) {
                 <strong className="block text-base text-ink">
                   <span className="sr-only">{word}: </span>
                   {title}
-                  {mark === undefined ? null : <span className="ml-2 inline-grid size-5 place-items-center rounded-full bg-warning text-xs font-bold text-surface" aria-label={`Mark ${mark} on the artwork`}>{mark}</span>}
+                  {mark === undefined ? null : (
+                    <span
+                      className="ml-2 inline-grid size-5 place-items-center rounded-full bg-warning text-xs font-bold text-surface"
+                      aria-label={`Mark ${mark} on the artwork`}
+                    >
+                      {mark}
+                    </span>
+                  )}
                 </strong>
                 {message}
                 {fix ? <span className="mt-0.5 block font-medium text-ink">{fix}</span> : null}
               </p>
               {mend ? (
-                <Button variant="secondary" size="sm" className="needs-script mt-1" icon={<WandSparkles aria-hidden="true" className="size-4" />} onClick={() => onMend(mend.changes)}>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  className="needs-script mt-1"
+                  icon={<WandSparkles aria-hidden="true" className="size-4" />}
+                  onClick={() => onMend(mend.changes)}
+                >
                   {mend.label}
                 </Button>
               ) : null}

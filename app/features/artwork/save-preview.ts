@@ -15,8 +15,16 @@ export const needsPreview = ({ type, facts }: Pick<Artwork, "type" | "facts">, s
 /** Sends the picture by which cart and order show a file, with what drawing it told. @returns whether the shop keeps it now */
 export async function savePreview(artworkId: string, seen: Seen, pages: number, blob: Blob): Promise<boolean> {
   const body = new FormData();
-  const facts = { pages, page: seen.page, width_in: seen.widthIn, height_in: seen.heightIn, smallest_type_in: seen.smallestTypeIn, thinnest_stroke_in: seen.thinnestStrokeIn };
-  for (const [name, value] of Object.entries(facts)) if (value !== undefined && value > 0) body.set(name, String(value));
+  const facts = {
+    pages,
+    page: seen.page,
+    width_in: seen.widthIn,
+    height_in: seen.heightIn,
+    smallest_type_in: seen.smallestTypeIn,
+    thinnest_stroke_in: seen.thinnestStrokeIn,
+  };
+  for (const [name, value] of Object.entries(facts))
+    if (value !== undefined && value > 0) body.set(name, String(value));
   body.set("file", blob, "preview.png");
   return (await callApi(`/artwork/api/preview/${artworkId}/`, { body })).ok;
 }
@@ -30,7 +38,11 @@ export async function saveDrawn(artworkId: string, blob: Blob, page: number): Pr
 }
 
 /** Sends the artwork without its background at full size: that is what is printed. @returns whether the shop keeps it now */
-export async function saveMended(artworkId: string, blob: Blob, how: { readonly page: number; readonly tolerance: number }): Promise<boolean> {
+export async function saveMended(
+  artworkId: string,
+  blob: Blob,
+  how: { readonly page: number; readonly tolerance: number },
+): Promise<boolean> {
   const body = new FormData();
   body.set("page", String(how.page));
   body.set("tolerance", String(how.tolerance));

@@ -20,7 +20,11 @@ let finishing: () => Promise<Response>;
 beforeEach(() => {
   store.clear();
   vi.stubGlobal("document", { cookie: "csrftoken=t" });
-  vi.stubGlobal("fetch", (path: string) => (path.endsWith("/finish/") ? finishing() : Promise.resolve(Response.json({ id: "u1", part_bytes: 8, parts: [1] }, { status: 201 }))));
+  vi.stubGlobal("fetch", (path: string) =>
+    path.endsWith("/finish/")
+      ? finishing()
+      : Promise.resolve(Response.json({ id: "u1", part_bytes: 8, parts: [1] }, { status: 201 })),
+  );
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -38,7 +38,11 @@ interface SendOptions {
  * Sends a file part by part. A lost line costs one part; after a reload the same file goes on where it stopped.
  * @throws when the line stays away, or `signal` was aborted
  */
-export async function sendInParts(file: File, fields: Readonly<Record<string, string>>, { drafts, onProgress, signal }: SendOptions): Promise<SentFile> {
+export async function sendInParts(
+  file: File,
+  fields: Readonly<Record<string, string>>,
+  { drafts, onProgress, signal }: SendOptions,
+): Promise<SentFile> {
   const key = keyOf(file);
   const begun = (await goOn(drafts.read(key))) ?? (await begin(file));
   if ("status" in begun) return begun;
@@ -52,14 +56,25 @@ export async function sendInParts(file: File, fields: Readonly<Record<string, st
     if (here.has(number)) continue;
     const start = (number - 1) * begun.part_bytes;
     const before = safe();
-    await sendPart(`${PATH}${begun.id}/${number}/`, file.slice(start, start + bytesOf(number)), (sent) => onProgress(before + sent), signal);
+    await sendPart(
+      `${PATH}${begun.id}/${number}/`,
+      file.slice(start, start + bytesOf(number)),
+      (sent) => onProgress(before + sent),
+      signal,
+    );
     here.add(number);
     onProgress(safe());
   }
   const finished = await callApi<Record<string, unknown>>(`${PATH}${begun.id}/finish/`, { body: fields });
   if (finished.ok || isRefused(finished.status)) drafts.write(key, undefined);
   if (finished.ok) return { status: 201, answer: finished.data };
-  return { status: finished.status, answer: { error: finished.message, ...(Object.keys(finished.errors).length > 0 ? { errors: finished.errors } : {}) } };
+  return {
+    status: finished.status,
+    answer: {
+      error: finished.message,
+      ...(Object.keys(finished.errors).length > 0 ? { errors: finished.errors } : {}),
+    },
+  };
 }
 
 /** The file itself was refused. After any other failure (no answer, 5xx, too many requests) the same upload can be finished again. */
@@ -74,10 +89,18 @@ async function goOn(id: unknown): Promise<Begun | undefined> {
 async function begin(file: File): Promise<Begun | SentFile> {
   const begun = await callApi<Begun>(PATH, { body: { file_name: file.name, bytes: file.size } });
   if (begun.ok) return begun.data;
-  return { status: begun.status, answer: { error: begun.message, ...(Object.keys(begun.errors).length > 0 ? { errors: begun.errors } : {}) } };
+  return {
+    status: begun.status,
+    answer: { error: begun.message, ...(Object.keys(begun.errors).length > 0 ? { errors: begun.errors } : {}) },
+  };
 }
 
-async function sendPart(url: string, part: Blob, onProgress: (sent: number) => void, signal: AbortSignal): Promise<void> {
+async function sendPart(
+  url: string,
+  part: Blob,
+  onProgress: (sent: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
   for (const wait of [...WAITS_MS, undefined]) {
     const status = await put(url, part, onProgress, signal);
     if (status === 200) return;

@@ -18,7 +18,10 @@ export function Slider({ name, label, value, range, step, text, hint, onChange }
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className="flex justify-between gap-3 text-sm font-semibold">
-        {label} <output htmlFor={id} className="shrink-0 tabular-nums">{text}</output>
+        {label}{" "}
+        <output htmlFor={id} className="shrink-0 tabular-nums">
+          {text}
+        </output>
       </label>
       <input
         id={id}
@@ -33,7 +36,11 @@ export function Slider({ name, label, value, range, step, text, hint, onChange }
         onChange={(event) => onChange(Number(event.currentTarget.value))}
         className="h-8 w-full accent-brand"
       />
-      {hint ? <p id={`${id}-hint`} className="text-sm text-muted">{hint}</p> : null}
+      {hint ? (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -20,7 +20,12 @@ export function StartWithPicture({ product }: { product: string }) {
   };
   return (
     <div className="needs-script">
-      <UploadField isLow url="/artwork/api/upload/" after={begin} onDone={() => void navigate(`/products/finalize/${product}/${design.current ?? ""}/`)} />
+      <UploadField
+        isLow
+        url="/artwork/api/upload/"
+        after={begin}
+        onDone={() => void navigate(`/products/finalize/${product}/${design.current ?? ""}/`)}
+      />
     </div>
   );
 }

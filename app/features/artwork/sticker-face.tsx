@@ -49,12 +49,27 @@ export function StickerFace({ artworkUrl, cutPath, widthIn, heightIn, artBox, fi
           <stop offset="0.5" stopColor="#fff" stopOpacity="0" />
         </linearGradient>
         <filter id={`${id}shadow`} x="-10%" y="-10%" width="120%" height="125%">
-          <feDropShadow dx="0" dy={longest * 0.006} stdDeviation={longest * 0.008} floodColor="#2a1533" floodOpacity="0.35" />
+          <feDropShadow
+            dx="0"
+            dy={longest * 0.006}
+            stdDeviation={longest * 0.008}
+            floodColor="#2a1533"
+            floodOpacity="0.35"
+          />
         </filter>
       </defs>
       <path d={cutPath} fill={body.fill} fillOpacity={body.opacity} filter={`url(#${id}shadow)`} />
       <g clipPath={`url(#${id}cut)`}>
-        {artworkUrl ? <image href={artworkUrl} x={box.x} y={box.y} width={box.width} height={box.height} preserveAspectRatio="none" /> : null}
+        {artworkUrl ? (
+          <image
+            href={artworkUrl}
+            x={box.x}
+            y={box.y}
+            width={box.width}
+            height={box.height}
+            preserveAspectRatio="none"
+          />
+        ) : null}
         <rect width={widthIn} height={heightIn} fill={`url(#${id}shine)`} />
       </g>
       <path d={cutPath} fill="none" stroke="#2a1533" strokeOpacity="0.16" strokeWidth={longest * 0.0025} />

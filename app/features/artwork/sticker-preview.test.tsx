@@ -5,7 +5,9 @@ import { StickerPreview, finishOf } from "./sticker-preview.tsx";
 const sticker = { artworkUrl: "/artwork/file/a1/preview", cutPath: "M0 0L3 0L3 2L0 2Z", widthIn: 3, heightIn: 2 };
 
 test("a sticker is drawn on the server: its line clips the artwork, which lies where the trace put it", () => {
-  const svg = renderToStaticMarkup(<StickerPreview {...sticker} artBox={{ x: -0.1, y: 0.2, width: 3.2, height: 1.6 }} label="Fox, 3 by 2 in" />);
+  const svg = renderToStaticMarkup(
+    <StickerPreview {...sticker} artBox={{ x: -0.1, y: 0.2, width: 3.2, height: 1.6 }} label="Fox, 3 by 2 in" />,
+  );
   expect(svg).toContain('aria-label="Fox, 3 by 2 in"');
   expect(svg.split(sticker.cutPath)).toHaveLength(4);
   expect(svg).toMatch(/<image href="\/artwork\/file\/a1\/preview" x="-0.1" y="0.2" width="3.2" height="1.6"/);
@@ -16,7 +18,9 @@ test("without a label it is left to the text beside it", () => {
 });
 
 test("materials look like what they are", () => {
-  expect(["white-vinyl", "clear-vinyl", "clear-cling", "reflective-vinyl", "glow-in-the-dark-vinyl", undefined].map(finishOf)).toEqual([
-    "white", "clear", "clear", "reflective", "glow", "white",
-  ]);
+  expect(
+    ["white-vinyl", "clear-vinyl", "clear-cling", "reflective-vinyl", "glow-in-the-dark-vinyl", undefined].map(
+      finishOf,
+    ),
+  ).toEqual(["white", "clear", "clear", "reflective", "glow", "white"]);
 });

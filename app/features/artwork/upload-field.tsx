@@ -28,8 +28,24 @@ interface UploadFieldProps {
 }
 
 /** A place for artwork: drop it, paste it, choose it or photograph it. Without JavaScript it is a plain file field with a button. */
-export function UploadField({ url, fields, mode = "artwork", error, after, onDone, onOneOfSeveral, isLow = false, children }: UploadFieldProps) {
-  const { state, start, cancel, reset } = useUpload({ url, mode, onDone, ...(fields ? { fields } : {}), ...(after ? { after } : {}) });
+export function UploadField({
+  url,
+  fields,
+  mode = "artwork",
+  error,
+  after,
+  onDone,
+  onOneOfSeveral,
+  isLow = false,
+  children,
+}: UploadFieldProps) {
+  const { state, start, cancel, reset } = useUpload({
+    url,
+    mode,
+    onDone,
+    ...(fields ? { fields } : {}),
+    ...(after ? { after } : {}),
+  });
   const [file, setFile] = useState<File>();
   const [several, setSeveral] = useState<ReadonlyArray<File>>([]);
   const picture = useThumbnail(file);
@@ -57,24 +73,62 @@ export function UploadField({ url, fields, mode = "artwork", error, after, onDon
   };
   const isLost = state.phase === "failed" && state.message === UPLOAD_FAILED;
   if (several.length > 0 && onOneOfSeveral) {
-    return <SeveralUploads files={several} url={url} mode={mode} {...(fields ? { fields } : {})} onOne={onOneOfSeveral} onMore={take} onRemove={(gone) => setSeveral((old) => old.filter((one) => one !== gone))} />;
+    return (
+      <SeveralUploads
+        files={several}
+        url={url}
+        mode={mode}
+        {...(fields ? { fields } : {})}
+        onOne={onOneOfSeveral}
+        onMore={take}
+        onRemove={(gone) => setSeveral((old) => old.filter((one) => one !== gone))}
+      />
+    );
   }
   if (state.phase === "idle") {
     return (
       <div className="grid gap-4">
-        {error ? <Notice kind="error" title="That did not work">{error}</Notice> : null}
-        {state.waiting ? <p role="status" className="text-muted">{state.waiting} waits for its turn…</p> : null}
-        <DropZone input={input} extensions={mode} onFiles={take} multiple={onOneOfSeveral !== undefined} isLow={isLow}>{children}</DropZone>
+        {error ? (
+          <Notice kind="error" title="That did not work">
+            {error}
+          </Notice>
+        ) : null}
+        {state.waiting ? (
+          <p role="status" className="text-muted">
+            {state.waiting} waits for its turn…
+          </p>
+        ) : null}
+        <DropZone input={input} extensions={mode} onFiles={take} multiple={onOneOfSeveral !== undefined} isLow={isLow}>
+          {children}
+        </DropZone>
       </div>
     );
   }
   return (
-    <div className={classes("mat grid place-items-center rounded-2xl p-6", isLow ? "min-h-72" : "min-h-88 lg:min-h-[31rem]")} aria-live="polite">
+    <div
+      className={classes(
+        "mat grid place-items-center rounded-2xl p-6",
+        isLow ? "min-h-72" : "min-h-88 lg:min-h-[31rem]",
+      )}
+      aria-live="polite"
+    >
       <div className="grid w-full max-w-md justify-items-center gap-5 rounded-xl bg-surface p-6 text-center text-ink shadow-lg">
-        {picture ? <img src={picture} alt="" className="sticker-cut max-h-44 max-w-full object-contain" /> : <FileImage aria-hidden="true" className="size-16 text-muted" />}
+        {picture ? (
+          <img src={picture} alt="" className="sticker-cut max-h-44 max-w-full object-contain" />
+        ) : (
+          <FileImage aria-hidden="true" className="size-16 text-muted" />
+        )}
         <p className="max-w-full truncate font-semibold">{state.fileName}</p>
         {/* A lost line says nothing about the file: a photo that was just taken is sent again, not asked for again. */}
-        <Outcome state={state} onCancel={() => { cancel(); again(); }} onAgain={file && isLost ? () => start(file) : again} onOther={isLost ? again : undefined} />
+        <Outcome
+          state={state}
+          onCancel={() => {
+            cancel();
+            again();
+          }}
+          onAgain={file && isLost ? () => start(file) : again}
+          onOther={isLost ? again : undefined}
+        />
       </div>
     </div>
   );
@@ -93,8 +147,14 @@ function Outcome({ state, onCancel, onAgain, onOther }: OutcomeProps) {
     const label = uploadLabel(state);
     return (
       <>
-        <Progress className="w-full" label={state.percent >= 100 ? label : "Uploading"} percent={state.percent >= 100 ? undefined : state.percent} />
-        <Button variant="secondary" icon={<X aria-hidden="true" className="size-4" />} onClick={onCancel}>Cancel</Button>
+        <Progress
+          className="w-full"
+          label={state.percent >= 100 ? label : "Uploading"}
+          percent={state.percent >= 100 ? undefined : state.percent}
+        />
+        <Button variant="secondary" icon={<X aria-hidden="true" className="size-4" />} onClick={onCancel}>
+          Cancel
+        </Button>
       </>
     );
   }
@@ -106,8 +166,14 @@ function Outcome({ state, onCancel, onAgain, onOther }: OutcomeProps) {
       className="w-full text-left"
       actions={
         <>
-          <Button icon={<RotateCcw aria-hidden="true" className="size-4" />} onClick={onAgain}>Try again</Button>
-          {onOther ? <Button variant="secondary" onClick={onOther}>Another file</Button> : null}
+          <Button icon={<RotateCcw aria-hidden="true" className="size-4" />} onClick={onAgain}>
+            Try again
+          </Button>
+          {onOther ? (
+            <Button variant="secondary" onClick={onOther}>
+              Another file
+            </Button>
+          ) : null}
         </>
       }
     >
@@ -151,8 +217,13 @@ function SeveralUploads({ files, url, fields = {}, mode, onOne, onMore, onRemove
     setLinks((old) => new Map(old).set(file, link));
   };
   return (
-    <section aria-labelledby="several" className="mat grid min-h-88 content-start gap-4 rounded-2xl p-4 sm:p-6 lg:min-h-[31rem]">
-      <h2 id="several" className="display text-2xl">Each file becomes a design of its own</h2>
+    <section
+      aria-labelledby="several"
+      className="mat grid min-h-88 content-start gap-4 rounded-2xl p-4 sm:p-6 lg:min-h-[31rem]"
+    >
+      <h2 id="several" className="display text-2xl">
+        Each file becomes a design of its own
+      </h2>
       <ul className="grid gap-3">
         {files.map((file) => (
           <UploadRow
@@ -172,7 +243,13 @@ function SeveralUploads({ files, url, fields = {}, mode, onOne, onMore, onRemove
       </ul>
       <label className="relative inline-flex min-h-11 items-center gap-2 justify-self-start rounded-full px-4 font-semibold ring-2 ring-mat-muted has-focus-visible:outline-3 has-focus-visible:outline-focus">
         <Plus aria-hidden="true" className="size-5" /> Add more files
-        <input type="file" multiple className="absolute inset-0 size-full cursor-pointer opacity-0" aria-label="Add more files" onChange={(event) => onMore([...(event.currentTarget.files ?? [])])} />
+        <input
+          type="file"
+          multiple
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+          aria-label="Add more files"
+          onChange={(event) => onMore([...(event.currentTarget.files ?? [])])}
+        />
       </label>
     </section>
   );

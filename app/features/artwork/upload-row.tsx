@@ -43,18 +43,57 @@ export function UploadRow({ file, url, mode, fields, mayStart, onDone, onEnd, on
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 rounded-xl bg-surface p-3 text-ink shadow-md sm:grid-cols-[4.5rem_minmax(0,1fr)_auto]">
       <span className="grid size-18 place-items-center overflow-hidden rounded-lg bg-raised p-1.5">
-        {picture ? <img src={picture} alt="" className="sticker-cut max-h-full max-w-full object-contain" /> : <FileImage aria-hidden="true" className="size-8 text-muted" />}
+        {picture ? (
+          <img src={picture} alt="" className="sticker-cut max-h-full max-w-full object-contain" />
+        ) : (
+          <FileImage aria-hidden="true" className="size-8 text-muted" />
+        )}
       </span>
       <div className="grid min-w-0 gap-1">
         <p className="truncate font-semibold">{file.name}</p>
-        {state.phase === "uploading" ? <Progress label={state.percent >= 100 ? uploadLabel(state) : "Uploading"} percent={state.percent >= 100 ? undefined : state.percent} /> : null}
+        {state.phase === "uploading" ? (
+          <Progress
+            label={state.percent >= 100 ? uploadLabel(state) : "Uploading"}
+            percent={state.percent >= 100 ? undefined : state.percent}
+          />
+        ) : null}
         {state.phase === "idle" ? <p className="text-sm text-muted">Waiting for its turn</p> : null}
-        {state.phase === "failed" ? <p role="alert" className="text-sm text-danger">{state.message}</p> : null}
+        {state.phase === "failed" ? (
+          <p role="alert" className="text-sm text-danger">
+            {state.message}
+          </p>
+        ) : null}
         {state.phase === "success" ? <p className="text-sm text-success">Safe with us</p> : null}
       </div>
       <div className="flex flex-wrap gap-2 max-sm:col-span-2">
-        {state.phase === "failed" ? <Button size="sm" icon={<RotateCcw aria-hidden="true" className="size-4" />} onClick={() => { reset(); start(file); }}>Try again</Button> : null}
-        {state.phase === "success" ? children : <Button size="sm" variant="secondary" icon={<X aria-hidden="true" className="size-4" />} onClick={() => { cancel(); end.current(); onRemove(); }}>{state.phase === "failed" ? "Remove" : "Cancel"}</Button>}
+        {state.phase === "failed" ? (
+          <Button
+            size="sm"
+            icon={<RotateCcw aria-hidden="true" className="size-4" />}
+            onClick={() => {
+              reset();
+              start(file);
+            }}
+          >
+            Try again
+          </Button>
+        ) : null}
+        {state.phase === "success" ? (
+          children
+        ) : (
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<X aria-hidden="true" className="size-4" />}
+            onClick={() => {
+              cancel();
+              end.current();
+              onRemove();
+            }}
+          >
+            {state.phase === "failed" ? "Remove" : "Cancel"}
+          </Button>
+        )}
       </div>
     </li>
   );

@@ -29,7 +29,13 @@ interface Work {
  * The picture as it is worked on: what it shows, and the cut line by the current choices.
  * @param onSeen told of each page that is drawn
  */
-export function useCutLine(artwork: Pick<Artwork, "facts">, { book, notShown }: OpenBook, choices: CutChoices, saved: Line | undefined, onSeen: (seen: Seen) => void) {
+export function useCutLine(
+  artwork: Pick<Artwork, "facts">,
+  { book, notShown }: OpenBook,
+  choices: CutChoices,
+  saved: Line | undefined,
+  onSeen: (seen: Seen) => void,
+) {
   const client = useRef<CutlineClient | undefined>(undefined);
   const [seen, setSeen] = useState<Seen>();
   const [broken, setBroken] = useState<string>();
@@ -85,7 +91,14 @@ export function useCutLine(artwork: Pick<Artwork, "facts">, { book, notShown }: 
       setWork((old) => ({ ...old, status: "tracing" }));
       client.current?.trace(current, outlines).then(
         (traced) => isCurrent && setWork(finished(traced)),
-        () => isCurrent && setWork({ status: "failed", line: undefined, pieces: 0, problem: "The outline could not be drawn. Choose a plain shape instead." }),
+        () =>
+          isCurrent &&
+          setWork({
+            status: "failed",
+            line: undefined,
+            pieces: 0,
+            problem: "The outline could not be drawn. Choose a plain shape instead.",
+          }),
       );
     }, 40);
     return () => {
@@ -100,7 +113,10 @@ export function useCutLine(artwork: Pick<Artwork, "facts">, { book, notShown }: 
     if (!path || work.status !== "ready") return;
     let isCurrent = true;
     const timer = setTimeout(() => {
-      client.current?.lint(path, isSheet).then((found) => isCurrent && setProblems(found), () => undefined);
+      client.current?.lint(path, isSheet).then(
+        (found) => isCurrent && setProblems(found),
+        () => undefined,
+      );
     }, 150);
     return () => {
       isCurrent = false;
@@ -109,15 +125,37 @@ export function useCutLine(artwork: Pick<Artwork, "facts">, { book, notShown }: 
   }, [path, isSheet, work.status]);
 
   const { removeBackground, tolerance } = choices;
-  const picture = usePicture(client, isDrawn ? seen : undefined, removeBackground && seen?.background !== undefined, tolerance);
-  const blobOf = useCallback((cutOut: { removeBackground: boolean; tolerance: number }) => client.current?.picture(cutOut), []);
+  const picture = usePicture(
+    client,
+    isDrawn ? seen : undefined,
+    removeBackground && seen?.background !== undefined,
+    tolerance,
+  );
+  const blobOf = useCallback(
+    (cutOut: { removeBackground: boolean; tolerance: number }) => client.current?.picture(cutOut),
+    [],
+  );
   const mend = useCallback((bitmap: ImageBitmap, by: number) => client.current?.mend(bitmap, by), []);
-  const status = !isDrawn && cannotShow === undefined ? "opening" as const : work.status;
-  return { ...work, status, seen: isDrawn ? seen : undefined, notShown: cannotShow, problems: work.status === "ready" ? problems : [], picture, blobOf, mend };
+  const status = !isDrawn && cannotShow === undefined ? ("opening" as const) : work.status;
+  return {
+    ...work,
+    status,
+    seen: isDrawn ? seen : undefined,
+    notShown: cannotShow,
+    problems: work.status === "ready" ? problems : [],
+    picture,
+    blobOf,
+    mend,
+  };
 }
 
 /** The picture of the page as the screen shows it, made by the worker: the original may be what no browser shows. */
-function usePicture(client: React.RefObject<CutlineClient | undefined>, seen: Seen | undefined, removeBackground: boolean, tolerance: number): string | undefined {
+function usePicture(
+  client: React.RefObject<CutlineClient | undefined>,
+  seen: Seen | undefined,
+  removeBackground: boolean,
+  tolerance: number,
+): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!seen) return;
@@ -136,10 +174,16 @@ function usePicture(client: React.RefObject<CutlineClient | undefined>, seen: Se
   return url;
 }
 
-const aspectOf = ({ facts }: Pick<Artwork, "facts">): number => (facts.widthPx ?? facts.widthIn ?? 1) / (facts.heightPx ?? facts.heightIn ?? 1);
+const aspectOf = ({ facts }: Pick<Artwork, "facts">): number =>
+  (facts.widthPx ?? facts.widthIn ?? 1) / (facts.heightPx ?? facts.heightIn ?? 1);
 
 function finished(outcome: Result<CutLine, { readonly message: string }>): Work {
   if (!outcome.ok) return { status: "failed", line: undefined, pieces: 0, problem: outcome.error.message };
   const { path, kiss, width, height, kind, artBox, pieces } = outcome.value;
-  return { status: "ready", line: { path, ...(kiss ? { kiss } : {}), width, height, kind, artBox }, pieces, problem: "" };
+  return {
+    status: "ready",
+    line: { path, ...(kiss ? { kiss } : {}), width, height, kind, artBox },
+    pieces,
+    problem: "",
+  };
 }

@@ -7,7 +7,8 @@ import { isLostAnswer, type LostAnswer } from "../connection/lost-action.ts";
 type Line = Omit<SavedCutLine, "choices">;
 
 /** What the last step's form sends: the choices, and the line that this browser drew by them. */
-export const payloadOf = (choices: CutChoices, line: Line | undefined): string => JSON.stringify({ choices, ...(line ? { line } : {}) });
+export const payloadOf = (choices: CutChoices, line: Line | undefined): string =>
+  JSON.stringify({ choices, ...(line ? { line } : {}) });
 
 /** Saved this long after the last change, so that a slider on its way costs nothing. */
 const REST_MS = 600;
@@ -46,4 +47,11 @@ export function useSavedChoices(choices: CutChoices, line: Line | undefined, alr
 }
 
 /** In the order of keys in which a fresh line is written, so that both texts compare. */
-const withoutChoices = ({ path, kiss, width, height, kind, artBox }: SavedCutLine): Line => ({ path, ...(kiss ? { kiss } : {}), width, height, kind, ...(artBox ? { artBox } : {}) });
+const withoutChoices = ({ path, kiss, width, height, kind, artBox }: SavedCutLine): Line => ({
+  path,
+  ...(kiss ? { kiss } : {}),
+  width,
+  height,
+  kind,
+  ...(artBox ? { artBox } : {}),
+});

@@ -29,7 +29,15 @@ const step = (state: UploadState, event: UploadEvent): UploadState => {
 };
 
 /** One upload at a time, with its progress: XMLHttpRequest, because fetch does not tell how much was sent. */
-export function useUpload({ url, fields = {}, mode = "artwork", most, resetAfterSuccess = false, after, onDone }: UploadOptions) {
+export function useUpload({
+  url,
+  fields = {},
+  mode = "artwork",
+  most,
+  resetAfterSuccess = false,
+  after,
+  onDone,
+}: UploadOptions) {
   const [state, dispatch] = useReducer(step, IDLE);
   const running = useRef<{ abort(): void } | undefined>(undefined);
   const asked = useRef(0);
@@ -115,7 +123,12 @@ export function useUpload({ url, fields = {}, mode = "artwork", most, resetAfter
   useEffect(() => {
     latest.current = start;
   });
-  return { state, start: useCallback((file: File) => void latest.current(file), []), cancel, reset: useCallback(() => dispatch({ type: "reset" }), []) };
+  return {
+    state,
+    start: useCallback((file: File) => void latest.current(file), []),
+    cancel,
+    reset: useCallback(() => dispatch({ type: "reset" }), []),
+  };
 }
 
 function parse(text: string): Readonly<Record<string, unknown>> {

@@ -9,20 +9,32 @@ interface Props {
   readonly measurement: Measurement;
 }
 
-const shown = ALLOWED_EXTENSIONS.filter((extension) => extension !== "tif" && extension !== "jpeg").map((extension) => extension.toUpperCase());
+const shown = ALLOWED_EXTENSIONS.filter((extension) => extension !== "tif" && extension !== "jpeg").map((extension) =>
+  extension.toUpperCase(),
+);
 
 /** What makes a good file, said before one is chosen; the pixels are those of the ordered size. */
 export function WhatWeAccept({ size, measurement }: Props) {
   const longest = Math.max(size.width, size.height);
   const tips = [
     { icon: Layers, title: "Drawings stay sharp", text: "SVG, PDF, AI and EPS print crisp at any size." },
-    { icon: Ruler, title: `${wholeNumber(Math.ceil(longest * DPI.target))} pixels or more`, text: `on the longer side make ${lengthWithUnit(longest, measurement)} crisp. We tell you if it is less.` },
-    { icon: Sparkles, title: "Transparent is best", text: "The cut follows the outline. A plain background can be taken away in the next step." },
+    {
+      icon: Ruler,
+      title: `${wholeNumber(Math.ceil(longest * DPI.target))} pixels or more`,
+      text: `on the longer side make ${lengthWithUnit(longest, measurement)} crisp. We tell you if it is less.`,
+    },
+    {
+      icon: Sparkles,
+      title: "Transparent is best",
+      text: "The cut follows the outline. A plain background can be taken away in the next step.",
+    },
     { icon: ShieldCheck, title: "Yours alone", text: "Only you and the people who print it ever see your file." },
   ];
   return (
     <section aria-labelledby="accepted" className="grid gap-4">
-      <h2 id="accepted" className="text-xl">What makes a good file</h2>
+      <h2 id="accepted" className="text-xl">
+        What makes a good file
+      </h2>
       <ul className="grid gap-3.5">
         {tips.map(({ icon: Icon, title, text }) => (
           <li key={title} className="flex gap-3">
@@ -38,7 +50,9 @@ export function WhatWeAccept({ size, measurement }: Props) {
       </ul>
       <p className="flex flex-wrap gap-1.5" aria-label="File types">
         {shown.map((extension) => (
-          <span key={extension} className="rounded-sm bg-raised px-2 py-0.5 text-xs font-semibold text-muted">{extension}</span>
+          <span key={extension} className="rounded-sm bg-raised px-2 py-0.5 text-xs font-semibold text-muted">
+            {extension}
+          </span>
         ))}
         <span className="px-1 py-0.5 text-xs text-muted">up to {fileSize(LARGEST_PARTED_BYTES)}</span>
       </p>

@@ -49,7 +49,18 @@ export interface BuilderEditorProps {
 }
 
 /** The whole builder, for a browser with scripts. */
-export function BuilderEditor({ product, table, discount, document: start, quantity: startQuantity, material: startMaterial, speed: startSpeed, configuredId, version, refusal }: BuilderEditorProps) {
+export function BuilderEditor({
+  product,
+  table,
+  discount,
+  document: start,
+  quantity: startQuantity,
+  material: startMaterial,
+  speed: startSpeed,
+  configuredId,
+  version,
+  refusal,
+}: BuilderEditorProps) {
   const measurement = useMeasurement();
   const [fonts, setFonts] = useState(() => fontsOf(start));
   const { faces, load, isMissing } = useFaces(fonts);
@@ -66,7 +77,14 @@ export function BuilderEditor({ product, table, discount, document: start, quant
   const frame = useRef<HTMLDivElement>(null);
   const textField = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const facts = useFacts(document, faces);
-  const order = useOrder({ product, table, discount, quantity: startQuantity, material: startMaterial, speed: startSpeed });
+  const order = useOrder({
+    product,
+    table,
+    discount,
+    quantity: startQuantity,
+    material: startMaterial,
+    speed: startSpeed,
+  });
   const { material, speed } = order;
   const { quote, quantity, quantityErrors, speedErrors, isSound } = order.price(document.canvas, facts);
   const work = useMemo(() => ({ document, quantity, material, speed }), [document, quantity, material, speed]);
@@ -77,7 +95,10 @@ export function BuilderEditor({ product, table, discount, document: start, quant
     order.setSpeed(other.speed);
   };
   const saving = useAutosave({
-    product: product.slug, configuredId, version, work,
+    product: product.slug,
+    configuredId,
+    version,
+    work,
     onRestore: (left) => {
       take(left);
       sheet.say("What you drew last time is back.");
@@ -94,21 +115,40 @@ export function BuilderEditor({ product, table, discount, document: start, quant
   const single = objects.length === 1 ? objects[0] : undefined;
   const choose = useStable((id: string, isMore: boolean) => {
     const whole = withGroups(document, new Set([id]));
-    sheet.setSelection(isMore ? (selection.has(id) ? new Set([...selection].filter((one) => !whole.has(one))) : new Set([...selection, ...whole])) : whole);
+    sheet.setSelection(
+      isMore
+        ? selection.has(id)
+          ? new Set([...selection].filter((one) => !whole.has(one)))
+          : new Set([...selection, ...whole])
+        : whole,
+    );
   });
-  const moveLayer = useStable((id: string, direction: "forward" | "backward") => sheet.commit(reorder(document, withGroups(document, new Set([id])), direction)));
-  const lock = useStable((id: string) => sheet.commit({ ...document, objects: document.objects.map((object) => (object.id === id ? { ...object, locked: !object.locked } : object)) }));
-  const focusSheet = () => frame.current?.querySelector<SVGGElement>(`[data-object="${[...selection][0] ?? ""}"]`)?.focus();
+  const moveLayer = useStable((id: string, direction: "forward" | "backward") =>
+    sheet.commit(reorder(document, withGroups(document, new Set([id])), direction)),
+  );
+  const lock = useStable((id: string) =>
+    sheet.commit({
+      ...document,
+      objects: document.objects.map((object) => (object.id === id ? { ...object, locked: !object.locked } : object)),
+    }),
+  );
+  const focusSheet = () =>
+    frame.current?.querySelector<SVGGElement>(`[data-object="${[...selection][0] ?? ""}"]`)?.focus();
   const toCart = async () => {
     setProblem(undefined);
     if (document.objects.length === 0) return setProblem("Put somebody on the sheet first.");
-    if (!isSound) return setProblem(quantityErrors?.[0] ?? speedErrors?.[0] ?? "Please check how many sets you would like.");
+    if (!isSound)
+      return setProblem(quantityErrors?.[0] ?? speedErrors?.[0] ?? "Please check how many sets you would like.");
     const blocking = warnings.find((warning) => warning.blocking);
     if (blocking) return setProblem(blocking.message);
     setGoing(true);
     const isSaved = await saving.flush();
     setGoing(false);
-    if (isSaved) submit({ intent: "cart", id: saving.currentId() ?? "" }, { method: "post", action: `/products/ddb/${product.slug}/${saving.currentId() ?? ""}/` });
+    if (isSaved)
+      submit(
+        { intent: "cart", id: saving.currentId() ?? "" },
+        { method: "post", action: `/products/ddb/${product.slug}/${saving.currentId() ?? ""}/` },
+      );
   };
   const showOther = async () => {
     const other = await saving.takeOther();
@@ -124,10 +164,16 @@ export function BuilderEditor({ product, table, discount, document: start, quant
       onKeys(event, measurement === "metric" ? 0.1 / 2.54 : 0.05, {
         ...sheet.actions,
         open: () => textField.current?.focus(),
-        leave: () => (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement ? focusSheet() : sheet.setSelection(new Set())),
+        leave: () =>
+          event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
+            ? focusSheet()
+            : sheet.setSelection(new Set()),
         all: () => sheet.setSelection(new Set(document.objects.map(({ id }) => id))),
         choose: () => {
-          const id = event.target instanceof Element ? event.target.closest("[data-object]")?.getAttribute("data-object") : undefined;
+          const id =
+            event.target instanceof Element
+              ? event.target.closest("[data-object]")?.getAttribute("data-object")
+              : undefined;
           if (id) choose(id, true);
         },
       }),
@@ -142,7 +188,9 @@ export function BuilderEditor({ product, table, discount, document: start, quant
       className="grid items-start gap-4 pb-24 lg:grid-cols-[12.5rem_minmax(0,1fr)_16.5rem] lg:pb-16 xl:grid-cols-[14.5rem_minmax(0,1fr)_18rem]"
       {...keys}
     >
-      <p role="status" aria-live="polite" className="sr-only" data-testid="said">{sheet.said}</p>
+      <p role="status" aria-live="polite" className="sr-only" data-testid="said">
+        {sheet.said}
+      </p>
       <div className="grid gap-4 max-lg:hidden">
         <Panel title="Pictures" className="lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:overscroll-contain">
           {adding}
@@ -163,23 +211,65 @@ export function BuilderEditor({ product, table, discount, document: start, quant
             }}
           />
         </div>
-        <SaveProblems state={saving.state} problem={saving.problem} onKeepApart={() => void saving.keepApart()} onShowOther={() => void showOther()} onRetry={() => void saving.retry()} />
-        {isMissing ? <Notice kind="warning" title="A font did not arrive.">Names are drawn as soon as the connection is back.</Notice> : null}
-        <SheetArea frame={frame} sheet={sheet} drag={drag} faces={faces} wrong={wrong} measurement={measurement} onChoose={(id) => choose(id, false)} onOpen={() => textField.current?.focus()} />
+        <SaveProblems
+          state={saving.state}
+          problem={saving.problem}
+          onKeepApart={() => void saving.keepApart()}
+          onShowOther={() => void showOther()}
+          onRetry={() => void saving.retry()}
+        />
+        {isMissing ? (
+          <Notice kind="warning" title="A font did not arrive.">
+            Names are drawn as soon as the connection is back.
+          </Notice>
+        ) : null}
+        <SheetArea
+          frame={frame}
+          sheet={sheet}
+          drag={drag}
+          faces={faces}
+          wrong={wrong}
+          measurement={measurement}
+          onChoose={(id) => choose(id, false)}
+          onOpen={() => textField.current?.focus()}
+        />
         {sheet.offer ? <NoRoomNotice offer={sheet.offer} measurement={measurement} onAnswer={sheet.takeOffer} /> : null}
         <div className="grid gap-3 lg:hidden">
-          <Button wide icon={<Images aria-hidden="true" className="size-5" />} onClick={() => setLibraryOpen(true)}>Add pictures</Button>
+          <Button wide icon={<Images aria-hidden="true" className="size-5" />} onClick={() => setLibraryOpen(true)}>
+            Add pictures
+          </Button>
           {adding}
         </div>
-        <SheetWarnings warnings={warnings} onChoose={(id) => choose(id, false)} onFit={() => sheet.commit(fitToCanvas(document, 0.5))} />
-        <p className="text-sm text-muted max-lg:hidden">Tab goes from one to the next, arrows move (Shift: further), Enter writes a name, [ and ] change the order, comma and period turn, Ctrl+Z takes back. Alt while dragging leaves the guides out, Escape puts back what is dragged.</p>
+        <SheetWarnings
+          warnings={warnings}
+          onChoose={(id) => choose(id, false)}
+          onFit={() => sheet.commit(fitToCanvas(document, 0.5))}
+        />
+        <p className="text-sm text-muted max-lg:hidden">
+          Tab goes from one to the next, arrows move (Shift: further), Enter writes a name, [ and ] change the order,
+          comma and period turn, Ctrl+Z takes back. Alt while dragging leaves the guides out, Escape puts back what is
+          dragged.
+        </p>
       </div>
 
       <div className="grid gap-4">
-        {problem ?? refusal ? <Notice kind="error" title={problem ?? refusal} /> : null}
+        {(problem ?? refusal) ? <Notice kind="error" title={problem ?? refusal} /> : null}
         <PricePanel
-          product={product} quote={quote} pieces={facts?.pieces} quantity={order.quantityText} quantityError={quantityErrors} material={material} speed={speed} speedError={speedErrors} table={table} busy={isBusy} keptId={saving.keptId}
-          onQuantity={order.setQuantityText} onMaterial={order.setMaterial} onSpeed={order.setSpeed} onCart={() => void toCart()}
+          product={product}
+          quote={quote}
+          pieces={facts?.pieces}
+          quantity={order.quantityText}
+          quantityError={quantityErrors}
+          material={material}
+          speed={speed}
+          speedError={speedErrors}
+          table={table}
+          busy={isBusy}
+          keptId={saving.keptId}
+          onQuantity={order.setQuantityText}
+          onMaterial={order.setMaterial}
+          onSpeed={order.setSpeed}
+          onCart={() => void toCart()}
         />
         {single ? (
           <Panel title="Chosen">
@@ -198,7 +288,14 @@ export function BuilderEditor({ product, table, discount, document: start, quant
           </Panel>
         ) : null}
         <Panel title="Layers">
-          <LayersPanel objects={document.objects} selection={selection} wrong={wrong} onSelect={choose} onOrder={moveLayer} onLock={lock} />
+          <LayersPanel
+            objects={document.objects}
+            selection={selection}
+            wrong={wrong}
+            onSelect={choose}
+            onOrder={moveLayer}
+            onLock={lock}
+          />
         </Panel>
       </div>
       <Modal open={isLibraryOpen} onClose={() => setLibraryOpen(false)} title="Add pictures" size="lg">
@@ -218,7 +315,11 @@ export function BuilderEditor({ product, table, discount, document: start, quant
 const HELD_MS = 80;
 
 /** The numbers are those of where an object is held while it is dragged. */
-function DraggedProperties({ drag, object, ...props }: PropertiesPanelProps & { readonly drag: Drag; readonly object: BuilderObject }) {
+function DraggedProperties({
+  drag,
+  object,
+  ...props
+}: PropertiesPanelProps & { readonly drag: Drag; readonly object: BuilderObject }) {
   const dragged = useDragged(drag, object.id);
   const held = useRested(dragged, HELD_MS);
   return <PropertiesPanel {...props} object={(dragged && held) ?? object} />;

@@ -18,7 +18,11 @@ const never = () => () => undefined;
 /** The drag-and-drop builder. The editor is the browser's alone: it knows how large its place is, and has the fonts. */
 export function BuilderPage({ picture, ...props }: BuilderPageProps) {
   const { product, configuredId } = props;
-  const isReady = useSyncExternalStore(never, () => true, () => false);
+  const isReady = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const crumbs = productCrumbs(product);
   const here = crumbs.map((crumb, i) => (i === crumbs.length - 1 ? { ...crumb, href: product.href } : crumb));
   return (
@@ -32,7 +36,11 @@ export function BuilderPage({ picture, ...props }: BuilderPageProps) {
       ) : (
         <div className="grid gap-5 pb-16">
           <div className="mat grid place-items-center rounded-2xl p-4 sm:p-8">
-            <img src={picture} alt={`The sheet: ${props.document.objects.map((object) => (object.kind === "picture" && object.caption !== "" ? object.caption : object.kind)).join(", ")}`} className="max-h-[60vh] w-full max-w-5xl rounded-lg bg-[#d7e4e2] object-contain" />
+            <img
+              src={picture}
+              alt={`The sheet: ${props.document.objects.map((object) => (object.kind === "picture" && object.caption !== "" ? object.caption : object.kind)).join(", ")}`}
+              className="max-h-[60vh] w-full max-w-5xl rounded-lg bg-[#d7e4e2] object-contain"
+            />
           </div>
           <noscript>
             {props.refusal === undefined ? null : <Notice kind="error" title={props.refusal} />}

@@ -27,7 +27,8 @@ export class Drag {
     return () => this.#listeners.delete(listener);
   };
 
-  readonly follow = (objects: ReadonlyArray<BuilderObject>, guides: ReadonlyArray<Guide> = []): void => this.#tell({ objects: new Map(objects.map((object) => [object.id, object])), guides });
+  readonly follow = (objects: ReadonlyArray<BuilderObject>, guides: ReadonlyArray<Guide> = []): void =>
+    this.#tell({ objects: new Map(objects.map((object) => [object.id, object])), guides });
 
   readonly end = (): void => {
     if (this.#now !== NOTHING) this.#tell(NOTHING);
@@ -40,10 +41,12 @@ export class Drag {
 }
 
 /** An object where the pointer has it; undefined while it is not dragged. */
-export const useDragged = (drag: Drag, id: string): BuilderObject | undefined => useSyncExternalStore(drag.subscribe, () => drag.now.objects.get(id));
+export const useDragged = (drag: Drag, id: string): BuilderObject | undefined =>
+  useSyncExternalStore(drag.subscribe, () => drag.now.objects.get(id));
 
 /** Whether an object is being dragged; changes when that begins and ends, and not in between. */
-export const useIsDragged = (drag: Drag, id: string): boolean => useSyncExternalStore(drag.subscribe, () => drag.now.objects.has(id));
+export const useIsDragged = (drag: Drag, id: string): boolean =>
+  useSyncExternalStore(drag.subscribe, () => drag.now.objects.has(id));
 
 /** Everything that is dragged: for the frame around what is chosen, and for the guides. */
 export const useDrag = (drag: Drag): Dragged => useSyncExternalStore(drag.subscribe, () => drag.now);

@@ -31,10 +31,12 @@ const lockOf = (name: string): string => `builder:${name}`;
 /** Holds a lock by this name as long as the window is open, so that others leave its work alone. False where another holds it. */
 const hold = (name: string): Promise<boolean> =>
   new Promise((resolve) => {
-    navigator.locks.request(lockOf(name), { signal: AbortSignal.timeout(HANDOVER_MS) }, () => {
-      resolve(true);
-      return new Promise<never>(() => undefined);
-    }).catch(() => resolve(false));
+    navigator.locks
+      .request(lockOf(name), { signal: AbortSignal.timeout(HANDOVER_MS) }, () => {
+        resolve(true);
+        return new Promise<never>(() => undefined);
+      })
+      .catch(() => resolve(false));
   });
 
 async function claim(): Promise<string> {
@@ -75,7 +77,12 @@ export interface Sheet {
 }
 
 /** Stores what the server does not have yet in this browser, each window's apart from the others'; undefined deletes it. */
-export async function storeWork(drafts: DraftStore, { product, id }: Sheet, work: Work | undefined, version?: number): Promise<void> {
+export async function storeWork(
+  drafts: DraftStore,
+  { product, id }: Sheet,
+  work: Work | undefined,
+  version?: number,
+): Promise<void> {
   const name = prefixOf(product, id) + (own ?? (await ownName()));
   drafts.write(name, work && ({ ...work, version, at: Date.now() } satisfies Kept));
 }

@@ -14,11 +14,28 @@ interface LayersPanelProps {
 }
 
 /** Everything on the sheet, the topmost first. */
-export const LayersPanel = memo(function LayersPanel({ objects, selection, wrong, onSelect, onOrder, onLock }: LayersPanelProps) {
+export const LayersPanel = memo(function LayersPanel({
+  objects,
+  selection,
+  wrong,
+  onSelect,
+  onOrder,
+  onLock,
+}: LayersPanelProps) {
   if (objects.length === 0) return <p className="text-sm text-muted">Nothing on the sheet yet.</p>;
   return (
     <ul className="-mx-2 grid max-h-72 gap-0.5 overflow-y-auto overscroll-contain">
-      {[...objects].reverse().map((object) => <Layer key={object.id} object={object} isChosen={selection.has(object.id)} isWrong={wrong.has(object.id)} onSelect={onSelect} onOrder={onOrder} onLock={onLock} />)}
+      {[...objects].reverse().map((object) => (
+        <Layer
+          key={object.id}
+          object={object}
+          isChosen={selection.has(object.id)}
+          isWrong={wrong.has(object.id)}
+          onSelect={onSelect}
+          onOrder={onOrder}
+          onLock={onLock}
+        />
+      ))}
     </ul>
   );
 });
@@ -32,7 +49,9 @@ interface LayerProps extends Pick<LayersPanelProps, "onSelect" | "onOrder" | "on
 const Layer = memo(function Layer({ object, isChosen, isWrong, onSelect, onOrder, onLock }: LayerProps) {
   const { id, locked, group } = object;
   return (
-    <li className={`flex items-center rounded-lg ${isChosen ? "bg-brand-soft" : "hover:bg-raised"} ${group ? "border-l-3 border-grape pl-1" : ""}`}>
+    <li
+      className={`flex items-center rounded-lg ${isChosen ? "bg-brand-soft" : "hover:bg-raised"} ${group ? "border-l-3 border-grape pl-1" : ""}`}
+    >
       <button
         type="button"
         aria-pressed={isChosen}
@@ -41,15 +60,26 @@ const Layer = memo(function Layer({ object, isChosen, isWrong, onSelect, onOrder
       >
         <Emblem object={object} />
         <span className="truncate">{nameOf(object)}</span>
-        {isWrong ? <TriangleAlert role="img" aria-label="Needs a look" className="size-4 shrink-0 text-danger" /> : null}
+        {isWrong ? (
+          <TriangleAlert role="img" aria-label="Needs a look" className="size-4 shrink-0 text-danger" />
+        ) : null}
       </button>
       {isChosen ? (
         <>
-          <IconButton label={`Bring ${nameOf(object)} forward`} size="sm" onClick={() => onOrder(id, "forward")}><ArrowUp aria-hidden="true" className="size-4" /></IconButton>
-          <IconButton label={`Send ${nameOf(object)} backward`} size="sm" onClick={() => onOrder(id, "backward")}><ArrowDown aria-hidden="true" className="size-4" /></IconButton>
+          <IconButton label={`Bring ${nameOf(object)} forward`} size="sm" onClick={() => onOrder(id, "forward")}>
+            <ArrowUp aria-hidden="true" className="size-4" />
+          </IconButton>
+          <IconButton label={`Send ${nameOf(object)} backward`} size="sm" onClick={() => onOrder(id, "backward")}>
+            <ArrowDown aria-hidden="true" className="size-4" />
+          </IconButton>
         </>
       ) : null}
-      <IconButton label={locked ? `Unlock ${nameOf(object)}` : `Lock ${nameOf(object)}`} size="sm" onClick={() => onLock(id)} className={locked ? "" : "text-faint"}>
+      <IconButton
+        label={locked ? `Unlock ${nameOf(object)}` : `Lock ${nameOf(object)}`}
+        size="sm"
+        onClick={() => onLock(id)}
+        className={locked ? "" : "text-faint"}
+      >
         {locked ? <Lock aria-hidden="true" className="size-4" /> : <LockOpen aria-hidden="true" className="size-4" />}
       </IconButton>
     </li>
@@ -58,6 +88,21 @@ const Layer = memo(function Layer({ object, isChosen, isWrong, onSelect, onOrder
 
 function Emblem({ object }: { object: BuilderObject }) {
   if (object.kind === "picture") return <PictureThumb id={object.picture} className="size-7 shrink-0" />;
-  if (object.kind === "text") return <span aria-hidden="true" className="grid size-7 shrink-0 place-items-center rounded-md font-display text-base ring-1 ring-line" style={{ color: "inherit" }}>T</span>;
-  return <span aria-hidden="true" className="size-6 shrink-0 rounded-md ring-1 ring-edge" style={{ background: object.fill ?? "transparent", borderRadius: object.shape === "ellipse" ? "50%" : undefined }} />;
+  if (object.kind === "text")
+    return (
+      <span
+        aria-hidden="true"
+        className="grid size-7 shrink-0 place-items-center rounded-md font-display text-base ring-1 ring-line"
+        style={{ color: "inherit" }}
+      >
+        T
+      </span>
+    );
+  return (
+    <span
+      aria-hidden="true"
+      className="size-6 shrink-0 rounded-md ring-1 ring-edge"
+      style={{ background: object.fill ?? "transparent", borderRadius: object.shape === "ellipse" ? "50%" : undefined }}
+    />
+  );
 }

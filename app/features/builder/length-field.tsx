@@ -3,7 +3,17 @@ import { lengthText, toInches, unitLabel, type Measurement } from "#domain/measu
 import { TextInput } from "../../ui/field.tsx";
 
 /** A length in the reader's unit, which may also be 0 or below; it holds once the field is left or Enter is pressed. */
-export function LengthField({ label, inches, measurement, onChange }: { label: string; inches: number; measurement: Measurement; onChange: (inches: number) => void }) {
+export function LengthField({
+  label,
+  inches,
+  measurement,
+  onChange,
+}: {
+  label: string;
+  inches: number;
+  measurement: Measurement;
+  onChange: (inches: number) => void;
+}) {
   const shown = lengthText(inches, measurement);
   const [typed, setTyped] = useState<string>();
   const [isWrong, setWrong] = useState(false);

@@ -8,7 +8,14 @@ import { classes } from "../../ui/classes.ts";
 /** A drawing of the library as a small picture. */
 export const PictureThumb = memo(function PictureThumb({ id, className }: { id: string; className?: string }) {
   const drawn = pictureMarkup(id);
-  return drawn ? <svg viewBox={drawn.viewBox} aria-hidden="true" className={className} dangerouslySetInnerHTML={{ __html: drawn.markup }} /> : null;
+  return drawn ? (
+    <svg
+      viewBox={drawn.viewBox}
+      aria-hidden="true"
+      className={className}
+      dangerouslySetInnerHTML={{ __html: drawn.markup }}
+    />
+  ) : null;
 });
 
 /** Pictures to search and to put on the sheet, by a press or by dragging them there. */
@@ -29,13 +36,24 @@ export function LibraryPanel({ onAdd }: { onAdd: (picture: string) => void }) {
   );
   return (
     <div className="grid gap-3">
-      <TextInput label="Search pictures" hideLabel type="search" placeholder="Mom, dog, guitar…" value={search} onChange={(event) => setSearch(event.target.value)} />
+      <TextInput
+        label="Search pictures"
+        hideLabel
+        type="search"
+        placeholder="Mom, dog, guitar…"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
       <div role="group" aria-label="Kind of picture" className="flex flex-wrap gap-1.5">
         {chip(undefined, "All")}
         {CATEGORIES.map((one) => chip(one, categoryNames[one]))}
       </div>
       {/* For screen readers, as the list changes while they type. */}
-      <p role="status" className={found.length === 0 ? "text-sm text-muted" : "sr-only"}>{found.length === 0 ? "No picture by that name. Try another word, such as “dog” or “baby”." : `${String(found.length)} pictures`}</p>
+      <p role="status" className={found.length === 0 ? "text-sm text-muted" : "sr-only"}>
+        {found.length === 0
+          ? "No picture by that name. Try another word, such as “dog” or “baby”."
+          : `${String(found.length)} pictures`}
+      </p>
       <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-2">
         {found.map(({ id, name }) => (
           <li key={id}>
@@ -45,7 +63,10 @@ export function LibraryPanel({ onAdd }: { onAdd: (picture: string) => void }) {
               onDragStart={(event) => event.dataTransfer.setData("application/x-picture", id)}
               onClick={() => onAdd(id)}
               aria-label={`Add ${name}`}
-              className={classes("grid w-full grid-rows-[5rem_auto] justify-items-center gap-1 rounded-xl bg-raised p-2 text-center text-xs leading-tight font-semibold transition-transform hover:-translate-y-0.5 hover:ring-2 hover:ring-brand", "focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-focus")}
+              className={classes(
+                "grid w-full grid-rows-[5rem_auto] justify-items-center gap-1 rounded-xl bg-raised p-2 text-center text-xs leading-tight font-semibold transition-transform hover:-translate-y-0.5 hover:ring-2 hover:ring-brand",
+                "focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-focus",
+              )}
             >
               <PictureThumb id={id} className="size-full" />
               <span className="min-h-8 content-center">{name}</span>

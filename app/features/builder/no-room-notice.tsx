@@ -26,13 +26,30 @@ export function NoRoomNotice({ offer: { name, larger }, measurement, onAnswer }:
         title={`There is no free place for “${name}” on this sheet.`}
         actions={
           <>
-            {larger ? <Button size="sm" icon={<Maximize2 aria-hidden="true" className="size-4" />} onClick={() => onAnswer("larger")}>Use the {sizeText(larger.width, larger.height, measurement)} sheet and add it</Button> : null}
-            <Button size="sm" variant="secondary" onClick={() => onAnswer("on top")}>Add it on top of the others</Button>
-            <Button size="sm" variant="secondary" onClick={() => onAnswer("leave")}>Leave it out</Button>
+            {larger ? (
+              <Button
+                size="sm"
+                icon={<Maximize2 aria-hidden="true" className="size-4" />}
+                onClick={() => onAnswer("larger")}
+              >
+                Use the {sizeText(larger.width, larger.height, measurement)} sheet and add it
+              </Button>
+            ) : null}
+            <Button size="sm" variant="secondary" onClick={() => onAnswer("on top")}>
+              Add it on top of the others
+            </Button>
+            <Button size="sm" variant="secondary" onClick={() => onAnswer("leave")}>
+              Leave it out
+            </Button>
           </>
         }
       >
-        <p>{larger ? "On a larger sheet it gets a place of its own." : "Make something smaller or delete it, then add it again."} What lies on top of others is cut out together with them, as one sticker.</p>
+        <p>
+          {larger
+            ? "On a larger sheet it gets a place of its own."
+            : "Make something smaller or delete it, then add it again."}{" "}
+          What lies on top of others is cut out together with them, as one sticker.
+        </p>
       </Notice>
     </div>
   );

@@ -10,6 +10,8 @@ export const OrderBar = ({ quote, busy, onCart }: { quote: Quote; busy: boolean;
       <span className="block font-display text-xl font-bold">{formatMoney(quote.total)}</span>
       <span className="block truncate text-sm text-muted">{quantityText(quote, "set")}</span>
     </p>
-    <Button loading={busy} onClick={onCart}>Add to cart</Button>
+    <Button loading={busy} onClick={onCart}>
+      Add to cart
+    </Button>
   </div>
 );

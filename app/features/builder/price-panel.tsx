@@ -33,13 +33,36 @@ interface PricePanelProps {
 }
 
 /** How many sets, in which film, what that costs and the way on. */
-export function PricePanel({ product, quote, pieces, quantity, quantityError, material, speed, speedError, table, busy, keptId, onQuantity, onMaterial, onSpeed, onCart }: PricePanelProps) {
+export function PricePanel({
+  product,
+  quote,
+  pieces,
+  quantity,
+  quantityError,
+  material,
+  speed,
+  speedError,
+  table,
+  busy,
+  keptId,
+  onQuantity,
+  onMaterial,
+  onSpeed,
+  onCart,
+}: PricePanelProps) {
   return (
-    <section aria-labelledby="sets-heading" className="grid gap-4 rounded-2xl bg-surface p-5 shadow-sm ring-1 ring-line">
+    <section
+      aria-labelledby="sets-heading"
+      className="grid gap-4 rounded-2xl bg-surface p-5 shadow-sm ring-1 ring-line"
+    >
       <div className="flex items-end justify-between gap-4">
         <div>
-          <h2 id="sets-heading" className="text-lg">Your set</h2>
-          <p className="text-sm text-muted">{pieces === undefined ? "Counting the stickers…" : counted(pieces, "sticker")} in each set</p>
+          <h2 id="sets-heading" className="text-lg">
+            Your set
+          </h2>
+          <p className="text-sm text-muted">
+            {pieces === undefined ? "Counting the stickers…" : counted(pieces, "sticker")} in each set
+          </p>
         </div>
         {quote ? (
           <div aria-live="polite" aria-atomic="true" className="text-right">
@@ -49,19 +72,58 @@ export function PricePanel({ product, quote, pieces, quantity, quantityError, ma
         ) : null}
       </div>
       <div className="grid gap-2">
-        <TextInput label="Sets" inputMode="numeric" autoComplete="off" className="w-28" value={quantity} onChange={(event) => onQuantity(event.target.value)} error={quantityError} />
+        <TextInput
+          label="Sets"
+          inputMode="numeric"
+          autoComplete="off"
+          className="w-28"
+          value={quantity}
+          onChange={(event) => onQuantity(event.target.value)}
+          error={quantityError}
+        />
         <div className="flex flex-wrap gap-1.5">
-          <QuantityRungs breaks={quote?.breaks ?? []} range={product.quantity} quantity={quantity} onChoose={onQuantity} />
+          <QuantityRungs
+            breaks={quote?.breaks ?? []}
+            range={product.quantity}
+            quantity={quantity}
+            onChoose={onQuantity}
+          />
         </div>
       </div>
       {product.films.length > 1 ? (
         <Select label="Material" value={material} onChange={(event) => onMaterial(event.target.value)}>
-          {product.films.map(({ slug, name }) => <option key={slug} value={slug}>{name}</option>)}
+          {product.films.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
         </Select>
       ) : null}
-      <SpeedSelect productionDays={product.productionDays} quantity={quote?.quantity ?? product.quantity.start} value={speed} table={table} onChange={onSpeed} error={speedError} />
-      <Button size="lg" wide loading={busy} onClick={onCart} icon={<ShoppingBag aria-hidden="true" className="size-5" />}>Add to cart</Button>
-      {keptId === undefined ? null : <TextLink href={`/products/preview/${product.slug}/${keptId}/`} className="justify-self-center text-center text-sm">See it in place, or show it to somebody</TextLink>}
+      <SpeedSelect
+        productionDays={product.productionDays}
+        quantity={quote?.quantity ?? product.quantity.start}
+        value={speed}
+        table={table}
+        onChange={onSpeed}
+        error={speedError}
+      />
+      <Button
+        size="lg"
+        wide
+        loading={busy}
+        onClick={onCart}
+        icon={<ShoppingBag aria-hidden="true" className="size-5" />}
+      >
+        Add to cart
+      </Button>
+      {keptId === undefined ? null : (
+        <TextLink
+          href={`/products/preview/${product.slug}/${keptId}/`}
+          className="justify-self-center text-center text-sm"
+        >
+          See it in place, or show it to somebody
+        </TextLink>
+      )}
       {quote ? <PriceBreakdown quote={quote} /> : null}
     </section>
   );

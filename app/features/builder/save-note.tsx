@@ -14,9 +14,21 @@ const notes: Record<SaveState, string> = {
 
 /** Where the work is, in a word. */
 export function SaveNote({ state }: { state: SaveState }) {
-  const Icon = { start: undefined, waiting: CloudUpload, saving: undefined, saved: Check, offline: CloudOff, conflict: TriangleAlert, refused: TriangleAlert }[state];
+  const Icon = {
+    start: undefined,
+    waiting: CloudUpload,
+    saving: undefined,
+    saved: Check,
+    offline: CloudOff,
+    conflict: TriangleAlert,
+    refused: TriangleAlert,
+  }[state];
   return (
-    <p role="status" data-save={state} className={`flex items-center gap-1.5 text-sm font-semibold ${state === "saved" ? "text-success" : state === "offline" || state === "conflict" || state === "refused" ? "text-warning" : "text-muted"}`}>
+    <p
+      role="status"
+      data-save={state}
+      className={`flex items-center gap-1.5 text-sm font-semibold ${state === "saved" ? "text-success" : state === "offline" || state === "conflict" || state === "refused" ? "text-warning" : "text-muted"}`}
+    >
       {state === "saving" ? <Spinner /> : Icon ? <Icon aria-hidden="true" className="size-4" /> : null}
       {notes[state]}
     </p>

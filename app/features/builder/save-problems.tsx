@@ -17,12 +17,22 @@ export function SaveProblems({ state, problem, onKeepApart, onShowOther, onRetry
       <Notice kind="warning" title="This sheet was changed in another window.">
         <p>Nothing is lost: your own work is here and in this browser.</p>
         <div className="mt-2 flex flex-wrap gap-2">
-          <Button size="sm" onClick={onKeepApart}>Keep mine as a design of its own</Button>
-          <Button size="sm" variant="secondary" onClick={onShowOther}>Show the other one</Button>
+          <Button size="sm" onClick={onKeepApart}>
+            Keep mine as a design of its own
+          </Button>
+          <Button size="sm" variant="secondary" onClick={onShowOther}>
+            Show the other one
+          </Button>
         </div>
       </Notice>
     );
   }
   if (state !== "refused") return null;
-  return <Notice kind="error" title={problem ?? "This could not be saved."}><Button size="sm" variant="secondary" onClick={onRetry}>Try again</Button></Notice>;
+  return (
+    <Notice kind="error" title={problem ?? "This could not be saved."}>
+      <Button size="sm" variant="secondary" onClick={onRetry}>
+        Try again
+      </Button>
+    </Notice>
+  );
 }

@@ -30,8 +30,14 @@ export function SheetArea({ frame, sheet, drag, faces, wrong, measurement, onCho
   const view = useView(frame, document.canvas);
   const grid = hasGrid ? GRID[measurement] : 0;
   const gestures = useGestures({
-    frame, document, selection, view: view.view, grid, drag,
-    onView: view.set, onSelect: sheet.setSelection,
+    frame,
+    document,
+    selection,
+    view: view.view,
+    grid,
+    drag,
+    onView: view.set,
+    onSelect: sheet.setSelection,
     onDone: (next, what) => {
       sheet.commit(next);
       sheet.sayDone(next, what);

@@ -19,22 +19,53 @@ interface SheetBaseProps {
 }
 
 /** The sheet with everything that lies still on it: painted anew when the document changes, never while something is dragged. */
-export const SheetBase = memo(function SheetBase({ document, faces, selection, wrong, view, grid, measurement, drag }: SheetBaseProps) {
+export const SheetBase = memo(function SheetBase({
+  document,
+  faces,
+  selection,
+  wrong,
+  view,
+  grid,
+  measurement,
+  drag,
+}: SheetBaseProps) {
   const { width, height } = document.canvas;
   return (
-    <svg width="100%" height="100%" overflow="visible" className="absolute inset-0" role="group" aria-label={`Sheet with ${String(document.objects.length)} objects`}>
+    <svg
+      width="100%"
+      height="100%"
+      overflow="visible"
+      className="absolute inset-0"
+      role="group"
+      aria-label={`Sheet with ${String(document.objects.length)} objects`}
+    >
       <defs>
         <pattern id="sheet-grid" width={grid || 1} height={grid || 1} patternUnits="userSpaceOnUse">
-          <path d={`M${String(grid || 1)} 0H0V${String(grid || 1)}`} fill="none" stroke="rgb(20 60 60 / .13)" strokeWidth={1 / view.scale} />
+          <path
+            d={`M${String(grid || 1)} 0H0V${String(grid || 1)}`}
+            fill="none"
+            stroke="rgb(20 60 60 / .13)"
+            strokeWidth={1 / view.scale}
+          />
         </pattern>
       </defs>
       <g transform={`translate(${String(view.x)} ${String(view.y)}) scale(${String(view.scale)})`}>
         <rect x={0.06} y={0.1} width={width} height={height} rx={0.1} fill="rgb(0 0 0 / .22)" />
         <rect width={width} height={height} rx={0.1} fill="#d7e4e2" />
         {grid > 0 ? <rect width={width} height={height} rx={0.1} fill="url(#sheet-grid)" /> : null}
-        {document.objects.map((object) => <SheetVinyl key={object.id} object={object} faces={faces} drag={drag} />)}
         {document.objects.map((object) => (
-          <SheetObject key={object.id} object={object} faces={faces} drag={drag} measurement={measurement} isChosen={selection.has(object.id)} isWrong={wrong.has(object.id)} />
+          <SheetVinyl key={object.id} object={object} faces={faces} drag={drag} />
+        ))}
+        {document.objects.map((object) => (
+          <SheetObject
+            key={object.id}
+            object={object}
+            faces={faces}
+            drag={drag}
+            measurement={measurement}
+            isChosen={selection.has(object.id)}
+            isWrong={wrong.has(object.id)}
+          />
         ))}
       </g>
     </svg>

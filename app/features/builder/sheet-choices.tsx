@@ -26,20 +26,32 @@ export function SheetChoices({ document, sizes: offered, measurement, onChange }
     if (!size) return;
     const next = resizeCanvas(document, size);
     // What no longer fits is made smaller rather than left over the edge.
-    onChange(size.width < canvas.width || size.height < canvas.height ? fitToCanvas(next, 0.5) : next, `The sheet is ${sizeText(size.width, size.height, measurement)} now.`);
+    onChange(
+      size.width < canvas.width || size.height < canvas.height ? fitToCanvas(next, 0.5) : next,
+      `The sheet is ${sizeText(size.width, size.height, measurement)} now.`,
+    );
   };
   const begin = (id: string) => {
     const example = examples.find((one) => one.id === id);
-    if (example) onChange(lineUp(example.members, canvas), `${example.name} is on the sheet. Undo brings back what was there.`);
+    if (example)
+      onChange(lineUp(example.members, canvas), `${example.name} is on the sheet. Undo brings back what was there.`);
   };
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Select aria-label="Size of the sheet" value={valueOf(canvas)} onChange={(event) => resize(event.target.value)}>
-        {sizes.map((one) => <option key={valueOf(one)} value={valueOf(one)}>{sizeText(one.width, one.height, measurement)}</option>)}
+        {sizes.map((one) => (
+          <option key={valueOf(one)} value={valueOf(one)}>
+            {sizeText(one.width, one.height, measurement)}
+          </option>
+        ))}
       </Select>
       <Select aria-label="Start from an example" value="" onChange={(event) => begin(event.target.value)}>
         <option value="">Examples…</option>
-        {examples.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+        {examples.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
       </Select>
     </div>
   );

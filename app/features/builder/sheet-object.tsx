@@ -13,10 +13,31 @@ interface LookProps {
 }
 
 /** Everything that an object looks like, without where it lies: a drag changes none of it. */
-const lookOf = ({ x: _x, y: _y, rotation: _r, flipped: _f, name: _n, locked: _l, group: _g, id: _i, ...look }: BuilderObject): string => JSON.stringify(look);
+const lookOf = ({
+  x: _x,
+  y: _y,
+  rotation: _r,
+  flipped: _f,
+  name: _n,
+  locked: _l,
+  group: _g,
+  id: _i,
+  ...look
+}: BuilderObject): string => JSON.stringify(look);
 
 /** The same object lying nowhere in particular. */
-const fromLook = (look: string): BuilderObject => ({ x: 0, y: 0, rotation: 0, flipped: false, name: "", locked: false, group: null, id: "a", ...(JSON.parse(look) as object) }) as BuilderObject;
+const fromLook = (look: string): BuilderObject =>
+  ({
+    x: 0,
+    y: 0,
+    rotation: 0,
+    flipped: false,
+    name: "",
+    locked: false,
+    group: null,
+    id: "a",
+    ...(JSON.parse(look) as object),
+  }) as BuilderObject;
 
 /** The white vinyl around one object, below all drawings. */
 export const Vinyl = memo(function Vinyl({ object, faces }: LookProps) {
@@ -33,7 +54,19 @@ export const Drawing = memo(function Drawing({ object, faces, isWrong }: LookPro
   return (
     <g transform={transformOf(object)} className="pointer-events-none">
       <g dangerouslySetInnerHTML={inner} />
-      {isWrong ? <rect x={-width / 2} y={-height / 2} width={width} height={height} rx={0.06} fill="rgb(220 20 30 / .14)" stroke="#c8102e" strokeWidth={0.03} strokeDasharray="0.1 0.07" /> : null}
+      {isWrong ? (
+        <rect
+          x={-width / 2}
+          y={-height / 2}
+          width={width}
+          height={height}
+          rx={0.06}
+          fill="rgb(220 20 30 / .14)"
+          stroke="#c8102e"
+          strokeWidth={0.03}
+          strokeDasharray="0.1 0.07"
+        />
+      ) : null}
     </g>
   );
 });
@@ -45,7 +78,11 @@ interface LyingProps extends LookProps {
 /** The vinyl of an object that lies on the sheet; while it is dragged it is seen elsewhere. */
 export const SheetVinyl = memo(function SheetVinyl({ object, faces, drag }: LyingProps) {
   const isDragged = useIsDragged(drag, object.id);
-  return <g opacity={isDragged ? 0 : undefined}><Vinyl object={object} faces={faces} /></g>;
+  return (
+    <g opacity={isDragged ? 0 : undefined}>
+      <Vinyl object={object} faces={faces} />
+    </g>
+  );
 });
 
 interface SheetObjectProps extends LyingProps {
@@ -55,7 +92,14 @@ interface SheetObjectProps extends LyingProps {
 }
 
 /** One object on the sheet, to be got hold of, focused and read out. It stays in its place while it is dragged, out of sight. */
-export const SheetObject = memo(function SheetObject({ object, faces, drag, measurement, isChosen, isWrong }: SheetObjectProps) {
+export const SheetObject = memo(function SheetObject({
+  object,
+  faces,
+  drag,
+  measurement,
+  isChosen,
+  isWrong,
+}: SheetObjectProps) {
   const isDragged = useIsDragged(drag, object.id);
   const { width, height } = object;
   const label = objectWords(object, measurement);
@@ -70,9 +114,26 @@ export const SheetObject = memo(function SheetObject({ object, faces, drag, meas
       className={`group/object outline-none ${object.locked ? "" : "cursor-move"}`}
     >
       {/* Something to get hold of, also between the legs. */}
-      <rect x={-width / 2} y={-height / 2} width={width} height={height} transform={transformOf(object)} fill="transparent" />
+      <rect
+        x={-width / 2}
+        y={-height / 2}
+        width={width}
+        height={height}
+        transform={transformOf(object)}
+        fill="transparent"
+      />
       <Drawing object={object} faces={faces} isWrong={isWrong} />
-      <rect x={-width / 2 - 0.06} y={-height / 2 - 0.06} width={width + 0.12} height={height + 0.12} rx={0.08} transform={transformOf(object)} fill="none" strokeWidth={0.045} className="pointer-events-none stroke-transparent group-focus-visible/object:stroke-[#3a3ae0]" />
+      <rect
+        x={-width / 2 - 0.06}
+        y={-height / 2 - 0.06}
+        width={width + 0.12}
+        height={height + 0.12}
+        rx={0.08}
+        transform={transformOf(object)}
+        fill="none"
+        strokeWidth={0.045}
+        className="pointer-events-none stroke-transparent group-focus-visible/object:stroke-[#3a3ae0]"
+      />
     </g>
   );
 });

@@ -34,11 +34,20 @@ export function SheetOverlay({ document, faces, selection, wrong, view, drag }: 
   );
 }
 
-const guideOf = (scale: number) => ({ axis, at, from, to }: Guide) => (
-  <path key={`${axis}${String(at)}`} d={axis === "x" ? `M${String(at)} ${String(from)}V${String(to)}` : `M${String(from)} ${String(at)}H${String(to)}`} stroke="#d3114d" strokeWidth={1.5 / scale} strokeDasharray={`${String(5 / scale)} ${String(4 / scale)}`} />
-);
+const guideOf =
+  (scale: number) =>
+  ({ axis, at, from, to }: Guide) => (
+    <path
+      key={`${axis}${String(at)}`}
+      d={axis === "x" ? `M${String(at)} ${String(from)}V${String(to)}` : `M${String(from)} ${String(at)}H${String(to)}`}
+      stroke="#d3114d"
+      strokeWidth={1.5 / scale}
+      strokeDasharray={`${String(5 / scale)} ${String(4 / scale)}`}
+    />
+  );
 
-const meet = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+const meet = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 /** How far each object reaches with its vinyl and its name: what lies still is measured once, not with every move. */
 const measured = new WeakMap<Typefaces, WeakMap<BuilderObject, Box>>();
@@ -64,15 +73,25 @@ function DraggedObjects({ all, dragged, faces, wrong }: DraggedObjectsProps) {
   const near = all.filter((object) => dragged.has(object.id) || boxes.some((box) => meet(box, reachOf(object, faces))));
   return (
     <>
-      {near.map((object) => (dragged.has(object.id) ? <Vinyl key={`vinyl ${object.id}`} object={object} faces={faces} /> : null))}
-      {near.map((object) => <Drawing key={object.id} object={object} faces={faces} isWrong={wrong.has(object.id)} />)}
+      {near.map((object) =>
+        dragged.has(object.id) ? <Vinyl key={`vinyl ${object.id}`} object={object} faces={faces} /> : null,
+      )}
+      {near.map((object) => (
+        <Drawing key={object.id} object={object} faces={faces} isWrong={wrong.has(object.id)} />
+      ))}
     </>
   );
 }
 
 const HANDLES: ReadonlyArray<readonly [Handle, string]> = [
-  [{ x: -1, y: -1 }, "nwse-resize"], [{ x: 0, y: -1 }, "ns-resize"], [{ x: 1, y: -1 }, "nesw-resize"], [{ x: 1, y: 0 }, "ew-resize"],
-  [{ x: 1, y: 1 }, "nwse-resize"], [{ x: 0, y: 1 }, "ns-resize"], [{ x: -1, y: 1 }, "nesw-resize"], [{ x: -1, y: 0 }, "ew-resize"],
+  [{ x: -1, y: -1 }, "nwse-resize"],
+  [{ x: 0, y: -1 }, "ns-resize"],
+  [{ x: 1, y: -1 }, "nesw-resize"],
+  [{ x: 1, y: 0 }, "ew-resize"],
+  [{ x: 1, y: 1 }, "nwse-resize"],
+  [{ x: 0, y: 1 }, "ns-resize"],
+  [{ x: -1, y: 1 }, "nesw-resize"],
+  [{ x: -1, y: 0 }, "ew-resize"],
 ];
 
 /** The frame around what is chosen; a single object also has handles, as large as a finger needs whatever the zoom. */
@@ -82,13 +101,28 @@ function Chosen({ objects, view }: { objects: ReadonlyArray<BuilderObject>; view
   if (!object) return null;
   if (objects.length > 1) {
     const box = boundsOfAll(objects);
-    return box ? <rect x={view.x + px(box.x)} y={view.y + px(box.y)} width={px(box.width)} height={px(box.height)} fill="none" stroke="#3a3ae0" strokeWidth={2} strokeDasharray="6 4" /> : null;
+    return box ? (
+      <rect
+        x={view.x + px(box.x)}
+        y={view.y + px(box.y)}
+        width={px(box.width)}
+        height={px(box.height)}
+        fill="none"
+        stroke="#3a3ae0"
+        strokeWidth={2}
+        strokeDasharray="6 4"
+      />
+    ) : null;
   }
   const [w, h] = [px(object.width) / 2, px(object.height) / 2];
   // On a very small object the handles would lie upon each other: the corners are enough.
-  const handles = HANDLES.filter(([{ x, y }]) => (x !== 0 && y !== 0) || (x === 0 ? w > 26 : h > 26)).filter(([{ x, y }]) => object.kind === "shape" || (x !== 0 && y !== 0));
+  const handles = HANDLES.filter(([{ x, y }]) => (x !== 0 && y !== 0) || (x === 0 ? w > 26 : h > 26)).filter(
+    ([{ x, y }]) => object.kind === "shape" || (x !== 0 && y !== 0),
+  );
   return (
-    <g transform={`translate(${String(view.x + px(object.x))} ${String(view.y + px(object.y))}) rotate(${String(object.rotation)})`}>
+    <g
+      transform={`translate(${String(view.x + px(object.x))} ${String(view.y + px(object.y))}) rotate(${String(object.rotation)})`}
+    >
       <rect x={-w} y={-h} width={w * 2} height={h * 2} fill="none" stroke="#ffffff" strokeWidth={3.5} />
       <rect x={-w} y={-h} width={w * 2} height={h * 2} fill="none" stroke="#3a3ae0" strokeWidth={1.75} />
       {object.locked ? null : (
@@ -99,9 +133,23 @@ function Chosen({ objects, view }: { objects: ReadonlyArray<BuilderObject>; view
             <circle cx={0} cy={-h - 30} r={7} fill="#ffffff" stroke="#3a3ae0" strokeWidth={2} />
           </g>
           {handles.map(([{ x, y }, cursor]) => (
-            <g key={`${String(x)},${String(y)}`} data-handle={`${String(x)},${String(y)}`} className="pointer-events-auto" style={{ cursor }}>
+            <g
+              key={`${String(x)},${String(y)}`}
+              data-handle={`${String(x)},${String(y)}`}
+              className="pointer-events-auto"
+              style={{ cursor }}
+            >
               <circle cx={x * w} cy={y * h} r={16} fill="transparent" />
-              <rect x={x * w - 5.5} y={y * h - 5.5} width={11} height={11} rx={3} fill="#ffffff" stroke="#3a3ae0" strokeWidth={2} />
+              <rect
+                x={x * w - 5.5}
+                y={y * h - 5.5}
+                width={11}
+                height={11}
+                rx={3}
+                fill="#ffffff"
+                stroke="#3a3ae0"
+                strokeWidth={2}
+              />
             </g>
           ))}
         </>

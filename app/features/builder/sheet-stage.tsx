@@ -30,12 +30,29 @@ const REST_MS = 150;
 
 /** From where the sheet was painted to where it is looked at, as CSS: the browser moves what is painted, and paints nothing. */
 const fromTo = (painted: View, view: View): string | undefined =>
-  painted === view ? undefined : `translate(${String(view.x - (painted.x * view.scale) / painted.scale)}px, ${String(view.y - (painted.y * view.scale) / painted.scale)}px) scale(${String(view.scale / painted.scale)})`;
+  painted === view
+    ? undefined
+    : `translate(${String(view.x - (painted.x * view.scale) / painted.scale)}px, ${String(view.y - (painted.y * view.scale) / painted.scale)}px) scale(${String(view.scale / painted.scale)})`;
 
 /** The sheet on the mat: what lies on it, what is chosen, and the lines that it is drawn to. */
-export function SheetStage({ frame, document, faces, selection, wrong, view, drag, grid, measurement, gestures, onFocusObject, onOpen, onDropPicture }: SheetStageProps) {
+export function SheetStage({
+  frame,
+  document,
+  faces,
+  selection,
+  wrong,
+  view,
+  drag,
+  grid,
+  measurement,
+  gestures,
+  onFocusObject,
+  onOpen,
+  onDropPicture,
+}: SheetStageProps) {
   const painted = useRested(view, REST_MS);
-  const idOf = (target: EventTarget) => (target instanceof Element ? (target.closest("[data-object]")?.getAttribute("data-object") ?? undefined) : undefined);
+  const idOf = (target: EventTarget) =>
+    target instanceof Element ? (target.closest("[data-object]")?.getAttribute("data-object") ?? undefined) : undefined;
   return (
     <div
       ref={frame}
@@ -59,13 +76,28 @@ export function SheetStage({ frame, document, faces, selection, wrong, view, dra
         if (id === "") return;
         event.preventDefault();
         const box = event.currentTarget.getBoundingClientRect();
-        onDropPicture(id, { x: (event.clientX - box.left - view.x) / view.scale, y: (event.clientY - box.top - view.y) / view.scale });
+        onDropPicture(id, {
+          x: (event.clientX - box.left - view.x) / view.scale,
+          y: (event.clientY - box.top - view.y) / view.scale,
+        });
       }}
       className="mat relative h-[46vh] min-h-72 touch-none overflow-hidden rounded-2xl select-none lg:h-[min(58vh,30rem)]"
     >
       {/* Layers of their own: a move over the sheet does not paint the sheet. */}
-      <div className="absolute inset-0 origin-top-left will-change-transform" style={{ transform: fromTo(painted, view) }}>
-        <SheetBase document={document} faces={faces} selection={selection} wrong={wrong} view={painted} grid={grid} measurement={measurement} drag={drag} />
+      <div
+        className="absolute inset-0 origin-top-left will-change-transform"
+        style={{ transform: fromTo(painted, view) }}
+      >
+        <SheetBase
+          document={document}
+          faces={faces}
+          selection={selection}
+          wrong={wrong}
+          view={painted}
+          grid={grid}
+          measurement={measurement}
+          drag={drag}
+        />
       </div>
       <div className="pointer-events-none absolute inset-0 will-change-transform">
         <SheetOverlay document={document} faces={faces} selection={selection} wrong={wrong} view={view} drag={drag} />

@@ -7,19 +7,43 @@ import { Notice } from "../../ui/notice.tsx";
 const MOST_SHOWN = 6;
 
 /** What is wrong with a sheet: each warning leads to its object, and what one press can mend, it mends. */
-export function SheetWarnings({ warnings, onChoose, onFit }: { warnings: ReadonlyArray<Warning>; onChoose: (id: string) => void; onFit: () => void }) {
+export function SheetWarnings({
+  warnings,
+  onChoose,
+  onFit,
+}: {
+  warnings: ReadonlyArray<Warning>;
+  onChoose: (id: string) => void;
+  onFit: () => void;
+}) {
   if (warnings.length === 0) return null;
   const isBlocked = warnings.some(({ blocking }) => blocking);
   return (
     <Notice kind={isBlocked ? "error" : "warning"} title={isBlocked ? "This cannot be made yet" : "Worth a look"}>
       <ul className="grid gap-1">
         {warnings.slice(0, MOST_SHOWN).map(({ id, code, message }) => (
-          <li key={`${id} ${code}`}><button type="button" className="min-h-8 text-left underline decoration-dotted underline-offset-4" onClick={() => onChoose(id)}>{message}</button></li>
+          <li key={`${id} ${code}`}>
+            <button
+              type="button"
+              className="min-h-8 text-left underline decoration-dotted underline-offset-4"
+              onClick={() => onChoose(id)}
+            >
+              {message}
+            </button>
+          </li>
         ))}
         {warnings.length > MOST_SHOWN ? <li>And {warnings.length - MOST_SHOWN} more.</li> : null}
       </ul>
       {warnings.some(({ code }) => code === "outside") ? (
-        <Button size="sm" variant="secondary" className="mt-2" icon={<Wand aria-hidden="true" className="size-4" />} onClick={onFit}>Fit everything on the sheet</Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          className="mt-2"
+          icon={<Wand aria-hidden="true" className="size-4" />}
+          onClick={onFit}
+        >
+          Fit everything on the sheet
+        </Button>
       ) : null}
     </Notice>
   );

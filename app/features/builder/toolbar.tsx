@@ -1,4 +1,27 @@
-import { AlignCenterHorizontal, AlignCenterVertical, AlignEndHorizontal, AlignEndVertical, AlignHorizontalDistributeCenter, AlignStartHorizontal, AlignStartVertical, AlignVerticalDistributeCenter, BringToFront, Copy, FlipHorizontal2, Group, Grid3x3, Maximize, Redo2, SendToBack, Trash2, Undo2, Ungroup, ZoomIn, ZoomOut, type LucideIcon } from "lucide-react";
+import {
+  AlignCenterHorizontal,
+  AlignCenterVertical,
+  AlignEndHorizontal,
+  AlignEndVertical,
+  AlignHorizontalDistributeCenter,
+  AlignStartHorizontal,
+  AlignStartVertical,
+  AlignVerticalDistributeCenter,
+  BringToFront,
+  Copy,
+  FlipHorizontal2,
+  Group,
+  Grid3x3,
+  Maximize,
+  Redo2,
+  SendToBack,
+  Trash2,
+  Undo2,
+  Ungroup,
+  ZoomIn,
+  ZoomOut,
+  type LucideIcon,
+} from "lucide-react";
 import type { Alignment } from "#domain/builder/operations";
 import { IconButton } from "../../ui/button.tsx";
 
@@ -29,20 +52,35 @@ interface ToolbarProps {
 }
 
 const ALIGN: ReadonlyArray<readonly [Alignment, string, LucideIcon]> = [
-  ["left", "Align left", AlignStartVertical], ["center", "Align centers", AlignCenterVertical], ["right", "Align right", AlignEndVertical],
-  ["top", "Align top", AlignStartHorizontal], ["middle", "Align middles", AlignCenterHorizontal], ["bottom", "Align bottom", AlignEndHorizontal],
+  ["left", "Align left", AlignStartVertical],
+  ["center", "Align centers", AlignCenterVertical],
+  ["right", "Align right", AlignEndVertical],
+  ["top", "Align top", AlignStartHorizontal],
+  ["middle", "Align middles", AlignCenterHorizontal],
+  ["bottom", "Align bottom", AlignEndHorizontal],
 ];
 
 /** Everything that is done by one press. A button that can do nothing now says so and keeps the focus. */
 export function Toolbar({ actions, count, isGrouped, canUndo, canRedo, hasGrid, percent }: ToolbarProps) {
   const tool = (label: string, Icon: LucideIcon, onClick: () => void, isOn: boolean, pressed?: boolean) => (
-    <IconButton key={label} label={label} aria-disabled={!isOn || undefined} {...(pressed === undefined ? {} : { "aria-pressed": pressed })} onClick={() => (isOn ? onClick() : undefined)} className={`shrink-0 ${isOn ? "" : "opacity-40"} ${pressed ? "bg-brand-soft" : ""}`}>
+    <IconButton
+      key={label}
+      label={label}
+      aria-disabled={!isOn || undefined}
+      {...(pressed === undefined ? {} : { "aria-pressed": pressed })}
+      onClick={() => (isOn ? onClick() : undefined)}
+      className={`shrink-0 ${isOn ? "" : "opacity-40"} ${pressed ? "bg-brand-soft" : ""}`}
+    >
       <Icon aria-hidden="true" className="size-5" />
     </IconButton>
   );
   const rule = (key: string) => <span key={key} aria-hidden="true" className="mx-1 h-7 w-px shrink-0 bg-line" />;
   return (
-    <div role="toolbar" aria-label="Tools" className="fade-ends flex items-center overflow-x-auto rounded-2xl bg-surface p-1 shadow-sm ring-1 ring-line lg:flex-wrap">
+    <div
+      role="toolbar"
+      aria-label="Tools"
+      className="fade-ends flex items-center overflow-x-auto rounded-2xl bg-surface p-1 shadow-sm ring-1 ring-line lg:flex-wrap"
+    >
       {tool("Undo", Undo2, actions.undo, canUndo)}
       {tool("Redo", Redo2, actions.redo, canRedo)}
       {rule("a")}

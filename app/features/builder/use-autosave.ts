@@ -18,7 +18,8 @@ interface Saved {
   readonly id: string;
   readonly version: number;
 }
-const same = (a: Work, b: Work): boolean => a.document === b.document && a.quantity === b.quantity && a.material === b.material && a.speed === b.speed;
+const same = (a: Work, b: Work): boolean =>
+  a.document === b.document && a.quantity === b.quantity && a.material === b.material && a.speed === b.speed;
 
 interface Options {
   readonly product: string;
@@ -67,14 +68,27 @@ export function useAutosave({ product, configuredId, version: startVersion, work
     const isNew = id.current === undefined;
     if (isNew) creation.current ??= { key: crypto.randomUUID(), work: latest.current };
     const now = isNew && creation.current ? creation.current.work : latest.current;
-    const body = { drawing: now.document, quantity: now.quantity, ...(now.material === "" ? {} : { material: now.material }), options: { [SPEED]: now.speed } };
+    const body = {
+      drawing: now.document,
+      quantity: now.quantity,
+      ...(now.material === "" ? {} : { material: now.material }),
+      options: { [SPEED]: now.speed },
+    };
     const answer = isNew
-      ? await callApi<{ id: string; version: number }>("/builder/api/sheet/", { body: { product, ...body }, headers: { "idempotency-key": creation.current?.key ?? "" } })
-      : await callApi<{ id: string; version: number }>(`/builder/api/sheet/${id.current ?? ""}/`, { method: "PUT", body: { ...body, version: version.current } });
+      ? await callApi<{ id: string; version: number }>("/builder/api/sheet/", {
+          body: { product, ...body },
+          headers: { "idempotency-key": creation.current?.key ?? "" },
+        })
+      : await callApi<{ id: string; version: number }>(`/builder/api/sheet/${id.current ?? ""}/`, {
+          method: "PUT",
+          body: { ...body, version: version.current },
+        });
     if (!answer.ok) {
       if (answer.status !== 0) creation.current = undefined;
       isStuck.current = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
-      setProblem(answer.message !== "" ? answer.message : (flatten(answer.errors)[0]?.message ?? "This could not be saved."));
+      setProblem(
+        answer.message !== "" ? answer.message : (flatten(answer.errors)[0]?.message ?? "This could not be saved."),
+      );
       setState(answer.status === 409 ? "conflict" : isStuck.current ? "refused" : "offline");
       return false;
     }
@@ -126,7 +140,9 @@ export function useAutosave({ product, configuredId, version: startVersion, work
     if (same(work, sent.current)) {
       // Taken back before it was sent: the shop has it all, and what this browser kept is out of date.
       if (hasKept.current) store(undefined);
-      setState((before) => (before === "waiting" || before === "offline" ? (id.current === undefined ? "start" : "saved") : before));
+      setState((before) =>
+        before === "waiting" || before === "offline" ? (id.current === undefined ? "start" : "saved") : before,
+      );
       return;
     }
     hasKept.current = true;
@@ -149,9 +165,23 @@ export function useAutosave({ product, configuredId, version: startVersion, work
   }, [state, flush]);
 
   const readOther = useCallback(async (): Promise<(Work & { readonly version: number }) | undefined> => {
-    const answer = await callApi<{ drawing: unknown; version: number; quantity: number; material: string | null; options: Readonly<Record<string, string>> }>(`/catalog/api/v1/configured-product/${id.current ?? ""}/`, { method: "GET" });
+    const answer = await callApi<{
+      drawing: unknown;
+      version: number;
+      quantity: number;
+      material: string | null;
+      options: Readonly<Record<string, string>>;
+    }>(`/catalog/api/v1/configured-product/${id.current ?? ""}/`, { method: "GET" });
     const document = answer.ok ? readDocument(answer.data.drawing) : undefined;
-    return answer.ok && document ? { document, quantity: answer.data.quantity, material: answer.data.material ?? latest.current.material, speed: answer.data.options[SPEED] ?? STANDARD_SPEED, version: answer.data.version } : undefined;
+    return answer.ok && document
+      ? {
+          document,
+          quantity: answer.data.quantity,
+          material: answer.data.material ?? latest.current.material,
+          speed: answer.data.options[SPEED] ?? STANDARD_SPEED,
+          version: answer.data.version,
+        }
+      : undefined;
   }, []);
   /** The other version is what is saved from here on: a save after it wins over it on purpose. */
   const accept = useCallback(

@@ -3,7 +3,11 @@ import type { Typeface } from "#domain/type/typeface";
 import type { Typefaces } from "#domain/builder/render";
 
 /** The faces that a sheet is set in, fetched as they are needed. `load` answers undefined where one does not arrive. */
-export function useFaces(slugs: ReadonlyArray<string>): { readonly faces: Typefaces; readonly load: (slug: string) => Promise<Typefaces | undefined>; readonly isMissing: boolean } {
+export function useFaces(slugs: ReadonlyArray<string>): {
+  readonly faces: Typefaces;
+  readonly load: (slug: string) => Promise<Typefaces | undefined>;
+  readonly isMissing: boolean;
+} {
   const [faces, setFaces] = useState<Typefaces>(() => new Map());
   const [isMissing, setMissing] = useState(false);
   const latest = useRef<Map<string, Typeface>>(new Map());

@@ -15,7 +15,10 @@ const REST_MS = 200;
 export function useFacts(document: BuilderDocument, faces: Typefaces): SheetFacts | undefined {
   const [facts, setFacts] = useState<SheetFacts>();
   useEffect(() => {
-    const timer = setTimeout(() => setFacts({ pieces: piecesOf(document, faces).count, warnings: warningsOf(document, faces) }), REST_MS);
+    const timer = setTimeout(
+      () => setFacts({ pieces: piecesOf(document, faces).count, warnings: warningsOf(document, faces) }),
+      REST_MS,
+    );
     return () => clearTimeout(timer);
   }, [document, faces]);
   return facts;

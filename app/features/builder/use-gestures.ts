@@ -2,7 +2,19 @@ import { useCallback, useEffect, useRef, type PointerEvent, type RefObject } fro
 import { boundsOf, boundsOfAll } from "#domain/builder/bounds";
 import type { BuilderDocument, BuilderObject } from "#domain/builder/document";
 import type { Box } from "#domain/cutline/geometry";
-import { change, chosen, move, resized, rotateBy, scaled, toStep, turn, withGroups, withObjects, type Handle } from "#domain/builder/operations";
+import {
+  change,
+  chosen,
+  move,
+  resized,
+  rotateBy,
+  scaled,
+  toStep,
+  turn,
+  withGroups,
+  withObjects,
+  type Handle,
+} from "#domain/builder/operations";
 import { snap } from "#domain/builder/snap";
 import type { Drag } from "./drag.ts";
 
@@ -19,10 +31,23 @@ interface Spot {
 }
 
 type Gesture =
-  | { readonly kind: "drag" | "resize" | "rotate"; readonly start: BuilderDocument; readonly ids: ReadonlySet<string>; readonly from: Spot; readonly handle: Handle; readonly tapped: string | undefined; /** Boxes of what stays. */ readonly others: ReadonlyArray<Box> }
+  | {
+      readonly kind: "drag" | "resize" | "rotate";
+      readonly start: BuilderDocument;
+      readonly ids: ReadonlySet<string>;
+      readonly from: Spot;
+      readonly handle: Handle;
+      readonly tapped: string | undefined;
+      /** Boxes of what stays. */ readonly others: ReadonlyArray<Box>;
+    }
   | { readonly kind: "pan"; readonly from: Spot; readonly view: View }
   | { readonly kind: "pinch-view"; readonly from: readonly [Spot, Spot]; readonly view: View }
-  | { readonly kind: "pinch-object"; readonly from: readonly [Spot, Spot]; readonly start: BuilderDocument; readonly ids: ReadonlySet<string> };
+  | {
+      readonly kind: "pinch-object";
+      readonly from: readonly [Spot, Spot];
+      readonly start: BuilderDocument;
+      readonly ids: ReadonlySet<string>;
+    };
 
 /** Pixels: nearer than this a line draws the object to it; a pointer that moved less did not drag. */
 const SNAP_PX = 7;
@@ -92,7 +117,10 @@ export function useGestures(options: Options) {
       const [a, b] = [...pointers.current.values()];
       if (!a || !b) return;
       const isHeld = gesture.current?.kind === "drag";
-      gesture.current = isHeld && selection.size > 0 ? { kind: "pinch-object", from: [a, b], start: withObjects(document, drag.now.objects), ids: selection } : { kind: "pinch-view", from: [a, b], view };
+      gesture.current =
+        isHeld && selection.size > 0
+          ? { kind: "pinch-object", from: [a, b], start: withObjects(document, drag.now.objects), ids: selection }
+          : { kind: "pinch-view", from: [a, b], view };
       return;
     }
     if (pointers.current.size > 2) return;
@@ -100,7 +128,15 @@ export function useGestures(options: Options) {
     const handle = target?.closest("[data-handle]")?.getAttribute("data-handle");
     if (handle) {
       const [x = 0, y = 0] = handle.split(",").map(Number);
-      gesture.current = { kind: handle === "rotate" ? "rotate" : "resize", start: document, ids: selection, from: spot, handle: { x: x as Handle["x"], y: y as Handle["y"] }, tapped: undefined, others: [] };
+      gesture.current = {
+        kind: handle === "rotate" ? "rotate" : "resize",
+        start: document,
+        ids: selection,
+        from: spot,
+        handle: { x: x as Handle["x"], y: y as Handle["y"] },
+        tapped: undefined,
+        others: [],
+      };
       return;
     }
     const id = target?.closest("[data-object]")?.getAttribute("data-object") ?? undefined;
@@ -112,11 +148,22 @@ export function useGestures(options: Options) {
     const whole = withGroups(document, new Set([id]));
     let ids: ReadonlySet<string> = selection;
     let tapped: string | undefined;
-    if (event.shiftKey) ids = selection.has(id) ? new Set([...selection].filter((one) => !whole.has(one))) : new Set([...selection, ...whole]);
+    if (event.shiftKey)
+      ids = selection.has(id)
+        ? new Set([...selection].filter((one) => !whole.has(one)))
+        : new Set([...selection, ...whole]);
     else if (selection.has(id)) tapped = id;
     else ids = whole;
     if (ids !== selection) onSelect(ids);
-    gesture.current = { kind: "drag", start: document, ids, from: spot, handle: NO_HANDLE, tapped, others: document.objects.filter((object) => !ids.has(object.id)).map(boundsOf) };
+    gesture.current = {
+      kind: "drag",
+      start: document,
+      ids,
+      from: spot,
+      handle: NO_HANDLE,
+      tapped,
+      others: document.objects.filter((object) => !ids.has(object.id)).map(boundsOf),
+    };
   }, []);
 
   const onPointerMove = useCallback((event: PointerEvent<Element>) => {
@@ -125,9 +172,11 @@ export function useGestures(options: Options) {
     const spot = spotOf(event);
     pointers.current.set(event.pointerId, spot);
     const { view, onView, drag, grid } = latest.current;
-    const follow = (document: BuilderDocument, guides?: Parameters<Drag["follow"]>[1]) => drag.follow("ids" in now ? chosen(document, now.ids) : [], guides);
+    const follow = (document: BuilderDocument, guides?: Parameters<Drag["follow"]>[1]) =>
+      drag.follow("ids" in now ? chosen(document, now.ids) : [], guides);
     if (now.kind === "pan") {
-      if (distance(spot, now.from) >= DRAG_PX) onView({ ...now.view, x: now.view.x + spot.x - now.from.x, y: now.view.y + spot.y - now.from.y });
+      if (distance(spot, now.from) >= DRAG_PX)
+        onView({ ...now.view, x: now.view.x + spot.x - now.from.x, y: now.view.y + spot.y - now.from.y });
       return;
     }
     if (now.kind === "pinch-view" || now.kind === "pinch-object") {
@@ -144,20 +193,40 @@ export function useGestures(options: Options) {
       }
       hasMoved.current = true;
       const turned = angle(a, b) - angle(c, d);
-      follow(change(now.start, now.ids, (object) => (object.locked ? object : { ...scaled(object, factor), rotation: turn(object.rotation + turned) })));
+      follow(
+        change(now.start, now.ids, (object) =>
+          object.locked ? object : { ...scaled(object, factor), rotation: turn(object.rotation + turned) },
+        ),
+      );
       return;
     }
     if (!hasMoved.current && distance(spot, now.from) < DRAG_PX) return;
     hasMoved.current = true;
     const [dx, dy] = [(spot.x - now.from.x) / view.scale, (spot.y - now.from.y) / view.scale];
     if (now.kind === "resize") {
-      follow(change(now.start, now.ids, (object) => resized(object, now.handle, dx, dy, object.kind === "shape" && !event.shiftKey)));
+      follow(
+        change(now.start, now.ids, (object) =>
+          resized(object, now.handle, dx, dy, object.kind === "shape" && !event.shiftKey),
+        ),
+      );
     } else if (now.kind === "rotate") {
-      follow(rotated(now.start, now.ids, { x: (spot.x - view.x) / view.scale, y: (spot.y - view.y) / view.scale }, event.altKey));
+      follow(
+        rotated(
+          now.start,
+          now.ids,
+          { x: (spot.x - view.x) / view.scale, y: (spot.y - view.y) / view.scale },
+          event.altKey,
+        ),
+      );
     } else {
       const box = boundsOfAll(chosen(now.start, now.ids).filter(({ locked }) => !locked));
       if (!box) return;
-      const drawn = event.altKey ? { dx: 0, dy: 0, guides: [] } : snap({ ...box, x: box.x + dx, y: box.y + dy }, { canvas: now.start.canvas, others: now.others, tolerance: SNAP_PX / view.scale, grid });
+      const drawn = event.altKey
+        ? { dx: 0, dy: 0, guides: [] }
+        : snap(
+            { ...box, x: box.x + dx, y: box.y + dy },
+            { canvas: now.start.canvas, others: now.others, tolerance: SNAP_PX / view.scale, grid },
+          );
       follow(move(now.start, now.ids, dx + drawn.dx, dy + drawn.dy), drawn.guides);
     }
   }, []);
@@ -168,7 +237,8 @@ export function useGestures(options: Options) {
     const { drag, onDone, onSelect, document } = latest.current;
     gesture.current = undefined;
     // One finger of two may be left: it begins nothing new.
-    if (now?.kind === "drag" && !hasMoved.current && now.tapped !== undefined && now.ids.size > 1) onSelect(withGroups(document, new Set([now.tapped])));
+    if (now?.kind === "drag" && !hasMoved.current && now.tapped !== undefined && now.ids.size > 1)
+      onSelect(withGroups(document, new Set([now.tapped])));
     const { objects } = drag.now;
     // What was done to the sheet meanwhile, by keys or from elsewhere, stays.
     if (now && "ids" in now && objects.size > 0) onDone(withObjects(document, objects), DONE[now.kind]);

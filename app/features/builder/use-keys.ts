@@ -14,7 +14,12 @@ export interface KeyActions {
   readonly choose: () => void;
 }
 
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /**
  * The keys of the sheet. Where somebody types, keys are theirs; only Escape goes back.
@@ -42,7 +47,10 @@ export function onKeys(event: KeyboardEvent, step: number, actions: KeyActions):
   const arrow = ARROWS[event.key];
   if (event.key === "Escape") return actions.leave();
   if (!isOnSheet) return;
-  if (arrow) return done(() => actions.move(arrow[0] * step * (event.shiftKey ? 10 : 1), arrow[1] * step * (event.shiftKey ? 10 : 1)));
+  if (arrow)
+    return done(() =>
+      actions.move(arrow[0] * step * (event.shiftKey ? 10 : 1), arrow[1] * step * (event.shiftKey ? 10 : 1)),
+    );
   if (event.key === "Delete" || event.key === "Backspace") return done(actions.remove);
   if (event.key === "]") return done(() => actions.order("forward"));
   if (event.key === "[") return done(() => actions.order("backward"));

@@ -18,16 +18,32 @@ interface Options {
 }
 
 /** How many sets in which film, and how soon. */
-export function useOrder({ product, table, discount, quantity: startQuantity, material: startMaterial, speed: startSpeed }: Options) {
+export function useOrder({
+  product,
+  table,
+  discount,
+  quantity: startQuantity,
+  material: startMaterial,
+  speed: startSpeed,
+}: Options) {
   const [quantityText, setQuantityText] = useState(String(startQuantity));
   const [material, setMaterial] = useState(startMaterial);
   const [speed, setSpeed] = useState(startSpeed);
   const asked = /^\d{1,7}$/.test(quantityText.trim()) ? Number(quantityText.trim()) : 0;
   return {
-    quantityText, setQuantityText, material, setMaterial, speed, setSpeed,
+    quantityText,
+    setQuantityText,
+    material,
+    setMaterial,
+    speed,
+    setSpeed,
     /** What that costs; without a price while stickers are being counted or something is mistyped. */
     price: ({ width, height }: BuilderDocument["canvas"], facts: SheetFacts | undefined) => {
-      const spec = fitSpec({ width, height, quantity: asked, material, options: { [SPEED]: speed }, pieces: facts?.pieces ?? 0 }, product, table);
+      const spec = fitSpec(
+        { width, height, quantity: asked, material, options: { [SPEED]: speed }, pieces: facts?.pieces ?? 0 },
+        product,
+        table,
+      );
       return {
         quote: spec.ok && facts ? priceOf(spec.value, table, discount) : undefined,
         quantityErrors: spec.ok ? undefined : messagesAt(spec.error, "quantity"),

@@ -1,6 +1,13 @@
 import { useCallback, useMemo, useReducer, useState } from "react";
 import { newPicture } from "#domain/builder/arrange";
-import { MOST_OBJECTS, nameOf, type BuilderDocument, type BuilderObject, type ShapeName, type TextObject } from "#domain/builder/document";
+import {
+  MOST_OBJECTS,
+  nameOf,
+  type BuilderDocument,
+  type BuilderObject,
+  type ShapeName,
+  type TextObject,
+} from "#domain/builder/document";
 import { duplicateInFreePlace, inFreePlace, roomierSheet } from "#domain/builder/free-place";
 import { reduceHistory, startHistory } from "#domain/builder/history";
 import * as operations from "#domain/builder/operations";
@@ -44,7 +51,11 @@ export function useSheet({ start, measurement, faces, sizes, load }: Options) {
 
   // The same words twice in a row are said twice: a space more makes them news.
   const say = useCallback((words: string) => setSaid((before) => (before === words ? `${words} ` : words)), []);
-  const commit = useCallback((next: BuilderDocument, key?: string) => dispatch({ type: "change", document: next, ...(key === undefined ? {} : { key }) }), []);
+  const commit = useCallback(
+    (next: BuilderDocument, key?: string) =>
+      dispatch({ type: "change", document: next, ...(key === undefined ? {} : { key }) }),
+    [],
+  );
   const settle = useCallback(() => dispatch({ type: "settle" }), []);
   const doAll = (how: (from: BuilderDocument, which: Ids) => BuilderDocument, words: string, key?: string) => {
     if (ids.size === 0) return;
@@ -67,15 +78,27 @@ export function useSheet({ start, measurement, faces, sizes, load }: Options) {
   /** Where it touches nothing; where there is no such place, the choice is the customer's. */
   const put = (object: operations.NewObject, set: Typefaces = faces) => {
     const free = inFreePlace(document, object, set);
-    if (free || document.objects.length >= MOST_OBJECTS) return void place(free ?? object, { how: free && free.height < object.height * 0.95 ? ", a little smaller to fit," : "" });
-    setOffer({ of: document, object, name: nameOf({ ...object, id: "new" }), larger: roomierSheet(document, object, set, sizes) });
+    if (free || document.objects.length >= MOST_OBJECTS)
+      return void place(free ?? object, {
+        how: free && free.height < object.height * 0.95 ? ", a little smaller to fit," : "",
+      });
+    setOffer({
+      of: document,
+      object,
+      name: nameOf({ ...object, id: "new" }),
+      larger: roomierSheet(document, object, set, sizes),
+    });
   };
   const middle = { x: document.canvas.width / 2, y: document.canvas.height / 2 };
 
   const addPicture = (id: string, at?: { readonly x: number; readonly y: number }) => {
     const picture = pictureOf(id);
     // As tall as its neighbours: a new figure on a sheet of small ones is small as well.
-    const scales = document.objects.flatMap((object) => (object.kind === "picture" ? [object.height / (pictureOf(object.picture)?.inches ?? object.height)] : [])).sort((a, b) => a - b);
+    const scales = document.objects
+      .flatMap((object) =>
+        object.kind === "picture" ? [object.height / (pictureOf(object.picture)?.inches ?? object.height)] : [],
+      )
+      .sort((a, b) => a - b);
     const inches = (picture?.inches ?? 1) * (scales[Math.floor(scales.length / 2)] ?? 1);
     const object = newPicture(id, at ?? middle, { inches });
     if (object && at) place(object);
@@ -83,12 +106,42 @@ export function useSheet({ start, measurement, faces, sizes, load }: Options) {
   };
   const addShape = (shape: ShapeName) => {
     const [width, height] = shape === "line" ? [2, 0.1] : [1.2, 1.2];
-    put({ kind: "shape", shape, name: "", ...middle, width, height, rotation: 0, flipped: false, locked: false, group: null, fill: shape === "heart" ? "#ef5b3f" : shape === "star" ? "#ffc93a" : shape === "line" ? "#2a1533" : "#0f766e", stroke: null, strokeWidth: 0.04 });
+    put({
+      kind: "shape",
+      shape,
+      name: "",
+      ...middle,
+      width,
+      height,
+      rotation: 0,
+      flipped: false,
+      locked: false,
+      group: null,
+      fill: shape === "heart" ? "#ef5b3f" : shape === "star" ? "#ffc93a" : shape === "line" ? "#2a1533" : "#0f766e",
+      stroke: null,
+      strokeWidth: 0.04,
+    });
   };
   const addText = async () => {
     const arrived = await load("pacifico");
     if (!arrived) return say("The font did not arrive. Check your connection and try again.");
-    const text: TextObject = { kind: "text", id: "a", text: "The Family", font: "pacifico", capHeight: 0.45, color: "#2a1533", align: "center", name: "", ...middle, width: 1, height: 1, rotation: 0, flipped: false, locked: false, group: null };
+    const text: TextObject = {
+      kind: "text",
+      id: "a",
+      text: "The Family",
+      font: "pacifico",
+      capHeight: 0.45,
+      color: "#2a1533",
+      align: "center",
+      name: "",
+      ...middle,
+      width: 1,
+      height: 1,
+      rotation: 0,
+      flipped: false,
+      locked: false,
+      group: null,
+    };
     const size = textSize(text, arrived) ?? { width: 1, height: 1 };
     put({ ...text, width: thousandth(size.width), height: thousandth(size.height) }, arrived);
   };
@@ -101,7 +154,11 @@ export function useSheet({ start, measurement, faces, sizes, load }: Options) {
     if (!asked.larger) return;
     const onto = operations.resizeCanvas(document, asked.larger);
     const object = inFreePlace(onto, asked.object, faces);
-    if (object) place(object, { onto, words: `The sheet is ${sizeText(asked.larger.width, asked.larger.height, measurement)} now. ` });
+    if (object)
+      place(object, {
+        onto,
+        words: `The sheet is ${sizeText(asked.larger.width, asked.larger.height, measurement)} now. `,
+      });
   };
   /** Letters are measured by their own font, which may have to be fetched first. */
   const changeText = async (changes: Partial<Pick<TextObject, "text" | "font" | "capHeight" | "align">>) => {
@@ -111,51 +168,111 @@ export function useSheet({ start, measurement, faces, sizes, load }: Options) {
     // At once where the font is there: a field whose letters come back later loses the place of its cursor.
     const known = faces.has(next.font) ? faces : await load(next.font);
     const size = known && textSize(next, known);
-    commit(operations.change(document, new Set([object.id]), () => ({ ...next, ...(size ? { width: Math.max(0.1, thousandth(size.width)), height: Math.max(0.1, thousandth(size.height)) } : {}) })), changes.text === undefined ? undefined : `text ${object.id}`);
+    commit(
+      operations.change(document, new Set([object.id]), () => ({
+        ...next,
+        ...(size
+          ? { width: Math.max(0.1, thousandth(size.width)), height: Math.max(0.1, thousandth(size.height)) }
+          : {}),
+      })),
+      changes.text === undefined ? undefined : `text ${object.id}`,
+    );
   };
   const changeCaptionFont = async (font: string) => {
     await load(font);
-    commit(operations.change(document, ids, (object) => (object.kind === "picture" ? { ...object, captionFont: font } : object)));
+    commit(
+      operations.change(document, ids, (object) =>
+        object.kind === "picture" ? { ...object, captionFont: font } : object,
+      ),
+    );
   };
 
   return {
-    history, document, selection: ids, objects, said, say, commit, settle, setSelection,
+    history,
+    document,
+    selection: ids,
+    objects,
+    said,
+    say,
+    commit,
+    settle,
+    setSelection,
     replaceBy: (next: BuilderDocument) => commit(next),
-    offer: asked, takeOffer,
-    addPicture, addShape, addText, changeText, changeCaptionFont,
-    changeChosen: (how: (object: BuilderObject) => BuilderObject, key?: string) => commit(operations.change(document, ids, how), key),
+    offer: asked,
+    takeOffer,
+    addPicture,
+    addShape,
+    addText,
+    changeText,
+    changeCaptionFont,
+    changeChosen: (how: (object: BuilderObject) => BuilderObject, key?: string) =>
+      commit(operations.change(document, ids, how), key),
     sayDone: (on: BuilderDocument, what: "moved" | "resized" | "turned") => {
       const moved = operations.chosen(on, ids);
       const [object] = moved;
-      if (object) say(`${chosenWords(moved)} ${what === "moved" ? `moved to ${cornerWords(object, measurement)}` : what === "turned" ? `turned to ${String(Math.round(object.rotation))} degrees` : "resized"}`);
+      if (object)
+        say(
+          `${chosenWords(moved)} ${what === "moved" ? `moved to ${cornerWords(object, measurement)}` : what === "turned" ? `turned to ${String(Math.round(object.rotation))} degrees` : "resized"}`,
+        );
     },
     actions: {
-      undo: () => { dispatch({ type: "undo" }); say(history.past.length > 0 ? "Undone" : "Nothing to undo"); },
-      redo: () => { dispatch({ type: "redo" }); say(history.future.length > 0 ? "Done again" : "Nothing to do again"); },
+      undo: () => {
+        dispatch({ type: "undo" });
+        say(history.past.length > 0 ? "Undone" : "Nothing to undo");
+      },
+      redo: () => {
+        dispatch({ type: "redo" });
+        say(history.future.length > 0 ? "Done again" : "Nothing to do again");
+      },
       move: (dx: number, dy: number) => {
         const next = operations.move(document, ids, dx, dy);
         commit(next, "keys");
         const [object] = operations.chosen(next, ids);
-        if (object) say(`${chosenWords(objects)} ${object.locked ? "is locked" : `moved to ${cornerWords(object, measurement)}`}`);
+        if (object)
+          say(
+            `${chosenWords(objects)} ${object.locked ? "is locked" : `moved to ${cornerWords(object, measurement)}`}`,
+          );
       },
-      remove: () => doAll(operations.remove, objects.every(({ locked }) => locked) ? "locked, so not deleted" : "deleted"),
+      remove: () =>
+        doAll(operations.remove, objects.every(({ locked }) => locked) ? "locked, so not deleted" : "deleted"),
       duplicate: () => {
         if (ids.size === 0) return;
         const made = duplicateInFreePlace(document, ids, faces);
         const [copy] = operations.chosen(made.document, new Set(made.ids));
         // One that has no place is asked for, as a new one is; several lie aside.
-        if (copy && !made.isFree && objects.length === 1) return setOffer({ of: document, object: copy, name: nameOf(copy), larger: roomierSheet(document, copy, faces, sizes) });
+        if (copy && !made.isFree && objects.length === 1)
+          return setOffer({
+            of: document,
+            object: copy,
+            name: nameOf(copy),
+            larger: roomierSheet(document, copy, faces, sizes),
+          });
         commit(made.document);
         setSelection(new Set(made.ids));
-        say(made.ids.length === 0 ? `A sheet holds at most ${String(MOST_OBJECTS)} objects.` : `${chosenWords(objects)} duplicated${made.isFree ? "" : ". There is no free place left, so the copy touches what is there"}`);
+        say(
+          made.ids.length === 0
+            ? `A sheet holds at most ${String(MOST_OBJECTS)} objects.`
+            : `${chosenWords(objects)} duplicated${made.isFree ? "" : ". There is no free place left, so the copy touches what is there"}`,
+        );
       },
       flip: () => doAll(operations.flip, "flipped"),
-      turn: (degrees: number) => doAll((from, which) => operations.rotateBy(from, which, degrees), "turned by 15 degrees"),
-      order: (direction: operations.Direction) => doAll((from, which) => operations.reorder(from, which, direction), { forward: "moved forward", backward: "moved backward", front: "brought to the front", back: "sent to the back" }[direction]),
+      turn: (degrees: number) =>
+        doAll((from, which) => operations.rotateBy(from, which, degrees), "turned by 15 degrees"),
+      order: (direction: operations.Direction) =>
+        doAll(
+          (from, which) => operations.reorder(from, which, direction),
+          {
+            forward: "moved forward",
+            backward: "moved backward",
+            front: "brought to the front",
+            back: "sent to the back",
+          }[direction],
+        ),
       group: () => doAll(operations.group, "grouped"),
       ungroup: () => doAll(operations.ungroup, "ungrouped"),
       align: (to: operations.Alignment) => doAll((from, which) => operations.align(from, which, to), `aligned: ${to}`),
-      distribute: (axis: "x" | "y") => doAll((from, which) => operations.distribute(from, which, axis), "set at even gaps"),
+      distribute: (axis: "x" | "y") =>
+        doAll((from, which) => operations.distribute(from, which, axis), "set at even gaps"),
     },
   };
 }

@@ -13,7 +13,10 @@ export function useView(frame: RefObject<HTMLDivElement>, canvas: { readonly wid
   const fit = useCallback(() => {
     const box = frame.current?.getBoundingClientRect();
     if (!box || box.width === 0) return;
-    const scale = Math.min(ZOOM.max, Math.max(ZOOM.min, Math.min((box.width - 2 * MARGIN) / width, (box.height - 2 * MARGIN) / height)));
+    const scale = Math.min(
+      ZOOM.max,
+      Math.max(ZOOM.min, Math.min((box.width - 2 * MARGIN) / width, (box.height - 2 * MARGIN) / height)),
+    );
     whole.current = scale;
     isOwn.current = false;
     setView({ scale, x: (box.width - width * scale) / 2, y: (box.height - height * scale) / 2 });
@@ -27,16 +30,19 @@ export function useView(frame: RefObject<HTMLDivElement>, canvas: { readonly wid
     return () => observer.disconnect();
   }, [fit, frame]);
   /** Larger or smaller around a point of the frame, its middle by default. */
-  const zoom = useCallback((factor: number, at?: { readonly x: number; readonly y: number }) => {
-    const box = frame.current?.getBoundingClientRect();
-    isOwn.current = true;
-    setView((before) => {
-      const scale = Math.min(ZOOM.max, Math.max(ZOOM.min, before.scale * factor));
-      const by = scale / before.scale;
-      const { x, y } = at ?? { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 };
-      return { scale, x: x - (x - before.x) * by, y: y - (y - before.y) * by };
-    });
-  }, [frame]);
+  const zoom = useCallback(
+    (factor: number, at?: { readonly x: number; readonly y: number }) => {
+      const box = frame.current?.getBoundingClientRect();
+      isOwn.current = true;
+      setView((before) => {
+        const scale = Math.min(ZOOM.max, Math.max(ZOOM.min, before.scale * factor));
+        const by = scale / before.scale;
+        const { x, y } = at ?? { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 };
+        return { scale, x: x - (x - before.x) * by, y: y - (y - before.y) * by };
+      });
+    },
+    [frame],
+  );
   const set = useCallback((next: View) => {
     isOwn.current = true;
     setView(next);

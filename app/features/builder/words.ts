@@ -2,11 +2,13 @@ import { nameOf, type BuilderObject } from "#domain/builder/document";
 import { lengthWithUnit, type Measurement } from "#domain/measure";
 
 /** Where the upper left corner of an object lies, as it is said and typed. */
-export const cornerWords = ({ x, y, width, height }: BuilderObject, measurement: Measurement): string => `${lengthWithUnit(x - width / 2, measurement)}, ${lengthWithUnit(y - height / 2, measurement)}`;
+export const cornerWords = ({ x, y, width, height }: BuilderObject, measurement: Measurement): string =>
+  `${lengthWithUnit(x - width / 2, measurement)}, ${lengthWithUnit(y - height / 2, measurement)}`;
 
 /** What a screen reader says of an object on the sheet. */
 export const objectWords = (object: BuilderObject, measurement: Measurement): string =>
   `${nameOf(object)}, ${object.kind}, at ${cornerWords(object, measurement)}${object.rotation === 0 ? "" : `, turned ${String(Math.round(object.rotation))} degrees`}${object.locked ? ", locked" : ""}`;
 
 /** "Dog" or "3 objects". */
-export const chosenWords = (objects: ReadonlyArray<BuilderObject>): string => (objects.length === 1 && objects[0] ? nameOf(objects[0]) : `${String(objects.length)} objects`);
+export const chosenWords = (objects: ReadonlyArray<BuilderObject>): string =>
+  objects.length === 1 && objects[0] ? nameOf(objects[0]) : `${String(objects.length)} objects`;

@@ -38,18 +38,33 @@ export function CartLine({ line, error }: { line: CartLineView; error: string | 
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-2">
         {line.minQuantity === line.maxQuantity && line.quantity === line.minQuantity && error === undefined ? (
-          <p className="text-sm text-muted">{line.quantity === 1 ? "Just one" : `${wholeNumber(line.quantity)} of it`}</p>
+          <p className="text-sm text-muted">
+            {line.quantity === 1 ? "Just one" : `${wholeNumber(line.quantity)} of it`}
+          </p>
         ) : (
-          <QuantityForm lineId={line.id} quantity={line.quantity} min={line.minQuantity} max={line.maxQuantity} name={line.product.name} error={error} />
+          <QuantityForm
+            lineId={line.id}
+            quantity={line.quantity}
+            min={line.minQuantity}
+            max={line.maxQuantity}
+            name={line.product.name}
+            error={error}
+          />
         )}
         <p className="text-sm text-muted tabular-nums">{eachText(line)}</p>
         <div className="-mx-3 flex">
-          <a href={line.editPath} className="inline-flex min-h-9 items-center gap-1.5 rounded-md px-3 text-sm font-semibold hover:bg-raised">
+          <a
+            href={line.editPath}
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-md px-3 text-sm font-semibold hover:bg-raised"
+          >
             <Pencil aria-hidden="true" className="size-4" />
             Change<span className="sr-only"> {line.product.name}</span>
           </a>
           {line.picture === undefined || line.product.kind === "gift-card" ? null : (
-            <a href={`/products/preview/${line.product.slug}/${line.configuredProduct}/`} className="inline-flex min-h-9 items-center gap-1.5 rounded-md px-3 text-sm font-semibold hover:bg-raised">
+            <a
+              href={`/products/preview/${line.product.slug}/${line.configuredProduct}/`}
+              className="inline-flex min-h-9 items-center gap-1.5 rounded-md px-3 text-sm font-semibold hover:bg-raised"
+            >
               <Eye aria-hidden="true" className="size-4" />
               See it<span className="sr-only">: {line.product.name}</span>
             </a>
@@ -64,7 +79,11 @@ export function CartLine({ line, error }: { line: CartLineView; error: string | 
         </div>
       </div>
       <div className="col-span-2 sm:col-span-1 sm:col-start-2">
-        <PriceStory explanation={line.explanation} currency={line.total.currency} isGiftCard={line.product.kind === "gift-card"} />
+        <PriceStory
+          explanation={line.explanation}
+          currency={line.total.currency}
+          isGiftCard={line.product.kind === "gift-card"}
+        />
       </div>
     </li>
   );
@@ -75,14 +94,19 @@ function LineMessages({ line }: { line: CartLineView }) {
     <>
       {line.totalWas === undefined ? null : (
         <Notice kind={line.total.minor > line.totalWas.minor ? "warning" : "success"}>
-          The price changed since you added this: it was {formatMoney(line.totalWas)}, now it is {formatMoney(line.total)}.
+          The price changed since you added this: it was {formatMoney(line.totalWas)}, now it is{" "}
+          {formatMoney(line.total)}.
         </Notice>
       )}
       {line.problem === undefined ? null : <Notice kind="error">{line.problem}</Notice>}
       {line.advice === undefined ? null : (
         <p className="text-sm text-muted">
           {line.advice}{" "}
-          {line.product.kind === "personalize" ? <TextLink href={line.editPath}>Add names</TextLink> : <TextLink href={`/products/upload/${line.product.slug}/${line.configuredProduct}/`}>Add artwork</TextLink>}
+          {line.product.kind === "personalize" ? (
+            <TextLink href={line.editPath}>Add names</TextLink>
+          ) : (
+            <TextLink href={`/products/upload/${line.product.slug}/${line.configuredProduct}/`}>Add artwork</TextLink>
+          )}
         </p>
       )}
     </>

@@ -31,12 +31,23 @@ export function CartSummary({ cart, freeFromMinor, checkoutPath, codeError }: Ca
       <DescriptionList
         items={[
           { term: "Subtotal", value: formatMoney(cart.subtotal) },
-          ...(discount > 0 ? [{ term: `Discount (${cart.promotion?.code ?? ""})`, value: `−${formatMoney(money(discount, cart.currency))}` }] : []),
+          ...(discount > 0
+            ? [
+                {
+                  term: `Discount (${cart.promotion?.code ?? ""})`,
+                  value: `−${formatMoney(money(discount, cart.currency))}`,
+                },
+              ]
+            : []),
           { term: "Shipping and tax", value: cart.needsParcel ? "at checkout" : "none on gift cards" },
           { term: "So far", value: formatMoney(money(cart.subtotal.minor - discount, cart.currency)), strong: true },
         ]}
       />
-      {cart.giftCards.minor > 0 ? <p className="text-sm text-muted">{NO_DISCOUNT_WORDS} {TENDER_WORDS}</p> : null}
+      {cart.giftCards.minor > 0 ? (
+        <p className="text-sm text-muted">
+          {NO_DISCOUNT_WORDS} {TENDER_WORDS}
+        </p>
+      ) : null}
       {cart.needsParcel || cart.promotion || cart.giftCard ? <CodeForm cart={cart} error={codeError} /> : null}
       {blocked ? (
         <p className="font-medium text-danger">One of the items needs your attention before you can check out.</p>
@@ -48,14 +59,17 @@ export function CartSummary({ cart, freeFromMinor, checkoutPath, codeError }: Ca
       <ul className="grid gap-2 text-sm text-muted">
         {cart.shipDate === undefined ? null : (
           <li className="flex gap-2">
-            <CalendarCheck aria-hidden="true" className="size-5 shrink-0 text-success" /> Order now and it ships {dayText(cart.shipDate)}. {CUTOFF_TEXT}
+            <CalendarCheck aria-hidden="true" className="size-5 shrink-0 text-success" /> Order now and it ships{" "}
+            {dayText(cart.shipDate)}. {CUTOFF_TEXT}
           </li>
         )}
         <li className={cart.needsParcel ? "flex gap-2" : "hidden"}>
-          <ScanEye aria-hidden="true" className="size-5 shrink-0 text-success" /> A person checks every file before it is printed.
+          <ScanEye aria-hidden="true" className="size-5 shrink-0 text-success" /> A person checks every file before it
+          is printed.
         </li>
         <li className="flex gap-2">
-          <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-success" /> The price you see here is the price we honor.
+          <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-success" /> The price you see here is the
+          price we honor.
         </li>
       </ul>
     </Card>
@@ -68,7 +82,9 @@ function FreeShipping({ goods, from, currency }: { goods: number; from: number; 
     <div className="grid gap-2">
       <p className="flex items-center gap-2 text-sm font-semibold">
         <Truck aria-hidden="true" className="size-5 text-brand-text" />
-        {reached ? "Standard mail in the US is free for this order." : `${formatMoney(money(from - goods, currency))} more for free standard mail in the US`}
+        {reached
+          ? "Standard mail in the US is free for this order."
+          : `${formatMoney(money(from - goods, currency))} more for free standard mail in the US`}
       </p>
       {reached ? null : <Progress label="Towards free shipping" hideLabel percent={(100 * goods) / from} />}
     </div>

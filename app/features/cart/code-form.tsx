@@ -13,10 +13,22 @@ export function CodeForm({ cart, error }: { cart: CartView; error: string | unde
   return (
     <div className="grid gap-3">
       {cart.promotion ? (
-        <Applied kind="promotion" icon={<Tag aria-hidden="true" className="size-4" />} name={cart.promotion.code} detail={cart.promotion.problem ?? cart.promotion.label} broken={cart.promotion.problem !== undefined} />
+        <Applied
+          kind="promotion"
+          icon={<Tag aria-hidden="true" className="size-4" />}
+          name={cart.promotion.code}
+          detail={cart.promotion.problem ?? cart.promotion.label}
+          broken={cart.promotion.problem !== undefined}
+        />
       ) : null}
       {cart.giftCard ? (
-        <Applied kind="gift-card" icon={<Gift aria-hidden="true" className="size-4" />} name={`Gift card •••• ${cart.giftCard.lastFour}`} detail={`${formatMoney(cart.giftCard.available)} left on it`} broken={false} />
+        <Applied
+          kind="gift-card"
+          icon={<Gift aria-hidden="true" className="size-4" />}
+          name={`Gift card •••• ${cart.giftCard.lastFour}`}
+          detail={`${formatMoney(cart.giftCard.available)} left on it`}
+          broken={false}
+        />
       ) : null}
       <fetcher.Form method="post" action="/cart/" className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
         <input type="hidden" name="intent" value="code" />
@@ -49,7 +61,11 @@ interface AppliedProps {
 function Applied({ kind, icon, name, detail, broken }: AppliedProps) {
   const fetcher = useFetcher();
   return (
-    <fetcher.Form method="post" action="/cart/" className="flex items-center gap-3 rounded-lg bg-success-soft py-1 pr-1 pl-3">
+    <fetcher.Form
+      method="post"
+      action="/cart/"
+      className="flex items-center gap-3 rounded-lg bg-success-soft py-1 pr-1 pl-3"
+    >
       <input type="hidden" name="intent" value="remove-code" />
       <input type="hidden" name="kind" value={kind} />
       <span className={broken ? "text-danger" : "text-success"}>{icon}</span>

@@ -5,7 +5,15 @@ import { formatMoney, money } from "#domain/money";
 import { Measured } from "../measurement/measured.tsx";
 
 /** How a price came about, on request; its lines add up to the total. */
-export function PriceStory({ explanation, currency, isGiftCard = false }: { explanation: ReadonlyArray<ExplainedAmount>; currency: string; isGiftCard?: boolean }) {
+export function PriceStory({
+  explanation,
+  currency,
+  isGiftCard = false,
+}: {
+  explanation: ReadonlyArray<ExplainedAmount>;
+  currency: string;
+  isGiftCard?: boolean;
+}) {
   if (explanation.length === 0) return null;
   return (
     <details className="group/story text-sm">
@@ -16,7 +24,9 @@ export function PriceStory({ explanation, currency, isGiftCard = false }: { expl
       <dl className="mt-1 grid max-w-sm gap-1 border-l-2 border-dashed border-line pl-3">
         {explanation.map(({ label, amount_minor }) => (
           <div key={label} className="flex justify-between gap-4">
-            <dt className="text-muted"><Measured text={label} /></dt>
+            <dt className="text-muted">
+              <Measured text={label} />
+            </dt>
             <dd className="tabular-nums">{formatMoney(money(amount_minor, currency))}</dd>
           </div>
         ))}

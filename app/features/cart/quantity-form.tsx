@@ -48,7 +48,9 @@ export function QuantityForm({ lineId, quantity, min, max, name, error }: Quanti
         </span>
       </Field>
       <noscript>
-        <Button type="submit" variant="secondary">Update</Button>
+        <Button type="submit" variant="secondary">
+          Update
+        </Button>
       </noscript>
     </fetcher.Form>
   );

@@ -1,7 +1,15 @@
 import { Form } from "@remix-run/react";
 import { SlidersHorizontal, X } from "lucide-react";
 import { useState } from "react";
-import { FACETS, isNarrowed, narrowingQuery, SORTS, type FacetName, type Facets, type Narrowing } from "#domain/catalog/facets";
+import {
+  FACETS,
+  isNarrowed,
+  narrowingQuery,
+  SORTS,
+  type FacetName,
+  type Facets,
+  type Narrowing,
+} from "#domain/catalog/facets";
 import { withQuery } from "#domain/query-params";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/field.tsx";
@@ -9,7 +17,11 @@ import { Link } from "../../ui/link.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { FacetChips } from "./facet-chips.tsx";
 
-const LEGENDS: Readonly<Record<FacetName, string>> = { material: "Material", use: "What is it for?", price: "Starts at" };
+const LEGENDS: Readonly<Record<FacetName, string>> = {
+  material: "Material",
+  use: "What is it for?",
+  price: "Starts at",
+};
 
 interface CategoryFilterProps {
   /** The category's own address. */
@@ -25,11 +37,7 @@ export function CategoryFilter({ href, facets, chosen }: CategoryFilterProps) {
   // From then on as its reader leaves it: whoever narrows down once does it again.
   const [startsOpen] = useState(isNarrowed(chosen));
   return (
-    <Form
-      method="get"
-      action={href}
-      className="mb-8 grid gap-4"
-    >
+    <Form method="get" action={href} className="mb-8 grid gap-4">
       <div className="flex flex-wrap items-start gap-4">
         {offered.length === 0 ? null : (
           <details open={startsOpen} className="min-w-0 grow basis-80 rounded-xl bg-surface ring-1 ring-line">
@@ -40,7 +48,13 @@ export function CategoryFilter({ href, facets, chosen }: CategoryFilterProps) {
             <div className="grid gap-5 px-5 pt-2 pb-5">
               <div key={key} className="grid gap-5">
                 {offered.map((facet) => (
-                  <FacetChips key={facet} legend={LEGENDS[facet]} name={facet} facets={facets[facet]} chosen={chosen[facet]} />
+                  <FacetChips
+                    key={facet}
+                    legend={LEGENDS[facet]}
+                    name={facet}
+                    facets={facets[facet]}
+                    chosen={chosen[facet]}
+                  />
                 ))}
               </div>
               <Button type="submit" variant="secondary" className="justify-self-start">
@@ -50,7 +64,14 @@ export function CategoryFilter({ href, facets, chosen }: CategoryFilterProps) {
           </details>
         )}
         <div className="w-full sm:w-60">
-          <Select key={chosen.sort} label="Sort" hideLabel name="sort" defaultValue={chosen.sort} onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}>
+          <Select
+            key={chosen.sort}
+            label="Sort"
+            hideLabel
+            name="sort"
+            defaultValue={chosen.sort}
+            onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+          >
             {Object.entries(SORTS).map(([value, name]) => (
               <option key={value} value={value}>
                 {name}
@@ -93,7 +114,9 @@ function Chosen({ href, facets, chosen }: CategoryFilterProps) {
         }),
       )}
       <li className="px-2">
-        <TextLink href={withQuery(href, narrowingQuery({ material: [], use: [], price: [], sort: chosen.sort }))}>Show all</TextLink>
+        <TextLink href={withQuery(href, narrowingQuery({ material: [], use: [], price: [], sort: chosen.sort }))}>
+          Show all
+        </TextLink>
       </li>
     </ul>
   );

@@ -34,7 +34,17 @@ export const categoryCrumbs = (trail: ReadonlyArray<Pick<CategoryView, "name" | 
 ];
 
 /** A category: what it is, the categories below it, and its products with their filters. */
-export function CategoryPage({ category, trail, categories, products, facets, chosen, total, page, pages }: CategoryPageProps) {
+export function CategoryPage({
+  category,
+  trail,
+  categories,
+  products,
+  facets,
+  chosen,
+  total,
+  page,
+  pages,
+}: CategoryPageProps) {
   const href = categoryHref(category.path);
   const isWhole = page === 1 && !isNarrowed(chosen);
   return (
@@ -59,7 +69,10 @@ export function CategoryPage({ category, trail, categories, products, facets, ch
           </h2>
           <CategoryFilter href={href} facets={facets} chosen={chosen} />
           {products.length === 0 ? (
-            <EmptyState title={MESSAGES.noResults} actions={<ButtonLink href={href}>Show all {category.name.toLowerCase()}</ButtonLink>}>
+            <EmptyState
+              title={MESSAGES.noResults}
+              actions={<ButtonLink href={href}>Show all {category.name.toLowerCase()}</ButtonLink>}
+            >
               Nothing is all of this at once. Take one of your choices back.
             </EmptyState>
           ) : (
@@ -68,7 +81,12 @@ export function CategoryPage({ category, trail, categories, products, facets, ch
         </section>
       )}
       <div className="mt-12">
-        <PageLinks page={page} pages={pages} hrefOf={(number) => pageAddress(withQuery(href, narrowingQuery(chosen)), number)} label="Pages of products" />
+        <PageLinks
+          page={page}
+          pages={pages}
+          hrefOf={(number) => pageAddress(withQuery(href, narrowingQuery(chosen)), number)}
+          label="Pages of products"
+        />
       </div>
     </Container>
   );

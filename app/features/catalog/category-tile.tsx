@@ -3,7 +3,13 @@ import { StickerCard } from "../../ui/card.tsx";
 import { FULL_BLEED, ProductPicture } from "./product-tile.tsx";
 
 /** Categories as tiles that lead to their pages, or to an address of their own. */
-export const CategoryGrid = ({ categories, headingLevel = 3 }: { categories: ReadonlyArray<CategoryView & { readonly href?: string }>; headingLevel?: 2 | 3 }) => (
+export const CategoryGrid = ({
+  categories,
+  headingLevel = 3,
+}: {
+  categories: ReadonlyArray<CategoryView & { readonly href?: string }>;
+  headingLevel?: 2 | 3;
+}) => (
   <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4">
     {categories.map((category) => (
       <li key={category.path}>

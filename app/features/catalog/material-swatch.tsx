@@ -1,10 +1,19 @@
 import type { MaterialView } from "#domain/catalog/views";
 
 /** A chip of film: its colour with a sheen across it, on a checker where one can see through. */
-export function MaterialSwatch({ material, className = "size-11" }: { material: Pick<MaterialView, "swatch" | "finish">; className?: string }) {
+export function MaterialSwatch({
+  material,
+  className = "size-11",
+}: {
+  material: Pick<MaterialView, "swatch" | "finish">;
+  className?: string;
+}) {
   const { base, sheen, opacity } = material.swatch;
   return (
-    <span aria-hidden="true" className={`checker relative block shrink-0 overflow-hidden rounded-md ring-1 ring-line ${className}`}>
+    <span
+      aria-hidden="true"
+      className={`checker relative block shrink-0 overflow-hidden rounded-md ring-1 ring-line ${className}`}
+    >
       <svg viewBox="0 0 40 40" preserveAspectRatio="none" className="absolute inset-0 size-full">
         <rect width="40" height="40" fill={base} fillOpacity={opacity} />
         <path d="M-4 30 30-4h12L-4 42Z" fill={sheen} fillOpacity={material.finish === "matte" ? 0.25 : 0.8} />

@@ -16,7 +16,13 @@ export const productLd = (origin: string, product: ProductView, start: Quote, re
   // An average of nothing is an error to search engines.
   ...(reviews && reviews.count > 0
     ? {
-        aggregateRating: { "@type": "AggregateRating", ratingValue: reviews.average, reviewCount: reviews.count, bestRating: 5, worstRating: 1 },
+        aggregateRating: {
+          "@type": "AggregateRating",
+          ratingValue: reviews.average,
+          reviewCount: reviews.count,
+          bestRating: 5,
+          worstRating: 1,
+        },
         review: reviews.latest.map(({ rating, title, body, author, at }) => ({
           "@type": "Review",
           ...(title ? { name: title } : {}),

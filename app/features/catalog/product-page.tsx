@@ -43,12 +43,16 @@ export function ProductPage({ product, start, related, reviews, picture, configu
         <Breadcrumbs items={productCrumbs(product)} />
       </div>
       <div className="grid gap-8 pt-4 pb-14 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-14">
-        <div className="grid aspect-square w-full place-items-center overflow-hidden rounded-2xl bg-raised lg:sticky lg:top-28">{picture}</div>
+        <div className="grid aspect-square w-full place-items-center overflow-hidden rounded-2xl bg-raised lg:sticky lg:top-28">
+          {picture}
+        </div>
         <div className="grid content-start gap-6">
           <div>
             <h1>{product.name}</h1>
             <ReviewSummary reviews={reviews} />
-            <p className="mt-3 text-lg text-muted"><Measured text={product.summary} /></p>
+            <p className="mt-3 text-lg text-muted">
+              <Measured text={product.summary} />
+            </p>
           </div>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <StartPrice product={product} start={start} />
@@ -69,7 +73,9 @@ export function ProductPage({ product, start, related, reviews, picture, configu
               </li>
             ))}
           </ul>
-          <p className="text-muted"><Measured text={product.description} /></p>
+          <p className="text-muted">
+            <Measured text={product.description} />
+          </p>
         </div>
       </div>
       {product.kind === "gift-card" ? null : (
@@ -78,7 +84,8 @@ export function ProductPage({ product, start, related, reviews, picture, configu
             <h2 id="ladder">More costs less each</h2>
             <p className="mt-2 text-muted">
               For {sizeInBoth(start.size.width, start.size.height, measurement)}
-              {product.films[0] ? ` in ${product.films[0].name.toLowerCase()}` : ""}. Any other size and number has a price too, down to a single {unitOf(product)}.
+              {product.films[0] ? ` in ${product.films[0].name.toLowerCase()}` : ""}. Any other size and number has a
+              price too, down to a single {unitOf(product)}.
             </p>
           </div>
           <PriceLadder breaks={start.breaks} unit={unitOf(product)} />
@@ -124,10 +131,16 @@ function StartPrice({ product, start }: Pick<ProductPageProps, "product" | "star
 /** What the way on is called, where it is not to an upload. */
 const WORDS: Partial<Record<ProductView["kind"], { readonly button: string; readonly next: string }>> = {
   "ready-made": { button: "Choose size and number", next: "Nothing to upload: it ships as you see it." },
-  lettering: { button: "Write yours", next: "See your words in every font and color as you type. Pay only at the end." },
+  lettering: {
+    button: "Write yours",
+    next: "See your words in every font and color as you type. Pay only at the end.",
+  },
   "gift-card": { button: "Choose amount and card", next: "Sent today or on the day you say. Pay only at the end." },
   ddb: { button: "Build yours", next: "Drag people, pets and names onto the sheet. Pay only at the end." },
-  personalize: { button: "Put your names on it", next: "Next: one name, or a list of the whole team. Pay only at the end." },
+  personalize: {
+    button: "Put your names on it",
+    next: "Next: one name, or a list of the whole team. Pay only at the end.",
+  },
 };
 
 /** The way on. */
@@ -140,11 +153,17 @@ function Order({ product, configuredId }: { product: ProductView; configuredId: 
         <ArrowRight aria-hidden="true" className="size-5" />
       </ButtonLink>
       {product.kind !== "gift-card" && (product.kind === "ready-made" || configuredId !== undefined) ? (
-        <ButtonLink href={`/products/preview/${product.slug}/${configuredId === undefined ? "" : `${configuredId}/`}`} variant="ghost" wide>
+        <ButtonLink
+          href={`/products/preview/${product.slug}/${configuredId === undefined ? "" : `${configuredId}/`}`}
+          variant="ghost"
+          wide
+        >
           See it at true size and in place
         </ButtonLink>
       ) : null}
-      <p className="text-center text-sm text-muted">{WORDS[product.kind]?.next ?? "Next: size and material, then your artwork. Pay only at the end."}</p>
+      <p className="text-center text-sm text-muted">
+        {WORDS[product.kind]?.next ?? "Next: size and material, then your artwork. Pay only at the end."}
+      </p>
     </div>
   );
 }
@@ -168,7 +187,8 @@ const Films = ({ product }: { product: ProductView }) => (
     </ul>
     {product.kind === "upload" && product.films.length > 1 ? (
       <p className="mt-4 text-sm text-muted">
-        Not sure? <TextLink href={`/products/setup/${product.slug}/`}>Set it up</TextLink> and switch between them: the price follows.
+        Not sure? <TextLink href={`/products/setup/${product.slug}/`}>Set it up</TextLink> and switch between them: the
+        price follows.
       </p>
     ) : null}
   </section>

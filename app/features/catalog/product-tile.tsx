@@ -18,7 +18,15 @@ export function startPrice({ kind, start }: Pick<ProductCard, "kind" | "start">)
 export const FULL_BLEED = "[&_.peel-face]:p-0";
 
 /** A product in a list: its picture on backing paper, its name and what it starts at. */
-export function ProductTile({ product, headingLevel = 3, eager = false }: { product: ProductCard; headingLevel?: 2 | 3; eager?: boolean }) {
+export function ProductTile({
+  product,
+  headingLevel = 3,
+  eager = false,
+}: {
+  product: ProductCard;
+  headingLevel?: 2 | 3;
+  eager?: boolean;
+}) {
   const price = startPrice(product);
   return (
     <StickerCard
@@ -36,7 +44,17 @@ export function ProductTile({ product, headingLevel = 3, eager = false }: { prod
 }
 
 /** The picture of a product, square; one without shows a blank sticker. @param eager true above the fold */
-export const ProductPicture = ({ src, alt = "", eager = false, className = "" }: { src: string; alt?: string; eager?: boolean; className?: string }) =>
+export const ProductPicture = ({
+  src,
+  alt = "",
+  eager = false,
+  className = "",
+}: {
+  src: string;
+  alt?: string;
+  eager?: boolean;
+  className?: string;
+}) =>
   src === "" ? (
     <svg viewBox="0 0 100 100" aria-hidden="true" className={`sticker-cut size-3/5 ${className}`}>
       <circle cx="50" cy="50" r="48" className="fill-vinyl" />
@@ -56,7 +74,15 @@ export const ProductPicture = ({ src, alt = "", eager = false, className = "" }:
   );
 
 /** Tiles beside each other: two on a phone, four on a desk. */
-export const ProductGrid = ({ products, headingLevel = 3, eager = 0 }: { products: ReadonlyArray<ProductCard>; headingLevel?: 2 | 3; eager?: number }) => (
+export const ProductGrid = ({
+  products,
+  headingLevel = 3,
+  eager = 0,
+}: {
+  products: ReadonlyArray<ProductCard>;
+  headingLevel?: 2 | 3;
+  eager?: number;
+}) => (
   <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4">
     {products.map((product, i) => (
       <li key={product.slug}>

@@ -11,6 +11,21 @@ const tones: Record<Tone, string> = {
 };
 
 /** What somebody said, in a balloon that turns to its side. */
-export const Bubble = ({ own, waiting = false, children }: { own: boolean; waiting?: boolean; children: ReactNode }) => (
-  <p className={classes("w-fit max-w-full min-w-0 rounded-xl px-3.5 py-2 text-[0.9375rem] leading-snug wrap-anywhere whitespace-pre-wrap", tones[waiting ? "waiting" : own ? "own" : "other"])}>{children}</p>
+export const Bubble = ({
+  own,
+  waiting = false,
+  children,
+}: {
+  own: boolean;
+  waiting?: boolean;
+  children: ReactNode;
+}) => (
+  <p
+    className={classes(
+      "w-fit max-w-full min-w-0 rounded-xl px-3.5 py-2 text-[0.9375rem] leading-snug wrap-anywhere whitespace-pre-wrap",
+      tones[waiting ? "waiting" : own ? "own" : "other"],
+    )}
+  >
+    {children}
+  </p>
 );

@@ -28,7 +28,13 @@ export function CardActions({ line, card }: { line: ChatLine; card: OrderCard })
     const answer = await callApi("/chat/api/take-card/", { body: { line: line.id } });
     if (!answer.ok) {
       setState("idle");
-      return setError(answer.message || Object.values(answer.errors).flat().find((text) => typeof text === "string") || "It could not be added. Please try again.");
+      return setError(
+        answer.message ||
+          Object.values(answer.errors)
+            .flat()
+            .find((text) => typeof text === "string") ||
+          "It could not be added. Please try again.",
+      );
     }
     taken.add(line.id);
     setState("added");
@@ -37,7 +43,12 @@ export function CardActions({ line, card }: { line: ChatLine; card: OrderCard })
   return (
     <>
       {state === "added" ? null : (
-        <Button size="sm" loading={state === "adding"} icon={<ShoppingBag aria-hidden="true" className="size-4" />} onClick={() => void take()}>
+        <Button
+          size="sm"
+          loading={state === "adding"}
+          icon={<ShoppingBag aria-hidden="true" className="size-4" />}
+          onClick={() => void take()}
+        >
           Add to cart
         </Button>
       )}

@@ -10,10 +10,14 @@ interface BubbleProps {
   onClick: () => void;
 }
 
-const closedLabel = (unread: number): string => (unread > 0 ? `Chat with us, ${unread} new ${unread === 1 ? "message" : "messages"}` : "Chat with us");
+const closedLabel = (unread: number): string =>
+  unread > 0 ? `Chat with us, ${unread} new ${unread === 1 ? "message" : "messages"}` : "Chat with us";
 
 /** The round sticker in the corner that opens the chat. */
-export const ChatBubble = forwardRef<HTMLButtonElement, BubbleProps>(function ChatBubble({ shown, unread = 0, busy = false, lost = false, onClick }, ref) {
+export const ChatBubble = forwardRef<HTMLButtonElement, BubbleProps>(function ChatBubble(
+  { shown, unread = 0, busy = false, lost = false, onClick },
+  ref,
+) {
   const label = !shown ? closedLabel(unread) : lost ? "Reconnect chat" : "Close chat";
   const Icon = !shown ? MessageCircle : lost ? RotateCw : X;
   return (
@@ -29,7 +33,11 @@ export const ChatBubble = forwardRef<HTMLButtonElement, BubbleProps>(function Ch
     >
       <Icon aria-hidden="true" className="size-7" />
       {unread > 0 && !shown ? (
-        <span key={unread} aria-hidden="true" className="absolute -top-1.5 -right-1.5 grid h-6 min-w-6 animate-pop place-items-center rounded-full bg-sun px-1.5 text-xs font-bold text-sun-ink tabular-nums ring-2 ring-vinyl">
+        <span
+          key={unread}
+          aria-hidden="true"
+          className="absolute -top-1.5 -right-1.5 grid h-6 min-w-6 animate-pop place-items-center rounded-full bg-sun px-1.5 text-xs font-bold text-sun-ink tabular-nums ring-2 ring-vinyl"
+        >
           {unread > 9 ? "9+" : unread}
         </span>
       ) : null}

@@ -73,7 +73,11 @@ export function Disconnected({ chat }: { chat: ShopperChat }) {
 export function OutOfOffice({ chat }: { chat: ShopperChat }) {
   const { offline } = chat.view;
   return (
-    <Screen icon={Coffee} title="We are out of the office" actions={<Button onClick={chat.leaveMessage}>Leave a message</Button>}>
+    <Screen
+      icon={Coffee}
+      title="We are out of the office"
+      actions={<Button onClick={chat.leaveMessage}>Leave a message</Button>}
+    >
       <p>Our business hours are {offline?.hours ?? ""}. Leave a message and we will answer on the next business day.</p>
       {offline?.next_open ? <p className="mt-2">We are back on {inVisitorsZone(offline.next_open)}.</p> : null}
     </Screen>
@@ -85,7 +89,13 @@ const WEEK_MS = 7 * DAY_MS;
 /** "Monday, 4:30 PM GMT+1" where the visitor lives; with the date when "Monday" is not the next one. */
 function inVisitorsZone(moment: string): string {
   const isFar = Date.parse(moment) - Date.now() > WEEK_MS - DAY_MS;
-  return new Date(moment).toLocaleString([], { weekday: "long", ...(isFar ? { month: "long", day: "numeric" } : {}), hour: "numeric", minute: "2-digit", timeZoneName: "short" });
+  return new Date(moment).toLocaleString([], {
+    weekday: "long",
+    ...(isFar ? { month: "long", day: "numeric" } : {}),
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+  });
 }
 
 export const WaitChoice = ({ chat }: { chat: ShopperChat }) => (
@@ -126,7 +136,9 @@ export const ConfirmEnd = ({ chat }: { chat: ShopperChat }) => (
 
 export const MessageSent = ({ chat }: { chat: ShopperChat }) => (
   <Screen icon={MailCheck} title="Message Sent" actions={<AfterActions chat={chat} again="Write another" />}>
-    <p className="wrap-anywhere">We will answer by e-mail{chat.view.log.room?.email ? ` to ${chat.view.log.room.email}` : ""}.</p>
+    <p className="wrap-anywhere">
+      We will answer by e-mail{chat.view.log.room?.email ? ` to ${chat.view.log.room.email}` : ""}.
+    </p>
   </Screen>
 );
 

@@ -12,7 +12,11 @@ const never = () => () => undefined;
 /** The chat on every page of the shop. Until it is opened it is a button; the rest comes when it is pressed, or when a chat was active. */
 export function ChatWidget() {
   const { pathname } = useLocation();
-  const wasActive = useSyncExternalStore(never, () => readWindowFlag() !== undefined, () => false);
+  const wasActive = useSyncExternalStore(
+    never,
+    () => readWindowFlag() !== undefined,
+    () => false,
+  );
   const [chosen, setActive] = useState<boolean>();
   const bubble = useRef<HTMLButtonElement>(null);
   const active = chosen ?? wasActive;
@@ -23,7 +27,9 @@ export function ChatWidget() {
   }, [chosen]);
   // Staff answer chats there; they do not open one beside it.
   if (pathname.startsWith("/staff/")) return null;
-  const closed = (busy: boolean) => <ChatBubble ref={bubble} shown={false} busy={busy} onClick={() => setActive(true)} />;
+  const closed = (busy: boolean) => (
+    <ChatBubble ref={bubble} shown={false} busy={busy} onClick={() => setActive(true)} />
+  );
   if (!active) return closed(false);
   return (
     <Suspense fallback={closed(true)}>

@@ -43,7 +43,14 @@ export function ChatWindow({ onGone }: { onGone: () => void }) {
           <WindowBody chat={chat} />
         </section>
       ) : null}
-      <ChatBubble ref={bubble} shown={chat.shown} unread={chat.unread} busy={chat.view.connection === "connecting"} lost={isLost && chat.state === "disconnected"} onClick={chat.pressBubble} />
+      <ChatBubble
+        ref={bubble}
+        shown={chat.shown}
+        unread={chat.unread}
+        busy={chat.view.connection === "connecting"}
+        lost={isLost && chat.state === "disconnected"}
+        onClick={chat.pressBubble}
+      />
     </>
   );
 }
@@ -54,7 +61,11 @@ function WindowBody({ chat }: { chat: ShopperChat }) {
   // What was on the screen stays there while the line is down: what is written waits and is sent later.
   const isKnown = view.log.room !== undefined && !view.log.room.closed;
   const talk = <Conversation key={chat.client.room} chat={chat} />;
-  const working = asked ? talk : <InfoForm leavingMessage={view.offline !== undefined} known={known} rejection={view.rejection} onAsk={chat.ask} />;
+  const working = asked ? (
+    talk
+  ) : (
+    <InfoForm leavingMessage={view.offline !== undefined} known={known} rejection={view.rejection} onAsk={chat.ask} />
+  );
   switch (state) {
     case "loading":
       return <Loading text={view.log.outbox.length > 0 ? "Sending…" : "Connecting…"} />;
@@ -87,7 +98,11 @@ function WindowBody({ chat }: { chat: ShopperChat }) {
 }
 
 /** Into the window when it opens, back to the bubble when it is minimised; nowhere when the page brought it along. */
-function useWayOfTheKeyboard(shown: boolean, box: React.RefObject<HTMLElement>, bubble: React.RefObject<HTMLButtonElement>): void {
+function useWayOfTheKeyboard(
+  shown: boolean,
+  box: React.RefObject<HTMLElement>,
+  bubble: React.RefObject<HTMLButtonElement>,
+): void {
   const before = useRef(shown);
   useEffect(() => {
     if (before.current === shown) return;

@@ -8,7 +8,11 @@ import type { ShopperChat } from "./use-shopper-chat.ts";
 export function Closed({ chat }: { chat: ShopperChat }) {
   const { room } = chat.view.log;
   return (
-    <Screen icon={Heart} title="Thanks for chatting with us!" actions={<AfterActions chat={chat} again="Start a new chat" />}>
+    <Screen
+      icon={Heart}
+      title="Thanks for chatting with us!"
+      actions={<AfterActions chat={chat} again="Start a new chat" />}
+    >
       {room ? (
         <div className="grid gap-4">
           {room.opened ? <RateForm room={room.room_id} rated={room.rating} /> : null}

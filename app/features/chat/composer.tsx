@@ -1,5 +1,15 @@
 import { Paperclip, SendHorizontal } from "lucide-react";
-import { useId, useRef, useState, type ClipboardEvent, type FormEvent, type KeyboardEvent, type ReactNode, type Ref, type TextareaHTMLAttributes } from "react";
+import {
+  useId,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type TextareaHTMLAttributes,
+} from "react";
 import { countCharacters } from "#domain/characters";
 import { acceptFor } from "#domain/artwork/upload-rules";
 import { LINE_LIMIT_CHARS } from "#domain/chat/limits";
@@ -34,7 +44,20 @@ export interface ComposerProps {
 const COUNTED_FROM = LINE_LIMIT_CHARS - 500;
 
 /** Where one writes. Enter sends, Shift and Enter begin a new line; a blank message is not sent, one that is too long is told so. */
-export function Composer({ label, hint = label, onSend, onTyping, children, text: given, onText, onFiles, tools, onKeyDown, fieldRef, fieldProps }: ComposerProps) {
+export function Composer({
+  label,
+  hint = label,
+  onSend,
+  onTyping,
+  children,
+  text: given,
+  onText,
+  onFiles,
+  tools,
+  onKeyDown,
+  fieldRef,
+  fieldProps,
+}: ComposerProps) {
   const [own, setOwn] = useState("");
   const counter = useId();
   const text = given ?? own;
@@ -54,7 +77,8 @@ export function Composer({ label, hint = label, onSend, onTyping, children, text
   };
   const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     onKeyDown?.(event);
-    if (!event.defaultPrevented && event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
+    if (!event.defaultPrevented && event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing)
+      submit(event);
   };
   const paste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files];
@@ -65,7 +89,10 @@ export function Composer({ label, hint = label, onSend, onTyping, children, text
   };
 
   return (
-    <form onSubmit={submit} className="border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <form
+      onSubmit={submit}
+      className="border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
       {children}
       <div className="flex items-end gap-1.5">
         {onFiles ? <AttachButton onFiles={onFiles} /> : null}
@@ -104,8 +131,14 @@ export function Composer({ label, hint = label, onSend, onTyping, children, text
 
 /** A message is never cut while one types or pastes: what is too much is said. */
 const Counter = ({ id, left }: { id: string; left: number }) => (
-  <p id={id} role={left < 0 ? "alert" : "status"} className={classes("mt-1.5 text-right text-sm tabular-nums", left < 0 ? "font-semibold text-danger" : "text-muted")}>
-    {left < 0 ? `A message is at most ${wholeNumber(LINE_LIMIT_CHARS)} characters: ${wholeNumber(-left)} too many` : `${wholeNumber(left)} characters left`}
+  <p
+    id={id}
+    role={left < 0 ? "alert" : "status"}
+    className={classes("mt-1.5 text-right text-sm tabular-nums", left < 0 ? "font-semibold text-danger" : "text-muted")}
+  >
+    {left < 0
+      ? `A message is at most ${wholeNumber(LINE_LIMIT_CHARS)} characters: ${wholeNumber(-left)} too many`
+      : `${wholeNumber(left)} characters left`}
   </p>
 );
 
@@ -126,7 +159,13 @@ function AttachButton({ onFiles }: { onFiles: (files: ReadonlyArray<File>) => vo
           target.value = ""; // the same file can be chosen again
         }}
       />
-      <Button variant="ghost" aria-label="Attach files" title="Attach files" onClick={() => input.current?.click()} className="min-w-11 px-2!">
+      <Button
+        variant="ghost"
+        aria-label="Attach files"
+        title="Attach files"
+        onClick={() => input.current?.click()}
+        className="min-w-11 px-2!"
+      >
         <Paperclip aria-hidden="true" className="size-5" />
       </Button>
     </>

@@ -28,7 +28,11 @@ export function ConnectionBar({ chat }: { chat: ShopperChat }) {
       <span aria-hidden="true">
         <RetryCountdown at={retryAt} />
       </span>
-      <button type="button" onClick={chat.reconnect} className="ml-auto min-h-8 font-semibold underline underline-offset-2">
+      <button
+        type="button"
+        onClick={chat.reconnect}
+        className="ml-auto min-h-8 font-semibold underline underline-offset-2"
+      >
         Reconnect
       </button>
     </div>

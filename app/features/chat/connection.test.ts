@@ -17,7 +17,12 @@ beforeEach(() => {
   browser = openBrowser();
   states = [];
   answer = "wss://kisscut.example/ws/";
-  line = new Connection({ address: () => Promise.resolve(answer), onOpen: () => undefined, onText: () => undefined, onState: (state) => states.push(state) });
+  line = new Connection({
+    address: () => Promise.resolve(answer),
+    onOpen: () => undefined,
+    onText: () => undefined,
+    onState: (state) => states.push(state),
+  });
 });
 afterEach(() => {
   line.stop();
@@ -62,17 +67,20 @@ test.each(["online", "visibilitychange"])("%s tries at once", async (event) => {
   expect(FakeSocket.all).toHaveLength(2);
 });
 
-test.each([CLOSE.sessionEnded, CLOSE.notAllowed, CLOSE.noRoom])("after %i nothing is tried until somebody asks", async (code) => {
-  line.start();
-  await settle();
-  FakeSocket.last.open();
-  FakeSocket.last.drop(code);
-  await after(600_000);
-  expect(FakeSocket.all).toHaveLength(1);
-  line.start();
-  await settle();
-  expect(FakeSocket.all).toHaveLength(2);
-});
+test.each([CLOSE.sessionEnded, CLOSE.notAllowed, CLOSE.noRoom])(
+  "after %i nothing is tried until somebody asks",
+  async (code) => {
+    line.start();
+    await settle();
+    FakeSocket.last.open();
+    FakeSocket.last.drop(code);
+    await after(600_000);
+    expect(FakeSocket.all).toHaveLength(1);
+    line.start();
+    await settle();
+    expect(FakeSocket.all).toHaveLength(2);
+  },
+);
 
 test.each([CLOSE.tooSlow, CLOSE.flood, 1006])("after %i it comes back by itself", async (code) => {
   line.start();

@@ -14,7 +14,8 @@ import { useSessionValue } from "./use-session-value.ts";
 import type { ShopperChat } from "./use-shopper-chat.ts";
 
 const Draft = v.string();
-const mayRevise = (line: ChatLine, now: number) => !line.is_staff && now > 0 && now - Date.parse(line.date_created) < EDIT_WINDOW_MS;
+const mayRevise = (line: ChatLine, now: number) =>
+  !line.is_staff && now > 0 && now - Date.parse(line.date_created) < EDIT_WINDOW_MS;
 const cardActions = (line: ChatLine, card: OrderCard) => <CardActions line={line} card={card} />;
 
 /** The talk itself: what was said, and where one writes, drops and pastes. */
@@ -70,7 +71,11 @@ export function Conversation({ chat }: { chat: ShopperChat }) {
       {view.rejection ? (
         <div role="alert" className="flex items-center gap-3 bg-danger-soft px-4 py-1.5 text-sm text-danger">
           <p className="grow">{view.rejection.message}</p>
-          <button type="button" onClick={() => client.dismissRejection()} className="min-h-8 font-semibold underline underline-offset-2">
+          <button
+            type="button"
+            onClick={() => client.dismissRejection()}
+            className="min-h-8 font-semibold underline underline-offset-2"
+          >
             Dismiss
           </button>
         </div>
@@ -78,7 +83,9 @@ export function Conversation({ chat }: { chat: ShopperChat }) {
       {isShutOut ? (
         // Nothing that is written now would ever go.
         <p className="border-t border-line p-4 text-center text-sm">
-          <Link href="/contact-us/" className="font-semibold text-brand-text underline underline-offset-2">Other ways to reach us</Link>
+          <Link href="/contact-us/" className="font-semibold text-brand-text underline underline-offset-2">
+            Other ways to reach us
+          </Link>
         </p>
       ) : (
         <Composer
@@ -95,10 +102,20 @@ export function Conversation({ chat }: { chat: ShopperChat }) {
             setRevision(undefined);
           }}
         >
-          {revision ? <ReviseBar revision={revision} onDone={() => setRevision(undefined)} onRemove={(seq) => client.remove(seq)} /> : null}
+          {revision ? (
+            <ReviseBar
+              revision={revision}
+              onDone={() => setRevision(undefined)}
+              onRemove={(seq) => client.remove(seq)}
+            />
+          ) : null}
         </Composer>
       )}
-      {drop.isOver ? <p className="pointer-events-none absolute inset-2 grid place-items-center rounded-xl border-3 border-dashed border-brand bg-brand-soft/95 text-lg font-semibold text-brand-text">Drop files to send them</p> : null}
+      {drop.isOver ? (
+        <p className="pointer-events-none absolute inset-2 grid place-items-center rounded-xl border-3 border-dashed border-brand bg-brand-soft/95 text-lg font-semibold text-brand-text">
+          Drop files to send them
+        </p>
+      ) : null}
     </div>
   );
 }

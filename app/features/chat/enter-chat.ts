@@ -9,5 +9,7 @@ const mayPass = (status: number): boolean => status === 0 || status === 408 || s
 export async function enterChat(): Promise<Entry | Refused | undefined> {
   const answer = await callApi<{ room_id: string; user_identifier: string }>("/chat/authorize/");
   if (answer.ok) return { room: answer.data.room_id, user: answer.data.user_identifier };
-  return mayPass(answer.status) ? undefined : { refused: answer.message || "The chat cannot be opened now. Please try again later." };
+  return mayPass(answer.status)
+    ? undefined
+    : { refused: answer.message || "The chat cannot be opened now. Please try again later." };
 }

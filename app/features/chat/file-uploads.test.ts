@@ -57,7 +57,14 @@ test("files go one after the other, each with its progress, and stay until the r
   last().answer(201);
   await settle();
   expect(FakeRequest.all).toHaveLength(2);
-  uploads.settle(new Set(uploads.view().map(({ cid }) => cid).slice(0, 1)));
+  uploads.settle(
+    new Set(
+      uploads
+        .view()
+        .map(({ cid }) => cid)
+        .slice(0, 1),
+    ),
+  );
   expect(phases()).toEqual([["b.txt", "sending", 0]]);
 });
 
@@ -90,14 +97,21 @@ test("a file that is too large is refused before anything is sent", () => {
   const large = file("a.txt");
   Object.defineProperty(large, "size", { value: 26 * 1024 * 1024 });
   uploads.add([large]);
-  expect(uploads.view()[0]).toMatchObject({ phase: "failed", error: "This file is 26 MiB; up to 25 MiB is possible here.", retriable: false });
+  expect(uploads.view()[0]).toMatchObject({
+    phase: "failed",
+    error: "This file is 26 MiB; up to 25 MiB is possible here.",
+    retriable: false,
+  });
   expect(FakeRequest.all).toEqual([]);
 });
 
 test("every kind of file may be tried, but an empty one is refused before anything is sent", async () => {
   uploads.add([file("notes.docx"), file("nothing.png", "")]);
   await settle();
-  expect(phases()).toEqual([["notes.docx", "sending", 0], ["nothing.png", "failed", 0]]);
+  expect(phases()).toEqual([
+    ["notes.docx", "sending", 0],
+    ["nothing.png", "failed", 0],
+  ]);
   expect(uploads.view()[1]?.error).toBe("This file is empty. Export it again and choose the new one.");
   expect(FakeRequest.all).toHaveLength(1);
 });

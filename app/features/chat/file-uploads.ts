@@ -56,7 +56,17 @@ export class FileUploads {
       const checked = checkChosen(file, CHAT_FILES, CHAT_FILE_LIMIT_BYTES);
       const error = checked.ok ? "" : checked.error;
       const picture = SHOWN.test(file.type) ? URL.createObjectURL(file) : "";
-      return { cid: crypto.randomUUID(), file, name: file.name || "pasted picture", bytes: file.size, picture, phase: error ? "failed" : "waiting", percent: 0, error, retriable: false };
+      return {
+        cid: crypto.randomUUID(),
+        file,
+        name: file.name || "pasted picture",
+        bytes: file.size,
+        picture,
+        phase: error ? "failed" : "waiting",
+        percent: 0,
+        error,
+        retriable: false,
+      };
     });
     this.#set([...this.#jobs, ...jobs]);
     this.#next();
@@ -114,7 +124,8 @@ export class FileUploads {
       this.#next();
     };
     const failed = (error: string, retriable: boolean) => ended({ phase: "failed", error, retriable });
-    request.upload.onprogress = ({ loaded, total }) => this.#change(cid, { percent: Math.floor((loaded / Math.max(total, 1)) * 100) });
+    request.upload.onprogress = ({ loaded, total }) =>
+      this.#change(cid, { percent: Math.floor((loaded / Math.max(total, 1)) * 100) });
     request.onerror = () => failed(UPLOAD_FAILED, true);
     request.ontimeout = () => failed(UPLOAD_FAILED, true);
     request.onload = () => {
@@ -128,7 +139,8 @@ export class FileUploads {
   }
 
   #change(cid: string, change: Partial<Job>): void {
-    if (this.#jobs.some((job) => job.cid === cid)) this.#set(this.#jobs.map((job) => (job.cid === cid ? { ...job, ...change } : job)));
+    if (this.#jobs.some((job) => job.cid === cid))
+      this.#set(this.#jobs.map((job) => (job.cid === cid ? { ...job, ...change } : job)));
   }
 
   #drop(gone: (job: Job) => boolean): void {

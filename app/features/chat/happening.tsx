@@ -34,9 +34,16 @@ export function Happening({ event, side, question, noteActions }: HappeningProps
 function Question({ event, side, question }: { event: ChatEvent; side: "customer" | "staff"; question: string }) {
   const own = side === "customer";
   return (
-    <div className={`grid gap-1 ${own ? "justify-items-end" : "justify-items-start"}`} aria-live={own ? "off" : undefined}>
+    <div
+      className={`grid gap-1 ${own ? "justify-items-end" : "justify-items-start"}`}
+      aria-live={own ? "off" : undefined}
+    >
       <p className="text-xs text-muted">
-        {own ? <span className="sr-only">You, </span> : <span className="font-semibold wrap-anywhere">{event.customer_name} </span>}
+        {own ? (
+          <span className="sr-only">You, </span>
+        ) : (
+          <span className="font-semibold wrap-anywhere">{event.customer_name} </span>
+        )}
         <time dateTime={event.date_created}>{clockTime(event.date_created)}</time>
       </p>
       <Bubble own={own}>

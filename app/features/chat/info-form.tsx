@@ -24,7 +24,8 @@ export interface KnownPerson {
 }
 
 /** The room has it: the next chat begins with an empty form. */
-export const forgetInfo = () => keepPreference(browserStorage("session"), KEPT_AS, undefined, { user: null, now: Date.now() });
+export const forgetInfo = () =>
+  keepPreference(browserStorage("session"), KEPT_AS, undefined, { user: null, now: Date.now() });
 
 interface InfoFormProps {
   leavingMessage: boolean;
@@ -42,7 +43,9 @@ export function InfoForm({ leavingMessage, known, rejection, onAsk }: InfoFormPr
   const form = useRef<HTMLFormElement>(null);
   // The first field that is still empty, or the question.
   useEffect(() => {
-    const fields = [...(form.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea") ?? [])];
+    const fields = [
+      ...(form.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea") ?? []),
+    ];
     (fields.find(({ value }) => value === "") ?? fields.at(-1))?.focus();
   }, []);
   const suggested = suggestEmail(info.email);
@@ -63,22 +66,46 @@ export function InfoForm({ leavingMessage, known, rejection, onAsk }: InfoFormPr
   });
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid min-h-0 grow content-start gap-4 overflow-y-auto overscroll-contain p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      className="grid min-h-0 grow content-start gap-4 overflow-y-auto overscroll-contain p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]"
+    >
       <p className="text-muted">
-        {leavingMessage ? "Leave us a message and we will answer by e-mail on the next business day." : "A person answers, usually within minutes. Tell us who you are and how we can help."}
+        {leavingMessage
+          ? "Leave us a message and we will answer by e-mail on the next business day."
+          : "A person answers, usually within minutes. Tell us who you are and how we can help."}
       </p>
       <TextInput label="Name" autoComplete="name" maxCharacters={200} {...control("customer_name")} />
-      <TextInput label="E-mail" type="email" inputMode="email" autoComplete="email" maxCharacters={254} {...control("email")} />
+      <TextInput
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxCharacters={254}
+        {...control("email")}
+      />
       {suggested === undefined ? null : (
         <p role="status" className="-mt-2 text-sm wrap-anywhere">
           Did you mean{" "}
-          <button type="button" className="min-h-8 font-semibold underline underline-offset-2" onClick={() => keep({ ...info, email: suggested })}>
+          <button
+            type="button"
+            className="min-h-8 font-semibold underline underline-offset-2"
+            onClick={() => keep({ ...info, email: suggested })}
+          >
             {suggested}
           </button>
           ?
         </p>
       )}
-      <TextArea label="How can we help?" rows={3} maxCharacters={LINE_LIMIT_CHARS} dir="auto" {...control("description")} />
+      <TextArea
+        label="How can we help?"
+        rows={3}
+        maxCharacters={LINE_LIMIT_CHARS}
+        dir="auto"
+        {...control("description")}
+      />
       {rejection && !rejection.errors ? (
         <p role="alert" className="text-sm font-medium text-danger">
           {rejection.message}

@@ -29,7 +29,11 @@ interface GroupProps {
 }
 
 const isSame = (a: GroupProps, b: GroupProps): boolean =>
-  a.own === b.own && a.actions === b.actions && a.now === b.now && a.entries.length === b.entries.length && a.entries.every((entry, i) => entry === b.entries[i]);
+  a.own === b.own &&
+  a.actions === b.actions &&
+  a.now === b.now &&
+  a.entries.length === b.entries.length &&
+  a.entries.every((entry, i) => entry === b.entries[i]);
 
 /** What one person said without a break. Drawn again only when something in it changed, and not laid out while it is out of sight. */
 export const LineGroup = memo(function LineGroup({ entries, own, actions, now }: GroupProps) {
@@ -37,19 +41,36 @@ export const LineGroup = memo(function LineGroup({ entries, own, actions, now }:
   if (!first) return null;
   return (
     // One's own lines are not read out again: they have just been typed. What is out of sight is cut off at the edge: room for focus rings.
-    <div aria-live={own ? "off" : undefined} className={`-m-1.5 grid min-w-0 gap-1 p-1.5 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] ${own ? "justify-items-end" : "justify-items-start"}`}>
+    <div
+      aria-live={own ? "off" : undefined}
+      className={`-m-1.5 grid min-w-0 gap-1 p-1.5 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] ${own ? "justify-items-end" : "justify-items-start"}`}
+    >
       <p className="max-w-full text-xs text-muted">
-        {own ? <span className="sr-only">You, </span> : <span className="font-semibold wrap-anywhere">{first.customer_name || "Visitor"} </span>}
+        {own ? (
+          <span className="sr-only">You, </span>
+        ) : (
+          <span className="font-semibold wrap-anywhere">{first.customer_name || "Visitor"} </span>
+        )}
         <time dateTime={first.date_created}>{clockTime(first.date_created)}</time>
       </p>
-      {entries.map((entry) => (isFile(entry) ? <FileBubble key={entry.seq} file={entry} own={own} /> : <Line key={entry.seq} line={entry} own={own} actions={actions} now={now} />))}
+      {entries.map((entry) =>
+        isFile(entry) ? (
+          <FileBubble key={entry.seq} file={entry} own={own} />
+        ) : (
+          <Line key={entry.seq} line={entry} own={own} actions={actions} now={now} />
+        ),
+      )}
     </div>
   );
 }, isSame);
 
 function Line({ line, own, actions, now }: { line: ChatLine; own: boolean; actions: LineActions; now: number }) {
   if (line.removed) {
-    return <p data-seq={line.seq} className="max-w-full text-sm wrap-anywhere text-muted italic">This message was removed.{line.original ? ` It said: “${line.original}”` : ""}</p>;
+    return (
+      <p data-seq={line.seq} className="max-w-full text-sm wrap-anywhere text-muted italic">
+        This message was removed.{line.original ? ` It said: “${line.original}”` : ""}
+      </p>
+    );
   }
   const card = readCard(line.order_input);
   const { onEdit, onRemove, mayRevise, cardActions } = actions;
@@ -64,8 +85,12 @@ function Line({ line, own, actions, now }: { line: ChatLine; own: boolean; actio
             {line.edited ? <span className="text-xs"> (edited)</span> : null}
           </Bubble>
         )}
-        {line.edited && line.original ? <p className="max-w-full text-xs wrap-anywhere text-muted">It said first: “{line.original}”</p> : null}
-        {card ? <OrderCardView card={card} actions={cardActions?.(line, card)} newTab={cardActions === undefined} /> : null}
+        {line.edited && line.original ? (
+          <p className="max-w-full text-xs wrap-anywhere text-muted">It said first: “{line.original}”</p>
+        ) : null}
+        {card ? (
+          <OrderCardView card={card} actions={cardActions?.(line, card)} newTab={cardActions === undefined} />
+        ) : null}
       </div>
       {isOpen && (onEdit || onRemove) ? (
         <span className="flex shrink-0 opacity-0 transition-opacity group-hover/line:opacity-100 focus-within:opacity-100 [@media(hover:none)]:opacity-100">

@@ -29,21 +29,45 @@ export interface LineListProps extends LineActions {
 }
 
 /** Events without words only say what a line shows already. A note that was removed has none left, and is shown as removed. */
-const isShown = ({ event_slug, display_message }: ChatEvent): boolean => display_message !== "" || event_slug === "chat-note";
+const isShown = ({ event_slug, display_message }: ChatEvent): boolean =>
+  display_message !== "" || event_slug === "chat-note";
 /** The name of a day in this browser's zone: equal for equal days. */
 const dayOf = (moment: string): string => new Date(moment).toDateString();
 
 /** The conversation, oldest first. New lines are read out; the view stays at the end unless somebody scrolled up. */
-export function LineList({ log, side, typing, connected, onCancel, mayCancel, uploads, onEdit, onRemove, mayRevise, cardActions, noteActions }: LineListProps) {
+export function LineList({
+  log,
+  side,
+  typing,
+  connected,
+  onCancel,
+  mayCancel,
+  uploads,
+  onEdit,
+  onRemove,
+  mayRevise,
+  cardActions,
+  noteActions,
+}: LineListProps) {
   const { lines, files, events, room } = log;
-  const unsent = log.outbox.filter(({ event }) => event === "chat.message" || event === "chat.note" || event === "chat.set.description");
+  const unsent = log.outbox.filter(
+    ({ event }) => event === "chat.message" || event === "chat.note" || event === "chat.set.description",
+  );
   const { box, content, isBehind, toEnd } = useKeptAtEnd(unsent.length);
-  const passages = useMemo(() => timeline({ lines, files, events: events.filter(isShown) }, dayOf), [lines, files, events]);
-  const actions = useMemo<LineActions>(() => ({ onEdit, onRemove, mayRevise, cardActions }), [onEdit, onRemove, mayRevise, cardActions]);
+  const passages = useMemo(
+    () => timeline({ lines, files, events: events.filter(isShown) }, dayOf),
+    [lines, files, events],
+  );
+  const actions = useMemo<LineActions>(
+    () => ({ onEdit, onRemove, mayRevise, cardActions }),
+    [onEdit, onRemove, mayRevise, cardActions],
+  );
   const now = useMinuteClock();
   const isQuiet = useSettled(log.epoch);
   const isOwn = (by: { is_staff: boolean }) => by.is_staff === (side === "staff");
-  const last = [lines.findLast((line) => !line.removed), files.at(-1)].reduce((a, b) => ((b?.seq ?? 0) > (a?.seq ?? 0) ? b : a));
+  const last = [lines.findLast((line) => !line.removed), files.at(-1)].reduce((a, b) =>
+    (b?.seq ?? 0) > (a?.seq ?? 0) ? b : a,
+  );
   const seenUpTo = (side === "customer" ? room?.read.staff : room?.read.customer) ?? 0;
 
   return (
@@ -61,12 +85,31 @@ export function LineList({ log, side, typing, connected, onCancel, mayCancel, up
         <div ref={content} className="grid gap-3">
           {passages.map((passage) => (
             <Fragment key={passage.key}>
-              <PassageView passage={passage} side={side} log={log} own={passage.kind === "said" && passage.entries[0] !== undefined && isOwn(passage.entries[0])} actions={actions} noteActions={noteActions} now={now} />
+              <PassageView
+                passage={passage}
+                side={side}
+                log={log}
+                own={passage.kind === "said" && passage.entries[0] !== undefined && isOwn(passage.entries[0])}
+                actions={actions}
+                noteActions={noteActions}
+                now={now}
+              />
               {/* Under the line that it is about: what came after it, a note for one, was not seen with it. */}
-              {last && passage.kind === "said" && passage.entries.includes(last) && isOwn(last) && unsent.length === 0 ? <p className="-mt-2 text-right text-xs text-muted">{last.seq <= seenUpTo ? "Seen" : "Sent"}</p> : null}
+              {last &&
+              passage.kind === "said" &&
+              passage.entries.includes(last) &&
+              isOwn(last) &&
+              unsent.length === 0 ? (
+                <p className="-mt-2 text-right text-xs text-muted">{last.seq <= seenUpTo ? "Seen" : "Sent"}</p>
+              ) : null}
             </Fragment>
           ))}
-          <UnsentLines unsent={unsent} connected={connected} onCancel={onCancel} {...(mayCancel ? { mayCancel } : {})} />
+          <UnsentLines
+            unsent={unsent}
+            connected={connected}
+            onCancel={onCancel}
+            {...(mayCancel ? { mayCancel } : {})}
+          />
           {uploads}
         </div>
         <p aria-live="off" className="mt-2 h-5 truncate text-sm text-muted">
@@ -78,7 +121,11 @@ export function LineList({ log, side, typing, connected, onCancel, mayCancel, up
         </p>
       </div>
       {isBehind ? (
-        <button type="button" onClick={toEnd} className="absolute bottom-3 left-1/2 inline-flex min-h-9 -translate-x-1/2 animate-rise items-center gap-1.5 rounded-full bg-ink px-4 text-sm font-semibold text-paper shadow-lg">
+        <button
+          type="button"
+          onClick={toEnd}
+          className="absolute bottom-3 left-1/2 inline-flex min-h-9 -translate-x-1/2 animate-rise items-center gap-1.5 rounded-full bg-ink px-4 text-sm font-semibold text-paper shadow-lg"
+        >
           <ArrowDown aria-hidden="true" className="size-4" /> New messages
         </button>
       ) : null}
@@ -98,10 +145,20 @@ interface PassageProps {
 
 function PassageView({ passage, side, log, own, actions, noteActions, now }: PassageProps) {
   if (passage.kind === "day") return <DayLine at={passage.at} now={now} />;
-  if (passage.kind === "event") return <Happening event={passage.event} side={side} question={log.room?.description ?? ""} noteActions={noteActions} />;
+  if (passage.kind === "event")
+    return (
+      <Happening event={passage.event} side={side} question={log.room?.description ?? ""} noteActions={noteActions} />
+    );
   const newest = Date.parse(passage.entries.at(-1)?.date_created ?? "");
   // Old groups do not hear the clock, so they are not drawn again with every minute.
-  return <LineGroup entries={passage.entries} own={own} actions={actions} now={now - newest <= EDIT_WINDOW_MS + MINUTE_MS ? now : 0} />;
+  return (
+    <LineGroup
+      entries={passage.entries}
+      own={own}
+      actions={actions}
+      now={now - newest <= EDIT_WINDOW_MS + MINUTE_MS ? now : 0}
+    />
+  );
 }
 
 /** True until the first history has been on the screen for a moment: what was said before is not read out. */
@@ -118,7 +175,11 @@ function useSettled(epoch: string): boolean {
 const TypingDots = () => (
   <span aria-hidden="true" className="inline-flex gap-1">
     {[0, 150, 300].map((delay) => (
-      <span key={delay} className="size-1.5 animate-bounce rounded-full bg-muted" style={{ animationDelay: `${delay}ms` }} />
+      <span
+        key={delay}
+        className="size-1.5 animate-bounce rounded-full bg-muted"
+        style={{ animationDelay: `${delay}ms` }}
+      />
     ))}
   </span>
 );

@@ -8,7 +8,13 @@ export const LineText = ({ text }: { text: string }) => (
       piece.href === undefined ? (
         <Fragment key={i}>{piece.text}</Fragment>
       ) : (
-        <a key={i} href={piece.href} target="_blank" rel="noopener noreferrer nofollow ugc" className="rounded-xs font-semibold underline underline-offset-2 hover:decoration-2">
+        <a
+          key={i}
+          href={piece.href}
+          target="_blank"
+          rel="noopener noreferrer nofollow ugc"
+          className="rounded-xs font-semibold underline underline-offset-2 hover:decoration-2"
+        >
           {piece.text}
         </a>
       ),

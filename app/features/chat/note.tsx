@@ -20,10 +20,14 @@ export function Note({ event, actions }: { event: ChatEvent; actions: NoteAction
   const isRemoved = event_data["removed"] === true;
   const what = `“${message.slice(0, 40)}”`;
   return (
-    <div data-seq={seq} className="group/line flex items-start gap-1 rounded-lg bg-sun-soft py-2 pr-2 pl-3.5 text-sm text-ink">
+    <div
+      data-seq={seq}
+      className="group/line flex items-start gap-1 rounded-lg bg-sun-soft py-2 pr-2 pl-3.5 text-sm text-ink"
+    >
       <div className="min-w-0 grow">
         <p className="text-xs font-semibold text-sun-text">
-          Note by {event.customer_name}, for staff only · <time dateTime={event.date_created}>{clockTime(event.date_created)}</time>
+          Note by {event.customer_name}, for staff only ·{" "}
+          <time dateTime={event.date_created}>{clockTime(event.date_created)}</time>
         </p>
         {isRemoved ? (
           <p className="wrap-anywhere text-muted italic">This note was removed. It said: “{original}”</p>
@@ -33,12 +37,22 @@ export function Note({ event, actions }: { event: ChatEvent; actions: NoteAction
             {event_data["edited"] === true ? <span className="text-xs"> (edited)</span> : null}
           </p>
         )}
-        {!isRemoved && original !== "" ? <p className="text-xs wrap-anywhere text-muted">It said first: “{original}”</p> : null}
+        {!isRemoved && original !== "" ? (
+          <p className="text-xs wrap-anywhere text-muted">It said first: “{original}”</p>
+        ) : null}
       </div>
       {actions && actions.me === event.user_identifier && !isRemoved ? (
         <span className="flex shrink-0 opacity-0 transition-opacity group-hover/line:opacity-100 focus-within:opacity-100 [@media(hover:none)]:opacity-100">
-          <LineButton icon={Pencil} label={`Edit ${what}`} onClick={() => actions.onEdit({ seq, message, isNote: true })} />
-          <LineButton icon={Trash2} label={`Remove ${what}`} onClick={() => actions.onRemove({ seq, message, isNote: true })} />
+          <LineButton
+            icon={Pencil}
+            label={`Edit ${what}`}
+            onClick={() => actions.onEdit({ seq, message, isNote: true })}
+          />
+          <LineButton
+            icon={Trash2}
+            label={`Remove ${what}`}
+            onClick={() => actions.onRemove({ seq, message, isNote: true })}
+          />
         </span>
       ) : null}
     </div>

@@ -19,15 +19,37 @@ function OutgoingItem({ file, uploads }: { file: OutgoingFile; uploads: FileUplo
   const failed = file.phase === "failed";
   const [broken, setBroken] = useState(false);
   return (
-    <div aria-live="off" role="group" aria-label={`Sending ${file.name}`} className={classes("grid w-64 max-w-[85%] gap-2 justify-self-end rounded-xl rounded-br-xs border-[1.5px] border-dashed p-2.5 text-ink", failed ? "border-danger bg-danger-soft" : "border-brand bg-brand-soft")}>
+    <div
+      aria-live="off"
+      role="group"
+      aria-label={`Sending ${file.name}`}
+      className={classes(
+        "grid w-64 max-w-[85%] gap-2 justify-self-end rounded-xl rounded-br-xs border-[1.5px] border-dashed p-2.5 text-ink",
+        failed ? "border-danger bg-danger-soft" : "border-brand bg-brand-soft",
+      )}
+    >
       <div className="flex items-center gap-2.5">
-        {file.picture && !broken ? <img src={file.picture} alt="" onError={() => setBroken(true)} className="size-11 shrink-0 rounded-md object-cover" /> : <FileText aria-hidden="true" className="size-7 shrink-0 text-brand-text" />}
+        {file.picture && !broken ? (
+          <img
+            src={file.picture}
+            alt=""
+            onError={() => setBroken(true)}
+            className="size-11 shrink-0 rounded-md object-cover"
+          />
+        ) : (
+          <FileText aria-hidden="true" className="size-7 shrink-0 text-brand-text" />
+        )}
         <span className="min-w-0 grow text-sm">
           <span className="line-clamp-2 leading-snug font-semibold wrap-anywhere">{file.name}</span>
           <span className="text-xs text-muted">{fileSize(file.bytes)}</span>
         </span>
         {file.phase === "sent" ? null : (
-          <button type="button" aria-label={`${failed ? "Remove" : "Cancel sending"} ${file.name}`} onClick={() => uploads.cancel(file.cid)} className="grid size-9 shrink-0 place-items-center rounded-md hover:bg-surface">
+          <button
+            type="button"
+            aria-label={`${failed ? "Remove" : "Cancel sending"} ${file.name}`}
+            onClick={() => uploads.cancel(file.cid)}
+            className="grid size-9 shrink-0 place-items-center rounded-md hover:bg-surface"
+          >
             <X aria-hidden="true" className="size-4.5" />
           </button>
         )}
@@ -49,7 +71,11 @@ const Failure = ({ file, onRetry }: { file: OutgoingFile; onRetry: () => void })
       {file.error}
     </p>
     {file.retriable ? (
-      <button type="button" onClick={onRetry} className="inline-flex min-h-9 items-center gap-1.5 rounded-md px-1 text-sm font-semibold underline underline-offset-2">
+      <button
+        type="button"
+        onClick={onRetry}
+        className="inline-flex min-h-9 items-center gap-1.5 rounded-md px-1 text-sm font-semibold underline underline-offset-2"
+      >
         <RotateCcw aria-hidden="true" className="size-4" /> Try again
       </button>
     ) : null}

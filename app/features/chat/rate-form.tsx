@@ -24,7 +24,13 @@ export function RateForm({ room, rated }: { room: string; rated: number | null }
     const answer = await callApi("/chat/api/rate/", { body: { room, score, comment: comment.trim() } });
     if (answer.ok) return setState("sent");
     setState("idle");
-    setError(answer.message || Object.values(answer.errors).flat().find((text) => typeof text === "string") || "This could not be sent. Please try again.");
+    setError(
+      answer.message ||
+        Object.values(answer.errors)
+          .flat()
+          .find((text) => typeof text === "string") ||
+        "This could not be sent. Please try again.",
+    );
   };
   return (
     <div role="status">
@@ -42,8 +48,19 @@ export function RateForm({ room, rated }: { room: string; rated: number | null }
           <RadioGroup legend="How was it?" className="justify-items-center" error={error || undefined}>
             <div className="flex">
               {WORDS.map((word, i) => (
-                <label key={word} title={word} className="grid size-11 cursor-pointer place-items-center rounded-lg hover:bg-raised has-focus-visible:outline-3 has-focus-visible:outline-focus">
-                  <input type="radio" name="score" value={i + 1} checked={score === i + 1} onChange={() => setScore(i + 1)} className="sr-only" />
+                <label
+                  key={word}
+                  title={word}
+                  className="grid size-11 cursor-pointer place-items-center rounded-lg hover:bg-raised has-focus-visible:outline-3 has-focus-visible:outline-focus"
+                >
+                  <input
+                    type="radio"
+                    name="score"
+                    value={i + 1}
+                    checked={score === i + 1}
+                    onChange={() => setScore(i + 1)}
+                    className="sr-only"
+                  />
                   <Face lit={i < score} className="size-8" />
                   <span className="sr-only">
                     {i + 1} {i === 0 ? "star" : "stars"}: {word}
@@ -57,8 +74,21 @@ export function RateForm({ room, rated }: { room: string; rated: number | null }
           </RadioGroup>
           {score > 0 ? (
             <>
-              <TextArea label="Anything you would like to add? (optional)" rows={2} maxCharacters={COMMENT_LIMIT_CHARS} value={comment} onChange={({ target }) => setComment(target.value)} className="text-left" />
-              <Button type="submit" variant="secondary" size="sm" loading={state === "sending"} className="justify-self-center">
+              <TextArea
+                label="Anything you would like to add? (optional)"
+                rows={2}
+                maxCharacters={COMMENT_LIMIT_CHARS}
+                value={comment}
+                onChange={({ target }) => setComment(target.value)}
+                className="text-left"
+              />
+              <Button
+                type="submit"
+                variant="secondary"
+                size="sm"
+                loading={state === "sending"}
+                className="justify-self-center"
+              >
                 Send rating
               </Button>
             </>
@@ -69,4 +99,10 @@ export function RateForm({ room, rated }: { room: string; rated: number | null }
   );
 }
 
-const Face = ({ lit, className }: { lit: boolean; className: string }) => <Star aria-hidden="true" strokeWidth={1.75} className={classes(className, "transition-colors", lit ? "fill-sun text-sun-text" : "text-edge")} />;
+const Face = ({ lit, className }: { lit: boolean; className: string }) => (
+  <Star
+    aria-hidden="true"
+    strokeWidth={1.75}
+    className={classes(className, "transition-colors", lit ? "fill-sun text-sun-text" : "text-edge")}
+  />
+);

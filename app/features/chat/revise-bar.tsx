@@ -4,12 +4,22 @@ import { useEffect, useRef } from "react";
 export type Revisable = { readonly seq: number; readonly message: string; readonly isNote?: true };
 
 /** Something that its author is about to change or take back. */
-export type Revision = { readonly what: "edit"; readonly of: Revisable; readonly text: string } | { readonly what: "remove"; readonly of: Revisable };
+export type Revision =
+  | { readonly what: "edit"; readonly of: Revisable; readonly text: string }
+  | { readonly what: "remove"; readonly of: Revisable };
 
 const action = "min-h-8 rounded-md px-2 text-sm font-semibold underline underline-offset-2 hover:bg-raised";
 
 /** Above the field: what is being done to which line, and the way out. */
-export function ReviseBar({ revision, onDone, onRemove }: { revision: Revision; onDone: () => void; onRemove: (seq: number) => void }) {
+export function ReviseBar({
+  revision,
+  onDone,
+  onRemove,
+}: {
+  revision: Revision;
+  onDone: () => void;
+  onRemove: (seq: number) => void;
+}) {
   const keep = useRef<HTMLButtonElement>(null);
   const isRemoval = revision.what === "remove";
   const thing = revision.of.isNote ? "note" : "message";
@@ -17,7 +27,11 @@ export function ReviseBar({ revision, onDone, onRemove }: { revision: Revision; 
     if (isRemoval) keep.current?.focus();
   }, [isRemoval]);
   return (
-    <div role="group" aria-label={`${isRemoval ? "Take back" : "Change"} a ${thing}`} className="mb-2 flex items-center gap-1 text-sm">
+    <div
+      role="group"
+      aria-label={`${isRemoval ? "Take back" : "Change"} a ${thing}`}
+      className="mb-2 flex items-center gap-1 text-sm"
+    >
       <p className="grow font-semibold">{isRemoval ? `Take this ${thing} back?` : `Changing your ${thing}`}</p>
       {isRemoval ? (
         <button

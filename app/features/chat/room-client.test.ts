@@ -22,20 +22,56 @@ afterEach(() => {
 });
 
 const record = {
-  ...{ id: "r1", resource_uri: "", content_type_id: 1, name: "Ann", room_id: "r1", description: "?", date_created: "", date_closed: null, owner: null, closed: false, opened: true },
-  ...{ online: true, resolved: false, customer_name: "Ann", email: "a@b.c", customer_service_image: "", customer_service_name: "", owner_rev: 0, date_requested: null, offline: false },
+  ...{
+    id: "r1",
+    resource_uri: "",
+    content_type_id: 1,
+    name: "Ann",
+    room_id: "r1",
+    description: "?",
+    date_created: "",
+    date_closed: null,
+    owner: null,
+    closed: false,
+    opened: true,
+  },
+  ...{
+    online: true,
+    resolved: false,
+    customer_name: "Ann",
+    email: "a@b.c",
+    customer_service_image: "",
+    customer_service_name: "",
+    owner_rev: 0,
+    date_requested: null,
+    offline: false,
+  },
   ...{ available: true, staff_online: false, last_seq: 0, read: { customer: 0, staff: 0 } },
 } as ChatRoomRecord;
 
 const line = (seq: number, message: string, more: Partial<ChatLine> = {}): ChatLine => ({
-  ...{ id: `r1-${seq}`, resource_uri: "", content_type_id: 1, seq, date_created: "2026-01-01T00:00:00Z", customer_name: "Ann", user_identifier: "C-1", is_staff: false },
+  ...{
+    id: `r1-${seq}`,
+    resource_uri: "",
+    content_type_id: 1,
+    seq,
+    date_created: "2026-01-01T00:00:00Z",
+    customer_name: "Ann",
+    user_identifier: "C-1",
+    is_staff: false,
+  },
   ...{ message, edited: false, removed: false, order_input: null },
   ...more,
 });
 
 /** A tab of the browser, connected to its room. @param lines what the room has */
 async function openTab(lines: ReadonlyArray<ChatLine> = []) {
-  const client = new RoomClient({ side: "customer", path: () => "/ws/chat/client/", enter: () => Promise.resolve(entry), playSound });
+  const client = new RoomClient({
+    side: "customer",
+    path: () => "/ws/chat/client/",
+    enter: () => Promise.resolve(entry),
+    playSound,
+  });
   client.connect();
   await settle();
   const socket = FakeSocket.last;
@@ -45,8 +81,18 @@ async function openTab(lines: ReadonlyArray<ChatLine> = []) {
 }
 
 const greet = (socket: FakeSocket, lines: ReadonlyArray<ChatLine>, from = 1) =>
-  socket.say("chat.update_history", { lines, events: [], files: [], epoch: "e", from_seq: from, last_seq: lines.at(-1)?.seq ?? from - 1, more: false, room: record });
-const saidOn = (socket: FakeSocket) => socket.sent.filter(({ event }) => event === "chat.message").map(({ data }) => data["message"]);
+  socket.say("chat.update_history", {
+    lines,
+    events: [],
+    files: [],
+    epoch: "e",
+    from_seq: from,
+    last_seq: lines.at(-1)?.seq ?? from - 1,
+    more: false,
+    room: record,
+  });
+const saidOn = (socket: FakeSocket) =>
+  socket.sent.filter(({ event }) => event === "chat.message").map(({ data }) => data["message"]);
 const waiting = (client: RoomClient) => client.view().log.outbox.map(({ data }) => data["message"]);
 
 test("a line waits for its echo, and is then no longer kept", async () => {
@@ -121,7 +167,11 @@ test("a line that waits can be taken back, one that was sent cannot", async () =
 test("what the room rejects is given back to whoever wrote it", async () => {
   const { client, socket } = await openTab();
   client.say("too late");
-  socket.say("chat.rejected", { cid: socket.sent.at(-1)?.data["cid"], code: "closed", message: "This chat has ended." });
+  socket.say("chat.rejected", {
+    cid: socket.sent.at(-1)?.data["cid"],
+    code: "closed",
+    message: "This chat has ended.",
+  });
   expect(waiting(client)).toEqual([]);
   expect(client.view().rejection?.message).toBe("This chat has ended.");
   expect(client.view().returned?.data["message"]).toBe("too late");
@@ -223,7 +273,11 @@ describe("a ticket that ended in the middle of a chat, because somebody signed i
   });
 
   test("is left to staff themselves: they have signed out", async () => {
-    const client = new RoomClient({ side: "staff", path: () => "/ws/staff/chat/r1/", enter: () => Promise.resolve({ room: "r1", user: "S-1" }) });
+    const client = new RoomClient({
+      side: "staff",
+      path: () => "/ws/staff/chat/r1/",
+      enter: () => Promise.resolve({ room: "r1", user: "S-1" }),
+    });
     client.connect();
     await settle();
     FakeSocket.last.open();

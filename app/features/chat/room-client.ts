@@ -57,7 +57,10 @@ export class RoomClient {
     this.#playSound = options.playSound ?? playChatSound;
     this.#lent = options.side === "customer" ? roomLine : undefined;
     this.#renewal = options.side === "customer" ? new TicketRenewal(() => this.#connection.start()) : undefined;
-    this.#queued = new SendQueue({ send: (event, data) => this.#send(event, data), onSilence: () => this.#ready && this.#connection.renew() });
+    this.#queued = new SendQueue({
+      send: (event, data) => this.#send(event, data),
+      onSilence: () => this.#ready && this.#connection.renew(),
+    });
     this.#connection = new Connection({
       address: () => this.#address(),
       onOpen: () => {
@@ -71,7 +74,13 @@ export class RoomClient {
           this.#lent?.lost();
         }
         const isRenewed = connection === "lost" && this.#renewal?.after(closeCode) === true;
-        this.#set({ connection: isRenewed ? "retrying" : connection, retryAt, closeCode, refused, ...(connection === "open" ? {} : { typing: undefined }) });
+        this.#set({
+          connection: isRenewed ? "retrying" : connection,
+          retryAt,
+          closeCode,
+          refused,
+          ...(connection === "open" ? {} : { typing: undefined }),
+        });
       },
     });
   }
@@ -169,7 +178,8 @@ export class RoomClient {
     if (isAnother) this.#set({ log: emptyLog(kept), offline: undefined });
     else {
       const found = kept.filter(({ cid }) => !outbox.some((one) => one.cid === cid));
-      if (found.length > 0) this.#set({ log: { ...this.#view.log, outbox: [...outbox, ...found].sort((a, b) => a.at - b.at) } });
+      if (found.length > 0)
+        this.#set({ log: { ...this.#view.log, outbox: [...outbox, ...found].sort((a, b) => a.at - b.at) } });
     }
     const { lastSeq, epoch } = this.#view.log;
     return socketAddress(this.#options.path(entry.room), lastSeq > 0 ? { since: String(lastSeq), epoch } : {});
@@ -226,7 +236,8 @@ export class RoomClient {
       case "chat.update_history": {
         // What came while the line was down is news; what was there before this page was is not.
         const wasHere = before.lastSeq > 0 && before.epoch === frame.data.epoch;
-        if (wasHere && [...frame.data.lines, ...frame.data.files].some((row) => this.#isNews(row, before))) this.#playSound();
+        if (wasHere && [...frame.data.lines, ...frame.data.files].some((row) => this.#isNews(row, before)))
+          this.#playSound();
         // What `chat.offline` said before the connection was lost may be over; if not, the room says it again.
         return answered(frame.data.room);
       }

@@ -22,7 +22,19 @@ export interface RoomView {
 }
 
 /** What a window shows before there is a room. */
-export const EMPTY_VIEW: RoomView = { connection: "none", retryAt: undefined, closeCode: undefined, log: emptyLog(), typing: undefined, offline: undefined, rejection: undefined, returned: undefined, refused: undefined, staffOnly: {} };
+export const EMPTY_VIEW: RoomView = {
+  connection: "none",
+  retryAt: undefined,
+  closeCode: undefined,
+  log: emptyLog(),
+  typing: undefined,
+  offline: undefined,
+  rejection: undefined,
+  returned: undefined,
+  refused: undefined,
+  staffOnly: {},
+};
 
 /** A change of the view where somebody answers, by hours or because a representative has the chat. */
-export const answered = (room: ChatRoomRecord): Partial<RoomView> => (room.available || room.owner !== null ? { offline: undefined } : {});
+export const answered = (room: ChatRoomRecord): Partial<RoomView> =>
+  room.available || room.owner !== null ? { offline: undefined } : {};

@@ -47,7 +47,8 @@ export class SendQueue {
   /** A frame or its echo can be lost on an open connection: a worker that crashes with it notifies nobody. */
   awaitEchoes(): void {
     clearTimeout(this.#echoDue);
-    if (this.#inFlight.size > 0) this.#echoDue = setTimeout(() => this.#inFlight.size > 0 && this.#options.onSilence(), ECHO_LIMIT_MS);
+    if (this.#inFlight.size > 0)
+      this.#echoDue = setTimeout(() => this.#inFlight.size > 0 && this.#options.onSilence(), ECHO_LIMIT_MS);
   }
 
   /** Nothing is on its way on a new connection: what waits is sent again. */

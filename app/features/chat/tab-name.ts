@@ -8,7 +8,9 @@ export function tabName(): string {
   if (own !== undefined) return own;
   own = crypto.randomUUID();
   // Held for ever: the promise never settles.
-  void locks()?.request(LOCK + own, () => new Promise(() => undefined)).catch(() => undefined);
+  void locks()
+    ?.request(LOCK + own, () => new Promise(() => undefined))
+    .catch(() => undefined);
   return own;
 }
 

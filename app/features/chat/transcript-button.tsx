@@ -17,11 +17,19 @@ export function TranscriptButton({ room, email }: { room: string; email: string 
   return (
     <div className="grid justify-items-center gap-1.5">
       {state === "sent" ? null : (
-        <Button variant="ghost" size="sm" loading={state === "sending"} icon={<Mail aria-hidden="true" className="size-4" />} onClick={() => void send()}>
+        <Button
+          variant="ghost"
+          size="sm"
+          loading={state === "sending"}
+          icon={<Mail aria-hidden="true" className="size-4" />}
+          onClick={() => void send()}
+        >
           Send me a transcript
         </Button>
       )}
-      <p role="status" className="wrap-anywhere">{state === "sent" ? `The transcript is on its way to ${email}.` : ""}</p>
+      <p role="status" className="wrap-anywhere">
+        {state === "sent" ? `The transcript is on its way to ${email}.` : ""}
+      </p>
       {error ? (
         <p role="alert" className="text-sm text-danger">
           {error}

@@ -10,7 +10,8 @@ interface UnsentProps {
   mayCancel?: (cid: string) => boolean;
 }
 
-const textOf = ({ data: { message, description } }: Unsent): string => (typeof message === "string" ? message : typeof description === "string" ? description : "");
+const textOf = ({ data: { message, description } }: Unsent): string =>
+  typeof message === "string" ? message : typeof description === "string" ? description : "";
 
 /** What this person wrote and the room has not acknowledged. What has not left this browser yet can still be taken back. */
 export function UnsentLines({ unsent, connected, onCancel, mayCancel }: UnsentProps) {
@@ -25,7 +26,12 @@ export function UnsentLines({ unsent, connected, onCancel, mayCancel }: UnsentPr
             </Bubble>
           </div>
           {onCancel && one.event !== "chat.set.description" && mayCancel?.(one.cid) !== false ? (
-            <button type="button" aria-label={`Cancel “${textOf(one).slice(0, 40)}”`} onClick={() => onCancel(one.cid)} className="min-h-8 shrink-0 rounded-md px-2 text-sm font-semibold text-muted underline underline-offset-2 hover:bg-raised hover:text-ink">
+            <button
+              type="button"
+              aria-label={`Cancel “${textOf(one).slice(0, 40)}”`}
+              onClick={() => onCancel(one.cid)}
+              className="min-h-8 shrink-0 rounded-md px-2 text-sm font-semibold text-muted underline underline-offset-2 hover:bg-raised hover:text-ink"
+            >
               Cancel
             </button>
           ) : null}

@@ -17,7 +17,14 @@ const Choices = v.object({
 });
 export type Choices = v.InferOutput<typeof Choices>;
 
-const NONE: Choices = { room: "", leaving: false, leavingMessage: false, closing: false, continuedAt: 0, goingOn: false };
+const NONE: Choices = {
+  room: "",
+  leaving: false,
+  leavingMessage: false,
+  closing: false,
+  continuedAt: 0,
+  goingOn: false,
+};
 
 /** What the shopper has chosen in this conversation; it outlives a reload, and means nothing in another room. */
 export function useChoices(room: string) {

@@ -9,7 +9,12 @@ function subscribe(changed: () => void) {
 }
 
 /** Whether the window fills the screen. */
-export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches, () => false);
+export const useIsPhone = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(QUERY).matches,
+    () => false,
+  );
 
 /**
  * Fits a window that fills a phone's screen into what the keyboard leaves of it, holds the page behind still and takes it

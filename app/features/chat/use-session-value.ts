@@ -8,7 +8,11 @@ import { usePreferenceUser } from "../preferences/preference-user.ts";
  * Something that this tab keeps through a reload: a draft, a choice. Only for parts that the server never draws.
  * @param name one for each thing; a part with another name needs another key
  */
-export function useSessionValue<Schema extends v.GenericSchema>(name: string, schema: Schema, start: v.InferOutput<Schema>): readonly [v.InferOutput<Schema>, (value: v.InferOutput<Schema>) => void] {
+export function useSessionValue<Schema extends v.GenericSchema>(
+  name: string,
+  schema: Schema,
+  start: v.InferOutput<Schema>,
+): readonly [v.InferOutput<Schema>, (value: v.InferOutput<Schema>) => void] {
   const user = usePreferenceUser();
   const [value, setValue] = useState(() => {
     const kept = v.safeParse(schema, readPreference(browserStorage("session"), name, { user, now: Date.now() }));

@@ -59,7 +59,10 @@ export function useShopperChat(onGone: () => void): ShopperChat {
       uploads.stop();
     };
   }, [client, uploads]);
-  useEffect(() => uploads.settle(new Set(log.files.flatMap(({ cid }) => (cid === undefined ? [] : [cid])))), [uploads, log.files]);
+  useEffect(
+    () => uploads.settle(new Set(log.files.flatMap(({ cid }) => (cid === undefined ? [] : [cid])))),
+    [uploads, log.files],
+  );
 
   const requested = room?.date_requested ? Date.parse(room.date_requested) : 0;
   const waitingSince = requested === 0 ? undefined : Math.max(requested, choices.continuedAt);

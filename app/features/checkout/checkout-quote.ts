@@ -1,6 +1,12 @@
 /** What POST /checkout/api/quote/ answers, as far as the page shows it. Amounts are decimal strings. */
 export interface CheckoutQuote {
-  readonly methods: ReadonlyArray<{ readonly id: string; readonly name: string; readonly note: string; readonly price: string; readonly delivery_date: string }>;
+  readonly methods: ReadonlyArray<{
+    readonly id: string;
+    readonly name: string;
+    readonly note: string;
+    readonly price: string;
+    readonly delivery_date: string;
+  }>;
   readonly shipping_method: string;
   /** Why some ways are not offered; "" when all are. */
   readonly shipping_notice: string;

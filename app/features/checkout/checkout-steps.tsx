@@ -5,8 +5,11 @@ export const CheckoutSteps = ({ current }: { current: 1 | 2 | 3 }) => (
   <Steps
     label="Checkout steps"
     current={current}
-    steps={[{ label: "Cart", href: "/cart/" }, { label: "Account", href: "/checkout/account/" }, { label: "Address and payment" }, { label: "Done" }].map((step) =>
-      current === 3 ? { label: step.label } : step,
-    )}
+    steps={[
+      { label: "Cart", href: "/cart/" },
+      { label: "Account", href: "/checkout/account/" },
+      { label: "Address and payment" },
+      { label: "Done" },
+    ].map((step) => (current === 3 ? { label: step.label } : step))}
   />
 );

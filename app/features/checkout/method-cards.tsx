@@ -23,7 +23,10 @@ interface MethodCardsProps {
 /** The ways a parcel can go there, each with its day and its price. */
 export function MethodCards({ quote, busy, value, error, onChange }: MethodCardsProps) {
   if (!quote && busy) return <Skeleton className="h-40" />;
-  if (!quote) return <p className="text-muted">Choose your country and state, and we show what each way costs and when it arrives.</p>;
+  if (!quote)
+    return (
+      <p className="text-muted">Choose your country and state, and we show what each way costs and when it arrives.</p>
+    );
   return (
     <div className="grid gap-3">
       {quote.shipping_notice ? <Notice kind="info">{quote.shipping_notice}</Notice> : null}

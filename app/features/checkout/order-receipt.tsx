@@ -9,7 +9,8 @@ import { SpecList } from "../cart/spec-list.tsx";
 
 /** What was ordered and what it came to, as it was then. */
 export function OrderReceipt({ order }: { order: OrderView }) {
-  const less = (term: string, amount: OrderView["total"]) => (amount.minor > 0 ? [{ term, value: `−${formatMoney(amount)}` }] : []);
+  const less = (term: string, amount: OrderView["total"]) =>
+    amount.minor > 0 ? [{ term, value: `−${formatMoney(amount)}` }] : [];
   return (
     <Card as="section" aria-labelledby="receipt" className="grid gap-5">
       <h2 id="receipt" className="text-xl">
@@ -37,7 +38,14 @@ export function OrderReceipt({ order }: { order: OrderView }) {
         items={[
           { term: "Subtotal", value: formatMoney(order.subtotal) },
           ...less("Discount", order.discount),
-          { term: "Shipping", value: !order.needsParcel ? "Nothing to ship" : order.shipping.minor === 0 ? "Free" : formatMoney(order.shipping) },
+          {
+            term: "Shipping",
+            value: !order.needsParcel
+              ? "Nothing to ship"
+              : order.shipping.minor === 0
+                ? "Free"
+                : formatMoney(order.shipping),
+          },
           { term: order.taxLabel || "Tax", value: formatMoney(order.tax) },
           ...less("Credit used", order.credit),
           { term: "Total", value: formatMoney(order.total), strong: true },

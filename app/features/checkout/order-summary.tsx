@@ -27,7 +27,10 @@ export function OrderSummary({ cart, quote, busy, children }: OrderSummaryProps)
         <summary className="flex min-h-14 items-center gap-2 px-4 font-semibold">
           <span className="grow">Your order</span>
           <span className="tabular-nums">{total}</span>
-          <ChevronDown aria-hidden="true" className="size-5 text-muted transition-transform group-open/summary:rotate-180" />
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 text-muted transition-transform group-open/summary:rotate-180"
+          />
         </summary>
         <div className="grid gap-5 px-4 pb-4">
           <Lines cart={cart} />
@@ -55,7 +58,11 @@ const Lines = ({ cart }: { cart: CartView }) => (
         <div className="min-w-0 text-sm">
           <p className="font-semibold">{line.product.name}</p>
           <p className="text-muted">
-            {wholeNumber(line.quantity)} pcs · {line.spec.slice(0, 3).map((word) => word.value).join(", ")}
+            {wholeNumber(line.quantity)} pcs ·{" "}
+            {line.spec
+              .slice(0, 3)
+              .map((word) => word.value)
+              .join(", ")}
           </p>
         </div>
         <p className="font-semibold tabular-nums">{formatMoney(line.total)}</p>
@@ -70,7 +77,10 @@ function Sums({ cart, quote, busy }: { cart: CartView; quote: CheckoutQuote | un
       <DescriptionList
         items={[
           { term: "Subtotal", value: formatMoney(cart.subtotal) },
-          { term: "Shipping and tax", value: cart.needsParcel ? (busy ? "…" : "once we know where to") : "none on gift cards" },
+          {
+            term: "Shipping and tax",
+            value: cart.needsParcel ? (busy ? "…" : "once we know where to") : "none on gift cards",
+          },
         ]}
       />
     );
@@ -83,7 +93,14 @@ function Sums({ cart, quote, busy }: { cart: CartView; quote: CheckoutQuote | un
         items={[
           { term: "Subtotal", value: amount(quote.subtotal) },
           ...less(quote.discount_label || "Discount", quote.discount),
-          { term: "Shipping", value: !cart.needsParcel ? "Nothing to ship" : Number(quote.shipping) === 0 ? "Free" : amount(quote.shipping) },
+          {
+            term: "Shipping",
+            value: !cart.needsParcel
+              ? "Nothing to ship"
+              : Number(quote.shipping) === 0
+                ? "Free"
+                : amount(quote.shipping),
+          },
           { term: quote.tax_lines[0]?.label ?? "Tax", value: amount(quote.tax) },
           ...less("Gift card", quote.gift_card),
           ...less("Store credit", quote.store_credit),

@@ -7,7 +7,16 @@ interface SavedAddressesProps {
 }
 
 const inOneLine = (address: AddressDraft): string =>
-  [`${address.first_name} ${address.last_name}`, address.street_address_1, address.street_address_2, address.city, address.country_area, address.postal_code].filter(Boolean).join(", ");
+  [
+    `${address.first_name} ${address.last_name}`,
+    address.street_address_1,
+    address.street_address_2,
+    address.city,
+    address.country_area,
+    address.postal_code,
+  ]
+    .filter(Boolean)
+    .join(", ");
 
 /** Fills the form from an address of the account; what is chosen can still be changed for this order. */
 export function SavedAddresses({ addresses, onChoose }: SavedAddressesProps) {

@@ -2,7 +2,17 @@ import type { ReactNode } from "react";
 import { Card } from "../../ui/card.tsx";
 
 /** One numbered part of the checkout. */
-export const CheckoutSection = ({ number, title, aside, children }: { number: number; title: string; aside?: ReactNode; children: ReactNode }) => (
+export const CheckoutSection = ({
+  number,
+  title,
+  aside,
+  children,
+}: {
+  number: number;
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}) => (
   <Card as="section" aria-labelledby={`checkout-part-${number}`} className="grid gap-5">
     <div className="flex flex-wrap items-center gap-3">
       <span aria-hidden="true" className="grid size-8 place-items-center rounded-full bg-sun font-bold text-sun-ink">

@@ -49,7 +49,13 @@ interface Order {
  * with the same key again and the shop answers with the order that was made; after a refusal the next try is a new attempt.
  */
 export function usePlaceOrder() {
-  const [state, setState] = useState<PlaceState>({ busy: false, errors: {}, message: "", refused: undefined, refusals: 0 });
+  const [state, setState] = useState<PlaceState>({
+    busy: false,
+    errors: {},
+    message: "",
+    refused: undefined,
+    refusals: 0,
+  });
   const running = useRef(false);
   const user = usePreferenceUser();
 
@@ -59,7 +65,10 @@ export function usePlaceOrder() {
     setState((now) => ({ ...now, busy: true, errors: {}, message: "" }));
     const body = JSON.stringify(bodyOf(draft, order));
     const attempt = openAttempt(body, user);
-    const answer = await callApi<{ redirect: string }>("/checkout/api/place-order/", { body: JSON.parse(body) as unknown, headers: { "idempotency-key": attempt.key } });
+    const answer = await callApi<{ redirect: string }>("/checkout/api/place-order/", {
+      body: JSON.parse(body) as unknown,
+      headers: { "idempotency-key": attempt.key },
+    });
     if (answer.ok) {
       closeAttempt();
       if (!answer.data.redirect.startsWith("/payments/")) forgetDraft();
@@ -70,7 +79,13 @@ export function usePlaceOrder() {
     const unknown = answer.status === 0 || answer.status >= 500;
     if (!unknown) closeAttempt();
     running.current = false;
-    setState((now) => ({ busy: false, errors: answer.errors, message: answer.message, refused: draft, refusals: now.refusals + 1 }));
+    setState((now) => ({
+      busy: false,
+      errors: answer.errors,
+      message: answer.message,
+      refused: draft,
+      refusals: now.refusals + 1,
+    }));
   }
 
   return { ...state, place };

@@ -14,7 +14,9 @@ export function WhatHappensNext({ order }: { order: OrderView }) {
       </h2>
       <ol className="grid gap-4">
         {order.lines.some(({ isGiftCard }) => isGiftCard) ? (
-          <Next icon={Gift} title="Gift cards go out by e-mail">At once, or on the day that you chose for them.</Next>
+          <Next icon={Gift} title="Gift cards go out by e-mail">
+            At once, or on the day that you chose for them.
+          </Next>
         ) : null}
         {order.needsParcel ? <Parcel order={order} /> : null}
       </ol>
@@ -26,12 +28,21 @@ export function WhatHappensNext({ order }: { order: OrderView }) {
 const Parcel = ({ order }: { order: OrderView }) => (
   <>
     {order.isHeld ? (
-      <Next icon={ScanEye} title="A person is checking your file">We check it before it prints. We'll write to you if we need anything.</Next>
+      <Next icon={ScanEye} title="A person is checking your file">
+        We check it before it prints. We'll write to you if we need anything.
+      </Next>
     ) : (
-      <Next icon={ScanEye} title="We look at your files">If one needs your eye, we write to you before we print.</Next>
+      <Next icon={ScanEye} title="We look at your files">
+        If one needs your eye, we write to you before we print.
+      </Next>
     )}
-    <Next icon={Printer} title="We print and cut">Every sticker along its own line. {CUTOFF_TEXT}</Next>
-    <Next icon={PackageCheck} title={order.deliveryDate === undefined ? "It is on its way" : `With you by ${dayText(order.deliveryDate)}`}>
+    <Next icon={Printer} title="We print and cut">
+      Every sticker along its own line. {CUTOFF_TEXT}
+    </Next>
+    <Next
+      icon={PackageCheck}
+      title={order.deliveryDate === undefined ? "It is on its way" : `With you by ${dayText(order.deliveryDate)}`}
+    >
       {order.shippingMethod}, to:
       <address className="mt-1 text-ink not-italic">
         {order.shippingAddress.map((line) => (

@@ -6,7 +6,10 @@ export interface LostAnswer {
   readonly message: string;
 }
 
-const LOST: LostAnswer = { isLost: true, message: "The shop cannot be reached just now. Everything stays as it is here: check your connection and try again." };
+const LOST: LostAnswer = {
+  isLost: true,
+  message: "The shop cannot be reached just now. Everything stays as it is here: check your connection and try again.",
+};
 
 /** A route's client action: when no answer comes, the page stays as it is and says so, instead of giving way to an error page. */
 export async function orLost<T>(send: () => Promise<T>): Promise<T | LostAnswer> {
@@ -19,4 +22,5 @@ export async function orLost<T>(send: () => Promise<T>): Promise<T | LostAnswer>
 }
 
 /** Nothing came of the form, so nothing is read again for it. */
-export const isLostAnswer = (answer: unknown): answer is LostAnswer => typeof answer === "object" && answer !== null && "isLost" in answer;
+export const isLostAnswer = (answer: unknown): answer is LostAnswer =>
+  typeof answer === "object" && answer !== null && "isLost" in answer;

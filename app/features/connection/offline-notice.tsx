@@ -12,12 +12,20 @@ function watch(onChange: () => void): () => void {
 
 /** Says over the page that the device is offline, for as long as it is. */
 export function OfflineNotice() {
-  const isOff = useSyncExternalStore(watch, () => !navigator.onLine, () => false);
+  const isOff = useSyncExternalStore(
+    watch,
+    () => !navigator.onLine,
+    () => false,
+  );
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 top-3 z-60 grid justify-items-center px-4 print:hidden">
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-3 z-60 grid justify-items-center px-4 print:hidden"
+    >
       {isOff ? (
         <p className="flex items-center gap-2.5 rounded-full bg-ink px-5 py-2.5 text-sm font-semibold text-paper shadow-lg">
-          <WifiOff aria-hidden="true" className="size-4.5 shrink-0" /> You are offline. What you do here waits until you are back.
+          <WifiOff aria-hidden="true" className="size-4.5 shrink-0" /> You are offline. What you do here waits until you
+          are back.
         </p>
       ) : null}
     </div>

@@ -64,7 +64,8 @@ test("whoever goes elsewhere meanwhile waits no longer, and what is not a page's
 });
 
 test("a lost line is told from a mistake of ours in the words of each browser", () => {
-  for (const words of ["Failed to fetch", "NetworkError when attempting to fetch resource.", "Load failed"]) expect(isLostLine(new TypeError(words))).toBe(true);
+  for (const words of ["Failed to fetch", "NetworkError when attempting to fetch resource.", "Load failed"])
+    expect(isLostLine(new TypeError(words))).toBe(true);
   expect(isLostLine(new TypeError("x is not a function"))).toBe(false);
   expect(isLostLine(new Error("Failed to fetch"))).toBe(false);
 });

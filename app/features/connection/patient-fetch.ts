@@ -11,7 +11,8 @@ export interface Line {
 const WAITS_MS = [500, 1500, 4000] as const;
 
 /** What a browser throws when no answer came: each has words of its own. */
-export const isLostLine = (error: unknown): boolean => error instanceof TypeError && /failed to fetch|networkerror|load failed|network connection/i.test(error.message);
+export const isLostLine = (error: unknown): boolean =>
+  error instanceof TypeError && /failed to fetch|networkerror|load failed|network connection/i.test(error.message);
 
 /**
  * `fetch` for the pages' own data. While the browser knows itself offline, a request waits for the line instead of failing, and
@@ -44,14 +45,22 @@ const browserLine: Line = {
   back: (signal) =>
     new Promise((resolve, reject) => {
       const stop = new AbortController();
-      addEventListener("online", () => {
-        stop.abort();
-        resolve();
-      }, { signal: stop.signal });
-      signal?.addEventListener("abort", () => {
-        stop.abort();
-        reject(signal.reason as Error);
-      }, { once: true, signal: stop.signal });
+      addEventListener(
+        "online",
+        () => {
+          stop.abort();
+          resolve();
+        },
+        { signal: stop.signal },
+      );
+      signal?.addEventListener(
+        "abort",
+        () => {
+          stop.abort();
+          reject(signal.reason as Error);
+        },
+        { once: true, signal: stop.signal },
+      );
       if (signal?.aborted) reject(signal.reason as Error);
     }),
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -11,7 +11,11 @@ const NO_ANSWER = '[{"_1":-5},"data"]\n';
  * @param isPages whether an address is written to for a page
  * @param show shows a message over the page
  */
-export function withRefusals(plain: typeof fetch, isPages: (url: string) => boolean, show: (message: string) => void): typeof fetch {
+export function withRefusals(
+  plain: typeof fetch,
+  isPages: (url: string) => boolean,
+  show: (message: string) => void,
+): typeof fetch {
   return async (input, init) => {
     const response = await plain(input, init);
     const url = input instanceof Request ? input.url : input.toString();
@@ -30,5 +34,7 @@ const isOfPages = (url: string): boolean => {
 
 /** From now on a page of this tab stays when what it sends is refused. */
 export function showRefusals(): void {
-  window.fetch = withRefusals(window.fetch.bind(window), isOfPages, (message) => toasts.show({ kind: "error", title: message }));
+  window.fetch = withRefusals(window.fetch.bind(window), isOfPages, (message) =>
+    toasts.show({ kind: "error", title: message }),
+  );
 }

@@ -8,12 +8,21 @@ import { TextLink } from "../../ui/text-link.tsx";
 import { PageLinks } from "../layout/page-links.tsx";
 
 const KIND_NAMES: Readonly<Record<CreditKind, string>> = { all: "Everything", added: "Added", used: "Used" };
-const NONE: Readonly<Record<CreditKind, string>> = { all: "Nothing yet.", added: "Nothing has been added yet.", used: "You have not used any of it yet." };
+const NONE: Readonly<Record<CreditKind, string>> = {
+  all: "Nothing yet.",
+  added: "Nothing has been added yet.",
+  used: "You have not used any of it yet.",
+};
 
 const addressOf = (kind: CreditKind): string => (kind === "all" ? "/profile/credit/" : `/profile/credit/?kind=${kind}`);
 
 /** Every line of the account, newest first, with what was left after it. */
-export const CreditLedger = ({ lines, kind, page, pages }: Pick<CreditAccount, "lines" | "kind" | "page" | "pages">) => (
+export const CreditLedger = ({
+  lines,
+  kind,
+  page,
+  pages,
+}: Pick<CreditAccount, "lines" | "kind" | "page" | "pages">) => (
   <section aria-labelledby="ledger" className="grid gap-4">
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <h2 id="ledger" className="text-xl">
@@ -26,7 +35,10 @@ export const CreditLedger = ({ lines, kind, page, pages }: Pick<CreditAccount, "
               <Link
                 href={addressOf(one)}
                 aria-current={one === kind ? "page" : undefined}
-                className={classes("flex min-h-11 items-center rounded-full px-3.5 font-semibold no-underline", one === kind ? "bg-brand-soft text-brand-text" : "text-muted hover:bg-sunken hover:text-ink")}
+                className={classes(
+                  "flex min-h-11 items-center rounded-full px-3.5 font-semibold no-underline",
+                  one === kind ? "bg-brand-soft text-brand-text" : "text-muted hover:bg-sunken hover:text-ink",
+                )}
               >
                 {KIND_NAMES[one]}
               </Link>
@@ -44,7 +56,12 @@ export const CreditLedger = ({ lines, kind, page, pages }: Pick<CreditAccount, "
     ) : (
       <p className="rounded-xl bg-surface px-4 py-8 text-center text-muted ring-1 ring-line">{NONE[kind]}</p>
     )}
-    <PageLinks page={page} pages={pages} hrefOf={(number) => pageAddress(addressOf(kind), number)} label="Pages of the ledger" />
+    <PageLinks
+      page={page}
+      pages={pages}
+      hrefOf={(number) => pageAddress(addressOf(kind), number)}
+      label="Pages of the ledger"
+    />
   </section>
 );
 
@@ -62,7 +79,9 @@ function Line({ line: { reason, comment, change, balance, order, at } }: { line:
             </>
           ) : null}
         </p>
-        {comment && comment !== `Order ${order?.number ?? ""}` ? <p className="break-words text-muted">{comment}</p> : null}
+        {comment && comment !== `Order ${order?.number ?? ""}` ? (
+          <p className="break-words text-muted">{comment}</p>
+        ) : null}
         <p className="text-sm text-muted">
           <time dateTime={at.toISOString()}>{formatDate(at)}</time>
         </p>

@@ -9,13 +9,31 @@ import { ShareLink } from "./share-link.tsx";
 type Shared = Pick<DesignCard, "name" | "sharePath">;
 
 /** What it is shared by, over the page. */
-export function ShareDialog({ design, onClose }: { readonly design: Shared | undefined; readonly onClose: () => void }) {
+export function ShareDialog({
+  design,
+  onClose,
+}: {
+  readonly design: Shared | undefined;
+  readonly onClose: () => void;
+}) {
   return (
-    <Modal open={design?.sharePath !== undefined} onClose={onClose} size="sm" title={<span dir="auto" className="break-words">Share {design?.name}</span>}>
+    <Modal
+      open={design?.sharePath !== undefined}
+      onClose={onClose}
+      size="sm"
+      title={
+        <span dir="auto" className="break-words">
+          Share {design?.name}
+        </span>
+      }
+    >
       {design?.sharePath === undefined ? null : (
         <div className="grid gap-4">
           <ShareLink url={new URL(design.sharePath, location.href).href} title={design.name} />
-          <p className="text-sm text-muted">They see it as it is cut, with its size, its material and what it costs now. Your file, your name and your address stay with you.</p>
+          <p className="text-sm text-muted">
+            They see it as it is cut, with its size, its material and what it costs now. Your file, your name and your
+            address stay with you.
+          </p>
         </div>
       )}
     </Modal>
@@ -28,7 +46,12 @@ export function ShareButton({ design, className }: { readonly design: Shared; re
   if (design.sharePath === undefined) return null;
   return (
     <>
-      <Button variant="secondary" className={`needs-script ${className ?? ""}`} icon={<Share2 aria-hidden="true" className="size-4" />} onClick={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        className={`needs-script ${className ?? ""}`}
+        icon={<Share2 aria-hidden="true" className="size-4" />}
+        onClick={() => setOpen(true)}
+      >
         Share
       </Button>
       <noscript>

@@ -20,20 +20,33 @@ export function ShareLink({ url, title }: { url: string; title: string }) {
   };
   return (
     <div className="grid gap-2">
-      <TextInput label="Show it to somebody" hint={`Whoever has this link can look for ${String(SHARE_DAYS)} days, and change nothing.`} readOnly value={url} onFocus={(event) => event.target.select()} />
+      <TextInput
+        label="Show it to somebody"
+        hint={`Whoever has this link can look for ${String(SHARE_DAYS)} days, and change nothing.`}
+        readOnly
+        value={url}
+        onFocus={(event) => event.target.select()}
+      />
       <div className="flex flex-wrap gap-2">
         <Button
           variant="ghost"
           size="sm"
           className="needs-script"
           onClick={() => void navigator.clipboard.writeText(url).then(copied, () => undefined)}
-          icon={isCopied ? <Check aria-hidden="true" className="size-4" /> : <Link2 aria-hidden="true" className="size-4" />}
+          icon={
+            isCopied ? <Check aria-hidden="true" className="size-4" /> : <Link2 aria-hidden="true" className="size-4" />
+          }
         >
           {isCopied ? "Copied" : "Copy the link"}
         </Button>
         {hasSheet ? (
           // Whoever closes the sheet again has changed their mind, which is no fault.
-          <Button variant="ghost" size="sm" onClick={() => void navigator.share({ title, url }).catch(() => undefined)} icon={<Share2 aria-hidden="true" className="size-4" />}>
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => void navigator.share({ title, url }).catch(() => undefined)}
+            icon={<Share2 aria-hidden="true" className="size-4" />}
+          >
             Send it
           </Button>
         ) : null}
@@ -43,5 +56,10 @@ export function ShareLink({ url, title }: { url: string; title: string }) {
 }
 
 /** Whether the device shares addresses by a sheet of its own; known once the page is awake. */
-const useShareSheet = (url: string): boolean => useSyncExternalStore(NEVER_CHANGES, () => typeof navigator.canShare === "function" && navigator.canShare({ url }), () => false);
+const useShareSheet = (url: string): boolean =>
+  useSyncExternalStore(
+    NEVER_CHANGES,
+    () => typeof navigator.canShare === "function" && navigator.canShare({ url }),
+    () => false,
+  );
 const NEVER_CHANGES = () => () => undefined;

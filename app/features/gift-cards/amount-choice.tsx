@@ -22,7 +22,10 @@ export const AmountChoice = ({ fields, errors, change, onLeave }: AmountChoicePr
       value={fields.amount}
       error={messagesAt(errors, "amount")}
       onChange={(amount) => change(amount === OWN_AMOUNT ? { amount } : { amount, own: "" })}
-      options={[...PRESETS.map((minor) => ({ value: String(minor), label: shortAmount(minor) })), { value: OWN_AMOUNT, label: "Another amount" }]}
+      options={[
+        ...PRESETS.map((minor) => ({ value: String(minor), label: shortAmount(minor) })),
+        { value: OWN_AMOUNT, label: "Another amount" },
+      ]}
     />
     <TextInput
       label="Your own amount, in dollars"
@@ -34,7 +37,9 @@ export const AmountChoice = ({ fields, errors, change, onLeave }: AmountChoicePr
       value={fields.own}
       error={messagesAt(errors, "own")}
       hint={`From ${shortAmount(LEAST_MINOR)} to ${shortAmount(MOST_MINOR)}, cents if you like.`}
-      onChange={(event) => change({ own: event.target.value, ...(event.target.value.trim() === "" ? {} : { amount: OWN_AMOUNT }) })}
+      onChange={(event) =>
+        change({ own: event.target.value, ...(event.target.value.trim() === "" ? {} : { amount: OWN_AMOUNT }) })
+      }
       onBlur={() => onLeave("own")}
     />
   </div>

@@ -6,12 +6,26 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextInput } from "../../ui/field.tsx";
 
 const WORDS = {
-  redirect: { summary: "Wrong address?", hint: "Nobody has seen the code yet: the same letter goes there instead.", button: "Change the address" },
-  again: { summary: "Send it again", hint: "The code that went out before stops working at once. A new one carries what is left on the card.", button: "Send a new code" },
+  redirect: {
+    summary: "Wrong address?",
+    hint: "Nobody has seen the code yet: the same letter goes there instead.",
+    button: "Change the address",
+  },
+  again: {
+    summary: "Send it again",
+    hint: "The code that went out before stops working at once. A new one carries what is left on the card.",
+    button: "Send a new code",
+  },
 } as const;
 
 /** Where a card goes, to be put right: by its buyer until it was sent, by staff afterwards as well. */
-export function CorrectRecipient({ card, answer }: { readonly card: IssuedCard; readonly answer: CorrectionAnswer | undefined }) {
+export function CorrectRecipient({
+  card,
+  answer,
+}: {
+  readonly card: IssuedCard;
+  readonly answer: CorrectionAnswer | undefined;
+}) {
   const { state, formData } = useNavigation();
   if (card.correction === undefined) return null;
   const { summary, hint, button } = WORDS[card.correction];
@@ -20,8 +34,24 @@ export function CorrectRecipient({ card, answer }: { readonly card: IssuedCard; 
     <Disclosure summary={summary} defaultOpen={errors.length > 0} className="print:hidden">
       <Form method="post" preventScrollReset className="grid gap-3" noValidate>
         <input type="hidden" name="card" value={card.id} />
-        <TextInput label="Their e-mail" name="email" type="email" autoComplete="off" required defaultValue={errors.length > 0 ? answer?.email : card.email} hint={hint} error={errors} />
-        <Button type="submit" name="intent" value="correct" variant="secondary" className="justify-self-start" loading={state !== "idle" && formData?.get("card") === card.id}>
+        <TextInput
+          label="Their e-mail"
+          name="email"
+          type="email"
+          autoComplete="off"
+          required
+          defaultValue={errors.length > 0 ? answer?.email : card.email}
+          hint={hint}
+          error={errors}
+        />
+        <Button
+          type="submit"
+          name="intent"
+          value="correct"
+          variant="secondary"
+          className="justify-self-start"
+          loading={state !== "idle" && formData?.get("card") === card.id}
+        >
           {button}
         </Button>
       </Form>

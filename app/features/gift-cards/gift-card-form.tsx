@@ -43,15 +43,31 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => {
 };
 
 /** Amount, card, recipient and words, with the letter following every touch. One plain form underneath. */
-export function GiftCardForm({ fields: start, today, lastDay, configuredId, saved, refused, message }: GiftCardFormProps) {
+export function GiftCardForm({
+  fields: start,
+  today,
+  lastDay,
+  configuredId,
+  saved,
+  refused,
+  message,
+}: GiftCardFormProps) {
   const { fields, card, quantity, errors, change, leave, send } = useGiftCard(configuredId ?? "new", start, refused);
   const [tries, setTries] = useState<object | undefined>(refused);
   const form = useFirstMistake(tries);
   const navigation = useNavigation();
-  const busy = navigation.state === "idle" || navigation.formData === undefined ? "" : navigation.formData.get("intent") === "save" ? "save" : "cart";
+  const busy =
+    navigation.state === "idle" || navigation.formData === undefined
+      ? ""
+      : navigation.formData.get("intent") === "save"
+        ? "save"
+        : "cart";
   const isSelf = fields.delivery === "self";
   const text = (name: "name" | "email" | "from" | "message" | "day" | "quantity") => ({
-    name, value: fields[name], error: messagesAt(errors, name), onBlur: () => leave(name),
+    name,
+    value: fields[name],
+    error: messagesAt(errors, name),
+    onBlur: () => leave(name),
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
   return (
@@ -82,7 +98,11 @@ export function GiftCardForm({ fields: start, today, lastDay, configuredId, save
               <AmountChoice fields={fields} errors={errors} change={change} onLeave={leave} />
             </Step>
             <Step title="Which card">
-              <DrawingChoice chosen={fields.card} error={messagesAt(errors, "card")} onChange={(slug) => change({ card: slug })} />
+              <DrawingChoice
+                chosen={fields.card}
+                error={messagesAt(errors, "card")}
+                onChange={(slug) => change({ card: slug })}
+              />
             </Step>
             <Step title="How it gets there">
               <RadioCards
@@ -93,24 +113,68 @@ export function GiftCardForm({ fields: start, today, lastDay, configuredId, save
                 value={fields.delivery}
                 onChange={(delivery) => change({ delivery })}
                 options={[
-                  { value: "recipient", label: "Send it to them", description: "By e-mail, today or later", picture: <Mail aria-hidden="true" className="size-6 text-brand-text" /> },
-                  { value: "self", label: "Send it to me", description: "To print, or to pass on yourself", picture: <Printer aria-hidden="true" className="size-6 text-brand-text" /> },
+                  {
+                    value: "recipient",
+                    label: "Send it to them",
+                    description: "By e-mail, today or later",
+                    picture: <Mail aria-hidden="true" className="size-6 text-brand-text" />,
+                  },
+                  {
+                    value: "self",
+                    label: "Send it to me",
+                    description: "To print, or to pass on yourself",
+                    picture: <Printer aria-hidden="true" className="size-6 text-brand-text" />,
+                  },
                 ]}
               />
               <div className="grid gap-4 sm:grid-cols-2">
-                <TextInput {...text("name")} label="Their name" required={!isSelf} maxCharacters={LONGEST_NAME} autoComplete="off" />
+                <TextInput
+                  {...text("name")}
+                  label="Their name"
+                  required={!isSelf}
+                  maxCharacters={LONGEST_NAME}
+                  autoComplete="off"
+                />
                 <div className={isSelf ? "hidden noscript:contents" : "contents"}>
-                  <TextInput {...text("email")} label="Their e-mail" required type="email" inputMode="email" autoComplete="off" maxCharacters={254} />
-                  <TextInput {...text("day")} label="Send it on" type="date" min={today} max={lastDay} hint="At once, or at 8 in the morning, Pacific time." />
+                  <TextInput
+                    {...text("email")}
+                    label="Their e-mail"
+                    required
+                    type="email"
+                    inputMode="email"
+                    autoComplete="off"
+                    maxCharacters={254}
+                  />
+                  <TextInput
+                    {...text("day")}
+                    label="Send it on"
+                    type="date"
+                    min={today}
+                    max={lastDay}
+                    hint="At once, or at 8 in the morning, Pacific time."
+                  />
                 </div>
                 {/* Without a script both ways are shown, and what does not belong to the chosen one is not read. */}
                 <div className={isSelf ? "contents" : "hidden noscript:contents"}>
-                  <TextInput {...text("quantity")} label="How many" inputMode="numeric" maxCharacters={4} hint={`Each has a code of its own; up to ${String(MOST_CARDS)}.`} />
+                  <TextInput
+                    {...text("quantity")}
+                    label="How many"
+                    inputMode="numeric"
+                    maxCharacters={4}
+                    hint={`Each has a code of its own; up to ${String(MOST_CARDS)}.`}
+                  />
                 </div>
               </div>
             </Step>
             <Step title="Your words">
-              <TextInput {...text("from")} label="From" required={!isSelf} maxCharacters={LONGEST_NAME} autoComplete="name" className="sm:max-w-sm" />
+              <TextInput
+                {...text("from")}
+                label="From"
+                required={!isSelf}
+                maxCharacters={LONGEST_NAME}
+                autoComplete="name"
+                className="sm:max-w-sm"
+              />
               <TextArea
                 {...text("message")}
                 label="Message"
@@ -125,7 +189,11 @@ export function GiftCardForm({ fields: start, today, lastDay, configuredId, save
           <div className="max-lg:order-first">
             <LetterPreview card={card} today={today} />
           </div>
-          <GiftPrice totalMinor={card.amountMinor === undefined ? undefined : card.amountMinor * quantity} lines={card.amountMinor === undefined ? [] : giftCardCosts(card.amountMinor, quantity)} busy={busy} />
+          <GiftPrice
+            totalMinor={card.amountMinor === undefined ? undefined : card.amountMinor * quantity}
+            lines={card.amountMinor === undefined ? [] : giftCardCosts(card.amountMinor, quantity)}
+            busy={busy}
+          />
         </div>
       </div>
     </Form>

@@ -6,7 +6,13 @@ import { GiftCardForm, type GiftCardFormProps } from "./gift-card-form.tsx";
 interface GiftCardPageProps extends Omit<GiftCardFormProps, "refused" | "message"> {
   readonly product: Parameters<typeof productCrumbs>[0] & { readonly summary: string; readonly href: string };
   /** What the server said of a form that it could not take. */
-  readonly answer: { readonly fields: GiftCardFormProps["fields"]; readonly errors: NonNullable<GiftCardFormProps["refused"]>; readonly message: string | undefined } | undefined;
+  readonly answer:
+    | {
+        readonly fields: GiftCardFormProps["fields"];
+        readonly errors: NonNullable<GiftCardFormProps["refused"]>;
+        readonly message: string | undefined;
+      }
+    | undefined;
 }
 
 /** The gift card's screen, fresh or of a card that was saved. */
@@ -18,7 +24,13 @@ export function GiftCardPage({ product, answer, fields, ...rest }: GiftCardPageP
       <PageHeader title="Gift cards" breadcrumbs={[...here, { label: "Make one" }]}>
         {product.summary}
       </PageHeader>
-      <GiftCardForm key={rest.configuredId ?? ""} {...rest} fields={answer?.fields ?? fields} refused={answer?.errors} message={answer?.message} />
+      <GiftCardForm
+        key={rest.configuredId ?? ""}
+        {...rest}
+        fields={answer?.fields ?? fields}
+        refused={answer?.errors}
+        message={answer?.message}
+      />
     </Container>
   );
 }

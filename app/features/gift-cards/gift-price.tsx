@@ -16,12 +16,30 @@ export const GiftPrice = ({ totalMinor, lines, busy }: GiftPriceProps) => (
   <div className="grid gap-4 rounded-2xl bg-surface p-5 shadow-md ring-1 ring-line">
     <p aria-live="polite" aria-atomic="true" className="flex items-baseline justify-between gap-4">
       <span className="text-muted">To pay</span>
-      <span className="font-display text-3xl font-bold tabular-nums">{totalMinor === undefined ? "–" : formatMoney(money(totalMinor))}</span>
+      <span className="font-display text-3xl font-bold tabular-nums">
+        {totalMinor === undefined ? "–" : formatMoney(money(totalMinor))}
+      </span>
     </p>
-    <Button type="submit" name="intent" value="cart" size="lg" wide loading={busy === "cart"} icon={<ShoppingBag aria-hidden="true" className="size-5" />}>
+    <Button
+      type="submit"
+      name="intent"
+      value="cart"
+      size="lg"
+      wide
+      loading={busy === "cart"}
+      icon={<ShoppingBag aria-hidden="true" className="size-5" />}
+    >
       Add to cart
     </Button>
-    <Button type="submit" name="intent" value="save" variant="secondary" wide loading={busy === "save"} icon={<Bookmark aria-hidden="true" className="size-5" />}>
+    <Button
+      type="submit"
+      name="intent"
+      value="save"
+      variant="secondary"
+      wide
+      loading={busy === "save"}
+      icon={<Bookmark aria-hidden="true" className="size-5" />}
+    >
       Save for later
     </Button>
     {totalMinor === undefined ? null : (

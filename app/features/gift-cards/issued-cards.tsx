@@ -12,7 +12,13 @@ import { CardFace } from "./card-face.tsx";
 import { CorrectRecipient } from "./correct-recipient.tsx";
 
 /** The gift cards of an order: where each one is, and the code of those that the buyer prints. */
-export function IssuedCards({ cards, answer }: { readonly cards: ReadonlyArray<IssuedCard>; readonly answer?: CorrectionAnswer | undefined }) {
+export function IssuedCards({
+  cards,
+  answer,
+}: {
+  readonly cards: ReadonlyArray<IssuedCard>;
+  readonly answer?: CorrectionAnswer | undefined;
+}) {
   if (cards.length === 0) return null;
   const printable = cards.some(({ code }) => code !== undefined);
   return (
@@ -22,7 +28,13 @@ export function IssuedCards({ cards, answer }: { readonly cards: ReadonlyArray<I
           {cards.length === 1 ? "Gift card" : "Gift cards"}
         </h2>
         {printable ? (
-          <Button type="button" variant="secondary" onClick={() => printAlone("gift-cards")} className="needs-script print:hidden" icon={<Printer aria-hidden="true" className="size-4" />}>
+          <Button
+            type="button"
+            variant="secondary"
+            onClick={() => printAlone("gift-cards")}
+            className="needs-script print:hidden"
+            icon={<Printer aria-hidden="true" className="size-4" />}
+          >
             {cards.length === 1 ? "Print it" : "Print them"}
           </Button>
         ) : null}
@@ -30,13 +42,28 @@ export function IssuedCards({ cards, answer }: { readonly cards: ReadonlyArray<I
       {answer?.done === undefined ? null : <Notice kind="success">{answer.done}</Notice>}
       <ul className="gift-print grid gap-6">
         {cards.map((card) => (
-          <li key={card.id} data-printed={card.code === undefined ? undefined : ""} className="grid items-start gap-4 sm:grid-cols-[14rem_minmax(0,1fr)] print:grid-cols-[20rem_minmax(0,1fr)]">
-            <CardFace drawing={card.drawing} amount={shortMoney(card.amount)} name={card.name} className={card.isActive ? "w-full max-w-80 rounded-lg" : "w-full max-w-80 rounded-lg opacity-40 grayscale"} />
+          <li
+            key={card.id}
+            data-printed={card.code === undefined ? undefined : ""}
+            className="grid items-start gap-4 sm:grid-cols-[14rem_minmax(0,1fr)] print:grid-cols-[20rem_minmax(0,1fr)]"
+          >
+            <CardFace
+              drawing={card.drawing}
+              amount={shortMoney(card.amount)}
+              name={card.name}
+              className={
+                card.isActive ? "w-full max-w-80 rounded-lg" : "w-full max-w-80 rounded-lg opacity-40 grayscale"
+              }
+            />
             <CardFacts card={card} answer={answer?.card === card.id ? answer : undefined} />
           </li>
         ))}
       </ul>
-      {printable ? <p className="text-sm text-muted">Whoever has a code can spend it. It is typed in at the checkout, or put on an account under Store credit.</p> : null}
+      {printable ? (
+        <p className="text-sm text-muted">
+          Whoever has a code can spend it. It is typed in at the checkout, or put on an account under Store credit.
+        </p>
+      ) : null}
     </Card>
   );
 }
@@ -49,7 +76,9 @@ function CardFacts({ card, answer }: { readonly card: IssuedCard; readonly answe
         <p className="rounded-xl border-2 border-dashed border-edge px-4 py-2.5">
           <span className="block text-sm text-muted">Code</span>
           <strong className="font-mono text-lg tracking-wide break-all select-all">{card.code}</strong>
-          <span className="hidden text-sm print:block">Type it in at the checkout of Kisscut, or put it on your account there.</span>
+          <span className="hidden text-sm print:block">
+            Type it in at the checkout of Kisscut, or put it on your account there.
+          </span>
         </p>
       )}
       <p className={card.code === undefined ? "font-semibold" : "font-semibold print:hidden"}>

@@ -18,7 +18,13 @@ export function LetterPreview({ card, today }: LetterPreviewProps) {
     <section aria-label="What they get" className="overflow-hidden rounded-2xl bg-surface shadow-md ring-1 ring-line">
       <p className="flex flex-wrap justify-between gap-x-4 border-b border-line bg-raised px-4 py-2.5 text-sm text-muted">
         <span className="min-w-0 break-words">To: {isSelf ? "you" : card.email || "their e-mail address"}</span>
-        <span>{isSelf ? "with your order" : card.day === "" || card.day <= today ? "right after you order" : dayWords(card.day)}</span>
+        <span>
+          {isSelf
+            ? "with your order"
+            : card.day === "" || card.day <= today
+              ? "right after you order"
+              : dayWords(card.day)}
+        </span>
       </p>
       <div className="grid gap-4 p-4 sm:p-5">
         <CardFace
@@ -29,7 +35,9 @@ export function LetterPreview({ card, today }: LetterPreviewProps) {
           label={`Gift card “${drawingName(card.drawing)}”: ${findDrawing(card.drawing).alt}${amount === "" ? "" : `, worth ${amount}`}${card.name === "" ? "" : `, for ${card.name}`}`}
         />
         <p dir="auto" className="font-display text-xl leading-snug font-bold break-words">
-          {card.from === "" ? `${amount || "A gift card"} to spend at Kisscut` : `${card.from} sent you ${amount || "a gift card"}`}
+          {card.from === ""
+            ? `${amount || "A gift card"} to spend at Kisscut`
+            : `${card.from} sent you ${amount || "a gift card"}`}
         </p>
         {card.message === "" ? null : (
           <blockquote dir="auto" className="rounded-xl bg-raised px-4 py-3 break-words whitespace-pre-line">

@@ -8,7 +8,8 @@ import { usePreferenceUser } from "../preferences/preference-user.ts";
 /** It is this tab's alone: a second window may be a second card. */
 const storage = () => browserStorage("session");
 
-const at = (value: unknown, name: string): unknown => (typeof value === "object" && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined);
+const at = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined;
 
 /**
  * The form of one gift card: kept in this tab's storage over a reload, and judged as the server judges it, field by field once
@@ -34,7 +35,11 @@ export function useGiftCard(kept: string, start: GiftCardFields, refused: FieldE
 
   const read = readGiftCardForm(fields, new Date());
   const all: FieldErrors = read.ok ? {} : read.error;
-  const errors: FieldErrors = sent ? { ...(read.ok ? refused : {}), ...all } : Object.fromEntries(Object.entries(all).filter(([field]) => left.has(field) && fields[field as keyof GiftCardFields].trim() !== ""));
+  const errors: FieldErrors = sent
+    ? { ...(read.ok ? refused : {}), ...all }
+    : Object.fromEntries(
+        Object.entries(all).filter(([field]) => left.has(field) && fields[field as keyof GiftCardFields].trim() !== ""),
+      );
   return {
     fields,
     card: cardOf(fields),

@@ -25,8 +25,8 @@ export const Hero = ({ stickers, quote }: { stickers: ReadonlyArray<DesignView>;
           before you pay.
         </h1>
         <p className="mt-5 max-w-xl text-lg text-mat-muted">
-          Drop in a drawing, a logo or a photo. We trace where the blade will go, show it at true proportions, and tell you the price to the cent,
-          for one sticker or ten thousand.
+          Drop in a drawing, a logo or a photo. We trace where the blade will go, show it at true proportions, and tell
+          you the price to the cent, for one sticker or ten thousand.
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
           <ButtonLink href="/products/setup/custom-die-cut-stickers/" variant="sun" size="lg">
@@ -40,8 +40,24 @@ export const Hero = ({ stickers, quote }: { stickers: ReadonlyArray<DesignView>;
           {stickers.map(({ id, artwork, cutLine }, i) => {
             const place = PLACES[i % PLACES.length] ?? PLACES[0];
             return (
-              <li key={id} className="absolute" style={{ left: `${place.left}%`, bottom: `${place.bottom}rem`, width: `${place.size}rem`, rotate: `${place.turn}deg` }}>
-                <StickerPreview artworkUrl={artwork} cutPath={cutLine.path} widthIn={cutLine.width} heightIn={cutLine.height} artBox={cutLine.artBox} className="w-full" />
+              <li
+                key={id}
+                className="absolute"
+                style={{
+                  left: `${place.left}%`,
+                  bottom: `${place.bottom}rem`,
+                  width: `${place.size}rem`,
+                  rotate: `${place.turn}deg`,
+                }}
+              >
+                <StickerPreview
+                  artworkUrl={artwork}
+                  cutPath={cutLine.path}
+                  widthIn={cutLine.width}
+                  heightIn={cutLine.height}
+                  artBox={cutLine.artBox}
+                  className="w-full"
+                />
               </li>
             );
           })}

@@ -1,10 +1,30 @@
 import { MousePointerClick, Ruler, Scissors, Truck, type LucideIcon } from "lucide-react";
 
 const STEPS: ReadonlyArray<{ icon: LucideIcon; title: string; text: string; ground: string }> = [
-  { icon: Ruler, title: "Choose", text: "Size, shape, material, number. The price moves with every touch and tells you what it is made of.", ground: "bg-sun-soft" },
-  { icon: MousePointerClick, title: "Drop your art", text: "PNG, SVG, PDF and friends. If the file has a problem we say so right there, not after printing.", ground: "bg-sky-soft" },
-  { icon: Scissors, title: "See the cut", text: "The line is traced from your outline in a second and shown at true proportions on a real sticker.", ground: "bg-brand-soft" },
-  { icon: Truck, title: "Stick it", text: "Pay as a guest or with an account, get the mail, and wait for the envelope.", ground: "bg-grape-soft" },
+  {
+    icon: Ruler,
+    title: "Choose",
+    text: "Size, shape, material, number. The price moves with every touch and tells you what it is made of.",
+    ground: "bg-sun-soft",
+  },
+  {
+    icon: MousePointerClick,
+    title: "Drop your art",
+    text: "PNG, SVG, PDF and friends. If the file has a problem we say so right there, not after printing.",
+    ground: "bg-sky-soft",
+  },
+  {
+    icon: Scissors,
+    title: "See the cut",
+    text: "The line is traced from your outline in a second and shown at true proportions on a real sticker.",
+    ground: "bg-brand-soft",
+  },
+  {
+    icon: Truck,
+    title: "Stick it",
+    text: "Pay as a guest or with an account, get the mail, and wait for the envelope.",
+    ground: "bg-grape-soft",
+  },
 ];
 
 export const HowItWorks = () => (

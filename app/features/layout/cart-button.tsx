@@ -6,7 +6,8 @@ import { Link } from "../../ui/link.tsx";
 const MOST_SHOWN = 99;
 
 /** What the number says to those who do not see it, after the word "Cart". */
-export const cartWords = (count: number): string => (count === 0 ? ", empty" : `, ${count} ${count === 1 ? "item" : "items"}`);
+export const cartWords = (count: number): string =>
+  count === 0 ? ", empty" : `, ${count} ${count === 1 ? "item" : "items"}`;
 
 export const CartButton = ({ count }: { count: number }) => (
   <Link href="/cart/" className={buttonFace("ghost", "md", false, "relative px-2.5! sm:px-4!")}>

@@ -32,14 +32,21 @@ function FlyoutContent({ entry }: { entry: MenuEntry }) {
   return (
     <div className={classes("grid gap-1 p-2", wide ? "w-[38rem] grid-cols-2" : "w-[21rem]")}>
       {entry.children.map((child) => (
-        <Link key={child.href} href={child.href} className="grid content-start rounded-md px-3 py-2.5 text-ink no-underline transition-colors hover:bg-raised">
+        <Link
+          key={child.href}
+          href={child.href}
+          className="grid content-start rounded-md px-3 py-2.5 text-ink no-underline transition-colors hover:bg-raised"
+        >
           <span className="font-semibold">{child.name}</span>
           {child.summary === "" ? null : <span className="text-sm text-muted">{child.summary}</span>}
         </Link>
       ))}
       <Link
         href={entry.href}
-        className={classes("rounded-md px-3 py-2.5 font-semibold text-brand-text no-underline transition-colors hover:bg-brand-soft", wide && "col-span-2")}
+        className={classes(
+          "rounded-md px-3 py-2.5 font-semibold text-brand-text no-underline transition-colors hover:bg-brand-soft",
+          wide && "col-span-2",
+        )}
       >
         All {entry.name}
       </Link>

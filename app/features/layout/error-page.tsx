@@ -15,7 +15,17 @@ const ErrorPage = ({ code, title, children }: { code: string; title: string; chi
 const BlankSheet = ({ code }: { code: string }) => (
   <svg viewBox="0 0 260 180" className="w-64 max-w-full" aria-hidden="true">
     <rect x="8" y="8" width="244" height="164" rx="20" className="fill-surface stroke-line" strokeWidth="2" />
-    <rect x="30" y="34" width="128" height="112" rx="30" fill="none" className="stroke-brand" strokeWidth="2.5" strokeDasharray="7 7" />
+    <rect
+      x="30"
+      y="34"
+      width="128"
+      height="112"
+      rx="30"
+      fill="none"
+      className="stroke-brand"
+      strokeWidth="2.5"
+      strokeDasharray="7 7"
+    />
     <text x="94" y="107" textAnchor="middle" className="fill-brand-text font-display text-[44px] font-extrabold">
       {code}
     </text>
@@ -30,7 +40,9 @@ const BlankSheet = ({ code }: { code: string }) => (
 /** The page for an address that leads nowhere, or to something that belongs to somebody else. */
 export const NotFoundPage = ({ message }: { message?: string }) => (
   <ErrorPage code="404" title="This one has been peeled off">
-    <p className="text-lg text-muted">{message ?? "This page does not exist."} Search for it, or start again at the front.</p>
+    <p className="text-lg text-muted">
+      {message ?? "This page does not exist."} Search for it, or start again at the front.
+    </p>
     <SearchBox label="Search for it" className="w-full max-w-md" />
     <ButtonLink href="/" variant="secondary">
       To the home page
@@ -41,7 +53,9 @@ export const NotFoundPage = ({ message }: { message?: string }) => (
 /** The page for a line that broke before the page was here: nobody's fault, and the way back is to try again. */
 export const LostLinePage = () => (
   <ErrorPage code="…" title="The line was lost">
-    <p className="text-lg text-muted">The shop could not be reached. Nothing that you saved is lost: check your connection and try again.</p>
+    <p className="text-lg text-muted">
+      The shop could not be reached. Nothing that you saved is lost: check your connection and try again.
+    </p>
     <ButtonLink href="" target="_self">
       Try again
     </ButtonLink>
@@ -66,7 +80,9 @@ export const RefusedPage = ({ status, title, message }: { status: number; title:
 /** The page for a fault of ours. It says nothing of the reason: that is in the log. */
 export const BrokenPage = ({ status = 500 }: { status?: number }) => (
   <ErrorPage code={String(status)} title="We jammed the printer">
-    <p className="text-lg text-muted">Something went wrong on our side, not yours. Nothing that you saved is lost: try again in a moment.</p>
+    <p className="text-lg text-muted">
+      Something went wrong on our side, not yours. Nothing that you saved is lost: try again in a moment.
+    </p>
     <div className="flex flex-wrap justify-center gap-3">
       <ButtonLink href="" target="_self">
         Try again

@@ -8,7 +8,15 @@ const HOVER_OPEN_MS = 110;
 const HOVER_CLOSE_MS = 220;
 
 /** Opens on hover, on press and by keyboard; without JavaScript it is a details element that opens on press. */
-export function Flyout({ label, labelClassName, children }: { label: string; labelClassName: string; children: ReactNode }) {
+export function Flyout({
+  label,
+  labelClassName,
+  children,
+}: {
+  label: string;
+  labelClassName: string;
+  children: ReactNode;
+}) {
   const root = useRef<HTMLDetailsElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   /** A press right after the hover opened it is meant to open, not to close. */
@@ -60,7 +68,10 @@ export function Flyout({ label, labelClassName, children }: { label: string; lab
         }}
       >
         {label}
-        <ChevronDown aria-hidden="true" className="size-4 text-muted transition-transform group-open/flyout:rotate-180" />
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4 text-muted transition-transform group-open/flyout:rotate-180"
+        />
       </summary>
       {/* The gap above the panel belongs to it, so that the mouse may cross it. */}
       <div className="absolute top-full left-0 z-40 hidden pt-2 group-open/flyout:block">

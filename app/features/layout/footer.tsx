@@ -20,7 +20,8 @@ export interface FooterProps {
   year: number;
 }
 
-const linkClass = "inline-flex min-h-9 items-center gap-2 rounded-xs text-mat-ink no-underline underline-offset-4 hover:underline";
+const linkClass =
+  "inline-flex min-h-9 items-center gap-2 rounded-xs text-mat-ink no-underline underline-offset-4 hover:underline";
 
 /** The cutting mat at the end of the bench. Its list of categories is also the menu of a browser without JavaScript. */
 export const Footer = ({ id, menu, company, hours, theme, year }: FooterProps) => (
@@ -31,7 +32,9 @@ export const Footer = ({ id, menu, company, hours, theme, year }: FooterProps) =
         <Link href="/" className="w-fit rounded-md" aria-label={`${company.name}, home`}>
           <Logo className="h-14" />
         </Link>
-        <p className="max-w-72 text-mat-muted">Stickers, decals, lettering and name tags, printed and cut to your outline.</p>
+        <p className="max-w-72 text-mat-muted">
+          Stickers, decals, lettering and name tags, printed and cut to your outline.
+        </p>
         <NewsletterBox />
         <div className="flex flex-wrap items-center gap-3">
           <ThemeSwitch chosen={theme} />
@@ -106,7 +109,17 @@ export const Footer = ({ id, menu, company, hours, theme, year }: FooterProps) =
   </footer>
 );
 
-const FooterPart = ({ title, id, className, children }: { title: string; id?: string; className?: string; children: ReactNode }) => (
+const FooterPart = ({
+  title,
+  id,
+  className,
+  children,
+}: {
+  title: string;
+  id?: string;
+  className?: string;
+  children: ReactNode;
+}) => (
   <section id={id} aria-label={title} className={className}>
     <h2 className="mb-3 text-lg text-mat-ink">{title}</h2>
     <ul>{children}</ul>

@@ -4,7 +4,11 @@ import { useNavigation } from "@remix-run/react";
 export function LoadingBar() {
   const { state } = useNavigation();
   return (
-    <div role="status" aria-live="polite" className="pointer-events-none fixed inset-x-0 top-0 z-60 h-1 overflow-hidden">
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 top-0 z-60 h-1 overflow-hidden"
+    >
       {state === "idle" ? null : (
         <>
           <div className="loading-blade h-full w-1/3 rounded-full bg-brand" />

@@ -46,39 +46,52 @@ function TypedTexts({ user }: { user: PreferenceUser }) {
 export const PageFrame = ({ data, children }: { data: FrameData | undefined; children: ReactNode }) => (
   <LinkProvider value={AppLink}>
     <MeasurementContext.Provider value={data?.measurement ?? DEFAULT_MEASUREMENT}>
-    <PreferenceUserContext.Provider value={data?.userId ?? null}>
-    <a
-      href="#main"
-      className="fixed top-2 left-2 z-60 -translate-y-40 rounded-md bg-ink px-4 py-3 font-semibold text-paper transition-transform focus:translate-y-0"
-    >
-      Skip to the page
-    </a>
-    <LoadingBar />
-    <div className="flex min-h-dvh flex-col">
-      {/* A page that is worked in like a program takes what the screen has left under the header; the footer comes after it. */}
-      <div className="contents has-[[data-fills-screen]]:flex has-[[data-fills-screen]]:h-dvh has-[[data-fills-screen]]:min-h-140 has-[[data-fills-screen]]:flex-col">
-        {data?.alert === undefined ? null : <AlertBar {...data.alert} />}
-        {data === undefined ? (
-          <Container as="header" className="py-4">
-            <a href="/" aria-label="Kisscut, home">
-              <Logo />
-            </a>
-          </Container>
-        ) : (
-          <Header menu={data.menu} signedIn={data.signedIn} cartCount={data.cartCount} footerId={FOOTER_MENU} />
-        )}
-        <main id="main" tabIndex={-1} className="grow has-[[data-fills-screen]]:flex has-[[data-fills-screen]]:min-h-0 has-[[data-fills-screen]]:flex-col">
-          {children}
-        </main>
-      </div>
-      {data === undefined ? null : <Footer id={FOOTER_MENU} menu={data.menu} company={data.company} hours={data.hours} theme={data.theme} year={data.year} />}
-    </div>
-    {data === undefined ? null : <TypedTexts user={data.userId} />}
-    <Toaster />
-    <OfflineNotice />
-    {data === undefined ? null : <ChatWidget />}
-    <LoginModalHost />
-    </PreferenceUserContext.Provider>
+      <PreferenceUserContext.Provider value={data?.userId ?? null}>
+        <a
+          href="#main"
+          className="fixed top-2 left-2 z-60 -translate-y-40 rounded-md bg-ink px-4 py-3 font-semibold text-paper transition-transform focus:translate-y-0"
+        >
+          Skip to the page
+        </a>
+        <LoadingBar />
+        <div className="flex min-h-dvh flex-col">
+          {/* A page that is worked in like a program takes what the screen has left under the header; the footer comes after it. */}
+          <div className="contents has-[[data-fills-screen]]:flex has-[[data-fills-screen]]:h-dvh has-[[data-fills-screen]]:min-h-140 has-[[data-fills-screen]]:flex-col">
+            {data?.alert === undefined ? null : <AlertBar {...data.alert} />}
+            {data === undefined ? (
+              <Container as="header" className="py-4">
+                <a href="/" aria-label="Kisscut, home">
+                  <Logo />
+                </a>
+              </Container>
+            ) : (
+              <Header menu={data.menu} signedIn={data.signedIn} cartCount={data.cartCount} footerId={FOOTER_MENU} />
+            )}
+            <main
+              id="main"
+              tabIndex={-1}
+              className="grow has-[[data-fills-screen]]:flex has-[[data-fills-screen]]:min-h-0 has-[[data-fills-screen]]:flex-col"
+            >
+              {children}
+            </main>
+          </div>
+          {data === undefined ? null : (
+            <Footer
+              id={FOOTER_MENU}
+              menu={data.menu}
+              company={data.company}
+              hours={data.hours}
+              theme={data.theme}
+              year={data.year}
+            />
+          )}
+        </div>
+        {data === undefined ? null : <TypedTexts user={data.userId} />}
+        <Toaster />
+        <OfflineNotice />
+        {data === undefined ? null : <ChatWidget />}
+        <LoginModalHost />
+      </PreferenceUserContext.Provider>
     </MeasurementContext.Provider>
   </LinkProvider>
 );

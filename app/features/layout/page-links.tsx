@@ -12,4 +12,6 @@ interface PageLinksProps {
 }
 
 /** The pages of a list, each a link; nothing while there is but one. */
-export const PageLinks = ({ page, pages, hrefOf, label }: PageLinksProps) => <Pagination pages={pagesAround(page, pages, LINKS)} current={page} pageCount={pages} hrefOf={hrefOf} label={label} />;
+export const PageLinks = ({ page, pages, hrefOf, label }: PageLinksProps) => (
+  <Pagination pages={pagesAround(page, pages, LINKS)} current={page} pageCount={pages} hrefOf={hrefOf} label={label} />
+);

@@ -23,7 +23,8 @@ export function FontChoice({ chosen, words, onChange, errors }: FontChoiceProps)
   const [kind, setKind] = useState<FaceCategory | "all">("all");
   const face = faceOf(chosen);
   const sought = query.trim().toLowerCase();
-  const isListed = (one: Face) => (kind === "all" || one.category === kind) && one.family.toLowerCase().includes(sought);
+  const isListed = (one: Face) =>
+    (kind === "all" || one.category === kind) && one.family.toLowerCase().includes(sought);
   const found = faces.filter(isListed);
   const sample = Array.from(words.trim()).slice(0, 16).join("");
   return (
@@ -31,14 +32,26 @@ export function FontChoice({ chosen, words, onChange, errors }: FontChoiceProps)
       <Disclosure
         summary={
           <span className="flex items-baseline justify-between gap-3">
-            <span className="truncate text-xl leading-normal font-normal" style={face ? inItself(face) : undefined}>{face?.family ?? "Choose a font"}</span>
+            <span className="truncate text-xl leading-normal font-normal" style={face ? inItself(face) : undefined}>
+              {face?.family ?? "Choose a font"}
+            </span>
             <span className="shrink-0 text-sm font-semibold text-brand-text">Change font</span>
           </span>
         }
       >
         <div className="needs-script grid gap-3 pb-3">
           <div className="relative">
-            <TextInput label="Find a font" hideLabel type="search" placeholder="Find a font" autoComplete="off" value={query} onChange={(event) => setQuery(event.target.value)} className="[&_input]:pl-10" onKeyDown={(event) => event.key === "Enter" && event.preventDefault()} />
+            <TextInput
+              label="Find a font"
+              hideLabel
+              type="search"
+              placeholder="Find a font"
+              autoComplete="off"
+              value={query}
+              onChange={(event) => setQuery(event.target.value)}
+              className="[&_input]:pl-10"
+              onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+            />
             <Search aria-hidden="true" className="pointer-events-none absolute bottom-3 left-3 size-5 text-muted" />
           </div>
           <div role="group" aria-label="Kind of font" className="flex flex-wrap gap-1.5">
@@ -67,8 +80,18 @@ export function FontChoice({ chosen, words, onChange, errors }: FontChoiceProps)
                 hidden={!isListed(one)}
                 className="relative block rounded-md px-3 py-2 ring-1 ring-transparent hover:bg-raised has-checked:bg-brand-soft has-checked:ring-brand has-focus-visible:outline-3 has-focus-visible:outline-focus [&[hidden]]:hidden"
               >
-                <input type="radio" name="font" value={one.slug} checked={chosen === one.slug} onChange={() => onChange(one.slug)} aria-label={`${one.family}, ${names[one.category].toLowerCase()}`} className="absolute inset-0 size-full cursor-pointer opacity-0" />
-                <span aria-hidden="true" className="block truncate text-2xl leading-normal" style={inItself(one)}>{sample === "" ? one.family : sample}</span>
+                <input
+                  type="radio"
+                  name="font"
+                  value={one.slug}
+                  checked={chosen === one.slug}
+                  onChange={() => onChange(one.slug)}
+                  aria-label={`${one.family}, ${names[one.category].toLowerCase()}`}
+                  className="absolute inset-0 size-full cursor-pointer opacity-0"
+                />
+                <span aria-hidden="true" className="block truncate text-2xl leading-normal" style={inItself(one)}>
+                  {sample === "" ? one.family : sample}
+                </span>
                 <span aria-hidden="true" className="flex justify-between gap-3 text-xs text-muted">
                   {one.family}
                   {one.cutsSmall ? null : <span>for large letters</span>}

@@ -15,7 +15,10 @@ export function FontOffer({ chosen, text, onChange }: FontOfferProps) {
   const able = facesWith(text);
   if (able.length === 0 || able.some(({ slug }) => slug === chosen)) return null;
   const kind = faceOf(chosen)?.category;
-  const offered = [...able.filter(({ category }) => category === kind), ...able.filter(({ category }) => category !== kind)].slice(0, MOST_OFFERED);
+  const offered = [
+    ...able.filter(({ category }) => category === kind),
+    ...able.filter(({ category }) => category !== kind),
+  ].slice(0, MOST_OFFERED);
   return (
     <div role="group" aria-label="Fonts with every letter of your text" className="needs-script flex flex-wrap gap-2">
       {offered.map(({ slug, family, weight }) => (

@@ -25,7 +25,14 @@ export interface LetteringPageProps {
   readonly saved: boolean;
   readonly configuredId: string | undefined;
   /** What the server said of a form that it could not take. */
-  readonly answer: { readonly fields: LetteringFields; readonly errors: FieldErrors; readonly message: string | undefined; readonly drawn: Drawn } | undefined;
+  readonly answer:
+    | {
+        readonly fields: LetteringFields;
+        readonly errors: FieldErrors;
+        readonly message: string | undefined;
+        readonly drawn: Drawn;
+      }
+    | undefined;
 }
 
 /** The lettering editor under either of its addresses. */

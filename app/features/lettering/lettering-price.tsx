@@ -28,14 +28,36 @@ export function LetteringPrice({ setup, product, busy, children }: LetteringPric
     <section aria-labelledby="price-heading" className="grid gap-4 rounded-2xl bg-surface p-5 ring-1 ring-line">
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
         <div className="grid gap-2.5">
-          <h2 id="price-heading" className="text-lg">How many</h2>
+          <h2 id="price-heading" className="text-lg">
+            How many
+          </h2>
           <div className="flex flex-wrap gap-1.5">
-            <TextInput label="Pieces" hideLabel name="quantity" inputMode="numeric" autoComplete="off" className="w-24" value={fields.quantity} onChange={(event) => change({ quantity: event.target.value })} error={messagesAt(errors, "quantity")} />
-            <QuantityRungs breaks={price?.breaks ?? []} range={product.quantity} quantity={fields.quantity} onChoose={(quantity) => change({ quantity })} />
+            <TextInput
+              label="Pieces"
+              hideLabel
+              name="quantity"
+              inputMode="numeric"
+              autoComplete="off"
+              className="w-24"
+              value={fields.quantity}
+              onChange={(event) => change({ quantity: event.target.value })}
+              error={messagesAt(errors, "quantity")}
+            />
+            <QuantityRungs
+              breaks={price?.breaks ?? []}
+              range={product.quantity}
+              quantity={fields.quantity}
+              onChoose={(quantity) => change({ quantity })}
+            />
           </div>
         </div>
         {price ? (
-          <div className={current ? "sm:text-right" : "opacity-55 sm:text-right"} aria-live="polite" aria-atomic="true" aria-busy={!current && flatten(errors).length === 0}>
+          <div
+            className={current ? "sm:text-right" : "opacity-55 sm:text-right"}
+            aria-live="polite"
+            aria-atomic="true"
+            aria-busy={!current && flatten(errors).length === 0}
+          >
             <p className="font-display text-3xl font-bold tabular-nums">{formatMoney(price.total)}</p>
             <p className="text-muted tabular-nums">{quantityText(price, "piece")}</p>
           </div>
@@ -43,7 +65,15 @@ export function LetteringPrice({ setup, product, busy, children }: LetteringPric
       </div>
       <Problems errors={errors} />
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button type="submit" name="intent" value="cart" size="lg" wide loading={busy === "cart"} icon={<ShoppingBag aria-hidden="true" className="size-5" />}>
+        <Button
+          type="submit"
+          name="intent"
+          value="cart"
+          size="lg"
+          wide
+          loading={busy === "cart"}
+          icon={<ShoppingBag aria-hidden="true" className="size-5" />}
+        >
           Add to cart
         </Button>
         {children}

@@ -13,4 +13,6 @@ export interface Asked {
   readonly measurement: Measurement;
 }
 
-export type Answered = { readonly id: number; readonly drawn: Result<ShownLettering, FieldErrors> } | { readonly id: number; readonly failed: string };
+export type Answered =
+  | { readonly id: number; readonly drawn: Result<ShownLettering, FieldErrors> }
+  | { readonly id: number; readonly failed: string };

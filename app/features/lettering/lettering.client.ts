@@ -38,7 +38,12 @@ export class LetteringClient {
     }
     this.#asked = { ...question, id: ++this.#last, question };
     const { choices, limits, measurement, id } = this.#asked;
-    this.#worker.postMessage({ id, choices, limits: { width: limits.width, height: limits.height }, measurement } satisfies Asked);
+    this.#worker.postMessage({
+      id,
+      choices,
+      limits: { width: limits.width, height: limits.height },
+      measurement,
+    } satisfies Asked);
   }
 
   close(): void {

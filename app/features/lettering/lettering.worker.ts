@@ -9,5 +9,7 @@ async function draw({ id, choices, limits, measurement }: Asked): Promise<Answer
 
 self.onmessage = ({ data }: MessageEvent<Asked>) => {
   const reply = (message: Answered) => self.postMessage(message);
-  draw(data).then(reply, (error: unknown) => reply({ id: data.id, failed: error instanceof Error ? error.message : String(error) }));
+  draw(data).then(reply, (error: unknown) =>
+    reply({ id: data.id, failed: error instanceof Error ? error.message : String(error) }),
+  );
 };

@@ -14,14 +14,21 @@ const FILES: Readonly<Record<string, string>> = {
     ],
     { query: "?url&no-inline", import: "default", eager: true },
   ),
-  ...import.meta.glob<string>("/app/domain/type/cuts/*.woff", { query: "?url&no-inline", import: "default", eager: true }),
+  ...import.meta.glob<string>("/app/domain/type/cuts/*.woff", {
+    query: "?url&no-inline",
+    import: "default",
+    eager: true,
+  }),
 };
 
 let shaper: Promise<HarfBuzz> | undefined;
 const opened = new Map<string, Promise<Typeface>>();
 
 const openShaper = (): Promise<HarfBuzz> =>
-  HarfBuzz.start(async (imports) => (await WebAssembly.instantiate(await WebAssembly.compile(await read(libraryUrl)), imports)).exports);
+  HarfBuzz.start(
+    async (imports) =>
+      (await WebAssembly.instantiate(await WebAssembly.compile(await read(libraryUrl)), imports)).exports,
+  );
 
 async function read(url: string): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetch(url);
@@ -31,7 +38,10 @@ async function read(url: string): Promise<Uint8Array<ArrayBuffer>> {
 
 async function open(slug: string): Promise<Typeface> {
   // "-latin-" before the others: the first file gives the measures.
-  const urls = Object.entries(FILES).filter(([path]) => new RegExp(`/${slug}-(latin|latin-ext|vietnamese)-\\d`).test(path)).sort(([a], [b]) => a.length - b.length).map(([, url]) => url);
+  const urls = Object.entries(FILES)
+    .filter(([path]) => new RegExp(`/${slug}-(latin|latin-ext|vietnamese)-\\d`).test(path))
+    .sort(([a], [b]) => a.length - b.length)
+    .map(([, url]) => url);
   if (urls.length === 0) throw new RangeError(`There is no face "${slug}".`);
   shaper ??= openShaper();
   const [library, ...files] = await Promise.all([shaper, ...urls.map(read)]);

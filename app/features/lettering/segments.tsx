@@ -19,7 +19,14 @@ export const Segments = ({ legend, name, value, onChange, options }: SegmentsPro
           title={option.title}
           className="relative grid min-h-10 grow basis-0 place-items-center rounded-full px-3 text-center text-sm font-semibold text-muted has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         >
-          <input type="radio" name={name} value={option.value} checked={value === option.value} onChange={() => onChange(option.value)} className="absolute inset-0 size-full cursor-pointer opacity-0" />
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={value === option.value}
+            onChange={() => onChange(option.value)}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+          />
           {option.label}
         </label>
       ))}

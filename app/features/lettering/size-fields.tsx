@@ -16,7 +16,8 @@ const STEP = 0.25;
 /** Beyond this a slider is too coarse; the field takes more. */
 const SLIDER_END_IN = { height: 16, width: 72 };
 
-const inUnit = (inches: number, unit: Measurement): number => Math.round(Number(lengthText(inches, unit)) / STEP) * STEP;
+const inUnit = (inches: number, unit: Measurement): number =>
+  Math.round(Number(lengthText(inches, unit)) / STEP) * STEP;
 
 /** As high as a capital A, or as wide as the wall has room. */
 export function SizeFields({ product, setup, shown }: SizeFieldsProps) {
@@ -24,7 +25,10 @@ export function SizeFields({ product, setup, shown }: SizeFieldsProps) {
   const { unit } = fields;
   const byWidth = fields.size_by === "width";
   const typed = readLength(fields.size, unit) ?? 0;
-  const end = Math.max(typed, byWidth ? Math.min(SLIDER_END_IN.width, product.width.max) : Math.min(SLIDER_END_IN.height, product.height.max));
+  const end = Math.max(
+    typed,
+    byWidth ? Math.min(SLIDER_END_IN.width, product.width.max) : Math.min(SLIDER_END_IN.height, product.height.max),
+  );
   const switchTo = (size_by: string) => {
     const inches = size_by === "width" ? shown?.width : shown?.capHeight;
     change({ size_by, ...(inches === undefined ? {} : { size: lengthText(inches, unit) }) });

@@ -29,7 +29,9 @@ export function SliderField({ label, name, value, min, max, step, unit, onChange
   return (
     <div className="grid gap-1">
       <div className="flex items-center justify-between gap-3">
-        <label htmlFor={id} className="text-sm font-semibold">{label}</label>
+        <label htmlFor={id} className="text-sm font-semibold">
+          {label}
+        </label>
         <span className="flex items-center gap-2">
           <input
             id={id}

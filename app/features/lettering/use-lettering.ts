@@ -29,11 +29,21 @@ export interface LetteringSetup {
 }
 
 /** The editor's state: what is typed, what it looks like and what it costs, all kept in the address for a reload. */
-export function useLettering(product: ProductRules, table: PriceTable, discount: Discount | undefined, start: LetteringFields, firstDrawn: Drawn, serverErrors: FieldErrors | undefined): LetteringSetup {
+export function useLettering(
+  product: ProductRules,
+  table: PriceTable,
+  discount: Discount | undefined,
+  start: LetteringFields,
+  firstDrawn: Drawn,
+  serverErrors: FieldErrors | undefined,
+): LetteringSetup {
   const [fields, setFields] = useState(start);
   const measurement = useMeasurement();
   useEffect(() => setFields((before) => letteringInUnit(before, measurement)), [measurement]);
-  const change = useCallback((changes: Partial<LetteringFields>) => setFields((before) => ({ ...before, ...changes })), []);
+  const change = useCallback(
+    (changes: Partial<LetteringFields>) => setFields((before) => ({ ...before, ...changes })),
+    [],
+  );
 
   const order = useMemo(() => readLetteringForm(fields, product), [fields, product]);
   const { drawn, pending, offline } = useDrawn(fields, order, product, firstDrawn, fields === start);
@@ -45,18 +55,44 @@ export function useLettering(product: ProductRules, table: PriceTable, discount:
   const price = useMemo(() => {
     if (!shown) return undefined;
     const { width, height, objects, pullOuts } = shown;
-    const spec = fitSpec({ width, height, quantity, material: fields.material, color: fields.colour, options: { [SPEED]: fields.speed }, letters: objects + pullOuts }, ofAnySize(product), table);
+    const spec = fitSpec(
+      {
+        width,
+        height,
+        quantity,
+        material: fields.material,
+        color: fields.colour,
+        options: { [SPEED]: fields.speed },
+        letters: objects + pullOuts,
+      },
+      ofAnySize(product),
+      table,
+    );
     return spec.ok ? quote(spec.value, table, discount) : undefined;
   }, [shown, quantity, fields.material, fields.colour, fields.speed, product, table, discount]);
 
   const refused = order.ok ? (drawn.ok || pending ? {} : drawn.error) : order.error;
   const size = order.ok && drawn.ok && drawn.value.sizeProblem !== undefined ? { size: [drawn.value.sizeProblem] } : {};
   const errors = fields === start && serverErrors ? { ...serverErrors, ...size, ...refused } : { ...size, ...refused };
-  return { fields, change, shown: drawn.ok ? drawn.value : shown, price, errors, current: order.ok && drawn.ok && !pending, offline };
+  return {
+    fields,
+    change,
+    shown: drawn.ok ? drawn.value : shown,
+    price,
+    errors,
+    current: order.ok && drawn.ok && !pending,
+    offline,
+  };
 }
 
 /** Draws in the background whenever the choices change. The first drawing came with the page. */
-function useDrawn(fields: LetteringFields, order: ReturnType<typeof readLetteringForm>, product: ProductRules, first: Drawn, untouched: boolean) {
+function useDrawn(
+  fields: LetteringFields,
+  order: ReturnType<typeof readLetteringForm>,
+  product: ProductRules,
+  first: Drawn,
+  untouched: boolean,
+) {
   const [answer, setAnswer] = useState<{ drawn: Drawn; key: string } | undefined>();
   const [offline, setOffline] = useState(false);
   const client = useRef<LetteringClient | undefined>(undefined);

@@ -2,7 +2,11 @@ import { MessagesSquare, PackageCheck, RefreshCw, ShoppingBag, type LucideIcon }
 
 const REASONS: ReadonlyArray<{ icon: LucideIcon; title: string; text: string }> = [
   { icon: RefreshCw, title: "Order again in two clicks", text: "Artwork, cut line and size stay with your account." },
-  { icon: PackageCheck, title: "See where your order is", text: "From the proof to the parcel, every step with its date." },
+  {
+    icon: PackageCheck,
+    title: "See where your order is",
+    text: "From the proof to the parcel, every step with its date.",
+  },
   { icon: ShoppingBag, title: "Your cart travels with you", text: "Start on the phone, finish at the desk." },
   { icon: MessagesSquare, title: "Chats you can find again", text: "What you agreed with us is written down." },
 ];

@@ -6,10 +6,30 @@ import { Notice } from "../../ui/notice.tsx";
 import { NewPasswordField } from "../passwords/new-password-field.tsx";
 
 const TEXTS: Readonly<Record<LinkState, { title: string; submit: string; again: string; againLabel: string }>> = {
-  "new-password": { title: "Choose a new password", submit: "Save and sign in", again: "/account/login/?state=reset", againLabel: "Send me a new link" },
-  link: { title: "One more click", submit: "Sign in", again: "/account/login/?state=email", againLabel: "Send me a new link" },
-  confirm: { title: "Is this your mailbox?", submit: "Yes, it is mine", again: "/profile/account/", againLabel: "Go to my account" },
-  finish: { title: "Your account is ready", submit: "Open my account", again: "/account/login/?state=register", againLabel: "Ask for a new link" },
+  "new-password": {
+    title: "Choose a new password",
+    submit: "Save and sign in",
+    again: "/account/login/?state=reset",
+    againLabel: "Send me a new link",
+  },
+  link: {
+    title: "One more click",
+    submit: "Sign in",
+    again: "/account/login/?state=email",
+    againLabel: "Send me a new link",
+  },
+  confirm: {
+    title: "Is this your mailbox?",
+    submit: "Yes, it is mine",
+    again: "/profile/account/",
+    againLabel: "Go to my account",
+  },
+  finish: {
+    title: "Your account is ready",
+    submit: "Open my account",
+    again: "/account/login/?state=register",
+    againLabel: "Ask for a new link",
+  },
 };
 
 export interface LinkPanelProps {
@@ -29,7 +49,9 @@ export function LinkPanel({ state, token, email, asksPassword, errors }: LinkPan
     return (
       <section className="grid gap-5">
         <h1 className="text-3xl">This link does not work any more</h1>
-        <Notice kind="warning">It has been used already, or it is too old. Each of our links works once and not for long.</Notice>
+        <Notice kind="warning">
+          It has been used already, or it is too old. Each of our links works once and not for long.
+        </Notice>
         <ButtonLink href={text.again}>{text.againLabel}</ButtonLink>
       </section>
     );
@@ -48,7 +70,11 @@ export function LinkPanel({ state, token, email, asksPassword, errors }: LinkPan
         {asksPassword ? (
           <>
             <input type="hidden" name="username" autoComplete="username" defaultValue={email} />
-            <NewPasswordField label={state === "finish" ? "Choose a password" : "New password"} email={email} error={messagesAt(errors, "password")} />
+            <NewPasswordField
+              label={state === "finish" ? "Choose a password" : "New password"}
+              email={email}
+              error={messagesAt(errors, "password")}
+            />
           </>
         ) : null}
         <Button type="submit" size="lg" wide>

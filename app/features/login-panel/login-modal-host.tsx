@@ -9,7 +9,9 @@ async function load(): Promise<{ default: Modal }> {
   try {
     return { default: (await import("./login-modal.tsx")).LoginModal };
   } catch {
-    window.location.assign(`/account/login/?next=${encodeURIComponent(window.location.pathname + window.location.search)}`);
+    window.location.assign(
+      `/account/login/?next=${encodeURIComponent(window.location.pathname + window.location.search)}`,
+    );
     return { default: () => null };
   }
 }

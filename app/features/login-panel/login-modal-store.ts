@@ -22,4 +22,9 @@ const subscribe = (listener: () => void) => {
 };
 
 /** What the modal is open for; undefined while it is closed. */
-export const useLoginRequest = (): LoginRequest | undefined => useSyncExternalStore(subscribe, () => request, () => undefined);
+export const useLoginRequest = (): LoginRequest | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => request,
+    () => undefined,
+  );

@@ -13,7 +13,11 @@ export interface PanelBodyProps extends LoginPanelControls {
   target: string;
 }
 
-const addressOf = (state: PanelState, target: string) => withQuery("/account/login/", { state: state === "login" ? undefined : state, next: target === "/" ? undefined : target });
+const addressOf = (state: PanelState, target: string) =>
+  withQuery("/account/login/", {
+    state: state === "login" ? undefined : state,
+    next: target === "/" ? undefined : target,
+  });
 
 /** Everything of the panel under its title. Once a letter is on its way, the message takes the form's place. */
 export function PanelBody({ panel, text, busy, body, submit, switchTo, typed, target }: PanelBodyProps) {
@@ -28,7 +32,14 @@ export function PanelBody({ panel, text, busy, body, submit, switchTo, typed, ta
           <Notice kind="success">{panel.done}</Notice>
         </div>
       ) : (
-        <form key={panel.state} method="post" action={addressOf(panel.state, target)} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <form
+          key={panel.state}
+          method="post"
+          action={addressOf(panel.state, target)}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          className="grid gap-4"
+        >
           <input type="hidden" name="state" value={panel.state} />
           <TextInput
             label="E-mail"
@@ -41,15 +52,28 @@ export function PanelBody({ panel, text, busy, body, submit, switchTo, typed, ta
             onChange={(event) => typed(event.target.value)}
             error={messagesAt(panel.errors, text.emailField)}
           />
-          {text.password === "current-password" ? <TextInput label="Password" type="password" name="password" autoComplete="current-password" required error={messagesAt(panel.errors, "password")} /> : null}
-          {text.password === "new-password" ? <NewPasswordField label="Password" email={panel.email} error={messagesAt(panel.errors, "password")} /> : null}
+          {text.password === "current-password" ? (
+            <TextInput
+              label="Password"
+              type="password"
+              name="password"
+              autoComplete="current-password"
+              required
+              error={messagesAt(panel.errors, "password")}
+            />
+          ) : null}
+          {text.password === "new-password" ? (
+            <NewPasswordField label="Password" email={panel.email} error={messagesAt(panel.errors, "password")} />
+          ) : null}
           <Button type="submit" size="lg" wide loading={busy}>
             {text.submit}
           </Button>
         </form>
       )}
 
-      {panel.state === "login" ? <PasskeyButton label="Sign in with a passkey" path="/account/api/login-by-passkey/" target={target} autofill /> : null}
+      {panel.state === "login" ? (
+        <PasskeyButton label="Sign in with a passkey" path="/account/api/login-by-passkey/" target={target} autofill />
+      ) : null}
       {text.thirdParties && !panel.done ? <ProviderButtons target={target} /> : null}
 
       <ul className="grid gap-1 border-t border-line pt-4">

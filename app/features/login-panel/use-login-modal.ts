@@ -1,6 +1,9 @@
 import { setLoginRequest } from "./login-modal-store.ts";
 
-const open = (state: "login" | "register") => (options: { next?: string } = {}) => setLoginRequest({ state, next: options.next });
+const open =
+  (state: "login" | "register") =>
+  (options: { next?: string } = {}) =>
+    setLoginRequest({ state, next: options.next });
 
 const MODAL = {
   /** Opens the login modal; `next` is where signing in leads, otherwise the page is loaded again. */

@@ -38,7 +38,9 @@ export function useLoginPanel(start: PanelAnswer, target: string): LoginPanelCon
   useEffect(() => {
     const switched = shown.current !== panel.state;
     shown.current = panel.state;
-    const place = ["[aria-invalid=true]", "[data-done]", ...(switched ? ["input[name=email]"] : [])].map((what) => body.current?.querySelector<HTMLElement>(what)).find(Boolean);
+    const place = ["[aria-invalid=true]", "[data-done]", ...(switched ? ["input[name=email]"] : [])]
+      .map((what) => body.current?.querySelector<HTMLElement>(what))
+      .find(Boolean);
     place?.focus();
   }, [panel.errors, panel.done, panel.state]);
 
@@ -48,7 +50,11 @@ export function useLoginPanel(start: PanelAnswer, target: string): LoginPanelCon
     const fields = new FormData(event.currentTarget);
     setBusy(true);
     const answer = await callApi<Answer>(text.call, {
-      body: { [text.emailField]: fields.get("email"), ...(text.password ? { password: fields.get("password") } : {}), next: target },
+      body: {
+        [text.emailField]: fields.get("email"),
+        ...(text.password ? { password: fields.get("password") } : {}),
+        next: target,
+      },
     });
     if (answer.ok && answer.data.authenticated) {
       // The whole page is loaded anew: everything on it, the cart in the header too, belongs to somebody else now.

@@ -4,7 +4,11 @@ import { classes } from "../../ui/classes.ts";
 import { useMeasurement } from "./measurement.ts";
 
 const looks = {
-  mat: { frame: "bg-mat-deep ring-mat-line", idle: "text-mat-muted hover:text-mat-ink", chosen: "bg-mat-ink text-mat-deep" },
+  mat: {
+    frame: "bg-mat-deep ring-mat-line",
+    idle: "text-mat-muted hover:text-mat-ink",
+    chosen: "bg-mat-ink text-mat-deep",
+  },
   paper: { frame: "bg-sunken ring-line", idle: "text-muted hover:text-ink", chosen: "bg-ink text-paper" },
 } as const;
 
@@ -36,7 +40,10 @@ export function MeasureToggle({ look = "paper" }: { look?: keyof typeof looks })
               event.preventDefault();
               void fetcher.submit({ option: String(value) }, { method: "post", action: "/measurement/" });
             }}
-            className={classes("min-h-9 min-w-11 rounded-full px-3 text-sm font-bold transition-colors focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-focus", chosen === name ? pressed : idle)}
+            className={classes(
+              "min-h-9 min-w-11 rounded-full px-3 text-sm font-bold transition-colors focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-focus",
+              chosen === name ? pressed : idle,
+            )}
           >
             {label}
             <span className="sr-only">: {names[name]}</span>

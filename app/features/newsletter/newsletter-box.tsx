@@ -41,7 +41,9 @@ export function NewsletterBox({ answer: posted }: { answer?: NewsletterAnswer | 
         </Button>
       </div>
       <p id={`${id}-message`} role={problem === "" ? "status" : "alert"} className="min-h-6 text-sm text-mat-ink">
-        {problem || answer?.message || <span className="text-mat-muted">About twice a month. You confirm it by mail, and one click ends it.</span>}
+        {problem || answer?.message || (
+          <span className="text-mat-muted">About twice a month. You confirm it by mail, and one click ends it.</span>
+        )}
       </p>
     </fetcher.Form>
   );

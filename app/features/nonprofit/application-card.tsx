@@ -33,8 +33,16 @@ export function ApplicationCard({ application, error }: { application: Nonprofit
           .
         </p>
       </div>
-      {status === APPLICATION_STATUS.accepted ? <Gives application={application} /> : <p>{statusWords(status).meaning}</p>}
-      {staffComment ? <blockquote className="border-l-4 border-line pl-4 break-words whitespace-pre-line text-muted">{staffComment}</blockquote> : null}
+      {status === APPLICATION_STATUS.accepted ? (
+        <Gives application={application} />
+      ) : (
+        <p>{statusWords(status).meaning}</p>
+      )}
+      {staffComment ? (
+        <blockquote className="border-l-4 border-line pl-4 break-words whitespace-pre-line text-muted">
+          {staffComment}
+        </blockquote>
+      ) : null}
       {document ? (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <FileText aria-hidden="true" className="size-5 shrink-0 text-muted" />
@@ -52,7 +60,9 @@ export function ApplicationCard({ application, error }: { application: Nonprofit
 
 function Gives({ application: { yearlyCredit, nextCreditAt, isTaxExempt } }: { application: NonprofitView }) {
   const items = [
-    ...(yearlyCredit.minor > 0 ? [{ term: "Store credit each year", value: <strong>{formatMoney(yearlyCredit)}</strong> }] : []),
+    ...(yearlyCredit.minor > 0
+      ? [{ term: "Store credit each year", value: <strong>{formatMoney(yearlyCredit)}</strong> }]
+      : []),
     ...(yearlyCredit.minor > 0 && nextCreditAt ? [{ term: "Comes next on", value: formatDate(nextCreditAt) }] : []),
     { term: "Sales tax", value: isTaxExempt ? "None on your orders" : "As usual" },
   ];
@@ -76,7 +86,10 @@ function StillOpen({ application, error }: { application: NonprofitView; error: 
   const to = (intent: string) => `/profile/nonprofit/?intent=${intent}&id=${application.id}`;
   return (
     <div className="grid gap-2">
-      <Disclosure summary={application.document ? "Replace the document" : "Send the document"} defaultOpen={error !== undefined || !application.document}>
+      <Disclosure
+        summary={application.document ? "Replace the document" : "Send the document"}
+        defaultOpen={error !== undefined || !application.document}
+      >
         <ReplaceDocument applicationId={application.id} error={error} action={to("replace")} />
       </Disclosure>
       <Disclosure summary="Withdraw this application">

@@ -28,28 +28,120 @@ export function ApplicationForm({ draft, errors, countries }: ApplicationFormPro
   const whole = messagesAt(errors, WHOLE_RECORD)[0];
   const mistakes = errors ? flatten(errors).length : 0;
   return (
-    <Form ref={form} method="post" action="/profile/nonprofit/?intent=apply" encType="multipart/form-data" noValidate className="grid gap-6">
+    <Form
+      ref={form}
+      method="post"
+      action="/profile/nonprofit/?intent=apply"
+      encType="multipart/form-data"
+      noValidate
+      className="grid gap-6"
+    >
       {whole ? <Notice kind="error">{whole}</Notice> : null}
-      {mistakes > 0 && !whole ? <Notice kind="error" title={mistakes === 1 ? "One thing is missing or wrong" : `${mistakes} things are missing or wrong`}>Each is marked below. Nothing that you typed is lost.</Notice> : null}
+      {mistakes > 0 && !whole ? (
+        <Notice
+          kind="error"
+          title={mistakes === 1 ? "One thing is missing or wrong" : `${mistakes} things are missing or wrong`}
+        >
+          Each is marked below. Nothing that you typed is lost.
+        </Notice>
+      ) : null}
       <FormGroup id="organisation" title="Your organization">
-        <TextInput label="Name of the organization" required maxCharacters={160} autoComplete="organization" className="sm:col-span-2" {...field("organisation")} />
-        <Select label="Country" required name="country" value={country} onChange={(event) => setCountry(event.target.value)} error={messagesAt(errors, "country")} autoComplete="country" className="sm:col-span-2">
+        <TextInput
+          label="Name of the organization"
+          required
+          maxCharacters={160}
+          autoComplete="organization"
+          className="sm:col-span-2"
+          {...field("organisation")}
+        />
+        <Select
+          label="Country"
+          required
+          name="country"
+          value={country}
+          onChange={(event) => setCountry(event.target.value)}
+          error={messagesAt(errors, "country")}
+          autoComplete="country"
+          className="sm:col-span-2"
+        >
           {countries.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
             </option>
           ))}
         </Select>
-        <TextInput label="EIN" required={country === "US"} inputMode="numeric" maxCharacters={20} autoComplete="off" hint="In the United States: nine digits, such as 12-3456789." {...field("ein")} />
-        <TextInput label="Registration number" required={country !== "US"} maxCharacters={60} autoComplete="off" hint="Elsewhere: the number of your register." {...field("registration_number")} />
-        <TextInput label="Website" type="url" inputMode="url" maxCharacters={200} autoComplete="url" hint="If there is one." className="sm:col-span-2" {...field("website")} />
-        <TextArea label="Mission" required rows={4} maxCharacters={2000} hint="What you do, and for whom." className="sm:col-span-2" {...field("mission")} />
-        <TextArea label="How you will use it" required rows={4} maxCharacters={2000} hint="What you would like to print, and what it is for." className="sm:col-span-2" {...field("planned_use")} />
+        <TextInput
+          label="EIN"
+          required={country === "US"}
+          inputMode="numeric"
+          maxCharacters={20}
+          autoComplete="off"
+          hint="In the United States: nine digits, such as 12-3456789."
+          {...field("ein")}
+        />
+        <TextInput
+          label="Registration number"
+          required={country !== "US"}
+          maxCharacters={60}
+          autoComplete="off"
+          hint="Elsewhere: the number of your register."
+          {...field("registration_number")}
+        />
+        <TextInput
+          label="Website"
+          type="url"
+          inputMode="url"
+          maxCharacters={200}
+          autoComplete="url"
+          hint="If there is one."
+          className="sm:col-span-2"
+          {...field("website")}
+        />
+        <TextArea
+          label="Mission"
+          required
+          rows={4}
+          maxCharacters={2000}
+          hint="What you do, and for whom."
+          className="sm:col-span-2"
+          {...field("mission")}
+        />
+        <TextArea
+          label="How you will use it"
+          required
+          rows={4}
+          maxCharacters={2000}
+          hint="What you would like to print, and what it is for."
+          className="sm:col-span-2"
+          {...field("planned_use")}
+        />
       </FormGroup>
       <FormGroup id="contact" title="Whom we write to">
-        <TextInput label="Name" required maxCharacters={120} autoComplete="name" className="sm:col-span-2" {...field("contact_name")} />
-        <TextInput label="E-mail" required type="email" maxCharacters={254} autoComplete="email" {...field("contact_email")} />
-        <TextInput label="Phone number" required type="tel" inputMode="tel" maxCharacters={40} autoComplete="tel" {...field("contact_phone")} />
+        <TextInput
+          label="Name"
+          required
+          maxCharacters={120}
+          autoComplete="name"
+          className="sm:col-span-2"
+          {...field("contact_name")}
+        />
+        <TextInput
+          label="E-mail"
+          required
+          type="email"
+          maxCharacters={254}
+          autoComplete="email"
+          {...field("contact_email")}
+        />
+        <TextInput
+          label="Phone number"
+          required
+          type="tel"
+          inputMode="tel"
+          maxCharacters={40}
+          autoComplete="tel"
+          {...field("contact_phone")}
+        />
       </FormGroup>
       <FormGroup id="proof" title="Your proof">
         <DocumentField

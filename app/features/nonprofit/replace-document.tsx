@@ -40,13 +40,26 @@ export function ReplaceDocument({ applicationId, error, action }: ReplaceDocumen
     start(file);
   };
   return (
-    <Form ref={form} method="post" action={action} encType="multipart/form-data" noValidate onSubmit={send} className="grid gap-3">
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={send}
+      className="grid gap-3"
+    >
       <DocumentField
         hint="PDF, PNG or JPEG, up to 20 MB. The earlier one is thrown away."
         error={state.phase === "failed" ? state.message : isReplaced || isUploading ? undefined : error}
         isSending={isUploading}
       />
-      {isUploading ? <Progress label={state.percent >= 100 ? uploadLabel(state) : "Uploading"} percent={state.percent >= 100 ? undefined : state.percent} /> : null}
+      {isUploading ? (
+        <Progress
+          label={state.percent >= 100 ? uploadLabel(state) : "Uploading"}
+          percent={state.percent >= 100 ? undefined : state.percent}
+        />
+      ) : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="secondary" loading={isUploading}>
           Send this document

@@ -10,5 +10,8 @@ let estimator: ZxcvbnFactory | undefined;
  */
 export function passwordStrength(password: string, own: ReadonlyArray<string>): number {
   estimator ??= new ZxcvbnFactory({ dictionary: { frequent: frequent.split(" ") }, graphs: adjacencyGraphs });
-  return estimator.check(password, own.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((text) => text.length > 2)).score;
+  return estimator.check(
+    password,
+    own.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((text) => text.length > 2),
+  ).score;
 }

@@ -45,9 +45,23 @@ export function StrengthMeter({ password, own }: StrengthMeterProps) {
   return (
     <div className={classes("grid gap-1.5", !level && "sr-only")}>
       {level && strength !== undefined ? (
-        <div role="meter" aria-label="Strength" aria-valuemin={0} aria-valuemax={MAX_STRENGTH} aria-valuenow={strength} aria-valuetext={level.name} className="grid grid-cols-4 gap-1.5">
+        <div
+          role="meter"
+          aria-label="Strength"
+          aria-valuemin={0}
+          aria-valuemax={MAX_STRENGTH}
+          aria-valuenow={strength}
+          aria-valuetext={level.name}
+          className="grid grid-cols-4 gap-1.5"
+        >
           {LEVELS.slice(1).map(({ name }, index) => (
-            <span key={name} className={classes("h-1.5 rounded-full ring-1 ring-line ring-inset", index < Math.max(1, strength) ? level.bar : "bg-sunken")} />
+            <span
+              key={name}
+              className={classes(
+                "h-1.5 rounded-full ring-1 ring-line ring-inset",
+                index < Math.max(1, strength) ? level.bar : "bg-sunken",
+              )}
+            />
           ))}
         </div>
       ) : null}

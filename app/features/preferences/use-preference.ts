@@ -10,7 +10,11 @@ import { usePreferenceUser } from "./preference-user.ts";
  * takes the kept choice once it is alive.
  * @param schema what a kept value must be; anything else is `start`
  */
-export function usePreference<Schema extends v.GenericSchema>(name: string, schema: Schema, start: v.InferOutput<Schema>): readonly [v.InferOutput<Schema>, (value: v.InferOutput<Schema>) => void] {
+export function usePreference<Schema extends v.GenericSchema>(
+  name: string,
+  schema: Schema,
+  start: v.InferOutput<Schema>,
+): readonly [v.InferOutput<Schema>, (value: v.InferOutput<Schema>) => void] {
   const user = usePreferenceUser();
   const [value, setValue] = useState(start);
   useEffect(() => {

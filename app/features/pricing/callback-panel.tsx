@@ -90,7 +90,16 @@ export function CallbackPanel({ id, form, productName, amount, unit, fields, out
         error={messagesAt(errors, "note")}
         hint="What it is for, or when to call."
       />
-      <Button type="submit" form={form} name="intent" value="callback" size="lg" wide loading={busy} icon={<Phone aria-hidden="true" className="size-5" />}>
+      <Button
+        type="submit"
+        form={form}
+        name="intent"
+        value="callback"
+        size="lg"
+        wide
+        loading={busy}
+        icon={<Phone aria-hidden="true" className="size-5" />}
+      >
         Request a callback
       </Button>
     </section>
@@ -101,7 +110,13 @@ function Sent({ id, sent, asked }: { id: string; sent: CallbackAnswer; asked: Re
   const place = useRef<HTMLElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
-    <section id={id} ref={place} tabIndex={-1} aria-label="Callback requested" className="grid scroll-mt-24 gap-4 outline-none">
+    <section
+      id={id}
+      ref={place}
+      tabIndex={-1}
+      aria-label="Callback requested"
+      className="grid scroll-mt-24 gap-4 outline-none"
+    >
       <Notice kind="success" title="Callback requested">
         <p>
           We will call {sent.phone}. {sent.expect}
@@ -109,7 +124,12 @@ function Sent({ id, sent, asked }: { id: string; sent: CallbackAnswer; asked: Re
       </Notice>
       {asked}
       <div className="needs-script">
-        <Button variant="secondary" wide icon={<MessageCircle aria-hidden="true" className="size-5" />} onClick={openChat}>
+        <Button
+          variant="secondary"
+          wide
+          icon={<MessageCircle aria-hidden="true" className="size-5" />}
+          onClick={openChat}
+        >
           Continue in the chat
         </Button>
       </div>

@@ -7,7 +7,15 @@ import { ChoiceCard } from "./choice-card.tsx";
 import type { Setup } from "./use-setup.ts";
 
 /** What it is printed on, with what it is good for and how long it lasts outdoors. */
-export const MaterialChoice = ({ films, setup, errors }: { films: ReadonlyArray<MaterialView>; setup: Setup; errors: FieldErrors }) => (
+export const MaterialChoice = ({
+  films,
+  setup,
+  errors,
+}: {
+  films: ReadonlyArray<MaterialView>;
+  setup: Setup;
+  errors: FieldErrors;
+}) => (
   <RadioGroup legend="Material" hideLegend>
     <div className="grid gap-2.5 sm:grid-cols-2">
       {films.map((film) => (

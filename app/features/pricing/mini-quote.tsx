@@ -29,7 +29,11 @@ export function MiniQuote({ product, table, start }: MiniQuoteProps) {
   }, [fields, product, table]);
   const change = (changes: Partial<SetupFields>) => setFields((before) => ({ ...before, ...changes }));
   return (
-    <Form method="get" action={`/products/setup/${product.slug}/`} className="grid gap-4 rounded-2xl bg-surface p-5 text-ink shadow-lg sm:p-6">
+    <Form
+      method="get"
+      action={`/products/setup/${product.slug}/`}
+      className="grid gap-4 rounded-2xl bg-surface p-5 text-ink shadow-lg sm:p-6"
+    >
       <p className="font-display text-xl font-bold">What would yours cost?</p>
       <div className="grid grid-cols-2 gap-3">
         <Select label="Size" name="size" value={fields.size} onChange={(event) => change({ size: event.target.value })}>
@@ -39,14 +43,25 @@ export function MiniQuote({ product, table, start }: MiniQuoteProps) {
             </option>
           ))}
         </Select>
-        <Select label="How many" name="quantity" value={fields.quantity} onChange={(event) => change({ quantity: event.target.value })}>
+        <Select
+          label="How many"
+          name="quantity"
+          value={fields.quantity}
+          onChange={(event) => change({ quantity: event.target.value })}
+        >
           {table.parameters.ladder.map((quantity) => (
             <option key={quantity} value={quantity}>
               {wholeNumber(quantity)}
             </option>
           ))}
         </Select>
-        <Select label="Material" name="material" value={fields.material} onChange={(event) => change({ material: event.target.value })} className="col-span-2">
+        <Select
+          label="Material"
+          name="material"
+          value={fields.material}
+          onChange={(event) => change({ material: event.target.value })}
+          className="col-span-2"
+        >
           {product.films.map((film) => (
             <option key={film.slug} value={film.slug}>
               {film.name}

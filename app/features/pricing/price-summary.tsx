@@ -30,13 +30,19 @@ export const PriceSummary = ({ quote, unit, current, next, busy }: PriceSummaryP
     <div aria-live="polite" aria-atomic="true" className={current ? "" : "opacity-55"}>
       <p className="flex items-baseline justify-between gap-4">
         <span className="font-display text-3xl font-bold tabular-nums">{formatMoney(quote.total)}</span>
-        <span className="text-right text-muted tabular-nums">
-          {quantityText(quote, unit)}
-        </span>
+        <span className="text-right text-muted tabular-nums">{quantityText(quote, unit)}</span>
       </p>
-      <p className="text-sm text-muted">{current ? "Shipping and tax come at the checkout." : "This was the price before: please check what is marked."}</p>
+      <p className="text-sm text-muted">
+        {current ? "Shipping and tax come at the checkout." : "This was the price before: please check what is marked."}
+      </p>
     </div>
-    <Button type="submit" size="lg" wide loading={busy} icon={next === "cart" ? <ShoppingBag aria-hidden="true" className="size-5" /> : undefined}>
+    <Button
+      type="submit"
+      size="lg"
+      wide
+      loading={busy}
+      icon={next === "cart" ? <ShoppingBag aria-hidden="true" className="size-5" /> : undefined}
+    >
       {NEXT[next].label}
       {next === "cart" ? null : <ArrowRight aria-hidden="true" className="size-5" />}
     </Button>
@@ -49,9 +55,7 @@ export const PriceBar = ({ quote, unit, current, next, busy }: PriceSummaryProps
   <div className="bottom-bar sticky bottom-0 z-30 -mx-4 flex items-center gap-4 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-lg sm:-mx-6 lg:hidden">
     <p className={`min-w-0 grow leading-tight tabular-nums ${current ? "" : "opacity-55"}`}>
       <span className="block font-display text-xl font-bold">{formatMoney(quote.total)}</span>
-      <span className="block truncate text-sm text-muted">
-        {quantityText(quote, unit)}
-      </span>
+      <span className="block truncate text-sm text-muted">{quantityText(quote, unit)}</span>
     </p>
     <Button type="submit" loading={busy}>
       {NEXT[next].short}

@@ -9,7 +9,17 @@ import { RadioGroup, TextInput } from "../../ui/field.tsx";
 import type { Setup } from "./use-setup.ts";
 
 /** The ladder of quantities with what each piece costs and saves, and a field for any other number. @param unit what one of the product is called */
-export function QuantityChoice({ breaks, setup, errors, unit }: { breaks: ReadonlyArray<Break>; setup: Setup; errors: FieldErrors; unit: string }) {
+export function QuantityChoice({
+  breaks,
+  setup,
+  errors,
+  unit,
+}: {
+  breaks: ReadonlyArray<Break>;
+  setup: Setup;
+  errors: FieldErrors;
+  unit: string;
+}) {
   const { fields, change, priced } = setup;
   // A number that is being typed may be a rung on its way: 25 before it is 250.
   const [isTyped, setTyped] = useState(false);
@@ -37,7 +47,9 @@ export function QuantityChoice({ breaks, setup, errors, unit }: { breaks: Readon
               <span className="font-semibold">{wholeNumber(rung.quantity)}</span>
               <span className="text-sm text-muted">{eachText(rung)}</span>
             </span>
-            <span className="text-sm font-semibold text-success">{rung.savingPercent > 0 ? `Save ${rung.savingPercent}%` : ""}</span>
+            <span className="text-sm font-semibold text-success">
+              {rung.savingPercent > 0 ? `Save ${rung.savingPercent}%` : ""}
+            </span>
             <span className="text-right font-semibold">{formatMoney(rung.total)}</span>
           </label>
         ))}

@@ -47,7 +47,19 @@ const CALLBACK_PANEL = "callback";
 const CALLBACK_FORM = "callback-form";
 
 /** Size, shape, material, finish and number, with a price that follows every touch. One plain form underneath. */
-export function SetupForm({ product, table, discount, start, made, version, next, refusal, budgetError, ownPhone, callback }: SetupFormProps) {
+export function SetupForm({
+  product,
+  table,
+  discount,
+  start,
+  made,
+  version,
+  next,
+  refusal,
+  budgetError,
+  ownPhone,
+  callback,
+}: SetupFormProps) {
   const setup = useSetup(product, table, discount, start, made);
   const busy = useNavigation().state === "submitting";
   const callbackFields = useCallbackFields(ownPhone, callback);
@@ -58,21 +70,47 @@ export function SetupForm({ product, table, discount, start, made, version, next
   const shown = setup.lastPriced;
   // The server reads the fields by the same function, so its messages are these.
   const { errors } = setup;
-  const options = table.parameters.kind === "made" ? Object.entries(table.parameters.options).filter(([name]) => name !== SPEED) : [];
+  const options =
+    table.parameters.kind === "made" ? Object.entries(table.parameters.options).filter(([name]) => name !== SPEED) : [];
   const film = product.films.find((one) => one.slug === setup.fields.material) ?? product.films[0];
   const steps: Array<{ title: string; content: ReactNode }> = [
     { title: "How big?", content: <SizeChoice product={product} setup={setup} errors={errors} /> },
-    ...(product.shapes.length > 1 ? [{ title: "What shape?", content: <ShapeChoice shapes={product.shapes} setup={setup} errors={errors} /> }] : []),
-    ...(product.films.length > 1 ? [{ title: "On what?", content: <MaterialChoice films={product.films} setup={setup} errors={errors} /> }] : []),
+    ...(product.shapes.length > 1
+      ? [{ title: "What shape?", content: <ShapeChoice shapes={product.shapes} setup={setup} errors={errors} /> }]
+      : []),
+    ...(product.films.length > 1
+      ? [{ title: "On what?", content: <MaterialChoice films={product.films} setup={setup} errors={errors} /> }]
+      : []),
     ...(options.length > 0
-      ? [{ title: "Which finish?", content: <div className="grid gap-5">{options.map(([name, option]) => <OptionChoice key={name} name={name} option={option} setup={setup} />)}</div> }]
+      ? [
+          {
+            title: "Which finish?",
+            content: (
+              <div className="grid gap-5">
+                {options.map(([name, option]) => (
+                  <OptionChoice key={name} name={name} option={option} setup={setup} />
+                ))}
+              </div>
+            ),
+          },
+        ]
       : []),
     ...(setup.fields.options[SPEED] === undefined
       ? []
       : [
           {
             title: "How soon?",
-            content: <SpeedChoice name={optionField(SPEED)} productionDays={product.productionDays} quantity={shown?.quote.quantity ?? product.quantity.start} value={setup.fields.options[SPEED]} table={table} onChange={(speed) => setup.change({ options: { ...setup.fields.options, [SPEED]: speed } })} error={messagesAt(errors, "options", SPEED)} />,
+            content: (
+              <SpeedChoice
+                name={optionField(SPEED)}
+                productionDays={product.productionDays}
+                quantity={shown?.quote.quantity ?? product.quantity.start}
+                value={setup.fields.options[SPEED]}
+                table={table}
+                onChange={(speed) => setup.change({ options: { ...setup.fields.options, [SPEED]: speed } })}
+                error={messagesAt(errors, "options", SPEED)}
+              />
+            ),
           },
         ]),
     {
@@ -89,13 +127,20 @@ export function SetupForm({ product, table, discount, start, made, version, next
   ];
   return (
     <>
-      <Form method="post" noValidate className="grid items-start gap-10 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
+      <Form
+        method="post"
+        noValidate
+        className="grid items-start gap-10 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]"
+      >
         {version === undefined ? null : <input type="hidden" name="version" value={version} />}
         <ol className="grid gap-10">
           {steps.map(({ title, content }, i) => (
             <li key={title}>
               <h2 className="mb-4 flex items-center gap-3 text-xl">
-                <span aria-hidden="true" className="grid size-8 place-items-center rounded-full bg-sun text-base text-sun-ink">
+                <span
+                  aria-hidden="true"
+                  className="grid size-8 place-items-center rounded-full bg-sun text-base text-sun-ink"
+                >
                   {i + 1}
                 </span>
                 {title}
@@ -104,23 +149,65 @@ export function SetupForm({ product, table, discount, start, made, version, next
             </li>
           ))}
         </ol>
-        <aside aria-label="Your choice and its price" className="grid gap-5 rounded-2xl bg-surface p-5 shadow-md ring-1 ring-line lg:sticky lg:top-24">
-          {shown && !isBeyond ? <SizePreview width={shown.spec.width} height={shown.spec.height} shape={shown.spec.shape} film={film} design={product.design} unit={setup.fields.unit} /> : null}
+        <aside
+          aria-label="Your choice and its price"
+          className="grid gap-5 rounded-2xl bg-surface p-5 shadow-md ring-1 ring-line lg:sticky lg:top-24"
+        >
+          {shown && !isBeyond ? (
+            <SizePreview
+              width={shown.spec.width}
+              height={shown.spec.height}
+              shape={shown.spec.shape}
+              film={film}
+              design={product.design}
+              unit={setup.fields.unit}
+            />
+          ) : null}
           {refusal === undefined ? null : <Notice kind="error" title={refusal} />}
           {isBeyond ? (
-            <CallbackPanel id={CALLBACK_PANEL} form={CALLBACK_FORM} productName={product.name} amount={amount} unit={setup.fields.unit} fields={callbackFields} outcome={outcome} busy={busy} />
+            <CallbackPanel
+              id={CALLBACK_PANEL}
+              form={CALLBACK_FORM}
+              productName={product.name}
+              amount={amount}
+              unit={setup.fields.unit}
+              fields={callbackFields}
+              outcome={outcome}
+              busy={busy}
+            />
           ) : (
             <Problems errors={errors} />
           )}
-          {shown && !isBeyond ? <PriceSummary quote={shown.quote} unit={unitOf(product)} current={setup.priced !== undefined} next={next} busy={busy} /> : null}
+          {shown && !isBeyond ? (
+            <PriceSummary
+              quote={shown.quote}
+              unit={unitOf(product)}
+              current={setup.priced !== undefined}
+              next={next}
+              busy={busy}
+            />
+          ) : null}
           <noscript>
-            <button type="submit" formMethod="get" formAction="?" className="w-full rounded-lg px-4 py-2.5 font-semibold ring-[1.5px] ring-edge ring-inset">
+            <button
+              type="submit"
+              formMethod="get"
+              formAction="?"
+              className="w-full rounded-lg px-4 py-2.5 font-semibold ring-[1.5px] ring-edge ring-inset"
+            >
               Update the price
             </button>
           </noscript>
         </aside>
         {isBeyond && !outcome?.sent ? <CallbackBar panel={CALLBACK_PANEL} /> : null}
-        {shown && !isBeyond ? <PriceBar quote={shown.quote} unit={unitOf(product)} current={setup.priced !== undefined} next={next} busy={busy} /> : null}
+        {shown && !isBeyond ? (
+          <PriceBar
+            quote={shown.quote}
+            unit={unitOf(product)}
+            current={setup.priced !== undefined}
+            next={next}
+            busy={busy}
+          />
+        ) : null}
       </Form>
       {/* A form of its own, so that Enter in its fields asks for the call. It sends the same choices. */}
       <Form method="post" noValidate id={CALLBACK_FORM} hidden preventScrollReset>
@@ -132,7 +219,8 @@ export function SetupForm({ product, table, discount, start, made, version, next
   );
 }
 
-const isSameAmount = (a: AskedAmount, b: AskedAmount): boolean => a.width === b.width && a.height === b.height && a.quantity === b.quantity;
+const isSameAmount = (a: AskedAmount, b: AskedAmount): boolean =>
+  a.width === b.width && a.height === b.height && a.quantity === b.quantity;
 
 /** The messages beside the way on, for those whose field is far up the page. */
 function Problems({ errors }: { errors: FieldErrors }) {

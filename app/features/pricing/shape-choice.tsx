@@ -7,7 +7,15 @@ import { ShapeIcon } from "./shape-icon.tsx";
 import type { Setup } from "./use-setup.ts";
 
 /** The outline of the piece. */
-export const ShapeChoice = ({ shapes, setup, errors }: { shapes: ReadonlyArray<Shape>; setup: Setup; errors: FieldErrors }) => (
+export const ShapeChoice = ({
+  shapes,
+  setup,
+  errors,
+}: {
+  shapes: ReadonlyArray<Shape>;
+  setup: Setup;
+  errors: FieldErrors;
+}) => (
   <RadioGroup legend="Shape" hideLegend>
     <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
       {shapes.map((shape) => (

@@ -4,7 +4,15 @@ import type { Size } from "#domain/catalog/product";
 import type { ProductView } from "#domain/catalog/views";
 import { designSize } from "#domain/designs/cut-size";
 import { messagesAt } from "#domain/field-errors";
-import { MEASUREMENT_OPTIONS, lengthText, sizeText, snapLength, unitLabel, unitText, type Measurement } from "#domain/measure";
+import {
+  MEASUREMENT_OPTIONS,
+  lengthText,
+  sizeText,
+  snapLength,
+  unitLabel,
+  unitText,
+  type Measurement,
+} from "#domain/measure";
 import { CUSTOM_SIZE, sizeKey, sizesFor } from "#domain/pricing/setup-form";
 import type { FieldErrors } from "#domain/refusal";
 import { RadioGroup, TextInput } from "../../ui/field.tsx";
@@ -101,7 +109,14 @@ const UnitSwitch = ({ unit, onChange }: { unit: Measurement; onChange: (unit: Me
           key={option.name}
           className="relative grid min-h-9 min-w-11 place-items-center rounded-full px-3 text-sm font-bold text-muted has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-focus"
         >
-          <input type="radio" name="unit" value={option.name} checked={unit === option.name} onChange={() => onChange(option.name)} className="absolute inset-0 size-full cursor-pointer opacity-0" />
+          <input
+            type="radio"
+            name="unit"
+            value={option.name}
+            checked={unit === option.name}
+            onChange={() => onChange(option.name)}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+          />
           {option.label}
         </label>
       ))}

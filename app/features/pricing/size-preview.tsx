@@ -22,25 +22,43 @@ export function SizePreview({ shape, film, design, unit, ...asked }: SizePreview
   const gap = 0.6;
   const view = { width: width + CARD.width + gap * 3, height: Math.max(height, CARD.height) + gap * 2 };
   const square = Math.max(view.width, view.height * 1.25, 8);
-  const box = { x: (view.width - square) / 2, y: (view.height - square / 1.25) / 2, width: square, height: square / 1.25 };
+  const box = {
+    x: (view.width - square) / 2,
+    y: (view.height - square / 1.25) / 2,
+    width: square,
+    height: square / 1.25,
+  };
   const top = (view.height - height) / 2;
   const label = `${sizeInBoth(width, height, unit)} beside a bank card`;
   return (
     <figure>
-      <svg viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`} role="img" aria-label={label} className="mat aspect-5/4 w-full rounded-xl bg-none!">
+      <svg
+        viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
+        role="img"
+        aria-label={label}
+        className="mat aspect-5/4 w-full rounded-xl bg-none!"
+      >
         <MatLines box={box} />
         <g transform={`translate(${gap} ${top})`}>
           <Piece width={width} height={height} shape={shape as Shape} film={film} design={design} />
         </g>
         <g transform={`translate(${width + gap * 2} ${(view.height - CARD.height) / 2})`}>
-          <rect width={CARD.width} height={CARD.height} rx="0.125" className="fill-mat-deep stroke-mat-muted" strokeWidth={square * 0.004} />
+          <rect
+            width={CARD.width}
+            height={CARD.height}
+            rx="0.125"
+            className="fill-mat-deep stroke-mat-muted"
+            strokeWidth={square * 0.004}
+          />
           <rect y="0.3" width={CARD.width} height="0.4" className="fill-mat-muted" opacity="0.5" />
           <text x="0.22" y={CARD.height - 0.3} fontSize="0.3" className="fill-mat-muted">
             bank card
           </text>
         </g>
       </svg>
-      <figcaption className="mt-2 text-center text-sm text-muted">{sizeInBoth(width, height, unit)}. One square is {unit === "metric" ? "2.54 cm" : "one inch"}.</figcaption>
+      <figcaption className="mt-2 text-center text-sm text-muted">
+        {sizeInBoth(width, height, unit)}. One square is {unit === "metric" ? "2.54 cm" : "one inch"}.
+      </figcaption>
     </figure>
   );
 }
@@ -50,7 +68,10 @@ function MatLines({ box }: { box: { x: number; y: number; width: number; height:
   const step = box.width > 60 ? 12 : 1;
   const lines = (from: number, length: number) => {
     const first = Math.ceil(from / step) * step;
-    return Array.from({ length: Math.max(0, Math.floor((from + length - first) / step) + 1) }, (_, i) => first + i * step);
+    return Array.from(
+      { length: Math.max(0, Math.floor((from + length - first) / step) + 1) },
+      (_, i) => first + i * step,
+    );
   };
   const thin = box.width * 0.0025;
   return (
@@ -79,12 +100,24 @@ function Piece({ width, height, shape, film, design }: Omit<SizePreviewProps, "u
       </g>
     );
   }
-  const look = { fill, fillOpacity: Math.max(opacity, 0.35), stroke: "#fff", strokeWidth: Math.min(width, height) * 0.012 };
+  const look = {
+    fill,
+    fillOpacity: Math.max(opacity, 0.35),
+    stroke: "#fff",
+    strokeWidth: Math.min(width, height) * 0.012,
+  };
   const mark = Math.min(width, height);
   return (
     <>
       <Outline shape={shape} width={width} height={height} look={look} />
-      <text x={width / 2} y={height / 2 + mark * 0.05} textAnchor="middle" fontSize={Math.min(mark * 0.16, width * 0.11)} fontWeight="700" fill="#2a1533">
+      <text
+        x={width / 2}
+        y={height / 2 + mark * 0.05}
+        textAnchor="middle"
+        fontSize={Math.min(mark * 0.16, width * 0.11)}
+        fontWeight="700"
+        fill="#2a1533"
+      >
         Your art
       </text>
     </>
@@ -94,8 +127,12 @@ function Piece({ width, height, shape, film, design }: Omit<SizePreviewProps, "u
 type Look = { fill: string; fillOpacity: number; stroke: string; strokeWidth: number };
 
 function Outline({ shape, width, height, look }: { shape: Shape; width: number; height: number; look: Look }) {
-  if (shape === "circle" || shape === "oval") return <ellipse cx={width / 2} cy={height / 2} rx={width / 2} ry={height / 2} {...look} />;
-  if (shape !== "custom") return <rect width={width} height={height} rx={shape === "rounded" ? Math.min(width, height) * 0.12 : 0} {...look} />;
+  if (shape === "circle" || shape === "oval")
+    return <ellipse cx={width / 2} cy={height / 2} rx={width / 2} ry={height / 2} {...look} />;
+  if (shape !== "custom")
+    return (
+      <rect width={width} height={height} rx={shape === "rounded" ? Math.min(width, height) * 0.12 : 0} {...look} />
+    );
   // A blob that touches all four sides, since the size is that of the box around the outline.
   const [w, h] = [width, height];
   const d = `M${w * 0.5} 0C${w * 0.68} 0 ${w * 0.66} ${h * 0.14} ${w * 0.82} ${h * 0.16}S${w} ${h * 0.34} ${w} ${h * 0.5}S${w * 0.86} ${h * 0.66} ${w * 0.84} ${h * 0.84}S${w * 0.66} ${h} ${w * 0.5} ${h}S${w * 0.32} ${h * 0.88} ${w * 0.16} ${h * 0.86}S0 ${h * 0.68} 0 ${h * 0.5}S${w * 0.12} ${h * 0.34} ${w * 0.14} ${h * 0.18}S${w * 0.34} 0 ${w * 0.5} 0Z`;

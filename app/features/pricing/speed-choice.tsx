@@ -19,12 +19,21 @@ const optionOf = ({ parameters }: PriceTable) => (parameters.kind === "made" ? p
 /** Whether there is anything to choose. */
 export const hasSpeeds = (table: PriceTable): boolean => optionOf(table) !== undefined;
 /** The speeds that are faster than the product's own production, and that one. */
-const choicesOf = ({ choices }: PriceOption, productionDays: number) => Object.entries(choices).filter(([speed]) => isOffered(speed, productionDays));
+const choicesOf = ({ choices }: PriceOption, productionDays: number) =>
+  Object.entries(choices).filter(([speed]) => isOffered(speed, productionDays));
 /** "+50%" */
 const extra = (factor: number): string => `+${Math.round((factor - 1) * 100)}%`;
 
 /** How soon it is made, and what a rush adds. Nothing where the price table knows no rush. */
-export function SpeedChoice({ name, productionDays, quantity, value, table, onChange, error }: SpeedProps & { readonly name: string }) {
+export function SpeedChoice({
+  name,
+  productionDays,
+  quantity,
+  value,
+  table,
+  onChange,
+  error,
+}: SpeedProps & { readonly name: string }) {
   const option = optionOf(table);
   if (!option) return null;
   return (
@@ -53,9 +62,17 @@ export function SpeedSelect({ productionDays, quantity, value, table, onChange, 
   const option = optionOf(table);
   if (!option) return null;
   return (
-    <Select label={option.label} value={value} onChange={(event) => onChange(event.target.value)} error={error} hint={`${speedText(value, productionDays, quantity)}. ${CUTOFF_TEXT}`}>
+    <Select
+      label={option.label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={error}
+      hint={`${speedText(value, productionDays, quantity)}. ${CUTOFF_TEXT}`}
+    >
       {choicesOf(option, productionDays).map(([speed, { label, factor = 1 }]) => (
-        <option key={speed} value={speed}>{factor > 1 ? `${label}, ${extra(factor)}` : label}</option>
+        <option key={speed} value={speed}>
+          {factor > 1 ? `${label}, ${extra(factor)}` : label}
+        </option>
       ))}
     </Select>
   );

@@ -22,7 +22,13 @@ export interface Setup {
 }
 
 /** The choices of the setup page and their price, which the browser computes itself by the shop's own function. */
-export function useSetup(product: ProductRules, table: PriceTable, discount: Discount | undefined, start: SetupFields, made?: MadePiece): Setup {
+export function useSetup(
+  product: ProductRules,
+  table: PriceTable,
+  discount: Discount | undefined,
+  start: SetupFields,
+  made?: MadePiece,
+): Setup {
   const [fields, setFields] = useState(start);
   const read = useMemo(() => readSetup(fields, product, table), [fields, product, table]);
   const priced = useMemo(() => {
@@ -62,4 +68,5 @@ function useUnit(setFields: Dispatch<SetStateAction<SetupFields>>): (unit: Measu
   };
 }
 
-const queryOf = (fields: SetupFields): string => new URLSearchParams(setupEntries(fields).map(([name, value]) => [name, value])).toString();
+const queryOf = (fields: SetupFields): string =>
+  new URLSearchParams(setupEntries(fields).map(([name, value]) => [name, value])).toString();

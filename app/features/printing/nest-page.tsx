@@ -40,10 +40,31 @@ const GAPS = { imperial: [0, 1 / 16, 1 / 8, 1 / 4, 1 / 2], metric: [0, 2, 3, 5, 
 const MARGINS = { imperial: [0, 1 / 4, 1 / 2, 3 / 4, 1], metric: [0, 6, 12, 20, 25].map((mm) => mm / 25.4) };
 
 /** Inches as a rule shows them. */
-const FRACTIONS = new Map([[1 / 16, "1/16"], [1 / 8, "1/8"], [1 / 4, "1/4"], [1 / 2, "1/2"], [3 / 4, "3/4"]]);
-const shortLength = (inches: number, measurement: Measurement): string => (measurement === "imperial" ? FRACTIONS.get(inches) : undefined) ?? lengthText(inches, measurement);
+const FRACTIONS = new Map([
+  [1 / 16, "1/16"],
+  [1 / 8, "1/8"],
+  [1 / 4, "1/4"],
+  [1 / 2, "1/2"],
+  [3 / 4, "3/4"],
+]);
+const shortLength = (inches: number, measurement: Measurement): string =>
+  (measurement === "imperial" ? FRACTIONS.get(inches) : undefined) ?? lengthText(inches, measurement);
 
-function LengthSelect({ label, name, values, value, measurement, hint }: { label: string; name: string; values: ReadonlyArray<number>; value: number; measurement: Measurement; hint?: string }) {
+function LengthSelect({
+  label,
+  name,
+  values,
+  value,
+  measurement,
+  hint,
+}: {
+  label: string;
+  name: string;
+  values: ReadonlyArray<number>;
+  value: number;
+  measurement: Measurement;
+  hint?: string;
+}) {
   const unit = unitText(measurement);
   const all = [...new Set([...values, value].map(round))].map(Number).sort((a, b) => a - b);
   return (
@@ -57,15 +78,41 @@ function LengthSelect({ label, name, values, value, measurement, hint }: { label
   );
 }
 
-export function RollForm({ roll, lines, measurement }: { roll: Roll; lines: ReadonlyArray<string>; measurement: Measurement }) {
+export function RollForm({
+  roll,
+  lines,
+  measurement,
+}: {
+  roll: Roll;
+  lines: ReadonlyArray<string>;
+  measurement: Measurement;
+}) {
   return (
     <form method="get" className="grid gap-3 sm:grid-cols-[1fr_1fr_1fr_auto] sm:items-end">
       {lines.map((id) => (
         <input key={id} type="hidden" name="line" value={id} />
       ))}
-      <LengthSelect label="Roll width" name="roll" values={ROLL_WIDTHS[measurement]} value={roll.width} measurement={measurement} />
-      <LengthSelect label="Gap between pieces" name="gap" values={GAPS[measurement]} value={roll.gap} measurement={measurement} />
-      <LengthSelect label="Margin" name="margin" values={MARGINS[measurement]} value={roll.margin} measurement={measurement} />
+      <LengthSelect
+        label="Roll width"
+        name="roll"
+        values={ROLL_WIDTHS[measurement]}
+        value={roll.width}
+        measurement={measurement}
+      />
+      <LengthSelect
+        label="Gap between pieces"
+        name="gap"
+        values={GAPS[measurement]}
+        value={roll.gap}
+        measurement={measurement}
+      />
+      <LengthSelect
+        label="Margin"
+        name="margin"
+        values={MARGINS[measurement]}
+        value={roll.margin}
+        measurement={measurement}
+      />
       <Button type="submit" variant="secondary">
         Lay out
       </Button>
@@ -74,7 +121,17 @@ export function RollForm({ roll, lines, measurement }: { roll: Roll; lines: Read
 }
 
 /** What lies where on the roll, how much of it that takes, and the file for it. */
-export function NestPage({ roll, lines, pieces, sheets, usedLength, waste, tooWide, fileUrl, measurement }: NestPageProps) {
+export function NestPage({
+  roll,
+  lines,
+  pieces,
+  sheets,
+  usedLength,
+  waste,
+  tooWide,
+  fileUrl,
+  measurement,
+}: NestPageProps) {
   const unit = unitText(measurement);
   const byId = new Map(pieces.map((piece) => [piece.id, piece]));
   const placed = sheets.reduce((sum, { placements }) => sum + placements.length, 0);
@@ -108,18 +165,34 @@ export function NestPage({ roll, lines, pieces, sheets, usedLength, waste, tooWi
       </div>
       <ul className="grid gap-2">
         {lines.map(({ id, order, product, width, height, count, spare }, i) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-surface px-4 py-3 ring-1 ring-line">
-            <span aria-hidden="true" className="size-4 shrink-0 rounded-sm" style={{ backgroundColor: colorOfLine(i) }} />
+          <li
+            key={id}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-surface px-4 py-3 ring-1 ring-line"
+          >
+            <span
+              aria-hidden="true"
+              className="size-4 shrink-0 rounded-sm"
+              style={{ backgroundColor: colorOfLine(i) }}
+            />
             <span className="font-semibold">{product}</span>
             <span className="text-muted">
               Order {order} · {sizeText(width, height, measurement)} · {counted(count, "piece")}
             </span>
-            {spare > 0 ? <span className="ml-auto text-success">{counted(spare, "more fits free", "more fit free")}</span> : null}
+            {spare > 0 ? (
+              <span className="ml-auto text-success">{counted(spare, "more fits free", "more fit free")}</span>
+            ) : null}
           </li>
         ))}
       </ul>
       {sheets.map((sheet, i) => (
-        <NestDrawing key={String(i)} sheet={sheet} roll={roll} pieces={byId} measurement={measurement} label={sheets.length > 1 ? `Sheet ${String(i + 1)} of ${String(sheets.length)}` : "The roll from above"} />
+        <NestDrawing
+          key={String(i)}
+          sheet={sheet}
+          roll={roll}
+          pieces={byId}
+          measurement={measurement}
+          label={sheets.length > 1 ? `Sheet ${String(i + 1)} of ${String(sheets.length)}` : "The roll from above"}
+        />
       ))}
     </div>
   );

@@ -18,7 +18,19 @@ const COLORS = ["#0f8a7e", "#d6006c", "#c98a00", "#4b63d6", "#7a4fb5", "#c2502a"
 export const colorOfLine = (line: number): string => COLORS[line % COLORS.length] ?? "#0f8a7e";
 
 /** The roll from above: it unrolls to the right, so that a long one fits a screen. */
-export function NestDrawing({ sheet, roll, pieces, measurement, label }: { sheet: NestSheet; roll: Roll; pieces: ReadonlyMap<string, ShownPiece>; measurement: Measurement; label: string }) {
+export function NestDrawing({
+  sheet,
+  roll,
+  pieces,
+  measurement,
+  label,
+}: {
+  sheet: NestSheet;
+  roll: Roll;
+  pieces: ReadonlyMap<string, ShownPiece>;
+  measurement: Measurement;
+  label: string;
+}) {
   const { length, placements } = sheet;
   const unit = unitText(measurement);
   return (
@@ -28,9 +40,22 @@ export function NestDrawing({ sheet, roll, pieces, measurement, label }: { sheet
         aria-label={label}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
         tabIndex={0}
-        className="overflow-x-auto rounded-lg bg-raised p-3 ring-1 ring-line">
-        <svg viewBox={`0 0 ${length} ${roll.width}`} style={{ width: `max(100%, ${String(Math.round((length / roll.width) * 220))}px)` }} className="block max-h-128 min-h-40" preserveAspectRatio="xMinYMid meet" role="img" aria-label={label}>
-          <rect width={length} height={roll.width} className="fill-surface stroke-line" vectorEffect="non-scaling-stroke" />
+        className="overflow-x-auto rounded-lg bg-raised p-3 ring-1 ring-line"
+      >
+        <svg
+          viewBox={`0 0 ${length} ${roll.width}`}
+          style={{ width: `max(100%, ${String(Math.round((length / roll.width) * 220))}px)` }}
+          className="block max-h-128 min-h-40"
+          preserveAspectRatio="xMinYMid meet"
+          role="img"
+          aria-label={label}
+        >
+          <rect
+            width={length}
+            height={roll.width}
+            className="fill-surface stroke-line"
+            vectorEffect="non-scaling-stroke"
+          />
           {/* The sheet's own frame runs downwards: turned by a quarter it lies along the screen. */}
           <g transform={`matrix(0 -1 1 0 0 ${roll.width})`}>
             {marksOf(roll, length).map(({ x, y }) => (
@@ -40,10 +65,23 @@ export function NestDrawing({ sheet, roll, pieces, measurement, label }: { sheet
               const piece = pieces.get(id);
               if (!piece) return null;
               const { width, height, overhang, cutPath, line } = piece;
-              const place = turned ? `translate(${x + overhang + height} ${y + overhang}) rotate(90)` : `translate(${x + overhang} ${y + overhang})`;
+              const place = turned
+                ? `translate(${x + overhang + height} ${y + overhang}) rotate(90)`
+                : `translate(${x + overhang} ${y + overhang})`;
               const color = colorOfLine(line);
               // Equal pieces have no name of their own.
-              return <path key={i} transform={place} d={cutPath === "" ? `M0 0H${width}V${height}H0Z` : cutPath} fill={color} fillOpacity={0.22} stroke={color} strokeWidth={1} vectorEffect="non-scaling-stroke" />;
+              return (
+                <path
+                  key={i}
+                  transform={place}
+                  d={cutPath === "" ? `M0 0H${width}V${height}H0Z` : cutPath}
+                  fill={color}
+                  fillOpacity={0.22}
+                  stroke={color}
+                  strokeWidth={1}
+                  vectorEffect="non-scaling-stroke"
+                />
+              );
             })}
           </g>
         </svg>

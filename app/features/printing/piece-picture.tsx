@@ -7,9 +7,21 @@ export function PiecePicture({ picture, className }: { picture: LinePicture; cla
   const room = Math.max(widthIn, heightIn) * 0.04;
   return (
     <div className={`relative ${className ?? ""}`}>
-      <StickerPreview artworkUrl={artworkUrl} cutPath={cutPath ?? `M0 0H${String(widthIn)}V${String(heightIn)}H0Z`} widthIn={widthIn} heightIn={heightIn} artBox={artBox} finish={finishOf(material)} className="size-full" />
+      <StickerPreview
+        artworkUrl={artworkUrl}
+        cutPath={cutPath ?? `M0 0H${String(widthIn)}V${String(heightIn)}H0Z`}
+        widthIn={widthIn}
+        heightIn={heightIn}
+        artBox={artBox}
+        finish={finishOf(material)}
+        className="size-full"
+      />
       {cutPath === undefined ? null : (
-        <svg viewBox={`${-room} ${-room} ${widthIn + 2 * room} ${heightIn + 2 * room}`} aria-hidden="true" className="absolute inset-0 size-full">
+        <svg
+          viewBox={`${-room} ${-room} ${widthIn + 2 * room} ${heightIn + 2 * room}`}
+          aria-hidden="true"
+          className="absolute inset-0 size-full"
+        >
           <path d={cutPath} fill="none" stroke="#d6006c" strokeWidth={1.5} vectorEffect="non-scaling-stroke" />
         </svg>
       )}

@@ -21,7 +21,16 @@ export interface ShownPrintLine {
   readonly film: string;
   readonly names: string | undefined;
   readonly picture: LinePicture | undefined;
-  readonly file: { readonly state: string; readonly pages: number; readonly size: string; readonly notes: ReadonlyArray<string>; readonly problem: string; readonly isHeld: boolean } | undefined;
+  readonly file:
+    | {
+        readonly state: string;
+        readonly pages: number;
+        readonly size: string;
+        readonly notes: ReadonlyArray<string>;
+        readonly problem: string;
+        readonly isHeld: boolean;
+      }
+    | undefined;
 }
 
 /** The form that the tick boxes of all lines belong to. */
@@ -31,14 +40,30 @@ export function PrintLineRow({ line, measurement }: { line: ShownPrintLine; meas
   const { id, order, product, file, picture } = line;
   const navigation = useNavigation();
   const isRemaking = navigation.state !== "idle" && navigation.formData?.get("line") === id;
-  const facts = [sizeText(line.width, line.height, measurement), counted(line.quantity, "piece"), line.film, line.names].filter((part) => part !== undefined && part !== "");
+  const facts = [
+    sizeText(line.width, line.height, measurement),
+    counted(line.quantity, "piece"),
+    line.film,
+    line.names,
+  ].filter((part) => part !== undefined && part !== "");
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-3 rounded-lg bg-surface p-4 ring-1 ring-line sm:grid-cols-[auto_7rem_1fr_auto] sm:gap-x-5">
       <label className="flex min-h-11 min-w-8 cursor-pointer items-start justify-center pt-1 sm:pt-2">
-        <input type="checkbox" name="line" value={id} form={NEST_FORM} className="size-5 accent-brand" aria-label={`Nest ${product}, order ${order}`} />
+        <input
+          type="checkbox"
+          name="line"
+          value={id}
+          form={NEST_FORM}
+          className="size-5 accent-brand"
+          aria-label={`Nest ${product}, order ${order}`}
+        />
       </label>
       <div className="size-24 rounded-md bg-raised p-1.5 sm:size-28">
-        {picture ? <PiecePicture picture={picture} className="size-full" /> : <p className="grid size-full place-items-center text-center text-xs text-muted">No picture yet</p>}
+        {picture ? (
+          <PiecePicture picture={picture} className="size-full" />
+        ) : (
+          <p className="grid size-full place-items-center text-center text-xs text-muted">No picture yet</p>
+        )}
       </div>
       <div className="col-span-2 grid content-start gap-1.5 sm:col-span-1">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -70,17 +95,35 @@ export function PrintLineRow({ line, measurement }: { line: ShownPrintLine; meas
       </div>
       <div className="col-span-2 flex flex-wrap items-start gap-2 sm:col-span-1 sm:flex-col sm:items-stretch">
         {file?.state === "failed" ? null : (
-          <ButtonLink size="sm" variant="secondary" href={`/printing/api/print-file/${id}/`} download icon={<Download aria-hidden="true" className="size-4" />}>
+          <ButtonLink
+            size="sm"
+            variant="secondary"
+            href={`/printing/api/print-file/${id}/`}
+            download
+            icon={<Download aria-hidden="true" className="size-4" />}
+          >
             {file?.state === "made" ? "PDF" : "Make PDF"}
-            <span className="sr-only"> of {product}, order {order}</span>
+            <span className="sr-only">
+              {" "}
+              of {product}, order {order}
+            </span>
           </ButtonLink>
         )}
         {file === undefined || file.state === "waiting" ? null : (
           <Form method="post">
             <input type="hidden" name="line" value={id} />
-            <Button type="submit" size="sm" variant="ghost" loading={isRemaking} icon={<RotateCw aria-hidden="true" className="size-4" />}>
+            <Button
+              type="submit"
+              size="sm"
+              variant="ghost"
+              loading={isRemaking}
+              icon={<RotateCw aria-hidden="true" className="size-4" />}
+            >
               Again
-              <span className="sr-only"> the PDF of {product}, order {order}</span>
+              <span className="sr-only">
+                {" "}
+                the PDF of {product}, order {order}
+              </span>
             </Button>
           </Form>
         )}

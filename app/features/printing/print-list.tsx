@@ -19,7 +19,8 @@ export interface PrintListProps {
 /** Everything that waits for the press. Without JavaScript the filters and the nest are plain forms. */
 export function PrintList({ lines, total, materials, states, filter, measurement }: PrintListProps) {
   const [chosen, setChosen] = useState(0);
-  const count = (form: HTMLElement) => setChosen(form.querySelectorAll<HTMLInputElement>('input[name="line"][type="checkbox"]:checked').length);
+  const count = (form: HTMLElement) =>
+    setChosen(form.querySelectorAll<HTMLInputElement>('input[name="line"][type="checkbox"]:checked').length);
   return (
     <div className="grid gap-6">
       <form method="get" className="grid gap-3 sm:flex sm:items-end">
@@ -44,7 +45,9 @@ export function PrintList({ lines, total, materials, states, filter, measurement
         </Button>
       </form>
       {lines.length === 0 ? (
-        <EmptyState title="Nothing to print here">Orders that are paid for come in by themselves. Try another material or state.</EmptyState>
+        <EmptyState title="Nothing to print here">
+          Orders that are paid for come in by themselves. Try another material or state.
+        </EmptyState>
       ) : (
         <div onChange={({ currentTarget }) => count(currentTarget)} className="grid gap-4">
           <p role="status" className="text-sm text-muted">
@@ -55,7 +58,12 @@ export function PrintList({ lines, total, materials, states, filter, measurement
               <PrintLineRow key={line.id} line={line} measurement={measurement} />
             ))}
           </ul>
-          <form id={NEST_FORM} method="get" action="/staff/print/nest/" className="sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-surface p-3 shadow-lg ring-1 ring-line">
+          <form
+            id={NEST_FORM}
+            method="get"
+            action="/staff/print/nest/"
+            className="sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-surface p-3 shadow-lg ring-1 ring-line"
+          >
             <p className="text-base" aria-live="polite">
               {chosen === 0 ? "Tick what goes onto one roll." : `${counted(chosen, "line")} chosen.`}
             </p>

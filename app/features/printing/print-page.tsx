@@ -3,7 +3,17 @@ import { Container } from "../../ui/container.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 
 /** The frame of the print room's pages. */
-export const PrintPage = ({ title, lead, actions, children }: { title: string; lead: ReactNode; actions?: ReactNode; children: ReactNode }) => (
+export const PrintPage = ({
+  title,
+  lead,
+  actions,
+  children,
+}: {
+  title: string;
+  lead: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}) => (
   <Container className="pb-16">
     <PageHeader title={title} actions={actions}>
       {lead}

@@ -43,7 +43,13 @@ export function SetByHand({ lineId, what }: SetByHandProps) {
       <label htmlFor={id} className="font-bold">
         Set by hand: upload the finished PDF<span className="sr-only"> of {what}</span>
       </label>
-      <input id={id} type="file" accept={acceptFor(PRINT_FILES)} onChange={(event) => void send(event)} className={FILE_LOOK} />
+      <input
+        id={id}
+        type="file"
+        accept={acceptFor(PRINT_FILES)}
+        onChange={(event) => void send(event)}
+        className={FILE_LOOK}
+      />
       <p role="status" className={status?.isError ? "text-danger" : "text-muted"}>
         {status?.text}
       </p>

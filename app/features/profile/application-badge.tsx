@@ -3,4 +3,6 @@ import { Badge, type BadgeKind } from "../../ui/badge.tsx";
 
 const KINDS: Readonly<Record<ApplicationStatus, BadgeKind>> = { 0: "info", 1: "neutral", 2: "success", 3: "sun" };
 
-export const ApplicationBadge = ({ status }: { status: ApplicationStatus }) => <Badge kind={KINDS[status]}>{statusWords(status).label}</Badge>;
+export const ApplicationBadge = ({ status }: { status: ApplicationStatus }) => (
+  <Badge kind={KINDS[status]}>{statusWords(status).label}</Badge>
+);

@@ -2,7 +2,12 @@ import type { LinePicture as Picture } from "#domain/cart/cart-view";
 import { Sticker } from "lucide-react";
 import { finishOf, StickerPreview } from "../artwork/sticker-preview.tsx";
 
-const FRAMES = { sm: "size-16 p-1.5 rounded-lg", md: "size-24 p-2 sm:size-32 rounded-lg", tile: "aspect-square w-full p-[9%] rounded-xl", large: "aspect-square w-full p-[7%] rounded-xl" };
+const FRAMES = {
+  sm: "size-16 p-1.5 rounded-lg",
+  md: "size-24 p-2 sm:size-32 rounded-lg",
+  tile: "aspect-square w-full p-[9%] rounded-xl",
+  large: "aspect-square w-full p-[7%] rounded-xl",
+};
 
 interface LinePictureProps {
   readonly picture: Picture | undefined;
@@ -19,7 +24,12 @@ export function LinePicture({ picture, size = "md", label }: LinePictureProps) {
         picture === undefined ? (
           <Sticker aria-hidden="true" className="size-1/3 max-h-16 max-w-16 text-faint" strokeWidth={1.5} />
         ) : (
-          <img src={picture.artworkUrl} alt={label ?? ""} className="size-full min-h-0 min-w-0 object-contain" loading="lazy" />
+          <img
+            src={picture.artworkUrl}
+            alt={label ?? ""}
+            className="size-full min-h-0 min-w-0 object-contain"
+            loading="lazy"
+          />
         )
       ) : (
         <StickerPreview

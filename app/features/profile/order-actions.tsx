@@ -23,11 +23,28 @@ export function OrderAnswerNotice({ answer }: { readonly answer: OrderAnswer | u
   if (!answer || answer.giftCard) return null;
   if (answer.problem !== undefined) return <Notice kind="error">{answer.problem}</Notice>;
   if (answer.cancelled && answer.kept !== undefined) {
-    return <Notice kind="warning">Order canceled. {answer.kept} of its gift cards had been spent already and stays paid; everything else is refunded.</Notice>;
+    return (
+      <Notice kind="warning">
+        Order canceled. {answer.kept} of its gift cards had been spent already and stays paid; everything else is
+        refunded.
+      </Notice>
+    );
   }
-  if (answer.cancelled) return <Notice kind="success">Order canceled. Nothing will be made, and whatever was authorized or charged is released or refunded.</Notice>;
+  if (answer.cancelled)
+    return (
+      <Notice kind="success">
+        Order canceled. Nothing will be made, and whatever was authorized or charged is released or refunded.
+      </Notice>
+    );
   return (
-    <Notice kind="warning" title={answer.added > 0 ? "Not everything could be put into your cart" : "Nothing of this order can be ordered again as it was"}>
+    <Notice
+      kind="warning"
+      title={
+        answer.added > 0
+          ? "Not everything could be put into your cart"
+          : "Nothing of this order can be ordered again as it was"
+      }
+    >
       <ul className="grid gap-1">
         {answer.skipped.map(({ name, reason }, index) => (
           <li key={`${String(index)} ${name}`}>
@@ -49,7 +66,13 @@ export function OrderAgainButton({ here }: { readonly here: string }) {
   const { state, formData } = useNavigation();
   return (
     <Form method="post" action={here} className="print:hidden">
-      <Button type="submit" name="intent" value="again" loading={state !== "idle" && formData?.get("intent") === "again"} icon={<RotateCw aria-hidden="true" className="size-4" />}>
+      <Button
+        type="submit"
+        name="intent"
+        value="again"
+        loading={state !== "idle" && formData?.get("intent") === "again"}
+        icon={<RotateCw aria-hidden="true" className="size-4" />}
+      >
         Order all of it again
       </Button>
     </Form>
@@ -60,7 +83,11 @@ export function OrderAgainButton({ here }: { readonly here: string }) {
 export const CancelOrder = ({ here }: { readonly here: string }) => (
   <Disclosure summary="Cancel this order" className="print:hidden">
     <Form method="post" action={here} className="grid gap-3">
-      <p className="text-muted">Nothing will be made. What was authorized on your card is released, what was charged is refunded, and credit or a gift card that you used is given back. Gift cards that it sent stop working; what was spent of them stays paid.</p>
+      <p className="text-muted">
+        Nothing will be made. What was authorized on your card is released, what was charged is refunded, and credit or
+        a gift card that you used is given back. Gift cards that it sent stop working; what was spent of them stays
+        paid.
+      </p>
       <Button type="submit" name="intent" value="cancel" variant="danger" className="justify-self-start">
         Yes, cancel it
       </Button>

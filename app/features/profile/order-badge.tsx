@@ -12,4 +12,6 @@ const KINDS: Readonly<Record<OrderStatus, BadgeKind>> = {
   refunded: "neutral",
 };
 
-export const OrderBadge = ({ status }: { status: OrderStatus }) => <Badge kind={KINDS[status]}>{ORDER_STATUS_TEXT[status].label}</Badge>;
+export const OrderBadge = ({ status }: { status: OrderStatus }) => (
+  <Badge kind={KINDS[status]}>{ORDER_STATUS_TEXT[status].label}</Badge>
+);

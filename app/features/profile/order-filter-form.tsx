@@ -7,8 +7,21 @@ import { Select, TextInput } from "../../ui/field.tsx";
 
 /** Finds orders by state and number; asks by GET, so that an answer has an address. */
 export const OrderFilterForm = ({ filter }: { readonly filter: OrderFilter }) => (
-  <Form key={`${filter.status ?? ""} ${filter.number}`} method="get" action="/profile/orders/" role="search" className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto] sm:items-end">
-    <TextInput label="Order number" type="search" name="number" inputMode="numeric" defaultValue={filter.number} maxCharacters={12} />
+  <Form
+    key={`${filter.status ?? ""} ${filter.number}`}
+    method="get"
+    action="/profile/orders/"
+    role="search"
+    className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto] sm:items-end"
+  >
+    <TextInput
+      label="Order number"
+      type="search"
+      name="number"
+      inputMode="numeric"
+      defaultValue={filter.number}
+      maxCharacters={12}
+    />
     <Select label="State" name="status" defaultValue={filter.status ?? ""}>
       <option value="">Every state</option>
       {ORDER_STATUSES.map((status) => (

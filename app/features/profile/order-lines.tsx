@@ -12,7 +12,12 @@ interface OrderLinesProps {
   readonly lines: ReadonlyArray<OrderLineView>;
   /** The design of each line that has one, by the line's id. */
   readonly designs: Readonly<Record<string, string>>;
-  readonly proofs: ReadonlyArray<{ readonly id: string; readonly lineId: string; readonly number: number; readonly waits: boolean }>;
+  readonly proofs: ReadonlyArray<{
+    readonly id: string;
+    readonly lineId: string;
+    readonly number: number;
+    readonly waits: boolean;
+  }>;
   /** The lines of which a review was written. */
   readonly reviewed: ReadonlyArray<string>;
   /** What is on its way or has arrived can be reviewed by its owner. */
@@ -32,9 +37,7 @@ export const OrderLines = ({ lines, designs, proofs, reviewed, canReview }: Orde
             </h3>
             <p className="text-lg font-bold tabular-nums">{formatMoney(line.total)}</p>
           </div>
-          <p className="text-muted">
-            {quantityText(line, line.isGiftCard ? "card" : unitOf(line.product))}
-          </p>
+          <p className="text-muted">{quantityText(line, line.isGiftCard ? "card" : unitOf(line.product))}</p>
           <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
             {line.spec.map(({ label, value }) => (
               <div key={label} className="flex min-w-0 gap-1.5">
@@ -46,16 +49,26 @@ export const OrderLines = ({ lines, designs, proofs, reviewed, canReview }: Orde
           <LineLinks
             design={designs[line.id]}
             proof={proofs.find(({ lineId }) => lineId === line.id)}
-            review={canReview && !line.isGiftCard ? { href: `/profile/review/${line.id}/`, written: reviewed.includes(line.id) } : undefined}
+            review={
+              canReview && !line.isGiftCard
+                ? { href: `/profile/review/${line.id}/`, written: reviewed.includes(line.id) }
+                : undefined
+            }
             name={line.product.name}
           />
           {line.explanation.length > 0 ? (
             <details className="text-sm print:hidden">
-              <summary className="min-h-11 cursor-pointer content-center font-semibold text-brand-text">How this price came about</summary>
+              <summary className="min-h-11 cursor-pointer content-center font-semibold text-brand-text">
+                How this price came about
+              </summary>
               <DescriptionList
                 className="max-w-md pt-1 pb-2"
                 items={[
-                  ...line.explanation.map(({ label, amount_minor }) => ({ key: label, term: <Measured text={label} />, value: formatMoney(money(amount_minor, line.total.currency)) })),
+                  ...line.explanation.map(({ label, amount_minor }) => ({
+                    key: label,
+                    term: <Measured text={label} />,
+                    value: formatMoney(money(amount_minor, line.total.currency)),
+                  })),
                   { term: "Together", value: formatMoney(line.total), strong: true },
                 ]}
               />

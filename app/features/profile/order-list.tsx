@@ -10,14 +10,22 @@ import { OrderBadge } from "./order-badge.tsx";
 
 const namesOf = ({ lines, lineCount }: OrderSummary): string => {
   const more = lineCount - lines.length;
-  return lines.map(({ quantity, product }) => `${wholeNumber(quantity)}\u00a0× ${product.name}`).join(", ") + (more > 0 ? ` and ${more} more` : "");
+  return (
+    lines.map(({ quantity, product }) => `${wholeNumber(quantity)}\u00a0× ${product.name}`).join(", ") +
+    (more > 0 ? ` and ${more} more` : "")
+  );
 };
 
 /** Orders as cards whose whole face leads to the order. */
 export const OrderList = ({ orders }: { orders: ReadonlyArray<OrderSummary> }) => (
   <ul className="grid gap-4">
     {orders.map((order) => (
-      <Card as="li" key={order.id} padding="sm" className="relative transition-shadow hover:shadow-md has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus">
+      <Card
+        as="li"
+        key={order.id}
+        padding="sm"
+        className="relative transition-shadow hover:shadow-md has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus"
+      >
         <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-6">
           <div aria-hidden="true" className="flex gap-2 self-start max-sm:row-span-2 max-sm:[&>*+*]:hidden">
             {order.lines.slice(0, 2).map((line) => (
@@ -27,7 +35,10 @@ export const OrderList = ({ orders }: { orders: ReadonlyArray<OrderSummary> }) =
           <div className="grid gap-1">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h2 className="text-lg">
-                <Link href={`/profile/orders/order/${order.id}/`} className="text-ink no-underline outline-none before:absolute before:inset-0 before:rounded-xl">
+                <Link
+                  href={`/profile/orders/order/${order.id}/`}
+                  className="text-ink no-underline outline-none before:absolute before:inset-0 before:rounded-xl"
+                >
                   Order {order.number}
                 </Link>
               </h2>

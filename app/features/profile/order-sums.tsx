@@ -2,7 +2,8 @@ import { formatMoney, sum, type Money } from "#domain/money";
 import type { OrderView } from "#domain/orders/order-view";
 import { DescriptionList } from "../../ui/description-list.tsx";
 
-const row = (term: string, amount: Money, sign = "") => (amount.minor === 0 ? [] : [{ term, value: sign + formatMoney(amount) }]);
+const row = (term: string, amount: Money, sign = "") =>
+  amount.minor === 0 ? [] : [{ term, value: sign + formatMoney(amount) }];
 
 /** The sums of an order, down to what was left to pay. */
 export const OrderSums = ({ order }: { order: OrderView }) => (

@@ -1,4 +1,16 @@
-import { BadgePercent, HandHeart, MapPin, Package, PenTool, Stamp, Star, Truck, UserRound, Wallet, type LucideIcon } from "lucide-react";
+import {
+  BadgePercent,
+  HandHeart,
+  MapPin,
+  Package,
+  PenTool,
+  Stamp,
+  Star,
+  Truck,
+  UserRound,
+  Wallet,
+  type LucideIcon,
+} from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import type { Crumb } from "../../ui/breadcrumbs.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -46,14 +58,19 @@ export function ProfilePage({ section, title, lead, breadcrumbs, actions, childr
   // On a narrow screen the list scrolls sideways: where one is shall be in sight.
   useEffect(() => {
     const here = list.current?.querySelector<HTMLElement>("[aria-current]");
-    if (list.current && here) list.current.scrollLeft = here.offsetLeft - (list.current.clientWidth - here.offsetWidth) / 2;
+    if (list.current && here)
+      list.current.scrollLeft = here.offsetLeft - (list.current.clientWidth - here.offsetWidth) / 2;
   }, [section]);
-  const trail = breadcrumbs === undefined ? undefined : [{ label: "Account", href: "/profile/account/" }, ...breadcrumbs];
+  const trail =
+    breadcrumbs === undefined ? undefined : [{ label: "Account", href: "/profile/account/" }, ...breadcrumbs];
   return (
     <Container className="grid gap-x-10 pb-16 print:block lg:grid-cols-[13rem_minmax(0,1fr)]">
       <nav aria-label="Your account" className="print:hidden min-w-0 pt-4 lg:pt-8">
         {/* It runs to the edges of the screen and fades there, which says that more follows; its ends rest clear of the fade. */}
-        <ul ref={list} className="fade-ends relative -mx-4 flex gap-0.5 overflow-x-auto px-4 pt-1 pb-3 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:sticky lg:top-6 lg:mx-0 lg:grid lg:gap-1 lg:overflow-visible lg:p-1">
+        <ul
+          ref={list}
+          className="fade-ends relative -mx-4 flex gap-0.5 overflow-x-auto px-4 pt-1 pb-3 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:sticky lg:top-6 lg:mx-0 lg:grid lg:gap-1 lg:overflow-visible lg:p-1"
+        >
           {SECTIONS.map(({ label, href, icon: Icon }) => {
             const here = label === section;
             return (

@@ -7,14 +7,21 @@ import { Badge, type BadgeKind } from "../../ui/badge.tsx";
 import { LinePicture } from "./line-picture.tsx";
 import { TrackingNumber } from "./tracking-number.tsx";
 
-const KINDS: Readonly<Record<ShipmentState, BadgeKind>> = { preparing: "sun", shipped: "info", delivered: "success", returned: "warning" };
+const KINDS: Readonly<Record<ShipmentState, BadgeKind>> = {
+  preparing: "sun",
+  shipped: "info",
+  delivered: "success",
+  returned: "warning",
+};
 
 /** When it left and arrived, or should arrive. */
 function whenText({ state, shippedAt, deliveredAt, expectedOn }: ShipmentView): string {
   const expected = expectedOn === undefined ? "" : `expected ${dayText(expectedOn)}`;
-  if (state === "preparing") return expected === "" ? "Not handed to the carrier yet" : `Not handed to the carrier yet, ${expected}`;
+  if (state === "preparing")
+    return expected === "" ? "Not handed to the carrier yet" : `Not handed to the carrier yet, ${expected}`;
   const left = shippedAt === undefined ? "" : `Left on ${formatDate(shippedAt)}`;
-  if (state === "delivered" && deliveredAt !== undefined) return `${left === "" ? "" : `${left}, `}${left === "" ? "Arrived" : "arrived"} on ${formatDate(deliveredAt)}`;
+  if (state === "delivered" && deliveredAt !== undefined)
+    return `${left === "" ? "" : `${left}, `}${left === "" ? "Arrived" : "arrived"} on ${formatDate(deliveredAt)}`;
   if (state === "returned") return `${left}${left === "" ? "" : ", "}on its way back or here again`;
   return [left, expected].filter(Boolean).join(", ");
 }
@@ -26,7 +33,9 @@ export const ShipmentFacts = ({ shipment }: { readonly shipment: ShipmentView })
       <span className="font-semibold">{shipment.carrier}</span>
       <Badge kind={KINDS[shipment.state]}>{SHIPMENT_STATE_TEXT[shipment.state]}</Badge>
     </p>
-    {shipment.trackingNumber === "" ? null : <TrackingNumber number={shipment.trackingNumber} link={shipment.trackingLink} carrier={shipment.carrier} />}
+    {shipment.trackingNumber === "" ? null : (
+      <TrackingNumber number={shipment.trackingNumber} link={shipment.trackingLink} carrier={shipment.carrier} />
+    )}
     <p className="text-sm text-muted">{whenText(shipment)}</p>
     <ul className="grid gap-2 pt-1">
       {shipment.lines.map((line) => (

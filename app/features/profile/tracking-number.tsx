@@ -17,11 +17,16 @@ const never = () => () => undefined;
 /** A parcel's number, to be followed at the carrier and copied. Without a script it can still be marked and copied by hand. */
 export function TrackingNumber({ number, link, carrier }: TrackingNumberProps) {
   const toast = useToast();
-  const canCopy = useSyncExternalStore(never, () => "clipboard" in navigator, () => false);
+  const canCopy = useSyncExternalStore(
+    never,
+    () => "clipboard" in navigator,
+    () => false,
+  );
   const copy = () => {
     navigator.clipboard.writeText(number).then(
       () => toast({ kind: "success", title: "Copied To Clipboard" }),
-      () => toast({ kind: "error", title: "Your browser did not let us copy it. Mark the number and copy it by hand." }),
+      () =>
+        toast({ kind: "error", title: "Your browser did not let us copy it. Mark the number and copy it by hand." }),
     );
   };
   return (
@@ -29,7 +34,12 @@ export function TrackingNumber({ number, link, carrier }: TrackingNumberProps) {
       {link === undefined ? (
         <span className="font-semibold break-all tabular-nums">{number}</span>
       ) : (
-        <TextLink href={link} rel="noreferrer" className="break-all tabular-nums" aria-label={`Follow parcel ${number} at ${carrier}`}>
+        <TextLink
+          href={link}
+          rel="noreferrer"
+          className="break-all tabular-nums"
+          aria-label={`Follow parcel ${number} at ${carrier}`}
+        >
           {number}
         </TextLink>
       )}

@@ -8,7 +8,9 @@ export function useFirstMistake(answer: unknown): RefObject<HTMLFormElement> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!answer) return;
-    const message = [...(form.current?.querySelectorAll('[role=alert][id$="-error"]') ?? [])].find((element) => (element.textContent ?? "") !== "");
+    const message = [...(form.current?.querySelectorAll('[role=alert][id$="-error"]') ?? [])].find(
+      (element) => (element.textContent ?? "") !== "",
+    );
     const field = message?.parentElement?.querySelector<HTMLElement>("input, select, textarea");
     (field ?? message)?.scrollIntoView({ block: "center" });
     field?.focus({ preventScroll: true });

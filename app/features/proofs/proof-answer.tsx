@@ -22,11 +22,19 @@ export function ProofAnswer({ proof, typed, error }: ProofAnswerProps) {
         <h2 id="answer" className="text-xl">
           Is it right?
         </h2>
-        <p className="text-muted">Check the spelling, the size and where the blade goes. Once you say yes, we print it just so.</p>
+        <p className="text-muted">
+          Check the spelling, the size and where the blade goes. Once you say yes, we print it just so.
+        </p>
         <Form method="post">
           <input type="hidden" name="version" value={proof.version} />
           <input type="hidden" name="intent" value="approve" />
-          <Button type="submit" size="lg" wide loading={sending === "approve"} icon={<Check aria-hidden="true" className="size-5" />}>
+          <Button
+            type="submit"
+            size="lg"
+            wide
+            loading={sending === "approve"}
+            icon={<Check aria-hidden="true" className="size-5" />}
+          >
             Approve and print
           </Button>
         </Form>
@@ -44,7 +52,13 @@ export function ProofAnswer({ proof, typed, error }: ProofAnswerProps) {
           error={error}
           hint="For example: a little larger, the name without the dot, cut closer to the leaves."
         />
-        <Button type="submit" variant="secondary" loading={sending === "changes"} icon={<PencilLine aria-hidden="true" className="size-4.5" />} className="justify-self-start">
+        <Button
+          type="submit"
+          variant="secondary"
+          loading={sending === "changes"}
+          icon={<PencilLine aria-hidden="true" className="size-4.5" />}
+          className="justify-self-start"
+        >
           Request changes
         </Button>
       </Form>

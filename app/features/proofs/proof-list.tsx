@@ -22,7 +22,10 @@ export const ProofList = ({ proofs, large = false }: { proofs: ReadonlyArray<Pro
         <div className="grid min-w-0 grow gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h3 className="min-w-0 text-lg break-words">
-              <Link href={`/profile/proofs/${proof.id}/`} className="text-ink no-underline outline-none before:absolute before:inset-0 before:rounded-xl">
+              <Link
+                href={`/profile/proofs/${proof.id}/`}
+                className="text-ink no-underline outline-none before:absolute before:inset-0 before:rounded-xl"
+              >
                 {proof.product.name}
               </Link>
             </h3>
@@ -32,7 +35,8 @@ export const ProofList = ({ proofs, large = false }: { proofs: ReadonlyArray<Pro
             Version {proof.number}, {counted(proof.quantity, unitOf(proof.product))}
           </p>
           <p className="text-sm text-muted">
-            Order {proof.order.number}, <time dateTime={proof.createdAt.toISOString()}>{formatDate(proof.createdAt)}</time>
+            Order {proof.order.number},{" "}
+            <time dateTime={proof.createdAt.toISOString()}>{formatDate(proof.createdAt)}</time>
           </p>
         </div>
         {large ? null : <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />}

@@ -8,7 +8,10 @@ type Version = ProofView["versions"][number];
 
 /** All versions of one line beside each other, the newest first; the one on the page is marked. */
 export function ProofVersions({ proof }: { proof: ProofView }) {
-  const all: Array<Version & { readonly isHere: boolean }> = [{ ...proof, isHere: true }, ...proof.versions.map((version) => ({ ...version, isHere: false }))].sort((a, b) => b.number - a.number);
+  const all: Array<Version & { readonly isHere: boolean }> = [
+    { ...proof, isHere: true },
+    ...proof.versions.map((version) => ({ ...version, isHere: false })),
+  ].sort((a, b) => b.number - a.number);
   return (
     <section aria-labelledby="versions" className="grid gap-4">
       <h2 id="versions" className="text-xl">
@@ -16,7 +19,10 @@ export function ProofVersions({ proof }: { proof: ProofView }) {
       </h2>
       <ol className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
         {all.map((version) => (
-          <li key={version.id} className={`grid content-start gap-3 rounded-xl bg-surface p-4 ring-1 ${version.isHere ? "ring-2 ring-brand" : "ring-line"}`}>
+          <li
+            key={version.id}
+            className={`grid content-start gap-3 rounded-xl bg-surface p-4 ring-1 ${version.isHere ? "ring-2 ring-brand" : "ring-line"}`}
+          >
             <ProofThumb pictureUrl={version.pictureUrl} className="aspect-4/3 w-full" />
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h3 className="flex min-h-11 items-center text-base font-semibold">

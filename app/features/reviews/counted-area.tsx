@@ -15,8 +15,16 @@ export function CountedArea({ most, defaultValue, hint, ...rest }: CountedAreaPr
   const left = most - length;
   return (
     <div className="grid gap-1">
-      <TextArea {...rest} dir="auto" defaultValue={defaultValue} hint={hint} onChange={(event) => setLength(countCharacters(event.currentTarget.value))} />
-      <p className={`needs-script text-right text-sm tabular-nums ${left < 0 ? "font-semibold text-danger" : "text-muted"}`}>
+      <TextArea
+        {...rest}
+        dir="auto"
+        defaultValue={defaultValue}
+        hint={hint}
+        onChange={(event) => setLength(countCharacters(event.currentTarget.value))}
+      />
+      <p
+        className={`needs-script text-right text-sm tabular-nums ${left < 0 ? "font-semibold text-danger" : "text-muted"}`}
+      >
         {left < 0 ? `${wholeNumber(-left)} too many` : `${wholeNumber(left)} left`}
       </p>
     </div>

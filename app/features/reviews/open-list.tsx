@@ -15,9 +15,16 @@ export const OpenList = ({ lines }: { lines: ReadonlyArray<ReviewedLine> }) => (
         <div className="grid min-w-0 grow gap-1">
           <h3 className="text-base break-words">{product.name}</h3>
           <p className="text-sm text-muted">
-            {counted(quantity, unitOf(product))}, order {order.number} of <span className="whitespace-nowrap">{formatDate(order.placedAt)}</span>
+            {counted(quantity, unitOf(product))}, order {order.number} of{" "}
+            <span className="whitespace-nowrap">{formatDate(order.placedAt)}</span>
           </p>
-          <ButtonLink href={`/profile/review/${lineId}/`} variant="secondary" size="sm" className="mt-1 justify-self-start" aria-label={`Write a review of ${product.name}`}>
+          <ButtonLink
+            href={`/profile/review/${lineId}/`}
+            variant="secondary"
+            size="sm"
+            className="mt-1 justify-self-start"
+            aria-label={`Write a review of ${product.name}`}
+          >
             Write a review
           </ButtonLink>
         </div>

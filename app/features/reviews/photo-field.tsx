@@ -25,7 +25,9 @@ export function PhotoField({ lineId, photos, error = [] }: PhotoFieldProps) {
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-1.5 font-semibold">Photos</legend>
-      <FieldHint id="photos-hint">Up to {MOST_PHOTOS}, as JPEG, PNG or WebP. We remove where and when they were taken before anybody sees them.</FieldHint>
+      <FieldHint id="photos-hint">
+        Up to {MOST_PHOTOS}, as JPEG, PNG or WebP. We remove where and when they were taken before anybody sees them.
+      </FieldHint>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {photos.map((photo, i) => (
           <li key={photo.id} className="relative aspect-square overflow-hidden rounded-lg bg-raised">
@@ -83,14 +85,25 @@ export function PhotoField({ lineId, photos, error = [] }: PhotoFieldProps) {
 }
 
 const Uploading = ({ photo, onDismiss }: { photo: UploadingPhoto; onDismiss: () => void }) => (
-  <li className="relative grid aspect-square content-end gap-2 overflow-hidden rounded-lg bg-raised p-3 ring-1 ring-line" aria-live="polite">
+  <li
+    className="relative grid aspect-square content-end gap-2 overflow-hidden rounded-lg bg-raised p-3 ring-1 ring-line"
+    aria-live="polite"
+  >
     <img src={photo.preview} alt="" className="absolute inset-0 size-full object-cover opacity-30" />
     <span className="relative grid gap-1 rounded-md bg-surface p-2 text-sm">
       <span className="truncate font-semibold">{photo.name}</span>
-      {photo.error ? <span className="text-danger">{photo.error}</span> : <Progress label={photo.percent === undefined ? "Looking at it…" : "Uploading"} percent={photo.percent} />}
+      {photo.error ? (
+        <span className="text-danger">{photo.error}</span>
+      ) : (
+        <Progress label={photo.percent === undefined ? "Looking at it…" : "Uploading"} percent={photo.percent} />
+      )}
     </span>
     {photo.error ? (
-      <IconButton label={`Dismiss ${photo.name}`} onClick={onDismiss} className="absolute top-1.5 right-1.5 bg-surface shadow-md">
+      <IconButton
+        label={`Dismiss ${photo.name}`}
+        onClick={onDismiss}
+        className="absolute top-1.5 right-1.5 bg-surface shadow-md"
+      >
         <X aria-hidden="true" className="size-4.5" />
       </IconButton>
     ) : null}

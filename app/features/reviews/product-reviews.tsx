@@ -31,14 +31,25 @@ export function ProductReviews({ reviews }: { reviews: Reviews }) {
         {reviews.latest.map(({ id, rating, title, body, author, at, photos }) => (
           <li key={id} className="grid gap-2.5 rounded-xl bg-surface p-5 ring-1 ring-line">
             <Stars rating={rating} className="text-lg" />
-            {title ? <h3 dir="auto" className="text-base font-semibold break-words">{title}</h3> : null}
-            <p dir="auto" className="break-words whitespace-pre-line">{body}</p>
+            {title ? (
+              <h3 dir="auto" className="text-base font-semibold break-words">
+                {title}
+              </h3>
+            ) : null}
+            <p dir="auto" className="break-words whitespace-pre-line">
+              {body}
+            </p>
             {photos.length > 0 ? (
               <ul className="flex flex-wrap gap-2">
                 {photos.map((photo, i) => (
                   <li key={photo.id}>
                     <a href={photo.url} className="block rounded-md">
-                      <img src={photo.url} alt={`As ${author} has it, ${i + 1}`} loading="lazy" className="size-20 rounded-md object-cover" />
+                      <img
+                        src={photo.url}
+                        alt={`As ${author} has it, ${i + 1}`}
+                        loading="lazy"
+                        className="size-20 rounded-md object-cover"
+                      />
                     </a>
                   </li>
                 ))}

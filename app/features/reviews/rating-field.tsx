@@ -22,9 +22,23 @@ export const RatingField = ({ defaultValue, error }: RatingFieldProps) => (
   <RadioGroup legend="How many stars?" required error={error} className="group/stars">
     <div className="grid max-w-md grid-cols-5 gap-1">
       {RATING_WORDS.map((word, i) => (
-        <label key={word} className="relative grid min-w-0 cursor-pointer content-start justify-items-center gap-1 rounded-lg px-0.5 py-2 text-center text-xs text-muted hover:bg-raised has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-focus">
-          <input type="radio" name="rating" value={i + 1} required defaultChecked={defaultValue === i + 1} className="sr-only" />
-          <Star aria-hidden="true" className={`size-9 text-edge transition-colors ${LIT[i] ?? ""}`} strokeWidth={1.75} />
+        <label
+          key={word}
+          className="relative grid min-w-0 cursor-pointer content-start justify-items-center gap-1 rounded-lg px-0.5 py-2 text-center text-xs text-muted hover:bg-raised has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name="rating"
+            value={i + 1}
+            required
+            defaultChecked={defaultValue === i + 1}
+            className="sr-only"
+          />
+          <Star
+            aria-hidden="true"
+            className={`size-9 text-edge transition-colors ${LIT[i] ?? ""}`}
+            strokeWidth={1.75}
+          />
           <span className="sr-only">{i === 0 ? "1 star: " : `${i + 1} stars: `}</span>
           {word}
         </label>

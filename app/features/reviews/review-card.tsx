@@ -7,7 +7,9 @@ import { LinePicture } from "../profile/line-picture.tsx";
 import { Stars } from "./stars.tsx";
 
 const KINDS: Readonly<Record<ReviewState, BadgeKind>> = { new: "info", published: "success", hidden: "neutral" };
-export const ReviewBadge = ({ state }: { state: ReviewState }) => <Badge kind={KINDS[state]}>{REVIEW_STATE_TEXT[state].label}</Badge>;
+export const ReviewBadge = ({ state }: { state: ReviewState }) => (
+  <Badge kind={KINDS[state]}>{REVIEW_STATE_TEXT[state].label}</Badge>
+);
 
 /** One's own review in a list: what it is about, what was said, where it stands. */
 export function ReviewCard({ line }: { line: ReviewedLine & { review: NonNullable<ReviewedLine["review"]> } }) {
@@ -22,14 +24,23 @@ export function ReviewCard({ line }: { line: ReviewedLine & { review: NonNullabl
         </div>
         <p className="flex flex-wrap items-center gap-x-3 text-lg">
           <Stars rating={review.rating} />
-          <span dir="auto" className="min-w-0 font-semibold break-words">{review.title}</span>
+          <span dir="auto" className="min-w-0 font-semibold break-words">
+            {review.title}
+          </span>
         </p>
-        <p dir="auto" className="line-clamp-3 break-words whitespace-pre-line text-muted">{review.body}</p>
+        <p dir="auto" className="line-clamp-3 break-words whitespace-pre-line text-muted">
+          {review.body}
+        </p>
         {photos.length > 0 ? (
           <ul className="flex flex-wrap gap-2">
             {photos.map((photo, i) => (
               <li key={photo.id}>
-                <img src={photo.url} alt={`${product.name} as you have it, ${i + 1}`} loading="lazy" className="size-16 rounded-md object-cover" />
+                <img
+                  src={photo.url}
+                  alt={`${product.name} as you have it, ${i + 1}`}
+                  loading="lazy"
+                  className="size-16 rounded-md object-cover"
+                />
               </li>
             ))}
           </ul>

@@ -27,8 +27,25 @@ export function ReviewForm({ line, typed, errors }: ReviewFormProps) {
         <Form method="post" encType="multipart/form-data" className="grid gap-6">
           {review ? <input type="hidden" name="version" value={review.version} /> : null}
           <RatingField defaultValue={Number(typed?.["rating"] ?? review?.rating ?? 0)} error={errors["rating"]} />
-          <TextInput label="In a few words" name="title" dir="auto" maxCharacters={LONGEST_TITLE} defaultValue={at("title")} error={errors["title"]} hint="For example: Sticks like the first day. You may leave this out." />
-          <CountedArea label="Your review" name="body" required rows={6} most={LONGEST_BODY} defaultValue={at("body")} error={errors["body"]} hint="How does it look, where did you stick it, would you order it again?" />
+          <TextInput
+            label="In a few words"
+            name="title"
+            dir="auto"
+            maxCharacters={LONGEST_TITLE}
+            defaultValue={at("title")}
+            error={errors["title"]}
+            hint="For example: Sticks like the first day. You may leave this out."
+          />
+          <CountedArea
+            label="Your review"
+            name="body"
+            required
+            rows={6}
+            most={LONGEST_BODY}
+            defaultValue={at("body")}
+            error={errors["body"]}
+            hint="How does it look, where did you stick it, would you order it again?"
+          />
           <PhotoField lineId={line.lineId} photos={line.photos} error={errors["photos"]} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" name="intent" value="save" size="lg" loading={sending === "save"}>
@@ -40,8 +57,17 @@ export function ReviewForm({ line, typed, errors }: ReviewFormProps) {
       {review ? (
         <Disclosure summary="Delete this review">
           <Form method="post" encType="multipart/form-data" className="grid gap-3">
-            <p className="text-muted">Your words and photos are gone for good. You can write a new review at any time.</p>
-            <Button type="submit" name="intent" value="delete" variant="danger" loading={sending === "delete"} className="justify-self-start">
+            <p className="text-muted">
+              Your words and photos are gone for good. You can write a new review at any time.
+            </p>
+            <Button
+              type="submit"
+              name="intent"
+              value="delete"
+              variant="danger"
+              loading={sending === "delete"}
+              className="justify-self-start"
+            >
               Delete it for good
             </Button>
           </Form>

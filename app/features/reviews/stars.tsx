@@ -10,7 +10,9 @@ export function Stars({ rating, className }: { rating: number; className?: strin
         <span key={place} aria-hidden="true" className="relative inline-block size-[1.1em]">
           <Star className="size-full text-edge" />
           {halves >= place * 2 - 1 ? (
-            <span className={classes("absolute inset-y-0 left-0 overflow-hidden", halves >= place * 2 ? "w-full" : "w-1/2")}>
+            <span
+              className={classes("absolute inset-y-0 left-0 overflow-hidden", halves >= place * 2 ? "w-full" : "w-1/2")}
+            >
               <Star className="size-[1.1em] max-w-none fill-sun text-sun-text" />
             </span>
           ) : null}

@@ -20,8 +20,10 @@ const FAILED = "The upload failed. Check your connection and try again.";
 
 /** Looks at name and size before anything is sent; the server looks at the bytes. */
 function checkPhoto(file: File): string {
-  if (file.type !== "" && !(PHOTO_TYPES as ReadonlyArray<string>).includes(file.type)) return "This is no photo that every browser shows. Choose a JPEG, PNG or WebP.";
-  if (file.size > LARGEST_PHOTO_BYTES) return `This photo is ${fileSize(file.size)}; up to ${fileSize(LARGEST_PHOTO_BYTES)} is possible.`;
+  if (file.type !== "" && !(PHOTO_TYPES as ReadonlyArray<string>).includes(file.type))
+    return "This is no photo that every browser shows. Choose a JPEG, PNG or WebP.";
+  if (file.size > LARGEST_PHOTO_BYTES)
+    return `This photo is ${fileSize(file.size)}; up to ${fileSize(LARGEST_PHOTO_BYTES)} is possible.`;
   return "";
 }
 
@@ -34,7 +36,8 @@ export function usePhotoUploads(lineId: string) {
   const last = useRef(0);
   useEffect(() => () => running.current?.abort(), []);
 
-  const change = (key: number, values: Partial<UploadingPhoto>) => setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...values } : one)));
+  const change = (key: number, values: Partial<UploadingPhoto>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...values } : one)));
   const drop = (key: number) =>
     setUploads((all) => {
       const gone = all.find((one) => one.key === key);
@@ -50,7 +53,8 @@ export function usePhotoUploads(lineId: string) {
         change(key, { error });
         resolve();
       };
-      request.upload.onprogress = ({ loaded, total }) => change(key, { percent: loaded >= total ? undefined : Math.floor((loaded / total) * 100) });
+      request.upload.onprogress = ({ loaded, total }) =>
+        change(key, { percent: loaded >= total ? undefined : Math.floor((loaded / total) * 100) });
       request.onerror = () => failed(FAILED);
       request.onabort = () => resolve();
       request.onload = () => {

@@ -19,7 +19,12 @@ const KEY_STEP = 0.02;
 const LEAST_TARGET = 44 / 350;
 /** What glow-in-the-dark film looks like (zinc sulfide and strontium aluminate both peak near 520 nm). */
 const GLOW = "#9dff8a";
-const MOVES: Readonly<Record<string, readonly [x: number, y: number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const MOVES: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /** The product at its size in a place, where one can move it about by finger, mouse or arrow keys. */
 export function InPlace({ scene, picture, light, headlights }: InPlaceProps) {
@@ -40,8 +45,10 @@ export function InPlace({ scene, picture, light, headlights }: InPlaceProps) {
   const least = scene.width * LEAST_TARGET;
   const [targetWidth, targetHeight] = [Math.max(width, least), Math.max(height, least)];
 
-  const clamped = (x: number, y: number) => setMiddle({ x: Math.min(Math.max(x, 0), 1), y: Math.min(Math.max(y, 0), 1) });
-  const pointerAt = (event: PointerEvent) => new DOMPoint(event.clientX, event.clientY).matrixTransform(drawing.current?.getScreenCTM()?.inverse());
+  const clamped = (x: number, y: number) =>
+    setMiddle({ x: Math.min(Math.max(x, 0), 1), y: Math.min(Math.max(y, 0), 1) });
+  const pointerAt = (event: PointerEvent) =>
+    new DOMPoint(event.clientX, event.clientY).matrixTransform(drawing.current?.getScreenCTM()?.inverse());
   const onPointerDown = (event: PointerEvent) => {
     event.currentTarget.setPointerCapture(event.pointerId);
     const at = pointerAt(event);
@@ -62,7 +69,11 @@ export function InPlace({ scene, picture, light, headlights }: InPlaceProps) {
   };
   return (
     <figure className="grid gap-3">
-      <svg ref={drawing} viewBox={`0 0 ${scene.width} ${scene.height}`} className="w-full overflow-hidden rounded-2xl ring-1 ring-line">
+      <svg
+        ref={drawing}
+        viewBox={`0 0 ${scene.width} ${scene.height}`}
+        className="w-full overflow-hidden rounded-2xl ring-1 ring-line"
+      >
         <defs>
           <radialGradient id={`${id}beam`} cx="50%" cy="40%" r="60%">
             <stop offset="0" stopColor="#fff6d8" stopOpacity="0.5" />
@@ -75,11 +86,19 @@ export function InPlace({ scene, picture, light, headlights }: InPlaceProps) {
         <SceneDrawing id={scene.id} />
         {isBright ? null : product}
         <rect width={scene.width} height={scene.height} fill="#0b1030" fillOpacity={DARKNESS[light]} />
-        {light !== "day" && headlights ? <rect width={scene.width} height={scene.height} fill={`url(#${id}beam)`} /> : null}
+        {light !== "day" && headlights ? (
+          <rect width={scene.width} height={scene.height} fill={`url(#${id}beam)`} />
+        ) : null}
         {isBright && finish === "glow" && cutPath !== undefined ? (
           // The film gives the light, so the inks on it are seen against it: multiplied, as a filter would.
           <g style={{ isolation: "isolate" }}>
-            <path d={cutPath} transform={`translate(${box.x} ${box.y})`} fill={GLOW} fillOpacity="0.7" filter={`url(#${id}glow)`} />
+            <path
+              d={cutPath}
+              transform={`translate(${box.x} ${box.y})`}
+              fill={GLOW}
+              fillOpacity="0.7"
+              filter={`url(#${id}glow)`}
+            />
             <path d={cutPath} transform={`translate(${box.x} ${box.y})`} fill={GLOW} />
             <g style={{ mixBlendMode: "multiply" }}>{product}</g>
           </g>
@@ -95,12 +114,29 @@ export function InPlace({ scene, picture, light, headlights }: InPlaceProps) {
           onPointerMove={onPointerMove}
           className="cursor-grab touch-none outline-none active:cursor-grabbing [&:focus-visible>rect]:opacity-100"
         >
-          <rect x={box.x + (width - targetWidth) / 2} y={box.y + (height - targetHeight) / 2} width={targetWidth} height={targetHeight} fill="transparent" />
-          <rect x={box.x - scene.width * 0.006} y={box.y - scene.width * 0.006} width={width + scene.width * 0.012} height={height + scene.width * 0.012} fill="none" stroke="#ffca3a" strokeWidth={scene.width * 0.006} className="opacity-0" />
+          <rect
+            x={box.x + (width - targetWidth) / 2}
+            y={box.y + (height - targetHeight) / 2}
+            width={targetWidth}
+            height={targetHeight}
+            fill="transparent"
+          />
+          <rect
+            x={box.x - scene.width * 0.006}
+            y={box.y - scene.width * 0.006}
+            width={width + scene.width * 0.012}
+            height={height + scene.width * 0.012}
+            fill="none"
+            stroke="#ffca3a"
+            strokeWidth={scene.width * 0.006}
+            className="opacity-0"
+          />
         </g>
       </svg>
       <figcaption className="text-sm text-muted">
-        {fits ? "Drawn to scale. Drag it where you would stick it." : `At this size it is larger than ${scene.place}, which has room for ${sizeText(area.width, area.height, measurement)}.`}
+        {fits
+          ? "Drawn to scale. Drag it where you would stick it."
+          : `At this size it is larger than ${scene.place}, which has room for ${sizeText(area.width, area.height, measurement)}.`}
       </figcaption>
     </figure>
   );

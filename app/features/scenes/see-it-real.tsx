@@ -17,7 +17,8 @@ const MATERIAL_WORDS = {
   glow: "Glow-in-the-dark film shines for some hours after it has been in the light, more and more faintly.",
 } as const;
 
-const MIRROR_WORDS = "Cut as in a mirror, for the inside of glass: whoever looks through it from outside reads it the right way round.";
+const MIRROR_WORDS =
+  "Cut as in a mirror, for the inside of glass: whoever looks through it from outside reads it the right way round.";
 
 /** What one gets, as large as it is and where it will stick, by day and by night. */
 export function SeeItReal({ picture }: { picture: PlacedPicture }) {
@@ -45,7 +46,15 @@ export function SeeItReal({ picture }: { picture: PlacedPicture }) {
                 options={LIGHTS.map((value) => ({ value, label: LIGHT_NAMES[value] }))}
               />
             </div>
-            {light === "day" ? null : <Checkbox name="headlights" value="on" label="Headlights on it" checked={headlights} onChange={({ currentTarget }) => setHeadlights(currentTarget.checked)} />}
+            {light === "day" ? null : (
+              <Checkbox
+                name="headlights"
+                value="on"
+                label="Headlights on it"
+                checked={headlights}
+                onChange={({ currentTarget }) => setHeadlights(currentTarget.checked)}
+              />
+            )}
           </div>
           <InPlace key={scene.id} scene={scene} picture={picture} light={light} headlights={headlights} />
         </>

@@ -26,13 +26,25 @@ export function TrueSize({ picture }: { picture: PlacedPicture }) {
       <div
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
         tabIndex={0}
-        role="region" aria-label={`At true size, ${sizeText(widthIn, heightIn, measurement)}`} className="mat max-h-[36rem] overflow-auto rounded-2xl p-4">
-        <svg viewBox={`0 0 ${right} ${bottom}`} width={right * scale} height={bottom * scale} className="mx-auto block max-w-none">
+        role="region"
+        aria-label={`At true size, ${sizeText(widthIn, heightIn, measurement)}`}
+        className="mat max-h-[36rem] overflow-auto rounded-2xl p-4"
+      >
+        <svg
+          viewBox={`0 0 ${right} ${bottom}`}
+          width={right * scale}
+          height={bottom * scale}
+          className="mx-auto block max-w-none"
+        >
           <Ruler length={right} metric={measurement === "metric"} />
           <Placed picture={picture} x={STEP_INCHES} y={2 * STEP_INCHES - 0.05} />
         </svg>
       </div>
-      <p className="text-sm text-muted">{isSet ? "Set for this screen. A ruler held to it should agree." : "As large as this browser thinks. Hold a bank card to the screen to be sure:"}</p>
+      <p className="text-sm text-muted">
+        {isSet
+          ? "Set for this screen. A ruler held to it should agree."
+          : "As large as this browser thinks. Hold a bank card to the screen to be sure:"}
+      </p>
       <Disclosure summary="Set my screen with a bank card">
         <Calibration ppi={isSet ? ppi : SCREEN_PPI.usual * density} density={density} onChange={keepPpi} />
       </Disclosure>
@@ -72,7 +84,11 @@ function Calibration({ ppi, density, onChange }: { ppi: number; density: number;
         className="h-11 w-full accent-brand"
       />
       <div className="overflow-x-auto">
-        <div aria-hidden="true" style={{ width: BANK_CARD.width * scale, height: BANK_CARD.height * scale }} className="relative rounded-[0.14in] bg-raised ring-2 ring-brand ring-inset">
+        <div
+          aria-hidden="true"
+          style={{ width: BANK_CARD.width * scale, height: BANK_CARD.height * scale }}
+          className="relative rounded-[0.14in] bg-raised ring-2 ring-brand ring-inset"
+        >
           <span className="absolute top-[22%] left-[10%] h-[16%] w-[14%] rounded bg-sun" />
           <span className="absolute inset-x-[10%] bottom-[16%] h-[6%] rounded bg-line" />
         </div>

@@ -20,7 +20,11 @@ export function SearchFilters({ query, categories, materials, chosenCategories, 
   const [wasOpen, keepOpen] = usePreference("search-filters-open", IsOpen, false);
   const inUse = chosenCategories.length + chosenMaterials.length;
   return (
-    <details open={inUse > 0 || wasOpen} onToggle={(event) => event.currentTarget.open !== (inUse > 0 || wasOpen) && keepOpen(event.currentTarget.open)} className="group rounded-xl bg-surface ring-1 ring-line">
+    <details
+      open={inUse > 0 || wasOpen}
+      onToggle={(event) => event.currentTarget.open !== (inUse > 0 || wasOpen) && keepOpen(event.currentTarget.open)}
+      className="group rounded-xl bg-surface ring-1 ring-line"
+    >
       <summary className="flex min-h-12 items-center gap-3 rounded-xl px-5 py-2.5 font-semibold hover:bg-raised">
         <SlidersHorizontal aria-hidden="true" className="size-5 text-muted" />
         Filter{inUse > 0 ? `, ${inUse} in use` : ""}

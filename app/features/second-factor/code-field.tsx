@@ -14,7 +14,11 @@ export const CodeField = ({ hasTotp, error }: CodeFieldProps) => (
     autoCapitalize="characters"
     spellCheck={false}
     required
-    hint={hasTotp ? "The six digits in your authenticator app, or one of your recovery codes." : "One of the recovery codes that you saved."}
+    hint={
+      hasTotp
+        ? "The six digits in your authenticator app, or one of your recovery codes."
+        : "One of the recovery codes that you saved."
+    }
     error={error}
   />
 );

@@ -43,7 +43,11 @@ export function PasskeyButton({ label, path, target, autofill = false, isFirst =
     offer().catch(() => undefined);
     return () => {
       isCurrent = false;
-      if (autofill) import("./passkey.client.ts").then(({ stopAutofill }) => stopAutofill(), () => undefined);
+      if (autofill)
+        import("./passkey.client.ts").then(
+          ({ stopAutofill }) => stopAutofill(),
+          () => undefined,
+        );
     };
   }, [autofill, path, target]);
 
@@ -61,7 +65,15 @@ export function PasskeyButton({ label, path, target, autofill = false, isFirst =
   return (
     <div className="grid gap-4">
       {problem ? <Notice kind="error">{problem}</Notice> : null}
-      <Button type="button" variant="secondary" size="lg" wide loading={busy} icon={<KeyRound aria-hidden="true" className="size-5" />} onClick={() => void ask()}>
+      <Button
+        type="button"
+        variant="secondary"
+        size="lg"
+        wide
+        loading={busy}
+        icon={<KeyRound aria-hidden="true" className="size-5" />}
+        onClick={() => void ask()}
+      >
         {label}
       </Button>
       {isFirst ? <OrDivider /> : null}

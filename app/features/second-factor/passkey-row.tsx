@@ -19,7 +19,10 @@ interface PasskeyRowProps {
 }
 
 /** A passkey of the account, which can be renamed in its place and removed. */
-export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, calls: { busy, problemsAt, forget, run } }: PasskeyRowProps) {
+export function PasskeyRow({
+  passkey: { id, name, createdAt, lastUsedAt },
+  calls: { busy, problemsAt, forget, run },
+}: PasskeyRowProps) {
   const [isRenaming, setRenaming] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const start = useRef<HTMLButtonElement>(null);
@@ -52,7 +55,17 @@ export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, calls
             void rename(event.currentTarget);
           }}
         >
-          <TextInput ref={field} label={`New name for ${name}`} name="name" defaultValue={name} maxCharacters={60} autoComplete="off" required onKeyDown={(event) => event.key === "Escape" && cancel()} error={problemsAt(renaming)} />
+          <TextInput
+            ref={field}
+            label={`New name for ${name}`}
+            name="name"
+            defaultValue={name}
+            maxCharacters={60}
+            autoComplete="off"
+            required
+            onKeyDown={(event) => event.key === "Escape" && cancel()}
+            error={problemsAt(renaming)}
+          />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" size="sm" loading={busy === renaming}>
               Save name
@@ -77,10 +90,22 @@ export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, calls
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button ref={start} variant="secondary" size="sm" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
+          <Button
+            ref={start}
+            variant="secondary"
+            size="sm"
+            aria-label={`Rename ${name}`}
+            onClick={() => setRenaming(true)}
+          >
             Rename
           </Button>
-          <Button variant="secondary" size="sm" loading={busy === id} aria-label={`Remove ${name}`} onClick={() => void run(id, () => callApi("/account/api/passkeys/remove/", { body: { id } }))}>
+          <Button
+            variant="secondary"
+            size="sm"
+            loading={busy === id}
+            aria-label={`Remove ${name}`}
+            onClick={() => void run(id, () => callApi("/account/api/passkeys/remove/", { body: { id } }))}
+          >
             Remove
           </Button>
         </div>

@@ -1,4 +1,10 @@
-import { browserSupportsWebAuthn, browserSupportsWebAuthnAutofill, startAuthentication, startRegistration, WebAuthnAbortService } from "@simplewebauthn/browser";
+import {
+  browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from "@simplewebauthn/browser";
 import { callApi, type ApiAnswer } from "../api/call-api.ts";
 
 const CANCELED = "That was canceled, or this device has no passkey for Kisscut.";

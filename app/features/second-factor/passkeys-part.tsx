@@ -41,13 +41,22 @@ export function PasskeysPart({ passkeys, canHavePasskeys, calls, onCodes }: Pass
             void add(event.currentTarget);
           }}
         >
-          <TextInput label="Name of the new passkey" name="name" maxCharacters={60} autoComplete="off" placeholder="My phone" hint="So that you recognize it. Sign in with your fingerprint, face or screen lock instead of a password." />
+          <TextInput
+            label="Name of the new passkey"
+            name="name"
+            maxCharacters={60}
+            autoComplete="off"
+            placeholder="My phone"
+            hint="So that you recognize it. Sign in with your fingerprint, face or screen lock instead of a password."
+          />
           <Button type="submit" variant="secondary" loading={calls.busy === "add"} className="justify-self-start">
             Add a passkey
           </Button>
         </form>
       ) : (
-        <Notice kind="info">Passkeys don't work at an address made of numbers. Open the shop at localhost instead.</Notice>
+        <Notice kind="info">
+          Passkeys don't work at an address made of numbers. Open the shop at localhost instead.
+        </Notice>
       )}
     </div>
   );

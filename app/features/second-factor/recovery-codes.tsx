@@ -23,11 +23,17 @@ export function RecoveryCodes({ codes, email, onSaved }: RecoveryCodesProps) {
   const copy = () =>
     navigator.clipboard.writeText(codes.join("\n")).then(
       () => toast({ kind: "success", title: MESSAGES.copied }),
-      () => toast({ kind: "error", title: "Your browser did not let us copy them. Mark the codes and copy them by hand." }),
+      () =>
+        toast({ kind: "error", title: "Your browser did not let us copy them. Mark the codes and copy them by hand." }),
     );
 
   return (
-    <section ref={box} tabIndex={-1} aria-label="Your recovery codes" className="codes-print grid scroll-mt-24 gap-4 rounded-lg bg-raised p-4">
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-label="Your recovery codes"
+      className="codes-print grid scroll-mt-24 gap-4 rounded-lg bg-raised p-4"
+    >
       <Notice kind="warning" className="print:hidden">
         Save these recovery codes now: we can't show them again. Each one works once, if you lose your device.
       </Notice>
@@ -45,7 +51,11 @@ export function RecoveryCodes({ codes, email, onSaved }: RecoveryCodesProps) {
         <Button variant="secondary" onClick={() => void copy()} icon={<Copy aria-hidden="true" className="size-4" />}>
           Copy codes
         </Button>
-        <Button variant="secondary" onClick={() => printAlone("recovery-codes")} icon={<Printer aria-hidden="true" className="size-4" />}>
+        <Button
+          variant="secondary"
+          onClick={() => printAlone("recovery-codes")}
+          icon={<Printer aria-hidden="true" className="size-4" />}
+        >
           Print codes
         </Button>
         <Button onClick={onSaved}>I saved them</Button>

@@ -32,8 +32,13 @@ export function useFactorCall() {
       revalidate();
       return answer.data;
     }
-    const messages = answer.message ? [answer.message] : ["code", "name", "__all__"].flatMap((field) => messagesAt(answer.errors, field));
-    setProblem({ field: hasField ? name : "", messages: messages.length > 0 ? messages : ["That did not work. Please try again."] });
+    const messages = answer.message
+      ? [answer.message]
+      : ["code", "name", "__all__"].flatMap((field) => messagesAt(answer.errors, field));
+    setProblem({
+      field: hasField ? name : "",
+      messages: messages.length > 0 ? messages : ["That did not work. Please try again."],
+    });
     return undefined;
   }
 

@@ -12,13 +12,24 @@ export interface DrawnPage extends ListOptions {
   readonly total: number;
 }
 
-const signature = (rows: DrawnPage["rows"], total: number): string => `${total}|${rows.map(({ id, version }) => `${id}:${version}`).join()}`;
+const signature = (rows: DrawnPage["rows"], total: number): string =>
+  `${total}|${rows.map(({ id, version }) => `${id}:${version}`).join()}`;
 
 /** Watches the list that a page was drawn of, and says when the page is not any more what the server would draw. */
 export function followPage(resource: Resource, { rows, total, ...options }: DrawnPage, onMoved: () => void): Unbind {
   type Row = WireRecord & { readonly version: number };
-  const known = rows.map(({ id, version }) => ({ id, version, resource_uri: `${resource.path}${id}/`, content_type_id: CONTENT_TYPES[resource.name] }));
-  const list = new SyncedList<Row>(resource, { ...options, calls: new RecordCalls(), transport: roomTransport(), initial: { rows: known, total } });
+  const known = rows.map(({ id, version }) => ({
+    id,
+    version,
+    resource_uri: `${resource.path}${id}/`,
+    content_type_id: CONTENT_TYPES[resource.name],
+  }));
+  const list = new SyncedList<Row>(resource, {
+    ...options,
+    calls: new RecordCalls(),
+    transport: roomTransport(),
+    initial: { rows: known, total },
+  });
   const drawn = signature(rows, total);
   const unsubscribe = list.subscribe(() => {
     const now = list.state();
@@ -32,4 +43,5 @@ export function followPage(resource: Resource, { rows, total, ...options }: Draw
 }
 
 /** Tells this browser's other tabs that a record was made or changed here. */
-export const announceChange = (resource: Resource, objectId: string): void => tabTransport().announce({ contentType: CONTENT_TYPES[resource.name], objectId });
+export const announceChange = (resource: Resource, objectId: string): void =>
+  tabTransport().announce({ contentType: CONTENT_TYPES[resource.name], objectId });

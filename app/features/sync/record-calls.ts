@@ -2,7 +2,14 @@ import { WHOLE_RECORD } from "#domain/field-errors";
 import { readErrors } from "#domain/http-messages";
 import type { RecordName } from "#domain/records";
 import type { FieldErrors } from "#domain/refusal";
-import { listQuery, readList, readOne, type ListOptions, type ListPage, type WireRecord } from "#domain/sync/record-data";
+import {
+  listQuery,
+  readList,
+  readOne,
+  type ListOptions,
+  type ListPage,
+  type WireRecord,
+} from "#domain/sync/record-data";
 import { csrfToken } from "../api/call-api.ts";
 
 /** One kind of record: its name in errors and where it lives. */
@@ -14,7 +21,9 @@ export interface Resource {
   readonly readOnly?: ReadonlyArray<string>;
 }
 
-export type Saved<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly status: number; readonly errors: FieldErrors };
+export type Saved<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly status: number; readonly errors: FieldErrors };
 export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
 
 export const ITEM_NOT_FOUND = "Item not found";
@@ -44,7 +53,11 @@ export class RecordCalls {
     return this.#one("POST", path, fields, name);
   }
 
-  update<T extends WireRecord>({ name }: Resource, uri: string, fields: Readonly<Record<string, unknown>>): Promise<Saved<T>> {
+  update<T extends WireRecord>(
+    { name }: Resource,
+    uri: string,
+    fields: Readonly<Record<string, unknown>>,
+  ): Promise<Saved<T>> {
     return this.#one("PUT", uri, fields, name);
   }
 
@@ -62,8 +75,16 @@ export class RecordCalls {
 
   async #send(method: string, path: string, fields: unknown, name: string): Promise<Saved<unknown>> {
     try {
-      const headers = { accept: "application/json", ...(method === "GET" ? {} : { "x-csrftoken": csrfToken() }), ...(fields === undefined ? {} : { "content-type": "application/json" }) };
-      const response = await this.#fetch(path, { method, headers, ...(fields === undefined ? {} : { body: JSON.stringify(fields) }) });
+      const headers = {
+        accept: "application/json",
+        ...(method === "GET" ? {} : { "x-csrftoken": csrfToken() }),
+        ...(fields === undefined ? {} : { "content-type": "application/json" }),
+      };
+      const response = await this.#fetch(path, {
+        method,
+        headers,
+        ...(fields === undefined ? {} : { body: JSON.stringify(fields) }),
+      });
       const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
       if (response.ok) return { ok: true, value: body };
       return response.status === 404 ? notFound : fail(response.status, readErrors(response.status, body, name));

@@ -65,10 +65,21 @@ export class Registrations {
   /** The line stands, for the first time or again. */
   registerAll(): void {
     for (const { contentType, objectId, rev, heardAt } of this.#records.values()) {
-      this.#send({ event: "sync.on.change", data: { object_id: objectId, content_type_id: contentType, ...(rev === undefined ? {} : { rev }), after: this.#ago(heardAt) } });
+      this.#send({
+        event: "sync.on.change",
+        data: {
+          object_id: objectId,
+          content_type_id: contentType,
+          ...(rev === undefined ? {} : { rev }),
+          after: this.#ago(heardAt),
+        },
+      });
     }
     for (const [uuid, { contentType, filters, heardAt }] of this.#lists) {
-      this.#send({ event: "sync.on.addition", data: { content_type_id: contentType, search_filters: filters, uuid, after: this.#ago(heardAt) } });
+      this.#send({
+        event: "sync.on.addition",
+        data: { content_type_id: contentType, search_filters: filters, uuid, after: this.#ago(heardAt) },
+      });
     }
   }
 

@@ -27,18 +27,26 @@ export class RoomTransport implements SyncTransport {
   }
 
   watchRecord(contentType: number, objectId: string, onChange: () => void): Unbind {
-    return both(this.#tabs.watchRecord(contentType, objectId, onChange), this.#watches.watchRecord(contentType, objectId, onChange));
+    return both(
+      this.#tabs.watchRecord(contentType, objectId, onChange),
+      this.#watches.watchRecord(contentType, objectId, onChange),
+    );
   }
 
   watchList(contentType: number, filters: SearchFilters, onAdded: (objectId: string) => void): Unbind {
-    return both(this.#tabs.watchList(contentType, filters, onAdded), this.#watches.watchList(contentType, filters, onAdded));
+    return both(
+      this.#tabs.watchList(contentType, filters, onAdded),
+      this.#watches.watchList(contentType, filters, onAdded),
+    );
   }
 }
 
-const both = (one: Unbind, other: Unbind): Unbind => () => {
-  one();
-  other();
-};
+const both =
+  (one: Unbind, other: Unbind): Unbind =>
+  () => {
+    one();
+    other();
+  };
 
 let shared: RoomTransport | undefined;
 /** One a tab. */

@@ -27,7 +27,15 @@ class Shop {
   refusal: { status: number; body: unknown } | undefined;
 
   put(id: number, fields: Partial<Address> = {}): void {
-    const before = this.rows.get(id) ?? { id, resource_uri: `/a/${id}/`, content_type_id: 2, city: "Bend", archived: false, label: "", version: 0 };
+    const before = this.rows.get(id) ?? {
+      id,
+      resource_uri: `/a/${id}/`,
+      content_type_id: 2,
+      city: "Bend",
+      archived: false,
+      label: "",
+      version: 0,
+    };
     this.rows.set(id, { ...before, ...fields, version: before.version + 1 });
   }
 
@@ -42,7 +50,10 @@ class Shop {
     const [, query] = path.split("?");
     if (method === "GET" && query !== undefined) {
       const live = [...this.rows.values()].filter(({ archived }) => !archived).sort((a, b) => b.id - a.id);
-      return Response.json({ objects: live.slice(0, Number(new URLSearchParams(query).get("limit"))), meta: { total_count: live.length } });
+      return Response.json({
+        objects: live.slice(0, Number(new URLSearchParams(query).get("limit"))),
+        meta: { total_count: live.length },
+      });
     }
     const id = method === "POST" ? this.rows.size + 1 : Number(/(\d+)\/$/.exec(path)?.[1]);
     if (method !== "POST" && !this.rows.has(id)) return Response.json({ error: "Item not found" }, { status: 404 });
@@ -81,7 +92,13 @@ beforeEach(() => {
   calls = new RecordCalls(shop.fetch);
   Object.assign(globalThis, { document: { cookie: "csrftoken=t" } });
 });
-const open = (id: number, mode: "override" | "log" = "override") => new SyncedRecord<Address>(resource, { calls, transport: wire, mode, ...(shop.rows.has(id) ? { initial: shop.rows.get(id) as Address } : {}) });
+const open = (id: number, mode: "override" | "log" = "override") =>
+  new SyncedRecord<Address>(resource, {
+    calls,
+    transport: wire,
+    mode,
+    ...(shop.rows.has(id) ? { initial: shop.rows.get(id) as Address } : {}),
+  });
 
 describe("a record", () => {
   test("that is new is created by its first save and updated by the next, without its read-only fields", async () => {
@@ -102,15 +119,23 @@ describe("a record", () => {
     shop.put(1);
     const record = open(1);
     record.edit({ city: "" });
-    shop.refusal = { status: 400, body: { address: { city: ['For APO addresses use "APO".'], deep: { er: ["Too deep."] } } } };
+    shop.refusal = {
+      status: 400,
+      body: { address: { city: ['For APO addresses use "APO".'], deep: { er: ["Too deep."] } } },
+    };
     await record.save();
-    expect(record.state()).toMatchObject({ value: { city: "" }, errors: { city: ['For APO addresses use "APO".'], deep: { er: ["Too deep."] } } });
+    expect(record.state()).toMatchObject({
+      value: { city: "" },
+      errors: { city: ['For APO addresses use "APO".'], deep: { er: ["Too deep."] } },
+    });
     shop.refusal = { status: 400, body: {} };
     await record.save();
     expect(record.state().errors).toEqual({ __all__: ["An unknown error has occurred."] });
     shop.refusal = { status: 503, body: null };
     await record.save();
-    expect(record.state().errors).toEqual({ __all__: ["An unknown error as occurred. Service unavailable. Please try again later."] });
+    expect(record.state().errors).toEqual({
+      __all__: ["An unknown error as occurred. Service unavailable. Please try again later."],
+    });
   });
 
   test("in override mode reads itself again, in log mode only says that it is out of sync", async () => {
@@ -121,7 +146,11 @@ describe("a record", () => {
       shop.put(1, { city: mode });
       wire.records.get("1")?.();
       await settled();
-      expect(record.state()).toMatchObject(mode === "override" ? { value: { city: "override" }, outOfSync: false } : { value: { city: "override" }, outOfSync: true });
+      expect(record.state()).toMatchObject(
+        mode === "override"
+          ? { value: { city: "override" }, outOfSync: false }
+          : { value: { city: "override" }, outOfSync: true },
+      );
       end();
       expect(wire.records.size).toBe(0);
     }
@@ -139,10 +168,17 @@ describe("a record", () => {
 
   test("without a network keeps everything and says why", async () => {
     shop.put(1);
-    const record = new SyncedRecord<Address>(resource, { calls: new RecordCalls(() => Promise.reject(new TypeError("offline"))), initial: shop.rows.get(1) as Address });
+    const record = new SyncedRecord<Address>(resource, {
+      calls: new RecordCalls(() => Promise.reject(new TypeError("offline"))),
+      initial: shop.rows.get(1) as Address,
+    });
     record.edit({ city: "Salem" });
     await record.save();
-    expect(record.state()).toMatchObject({ value: { city: "Salem" }, busy: false, errors: { __all__: [expect.stringContaining("connection")] } });
+    expect(record.state()).toMatchObject({
+      value: { city: "Salem" },
+      busy: false,
+      errors: { __all__: [expect.stringContaining("connection")] },
+    });
   });
 });
 
@@ -182,7 +218,10 @@ describe("a list", () => {
     await settled();
     shop.refusal = { status: 429, body: null };
     await one.load();
-    expect(one.state()).toMatchObject({ rows: [{ id: 1 }], errors: { __all__: ["An unknown error as occurred. Too many requests. Please try again later."] } });
+    expect(one.state()).toMatchObject({
+      rows: [{ id: 1 }],
+      errors: { __all__: ["An unknown error as occurred. Too many requests. Please try again later."] },
+    });
   });
 });
 
@@ -226,7 +265,10 @@ describe("the staff watcher's socket", () => {
     options.onText("not json");
     expect([told, added]).toEqual([2, ["o"]]);
     stand();
-    expect(sent[0]).toEqual({ event: "sync.on.change", data: { content_type_id: 1, object_id: "u", rev: 4, after: expect.any(Number) as number } });
+    expect(sent[0]).toEqual({
+      event: "sync.on.change",
+      data: { content_type_id: 1, object_id: "u", rev: 4, after: expect.any(Number) as number },
+    });
     expect(sent[0]?.data["after"]).toBeLessThan(0);
     for (const end of ends) end();
     expect(sent.slice(2).map(({ event }) => event)).toEqual(["sync.unbind.change", "sync.unbind.addition"]);
@@ -237,7 +279,8 @@ describe("the staff watcher's socket", () => {
 describe("a customer's page", () => {
   let sent: Array<{ event: string; data: Record<string, unknown> }>;
   const speak = (text: string) => (sent.push(JSON.parse(text) as (typeof sent)[number]), true);
-  const notice = (rev: number) => JSON.stringify({ event: "notify.change", data: { content_type_id: 11, object_id: "p", rev } });
+  const notice = (rev: number) =>
+    JSON.stringify({ event: "notify.change", data: { content_type_id: 11, object_id: "p", rev } });
 
   test("hears of its records over the conversation while that stands, and of other tabs always", () => {
     sent = [];
@@ -249,9 +292,17 @@ describe("a customer's page", () => {
     wire.records.get("p")?.();
     expect([told, sent]).toEqual([1, []]);
     line.opened(speak);
-    expect(sent.map(({ event, data }) => [event, Number(data["after"]) < 0])).toEqual([["sync.on.change", true], ["sync.on.addition", true]]);
+    expect(sent.map(({ event, data }) => [event, Number(data["after"]) < 0])).toEqual([
+      ["sync.on.change", true],
+      ["sync.on.addition", true],
+    ]);
     expect(line.heard(notice(3))).toBe(true);
-    line.heard(JSON.stringify({ event: "notify.addition", data: { content_type_id: 11, object_id: "q", uuid: sent[1]?.data["uuid"] } }));
+    line.heard(
+      JSON.stringify({
+        event: "notify.addition",
+        data: { content_type_id: 11, object_id: "q", uuid: sent[1]?.data["uuid"] },
+      }),
+    );
     expect(line.heard('{"event":"chat.display","data":{}}')).toBe(false);
     expect([told, added]).toEqual([2, ["q"]]);
     line.lost();

@@ -85,7 +85,9 @@ export class SyncedList<T extends WireRecord> extends Store<ListState<T>> {
       this.#rows.delete(id);
     }
     for (const id of ids) {
-      const unbind = this.#rows.has(id) ? undefined : this.#options.transport?.watchRecord(this.#type, id, () => void this.#refresh(id));
+      const unbind = this.#rows.has(id)
+        ? undefined
+        : this.#options.transport?.watchRecord(this.#type, id, () => void this.#refresh(id));
       if (unbind) this.#rows.set(id, unbind);
     }
   }

@@ -63,7 +63,11 @@ export class SyncedRecord<T extends WireRecord> extends Store<RecordState<T>> {
   /** Types something. A value that is the saved one again is no edit. */
   edit(fields: Partial<T>): void {
     const { saved, contested } = this.state();
-    const edits = Object.fromEntries(Object.entries({ ...this.state().edits, ...fields }).filter(([name, value]) => !saved || !isSame(value, saved[name as keyof T]))) as Partial<T>;
+    const edits = Object.fromEntries(
+      Object.entries({ ...this.state().edits, ...fields }).filter(
+        ([name, value]) => !saved || !isSame(value, saved[name as keyof T]),
+      ),
+    ) as Partial<T>;
     this.#draft({ saved, edits, contested: contested.filter((name) => name in edits) });
   }
 
@@ -90,11 +94,15 @@ export class SyncedRecord<T extends WireRecord> extends Store<RecordState<T>> {
     const { calls } = this.#options;
     const fields = writable(edits, this.#resource.readOnly ?? []);
     const version = saved && "version" in saved ? { version: saved.version } : {};
-    const answer = await (saved ? calls.update<T>(this.#resource, saved.resource_uri, { ...fields, ...version }) : calls.create<T>(this.#resource, fields));
+    const answer = await (saved
+      ? calls.update<T>(this.#resource, saved.resource_uri, { ...fields, ...version })
+      : calls.create<T>(this.#resource, fields));
     this.set({ busy: false });
     if (answer.ok) {
       // What was typed while the answer was on its way is still unsaved.
-      const later = Object.fromEntries(Object.entries(this.state().edits).filter(([name, value]) => !isSame(value, edits[name as keyof T]))) as Partial<T>;
+      const later = Object.fromEntries(
+        Object.entries(this.state().edits).filter(([name, value]) => !isSame(value, edits[name as keyof T])),
+      ) as Partial<T>;
       this.#draft({ saved: answer.value, edits: later, contested: [] });
       this.set({ outOfSync: false, gone: false });
       if (this.#watching) this.#listen();

@@ -48,7 +48,8 @@ export class TabTransport implements SyncTransport {
       const notice = v.safeParse(Notice, data);
       if (!notice.success) return;
       const { contentType, objectId } = notice.output;
-      for (const watch of this.#watches) if (watch.contentType === contentType && (watch.objectId ?? objectId) === objectId) watch.told(objectId);
+      for (const watch of this.#watches)
+        if (watch.contentType === contentType && (watch.objectId ?? objectId) === objectId) watch.told(objectId);
     };
     return this.#channel;
   }

@@ -36,7 +36,14 @@ export function ColorChoice({ colors, own, chosen, onChange }: ColorChoiceProps)
             className="relative grid size-10 place-items-center rounded-full ring-1 ring-edge/60 ring-inset has-checked:outline-3 has-checked:outline-offset-2 has-checked:outline-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
             style={{ background: hex, color: luminance(hex) > 0.35 ? "#1d1226" : "#ffffff" }}
           >
-            <input type="radio" name="colour" value={slug} checked={chosen === slug} onChange={() => onChange(slug)} className="absolute inset-0 size-full cursor-pointer opacity-0" />
+            <input
+              type="radio"
+              name="colour"
+              value={slug}
+              checked={chosen === slug}
+              onChange={() => onChange(slug)}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
             <span className="sr-only">{label}</span>
             {chosen === slug ? <Check aria-hidden="true" className="size-4" strokeWidth={3.5} /> : null}
           </label>

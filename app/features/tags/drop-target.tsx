@@ -22,7 +22,11 @@ export function DropTarget({ onDrop, className, children }: DropTargetProps) {
         setOver(false);
         onDrop(event.dataTransfer);
       }}
-      className={classes("grid rounded-xl border-2 border-dashed p-4 transition-colors", className, isOver ? "border-brand bg-brand-soft" : "border-edge/70 bg-surface")}
+      className={classes(
+        "grid rounded-xl border-2 border-dashed p-4 transition-colors",
+        className,
+        isOver ? "border-brand bg-brand-soft" : "border-edge/70 bg-surface",
+      )}
     >
       {children}
     </div>

@@ -10,7 +10,14 @@ const DRAWINGS: Readonly<Record<string, string>> = {
 };
 
 export const FastenerIcon = ({ kind }: { kind: string }) => (
-  <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 fill-none stroke-current" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
+  <svg
+    viewBox="0 0 32 32"
+    aria-hidden="true"
+    className="size-8 fill-none stroke-current"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
     <path d={DRAWINGS[kind] ?? "M6 10h20v12H6z"} />
   </svg>
 );

@@ -10,7 +10,10 @@ const MOST_BYTES = 8 * 1024 * 1024;
 
 async function readFile(file: File): Promise<Sheet | string> {
   if (file.size > MOST_BYTES) return "This file is larger than 8 MB. Save the list alone as CSV.";
-  const [{ decodeList }, { readSheet }] = await Promise.all([import("#domain/tags/encoding"), import("#domain/tags/spreadsheet")]);
+  const [{ decodeList }, { readSheet }] = await Promise.all([
+    import("#domain/tags/encoding"),
+    import("#domain/tags/spreadsheet"),
+  ]);
   const decoded = decodeList(new Uint8Array(await file.arrayBuffer()));
   return decoded.ok ? readSheet(decoded.value.text) : decoded.error;
 }
@@ -22,7 +25,8 @@ export function ListInput({ onSheet }: { onSheet: (sheet: Sheet, from: string) =
   const fileId = useId();
 
   const take = (read: Sheet | string, from: string) => {
-    if (typeof read === "string" || read.rows.length === 0) return setProblem(typeof read === "string" ? read : "There is nothing in this list.");
+    if (typeof read === "string" || read.rows.length === 0)
+      return setProblem(typeof read === "string" ? read : "There is nothing in this list.");
     setProblem(undefined);
     setText("");
     onSheet(read, from);
@@ -32,7 +36,11 @@ export function ListInput({ onSheet }: { onSheet: (sheet: Sheet, from: string) =
     take(readSheet(pasted), "what you pasted");
   };
   const takeFile = (file: File | undefined) => {
-    if (file) void readFile(file).then((read) => take(read, file.name), () => setProblem("This file could not be read. Is it still there?"));
+    if (file)
+      void readFile(file).then(
+        (read) => take(read, file.name),
+        () => setProblem("This file could not be read. Is it still there?"),
+      );
   };
   const drop = (dropped: DataTransfer) => {
     const [file] = dropped.files;
@@ -60,7 +68,12 @@ export function ListInput({ onSheet }: { onSheet: (sheet: Sheet, from: string) =
         error={problem === undefined ? [] : [problem]}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="secondary" onClick={() => void takeText(text)} disabled={text.trim() === ""} icon={<ClipboardPaste aria-hidden="true" className="size-5" />}>
+        <Button
+          variant="secondary"
+          onClick={() => void takeText(text)}
+          disabled={text.trim() === ""}
+          icon={<ClipboardPaste aria-hidden="true" className="size-5" />}
+        >
           Read this list
         </Button>
         <label

@@ -32,18 +32,42 @@ const NONE = "";
 const SAMPLES = 4;
 
 /** Says which column is which line of the tag, guessed from the headings, with the first tags as they will be. */
-export function MappingStep({ sheet, from, template, checker, accent, there, mapping: before, onMapping, onUse, onCancel }: MappingStepProps) {
+export function MappingStep({
+  sheet,
+  from,
+  template,
+  checker,
+  accent,
+  there,
+  mapping: before,
+  onMapping,
+  onUse,
+  onCancel,
+}: MappingStepProps) {
   const fields = useMemo(() => mappedFields(template), [template]);
-  const [mapping, setMapping] = useState<Mapping>(() => (before && isFor(before, sheet, fields) ? before : guessMapping(sheet, fields)));
+  const [mapping, setMapping] = useState<Mapping>(() =>
+    before && isFor(before, sheet, fields) ? before : guessMapping(sheet, fields),
+  );
   const change = (next: Mapping) => {
     setMapping(next);
     onMapping(next);
   };
   const imported = useMemo(() => applyMapping(sheet, mapping, fields), [sheet, mapping, fields]);
-  const columns = (sheet.rows[0] ?? []).map((cell, i) => ({ value: String(i), label: mapping.hasHeader && cell.trim() !== "" ? cell.trim().slice(0, 40) : `Column ${String(i + 1)}: ${example(sheet, i, mapping.hasHeader)}` }));
+  const columns = (sheet.rows[0] ?? []).map((cell, i) => ({
+    value: String(i),
+    label:
+      mapping.hasHeader && cell.trim() !== ""
+        ? cell.trim().slice(0, 40)
+        : `Column ${String(i + 1)}: ${example(sheet, i, mapping.hasHeader)}`,
+  }));
   const set = (field: string, chosen: ReadonlyArray<string>) =>
-    change({ ...mapping, columns: { ...mapping.columns, [field]: chosen.filter((column) => column !== NONE).map(Number) } });
-  const missing = fields.filter(({ name, required }) => required && !mapping.columns[name]?.length && !mapping.fixed?.[name]);
+    change({
+      ...mapping,
+      columns: { ...mapping.columns, [field]: chosen.filter((column) => column !== NONE).map(Number) },
+    });
+  const missing = fields.filter(
+    ({ name, required }) => required && !mapping.columns[name]?.length && !mapping.fixed?.[name],
+  );
   const tags = tagsIn(imported.rows);
   return (
     <section aria-labelledby="mapping" className="grid gap-5 rounded-xl bg-surface p-4 ring-1 ring-line sm:p-5">
@@ -53,7 +77,13 @@ export function MappingStep({ sheet, from, template, checker, accent, there, map
           {counted(sheet.rows.length - (mapping.hasHeader ? 1 : 0), "line")} from {from}
         </p>
       </div>
-      <Checkbox label="The first line holds headings" checked={mapping.hasHeader} onChange={(event) => change({ ...guessMapping(sheet, fields, event.target.checked), fixed: mapping.fixed ?? {} })} />
+      <Checkbox
+        label="The first line holds headings"
+        checked={mapping.hasHeader}
+        onChange={(event) =>
+          change({ ...guessMapping(sheet, fields, event.target.checked), fixed: mapping.fixed ?? {} })
+        }
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         {fields.map(({ name, label, required }) => {
           const [first, second] = mapping.columns[name] ?? [];
@@ -63,11 +93,29 @@ export function MappingStep({ sheet, from, template, checker, accent, there, map
                 {label}
                 {required ? <span className="text-brand-text"> *</span> : null}
               </legend>
-              <ColumnSelect label={`Column for ${label}`} columns={columns} value={first} onChange={(value) => set(name, [value, value === NONE || second === undefined ? NONE : String(second)])} />
+              <ColumnSelect
+                label={`Column for ${label}`}
+                columns={columns}
+                value={first}
+                onChange={(value) => set(name, [value, value === NONE || second === undefined ? NONE : String(second)])}
+              />
               {name === FILE_KEY ? null : first === undefined ? (
-                <TextInput aria-label={`${label}, the same on every tag`} placeholder="The same on every tag" autoComplete="off" value={mapping.fixed?.[name] ?? ""} onChange={(event) => change({ ...mapping, fixed: { ...mapping.fixed, [name]: event.target.value } })} />
+                <TextInput
+                  aria-label={`${label}, the same on every tag`}
+                  placeholder="The same on every tag"
+                  autoComplete="off"
+                  value={mapping.fixed?.[name] ?? ""}
+                  onChange={(event) => change({ ...mapping, fixed: { ...mapping.fixed, [name]: event.target.value } })}
+                />
               ) : (
-                <ColumnSelect label={`Second column for ${label}, joined with a space`} none="and nothing else" prefix="and " columns={columns} value={second} onChange={(value) => set(name, [String(first), value])} />
+                <ColumnSelect
+                  label={`Second column for ${label}, joined with a space`}
+                  none="and nothing else"
+                  prefix="and "
+                  columns={columns}
+                  value={second}
+                  onChange={(value) => set(name, [String(first), value])}
+                />
               )}
             </fieldset>
           );
@@ -86,14 +134,28 @@ export function MappingStep({ sheet, from, template, checker, accent, there, map
       <ul aria-label="The first tags" className="grid grid-cols-2 gap-3 rounded-lg bg-raised p-3 sm:grid-cols-4">
         {imported.rows.slice(0, SAMPLES).map((row) => (
           <li key={row.id} className="grid place-items-center">
-            <TagDrawing template={template} checker={checker} texts={row.texts} accent={accent} label={Object.entries(row.texts).filter(([name]) => name !== FILE_KEY).map(([, text]) => text).filter((text) => text !== "").join(", ")} className="w-full max-w-48 drop-shadow-md" />
+            <TagDrawing
+              template={template}
+              checker={checker}
+              texts={row.texts}
+              accent={accent}
+              label={Object.entries(row.texts)
+                .filter(([name]) => name !== FILE_KEY)
+                .map(([, text]) => text)
+                .filter((text) => text !== "")
+                .join(", ")}
+              className="w-full max-w-48 drop-shadow-md"
+            />
           </li>
         ))}
       </ul>
-      {missing.length > 0 ? <Notice kind="warning">Choose a column for {missing.map(({ label }) => label).join(" and ")}.</Notice> : null}
+      {missing.length > 0 ? (
+        <Notice kind="warning">Choose a column for {missing.map(({ label }) => label).join(" and ")}.</Notice>
+      ) : null}
       {imported.rest.length > 0 ? (
         <Notice kind="warning" title={`${counted(tagsIn(imported.rest), "tag")} more than one list takes`}>
-          The first {counted(tags, "tag")} are used now. The others are kept on this page, and can be saved as a file for the next order.
+          The first {counted(tags, "tag")} are used now. The others are kept on this page, and can be saved as a file
+          for the next order.
         </Notice>
       ) : null}
       <div className="flex flex-wrap gap-3">
@@ -101,7 +163,11 @@ export function MappingStep({ sheet, from, template, checker, accent, there, map
           {there > 0 ? `Replace the list with ${counted(tags, "tag")}` : `Use ${counted(tags, "tag")}`}
         </Button>
         {there > 0 ? (
-          <Button variant="secondary" onClick={() => onUse(imported, "add")} disabled={imported.rows.length === 0 || missing.length > 0}>
+          <Button
+            variant="secondary"
+            onClick={() => onUse(imported, "add")}
+            disabled={imported.rows.length === 0 || missing.length > 0}
+          >
             Add them to the {wholeNumber(there)}
           </Button>
         ) : null}
@@ -114,13 +180,23 @@ export function MappingStep({ sheet, from, template, checker, accent, there, map
 }
 
 /** The lines of a tag, and the name of the file with its picture. */
-const mappedFields = ({ fields, picture }: TagTemplate): ReadonlyArray<{ readonly name: string; readonly label: string; readonly required: boolean }> => [...fields, ...(picture ? [{ name: FILE_KEY, label: `File of the ${picture.label.toLowerCase()}`, required: false }] : [])];
+const mappedFields = ({
+  fields,
+  picture,
+}: TagTemplate): ReadonlyArray<{ readonly name: string; readonly label: string; readonly required: boolean }> => [
+  ...fields,
+  ...(picture ? [{ name: FILE_KEY, label: `File of the ${picture.label.toLowerCase()}`, required: false }] : []),
+];
 
 /** What was said of another layout's fields, or of columns that are not there, is no answer here. */
 const isFor = ({ columns }: Mapping, { rows }: Sheet, fields: ReadonlyArray<{ readonly name: string }>): boolean =>
-  fields.every(({ name }) => columns[name] !== undefined) && Object.values(columns).every((chosen) => chosen.every((column) => column < (rows[0]?.length ?? 0)));
+  fields.every(({ name }) => columns[name] !== undefined) &&
+  Object.values(columns).every((chosen) => chosen.every((column) => column < (rows[0]?.length ?? 0)));
 
-const example = ({ rows }: Sheet, column: number, hasHeader: boolean): string => (rows.slice(hasHeader ? 1 : 0).find((row) => (row[column] ?? "").trim() !== "")?.[column] ?? "empty").trim().slice(0, 30);
+const example = ({ rows }: Sheet, column: number, hasHeader: boolean): string =>
+  (rows.slice(hasHeader ? 1 : 0).find((row) => (row[column] ?? "").trim() !== "")?.[column] ?? "empty")
+    .trim()
+    .slice(0, 30);
 
 interface ColumnSelectProps {
   readonly label: string;
@@ -132,7 +208,11 @@ interface ColumnSelectProps {
 }
 
 const ColumnSelect = ({ label, none = "Nothing", prefix = "", columns, value, onChange }: ColumnSelectProps) => (
-  <Select aria-label={label} value={value === undefined ? NONE : String(value)} onChange={(event) => onChange(event.target.value)}>
+  <Select
+    aria-label={label}
+    value={value === undefined ? NONE : String(value)}
+    onChange={(event) => onChange(event.target.value)}
+  >
     <option value={NONE}>{none}</option>
     {columns.map((column) => (
       <option key={column.value} value={column.value}>

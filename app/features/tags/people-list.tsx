@@ -42,11 +42,22 @@ export function PeopleList({ template, checker, accent, tags, checking, keptAs, 
   const duplicates = useMemo(() => duplicatesIn(rows, template.fields), [rows, template]);
   const places = useMemo(() => new Map(rows.map(({ id }, i) => [id, i + 1])), [rows]);
   const { checks, isDone } = checking;
-  const used = useMemo(() => new Set(rows.flatMap(({ texts }) => pictureIn(texts, template.picture)?.id ?? [])), [rows, template]);
+  const used = useMemo(
+    () => new Set(rows.flatMap(({ texts }) => pictureIn(texts, template.picture)?.id ?? [])),
+    [rows, template],
+  );
   const free = useMemo(() => tags.choices.pictures.filter(({ id }) => !used.has(id)), [tags.choices.pictures, used]);
   const isOdd = ({ id }: TagRow) => checks.get(id)?.hasProblem === true;
   const odd = rows.filter(isOdd).length;
-  const shown = useMemo(() => (show === "problems" ? rows.filter(({ id }) => checks.get(id)?.hasProblem === true) : show === "duplicates" ? rows.filter(({ id }) => duplicates.has(id)) : rows), [show, rows, checks, duplicates]);
+  const shown = useMemo(
+    () =>
+      show === "problems"
+        ? rows.filter(({ id }) => checks.get(id)?.hasProblem === true)
+        : show === "duplicates"
+          ? rows.filter(({ id }) => duplicates.has(id))
+          : rows,
+    [show, rows, checks, duplicates],
+  );
 
   const use = (imported: Imported, how: "replace" | "add") => {
     const next = Math.max(0, ...rows.map(({ id }) => id), ...rest.map(({ id }) => id)) + 1;
@@ -58,7 +69,11 @@ export function PeopleList({ template, checker, accent, tags, checking, keptAs, 
     let used = 0;
     const until = all.findIndex(({ count }) => (used += count) > room);
     const [kept, waiting] = until < 0 ? [all, []] : [all.slice(0, until), all.slice(until)];
-    tags.setRows(matched([...before, ...kept], tags.choices.pictures, template), how === "add" ? "adding people" : "the new list", { rest: waiting });
+    tags.setRows(
+      matched([...before, ...kept], tags.choices.pictures, template),
+      how === "add" ? "adding people" : "the new list",
+      { rest: waiting },
+    );
     setTold(wordsOn(imported, kept.length, sheet?.sheet));
     setSheet(undefined);
     setAdding(false);
@@ -67,14 +82,34 @@ export function PeopleList({ template, checker, accent, tags, checking, keptAs, 
   const mendAll = (how: Mend) => {
     const changed = rows.map((row) => {
       const checked = checks.get(row.id);
-      const fields = template.fields.filter(({ name }) => checked?.fields[name]?.problems.some((problem) => problem.mend === how));
-      return fields.length === 0 ? row : { ...row, texts: { ...row.texts, ...Object.fromEntries(fields.map(({ name }) => [name, mend(row.texts[name] ?? "", how)])) } };
+      const fields = template.fields.filter(({ name }) =>
+        checked?.fields[name]?.problems.some((problem) => problem.mend === how),
+      );
+      return fields.length === 0
+        ? row
+        : {
+            ...row,
+            texts: {
+              ...row.texts,
+              ...Object.fromEntries(fields.map(({ name }) => [name, mend(row.texts[name] ?? "", how)])),
+            },
+          };
     });
     tags.setRows(changed, MENDS[how].undo);
   };
 
   if (sheet) {
-    return <MappingStep key={sheet.from} {...sheet} {...{ template, checker, accent }} there={tagsIn(rows)} onMapping={(mapping) => setSheet({ ...sheet, mapping })} onUse={use} onCancel={() => setSheet(undefined)} />;
+    return (
+      <MappingStep
+        key={sheet.from}
+        {...sheet}
+        {...{ template, checker, accent }}
+        there={tagsIn(rows)}
+        onMapping={(mapping) => setSheet({ ...sheet, mapping })}
+        onUse={use}
+        onCancel={() => setSheet(undefined)}
+      />
+    );
   }
   if (rows.length === 0 || isAdding) {
     return (
@@ -90,34 +125,72 @@ export function PeopleList({ template, checker, accent, tags, checking, keptAs, 
       </div>
     );
   }
-  const mendable = (Object.keys(MENDS) as Array<Mend>).map((how) => ({ how, count: rows.filter(({ id }) => Object.values(checks.get(id)?.fields ?? {}).some(({ problems }) => problems.some((problem) => problem.mend === how))).length }));
+  const mendable = (Object.keys(MENDS) as Array<Mend>).map((how) => ({
+    how,
+    count: rows.filter(({ id }) =>
+      Object.values(checks.get(id)?.fields ?? {}).some(({ problems }) =>
+        problems.some((problem) => problem.mend === how),
+      ),
+    ).length,
+  }));
   return (
     <div className="grid gap-4">
       {told === undefined ? null : <Notice kind="success">{told}</Notice>}
       {rest.length > 0 ? <Rest rest={rest} template={template} /> : null}
       {template.picture ? (
-        <PicturesPanel template={template} frame={template.picture} rows={rows} pictures={tags.choices.pictures} onPictures={(all) => tags.change({ pictures: all })} onRows={(next, what) => tags.setRows(next, what)} />
+        <PicturesPanel
+          template={template}
+          frame={template.picture}
+          rows={rows}
+          pictures={tags.choices.pictures}
+          onPictures={(all) => tags.change({ pictures: all })}
+          onRows={(next, what) => tags.setRows(next, what)}
+        />
       ) : null}
       <div className="flex flex-wrap items-center gap-2">
         <fieldset className="inline-flex max-w-full flex-wrap rounded-full bg-sunken p-1 ring-1 ring-line">
           <legend className="sr-only">Which tags are shown</legend>
-          {([["all", `All ${wholeNumber(rows.length)}`], ["problems", isDone ? `To look at: ${wholeNumber(odd)}` : "Measuring…"], ["duplicates", `Twice: ${wholeNumber(duplicates.size)}`]] as const).map(([value, label]) => (
-            <label key={value} className="relative grid min-h-9 place-items-center rounded-full px-3 text-sm font-bold text-muted tabular-nums has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-focus">
-              <input type="radio" name="show-rows" checked={show === value} onChange={() => setShow(value)} className="absolute inset-0 size-full cursor-pointer opacity-0" />
+          {(
+            [
+              ["all", `All ${wholeNumber(rows.length)}`],
+              ["problems", isDone ? `To look at: ${wholeNumber(odd)}` : "Measuring…"],
+              ["duplicates", `Twice: ${wholeNumber(duplicates.size)}`],
+            ] as const
+          ).map(([value, label]) => (
+            <label
+              key={value}
+              className="relative grid min-h-9 place-items-center rounded-full px-3 text-sm font-bold text-muted tabular-nums has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-focus"
+            >
+              <input
+                type="radio"
+                name="show-rows"
+                checked={show === value}
+                onChange={() => setShow(value)}
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
+              />
               {label}
             </label>
           ))}
         </fieldset>
         <span className="grow" />
         <UndoButton tags={tags} />
-        <Button variant="ghost" size="sm" onClick={() => setAdding(true)} icon={<ListPlus aria-hidden="true" className="size-4" />}>
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => setAdding(true)}
+          icon={<ListPlus aria-hidden="true" className="size-4" />}
+        >
           Another list
         </Button>
       </div>
       {duplicates.size > 0 || mendable.some(({ count }) => count > 0) ? (
         <div className="flex flex-wrap gap-2" role="group" aria-label="Mend all at once">
           {duplicates.size > 0 ? (
-            <Button variant="secondary" size="sm" onClick={() => tags.setRows(withoutDuplicates(rows, template.fields), "removing what was there twice")}>
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => tags.setRows(withoutDuplicates(rows, template.fields), "removing what was there twice")}
+            >
               Remove {counted(duplicates.size, "tag")} that {duplicates.size === 1 ? "is" : "are"} there twice
             </Button>
           ) : null}
@@ -131,14 +204,27 @@ export function PeopleList({ template, checker, accent, tags, checking, keptAs, 
         </div>
       ) : null}
       {shown.length === 0 ? (
-        <p className="rounded-xl bg-success-soft px-4 py-6 text-center text-success">{show === "duplicates" ? "Nobody is in this list twice." : "Every tag is fine as it is."}</p>
+        <p className="rounded-xl bg-success-soft px-4 py-6 text-center text-success">
+          {show === "duplicates" ? "Nobody is in this list twice." : "Every tag is fine as it is."}
+        </p>
       ) : (
         <RosterTable
           {...{ template, checker, accent, places, duplicates, checks, pictures, free }}
           onPictures={(added) => tags.change({ pictures: [...tags.choices.pictures, ...added] })}
           rows={shown}
-          onChange={(row, what, joins) => tags.setRows(rows.map((one) => (one.id === row.id ? row : one)), what, { joins })}
-          onRemove={(row) => tags.setRows(rows.filter(({ id }) => id !== row.id), `removing tag ${String(places.get(row.id) ?? "")}`)}
+          onChange={(row, what, joins) =>
+            tags.setRows(
+              rows.map((one) => (one.id === row.id ? row : one)),
+              what,
+              { joins },
+            )
+          }
+          onRemove={(row) =>
+            tags.setRows(
+              rows.filter(({ id }) => id !== row.id),
+              `removing tag ${String(places.get(row.id) ?? "")}`,
+            )
+          }
         />
       )}
       <Button
@@ -147,7 +233,13 @@ export function PeopleList({ template, checker, accent, tags, checking, keptAs, 
         disabled={tagsIn(rows) >= MOST_TAGS}
         onClick={() => {
           setShow("all");
-          tags.setRows([...rows, { id: Math.max(0, ...rows.map(({ id }) => id), ...rest.map(({ id }) => id)) + 1, texts: {}, count: 1 }], "adding a tag");
+          tags.setRows(
+            [
+              ...rows,
+              { id: Math.max(0, ...rows.map(({ id }) => id), ...rest.map(({ id }) => id)) + 1, texts: {}, count: 1 },
+            ],
+            "adding a tag",
+          );
         }}
         icon={<Plus aria-hidden="true" className="size-4" />}
       >
@@ -159,12 +251,24 @@ export function PeopleList({ template, checker, accent, tags, checking, keptAs, 
 
 const MENDS: Readonly<Record<Mend, { words: (count: number) => string; undo: string }>> = {
   trim: { words: (count) => `Trim spaces in ${counted(count, "tag")}`, undo: "trimming spaces" },
-  "name-case": { words: (count) => `Write ${count === 1 ? "1 name" : `${wholeNumber(count)} names`} in small letters`, undo: "writing names in small letters" },
-  remove: { words: (count) => `Take odd characters out of ${counted(count, "tag")}`, undo: "taking out odd characters" },
+  "name-case": {
+    words: (count) => `Write ${count === 1 ? "1 name" : `${wholeNumber(count)} names`} in small letters`,
+    undo: "writing names in small letters",
+  },
+  remove: {
+    words: (count) => `Take odd characters out of ${counted(count, "tag")}`,
+    undo: "taking out odd characters",
+  },
 };
 
 const UndoButton = ({ tags }: { tags: Tags }) => (
-  <Button variant="ghost" size="sm" onClick={tags.undo} disabled={tags.undoable === undefined} icon={<Undo2 aria-hidden="true" className="size-4" />}>
+  <Button
+    variant="ghost"
+    size="sm"
+    onClick={tags.undo}
+    disabled={tags.undoable === undefined}
+    icon={<Undo2 aria-hidden="true" className="size-4" />}
+  >
     Undo<span className="sr-only"> {tags.undoable}</span>
   </Button>
 );
@@ -175,8 +279,12 @@ function wordsOn({ empty, unwanted, badCounts }: Imported, kept: number, sheet: 
     `${counted(kept, "person", "people")} taken over.`,
     empty + (sheet?.emptyLines ?? 0) > 0 ? `${counted(empty + (sheet?.emptyLines ?? 0), "empty line")} left out.` : "",
     unwanted > 0 ? `${counted(unwanted, "line")} with the number 0 left out.` : "",
-    badCounts > 0 ? `${counted(badCounts, "number")} could not be read and count${badCounts === 1 ? "s" : ""} as one tag.` : "",
-    sheet && sheet.unread > 0 ? `Only the first 5,000 lines were read; ${wholeNumber(sheet.unread)} more are in your file.` : "",
+    badCounts > 0
+      ? `${counted(badCounts, "number")} could not be read and count${badCounts === 1 ? "s" : ""} as one tag.`
+      : "",
+    sheet && sheet.unread > 0
+      ? `Only the first 5,000 lines were read; ${wholeNumber(sheet.unread)} more are in your file.`
+      : "",
   ];
   return parts.filter((part) => part !== "").join(" ");
 }
@@ -185,7 +293,10 @@ function wordsOn({ empty, unwanted, badCounts }: Imported, kept: number, sheet: 
 function Rest({ rest, template }: { rest: ReadonlyArray<TagRow>; template: TagTemplate }) {
   const download = async () => {
     const { writeCsv } = await import("#domain/csv");
-    const csv = writeCsv([[...template.fields.map(({ label }) => label), "Quantity"], ...rest.map(({ texts, count }) => [...template.fields.map(({ name }) => texts[name] ?? ""), String(count)])]);
+    const csv = writeCsv([
+      [...template.fields.map(({ label }) => label), "Quantity"],
+      ...rest.map(({ texts, count }) => [...template.fields.map(({ name }) => texts[name] ?? ""), String(count)]),
+    ]);
     const url = URL.createObjectURL(new Blob([csv], { type: "text/csv" }));
     const link = document.createElement("a");
     link.href = url;
@@ -198,7 +309,12 @@ function Rest({ rest, template }: { rest: ReadonlyArray<TagRow>; template: TagTe
       kind="warning"
       title={`${counted(rest.length, "person is", "people are")} not in this order`}
       actions={
-        <Button variant="secondary" size="sm" onClick={() => void download()} icon={<Download aria-hidden="true" className="size-4" />}>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => void download()}
+          icon={<Download aria-hidden="true" className="size-4" />}
+        >
           Save them as a CSV file
         </Button>
       }

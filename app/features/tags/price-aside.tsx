@@ -21,11 +21,11 @@ export const TagPrice = ({ quote, isCurrent, isBusy }: PriceProps) => (
     <div aria-live="polite" aria-atomic="true" className={isCurrent ? "" : "opacity-60"}>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-display text-3xl font-bold tabular-nums">{formatMoney(quote.total)}</span>
-        <span className="text-right text-muted tabular-nums">
-          {quantityText(quote, "tag")}
-        </span>
+        <span className="text-right text-muted tabular-nums">{quantityText(quote, "tag")}</span>
       </p>
-      <p className="text-sm text-muted">{isCurrent ? "Shipping and tax come at the checkout." : "For as many as you need; yours follows your list."}</p>
+      <p className="text-sm text-muted">
+        {isCurrent ? "Shipping and tax come at the checkout." : "For as many as you need; yours follows your list."}
+      </p>
     </div>
     <Button type="submit" name="intent" value="check" size="lg" wide loading={isBusy}>
       Look at every tag
@@ -46,7 +46,9 @@ export const TagPriceBar = ({ quote, isCurrent, isBusy, problem }: PriceProps & 
   <div className="bottom-bar sticky bottom-0 z-30 -mx-4 flex items-center gap-4 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-lg sm:-mx-6 lg:hidden">
     <p className={`min-w-0 grow leading-tight tabular-nums ${isCurrent ? "" : "opacity-60"}`}>
       <span className="block font-display text-xl font-bold">{formatMoney(quote.total)}</span>
-      <span className={`block text-sm ${problem === undefined ? "truncate text-muted" : "font-semibold text-danger"}`}>{problem ?? counted(quote.quantity, "tag")}</span>
+      <span className={`block text-sm ${problem === undefined ? "truncate text-muted" : "font-semibold text-danger"}`}>
+        {problem ?? counted(quote.quantity, "tag")}
+      </span>
     </p>
     <Button type="submit" name="intent" value="check" loading={isBusy}>
       Look at every tag

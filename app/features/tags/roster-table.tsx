@@ -34,25 +34,54 @@ interface RosterTableProps {
 const ROW_HEIGHT = 116;
 
 /** A thousand people, of whom only those in sight are on the page: each with their tag as it will be, edited in place. */
-export function RosterTable({ template, checker, accent, rows, places, duplicates, checks, pictures, free, onPictures, onChange, onRemove }: RosterTableProps) {
+export function RosterTable({
+  template,
+  checker,
+  accent,
+  rows,
+  places,
+  duplicates,
+  checks,
+  pictures,
+  free,
+  onPictures,
+  onChange,
+  onRemove,
+}: RosterTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const wanted = useRef<{ index: number; column: string }>(undefined);
   // Its functions are called while this is drawn, and given to nothing that remembers them.
   // oxlint-disable-next-line react-compiler/incompatible-library
-  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => ROW_HEIGHT, overscan: 6, getItemKey: (index) => rows[index]?.id ?? index });
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 6,
+    getItemKey: (index) => rows[index]?.id ?? index,
+  });
   const items = virtual.getVirtualItems();
 
   // Enter and the arrows go to the same cell of the next row, which may have to be brought into sight first.
   useEffect(() => {
     const to = wanted.current;
-    const cell = to && scroller.current?.querySelector<HTMLInputElement>(`[data-cell="${String(to.index)}-${to.column}"]`);
+    const cell =
+      to && scroller.current?.querySelector<HTMLInputElement>(`[data-cell="${String(to.index)}-${to.column}"]`);
     if (!cell) return;
     wanted.current = undefined;
     cell.focus();
     cell.select();
   });
   const go = (event: KeyboardEvent, index: number, column: string) => {
-    const step = event.key === "Enter" ? (event.shiftKey ? -1 : 1) : event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    const step =
+      event.key === "Enter"
+        ? event.shiftKey
+          ? -1
+          : 1
+        : event.key === "ArrowDown"
+          ? 1
+          : event.key === "ArrowUp"
+            ? -1
+            : 0;
     if (event.key === "Enter") event.preventDefault();
     const next = index + step;
     if (step === 0 || next < 0 || next >= rows.length) return;
@@ -68,7 +97,10 @@ export function RosterTable({ template, checker, accent, rows, places, duplicate
   };
 
   return (
-    <div ref={scroller} className="max-h-[70dvh] overflow-y-auto overscroll-contain rounded-xl bg-surface ring-1 ring-line">
+    <div
+      ref={scroller}
+      className="max-h-[70dvh] overflow-y-auto overscroll-contain rounded-xl bg-surface ring-1 ring-line"
+    >
       <ol aria-label="Tags" className="relative" style={{ height: virtual.getTotalSize() }}>
         {items.map(({ index, key, start }) => {
           const row = rows[index];
@@ -76,14 +108,25 @@ export function RosterTable({ template, checker, accent, rows, places, duplicate
           const place = places.get(row.id) ?? index + 1;
           const first = duplicates.get(row.id);
           return (
-            <li key={key} ref={virtual.measureElement} data-index={index} aria-setsize={rows.length} aria-posinset={index + 1} className="absolute inset-x-0 top-0 border-b border-line p-3" style={{ transform: `translateY(${String(start)}px)` }}>
+            <li
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+              className="absolute inset-x-0 top-0 border-b border-line p-3"
+              style={{ transform: `translateY(${String(start)}px)` }}
+            >
               <RosterRow
                 {...{ template, checker, accent, row, place, pictures, free, onPictures }}
                 sameAs={first === undefined ? undefined : places.get(first)}
                 checked={checks.get(row.id)}
                 onChange={onChange}
                 onRemove={onRemove}
-                cell={(column) => ({ "data-cell": `${String(index)}-${column}`, onKeyDown: (event: KeyboardEvent) => go(event, index, column) })}
+                cell={(column) => ({
+                  "data-cell": `${String(index)}-${column}`,
+                  onKeyDown: (event: KeyboardEvent) => go(event, index, column),
+                })}
               />
             </li>
           );
@@ -93,7 +136,10 @@ export function RosterTable({ template, checker, accent, rows, places, duplicate
   );
 }
 
-interface RosterRowProps extends Pick<RosterTableProps, "template" | "checker" | "accent" | "pictures" | "free" | "onPictures" | "onChange" | "onRemove"> {
+interface RosterRowProps extends Pick<
+  RosterTableProps,
+  "template" | "checker" | "accent" | "pictures" | "free" | "onPictures" | "onChange" | "onRemove"
+> {
   readonly row: TagRow;
   readonly place: number;
   readonly sameAs: number | undefined;
@@ -103,15 +149,38 @@ interface RosterRowProps extends Pick<RosterTableProps, "template" | "checker" |
 
 const face = "min-h-11 w-full min-w-0 md:flex-1 rounded-md border bg-paper px-2.5 text-base";
 
-function RosterRow({ template, checker, accent, row, place, sameAs, checked, pictures, free, onPictures, onChange, onRemove, cell }: RosterRowProps) {
+function RosterRow({
+  template,
+  checker,
+  accent,
+  row,
+  place,
+  sameAs,
+  checked,
+  pictures,
+  free,
+  onPictures,
+  onChange,
+  onRemove,
+  cell,
+}: RosterRowProps) {
   const called = calling(row.texts, template.fields) || "nobody yet";
   return (
     <div className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 md:grid-cols-[8.5rem_minmax(0,1fr)_auto]">
       <div className="grid gap-1.5">
-        <TagDrawing template={template} checker={checker} texts={row.texts} pictures={pictures} accent={accent} className="w-full drop-shadow-sm" />
+        <TagDrawing
+          template={template}
+          checker={checker}
+          texts={row.texts}
+          pictures={pictures}
+          accent={accent}
+          className="w-full drop-shadow-sm"
+        />
         <p className="flex justify-between text-xs text-muted tabular-nums">
           <span>{wholeNumber(place)}</span>
-          {checked && checked.score < 100 ? <span title="How much of its full size the text keeps">{checked.score}%</span> : null}
+          {checked && checked.score < 100 ? (
+            <span title="How much of its full size the text keeps">{checked.score}%</span>
+          ) : null}
         </p>
       </div>
       <div className="grid min-w-0 gap-1.5">
@@ -130,15 +199,53 @@ function RosterRow({ template, checker, accent, row, place, sameAs, checked, pic
                 autoComplete="off"
                 spellCheck={false}
                 value={row.texts[name] ?? ""}
-                onChange={(event) => onChange({ ...row, texts: { ...row.texts, [name]: event.target.value } }, `${name} of tag ${String(place)}`, true)}
-                className={classes(face, required && "md:flex-[1.9]", isError ? "border-2 border-danger" : problems.length > 0 ? "border-2 border-warning" : "border-edge/60")}
+                onChange={(event) =>
+                  onChange(
+                    { ...row, texts: { ...row.texts, [name]: event.target.value } },
+                    `${name} of tag ${String(place)}`,
+                    true,
+                  )
+                }
+                className={classes(
+                  face,
+                  required && "md:flex-[1.9]",
+                  isError
+                    ? "border-2 border-danger"
+                    : problems.length > 0
+                      ? "border-2 border-warning"
+                      : "border-edge/60",
+                )}
               />
             );
           })}
-          <CountCell place={place} count={row.count} cell={cell("count")} onChange={(count) => onChange({ ...row, count }, `the number of tag ${String(place)}`, true)} />
+          <CountCell
+            place={place}
+            count={row.count}
+            cell={cell("count")}
+            onChange={(count) => onChange({ ...row, count }, `the number of tag ${String(place)}`, true)}
+          />
         </div>
-        {template.picture ? <RowPicture frame={template.picture} row={row} called={called} pictures={pictures} free={free} onChange={(changed) => onChange(changed, `the picture of tag ${String(place)}`, true)} onAdded={onPictures} /> : null}
-        <Problems {...{ template, checked, row, sameAs }} onMend={(name, how) => onChange({ ...row, texts: { ...row.texts, [name]: mend(row.texts[name] ?? "", how) } }, `mending tag ${String(place)}`, false)} />
+        {template.picture ? (
+          <RowPicture
+            frame={template.picture}
+            row={row}
+            called={called}
+            pictures={pictures}
+            free={free}
+            onChange={(changed) => onChange(changed, `the picture of tag ${String(place)}`, true)}
+            onAdded={onPictures}
+          />
+        ) : null}
+        <Problems
+          {...{ template, checked, row, sameAs }}
+          onMend={(name, how) =>
+            onChange(
+              { ...row, texts: { ...row.texts, [name]: mend(row.texts[name] ?? "", how) } },
+              `mending tag ${String(place)}`,
+              false,
+            )
+          }
+        />
       </div>
       <IconButton label={`Remove tag ${String(place)}, ${called}`} onClick={() => onRemove(row)}>
         <Trash2 aria-hidden="true" className="size-4" />
@@ -181,7 +288,9 @@ interface ProblemsProps extends Pick<RosterRowProps, "template" | "checked" | "r
 }
 
 function Problems({ template, checked, row, sameAs, onMend }: ProblemsProps) {
-  const told = template.fields.flatMap(({ name, label }) => (checked?.fields[name]?.problems ?? []).map((problem) => ({ name, label, problem })));
+  const told = template.fields.flatMap(({ name, label }) =>
+    (checked?.fields[name]?.problems ?? []).map((problem) => ({ name, label, problem })),
+  );
   const picture = checked?.picture ?? [];
   if (told.length === 0 && picture.length === 0 && sameAs === undefined) return null;
   return (
@@ -199,7 +308,11 @@ function Problems({ template, checked, row, sameAs, onMend }: ProblemsProps) {
             {problem.message}
           </span>
           {problem.mend === undefined ? null : (
-            <button type="button" onClick={() => problem.mend && onMend(name, problem.mend)} className="min-h-8 rounded-md font-semibold text-brand-text underline underline-offset-3">
+            <button
+              type="button"
+              onClick={() => problem.mend && onMend(name, problem.mend)}
+              className="min-h-8 rounded-md font-semibold text-brand-text underline underline-offset-3"
+            >
               {mendWords[problem.mend]}
             </button>
           )}

@@ -33,7 +33,15 @@ export function SignOff({ quantity, total, editPath, isSigned, errors }: SignOff
         error={errors}
       />
       {errors.length > 3 ? <Notice kind="error">Change the names to mend these.</Notice> : null}
-      <Button type="submit" name="intent" value="approve" size="lg" wide loading={isBusy} icon={<ShoppingBag aria-hidden="true" className="size-5" />}>
+      <Button
+        type="submit"
+        name="intent"
+        value="approve"
+        size="lg"
+        wide
+        loading={isBusy}
+        icon={<ShoppingBag aria-hidden="true" className="size-5" />}
+      >
         Add to cart
       </Button>
       <ButtonLink href={editPath} variant="secondary" wide icon={<Pencil aria-hidden="true" className="size-4" />}>

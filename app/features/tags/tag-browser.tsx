@@ -31,10 +31,15 @@ export function TagBrowser({ template, accent, rows, pictures: list, drawnAt }: 
   const [chosen, setChosen] = useState(0);
   const [search, setSearch] = useState("");
   const [isPrinting, setPrinting] = useState(false);
-  const named = useMemo(() => rows.map((row, index) => ({ row, index, name: calling(row.texts, template.fields) })), [rows, template]);
+  const named = useMemo(
+    () => rows.map((row, index) => ({ row, index, name: calling(row.texts, template.fields) })),
+    [rows, template],
+  );
   const shown = useMemo(() => {
     const wanted = search.trim().toLowerCase();
-    return wanted === "" ? named : named.filter(({ row }) => Object.values(row.texts).some((text) => text.toLowerCase().includes(wanted)));
+    return wanted === ""
+      ? named
+      : named.filter(({ row }) => Object.values(row.texts).some((text) => text.toLowerCase().includes(wanted)));
   }, [named, search]);
   const at = named[chosen] ?? named[0];
 
@@ -57,13 +62,26 @@ export function TagBrowser({ template, accent, rows, pictures: list, drawnAt }: 
     <div className="grid min-w-0 gap-6">
       <figure className="grid min-h-64 place-items-center gap-5 rounded-2xl bg-raised p-6 sm:p-10 print:hidden">
         {checker ? (
-          <TagDrawing template={template} checker={checker} texts={at.row.texts} pictures={pictures} accent={accent} label={`The tag of ${at.name}`} className="w-full max-w-xl drop-shadow-xl" />
+          <TagDrawing
+            template={template}
+            checker={checker}
+            texts={at.row.texts}
+            pictures={pictures}
+            accent={accent}
+            label={`The tag of ${at.name}`}
+            className="w-full max-w-xl drop-shadow-xl"
+          />
         ) : (
           <DrawnTag src={drawnAt(chosen)} label={`The tag of ${at.name}`} className="w-full max-w-xl drop-shadow-xl" />
         )}
         <figcaption className="flex w-full max-w-xl items-center justify-between gap-3">
           {rows.length > 1 ? (
-            <IconButton label="The tag before" onClick={() => step(-1)} disabled={chosen === 0} className="disabled:opacity-40">
+            <IconButton
+              label="The tag before"
+              onClick={() => step(-1)}
+              disabled={chosen === 0}
+              className="disabled:opacity-40"
+            >
               <ChevronLeft aria-hidden="true" className="size-6" />
             </IconButton>
           ) : null}
@@ -75,7 +93,12 @@ export function TagBrowser({ template, accent, rows, pictures: list, drawnAt }: 
             </span>
           </span>
           {rows.length > 1 ? (
-            <IconButton label="The next tag" onClick={() => step(1)} disabled={chosen === rows.length - 1} className="disabled:opacity-40">
+            <IconButton
+              label="The next tag"
+              onClick={() => step(1)}
+              disabled={chosen === rows.length - 1}
+              className="disabled:opacity-40"
+            >
               <ChevronRight aria-hidden="true" className="size-6" />
             </IconButton>
           ) : null}
@@ -88,8 +111,21 @@ export function TagBrowser({ template, accent, rows, pictures: list, drawnAt }: 
               All {wholeNumber(rows.length)}
             </h2>
             <div className="needs-script flex flex-wrap items-end gap-2">
-              <TextInput label="Find a name" hideLabel placeholder="Find a name" type="search" value={search} onChange={(event) => setSearch(event.target.value)} className="w-56" />
-              <Button variant="secondary" onClick={() => setPrinting(true)} disabled={!checker} icon={<Printer aria-hidden="true" className="size-5" />}>
+              <TextInput
+                label="Find a name"
+                hideLabel
+                placeholder="Find a name"
+                type="search"
+                value={search}
+                onChange={(event) => setSearch(event.target.value)}
+                className="w-56"
+              />
+              <Button
+                variant="secondary"
+                onClick={() => setPrinting(true)}
+                disabled={!checker}
+                icon={<Printer aria-hidden="true" className="size-5" />}
+              >
                 Print the sheet
               </Button>
             </div>
@@ -135,17 +171,27 @@ function TagGrid({ template, checker, accent, pictures, shown, chosen, onChoose 
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const observer = new ResizeObserver(([entry]) => setColumns(Math.max(2, Math.floor((entry?.contentRect.width ?? 0) / CELL))));
+    const observer = new ResizeObserver(([entry]) =>
+      setColumns(Math.max(2, Math.floor((entry?.contentRect.width ?? 0) / CELL))),
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
   const rows = Math.ceil(shown.length / columns);
   // Its functions are called while this is drawn, and given to nothing that remembers them.
   // oxlint-disable-next-line react-compiler/incompatible-library
-  const virtual = useVirtualizer({ count: rows, getScrollElement: () => scroller.current, estimateSize: () => (CELL * template.height) / template.width + 44, overscan: 3 });
+  const virtual = useVirtualizer({
+    count: rows,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (CELL * template.height) / template.width + 44,
+    overscan: 3,
+  });
   return (
     // A part that scrolls is reached by its buttons.
-    <div ref={scroller} className="needs-script max-h-[34rem] overflow-y-auto overscroll-contain rounded-xl bg-surface p-3 ring-1 ring-line print:hidden">
+    <div
+      ref={scroller}
+      className="needs-script max-h-[34rem] overflow-y-auto overscroll-contain rounded-xl bg-surface p-3 ring-1 ring-line print:hidden"
+    >
       <ul aria-label="Every tag" className="relative" style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map((line) =>
           shown.slice(line.index * columns, (line.index + 1) * columns).map(({ row, index, name }, column) => (
@@ -156,10 +202,29 @@ function TagGrid({ template, checker, accent, pictures, shown, chosen, onChoose 
               ref={column === 0 ? virtual.measureElement : undefined}
               data-index={line.index}
               className="absolute top-0 p-1.5"
-              style={{ width: `${String(100 / columns)}%`, left: `${String((100 / columns) * column)}%`, transform: `translateY(${String(line.start)}px)` }}
+              style={{
+                width: `${String(100 / columns)}%`,
+                left: `${String((100 / columns) * column)}%`,
+                transform: `translateY(${String(line.start)}px)`,
+              }}
             >
-              <button type="button" onClick={() => onChoose(index)} aria-pressed={chosen === index} className={classes("grid w-full gap-1.5 rounded-lg p-1.5 text-left hover:bg-raised", chosen === index && "bg-brand-soft")}>
-                <TagDrawing template={template} checker={checker} texts={row.texts} pictures={pictures} accent={accent} className="w-full drop-shadow-sm" />
+              <button
+                type="button"
+                onClick={() => onChoose(index)}
+                aria-pressed={chosen === index}
+                className={classes(
+                  "grid w-full gap-1.5 rounded-lg p-1.5 text-left hover:bg-raised",
+                  chosen === index && "bg-brand-soft",
+                )}
+              >
+                <TagDrawing
+                  template={template}
+                  checker={checker}
+                  texts={row.texts}
+                  pictures={pictures}
+                  accent={accent}
+                  className="w-full drop-shadow-sm"
+                />
                 <span className="truncate text-sm">
                   {name}
                   {row.count > 1 ? <span className="text-muted"> ×{row.count}</span> : null}
@@ -174,11 +239,24 @@ function TagGrid({ template, checker, accent, pictures, shown, chosen, onChoose 
 }
 
 /** All tags side by side, as they are signed off on paper. */
-const Sheet = ({ template, checker, accent, pictures, named }: Pick<TagGridProps, "template" | "checker" | "accent" | "pictures"> & { named: Named }) => (
+const Sheet = ({
+  template,
+  checker,
+  accent,
+  pictures,
+  named,
+}: Pick<TagGridProps, "template" | "checker" | "accent" | "pictures"> & { named: Named }) => (
   <ul className="grid grid-cols-4 gap-3">
     {named.map(({ row, index, name }) => (
       <li key={row.id} className="break-inside-avoid">
-        <TagDrawing template={template} checker={checker} texts={row.texts} pictures={pictures} accent={accent} className="w-full" />
+        <TagDrawing
+          template={template}
+          checker={checker}
+          texts={row.texts}
+          pictures={pictures}
+          accent={accent}
+          className="w-full"
+        />
         <p className="truncate text-xs">
           {index + 1}. {name}
           {row.count > 1 ? ` ×${String(row.count)}` : ""}

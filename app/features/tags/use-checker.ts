@@ -27,8 +27,17 @@ export function useChecker(template: TagTemplate): TagChecker | undefined | fals
 const SLICE_MS = 10;
 
 /** Every row's problems and fit. A long list is measured in slices; what was measured once is only looked up. */
-export function useChecks(checker: TagChecker | undefined, rows: ReadonlyArray<TagRow>, pictures: TagPictures): { readonly checks: ReadonlyMap<number, CheckedTag>; readonly isDone: boolean } {
-  const [state, setState] = useState<{ rows: ReadonlyArray<TagRow>; checker: TagChecker | undefined; checks: ReadonlyMap<number, CheckedTag>; isDone: boolean }>({ rows: [], checker: undefined, checks: new Map(), isDone: true });
+export function useChecks(
+  checker: TagChecker | undefined,
+  rows: ReadonlyArray<TagRow>,
+  pictures: TagPictures,
+): { readonly checks: ReadonlyMap<number, CheckedTag>; readonly isDone: boolean } {
+  const [state, setState] = useState<{
+    rows: ReadonlyArray<TagRow>;
+    checker: TagChecker | undefined;
+    checks: ReadonlyMap<number, CheckedTag>;
+    isDone: boolean;
+  }>({ rows: [], checker: undefined, checks: new Map(), isDone: true });
   useEffect(() => {
     if (!checker) return;
     const checks = new Map<number, CheckedTag>();
@@ -46,5 +55,11 @@ export function useChecks(checker: TagChecker | undefined, rows: ReadonlyArray<T
     slice();
     return () => clearTimeout(timer);
   }, [checker, rows, pictures]);
-  return useMemo(() => ({ checks: state.checker === checker ? state.checks : new Map<number, CheckedTag>(), isDone: state.rows === rows && state.checker === checker }), [state, rows, checker]);
+  return useMemo(
+    () => ({
+      checks: state.checker === checker ? state.checks : new Map<number, CheckedTag>(),
+      isDone: state.rows === rows && state.checker === checker,
+    }),
+    [state, rows, checker],
+  );
 }

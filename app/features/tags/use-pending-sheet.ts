@@ -16,10 +16,22 @@ export interface PendingSheet {
 
 const Cells = v.array(v.string());
 const Kept = v.object({
-  sheet: v.object({ rows: v.pipe(v.array(Cells), v.minLength(1), v.maxLength(MOST_LINES + 1)), emptyLines: v.number(), unread: v.number() }),
+  sheet: v.object({
+    rows: v.pipe(v.array(Cells), v.minLength(1), v.maxLength(MOST_LINES + 1)),
+    emptyLines: v.number(),
+    unread: v.number(),
+  }),
   from: v.string(),
   mapping: v.optional(
-    v.object({ hasHeader: v.boolean(), columns: v.record(v.string(), v.array(v.number())), fixed: v.exactOptional(v.record(v.string(), v.string())), quantity: v.pipe(v.optional(v.number()), v.transform((column): number | undefined => column)) }),
+    v.object({
+      hasHeader: v.boolean(),
+      columns: v.record(v.string(), v.array(v.number())),
+      fixed: v.exactOptional(v.record(v.string(), v.string())),
+      quantity: v.pipe(
+        v.optional(v.number()),
+        v.transform((column): number | undefined => column),
+      ),
+    }),
   ),
 });
 
@@ -33,10 +45,13 @@ function read(drafts: DraftStore, key: string): PendingSheet | undefined {
 }
 
 /** A list goes with what it was pasted for when that gets an address of its own. */
-export const movePendingSheet = (drafts: DraftStore, from: string, to: string): void => drafts.move(nameOf(from), nameOf(to));
+export const movePendingSheet = (drafts: DraftStore, from: string, to: string): void =>
+  drafts.move(nameOf(from), nameOf(to));
 
 /** A pasted list whose columns are not settled yet, kept in this browser until it is used or thrown away. @param key names the configuration */
-export function usePendingSheet(key: string): readonly [PendingSheet | undefined, (pending: PendingSheet | undefined) => void] {
+export function usePendingSheet(
+  key: string,
+): readonly [PendingSheet | undefined, (pending: PendingSheet | undefined) => void] {
   const drafts = useDrafts();
   const [pending, setPending] = useState<PendingSheet>();
   useEffect(() => setPending(read(drafts, key)), [drafts, key]);

@@ -31,7 +31,11 @@ interface State {
   /** Lists as they were before each change of them, the last one at the end. */
   readonly past: ReadonlyArray<Lists & { readonly what: string }>;
 }
-type Action = { readonly kind: "change"; readonly changes: Partial<TagChoices> } | { readonly kind: "lists"; readonly lists: Lists; readonly what: string; readonly joins: boolean } | { readonly kind: "undo" } | { readonly kind: "load"; readonly choices: TagChoices };
+type Action =
+  | { readonly kind: "change"; readonly changes: Partial<TagChoices> }
+  | { readonly kind: "lists"; readonly lists: Lists; readonly what: string; readonly joins: boolean }
+  | { readonly kind: "undo" }
+  | { readonly kind: "load"; readonly choices: TagChoices };
 
 const MOST_PAST = 60;
 
@@ -56,12 +60,25 @@ function reduce(state: State, action: Action): State {
 }
 
 const Row = v.object({ id: v.number(), texts: v.record(v.string(), v.string()), count: v.number() });
-const Picture = v.object({ id: v.string(), fileName: v.string(), width: v.number(), height: v.number(), url: v.string() });
+const Picture = v.object({
+  id: v.string(),
+  fileName: v.string(),
+  width: v.number(),
+  height: v.number(),
+  url: v.string(),
+});
 const Kept = v.object({
   base: v.string(),
   choices: v.object({
-    mode: v.picklist(["one", "list"]), layout: v.string(), colour: v.string(), material: v.string(), options: v.record(v.string(), v.string()), texts: v.record(v.string(), v.string()), quantity: v.string(),
-    rows: v.pipe(v.array(Row), v.maxLength(MOST_TAGS)), rest: v.array(Row),
+    mode: v.picklist(["one", "list"]),
+    layout: v.string(),
+    colour: v.string(),
+    material: v.string(),
+    options: v.record(v.string(), v.string()),
+    texts: v.record(v.string(), v.string()),
+    quantity: v.string(),
+    rows: v.pipe(v.array(Row), v.maxLength(MOST_TAGS)),
+    rest: v.array(Row),
     pictures: v.optional(v.array(Picture), []),
   }),
 });
@@ -75,7 +92,11 @@ export interface Tags {
   readonly choices: TagChoices;
   readonly change: (changes: Partial<TagChoices>) => void;
   /** Changes the list, so that it can be taken back. @param joins with the change before, when that was the same `what` */
-  readonly setRows: (rows: ReadonlyArray<TagRow>, what: string, options?: { readonly rest?: ReadonlyArray<TagRow>; readonly joins?: boolean }) => void;
+  readonly setRows: (
+    rows: ReadonlyArray<TagRow>,
+    what: string,
+    options?: { readonly rest?: ReadonlyArray<TagRow>; readonly joins?: boolean },
+  ) => void;
   readonly undo: () => void;
   /** What the last change of the list was; undefined when there is none to take back. */
   readonly undoable: string | undefined;
@@ -122,7 +143,8 @@ export function useTags(start: TagChoices, key: string, base: string): Tags {
   return {
     choices: state.choices,
     change: (changes) => dispatch({ kind: "change", changes }),
-    setRows: (rows, what, { rest = state.choices.rest, joins = false } = {}) => dispatch({ kind: "lists", lists: { rows, rest }, what, joins }),
+    setRows: (rows, what, { rest = state.choices.rest, joins = false } = {}) =>
+      dispatch({ kind: "lists", lists: { rows, rest }, what, joins }),
     undo: () => dispatch({ kind: "undo" }),
     undoable: state.past.at(-1)?.what,
     isResumed,

@@ -14,8 +14,11 @@ export async function makeSticker(file: File, aspect: number): Promise<Result<st
   const stored = await callApi<{ id: string }>("/artwork/api/upload/", { body });
   if (!stored.ok) return err(wordsOf(stored));
   const other = (share: number) => Math.max(SHORTEST_IN, toQuarter(LONGEST_IN * share));
-  const size = aspect >= 1 ? { width: LONGEST_IN, height: other(1 / aspect) } : { width: other(aspect), height: LONGEST_IN };
-  const made = await callApi<{ id: string }>("/catalog/api/v1/configured-product/", { body: { product: PRODUCT, ...size, shape: "custom", artwork: stored.data.id } });
+  const size =
+    aspect >= 1 ? { width: LONGEST_IN, height: other(1 / aspect) } : { width: other(aspect), height: LONGEST_IN };
+  const made = await callApi<{ id: string }>("/catalog/api/v1/configured-product/", {
+    body: { product: PRODUCT, ...size, shape: "custom", artwork: stored.data.id },
+  });
   return made.ok ? ok(`/products/setup/${PRODUCT}/${made.data.id}/`) : err(wordsOf(made));
 }
 

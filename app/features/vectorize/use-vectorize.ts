@@ -22,7 +22,15 @@ interface Session {
   readonly problem: string | undefined;
 }
 
-const NONE: Session = { fileName: "", before: undefined, drawing: undefined, past: [], future: [], busy: false, problem: undefined };
+const NONE: Session = {
+  fileName: "",
+  before: undefined,
+  drawing: undefined,
+  past: [],
+  future: [],
+  busy: false,
+  problem: undefined,
+};
 const REST_MS = 180;
 /** Steps that can be undone. */
 const MOST_STEPS = 100;
@@ -30,7 +38,9 @@ const NOTHING_FOUND = "There is nothing to draw in this picture: it is empty or 
 
 /** The next drawing; what was there can be had back. */
 const stepped = (old: Session, choices: VectorChoices, drawing: Drawing): Session =>
-  old.drawing ? { ...old, drawing, past: [{ drawing: old.drawing, choices }, ...old.past].slice(0, MOST_STEPS), future: [] } : { ...old, drawing };
+  old.drawing
+    ? { ...old, drawing, past: [{ drawing: old.drawing, choices }, ...old.past].slice(0, MOST_STEPS), future: [] }
+    : { ...old, drawing };
 
 /** A picture on its way to a drawing, worked on in a Web Worker. */
 export function useVectorize() {
@@ -50,7 +60,11 @@ export function useVectorize() {
       if (data.id !== asked.current) return;
       if ("failed" in data) {
         console.warn("vectorize:", data.failed);
-        setSession((old) => ({ ...old, busy: false, problem: "This picture could not be traced. Try fewer colors or less detail, or another picture." }));
+        setSession((old) => ({
+          ...old,
+          busy: false,
+          problem: "This picture could not be traced. Try fewer colors or less detail, or another picture.",
+        }));
       } else if ("opened" in data) {
         setSession((old) => ({ ...old, before: URL.createObjectURL(data.opened) }));
         setOpened((n) => n + 1);
@@ -58,7 +72,9 @@ export function useVectorize() {
         const before = traced.current;
         traced.current = tracing.current;
         setSession((old) => ({
-          ...(before ? stepped(old, before, withHandwork(data.drawing, old.drawing)) : { ...old, drawing: data.drawing }),
+          ...(before
+            ? stepped(old, before, withHandwork(data.drawing, old.drawing))
+            : { ...old, drawing: data.drawing }),
           busy: false,
           problem: data.drawing.layers.length === 0 ? NOTHING_FOUND : undefined,
         }));
@@ -71,19 +87,22 @@ export function useVectorize() {
   const { before } = session;
   useEffect(() => (before ? () => URL.revokeObjectURL(before) : undefined), [before]);
 
-  const open = useCallback(async (file: File) => {
-    const id = ++asked.current;
-    traced.current = undefined;
-    setSession({ ...NONE, fileName: file.name, busy: true });
-    try {
-      const book = await openArtwork(file);
-      const { bitmap } = await book.draw(1, VECTOR_SIDE).finally(() => book.close());
-      if (asked.current !== id) return bitmap.close();
-      fresh().postMessage({ id, ask: "open", bitmap }, [bitmap]);
-    } catch (error) {
-      if (asked.current === id) setSession({ ...NONE, fileName: file.name, problem: wordsOf(error) });
-    }
-  }, [fresh]);
+  const open = useCallback(
+    async (file: File) => {
+      const id = ++asked.current;
+      traced.current = undefined;
+      setSession({ ...NONE, fileName: file.name, busy: true });
+      try {
+        const book = await openArtwork(file);
+        const { bitmap } = await book.draw(1, VECTOR_SIDE).finally(() => book.close());
+        if (asked.current !== id) return bitmap.close();
+        fresh().postMessage({ id, ask: "open", bitmap }, [bitmap]);
+      } catch (error) {
+        if (asked.current === id) setSession({ ...NONE, fileName: file.name, problem: wordsOf(error) });
+      }
+    },
+    [fresh],
+  );
 
   useEffect(() => {
     if (opened === 0 || choices === traced.current) return;
@@ -102,7 +121,15 @@ export function useVectorize() {
     asked.current += 1; // what is being traced is not wanted any more
     traced.current = step.choices;
     setChoices(step.choices);
-    setSession({ ...session, drawing: step.drawing, busy: false, problem: undefined, ...(where === "past" ? { past: rest, future: [left, ...session.future] } : { past: [left, ...session.past], future: rest }) });
+    setSession({
+      ...session,
+      drawing: step.drawing,
+      busy: false,
+      problem: undefined,
+      ...(where === "past"
+        ? { past: rest, future: [left, ...session.future] }
+        : { past: [left, ...session.past], future: rest }),
+    });
   };
 
   return {
@@ -112,7 +139,13 @@ export function useVectorize() {
     change: (changes: Partial<VectorChoices>) => setChoices((old) => ({ ...old, ...changes })),
     /** @param isOneStep false while the same thing is still being changed, as a colour that is being sought: then it is one step with the last */
     edit: (how: (drawing: Drawing) => Drawing, isOneStep = true) =>
-      setSession((old) => (old.drawing ? (isOneStep ? stepped(old, traced.current ?? choices, how(old.drawing)) : { ...old, drawing: how(old.drawing) }) : old)),
+      setSession((old) =>
+        old.drawing
+          ? isOneStep
+            ? stepped(old, traced.current ?? choices, how(old.drawing))
+            : { ...old, drawing: how(old.drawing) }
+          : old,
+      ),
     undo: () => go("past"),
     redo: () => go("future"),
     fail: (problem: string) => setSession((old) => ({ ...old, problem })),

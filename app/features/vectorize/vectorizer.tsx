@@ -50,9 +50,15 @@ export function Vectorizer() {
   if (!work.before) {
     return (
       <div className="grid gap-4">
-        {work.problem ? <Notice kind="error" title={work.fileName || "That did not work"}>{work.problem}</Notice> : null}
+        {work.problem ? (
+          <Notice kind="error" title={work.fileName || "That did not work"}>
+            {work.problem}
+          </Notice>
+        ) : null}
         {work.busy ? (
-          <div className="mat grid min-h-88 place-items-center rounded-2xl p-6 text-lg font-semibold" role="status">Opening {work.fileName}…</div>
+          <div className="mat grid min-h-88 place-items-center rounded-2xl p-6 text-lg font-semibold" role="status">
+            Opening {work.fileName}…
+          </div>
         ) : (
           <DropZone extensions={PICTURES} title="Drop a picture here" label="Picture file" onFiles={take} />
         )}
@@ -63,15 +69,30 @@ export function Vectorizer() {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
       <div className="grid min-w-0 gap-5">
-        <Compare before={work.before} after={after} aspect={drawing ? drawing.width / drawing.height : 1.4} busy={work.busy} />
-        {work.problem ? <Notice kind="error" title="Please look at this">{work.problem}</Notice> : null}
+        <Compare
+          before={work.before}
+          after={after}
+          aspect={drawing ? drawing.width / drawing.height : 1.4}
+          busy={work.busy}
+        />
+        {work.problem ? (
+          <Notice kind="error" title="Please look at this">
+            {work.problem}
+          </Notice>
+        ) : null}
         {drawing && drawing.layers.length > 0 ? (
           <Card as="section" aria-labelledby="palette" className="grid gap-3">
             <div className="flex items-center justify-between gap-3">
-              <h2 id="palette" className="text-xl">Colors</h2>
+              <h2 id="palette" className="text-xl">
+                Colors
+              </h2>
               <div className="flex">
-                <IconButton label="Undo" disabled={work.past.length === 0} onClick={work.undo}><Undo2 aria-hidden="true" className="size-5" /></IconButton>
-                <IconButton label="Redo" disabled={work.future.length === 0} onClick={work.redo}><Redo2 aria-hidden="true" className="size-5" /></IconButton>
+                <IconButton label="Undo" disabled={work.past.length === 0} onClick={work.undo}>
+                  <Undo2 aria-hidden="true" className="size-5" />
+                </IconButton>
+                <IconButton label="Redo" disabled={work.future.length === 0} onClick={work.redo}>
+                  <Redo2 aria-hidden="true" className="size-5" />
+                </IconButton>
               </div>
             </div>
             <Palette
@@ -84,15 +105,50 @@ export function Vectorizer() {
       </div>
       <div className="grid gap-5">
         <Card className="grid gap-5">
-          <Checkbox label="Black and white" checked={choices.blackAndWhite} onChange={(event) => work.change({ blackAndWhite: event.currentTarget.checked })} />
-          {choices.blackAndWhite ? null : <Slider name="colours" label="Colors" value={choices.colours} range={{ min: 2, max: MOST_COLOURS }} step={1} text={`up to ${choices.colours}`} onChange={(colours) => work.change({ colours })} />}
-          <Slider name="detail" label="Detail" value={choices.detail} range={{ min: 1, max: 10 }} step={1} text={`${choices.detail} of 10`} onChange={(detail) => work.change({ detail })} />
-          <Slider name="smoothing" label="Smoothing" value={choices.smoothing} range={{ min: 0, max: 10 }} step={1} text={choices.smoothing === 0 ? "straight lines" : `${choices.smoothing} of 10`} onChange={(smoothing) => work.change({ smoothing })} />
+          <Checkbox
+            label="Black and white"
+            checked={choices.blackAndWhite}
+            onChange={(event) => work.change({ blackAndWhite: event.currentTarget.checked })}
+          />
+          {choices.blackAndWhite ? null : (
+            <Slider
+              name="colours"
+              label="Colors"
+              value={choices.colours}
+              range={{ min: 2, max: MOST_COLOURS }}
+              step={1}
+              text={`up to ${choices.colours}`}
+              onChange={(colours) => work.change({ colours })}
+            />
+          )}
+          <Slider
+            name="detail"
+            label="Detail"
+            value={choices.detail}
+            range={{ min: 1, max: 10 }}
+            step={1}
+            text={`${choices.detail} of 10`}
+            onChange={(detail) => work.change({ detail })}
+          />
+          <Slider
+            name="smoothing"
+            label="Smoothing"
+            value={choices.smoothing}
+            range={{ min: 0, max: 10 }}
+            step={1}
+            text={choices.smoothing === 0 ? "straight lines" : `${choices.smoothing} of 10`}
+            onChange={(smoothing) => work.change({ smoothing })}
+          />
         </Card>
         <Card className="grid gap-4">
           {counts && svg ? (
             <dl className="grid grid-cols-2 gap-x-4 gap-y-2" aria-live="polite">
-              {[["Colors", wholeNumber(counts.colours)], ["Paths", wholeNumber(counts.paths)], ["Nodes", wholeNumber(counts.nodes)], ["File", fileSize(svg.length)]].map(([term, value]) => (
+              {[
+                ["Colors", wholeNumber(counts.colours)],
+                ["Paths", wholeNumber(counts.paths)],
+                ["Nodes", wholeNumber(counts.nodes)],
+                ["File", fileSize(svg.length)],
+              ].map(([term, value]) => (
                 <div key={term}>
                   <dt className="text-sm text-muted">{term}</dt>
                   <dd className="font-display text-xl font-bold tabular-nums">{value}</dd>
@@ -105,11 +161,17 @@ export function Vectorizer() {
             <ArrowRight aria-hidden="true" className="size-5" />
           </Button>
           {after ? (
-            <a href={after} download={name} className="inline-flex min-h-11 items-center justify-center gap-2 rounded-full font-semibold text-brand-text underline-offset-4 hover:underline">
+            <a
+              href={after}
+              download={name}
+              className="inline-flex min-h-11 items-center justify-center gap-2 rounded-full font-semibold text-brand-text underline-offset-4 hover:underline"
+            >
               <Download aria-hidden="true" className="size-4.5" /> Download SVG
             </a>
           ) : null}
-          <Button variant="ghost" icon={<RotateCcw aria-hidden="true" className="size-4.5" />} onClick={work.close}>Another picture</Button>
+          <Button variant="ghost" icon={<RotateCcw aria-hidden="true" className="size-4.5" />} onClick={work.close}>
+            Another picture
+          </Button>
         </Card>
       </div>
     </div>
@@ -139,7 +201,10 @@ function useUndoKeys(work: { readonly undo: () => void; readonly redo: () => voi
 }
 
 function useObjectUrl(svg: string | undefined): string | undefined {
-  const url = useMemo(() => (svg === undefined ? undefined : URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }))), [svg]);
+  const url = useMemo(
+    () => (svg === undefined ? undefined : URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }))),
+    [svg],
+  );
   useEffect(() => (url ? () => URL.revokeObjectURL(url) : undefined), [url]);
   return url;
 }

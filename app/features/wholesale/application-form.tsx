@@ -23,24 +23,57 @@ interface ApplicationFormProps {
 export function ApplicationForm({ draft, errors, countries, first }: ApplicationFormProps) {
   const { state: progress } = useNavigation();
   const form = useFirstMistake(errors);
-  const field = (name: WholesaleField, autoComplete: string) => ({ name, autoComplete, required: true, defaultValue: draft[name], error: messagesAt(errors, name) });
+  const field = (name: WholesaleField, autoComplete: string) => ({
+    name,
+    autoComplete,
+    required: true,
+    defaultValue: draft[name],
+    error: messagesAt(errors, name),
+  });
   const whole = messagesAt(errors, WHOLE_RECORD)[0];
   const mistakes = errors ? flatten(errors).length : 0;
   return (
     <Form ref={form} method="post" noValidate className="grid gap-6">
       {whole ? <Notice kind="error">{whole}</Notice> : null}
-      {mistakes > 0 && !whole ? <Notice kind="error" title={mistakes === 1 ? "One thing is missing or wrong" : `${mistakes} things are missing or wrong`}>Each is marked below. Nothing that you typed is lost.</Notice> : null}
+      {mistakes > 0 && !whole ? (
+        <Notice
+          kind="error"
+          title={mistakes === 1 ? "One thing is missing or wrong" : `${mistakes} things are missing or wrong`}
+        >
+          Each is marked below. Nothing that you typed is lost.
+        </Notice>
+      ) : null}
       <FormGroup id="you" title="You">
         <TextInput label="Name" maxCharacters={120} {...field("name", "name")} />
         <TextInput label="E-mail" type="email" maxCharacters={254} {...field("email", "email")} />
-        <TextInput label="Phone number" type="tel" inputMode="tel" maxCharacters={40} {...field("phone_number", "tel")} />
+        <TextInput
+          label="Phone number"
+          type="tel"
+          inputMode="tel"
+          maxCharacters={40}
+          {...field("phone_number", "tel")}
+        />
       </FormGroup>
       <FormGroup id="company" title="Your company">
-        <TextInput label="Company name" maxCharacters={120} className="sm:col-span-2" {...field("company_name", "organization")} />
+        <TextInput
+          label="Company name"
+          maxCharacters={120}
+          className="sm:col-span-2"
+          {...field("company_name", "organization")}
+        />
         <PlaceFields draft={draft} countries={countries} first={first} field={field} />
       </FormGroup>
       <FormGroup id="business" title="Your business">
-        <RadioCards legend="Employees" name="employees" required columns="fit" className="sm:col-span-2" defaultValue={draft.employees} error={messagesAt(errors, "employees")} options={EMPLOYEES.map(({ value, label }) => ({ value: String(value), label }))} />
+        <RadioCards
+          legend="Employees"
+          name="employees"
+          required
+          columns="fit"
+          className="sm:col-span-2"
+          defaultValue={draft.employees}
+          error={messagesAt(errors, "employees")}
+          options={EMPLOYEES.map(({ value, label }) => ({ value: String(value), label }))}
+        />
         <Select label="Business description" {...field("business_description", "off")}>
           <option value="">Choose…</option>
           {BUSINESS_DESCRIPTIONS.map(({ key, label }) => (
@@ -69,7 +102,10 @@ export function ApplicationForm({ draft, errors, countries, first }: Application
 }
 
 interface PlaceFieldsProps extends Pick<ApplicationFormProps, "draft" | "countries" | "first"> {
-  field: (name: WholesaleField, autoComplete: string) => { name: string; autoComplete: string; required: boolean; defaultValue: string; error: ReadonlyArray<string> };
+  field: (
+    name: WholesaleField,
+    autoComplete: string,
+  ) => { name: string; autoComplete: string; required: boolean; defaultValue: string; error: ReadonlyArray<string> };
 }
 
 /** The state's list follows the country; without JavaScript a state that does not fit is told after sending. */
@@ -81,19 +117,44 @@ function PlaceFields({ draft, countries, first, field }: PlaceFieldsProps) {
   const stateField = field("state", "address-level1");
   return (
     <>
-      <Select label="Country" name="country" autoComplete="country" required error={countryError} className="sm:col-span-2" value={country} onChange={(event) => setCountry(event.target.value)}>
+      <Select
+        label="Country"
+        name="country"
+        autoComplete="country"
+        required
+        error={countryError}
+        className="sm:col-span-2"
+        value={country}
+        onChange={(event) => setCountry(event.target.value)}
+      >
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>
         ))}
       </Select>
-      <TextInput label="Address" maxCharacters={200} className="sm:col-span-2" {...field("address", "street-address")} />
+      <TextInput
+        label="Address"
+        maxCharacters={200}
+        className="sm:col-span-2"
+        {...field("address", "street-address")}
+      />
       <TextInput label="City" maxCharacters={100} {...field("city", "address-level2")} />
       {states !== undefined && states.length === 0 ? (
-        <TextInput label="State" hint="Where there are none, write the city once more." maxCharacters={60} {...stateField} />
+        <TextInput
+          label="State"
+          hint="Where there are none, write the city once more."
+          maxCharacters={60}
+          {...stateField}
+        />
       ) : (
-        <Select key={states === undefined ? "" : country} label="State" disabled={states === undefined} {...stateField} defaultValue={country === draft.country ? draft.state : ""}>
+        <Select
+          key={states === undefined ? "" : country}
+          label="State"
+          disabled={states === undefined}
+          {...stateField}
+          defaultValue={country === draft.country ? draft.state : ""}
+        >
           <option value="">{states === undefined ? "Loading…" : "Choose…"}</option>
           {(states ?? []).map(({ code, name }) => (
             <option key={code} value={code}>
@@ -102,7 +163,11 @@ function PlaceFields({ draft, countries, first, field }: PlaceFieldsProps) {
           ))}
         </Select>
       )}
-      <TextInput label={inUs ? "ZIP code" : "Postal code"} maxCharacters={20} {...field("postal_code", "postal-code")} />
+      <TextInput
+        label={inUs ? "ZIP code" : "Postal code"}
+        maxCharacters={20}
+        {...field("postal_code", "postal-code")}
+      />
     </>
   );
 }

@@ -27,7 +27,11 @@ export const ApplicationList = ({ applications }: { applications: ReadonlyArray<
             .
           </p>
           <p>{statusWords(status).meaning}</p>
-          {staffComment ? <blockquote className="border-l-4 border-line pl-4 break-words whitespace-pre-line text-muted">{staffComment}</blockquote> : null}
+          {staffComment ? (
+            <blockquote className="border-l-4 border-line pl-4 break-words whitespace-pre-line text-muted">
+              {staffComment}
+            </blockquote>
+          ) : null}
         </Card>
       ))}
     </ul>

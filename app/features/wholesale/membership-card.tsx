@@ -9,13 +9,28 @@ import { TextLink } from "../../ui/text-link.tsx";
 const ICONS: Readonly<Record<string, LucideIcon>> = { sprout: Sprout, store: Store, handshake: Handshake };
 
 const WHY_NOT: Readonly<Record<Exclude<MembershipState, "active">, { title: string; text: string }>> = {
-  disabled: { title: "This membership is switched off", text: "Your prices are the usual ones meanwhile. Write to us and we will look at it together." },
-  expired: { title: "This membership has expired", text: "Your prices are the usual ones again. Apply below to renew it: most of the form is filled in already." },
-  "tier-disabled": { title: "This tier is not offered at the moment", text: "Your prices are the usual ones meanwhile. Write to us and we will find you another one." },
+  disabled: {
+    title: "This membership is switched off",
+    text: "Your prices are the usual ones meanwhile. Write to us and we will look at it together.",
+  },
+  expired: {
+    title: "This membership has expired",
+    text: "Your prices are the usual ones again. Apply below to renew it: most of the form is filled in already.",
+  },
+  "tier-disabled": {
+    title: "This tier is not offered at the moment",
+    text: "Your prices are the usual ones meanwhile. Write to us and we will find you another one.",
+  },
 };
 
 /** A membership as a card that one could carry; one that does not count says why. */
-export function MembershipCard({ membership, example }: { membership: MembershipView; example: PriceExample | undefined }) {
+export function MembershipCard({
+  membership,
+  example,
+}: {
+  membership: MembershipView;
+  example: PriceExample | undefined;
+}) {
   const { tier, icon, discountPercent, accountNumber, expiration, since, state } = membership;
   const Icon = ICONS[icon] ?? BadgePercent;
   return (
@@ -43,15 +58,21 @@ export function MembershipCard({ membership, example }: { membership: Membership
           <dl className="flex flex-wrap gap-x-10 gap-y-3">
             <Fact term="Account number" value={accountNumber} />
             <Fact term="Member since" value={formatDate(since)} />
-            <Fact term={state === "expired" ? "Expired on" : "Valid until"} value={expiration ? formatDate(expiration) : "no end"} />
+            <Fact
+              term={state === "expired" ? "Expired on" : "Valid until"}
+              value={expiration ? formatDate(expiration) : "no end"}
+            />
             <Fact term="State" value={state === "active" ? "Enabled" : WHY_NOT[state].title} />
           </dl>
         </div>
       </div>
       {state === "active" && example ? (
         <p className="max-w-xl rounded-lg bg-success-soft px-4 py-3.5">
-          For example: {example.quantity} of our <TextLink href={example.href}>{example.product.toLowerCase()}</TextLink> cost you <strong className="tabular-nums">{formatMoney(example.member)}</strong> instead of{" "}
-          <s className="tabular-nums">{formatMoney(example.usual)}</s>. Every price that you see while signed in has your discount in it already.
+          For example: {example.quantity} of our{" "}
+          <TextLink href={example.href}>{example.product.toLowerCase()}</TextLink> cost you{" "}
+          <strong className="tabular-nums">{formatMoney(example.member)}</strong> instead of{" "}
+          <s className="tabular-nums">{formatMoney(example.usual)}</s>. Every price that you see while signed in has
+          your discount in it already.
         </p>
       ) : null}
     </section>

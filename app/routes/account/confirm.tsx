@@ -1,4 +1,10 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import * as v from "valibot";
 import { ConfirmInput } from "#domain/accounts/second-factor";
@@ -17,9 +23,13 @@ import { Notice } from "../../ui/notice.tsx";
 import { OrDivider } from "../../ui/or-divider.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Confirm that it's you · Kisscut" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [
+  { title: "Confirm that it's you · Kisscut" },
+  { name: "robots", content: "noindex" },
+];
 
-const targetOf = (request: Request): string => safePath(new URL(request.url).searchParams.get("next")) ?? "/profile/account/";
+const targetOf = (request: Request): string =>
+  safePath(new URL(request.url).searchParams.get("next")) ?? "/profile/account/";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
@@ -47,10 +57,19 @@ export default function Confirm() {
         <h1 className="text-3xl">Confirm that it's you</h1>
         <p className="text-muted">You signed in a while ago. Confirm once more; that counts for 15 minutes.</p>
         {general.length > 0 ? <Notice kind="error">{general.join(" ")}</Notice> : null}
-        {hasPasskey ? <PasskeyButton label="Use a passkey" path="/account/api/confirm/passkey/" target={next} isFirst /> : null}
+        {hasPasskey ? (
+          <PasskeyButton label="Use a passkey" path="/account/api/confirm/passkey/" target={next} isFirst />
+        ) : null}
         {hasPassword ? (
           <Form method="post" noValidate className="grid gap-4">
-            <TextInput label="Password" name="password" type="password" autoComplete="current-password" required error={messagesAt(errors, "password")} />
+            <TextInput
+              label="Password"
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+              error={messagesAt(errors, "password")}
+            />
             <Button type="submit" wide loading={busy}>
               Confirm with the password
             </Button>
@@ -65,7 +84,9 @@ export default function Confirm() {
             </Button>
           </Form>
         ) : null}
-        {hasPassword || hasPasskey || hasTotp ? null : <Notice kind="info">Sign out and in again with a link from an e-mail, then come back.</Notice>}
+        {hasPassword || hasPasskey || hasTotp ? null : (
+          <Notice kind="info">Sign out and in again with a link from an e-mail, then come back.</Notice>
+        )}
         <TextLink href={next}>Go back without confirming</TextLink>
       </Card>
     </Container>

@@ -9,7 +9,11 @@ export const meta: MetaFunction = () => [{ title: "Goodbye · Kisscut" }, { name
 export default function Goodbye() {
   return (
     <Container className="py-10">
-      <EmptyState title="Your account is deleted" headingLevel={1} actions={<ButtonLink href="/">Back to the shop</ButtonLink>}>
+      <EmptyState
+        title="Your account is deleted"
+        headingLevel={1}
+        actions={<ButtonLink href="/">Back to the shop</ButtonLink>}
+      >
         Everything that was yours is gone, and a last letter confirms it. Thank you for the time you were with us.
       </EmptyState>
     </Container>

@@ -1,4 +1,10 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { freshPanel, readLinkState, readPanelState } from "#domain/accounts/login-panel";
 import { safePath, signInTarget } from "#domain/accounts/sign-in-target";
@@ -20,10 +26,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const linkState = readLinkState(query.get("state"));
   if (linkState) {
     const token = query.get("token") ?? "";
-    return { link: { state: linkState, token, ...(await previewLink(context.services.accounts, linkState, token)) }, next, panel: readPanelState(null), problem: undefined };
+    return {
+      link: { state: linkState, token, ...(await previewLink(context.services.accounts, linkState, token)) },
+      next,
+      panel: readPanelState(null),
+      problem: undefined,
+    };
   }
   if (context.actor.role !== "guest") throw redirect(signInTarget({ next, page: "/account/login/" }));
-  return { link: undefined, next, panel: readPanelState(query.get("state")), problem: thirdPartyProblem(query.get("problem"), query.get("by")) };
+  return {
+    link: undefined,
+    next,
+    panel: readPanelState(query.get("state")),
+    problem: thirdPartyProblem(query.get("problem"), query.get("by")),
+  };
 }
 
 /** The panel's form without JavaScript, and the forms that links from mails lead to. */
@@ -33,7 +49,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (linkState) {
     const answer = await answerLinkForm(context.services.accounts, linkState, form);
     if (answer.ok) return redirect(answer.value.next);
-    return data({ link: { state: linkState, token: form["token"] ?? "", ...answer.error }, panel: undefined }, { status: 400 });
+    return data(
+      { link: { state: linkState, token: form["token"] ?? "", ...answer.error }, panel: undefined },
+      { status: 400 },
+    );
   }
   const next = safePath(new URL(request.url).searchParams.get("next")) ?? "";
   const { answer, authenticated, needsFactor, status } = await answerPanelForm(context.services.accounts, form, next);
@@ -50,9 +69,19 @@ export default function Login() {
     <Container className="grid items-start gap-8 py-8 sm:py-12 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:gap-12">
       <Card>
         {link ? (
-          <LinkPanel state={link.state} token={link.token} email={link.email} asksPassword={link.asksPassword} errors={posted?.link?.errors ?? {}} />
+          <LinkPanel
+            state={link.state}
+            token={link.token}
+            email={link.email}
+            asksPassword={link.asksPassword}
+            errors={posted?.link?.errors ?? {}}
+          />
         ) : (
-          <LoginPanel key={panel} start={posted?.panel ?? { ...freshPanel(panel), errors: problem ? { __all__: [problem] } : {} }} target={signInTarget({ next, page: "/account/login/" })} />
+          <LoginPanel
+            key={panel}
+            start={posted?.panel ?? { ...freshPanel(panel), errors: problem ? { __all__: [problem] } : {} }}
+            target={signInTarget({ next, page: "/account/login/" })}
+          />
         )}
       </Card>
       <AccountReasons />

@@ -1,4 +1,10 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import * as v from "valibot";
 import { CodeInput } from "#domain/accounts/second-factor";
@@ -14,7 +20,10 @@ import { Container } from "../../ui/container.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Confirm your sign-in · Kisscut" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [
+  { title: "Confirm your sign-in · Kisscut" },
+  { name: "robots", content: "noindex" },
+];
 
 const targetOf = (request: Request): string => safePath(new URL(request.url).searchParams.get("next")) ?? "/";
 
@@ -47,7 +56,9 @@ export default function SecondFactor() {
           Confirm that it is you, <strong className="wrap-anywhere text-ink">{pending.email}</strong>.
         </p>
         {general.length > 0 ? <Notice kind="error">{general.join(" ")}</Notice> : null}
-        {pending.hasPasskey ? <PasskeyButton label="Use a passkey" path="/account/api/login-by-passkey/" target={next} isFirst /> : null}
+        {pending.hasPasskey ? (
+          <PasskeyButton label="Use a passkey" path="/account/api/login-by-passkey/" target={next} isFirst />
+        ) : null}
         <Form method="post" noValidate className="grid gap-4">
           <CodeField hasTotp={pending.hasTotp} error={messagesAt(errors, "code")} />
           <Button type="submit" size="lg" wide loading={busy}>

@@ -10,7 +10,10 @@ import { Container } from "../../ui/container.tsx";
 import { Select } from "../../ui/field.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `${page?.template.name ?? "Template"} · Kisscut` }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: `${page?.template.name ?? "Template"} · Kisscut` },
+  { name: "robots", content: "noindex" },
+];
 
 const MOST = 100;
 
@@ -18,11 +21,36 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!can(context.actor.role, "editTemplates")) throw notFoundPage();
   const { shelf, tags } = context.services;
   const id = params["id"] ?? "";
-  const [found, all] = await Promise.all([shelf.templates.find(id), shelf.templates.list({ limit: MOST, offset: 0, order: [], filters: [] })]);
+  const [found, all] = await Promise.all([
+    shelf.templates.find(id),
+    shelf.templates.list({ limit: MOST, offset: 0, order: [], filters: [] }),
+  ]);
   if (!found) throw notFoundPage("There is no such template.");
   const { slug, name, width, height, shape, accent, svg, fields, version } = found;
-  const template: TagTemplate = { id: found.id, slug, name, width, height, shape, accent, svg, version, fields: readTemplateFields(fields), picture: readPictureFrame(fields) };
-  return { template, history: await tags.history(found.id), others: all.ok ? all.value.rows.map((one) => ({ id: one.id, name: one.name, size: `${String(one.width)} × ${String(one.height)} in` })) : [] };
+  const template: TagTemplate = {
+    id: found.id,
+    slug,
+    name,
+    width,
+    height,
+    shape,
+    accent,
+    svg,
+    version,
+    fields: readTemplateFields(fields),
+    picture: readPictureFrame(fields),
+  };
+  return {
+    template,
+    history: await tags.history(found.id),
+    others: all.ok
+      ? all.value.rows.map((one) => ({
+          id: one.id,
+          name: one.name,
+          size: `${String(one.width)} × ${String(one.height)} in`,
+        }))
+      : [],
+  };
 }
 
 export default function TemplatePage() {
@@ -35,7 +63,12 @@ export default function TemplatePage() {
         title={template.name}
         breadcrumbs={[{ label: "Home", href: "/" }, { label: "Templates" }, { label: template.name }]}
         actions={
-          <Select aria-label="Another template" value={String(template.id)} onChange={(event) => void navigate(`/admin/svgcustom/template/${event.target.value}/change/`)} className="w-72 max-w-full">
+          <Select
+            aria-label="Another template"
+            value={String(template.id)}
+            onChange={(event) => void navigate(`/admin/svgcustom/template/${event.target.value}/change/`)}
+            className="w-72 max-w-full"
+          >
             {others.map(({ id, name, size }) => (
               <option key={id} value={String(id)}>
                 {name}, {size}

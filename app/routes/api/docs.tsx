@@ -9,7 +9,10 @@ import { Container } from "../../ui/container.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 
-export const meta: MetaFunction = () => [{ title: "The shop's JSON calls · Kisscut" }, { name: "description", content: "Every JSON call of the shop: what it takes, what it answers, and a way to try it." }];
+export const meta: MetaFunction = () => [
+  { title: "The shop's JSON calls · Kisscut" },
+  { name: "description", content: "Every JSON call of the shop: what it takes, what it answers, and a way to try it." },
+];
 
 export function loader({ context }: LoaderFunctionArgs) {
   if (!context.apiCalls) throw notFoundPage();
@@ -43,12 +46,22 @@ export default function ApiDocs() {
       <header className="grid gap-3">
         <h1 className="text-4xl">The shop’s JSON calls</h1>
         <p className="max-w-prose text-muted">
-          Everything that the pages do can be done by a program. Money is a decimal string with its currency beside it, sizes are inches, times are UTC. Writes send the <code>csrftoken</code> cookie back as the header <code>X-CSRFToken</code>. A
-          machine reads the same at <TextLink href="/api/openapi.json">openapi.json</TextLink>.
+          Everything that the pages do can be done by a program. Money is a decimal string with its currency beside it,
+          sizes are inches, times are UTC. Writes send the <code>csrftoken</code> cookie back as the header{" "}
+          <code>X-CSRFToken</code>. A machine reads the same at{" "}
+          <TextLink href="/api/openapi.json">openapi.json</TextLink>.
         </p>
       </header>
       <div ref={box} className="sticky top-0 z-10 max-w-xl bg-paper py-2">
-        <TextInput label="Search the calls" type="search" name="q" hint="Press / to come here." value={search} onChange={({ target }) => setSearch(target.value)} onKeyDown={({ key }) => key === "Escape" && setSearch("")} />
+        <TextInput
+          label="Search the calls"
+          type="search"
+          name="q"
+          hint="Press / to come here."
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          onKeyDown={({ key }) => key === "Escape" && setSearch("")}
+        />
       </div>
       <p role="status" className="text-sm text-muted">
         {found.length === 0 ? MESSAGES.noResults : `${String(found.length)} ${found.length === 1 ? "call" : "calls"}`}

@@ -1,4 +1,10 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FREE_MAIL_FROM } from "#domain/shipping/methods";
 import { counted } from "#domain/text";
@@ -39,7 +45,9 @@ export default function Cart() {
           actions={
             <>
               <ButtonLink href="/products/custom-stickers/">Make a sticker</ButtonLink>
-              <ButtonLink href="/products/ready-made/" variant="secondary">Look at ready-made ones</ButtonLink>
+              <ButtonLink href="/products/ready-made/" variant="secondary">
+                Look at ready-made ones
+              </ButtonLink>
             </>
           }
         >
@@ -51,7 +59,11 @@ export default function Cart() {
   return (
     <Container className="pb-16">
       <PageHeader title="Your cart">{counted(cart.lines.length, "item")}, priced a moment ago</PageHeader>
-      {errors[""] ? <Notice kind="error" className="mb-4">{errors[""]}</Notice> : null}
+      {errors[""] ? (
+        <Notice kind="error" className="mb-4">
+          {errors[""]}
+        </Notice>
+      ) : null}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
         <Card padding="none" className="px-4 sm:px-6">
           <ul className="divide-y-2 divide-dashed divide-line">
@@ -60,7 +72,12 @@ export default function Cart() {
             ))}
           </ul>
         </Card>
-        <CartSummary cart={cart} freeFromMinor={FREE_MAIL_FROM} checkoutPath={checkoutPath} codeError={errors["code"]} />
+        <CartSummary
+          cart={cart}
+          freeFromMinor={FREE_MAIL_FROM}
+          checkoutPath={checkoutPath}
+          codeError={errors["code"]}
+        />
       </div>
     </Container>
   );

@@ -3,7 +3,10 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Container } from "../../ui/container.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Back to your conversation · Kisscut" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [
+  { title: "Back to your conversation · Kisscut" },
+  { name: "robots", content: "noindex" },
+];
 
 /** A link that works never comes here: the shop opens its conversation before any page is made. */
 export const loader = () => data(null, { status: 404 });
@@ -12,8 +15,13 @@ export const loader = () => data(null, { status: 404 });
 export default function ChatReturn() {
   return (
     <Container className="py-10">
-      <EmptyState title="This link does not open its conversation any more" headingLevel={1} actions={<ButtonLink href="/">Look around the shop</ButtonLink>}>
-        It is older than 30 days, was cut short on its way, or the conversation was deleted. Write to us again in the chat, in the corner of every page.
+      <EmptyState
+        title="This link does not open its conversation any more"
+        headingLevel={1}
+        actions={<ButtonLink href="/">Look around the shop</ButtonLink>}
+      >
+        It is older than 30 days, was cut short on its way, or the conversation was deleted. Write to us again in the
+        chat, in the corner of every page.
       </EmptyState>
     </Container>
   );

@@ -1,4 +1,10 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import * as v from "valibot";
 import { freshPanel } from "#domain/accounts/login-panel";
@@ -12,7 +18,10 @@ import { Container } from "../../ui/container.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Checkout: guest or account · Kisscut" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [
+  { title: "Checkout: guest or account · Kisscut" },
+  { name: "robots", content: "noindex" },
+];
 
 const NEXT = "/checkout/";
 
@@ -48,8 +57,15 @@ export default function CheckoutAccount() {
           </div>
           <Form method="post" noValidate className="grid gap-4">
             <TextInput
-              label="E-mail" type="email" name="email" autoComplete="email" inputMode="email" required hint="Your confirmation and news about the order go here."
-              defaultValue={posted?.email ?? email} {...(posted ? { error: posted.error } : {})}
+              label="E-mail"
+              type="email"
+              name="email"
+              autoComplete="email"
+              inputMode="email"
+              required
+              hint="Your confirmation and news about the order go here."
+              defaultValue={posted?.email ?? email}
+              {...(posted ? { error: posted.error } : {})}
             />
             <Button type="submit" size="lg" wide loading={busy}>
               Go on as a guest

@@ -12,7 +12,8 @@ const FIRST_COUNTRY = "US";
 const COMING_BACK: Readonly<Record<string, string>> = {
   declined: "The bank refused this payment. Nothing was charged, and your cart is as it was: try another way to pay.",
   requires_action: "The bank still waits for your answer. You can also pay in another way.",
-  authorizing: "The bank has not answered yet. Your order is placed as soon as it does; please wait a minute before you pay in another way.",
+  authorizing:
+    "The bank has not answered yet. Your order is placed as soon as it does; please wait a minute before you pay in another way.",
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -24,8 +25,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...page,
     countries,
-    first: services.delivery.countryForm(start.addresses[0]?.country ?? FIRST_COUNTRY) ?? services.delivery.usualForm(FIRST_COUNTRY),
-    providers: services.payments.providers().filter((id) => id !== "invoice" || (mayPayByInvoice && start.cart.giftCards.minor === 0)),
+    first:
+      services.delivery.countryForm(start.addresses[0]?.country ?? FIRST_COUNTRY) ??
+      services.delivery.usualForm(FIRST_COUNTRY),
+    providers: services.payments
+      .providers()
+      .filter((id) => id !== "invoice" || (mayPayByInvoice && start.cart.giftCards.minor === 0)),
     welcomeBack: COMING_BACK[new URL(request.url).searchParams.get("payment") ?? ""] ?? "",
   };
 }
@@ -39,7 +44,8 @@ export default function Checkout() {
       </PageHeader>
       <noscript>
         <Notice kind="warning" className="mb-5">
-          Your cart works without JavaScript, paying does not. Turn it on for this page, or order by telephone or e-mail: both stand at the foot of the page.
+          Your cart works without JavaScript, paying does not. Turn it on for this page, or order by telephone or
+          e-mail: both stand at the foot of the page.
         </Notice>
       </noscript>
       <CheckoutForm {...page} />

@@ -14,7 +14,11 @@ export const meta: MetaFunction = () => [{ title: "Thank you · Kisscut" }, { na
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const order = await context.services.orders.findOwn(params["id"] ?? "");
   if (!order) throw notFoundPage("There is no such order, or it is not yours. Sign in if you ordered with an account.");
-  return { order, giftCards: await context.services.giftCards.ofOrder(order.id), signedIn: context.actor.role !== "guest" };
+  return {
+    order,
+    giftCards: await context.services.giftCards.ofOrder(order.id),
+    signedIn: context.actor.role !== "guest",
+  };
 }
 
 /** A guest has no other page of the order. */
@@ -31,7 +35,9 @@ export default function ThankYou() {
         <div className="mat-ruler" aria-hidden="true" />
         <Container className="grid gap-3 py-10 sm:py-14">
           <p className="text-lg text-mat-muted">Order {order.number}</p>
-          <h1 className="text-4xl">{order.needsParcel ? "Thank you! It is ours to make now." : "Thank you! A good present."}</h1>
+          <h1 className="text-4xl">
+            {order.needsParcel ? "Thank you! It is ours to make now." : "Thank you! A good present."}
+          </h1>
           <p className="max-w-2xl text-lg text-mat-muted">
             A confirmation is on its way to <strong className="text-mat-ink">{order.email}</strong>.
           </p>

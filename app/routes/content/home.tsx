@@ -16,11 +16,21 @@ import { pageMeta } from "../../http/page-meta.ts";
 const SHOWN = "custom-die-cut-stickers";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [home, shown] = await Promise.all([context.services.catalog.readHome(), context.services.catalog.findProduct(SHOWN)]);
+  const [home, shown] = await Promise.all([
+    context.services.catalog.readHome(),
+    context.services.catalog.findProduct(SHOWN),
+  ]);
   const spec = shown && fitSpec({}, shown.product, shown.table);
   return {
     ...home,
-    quote: shown && spec?.ok ? { product: shown.product, table: shown.table, start: fieldsOf(spec.value, shown.product, shown.table, context.measurement) } : undefined,
+    quote:
+      shown && spec?.ok
+        ? {
+            product: shown.product,
+            table: shown.table,
+            start: fieldsOf(spec.value, shown.product, shown.table, context.measurement),
+          }
+        : undefined,
     origin: originOf(context, request),
   };
 }
@@ -28,7 +38,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({
     title: "Kisscut: custom stickers with a cut line you see before you pay",
-    description: "Upload artwork, see the traced cut line at true size, and get a price to the cent for vinyl stickers, magnets, labels and name tags.",
+    description:
+      "Upload artwork, see the traced cut line at true size, and get a price to the cent for vinyl stickers, magnets, labels and name tags.",
     canonical: `${data?.origin ?? ""}/`,
     jsonLd: data ? [{ "@type": "Organization", name: "Kisscut", url: `${data.origin}/` }] : [],
   });
@@ -47,7 +58,12 @@ export default function Home() {
       <Section id="how" title="From sketch to sticker in four steps">
         <HowItWorks />
       </Section>
-      <Section id="designs" title="Out of our own drawer" more={{ href: "/products/ready-made/", label: "All ready-made designs" }} className="bg-surface">
+      <Section
+        id="designs"
+        title="Out of our own drawer"
+        more={{ href: "/products/ready-made/", label: "All ready-made designs" }}
+        className="bg-surface"
+      >
         <ProductGrid products={designs} />
       </Section>
       <Section id="materials" title={`${materials.length} films in the rack`}>

@@ -7,13 +7,28 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 export const meta: MetaFunction = () => [{ title: "Newsletter · Kisscut" }, { name: "robots", content: "noindex" }];
 
 const TEXTS = {
-  confirm: { title: "Is this mailbox yours?", text: "Confirm it, and our newsletter comes to", button: "Yes, send it to me", done: "You are on the list", doneText: "The newsletter comes to" },
-  leave: { title: "End the newsletter?", text: "No more of it will come to", button: "End it", done: "That was the last one", doneText: "Nothing more of it comes to" },
+  confirm: {
+    title: "Is this mailbox yours?",
+    text: "Confirm it, and our newsletter comes to",
+    button: "Yes, send it to me",
+    done: "You are on the list",
+    doneText: "The newsletter comes to",
+  },
+  leave: {
+    title: "End the newsletter?",
+    text: "No more of it will come to",
+    button: "End it",
+    done: "That was the last one",
+    doneText: "Nothing more of it comes to",
+  },
 } as const;
 
 function readLink(request: Request) {
   const url = new URL(request.url);
-  return { kind: url.pathname.startsWith("/newsletter/leave") ? ("leave" as const) : ("confirm" as const), token: url.searchParams.get("token") ?? "" };
+  return {
+    kind: url.pathname.startsWith("/newsletter/leave") ? ("leave" as const) : ("confirm" as const),
+    token: url.searchParams.get("token") ?? "",
+  };
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -40,7 +55,8 @@ export default function NewsletterLink() {
     <Container className="py-10">
       {email === undefined || answer?.done === false ? (
         <EmptyState title="This link does not work any more" headingLevel={1} actions={home}>
-          It is too old, was cut short on its way, or you ended the newsletter after it was sent. Ask for a new one in the box below.
+          It is too old, was cut short on its way, or you ended the newsletter after it was sent. Ask for a new one in
+          the box below.
         </EmptyState>
       ) : answer?.done ? (
         <div role="status">

@@ -12,13 +12,20 @@ export const meta: MetaFunction = () => [{ title: "Newsletter · Kisscut" }, { n
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { email = "" } = await readForm(request);
-  const answer = (changes: Partial<NewsletterAnswer>): NewsletterAnswer => ({ email: email.slice(0, 254), message: "", errors: {}, ...changes });
+  const answer = (changes: Partial<NewsletterAnswer>): NewsletterAnswer => ({
+    email: email.slice(0, 254),
+    message: "",
+    errors: {},
+    ...changes,
+  });
   const typed = v.safeParse(EmailInput, { email });
   if (!typed.success) return data(answer({ errors: fieldErrorsOf(typed.issues) }), { status: 400 });
   const asked = await context.services.newsletter.request(typed.output.email);
   if (asked.ok) return data(answer({ email: "", message: asked.value.message }));
   const { error } = asked;
-  return data(answer({ errors: error.code === "invalid" ? error.errors : { [WHOLE_RECORD]: [error.message] } }), { status: error.code === "too-many" ? 429 : 400 });
+  return data(answer({ errors: error.code === "invalid" ? error.errors : { [WHOLE_RECORD]: [error.message] } }), {
+    status: error.code === "too-many" ? 429 : 400,
+  });
 }
 
 /** Where the box leads without a script; otherwise it answers in its place. */

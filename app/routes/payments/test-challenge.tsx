@@ -32,10 +32,13 @@ export default function TestChallenge() {
         <span aria-hidden="true" className="grid size-16 place-items-center rounded-full bg-sky-soft text-sky">
           <Landmark className="size-8" />
         </span>
-        <p className="rounded-full bg-sun-soft px-3 py-1 text-sm font-semibold text-sun-text">Demo bank: no money moves</p>
+        <p className="rounded-full bg-sun-soft px-3 py-1 text-sm font-semibold text-sun-text">
+          Demo bank: no money moves
+        </p>
         <h1 className="text-3xl">Is this you?</h1>
         <p className="text-lg text-muted">
-          Kisscut asks for <strong className="text-ink">{formatMoney(amount)}</strong>. Your bank wants to hear it from you.
+          Kisscut asks for <strong className="text-ink">{formatMoney(amount)}</strong>. Your bank wants to hear it from
+          you.
         </p>
         <Form method="post" reloadDocument className="grid w-full gap-3">
           <Button type="submit" name="answer" value="yes" size="lg" wide>

@@ -11,12 +11,16 @@ import { productPageMeta } from "./product-page-meta.ts";
  * Few categories are so deep that their products' pages come here, so a category's page does not bring their code. The
  * server renders them at once, whole also without a script; the build for the browser drops its import.
  */
-const ProductDetails = import.meta.env.SSR ? ServerProductDetails : lazy(async () => ({ default: (await import("../../features/catalog/product-details.tsx")).ProductDetails }));
+const ProductDetails = import.meta.env.SSR
+  ? ServerProductDetails
+  : lazy(async () => ({ default: (await import("../../features/catalog/product-details.tsx")).ProductDetails }));
 
 /** A category of any depth, or the page of a product below a category that is deeper than the table of routes goes. */
 export async function loader(args: LoaderFunctionArgs) {
   if ((args.params["*"] ?? "") === "") throw redirect("/search/"); // everything we make
-  return addressOf(args.request) ? orCategory(args, loadProductDetails) : { categoryPage: await loadCategoryPage(args) };
+  return addressOf(args.request)
+    ? orCategory(args, loadProductDetails)
+    : { categoryPage: await loadCategoryPage(args) };
 }
 
 export const meta = orCategoryMeta<typeof loadProductDetails>(({ data }) => productPageMeta(data));

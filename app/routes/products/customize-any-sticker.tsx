@@ -29,17 +29,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const query = firstCharacters((searchParams.get("q") ?? "").trim(), LONGEST_QUERY);
   const page = v.safeParse(v.optional(PageParam, "1"), searchParams.get("page") ?? undefined);
-  const found = page.success ? await context.services.search.products({ query, categories: [READY_MADE], materials: [], page: page.output }) : undefined;
+  const found = page.success
+    ? await context.services.search.products({ query, categories: [READY_MADE], materials: [], page: page.output })
+    : undefined;
   if (!found) throw notFoundPage("There is no such page of designs.");
   const { products, total, pages } = found;
-  return { query, products: products.map((product) => ({ ...product, href: setupPath(product) })), total, page: found.page, pages, origin: originOf(context, request) };
+  return {
+    query,
+    products: products.map((product) => ({ ...product, href: setupPath(product) })),
+    total,
+    page: found.page,
+    pages,
+    origin: originOf(context, request),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data
     ? pageMeta({
         title: "Customize any sticker",
-        description: "Begin with your own picture, with words or names, or with one of our designs in the size and film you like.",
+        description:
+          "Begin with your own picture, with words or names, or with one of our designs in the size and film you like.",
         canonical: data.origin + HREF,
         unlisted: data.query !== "" || data.page > 1,
       })
@@ -54,10 +64,34 @@ interface Way {
 }
 
 const WAYS: ReadonlyArray<Way> = [
-  { slug: "custom-die-cut-stickers", kind: "upload", icon: ImageUp, title: "Your own picture", text: "Upload a drawing, a logo or a photo. We find its cut line while you watch." },
-  { slug: "vinyl-lettering", kind: "lettering", icon: Type, title: "A few words", text: "Type them, choose a font and a vinyl, and see them cut out." },
-  { slug: "classic-name-tag", kind: "personalize", icon: Tag, title: "One name, or a list", text: "Paste your list and look at each tag before we make it." },
-  { slug: "family-sticker-set", kind: "ddb", icon: Users, title: "Figures you put together", text: "Line up family, crew and pets, each with a name below." },
+  {
+    slug: "custom-die-cut-stickers",
+    kind: "upload",
+    icon: ImageUp,
+    title: "Your own picture",
+    text: "Upload a drawing, a logo or a photo. We find its cut line while you watch.",
+  },
+  {
+    slug: "vinyl-lettering",
+    kind: "lettering",
+    icon: Type,
+    title: "A few words",
+    text: "Type them, choose a font and a vinyl, and see them cut out.",
+  },
+  {
+    slug: "classic-name-tag",
+    kind: "personalize",
+    icon: Tag,
+    title: "One name, or a list",
+    text: "Paste your list and look at each tag before we make it.",
+  },
+  {
+    slug: "family-sticker-set",
+    kind: "ddb",
+    icon: Users,
+    title: "Figures you put together",
+    text: "Line up family, crew and pets, each with a name below.",
+  },
 ];
 
 export default function CustomizeAnySticker() {
@@ -65,20 +99,30 @@ export default function CustomizeAnySticker() {
   const ways = WAYS.map((way) => ({ ...way, href: setupPath(way) }));
   return (
     <Container className="pb-16">
-      <PageHeader title="Customize any sticker" breadcrumbs={[{ label: "Home", href: "/" }, { label: "Customize any sticker" }]}>
-        Begin with something of yours, or take one of our designs and make it as large, as shiny and as many as you like.
+      <PageHeader
+        title="Customize any sticker"
+        breadcrumbs={[{ label: "Home", href: "/" }, { label: "Customize any sticker" }]}
+      >
+        Begin with something of yours, or take one of our designs and make it as large, as shiny and as many as you
+        like.
       </PageHeader>
       <section aria-label="Your own picture" className="mb-10">
         <StartWithPicture product="custom-die-cut-stickers" />
       </section>
       <ul className="mb-14 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {ways.map(({ slug, href, icon: Icon, title, text }) => (
-          <li key={slug} className="relative grid content-start gap-3 rounded-xl bg-surface p-5 ring-1 ring-line transition hover:bg-raised has-focus-visible:outline-3 has-focus-visible:outline-focus">
+          <li
+            key={slug}
+            className="relative grid content-start gap-3 rounded-xl bg-surface p-5 ring-1 ring-line transition hover:bg-raised has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          >
             <span className="grid size-12 place-items-center rounded-full bg-brand-soft text-brand-text">
               <Icon aria-hidden="true" className="size-6" />
             </span>
             <h2 className="text-xl">
-              <Link href={href} className="text-ink no-underline outline-none before:absolute before:inset-0 before:rounded-xl">
+              <Link
+                href={href}
+                className="text-ink no-underline outline-none before:absolute before:inset-0 before:rounded-xl"
+              >
                 {title}
               </Link>
             </h2>
@@ -96,7 +140,16 @@ export default function CustomizeAnySticker() {
           </h2>
           <Form method="get" action={HREF} role="search" className="flex w-full items-end gap-2 sm:w-auto">
             <div className="min-w-0 grow sm:w-64">
-              <TextInput key={query} label="Search the designs" hideLabel type="search" name="q" defaultValue={query} maxCharacters={LONGEST_QUERY} placeholder="Fox, taco, rocket…" />
+              <TextInput
+                key={query}
+                label="Search the designs"
+                hideLabel
+                type="search"
+                name="q"
+                defaultValue={query}
+                maxCharacters={LONGEST_QUERY}
+                placeholder="Fox, taco, rocket…"
+              />
             </div>
             <Button type="submit" variant="secondary">
               <Search aria-hidden="true" className="size-5" />
@@ -112,7 +165,12 @@ export default function CustomizeAnySticker() {
           <ProductGrid products={products} eager={4} />
         )}
         <div className="mt-12">
-          <PageLinks page={page} pages={pages} hrefOf={(number) => pageAddress(withQuery(HREF, { q: query }), number)} label="Pages of designs" />
+          <PageLinks
+            page={page}
+            pages={pages}
+            hrefOf={(number) => pageAddress(withQuery(HREF, { q: query }), number)}
+            label="Pages of designs"
+          />
         </div>
       </section>
     </Container>

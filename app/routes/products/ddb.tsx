@@ -27,12 +27,19 @@ export const meta = orCategoryMeta<typeof load>(({ data: page }) =>
         canonical: `${page.origin}/products/ddb/${page.product.slug}/`,
         unlisted: page.shownId !== undefined,
       })
-    : []);
+    : [],
+);
 
 function Builder() {
-  const { picture, product, table, discount, document, quantity, material, speed, configuredId, version } = useLoaderData<typeof load>();
+  const { picture, product, table, discount, document, quantity, material, speed, configuredId, version } =
+    useLoaderData<typeof load>();
   const answer = useActionData<typeof action>();
-  return <BuilderPage {...{ picture, product, table, discount, document, quantity, material, speed, configuredId, version }} refusal={answer && "refusal" in answer ? answer.refusal : undefined} />;
+  return (
+    <BuilderPage
+      {...{ picture, product, table, discount, document, quantity, material, speed, configuredId, version }}
+      refusal={answer && "refusal" in answer ? answer.refusal : undefined}
+    />
+  );
 }
 
 export default orCategoryPage(Builder);

@@ -1,5 +1,10 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type ClientActionFunctionArgs, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import {
+  useActionData,
+  useLoaderData,
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from "@remix-run/react";
 import * as v from "valibot";
 import { Shape } from "#domain/catalog/shapes";
 import { flatten, messagesAt } from "#domain/field-errors";
@@ -22,12 +27,22 @@ async function load({ params, context }: LoaderFunctionArgs) {
   const product = await context.services.catalog.findProduct(found.design.product.slug);
   if (!product) throw notFoundPage("This product is no longer offered.");
   const { shapes, width, height } = product.product;
-  return { ...found, shapes, least: { width: width.min, height: height.min }, shape: v.is(Shape, found.design.shape) ? found.design.shape : (shapes[0] ?? "custom") };
+  return {
+    ...found,
+    shapes,
+    least: { width: width.min, height: height.min },
+    shape: v.is(Shape, found.design.shape) ? found.design.shape : (shapes[0] ?? "custom"),
+  };
 }
 
 export const loader = (args: LoaderFunctionArgs) => orCategory(args, load);
 
-const reasonOf = (refusal: Refusal): string => (refusal.code === "invalid" ? (messagesAt(refusal.errors, "cut_line")[0] ?? flatten(refusal.errors)[0]?.message ?? "This cannot be cut as it is. Choose another outline.") : refusal.message);
+const reasonOf = (refusal: Refusal): string =>
+  refusal.code === "invalid"
+    ? (messagesAt(refusal.errors, "cut_line")[0] ??
+      flatten(refusal.errors)[0]?.message ??
+      "This cannot be cut as it is. Choose another outline.")
+    : refusal.message;
 
 /** "save" keeps what is on the screen; "approve" also puts it into the cart. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
@@ -42,9 +57,13 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orLost(() => serverAction<typeof action>());
 
-export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => !isLostAnswer(actionResult) && defaultShouldRevalidate;
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  !isLostAnswer(actionResult) && defaultShouldRevalidate;
 
-export const meta = orCategoryMeta<typeof load>(({ data: page }) => [{ title: `Your cut line: ${page?.design.product.name ?? ""} | Kisscut` }, { name: "robots", content: "noindex" }]);
+export const meta = orCategoryMeta<typeof load>(({ data: page }) => [
+  { title: `Your cut line: ${page?.design.product.name ?? ""} | Kisscut` },
+  { name: "robots", content: "noindex" },
+]);
 
 function Finalize() {
   const { design, artwork, steps, measurement, shapes, shape, least } = useLoaderData<typeof load>();
@@ -60,7 +79,17 @@ function Finalize() {
         <OrderedDesign design={design} artwork={artwork} measurement={measurement} />
       ) : (
         // Another file is another piece of work: nothing of the last one is kept.
-        <FinalizeForm key={artwork.id} design={design} artwork={artwork} shapes={shapes} shape={shape} least={least} measurement={measurement} steps={steps} refusal={answer?.message} />
+        <FinalizeForm
+          key={artwork.id}
+          design={design}
+          artwork={artwork}
+          shapes={shapes}
+          shape={shape}
+          least={least}
+          measurement={measurement}
+          steps={steps}
+          refusal={answer?.message}
+        />
       )}
     </Container>
   );

@@ -1,4 +1,10 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { lastSendingDay, shopDay } from "#domain/gift-cards/days";
 import { GIFT_CARDS_PATH } from "#domain/gift-cards/gift-card";
@@ -30,7 +36,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page
     ? pageMeta({
         title: "Gift cards",
-        description: "Choose an amount and a card, write a few lines, and we send it today or on the day you say. No end date, no fees.",
+        description:
+          "Choose an amount and a card, write a few lines, and we send it today or on the day you say. No end date, no fees.",
         canonical: page.origin + GIFT_CARDS_PATH,
         unlisted: page.configuredId !== undefined,
       })

@@ -16,7 +16,8 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
 
 export const loader = (args: LoaderFunctionArgs) => orCategory(args, load);
 
-export const action = async ({ params, request, context }: ActionFunctionArgs) => data(await answerLettering(context, params, request), { status: 400 });
+export const action = async ({ params, request, context }: ActionFunctionArgs) =>
+  data(await answerLettering(context, params, request), { status: 400 });
 
 export const meta = orCategoryMeta<typeof load>(({ data: page, params }) =>
   page
@@ -27,7 +28,8 @@ export const meta = orCategoryMeta<typeof load>(({ data: page, params }) =>
         canonical: `${page.origin}/products/lettering/${page.product.slug}/`,
         unlisted: page.configuredId !== undefined,
       })
-    : []);
+    : [],
+);
 
 function Lettering() {
   const page = useLoaderData<typeof load>();

@@ -5,7 +5,8 @@ import { CategoryPage } from "../../features/catalog/category-page.tsx";
 import type { CategoryInstead } from "../../http/category-page.server.ts";
 import { categoryPageMeta } from "./category-page-meta.ts";
 
-const isCategory = (data: unknown): data is CategoryInstead => typeof data === "object" && data !== null && "categoryPage" in data;
+const isCategory = (data: unknown): data is CategoryInstead =>
+  typeof data === "object" && data !== null && "categoryPage" in data;
 
 /** The page of a fixed product path, or of the category that has its address (`orCategory` of the loader). */
 export function orCategoryPage(Own: ComponentType): ComponentType {

@@ -21,13 +21,30 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
   const { product, table, discount, templates, colors, configured } = found;
   // What was ordered stays as it was; whoever wants to change it works on a copy.
   if (configured?.status === "ordered") {
-    const edited = configured.designId === undefined ? undefined : await context.services.designs.edit(configured.designId);
-    throw redirect(edited?.ok && edited.value.path !== new URL(request.url).pathname ? edited.value.path : `/products/preview/${product.slug}/${configured.id}/`);
+    const edited =
+      configured.designId === undefined ? undefined : await context.services.designs.edit(configured.designId);
+    throw redirect(
+      edited?.ok && edited.value.path !== new URL(request.url).pathname
+        ? edited.value.path
+        : `/products/preview/${product.slug}/${configured.id}/`,
+    );
   }
   const start = startOf(found);
-  const drawn = templates[0] ? await context.services.tags.sample(templates.find(({ slug, version }) => `${slug}@${String(version)}` === start.layout) ?? templates[0], start.rows[0]?.texts ?? start.texts, colors.find(({ slug }) => slug === start.colour)?.hex) : "";
+  const drawn = templates[0]
+    ? await context.services.tags.sample(
+        templates.find(({ slug, version }) => `${slug}@${String(version)}` === start.layout) ?? templates[0],
+        start.rows[0]?.texts ?? start.texts,
+        colors.find(({ slug }) => slug === start.colour)?.hex,
+      )
+    : "";
   return {
-    product, table, discount, templates, colors, start, drawn,
+    product,
+    table,
+    discount,
+    templates,
+    colors,
+    start,
+    drawn,
     keptAs: keptAs(product.slug, configured?.id),
     base: configured?.updatedAt.toISOString() ?? "",
     isKept: configured !== undefined && new URL(request.url).searchParams.has("kept"),
@@ -45,10 +62,24 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const isKept = fields["intent"] === "keep";
   const { tags, designs } = context.services;
   // Kept for later with all its mistakes; to go on, every tag has to be right.
-  const saved = isKept ? await tags.save(found.configured?.id, input) : !hasNames(input) ? invalid({ texts: ["Write a name first."] }) : found.configured ? await designs.update(found.configured.id, input) : await designs.create(input);
-  if (!saved.ok) return data({ errors: tagMessages(saved.error), typed: typedAgain(found, input) }, { status: saved.error.code === "invalid" ? 400 : 409 });
+  const saved = isKept
+    ? await tags.save(found.configured?.id, input)
+    : !hasNames(input)
+      ? invalid({ texts: ["Write a name first."] })
+      : found.configured
+        ? await designs.update(found.configured.id, input)
+        : await designs.create(input);
+  if (!saved.ok)
+    return data(
+      { errors: tagMessages(saved.error), typed: typedAgain(found, input) },
+      { status: saved.error.code === "invalid" ? 400 : 409 },
+    );
   const { id } = saved.value;
-  return redirect(isKept ? `/products/personalize/${found.product.slug}/${id}/?kept` : `/products/preview/${found.product.slug}/${id}/`);
+  return redirect(
+    isKept
+      ? `/products/personalize/${found.product.slug}/${id}/?kept`
+      : `/products/preview/${found.product.slug}/${id}/`,
+  );
 }
 
 export const meta = orCategoryMeta<typeof load>(({ data: page }) =>
@@ -59,7 +90,8 @@ export const meta = orCategoryMeta<typeof load>(({ data: page }) =>
         canonical: `${page.origin}/products/personalize/${page.product.slug}/`,
         unlisted: page.configuredId !== undefined,
       })
-    : []);
+    : [],
+);
 
 const STEPS = ["Names", "Check", "Cart"].map((label) => ({ label }));
 
@@ -71,15 +103,28 @@ function PersonalizePage() {
   const here = crumbs.map((crumb, i) => (i === crumbs.length - 1 ? { ...crumb, href: product.href } : crumb));
   return (
     <Container>
-      <PageHeader title={product.name} breadcrumbs={[...here, { label: "Names" }]} actions={<Steps steps={STEPS} current={0} label="Steps to your order" />}>
+      <PageHeader
+        title={product.name}
+        breadcrumbs={[...here, { label: "Names" }]}
+        actions={<Steps steps={STEPS} current={0} label="Steps to your order" />}
+      >
         {product.summary}
       </PageHeader>
       {templates.length === 0 ? (
-        <EmptyState title="We set this one with you" actions={<ButtonLink href="/products/name-tags/">See our other name tags</ButtonLink>}>
+        <EmptyState
+          title="We set this one with you"
+          actions={<ButtonLink href="/products/name-tags/">See our other name tags</ButtonLink>}
+        >
           It needs a layout of its own. Tell us in the chat what it should say, and we draw it for you.
         </EmptyState>
       ) : (
-        <PersonalizeForm key={key} keptAs={key} {...{ product, table, discount, templates, colors, drawn, base, isKept }} errors={answer?.errors ?? []} start={answer?.typed ?? page.start} />
+        <PersonalizeForm
+          key={key}
+          keptAs={key}
+          {...{ product, table, discount, templates, colors, drawn, base, isKept }}
+          errors={answer?.errors ?? []}
+          start={answer?.typed ?? page.start}
+        />
       )}
     </Container>
   );

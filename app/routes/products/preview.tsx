@@ -31,9 +31,12 @@ export const loader = (args: LoaderFunctionArgs) => orCategory(args, load);
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const fields = await readForm(request);
   if (fields["intent"] !== "approve") throw notFoundPage();
-  if (fields["checked"] !== "yes") return data({ errors: ["Look at every tag and tick this, so that we may print them."] }, { status: 400 });
+  if (fields["checked"] !== "yes")
+    return data({ errors: ["Look at every tag and tick this, so that we may print them."] }, { status: 400 });
   const signed = await context.services.tags.signOff(params["configuredId"] ?? "");
-  return signed.ok ? redirect("/cart/") : data({ errors: tagMessages(signed.error) }, { status: signed.error.code === "not-found" ? 404 : 400 });
+  return signed.ok
+    ? redirect("/cart/")
+    : data({ errors: tagMessages(signed.error) }, { status: signed.error.code === "not-found" ? 404 : 400 });
 }
 
 /** A messenger that the link is sent through shows what is seen behind it; search engines leave it alone. */
@@ -43,7 +46,9 @@ export const meta = orCategoryMeta<typeof load>(({ data: page }) => {
   const image = picture?.artworkUrl.startsWith("/") ? picture.artworkUrl : page.image;
   return pageMeta({
     title: `See it: ${product.name}`,
-    description: configured ? `${configured.spec.map(({ label, value }) => `${label}: ${value}`).join(". ")}.` : `A sample of ${product.name}, as we make them.`,
+    description: configured
+      ? `${configured.spec.map(({ label, value }) => `${label}: ${value}`).join(". ")}.`
+      : `A sample of ${product.name}, as we make them.`,
     canonical: origin + page.address,
     image: image === "" ? undefined : origin + image,
     unlisted: true,
@@ -51,7 +56,13 @@ export const meta = orCategoryMeta<typeof load>(({ data: page }) => {
 });
 
 /** What its owner was quoted; what it costs today, for whoever was given the link. */
-const priceOf = ({ total, today }: { readonly total: Money | undefined; readonly today: { readonly total: Money } | undefined }): string => {
+const priceOf = ({
+  total,
+  today,
+}: {
+  readonly total: Money | undefined;
+  readonly today: { readonly total: Money } | undefined;
+}): string => {
   const price = total ?? today?.total;
   return price ? formatMoney(price) : "";
 };
@@ -71,9 +82,13 @@ function PreviewPage() {
         <PageHeader
           title={configured?.isOwn && tags ? "Check every tag" : `See it: ${product.name}`}
           breadcrumbs={[{ label: "Home", href: "/" }, { label: product.name, href: product.href }, { label: "See it" }]}
-          actions={configured?.isOwn && tags ? <Steps steps={STEPS} current={1} label="Steps to your order" /> : undefined}
+          actions={
+            configured?.isOwn && tags ? <Steps steps={STEPS} current={1} label="Steps to your order" /> : undefined
+          }
         >
-          {configured?.isOwn === false ? "Somebody made this and let you have a look. You can make one of your own like it." : undefined}
+          {configured?.isOwn === false
+            ? "Somebody made this and let you have a look. You can make one of your own like it."
+            : undefined}
         </PageHeader>
       </div>
       <p className="mb-4 hidden text-lg font-bold print:block">
@@ -81,20 +96,47 @@ function PreviewPage() {
       </p>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] print:block">
         {tags ? (
-          <TagBrowser key={configured?.id ?? ""} template={tags.template} accent={tags.accent} rows={tags.rows} pictures={tags.pictures} drawnAt={(row) => (row === 0 && tags.drawn !== "" ? tags.drawn : `/tags/picture/${configured?.id ?? ""}/?row=${String(row)}&v=${configured?.version ?? ""}${page.share === undefined ? "" : `&share=${page.share}`}`)} />
+          <TagBrowser
+            key={configured?.id ?? ""}
+            template={tags.template}
+            accent={tags.accent}
+            rows={tags.rows}
+            pictures={tags.pictures}
+            drawnAt={(row) =>
+              row === 0 && tags.drawn !== ""
+                ? tags.drawn
+                : `/tags/picture/${configured?.id ?? ""}/?row=${String(row)}&v=${configured?.version ?? ""}${page.share === undefined ? "" : `&share=${page.share}`}`
+            }
+          />
         ) : page.picture ? (
           <SeeItReal picture={page.picture} />
         ) : (
           <div className="mat grid place-items-center rounded-2xl p-6">
-            <img src={page.image} alt={product.name} className="aspect-square w-full max-w-lg rounded-xl object-contain" />
+            <img
+              src={page.image}
+              alt={product.name}
+              className="aspect-square w-full max-w-lg rounded-xl object-contain"
+            />
           </div>
         )}
         <aside aria-label="What you chose" className="grid gap-5 lg:sticky lg:top-24 print:hidden">
           <Card className="grid gap-5">
             {page.advice === undefined ? null : <Notice kind="info">{page.advice}</Notice>}
-            {configured?.status === "draft" && configured.isOwn && tags ? <Notice kind="warning">Some of these tags are not ready yet. Open them and mend what is marked.</Notice> : null}
-            {configured?.isOwn && tags && configured.total && configured.status !== "ordered" && configured.status !== "draft" ? (
-              <SignOff quantity={configured.quantity} total={configured.total} editPath={edit} isSigned={configured.status === "finalized"} errors={answer?.errors ?? []} />
+            {configured?.status === "draft" && configured.isOwn && tags ? (
+              <Notice kind="warning">Some of these tags are not ready yet. Open them and mend what is marked.</Notice>
+            ) : null}
+            {configured?.isOwn &&
+            tags &&
+            configured.total &&
+            configured.status !== "ordered" &&
+            configured.status !== "draft" ? (
+              <SignOff
+                quantity={configured.quantity}
+                total={configured.total}
+                editPath={edit}
+                isSigned={configured.status === "finalized"}
+                errors={answer?.errors ?? []}
+              />
             ) : (
               <>
                 {configured ? (
@@ -103,17 +145,39 @@ function PreviewPage() {
                       <span className="font-display text-3xl font-bold tabular-nums">{priceOf(configured)}</span>
                       <span className="text-muted">{counted(configured.quantity, tags ? "tag" : unitOf(product))}</span>
                     </p>
-                    {configured.today ? <p className="text-sm text-muted">What it costs now: {eachText({ ...configured.today, quantity: configured.quantity })}.</p> : null}
+                    {configured.today ? (
+                      <p className="text-sm text-muted">
+                        What it costs now: {eachText({ ...configured.today, quantity: configured.quantity })}.
+                      </p>
+                    ) : null}
                   </div>
                 ) : (
-                  <p className="text-muted">{product.kind === "ready-made" ? "As we sell it. Its size, film and number are yours to choose." : product.kind === "upload" ? "A sample, so that you see how it is made. Yours is made from your own picture." : "A sample, so that you see how it is made. Yours has your own words on it."}</p>
+                  <p className="text-muted">
+                    {product.kind === "ready-made"
+                      ? "As we sell it. Its size, film and number are yours to choose."
+                      : product.kind === "upload"
+                        ? "A sample, so that you see how it is made. Yours is made from your own picture."
+                        : "A sample, so that you see how it is made. Yours has your own words on it."}
+                  </p>
                 )}
                 <ButtonLink href={configured?.isOwn ? edit : page.makeYours} wide size="lg">
                   {configured?.isOwn ? "Change something" : "Make yours"}
                 </ButtonLink>
               </>
             )}
-            {configured ? <DescriptionList items={configured.spec.map(({ label, value }) => ({ key: label, term: label, value: <span dir="auto" className="break-words">{value}</span> }))} /> : null}
+            {configured ? (
+              <DescriptionList
+                items={configured.spec.map(({ label, value }) => ({
+                  key: label,
+                  term: label,
+                  value: (
+                    <span dir="auto" className="break-words">
+                      {value}
+                    </span>
+                  ),
+                }))}
+              />
+            ) : null}
           </Card>
           {page.shareUrl === undefined ? null : (
             <Card>

@@ -11,7 +11,10 @@ export const productPageMeta = (data: ProductPageData | undefined) =>
         description: data.product.metaDescription,
         canonical: data.origin + data.product.href,
         image: data.product.images[0] && data.origin + data.product.images[0],
-        jsonLd: [productLd(data.origin, data.product, data.start, data.reviews), breadcrumbList(data.origin, productCrumbs(data.product))],
+        jsonLd: [
+          productLd(data.origin, data.product, data.start, data.reviews),
+          breadcrumbList(data.origin, productCrumbs(data.product)),
+        ],
         unlisted: data.configuredId !== undefined,
       })
     : [];

@@ -36,12 +36,21 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export default function RecommendedInCategory() {
   const { categories, favourites } = useLoaderData<typeof loader>();
-  const crumbs = [{ label: "Home", href: "/" }, { label: "Favorites", href: favourites ? HREF : undefined }, ...(favourites ? [{ label: favourites.category.name }] : [])];
+  const crumbs = [
+    { label: "Home", href: "/" },
+    { label: "Favorites", href: favourites ? HREF : undefined },
+    ...(favourites ? [{ label: favourites.category.name }] : []),
+  ];
   const root = favourites?.category.path.split("/", 1)[0];
   return (
     <Container className="pb-16">
-      <PageHeader title={favourites ? `Favorites: ${favourites.category.name}` : "Favorites by category"} breadcrumbs={crumbs}>
-        {favourites ? "What people ordered most in the last half year comes first." : "Choose where to look, and see what people order most."}
+      <PageHeader
+        title={favourites ? `Favorites: ${favourites.category.name}` : "Favorites by category"}
+        breadcrumbs={crumbs}
+      >
+        {favourites
+          ? "What people ordered most in the last half year comes first."
+          : "Choose where to look, and see what people order most."}
       </PageHeader>
       {favourites ? (
         <>
@@ -52,7 +61,12 @@ export default function RecommendedInCategory() {
                   <Link
                     href={withQuery(HREF, { category: path })}
                     aria-current={path === root ? "true" : undefined}
-                    className={classes("flex min-h-10 items-center rounded-full px-3.5 text-sm font-semibold no-underline", path === root ? "bg-ink text-paper" : "text-ink ring-[1.5px] ring-edge/60 ring-inset hover:bg-raised")}
+                    className={classes(
+                      "flex min-h-10 items-center rounded-full px-3.5 text-sm font-semibold no-underline",
+                      path === root
+                        ? "bg-ink text-paper"
+                        : "text-ink ring-[1.5px] ring-edge/60 ring-inset hover:bg-raised",
+                    )}
                   >
                     {name}
                   </Link>
@@ -72,7 +86,13 @@ export default function RecommendedInCategory() {
           </p>
         </>
       ) : (
-        <CategoryGrid categories={categories.map((category) => ({ ...category, href: withQuery(HREF, { category: category.path }) }))} headingLevel={2} />
+        <CategoryGrid
+          categories={categories.map((category) => ({
+            ...category,
+            href: withQuery(HREF, { category: category.path }),
+          }))}
+          headingLevel={2}
+        />
       )}
     </Container>
   );

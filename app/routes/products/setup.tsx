@@ -1,5 +1,10 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type ClientActionFunctionArgs, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import {
+  useActionData,
+  useLoaderData,
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from "@remix-run/react";
 import type { ProductKind } from "#domain/catalog/product";
 import { asMade, inUnit, readBudget, readFields, readSetup } from "#domain/pricing/setup-form";
 import { productCrumbs } from "../../features/catalog/product-crumbs.ts";
@@ -16,7 +21,8 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
 
-const nextOf = (kind: ProductKind, artworkId: string | undefined): SetupNext => (kind === "ready-made" ? "cart" : artworkId === undefined ? "artwork" : "cut-line");
+const nextOf = (kind: ProductKind, artworkId: string | undefined): SetupNext =>
+  kind === "ready-made" ? "cart" : artworkId === undefined ? "artwork" : "cut-line";
 
 async function load({ params, request, context }: LoaderFunctionArgs) {
   const { product, table, discount, start, configured, made, phone } = await findSetup(context, params);
@@ -26,7 +32,8 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
   // "I have $100" without a script: the answer is the quantity that the page comes back with.
   const budget = parameters.get("budget");
   const spec = budget ? readSetup(asked, product, table) : undefined;
-  const solved = budget && spec?.ok ? readBudget(budget, asMade(spec.value, made), product, table, discount) : undefined;
+  const solved =
+    budget && spec?.ok ? readBudget(budget, asMade(spec.value, made), product, table, discount) : undefined;
   return {
     product,
     table,
@@ -58,7 +65,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orLost(() => serverAction<typeof action>());
 
-export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => !isLostAnswer(actionResult) && defaultShouldRevalidate;
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  !isLostAnswer(actionResult) && defaultShouldRevalidate;
 
 export const meta = orCategoryMeta<typeof load>(({ data: page }) =>
   page
@@ -68,7 +76,8 @@ export const meta = orCategoryMeta<typeof load>(({ data: page }) =>
         canonical: `${page.origin}/products/setup/${page.product.slug}/`,
         unlisted: page.configuredId !== undefined,
       })
-    : []);
+    : [],
+);
 
 const NEXT = ["Choose", "Artwork", "Cut line", "Cart"].map((label) => ({ label }));
 
@@ -83,7 +92,9 @@ function SetupPage() {
       <PageHeader
         title={product.name}
         breadcrumbs={[...here, { label: "Set up" }]}
-        actions={product.kind === "ready-made" ? undefined : <Steps steps={NEXT} current={0} label="Steps to your order" />}
+        actions={
+          product.kind === "ready-made" ? undefined : <Steps steps={NEXT} current={0} label="Steps to your order" />
+        }
       >
         {product.summary}
       </PageHeader>

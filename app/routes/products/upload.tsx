@@ -22,14 +22,27 @@ export const loader = (args: LoaderFunctionArgs) => orCategory(args, load);
 /** The form as a browser posts it without JavaScript. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const { design, steps } = await findUploadDesign(context, params);
-  const form = { body: request.body, contentType: request.headers.get("content-type") ?? "", configuredProduct: design.id };
+  const form = {
+    body: request.body,
+    contentType: request.headers.get("content-type") ?? "",
+    configuredProduct: design.id,
+  };
   const stored = await context.services.artwork.store(form);
   if (stored.ok) return redirect(steps.finalize);
   const { error } = stored;
-  return data({ message: error.code === "invalid" ? (messagesAt(error.errors, "file")[0] ?? "This file cannot be used.") : error.message }, { status: 400 });
+  return data(
+    {
+      message:
+        error.code === "invalid" ? (messagesAt(error.errors, "file")[0] ?? "This file cannot be used.") : error.message,
+    },
+    { status: 400 },
+  );
 }
 
-export const meta = orCategoryMeta<typeof load>(({ data: page }) => [{ title: `Your artwork: ${page?.design.product.name ?? ""} | Kisscut` }, { name: "robots", content: "noindex" }]);
+export const meta = orCategoryMeta<typeof load>(({ data: page }) => [
+  { title: `Your artwork: ${page?.design.product.name ?? ""} | Kisscut` },
+  { name: "robots", content: "noindex" },
+]);
 
 function Upload() {
   const { design, artwork, steps, measurement } = useLoaderData<typeof load>();
@@ -54,13 +67,17 @@ function Upload() {
               onOneOfSeveral={(sent, isFirst) => designForFile(design, sent.id, isFirst)}
             />
             <noscript>
-              <Button type="submit" size="lg" wide>Upload this file</Button>
+              <Button type="submit" size="lg" wide>
+                Upload this file
+              </Button>
             </noscript>
           </Form>
         </div>
         <aside className="grid gap-6">
           <Card as="section" aria-labelledby="so-far">
-            <h2 id="so-far" className="mb-2 text-xl">{design.product.name}</h2>
+            <h2 id="so-far" className="mb-2 text-xl">
+              {design.product.name}
+            </h2>
             <OrderSoFar design={design} measurement={measurement} setupHref={steps.setup} />
           </Card>
           <WhatWeAccept size={design} measurement={measurement} />

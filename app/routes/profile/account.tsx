@@ -21,7 +21,10 @@ export const meta: MetaFunction = () => [{ title: "Your account · Kisscut" }, {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
-  const [account, factors] = await Promise.all([context.services.profile.account(), context.services.secondFactor.list()]);
+  const [account, factors] = await Promise.all([
+    context.services.profile.account(),
+    context.services.secondFactor.list(),
+  ]);
   if (!account || !factors) throw notFoundPage();
   return { account, factors };
 }
@@ -35,7 +38,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Account() {
   const { account, factors } = useLoaderData<typeof loader>();
   return (
-    <ProfilePage section="Account" title={account.name ? `Hello, ${account.name}` : "Your account"} lead={`With us since ${formatDate(account.dateJoined, "longDate")}.`}>
+    <ProfilePage
+      section="Account"
+      title={account.name ? `Hello, ${account.name}` : "Your account"}
+      lead={`With us since ${formatDate(account.dateJoined, "longDate")}.`}
+    >
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <ContactSection account={account} />
         <EmailSection account={account} />

@@ -1,4 +1,10 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { AddressDraft, EMPTY_ADDRESS } from "#domain/checkout/draft";
@@ -14,9 +20,13 @@ import { notFoundPage } from "../../http/responses.server.ts";
 type Services = LoaderFunctionArgs["context"]["services"];
 const NO_SUCH = "There is no such address.";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `${page?.address ? "Edit address" : "New address"} · Kisscut` }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: `${page?.address ? "Edit address" : "New address"} · Kisscut` },
+  { name: "robots", content: "noindex" },
+];
 
-const formOf = ({ delivery }: Services, country: string) => delivery.countryForm(country) ?? delivery.usualForm(country);
+const formOf = ({ delivery }: Services, country: string) =>
+  delivery.countryForm(country) ?? delivery.usualForm(country);
 
 /** The address of this page; undefined on the page for a new one. */
 async function ownAddress({ addresses }: Services, id: string | undefined) {
@@ -32,7 +42,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const address = await ownAddress(services, params["id"]);
   const start = address ? { ...v.parse(AddressDraft, address), phone: address.phoneText } : EMPTY_ADDRESS;
   return {
-    address: address && { id: address.id, lines: address.lines, version: address.version, defaultBilling: address.default_billing, defaultShipping: address.default_shipping },
+    address: address && {
+      id: address.id,
+      lines: address.lines,
+      version: address.version,
+      defaultBilling: address.default_billing,
+      defaultShipping: address.default_shipping,
+    },
     start,
     countries: services.delivery.listCountries(),
     first: formOf(services, start.country),
@@ -65,14 +81,26 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (form["intent"] === "country") {
     const typed = readTyped(form);
     const draft = { ...typed.draft, country_area: "", city_area: "" };
-    return { typed: { ...typed, draft }, first: formOf(services, draft.country), errors: undefined, now: undefined, version: address?.version };
+    return {
+      typed: { ...typed, draft },
+      first: formOf(services, draft.country),
+      errors: undefined,
+      now: undefined,
+      version: address?.version,
+    };
   }
   const saved = await saveAddressForm(services, address?.id, form);
   if ("next" in saved) return redirect(saved.next);
   const now = saved.stale ? await ownAddress(services, params["id"]) : undefined;
   const version = now?.version ?? (Number(form["version"]) || address?.version);
   return data(
-    { typed: saved.typed, first: formOf(services, saved.typed.draft.country), errors: saved.errors, now: now && [`${now.first_name} ${now.last_name}`, ...now.lines, now.phoneText], version },
+    {
+      typed: saved.typed,
+      first: formOf(services, saved.typed.draft.country),
+      errors: saved.errors,
+      now: now && [`${now.first_name} ${now.last_name}`, ...now.lines, now.phoneText],
+      version,
+    },
     { status: saved.status },
   );
 }
@@ -83,13 +111,23 @@ export default function Address() {
   const crumbs = [{ label: "Addresses", href: "/profile/addresses/" }, { label: address ? "Edit" : "New" }];
   if (question && address) {
     return (
-      <ProfilePage section="Addresses" title={question.suggested ? "Is this the same place?" : "One more look"} lead="Your address is saved. The post would like to know:" breadcrumbs={crumbs}>
+      <ProfilePage
+        section="Addresses"
+        title={question.suggested ? "Is this the same place?" : "One more look"}
+        lead="Your address is saved. The post would like to know:"
+        breadcrumbs={crumbs}
+      >
         <AddressSuggestion typed={address} suggested={question.suggested} messages={question.messages} />
       </ProfilePage>
     );
   }
   return (
-    <ProfilePage section="Addresses" title={address ? "Edit address" : "New address"} lead={address ? undefined : "The fields follow the country: choose it first."} breadcrumbs={crumbs}>
+    <ProfilePage
+      section="Addresses"
+      title={address ? "Edit address" : "New address"}
+      lead={address ? undefined : "The fields follow the country: choose it first."}
+      breadcrumbs={crumbs}
+    >
       <AddressForm
         // A country that was chosen without a script, and an address that was saved, begin a fresh form.
         key={`${address?.id ?? "new"} ${answer ? "answered" : String(address?.version ?? 0)}`}

@@ -50,7 +50,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const done =
     intent.output === "archive" || intent.output === "restore"
       ? await addresses.update(own.id, { archived: intent.output === "archive" })
-      : await addresses.setDefault({ address: own.id, billing: intent.output === "billing" || undefined, shipping: intent.output === "shipping" || undefined });
+      : await addresses.setDefault({
+          address: own.id,
+          billing: intent.output === "billing" || undefined,
+          shipping: intent.output === "shipping" || undefined,
+        });
   if (!done.ok) throw notFoundPage("There is no such address.");
   const query = new URL(request.url).searchParams;
   query.delete("index");
@@ -62,7 +66,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Addresses() {
   const { addresses, page, pages, total, archived, done, changed } = useLoaderData<typeof loader>();
-  useFollowedPage(addressResource, { rows: addresses.map(({ id, version }) => ({ id, version })), total, filters: { archived }, limit: ADDRESS_PAGE, offset: offsetOf(page, ADDRESS_PAGE) }, changed);
+  useFollowedPage(
+    addressResource,
+    {
+      rows: addresses.map(({ id, version }) => ({ id, version })),
+      total,
+      filters: { archived },
+      limit: ADDRESS_PAGE,
+      offset: offsetOf(page, ADDRESS_PAGE),
+    },
+    changed,
+  );
   const add = (
     <ButtonLink href="/profile/address/add/" icon={<Plus aria-hidden="true" className="size-5" />}>
       Add an address
@@ -72,7 +86,9 @@ export default function Addresses() {
     <ProfilePage
       section="Addresses"
       title={archived ? "Archived addresses" : "Your addresses"}
-      lead={total > 0 ? `${total === 1 ? "One address" : `${wholeNumber(total)} addresses`}, the newest first.` : undefined}
+      lead={
+        total > 0 ? `${total === 1 ? "One address" : `${wholeNumber(total)} addresses`}, the newest first.` : undefined
+      }
       {...(archived ? { breadcrumbs: [{ label: "Addresses", href: LIST }, { label: "Archive" }] } : {})}
       actions={archived || addresses.length === 0 ? undefined : add}
     >
@@ -85,16 +101,29 @@ export default function Addresses() {
                 <AddressCard key={address.id} address={address} />
               ))}
             </ul>
-            <PageLinks page={page} pages={pages} hrefOf={(number) => pageAddress(`${LIST}${archived ? "?archived=1" : ""}`, number)} label="Pages of addresses" />
+            <PageLinks
+              page={page}
+              pages={pages}
+              hrefOf={(number) => pageAddress(`${LIST}${archived ? "?archived=1" : ""}`, number)}
+              label="Pages of addresses"
+            />
           </>
         ) : archived ? (
-          <EmptyState title="The archive is empty">Addresses that you no longer use can rest here. Orders keep their own copy.</EmptyState>
+          <EmptyState title="The archive is empty">
+            Addresses that you no longer use can rest here. Orders keep their own copy.
+          </EmptyState>
         ) : (
           <EmptyState title="No addresses yet" actions={add}>
             Save one, and the checkout fills it in for you.
           </EmptyState>
         )}
-        <p>{archived ? <TextLink href={LIST}>Back to the addresses in use</TextLink> : <TextLink href={`${LIST}?archived=1`}>Show archived addresses</TextLink>}</p>
+        <p>
+          {archived ? (
+            <TextLink href={LIST}>Back to the addresses in use</TextLink>
+          ) : (
+            <TextLink href={`${LIST}?archived=1`}>Show archived addresses</TextLink>
+          )}
+        </p>
       </div>
     </ProfilePage>
   );

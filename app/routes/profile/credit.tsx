@@ -20,7 +20,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
   const { searchParams } = new URL(request.url);
   const page = v.safeParse(PageParam, searchParams.get("page") ?? "1");
-  const account = page.success ? await context.services.credit.readAccount(v.parse(CreditKindParam, searchParams.get("kind") ?? "all"), page.output) : undefined;
+  const account = page.success
+    ? await context.services.credit.readAccount(
+        v.parse(CreditKindParam, searchParams.get("kind") ?? "all"),
+        page.output,
+      )
+    : undefined;
   if (!account) throw notFoundPage();
   // The letter that brings a gift card leads here with its code.
   return { ...account, code: (searchParams.get("code") ?? "").slice(0, 100) };
@@ -33,7 +38,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const redeemed = await context.services.credit.redeemGiftCard(code);
   if (redeemed.ok) return { code: "", error: "", done: redeemed.value.message };
   const { error } = redeemed;
-  const message = error.code === "invalid" ? (messagesAt(error.errors, "code")[0] ?? "This code cannot be used.") : error.message;
+  const message =
+    error.code === "invalid" ? (messagesAt(error.errors, "code")[0] ?? "This code cannot be used.") : error.message;
   return data({ code, error: message, done: "" }, { status: error.code === "too-many" ? 429 : 400 });
 }
 
@@ -41,7 +47,11 @@ export default function Credit() {
   const account = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <ProfilePage section="Store credit" title="Store credit" lead="Refunds, thank-yous and gift cards, kept in one place.">
+    <ProfilePage
+      section="Store credit"
+      title="Store credit"
+      lead="Refunds, thank-yous and gift cards, kept in one place."
+    >
       <div className="grid gap-8">
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <CreditBalance {...account} />
@@ -50,8 +60,12 @@ export default function Credit() {
         {account.everything > 0 ? (
           <CreditLedger {...account} />
         ) : (
-          <EmptyState title="No store credit yet" actions={<ButtonLink href="/products/custom-stickers/">Make a sticker</ButtonLink>}>
-            Credit comes from refunds, from gift cards, and as a thank-you when you tell others about us. Every line of it will stand here.
+          <EmptyState
+            title="No store credit yet"
+            actions={<ButtonLink href="/products/custom-stickers/">Make a sticker</ButtonLink>}
+          >
+            Credit comes from refunds, from gift cards, and as a thank-you when you tell others about us. Every line of
+            it will stand here.
           </EmptyState>
         )}
       </div>

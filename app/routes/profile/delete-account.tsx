@@ -1,4 +1,10 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import * as v from "valibot";
 import { fieldErrorsOf, messagesAt, WHOLE_RECORD } from "#domain/field-errors";
@@ -14,7 +20,10 @@ import { Card } from "../../ui/card.tsx";
 import { Checkbox, TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Delete your account · Kisscut" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [
+  { title: "Delete your account · Kisscut" },
+  { name: "robots", content: "noindex" },
+];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
@@ -32,7 +41,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const deleted = await context.services.accountData.delete(input.output);
   if (deleted.ok) return redirect("/account/goodbye/");
   const { error } = deleted;
-  return refused(error.code === "invalid" ? error.errors : { [WHOLE_RECORD]: [error.message] }, error.code === "too-many" ? 429 : 400);
+  return refused(
+    error.code === "invalid" ? error.errors : { [WHOLE_RECORD]: [error.message] },
+    error.code === "too-many" ? 429 : 400,
+  );
 }
 
 export default function DeleteAccount() {
@@ -41,7 +53,12 @@ export default function DeleteAccount() {
   const busy = useNavigation().state === "submitting";
   const problems = messagesAt(answer?.errors, WHOLE_RECORD);
   return (
-    <ProfilePage section="Account" title="Delete your account" breadcrumbs={[{ label: "Delete" }]} lead="For good, at once, without a way back. This is what happens.">
+    <ProfilePage
+      section="Account"
+      title="Delete your account"
+      breadcrumbs={[{ label: "Delete" }]}
+      lead="For good, at once, without a way back. This is what happens."
+    >
       <div className="grid max-w-3xl gap-6">
         <DeletionFacts keptOrders={view.keptOrders} />
         {reasons.length > 0 ? (
@@ -64,11 +81,29 @@ export default function DeleteAccount() {
           <Card>
             <Form method="post" noValidate className="grid gap-4">
               {problems.length > 0 ? <Notice kind="error">{problems.join(" ")}</Notice> : null}
-              {view.credit ? <Checkbox name="give_up_credit" value="yes" defaultChecked={answer?.gaveUp ?? false} label={creditQuestion(view.credit)} error={messagesAt(answer?.errors, "give_up_credit")} /> : null}
+              {view.credit ? (
+                <Checkbox
+                  name="give_up_credit"
+                  value="yes"
+                  defaultChecked={answer?.gaveUp ?? false}
+                  label={creditQuestion(view.credit)}
+                  error={messagesAt(answer?.errors, "give_up_credit")}
+                />
+              ) : null}
               {view.hasPassword ? (
-                <TextInput label="Your password, to be sure that it is you" name="password" type="password" autoComplete="current-password" required error={messagesAt(answer?.errors, "password")} />
+                <TextInput
+                  label="Your password, to be sure that it is you"
+                  name="password"
+                  type="password"
+                  autoComplete="current-password"
+                  required
+                  error={messagesAt(answer?.errors, "password")}
+                />
               ) : (
-                <p className="text-muted">Your account has no password: if you have been signed in for more than a quarter of an hour, sign out and have a login link sent to {view.email} first.</p>
+                <p className="text-muted">
+                  Your account has no password: if you have been signed in for more than a quarter of an hour, sign out
+                  and have a login link sent to {view.email} first.
+                </p>
               )}
               <div className="flex flex-wrap gap-3">
                 <Button type="submit" variant="danger" loading={busy}>

@@ -1,4 +1,10 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDate } from "#domain/dates";
 import { missingOf } from "#domain/designs/design-view";
@@ -20,7 +26,10 @@ import { DescriptionList } from "../../ui/description-list.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `${page?.design.name ?? "Your design"} · Kisscut` }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: `${page?.design.name ?? "Your design"} · Kisscut` },
+  { name: "robots", content: "noindex" },
+];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
@@ -31,7 +40,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   requireCustomer(context, request);
-  const answer = await answerDesign(context.services, await readDesignForm(request, context.clock()), params["id"] ?? "");
+  const answer = await answerDesign(
+    context.services,
+    await readDesignForm(request, context.clock()),
+    params["id"] ?? "",
+  );
   if (answer.kind === "go") return redirect(answer.path);
   if (answer.kind === "refused" && answer.status === 404) throw notFoundPage("There is no such design of yours.");
   return data(answer, { status: answer.kind === "refused" ? answer.status : 200 });
@@ -49,18 +62,29 @@ export default function Design() {
   return (
     <ProfilePage
       section="Designs"
-      title={<span dir="auto" className="break-words">{design.name}</span>}
+      title={
+        <span dir="auto" className="break-words">
+          {design.name}
+        </span>
+      }
       lead={
         <>
-          <TextLink href={design.productHref}>{design.product.name}</TextLink>, last worked on {formatDate(design.updatedAt)}
+          <TextLink href={design.productHref}>{design.product.name}</TextLink>, last worked on{" "}
+          {formatDate(design.updatedAt)}
         </>
       }
-      breadcrumbs={[{ label: "Designs", href: "/profile/designs/" }, ...trail.map(({ id, name }) => ({ label: name, href: `/profile/designs/folder/${id}/` })), { label: design.name }]}
+      breadcrumbs={[
+        { label: "Designs", href: "/profile/designs/" },
+        ...trail.map(({ id, name }) => ({ label: name, href: `/profile/designs/folder/${id}/` })),
+        { label: design.name },
+      ]}
     >
       <div className="grid gap-6">
         {answer?.kind === "done" ? <UndoNotice message={answer.message} undo={answer.undo} here={here} /> : null}
         {about === undefined ? null : <Notice kind="error">{about.join(" ")}</Notice>}
-        {design.archived && answer?.kind !== "done" ? <Notice kind="info">You deleted this design. Take it back to keep it in your list.</Notice> : null}
+        {design.archived && answer?.kind !== "done" ? (
+          <Notice kind="info">You deleted this design. Take it back to keep it in your list.</Notice>
+        ) : null}
         <div className="grid items-start gap-6 xl:grid-cols-2">
           <div className="grid gap-6">
             <LinePicture picture={design.picture} size="large" label={`${design.name} as it will be cut`} />
@@ -75,12 +99,38 @@ export default function Design() {
                 </h2>
                 {missing === undefined ? null : <Badge kind="warning">{missing}</Badge>}
               </div>
-              <DescriptionList items={[...design.spec.map(({ label, value }) => ({ term: label, value: <span dir="auto" className="break-words">{value}</span>, key: label })), { term: "Pieces", value: wholeNumber(design.quantity) }]} />
+              <DescriptionList
+                items={[
+                  ...design.spec.map(({ label, value }) => ({
+                    term: label,
+                    value: (
+                      <span dir="auto" className="break-words">
+                        {value}
+                      </span>
+                    ),
+                    key: label,
+                  })),
+                  { term: "Pieces", value: wholeNumber(design.quantity) },
+                ]}
+              />
             </Card>
           </div>
           <div className="grid gap-6">
-            {design.archived ? null : <OrderDesign design={design} here={here} typed={ordering?.typed["quantity"]} error={ordering?.errors["quantity"]} />}
-            <DesignSettings key={`${String(design.version)} ${String(refusal !== undefined)}`} design={design} folders={design.folders} here={here} answer={saving} />
+            {design.archived ? null : (
+              <OrderDesign
+                design={design}
+                here={here}
+                typed={ordering?.typed["quantity"]}
+                error={ordering?.errors["quantity"]}
+              />
+            )}
+            <DesignSettings
+              key={`${String(design.version)} ${String(refusal !== undefined)}`}
+              design={design}
+              folders={design.folders}
+              here={here}
+              answer={saving}
+            />
             <Card as="section" aria-labelledby="orders" className="grid gap-3">
               <h2 id="orders" className="text-xl">
                 Where it was ordered

@@ -1,4 +1,10 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { readDesignQuery } from "#domain/designs/design-view";
@@ -22,9 +28,13 @@ import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `${page?.folder?.name ?? "Your designs"} · Kisscut` }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: `${page?.folder?.name ?? "Your designs"} · Kisscut` },
+  { name: "robots", content: "noindex" },
+];
 
-const pathOf = (folderId: string | undefined): string => (folderId === undefined ? "/profile/designs/" : `/profile/designs/folder/${folderId}/`);
+const pathOf = (folderId: string | undefined): string =>
+  folderId === undefined ? "/profile/designs/" : `/profile/designs/folder/${folderId}/`;
 
 /** The list of designs and the page of one folder are the same page at two addresses. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -34,13 +44,21 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!found) throw notFoundPage(query.folderId === undefined ? undefined : "There is no such folder of yours.");
   const path = pathOf(query.folderId);
   const { search, show, order } = query;
-  const here = withQuery(path, { q: search, show: show === "kept" ? undefined : show, order: order === "newest" ? undefined : order });
+  const here = withQuery(path, {
+    q: search,
+    show: show === "kept" ? undefined : show,
+    order: order === "newest" ? undefined : order,
+  });
   return { ...found, path, here, measurement: context.measurement };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   requireCustomer(context, request);
-  const answer = await answerDesignList(context.services, await readDesignForm(request, context.clock()), params["id"] ?? null);
+  const answer = await answerDesignList(
+    context.services,
+    await readDesignForm(request, context.clock()),
+    params["id"] ?? null,
+  );
   if (answer.kind === "go") return redirect(answer.path);
   return data(answer, { status: answer.kind === "refused" ? answer.status : 200 });
 }
@@ -61,37 +79,67 @@ export default function Designs() {
   const round = answer?.kind === "done" ? answer.round : 0;
   const isPlace = query.show === "kept" && query.search === "";
   const trail = pathTo(folders, folder?.id ?? null);
-  const about = refusal?.intent.includes("folder") === true ? undefined : (refusal?.errors[""] ?? refusal?.errors["designs"] ?? refusal?.errors["folder"] ?? refusal?.errors["quantity"]);
+  const about =
+    refusal?.intent.includes("folder") === true
+      ? undefined
+      : (refusal?.errors[""] ?? refusal?.errors["designs"] ?? refusal?.errors["folder"] ?? refusal?.errors["quantity"]);
   return (
     <ProfilePage
       section="Designs"
-      title={<span dir="auto" className="break-words">{folder?.name ?? TITLES[query.show]}</span>}
+      title={
+        <span dir="auto" className="break-words">
+          {folder?.name ?? TITLES[query.show]}
+        </span>
+      }
       lead={folder === undefined ? LEADS[query.show] : counted(total, "design")}
       {...(folder === undefined
         ? {}
-        : { breadcrumbs: [{ label: "Designs", href: "/profile/designs/" }, ...trail.map(({ id, name }) => ({ label: name, href: id === folder.id ? undefined : pathOf(id) }))] })}
+        : {
+            breadcrumbs: [
+              { label: "Designs", href: "/profile/designs/" },
+              ...trail.map(({ id, name }) => ({ label: name, href: id === folder.id ? undefined : pathOf(id) })),
+            ],
+          })}
       actions={<ButtonLink href="/products/custom-stickers/">Make something new</ButtonLink>}
     >
       <div className="grid gap-6">
-        {answer?.kind === "done" && answer.message !== "" ? <UndoNotice key={round} message={answer.message} undo={answer.undo} here={here} /> : null}
+        {answer?.kind === "done" && answer.message !== "" ? (
+          <UndoNotice key={round} message={answer.message} undo={answer.undo} here={here} />
+        ) : null}
         {about === undefined ? null : <Notice kind="error">{about.join(" ")}</Notice>}
         <DesignToolbar query={query} path={path} canSearch={!isPlace || total > 0 || folders.length > 0} />
         {isPlace ? <FolderCards folders={folders} parentId={folder?.id ?? null} /> : null}
         {isPlace ? (
           <div className="grid items-start gap-3 lg:grid-cols-2">
             <NewFolderForm here={here} answer={refusal} round={round} />
-            {folder === undefined ? null : <FolderSettings here={here} answer={refusal} round={round} folder={folder} folders={folders} />}
+            {folder === undefined ? null : (
+              <FolderSettings here={here} answer={refusal} round={round} folder={folder} folders={folders} />
+            )}
           </div>
         ) : (
           <p className="text-muted" role="status">
-            {query.search === "" ? counted(total, "design") : `${counted(total, "design")} with “${query.search}” in the name, from all folders.`}
+            {query.search === ""
+              ? counted(total, "design")
+              : `${counted(total, "design")} with “${query.search}” in the name, from all folders.`}
           </p>
         )}
         {designs.length > 0 ? (
-          <Form key={`${here} ${String(page)} ${String(round)}`} method="post" action={here} className="grid gap-8" aria-label="Designs">
+          <Form
+            key={`${here} ${String(page)} ${String(round)}`}
+            method="post"
+            action={here}
+            className="grid gap-8"
+            aria-label="Designs"
+          >
             {/* The Enter key in a box sends a form by its first button: this one does nothing. */}
             <button type="submit" hidden name="intent" value="" />
-            <DesignGrid designs={designs} measurement={measurement} folderName={isPlace ? undefined : (id) => folders.find((one) => one.id === id)?.name} canOrder={query.show !== "deleted"} onShare={setShared} />
+            <DesignGrid
+              designs={designs}
+              measurement={measurement}
+              folderName={isPlace ? undefined : (id) => folders.find((one) => one.id === id)?.name}
+              canOrder={query.show !== "deleted"}
+              onShare={setShared}
+            />
             <SelectionBar folders={folders} deleted={query.show === "deleted"} />
           </Form>
         ) : (

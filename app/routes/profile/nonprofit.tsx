@@ -22,7 +22,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
   const overview = await context.services.nonprofit.readOverview();
   if (!overview) throw notFoundPage();
-  return { ...overview, countries: context.services.delivery.listCountries(), done: DONE[new URL(request.url).searchParams.get("done") ?? ""] };
+  return {
+    ...overview,
+    countries: context.services.delivery.listCountries(),
+    done: DONE[new URL(request.url).searchParams.get("done") ?? ""],
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -35,7 +39,11 @@ export default function Nonprofit() {
   const answer = useActionData<typeof action>();
   const isNew = applications.some(({ status }) => status === APPLICATION_STATUS.new);
   return (
-    <ProfilePage section="Nonprofit" title="Nonprofit" lead={`Charities, schools' foundations and other nonprofits get ${formatMoney(usualCredit)} of store credit from us every year.`}>
+    <ProfilePage
+      section="Nonprofit"
+      title="Nonprofit"
+      lead={`Charities, schools' foundations and other nonprofits get ${formatMoney(usualCredit)} of store credit from us every year.`}
+    >
       <div className="grid gap-8">
         {done && !answer ? <Notice kind="success">{done}</Notice> : null}
         {answer?.documentError && !isNew ? <Notice kind="error">{answer.documentError}</Notice> : null}
@@ -46,7 +54,11 @@ export default function Nonprofit() {
             </h2>
             <ul className="grid gap-4">
               {applications.map((application) => (
-                <ApplicationCard key={application.id} application={application} error={application.status === APPLICATION_STATUS.new ? answer?.documentError : undefined} />
+                <ApplicationCard
+                  key={application.id}
+                  application={application}
+                  error={application.status === APPLICATION_STATUS.new ? answer?.documentError : undefined}
+                />
               ))}
             </ul>
           </section>

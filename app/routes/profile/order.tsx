@@ -1,11 +1,22 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDate } from "#domain/dates";
 import { formatMoney } from "#domain/money";
 import { ORDER_STATUS_TEXT, statusMeaning } from "#domain/orders/order-state";
 import { canReview } from "#domain/reviews/review";
 import { IssuedCards } from "../../features/gift-cards/issued-cards.tsx";
-import { CancelOrder, OrderAgainButton, OrderAnswerNotice, type OrderAnswer } from "../../features/profile/order-actions.tsx";
+import {
+  CancelOrder,
+  OrderAgainButton,
+  OrderAnswerNotice,
+  type OrderAnswer,
+} from "../../features/profile/order-actions.tsx";
 import { OrderBadge } from "../../features/profile/order-badge.tsx";
 import { OrderLines } from "../../features/profile/order-lines.tsx";
 import { OrderSums } from "../../features/profile/order-sums.tsx";
@@ -20,7 +31,10 @@ import { notFoundPage } from "../../http/responses.server.ts";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `Order ${page?.order.number ?? ""} · Kisscut` }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: `Order ${page?.order.number ?? ""} · Kisscut` },
+  { name: "robots", content: "noindex" },
+];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
@@ -29,7 +43,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { ...found, giftCards: await context.services.giftCards.ofOrder(found.order.id) };
 }
 
-const NOTHING: OrderAnswer = { problem: undefined, cancelled: false, kept: undefined, added: 0, skipped: [], giftCard: undefined };
+const NOTHING: OrderAnswer = {
+  problem: undefined,
+  cancelled: false,
+  kept: undefined,
+  added: 0,
+  skipped: [],
+  giftCard: undefined,
+};
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   requireCustomer(context, request);
@@ -43,10 +64,26 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (intent === "cancel") {
     const called = await context.services.orders.cancel(id);
     if (!called.ok && called.error.code === "not-found") throw notFoundPage("There is no such order.");
-    if (called.ok) return data<OrderAnswer>({ ...NOTHING, cancelled: true, kept: called.value.kept.minor > 0 ? formatMoney(called.value.kept) : undefined });
-    return data<OrderAnswer>({ ...NOTHING, problem: called.error.code === "invalid" ? "That did not work. Reload the page and try again." : called.error.message }, { status: 409 });
+    if (called.ok)
+      return data<OrderAnswer>({
+        ...NOTHING,
+        cancelled: true,
+        kept: called.value.kept.minor > 0 ? formatMoney(called.value.kept) : undefined,
+      });
+    return data<OrderAnswer>(
+      {
+        ...NOTHING,
+        problem:
+          called.error.code === "invalid" ? "That did not work. Reload the page and try again." : called.error.message,
+      },
+      { status: 409 },
+    );
   }
-  if (intent !== "again") return data<OrderAnswer>({ ...NOTHING, problem: "That form is not known here. Reload the page and try again." }, { status: 400 });
+  if (intent !== "again")
+    return data<OrderAnswer>(
+      { ...NOTHING, problem: "That form is not known here. Reload the page and try again." },
+      { status: 400 },
+    );
   const again = await context.services.orders.again(id);
   if (!again.ok) throw notFoundPage("There is no such order.");
   return again.value.skipped.length === 0 ? redirect("/cart/") : data<OrderAnswer>({ ...NOTHING, ...again.value });
@@ -66,7 +103,8 @@ const AddressCard = ({ title, lines }: { title: string; lines: ReadonlyArray<str
 );
 
 export default function Order() {
-  const { order, events, payments, shipments, designs, proofs, reviewed, canCancel, isOwn, giftCards } = useLoaderData<typeof loader>();
+  const { order, events, payments, shipments, designs, proofs, reviewed, canCancel, isOwn, giftCards } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   useRedrawnPage("order", [order.id]);
   const { label } = ORDER_STATUS_TEXT[order.status];
@@ -82,7 +120,9 @@ export default function Order() {
       lead={
         <>
           Placed on {formatDate(order.placedAt, "longDate")}. {statusMeaning(order.status, order.needsParcel)}
-          {order.deliveryDate && !["delivered", "cancelled", "refunded"].includes(order.status) ? ` Expected ${formatDate(new Date(`${order.deliveryDate}T12:00:00Z`), "longDate", "UTC")}.` : null}
+          {order.deliveryDate && !["delivered", "cancelled", "refunded"].includes(order.status)
+            ? ` Expected ${formatDate(new Date(`${order.deliveryDate}T12:00:00Z`), "longDate", "UTC")}.`
+            : null}
         </>
       }
       breadcrumbs={[{ label: "Orders", href: "/profile/orders/" }, { label: order.number }]}
@@ -90,14 +130,24 @@ export default function Order() {
     >
       <div className="grid gap-6">
         <OrderAnswerNotice answer={answer} />
-        {order.isHeld ? <Notice kind="info" title="A person is checking your file before it prints.">We&apos;ll write to you if we need anything.</Notice> : null}
+        {order.isHeld ? (
+          <Notice kind="info" title="A person is checking your file before it prints.">
+            We&apos;ll write to you if we need anything.
+          </Notice>
+        ) : null}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
           <div className="grid min-w-0 gap-6">
             <Card as="section" aria-labelledby="lines">
               <h2 id="lines" className="sr-only">
                 What you ordered
               </h2>
-              <OrderLines lines={order.lines} designs={isOwn ? designs : {}} proofs={proofs} reviewed={reviewed} canReview={isOwn && canReview(order.status)} />
+              <OrderLines
+                lines={order.lines}
+                designs={isOwn ? designs : {}}
+                proofs={proofs}
+                reviewed={reviewed}
+                canReview={isOwn && canReview(order.status)}
+              />
             </Card>
             <IssuedCards cards={giftCards} answer={answer?.giftCard} />
             {shipments.length > 0 ? (
@@ -149,7 +199,10 @@ export default function Order() {
                 {order.needsParcel ? "Delivery" : "Bill"}
               </h2>
               {order.needsParcel ? <AddressCard title="Goes to" lines={order.shippingAddress} /> : null}
-              <AddressCard title="Bill to" lines={order.billingAddress.length > 0 ? order.billingAddress : [order.email]} />
+              <AddressCard
+                title="Bill to"
+                lines={order.billingAddress.length > 0 ? order.billingAddress : [order.email]}
+              />
               {order.note ? (
                 <div>
                   <h3 className="mb-1 text-base">Your note</h3>

@@ -28,16 +28,33 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export default function Orders() {
   const { orders, page, pages, total, filter } = useLoaderData<typeof loader>();
-  useRedrawnPage("order", orders.map(({ id }) => id));
+  useRedrawnPage(
+    "order",
+    orders.map(({ id }) => id),
+  );
   const isFiltered = filter.status !== undefined || filter.number !== "";
   return (
-    <ProfilePage section="Orders" title="Your orders" lead={total > 0 ? `${counted(total, "order")}, the newest first.` : undefined}>
+    <ProfilePage
+      section="Orders"
+      title="Your orders"
+      lead={total > 0 ? `${counted(total, "order")}, the newest first.` : undefined}
+    >
       <div className="grid gap-6">
         {total > 0 || isFiltered ? <OrderFilterForm filter={filter} /> : null}
         {orders.length > 0 ? (
           <>
             <OrderList orders={orders} />
-            <PageLinks page={page} pages={pages} hrefOf={(number) => pageAddress(withQuery("/profile/orders/{page}/", { number: filter.number, status: filter.status }), number)} label="Pages of orders" />
+            <PageLinks
+              page={page}
+              pages={pages}
+              hrefOf={(number) =>
+                pageAddress(
+                  withQuery("/profile/orders/{page}/", { number: filter.number, status: filter.status }),
+                  number,
+                )
+              }
+              label="Pages of orders"
+            />
           </>
         ) : isFiltered ? (
           <EmptyState title="No such order" actions={<ButtonLink href="/profile/orders/">Show every order</ButtonLink>}>

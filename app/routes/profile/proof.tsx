@@ -1,4 +1,10 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDate } from "#domain/dates";
 import { PROOF_STATE_TEXT } from "#domain/proofs/proof";
@@ -17,7 +23,10 @@ import { DescriptionList } from "../../ui/description-list.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `${page ? `Proof of ${page.proof.product.name}` : "Your proof"} · Kisscut` }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: `${page ? `Proof of ${page.proof.product.name}` : "Your proof"} · Kisscut` },
+  { name: "robots", content: "noindex" },
+];
 
 /** What was refused may be so because the proof has moved on: it is always loaded again. */
 export const shouldRevalidate = () => true;
@@ -44,12 +53,17 @@ export default function Proof() {
   useRedrawnPage("proof", [proof.id]);
   const newest = proof.versions[0];
   const isReplaced = newest !== undefined && newest.number > proof.number;
-  const decided = proof.decidedAt ? `${PROOF_STATE_TEXT[proof.state].label} on ${formatDate(proof.decidedAt)} by ${proof.decidedBy}.` : "";
+  const decided = proof.decidedAt
+    ? `${PROOF_STATE_TEXT[proof.state].label} on ${formatDate(proof.decidedAt)} by ${proof.decidedBy}.`
+    : "";
   return (
     <ProfilePage
       section="Proofs"
       title={proof.product.name}
-      breadcrumbs={[{ label: "Proofs", href: "/profile/proofs/" }, { label: `${proof.product.name}, version ${proof.number}` }]}
+      breadcrumbs={[
+        { label: "Proofs", href: "/profile/proofs/" },
+        { label: `${proof.product.name}, version ${proof.number}` },
+      ]}
       lead={
         <span className="flex flex-wrap items-center gap-3">
           <ProofBadge state={proof.state} /> Version {proof.number} of the proof for order {proof.order.number}
@@ -57,10 +71,16 @@ export default function Proof() {
       }
     >
       <div className="grid gap-10">
-        {answer?.message ? <Notice kind="error" title="That did not go through">{answer.message}</Notice> : null}
+        {answer?.message ? (
+          <Notice kind="error" title="That did not go through">
+            {answer.message}
+          </Notice>
+        ) : null}
         {justAnswered ? (
           <Notice kind="success" title={proof.state === "approved" ? "Approved. Off to the press!" : "We are on it."}>
-            {proof.state === "approved" ? "We print it exactly as you see it here." : "We change it as you say and send you the next version, usually within a business day."}
+            {proof.state === "approved"
+              ? "We print it exactly as you see it here."
+              : "We change it as you say and send you the next version, usually within a business day."}
           </Notice>
         ) : null}
         {isReplaced ? (
@@ -75,7 +95,11 @@ export default function Proof() {
             <Words from="You wrote" text={proof.comment} />
           </div>
           <div className="grid min-w-0 gap-6">
-            {proof.isOpen ? <ProofAnswer key={proof.version} proof={proof} typed={answer?.typed} error={answer?.errors} /> : <p className="rounded-xl bg-raised px-5 py-4">{decided || PROOF_STATE_TEXT[proof.state].meaning}</p>}
+            {proof.isOpen ? (
+              <ProofAnswer key={proof.version} proof={proof} typed={answer?.typed} error={answer?.errors} />
+            ) : (
+              <p className="rounded-xl bg-raised px-5 py-4">{decided || PROOF_STATE_TEXT[proof.state].meaning}</p>
+            )}
             <section aria-labelledby="facts" className="grid gap-3">
               <h2 id="facts" className="text-xl">
                 What we make
@@ -84,7 +108,10 @@ export default function Proof() {
                 items={[
                   ...proof.spec.map(({ label, value }) => ({ term: label, value })),
                   { term: "Quantity", value: `${wholeNumber(proof.quantity)} pieces` },
-                  { term: "Order", value: <TextLink href={`/profile/orders/order/${proof.order.id}/`}>{proof.order.number}</TextLink> },
+                  {
+                    term: "Order",
+                    value: <TextLink href={`/profile/orders/order/${proof.order.id}/`}>{proof.order.number}</TextLink>,
+                  },
                   { term: "Sent", value: formatDate(proof.createdAt) },
                 ]}
               />

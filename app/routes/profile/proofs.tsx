@@ -24,10 +24,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Proofs() {
   const { waiting, history, historyTotal, page, pages } = useLoaderData<typeof loader>();
-  useRedrawnPage("proof", waiting.map(({ id }) => id));
+  useRedrawnPage(
+    "proof",
+    waiting.map(({ id }) => id),
+  );
   const isEmpty = waiting.length === 0 && historyTotal === 0;
   return (
-    <ProfilePage section="Proofs" title="Your proofs" lead="A proof shows exactly what we print and where we cut. We start once you say yes.">
+    <ProfilePage
+      section="Proofs"
+      title="Your proofs"
+      lead="A proof shows exactly what we print and where we cut. We start once you say yes."
+    >
       {isEmpty ? (
         <EmptyState title="No proofs yet" actions={<ButtonLink href="/profile/orders/">Your orders</ButtonLink>}>
           When we prepare a proof for one of your orders, we write to you and it waits for you here.
@@ -36,9 +43,15 @@ export default function Proofs() {
         <div className="grid gap-12">
           <section aria-labelledby="waiting" className="grid gap-4">
             <h2 id="waiting" className="text-xl">
-              {waiting.length > 0 ? `${counted(waiting.length, "proof")} waiting for you` : "Nothing is waiting for you"}
+              {waiting.length > 0
+                ? `${counted(waiting.length, "proof")} waiting for you`
+                : "Nothing is waiting for you"}
             </h2>
-            {waiting.length > 0 ? <ProofList proofs={waiting} large /> : <p className="text-muted">You have answered everything. Thank you!</p>}
+            {waiting.length > 0 ? (
+              <ProofList proofs={waiting} large />
+            ) : (
+              <p className="text-muted">You have answered everything. Thank you!</p>
+            )}
           </section>
           {historyTotal > 0 ? (
             <section aria-labelledby="history" className="grid gap-4">
@@ -46,7 +59,12 @@ export default function Proofs() {
                 Answered before
               </h2>
               <ProofList proofs={history} />
-              <PageLinks page={page} pages={pages} hrefOf={(number) => pageAddress("/profile/proofs/", number)} label="Pages of proofs" />
+              <PageLinks
+                page={page}
+                pages={pages}
+                hrefOf={(number) => pageAddress("/profile/proofs/", number)}
+                label="Pages of proofs"
+              />
             </section>
           ) : null}
         </div>

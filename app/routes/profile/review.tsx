@@ -1,4 +1,10 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDate } from "#domain/dates";
 import { REVIEW_STATE_TEXT } from "#domain/reviews/review";
@@ -14,7 +20,10 @@ import { answerReviewForm } from "../../http/review-form.server.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `${page ? `Your review of ${page.line.product.name}` : "Your review"} · Kisscut` }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: `${page ? `Your review of ${page.line.product.name}` : "Your review"} · Kisscut` },
+  { name: "robots", content: "noindex" },
+];
 
 /** What was refused may be so because the review has moved on: it is always loaded again. */
 export const shouldRevalidate = () => true;
@@ -57,7 +66,8 @@ export default function Review() {
               <TextLink href={`/products/details/${product.slug}/`}>{product.name}</TextLink>
             </p>
             <p className="text-muted">
-              {wholeNumber(line.quantity)} pieces, order {order.number} of <span className="whitespace-nowrap">{formatDate(order.placedAt)}</span>
+              {wholeNumber(line.quantity)} pieces, order {order.number} of{" "}
+              <span className="whitespace-nowrap">{formatDate(order.placedAt)}</span>
             </p>
           </div>
         </div>
@@ -67,20 +77,30 @@ export default function Review() {
           </p>
         ) : null}
         {answer?.message ? (
-          <Notice kind={answer.errors["photos"] ? "warning" : "error"}>
-            {answer.message}
-          </Notice>
+          <Notice kind={answer.errors["photos"] ? "warning" : "error"}>{answer.message}</Notice>
         ) : null}
         {isStale ? (
           <section aria-labelledby="now" className="grid gap-1 rounded-xl bg-raised px-5 py-4">
             <h2 id="now" className="text-base">
               What is there now
             </h2>
-            <p className="flex flex-wrap items-center gap-3"><Stars rating={review.rating} /> <span dir="auto" className="font-semibold break-words">{review.title}</span></p>
-            <p dir="auto" className="break-words whitespace-pre-line">{review.body}</p>
+            <p className="flex flex-wrap items-center gap-3">
+              <Stars rating={review.rating} />{" "}
+              <span dir="auto" className="font-semibold break-words">
+                {review.title}
+              </span>
+            </p>
+            <p dir="auto" className="break-words whitespace-pre-line">
+              {review.body}
+            </p>
           </section>
         ) : null}
-        <ReviewForm key={isStale ? review.version : "form"} line={line} typed={answer?.typed} errors={answer?.errors ?? {}} />
+        <ReviewForm
+          key={isStale ? review.version : "form"}
+          line={line}
+          typed={answer?.typed}
+          errors={answer?.errors ?? {}}
+        />
       </div>
     </ProfilePage>
   );

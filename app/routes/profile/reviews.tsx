@@ -32,7 +32,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Reviews() {
   const { open, openTotal, written, writtenTotal, page, pages, said } = useLoaderData<typeof loader>();
   return (
-    <ProfilePage section="Reviews" title="Your reviews" lead="Tell others how it turned out. It helps them choose, and us to get better.">
+    <ProfilePage
+      section="Reviews"
+      title="Your reviews"
+      lead="Tell others how it turned out. It helps them choose, and us to get better."
+    >
       <div className="grid gap-12">
         {said ? <Notice kind="success">{said}</Notice> : null}
         {openTotal === 0 && writtenTotal === 0 ? (
@@ -46,7 +50,9 @@ export default function Reviews() {
               Waiting for your word
             </h2>
             <OpenList lines={open} />
-            {openTotal > open.length ? <p className="text-muted">And {counted(openTotal - open.length, "older thing")} that you bought.</p> : null}
+            {openTotal > open.length ? (
+              <p className="text-muted">And {counted(openTotal - open.length, "older thing")} that you bought.</p>
+            ) : null}
           </section>
         ) : null}
         {writtenTotal > 0 ? (
@@ -54,8 +60,17 @@ export default function Reviews() {
             <h2 id="written" className="text-xl">
               What you have written
             </h2>
-            <ul className="grid gap-4">{written.map((line) => (line.review ? <ReviewCard key={line.lineId} line={{ ...line, review: line.review }} /> : null))}</ul>
-            <PageLinks page={page} pages={pages} hrefOf={(number) => pageAddress("/profile/reviews/", number)} label="Pages of reviews" />
+            <ul className="grid gap-4">
+              {written.map((line) =>
+                line.review ? <ReviewCard key={line.lineId} line={{ ...line, review: line.review }} /> : null,
+              )}
+            </ul>
+            <PageLinks
+              page={page}
+              pages={pages}
+              hrefOf={(number) => pageAddress("/profile/reviews/", number)}
+              label="Pages of reviews"
+            />
           </section>
         ) : null}
       </div>

@@ -26,20 +26,30 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Shipments() {
   const { shipments, page, pages, total } = useLoaderData<typeof loader>();
   return (
-    <ProfilePage section="Shipments" title="Your shipments" lead={total > 0 ? `${counted(total, "parcel")}, the newest first.` : undefined}>
+    <ProfilePage
+      section="Shipments"
+      title="Your shipments"
+      lead={total > 0 ? `${counted(total, "parcel")}, the newest first.` : undefined}
+    >
       {shipments.length > 0 ? (
         <div className="grid gap-6">
           <ul className="grid gap-4">
             {shipments.map((shipment) => (
               <Card as="li" key={shipment.id} className="grid gap-3">
                 <h2 className="text-lg">
-                  Order <TextLink href={`/profile/orders/order/${shipment.order.id}/`}>{shipment.order.number}</TextLink>
+                  Order{" "}
+                  <TextLink href={`/profile/orders/order/${shipment.order.id}/`}>{shipment.order.number}</TextLink>
                 </h2>
                 <ShipmentFacts shipment={shipment} />
               </Card>
             ))}
           </ul>
-          <PageLinks page={page} pages={pages} hrefOf={(number) => pageAddress("/profile/shipments/", number)} label="Pages of shipments" />
+          <PageLinks
+            page={page}
+            pages={pages}
+            hrefOf={(number) => pageAddress("/profile/shipments/", number)}
+            label="Pages of shipments"
+          />
         </div>
       ) : (
         <EmptyState title="No parcels yet" actions={<ButtonLink href="/profile/orders/">See your orders</ButtonLink>}>

@@ -1,4 +1,10 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { fieldErrorsOf, WHOLE_RECORD } from "#domain/field-errors";
@@ -21,7 +27,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const overview = await wholesale.readOverview();
   if (!overview) throw notFoundPage();
   const { country } = overview.draft;
-  return { ...overview, countries: delivery.listCountries(), first: delivery.countryForm(country) ?? delivery.usualForm(country), sent: new URL(request.url).searchParams.has("sent") };
+  return {
+    ...overview,
+    countries: delivery.listCountries(),
+    first: delivery.countryForm(country) ?? delivery.usualForm(country),
+    sent: new URL(request.url).searchParams.has("sent"),
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -33,12 +44,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const applied = parsed.success ? await wholesale.apply(parsed.output) : undefined;
   if (applied?.ok) return redirect("/profile/wholesale/?sent");
   const refusal = applied?.error;
-  const errors: FieldErrors = parsed.success ? (refusal?.code === "invalid" ? refusal.errors : { [WHOLE_RECORD]: [refusal?.message ?? ""] }) : fieldErrorsOf(parsed.issues);
-  return data({ draft, errors, first: delivery.countryForm(draft.country) ?? delivery.usualForm(draft.country) }, { status: refusal?.code === "too-many" ? 429 : 400 });
+  const errors: FieldErrors = parsed.success
+    ? refusal?.code === "invalid"
+      ? refusal.errors
+      : { [WHOLE_RECORD]: [refusal?.message ?? ""] }
+    : fieldErrorsOf(parsed.issues);
+  return data(
+    { draft, errors, first: delivery.countryForm(draft.country) ?? delivery.usualForm(draft.country) },
+    { status: refusal?.code === "too-many" ? 429 : 400 },
+  );
 }
 
 export default function Wholesale() {
-  const { applications, memberships, mayApply, draft, example, countries, first, sent } = useLoaderData<typeof loader>();
+  const { applications, memberships, mayApply, draft, example, countries, first, sent } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const lead = memberships.some(({ state }) => state === "active")
     ? "You are a wholesale member: your discount is in every price you see."
@@ -46,7 +65,11 @@ export default function Wholesale() {
   return (
     <ProfilePage section="Wholesale" title="Wholesale" lead={lead}>
       <div className="grid gap-8">
-        {sent && !mayApply ? <Notice kind="success" title="Your application is on its way">We have sent you a letter that says so.</Notice> : null}
+        {sent && !mayApply ? (
+          <Notice kind="success" title="Your application is on its way">
+            We have sent you a letter that says so.
+          </Notice>
+        ) : null}
         {memberships.map((membership, i) => (
           <MembershipCard key={membership.id} membership={membership} example={i === 0 ? example : undefined} />
         ))}
@@ -56,7 +79,12 @@ export default function Wholesale() {
             <h2 id="apply" className="text-xl">
               {applications.length > 0 ? "Apply again" : "Apply for wholesale"}
             </h2>
-            <ApplicationForm draft={answer?.draft ?? draft} errors={answer?.errors} countries={countries} first={answer?.first ?? first} />
+            <ApplicationForm
+              draft={answer?.draft ?? draft}
+              errors={answer?.errors}
+              countries={countries}
+              first={answer?.first ?? first}
+            />
           </section>
         ) : null}
       </div>

@@ -24,7 +24,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const query = firstCharacters((asked.get("q") ?? params["query"] ?? "").trim(), LONGEST_QUERY);
   const page = v.safeParse(PageParam, params["page"] ?? asked.get("page") ?? "1");
   if (!page.success) throw notFoundPage("There is no such page of results.");
-  const address = { query, categories: readLists(asked.getAll("category")), materials: readLists(asked.getAll("filter")) };
+  const address = {
+    query,
+    categories: readLists(asked.getAll("category")),
+    materials: readLists(asked.getAll("filter")),
+  };
   const found = await context.services.search.products({ ...address, page: page.output });
   if (!found) throw notFoundPage("There is no such page of results.");
   return { ...found, address, origin: originOf(context, request) };
@@ -45,11 +49,20 @@ export default function SearchPage() {
   const { query } = address;
   return (
     <Container className="pb-16">
-      <PageHeader title={query ? `“${query}”` : "Everything we make"} breadcrumbs={[{ label: "Home", href: "/" }, { label: "Search" }]}>
+      <PageHeader
+        title={query ? `“${query}”` : "Everything we make"}
+        breadcrumbs={[{ label: "Home", href: "/" }, { label: "Search" }]}
+      >
         {total > 0 ? counted(total, "result") : undefined}
       </PageHeader>
       <div className="mb-8">
-        <SearchFilters query={query} categories={categories} materials={materials} chosenCategories={address.categories} chosenMaterials={address.materials} />
+        <SearchFilters
+          query={query}
+          categories={categories}
+          materials={materials}
+          chosenCategories={address.categories}
+          chosenMaterials={address.materials}
+        />
       </div>
       {total === 0 ? (
         <EmptyState title={MESSAGES.noResults} actions={<Ways />}>
@@ -65,7 +78,12 @@ export default function SearchPage() {
         <ProductGrid products={products} headingLevel={2} eager={4} />
       )}
       <div className="mt-12">
-        <PageLinks page={page} pages={pages} hrefOf={(number) => searchHref(address, number)} label="Pages of results" />
+        <PageLinks
+          page={page}
+          pages={pages}
+          hrefOf={(number) => searchHref(address, number)}
+          label="Pages of results"
+        />
       </div>
     </Container>
   );

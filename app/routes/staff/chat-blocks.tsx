@@ -5,7 +5,10 @@ import { BlockList } from "../../features/chat/office/block-list.tsx";
 import { DeskPage } from "../../features/chat/office/desk-page.tsx";
 import { notFoundPage } from "../../http/responses.server.ts";
 
-export const meta: MetaFunction<typeof loader> = () => [{ title: "Blocked visitors · Kisscut" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction<typeof loader> = () => [
+  { title: "Blocked visitors · Kisscut" },
+  { name: "robots", content: "noindex" },
+];
 
 /** For whoever may answer chats; to everybody else this page does not exist. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -18,7 +21,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function ChatBlocks() {
   const { blocks, zone, label } = useLoaderData<typeof loader>();
   return (
-    <DeskPage current="blocks" title="Blocked visitors" lead="They cannot chat until their time is over. Their orders and accounts are not touched; an address is never turned away for more than a day.">
+    <DeskPage
+      current="blocks"
+      title="Blocked visitors"
+      lead="They cannot chat until their time is over. Their orders and accounts are not touched; an address is never turned away for more than a day."
+    >
       <BlockList blocks={blocks} zone={zone} label={label} />
     </DeskPage>
   );

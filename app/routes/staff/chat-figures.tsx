@@ -5,7 +5,10 @@ import { DeskPage } from "../../features/chat/office/desk-page.tsx";
 import { FiguresView } from "../../features/chat/office/figures-page.tsx";
 import { notFoundPage } from "../../http/responses.server.ts";
 
-export const meta: MetaFunction<typeof loader> = () => [{ title: "Chat figures · Kisscut" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction<typeof loader> = () => [
+  { title: "Chat figures · Kisscut" },
+  { name: "robots", content: "noindex" },
+];
 
 /** For whoever may answer chats; to everybody else this page does not exist. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -18,7 +21,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function ChatFigures() {
   const { report, days } = useLoaderData<typeof loader>();
   return (
-    <DeskPage current="figures" title="Chat figures" lead={`${report.from} to ${report.to}, days by the shop's clock (${report.zone}).`}>
+    <DeskPage
+      current="figures"
+      title="Chat figures"
+      lead={`${report.from} to ${report.to}, days by the shop's clock (${report.zone}).`}
+    >
       <FiguresView report={report} days={days} />
     </DeskPage>
   );

@@ -5,7 +5,10 @@ import { DeskPage } from "../../features/chat/office/desk-page.tsx";
 import { HoursEditor } from "../../features/chat/office/hours-editor.tsx";
 import { notFoundPage } from "../../http/responses.server.ts";
 
-export const meta: MetaFunction<typeof loader> = () => [{ title: "Chat hours · Kisscut" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction<typeof loader> = () => [
+  { title: "Chat hours · Kisscut" },
+  { name: "robots", content: "noindex" },
+];
 
 /** For whoever may answer chats; to everybody else this page does not exist. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -18,7 +21,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function ChatHours() {
   const { hours, now, at } = useLoaderData<typeof loader>();
   return (
-    <DeskPage current="hours" title="Chat hours" lead="When somebody answers the chat. Visitors read it in their own time.">
+    <DeskPage
+      current="hours"
+      title="Chat hours"
+      lead="When somebody answers the chat. Visitors read it in their own time."
+    >
       <HoursEditor loaded={hours} forcedNow={now} loadedAt={at} />
     </DeskPage>
   );

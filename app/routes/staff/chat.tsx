@@ -5,21 +5,42 @@ import { knowsRoom } from "../../features/chat/staff/use-inbox.ts";
 import { StaffChat } from "../../features/chat/staff/staff-chat.tsx";
 import { notFoundPage } from "../../http/responses.server.ts";
 
-export const meta: MetaFunction<typeof loader> = () => [{ title: "Chat inbox · Kisscut" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction<typeof loader> = () => [
+  { title: "Chat inbox · Kisscut" },
+  { name: "robots", content: "noindex" },
+];
 
 /** For whoever may answer chats; to everybody else this page does not exist. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!can(context.actor.role, "answerChats")) throw notFoundPage();
   const { chat } = context.services;
-  const [{ rooms, done }, hours, opened] = await Promise.all([chat.inbox(), chat.hours(), params["roomId"] ? chat.findRoom(params["roomId"]) : undefined]);
+  const [{ rooms, done }, hours, opened] = await Promise.all([
+    chat.inbox(),
+    chat.hours(),
+    params["roomId"] ? chat.findRoom(params["roomId"]) : undefined,
+  ]);
   if (params["roomId"] && !opened) throw notFoundPage("There is no such conversation.");
-  return { rooms: opened && !rooms.some(({ id }) => id === opened.id) ? [...rooms, opened] : rooms, done, hours, me: chat.whoAmI() };
+  return {
+    rooms: opened && !rooms.some(({ id }) => id === opened.id) ? [...rooms, opened] : rooms,
+    done,
+    hours,
+    me: chat.whoAmI(),
+  };
 }
 
 /** What the page knows already is not read again because another conversation or tab of it is shown. */
-export function shouldRevalidate({ currentUrl, nextUrl, nextParams, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  const isHere = currentUrl.pathname.startsWith("/staff/chat/") && currentUrl.href !== nextUrl.href && formMethod === undefined;
-  return isHere && (nextParams["roomId"] === undefined || knowsRoom(nextParams["roomId"])) ? false : defaultShouldRevalidate;
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  nextParams,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isHere =
+    currentUrl.pathname.startsWith("/staff/chat/") && currentUrl.href !== nextUrl.href && formMethod === undefined;
+  return isHere && (nextParams["roomId"] === undefined || knowsRoom(nextParams["roomId"]))
+    ? false
+    : defaultShouldRevalidate;
 }
 
 export default function StaffChatPage() {

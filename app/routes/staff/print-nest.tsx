@@ -29,7 +29,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!found) throw notFoundPage();
   if (!found.ok) return { ...base, problem: found.error, nest: undefined };
   const { lines, plan } = found.value;
-  const query = new URLSearchParams([...ids.map((id) => ["line", id]), ["roll", String(roll.value.width)], ["gap", String(roll.value.gap)], ["margin", String(roll.value.margin)]]);
+  const query = new URLSearchParams([
+    ...ids.map((id) => ["line", id]),
+    ["roll", String(roll.value.width)],
+    ["gap", String(roll.value.gap)],
+    ["margin", String(roll.value.margin)],
+  ]);
   const nest = {
     lines: lines.map(({ product: of, pieces }, i) => ({
       id: ids[i] ?? "",
@@ -41,11 +46,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       spare: pieces.reduce((most, { id }) => Math.max(most, plan.spare.get(id) ?? 0), 0),
       material: of.material?.name ?? "",
     })),
-    pieces: lines.flatMap(({ pieces }, line) => pieces.map((piece) => ({ id: piece.id, line, width: piece.size.width, height: piece.size.height, overhang: overhangOf(piece), cutPath: toPath(piece.cuts.flatMap(({ rings }) => rings)) }))),
+    pieces: lines.flatMap(({ pieces }, line) =>
+      pieces.map((piece) => ({
+        id: piece.id,
+        line,
+        width: piece.size.width,
+        height: piece.size.height,
+        overhang: overhangOf(piece),
+        cutPath: toPath(piece.cuts.flatMap(({ rings }) => rings)),
+      })),
+    ),
     sheets: plan.sheets,
     usedLength: plan.usedLength,
     waste: plan.waste,
-    tooWide: lines.flatMap(({ product: of, pieces }) => (pieces.some(({ id }) => plan.tooWide.includes(id)) ? [`${of.product}, order ${String(of.line?.number ?? "none")}`] : [])),
+    tooWide: lines.flatMap(({ product: of, pieces }) =>
+      pieces.some(({ id }) => plan.tooWide.includes(id))
+        ? [`${of.product}, order ${String(of.line?.number ?? "none")}`]
+        : [],
+    ),
     fileUrl: `/printing/api/nest/?${query.toString()}`,
   };
   return { ...base, problem: undefined, nest };
@@ -60,7 +78,11 @@ export default function PrintNest() {
     </ButtonLink>
   );
   return (
-    <PrintPage title="Nest for a roll" lead="The same pieces always lie the same way. Every cut is in one file, with marks for the cutter's camera along both edges." actions={back}>
+    <PrintPage
+      title="Nest for a roll"
+      lead="The same pieces always lie the same way. Every cut is in one file, with marks for the cutter's camera along both edges."
+      actions={back}
+    >
       {ids.length === 0 ? (
         <EmptyState title="Nothing chosen" actions={back}>
           Tick what goes onto one roll in the print room.

@@ -16,7 +16,11 @@ import { notFoundPage } from "../../http/responses.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Print room · Kisscut" }, { name: "robots", content: "noindex" }];
 
-const Filter = v.object({ state: v.fallback(v.optional(v.picklist(STATES_TO_PRINT)), undefined), material: v.fallback(v.optional(v.pipe(v.string(), maxCharacters(100)), ""), ""), page: v.fallback(v.optional(PageParam, "1"), 1) });
+const Filter = v.object({
+  state: v.fallback(v.optional(v.picklist(STATES_TO_PRINT)), undefined),
+  material: v.fallback(v.optional(v.pipe(v.string(), maxCharacters(100)), ""), ""),
+  page: v.fallback(v.optional(PageParam, "1"), 1),
+});
 
 /** For whoever works on orders; to everybody else this page does not exist. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -33,13 +37,36 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     filter: { state: state ?? "", material },
     page,
     pages,
-    lines: lines.map(({ id, order, placedAt, state: at, product, width, height, quantity, material: film, color, names, picture, file }) => ({
-      id, order, product, width, height, quantity, names, picture,
-      placed: formatDate(placedAt),
-      state: ORDER_STATUS_TEXT[at].label,
-      film: [color, film?.name].filter((name) => name !== undefined).join(", "),
-      file: file && { ...file, size: fileSize(file.bytes) },
-    })),
+    lines: lines.map(
+      ({
+        id,
+        order,
+        placedAt,
+        state: at,
+        product,
+        width,
+        height,
+        quantity,
+        material: film,
+        color,
+        names,
+        picture,
+        file,
+      }) => ({
+        id,
+        order,
+        product,
+        width,
+        height,
+        quantity,
+        names,
+        picture,
+        placed: formatDate(placedAt),
+        state: ORDER_STATUS_TEXT[at].label,
+        film: [color, film?.name].filter((name) => name !== undefined).join(", "),
+        file: file && { ...file, size: fileSize(file.bytes) },
+      }),
+    ),
   };
 }
 
@@ -55,10 +82,26 @@ export default function PrintRoom() {
   const { lines, total, materials, filter, page, pages } = useLoaderData<typeof loader>();
   const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== "")).toString();
   return (
-    <PrintPage title="Print room" lead="Every ordered piece with its file for press and cutter. Tick several to lay them out on one roll.">
-      <PrintList key={query} lines={lines} total={total} materials={materials} filter={filter} states={STATES_TO_PRINT.map((value) => ({ value, label: ORDER_STATUS_TEXT[value].label }))} measurement={useMeasurement()} />
+    <PrintPage
+      title="Print room"
+      lead="Every ordered piece with its file for press and cutter. Tick several to lay them out on one roll."
+    >
+      <PrintList
+        key={query}
+        lines={lines}
+        total={total}
+        materials={materials}
+        filter={filter}
+        states={STATES_TO_PRINT.map((value) => ({ value, label: ORDER_STATUS_TEXT[value].label }))}
+        measurement={useMeasurement()}
+      />
       <div className="mt-8">
-        <PageLinks page={page} pages={pages} hrefOf={(number) => pageAddress(`/staff/print/?${query}`, number)} label="Pages of the print room" />
+        <PageLinks
+          page={page}
+          pages={pages}
+          hrefOf={(number) => pageAddress(`/staff/print/?${query}`, number)}
+          label="Pages of the print room"
+        />
       </div>
     </PrintPage>
   );

@@ -11,7 +11,12 @@ const MOST = 1000;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   if (!can(context.actor.role, "answerChats")) throw notFoundPage();
-  const listed = await context.services.chat.listReplies({ limit: MOST, offset: 0, order: [{ field: "shortcut", descending: false }], filters: [] });
+  const listed = await context.services.chat.listReplies({
+    limit: MOST,
+    offset: 0,
+    order: [{ field: "shortcut", descending: false }],
+    filters: [],
+  });
   return { replies: listed.ok ? listed.value.rows : [] };
 }
 

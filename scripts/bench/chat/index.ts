@@ -44,7 +44,8 @@ interface Runner {
  */
 export async function benchChat(filled: string, { runs, seconds }: { runs: number; seconds: number }): Promise<void> {
   const places = [{ name: "disk", folder: mkdtempSync(path.join(path.dirname(filled), "bench-chat-")) }];
-  if (existsSync(TMPFS) && hasRoom(TMPFS)) places.push({ name: "tmpfs", folder: mkdtempSync(path.join(TMPFS, "kisscut-bench-")) });
+  if (existsSync(TMPFS) && hasRoom(TMPFS))
+    places.push({ name: "tmpfs", folder: mkdtempSync(path.join(TMPFS, "kisscut-bench-")) });
   try {
     const runners: Array<Runner> = [{ name: "socket.io, memory", runs, open: () => openSocketIo() }];
     const rooms = new Map<string, Array<string>>();
@@ -55,13 +56,19 @@ export async function benchChat(filled: string, { runs, seconds }: { runs: numbe
       const here = name === "disk" ? runs : 1;
       rooms.set(`kisscut, ${name}`, await makeRooms(state, ROOMS_A_RUN * here));
       runners.push({ name: `kisscut, ${name}`, runs: here, open: () => openKisscut(state) });
-      runners.push({ name: `socket.io, SQLite, ${name}`, runs: here, open: () => openSocketIo(path.join(folder, "peer.sqlite")) });
+      runners.push({
+        name: `socket.io, SQLite, ${name}`,
+        runs: here,
+        open: () => openSocketIo(path.join(folder, "peer.sqlite")),
+      });
     }
     const seen = new Map<string, Array<Record<string, Figures>>>(runners.map(({ name }) => [name, []]));
     for (let run = 0; run < runs; run++) {
       for (const runner of [...runners.slice(run % runners.length), ...runners.slice(0, run % runners.length)]) {
         if (run >= runner.runs) continue;
-        const ids = rooms.get(runner.name)?.slice(run * ROOMS_A_RUN, (run + 1) * ROOMS_A_RUN) ?? Array.from({ length: ROOMS_A_RUN }, (_, i) => `room-${run}-${i}`);
+        const ids =
+          rooms.get(runner.name)?.slice(run * ROOMS_A_RUN, (run + 1) * ROOMS_A_RUN) ??
+          Array.from({ length: ROOMS_A_RUN }, (_, i) => `room-${run}-${i}`);
         seen.get(runner.name)?.push(await once(runner, ids, seconds));
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       }
@@ -76,7 +83,8 @@ async function once(runner: Runner, ids: ReadonlyArray<string>, seconds: number)
   const { name } = runner;
   const server = await runner.open();
   const [fast = "", crowd = "", missed = "", ...rest] = ids;
-  const repeat = <T>(count: number, make: (i: number) => T): Array<T> => Array.from({ length: count }, (_, i) => make(i));
+  const repeat = <T>(count: number, make: (i: number) => T): Array<T> =>
+    Array.from({ length: count }, (_, i) => make(i));
   const pair = (room: string) => [server.visitor(room), server.staff(room)] as const;
   const job: Job = {
     dialect: server.dialect,
@@ -92,7 +100,9 @@ async function once(runner: Runner, ids: ReadonlyArray<string>, seconds: number)
   try {
     const figures = await inOwnProcess(job);
     const memory = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))?.[1]) / 1024;
-    console.log(`${name}: ${(cpuSeconds(server.pid) - before).toFixed(1)} s of processor, ${memory.toFixed(0)} MB, load ${loadavg()[0]?.toFixed(1)}; ${JSON.stringify(figures)}`);
+    console.log(
+      `${name}: ${(cpuSeconds(server.pid) - before).toFixed(1)} s of processor, ${memory.toFixed(0)} MB, load ${loadavg()[0]?.toFixed(1)}; ${JSON.stringify(figures)}`,
+    );
     return figures;
   } finally {
     await server.close();
@@ -100,7 +110,9 @@ async function once(runner: Runner, ids: ReadonlyArray<string>, seconds: number)
 }
 
 async function inOwnProcess(job: Job): Promise<Record<string, Figures>> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, "load.ts")], { stdio: ["pipe", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, "load.ts")], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
   child.stdin.end(JSON.stringify(job));
   const output: Array<string> = [];
   child.stdout.setEncoding("utf8").on("data", (chunk: string) => output.push(chunk));
@@ -121,17 +133,23 @@ const hasRoom = (folder: string): boolean => {
 };
 
 function print(seen: ReadonlyMap<string, ReadonlyArray<Record<string, Figures>>>, runs: number, seconds: number): void {
-  console.log(`\nThe chat: its own process for the load, ${cpus().length} cores for both; the middle of ${runs} runs of ${seconds} s (and the lowest and highest), in memory one`);
-  console.log("kisscut syncs each line to its folder before it is told; so does socket.io with SQLite (WAL, synchronous FULL, one commit a line); in memory nothing survives.");
+  console.log(
+    `\nThe chat: its own process for the load, ${cpus().length} cores for both; the middle of ${runs} runs of ${seconds} s (and the lowest and highest), in memory one`,
+  );
+  console.log(
+    "kisscut syncs each line to its folder before it is told; so does socket.io with SQLite (WAL, synchronous FULL, one commit a line); in memory nothing survives.",
+  );
   const short = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(1));
   console.table(
     PARTS.map(({ part, pick, what, goal }) => {
       const columns = [...seen].map(([name, all]) => {
         const values = all.map((figures) => figures[part]?.[pick] ?? NaN).sort((a, b) => a - b);
-        return [name, `${short(values[Math.floor(values.length / 2)] ?? NaN)} (${short(values[0] ?? NaN)}–${short(values.at(-1) ?? NaN)})`] as const;
+        return [
+          name,
+          `${short(values[Math.floor(values.length / 2)] ?? NaN)} (${short(values[0] ?? NaN)}–${short(values.at(-1) ?? NaN)})`,
+        ] as const;
       });
       return { what, goal, ...Object.fromEntries(columns) };
     }),
   );
 }
-

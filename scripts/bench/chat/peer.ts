@@ -11,7 +11,11 @@ import { Server, type Socket } from "socket.io";
 const { values } = parseArgs({ options: { database: { type: "string" } } });
 
 const http = createServer();
-const io = new Server(http, { transports: ["websocket"], perMessageDeflate: false, connectionStateRecovery: { maxDisconnectionDuration: 120_000 } });
+const io = new Server(http, {
+  transports: ["websocket"],
+  perMessageDeflate: false,
+  connectionStateRecovery: { maxDisconnectionDuration: 120_000 },
+});
 const store = values.database === undefined ? inMemory() : inDatabase(values.database);
 
 io.on("connection", (socket: Socket) => {
@@ -19,7 +23,15 @@ io.on("connection", (socket: Socket) => {
   void socket.join(room);
   socket.on("line", ({ message, cid }: { message: string; cid: string }) => {
     const seq = store(room, cid, message);
-    io.to(room).emit("line", { id: `${room}-${seq}`, seq, cid, message, date_created: new Date().toISOString(), customer_name: "Ann", is_staff: false });
+    io.to(room).emit("line", {
+      id: `${room}-${seq}`,
+      seq,
+      cid,
+      message,
+      date_created: new Date().toISOString(),
+      customer_name: "Ann",
+      is_staff: false,
+    });
   });
 });
 http.listen(0, "127.0.0.1", () => {
@@ -40,8 +52,12 @@ function inMemory(): Store {
 
 function inDatabase(file: string): Store {
   const db = new DatabaseSync(file);
-  db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE line (room TEXT, seq INTEGER, cid TEXT, message TEXT, at INTEGER, PRIMARY KEY (room, seq), UNIQUE (room, cid)) STRICT");
+  db.exec(
+    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE line (room TEXT, seq INTEGER, cid TEXT, message TEXT, at INTEGER, PRIMARY KEY (room, seq), UNIQUE (room, cid)) STRICT",
+  );
   const known = db.prepare("SELECT seq FROM line WHERE room = ? AND cid = ?");
-  const add = db.prepare("INSERT INTO line (room, seq, cid, message, at) SELECT ?1, coalesce(max(seq), 0) + 1, ?2, ?3, ?4 FROM line WHERE room = ?1 RETURNING seq");
+  const add = db.prepare(
+    "INSERT INTO line (room, seq, cid, message, at) SELECT ?1, coalesce(max(seq), 0) + 1, ?2, ?3, ?4 FROM line WHERE room = ?1 RETURNING seq",
+  );
   return (room, cid, message) => Number((known.get(room, cid) ?? add.get(room, cid, message, Date.now()))?.["seq"]);
 }

@@ -33,7 +33,11 @@ function quantiles(times: Array<number>): { p50: number; p99: number } {
  * Says lines at fixed moments, whether or not earlier ones have come back, and measures from the moment at which each should have
  * been said until each listener had it.
  */
-async function openLoop(speakers: ReadonlyArray<Member>, listenersOfOne: number, { perSecond, seconds, warmUpSeconds }: { perSecond: number; seconds: number; warmUpSeconds: number }): Promise<Figures> {
+async function openLoop(
+  speakers: ReadonlyArray<Member>,
+  listenersOfOne: number,
+  { perSecond, seconds, warmUpSeconds }: { perSecond: number; seconds: number; warmUpSeconds: number },
+): Promise<Figures> {
   const due = new Map<number, number>();
   const times: Array<number> = [];
   const warmUp = perSecond * warmUpSeconds;
@@ -63,7 +67,8 @@ async function openLoop(speakers: ReadonlyArray<Member>, listenersOfOne: number,
 
 async function seat(dialect: Dialect, seats: ReadonlyArray<Seat>, atOnce = 25): Promise<Array<Member>> {
   const members = seats.map((one) => new Member(dialect, one));
-  for (let i = 0; i < members.length; i += atOnce) await Promise.all(members.slice(i, i + atOnce).map((member) => member.connect()));
+  for (let i = 0; i < members.length; i += atOnce)
+    await Promise.all(members.slice(i, i + atOnce).map((member) => member.connect()));
   return members;
 }
 
@@ -72,8 +77,14 @@ const leave = (members: ReadonlyArray<Member>) => {
 };
 
 export async function manyRooms({ dialect, rooms, seconds }: Job): Promise<Figures> {
-  const firsts = await seat(dialect, rooms.map(([one]) => one));
-  const others = await seat(dialect, rooms.map(([, two]) => two));
+  const firsts = await seat(
+    dialect,
+    rooms.map(([one]) => one),
+  );
+  const others = await seat(
+    dialect,
+    rooms.map(([, two]) => two),
+  );
   // First one side of every room, then the other. A room's first lines prepare its statements and set its timers: the talk of
   // hundreds of rooms that all begin within a second is warm-up, for either server.
   const found = await openLoop([...firsts, ...others], 2, { perSecond: 1000, seconds, warmUpSeconds: 5 });
@@ -132,7 +143,18 @@ export async function oneRoom({ dialect, fast, seconds }: Job): Promise<Figures>
 
 /** Everybody is cut off at once, and everybody comes back at once. */
 export async function storm({ dialect, storm: seats }: Job): Promise<Figures> {
-  const members = [...(await seat(dialect, seats.filter((_, i) => i % 2 === 0), 50)), ...(await seat(dialect, seats.filter((_, i) => i % 2 === 1), 50))];
+  const members = [
+    ...(await seat(
+      dialect,
+      seats.filter((_, i) => i % 2 === 0),
+      50,
+    )),
+    ...(await seat(
+      dialect,
+      seats.filter((_, i) => i % 2 === 1),
+      50,
+    )),
+  ];
   // Each room has something to resume from.
   for (const [i, member] of members.entries()) {
     if (i < members.length / 2) member.say(++lines);

@@ -27,7 +27,11 @@ export interface Contender {
 export async function makeRooms(state: string, count: number): Promise<Array<string>> {
   const ids = Array.from({ length: count }, () => randomUUID());
   await withStores(state, ({ DB }) =>
-    DB.prepare("INSERT INTO chat_room (id, guest_id, date_created, updated_at) SELECT value, value, ?2, ?2 FROM json_each(?1)").bind(JSON.stringify(ids), Date.now()).run(),
+    DB.prepare(
+      "INSERT INTO chat_room (id, guest_id, date_created, updated_at) SELECT value, value, ?2, ?2 FROM json_each(?1)",
+    )
+      .bind(JSON.stringify(ids), Date.now())
+      .run(),
   );
   return ids;
 }
@@ -46,9 +50,17 @@ export async function openKisscut(state: string): Promise<Contender> {
     visitor(room) {
       const text = `${room}.${guest}.${expires}`;
       const ticket = `${text}.${createHmac("sha256", secret).update(`chat-ticket:${text}`).digest("hex")}`;
-      return { room, url: `${socketUrl}/ws/chat/client/`, headers: { cookie: `kc_guest=${GUEST}; kc_chat=${ticket}`, origin: server.url } };
+      return {
+        room,
+        url: `${socketUrl}/ws/chat/client/`,
+        headers: { cookie: `kc_guest=${GUEST}; kc_chat=${ticket}`, origin: server.url },
+      };
     },
-    staff: (room) => ({ room, url: `${socketUrl}/ws/staff/chat/${room}/`, headers: { cookie: `sessionid=${session}`, origin: server.url } }),
+    staff: (room) => ({
+      room,
+      url: `${socketUrl}/ws/staff/chat/${room}/`,
+      headers: { cookie: `sessionid=${session}`, origin: server.url },
+    }),
     close: () => server.close(),
   };
 }
@@ -57,7 +69,11 @@ async function signIn(origin: string): Promise<string> {
   const token = "0123456789abcdef0123456789abcdef";
   const answer = await fetch(`${origin}/account/api/login/`, {
     method: "POST",
-    headers: { "content-type": "application/x-www-form-urlencoded", cookie: `csrftoken=${token}`, "x-csrftoken": token },
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      cookie: `csrftoken=${token}`,
+      "x-csrftoken": token,
+    },
     body: new URLSearchParams({ username: "staff@example.com", password: "kisscut-demo" }),
   });
   const session = /sessionid=([^;]+)/.exec(answer.headers.getSetCookie().join("; "))?.[1];
@@ -67,9 +83,21 @@ async function signIn(origin: string): Promise<string> {
 
 /** @param database where its lines are kept; in memory without */
 export async function openSocketIo(database?: string): Promise<Contender> {
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", path.join(import.meta.dirname, "peer.ts"), ...(database ? ["--database", database] : [])], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(
+    process.execPath,
+    [
+      "--disable-warning=ExperimentalWarning",
+      path.join(import.meta.dirname, "peer.ts"),
+      ...(database ? ["--database", database] : []),
+    ],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  );
   const [line] = (await once(child.stdout, "data")) as [Buffer];
-  const seat = (room: string): Seat => ({ room, url: `ws://127.0.0.1:${Number(line.toString())}/socket.io/?EIO=4&transport=websocket`, headers: {} });
+  const seat = (room: string): Seat => ({
+    room,
+    url: `ws://127.0.0.1:${Number(line.toString())}/socket.io/?EIO=4&transport=websocket`,
+    headers: {},
+  });
   return {
     dialect: "socket.io",
     pid: child.pid ?? 0,

@@ -52,7 +52,11 @@ export class Member {
   say(number: number): void {
     const message = `#${number}# How long does a reprint of two hundred die cut stickers in white vinyl take, about?`;
     const data = { message, cid: `${this.#seat.room}-${number}` };
-    this.#socket?.send(this.#dialect === "kisscut" ? JSON.stringify({ event: "chat.message", data }) : `42${JSON.stringify(["line", data])}`);
+    this.#socket?.send(
+      this.#dialect === "kisscut"
+        ? JSON.stringify({ event: "chat.message", data })
+        : `42${JSON.stringify(["line", data])}`,
+    );
   }
 
   drop(): void {
@@ -76,7 +80,10 @@ export class Member {
       this.#lastSeq = Number(/"last_seq":(\d+)/.exec(text)?.[1]);
       return text.includes('"more":false');
     }
-    const seq = text.startsWith('{"event":"chat.display"') || text.startsWith('{"event":"chat.event"') ? /"seq":(\d+)/.exec(text)?.[1] : undefined;
+    const seq =
+      text.startsWith('{"event":"chat.display"') || text.startsWith('{"event":"chat.event"')
+        ? /"seq":(\d+)/.exec(text)?.[1]
+        : undefined;
     if (seq !== undefined) this.#lastSeq = Number(seq);
     return false;
   }

@@ -9,7 +9,8 @@ export const categories: ReadonlyArray<CategoryData> = [
     description:
       "Send us a drawing, a logo or a photo and we turn it into vinyl that lasts for years. We find the cut line for you, show it at true size before you pay, and print as few or as many as you need.",
     seoTitle: "Custom stickers, printed and cut to your shape",
-    seoDescription: "Upload artwork, see the cut line at once, and order custom vinyl stickers in any size and quantity.",
+    seoDescription:
+      "Upload artwork, see the cut line at once, and order custom vinyl stickers in any size and quantity.",
   },
   {
     path: "custom-stickers/die-cut-stickers",
@@ -72,7 +73,8 @@ export const categories: ReadonlyArray<CategoryData> = [
     description:
       "Jam, candles, cold brew, soap: whatever leaves your kitchen or workshop deserves a label that stays flat, keeps its color in the fridge and reads well from the shelf.",
     seoTitle: "Product labels for jars, bottles and boxes",
-    seoDescription: "Waterproof product labels for small makers, on rolls or single cut, with no order minimum worth naming.",
+    seoDescription:
+      "Waterproof product labels for small makers, on rolls or single cut, with no order minimum worth naming.",
   },
   {
     path: "labels/equipment-labels",
@@ -186,7 +188,8 @@ export const categories: ReadonlyArray<CategoryData> = [
     path: "ready-made/animals",
     name: "Animals",
     summary: "Foxes, frogs and other good company.",
-    description: "Four legs, two wings or eight arms: choose a companion for your notebook, your bike or your lunch box.",
+    description:
+      "Four legs, two wings or eight arms: choose a companion for your notebook, your bike or your lunch box.",
     seoTitle: "Animal stickers",
     seoDescription: "Vinyl animal stickers from fox to octopus, with a white border and a weatherproof finish.",
   },
@@ -194,7 +197,8 @@ export const categories: ReadonlyArray<CategoryData> = [
     path: "ready-made/food",
     name: "Food & drink",
     summary: "Small snacks without the crumbs.",
-    description: "Tacos, avocados and a very good doughnut. They look right on a cooler, a menu board or a fridge door.",
+    description:
+      "Tacos, avocados and a very good doughnut. They look right on a cooler, a menu board or a fridge door.",
     seoTitle: "Food stickers",
     seoDescription: "Vinyl stickers of fruit, snacks and drinks for laptops, lunch boxes and cafés.",
   },
@@ -202,7 +206,8 @@ export const categories: ReadonlyArray<CategoryData> = [
     path: "ready-made/nature",
     name: "Nature",
     summary: "Leaves, blossoms and big weather.",
-    description: "A little of the outdoors for the places that lack it. Cacti need no water here and the rainbow never fades.",
+    description:
+      "A little of the outdoors for the places that lack it. Cacti need no water here and the rainbow never fades.",
     seoTitle: "Nature and plant stickers",
     seoDescription: "Vinyl stickers of plants, flowers and weather, printed in lasting colors.",
   },
@@ -210,7 +215,8 @@ export const categories: ReadonlyArray<CategoryData> = [
     path: "ready-made/travel",
     name: "Travel",
     summary: "For suitcases, roof boxes and daydreams.",
-    description: "Vans, tents and mountain tops for people who count the days. Laminated, so baggage belts do them no harm.",
+    description:
+      "Vans, tents and mountain tops for people who count the days. Laminated, so baggage belts do them no harm.",
     seoTitle: "Travel and adventure stickers",
     seoDescription: "Vinyl travel stickers for luggage, campers and water bottles.",
   },
@@ -218,7 +224,8 @@ export const categories: ReadonlyArray<CategoryData> = [
     path: "ready-made/space",
     name: "Space",
     summary: "Rockets, planets and one friendly saucer.",
-    description: "Some of these are printed on film that glows, because a moon that goes dark at bedtime is half a moon.",
+    description:
+      "Some of these are printed on film that glows, because a moon that goes dark at bedtime is half a moon.",
     seoTitle: "Space stickers, some that glow",
     seoDescription: "Rocket, planet and moon stickers in vinyl, several on glow-in-the-dark film.",
   },
@@ -226,7 +233,8 @@ export const categories: ReadonlyArray<CategoryData> = [
     path: "ready-made/play",
     name: "Play & music",
     summary: "For whatever you do after work.",
-    description: "Guitars, skateboards, chess and a game pad. Stick one on the case and the right people will start talking to you.",
+    description:
+      "Guitars, skateboards, chess and a game pad. Stick one on the case and the right people will start talking to you.",
     seoTitle: "Hobby, sport and music stickers",
     seoDescription: "Vinyl stickers for musicians, skaters, gamers and makers.",
   },
@@ -234,7 +242,8 @@ export const categories: ReadonlyArray<CategoryData> = [
     path: "gifts",
     name: "Gifts",
     summary: "For people who would rather choose their own.",
-    description: "Gift cards arrive by mail within minutes and never expire. What is left over after an order stays on the account.",
+    description:
+      "Gift cards arrive by mail within minutes and never expire. What is left over after an order stays on the account.",
     seoTitle: "Sticker gift cards and gift sets",
     seoDescription: "Gift cards for custom stickers, magnets and name tags, delivered by mail and without an end date.",
   },

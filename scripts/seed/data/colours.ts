@@ -6,10 +6,28 @@ export interface ColourData {
   readonly hex: string;
   readonly finish: "gloss" | "matte" | "metallic";
   /** For sorting by eye: the family that a customer would look under. */
-  readonly family: "white" | "black" | "grey" | "red" | "orange" | "yellow" | "green" | "blue" | "purple" | "pink" | "brown" | "metallic";
+  readonly family:
+    | "white"
+    | "black"
+    | "grey"
+    | "red"
+    | "orange"
+    | "yellow"
+    | "green"
+    | "blue"
+    | "purple"
+    | "pink"
+    | "brown"
+    | "metallic";
 }
 
-const film = (slug: string, name: string, hex: string, family: ColourData["family"], finish: ColourData["finish"] = "gloss"): ColourData => ({
+const film = (
+  slug: string,
+  name: string,
+  hex: string,
+  family: ColourData["family"],
+  finish: ColourData["finish"] = "gloss",
+): ColourData => ({
   slug,
   name,
   hex,

@@ -35,14 +35,23 @@ describe("the demo shop is complete", () => {
     expect(products.find((product) => product.slug === slug)?.kind).toBe(kind);
   });
 
-  test.each(["custom-stickers/die-cut-stickers", "lettering", "name-tags", "ready-made"])("the category %s exists", (path) => {
-    expect(paths).toContain(path);
-  });
+  test.each(["custom-stickers/die-cut-stickers", "lettering", "name-tags", "ready-made"])(
+    "the category %s exists",
+    (path) => {
+      expect(paths).toContain(path);
+    },
+  );
 
   test("every use has products, and every product that is made to order has uses of its own", () => {
-    expect(products.filter(({ kind }) => kind !== "ready-made").map(({ slug }) => slug).filter((slug) => !slugsWithUses.includes(slug))).toEqual([]);
+    expect(
+      products
+        .filter(({ kind }) => kind !== "ready-made")
+        .map(({ slug }) => slug)
+        .filter((slug) => !slugsWithUses.includes(slug)),
+    ).toEqual([]);
     expect(slugsWithUses.filter((slug) => !slugs.has(slug))).toEqual([]);
-    for (const use of USE_NAMES) expect(products.filter(({ slug }) => usesOf(slug).includes(use)).length).toBeGreaterThanOrEqual(3);
+    for (const use of USE_NAMES)
+      expect(products.filter(({ slug }) => usesOf(slug).includes(use)).length).toBeGreaterThanOrEqual(3);
   });
 
   test("there is enough of everything", () => {
@@ -53,13 +62,22 @@ describe("the demo shop is complete", () => {
     expect(fonts.length).toBeGreaterThanOrEqual(20);
     expect(colours.length).toBeGreaterThanOrEqual(40);
     expect(wholesaleTiers).toHaveLength(3);
-    expect(people.map((person) => person.email)).toEqual(["customer@example.com", "wholesale@example.com", "staff@example.com", "admin@example.com"]);
+    expect(people.map((person) => person.email)).toEqual([
+      "customer@example.com",
+      "wholesale@example.com",
+      "staff@example.com",
+      "admin@example.com",
+    ]);
   });
 });
 
 describe("everything that is named exists", () => {
   test("no category takes the address of a product's page, and no product that of a category", () => {
-    expect(categories.map(({ path }) => categoryPathProblem(path, (slug) => slugs.has(slug))).filter((problem) => problem !== undefined)).toEqual([]);
+    expect(
+      categories
+        .map(({ path }) => categoryPathProblem(path, (slug) => slugs.has(slug)))
+        .filter((problem) => problem !== undefined),
+    ).toEqual([]);
   });
 
   test("every category below the root has its parent before it", () => {
@@ -69,31 +87,37 @@ describe("everything that is named exists", () => {
     });
   });
 
-  test.each(products.map((product) => [product.slug, product] as const))("%s fits its categories, films, shapes and price table", (_, product) => {
-    expect(product.categories.length).toBeGreaterThan(0);
-    for (const path of product.categories) expect(paths).toContain(path);
-    expect(repeated(product.categories)).toEqual([]);
-    for (const slug of product.materials) expect(films).toContain(slug);
-    for (const shape of product.shapes) expect(SHAPES).toContain(shape);
-    const prices = openingPrices[product.priceProfile];
-    expect(prices.ladder).toContain(product.startQuantity);
-    if (prices.kind === "face") return;
-    expect(product.materials.length).toBeGreaterThan(0);
-    expect(product.shapes.length).toBeGreaterThan(0);
-    expect(Object.keys(prices.materials)).toEqual(expect.arrayContaining([...product.materials]));
-    expect(Object.keys(prices.shapes)).toEqual(expect.arrayContaining([...product.shapes]));
-  });
+  test.each(products.map((product) => [product.slug, product] as const))(
+    "%s fits its categories, films, shapes and price table",
+    (_, product) => {
+      expect(product.categories.length).toBeGreaterThan(0);
+      for (const path of product.categories) expect(paths).toContain(path);
+      expect(repeated(product.categories)).toEqual([]);
+      for (const slug of product.materials) expect(films).toContain(slug);
+      for (const shape of product.shapes) expect(SHAPES).toContain(shape);
+      const prices = openingPrices[product.priceProfile];
+      expect(prices.ladder).toContain(product.startQuantity);
+      if (prices.kind === "face") return;
+      expect(product.materials.length).toBeGreaterThan(0);
+      expect(product.shapes.length).toBeGreaterThan(0);
+      expect(Object.keys(prices.materials)).toEqual(expect.arrayContaining([...product.materials]));
+      expect(Object.keys(prices.shapes)).toEqual(expect.arrayContaining([...product.shapes]));
+    },
+  );
 
-  test.each(products.map((product) => [product.slug, product] as const))("%s offers only sizes within its limits", (_, { sizes, smallest, largest, shapes }) => {
-    expect(sizes.length).toBeGreaterThan(0);
-    for (const [width, height] of sizes) {
-      expect(width).toBeGreaterThanOrEqual(smallest[0]);
-      expect(width).toBeLessThanOrEqual(largest[0]);
-      expect(height).toBeGreaterThanOrEqual(smallest[1]);
-      expect(height).toBeLessThanOrEqual(largest[1]);
-    }
-    if (shapes[0] === "circle") expect(sizes[0]?.[0]).toBe(sizes[0]?.[1]);
-  });
+  test.each(products.map((product) => [product.slug, product] as const))(
+    "%s offers only sizes within its limits",
+    (_, { sizes, smallest, largest, shapes }) => {
+      expect(sizes.length).toBeGreaterThan(0);
+      for (const [width, height] of sizes) {
+        expect(width).toBeGreaterThanOrEqual(smallest[0]);
+        expect(width).toBeLessThanOrEqual(largest[0]);
+        expect(height).toBeGreaterThanOrEqual(smallest[1]);
+        expect(height).toBeLessThanOrEqual(largest[1]);
+      }
+      if (shapes[0] === "circle") expect(sizes[0]?.[0]).toBe(sizes[0]?.[1]);
+    },
+  );
 
   test("every design is drawn in the icon set", () => {
     for (const { icon } of designs) expect(Object.keys(icons.icons)).toContain(icon);

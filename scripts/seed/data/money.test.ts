@@ -5,7 +5,9 @@ import { memberships } from "./people.ts";
 
 test("the demo customer has credit lines of every reason, oldest first, and never less than nothing", () => {
   expect(new Set(creditLines.map(({ action }) => action))).toEqual(new Set(Object.keys(CREDIT_ACTIONS)));
-  expect(creditLines.map(({ daysAgo }) => daysAgo)).toEqual(creditLines.map(({ daysAgo }) => daysAgo).sort((a, b) => b - a));
+  expect(creditLines.map(({ daysAgo }) => daysAgo)).toEqual(
+    creditLines.map(({ daysAgo }) => daysAgo).sort((a, b) => b - a),
+  );
   let balance = 0;
   for (const { change } of creditLines) expect((balance += change)).toBeGreaterThanOrEqual(0);
 });

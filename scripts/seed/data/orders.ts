@@ -36,7 +36,16 @@ export const orders: ReadonlyArray<OrderData> = [
     shipTo: 0,
     method: "standard-mail",
     note: "Paying by bank transfer, Teo sent me the details in the chat.",
-    lines: [{ product: "custom-car-magnets", size: [24, 12], quantity: 2, material: "magnet", shape: "rounded", artwork: artwork("honeybee", "bee-deliveries-door.svg") }],
+    lines: [
+      {
+        product: "custom-car-magnets",
+        size: [24, 12],
+        quantity: 2,
+        material: "magnet",
+        shape: "rounded",
+        artwork: artwork("honeybee", "bee-deliveries-door.svg"),
+      },
+    ],
   },
   {
     state: "confirmed",
@@ -44,7 +53,14 @@ export const orders: ReadonlyArray<OrderData> = [
     shipTo: 1,
     method: "priority-mail",
     lines: [
-      { product: "custom-die-cut-stickers", size: [3, 3], quantity: 200, material: "white-vinyl", shape: "custom", artwork: artwork("water-wave", "low-tide-logo.svg") },
+      {
+        product: "custom-die-cut-stickers",
+        size: [3, 3],
+        quantity: 200,
+        material: "white-vinyl",
+        shape: "custom",
+        artwork: artwork("water-wave", "low-tide-logo.svg"),
+      },
       { product: "octopus-sticker", size: [3, 3], quantity: 5, material: "white-vinyl", shape: "custom" },
     ],
   },
@@ -54,7 +70,16 @@ export const orders: ReadonlyArray<OrderData> = [
     shipTo: 1,
     method: "ground",
     note: "Please match the teal of our cups if you can.",
-    lines: [{ product: "custom-roll-labels", size: [2, 2], quantity: 1000, material: "white-vinyl", shape: "rounded", artwork: artwork("hot-beverage", "house-blend-label-v3.svg") }],
+    lines: [
+      {
+        product: "custom-roll-labels",
+        size: [2, 2],
+        quantity: 1000,
+        material: "white-vinyl",
+        shape: "rounded",
+        artwork: artwork("hot-beverage", "house-blend-label-v3.svg"),
+      },
+    ],
   },
   {
     state: "in-production",
@@ -62,8 +87,22 @@ export const orders: ReadonlyArray<OrderData> = [
     shipTo: 0,
     method: "two-day",
     lines: [
-      { product: "custom-sticker-sheets", size: [5, 7], quantity: 50, material: "white-vinyl", shape: "rounded", artwork: artwork("cherry-blossom", "spring-sheet.svg") },
-      { product: "custom-magnets", size: [3, 3], quantity: 50, material: "magnet", shape: "custom", artwork: artwork("cat-face", "biscuit-the-cat.svg") },
+      {
+        product: "custom-sticker-sheets",
+        size: [5, 7],
+        quantity: 50,
+        material: "white-vinyl",
+        shape: "rounded",
+        artwork: artwork("cherry-blossom", "spring-sheet.svg"),
+      },
+      {
+        product: "custom-magnets",
+        size: [3, 3],
+        quantity: 50,
+        material: "magnet",
+        shape: "custom",
+        artwork: artwork("cat-face", "biscuit-the-cat.svg"),
+      },
     ],
   },
   {
@@ -73,10 +112,20 @@ export const orders: ReadonlyArray<OrderData> = [
     method: "standard-mail",
     code: "WELCOME10",
     lines: [
-      { product: "custom-bumper-stickers", size: [10, 3], quantity: 50, material: "reflective-vinyl", shape: "rounded", artwork: artwork("bicycle", "share-the-road.svg") },
+      {
+        product: "custom-bumper-stickers",
+        size: [10, 3],
+        quantity: 50,
+        material: "reflective-vinyl",
+        shape: "rounded",
+        artwork: artwork("bicycle", "share-the-road.svg"),
+      },
       { product: "fox-sticker", size: [3, 3], quantity: 10, material: "white-vinyl", shape: "custom" },
     ],
-    parcels: [[50, 0], [0, 10]],
+    parcels: [
+      [50, 0],
+      [0, 10],
+    ],
   },
   {
     state: "shipped",
@@ -84,14 +133,25 @@ export const orders: ReadonlyArray<OrderData> = [
     shipTo: 2,
     method: "worldwide-express",
     note: "A present: no prices in the parcel, please.",
-    lines: [{ product: "snowy-mountain-sticker", size: [4, 4], quantity: 25, material: "white-vinyl", shape: "custom" }],
+    lines: [
+      { product: "snowy-mountain-sticker", size: [4, 4], quantity: 25, material: "white-vinyl", shape: "custom" },
+    ],
   },
   {
     state: "delivered",
     daysAgo: 38,
     shipTo: 0,
     method: "standard-mail",
-    lines: [{ product: "custom-circle-stickers", size: [2, 2], quantity: 300, material: "white-vinyl", shape: "circle", artwork: artwork("sunflower", "seed-swap-2026.svg") }],
+    lines: [
+      {
+        product: "custom-circle-stickers",
+        size: [2, 2],
+        quantity: 300,
+        material: "white-vinyl",
+        shape: "circle",
+        artwork: artwork("sunflower", "seed-swap-2026.svg"),
+      },
+    ],
   },
   {
     state: "delivered",
@@ -99,8 +159,22 @@ export const orders: ReadonlyArray<OrderData> = [
     shipTo: 1,
     method: "ground",
     lines: [
-      { product: "custom-window-clings", size: [8, 8], quantity: 10, material: "white-cling", shape: "custom", artwork: artwork("snowflake", "winter-window.svg") },
-      { product: "inside-window-clings", size: [12, 12], quantity: 2, material: "front-facing-cling", shape: "rectangle", artwork: artwork("croissant", "now-baking.svg") },
+      {
+        product: "custom-window-clings",
+        size: [8, 8],
+        quantity: 10,
+        material: "white-cling",
+        shape: "custom",
+        artwork: artwork("snowflake", "winter-window.svg"),
+      },
+      {
+        product: "inside-window-clings",
+        size: [12, 12],
+        quantity: 2,
+        material: "front-facing-cling",
+        shape: "rectangle",
+        artwork: artwork("croissant", "now-baking.svg"),
+      },
     ],
   },
   {
@@ -110,7 +184,13 @@ export const orders: ReadonlyArray<OrderData> = [
     method: "overnight",
     lines: [
       { product: "rocket-sticker", size: [2, 2], quantity: 50, material: "white-vinyl", shape: "custom" },
-      { product: "ringed-planet-sticker", size: [3, 3], quantity: 25, material: "glow-in-the-dark-vinyl", shape: "custom" },
+      {
+        product: "ringed-planet-sticker",
+        size: [3, 3],
+        quantity: 25,
+        material: "glow-in-the-dark-vinyl",
+        shape: "custom",
+      },
       { product: "telescope-sticker", size: [3, 3], quantity: 25, material: "white-vinyl", shape: "custom" },
     ],
   },
@@ -120,14 +200,32 @@ export const orders: ReadonlyArray<OrderData> = [
     shipTo: 0,
     method: "standard-mail",
     note: "Ordered twice by mistake.",
-    lines: [{ product: "custom-square-stickers", size: [3, 3], quantity: 100, material: "white-vinyl", shape: "square", artwork: artwork("panda", "panda-cover.svg") }],
+    lines: [
+      {
+        product: "custom-square-stickers",
+        size: [3, 3],
+        quantity: 100,
+        material: "white-vinyl",
+        shape: "square",
+        artwork: artwork("panda", "panda-cover.svg"),
+      },
+    ],
   },
   {
     state: "refunded",
     daysAgo: 315,
     shipTo: 1,
     method: "priority-mail",
-    lines: [{ product: "custom-clear-stickers", size: [3, 3], quantity: 100, material: "clear-vinyl", shape: "custom", artwork: artwork("jellyfish", "night-market.svg") }],
+    lines: [
+      {
+        product: "custom-clear-stickers",
+        size: [3, 3],
+        quantity: 100,
+        material: "clear-vinyl",
+        shape: "custom",
+        artwork: artwork("jellyfish", "night-market.svg"),
+      },
+    ],
   },
   {
     state: "delivered",
@@ -139,4 +237,6 @@ export const orders: ReadonlyArray<OrderData> = [
 ];
 
 /** Which icons stand for a customer's file. */
-export const orderArtwork = [...new Set(orders.flatMap(({ lines }) => lines.flatMap((line) => line.artwork?.icon ?? [])))];
+export const orderArtwork = [
+  ...new Set(orders.flatMap(({ lines }) => lines.flatMap((line) => line.artwork?.icon ?? []))),
+];

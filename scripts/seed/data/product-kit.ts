@@ -2,19 +2,48 @@ import type { Shape } from "#domain/catalog/shapes";
 import type { MaterialSlug, ProductData, SizeInches } from "./types.ts";
 
 /** Films that take a printed, cut sticker and stay outdoors. */
-export const PRINT_FILMS: ReadonlyArray<MaterialSlug> = ["white-vinyl", "clear-vinyl", "white-repositionable-vinyl", "permanent-adhesive", "reflective-vinyl", "glow-in-the-dark-vinyl"];
+export const PRINT_FILMS: ReadonlyArray<MaterialSlug> = [
+  "white-vinyl",
+  "clear-vinyl",
+  "white-repositionable-vinyl",
+  "permanent-adhesive",
+  "reflective-vinyl",
+  "glow-in-the-dark-vinyl",
+];
 export const TOUGH_FILMS: ReadonlyArray<MaterialSlug> = ["white-vinyl", "permanent-adhesive", "reflective-vinyl"];
 export const GLASS_FILMS: ReadonlyArray<MaterialSlug> = ["front-facing-adhesive", "clear-vinyl", "white-vinyl"];
 
 /** What a row may leave out. The rest is said by every product for itself. */
-type Own = Omit<ProductData, "kind" | "shapes" | "materials" | "smallest" | "largest" | "startQuantity" | "productionDays" | "priceProfile" | "seoTitle"> &
-  Partial<Pick<ProductData, "shapes" | "materials" | "smallest" | "largest" | "startQuantity" | "productionDays" | "priceProfile" | "seoTitle">>;
+type Own = Omit<
+  ProductData,
+  | "kind"
+  | "shapes"
+  | "materials"
+  | "smallest"
+  | "largest"
+  | "startQuantity"
+  | "productionDays"
+  | "priceProfile"
+  | "seoTitle"
+> &
+  Partial<
+    Pick<
+      ProductData,
+      "shapes" | "materials" | "smallest" | "largest" | "startQuantity" | "productionDays" | "priceProfile" | "seoTitle"
+    >
+  >;
 
 const makerOf =
-  (usual: Pick<ProductData, "kind" | "shapes" | "materials" | "smallest" | "largest" | "startQuantity" | "productionDays" | "priceProfile">) =>
+  (
+    usual: Pick<
+      ProductData,
+      "kind" | "shapes" | "materials" | "smallest" | "largest" | "startQuantity" | "productionDays" | "priceProfile"
+    >,
+  ) =>
   (own: Own): ProductData => ({ seoTitle: `${own.name} | Kisscut`, ...usual, ...own });
 
-export const squares = (...sides: ReadonlyArray<number>): ReadonlyArray<SizeInches> => sides.map((side) => [side, side] as const);
+export const squares = (...sides: ReadonlyArray<number>): ReadonlyArray<SizeInches> =>
+  sides.map((side) => [side, side] as const);
 
 const ANY_SHAPE: ReadonlyArray<Shape> = ["custom", "rounded", "rectangle", "circle", "oval"];
 

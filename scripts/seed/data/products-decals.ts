@@ -9,8 +9,18 @@ export const decalProducts: ReadonlyArray<ProductData> = [
     summary: "Snowflakes in December, tulips in April.",
     description:
       "Strong colors on opaque white film that holds by static. Put them up with a spray of water, take them down after the season, keep them on their liner. Rented shop windows and classroom panes stay spotless.",
-    features: ["No glue, no residue", "Reusable for several seasons", "Cut to your outline", "Up to three feet in one piece"],
-    sizes: [[8, 8], [4, 4], [12, 12], [18, 12]],
+    features: [
+      "No glue, no residue",
+      "Reusable for several seasons",
+      "Cut to your outline",
+      "Up to three feet in one piece",
+    ],
+    sizes: [
+      [8, 8],
+      [4, 4],
+      [12, 12],
+      [18, 12],
+    ],
     materials: ["white-cling"],
     smallest: [2, 2],
     largest: [48, 36],
@@ -24,8 +34,17 @@ export const decalProducts: ReadonlyArray<ProductData> = [
     summary: "Letters on the pane and nothing around them.",
     description:
       "Transparent cling for opening hours, wedding mirrors and car windows. Add a white layer below the ink for daylight, or leave the colors glassy. From across the street nobody sees the film.",
-    features: ["See-through background", "White under the ink on request", "Moves and re-hangs", "For glass, mirrors and acrylic"],
-    sizes: [[8, 8], [6, 6], [12, 9]],
+    features: [
+      "See-through background",
+      "White under the ink on request",
+      "Moves and re-hangs",
+      "For glass, mirrors and acrylic",
+    ],
+    sizes: [
+      [8, 8],
+      [6, 6],
+      [12, 9],
+    ],
     materials: ["clear-cling"],
     smallest: [2, 2],
     largest: [48, 36],
@@ -39,8 +58,17 @@ export const decalProducts: ReadonlyArray<ProductData> = [
     summary: "Put up indoors, read outdoors.",
     description:
       "The print faces the glass, so the sign stays dry and out of reach while the whole street can read it. Choose this film for sale notices and festive scenes that change every few weeks.",
-    features: ["Read from outside, safe inside", "Changed in a minute", "Back stays white, or carries a second print", "No scraper needed, ever"],
-    sizes: [[12, 12], [8, 10], [24, 18]],
+    features: [
+      "Read from outside, safe inside",
+      "Changed in a minute",
+      "Back stays white, or carries a second print",
+      "No scraper needed, ever",
+    ],
+    sizes: [
+      [12, 12],
+      [8, 10],
+      [24, 18],
+    ],
     materials: ["front-facing-cling"],
     smallest: [2, 2],
     largest: [48, 36],
@@ -54,8 +82,17 @@ export const decalProducts: ReadonlyArray<ProductData> = [
     summary: "Numbered, dated and moved from car to car.",
     description:
       "Consecutive numbers, expiry date and your seal on a cling that sits inside the windshield. New car, same permit. For condominiums, campuses and the small lot behind the bakery.",
-    features: ["Consecutive numbers included", "Reads from outside, rain-proof inside", "Color per year or zone", "A list of numbers for your records"],
-    sizes: [[3, 2], [2, 2], [3, 3]],
+    features: [
+      "Consecutive numbers included",
+      "Reads from outside, rain-proof inside",
+      "Color per year or zone",
+      "A list of numbers for your records",
+    ],
+    sizes: [
+      [3, 2],
+      [2, 2],
+      [3, 3],
+    ],
     shapes: ["rounded", "rectangle", "circle"],
     materials: ["front-facing-cling", "front-facing-adhesive"],
     smallest: [1.5, 1.5],
@@ -71,8 +108,17 @@ export const decalProducts: ReadonlyArray<ProductData> = [
     summary: "Your sign, behind the glass, in front of everyone.",
     description:
       "Logo, hours and the promise of good bread, printed to be read through the pane. Adhesive on the face keeps it indoors and unscratched. Send a photo of the window and we will help you with the size.",
-    features: ["Mounted inside, read outside", "White backing for full color in daylight", "Cut to shape or as a panel", "Free help with measuring"],
-    sizes: [[24, 24], [18, 12], [36, 24]],
+    features: [
+      "Mounted inside, read outside",
+      "White backing for full color in daylight",
+      "Cut to shape or as a panel",
+      "Free help with measuring",
+    ],
+    sizes: [
+      [24, 24],
+      [18, 12],
+      [36, 24],
+    ],
     materials: GLASS_FILMS,
     seoDescription: "Storefront window decals with face adhesive for logos, hours and offers, cut to your measure.",
   }),
@@ -83,8 +129,18 @@ export const decalProducts: ReadonlyArray<ProductData> = [
     summary: "Put the trade on the door and the phone will ring.",
     description:
       "Full-color graphics on cast-quality film for vans, trucks and trailers. They follow gentle curves, take the pressure washer and come off after years without the paint. Order left and right as a pair and we mirror what has to be mirrored.",
-    features: ["For flat and gently curved panels", "Left and right mirrored for you", "Six years with high-tack film", "Pre-spaced on one mask"],
-    sizes: [[24, 12], [18, 18], [36, 18], [48, 24]],
+    features: [
+      "For flat and gently curved panels",
+      "Left and right mirrored for you",
+      "Six years with high-tack film",
+      "Pre-spaced on one mask",
+    ],
+    sizes: [
+      [24, 12],
+      [18, 18],
+      [36, 18],
+      [48, 24],
+    ],
     startQuantity: 2,
     seoDescription: "Printed van and truck door decals, laminated for the road, in mirrored pairs.",
   }),
@@ -95,8 +151,17 @@ export const decalProducts: ReadonlyArray<ProductData> = [
     summary: "A picture for the traffic, a view for the driver.",
     description:
       "Perforated film over the whole rear glass: followers see a poster, you see the road. Give us the make and year, or the four measurements, and we cut with a quarter inch of clearance to the seal.",
-    features: ["Half open for a clear view out", "Optically clear laminate for rain", "Cut by make and year or by measure", "Comes off with warm water"],
-    sizes: [[48, 16], [54, 20], [60, 24]],
+    features: [
+      "Half open for a clear view out",
+      "Optically clear laminate for rain",
+      "Cut by make and year or by measure",
+      "Comes off with warm water",
+    ],
+    sizes: [
+      [48, 16],
+      [54, 20],
+      [60, 24],
+    ],
     shapes: ["rectangle", "rounded"],
     materials: ["perforated-film"],
     smallest: [12, 8],
@@ -110,8 +175,17 @@ export const decalProducts: ReadonlyArray<ProductData> = [
     summary: "Advertise by day and keep the view.",
     description:
       "Cover street-level glass with your picture and still look out from the counter. Printed in panels of up to four feet that meet at the window frames, with a plan for hanging them in order.",
-    features: ["Panels matched edge to edge", "Daylight still comes in", "A hanging plan with every set", "Two summers in full sun"],
-    sizes: [[36, 48], [48, 48], [24, 36]],
+    features: [
+      "Panels matched edge to edge",
+      "Daylight still comes in",
+      "A hanging plan with every set",
+      "Two summers in full sun",
+    ],
+    sizes: [
+      [36, 48],
+      [48, 48],
+      [24, 36],
+    ],
     shapes: ["rectangle"],
     materials: ["perforated-film"],
     smallest: [12, 12],
@@ -125,8 +199,18 @@ export const decalProducts: ReadonlyArray<ProductData> = [
     summary: "Murals for people who may have to move out.",
     description:
       "Matte, full-color prints cut to the outline of your picture. They lie on painted walls as if they belonged there and peel off without taking the paint. Nurseries, meeting rooms and exhibition stands love them.",
-    features: ["Matte film without glare", "Comes off paint clean for a year", "Up to ten feet in panels", "Small test piece with every order"],
-    sizes: [[24, 24], [12, 12], [36, 36], [48, 36]],
+    features: [
+      "Matte film without glare",
+      "Comes off paint clean for a year",
+      "Up to ten feet in panels",
+      "Small test piece with every order",
+    ],
+    sizes: [
+      [24, 24],
+      [12, 12],
+      [36, 36],
+      [48, 36],
+    ],
     materials: ["white-repositionable-vinyl"],
     seoDescription: "Removable full-color wall decals cut to shape for nurseries, offices and exhibition stands.",
   }),
@@ -137,8 +221,18 @@ export const decalProducts: ReadonlyArray<ProductData> = [
     summary: "Brand the excavator as well as the van.",
     description:
       "Decals for machines that live outdoors: high-tack film that ignores mud, hydraulic oil and the pressure washer. Makers order serial plates and logos together, so that both are priced as one lot.",
-    features: ["Sticks to powder coat and cast housings", "Fuel and oil proof", "Logos and plates in one lot", "Rounded corners as standard"],
-    sizes: [[8, 4], [6, 6], [12, 6], [24, 8]],
+    features: [
+      "Sticks to powder coat and cast housings",
+      "Fuel and oil proof",
+      "Logos and plates in one lot",
+      "Rounded corners as standard",
+    ],
+    sizes: [
+      [8, 4],
+      [6, 6],
+      [12, 6],
+      [24, 8],
+    ],
     materials: ["permanent-adhesive", "reflective-vinyl"],
     smallest: [2, 2],
     largest: [48, 24],

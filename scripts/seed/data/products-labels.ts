@@ -9,8 +9,19 @@ export const labelProducts: ReadonlyArray<ProductData> = [
     summary: "On a three-inch core, as fast as your hands.",
     description:
       "Labels wound face out with a small gap, ready for the bench or the applicator. Tell us which edge leads and we wind it so. A test strip of your first yard comes along, and the same file can be ordered again with two clicks.",
-    features: ["Three-inch core, wound the way you need", "From 100 to 100,000 pieces", "Matte, gloss or clear film", "Fits common hand and desk applicators"],
-    sizes: [[3, 2], [2, 2], [4, 2], [2, 1], [4, 6]],
+    features: [
+      "Three-inch core, wound the way you need",
+      "From 100 to 100,000 pieces",
+      "Matte, gloss or clear film",
+      "Fits common hand and desk applicators",
+    ],
+    sizes: [
+      [3, 2],
+      [2, 2],
+      [4, 2],
+      [2, 1],
+      [4, 6],
+    ],
     startQuantity: 500,
     seoDescription: "Printed roll labels for makers and packers, wound to your direction on a three-inch core.",
   }),
@@ -21,8 +32,18 @@ export const labelProducts: ReadonlyArray<ProductData> = [
     summary: "Dry and tidy in the ice bucket.",
     description:
       "Waterproof wraps for beer, kombucha, hot sauce and wedding water. Measure round the bottle or choose it from the usual sizes. They stay put through ice and condensation, then wash off in hot water for refilling.",
-    features: ["Sized for the common bottles", "Stays on in ice water for a day", "Washes off warm for refills", "Different flavors in one price step"],
-    sizes: [[8, 2], [4, 3], [3.5, 4], [8.25, 1.75]],
+    features: [
+      "Sized for the common bottles",
+      "Stays on in ice water for a day",
+      "Washes off warm for refills",
+      "Different flavors in one price step",
+    ],
+    sizes: [
+      [8, 2],
+      [4, 3],
+      [3.5, 4],
+      [8.25, 1.75],
+    ],
     shapes: ["rectangle", "rounded"],
     largest: [10, 6],
     startQuantity: 250,
@@ -35,8 +56,18 @@ export const labelProducts: ReadonlyArray<ProductData> = [
     summary: "For jam, honey and the good candles.",
     description:
       "Front labels, lid rounds and tamper strips from a single design. The film takes oil and wax without going see-through, and there is a matte version for writing the batch and date on.",
-    features: ["Lid rounds to match the front", "Oil and wax proof", "Write-on matte film", "Batch and date field left blank if you like"],
-    sizes: [[2.5, 2.5], [2, 2], [3, 2], [6, 1]],
+    features: [
+      "Lid rounds to match the front",
+      "Oil and wax proof",
+      "Write-on matte film",
+      "Batch and date field left blank if you like",
+    ],
+    sizes: [
+      [2.5, 2.5],
+      [2, 2],
+      [3, 2],
+      [6, 1],
+    ],
     largest: [8, 6],
     startQuantity: 250,
     seoDescription: "Jar and candle labels that resist oil and wax, with matching lid rounds and tamper strips.",
@@ -48,8 +79,17 @@ export const labelProducts: ReadonlyArray<ProductData> = [
     summary: "The small round that closes the parcel.",
     description:
       "Tissue paper, bakery bags and cardboard boxes look finished with a seal. One and a half inches covers most flaps. Print your mark on white, or on clear film for a seal that seems stamped into the paper.",
-    features: ["Circles and ovals for flaps and lids", "Clear film for a stamped look", "Tears paper if opened, by design", "Our lowest price per piece"],
-    sizes: [[1.5, 1.5], [1, 1], [2, 2]],
+    features: [
+      "Circles and ovals for flaps and lids",
+      "Clear film for a stamped look",
+      "Tears paper if opened, by design",
+      "Our lowest price per piece",
+    ],
+    sizes: [
+      [1.5, 1.5],
+      [1, 1],
+      [2, 2],
+    ],
     shapes: ["circle", "oval", "rectangle"],
     largest: [4, 4],
     startQuantity: 500,
@@ -62,8 +102,16 @@ export const labelProducts: ReadonlyArray<ProductData> = [
     summary: "Four lines and a little drawing.",
     description:
       "For people who still write letters, and for shops that ship a lot of them. Put your own small picture at the left and up to four lines at the right; we keep the text above six points so the post can read it.",
-    features: ["Four lines beside a picture of yours", "Text never below six points", "Sheets of thirty or rolls", "Paper-white matte film"],
-    sizes: [[2.625, 1], [2.25, 0.75]],
+    features: [
+      "Four lines beside a picture of yours",
+      "Text never below six points",
+      "Sheets of thirty or rolls",
+      "Paper-white matte film",
+    ],
+    sizes: [
+      [2.625, 1],
+      [2.25, 0.75],
+    ],
     shapes: ["rounded", "rectangle"],
     materials: ["white-vinyl", "white-repositionable-vinyl"],
     largest: [4, 2],
@@ -77,8 +125,17 @@ export const labelProducts: ReadonlyArray<ProductData> = [
     summary: "Numbered, coded and hard to lose.",
     description:
       "Give every drill, laptop and microscope its own number and QR code. Send a list or a first number and a count; each tag is printed once, in order, under a laminate that keys and solvents do not cut through.",
-    features: ["Sequential numbers or your own list", "QR or bar code checked before printing", "High-tack film for textured cases", "Spare tags reprinted by number"],
-    sizes: [[2, 0.75], [1.5, 0.75], [3, 1]],
+    features: [
+      "Sequential numbers or your own list",
+      "QR or bar code checked before printing",
+      "High-tack film for textured cases",
+      "Spare tags reprinted by number",
+    ],
+    sizes: [
+      [2, 0.75],
+      [1.5, 0.75],
+      [3, 1],
+    ],
     shapes: ["rounded", "rectangle"],
     materials: ["permanent-adhesive", "white-vinyl"],
     largest: [4, 3],
@@ -92,8 +149,18 @@ export const labelProducts: ReadonlyArray<ProductData> = [
     summary: "Hot, sharp, live: say so where it matters.",
     description:
       "Signal colors that stay true beside a furnace or under oil. Use your own text and symbol, or begin from the usual yellow triangle. Available on reflective film for yards and ramps.",
-    features: ["Signal yellow, orange, red and blue", "Oil, heat and UV resistant", "Reflective film for the yard", "One piece or a whole plant's worth"],
-    sizes: [[4, 3], [3, 3], [5, 3.5], [7, 5]],
+    features: [
+      "Signal yellow, orange, red and blue",
+      "Oil, heat and UV resistant",
+      "Reflective film for the yard",
+      "One piece or a whole plant's worth",
+    ],
+    sizes: [
+      [4, 3],
+      [3, 3],
+      [5, 3.5],
+      [7, 5],
+    ],
     shapes: ["rounded", "rectangle", "custom"],
     materials: ["permanent-adhesive", "reflective-vinyl", "white-vinyl"],
     largest: [12, 12],
@@ -108,8 +175,17 @@ export const labelProducts: ReadonlyArray<ProductData> = [
     summary: "Next service at the top left of the glass.",
     description:
       "Clear or white cling with your workshop's name and two lines to write on with a ball pen. They hold in the corner of the windshield by static, and the next mechanic will not curse you for the glue.",
-    features: ["Takes a ball pen", "No glue on the customer's glass", "Your logo and phone number", "Dispensed from a pad of fifty"],
-    sizes: [[2, 2.5], [2, 2], [2.5, 3]],
+    features: [
+      "Takes a ball pen",
+      "No glue on the customer's glass",
+      "Your logo and phone number",
+      "Dispensed from a pad of fifty",
+    ],
+    sizes: [
+      [2, 2.5],
+      [2, 2],
+      [2.5, 3],
+    ],
     shapes: ["rounded", "rectangle"],
     materials: ["white-cling", "clear-cling"],
     largest: [4, 4],
@@ -126,7 +202,12 @@ export const magnetProducts: ReadonlyArray<ProductData> = [
     summary: "Any shape, for any steel door in the house.",
     description:
       "Upload a drawing, a photo or your logo, and we cut it to its outline from flexible magnet. The edge is softened to an eighth of an inch so that nothing chips, and the back holds a takeout menu with ease.",
-    features: ["Thirty-mil magnet that holds eight sheets of paper", "Cut to your outline", "Laminated and wipeable", "From a single piece"],
+    features: [
+      "Thirty-mil magnet that holds eight sheets of paper",
+      "Cut to your outline",
+      "Laminated and wipeable",
+      "From a single piece",
+    ],
     sizes: squares(3, 2, 4, 5),
     seoTitle: "Custom magnets cut to any shape | Kisscut",
     seoDescription: "Flexible printed magnets in the shape of your design, for fridges, lockers and whiteboards.",
@@ -138,8 +219,16 @@ export const magnetProducts: ReadonlyArray<ProductData> = [
     summary: "The one card that never ends up in a drawer.",
     description:
       "Plumbers, pizzerias and vets know: what hangs on the fridge gets called. The usual card size, rounded corners, printed in full color. Cheaper per year of attention than anything else we sell.",
-    features: ["3.5 by 2 inches, the standard card", "Rounded corners", "Best price from 250 pieces", "Fits an ordinary envelope"],
-    sizes: [[3.5, 2], [2, 3.5]],
+    features: [
+      "3.5 by 2 inches, the standard card",
+      "Rounded corners",
+      "Best price from 250 pieces",
+      "Fits an ordinary envelope",
+    ],
+    sizes: [
+      [3.5, 2],
+      [2, 3.5],
+    ],
     shapes: ["rounded", "rectangle"],
     largest: [4, 4],
     startQuantity: 100,
@@ -152,8 +241,17 @@ export const magnetProducts: ReadonlyArray<ProductData> = [
     summary: "Your day, on their fridge, until it comes.",
     description:
       "A photo, two names and a date on a magnet that survives the year between proposal and party. Comes with white envelopes, and guests tend to leave it up long after the cake is gone.",
-    features: ["Envelopes included", "Photo quality print", "4 by 5.5 or square", "A free proof before anything is printed"],
-    sizes: [[4, 5.5], [5, 5], [4, 6]],
+    features: [
+      "Envelopes included",
+      "Photo quality print",
+      "4 by 5.5 or square",
+      "A free proof before anything is printed",
+    ],
+    sizes: [
+      [4, 5.5],
+      [5, 5],
+      [4, 6],
+    ],
     shapes: ["rounded", "rectangle"],
     largest: [6, 8],
     startQuantity: 50,
@@ -166,8 +264,18 @@ export const magnetProducts: ReadonlyArray<ProductData> = [
     summary: "Company car from nine to five.",
     description:
       "Large magnets with rounded corners that lie flat on a steel door and stay there on the highway. Take them off for the weekend, wipe both sides once a week, and they serve for three years.",
-    features: ["Tested at 80 miles an hour", "12 by 18 and 12 by 24 inches in stock sizes", "Rounded corners against lifting", "Sold singly or as a matching pair"],
-    sizes: [[18, 12], [24, 12], [24, 18], [12, 9]],
+    features: [
+      "Tested at 80 miles an hour",
+      "12 by 18 and 12 by 24 inches in stock sizes",
+      "Rounded corners against lifting",
+      "Sold singly or as a matching pair",
+    ],
+    sizes: [
+      [18, 12],
+      [24, 12],
+      [24, 18],
+      [12, 9],
+    ],
     shapes: ["rounded", "rectangle", "oval"],
     smallest: [6, 4],
     largest: [48, 24],
@@ -182,7 +290,12 @@ export const magnetProducts: ReadonlyArray<ProductData> = [
     summary: "Paws, balls and mascots for the tailgate.",
     description:
       "Round or cut to the mascot's outline, with room for a child's name and number. A reliable fundraiser: order fifty, sell them at the bake sale, buy the new goal nets.",
-    features: ["A name and number on every piece", "Cut to the mascot's outline", "Volume price across different names", "Weatherproof for three seasons"],
+    features: [
+      "A name and number on every piece",
+      "Cut to the mascot's outline",
+      "Volume price across different names",
+      "Weatherproof for three seasons",
+    ],
     sizes: squares(5.5, 4, 6, 8),
     smallest: [3, 3],
     largest: [12, 12],
@@ -196,8 +309,17 @@ export const magnetProducts: ReadonlyArray<ProductData> = [
     summary: "Faces, tasks and arrows for the planning wall.",
     description:
       "A set of small magnets with the team's portraits or the names of your machines. Move them from To do to Done; it is more satisfying than any software. The matte face takes a dry marker.",
-    features: ["Different motif on every piece", "Takes dry-erase markers", "Three quarters of an inch and up", "Arrows and blanks thrown in"],
-    sizes: [[1.5, 1.5], [1, 1], [3, 1]],
+    features: [
+      "Different motif on every piece",
+      "Takes dry-erase markers",
+      "Three quarters of an inch and up",
+      "Arrows and blanks thrown in",
+    ],
+    sizes: [
+      [1.5, 1.5],
+      [1, 1],
+      [3, 1],
+    ],
     shapes: ["circle", "rectangle", "rounded", "custom"],
     smallest: [0.75, 0.75],
     largest: [6, 6],

@@ -9,10 +9,22 @@ export const letteringProducts: ReadonlyArray<ProductData> = [
     summary: "Type, pick, stick: letters in forty colors.",
     description:
       "Write your words and see them at once in the face and color you choose, beside a ruler and at true proportions. Height means the height of a capital, so different fonts compare fairly. The letters arrive spaced and masked, ready to rub down in one go.",
-    features: ["Twenty-four fonts, forty-four films", "Height from three quarters of an inch to three feet", "Spaced and masked in one piece", "Reading distance shown as you type"],
-    sizes: [[24, 4], [12, 2], [18, 3], [36, 6], [48, 8]],
+    features: [
+      "Twenty-four fonts, forty-four films",
+      "Height from three quarters of an inch to three feet",
+      "Spaced and masked in one piece",
+      "Reading distance shown as you type",
+    ],
+    sizes: [
+      [24, 4],
+      [12, 2],
+      [18, 3],
+      [36, 6],
+      [48, 8],
+    ],
     seoTitle: "Vinyl lettering: type it and see it | Kisscut",
-    seoDescription: "Design vinyl lettering online with twenty-four fonts and forty-four colors, spaced and ready to apply.",
+    seoDescription:
+      "Design vinyl lettering online with twenty-four fonts and forty-four colors, spaced and ready to apply.",
   }),
   letters({
     slug: "boat-registration-numbers",
@@ -21,8 +33,16 @@ export const letteringProducts: ReadonlyArray<ProductData> = [
     summary: "Three inches, plain block, as the rule wants it.",
     description:
       "Two sets, port and starboard, in block capitals of at least three inches with spaces or hyphens where your state asks for them. Marine film that takes salt, sun and the fender.",
-    features: ["Both sides in one set", "Three-inch block capitals", "Spacing by the federal rule", "Five years in salt and sun"],
-    sizes: [[24, 3], [30, 4]],
+    features: [
+      "Both sides in one set",
+      "Three-inch block capitals",
+      "Spacing by the federal rule",
+      "Five years in salt and sun",
+    ],
+    sizes: [
+      [24, 3],
+      [30, 4],
+    ],
     materials: ["white-vinyl", "reflective-vinyl", "permanent-adhesive"],
     smallest: [12, 3],
     largest: [60, 12],
@@ -35,8 +55,17 @@ export const letteringProducts: ReadonlyArray<ProductData> = [
     summary: "She deserves better than a stencil.",
     description:
       "Name and home port in any of our faces, arched over the transom or straight along the bow. Metallic films in gold, silver and copper lie on like leaf and weather far better.",
-    features: ["Straight, arched or on a wave", "Metallic films", "Name and port in one mask", "Wet application, so you can slide it true"],
-    sizes: [[36, 10], [24, 6], [48, 14]],
+    features: [
+      "Straight, arched or on a wave",
+      "Metallic films",
+      "Name and port in one mask",
+      "Wet application, so you can slide it true",
+    ],
+    sizes: [
+      [36, 10],
+      [24, 6],
+      [48, 14],
+    ],
     materials: ["white-vinyl", "permanent-adhesive"],
     smallest: [10, 3],
     seoDescription: "Boat names in marine vinyl with metallic films, straight or arched, ready to apply.",
@@ -48,8 +77,17 @@ export const letteringProducts: ReadonlyArray<ProductData> = [
     summary: "Company, town and number at legal height.",
     description:
       "Three lines for the cab: who you are, where you are from and your number. Two inches is what the inspectors want to read from fifty feet, and we set nothing below it unless you insist.",
-    features: ["Both doors in one order", "Two-inch numbers as standard", "Aligned to a common center", "Reflective film for night fleets"],
-    sizes: [[22, 10], [18, 8], [28, 14]],
+    features: [
+      "Both doors in one order",
+      "Two-inch numbers as standard",
+      "Aligned to a common center",
+      "Reflective film for night fleets",
+    ],
+    sizes: [
+      [22, 10],
+      [18, 8],
+      [28, 14],
+    ],
     materials: ["white-vinyl", "reflective-vinyl", "permanent-adhesive"],
     smallest: [12, 4],
     seoDescription: "Truck door lettering with company name, town and number, cut in pairs and ready to apply.",
@@ -61,8 +99,17 @@ export const letteringProducts: ReadonlyArray<ProductData> = [
     summary: "Big, fat and quick to peel after the flag.",
     description:
       "Numbers for track days, karts and soapbox races, with or without an outline. Choose the strong film for the season or the movable one for a single weekend in a borrowed car.",
-    features: ["Six to eighteen inches high", "Optional outline in a second color", "Removable film for one weekend", "Class letters and driver names to match"],
-    sizes: [[12, 10], [8, 6], [20, 16]],
+    features: [
+      "Six to eighteen inches high",
+      "Optional outline in a second color",
+      "Removable film for one weekend",
+      "Class letters and driver names to match",
+    ],
+    sizes: [
+      [12, 10],
+      [8, 6],
+      [20, 16],
+    ],
     materials: ["white-repositionable-vinyl", "white-vinyl", "reflective-vinyl"],
     smallest: [4, 4],
     largest: [36, 24],
@@ -75,8 +122,17 @@ export const letteringProducts: ReadonlyArray<ProductData> = [
     summary: "Seven lines that save a lot of knocking.",
     description:
       "Fill in your days and times and we set them in clean columns. Comes in one mask, with the figures lined up, for the inside or the outside of the door. Change of season? Order the two lines that changed.",
-    features: ["Columns aligned for you", "Inside or outside of the glass", "Single lines to replace later", "Readable white film by default"],
-    sizes: [[10, 14], [8, 10], [14, 20]],
+    features: [
+      "Columns aligned for you",
+      "Inside or outside of the glass",
+      "Single lines to replace later",
+      "Readable white film by default",
+    ],
+    sizes: [
+      [10, 14],
+      [8, 10],
+      [14, 20],
+    ],
     materials: ["white-vinyl", "front-facing-adhesive"],
     smallest: [6, 6],
     largest: [36, 48],
@@ -90,7 +146,11 @@ export const letteringProducts: ReadonlyArray<ProductData> = [
     description:
       "House number and street in reflective or plain film for mailboxes, bins and gates. Sold as a set for both sides, and cheerful enough to make the mail carrier smile.",
     features: ["Both sides of the box", "Reflective film for country roads", "Any of our fonts", "Lasts five winters"],
-    sizes: [[12, 3], [8, 2], [6, 4]],
+    sizes: [
+      [12, 3],
+      [8, 2],
+      [6, 4],
+    ],
     materials: ["reflective-vinyl", "white-vinyl"],
     smallest: [2, 1],
     largest: [24, 12],
@@ -107,8 +167,17 @@ export const nameTagProducts: ReadonlyArray<ProductData> = [
     summary: "Three inches of friendly introduction.",
     description:
       "A laminated badge with your logo, a first name that reads from across the counter and a smaller line for the job. Enter one, or paste the whole team from a spreadsheet: every tag is drawn before you order, and names that are long get a narrower setting instead of smaller type.",
-    features: ["Paste a list, see every tag", "Pin or magnet back", "Readable from six feet", "Single reprints at the same look"],
-    sizes: [[3, 1.5], [3, 1], [3, 2]],
+    features: [
+      "Paste a list, see every tag",
+      "Pin or magnet back",
+      "Readable from six feet",
+      "Single reprints at the same look",
+    ],
+    sizes: [
+      [3, 1.5],
+      [3, 1],
+      [3, 2],
+    ],
     seoTitle: "Classic name tags for the whole team | Kisscut",
     seoDescription: "Personalized name tags with logo, name and job; paste your list and preview each one.",
   }),
@@ -120,7 +189,10 @@ export const nameTagProducts: ReadonlyArray<ProductData> = [
     description:
       "A narrow bar for hotels, spas and dental practices where less is said and more is meant. Name and role share one line, set apart by weight. Looks best with a magnet back on light fabrics.",
     features: ["One inch high", "Name and role on one line", "Magnet back leaves no holes", "Matte face without glare"],
-    sizes: [[3, 0.75], [2.75, 1]],
+    sizes: [
+      [3, 0.75],
+      [2.75, 1],
+    ],
     seoDescription: "Slim one-line name badges for hotels and practices, with magnet or pin back.",
   }),
   nameTag({
@@ -130,8 +202,16 @@ export const nameTagProducts: ReadonlyArray<ProductData> = [
     summary: "Soft edges for hosts and helpers.",
     description:
       "The oval is what diners, museums and church halls choose, because it looks like a welcome rather than a rule. Logo above, name large in the middle, home town below if you like to start conversations.",
-    features: ["True oval with a color rim", "Room for a home town line", "Pin or magnet back", "Wipes clean after a shift"],
-    sizes: [[3, 2], [2.5, 1.75]],
+    features: [
+      "True oval with a color rim",
+      "Room for a home town line",
+      "Pin or magnet back",
+      "Wipes clean after a shift",
+    ],
+    sizes: [
+      [3, 2],
+      [2.5, 1.75],
+    ],
     shapes: ["oval"],
     seoDescription: "Oval name tags with a color rim, logo and home town for diners, museums and hosts.",
   }),
@@ -142,8 +222,16 @@ export const nameTagProducts: ReadonlyArray<ProductData> = [
     summary: "A face beside the name, for large houses.",
     description:
       "Portrait at the left, name and ward at the right. Upload the pictures as one folder named after your people and we match them to the list. For hospitals, schools and sites where faces have to fit names.",
-    features: ["Portraits matched by file name", "Color bar for each department", "Number and code at the foot", "Clip, pin or magnet"],
-    sizes: [[3.375, 2.125], [3.875, 2.625]],
+    features: [
+      "Portraits matched by file name",
+      "Color bar for each department",
+      "Number and code at the foot",
+      "Clip, pin or magnet",
+    ],
+    sizes: [
+      [3.375, 2.125],
+      [3.875, 2.625],
+    ],
     largest: [4, 3],
     startQuantity: 10,
     seoDescription: "Photo name badges in card size with department colors and matched portraits.",
@@ -156,7 +244,11 @@ export const nameTagProducts: ReadonlyArray<ProductData> = [
     description:
       "Send us the guest list and receive name stickers sorted from A to Z, with table or track printed in the corner. They hold on wool and silk for the evening and come off without a mark. Blanks for surprise guests are included.",
     features: ["Sorted A to Z", "Gentle on clothes", "Table, track or pronoun line", "Ten blanks in every order"],
-    sizes: [[3.5, 2.25], [3, 2], [4, 3]],
+    sizes: [
+      [3.5, 2.25],
+      [3, 2],
+      [4, 3],
+    ],
     materials: ["white-repositionable-vinyl"],
     priceProfile: "name-label",
     startQuantity: 48,
@@ -170,7 +262,10 @@ export const nameTagProducts: ReadonlyArray<ProductData> = [
     description:
       "Eight inches wide, printed on a stiff satin face with your name, title and mark. Stands by a folded foot or holds to a steel cubicle by magnet. New title? Order the face alone.",
     features: ["Name, title and logo", "Foot or magnet", "Replacement faces", "Matches your name tags"],
-    sizes: [[8, 2], [10, 2.5]],
+    sizes: [
+      [8, 2],
+      [10, 2.5],
+    ],
     materials: ["magnet", "permanent-adhesive"],
     priceProfile: "name-plate",
     smallest: [6, 1.5],
@@ -185,8 +280,17 @@ export const nameTagProducts: ReadonlyArray<ProductData> = [
     summary: "Who sits here, and may I come in?",
     description:
       "A sign with room number, two names and an optional slider for In and Out. Holds on glass by cling and on steel by magnet, so the landlord never hears of it.",
-    features: ["Room, names and department", "Glass or steel mounting", "Names changed by the piece", "Colors matched to your house style"],
-    sizes: [[8, 4], [6, 6], [6, 4]],
+    features: [
+      "Room, names and department",
+      "Glass or steel mounting",
+      "Names changed by the piece",
+      "Colors matched to your house style",
+    ],
+    sizes: [
+      [8, 4],
+      [6, 6],
+      [6, 4],
+    ],
     shapes: ["rounded", "rectangle"],
     materials: ["white-cling", "magnet", "permanent-adhesive"],
     priceProfile: "name-plate",
@@ -202,8 +306,17 @@ export const nameTagProducts: ReadonlyArray<ProductData> = [
     summary: "For bottles, boots and everything else that wanders.",
     description:
       "A set with your child's name and a small animal that even those who cannot read yet will recognize. Dishwasher, microwave and sandpit have all had a go at them. The sheet holds twenty-four, which is about one term's worth.",
-    features: ["Twenty-four labels to the sheet", "Choose the animal and the color", "Dishwasher and microwave safe", "Two names on one sheet if you like"],
-    sizes: [[2, 0.75], [2.5, 1], [1.5, 1.5]],
+    features: [
+      "Twenty-four labels to the sheet",
+      "Choose the animal and the color",
+      "Dishwasher and microwave safe",
+      "Two names on one sheet if you like",
+    ],
+    sizes: [
+      [2, 0.75],
+      [2.5, 1],
+      [1.5, 1.5],
+    ],
     shapes: ["rounded", "circle"],
     materials: ["white-vinyl", "permanent-adhesive"],
     smallest: [1, 0.5],
@@ -221,8 +334,17 @@ export const familyProducts: ReadonlyArray<ProductData> = [
     summary: "Everyone you love in a row, dog included.",
     description:
       "Drag people and pets onto the glass, give them hats, footballs and wheelchairs, and write the names below. The figures are cut as one neat strip or as single pieces, so that a new arrival can move in later.",
-    features: ["Drag, resize and reorder", "People, pets and hobbies", "Names in any of our fonts", "One strip or single pieces"],
-    sizes: [[12, 5], [8, 4], [16, 6]],
+    features: [
+      "Drag, resize and reorder",
+      "People, pets and hobbies",
+      "Names in any of our fonts",
+      "One strip or single pieces",
+    ],
+    sizes: [
+      [12, 5],
+      [8, 4],
+      [16, 6],
+    ],
     seoTitle: "Family sticker set: build yours | Kisscut",
     seoDescription: "Build a family car sticker by drag and drop with people, pets and names, cut in vinyl.",
   }),
@@ -233,8 +355,17 @@ export const familyProducts: ReadonlyArray<ProductData> = [
     summary: "Four paws each, in marching order.",
     description:
       "A builder with nothing but animals: cats, dogs, rabbits, parrots and the odd tortoise. Choose the build and the coat, set the order by rank in the household, and add the names everybody actually uses.",
-    features: ["Cats, dogs, small animals and birds", "Coats and collars in color", "Names below each", "For glass, tubs and kennels"],
-    sizes: [[10, 4], [6, 3], [14, 5]],
+    features: [
+      "Cats, dogs, small animals and birds",
+      "Coats and collars in color",
+      "Names below each",
+      "For glass, tubs and kennels",
+    ],
+    sizes: [
+      [10, 4],
+      [6, 3],
+      [14, 5],
+    ],
     seoDescription: "Build a row of pet stickers with coats, collars and names for the car or kennel.",
   }),
   family({
@@ -244,8 +375,17 @@ export const familyProducts: ReadonlyArray<ProductData> = [
     summary: "The whole team on the office door.",
     description:
       "Line up colleagues, bandmates or a five-a-side squad with the tools of their trade in hand. Removable film lets you greet the new one and wave the old one goodbye without repainting the door.",
-    features: ["Trades, sports and instruments", "Removable film as standard", "Single figures to add later", "Wheelchairs, hijabs and beards included"],
-    sizes: [[18, 6], [12, 5], [24, 8]],
+    features: [
+      "Trades, sports and instruments",
+      "Removable film as standard",
+      "Single figures to add later",
+      "Wheelchairs, hijabs and beards included",
+    ],
+    sizes: [
+      [18, 6],
+      [12, 5],
+      [24, 8],
+    ],
     materials: ["white-repositionable-vinyl", "white-vinyl", "clear-vinyl"],
     seoDescription: "Build a removable line-up sticker of your team, band or squad for doors and windows.",
   }),
@@ -260,7 +400,12 @@ export const giftProducts: ReadonlyArray<ProductData> = [
     summary: "Any amount from $10 to $500, by e-mail within minutes or on the day you say.",
     description:
       "For the friend who has a drawer full of ideas. Choose an amount and a card, write a few lines, and we send it to them at once or on the day you say. It has no end date, and what is left after an order stays on the card.",
-    features: ["Six cards, and your own words", "Sent now or on a chosen day, up to a year ahead", "To print yourself, if you like to hand it over", "No end date and no fees"],
+    features: [
+      "Six cards, and your own words",
+      "Sent now or on a chosen day, up to a year ahead",
+      "To print yourself, if you like to hand it over",
+      "No end date and no fees",
+    ],
     sizes: [[3.375, 2.125]],
     smallest: [3.375, 2.125],
     largest: [3.375, 2.125],

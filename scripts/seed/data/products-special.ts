@@ -9,15 +9,26 @@ export const specialProducts: ReadonlyArray<ProductData> = [
     summary: "A page of your drawings, each one ready to peel.",
     description:
       "Upload one file with all your motifs. We find every separate drawing, give each its own kiss cut with an eighth of an inch between neighbors, and show the finished sheet. Large and small pieces may share a page as they like.",
-    features: ["Every motif gets its own cut line", "At least 2 mm between pieces, checked for you", "Printed title and logo on the sheet if you like", "Flat backing that fits an envelope"],
-    sizes: [[5, 7], [4, 6], [6, 9], [8.5, 11]],
+    features: [
+      "Every motif gets its own cut line",
+      "At least 2 mm between pieces, checked for you",
+      "Printed title and logo on the sheet if you like",
+      "Flat backing that fits an envelope",
+    ],
+    sizes: [
+      [5, 7],
+      [4, 6],
+      [6, 9],
+      [8.5, 11],
+    ],
     shapes: ["rounded", "rectangle"],
     materials: ["white-vinyl", "white-repositionable-vinyl", "clear-vinyl"],
     smallest: [3, 3],
     priceProfile: "sheet",
     startQuantity: 25,
     seoTitle: "Custom sticker sheets, many designs on one page | Kisscut",
-    seoDescription: "Sticker sheets with your own designs, every piece kiss cut. Upload one file and see the sheet before you order.",
+    seoDescription:
+      "Sticker sheets with your own designs, every piece kiss cut. Upload one file and see the sheet before you order.",
   }),
   sticker({
     slug: "planner-sticker-sheets",
@@ -26,8 +37,17 @@ export const specialProducts: ReadonlyArray<ProductData> = [
     summary: "Tiny icons for big plans.",
     description:
       "Matte film that takes a pen, cut into pieces as small as a quarter of an inch. Fill a page with birthdays, trash days and pay days, or sell your own set to the people who love a tidy calendar.",
-    features: ["Matte surface that pens write on", "Pieces down to a quarter of an inch", "Movable while you re-plan the week", "Slim enough for a ring binder"],
-    sizes: [[4, 6], [5, 7], [3.75, 6.75]],
+    features: [
+      "Matte surface that pens write on",
+      "Pieces down to a quarter of an inch",
+      "Movable while you re-plan the week",
+      "Slim enough for a ring binder",
+    ],
+    sizes: [
+      [4, 6],
+      [5, 7],
+      [3.75, 6.75],
+    ],
     shapes: ["rounded", "rectangle"],
     materials: ["white-repositionable-vinyl", "white-vinyl"],
     smallest: [3, 3],
@@ -43,8 +63,16 @@ export const specialProducts: ReadonlyArray<ProductData> = [
     summary: "Forty little well-dones on a page.",
     description:
       "Round stickers in even rows for classrooms, clinics and swimming lessons. Put a different face or word on each, add the school's crest, and hand them out all term.",
-    features: ["Forty 1 inch rounds on an 8.5 by 11 inch page", "Each round may carry its own picture", "Peels easily for small fingers", "Ink without smell, safe for lunch boxes"],
-    sizes: [[8.5, 11], [5, 7]],
+    features: [
+      "Forty 1 inch rounds on an 8.5 by 11 inch page",
+      "Each round may carry its own picture",
+      "Peels easily for small fingers",
+      "Ink without smell, safe for lunch boxes",
+    ],
+    sizes: [
+      [8.5, 11],
+      [5, 7],
+    ],
     shapes: ["rectangle"],
     materials: ["white-vinyl", "glow-in-the-dark-vinyl"],
     smallest: [4, 4],
@@ -60,7 +88,12 @@ export const specialProducts: ReadonlyArray<ProductData> = [
     summary: "Ink that seems to float on the glass.",
     description:
       "Transparent film with a clear adhesive, so that only your design shows. We lay white beneath the colors wherever you want them solid and leave it out where light should come through. Your preview shows both on dark and light ground.",
-    features: ["White underlayer where you choose", "Nearly invisible edge on smooth glass", "Waterproof on bottles and jars", "Dark and light preview before you pay"],
+    features: [
+      "White underlayer where you choose",
+      "Nearly invisible edge on smooth glass",
+      "Waterproof on bottles and jars",
+      "Dark and light preview before you pay",
+    ],
     sizes: squares(3, 2, 4),
     materials: ["clear-vinyl"],
     seoDescription: "Transparent vinyl stickers with optional white underlayer for glass, bottles and dark laptops.",
@@ -72,7 +105,12 @@ export const specialProducts: ReadonlyArray<ProductData> = [
     summary: "Quiet by day, blazing in a headlight.",
     description:
       "Cut from glass-bead film for bikes, helmets, trailers and rural mailboxes. Dark ink stays dark and the bare film shines, so plan your design with that in mind; simple shapes work best.",
-    features: ["Seen from 300 feet in low beam", "Five years outdoors", "For helmets, frames and gate posts", "Cut to any outline above an inch"],
+    features: [
+      "Seen from 300 feet in low beam",
+      "Five years outdoors",
+      "For helmets, frames and gate posts",
+      "Cut to any outline above an inch",
+    ],
     sizes: squares(3, 2, 4, 6),
     materials: ["reflective-vinyl"],
     startQuantity: 25,
@@ -85,7 +123,12 @@ export const specialProducts: ReadonlyArray<ProductData> = [
     summary: "Charge by lamp, enjoy by night.",
     description:
       "Print what should stay dark and leave bare what should glow. A good half hour of light gives an evening of pale green, bright enough to find a switch, a lock or a fairly small ghost.",
-    features: ["Glows for up to eight hours", "Thick film, easy to place", "Safe for children's rooms", "Preview shows the design by night"],
+    features: [
+      "Glows for up to eight hours",
+      "Thick film, easy to place",
+      "Safe for children's rooms",
+      "Preview shows the design by night",
+    ],
     sizes: squares(3, 2, 4),
     materials: ["glow-in-the-dark-vinyl"],
     startQuantity: 25,
@@ -98,7 +141,12 @@ export const specialProducts: ReadonlyArray<ProductData> = [
     summary: "Your crew, local or license on every helmet.",
     description:
       "High-tack film for curved, dusty polyethylene. Mark first-aiders, crane drivers and visitors by color, or hand out a badge for a year without an accident. Two and a half inches sits flat between the ribs.",
-    features: ["Adhesive that grips low-energy plastic", "Solvent and sunscreen resistant", "Sized to sit between helmet ribs", "Sequential numbers on request"],
+    features: [
+      "Adhesive that grips low-energy plastic",
+      "Solvent and sunscreen resistant",
+      "Sized to sit between helmet ribs",
+      "Sequential numbers on request",
+    ],
     sizes: squares(2.5, 2, 3),
     shapes: ["custom", "circle", "rounded", "oval"],
     materials: ["permanent-adhesive", "reflective-vinyl"],
@@ -113,8 +161,18 @@ export const specialProducts: ReadonlyArray<ProductData> = [
     summary: "Solid color shapes with nothing in between.",
     description:
       "We cut your logo from colored film, pick out the spare by hand and cover it with transfer paper. Lay it down, rub, lift the paper slowly: only the design remains. Suits single-color marks with strokes of at least two millimeters.",
-    features: ["No background film at all", "Weeded and masked by hand", "One color from forty films", "Instructions and a squeegee in every parcel"],
-    sizes: [[6, 4], [4, 2], [8, 6], [12, 8]],
+    features: [
+      "No background film at all",
+      "Weeded and masked by hand",
+      "One color from forty films",
+      "Instructions and a squeegee in every parcel",
+    ],
+    sizes: [
+      [6, 4],
+      [4, 2],
+      [8, 6],
+      [12, 8],
+    ],
     shapes: ["custom"],
     materials: ["white-vinyl", "reflective-vinyl", "permanent-adhesive"],
     smallest: [2, 1],
@@ -130,8 +188,17 @@ export const specialProducts: ReadonlyArray<ProductData> = [
     summary: "A strip of attitude along the top of the glass.",
     description:
       "Cut to follow the curve of a windshield, with your club, shop or catchphrase across it. Measure from edge to edge, tell us the height, and we set the letters with an arc so they look level from the front.",
-    features: ["Up to 60 inches wide in one piece", "Letters set on the glass's curve", "Wet or dry application", "Check your state's rule for the top strip"],
-    sizes: [[48, 6], [40, 5], [54, 7]],
+    features: [
+      "Up to 60 inches wide in one piece",
+      "Letters set on the glass's curve",
+      "Wet or dry application",
+      "Check your state's rule for the top strip",
+    ],
+    sizes: [
+      [48, 6],
+      [40, 5],
+      [54, 7],
+    ],
     shapes: ["custom", "rectangle"],
     materials: ["white-vinyl", "reflective-vinyl", "perforated-film"],
     smallest: [24, 3],
@@ -145,8 +212,17 @@ export const specialProducts: ReadonlyArray<ProductData> = [
     summary: "A line worth reading, straight on the paint.",
     description:
       "Write up to six lines, choose a face for each and see them at true proportion beside a door for scale. Matte film hides the edge so well that guests will ask who did the sign writing.",
-    features: ["Matte films that look painted", "Six lines with a font for each", "Comes off painted walls clean", "A paper plan for hanging it straight"],
-    sizes: [[36, 18], [24, 12], [48, 24]],
+    features: [
+      "Matte films that look painted",
+      "Six lines with a font for each",
+      "Comes off painted walls clean",
+      "A paper plan for hanging it straight",
+    ],
+    sizes: [
+      [36, 18],
+      [24, 12],
+      [48, 24],
+    ],
     materials: ["white-repositionable-vinyl", "white-vinyl"],
     smallest: [8, 4],
     seoDescription: "Design wall quotes in removable matte vinyl: up to six lines, your fonts, forty colors.",

@@ -9,10 +9,16 @@ export const stickerProducts: ReadonlyArray<ProductData> = [
     summary: "Your design, cut right through to its own outline.",
     description:
       "Drop in your artwork and we trace its outline, round the corners a blade cannot follow and add a white border, all while you watch. Move the border, change the size, switch the film: price and preview follow at once. What you approve on the screen is the very line our cutter runs.",
-    features: ["Cut line found for you from any PNG, SVG or PDF", "Laminated against scratches, sun and dishwashers", "From one inch to two feet", "Any quantity, cheaper with every step"],
+    features: [
+      "Cut line found for you from any PNG, SVG or PDF",
+      "Laminated against scratches, sun and dishwashers",
+      "From one inch to two feet",
+      "Any quantity, cheaper with every step",
+    ],
     sizes: squares(3, 2, 4, 5, 6),
     seoTitle: "Custom die-cut stickers, cut to your outline | Kisscut",
-    seoDescription: "Upload artwork and see the cut line at true size. Weatherproof die-cut vinyl stickers in any size and quantity.",
+    seoDescription:
+      "Upload artwork and see the cut line at true size. Weatherproof die-cut vinyl stickers in any size and quantity.",
   }),
   sticker({
     slug: "custom-kiss-cut-stickers",
@@ -21,11 +27,17 @@ export const stickerProducts: ReadonlyArray<ProductData> = [
     summary: "Cut through the vinyl only, with a square backing to hold.",
     description:
       "The blade kisses the film and leaves the paper whole, so even delicate outlines stay safe until they are peeled. The spare backing is a handy place for your address, and thin tips never bend in the post.",
-    features: ["Whole backing that protects fine details", "Quick to peel by the tab at its edge", "Room for a printed message around the sticker", "Packs flat and stacks neatly"],
+    features: [
+      "Whole backing that protects fine details",
+      "Quick to peel by the tab at its edge",
+      "Room for a printed message around the sticker",
+      "Packs flat and stacks neatly",
+    ],
     sizes: squares(3, 2, 4, 5),
     shapes: ["custom"],
     priceProfile: "kiss-cut",
-    seoDescription: "Kiss-cut vinyl stickers on a square backing: easy to peel, safe for fine detail, printed with your design.",
+    seoDescription:
+      "Kiss-cut vinyl stickers on a square backing: easy to peel, safe for fine detail, printed with your design.",
   }),
   sticker({
     slug: "custom-circle-stickers",
@@ -34,12 +46,18 @@ export const stickerProducts: ReadonlyArray<ProductData> = [
     summary: "The round ones that go on everything.",
     description:
       "No corners, nothing to lift. Circles suit logos, seals and jar lids, and they line up well in rows. Your picture can sit inside a white ring or run right off the edge; we add the bleed if you have not.",
-    features: ["Exact circle within a fiftieth of an inch", "Picture to the edge or within a border", "Good on lids, boxes and envelopes", "Lowest price per piece of all shapes"],
+    features: [
+      "Exact circle within a fiftieth of an inch",
+      "Picture to the edge or within a border",
+      "Good on lids, boxes and envelopes",
+      "Lowest price per piece of all shapes",
+    ],
     sizes: squares(2, 1.5, 3, 4, 5),
     shapes: ["circle"],
     priceProfile: "simple-shape",
     startQuantity: 100,
-    seoDescription: "Round vinyl stickers printed with your logo, from one inch to a foot across, with or without a border.",
+    seoDescription:
+      "Round vinyl stickers printed with your logo, from one inch to a foot across, with or without a border.",
   }),
   sticker({
     slug: "custom-square-stickers",
@@ -48,7 +66,12 @@ export const stickerProducts: ReadonlyArray<ProductData> = [
     summary: "Equal sides for covers, photos and codes.",
     description:
       "A square is the natural home of an album cover or a QR code. We cut with slightly eased corners so that they do not curl, or fully rounded ones if you prefer.",
-    features: ["Straight or rounded corners", "Sharp printing for QR codes", "Nests without waste, so it is good value", "Matte or gloss films"],
+    features: [
+      "Straight or rounded corners",
+      "Sharp printing for QR codes",
+      "Nests without waste, so it is good value",
+      "Matte or gloss films",
+    ],
     sizes: squares(3, 2, 2.5, 4),
     shapes: ["square", "rounded"],
     priceProfile: "simple-shape",
@@ -62,12 +85,24 @@ export const stickerProducts: ReadonlyArray<ProductData> = [
     summary: "Plain four-sided stickers in exactly your measure.",
     description:
       "Sometimes the space decides the sticker. Type width and height to the quarter inch and we cut to it. Good for panels, product backs, shipping boxes and everything else that comes with a frame of its own.",
-    features: ["Any width and height from one inch", "Corners eased or rounded by an eighth", "Runs of one to a million", "Price by area, explained to the cent"],
-    sizes: [[3, 2], [2, 1], [4, 2], [4, 3], [6, 4]],
+    features: [
+      "Any width and height from one inch",
+      "Corners eased or rounded by an eighth",
+      "Runs of one to a million",
+      "Price by area, explained to the cent",
+    ],
+    sizes: [
+      [3, 2],
+      [2, 1],
+      [4, 2],
+      [4, 3],
+      [6, 4],
+    ],
     shapes: ["rectangle", "rounded"],
     priceProfile: "simple-shape",
     startQuantity: 100,
-    seoDescription: "Rectangular vinyl stickers cut to the quarter inch, with eased or rounded corners and free choice of film.",
+    seoDescription:
+      "Rectangular vinyl stickers cut to the quarter inch, with eased or rounded corners and free choice of film.",
   }),
   sticker({
     slug: "custom-oval-stickers",
@@ -76,8 +111,17 @@ export const stickerProducts: ReadonlyArray<ProductData> = [
     summary: "The road trip shape, from letters to landmarks.",
     description:
       "Once only country codes wore it; now islands, dog breeds and running clubs do too. Three letters in a white oval on the back of a car say surprisingly much.",
-    features: ["True ellipse, not a stretched circle", "Readable from two cars back at six inches", "Laminate rated for car washes", "Works for coffee bags as well"],
-    sizes: [[6, 4], [3, 2], [5, 3]],
+    features: [
+      "True ellipse, not a stretched circle",
+      "Readable from two cars back at six inches",
+      "Laminate rated for car washes",
+      "Works for coffee bags as well",
+    ],
+    sizes: [
+      [6, 4],
+      [3, 2],
+      [5, 3],
+    ],
     shapes: ["oval"],
     materials: TOUGH_FILMS,
     priceProfile: "simple-shape",
@@ -91,7 +135,12 @@ export const stickerProducts: ReadonlyArray<ProductData> = [
     summary: "Bold on the lid, gone without a trace.",
     description:
       "Matte film on an adhesive that lets go. Ideal for conferences, teams and people who change their mind or their employer: the lid looks new afterwards. Hexagons, wordmarks and mascots are all welcome.",
-    features: ["Comes off clean for up to a year", "Matte surface without reflections", "Small sizes that share a lid well", "No bubbles thanks to dotted glue"],
+    features: [
+      "Comes off clean for up to a year",
+      "Matte surface without reflections",
+      "Small sizes that share a lid well",
+      "No bubbles thanks to dotted glue",
+    ],
     sizes: squares(2, 2.5, 3),
     materials: ["white-repositionable-vinyl", "white-vinyl", "clear-vinyl"],
     largest: [12, 12],
@@ -105,7 +154,12 @@ export const stickerProducts: ReadonlyArray<ProductData> = [
     summary: "They take the dishwasher in their stride.",
     description:
       "A thin, stretchy film and a laminate that seals the edge. Curved steel, hot water and the bottom of a backpack are what these were made for. Keep to three inches so that they wrap without a crease.",
-    features: ["More than two hundred dishwasher cycles in our test", "Wraps round a 2.7 inch bottle", "Scratch-proof gloss laminate", "Rounded tips that do not lift"],
+    features: [
+      "More than two hundred dishwasher cycles in our test",
+      "Wraps round a 2.7 inch bottle",
+      "Scratch-proof gloss laminate",
+      "Rounded tips that do not lift",
+    ],
     sizes: squares(2.5, 2, 3),
     materials: ["white-vinyl", "clear-vinyl", "glow-in-the-dark-vinyl"],
     largest: [8, 8],
@@ -118,14 +172,26 @@ export const stickerProducts: ReadonlyArray<ProductData> = [
     summary: "Say it in three by ten, and mean it for years.",
     description:
       "The shape that has carried slogans since cars had chrome. Thick vinyl, fade-proof ink and a clear laminate hold through frost and car wash; a year later it still peels away in one piece with a hair dryer.",
-    features: ["Classic 3 by 10 inches or any other size", "Five years outdoors", "Readable from 50 feet when the letters are 2 inches high", "Comes off warm without scraping"],
-    sizes: [[10, 3], [7.5, 3.75], [11.5, 3], [6, 2], [15, 3.75]],
+    features: [
+      "Classic 3 by 10 inches or any other size",
+      "Five years outdoors",
+      "Readable from 50 feet when the letters are 2 inches high",
+      "Comes off warm without scraping",
+    ],
+    sizes: [
+      [10, 3],
+      [7.5, 3.75],
+      [11.5, 3],
+      [6, 2],
+      [15, 3.75],
+    ],
     shapes: ["rounded", "rectangle", "oval", "custom"],
     materials: TOUGH_FILMS,
     priceProfile: "simple-shape",
     startQuantity: 25,
     seoTitle: "Custom bumper stickers, printed to last | Kisscut",
-    seoDescription: "Weatherproof custom bumper stickers in the classic 3 by 10 inches or your own size, from one piece.",
+    seoDescription:
+      "Weatherproof custom bumper stickers in the classic 3 by 10 inches or your own size, from one piece.",
   }),
   sticker({
     slug: "campaign-bumper-stickers",
@@ -134,8 +200,17 @@ export const stickerProducts: ReadonlyArray<ProductData> = [
     summary: "Thousands by Friday, gone the day after the vote.",
     description:
       "Printed by the roll for elections, petitions and school boards, on a film that neighbors can take off again. Prices fall steeply from five hundred pieces, and the receipt names film, ink and freight separately for your accounts.",
-    features: ["Removable for one season", "Steep price steps from 500 pieces", "An itemized receipt for the treasurer", "Split delivery to volunteers on request"],
-    sizes: [[11.5, 3], [9, 3], [6, 3]],
+    features: [
+      "Removable for one season",
+      "Steep price steps from 500 pieces",
+      "An itemized receipt for the treasurer",
+      "Split delivery to volunteers on request",
+    ],
+    sizes: [
+      [11.5, 3],
+      [9, 3],
+      [6, 3],
+    ],
     shapes: ["rectangle", "rounded", "oval"],
     materials: ["white-repositionable-vinyl", "white-vinyl"],
     priceProfile: "simple-shape",
@@ -149,8 +224,17 @@ export const stickerProducts: ReadonlyArray<ProductData> = [
     summary: "Please be patient, printed large.",
     description:
       "A friendly notice for the back of the car while somebody is learning. Choose reflective film for evening lessons, or the magnet if the car is shared with people who have passed.",
-    features: ["Reflective film seen at night from 200 feet", "Or magnet, off again in a second", "Your own wording and name", "Wipes clean with the car"],
-    sizes: [[8, 4], [9, 3], [6, 6]],
+    features: [
+      "Reflective film seen at night from 200 feet",
+      "Or magnet, off again in a second",
+      "Your own wording and name",
+      "Wipes clean with the car",
+    ],
+    sizes: [
+      [8, 4],
+      [9, 3],
+      [6, 6],
+    ],
     shapes: ["rounded", "rectangle"],
     materials: ["reflective-vinyl", "white-vinyl", "magnet"],
     priceProfile: "large-format",

@@ -21,12 +21,24 @@ const readyMade = ({ slug, name, categories, summary, description, material }: D
   categories: [...categories, "ready-made"],
   summary,
   description,
-  features: [FILM_LINE[material] ?? "Waterproof, dishwasher safe and fade resistant", "Clean white border that follows the drawing", "Nothing to upload and nothing to set up", "From one piece"],
-  sizes: [[3, 3], [2, 2], [4, 4]],
+  features: [
+    FILM_LINE[material] ?? "Waterproof, dishwasher safe and fade resistant",
+    "Clean white border that follows the drawing",
+    "Nothing to upload and nothing to set up",
+    "From one piece",
+  ],
+  sizes: [
+    [3, 3],
+    [2, 2],
+    [4, 4],
+  ],
   smallest: [1.5, 1.5],
   largest: [8, 8],
   shapes: ["custom"],
-  materials: material === "white-vinyl" ? ["white-vinyl", "permanent-adhesive", "white-repositionable-vinyl"] : [material, "white-vinyl"],
+  materials:
+    material === "white-vinyl"
+      ? ["white-vinyl", "permanent-adhesive", "white-repositionable-vinyl"]
+      : [material, "white-vinyl"],
   priceProfile: "ready-made",
   startQuantity: 1,
   productionDays: 1,

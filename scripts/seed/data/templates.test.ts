@@ -7,14 +7,19 @@ import { faceOf } from "#domain/type/faces";
 import { products } from "./products.ts";
 import { storedFields, templates } from "./templates.ts";
 
-const personal = products.filter(({ kind }) => kind === "personalize").map(({ slug, sizes, shapes }) => ({ slug, shapes, sizes: sizes.map(([width, height]) => ({ width, height })) }));
+const personal = products
+  .filter(({ kind }) => kind === "personalize")
+  .map(({ slug, sizes, shapes }) => ({ slug, shapes, sizes: sizes.map(([width, height]) => ({ width, height })) }));
 
 describe.each(templates.map((template) => [template.slug, template] as const))("the layout %s", (_slug, template) => {
   const fields = readTemplateFields(template.fields);
 
   test("is clean as it is drawn, in its own proportions", () => {
     const clean = cleanSvg(template.svg);
-    expect(clean).toEqual({ ok: true, value: { svg: template.svg, ratio: expect.closeTo(template.width / template.height) as number, removed: [] } });
+    expect(clean).toEqual({
+      ok: true,
+      value: { svg: template.svg, ratio: expect.closeTo(template.width / template.height) as number, removed: [] },
+    });
   });
 
   test("fits a product that is sold", () => {
@@ -24,9 +29,18 @@ describe.each(templates.map((template) => [template.slug, template] as const))("
   test("has a name, and texts that stand inside of the tag in faces of ours", () => {
     expect(fields.some(({ required }) => required)).toBe(true);
     for (const { x, y, width, capHeight, height, lines, font } of fields) {
-      expect([x - width / 2 >= 0, x + width / 2 <= template.width, y - capHeight >= 0, y <= template.height]).toEqual([true, true, true, true]);
+      expect([x - width / 2 >= 0, x + width / 2 <= template.width, y - capHeight >= 0, y <= template.height]).toEqual([
+        true,
+        true,
+        true,
+        true,
+      ]);
       const block = Math.min(height, capHeight * (1 + LINE_PITCH));
-      if (lines === 2) expect([y - capHeight / 2 - block / 2 >= 0, y - capHeight / 2 + block / 2 <= template.height]).toEqual([true, true]);
+      if (lines === 2)
+        expect([y - capHeight / 2 - block / 2 >= 0, y - capHeight / 2 + block / 2 <= template.height]).toEqual([
+          true,
+          true,
+        ]);
       expect(faceOf(font)).toBeDefined();
     }
   });
@@ -37,7 +51,9 @@ describe.each(templates.map((template) => [template.slug, template] as const))("
 });
 
 test("every product with names has a layout at one of its sizes, and the one with portraits has a frame in each of its own", () => {
-  expect(personal.filter((product) => !templates.some((template) => fitsProduct(template, product))).map(({ slug }) => slug)).toEqual([]);
+  expect(
+    personal.filter((product) => !templates.some((template) => fitsProduct(template, product))).map(({ slug }) => slug),
+  ).toEqual([]);
   const portraits = personal.find(({ slug }) => slug === "picture-name-tag");
   const framed = templates.filter((template) => portraits && fitsProduct(template, portraits));
   expect(framed.map(({ width, height }) => ({ width, height }))).toEqual(portraits?.sizes);

@@ -36,7 +36,8 @@ export interface Drawn {
 const PREVIEW_WIDTH = 900;
 
 /** The bytes of a customer's preview. */
-export const previewOf = ({ preview }: { readonly preview: string }): Uint8Array => Uint8Array.from(atob(preview), (letter) => letter.charCodeAt(0));
+export const previewOf = ({ preview }: { readonly preview: string }): Uint8Array =>
+  Uint8Array.from(atob(preview), (letter) => letter.charCodeAt(0));
 
 const HERE = new URL("./", import.meta.url);
 const CACHE = new URL("../../../node_modules/.cache/kisscut-pictures/", import.meta.url);
@@ -46,7 +47,8 @@ const SOURCES = [HERE, new URL("../data/", import.meta.url), new URL("../../../a
 function fingerprint(): string {
   const hash = createHash("sha256");
   for (const folder of SOURCES) {
-    for (const file of readdirSync(folder).sort()) if (file.endsWith(".ts")) hash.update(file).update(readFileSync(new URL(file, folder)));
+    for (const file of readdirSync(folder).sort())
+      if (file.endsWith(".ts")) hash.update(file).update(readFileSync(new URL(file, folder)));
   }
   return hash.digest("hex").slice(0, 16);
 }
@@ -88,7 +90,9 @@ function drawNow(): Drawn {
         return [path, picture(name, scene())];
       }),
     ),
-    materials: Object.fromEntries(materials.map((material) => [material.slug, picture(material.name, swatch(material))])),
+    materials: Object.fromEntries(
+      materials.map((material) => [material.slug, picture(material.name, swatch(material))]),
+    ),
     designs: Object.fromEntries(
       designs.map((design) => {
         const { artwork, cutLine } = cutOf(design.icon);

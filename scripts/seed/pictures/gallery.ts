@@ -31,7 +31,11 @@ export function hang(drawn: Drawn): Gallery {
   };
   const placed = (folder: string, pictures: Readonly<Record<string, string>>) =>
     new Map(Object.entries(pictures).map(([slug, body]) => [slug, place(folder, slug, body)]));
-  const [products, categories, materials] = [placed("products", drawn.products), placed("categories", drawn.categories), placed("materials", drawn.materials)];
+  const [products, categories, materials] = [
+    placed("products", drawn.products),
+    placed("categories", drawn.categories),
+    placed("materials", drawn.materials),
+  ];
   const designs = new Map(
     Object.entries(drawn.designs).map(([slug, { artwork, image, cutLine }]: [string, DrawnDesign]) => [
       slug,

@@ -37,7 +37,12 @@ function charactersOf(cmap: DataView): (character: string) => number {
     if (cmap.getUint16(offset) === 4) start = offset;
   }
   const segments = cmap.getUint16(start + 6) / 2;
-  const [ends, starts, deltas, ranges] = [start + 14, start + 16 + segments * 2, start + 16 + segments * 4, start + 16 + segments * 6];
+  const [ends, starts, deltas, ranges] = [
+    start + 14,
+    start + 16 + segments * 2,
+    start + 16 + segments * 4,
+    start + 16 + segments * 6,
+  ];
   return (character) => {
     const code = character.codePointAt(0) ?? 0;
     for (let i = 0; i < segments; i++) {
@@ -86,7 +91,11 @@ function contoursOf(glyf: DataView, at: number, count: number): Array<Array<Node
   const ys = axis(4, 32);
   return ends.map((end, i) => {
     const from = i === 0 ? 0 : (ends[i - 1] ?? -1) + 1;
-    return Array.from({ length: end - from + 1 }, (_, j) => ({ x: xs[from + j] ?? 0, y: ys[from + j] ?? 0, on: ((flags[from + j] ?? 0) & 1) === 1 }));
+    return Array.from({ length: end - from + 1 }, (_, j) => ({
+      x: xs[from + j] ?? 0,
+      y: ys[from + j] ?? 0,
+      on: ((flags[from + j] ?? 0) & 1) === 1,
+    }));
   });
 }
 
@@ -136,11 +145,17 @@ function faceOf(file: Uint8Array): Face {
   const partsOf = (offset: number): Array<Array<Node>> => {
     const all: Array<Array<Node>> = [];
     let cursor = offset + 10;
-    for (let more = true; more; ) {
+    for (let more = true; more;) {
       const flags = glyf.getUint16(cursor);
       const words = (flags & 1) === 1;
-      const [dx, dy] = words ? [glyf.getInt16(cursor + 4), glyf.getInt16(cursor + 6)] : [glyf.getInt8(cursor + 4), glyf.getInt8(cursor + 5)];
-      all.push(...outlines(glyf.getUint16(cursor + 2)).map((contour) => contour.map((node) => ({ ...node, x: node.x + dx, y: node.y + dy }))));
+      const [dx, dy] = words
+        ? [glyf.getInt16(cursor + 4), glyf.getInt16(cursor + 6)]
+        : [glyf.getInt8(cursor + 4), glyf.getInt8(cursor + 5)];
+      all.push(
+        ...outlines(glyf.getUint16(cursor + 2)).map((contour) =>
+          contour.map((node) => ({ ...node, x: node.x + dx, y: node.y + dy })),
+        ),
+      );
       cursor += (words ? 8 : 6) + (flags & 8 ? 2 : flags & 64 ? 4 : flags & 128 ? 8 : 0);
       more = (flags & 32) !== 0;
     }
@@ -153,7 +168,10 @@ function faceOf(file: Uint8Array): Face {
     capHeight: Math.max(1, ...capitals.map((node) => node.y)),
     glyphOf,
     widthOf: (glyph) => hmtx.getUint16(Math.min(glyph, measured - 1) * 4),
-    pathOf: (glyph, scale, dx, dy) => outlines(glyph).map((contour) => written(contour.map(({ x, y, on }) => ({ x: dx + x * scale, y: dy - y * scale, on })))).join(""),
+    pathOf: (glyph, scale, dx, dy) =>
+      outlines(glyph)
+        .map((contour) => written(contour.map(({ x, y, on }) => ({ x: dx + x * scale, y: dy - y * scale, on }))))
+        .join(""),
   };
 }
 
@@ -167,7 +185,11 @@ function face(name: string): Face {
   const [slug = "", weight = "400"] = name.split(" ");
   const known = faces.get(name);
   if (known) return known;
-  const read = faceOf(readFileSync(new URL(`../../../node_modules/@fontsource/${slug}/files/${slug}-latin-${weight}-normal.woff`, import.meta.url)));
+  const read = faceOf(
+    readFileSync(
+      new URL(`../../../node_modules/@fontsource/${slug}/files/${slug}-latin-${weight}-normal.woff`, import.meta.url),
+    ),
+  );
   faces.set(name, read);
   return read;
 }
@@ -179,7 +201,12 @@ export interface Words {
 }
 
 /** @param capHeight of a capital in the units of the picture @param spacing extra room between letters in the same units */
-export function words(text: string, font: string, capHeight: number, { middle: centred = false, spacing = 0 } = {}): Words {
+export function words(
+  text: string,
+  font: string,
+  capHeight: number,
+  { middle: centred = false, spacing = 0 } = {},
+): Words {
   const type = face(font);
   const scale = capHeight / type.capHeight;
   const glyphs = [...text].map((character) => type.glyphOf(character));

@@ -28,10 +28,19 @@ export interface Lettering {
 }
 
 /** Words with their baseline at (x, y); `cap` is the height of a capital in pixels. */
-export function text(content: string, x: number, y: number, cap: number, { font = "oswald 600", fill = tint.ink, align = "middle", turn = 0, spacing = 0, fit = Infinity }: Lettering = {}): string {
+export function text(
+  content: string,
+  x: number,
+  y: number,
+  cap: number,
+  { font = "oswald 600", fill = tint.ink, align = "middle", turn = 0, spacing = 0, fit = Infinity }: Lettering = {},
+): string {
   const centred = align === "middle";
   const wide = words(content, font, cap, { middle: centred, spacing });
-  const set = wide.width > fit ? words(content, font, (cap * fit) / wide.width, { middle: centred, spacing: (spacing * fit) / wide.width }) : wide;
+  const set =
+    wide.width > fit
+      ? words(content, font, (cap * fit) / wide.width, { middle: centred, spacing: (spacing * fit) / wide.width })
+      : wide;
   return at({ x, y, turn }, path(set.d, fill));
 }
 
@@ -48,7 +57,9 @@ export function mat(colour: string = tint.teal): string {
     return `M${String(p)} 20V780M20 ${String(p)}H780`;
   }).join("");
   return (
-    plain(shade(colour, -0.25)) + round(14, 14, SIDE - 28, SIDE - 28, 30, colour) + line(marks, shade(colour, 0.18), 1.5) +
+    plain(shade(colour, -0.25)) +
+    round(14, 14, SIDE - 28, SIDE - 28, 30, colour) +
+    line(marks, shade(colour, 0.18), 1.5) +
     round(34, 34, SIDE - 68, SIDE - 68, 14, "none", { stroke: shade(colour, 0.35), "stroke-width": 3 })
   );
 }
@@ -63,21 +74,43 @@ export const card = (place: Place, width: number, height: number, fill: string, 
   );
 
 /** A printed piece of vinyl: coloured face inside a white border. */
-export const print = (place: Place, width: number, height: number, face: string, content = "", corner = 16, border = 10): string =>
+export const print = (
+  place: Place,
+  width: number,
+  height: number,
+  face: string,
+  content = "",
+  corner = 16,
+  border = 10,
+): string =>
   card(
-    place, width, height, "#ffffff",
-    round(-width / 2 + border, -height / 2 + border, width - 2 * border, height - 2 * border, Math.max(2, corner - border / 2), face) + content,
+    place,
+    width,
+    height,
+    "#ffffff",
+    round(
+      -width / 2 + border,
+      -height / 2 + border,
+      width - 2 * border,
+      height - 2 * border,
+      Math.max(2, corner - border / 2),
+      face,
+    ) + content,
     corner,
   );
 
 export const roundPrint = (x: number, y: number, r: number, face: string, content = "", border = 9): string =>
-  at({ x, y }, disc(3, 8, r, "#3b2114", { opacity: 0.16 }) + disc(0, 0, r, "#ffffff") + disc(0, 0, r - border, face) + content);
+  at(
+    { x, y },
+    disc(3, 8, r, "#3b2114", { opacity: 0.16 }) + disc(0, 0, r, "#ffffff") + disc(0, 0, r - border, face) + content,
+  );
 
 /** A strip of light across something smooth. */
 export const glare = (x: number, y: number, width: number, height: number, opacity = 0.22): string =>
   path(
     `M${n(x)} ${n(y + height)}L${n(x + width * 0.45)} ${n(y)}H${n(x + width * 0.7)}L${n(x + width * 0.25)} ${n(y + height)}ZM${n(x + width * 0.4)} ${n(y + height)}L${n(x + width * 0.82)} ${n(y)}H${n(x + width * 0.9)}L${n(x + width * 0.48)} ${n(y + height)}Z`,
-    "#ffffff", { opacity },
+    "#ffffff",
+    { opacity },
   );
 
 /** Sun and leaves for the world outside: kept pale, so that it stays behind. */
@@ -91,9 +124,20 @@ export const outdoors = (sky: string = tint.sky, hill: string = tint.sage, y = 4
 /** The same at dusk. */
 export const night = (): string =>
   plain(tint.navy) +
-  [[90, 90], [210, 190], [340, 70], [520, 150], [700, 80], [640, 240], [150, 300]].map(([x = 0, y = 0], i) => disc(x, y, 2.5 + (i % 3), tint.cream, { opacity: 0.8 })).join("");
+  [
+    [90, 90],
+    [210, 190],
+    [340, 70],
+    [520, 150],
+    [700, 80],
+    [640, 240],
+    [150, 300],
+  ]
+    .map(([x = 0, y = 0], i) => disc(x, y, 2.5 + (i % 3), tint.cream, { opacity: 0.8 }))
+    .join("");
 
 /** Asphalt with a kerb line. */
 export const road = (y: number): string =>
-  rect(0, y, SIDE, SIDE - y, "#6f6a6d") + rect(0, y, SIDE, 8, "#8b8588") +
+  rect(0, y, SIDE, SIDE - y, "#6f6a6d") +
+  rect(0, y, SIDE, 8, "#8b8588") +
   line(`M60 ${n(y + 110)}H250M360 ${n(y + 110)}H550M660 ${n(y + 110)}H800`, tint.fog, 10);

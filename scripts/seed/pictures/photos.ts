@@ -56,14 +56,18 @@ const proofName = ({ product, number }: ProofData) => `${product} ${number}`;
 export async function develop(drawn: Drawn): Promise<Developed> {
   await rasterReady();
   const photos = new Map<PhotoData, Uint8Array>();
-  for (const data of [...ownReviews, ...reviewers.flatMap(({ reviews }) => reviews)].flatMap((review) => review.photos ?? [])) {
+  for (const data of [...ownReviews, ...reviewers.flatMap(({ reviews }) => reviews)].flatMap(
+    (review) => review.photos ?? [],
+  )) {
     const scene = drawn.products[data.of];
     if (!scene) throw new Error(`No picture of "${data.of}" to take a photo of`);
     photos.set(data, pngOf(photoSvg(scene, data), PHOTO_SIDE));
   }
   const sheets = new Map<string, Uint8Array>();
   for (const data of proofs) {
-    const line = orders.flatMap(({ lines }) => lines).find(({ product, artwork }) => product === data.product && artwork?.icon === data.icon);
+    const line = orders
+      .flatMap(({ lines }) => lines)
+      .find(({ product, artwork }) => product === data.product && artwork?.icon === data.icon);
     const artwork = drawn.customers[data.icon]?.artwork;
     if (!line || !artwork) throw new Error(`Nobody ordered "${data.product}" with "${data.icon}"`);
     sheets.set(proofName(data), pngOf(proofSvg(artwork, data, line.size[0], line.size[1]), PROOF_WIDTH));

@@ -17,7 +17,11 @@ beforeAll(async () => {
   drawn = await drawAll();
 }, 60_000);
 
-const everyPicture = () => [...Object.entries(drawn.products), ...Object.entries(drawn.categories), ...Object.entries(drawn.materials)];
+const everyPicture = () => [
+  ...Object.entries(drawn.products),
+  ...Object.entries(drawn.categories),
+  ...Object.entries(drawn.materials),
+];
 
 describe("the pictures of the shop", () => {
   test("there is one for every product, category, material and design", () => {
@@ -34,7 +38,9 @@ describe("the pictures of the shop", () => {
 
   test("all are squares of 800 that say what they show, need nothing else and stay light", () => {
     for (const [name, svg] of everyPicture()) {
-      expect(svg, name).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 800 800" width="800" height="800"><title>[^<]+<\/title>/);
+      expect(svg, name).toMatch(
+        /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 800 800" width="800" height="800"><title>[^<]+<\/title>/,
+      );
       expect(svg, name).not.toMatch(/<text|<image|<script|href="(?!#)|url\((?!#)|NaN|undefined|[\u0001\u0002]/);
       expect(svg.length, name).toBeLessThan(40_000);
     }
@@ -43,7 +49,8 @@ describe("the pictures of the shop", () => {
   test("whatever a picture refers to is in it", () => {
     for (const [name, svg] of everyPicture()) {
       const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
-      for (const [, id] of svg.matchAll(/(?:href="#|url\(#)([^")]+)/g)) expect(ids, `${name}: ${id ?? ""}`).toContain(id);
+      for (const [, id] of svg.matchAll(/(?:href="#|url\(#)([^")]+)/g))
+        expect(ids, `${name}: ${id ?? ""}`).toContain(id);
     }
   });
 });

@@ -7,7 +7,9 @@ const shared = globalThis as typeof globalThis & { resvgReady?: Promise<void> };
 
 /** Compiles the renderer once for a process. */
 export const rasterReady = (): Promise<void> =>
-  (shared.resvgReady ??= initWasm(readFileSync(createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm"))));
+  (shared.resvgReady ??= initWasm(
+    readFileSync(createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm")),
+  ));
 
 /** Which pixels of a drawing are painted, row by row; call `rasterReady` first. */
 export function maskOf(svg: string, side: number): { width: number; height: number; alpha: Uint8Array } {

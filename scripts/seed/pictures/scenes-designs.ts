@@ -15,18 +15,30 @@ const GROUND: Readonly<Record<string, readonly [ground: string, mark: string]>> 
 
 /** A light pattern, different for each ground. */
 function pattern(kind: string, mark: string): string {
-  const places = Array.from({ length: 25 }, (_, i) => [80 + (i % 5) * 160 + (Math.floor(i / 5) % 2) * 80, 80 + Math.floor(i / 5) * 160] as const);
+  const places = Array.from(
+    { length: 25 },
+    (_, i) => [80 + (i % 5) * 160 + (Math.floor(i / 5) % 2) * 80, 80 + Math.floor(i / 5) * 160] as const,
+  );
   switch (kind) {
     case "space":
       return places.map(([x, y], i) => disc(x, y, 4 + (i % 3) * 3, mark)).join("");
     case "travel":
-      return line(places.filter((_, i) => i % 2 === 0).map(([x, y]) => `M${n(x - 60)} ${n(y)}q30-26 60 0t60 0`).join(""), mark, 10);
+      return line(
+        places
+          .filter((_, i) => i % 2 === 0)
+          .map(([x, y]) => `M${n(x - 60)} ${n(y)}q30-26 60 0t60 0`)
+          .join(""),
+        mark,
+        10,
+      );
     case "food":
       return places.map(([x, y]) => disc(x, y, 34, mark)).join("");
     case "play":
       return line(places.map(([x, y]) => `M${n(x - 22)} ${n(y)}h44M${n(x)} ${n(y - 22)}v44`).join(""), mark, 12);
     case "nature":
-      return places.map(([x, y], i) => at({ x, y, turn: i * 47 }, `<path d="M0-44Q34 0 0 44Q-34 0 0-44Z" fill="${mark}"/>`)).join("");
+      return places
+        .map(([x, y], i) => at({ x, y, turn: i * 47 }, `<path d="M0-44Q34 0 0 44Q-34 0 0-44Z" fill="${mark}"/>`))
+        .join("");
     default:
       return line(places.map(([x, y]) => `M${n(x - 26)} ${n(y + 14)}q26-44 52 0`).join(""), mark, 12);
   }
@@ -43,10 +55,14 @@ export function designScene({ icon, categories, material }: DesignData): string 
   const kind = categories[0]?.split("/")[1] ?? "animals";
   const [ground, mark] = GROUND[kind] ?? [tint.cream, tint.sand];
   const glows = material === "glow-in-the-dark-vinyl";
-  const halo = glows ? [330, 290, 250].map((r, i) => disc(400, 400, r, "#d9ff9e", { opacity: 0.08 + i * 0.06 })).join("") : "";
+  const halo = glows
+    ? [330, 290, 250].map((r, i) => disc(400, 400, r, "#d9ff9e", { opacity: 0.08 + i * 0.06 })).join("")
+    : "";
   const vinyl = glows ? "#e6ffc9" : material === "reflective-vinyl" ? "#eef3f6" : "#ffffff";
   return (
-    rect(0, 0, SIDE, SIDE, glows ? "#262c4f" : ground) + pattern(kind, glows ? "#343c66" : mark) + halo +
+    rect(0, 0, SIDE, SIDE, glows ? "#262c4f" : ground) +
+    pattern(kind, glows ? "#343c66" : mark) +
+    halo +
     put(icon, 400, 396, 560, -4, { lift: 2, gloss: true, vinyl })
   );
 }

@@ -30,7 +30,10 @@ function onGrid(cut: CutLine, unit: number): string {
     .split("M")
     .filter((part) => part !== "")
     .map((part) => {
-      const points = part.replace("Z", "").split("L").map((pair) => pair.split(" ").map(Number) as [number, number]);
+      const points = part
+        .replace("Z", "")
+        .split("L")
+        .map((pair) => pair.split(" ").map(Number) as [number, number]);
       let [px, py] = [NaN, NaN];
       let d = "";
       for (const [x, y] of points) {
@@ -62,7 +65,9 @@ export function cutIcon(icon: string): CutIcon {
   // The mask covers the whole grid, so the picture's box tells how many inches one unit of the grid is.
   const unit = cut.artBox.width / GRID;
   const box = { x: -cut.artBox.x / unit, y: -cut.artBox.y / unit, width: cut.width / unit, height: cut.height / unit };
-  const viewBox = [box.x, box.y, box.width, box.height].map((value) => String(Math.round(value * 10_000) / 10_000)).join(" ");
+  const viewBox = [box.x, box.y, box.width, box.height]
+    .map((value) => String(Math.round(value * 10_000) / 10_000))
+    .join(" ");
   return {
     icon,
     cutLine: { ...cut, artBox: { x: 0, y: 0, width: cut.width, height: cut.height } },
@@ -95,11 +100,31 @@ function layers({ icon, outline, box }: CutIcon, { vinyl = "#ffffff", lift = 1, 
   const shadows =
     lift === 0
       ? ""
-      : again({ fill: "#3b2114", transform: `translate(0 ${n(drop * 2.2)})`, opacity: 0.09, stroke: "#3b2114", "stroke-width": 0.7 * lift, "stroke-linejoin": "round" }) +
-        again({ fill: "#3b2114", transform: `translate(0 ${n(drop)})`, opacity: 0.2 });
+      : again({
+          fill: "#3b2114",
+          transform: `translate(0 ${n(drop * 2.2)})`,
+          opacity: 0.09,
+          stroke: "#3b2114",
+          "stroke-width": 0.7 * lift,
+          "stroke-linejoin": "round",
+        }) + again({ fill: "#3b2114", transform: `translate(0 ${n(drop)})`, opacity: 0.2 });
   const shine = gloss
     ? el("clipPath", { id: `clip-${icon}` }, again({})) +
-      el("g", { "clip-path": `url(#clip-${icon})` }, path(`M${n(box.x - 4)} ${n(box.y + box.height * 0.62)}L${n(box.x + box.width * 0.72)} ${n(box.y - 6)}h9L${n(box.x - 4)} ${n(box.y + box.height * 0.98)}Z`, "#fff", { opacity: 0.16 }))
+      el(
+        "g",
+        { "clip-path": `url(#clip-${icon})` },
+        path(
+          `M${n(box.x - 4)} ${n(box.y + box.height * 0.62)}L${n(box.x + box.width * 0.72)} ${n(box.y - 6)}h9L${n(box.x - 4)} ${n(box.y + box.height * 0.98)}Z`,
+          "#fff",
+          { opacity: 0.16 },
+        ),
+      )
     : "";
-  return el("defs", {}, el("path", { id, d: outline })) + shadows + again({ fill: vinyl, stroke: tint.stone, "stroke-width": 0.09 }) + iconBody(icon) + shine;
+  return (
+    el("defs", {}, el("path", { id, d: outline })) +
+    shadows +
+    again({ fill: vinyl, stroke: tint.stone, "stroke-width": 0.09 }) +
+    iconBody(icon) +
+    shine
+  );
 }

@@ -44,13 +44,38 @@ const written = (attributes: Attributes): string =>
 export const el = (name: string, attributes: Attributes, content = ""): string =>
   content === "" ? `<${name}${written(attributes)}/>` : `<${name}${written(attributes)}>${content}</${name}>`;
 
-export const rect = (x: number, y: number, width: number, height: number, fill: string, rest: Attributes = {}): string => el("rect", { x, y, width, height, fill, ...rest });
-export const round = (x: number, y: number, width: number, height: number, rx: number, fill: string, rest: Attributes = {}): string => rect(x, y, width, height, fill, { rx, ...rest });
-export const disc = (cx: number, cy: number, r: number, fill: string, rest: Attributes = {}): string => el("circle", { cx, cy, r, fill, ...rest });
-export const oval = (cx: number, cy: number, rx: number, ry: number, fill: string, rest: Attributes = {}): string => el("ellipse", { cx, cy, rx, ry, fill, ...rest });
+export const rect = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  rest: Attributes = {},
+): string => el("rect", { x, y, width, height, fill, ...rest });
+export const round = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  rx: number,
+  fill: string,
+  rest: Attributes = {},
+): string => rect(x, y, width, height, fill, { rx, ...rest });
+export const disc = (cx: number, cy: number, r: number, fill: string, rest: Attributes = {}): string =>
+  el("circle", { cx, cy, r, fill, ...rest });
+export const oval = (cx: number, cy: number, rx: number, ry: number, fill: string, rest: Attributes = {}): string =>
+  el("ellipse", { cx, cy, rx, ry, fill, ...rest });
 export const path = (d: string, fill: string, rest: Attributes = {}): string => el("path", { d, fill, ...rest });
 export const line = (d: string, stroke: string, width: number, rest: Attributes = {}): string =>
-  el("path", { d, fill: "none", stroke, "stroke-width": width, "stroke-linecap": "round", "stroke-linejoin": "round", ...rest });
+  el("path", {
+    d,
+    fill: "none",
+    stroke,
+    "stroke-width": width,
+    "stroke-linecap": "round",
+    "stroke-linejoin": "round",
+    ...rest,
+  });
 
 export interface Place {
   readonly x: number;
@@ -62,7 +87,13 @@ export interface Place {
 
 /** Moves, turns and scales a drawing; its own origin goes to (x, y). */
 export const at = ({ x, y, turn = 0, scale = 1 }: Place, content: string): string =>
-  el("g", { transform: `translate(${n(x)} ${n(y)})${turn === 0 ? "" : ` rotate(${n(turn)})`}${scale === 1 ? "" : ` scale(${String(Math.round(scale * 10_000) / 10_000)})`}` }, content);
+  el(
+    "g",
+    {
+      transform: `translate(${n(x)} ${n(y)})${turn === 0 ? "" : ` rotate(${n(turn)})`}${scale === 1 ? "" : ` scale(${String(Math.round(scale * 10_000) / 10_000)})`}`,
+    },
+    content,
+  );
 
 const OPEN = "\u0001";
 const CLOSE = "\u0002";
@@ -96,7 +127,11 @@ function writeOnce(content: string): string {
 }
 
 /** A whole picture. The title is for people who open the file by itself. */
-export const picture = (title: string, content: string, { width = SIDE, height = SIDE }: { width?: number; height?: number } = {}): string =>
+export const picture = (
+  title: string,
+  content: string,
+  { width = SIDE, height = SIDE }: { width?: number; height?: number } = {},
+): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${n(width)} ${n(height)}" width="${n(width)}" height="${n(height)}"><title>${title.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</title>${writeOnce(content)}</svg>`;
 
 /** Shade under a thing that lies or stands at (cx, cy): two ovals, cheaper to draw than a blur. */
@@ -108,5 +143,11 @@ export function shade(hex: string, amount: number): string {
   const target = amount > 0 ? 255 : 20;
   const part = Math.abs(amount);
   const channels = [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16));
-  return `#${channels.map((channel) => Math.round(channel + (target - channel) * part).toString(16).padStart(2, "0")).join("")}`;
+  return `#${channels
+    .map((channel) =>
+      Math.round(channel + (target - channel) * part)
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
 }

@@ -12,8 +12,20 @@ import type { Gallery } from "../pictures/gallery.ts";
 
 /** Shown first on the front page and in their categories. */
 const FEATURED = new Set([
-  "custom-die-cut-stickers", "custom-sticker-sheets", "custom-bumper-stickers", "custom-magnets", "vinyl-lettering", "classic-name-tag",
-  "custom-roll-labels", "custom-window-clings", "fox-sticker", "octopus-sticker", "taco-sticker", "rocket-sticker", "cactus-sticker", "snowy-mountain-sticker",
+  "custom-die-cut-stickers",
+  "custom-sticker-sheets",
+  "custom-bumper-stickers",
+  "custom-magnets",
+  "vinyl-lettering",
+  "classic-name-tag",
+  "custom-roll-labels",
+  "custom-window-clings",
+  "fox-sticker",
+  "octopus-sticker",
+  "taco-sticker",
+  "rocket-sticker",
+  "cactus-sticker",
+  "snowy-mountain-sticker",
 ]);
 
 type Ids = ReadonlyMap<string, number>;
@@ -24,20 +36,59 @@ const parentOf = (path: string): string => path.split("/").slice(0, -1).join("/"
 export const categoryRows = (gallery: Gallery, ids: Ids, depth: number): Array<Row> =>
   categories.flatMap(({ path, name, summary, description }, position) =>
     path.split("/").length === depth
-      ? [{ path, parent_id: depth === 1 ? null : idIn(ids, parentOf(path)), name, summary, description, image: gallery.category(path), position }]
+      ? [
+          {
+            path,
+            parent_id: depth === 1 ? null : idIn(ids, parentOf(path)),
+            name,
+            summary,
+            description,
+            image: gallery.category(path),
+            position,
+          },
+        ]
       : [],
   );
 
 export const materialRows = (gallery: Gallery): Array<Row> =>
-  materials.map(({ slug, name, summary, description, ...facts }, position) => ({ slug, name, summary, description, facts, image: gallery.material(slug), position }));
+  materials.map(({ slug, name, summary, description, ...facts }, position) => ({
+    slug,
+    name,
+    summary,
+    description,
+    facts,
+    image: gallery.material(slug),
+    position,
+  }));
 
-export const colourRows = (): Array<Row> => colours.map(({ slug, name, hex, finish, family }, position) => ({ slug, name, hex, finish, family, position }));
+export const colourRows = (): Array<Row> =>
+  colours.map(({ slug, name, hex, finish, family }, position) => ({ slug, name, hex, finish, family, position }));
 
 export const fontRows = (): Array<Row> =>
-  fonts.map(({ slug, family, weight, category, packageName, licence }, position) => ({ slug, name: family, family, weight, style: category, file: packageName, licence, position }));
+  fonts.map(({ slug, family, weight, category, packageName, licence }, position) => ({
+    slug,
+    name: family,
+    family,
+    weight,
+    style: category,
+    file: packageName,
+    licence,
+    position,
+  }));
 
 export const templateRows = (now: number): Array<Row> =>
-  templates.map(({ slug, name, svg, width, height, shape, accent, ...template }) => ({ slug, name, svg, fields: storedFields(template), width, height, shape, accent, updated_by: "Kisscut", updated_at: now }));
+  templates.map(({ slug, name, svg, width, height, shape, accent, ...template }) => ({
+    slug,
+    name,
+    svg,
+    fields: storedFields(template),
+    width,
+    height,
+    shape,
+    accent,
+    updated_by: "Kisscut",
+    updated_at: now,
+  }));
 
 export const productRows = (gallery: Gallery, templateIds: Ids, now: number): Array<Row> =>
   products.map((product, position) => {
@@ -75,12 +126,22 @@ export const productRows = (gallery: Gallery, templateIds: Ids, now: number): Ar
 
 export const productCategoryRows = (productIds: Ids, categoryIds: Ids): Array<Row> =>
   products.flatMap(({ slug, categories: paths }, position) =>
-    paths.map((path, i) => ({ product_id: idIn(productIds, slug), category_id: idIn(categoryIds, path), position, is_primary: i === 0 ? 1 : 0 })),
+    paths.map((path, i) => ({
+      product_id: idIn(productIds, slug),
+      category_id: idIn(categoryIds, path),
+      position,
+      is_primary: i === 0 ? 1 : 0,
+    })),
   );
 
 export const productMaterialRows = (productIds: Ids, materialIds: Ids): Array<Row> =>
   products.flatMap(({ slug, materials: films }) =>
-    films.map((film, position) => ({ product_id: idIn(productIds, slug), material_id: idIn(materialIds, film), position, is_default: position === 0 ? 1 : 0 })),
+    films.map((film, position) => ({
+      product_id: idIn(productIds, slug),
+      material_id: idIn(materialIds, film),
+      position,
+      is_default: position === 0 ? 1 : 0,
+    })),
   );
 
 export const designRows = (gallery: Gallery, productIds: Ids): Array<Row> =>
@@ -106,5 +167,7 @@ export const designRows = (gallery: Gallery, productIds: Ids): Array<Row> =>
 export const priceRows = (inForce: ReadonlyMap<string, { version: number; params: string }>, now: number): Array<Row> =>
   Object.entries(openingPrices).flatMap(([profile, params]) => {
     const last = inForce.get(profile);
-    return last?.params === JSON.stringify(params) ? [] : [{ profile, version: (last?.version ?? 0) + 1, params, effective_at: now }];
+    return last?.params === JSON.stringify(params)
+      ? []
+      : [{ profile, version: (last?.version ?? 0) + 1, params, effective_at: now }];
   });

@@ -5,9 +5,16 @@ import { readTranscript, transcriptText } from "#domain/chat/transcript";
 import { conversations } from "../data/conversations.ts";
 import { chatRows, type ChatPeople } from "./chat-rows.ts";
 
-const people: ChatPeople = { teo: { id: "S-teo", name: "Teo", side: "staff" }, ines: { id: "S-ines", name: "Ines", side: "staff" }, accountOf: (email) => (email === "customer@example.com" ? "robin" : undefined), idOf: (name) => name };
+const people: ChatPeople = {
+  teo: { id: "S-teo", name: "Teo", side: "staff" },
+  ines: { id: "S-ines", name: "Ines", side: "staff" },
+  accountOf: (email) => (email === "customer@example.com" ? "robin" : undefined),
+  idOf: (name) => name,
+};
 // A Sunday, a Monday before the shop opens, a day after the clocks went back, and one in summer.
-const days = ["2026-11-22T00:00:00Z", "2027-01-04T13:00:00Z", "2026-11-02T20:00:00Z", "2026-07-08T22:00:00Z"].map((text) => Date.parse(text));
+const days = ["2026-11-22T00:00:00Z", "2027-01-04T13:00:00Z", "2026-11-02T20:00:00Z", "2026-07-08T22:00:00Z"].map(
+  (text) => Date.parse(text),
+);
 
 describe("the demo conversations", () => {
   test.each(days)("are what a room would have written, all over and within the last 30 days (%s)", (now) => {
@@ -27,7 +34,14 @@ describe("the demo conversations", () => {
     const now = days[0] ?? 0;
     const facts = conversations.map((data) => {
       const { state } = chatRows(data, USUAL_HOURS, now, people).transcript;
-      return { askedAt: state.openedAt, answeredAt: state.answeredAt || null, closedAt: state.closedAt, closedBy: state.closedBy, rating: state.rating?.score ?? null, colleague: state.owner?.name ?? null };
+      return {
+        askedAt: state.openedAt,
+        answeredAt: state.answeredAt || null,
+        closedAt: state.closedAt,
+        closedBy: state.closedBy,
+        rating: state.rating?.score ?? null,
+        colleague: state.owner?.name ?? null,
+      };
     });
     const { total, colleagues } = reportFigures(facts, USUAL_HOURS, now, 30);
     expect(total).toMatchObject({ conversations: 40, answered: 38, left: 6, abandoned: 2 });

@@ -31,7 +31,7 @@ export interface ChatRows {
 /** The nth day back on which the chat is staffed. */
 function staffedDay(schedule: Schedule, now: number, daysAgo: number): string {
   let date = dateIn(schedule.zone, now);
-  for (let left = daysAgo; left > 0; ) {
+  for (let left = daysAgo; left > 0;) {
     date = addDays(date, -1);
     if (isOpen(schedule, momentAt(schedule.zone, Date.parse(`${date}T12:00:00Z`)))) left--;
   }
@@ -43,12 +43,18 @@ function staffedDay(schedule: Schedule, now: number, daysAgo: number): string {
  * filled in can be opened, read and answered like any other.
  */
 export function chatRows(data: ConversationData, schedule: Schedule, now: number, people: ChatPeople): ChatRows {
-  const asked = momentAt(schedule.zone, Date.parse(`${staffedDay(schedule, now, data.daysAgo)}T${data.at}:00Z`)) + (data.name.length % 7) * 7_000;
+  const asked =
+    momentAt(schedule.zone, Date.parse(`${staffedDay(schedule, now, data.daysAgo)}T${data.at}:00Z`)) +
+    (data.name.length % 7) * 7_000;
   const when = new Date(asked).toISOString();
   const id = people.idOf(`chat ${data.email} ${data.daysAgo}`, when);
   const userId = people.accountOf(data.email) ?? null;
   const guestId = userId === null ? people.idOf(`chat guest ${data.email}`, when) : null;
-  const visitor: Author = { id: `C-${userId ?? guestId ?? ""}`, name: userId === null ? "" : data.name, side: "customer" };
+  const visitor: Author = {
+    id: `C-${userId ?? guestId ?? ""}`,
+    name: userId === null ? "" : data.name,
+    side: "customer",
+  };
   const authors: Record<Speaker, Author> = { visitor, teo: people.teo, ines: people.ines, note: people.teo };
   const rows: Array<ChatRow> = [];
   let state = newRoom(id, asked - 40_000);
@@ -65,7 +71,15 @@ export function chatRows(data: ConversationData, schedule: Schedule, now: number
   };
   const send = (by: Author, frame: ClientFrame): void => put({ by, frame });
 
-  send(visitor, { event: "chat.set.description", data: { description: data.question, customer_name: data.name, email: data.email, screen_size: data.name.length % 2 === 0 ? "1440x900" : "390x844" } });
+  send(visitor, {
+    event: "chat.set.description",
+    data: {
+      description: data.question,
+      customer_name: data.name,
+      email: data.email,
+      screen_size: data.name.length % 2 === 0 ? "1440x900" : "390x844",
+    },
+  });
   // Out of hours nobody waits: the question is left as a message, and the answer opens the conversation again.
   if (!isOpen(schedule, at)) send(visitor, { event: "close-chat", data: {} });
   for (const [speaker, minutes, text] of data.lines) {
@@ -96,27 +110,77 @@ export function chatRows(data: ConversationData, schedule: Schedule, now: number
   send(visitor, { event: "chat.read", data: { seq: state.lastSeq } });
   const key = transcriptKey(id);
   put({ archived: key });
-  return { room: roomRow(), ...entryRows(id, rows), key, transcript: writeTranscript(state, rows, [{ url: "/products/custom-stickers/", at: asked - 30_000 }]) };
+  return {
+    room: roomRow(),
+    ...entryRows(id, rows),
+    key,
+    transcript: writeTranscript(state, rows, [{ url: "/products/custom-stickers/", at: asked - 30_000 }]),
+  };
 
   function roomRow(): Row {
     const said = rows.findLast((row) => row.kind === "line");
     return {
-      id, user_id: userId, guest_id: guestId, name: state.customerName, description: state.description, customer_name: state.customerName, email: state.email, screen_size: state.screenSize,
-      owner_id: state.owner?.id.slice(2) ?? null, owner_rev: state.ownerRev, opened: 1, closed: 1, online: 0, resolved: Number(state.resolved), offline_message: Number(state.offline),
-      last_seq: state.lastSeq, last_message: said?.kind === "line" ? said.body.message.slice(0, 160) : "", staff_read_seq: state.read.staff, customer_read_seq: state.read.customer, rev: state.rev,
-      waiting_since: null, first_staff_at: state.answeredAt || null, requested_at: state.openedAt, date_created: state.createdAt, date_closed: state.closedAt, closed_by: state.closedBy,
-      rating: state.rating?.score ?? null, rating_comment: state.rating?.comment ?? "", archived_at: state.archivedAt, transcript_key: key, updated_at: state.closedAt,
+      id,
+      user_id: userId,
+      guest_id: guestId,
+      name: state.customerName,
+      description: state.description,
+      customer_name: state.customerName,
+      email: state.email,
+      screen_size: state.screenSize,
+      owner_id: state.owner?.id.slice(2) ?? null,
+      owner_rev: state.ownerRev,
+      opened: 1,
+      closed: 1,
+      online: 0,
+      resolved: Number(state.resolved),
+      offline_message: Number(state.offline),
+      last_seq: state.lastSeq,
+      last_message: said?.kind === "line" ? said.body.message.slice(0, 160) : "",
+      staff_read_seq: state.read.staff,
+      customer_read_seq: state.read.customer,
+      rev: state.rev,
+      waiting_since: null,
+      first_staff_at: state.answeredAt || null,
+      requested_at: state.openedAt,
+      date_created: state.createdAt,
+      date_closed: state.closedAt,
+      closed_by: state.closedBy,
+      rating: state.rating?.score ?? null,
+      rating_comment: state.rating?.comment ?? "",
+      archived_at: state.archivedAt,
+      transcript_key: key,
+      updated_at: state.closedAt,
     };
   }
 }
 
 function entryRows(roomId: string, rows: ReadonlyArray<ChatRow>): Pick<ChatRows, "lines" | "events"> {
-  const head = (row: ChatRow) => ({ id: rowId(roomId, row.seq), room_id: roomId, seq: row.seq, date_created: row.at, customer_name: row.author.name, user_identifier: row.author.id, is_staff: Number(row.author.side === "staff") });
+  const head = (row: ChatRow) => ({
+    id: rowId(roomId, row.seq),
+    room_id: roomId,
+    seq: row.seq,
+    date_created: row.at,
+    customer_name: row.author.name,
+    user_identifier: row.author.id,
+    is_staff: Number(row.author.side === "staff"),
+  });
   return {
     lines: rows.flatMap((row) => (row.kind === "line" ? [{ ...head(row), message: row.body.message }] : [])),
     events: rows.flatMap((row) =>
       row.kind === "event"
-        ? [{ ...head(row), event_type: row.body.event_type, event_name: row.body.event_name, event_slug: row.body.event_slug, event_data: JSON.stringify(row.body.event_data), display_message: row.body.display_message, link_display: row.body.link_display, staff_only: Number(row.visible === "staff") }]
+        ? [
+            {
+              ...head(row),
+              event_type: row.body.event_type,
+              event_name: row.body.event_name,
+              event_slug: row.body.event_slug,
+              event_data: JSON.stringify(row.body.event_data),
+              display_message: row.body.display_message,
+              link_display: row.body.link_display,
+              staff_only: Number(row.visible === "staff"),
+            },
+          ]
         : [],
     ),
   };

@@ -7,12 +7,36 @@ import type { Row } from "../load.ts";
 const WAYS: Record<OrderStatus, ReadonlyArray<readonly [OrderStatus, hours: number]>> = {
   "pending-payment": [],
   confirmed: [["confirmed", 0]],
-  proofing: [["confirmed", 0], ["proofing", 4]],
-  "in-production": [["confirmed", 0], ["proofing", 3], ["in-production", 22]],
-  shipped: [["confirmed", 0], ["in-production", 20], ["shipped", 68]],
-  delivered: [["confirmed", 0], ["in-production", 20], ["shipped", 68], ["delivered", 160]],
-  cancelled: [["confirmed", 0], ["cancelled", 2]],
-  refunded: [["confirmed", 0], ["in-production", 20], ["shipped", 68], ["refunded", 260]],
+  proofing: [
+    ["confirmed", 0],
+    ["proofing", 4],
+  ],
+  "in-production": [
+    ["confirmed", 0],
+    ["proofing", 3],
+    ["in-production", 22],
+  ],
+  shipped: [
+    ["confirmed", 0],
+    ["in-production", 20],
+    ["shipped", 68],
+  ],
+  delivered: [
+    ["confirmed", 0],
+    ["in-production", 20],
+    ["shipped", 68],
+    ["delivered", 160],
+  ],
+  cancelled: [
+    ["confirmed", 0],
+    ["cancelled", 2],
+  ],
+  refunded: [
+    ["confirmed", 0],
+    ["in-production", 20],
+    ["shipped", 68],
+    ["refunded", 260],
+  ],
 };
 
 const SAID: Record<OrderStatus, string> = {
@@ -47,8 +71,17 @@ export function historyRows(history: History): Tables {
     const hours = steps.find(([name]) => name === state)?.[1];
     return hours === undefined ? undefined : placed + hours * HOUR_MS;
   };
-  const event = (name: string, type: string, message: string, created: number): Row => ({ id: id(`event ${name}`), order_id: id("order"), type, message, created_at: created });
-  const events = [event("placed", "placed", "Order placed", placed), ...steps.map(([state, hours]) => event(state, `state.${state}`, SAID[state], placed + hours * HOUR_MS + 1000))];
+  const event = (name: string, type: string, message: string, created: number): Row => ({
+    id: id(`event ${name}`),
+    order_id: id("order"),
+    type,
+    message,
+    created_at: created,
+  });
+  const events = [
+    event("placed", "placed", "Order placed", placed),
+    ...steps.map(([state, hours]) => event(state, `state.${state}`, SAID[state], placed + hours * HOUR_MS + 1000)),
+  ];
   return [...paymentTables(history, at), ...parcelTables(history, at), ["order_event", events]];
 }
 
@@ -61,16 +94,58 @@ function paymentTables({ order, id, number, placed, bill }: History, at: When): 
   const refunded = at("refunded");
   const state = shipped !== undefined ? "captured" : order.state === "cancelled" ? "voided" : "authorized";
   const captured = shipped === undefined ? 0 : bill;
-  const shared = { state, amount_minor: bill, captured_minor: captured, refunded_minor: refunded === undefined ? 0 : bill, created_at: placed };
+  const shared = {
+    state,
+    amount_minor: bill,
+    captured_minor: captured,
+    refunded_minor: refunded === undefined ? 0 : bill,
+    created_at: placed,
+  };
   const reference = `test_demo_${String(number)}`;
   return [
     ["test_payment", [{ key: id("payment key"), reference, token: "ok", order_number: String(number), ...shared }]],
-    ["payment", [{ id: id("payment"), order_id: id("order"), provider: "test", reference, idempotency_key: id("payment key"), authorized_minor: bill, updated_at: refunded ?? shipped ?? placed, ...shared }]],
-    ["refund", refunded === undefined ? [] : [{ id: id("refund"), payment_id: id("payment"), amount_minor: bill, reason: SAID.refunded, state: "done", idempotency_key: id("refund key"), created_at: refunded }]],
+    [
+      "payment",
+      [
+        {
+          id: id("payment"),
+          order_id: id("order"),
+          provider: "test",
+          reference,
+          idempotency_key: id("payment key"),
+          authorized_minor: bill,
+          updated_at: refunded ?? shipped ?? placed,
+          ...shared,
+        },
+      ],
+    ],
+    [
+      "refund",
+      refunded === undefined
+        ? []
+        : [
+            {
+              id: id("refund"),
+              payment_id: id("payment"),
+              amount_minor: bill,
+              reason: SAID.refunded,
+              state: "done",
+              idempotency_key: id("refund key"),
+              created_at: refunded,
+            },
+          ],
+    ],
   ];
 }
 
-const CARRIERS: Readonly<Record<string, string>> = { "standard-mail": "usps", "priority-mail": "usps", ground: "ups", "two-day": "ups", overnight: "ups", "worldwide-express": "dhl" };
+const CARRIERS: Readonly<Record<string, string>> = {
+  "standard-mail": "usps",
+  "priority-mail": "usps",
+  ground: "ups",
+  "two-day": "ups",
+  overnight: "ups",
+  "worldwide-express": "dhl",
+};
 /** How many days after it left a parcel should arrive. */
 const DAYS_ON_THE_WAY: Readonly<Record<string, number>> = { usps: 10, ups: 4, dhl: 14 };
 
@@ -85,13 +160,23 @@ function parcelTables({ order, id, number, placed, lineIds }: History, at: When)
   const shipped = at("shipped");
   // What is being made already has its box: it waits for what goes in.
   if (shipped === undefined && order.state !== "in-production") return [];
-  const delivered = at("delivered") ?? (order.state === "refunded" && shipped !== undefined ? shipped + 90 * HOUR_MS : undefined);
+  const delivered =
+    at("delivered") ?? (order.state === "refunded" && shipped !== undefined ? shipped + 90 * HOUR_MS : undefined);
   const carrier = CARRIERS[order.method] ?? "usps";
   const parcels = order.parcels ?? [order.lines.map(({ quantity }) => quantity)];
-  const state = shipped === undefined ? "preparing" : order.state === "refunded" ? "returned" : delivered === undefined ? "shipped" : "delivered";
+  const state =
+    shipped === undefined
+      ? "preparing"
+      : order.state === "refunded"
+        ? "returned"
+        : delivered === undefined
+          ? "shipped"
+          : "delivered";
   const shipments = parcels.map((_, i): Row => {
     const left = shipped === undefined ? undefined : shipped + i * 20 * HOUR_MS;
-    const expected = new Date((left ?? placed + 4 * 24 * HOUR_MS) + (DAYS_ON_THE_WAY[carrier] ?? 4) * 24 * HOUR_MS).toISOString().slice(0, 10);
+    const expected = new Date((left ?? placed + 4 * 24 * HOUR_MS) + (DAYS_ON_THE_WAY[carrier] ?? 4) * 24 * HOUR_MS)
+      .toISOString()
+      .slice(0, 10);
     return {
       id: id(`parcel ${String(i)}`),
       order_id: id("order"),
@@ -106,7 +191,9 @@ function parcelTables({ order, id, number, placed, lineIds }: History, at: When)
     };
   });
   const contents = parcels.flatMap((parcel, i) =>
-    parcel.flatMap((quantity, j): Array<Row> => (quantity > 0 ? [{ shipment_id: id(`parcel ${String(i)}`), order_line_id: lineIds[j] ?? "", quantity }] : [])),
+    parcel.flatMap((quantity, j): Array<Row> =>
+      quantity > 0 ? [{ shipment_id: id(`parcel ${String(i)}`), order_line_id: lineIds[j] ?? "", quantity }] : [],
+    ),
   );
   return [
     ["shipment", shipments],

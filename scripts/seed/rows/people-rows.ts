@@ -31,12 +31,23 @@ export async function userRows(ids: IdMaker): Promise<Array<Row>> {
 /** The proof of each yes, in today's words. */
 export const consentRows = (ids: IdMaker): Array<Row> =>
   people.flatMap(({ email, joined, consents = [] }) =>
-    consents.map(({ kind, at }) => ({ id: ids.of(`consent:${kind}:${email}`, at), user_id: ids.of(`user:${email}`, joined), kind, given: 1, wording: CONSENTS[kind], created_at: Date.parse(at) })),
+    consents.map(({ kind, at }) => ({
+      id: ids.of(`consent:${kind}:${email}`, at),
+      user_id: ids.of(`user:${email}`, joined),
+      kind,
+      given: 1,
+      wording: CONSENTS[kind],
+      created_at: Date.parse(at),
+    })),
   );
 
 /** Whoever takes news by mail is on the newsletter's list. */
 export const newsletterRows = (): Array<Row> =>
-  people.flatMap(({ email, consents = [] }) => consents.filter(({ kind }) => kind === "marketing").map(({ at }) => ({ email, state: "confirmed", asked_at: Date.parse(at), confirmed_at: Date.parse(at) })));
+  people.flatMap(({ email, consents = [] }) =>
+    consents
+      .filter(({ kind }) => kind === "marketing")
+      .map(({ at }) => ({ email, state: "confirmed", asked_at: Date.parse(at), confirmed_at: Date.parse(at) })),
+  );
 
 export const addressRows = (ids: IdMaker): Array<Row> =>
   addresses.map((address, i) => {
@@ -63,7 +74,8 @@ export const addressRows = (ids: IdMaker): Array<Row> =>
     };
   });
 
-export const tierRows = (): Array<Row> => wholesaleTiers.map(({ name, modifierBp, icon }) => ({ name, price_modifier_bp: modifierBp, icon }));
+export const tierRows = (): Array<Row> =>
+  wholesaleTiers.map(({ name, modifierBp, icon }) => ({ name, price_modifier_bp: modifierBp, icon }));
 
 export const membershipRows = (ids: IdMaker, tierIds: ReadonlyMap<string, number>): Array<Row> =>
   memberships.map(({ owner, tier, number }) => {

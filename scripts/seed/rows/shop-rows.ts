@@ -30,23 +30,31 @@ export const promotionCodeRows = (ids: IdMaker, uses: ReadonlyMap<string, number
     created_at: Date.parse(SINCE),
   }));
 
-export const alertRows = (): Array<Row> => alerts.map(({ kind, message, linkLabel, linkUrl }) => ({ kind, message, link_label: linkLabel, link_url: linkUrl }));
+export const alertRows = (): Array<Row> =>
+  alerts.map(({ kind, message, linkLabel, linkUrl }) => ({ kind, message, link_label: linkLabel, link_url: linkUrl }));
 
 const namesCode = ({ body }: { readonly body: string }): boolean => promotions.some(({ code }) => body.includes(code));
 
 /** @param withCodes whether the shop knows the promotion codes that banners name */
 export const bannerRows = (gallery: Gallery, withCodes: boolean): Array<Row> =>
-  banners.filter((banner) => withCodes || !namesCode(banner)).map((banner, position) => ({
-    slot: banner.slot,
-    title: banner.title,
-    body: banner.body,
-    image: "picture" in banner ? gallery.category(banner.picture) : "",
-    link_label: banner.linkLabel,
-    link_url: banner.linkUrl,
-    position,
-  }));
+  banners
+    .filter((banner) => withCodes || !namesCode(banner))
+    .map((banner, position) => ({
+      slot: banner.slot,
+      title: banner.title,
+      body: banner.body,
+      image: "picture" in banner ? gallery.category(banner.picture) : "",
+      link_label: banner.linkLabel,
+      link_url: banner.linkUrl,
+      position,
+    }));
 
-export const hoursRows = (): Array<Row> => businessHours.map(({ weekday, openMinute, closeMinute }) => ({ weekday, open_minute: openMinute, close_minute: closeMinute }));
+export const hoursRows = (): Array<Row> =>
+  businessHours.map(({ weekday, openMinute, closeMinute }) => ({
+    weekday,
+    open_minute: openMinute,
+    close_minute: closeMinute,
+  }));
 
 /** The public holidays of the year to come on which the shop would be open. @param now milliseconds since 1970 */
 export const holidayRows = (now: number): Array<Row> =>

@@ -4,4 +4,5 @@ import { factReaders } from "./facts.ts";
 import { pictureReaders } from "./pictures.ts";
 
 /** Every reader of what strangers send. */
-export const allReaders = async (): Promise<Array<FuzzReader>> => (await Promise.all([factReaders(), documentReaders(), pictureReaders()])).flat();
+export const allReaders = async (): Promise<Array<FuzzReader>> =>
+  (await Promise.all([factReaders(), documentReaders(), pictureReaders()])).flat();

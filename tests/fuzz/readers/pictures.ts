@@ -16,7 +16,16 @@ import { realFile } from "../../fixtures/real-files.ts";
 import { psdOf, tiffOf } from "../../fixtures/tiffs.ts";
 import { atMost, type FuzzReader } from "../reader.ts";
 import { counted, MAX_READS } from "./counted-source.ts";
-import { JPEG_PIECES, PNG_PIECES, PNG_START, PSD_PIECES, PSD_STARTS, TIFF_PIECES, TIFF_START, bytesOf } from "./facts.ts";
+import {
+  JPEG_PIECES,
+  PNG_PIECES,
+  PNG_START,
+  PSD_PIECES,
+  PSD_STARTS,
+  TIFF_PIECES,
+  TIFF_START,
+  bytesOf,
+} from "./facts.ts";
 
 const SIDE = 300;
 const MAX_PIXEL_BYTES = SIDE * SIDE * 4;
@@ -46,27 +55,67 @@ const MAX_WRITTEN = 8 * 1024 * 1024;
 export async function pictureReaders(): Promise<Array<FuzzReader>> {
   const tiffs = {
     seeds: [
-      ...["adobe.tif", "turned.tif", "pages.tif", "fax3.tif", "fax4.tif", "jpeg-rgb.tif", "jpeg-strips.tif", "jpeg-tiles.tif"].map(realFile), tiff(20, 20),
-      ...(await Promise.all([{ packed: "packbits" } as const, { packed: "lzw", predictor: true } as const, { packed: "deflate", tile: 16 } as const, { planar: true } as const].map((form) => tiffOf(40, 30, { samples: 3, at: RGB, ...form })))),
+      ...[
+        "adobe.tif",
+        "turned.tif",
+        "pages.tif",
+        "fax3.tif",
+        "fax4.tif",
+        "jpeg-rgb.tif",
+        "jpeg-strips.tif",
+        "jpeg-tiles.tif",
+      ].map(realFile),
+      tiff(20, 20),
+      ...(await Promise.all(
+        [
+          { packed: "packbits" } as const,
+          { packed: "lzw", predictor: true } as const,
+          { packed: "deflate", tile: 16 } as const,
+          { planar: true } as const,
+        ].map((form) => tiffOf(40, 30, { samples: 3, at: RGB, ...form })),
+      )),
     ],
-    pieces: TIFF_PIECES, start: TIFF_START,
+    pieces: TIFF_PIECES,
+    start: TIFF_START,
   };
-  const psds = { seeds: [realFile("adobe.psd"), ...(["none", "runs", "zip", "zip-predicted"] as const).map((packing) => psdOf(30, 20, { mode: 3, at: RGB, packing }))], pieces: PSD_PIECES, start: PSD_STARTS };
-  const pngs = { seeds: [realFile("adobe.png"), realFile("turned.png"), discPng(30)], pieces: [...PNG_PIECES, bytesOf([0x78, 0x9c])], start: [PNG_START] };
-  const jpegs = { seeds: [realFile("adobe.jpg"), realFile("turned.jpg"), realFile("cmyk.jpg"), jpeg(16, 16)], pieces: JPEG_PIECES, start: [bytesOf([0xff, 0xd8])] };
+  const psds = {
+    seeds: [
+      realFile("adobe.psd"),
+      ...(["none", "runs", "zip", "zip-predicted"] as const).map((packing) =>
+        psdOf(30, 20, { mode: 3, at: RGB, packing }),
+      ),
+    ],
+    pieces: PSD_PIECES,
+    start: PSD_STARTS,
+  };
+  const pngs = {
+    seeds: [realFile("adobe.png"), realFile("turned.png"), discPng(30)],
+    pieces: [...PNG_PIECES, bytesOf([0x78, 0x9c])],
+    start: [PNG_START],
+  };
+  const jpegs = {
+    seeds: [realFile("adobe.jpg"), realFile("turned.jpg"), realFile("cmyk.jpg"), jpeg(16, 16)],
+    pieces: JPEG_PIECES,
+    start: [bytesOf([0xff, 0xd8])],
+  };
   return [
     {
-      name: "pixels of a TIFF", ...tiffs, runs: "tab's worker",
+      name: "pixels of a TIFF",
+      ...tiffs,
+      runs: "tab's worker",
       read: (bytes) =>
         refusing([Unreadable], () => {
           const file = bytes.slice().buffer;
           const pages = tiffPages(file);
           atMost("pages", pages.length, 1000);
-          for (const page of pages.slice(0, 3)) atMost("bytes of pixels", readTiff(file, page, SIDE).pixels.data.length, MAX_PIXEL_BYTES);
+          for (const page of pages.slice(0, 3))
+            atMost("bytes of pixels", readTiff(file, page, SIDE).pixels.data.length, MAX_PIXEL_BYTES);
         }),
     },
     {
-      name: "rows of a TIFF", ...tiffs, runs: "server",
+      name: "rows of a TIFF",
+      ...tiffs,
+      runs: "server",
       read: (bytes) =>
         refusing([NotTaken], async () => {
           const source = counted(bytes);
@@ -76,33 +125,61 @@ export async function pictureReaders(): Promise<Array<FuzzReader>> {
             const file = await PdfFile.begin();
             await embedPacked(file, opened);
             await written(file, MAX_WRITTEN);
-          } else if (opened.width * opened.height <= 120_000_000) for await (const row of opened.rows()) if (row.colors.length < 1 || ++rows > MAX_ROWS) break;
+          } else if (opened.width * opened.height <= 120_000_000)
+            for await (const row of opened.rows()) if (row.colors.length < 1 || ++rows > MAX_ROWS) break;
           atMost("reads of a file", source.reads, MAX_READS);
         }),
     },
     {
-      name: "pixels of a Photoshop file", ...psds, runs: "tab's worker",
-      read: (bytes) => refusing([Unreadable], async () => atMost("bytes of pixels", (await readPsd(bytes, SIDE, inflate)).pixels.data.length, MAX_PIXEL_BYTES)),
+      name: "pixels of a Photoshop file",
+      ...psds,
+      runs: "tab's worker",
+      read: (bytes) =>
+        refusing([Unreadable], async () =>
+          atMost("bytes of pixels", (await readPsd(bytes, SIDE, inflate)).pixels.data.length, MAX_PIXEL_BYTES),
+        ),
     },
     {
-      name: "rows of a Photoshop file", ...psds, runs: "server",
+      name: "rows of a Photoshop file",
+      ...psds,
+      runs: "server",
       read: (bytes) =>
         refusing([NotTaken], async () => {
           const source = counted(bytes);
           const opened = await openPsd(source);
           let rows = 0;
-          if (opened.width * opened.height <= 120_000_000) for await (const row of opened.rows()) if (row.colors.length < 1 || ++rows > MAX_ROWS) break;
+          if (opened.width * opened.height <= 120_000_000)
+            for await (const row of opened.rows()) if (row.colors.length < 1 || ++rows > MAX_ROWS) break;
           atMost("reads of a file", source.reads, MAX_READS);
         }),
     },
     {
-      name: "rows of a PNG", ...pngs, runs: "tab's worker",
-      read: (bytes) => refusing([Unreadable], async () => atMost("bytes of pixels", (await readPngRows(bytes, SIDE, inflateStream)).data.length, MAX_PIXEL_BYTES)),
+      name: "rows of a PNG",
+      ...pngs,
+      runs: "tab's worker",
+      read: (bytes) =>
+        refusing([Unreadable], async () =>
+          atMost("bytes of pixels", (await readPngRows(bytes, SIDE, inflateStream)).data.length, MAX_PIXEL_BYTES),
+        ),
     },
-    { name: "the shop's look at a PNG", ...pngs, runs: "server", read: async (bytes) => atMost("bytes of pixels", (await readPngPixels(bytes, SIDE))?.data.length ?? 0, MAX_PIXEL_BYTES) },
-    { name: "the shop's look at a JPEG", ...jpegs, runs: "server", read: async (bytes) => atMost("bytes of pixels", (await readJpegPixels(bytes, SIDE))?.data.length ?? 0, MAX_PIXEL_BYTES) },
     {
-      name: "PNG for the press", ...pngs, runs: "server",
+      name: "the shop's look at a PNG",
+      ...pngs,
+      runs: "server",
+      read: async (bytes) =>
+        atMost("bytes of pixels", (await readPngPixels(bytes, SIDE))?.data.length ?? 0, MAX_PIXEL_BYTES),
+    },
+    {
+      name: "the shop's look at a JPEG",
+      ...jpegs,
+      runs: "server",
+      read: async (bytes) =>
+        atMost("bytes of pixels", (await readJpegPixels(bytes, SIDE))?.data.length ?? 0, MAX_PIXEL_BYTES),
+    },
+    {
+      name: "PNG for the press",
+      ...pngs,
+      runs: "server",
       async read(bytes) {
         const file = await PdfFile.begin();
         const source = counted(bytes);
@@ -111,7 +188,9 @@ export async function pictureReaders(): Promise<Array<FuzzReader>> {
       },
     },
     {
-      name: "JPEG for the press", ...jpegs, runs: "server",
+      name: "JPEG for the press",
+      ...jpegs,
+      runs: "server",
       async read(bytes) {
         const file = await PdfFile.begin();
         if (await embedJpeg(file, counted(bytes))) await written(file, MAX_WRITTEN);

@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex, type AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+  type AnySQLiteColumn,
+} from "drizzle-orm/sqlite-core";
 import { currency, flag, oneOf, oneOwner, time } from "./columns.ts";
 
 /** The store credit of an account is never a column here: it is the end of its ledger (credit.ts). */
@@ -12,7 +21,9 @@ export const user = sqliteTable(
     name: text().notNull().default(""),
     /** In PHC form (services/accounts/password.ts); null when this person only signs in by mail or a third party. */
     passwordHash: text(),
-    role: text({ enum: ["customer", "staff", "admin"] }).notNull().default("customer"),
+    role: text({ enum: ["customer", "staff", "admin"] })
+      .notNull()
+      .default("customer"),
     cellNumber: text().notNull().default(""),
     currency: currency(),
     isActive: flag().notNull().default(true),
@@ -48,7 +59,9 @@ export const session = sqliteTable(
   "session",
   {
     tokenHash: text().primaryKey(),
-    userId: text().notNull().references(() => user.id, { onDelete: "cascade" }),
+    userId: text()
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
     createdAt: time().notNull(),
     lastSeenAt: time().notNull(),
     expiresAt: time().notNull(),
@@ -71,7 +84,9 @@ export const loginToken = sqliteTable(
   "login_token",
   {
     tokenHash: text().primaryKey(),
-    userId: text().notNull().references(() => user.id, { onDelete: "cascade" }),
+    userId: text()
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
     purpose: text({ enum: ["reset-password", "login-email", "verify-email"] }).notNull(),
     /** Where to go afterwards: a path of this shop. */
     next: text().notNull().default("/"),
@@ -140,7 +155,9 @@ export const oauthIdentity = sqliteTable(
   {
     provider: text({ enum: ["google", "apple"] }).notNull(),
     subject: text().notNull(),
-    userId: text().notNull().references(() => user.id, { onDelete: "cascade" }),
+    userId: text()
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
     email: text().notNull().default(""),
     createdAt: time().notNull(),
   },
@@ -196,18 +213,29 @@ export const address = sqliteTable(
     oneOwner("address_owner"),
     check("address_country", sql`length(country) = 2 AND country = upper(country)`),
     check("address_us_needs_area", sql`country <> 'US' OR length(trim(country_area)) > 0`),
-    check("address_not_blank", sql`length(trim(first_name)) > 0 AND length(trim(last_name)) > 0 AND length(trim(phone)) > 0 AND length(trim(street_address_1)) > 0 AND length(trim(city)) > 0`),
+    check(
+      "address_not_blank",
+      sql`length(trim(first_name)) > 0 AND length(trim(last_name)) > 0 AND length(trim(phone)) > 0 AND length(trim(street_address_1)) > 0 AND length(trim(city)) > 0`,
+    ),
     check("address_us_needs_postal_code", sql`country <> 'US' OR length(trim(postal_code)) > 0`),
     check("address_archived_is_no_default", sql`archived = 0 OR (default_billing = 0 AND default_shipping = 0)`),
     check("address_suggested_is_no_default", sql`suggested = 0 OR (default_billing = 0 AND default_shipping = 0)`),
     check("address_version", sql`version >= 1`),
-    uniqueIndex("address_one_default_billing").on(sql`coalesce(user_id, guest_id)`).where(sql`default_billing = 1`),
-    uniqueIndex("address_one_default_shipping").on(sql`coalesce(user_id, guest_id)`).where(sql`default_shipping = 1`),
+    uniqueIndex("address_one_default_billing")
+      .on(sql`coalesce(user_id, guest_id)`)
+      .where(sql`default_billing = 1`),
+    uniqueIndex("address_one_default_shipping")
+      .on(sql`coalesce(user_id, guest_id)`)
+      .where(sql`default_shipping = 1`),
     index("address_by_user").on(t.userId, t.suggested, t.id),
     index("address_by_user_archived").on(t.userId, t.suggested, t.archived, t.id),
     index("address_by_guest").on(t.guestId, t.suggested, t.id),
     index("address_by_guest_archived").on(t.guestId, t.suggested, t.archived, t.id),
-    index("address_by_parent").on(t.parentId).where(sql`parent_id IS NOT NULL`),
-    index("address_suggested").on(t.createdAt).where(sql`suggested = 1`),
+    index("address_by_parent")
+      .on(t.parentId)
+      .where(sql`parent_id IS NOT NULL`),
+    index("address_suggested")
+      .on(t.createdAt)
+      .where(sql`suggested = 1`),
   ],
 );

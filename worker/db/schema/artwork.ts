@@ -49,9 +49,15 @@ export const artwork = sqliteTable(
     oneOwner("artwork_owner"),
     // What is ordered again shares the frozen files with what was ordered.
     index("artwork_r2_key").on(t.r2Key),
-    index("artwork_preview_key").on(t.previewKey).where(sql`preview_key IS NOT NULL`),
-    index("artwork_mended_key").on(t.mendedKey).where(sql`mended_key IS NOT NULL`),
-    index("artwork_drawn_key").on(t.drawnKey).where(sql`drawn_key IS NOT NULL`),
+    index("artwork_preview_key")
+      .on(t.previewKey)
+      .where(sql`preview_key IS NOT NULL`),
+    index("artwork_mended_key")
+      .on(t.mendedKey)
+      .where(sql`mended_key IS NOT NULL`),
+    index("artwork_drawn_key")
+      .on(t.drawnKey)
+      .where(sql`drawn_key IS NOT NULL`),
     oneOf("artwork_kind", t.kind, ARTWORK_KINDS),
     oneOf("artwork_state", t.state, ARTWORK_STATES),
     check("artwork_sha256", sql`length(sha256) = 64`),
@@ -75,7 +81,9 @@ export const artworkUpload = sqliteTable(
     bytes: integer().notNull(),
     /** Finished parts: [{number, etag, bytes}]. */
     parts: json<ReadonlyArray<Json>>().notNull().default([]),
-    state: text({ enum: ["open", "done", "aborted"] }).notNull().default("open"),
+    state: text({ enum: ["open", "done", "aborted"] })
+      .notNull()
+      .default("open"),
     createdAt: time().notNull(),
     expiresAt: time().notNull(),
   },

@@ -36,7 +36,9 @@ export const promotionCode = sqliteTable(
   "promotion_code",
   {
     id: text().primaryKey(),
-    promotionId: text().notNull().references(() => promotion.id),
+    promotionId: text()
+      .notNull()
+      .references(() => promotion.id),
     /** Upper case. */
     code: text().notNull(),
     uses: integer().notNull().default(0),
@@ -73,7 +75,9 @@ export const giftCard = sqliteTable(
   (t) => [
     uniqueIndex("gift_card_code_hash").on(t.codeHash),
     check("gift_card_hash", sql`length(code_hash) = 43`),
-    index("gift_card_by_order_line").on(t.orderLineId).where(sql`order_line_id IS NOT NULL`),
+    index("gift_card_by_order_line")
+      .on(t.orderLineId)
+      .where(sql`order_line_id IS NOT NULL`),
   ],
 );
 
@@ -82,7 +86,9 @@ export const giftCardEntry = sqliteTable(
   "gift_card_entry",
   {
     id: text().primaryKey(),
-    giftCardId: text().notNull().references(() => giftCard.id),
+    giftCardId: text()
+      .notNull()
+      .references(() => giftCard.id),
     n: integer().notNull(),
     startMinor: minor().notNull(),
     changeMinor: minor().notNull(),
@@ -96,7 +102,9 @@ export const giftCardEntry = sqliteTable(
     uniqueIndex("gift_card_entry_once").on(t.idempotencyKey),
     check("gift_card_entry_sum", sql`end_minor = start_minor + change_minor AND change_minor <> 0`),
     check("insufficient_gift_card", sql`end_minor >= 0`),
-    index("gift_card_entry_by_order").on(t.orderId).where(sql`order_id IS NOT NULL`),
+    index("gift_card_entry_by_order")
+      .on(t.orderId)
+      .where(sql`order_id IS NOT NULL`),
   ],
 );
 
@@ -121,7 +129,9 @@ export const cart = sqliteTable(
   (t) => [
     oneOwner("cart_owner"),
     oneOf("cart_status", t.status, CART_STATES),
-    uniqueIndex("cart_one_open").on(sql`coalesce(user_id, guest_id)`).where(sql`status = 'open'`),
+    uniqueIndex("cart_one_open")
+      .on(sql`coalesce(user_id, guest_id)`)
+      .where(sql`status = 'open'`),
     index("cart_by_user").on(t.userId, t.updatedAt),
     index("cart_by_guest").on(t.guestId),
   ],
@@ -132,8 +142,12 @@ export const cartLine = sqliteTable(
   "cart_line",
   {
     id: text().primaryKey(),
-    cartId: text().notNull().references(() => cart.id, { onDelete: "cascade" }),
-    configuredProductId: text().notNull().references(() => configuredProduct.id),
+    cartId: text()
+      .notNull()
+      .references(() => cart.id, { onDelete: "cascade" }),
+    configuredProductId: text()
+      .notNull()
+      .references(() => configuredProduct.id),
     position: integer().notNull().default(0),
     savedForLater: flag().notNull().default(false),
     createdAt: time().notNull(),

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex, type AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+  type AnySQLiteColumn,
+} from "drizzle-orm/sqlite-core";
 import { currency, flag, json, oneOf, time, type Json, type JsonObject } from "./columns.ts";
 
 export const PRODUCT_KINDS = ["upload", "lettering", "personalize", "ddb", "ready-made", "gift-card"] as const;
@@ -60,7 +70,10 @@ export const color = sqliteTable(
     position: integer().notNull().default(0),
     isActive: flag().notNull().default(true),
   },
-  (t) => [uniqueIndex("color_slug").on(t.slug), check("color_hex", sql`hex GLOB '#[0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f]'`)],
+  (t) => [
+    uniqueIndex("color_slug").on(t.slug),
+    check("color_hex", sql`hex GLOB '#[0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f]'`),
+  ],
 );
 
 export const font = sqliteTable(
@@ -102,14 +115,20 @@ export const template = sqliteTable(
     /** Who saved this version, by name. */
     updatedBy: text().notNull().default(""),
   },
-  (t) => [uniqueIndex("template_slug").on(t.slug), check("template_size", sql`width > 0 AND height > 0`), oneOf("template_shape", t.shape, TAG_SHAPES)],
+  (t) => [
+    uniqueIndex("template_slug").on(t.slug),
+    check("template_size", sql`width > 0 AND height > 0`),
+    oneOf("template_shape", t.shape, TAG_SHAPES),
+  ],
 );
 
 /** Every version that a template ever had, written by triggers of `template`: what was ordered keeps the one it was ordered with. */
 export const templateVersion = sqliteTable(
   "template_version",
   {
-    templateId: integer().notNull().references(() => template.id, { onDelete: "cascade" }),
+    templateId: integer()
+      .notNull()
+      .references(() => template.id, { onDelete: "cascade" }),
     version: integer().notNull(),
     name: text().notNull(),
     svg: text().notNull(),
@@ -172,10 +191,19 @@ export const product = sqliteTable(
     uniqueIndex("product_slug").on(t.slug),
     oneOf("product_kind", t.kind, PRODUCT_KINDS),
     oneOf("product_status", t.status, PUBLICATION),
-    check("product_widths", sql`min_width > 0 AND min_width <= default_width AND default_width <= max_width AND max_width <= 600`),
-    check("product_heights", sql`min_height > 0 AND min_height <= default_height AND default_height <= max_height AND max_height <= 600`),
+    check(
+      "product_widths",
+      sql`min_width > 0 AND min_width <= default_width AND default_width <= max_width AND max_width <= 600`,
+    ),
+    check(
+      "product_heights",
+      sql`min_height > 0 AND min_height <= default_height AND default_height <= max_height AND max_height <= 600`,
+    ),
     check("product_production_days", sql`production_days BETWEEN 0 AND 60`),
-    check("product_quantities", sql`min_quantity >= 1 AND min_quantity <= default_quantity AND default_quantity <= max_quantity AND max_quantity <= 1000000`),
+    check(
+      "product_quantities",
+      sql`min_quantity >= 1 AND min_quantity <= default_quantity AND default_quantity <= max_quantity AND max_quantity <= 1000000`,
+    ),
     index("product_by_status").on(t.status, t.position),
     index("product_by_kind").on(t.kind, t.status),
   ],
@@ -184,15 +212,21 @@ export const product = sqliteTable(
 export const productCategory = sqliteTable(
   "product_category",
   {
-    productId: integer().notNull().references(() => product.id, { onDelete: "cascade" }),
-    categoryId: integer().notNull().references(() => category.id, { onDelete: "cascade" }),
+    productId: integer()
+      .notNull()
+      .references(() => product.id, { onDelete: "cascade" }),
+    categoryId: integer()
+      .notNull()
+      .references(() => category.id, { onDelete: "cascade" }),
     position: integer().notNull().default(0),
     /** The category of the product's canonical address and breadcrumbs. */
     isPrimary: flag().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.productId, t.categoryId] }),
-    uniqueIndex("product_category_one_primary").on(t.productId).where(sql`is_primary = 1`),
+    uniqueIndex("product_category_one_primary")
+      .on(t.productId)
+      .where(sql`is_primary = 1`),
     index("product_category_by_category").on(t.categoryId, t.position),
   ],
 );
@@ -200,14 +234,20 @@ export const productCategory = sqliteTable(
 export const productMaterial = sqliteTable(
   "product_material",
   {
-    productId: integer().notNull().references(() => product.id, { onDelete: "cascade" }),
-    materialId: integer().notNull().references(() => material.id, { onDelete: "restrict" }),
+    productId: integer()
+      .notNull()
+      .references(() => product.id, { onDelete: "cascade" }),
+    materialId: integer()
+      .notNull()
+      .references(() => material.id, { onDelete: "restrict" }),
     position: integer().notNull().default(0),
     isDefault: flag().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.productId, t.materialId] }),
-    uniqueIndex("product_material_one_default").on(t.productId).where(sql`is_default = 1`),
+    uniqueIndex("product_material_one_default")
+      .on(t.productId)
+      .where(sql`is_default = 1`),
     index("product_material_by_material").on(t.materialId),
   ],
 );

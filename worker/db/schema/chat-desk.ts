@@ -17,7 +17,10 @@ export const businessCalendar = sqliteTable(
     updatedBy: text().references(() => user.id),
     updatedAt: time().notNull(),
   },
-  () => [check("business_calendar_one", sql`id = 1`), check("business_calendar_not_blank", sql`trim(zone) <> '' AND trim(label) <> ''`)],
+  () => [
+    check("business_calendar_one", sql`id = 1`),
+    check("business_calendar_not_blank", sql`trim(zone) <> '' AND trim(label) <> ''`),
+  ],
 );
 
 /** Who may not chat: by who they are until `until` (or for good), by their address for a day at most. */
@@ -46,10 +49,19 @@ export const chatBlock = sqliteTable(
   (t) => [
     oneOwner("chat_block_owner"),
     check("chat_block_reason", sql`trim(reason) <> ''`),
-    check("chat_block_address", sql`(address_hash = '') = (address_until IS NULL) AND (address_until IS NULL OR address_until <= created_at + 86400000)`),
-    index("chat_block_by_user").on(t.userId).where(sql`user_id IS NOT NULL`),
-    index("chat_block_by_guest").on(t.guestId).where(sql`guest_id IS NOT NULL`),
-    index("chat_block_by_address").on(t.addressHash).where(sql`address_hash <> ''`),
+    check(
+      "chat_block_address",
+      sql`(address_hash = '') = (address_until IS NULL) AND (address_until IS NULL OR address_until <= created_at + 86400000)`,
+    ),
+    index("chat_block_by_user")
+      .on(t.userId)
+      .where(sql`user_id IS NOT NULL`),
+    index("chat_block_by_guest")
+      .on(t.guestId)
+      .where(sql`guest_id IS NOT NULL`),
+    index("chat_block_by_address")
+      .on(t.addressHash)
+      .where(sql`address_hash <> ''`),
     index("chat_block_by_date").on(t.createdAt),
   ],
 );

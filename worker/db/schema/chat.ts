@@ -48,7 +48,9 @@ export const chatRoom = sqliteTable(
     dateCreated: time().notNull(),
     dateClosed: time(),
     /** "shop" when it was idle, "" while it is open. */
-    closedBy: text({ enum: ["", "customer", "staff", "shop"] }).notNull().default(""),
+    closedBy: text({ enum: ["", "customer", "staff", "shop"] })
+      .notNull()
+      .default(""),
     /** 1 to 5. */
     rating: integer(),
     ratingComment: text().notNull().default(""),
@@ -63,14 +65,20 @@ export const chatRoom = sqliteTable(
     oneOwner("chat_room_owner"),
     oneOf("chat_room_closed_by", t.closedBy, ["", "customer", "staff", "shop"]),
     check("chat_room_rating", sql`rating BETWEEN 1 AND 5`),
-    index("chat_room_by_request").on(t.requestedAt).where(sql`requested_at IS NOT NULL`),
+    index("chat_room_by_request")
+      .on(t.requestedAt)
+      .where(sql`requested_at IS NOT NULL`),
     check("chat_room_read", sql`staff_read_seq <= last_seq AND customer_read_seq <= last_seq`),
     index("chat_room_by_user").on(t.userId, t.dateCreated),
     index("chat_room_by_guest").on(t.guestId, t.dateCreated),
     index("chat_room_inbox").on(t.closed, t.opened, t.updatedAt),
     index("chat_room_by_owner").on(t.ownerId, t.closed),
-    index("chat_room_with_address").on(t.updatedAt).where(sql`address_hash <> ''`),
-    index("chat_room_done").on(sql`coalesce(${t.dateClosed}, ${t.updatedAt})`, t.id).where(sql`resolved = 1`),
+    index("chat_room_with_address")
+      .on(t.updatedAt)
+      .where(sql`address_hash <> ''`),
+    index("chat_room_done")
+      .on(sql`coalesce(${t.dateClosed}, ${t.updatedAt})`, t.id)
+      .where(sql`resolved = 1`),
   ],
 );
 
@@ -102,7 +110,9 @@ export const chatLine = sqliteTable(
   },
   (t) => [
     uniqueIndex("chat_line_seq").on(t.roomId, t.seq),
-    uniqueIndex("chat_line_cid").on(t.roomId, t.userIdentifier, t.cid).where(sql`cid IS NOT NULL`),
+    uniqueIndex("chat_line_cid")
+      .on(t.roomId, t.userIdentifier, t.cid)
+      .where(sql`cid IS NOT NULL`),
     check("chat_line_length", sql`length(message) <= 8000`),
     index("chat_line_by_date").on(t.dateCreated),
   ],
@@ -169,7 +179,10 @@ export const cannedReply = sqliteTable(
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
   },
-  (t) => [uniqueIndex("canned_reply_shortcut").on(t.shortcut), check("canned_reply_body", sql`length(body) BETWEEN 1 AND 4000`)],
+  (t) => [
+    uniqueIndex("canned_reply_shortcut").on(t.shortcut),
+    check("canned_reply_body", sql`length(body) BETWEEN 1 AND 4000`),
+  ],
 );
 
 /** Minutes after midnight in the shop's time zone; several rows a day; past midnight `close_minute` is over 1440. */
@@ -184,7 +197,10 @@ export const businessHours = sqliteTable(
   },
   (t) => [
     check("business_hours_weekday", sql`weekday BETWEEN 1 AND 7`),
-    check("business_hours_minutes", sql`open_minute BETWEEN 0 AND 1439 AND close_minute > open_minute AND close_minute <= 2880`),
+    check(
+      "business_hours_minutes",
+      sql`open_minute BETWEEN 0 AND 1439 AND close_minute > open_minute AND close_minute <= 2880`,
+    ),
     uniqueIndex("business_hours_once").on(t.weekday, t.openMinute),
   ],
 );
@@ -202,7 +218,10 @@ export const businessHoursException = sqliteTable(
   },
   (t) => [
     check("business_hours_exception_date", sql`date GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`),
-    check("business_hours_exception_minutes", sql`(open_minute IS NULL AND close_minute IS NULL) OR (open_minute BETWEEN 0 AND 1439 AND close_minute > open_minute AND close_minute <= 2880)`),
+    check(
+      "business_hours_exception_minutes",
+      sql`(open_minute IS NULL AND close_minute IS NULL) OR (open_minute BETWEEN 0 AND 1439 AND close_minute > open_minute AND close_minute <= 2880)`,
+    ),
     uniqueIndex("business_hours_exception_once").on(t.date, sql`coalesce(open_minute, -1)`),
   ],
 );
@@ -218,5 +237,8 @@ export const businessHoursOverride = sqliteTable(
     createdBy: text().references(() => user.id),
     createdAt: time().notNull(),
   },
-  (t) => [oneOf("business_hours_override_state", t.state, ["open", "closed"]), index("business_hours_override_by_date").on(t.createdAt)],
+  (t) => [
+    oneOf("business_hours_override_state", t.state, ["open", "closed"]),
+    index("business_hours_override_by_date").on(t.createdAt),
+  ],
 );

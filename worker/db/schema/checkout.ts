@@ -15,7 +15,9 @@ export const checkoutAttempt = sqliteTable(
   "checkout_attempt",
   {
     id: text().primaryKey(),
-    cartId: text().notNull().references(() => cart.id),
+    cartId: text()
+      .notNull()
+      .references(() => cart.id),
     userId: text().references(() => user.id),
     guestId: text(),
     idempotencyKey: text().notNull(),
@@ -40,11 +42,18 @@ export const checkoutAttempt = sqliteTable(
   (t) => [
     oneOwner("checkout_attempt_owner"),
     oneOf("checkout_attempt_state", t.state, ATTEMPT_STATES),
-    check("checkout_attempt_amounts", sql`due_minor >= 0 AND gift_card_minor >= 0 AND (gift_card_minor = 0 OR gift_card_id IS NOT NULL)`),
+    check(
+      "checkout_attempt_amounts",
+      sql`due_minor >= 0 AND gift_card_minor >= 0 AND (gift_card_minor = 0 OR gift_card_id IS NOT NULL)`,
+    ),
     uniqueIndex("checkout_attempt_key").on(sql`coalesce(user_id, guest_id)`, t.idempotencyKey),
     uniqueIndex("checkout_attempt_payment_key").on(t.paymentKey),
-    uniqueIndex("checkout_attempt_one_live").on(t.cartId).where(sql`state IN ('authorizing', 'requires_action')`),
-    uniqueIndex("checkout_attempt_one_placed").on(t.cartId).where(sql`state = 'placed'`),
+    uniqueIndex("checkout_attempt_one_live")
+      .on(t.cartId)
+      .where(sql`state IN ('authorizing', 'requires_action')`),
+    uniqueIndex("checkout_attempt_one_placed")
+      .on(t.cartId)
+      .where(sql`state = 'placed'`),
     index("checkout_attempt_by_state").on(t.state, t.updatedAt),
     index("checkout_attempt_by_gift_card").on(t.giftCardId, t.state),
   ],

@@ -17,7 +17,8 @@ export type JsonObject = { readonly [key: string]: Json };
 export const words = (values: ReadonlyArray<string>) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 
 /** One of a fixed list, as a named CHECK. */
-export const oneOf = (name: string, column: AnySQLiteColumn, values: ReadonlyArray<string>) => check(name, sql`${column} IN (${words(values)})`);
+export const oneOf = (name: string, column: AnySQLiteColumn, values: ReadonlyArray<string>) =>
+  check(name, sql`${column} IN (${words(values)})`);
 
 /** Exactly one owner: an account or a guest cookie. The columns are `user_id` and `guest_id`. */
 export const oneOwner = (name: string) => check(name, sql`(user_id IS NULL) <> (guest_id IS NULL)`);

@@ -35,14 +35,22 @@ export const post = sqliteTable(
     updatedAt: time().notNull(),
     version: integer().notNull().default(1),
   },
-  (t) => [uniqueIndex("post_slug").on(t.slug), oneOf("post_status", t.status, PUBLICATION), index("post_by_date").on(t.status, t.publishedAt)],
+  (t) => [
+    uniqueIndex("post_slug").on(t.slug),
+    oneOf("post_status", t.status, PUBLICATION),
+    index("post_by_date").on(t.status, t.publishedAt),
+  ],
 );
 
 export const postInCategory = sqliteTable(
   "post_in_category",
   {
-    postId: integer().notNull().references(() => post.id, { onDelete: "cascade" }),
-    categoryId: integer().notNull().references(() => postCategory.id, { onDelete: "cascade" }),
+    postId: integer()
+      .notNull()
+      .references(() => post.id, { onDelete: "cascade" }),
+    categoryId: integer()
+      .notNull()
+      .references(() => postCategory.id, { onDelete: "cascade" }),
   },
   (t) => [primaryKey({ columns: [t.postId, t.categoryId] }), index("post_in_category_by_category").on(t.categoryId)],
 );
@@ -63,7 +71,9 @@ export const faq = sqliteTable(
   "faq",
   {
     id: integer().primaryKey(),
-    categoryId: integer().notNull().references(() => faqCategory.id),
+    categoryId: integer()
+      .notNull()
+      .references(() => faqCategory.id),
     slug: text().notNull(),
     question: text().notNull(),
     answer: text().notNull(),
@@ -162,7 +172,10 @@ export const alert = sqliteTable(
     endsAt: time(),
     version: integer().notNull().default(1),
   },
-  (t) => [oneOf("alert_kind", t.kind, NOTICE_KINDS), check("alert_period", sql`starts_at IS NULL OR ends_at IS NULL OR starts_at < ends_at`)],
+  (t) => [
+    oneOf("alert_kind", t.kind, NOTICE_KINDS),
+    check("alert_period", sql`starts_at IS NULL OR ends_at IS NULL OR starts_at < ends_at`),
+  ],
 );
 
 export const banner = sqliteTable(
@@ -179,5 +192,8 @@ export const banner = sqliteTable(
     isActive: flag().notNull().default(true),
     version: integer().notNull().default(1),
   },
-  (t) => [oneOf("banner_slot", t.slot, ["banner", "carousel"]), index("banner_by_slot").on(t.slot, t.isActive, t.position)],
+  (t) => [
+    oneOf("banner_slot", t.slot, ["banner", "carousel"]),
+    index("banner_by_slot").on(t.slot, t.isActive, t.position),
+  ],
 );

@@ -12,7 +12,9 @@ export const creditLedger = sqliteTable(
   "credit_ledger",
   {
     id: text().primaryKey(),
-    userId: text().notNull().references(() => user.id),
+    userId: text()
+      .notNull()
+      .references(() => user.id),
     /** 1, 2, 3, … for each account. */
     n: integer().notNull(),
     /** 0 staff, 1 refund, 2 purchase, 3 gift card, 4 testimonial, 5 nonprofit, 6 trade show, 7 donation, 8 marketing. */
@@ -37,7 +39,10 @@ export const creditLedger = sqliteTable(
     check("credit_action", sql`action BETWEEN 0 AND 8`),
     check("credit_sum", sql`balance_end_minor = balance_start_minor + balance_change_minor`),
     check("insufficient_credit", sql`balance_end_minor >= 0`),
-    check("credit_sign", sql`(transaction_type = 0 AND balance_change_minor > 0) OR (transaction_type = 1 AND balance_change_minor < 0)`),
+    check(
+      "credit_sign",
+      sql`(transaction_type = 0 AND balance_change_minor > 0) OR (transaction_type = 1 AND balance_change_minor < 0)`,
+    ),
     index("credit_ledger_by_date").on(t.userId, t.dateCreated),
     index("credit_ledger_by_creator").on(t.createdBy, t.dateCreated),
   ],
@@ -48,11 +53,15 @@ export const creditHold = sqliteTable(
   "credit_hold",
   {
     id: text().primaryKey(),
-    userId: text().notNull().references(() => user.id),
+    userId: text()
+      .notNull()
+      .references(() => user.id),
     orderId: text().references(() => orders.id),
     amountMinor: minor().notNull(),
     currency: currency(),
-    state: text({ enum: ["open", "captured", "released"] }).notNull().default("open"),
+    state: text({ enum: ["open", "captured", "released"] })
+      .notNull()
+      .default("open"),
     createdAt: time().notNull(),
     expiresAt: time().notNull(),
   },

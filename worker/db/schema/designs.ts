@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex, type AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+  type AnySQLiteColumn,
+} from "drizzle-orm/sqlite-core";
 import type { CutChoices } from "#domain/artwork/cut-choices";
 import type { SavedCutLine } from "#domain/designs/cut-line-input";
 import { user } from "./accounts.ts";
@@ -19,7 +29,9 @@ export const configuredProduct = sqliteTable(
     id: text().primaryKey(),
     userId: text().references(() => user.id),
     guestId: text(),
-    productId: integer().notNull().references(() => product.id),
+    productId: integer()
+      .notNull()
+      .references(() => product.id),
     /** Inches. */
     width: real().notNull(),
     height: real().notNull(),
@@ -76,7 +88,9 @@ export const designFolder = sqliteTable(
   "design_folder",
   {
     id: text().primaryKey(),
-    userId: text().notNull().references(() => user.id, { onDelete: "cascade" }),
+    userId: text()
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
     parentId: text().references((): AnySQLiteColumn => designFolder.id, { onDelete: "cascade" }),
     name: text().notNull(),
     /** As it is compared and sorted (`nameKey` of #domain/designs/design). */
@@ -107,7 +121,9 @@ export const design = sqliteTable(
     userId: text().references(() => user.id),
     guestId: text(),
     folderId: text().references(() => designFolder.id, { onDelete: "set null" }),
-    configuredProductId: text().notNull().references(() => configuredProduct.id),
+    configuredProductId: text()
+      .notNull()
+      .references(() => configuredProduct.id),
     name: text().notNull(),
     /** As it is searched and sorted (`nameKey` of #domain/designs/design). */
     nameKey: text().notNull().default(""),
@@ -137,8 +153,15 @@ export const design = sqliteTable(
 export const tagPicture = sqliteTable(
   "tag_picture",
   {
-    configuredProductId: text().notNull().references(() => configuredProduct.id, { onDelete: "cascade" }),
-    artworkId: text().notNull().references(() => artwork.id),
+    configuredProductId: text()
+      .notNull()
+      .references(() => configuredProduct.id, { onDelete: "cascade" }),
+    artworkId: text()
+      .notNull()
+      .references(() => artwork.id),
   },
-  (t) => [primaryKey({ columns: [t.configuredProductId, t.artworkId] }), index("tag_picture_by_artwork").on(t.artworkId)],
+  (t) => [
+    primaryKey({ columns: [t.configuredProductId, t.artworkId] }),
+    index("tag_picture_by_artwork").on(t.artworkId),
+  ],
 );

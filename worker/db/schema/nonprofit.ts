@@ -8,7 +8,9 @@ export const nonprofitApplication = sqliteTable(
   "nonprofit_application",
   {
     id: text().primaryKey(),
-    userId: text().notNull().references(() => user.id),
+    userId: text()
+      .notNull()
+      .references(() => user.id),
     organisation: text().notNull(),
     /** ISO 3166 code. */
     country: text().notNull(),
@@ -43,14 +45,24 @@ export const nonprofitApplication = sqliteTable(
   },
   (t) => [
     check("nonprofit_application_status", sql`application_status BETWEEN 0 AND 3`),
-    check("nonprofit_application_not_blank", sql`length(trim(organisation)) > 0 AND length(trim(mission)) > 0 AND length(trim(planned_use)) > 0 AND length(trim(contact_name)) > 0 AND length(trim(contact_email)) > 0 AND length(trim(contact_phone)) > 0`),
+    check(
+      "nonprofit_application_not_blank",
+      sql`length(trim(organisation)) > 0 AND length(trim(mission)) > 0 AND length(trim(planned_use)) > 0 AND length(trim(contact_name)) > 0 AND length(trim(contact_email)) > 0 AND length(trim(contact_phone)) > 0`,
+    ),
     check("nonprofit_application_number", sql`length(ein) > 0 OR length(registration_number) > 0`),
-    check("nonprofit_application_document", sql`document_key IS NULL OR (length(document_name) > 0 AND document_bytes > 0)`),
+    check(
+      "nonprofit_application_document",
+      sql`document_key IS NULL OR (length(document_name) > 0 AND document_bytes > 0)`,
+    ),
     check("nonprofit_accepted_has_document", sql`application_status <> 2 OR document_key IS NOT NULL`),
     check("nonprofit_credit", sql`yearly_credit_minor >= 0 AND credits_granted >= 0`),
-    uniqueIndex("nonprofit_application_one_open").on(t.userId).where(sql`application_status IN (0, 3)`),
+    uniqueIndex("nonprofit_application_one_open")
+      .on(t.userId)
+      .where(sql`application_status IN (0, 3)`),
     index("nonprofit_application_by_user").on(t.userId, t.dateCreated),
     index("nonprofit_application_by_status").on(t.applicationStatus, t.dateCreated),
-    index("nonprofit_application_credit_due").on(t.nextCreditAt).where(sql`next_credit_at IS NOT NULL`),
+    index("nonprofit_application_credit_due")
+      .on(t.nextCreditAt)
+      .where(sql`next_credit_at IS NOT NULL`),
   ],
 );

@@ -8,7 +8,16 @@ import { priceTable, product } from "./catalog.ts";
 import { currency, flag, json, minor, oneOf, oneOwner, time, type Json, type JsonObject } from "./columns.ts";
 import { configuredProduct, type StoredCutLine } from "./designs.ts";
 
-export const ORDER_STATES = ["pending-payment", "confirmed", "proofing", "in-production", "shipped", "delivered", "cancelled", "refunded"] as const;
+export const ORDER_STATES = [
+  "pending-payment",
+  "confirmed",
+  "proofing",
+  "in-production",
+  "shipped",
+  "delivered",
+  "cancelled",
+  "refunded",
+] as const;
 const SHIPMENT_STATES = ["preparing", "shipped", "delivered", "returned"] as const;
 const ADJUSTMENT_KINDS = ["promotion", "wholesale", "manual"] as const;
 
@@ -22,7 +31,9 @@ export const orders = sqliteTable(
     id: text().primaryKey(),
     /** Dense, from `seq`: what people say on the telephone. */
     number: integer().notNull(),
-    cartId: text().notNull().references(() => cart.id),
+    cartId: text()
+      .notNull()
+      .references(() => cart.id),
     idempotencyKey: text().notNull(),
     requestHash: text().notNull(),
     userId: text().references(() => user.id),
@@ -61,7 +72,10 @@ export const orders = sqliteTable(
     oneOf("orders_state", t.state, ORDER_STATES),
     check("orders_total", sql`total_minor = subtotal_minor - discount_minor + shipping_minor + tax_minor`),
     check("orders_due", sql`due_minor = total_minor - credit_minor - gift_card_minor`),
-    check("orders_amounts", sql`subtotal_minor >= 0 AND discount_minor BETWEEN 0 AND subtotal_minor AND shipping_minor >= 0 AND tax_minor >= 0 AND credit_minor >= 0 AND gift_card_minor >= 0 AND due_minor >= 0`),
+    check(
+      "orders_amounts",
+      sql`subtotal_minor >= 0 AND discount_minor BETWEEN 0 AND subtotal_minor AND shipping_minor >= 0 AND tax_minor >= 0 AND credit_minor >= 0 AND gift_card_minor >= 0 AND due_minor >= 0`,
+    ),
     check("orders_currency", sql`length(currency) = 3`),
     check("orders_number_positive", sql`number >= 1`),
     index("orders_by_user").on(t.userId, t.placedAt),
@@ -76,10 +90,14 @@ export const orderLine = sqliteTable(
   "order_line",
   {
     id: text().primaryKey(),
-    orderId: text().notNull().references(() => orders.id),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
     position: integer().notNull(),
     configuredProductId: text().references(() => configuredProduct.id),
-    productId: integer().notNull().references(() => product.id),
+    productId: integer()
+      .notNull()
+      .references(() => product.id),
     productSlug: text().notNull(),
     productName: text().notNull(),
     quantity: integer().notNull(),
@@ -103,7 +121,10 @@ export const orderLine = sqliteTable(
   (t) => [
     uniqueIndex("order_line_position").on(t.orderId, t.position),
     check("order_line_quantity", sql`quantity BETWEEN 1 AND 1000000`),
-    check("order_line_amounts", sql`total_minor >= 0 AND unit_price_minor >= 0 AND discount_minor BETWEEN 0 AND total_minor AND tax_minor >= 0`),
+    check(
+      "order_line_amounts",
+      sql`total_minor >= 0 AND unit_price_minor >= 0 AND discount_minor BETWEEN 0 AND total_minor AND tax_minor >= 0`,
+    ),
     index("order_line_by_product").on(t.productId),
     index("order_line_by_artwork").on(t.artworkId),
     index("order_line_by_configured_product").on(t.configuredProductId),
@@ -115,7 +136,9 @@ export const orderEvent = sqliteTable(
   "order_event",
   {
     id: text().primaryKey(),
-    orderId: text().notNull().references(() => orders.id),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
     /** "placed", "payment.authorized", "state.shipped", "mail.sent", … */
     type: text().notNull(),
     message: text().notNull().default(""),
@@ -133,7 +156,9 @@ export const taxLine = sqliteTable(
   "tax_line",
   {
     id: text().primaryKey(),
-    orderId: text().notNull().references(() => orders.id),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
     orderLineId: text().references(() => orderLine.id),
     /** "US-CA" */
     jurisdiction: text().notNull(),
@@ -154,7 +179,9 @@ export const orderAdjustment = sqliteTable(
   "order_adjustment",
   {
     id: text().primaryKey(),
-    orderId: text().notNull().references(() => orders.id),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
     orderLineId: text().references(() => orderLine.id),
     kind: text({ enum: ADJUSTMENT_KINDS }).notNull(),
     code: text().notNull().default(""),
@@ -170,19 +197,28 @@ export const orderAdjustment = sqliteTable(
 export const promotionRedemption = sqliteTable(
   "promotion_redemption",
   {
-    promotionCodeId: text().notNull().references(() => promotionCode.id),
-    orderId: text().notNull().references(() => orders.id),
+    promotionCodeId: text()
+      .notNull()
+      .references(() => promotionCode.id),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
     amountMinor: minor().notNull(),
     createdAt: time().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.promotionCodeId, t.orderId] }), index("promotion_redemption_by_order").on(t.orderId)],
+  (t) => [
+    primaryKey({ columns: [t.promotionCodeId, t.orderId] }),
+    index("promotion_redemption_by_order").on(t.orderId),
+  ],
 );
 
 export const shipment = sqliteTable(
   "shipment",
   {
     id: text().primaryKey(),
-    orderId: text().notNull().references(() => orders.id),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
     carrier: text().notNull(),
     service: text().notNull().default(""),
     trackingNumber: text().notNull().default(""),
@@ -195,15 +231,23 @@ export const shipment = sqliteTable(
     version: integer().notNull().default(1),
     createdAt: time().notNull(),
   },
-  (t) => [oneOf("shipment_state", t.state, SHIPMENT_STATES), index("shipment_by_order").on(t.orderId), index("shipment_by_date").on(t.createdAt)],
+  (t) => [
+    oneOf("shipment_state", t.state, SHIPMENT_STATES),
+    index("shipment_by_order").on(t.orderId),
+    index("shipment_by_date").on(t.createdAt),
+  ],
 );
 
 /** A trigger keeps the sum over all shipments within what was ordered. */
 export const shipmentLine = sqliteTable(
   "shipment_line",
   {
-    shipmentId: text().notNull().references(() => shipment.id, { onDelete: "cascade" }),
-    orderLineId: text().notNull().references(() => orderLine.id),
+    shipmentId: text()
+      .notNull()
+      .references(() => shipment.id, { onDelete: "cascade" }),
+    orderLineId: text()
+      .notNull()
+      .references(() => orderLine.id),
     quantity: integer().notNull(),
   },
   (t) => [
@@ -227,7 +271,11 @@ export const fileReference = sqliteTable(
     primaryKey({ columns: [t.r2Key, t.orderId] }),
     check("file_reference_released", sql`released IN (0, 1)`),
     index("file_reference_by_order").on(t.orderId),
-    index("file_reference_by_artwork").on(t.artworkId).where(sql`artwork_id IS NOT NULL`),
-    index("file_reference_released").on(t.released).where(sql`released = 1`),
+    index("file_reference_by_artwork")
+      .on(t.artworkId)
+      .where(sql`artwork_id IS NOT NULL`),
+    index("file_reference_released")
+      .on(t.released)
+      .where(sql`released = 1`),
   ],
 );

@@ -12,7 +12,9 @@ export const payment = sqliteTable(
   "payment",
   {
     id: text().primaryKey(),
-    orderId: text().notNull().references(() => orders.id),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
     attempt: integer().notNull().default(1),
     provider: text().notNull(),
     /** The provider's own id, once it answered. */
@@ -36,7 +38,9 @@ export const payment = sqliteTable(
   (t) => [
     uniqueIndex("payment_attempt").on(t.orderId, t.attempt),
     uniqueIndex("payment_idempotency_key").on(t.idempotencyKey),
-    uniqueIndex("payment_reference").on(t.provider, t.reference).where(sql`reference IS NOT NULL`),
+    uniqueIndex("payment_reference")
+      .on(t.provider, t.reference)
+      .where(sql`reference IS NOT NULL`),
     oneOf("payment_state", t.state, PAYMENT_STATES),
     check("payment_amount", sql`amount_minor >= 0 AND authorized_minor BETWEEN 0 AND amount_minor`),
     check("payment_captured_within_authorized", sql`captured_minor BETWEEN 0 AND authorized_minor`),
@@ -58,18 +62,25 @@ export const paymentEvent = sqliteTable(
     receivedAt: time().notNull(),
     appliedAt: time(),
   },
-  (t) => [uniqueIndex("payment_event_once").on(t.provider, t.eventId), index("payment_event_by_payment").on(t.paymentId)],
+  (t) => [
+    uniqueIndex("payment_event_once").on(t.provider, t.eventId),
+    index("payment_event_by_payment").on(t.paymentId),
+  ],
 );
 
 export const refund = sqliteTable(
   "refund",
   {
     id: text().primaryKey(),
-    paymentId: text().notNull().references(() => payment.id),
+    paymentId: text()
+      .notNull()
+      .references(() => payment.id),
     amountMinor: minor().notNull(),
     currency: currency(),
     reason: text().notNull().default(""),
-    state: text({ enum: ["pending", "done", "failed"] }).notNull().default("pending"),
+    state: text({ enum: ["pending", "done", "failed"] })
+      .notNull()
+      .default("pending"),
     idempotencyKey: text().notNull(),
     createdBy: text().references(() => user.id),
     createdAt: time().notNull(),
@@ -87,7 +98,9 @@ export const invoice = sqliteTable(
   {
     id: text().primaryKey(),
     number: integer().notNull(),
-    orderId: text().notNull().references(() => orders.id),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
     userId: text().references(() => user.id),
     guestId: text(),
     state: text({ enum: INVOICE_STATES }).notNull().default("open"),

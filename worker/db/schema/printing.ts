@@ -10,7 +10,9 @@ const PRINT_FILE_STATES = ["waiting", "made", "failed"] as const;
 export const printFile = sqliteTable(
   "print_file",
   {
-    configuredProductId: text().primaryKey().references(() => configuredProduct.id, { onDelete: "cascade" }),
+    configuredProductId: text()
+      .primaryKey()
+      .references(() => configuredProduct.id, { onDelete: "cascade" }),
     state: text({ enum: PRINT_FILE_STATES }).notNull().default("waiting"),
     /** SHA-256 of everything that the file depends on; "" while there is none. */
     inputHash: text().notNull().default(""),
@@ -31,8 +33,15 @@ export const printFile = sqliteTable(
   },
   (t) => [
     oneOf("print_file_state", t.state, PRINT_FILE_STATES),
-    check("print_file_made", sql`state <> 'made' OR (r2_key IS NOT NULL AND bytes > 0 AND pages > 0 AND input_hash <> '')`),
-    index("print_file_held").on(t.heldAt).where(sql`held_at IS NOT NULL`),
-    index("print_file_waiting").on(t.nextTryAt).where(sql`state = 'waiting'`),
+    check(
+      "print_file_made",
+      sql`state <> 'made' OR (r2_key IS NOT NULL AND bytes > 0 AND pages > 0 AND input_hash <> '')`,
+    ),
+    index("print_file_held")
+      .on(t.heldAt)
+      .where(sql`held_at IS NOT NULL`),
+    index("print_file_waiting")
+      .on(t.nextTryAt)
+      .where(sql`state = 'waiting'`),
   ],
 );

@@ -11,13 +11,19 @@ export const consent = sqliteTable(
   "consent",
   {
     id: text().primaryKey(),
-    userId: text().notNull().references(() => user.id),
+    userId: text()
+      .notNull()
+      .references(() => user.id),
     kind: text({ enum: CONSENT_KINDS }).notNull(),
     given: flag().notNull(),
     wording: text().notNull(),
     createdAt: time().notNull(),
   },
-  (t) => [oneOf("consent_kind", t.kind, CONSENT_KINDS), check("consent_given", sql`given IN (0, 1)`), index("consent_by_user").on(t.userId, t.createdAt)],
+  (t) => [
+    oneOf("consent_kind", t.kind, CONSENT_KINDS),
+    check("consent_given", sql`given IN (0, 1)`),
+    index("consent_by_user").on(t.userId, t.createdAt),
+  ],
 );
 
 /** Somebody who asked for the newsletter. Nothing is sent before they confirmed it. */

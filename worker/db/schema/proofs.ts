@@ -15,7 +15,9 @@ export const proof = sqliteTable(
   "proof",
   {
     id: text().primaryKey(),
-    orderLineId: text().notNull().references(() => orderLine.id),
+    orderLineId: text()
+      .notNull()
+      .references(() => orderLine.id),
     number: integer().notNull(),
     state: text({ enum: PROOF_STATES }).notNull().default("sent"),
     /** R2 key of the picture. */
@@ -35,7 +37,9 @@ export const proof = sqliteTable(
     oneOf("proof_state", t.state, PROOF_STATES),
     check("proof_number_positive", sql`number >= 1`),
     check("proof_decision", sql`(decided_at IS NULL) = (state IN ('sent', 'superseded'))`),
-    uniqueIndex("proof_one_waiting").on(t.orderLineId).where(sql`state = 'sent'`),
+    uniqueIndex("proof_one_waiting")
+      .on(t.orderLineId)
+      .where(sql`state = 'sent'`),
     index("proof_by_state").on(t.state, t.createdAt),
   ],
 );
@@ -45,9 +49,15 @@ export const review = sqliteTable(
   "review",
   {
     id: text().primaryKey(),
-    userId: text().notNull().references(() => user.id),
-    orderLineId: text().notNull().references(() => orderLine.id),
-    productId: integer().notNull().references(() => product.id),
+    userId: text()
+      .notNull()
+      .references(() => user.id),
+    orderLineId: text()
+      .notNull()
+      .references(() => orderLine.id),
+    productId: integer()
+      .notNull()
+      .references(() => product.id),
     rating: integer().notNull(),
     title: text().notNull().default(""),
     body: text().notNull().default(""),
@@ -71,7 +81,9 @@ export const reviewPhoto = sqliteTable(
   "review_photo",
   {
     id: text().primaryKey(),
-    orderLineId: text().notNull().references(() => orderLine.id),
+    orderLineId: text()
+      .notNull()
+      .references(() => orderLine.id),
     /** 1 to 6, in the order in which they are shown. */
     position: integer().notNull(),
     r2Key: text().notNull(),

@@ -3,11 +3,16 @@ import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-cor
 import { user } from "./accounts.ts";
 import { json, time } from "./columns.ts";
 
-const owner = () => text().notNull().references(() => user.id, { onDelete: "cascade" });
+const owner = () =>
+  text()
+    .notNull()
+    .references(() => user.id, { onDelete: "cascade" });
 
 /** The authenticator app of an account. It counts once `confirmedAt` is set. */
 export const totpFactor = sqliteTable("totp_factor", {
-  userId: text().primaryKey().references(() => user.id, { onDelete: "cascade" }),
+  userId: text()
+    .primaryKey()
+    .references(() => user.id, { onDelete: "cascade" }),
   /** AES-GCM, with a key made from the signing secret (services/second-factor/secret-box.ts). */
   encryptedSecret: text().notNull(),
   /** The 30-second step of the last accepted code, which is refused from then on. */
@@ -30,7 +35,11 @@ export const passkey = sqliteTable(
     createdAt: time().notNull(),
     lastUsedAt: time(),
   },
-  (t) => [check("passkey_id", sql`length(id) BETWEEN 1 AND 1400`), check("passkey_name", sql`length(trim(name)) BETWEEN 1 AND 60`), index("passkey_by_user").on(t.userId)],
+  (t) => [
+    check("passkey_id", sql`length(id) BETWEEN 1 AND 1400`),
+    check("passkey_name", sql`length(trim(name)) BETWEEN 1 AND 60`),
+    index("passkey_by_user").on(t.userId),
+  ],
 );
 
 /** Codes that stand in for a lost device, each once. */
@@ -44,5 +53,9 @@ export const recoveryCode = sqliteTable(
 export const pendingSignIn = sqliteTable(
   "pending_sign_in",
   { tokenHash: text().primaryKey(), userId: owner(), createdAt: time().notNull(), expiresAt: time().notNull() },
-  (t) => [check("pending_sign_in_hash", sql`length(token_hash) = 43`), index("pending_sign_in_by_user").on(t.userId), index("pending_sign_in_by_expiry").on(t.expiresAt)],
+  (t) => [
+    check("pending_sign_in_hash", sql`length(token_hash) = 43`),
+    index("pending_sign_in_by_user").on(t.userId),
+    index("pending_sign_in_by_expiry").on(t.expiresAt),
+  ],
 );

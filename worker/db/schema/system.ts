@@ -10,7 +10,9 @@ export const idempotency = sqliteTable(
     scope: text().notNull(),
     key: text().notNull(),
     requestHash: text().notNull(),
-    state: text({ enum: ["running", "done"] }).notNull().default("running"),
+    state: text({ enum: ["running", "done"] })
+      .notNull()
+      .default("running"),
     status: integer(),
     body: text(),
     createdAt: time().notNull(),
@@ -38,7 +40,12 @@ export const outbox = sqliteTable(
     createdAt: time().notNull(),
     doneAt: time(),
   },
-  (t) => [index("outbox_waiting").on(t.createdAt).where(sql`done_at IS NULL`), uniqueIndex("outbox_once").on(t.topic, t.entityId)],
+  (t) => [
+    index("outbox_waiting")
+      .on(t.createdAt)
+      .where(sql`done_at IS NULL`),
+    uniqueIndex("outbox_once").on(t.topic, t.entityId),
+  ],
 );
 
 /**
@@ -83,9 +90,15 @@ export const letter = sqliteTable(
   (t) => [
     index("letter_by_recipient").on(t.recipient, t.createdAt),
     index("letter_by_date").on(t.createdAt),
-    index("letter_waiting").on(t.nextTryAt).where(sql`sent_at IS NULL AND failed_at IS NULL`),
-    index("letter_failed").on(t.failedAt).where(sql`failed_at IS NOT NULL`),
-    uniqueIndex("letter_once").on(t.onceKey).where(sql`once_key IS NOT NULL`),
+    index("letter_waiting")
+      .on(t.nextTryAt)
+      .where(sql`sent_at IS NULL AND failed_at IS NULL`),
+    index("letter_failed")
+      .on(t.failedAt)
+      .where(sql`failed_at IS NOT NULL`),
+    uniqueIndex("letter_once")
+      .on(t.onceKey)
+      .where(sql`once_key IS NOT NULL`),
   ],
 );
 
@@ -135,7 +148,9 @@ export const audit = sqliteTable(
 );
 
 /** Numbers without gaps: `last` goes up in the batch that uses it, so a refused batch gives its number back. */
-export const seq = sqliteTable("seq", { name: text().primaryKey(), last: integer().notNull() }, () => [check("seq_positive", sql`last >= 0`)]);
+export const seq = sqliteTable("seq", { name: text().primaryKey(), last: integer().notNull() }, () => [
+  check("seq_positive", sql`last >= 0`),
+]);
 
 /** Settings that staff may change without a deployment. */
 export const setting = sqliteTable("setting", {
@@ -162,7 +177,10 @@ export const testPayment = sqliteTable(
   (t) => [
     uniqueIndex("test_payment_reference").on(t.reference),
     oneOf("test_payment_state", t.state, ["authorized", "captured", "declined", "requires_action", "voided"]),
-    check("test_payment_amounts", sql`amount_minor >= 0 AND captured_minor BETWEEN 0 AND amount_minor AND refunded_minor BETWEEN 0 AND captured_minor`),
+    check(
+      "test_payment_amounts",
+      sql`amount_minor >= 0 AND captured_minor BETWEEN 0 AND amount_minor AND refunded_minor BETWEEN 0 AND captured_minor`,
+    ),
   ],
 );
 
@@ -171,7 +189,9 @@ export const testRefund = sqliteTable(
   "test_refund",
   {
     key: text().primaryKey(),
-    paymentKey: text().notNull().references(() => testPayment.key),
+    paymentKey: text()
+      .notNull()
+      .references(() => testPayment.key),
     amountMinor: minor().notNull(),
   },
   (t) => [check("test_refund_amount", sql`amount_minor > 0`), index("test_refund_by_payment").on(t.paymentKey)],

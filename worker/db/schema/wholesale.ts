@@ -15,14 +15,19 @@ export const wholesaleAccount = sqliteTable(
     icon: text().notNull().default(""),
     version: integer().notNull().default(1),
   },
-  (t) => [uniqueIndex("wholesale_account_name").on(t.name), check("wholesale_account_modifier", sql`price_modifier_bp BETWEEN 0 AND 10000`)],
+  (t) => [
+    uniqueIndex("wholesale_account_name").on(t.name),
+    check("wholesale_account_modifier", sql`price_modifier_bp BETWEEN 0 AND 10000`),
+  ],
 );
 
 export const wholesaleApplication = sqliteTable(
   "wholesale_application",
   {
     id: text().primaryKey(),
-    userId: text().notNull().references(() => user.id),
+    userId: text()
+      .notNull()
+      .references(() => user.id),
     name: text().notNull(),
     companyName: text().notNull(),
     address: text().notNull(),
@@ -52,8 +57,13 @@ export const wholesaleApplication = sqliteTable(
     check("wholesale_application_business", sql`business_description BETWEEN 0 AND 7`),
     check("wholesale_application_referral", sql`referral BETWEEN 0 AND 7`),
     check("wholesale_application_status", sql`application_status BETWEEN 0 AND 3`),
-    check("wholesale_application_not_blank", sql`length(trim(name)) > 0 AND length(trim(company_name)) > 0 AND length(trim(address)) > 0 AND length(trim(city)) > 0 AND length(trim(state)) > 0 AND length(trim(postal_code)) > 0 AND length(trim(country)) > 0 AND length(trim(email)) > 0 AND length(trim(phone_number)) > 0`),
-    uniqueIndex("wholesale_application_one_open").on(t.userId).where(sql`application_status IN (0, 3)`),
+    check(
+      "wholesale_application_not_blank",
+      sql`length(trim(name)) > 0 AND length(trim(company_name)) > 0 AND length(trim(address)) > 0 AND length(trim(city)) > 0 AND length(trim(state)) > 0 AND length(trim(postal_code)) > 0 AND length(trim(country)) > 0 AND length(trim(email)) > 0 AND length(trim(phone_number)) > 0`,
+    ),
+    uniqueIndex("wholesale_application_one_open")
+      .on(t.userId)
+      .where(sql`application_status IN (0, 3)`),
     index("wholesale_application_by_user").on(t.userId, t.dateCreated),
     index("wholesale_application_by_status").on(t.applicationStatus, t.dateCreated),
   ],
@@ -63,8 +73,12 @@ export const wholesaleMembership = sqliteTable(
   "wholesale_membership",
   {
     id: text().primaryKey(),
-    userId: text().notNull().references(() => user.id),
-    accountId: integer().notNull().references(() => wholesaleAccount.id),
+    userId: text()
+      .notNull()
+      .references(() => user.id),
+    accountId: integer()
+      .notNull()
+      .references(() => wholesaleAccount.id),
     applicationId: text().references(() => wholesaleApplication.id),
     accountNumber: text().notNull(),
     enabled: flag().notNull().default(true),

@@ -13,10 +13,12 @@ type Pages = AsyncGenerator<ReadonlyArray<Row>>;
  * What is never handed out, whatever table it stands in: hashes, tokens and keys, by their names, and who of the staff did
  * something. A column that is added later falls under the rule without anybody thinking of it.
  */
-const SECRET = /(Hash|Token|Key)$|^(r2UploadId|cid|guestId|ownerId|sentBy|decidedBy|createdBy|mayPayByInvoice|staffReadSeq|originalMessage)$/;
+const SECRET =
+  /(Hash|Token|Key)$|^(r2UploadId|cid|guestId|ownerId|sentBy|decidedBy|createdBy|mayPayByInvoice|staffReadSeq|originalMessage)$/;
 const BOOKKEEPING = /^(businessDescriptionKey|nameKey)$/;
 
-const open = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([name]) => BOOKKEEPING.test(name) || !SECRET.test(name)));
+const open = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => BOOKKEEPING.test(name) || !SECRET.test(name)));
 
 interface Owned {
   readonly table: SQLiteTable & { readonly id: SQLiteColumn };
@@ -28,7 +30,13 @@ interface Owned {
 /** All rows of a table that are one person's, page by page. */
 async function* rowsOf({ db }: ServiceContext, { table, owner, where }: Owned, userId: string): Pages {
   for (let offset = 0; ; offset += AT_ONCE) {
-    const rows: ReadonlyArray<Row> = await db.select().from(table as SQLiteTable).where(and(eq(owner, userId), where)).orderBy(asc(table.id)).limit(AT_ONCE).offset(offset);
+    const rows: ReadonlyArray<Row> = await db
+      .select()
+      .from(table as SQLiteTable)
+      .where(and(eq(owner, userId), where))
+      .orderBy(asc(table.id))
+      .limit(AT_ONCE)
+      .offset(offset);
     if (rows.length > 0) yield rows.map(open);
     if (rows.length < AT_ONCE) return;
   }
@@ -47,10 +55,29 @@ async function* orders(context: ServiceContext, userId: string): Pages {
       const part = page.slice(at, at + 90);
       const ids = part.map((row) => String(row["id"]));
       const [lines, events, shipments, payments, invoices] = await db.batch([
-        db.select().from(schema.orderLine).where(inArray(schema.orderLine.orderId, ids)).orderBy(asc(schema.orderLine.position)),
-        db.select().from(schema.orderEvent).where(and(inArray(schema.orderEvent.orderId, ids), eq(schema.orderEvent.isPublic, true))).orderBy(asc(schema.orderEvent.createdAt)),
+        db
+          .select()
+          .from(schema.orderLine)
+          .where(inArray(schema.orderLine.orderId, ids))
+          .orderBy(asc(schema.orderLine.position)),
+        db
+          .select()
+          .from(schema.orderEvent)
+          .where(and(inArray(schema.orderEvent.orderId, ids), eq(schema.orderEvent.isPublic, true)))
+          .orderBy(asc(schema.orderEvent.createdAt)),
         db.select().from(schema.shipment).where(inArray(schema.shipment.orderId, ids)),
-        db.select({ orderId: schema.payment.orderId, provider: schema.payment.provider, state: schema.payment.state, currency: schema.payment.currency, amountMinor: schema.payment.amountMinor, refundedMinor: schema.payment.refundedMinor, createdAt: schema.payment.createdAt }).from(schema.payment).where(inArray(schema.payment.orderId, ids)),
+        db
+          .select({
+            orderId: schema.payment.orderId,
+            provider: schema.payment.provider,
+            state: schema.payment.state,
+            currency: schema.payment.currency,
+            amountMinor: schema.payment.amountMinor,
+            refundedMinor: schema.payment.refundedMinor,
+            createdAt: schema.payment.createdAt,
+          })
+          .from(schema.payment)
+          .where(inArray(schema.payment.orderId, ids)),
         db.select().from(schema.invoice).where(inArray(schema.invoice.orderId, ids)),
       ]);
       const of = (rows: ReadonlyArray<Row>, id: unknown) => rows.filter((row) => row["orderId"] === id).map(open);
@@ -67,11 +94,18 @@ async function* orders(context: ServiceContext, userId: string): Pages {
 }
 
 /** Of the copy that an order keeps of its file, only how its owner called it: the rest says where it lies. */
-const fileNameOf = (artwork: unknown): unknown => (typeof artwork === "object" && artwork !== null && "file_name" in artwork ? artwork.file_name : null);
+const fileNameOf = (artwork: unknown): unknown =>
+  typeof artwork === "object" && artwork !== null && "file_name" in artwork ? artwork.file_name : null;
 
 async function* proofs({ db }: ServiceContext, userId: string): Pages {
   const { proof, orderLine, orders: order } = schema;
-  const rows = await db.select({ proof, orderNumber: order.number }).from(proof).innerJoin(orderLine, eq(orderLine.id, proof.orderLineId)).innerJoin(order, eq(order.id, orderLine.orderId)).where(eq(order.userId, userId)).orderBy(asc(proof.createdAt));
+  const rows = await db
+    .select({ proof, orderNumber: order.number })
+    .from(proof)
+    .innerJoin(orderLine, eq(orderLine.id, proof.orderLineId))
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .where(eq(order.userId, userId))
+    .orderBy(asc(proof.createdAt));
   yield rows.map((row) => ({ orderNumber: row.orderNumber, ...open(row.proof) }));
 }
 
@@ -81,9 +115,30 @@ async function* conversations(context: ServiceContext, userId: string): Pages {
   const { chatLine, chatRoom } = schema;
   for await (const rooms of rowsOf(context, { table: chatRoom, owner: chatRoom.userId }, userId)) {
     for (const room of rooms) {
-      const lines = await db.select().from(chatLine).where(eq(chatLine.roomId, String(room["id"]))).orderBy(asc(chatLine.seq));
+      const lines = await db
+        .select()
+        .from(chatLine)
+        .where(eq(chatLine.roomId, String(room["id"])))
+        .orderBy(asc(chatLine.seq));
       const { id, name, description, customerName, email, dateCreated, dateClosed } = room;
-      yield [{ id, name, description, customerName, email, dateCreated, dateClosed, lines: lines.map((line) => ({ at: line.dateCreated, from: line.isStaff ? "Kisscut" : line.customerName, message: line.removed ? "" : line.message, edited: line.edited, removed: line.removed })) }];
+      yield [
+        {
+          id,
+          name,
+          description,
+          customerName,
+          email,
+          dateCreated,
+          dateClosed,
+          lines: lines.map((line) => ({
+            at: line.dateCreated,
+            from: line.isStaff ? "Kisscut" : line.customerName,
+            message: line.removed ? "" : line.message,
+            edited: line.edited,
+            removed: line.removed,
+          })),
+        },
+      ];
     }
   }
 }
@@ -91,31 +146,52 @@ async function* conversations(context: ServiceContext, userId: string): Pages {
 /** Where somebody is signed in, without what would let anybody in. */
 async function* sessions({ db }: ServiceContext, userId: string): Pages {
   const { createdAt, lastSeenAt, expiresAt, userAgent, clientAddress } = schema.session;
-  yield await db.select({ createdAt, lastSeenAt, expiresAt, userAgent, clientAddress }).from(schema.session).where(eq(schema.session.userId, userId)).orderBy(asc(createdAt));
+  yield await db
+    .select({ createdAt, lastSeenAt, expiresAt, userAgent, clientAddress })
+    .from(schema.session)
+    .where(eq(schema.session.userId, userId))
+    .orderBy(asc(createdAt));
 }
 
 async function* identities({ db }: ServiceContext, userId: string): Pages {
   const { provider, email, createdAt } = schema.oauthIdentity;
-  yield await db.select({ provider, email, createdAt }).from(schema.oauthIdentity).where(eq(schema.oauthIdentity.userId, userId));
+  yield await db
+    .select({ provider, email, createdAt })
+    .from(schema.oauthIdentity)
+    .where(eq(schema.oauthIdentity.userId, userId));
 }
 
 /** By what somebody confirms their sign-ins, without what would make a code or answer a challenge. */
 async function* secondFactors({ db }: ServiceContext, userId: string): Pages {
   const { passkey, totpFactor } = schema;
   const [passkeys, apps] = await db.batch([
-    db.select({ name: passkey.name, createdAt: passkey.createdAt, lastUsedAt: passkey.lastUsedAt }).from(passkey).where(eq(passkey.userId, userId)),
-    db.select({ createdAt: totpFactor.createdAt, confirmedAt: totpFactor.confirmedAt }).from(totpFactor).where(eq(totpFactor.userId, userId)),
+    db
+      .select({ name: passkey.name, createdAt: passkey.createdAt, lastUsedAt: passkey.lastUsedAt })
+      .from(passkey)
+      .where(eq(passkey.userId, userId)),
+    db
+      .select({ createdAt: totpFactor.createdAt, confirmedAt: totpFactor.confirmedAt })
+      .from(totpFactor)
+      .where(eq(totpFactor.userId, userId)),
   ]);
-  yield [...passkeys.map((row) => ({ kind: "passkey", ...row })), ...apps.map((row) => ({ kind: "authenticator app", ...row }))];
+  yield [
+    ...passkeys.map((row) => ({ kind: "passkey", ...row })),
+    ...apps.map((row) => ({ kind: "authenticator app", ...row })),
+  ];
 }
 
 async function* newsletter({ db }: ServiceContext, userId: string): Pages {
   const { newsletterSubscription: list, user } = schema;
-  const rows = await db.select({ list }).from(list).innerJoin(user, eq(user.email, list.email)).where(eq(user.id, userId));
+  const rows = await db
+    .select({ list })
+    .from(list)
+    .innerJoin(user, eq(user.email, list.email))
+    .where(eq(user.id, userId));
   yield rows.map((row) => row.list);
 }
 
-const owned = (table: Owned["table"], owner: SQLiteColumn, where?: SQL) => (context: ServiceContext, userId: string) => rowsOf(context, { table, owner, ...(where ? { where } : {}) }, userId);
+const owned = (table: Owned["table"], owner: SQLiteColumn, where?: SQL) => (context: ServiceContext, userId: string) =>
+  rowsOf(context, { table, owner, ...(where ? { where } : {}) }, userId);
 
 export interface Area {
   readonly file: string;
@@ -127,20 +203,60 @@ export interface Area {
 /** Everything that is kept about a person, one file for each kind of thing. */
 export const AREAS: ReadonlyArray<Area> = [
   { file: "account.json", about: "your account and what you entered there", read: account },
-  { file: "addresses.json", about: "your addresses, archived ones too", read: owned(schema.address, schema.address.userId, listed) },
-  { file: "orders.json", about: "your orders with lines, payments, shipments and invoices; amounts are in cents", read: orders },
+  {
+    file: "addresses.json",
+    about: "your addresses, archived ones too",
+    read: owned(schema.address, schema.address.userId, listed),
+  },
+  {
+    file: "orders.json",
+    about: "your orders with lines, payments, shipments and invoices; amounts are in cents",
+    read: orders,
+  },
   { file: "proofs.json", about: "the proofs of your orders and what you answered", read: proofs },
   { file: "designs.json", about: "the designs that you kept", read: owned(schema.design, schema.design.userId) },
   { file: "design-folders.json", about: "their folders", read: owned(schema.designFolder, schema.designFolder.userId) },
-  { file: "configurations.json", about: "every product as you set it up; sizes are in inches", read: owned(schema.configuredProduct, schema.configuredProduct.userId) },
-  { file: "artwork.json", about: "the files that you sent us; the files themselves are in the folder artwork", read: owned(schema.artwork, schema.artwork.userId) },
-  { file: "store-credit.json", about: "every line of your store credit; amounts are in cents", read: owned(schema.creditLedger, schema.creditLedger.userId) },
-  { file: "reviews.json", about: "what you wrote about what you bought", read: owned(schema.review, schema.review.userId) },
-  { file: "wholesale-applications.json", about: "your wholesale applications", read: owned(schema.wholesaleApplication, schema.wholesaleApplication.userId) },
-  { file: "wholesale-memberships.json", about: "your wholesale memberships", read: owned(schema.wholesaleMembership, schema.wholesaleMembership.userId) },
-  { file: "nonprofit-applications.json", about: "your nonprofit applications", read: owned(schema.nonprofitApplication, schema.nonprofitApplication.userId) },
+  {
+    file: "configurations.json",
+    about: "every product as you set it up; sizes are in inches",
+    read: owned(schema.configuredProduct, schema.configuredProduct.userId),
+  },
+  {
+    file: "artwork.json",
+    about: "the files that you sent us; the files themselves are in the folder artwork",
+    read: owned(schema.artwork, schema.artwork.userId),
+  },
+  {
+    file: "store-credit.json",
+    about: "every line of your store credit; amounts are in cents",
+    read: owned(schema.creditLedger, schema.creditLedger.userId),
+  },
+  {
+    file: "reviews.json",
+    about: "what you wrote about what you bought",
+    read: owned(schema.review, schema.review.userId),
+  },
+  {
+    file: "wholesale-applications.json",
+    about: "your wholesale applications",
+    read: owned(schema.wholesaleApplication, schema.wholesaleApplication.userId),
+  },
+  {
+    file: "wholesale-memberships.json",
+    about: "your wholesale memberships",
+    read: owned(schema.wholesaleMembership, schema.wholesaleMembership.userId),
+  },
+  {
+    file: "nonprofit-applications.json",
+    about: "your nonprofit applications",
+    read: owned(schema.nonprofitApplication, schema.nonprofitApplication.userId),
+  },
   { file: "conversations.json", about: "your chats with us", read: conversations },
-  { file: "consents.json", about: "what you agreed to, in which words and when", read: owned(schema.consent, schema.consent.userId) },
+  {
+    file: "consents.json",
+    about: "what you agreed to, in which words and when",
+    read: owned(schema.consent, schema.consent.userId),
+  },
   { file: "newsletter.json", about: "whether you get the newsletter", read: newsletter },
   { file: "devices.json", about: "where you are signed in", read: sessions },
   { file: "sign-in-providers.json", about: "third parties that can sign you in", read: identities },

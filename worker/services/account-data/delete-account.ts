@@ -16,18 +16,25 @@ import { farewellLetter } from "./letters.ts";
 import { listOwnFiles } from "./own-files.ts";
 
 const FILES_AT_ONCE = 20;
-const MEANWHILE: Refusal = { code: "conflict", message: "Something about your orders changed this very moment. Nothing was deleted; look again." };
+const MEANWHILE: Refusal = {
+  code: "conflict",
+  message: "Something about your orders changed this very moment. Nothing was deleted; look again.",
+};
 
 /**
  * Closes the caller's account for good: everything personal goes, the books stay. The same address may open a new account
  * afterwards. Refused while an order is open, with its number.
  */
-export async function deleteAccount(context: ServiceContext, { password, give_up_credit: givesUpCredit }: DeletionInput): Promise<Result<{ message: string }, Refusal>> {
+export async function deleteAccount(
+  context: ServiceContext,
+  { password, give_up_credit: givesUpCredit }: DeletionInput,
+): Promise<Result<{ message: string }, Refusal>> {
   const view = await previewDeletion(context);
   if (!view) return refuse({ code: "unauthenticated", message: "Sign in first." });
   const reasons = obstacles(view);
   if (reasons.length > 0) return invalid({ __all__: reasons });
-  if (view.credit && !givesUpCredit) return invalid({ give_up_credit: [`Please agree: ${creditQuestion(view.credit)}`] });
+  if (view.credit && !givesUpCredit)
+    return invalid({ give_up_credit: [`Please agree: ${creditQuestion(view.credit)}`] });
   const owner = await proveOwner(context, password, "password");
   if (!owner.ok) return owner;
   const { id, email, role } = owner.value;
@@ -37,25 +44,53 @@ export async function deleteAccount(context: ServiceContext, { password, give_up
     context.db.select({ tokenHash: session.tokenHash }).from(session).where(eq(session.userId, id)),
     context.db.select({ id: chatRoom.id }).from(chatRoom).where(eq(chatRoom.userId, id)),
   ]);
-  const states = sql.join(OPEN_STATES.map((state) => sql`${state}`), sql`, `);
+  const states = sql.join(
+    OPEN_STATES.map((state) => sql`${state}`),
+    sql`, `,
+  );
   try {
     await batch(context.db, [
-      guardThat("orders_are_closed", sql`SELECT NOT EXISTS (SELECT 1 FROM orders WHERE user_id = ${id} AND state IN (${states}))
-        AND NOT EXISTS (SELECT 1 FROM checkout_attempt WHERE user_id = ${id} AND state IN ('authorizing', 'requires_action'))`),
-      guardThat("an_admin_is_left", sql`SELECT ${role} <> 'admin' OR (SELECT count(*) FROM user WHERE role = 'admin' AND is_active = 1) > 1`),
+      guardThat(
+        "orders_are_closed",
+        sql`SELECT NOT EXISTS (SELECT 1 FROM orders WHERE user_id = ${id} AND state IN (${states}))
+        AND NOT EXISTS (SELECT 1 FROM checkout_attempt WHERE user_id = ${id} AND state IN ('authorizing', 'requires_action'))`,
+      ),
+      guardThat(
+        "an_admin_is_left",
+        sql`SELECT ${role} <> 'admin' OR (SELECT count(*) FROM user WHERE role = 'admin' AND is_active = 1) > 1`,
+      ),
       ...forgetPerson(id, email, context.clock()),
-      context.db.insert(audit).values({ id: context.newId(), actor: id, action: "account.deleted", entity: "user", entityId: id, before: null, after: { orders_kept: view.keptOrders }, createdAt: context.clock() }),
-      storeLetter(context, farewellLetter(email, view.keptOrders, `${context.origin}/`), { template: "account-deleted" }),
+      context.db.insert(audit).values({
+        id: context.newId(),
+        actor: id,
+        action: "account.deleted",
+        entity: "user",
+        entityId: id,
+        before: null,
+        after: { orders_kept: view.keptOrders },
+        createdAt: context.clock(),
+      }),
+      storeLetter(context, farewellLetter(email, view.keptOrders, `${context.origin}/`), {
+        template: "account-deleted",
+      }),
     ]);
   } catch (error) {
     if (["orders_are_closed", "an_admin_is_left"].includes(constraintOf(error) ?? "")) return refuse(MEANWHILE);
     throw error;
   }
   // The rows are gone, so nothing leads to a file any more; one that cannot be deleted now is only waste.
-  for (let at = 0; at < files.length; at += FILES_AT_ONCE) await Promise.allSettled(files.slice(at, at + FILES_AT_ONCE).map(({ key }) => context.files.delete(key)));
-  await forgetInSearch(context.search, rooms.map((room) => room.id));
+  for (let at = 0; at < files.length; at += FILES_AT_ONCE)
+    await Promise.allSettled(files.slice(at, at + FILES_AT_ONCE).map(({ key }) => context.files.delete(key)));
+  await forgetInSearch(
+    context.search,
+    rooms.map((room) => room.id),
+  );
   context.later(Promise.all(rooms.map((room) => forgetRoom(context, room.id))));
-  endSockets(context, { userId: id, role }, sessions.map(({ tokenHash }) => tokenHash));
+  endSockets(
+    context,
+    { userId: id, role },
+    sessions.map(({ tokenHash }) => tokenHash),
+  );
   deliverLater(context);
   context.session.leave();
   return ok({ message: "Your account is deleted. A last letter confirms it." });

@@ -9,15 +9,39 @@ export const OPEN_STATES = ["pending-payment", "confirmed", "proofing", "in-prod
 
 /** What stands in the way of closing the caller's account, and what would be lost with it; undefined for a guest. */
 export async function previewDeletion(context: ServiceContext): Promise<DeletionView | undefined> {
-  const { db, session: { actor } } = context;
+  const {
+    db,
+    session: { actor },
+  } = context;
   if (actor.role === "guest") return undefined;
   const { userId } = actor;
   const [open, unpaid, paying, [last], admins, [row], kept] = await db.batch([
-    db.select({ id: orders.id, number: orders.number, status: orders.state }).from(orders).where(and(eq(orders.userId, userId), inArray(orders.state, [...OPEN_STATES]))).orderBy(asc(orders.number)),
-    db.select({ id: invoice.id, number: invoice.number }).from(invoice).where(and(eq(invoice.userId, userId), eq(invoice.state, "open"))).orderBy(asc(invoice.number)),
-    db.select({ id: checkoutAttempt.id }).from(checkoutAttempt).where(and(eq(checkoutAttempt.userId, userId), inArray(checkoutAttempt.state, ["authorizing", "requires_action"]))),
-    db.select({ end: creditLedger.balanceEndMinor, currency: creditLedger.currency }).from(creditLedger).where(eq(creditLedger.userId, userId)).orderBy(sql`${creditLedger.n} DESC`).limit(1),
-    db.select({ n: count() }).from(user).where(and(eq(user.role, "admin"), eq(user.isActive, true))),
+    db
+      .select({ id: orders.id, number: orders.number, status: orders.state })
+      .from(orders)
+      .where(and(eq(orders.userId, userId), inArray(orders.state, [...OPEN_STATES])))
+      .orderBy(asc(orders.number)),
+    db
+      .select({ id: invoice.id, number: invoice.number })
+      .from(invoice)
+      .where(and(eq(invoice.userId, userId), eq(invoice.state, "open")))
+      .orderBy(asc(invoice.number)),
+    db
+      .select({ id: checkoutAttempt.id })
+      .from(checkoutAttempt)
+      .where(
+        and(eq(checkoutAttempt.userId, userId), inArray(checkoutAttempt.state, ["authorizing", "requires_action"])),
+      ),
+    db
+      .select({ end: creditLedger.balanceEndMinor, currency: creditLedger.currency })
+      .from(creditLedger)
+      .where(eq(creditLedger.userId, userId))
+      .orderBy(sql`${creditLedger.n} DESC`)
+      .limit(1),
+    db
+      .select({ n: count() })
+      .from(user)
+      .where(and(eq(user.role, "admin"), eq(user.isActive, true))),
     db.select({ email: user.email, passwordHash: user.passwordHash }).from(user).where(eq(user.id, userId)),
     db.select({ n: count() }).from(orders).where(eq(orders.userId, userId)),
   ]);

@@ -31,12 +31,21 @@ export interface DataExport {
 export async function exportData(context: ServiceContext): Promise<Result<DataExport, Refusal>> {
   const { actor } = context.session;
   if (actor.role === "guest") return refuse({ code: "unauthenticated", message: "Sign in first." });
-  const may = await takeAttempt(context, [{ key: `export|user|${actor.userId}`, most: MOST_AN_HOUR, windowSeconds: HOUR_SECONDS }]);
+  const may = await takeAttempt(context, [
+    { key: `export|user|${actor.userId}`, most: MOST_AN_HOUR, windowSeconds: HOUR_SECONDS },
+  ]);
   if (!may.ok) return may;
   // What was just said belongs into it, and rooms copy themselves to the database a moment later.
-  const talks = await context.db.select({ id: chatRoom.id }).from(chatRoom).where(and(eq(chatRoom.userId, actor.userId), eq(chatRoom.closed, false))).limit(MOST_OPEN);
+  const talks = await context.db
+    .select({ id: chatRoom.id })
+    .from(chatRoom)
+    .where(and(eq(chatRoom.userId, actor.userId), eq(chatRoom.closed, false)))
+    .limit(MOST_OPEN);
   await Promise.allSettled(talks.map(({ id }) => context.rooms.settle(id)));
-  return ok({ fileName: `kisscut-data-${context.clock().toISOString().slice(0, 10)}.zip`, body: makeZip(entries(context, actor.userId)) });
+  return ok({
+    fileName: `kisscut-data-${context.clock().toISOString().slice(0, 10)}.zip`,
+    body: makeZip(entries(context, actor.userId)),
+  });
 }
 
 async function* entries(context: ServiceContext, userId: string): AsyncGenerator<Entry> {

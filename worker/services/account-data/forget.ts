@@ -5,7 +5,8 @@ import type { Statement } from "../../db/client.ts";
 export const tombstone = (userId: string): string => `deleted-${userId.toLowerCase()}@deleted.invalid`;
 
 /** An address without the person: what the tax of a sale was reckoned from. */
-const placeOf = (column: SQL) => sql`json_object('city', json_extract(${column}, '$.city'), 'country_area', json_extract(${column}, '$.country_area'), 'postal_code', json_extract(${column}, '$.postal_code'), 'country', json_extract(${column}, '$.country'))`;
+const placeOf = (column: SQL) =>
+  sql`json_object('city', json_extract(${column}, '$.city'), 'country_area', json_extract(${column}, '$.country_area'), 'postal_code', json_extract(${column}, '$.postal_code'), 'country', json_extract(${column}, '$.country'))`;
 
 /**
  * Takes a person out of the shop: statements for one batch, in the order in which the rows point at each other. The account
@@ -18,7 +19,16 @@ export function forgetPerson(userId: string, email: string, now: Date): Array<St
   return [
     sql`UPDATE user SET email = ${gone}, name = '', password_hash = NULL, cell_number = '', is_active = 0, is_marketing_eligible = 0, text_messaging_consent = 0, metric_option = 2,
       twitter = '', instagram = '', facebook = '', tiktok = '', may_pay_by_invoice = 0, is_tax_exempt = 0, role = 'customer', email_verified_at = NULL, last_login = NULL, version = version + 1 WHERE id = ${userId}`,
-    ...["session", "login_token", "oauth_identity", "pending_sign_in", "totp_factor", "passkey", "recovery_code", "address"].map((table) => sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${userId}`),
+    ...[
+      "session",
+      "login_token",
+      "oauth_identity",
+      "pending_sign_in",
+      "totp_factor",
+      "passkey",
+      "recovery_code",
+      "address",
+    ].map((table) => sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${userId}`),
     sql`DELETE FROM pending_registration WHERE email = ${email}`,
     sql`DELETE FROM newsletter_subscription WHERE email = ${email}`,
     // Answers that are kept for a day, should the same be sent again.

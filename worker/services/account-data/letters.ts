@@ -9,9 +9,14 @@ export const farewellLetter = (to: string, keptOrders: number, shopUrl: string):
   heading: "Goodbye, and thank you",
   paragraphs: [
     "Your account is deleted, as you asked: name, addresses, designs, artwork, reviews, conversations and sign-ins are gone, and all devices are signed out.",
-    keptOrders === 0 ? "Nothing of you is left with us." : `Of your ${counted(keptOrders, "order")} only what the books need is left: number, sums, tax and the place of delivery, without your name.`,
+    keptOrders === 0
+      ? "Nothing of you is left with us."
+      : `Of your ${counted(keptOrders, "order")} only what the books need is left: number, sums, tax and the place of delivery, without your name.`,
     "Should you ever need a sticker again, the same address opens a new account.",
   ],
   button: { label: "The shop", url: shopUrl },
-  closing: ["Kisscut, custom stickers and name tags", "It was not you? Then write to us at once: we cannot bring the account back, but we can find out what happened."],
+  closing: [
+    "Kisscut, custom stickers and name tags",
+    "It was not you? Then write to us at once: we cannot bring the account back, but we can find out what happened.",
+  ],
 });

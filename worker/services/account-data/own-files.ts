@@ -1,5 +1,17 @@
 import { asc, eq } from "drizzle-orm";
-import { artwork, chatFile, chatRoom, configuredProduct, fileReference, nonprofitApplication, orderLine, orders, printFile, proof, reviewPhoto } from "../../db/schema/index.ts";
+import {
+  artwork,
+  chatFile,
+  chatRoom,
+  configuredProduct,
+  fileReference,
+  nonprofitApplication,
+  orderLine,
+  orders,
+  printFile,
+  proof,
+  reviewPhoto,
+} from "../../db/schema/index.ts";
 import { smallKey } from "../artwork/small-picture.ts";
 import type { ServiceContext } from "../service-context.ts";
 
@@ -16,24 +28,89 @@ export interface OwnFile {
 /** Every stored file that a person gave to the shop. */
 export async function listOwnFiles({ db }: ServiceContext, userId: string): Promise<ReadonlyArray<OwnFile>> {
   const [artworks, chats, photos, documents, proofs, prints, frozen] = await db.batch([
-    db.select({ id: artwork.id, key: artwork.r2Key, previewKey: artwork.previewKey, mendedKey: artwork.mendedKey, drawnKey: artwork.drawnKey, name: artwork.fileName, createdAt: artwork.createdAt }).from(artwork).where(eq(artwork.userId, userId)).orderBy(asc(artwork.createdAt), asc(artwork.id)),
-    db.select({ key: chatFile.r2Key, previewKey: chatFile.previewKey, name: chatFile.name, isStaff: chatFile.isStaff, createdAt: chatFile.dateCreated }).from(chatFile).innerJoin(chatRoom, eq(chatRoom.id, chatFile.roomId)).where(eq(chatRoom.userId, userId)),
-    db.select({ key: reviewPhoto.r2Key, type: reviewPhoto.type, createdAt: reviewPhoto.createdAt }).from(reviewPhoto).innerJoin(orderLine, eq(orderLine.id, reviewPhoto.orderLineId)).innerJoin(orders, eq(orders.id, orderLine.orderId)).where(eq(orders.userId, userId)),
-    db.select({ key: nonprofitApplication.documentKey, name: nonprofitApplication.documentName, createdAt: nonprofitApplication.dateCreated }).from(nonprofitApplication).where(eq(nonprofitApplication.userId, userId)),
-    db.select({ key: proof.pictureKey, createdAt: proof.createdAt }).from(proof).innerJoin(orderLine, eq(orderLine.id, proof.orderLineId)).innerJoin(orders, eq(orders.id, orderLine.orderId)).where(eq(orders.userId, userId)),
-    db.select({ key: printFile.r2Key, createdAt: printFile.updatedAt }).from(printFile).innerJoin(configuredProduct, eq(configuredProduct.id, printFile.configuredProductId)).where(eq(configuredProduct.userId, userId)),
-    db.select({ key: fileReference.r2Key, createdAt: orders.placedAt }).from(fileReference).innerJoin(orders, eq(orders.id, fileReference.orderId)).where(eq(orders.userId, userId)),
+    db
+      .select({
+        id: artwork.id,
+        key: artwork.r2Key,
+        previewKey: artwork.previewKey,
+        mendedKey: artwork.mendedKey,
+        drawnKey: artwork.drawnKey,
+        name: artwork.fileName,
+        createdAt: artwork.createdAt,
+      })
+      .from(artwork)
+      .where(eq(artwork.userId, userId))
+      .orderBy(asc(artwork.createdAt), asc(artwork.id)),
+    db
+      .select({
+        key: chatFile.r2Key,
+        previewKey: chatFile.previewKey,
+        name: chatFile.name,
+        isStaff: chatFile.isStaff,
+        createdAt: chatFile.dateCreated,
+      })
+      .from(chatFile)
+      .innerJoin(chatRoom, eq(chatRoom.id, chatFile.roomId))
+      .where(eq(chatRoom.userId, userId)),
+    db
+      .select({ key: reviewPhoto.r2Key, type: reviewPhoto.type, createdAt: reviewPhoto.createdAt })
+      .from(reviewPhoto)
+      .innerJoin(orderLine, eq(orderLine.id, reviewPhoto.orderLineId))
+      .innerJoin(orders, eq(orders.id, orderLine.orderId))
+      .where(eq(orders.userId, userId)),
+    db
+      .select({
+        key: nonprofitApplication.documentKey,
+        name: nonprofitApplication.documentName,
+        createdAt: nonprofitApplication.dateCreated,
+      })
+      .from(nonprofitApplication)
+      .where(eq(nonprofitApplication.userId, userId)),
+    db
+      .select({ key: proof.pictureKey, createdAt: proof.createdAt })
+      .from(proof)
+      .innerJoin(orderLine, eq(orderLine.id, proof.orderLineId))
+      .innerJoin(orders, eq(orders.id, orderLine.orderId))
+      .where(eq(orders.userId, userId)),
+    db
+      .select({ key: printFile.r2Key, createdAt: printFile.updatedAt })
+      .from(printFile)
+      .innerJoin(configuredProduct, eq(configuredProduct.id, printFile.configuredProductId))
+      .where(eq(configuredProduct.userId, userId)),
+    db
+      .select({ key: fileReference.r2Key, createdAt: orders.placedAt })
+      .from(fileReference)
+      .innerJoin(orders, eq(orders.id, fileReference.orderId))
+      .where(eq(orders.userId, userId)),
   ]);
   const known = new Set(artworks.map(({ key }) => key));
-  const drawn = (key: string | null, createdAt: Date): Array<OwnFile> => (key ? [{ key, name: "", createdAt, isDerived: true }] : []);
+  const drawn = (key: string | null, createdAt: Date): Array<OwnFile> =>
+    key ? [{ key, name: "", createdAt, isDerived: true }] : [];
   return [
-    ...artworks.flatMap((row) => [{ key: row.key, name: `artwork/${row.name}`, createdAt: row.createdAt, isDerived: false }, ...[row.previewKey, row.mendedKey, row.drawnKey, smallKey(row.previewKey ?? row.key)].flatMap((key) => drawn(key, row.createdAt))]),
-    ...chats.flatMap((row) => [{ key: row.key, name: `chat/${row.name}`, createdAt: row.createdAt, isDerived: row.isStaff }, ...drawn(row.previewKey, row.createdAt)]),
-    ...photos.map((row, i) => ({ key: row.key, name: `reviews/photo-${i + 1}.${row.type.slice("image/".length)}`, createdAt: row.createdAt, isDerived: false })),
-    ...documents.flatMap((row) => (row.key ? [{ key: row.key, name: `nonprofit/${row.name}`, createdAt: row.createdAt, isDerived: false }] : [])),
+    ...artworks.flatMap((row) => [
+      { key: row.key, name: `artwork/${row.name}`, createdAt: row.createdAt, isDerived: false },
+      ...[row.previewKey, row.mendedKey, row.drawnKey, smallKey(row.previewKey ?? row.key)].flatMap((key) =>
+        drawn(key, row.createdAt),
+      ),
+    ]),
+    ...chats.flatMap((row) => [
+      { key: row.key, name: `chat/${row.name}`, createdAt: row.createdAt, isDerived: row.isStaff },
+      ...drawn(row.previewKey, row.createdAt),
+    ]),
+    ...photos.map((row, i) => ({
+      key: row.key,
+      name: `reviews/photo-${i + 1}.${row.type.slice("image/".length)}`,
+      createdAt: row.createdAt,
+      isDerived: false,
+    })),
+    ...documents.flatMap((row) =>
+      row.key ? [{ key: row.key, name: `nonprofit/${row.name}`, createdAt: row.createdAt, isDerived: false }] : [],
+    ),
     // A proof shows the customer's own artwork, so it goes with it.
     ...[...proofs, ...prints].flatMap((row) => drawn(row.key, row.createdAt)),
     // What was replaced after it was ordered.
-    ...frozen.filter(({ key }) => !known.has(key)).flatMap(({ key, createdAt }) => [key, smallKey(key)].flatMap((one) => drawn(one, createdAt))),
+    ...frozen
+      .filter(({ key }) => !known.has(key))
+      .flatMap(({ key, createdAt }) => [key, smallKey(key)].flatMap((one) => drawn(one, createdAt))),
   ];
 }

@@ -19,7 +19,10 @@ const AT_ONCE = 50;
  * after the answer, so neither the answer nor its time tells. A request whose worker dies first is prepared by
  * `prepareWaitingRequests`.
  */
-export async function storeAccountRequest(context: ServiceContext, request: Pick<AccountRequest, "kind" | "email"> & Partial<AccountRequest>): Promise<void> {
+export async function storeAccountRequest(
+  context: ServiceContext,
+  request: Pick<AccountRequest, "kind" | "email"> & Partial<AccountRequest>,
+): Promise<void> {
   const row = { ...request, id: context.newId(), next: safePath(request.next) ?? "/", createdAt: context.clock() };
   await context.db.insert(accountRequest).values(row);
   context.later(answerIsSent().then(() => prepare(context, row.id)));
@@ -31,16 +34,26 @@ const answerIsSent = (): Promise<void> => new Promise((resolve) => setTimeout(re
 /** Prepares the e-mails of requests whose worker did not get to it. For the scheduled jobs. */
 export async function prepareWaitingRequests(context: ServiceContext): Promise<void> {
   const since = new Date(context.clock().getTime() - MINUTE_MS);
-  const waiting = await context.db.select({ id: accountRequest.id }).from(accountRequest).where(lte(accountRequest.createdAt, since)).orderBy(asc(accountRequest.createdAt)).limit(AT_ONCE);
+  const waiting = await context.db
+    .select({ id: accountRequest.id })
+    .from(accountRequest)
+    .where(lte(accountRequest.createdAt, since))
+    .orderBy(asc(accountRequest.createdAt))
+    .limit(AT_ONCE);
   for (const { id } of waiting) await prepare(context, id);
 }
 
 async function prepare(context: ServiceContext, id: string): Promise<void> {
   const [request] = await context.db.select().from(accountRequest).where(eq(accountRequest.id, id)).limit(1);
   if (!request) return;
-  const statements = request.kind === "register" ? await registration(context, request) : await linkBy(context, request, request.kind);
+  const statements =
+    request.kind === "register" ? await registration(context, request) : await linkBy(context, request, request.kind);
   try {
-    await batch(context.db, [context.db.delete(accountRequest).where(eq(accountRequest.id, id)), guardChanges("request_prepared"), ...statements]);
+    await batch(context.db, [
+      context.db.delete(accountRequest).where(eq(accountRequest.id, id)),
+      guardChanges("request_prepared"),
+      ...statements,
+    ]);
   } catch (error) {
     // A scheduled job was at it at the same time.
     if (constraintOf(error) === "request_prepared") return;
@@ -50,7 +63,10 @@ async function prepare(context: ServiceContext, id: string): Promise<void> {
 }
 
 /** An e-mail with the link that opens the account, or, when there is one already, with a link that signs in to it. */
-async function registration(context: ServiceContext, { email, passwordHash, guestId, next }: AccountRequest): Promise<ReadonlyArray<Statement>> {
+async function registration(
+  context: ServiceContext,
+  { email, passwordHash, guestId, next }: AccountRequest,
+): Promise<ReadonlyArray<Statement>> {
   const token = context.newToken();
   const login = await newLink(context, email, "login-email", next);
   const now = context.clock().getTime();
@@ -61,15 +77,23 @@ async function registration(context: ServiceContext, { email, passwordHash, gues
     sql`INSERT INTO pending_registration (token_hash, email, password_hash, guest_id, next, created_at, expires_at)
       SELECT ${await sha256(token)}, ${email}, ${passwordHash}, ${guestId}, ${next}, ${now}, ${now + DAY_MS} WHERE ${unknown}`,
     login.statement,
-    storeLetterIf(context, unknown, registerLetter(email, `${page}?state=finish&token=${token}`), { template: "register" }),
-    storeLetterIf(context, known, haveAccountLetter(email, login.url, `${page}?state=reset`), { template: "have-account" }),
+    storeLetterIf(context, unknown, registerLetter(email, `${page}?state=finish&token=${token}`), {
+      template: "register",
+    }),
+    storeLetterIf(context, known, haveAccountLetter(email, login.url, `${page}?state=reset`), {
+      template: "have-account",
+    }),
   ];
 }
 
 const LINK_EMAILS = { "reset-password": resetLetter, "login-email": loginLetter } as const;
 
 /** An e-mail with a link, if the address has an account. */
-async function linkBy(context: ServiceContext, { email, next }: AccountRequest, kind: keyof typeof LINK_EMAILS): Promise<ReadonlyArray<Statement>> {
+async function linkBy(
+  context: ServiceContext,
+  { email, next }: AccountRequest,
+  kind: keyof typeof LINK_EMAILS,
+): Promise<ReadonlyArray<Statement>> {
   const link = await newLink(context, email, kind, next);
   const isStored = sql`EXISTS (SELECT 1 FROM login_token WHERE token_hash = ${link.tokenHash})`;
   return [link.statement, storeLetterIf(context, isStored, LINK_EMAILS[kind](email, link.url), { template: kind })];

@@ -27,8 +27,20 @@ export function readArgon2(text: string): { cost: Cost; salt: Uint8Array; key: U
   return key ? { cost: { memoryKib: Number(m), passes: Number(t) }, salt: decode(salt), key: decode(key) } : undefined;
 }
 
-export const derive = (compute: computeHash, password: string, salt: Uint8Array, { memoryKib, passes }: Cost): Uint8Array =>
-  compute({ password: atLeastTwo(passwordBytes(password)), salt, memorySize: memoryKib, passes, parallelism: 1, tagLength: KEY_BYTES });
+export const derive = (
+  compute: computeHash,
+  password: string,
+  salt: Uint8Array,
+  { memoryKib, passes }: Cost,
+): Uint8Array =>
+  compute({
+    password: atLeastTwo(passwordBytes(password)),
+    salt,
+    memorySize: memoryKib,
+    passes,
+    parallelism: 1,
+    tagLength: KEY_BYTES,
+  });
 
 // The library takes one small byte, or none, for a wrong length and throws. No stored password is that short.
 const atLeastTwo = (bytes: Uint8Array): Uint8Array => (bytes.length > 1 ? bytes : new Uint8Array([...bytes, 0, 0]));

@@ -15,13 +15,22 @@ export type SignInStep = "signed-in" | "second-factor";
  * After the first step of a sign-in: signs in, or, where the account has a second factor, waits for it. Until then this
  * browser is a guest's as before. Whatever `also` does becomes true in either case.
  */
-export async function beginSession(context: ServiceContext, who: Who, also: ReadonlyArray<Statement> = []): Promise<SignInStep> {
+export async function beginSession(
+  context: ServiceContext,
+  who: Who,
+  also: ReadonlyArray<Statement> = [],
+): Promise<SignInStep> {
   if (!(await hasSecondFactor(context, who.id))) {
     await startSession(context, who, also);
     return "signed-in";
   }
   const [token, now] = [context.newToken(), context.clock()];
-  const row = { tokenHash: await sha256(token), userId: who.id, createdAt: now, expiresAt: new Date(now.getTime() + PENDING_MS) };
+  const row = {
+    tokenHash: await sha256(token),
+    userId: who.id,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + PENDING_MS),
+  };
   await batch(context.db, [...also, context.db.insert(pendingSignIn).values(row)]);
   context.session.awaitFactor(token, PENDING_MS / 1000);
   return "second-factor";

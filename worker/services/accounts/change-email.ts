@@ -15,7 +15,10 @@ import { proveOwner } from "./prove-owner.ts";
  * Asks to move the account to another address: a link goes there, a notice to the old one, and nothing changes before the
  * link is followed. An address that has an account of its own is told so by letter; the answer here is the same.
  */
-export async function requestEmailChange(context: ServiceContext, { email, password }: EmailChange): Promise<Result<{ message: string }, Refusal>> {
+export async function requestEmailChange(
+  context: ServiceContext,
+  { email, password }: EmailChange,
+): Promise<Result<{ message: string }, Refusal>> {
   const owner = await proveOwner(context, password, "password");
   if (!owner.ok) return owner;
   const old = owner.value.email;
@@ -32,8 +35,12 @@ export async function requestEmailChange(context: ServiceContext, { email, passw
   await batch(context.db, [
     link.statement,
     storeLetterIf(context, made, newAddressLetter(email, link.url), { template: "new-address" }),
-    storeLetterIf(context, taken, addressTakenLetter(email, `${context.origin}/account/login/`), { template: "address-taken" }),
-    storeLetter(context, addressAskedLetter(old, email, `${context.origin}/account/login/?state=reset`), { template: "address-asked" }),
+    storeLetterIf(context, taken, addressTakenLetter(email, `${context.origin}/account/login/`), {
+      template: "address-taken",
+    }),
+    storeLetter(context, addressAskedLetter(old, email, `${context.origin}/account/login/?state=reset`), {
+      template: "address-asked",
+    }),
   ]);
   deliverLater(context);
   return ok({ message: `We have sent a letter to ${email}. Your address changes when you open the link in it.` });

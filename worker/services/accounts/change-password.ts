@@ -15,7 +15,10 @@ import { hashPassword } from "./password.ts";
 import { proveOwner } from "./prove-owner.ts";
 
 /** A new password, or the first one of an account that has none. Signs every other device out and writes a letter. */
-export async function changePassword(context: ServiceContext, { current_password: current, password }: PasswordChange): Promise<Result<{ message: string }, Refusal>> {
+export async function changePassword(
+  context: ServiceContext,
+  { current_password: current, password }: PasswordChange,
+): Promise<Result<{ message: string }, Refusal>> {
   const owner = await proveOwner(context, current, "current_password");
   if (!owner.ok) return owner;
   const { id, email, role } = owner.value;
@@ -25,13 +28,22 @@ export async function changePassword(context: ServiceContext, { current_password
   const others = and(eq(session.userId, id), ne(session.tokenHash, context.session.tokenHash ?? ""));
   const ended = await db.select({ tokenHash: session.tokenHash }).from(session).where(others);
   await batch(db, [
-    db.update(user).set({ passwordHash: await hashPassword(password), version: sql`version + 1` }).where(eq(user.id, id)),
+    db
+      .update(user)
+      .set({ passwordHash: await hashPassword(password), version: sql`version + 1` })
+      .where(eq(user.id, id)),
     db.delete(session).where(others),
     endLinks(context, id),
     endPendingSignIns(context, id),
-    storeLetter(context, passwordChangedLetter(email, `${context.origin}/account/login/?state=reset`), { template: "password-changed" }),
+    storeLetter(context, passwordChangedLetter(email, `${context.origin}/account/login/?state=reset`), {
+      template: "password-changed",
+    }),
   ]);
-  endSockets(context, { userId: id, role }, ended.map((one) => one.tokenHash));
+  endSockets(
+    context,
+    { userId: id, role },
+    ended.map((one) => one.tokenHash),
+  );
   deliverLater(context);
   return ok({ message: "Your password has been changed. All other devices have been signed out." });
 }

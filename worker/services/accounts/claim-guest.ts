@@ -2,7 +2,17 @@ import { sql } from "drizzle-orm";
 import type { Statement } from "../../db/client.ts";
 
 /** Things of which a guest and an account may each have any number: they just change hands. */
-const PLAIN = ["configured_product", "artwork", "artwork_upload", "design", "orders", "checkout_attempt", "invoice", "chat_room", "chat_block"] as const;
+const PLAIN = [
+  "configured_product",
+  "artwork",
+  "artwork_upload",
+  "design",
+  "orders",
+  "checkout_attempt",
+  "invoice",
+  "chat_room",
+  "chat_block",
+] as const;
 
 /**
  * Moves what a guest has to an account: statements for the batch that signs them in. Run twice they change nothing more.
@@ -11,7 +21,10 @@ const PLAIN = ["configured_product", "artwork", "artwork_upload", "design", "ord
 export function claimGuest(guestId: string, userId: string, now: Date): Array<Statement> {
   return [
     ...claimCart(guestId, userId, now.getTime()),
-    ...PLAIN.map((table) => sql`UPDATE ${sql.identifier(table)} SET user_id = ${userId}, guest_id = NULL WHERE guest_id = ${guestId}`),
+    ...PLAIN.map(
+      (table) =>
+        sql`UPDATE ${sql.identifier(table)} SET user_id = ${userId}, guest_id = NULL WHERE guest_id = ${guestId}`,
+    ),
     ...(["default_billing", "default_shipping"] as const).map((column) => {
       const flag = sql.identifier(column);
       return sql`UPDATE address SET ${flag} = 0 WHERE guest_id = ${guestId} AND EXISTS (SELECT 1 FROM address WHERE user_id = ${userId} AND ${flag} = 1)`;

@@ -17,9 +17,24 @@ interface FoundSession {
 }
 
 /** Whose session this is; undefined when it ended or never was. Notes now and then that it is in use. */
-export async function findSession(db: Database, tokenHash: string, now: Date, isLocalShop: boolean): Promise<FoundSession | undefined> {
+export async function findSession(
+  db: Database,
+  tokenHash: string,
+  now: Date,
+  isLocalShop: boolean,
+): Promise<FoundSession | undefined> {
   const { lastSeenAt, createdAt, confirmedAt, factorPassedAt } = session;
-  const columns = { id: user.id, email: user.email, name: user.name, role: user.role, metricOption: user.metricOption, lastSeenAt, createdAt, confirmedAt, factorPassedAt };
+  const columns = {
+    id: user.id,
+    email: user.email,
+    name: user.name,
+    role: user.role,
+    metricOption: user.metricOption,
+    lastSeenAt,
+    createdAt,
+    confirmedAt,
+    factorPassedAt,
+  };
   const [found] = await db
     .select(columns)
     .from(session)
@@ -27,7 +42,8 @@ export async function findSession(db: Database, tokenHash: string, now: Date, is
     .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now), eq(user.isActive, true)))
     .limit(1);
   if (!found || isSessionOver(found, now)) return undefined;
-  if (now.getTime() - found.lastSeenAt.getTime() > sessionLife(found.role).noteEveryMs) await noteUse(db, tokenHash, now);
+  if (now.getTime() - found.lastSeenAt.getTime() > sessionLife(found.role).noteEveryMs)
+    await noteUse(db, tokenHash, now);
   const lacksSecondFactor = needsSecondFactor({ role: found.role, isLocalShop }) && found.factorPassedAt === null;
   return {
     actor: actorOf(lacksSecondFactor ? { ...found, role: "customer" } : found),

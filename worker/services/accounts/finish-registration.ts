@@ -18,13 +18,19 @@ type Pending = typeof pendingRegistration.$inferSelect;
  * What the link of a registration is about. Anybody may ask for an account with somebody else's address and wait for its
  * owner to follow the link: the password typed then counts only in the browser that asked, elsewhere it is chosen here.
  */
-export async function previewRegistration(context: ServiceContext, token: string): Promise<{ email: string; asksPassword: boolean } | undefined> {
+export async function previewRegistration(
+  context: ServiceContext,
+  token: string,
+): Promise<{ email: string; asksPassword: boolean } | undefined> {
   const found = await findPending(context, token);
   return found && { email: found.email, asksPassword: !isSameBrowser(context, found) };
 }
 
 /** Opens the account that the link was sent for and signs in. What the guest in this browser has comes along. */
-export async function finishRegistration(context: ServiceContext, { token, password }: FinishInput): Promise<Result<{ next: string }, Refusal>> {
+export async function finishRegistration(
+  context: ServiceContext,
+  { token, password }: FinishInput,
+): Promise<Result<{ next: string }, Refusal>> {
   const found = await findPending(context, token);
   if (!found) return notFound(SPENT);
   const { email, next } = found;
@@ -64,4 +70,5 @@ async function findPending({ db, clock }: ServiceContext, token: string): Promis
   return found;
 }
 
-const isSameBrowser = ({ session: { actor } }: ServiceContext, { guestId }: Pending): boolean => actor.role === "guest" && guestId !== null && actor.guestId === guestId;
+const isSameBrowser = ({ session: { actor } }: ServiceContext, { guestId }: Pending): boolean =>
+  actor.role === "guest" && guestId !== null && actor.guestId === guestId;

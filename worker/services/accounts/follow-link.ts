@@ -17,7 +17,11 @@ import { hashPassword } from "./password.ts";
 import { hashesOf } from "./sessions.ts";
 
 /** What a link would do and for whom, without doing it: the page asks first, because mail scanners open links too. */
-export async function previewLink(context: ServiceContext, token: string, purpose: LinkPurpose): Promise<{ email: string } | undefined> {
+export async function previewLink(
+  context: ServiceContext,
+  token: string,
+  purpose: LinkPurpose,
+): Promise<{ email: string } | undefined> {
   const found = await findLink(context, token, purpose);
   return found && { email: found.link.newEmail ?? found.user.email };
 }
@@ -36,7 +40,12 @@ export async function signInByLink(context: ServiceContext, token: string): Prom
   return unlessUsed(async () => {
     const step = await beginSession(context, who, [
       ...useUp(context, found.link),
-      ...(firstProof ? [db.delete(session).where(eq(session.userId, who.id)), db.update(user).set({ emailVerifiedAt: context.clock(), passwordHash: null }).where(eq(user.id, who.id))] : []),
+      ...(firstProof
+        ? [
+            db.delete(session).where(eq(session.userId, who.id)),
+            db.update(user).set({ emailVerifiedAt: context.clock(), passwordHash: null }).where(eq(user.id, who.id)),
+          ]
+        : []),
     ]);
     endSockets(context, { userId: who.id, role: who.role }, untrusted);
     return { next: nextAfter(step, found.link.next) };
@@ -44,7 +53,10 @@ export async function signInByLink(context: ServiceContext, token: string): Prom
 }
 
 /** Sets a new password by a link from a mail, signs every other device out and this one in. */
-export async function setPassword(context: ServiceContext, { token, password }: { token: string; password: string }): Promise<Result<{ next: string }, Refusal>> {
+export async function setPassword(
+  context: ServiceContext,
+  { token, password }: { token: string; password: string },
+): Promise<Result<{ next: string }, Refusal>> {
   const found = await findLink(context, token, "reset-password");
   if (!found) return notFound(SPENT);
   const { db } = context;
@@ -59,8 +71,13 @@ export async function setPassword(context: ServiceContext, { token, password }: 
       endLinks(context, who.id),
       endPendingSignIns(context, who.id),
       db.delete(session).where(eq(session.userId, who.id)),
-      db.update(user).set({ passwordHash, emailVerifiedAt: who.emailVerifiedAt ?? context.clock() }).where(eq(user.id, who.id)),
-      storeLetter(context, passwordChangedLetter(who.email, `${context.origin}/account/login/?state=reset`), { template: "password-changed" }),
+      db
+        .update(user)
+        .set({ passwordHash, emailVerifiedAt: who.emailVerifiedAt ?? context.clock() })
+        .where(eq(user.id, who.id)),
+      storeLetter(context, passwordChangedLetter(who.email, `${context.origin}/account/login/?state=reset`), {
+        template: "password-changed",
+      }),
     ]);
     endSockets(context, { userId: who.id, role: who.role }, before);
     deliverLater(context);
@@ -78,7 +95,11 @@ export async function confirmEmail(context: ServiceContext, token: string): Prom
   if (!found) return notFound(SPENT);
   const { link, user: who } = found;
   const { actor } = context.session;
-  if (actor.role === "guest" || actor.userId !== who.id) return refuse({ code: "unauthenticated", message: "Sign in to the account that moves here first, then open this link again." });
+  if (actor.role === "guest" || actor.userId !== who.id)
+    return refuse({
+      code: "unauthenticated",
+      message: "Sign in to the account that moves here first, then open this link again.",
+    });
   const email = link.newEmail ?? who.email;
   const { db } = context;
   const now = context.clock();
@@ -86,10 +107,24 @@ export async function confirmEmail(context: ServiceContext, token: string): Prom
     await batch(db, [
       ...useUp(context, link),
       endLinks(context, who.id),
-      db.update(user).set({ email, emailVerifiedAt: now, version: sql`version + 1` }).where(eq(user.id, who.id)),
+      db
+        .update(user)
+        .set({ email, emailVerifiedAt: now, version: sql`version + 1` })
+        .where(eq(user.id, who.id)),
       ...forgetPending(email),
-      db.insert(audit).values({ id: context.newId(), actor: who.id, action: "email-changed", entity: "user", entityId: who.id, before: { email: who.email }, after: { email }, createdAt: now }),
-      ...(email === who.email ? [] : [storeLetter(context, addressChangedLetter(who.email, email), { template: "address-changed" })]),
+      db.insert(audit).values({
+        id: context.newId(),
+        actor: who.id,
+        action: "email-changed",
+        entity: "user",
+        entityId: who.id,
+        before: { email: who.email },
+        after: { email },
+        createdAt: now,
+      }),
+      ...(email === who.email
+        ? []
+        : [storeLetter(context, addressChangedLetter(who.email, email), { template: "address-changed" })]),
     ]);
     deliverLater(context);
     return { next: link.next };
@@ -101,7 +136,8 @@ async function unlessUsed<T>(work: () => Promise<T>): Promise<Result<T, Refusal>
   try {
     return ok(await work());
   } catch (error) {
-    if (["link_used", "user_email"].includes(constraintOf(error) ?? "")) return err({ code: "not-found", message: SPENT });
+    if (["link_used", "user_email"].includes(constraintOf(error) ?? ""))
+      return err({ code: "not-found", message: SPENT });
     throw error;
   }
 }

@@ -5,8 +5,6 @@ import { ok, type Result } from "#domain/result";
 import { oauthIdentity } from "../../db/schema/accounts.ts";
 import type { ServiceContext } from "../service-context.ts";
 
-
-
 export interface OwnIdentity {
   readonly provider: SignInProvider;
   /** What the provider called this person when they first came. */
@@ -18,12 +16,22 @@ export interface OwnIdentity {
 export async function listIdentities({ db, session: { actor } }: ServiceContext): Promise<ReadonlyArray<OwnIdentity>> {
   if (actor.role === "guest") return [];
   const { provider, email, createdAt } = oauthIdentity;
-  return db.select({ provider, email, createdAt }).from(oauthIdentity).where(eq(oauthIdentity.userId, actor.userId)).orderBy(asc(provider));
+  return db
+    .select({ provider, email, createdAt })
+    .from(oauthIdentity)
+    .where(eq(oauthIdentity.userId, actor.userId))
+    .orderBy(asc(provider));
 }
 
 /** Ends signing in by a third party. A login link by mail is always left as a way in. */
-export async function disconnectIdentity({ db, session: { actor } }: ServiceContext, provider: SignInProvider): Promise<Result<{ provider: SignInProvider }, Refusal>> {
+export async function disconnectIdentity(
+  { db, session: { actor } }: ServiceContext,
+  provider: SignInProvider,
+): Promise<Result<{ provider: SignInProvider }, Refusal>> {
   if (actor.role === "guest") return refuse({ code: "unauthenticated", message: "Sign in first." });
-  const gone = await db.delete(oauthIdentity).where(and(eq(oauthIdentity.userId, actor.userId), eq(oauthIdentity.provider, provider))).returning();
+  const gone = await db
+    .delete(oauthIdentity)
+    .where(and(eq(oauthIdentity.userId, actor.userId), eq(oauthIdentity.provider, provider)))
+    .returning();
   return gone.length > 0 ? ok({ provider }) : notFound();
 }

@@ -59,4 +59,7 @@ async function inviteOwner(context: ServiceContext, email: string): Promise<void
 }
 
 const promote = ({ db }: ServiceContext, { id }: typeof user.$inferSelect): Statement =>
-  db.update(user).set({ role: "admin", isActive: true, version: sql`version + 1` }).where(eq(user.id, id));
+  db
+    .update(user)
+    .set({ role: "admin", isActive: true, version: sql`version + 1` })
+    .where(eq(user.id, id));

@@ -26,7 +26,10 @@ export async function setInvoiceTerms(
   const theirs = eq(user.id, id);
   return saveBatch(db, [
     ...guardVersion(user, theirs, version),
-    db.update(user).set({ mayPayByInvoice, version: nextVersion(user) }).where(theirs),
+    db
+      .update(user)
+      .set({ mayPayByInvoice, version: nextVersion(user) })
+      .where(theirs),
     auditRow(context, {
       action: mayPayByInvoice ? "allow-invoice" : "forbid-invoice",
       entity: "user",

@@ -34,7 +34,9 @@ export const resetLetter = (to: string, url: string): LetterDraft => ({
   subject: "Choose a new password",
   preview: "The link in this letter works once, for an hour.",
   heading: "A new password",
-  paragraphs: ["You asked for a new password for your account. Open the link below and choose one. It works once, within the next hour."],
+  paragraphs: [
+    "You asked for a new password for your account. Open the link below and choose one. It works once, within the next hour.",
+  ],
   button: { label: "Choose a new password", url },
   closing: [SIGNATURE, "If you did not ask for this, nothing has changed and you can throw this letter away."],
 });
@@ -67,7 +69,10 @@ export const passwordChangedLetter = (to: string, url: string): LetterDraft => (
   subject: "Your password was changed",
   preview: "All other devices have been signed out.",
   heading: "Your password was changed",
-  paragraphs: ["Your account has a new password, and all other devices have been signed out.", "Was that not you? Then choose another password now, and tell us."],
+  paragraphs: [
+    "Your account has a new password, and all other devices have been signed out.",
+    "Was that not you? Then choose another password now, and tell us.",
+  ],
   button: { label: "Choose another password", url },
   closing: [SIGNATURE],
 });
@@ -77,7 +82,9 @@ export const newAddressLetter = (to: string, url: string): LetterDraft => ({
   subject: "Is this your new address?",
   preview: "One click and your Kisscut account moves here. The link works once, for a day.",
   heading: "Your account moves here",
-  paragraphs: ["You asked to use this address for your Kisscut account. Open the link below, and from then on you sign in with it and our letters come here. It works once, within the next day, in a browser in which you are signed in."],
+  paragraphs: [
+    "You asked to use this address for your Kisscut account. Open the link below, and from then on you sign in with it and our letters come here. It works once, within the next day, in a browser in which you are signed in.",
+  ],
   button: { label: "Use this address", url },
   closing: [SIGNATURE, "If you did not ask for this, leave the link alone and nothing changes."],
 });
@@ -87,7 +94,9 @@ export const addressTakenLetter = (to: string, url: string): LetterDraft => ({
   subject: "This address has a Kisscut account already",
   preview: "Somebody wanted to use it for another account. Nothing has changed.",
   heading: "Two accounts, one address",
-  paragraphs: ["Somebody, perhaps you, wanted to use this address for another Kisscut account. It belongs to an account already, so nothing has changed. If both are yours, sign in to this one, or keep the other address for the other."],
+  paragraphs: [
+    "Somebody, perhaps you, wanted to use this address for another Kisscut account. It belongs to an account already, so nothing has changed. If both are yours, sign in to this one, or keep the other address for the other.",
+  ],
   button: { label: "Sign in", url },
   closing: [SIGNATURE, "If it was not you, you can throw this letter away."],
 });
@@ -110,7 +119,10 @@ export const addressChangedLetter = (to: string, newEmail: string): LetterDraft 
   subject: "Your account has moved to another address",
   preview: "You now sign in with your new address.",
   heading: "This was our last letter here",
-  paragraphs: [`Your Kisscut account now belongs to ${newEmail}. You sign in with that address, and our letters go there.`, "Was that not you? Then answer this letter: we keep note of such changes and can undo them."],
+  paragraphs: [
+    `Your Kisscut account now belongs to ${newEmail}. You sign in with that address, and our letters go there.`,
+    "Was that not you? Then answer this letter: we keep note of such changes and can undo them.",
+  ],
   closing: [SIGNATURE],
 });
 
@@ -119,7 +131,10 @@ export const identityConnectedLetter = (to: string, provider: SignInProvider, ur
   subject: `You can now sign in with ${PROVIDER_NAMES[provider]}`,
   preview: "You signed in that way for the first time just now.",
   heading: `Connected with ${PROVIDER_NAMES[provider]}`,
-  paragraphs: [`Your account was just opened with ${PROVIDER_NAMES[provider]} for the first time, by somebody whose address there is this one. From now on you can sign in that way too.`, "Was that not you? Disconnect it in your account, and tell us."],
+  paragraphs: [
+    `Your account was just opened with ${PROVIDER_NAMES[provider]} for the first time, by somebody whose address there is this one. From now on you can sign in that way too.`,
+    "Was that not you? Disconnect it in your account, and tell us.",
+  ],
   button: { label: "Go to my account", url },
   closing: [SIGNATURE],
 });

@@ -10,9 +10,17 @@ export const SPENT = "This link has been used or is too old. Have a new one sent
 
 export type LinkPurpose = (typeof loginToken.$inferSelect)["purpose"];
 
-const LIFETIME_MS: Record<LinkPurpose, number> = { "reset-password": HOUR_MS, "login-email": HOUR_MS / 4, "verify-email": 24 * HOUR_MS };
+const LIFETIME_MS: Record<LinkPurpose, number> = {
+  "reset-password": HOUR_MS,
+  "login-email": HOUR_MS / 4,
+  "verify-email": 24 * HOUR_MS,
+};
 /** The panel's state on /account/login/ that each kind of link opens. */
-const STATE: Record<LinkPurpose, string> = { "reset-password": "new-password", "login-email": "link", "verify-email": "confirm" };
+const STATE: Record<LinkPurpose, string> = {
+  "reset-password": "new-password",
+  "login-email": "link",
+  "verify-email": "confirm",
+};
 
 /**
  * A link that works once. The statement keeps its hash for the active account of that address and does nothing when there
@@ -43,22 +51,42 @@ export async function findLink(context: ServiceContext, token: string, purpose: 
     .select({ link: loginToken, user })
     .from(loginToken)
     .innerJoin(user, eq(user.id, loginToken.userId))
-    .where(and(eq(loginToken.tokenHash, tokenHash), eq(loginToken.purpose, purpose), isNull(loginToken.usedAt), gt(loginToken.expiresAt, context.clock()), eq(user.isActive, true)))
+    .where(
+      and(
+        eq(loginToken.tokenHash, tokenHash),
+        eq(loginToken.purpose, purpose),
+        isNull(loginToken.usedAt),
+        gt(loginToken.expiresAt, context.clock()),
+        eq(user.isActive, true),
+      ),
+    )
     .limit(1);
   return found;
 }
 
 /** Every link that was sent to an account and not used yet ends: its password or its mailbox has changed. */
 export const endLinks = ({ db, clock }: ServiceContext, userId: string): Statement =>
-  db.update(loginToken).set({ usedAt: clock() }).where(and(eq(loginToken.userId, userId), isNull(loginToken.usedAt)));
+  db
+    .update(loginToken)
+    .set({ usedAt: clock() })
+    .where(and(eq(loginToken.userId, userId), isNull(loginToken.usedAt)));
 
 /** Statements that use a link up; the batch fails with "link_used" when somebody else was faster. Its siblings end too. */
-export function useUp(context: ServiceContext, { tokenHash, userId, purpose }: typeof loginToken.$inferSelect): Array<Statement> {
+export function useUp(
+  context: ServiceContext,
+  { tokenHash, userId, purpose }: typeof loginToken.$inferSelect,
+): Array<Statement> {
   const now = context.clock();
   const { db } = context;
   return [
-    db.update(loginToken).set({ usedAt: now }).where(and(eq(loginToken.tokenHash, tokenHash), isNull(loginToken.usedAt))),
+    db
+      .update(loginToken)
+      .set({ usedAt: now })
+      .where(and(eq(loginToken.tokenHash, tokenHash), isNull(loginToken.usedAt))),
     guardChanges("link_used"),
-    db.update(loginToken).set({ usedAt: now }).where(and(eq(loginToken.userId, userId), eq(loginToken.purpose, purpose), isNull(loginToken.usedAt))),
+    db
+      .update(loginToken)
+      .set({ usedAt: now })
+      .where(and(eq(loginToken.userId, userId), eq(loginToken.purpose, purpose), isNull(loginToken.usedAt))),
   ];
 }

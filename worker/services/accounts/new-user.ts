@@ -10,5 +10,14 @@ type NewUser = typeof user.$inferInsert & Pick<typeof user.$inferSelect, "name" 
  */
 export function newUser({ newId, clock, measurement }: ServiceContext, email: string): NewUser {
   const now = clock();
-  return { id: newId(), email, name: "", role: "customer", metricOption: optionOf(measurement), emailVerifiedAt: now, dateJoined: now, lastLogin: now };
+  return {
+    id: newId(),
+    email,
+    name: "",
+    role: "customer",
+    metricOption: optionOf(measurement),
+    emailVerifiedAt: now,
+    dateJoined: now,
+    lastLogin: now,
+  };
 }

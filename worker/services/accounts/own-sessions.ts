@@ -61,13 +61,21 @@ export async function endOtherSessions(context: ServiceContext): Promise<Result<
     .delete(session)
     .where(and(eq(session.userId, actor.userId), ne(session.tokenHash, tokenHash)))
     .returning({ tokenHash: session.tokenHash });
-  endSockets(context, actor, ended.map((one) => one.tokenHash));
+  endSockets(
+    context,
+    actor,
+    ended.map((one) => one.tokenHash),
+  );
   return ok({ ended: ended.length });
 }
 
 async function openSessions({ db, session: { actor }, clock }: ServiceContext) {
   if (actor.role === "guest") return [];
-  return db.select().from(session).where(and(eq(session.userId, actor.userId), gt(session.expiresAt, clock()))).orderBy(desc(session.lastSeenAt));
+  return db
+    .select()
+    .from(session)
+    .where(and(eq(session.userId, actor.userId), gt(session.expiresAt, clock())))
+    .orderBy(desc(session.lastSeenAt));
 }
 
 const publicId = async (tokenHash: string): Promise<string> => (await sha256(`session ${tokenHash}`)).slice(0, 22);

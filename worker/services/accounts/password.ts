@@ -11,7 +11,10 @@ import { deriveScrypt } from "./scrypt.ts";
 let argon2: computeHash | undefined;
 
 async function openArgon2(): Promise<computeHash> {
-  const instantiate = (imports: WebAssembly.Imports) => ({ module: simd, instance: new WebAssembly.Instance(simd, imports) });
+  const instantiate = (imports: WebAssembly.Imports) => ({
+    module: simd,
+    instance: new WebAssembly.Instance(simd, imports),
+  });
   argon2 ??= await setUpArgon2(instantiate, instantiate);
   return argon2;
 }

@@ -13,22 +13,35 @@ const QUARTER_HOUR = 15 * 60;
  * without one shows that it has signed in within the last quarter of an hour.
  * @param field which field the password was typed in
  */
-export async function proveOwner(context: ServiceContext, password: string | undefined, field: string): Promise<Result<typeof user.$inferSelect, Refusal>> {
+export async function proveOwner(
+  context: ServiceContext,
+  password: string | undefined,
+  field: string,
+): Promise<Result<typeof user.$inferSelect, Refusal>> {
   const { actor, tokenHash = "" } = context.session;
   if (actor.role === "guest") return refuse({ code: "unauthenticated", message: "Sign in first." });
   const limits: Array<Limit> = [{ key: `prove|${actor.userId}`, most: 10, windowSeconds: QUARTER_HOUR }];
   const may = await takeAttempt(context, limits);
   if (!may.ok) return may;
 
-  const [found] = await context.db.select({ user, since: session.createdAt }).from(user).innerJoin(session, eq(session.tokenHash, tokenHash)).where(eq(user.id, actor.userId)).limit(1);
+  const [found] = await context.db
+    .select({ user, since: session.createdAt })
+    .from(user)
+    .innerJoin(session, eq(session.tokenHash, tokenHash))
+    .where(eq(user.id, actor.userId))
+    .limit(1);
   if (!found) return refuse({ code: "unauthenticated", message: "Sign in first." });
   const { passwordHash } = found.user;
   if (passwordHash === null) {
     const age = context.clock().getTime() - found.since.getTime();
-    if (age > QUARTER_HOUR * 1000) return invalid({ __all__: ["You have been signed in for a while. Sign out and in once more, then change this."] });
+    if (age > QUARTER_HOUR * 1000)
+      return invalid({
+        __all__: ["You have been signed in for a while. Sign out and in once more, then change this."],
+      });
   } else {
     if (!password) return invalid({ [field]: ["This field is required."] });
-    if ((await checkPassword(password, passwordHash)) === "wrong") return invalid({ [field]: ["This is not your password."] });
+    if ((await checkPassword(password, passwordHash)) === "wrong")
+      return invalid({ [field]: ["This is not your password."] });
   }
   await giveBackAttempt(context, limits);
   return ok(found.user);

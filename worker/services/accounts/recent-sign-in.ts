@@ -10,9 +10,14 @@ const MESSAGE = "For this, confirm that it is you: sign in again or enter a code
  * money, roles, exports and the keys of an account.
  * @param of "staff" asks staff and admins only, "everyone" also customers
  */
-export function checkRecentSignIn({ session, clock }: Pick<ServiceContext, "session" | "clock">, of: "staff" | "everyone"): Result<void, Refusal> {
+export function checkRecentSignIn(
+  { session, clock }: Pick<ServiceContext, "session" | "clock">,
+  of: "staff" | "everyone",
+): Result<void, Refusal> {
   const { role } = session.actor;
   if (role === "guest") return refuse({ code: "unauthenticated", message: "Sign in first." });
   if (of === "staff" && role === "customer") return ok(undefined);
-  return isRecent(session.confirmedAt, clock()) ? ok(undefined) : refuse({ code: "reauthentication-required", message: MESSAGE });
+  return isRecent(session.confirmedAt, clock())
+    ? ok(undefined)
+    : refuse({ code: "reauthentication-required", message: MESSAGE });
 }

@@ -12,13 +12,17 @@ import { hashPassword } from "./password.ts";
 const MOST_A_SENDER = 200;
 const MOST_A_MAILBOX = 6;
 
-const MESSAGE = "Almost there: check your inbox. We have sent you a letter, and the link in it opens your account. It works for a day.";
+const MESSAGE =
+  "Almost there: check your inbox. We have sent you a letter, and the link in it opens your account. It works for a day.";
 
 /**
  * Asks for an account: a letter goes out, and the link in it finishes the registration. For an address that has an account
  * the letter says so instead. Whether it has one shows neither in the answer nor in its time: that work follows the answer.
  */
-export async function register(context: ServiceContext, { email, password, next }: RegisterInput): Promise<Result<{ authenticated: false; message: string }, Refusal>> {
+export async function register(
+  context: ServiceContext,
+  { email, password, next }: RegisterInput,
+): Promise<Result<{ authenticated: false; message: string }, Refusal>> {
   const weak = judgePassword(context, email, password);
   if (weak) return invalid(weak);
   const from = context.clientNetwork;
@@ -29,6 +33,12 @@ export async function register(context: ServiceContext, { email, password, next 
   if (!may.ok) return may;
 
   const passwordHash = await hashPassword(password);
-  await storeAccountRequest(context, { kind: "register", email, passwordHash, guestId: context.session.owner().guestId ?? null, next: next ?? "/" });
+  await storeAccountRequest(context, {
+    kind: "register",
+    email,
+    passwordHash,
+    guestId: context.session.owner().guestId ?? null,
+    next: next ?? "/",
+  });
   return ok({ authenticated: false, message: MESSAGE });
 }

@@ -9,15 +9,23 @@ const MOST_A_MAILBOX = 6;
 const MOST_A_SENDER = 60;
 
 const MESSAGES = {
-  "reset-password": "If there is an account with that address, a link to choose a new password is on its way. It works for an hour.",
+  "reset-password":
+    "If there is an account with that address, a link to choose a new password is on its way. It works for an hour.",
   "login-email": "If there is an account with that address, a login link is on its way. It works for 15 minutes.",
 } as const;
 
 /** Sends a link by mail. Whether the address has an account shows neither in the answer nor in the time it takes. */
-async function requestLink(context: ServiceContext, email: string, kind: keyof typeof MESSAGES, next: string): Promise<Result<{ message: string }, Refusal>> {
+async function requestLink(
+  context: ServiceContext,
+  email: string,
+  kind: keyof typeof MESSAGES,
+  next: string,
+): Promise<Result<{ message: string }, Refusal>> {
   const may = await takeAttempt(context, [
     { key: `${kind}|email|${email}`, most: MOST_A_MAILBOX, windowSeconds: HOUR_SECONDS },
-    ...(context.clientNetwork ? [{ key: `${kind}|from|${context.clientNetwork}`, most: MOST_A_SENDER, windowSeconds: HOUR_SECONDS }] : []),
+    ...(context.clientNetwork
+      ? [{ key: `${kind}|from|${context.clientNetwork}`, most: MOST_A_SENDER, windowSeconds: HOUR_SECONDS }]
+      : []),
   ]);
   if (!may.ok) return may;
 
@@ -25,5 +33,7 @@ async function requestLink(context: ServiceContext, email: string, kind: keyof t
   return ok({ message: MESSAGES[kind] });
 }
 
-export const requestReset = (context: ServiceContext, email: string, next = "/") => requestLink(context, email, "reset-password", next);
-export const requestLoginEmail = (context: ServiceContext, email: string, next = "/") => requestLink(context, email, "login-email", next);
+export const requestReset = (context: ServiceContext, email: string, next = "/") =>
+  requestLink(context, email, "reset-password", next);
+export const requestLoginEmail = (context: ServiceContext, email: string, next = "/") =>
+  requestLink(context, email, "login-email", next);

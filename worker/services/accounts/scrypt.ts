@@ -6,12 +6,17 @@ const KEY_BYTES = 32;
 const FORM = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{16,})\$([A-Za-z0-9+/]{43})$/;
 
 /** Derives the key of a password that was kept before argon2id, beside the one that is stored; undefined for any other text. */
-export async function deriveScrypt(password: string, stored: string): Promise<{ derived: Uint8Array; key: Uint8Array } | undefined> {
+export async function deriveScrypt(
+  password: string,
+  stored: string,
+): Promise<{ derived: Uint8Array; key: Uint8Array } | undefined> {
   const [, ln = "", r = "", p = "", salt = "", key = ""] = FORM.exec(stored) ?? [];
   if (!key) return undefined;
   const options = { N: 2 ** Number(ln), r: Number(r), p: Number(p), maxmem: 2 * 128 * 2 ** Number(ln) * Number(r) };
   const derived = await new Promise<Uint8Array>((resolve, reject) => {
-    scrypt(passwordBytes(password), decode(salt), KEY_BYTES, options, (error, bytes) => (error ? reject(error) : resolve(new Uint8Array(bytes))));
+    scrypt(passwordBytes(password), decode(salt), KEY_BYTES, options, (error, bytes) =>
+      error ? reject(error) : resolve(new Uint8Array(bytes)),
+    );
   });
   return { derived, key: decode(key) };
 }

@@ -14,7 +14,12 @@ const NO_SESSION = "";
 
 export type Who = Pick<typeof user.$inferSelect, "id" | "email" | "name" | "role">;
 
-export const actorOf = ({ id, email, name, role }: Who): Exclude<Actor, { role: "guest" }> => ({ role, userId: id, email, name });
+export const actorOf = ({ id, email, name, role }: Who): Exclude<Actor, { role: "guest" }> => ({
+  role,
+  userId: id,
+  email,
+  name,
+});
 
 /**
  * Signs somebody in: the new session, everything of the guest they were, and whatever `also` does become true together.
@@ -22,7 +27,12 @@ export const actorOf = ({ id, email, name, role }: Who): Exclude<Actor, { role: 
  * Callers that have checked the first step only go through `beginSession`.
  * @param hasPassedFactor whether a second factor was checked, too
  */
-export async function startSession(context: ServiceContext, who: Who, also: ReadonlyArray<Statement> = [], hasPassedFactor = false): Promise<void> {
+export async function startSession(
+  context: ServiceContext,
+  who: Who,
+  also: ReadonlyArray<Statement> = [],
+  hasPassedFactor = false,
+): Promise<void> {
   const now = context.clock();
   const token = context.newToken();
   const tokenHash = await sha256(token);
@@ -33,16 +43,31 @@ export async function startSession(context: ServiceContext, who: Who, also: Read
   await batch(context.db, [
     ...also,
     ...(before ? [context.db.delete(session).where(eq(session.tokenHash, before))] : []),
-    context.db.insert(session).values({ tokenHash, userId: who.id, createdAt: now, lastSeenAt: now, expiresAt, confirmedAt: now, factorPassedAt: hasPassedFactor ? now : null, clientAddress: context.clientAddress, userAgent: context.userAgent }),
+    context.db.insert(session).values({
+      tokenHash,
+      userId: who.id,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt,
+      confirmedAt: now,
+      factorPassedAt: hasPassedFactor ? now : null,
+      clientAddress: context.clientAddress,
+      userAgent: context.userAgent,
+    }),
     context.db.update(user).set({ lastLogin: now }).where(eq(user.id, who.id)),
     ...(guestId ? claimGuest(guestId, who.id, now) : []),
   ]);
   // A chat that stood open before is theirs now, and its socket is not: it comes back under the new session, and ends with it.
   if (guestId) endSockets(context, { userId: who.id, role: "customer" }, [NO_SESSION]);
   await rememberDevice(context, who.email);
-  const lacksSecondFactor = needsSecondFactor({ role: who.role, isLocalShop: context.config.local }) && !hasPassedFactor;
+  const lacksSecondFactor =
+    needsSecondFactor({ role: who.role, isLocalShop: context.config.local }) && !hasPassedFactor;
   const actor = actorOf(lacksSecondFactor ? { ...who, role: "customer" } : who);
-  context.session.become(actor, { value: token, hash: tokenHash, expires: expiresAt }, { confirmedAt: now, lacksSecondFactor });
+  context.session.become(
+    actor,
+    { value: token, hash: tokenHash, expires: expiresAt },
+    { confirmedAt: now, lacksSecondFactor },
+  );
 }
 
 /** Ends this session. The guest that follows starts with nothing. */
@@ -55,4 +80,6 @@ export async function signOut(context: ServiceContext): Promise<void> {
 
 /** The sessions of an account, as hashes of their tokens: to close their sockets when they end. */
 export const hashesOf = async ({ db }: ServiceContext, userId: string): Promise<Array<string>> =>
-  (await db.select({ tokenHash: session.tokenHash }).from(session).where(eq(session.userId, userId))).map((one) => one.tokenHash);
+  (await db.select({ tokenHash: session.tokenHash }).from(session).where(eq(session.userId, userId))).map(
+    (one) => one.tokenHash,
+  );

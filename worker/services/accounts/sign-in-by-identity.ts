@@ -25,7 +25,11 @@ const LONGEST_NAME = 120;
  * address, or opens one, but only if the third party says that the address is theirs: otherwise anybody could write
  * somebody else's address into a profile there and walk into their account here.
  */
-export async function signInByIdentity(context: ServiceContext, provider: SignInProvider, identity: ThirdPartyIdentity): Promise<Result<SignInStep, IdentityProblem>> {
+export async function signInByIdentity(
+  context: ServiceContext,
+  provider: SignInProvider,
+  identity: ThirdPartyIdentity,
+): Promise<Result<SignInStep, IdentityProblem>> {
   const { db } = context;
   const [known] = await db
     .select({ user })
@@ -42,32 +46,63 @@ export async function signInByIdentity(context: ServiceContext, provider: SignIn
   const [owner] = await db.select().from(user).where(eq(user.email, email.output)).limit(1);
   if (owner && !owner.isActive) return err("closed");
   try {
-    return ok(await (owner ? join(context, owner, provider, identity) : open(context, email.output, provider, identity)));
+    return ok(
+      await (owner ? join(context, owner, provider, identity) : open(context, email.output, provider, identity)),
+    );
   } catch (error) {
     // Two answers at once: the other one has made the account or the tie, so this one finds it.
-    if (["user_email", "oauth_identity.provider, oauth_identity.subject"].includes(constraintOf(error) ?? "")) return signInByIdentity(context, provider, identity);
+    if (["user_email", "oauth_identity.provider, oauth_identity.subject"].includes(constraintOf(error) ?? ""))
+      return signInByIdentity(context, provider, identity);
     throw error;
   }
 }
 
-const tie = ({ db, clock }: ServiceContext, userId: string, provider: SignInProvider, { subject, email }: ThirdPartyIdentity) =>
-  db.insert(oauthIdentity).values({ provider, subject, userId, email: firstCharacters(email, 254), createdAt: clock() });
+const tie = (
+  { db, clock }: ServiceContext,
+  userId: string,
+  provider: SignInProvider,
+  { subject, email }: ThirdPartyIdentity,
+) =>
+  db
+    .insert(oauthIdentity)
+    .values({ provider, subject, userId, email: firstCharacters(email, 254), createdAt: clock() });
 
-async function open(context: ServiceContext, email: string, provider: SignInProvider, identity: ThirdPartyIdentity): Promise<SignInStep> {
+async function open(
+  context: ServiceContext,
+  email: string,
+  provider: SignInProvider,
+  identity: ThirdPartyIdentity,
+): Promise<SignInStep> {
   const row = { ...newUser(context, email), name: firstCharacters(identity.name.trim(), LONGEST_NAME) };
-  return beginSession(context, row, [context.db.insert(user).values(row), tie(context, row.id, provider, identity), ...forgetPending(email)]);
+  return beginSession(context, row, [
+    context.db.insert(user).values(row),
+    tie(context, row.id, provider, identity),
+    ...forgetPending(email),
+  ]);
 }
 
 /** Somebody may have opened the account before the owner of its address did: until that is proven, its keys are not trusted. */
-async function join(context: ServiceContext, owner: typeof user.$inferSelect, provider: SignInProvider, identity: ThirdPartyIdentity): Promise<SignInStep> {
+async function join(
+  context: ServiceContext,
+  owner: typeof user.$inferSelect,
+  provider: SignInProvider,
+  identity: ThirdPartyIdentity,
+): Promise<SignInStep> {
   const { db } = context;
   const firstProof = owner.emailVerifiedAt === null;
   const untrusted = firstProof ? await hashesOf(context, owner.id) : [];
   const changes = { emailVerifiedAt: context.clock(), passwordHash: null };
   const step = await beginSession(context, owner, [
-    ...(firstProof ? [db.delete(session).where(eq(session.userId, owner.id)), db.update(user).set(changes).where(eq(user.id, owner.id))] : []),
+    ...(firstProof
+      ? [
+          db.delete(session).where(eq(session.userId, owner.id)),
+          db.update(user).set(changes).where(eq(user.id, owner.id)),
+        ]
+      : []),
     tie(context, owner.id, provider, identity),
-    storeLetter(context, identityConnectedLetter(owner.email, provider, `${context.origin}/profile/account/`), { template: "identity-connected" }),
+    storeLetter(context, identityConnectedLetter(owner.email, provider, `${context.origin}/profile/account/`), {
+      template: "identity-connected",
+    }),
   ]);
   endSockets(context, { userId: owner.id, role: owner.role }, untrusted);
   deliverLater(context);

@@ -35,17 +35,31 @@ async function guessLimits(context: ServiceContext, email: string): Promise<Arra
 }
 
 /** Signs in by password. An unknown address, a wrong password and a closed account get one answer, after the same work. */
-export async function signIn(context: ServiceContext, { username, password }: SignInInput): Promise<Result<SignedIn, Refusal>> {
+export async function signIn(
+  context: ServiceContext,
+  { username, password }: SignInInput,
+): Promise<Result<SignedIn, Refusal>> {
   const limits = await guessLimits(context, username);
   const may = await takeAttempt(context, limits);
   if (!may.ok) return may;
 
   const [found] = await context.db.select().from(user).where(eq(user.email, username)).limit(1);
   const stored = found?.isActive ? found.passwordHash : null;
-  const verdict = stored ? await checkPassword(password, stored) : await checkNothing(password).then(() => "wrong" as const);
-  if (!found || verdict === "wrong") return invalid({ __all__: ["That e-mail address and password do not go together."] });
+  const verdict = stored
+    ? await checkPassword(password, stored)
+    : await checkNothing(password).then(() => "wrong" as const);
+  if (!found || verdict === "wrong")
+    return invalid({ __all__: ["That e-mail address and password do not go together."] });
 
-  const rehash = verdict === "right-but-cheap" ? [context.db.update(user).set({ passwordHash: await hashPassword(password) }).where(eq(user.id, found.id))] : [];
+  const rehash =
+    verdict === "right-but-cheap"
+      ? [
+          context.db
+            .update(user)
+            .set({ passwordHash: await hashPassword(password) })
+            .where(eq(user.id, found.id)),
+        ]
+      : [];
   const step = await beginSession(context, found, rehash);
   await giveBackAttempt(context, limits);
   return ok({ authenticated: step === "signed-in", email: found.email, second_factor: step === "second-factor" });

@@ -6,7 +6,14 @@ import type { ServiceContext } from "../service-context.ts";
 /** How long somebody may take at a third party. */
 export const ATTEMPT_SECONDS = 10 * 60;
 
-const Attempt = v.object({ provider: v.picklist(SIGN_IN_PROVIDERS), state: v.string(), nonce: v.string(), verifier: v.string(), next: v.string(), expires: v.number() });
+const Attempt = v.object({
+  provider: v.picklist(SIGN_IN_PROVIDERS),
+  state: v.string(),
+  nonce: v.string(),
+  verifier: v.string(),
+  next: v.string(),
+  expires: v.number(),
+});
 export type Attempt = Omit<v.InferOutput<typeof Attempt>, "expires">;
 
 // The purpose is part of what is signed, so that no other signature of this shop is ever taken for an attempt.
@@ -25,7 +32,12 @@ export async function readAttempt(context: ServiceContext, cookie: string | unde
   const [, text, signature] = /^([\w-]{1,4000})\.([\w-]{43})$/.exec(cookie ?? "") ?? [];
   if (!text || !signature) return undefined;
   const [mark, body] = [fromBase64Url(signature), fromBase64Url(text)];
-  if (!mark || !body || !(await crypto.subtle.verify("HMAC", await hmacKey(context.config.signingSecret), mark, signed(text)))) return undefined;
+  if (
+    !mark ||
+    !body ||
+    !(await crypto.subtle.verify("HMAC", await hmacKey(context.config.signingSecret), mark, signed(text)))
+  )
+    return undefined;
   const attempt = v.parse(Attempt, JSON.parse(new TextDecoder().decode(body)));
   return attempt.expires > context.clock().getTime() ? attempt : undefined;
 }

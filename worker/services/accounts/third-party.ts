@@ -18,12 +18,17 @@ const MOST_A_SENDER = 60;
 const QUARTER_HOUR = 15 * 60;
 
 /** Which third parties this shop offers. */
-export const listProviders = ({ signIn }: ServiceContext): ReadonlyArray<SignInProvider> => SIGN_IN_PROVIDERS.filter((provider) => signIn[provider] !== undefined);
+export const listProviders = ({ signIn }: ServiceContext): ReadonlyArray<SignInProvider> =>
+  SIGN_IN_PROVIDERS.filter((provider) => signIn[provider] !== undefined);
 
 const redirectUri = ({ origin }: ServiceContext, provider: SignInProvider) => `${origin}/account/${provider}/callback/`;
 
 /** Where the browser goes to sign in, and what it must bring back. Fails when the third party cannot be reached. */
-export async function beginThirdParty(context: ServiceContext, provider: SignInProvider, returnUrl: string | undefined): Promise<Result<{ url: string; attempt: string }, ThirdPartyProblem>> {
+export async function beginThirdParty(
+  context: ServiceContext,
+  provider: SignInProvider,
+  returnUrl: string | undefined,
+): Promise<Result<{ url: string; attempt: string }, ThirdPartyProblem>> {
   const gateway = context.signIn[provider];
   const next = safePath(returnUrl) ?? "/";
   if (!gateway) return err({ code: "failed", next });
@@ -41,7 +46,12 @@ export async function beginThirdParty(context: ServiceContext, provider: SignInP
  * Signs in by what the browser brought back. An answer counts once and only in the browser that asked for it.
  * @param attempt the cookie that `beginThirdParty` gave
  */
-export async function finishThirdParty(context: ServiceContext, provider: SignInProvider, answer: URLSearchParams, attempt: string | undefined): Promise<Result<{ next: string }, ThirdPartyProblem>> {
+export async function finishThirdParty(
+  context: ServiceContext,
+  provider: SignInProvider,
+  answer: URLSearchParams,
+  attempt: string | undefined,
+): Promise<Result<{ next: string }, ThirdPartyProblem>> {
   const gateway = context.signIn[provider];
   const begun = await readAttempt(context, attempt);
   if (!gateway || !begun || begun.provider !== provider) return err({ code: "failed", next: "/" });
@@ -61,4 +71,3 @@ export async function finishThirdParty(context: ServiceContext, provider: SignIn
   const signedIn = await signInByIdentity(context, provider, found.value);
   return signedIn.ok ? ok({ next: nextAfter(signedIn.value, next) }) : err({ code: signedIn.error, next });
 }
-

@@ -20,7 +20,10 @@ const visible = ({ session: { actor } }: ServiceContext) => visibleTo(actor, use
 // Drizzle drops the table's name from columns that a query of one table selects, and "user_id = id" then looks inwards.
 const OF_USER = sql.raw("user.id");
 // Written as the defaults' own indexes are, so that one row is looked at and not the whole address book.
-const defaultOf = (flag: SQLiteColumn) => sql<string | null>`(SELECT ${address.id} FROM ${address} WHERE coalesce(${address.userId}, ${address.guestId}) = ${OF_USER} AND ${flag} = 1)`;
+const defaultOf = (flag: SQLiteColumn) =>
+  sql<
+    string | null
+  >`(SELECT ${address.id} FROM ${address} WHERE coalesce(${address.userId}, ${address.guestId}) = ${OF_USER} AND ${flag} = 1)`;
 const columns = {
   user,
   credit: sql<number>`coalesce((SELECT ${creditLedger.balanceEndMinor} FROM ${creditLedger} WHERE ${creditLedger.userId} = ${OF_USER} ORDER BY ${creditLedger.n} DESC LIMIT 1), 0)`,
@@ -64,15 +67,32 @@ export type UserRecord = ReturnType<typeof show>;
 
 export async function listUsers(context: ServiceContext, query: ListQuery): Promise<Result<Page<UserRecord>, Refusal>> {
   const { db } = context;
-  const wanted = query.filters.map(({ field, values }) => (field === "email" ? isOneOf(user.email, values.map((value) => value.toLowerCase())) : isOneOf(user.id, values)));
+  const wanted = query.filters.map(({ field, values }) =>
+    field === "email"
+      ? isOneOf(
+          user.email,
+          values.map((value) => value.toLowerCase()),
+        )
+      : isOneOf(user.id, values),
+  );
   const where = and(visible(context), ...wanted);
-  const rows = await db.select(columns).from(user).where(where).orderBy(desc(user.dateJoined), user.id).limit(query.limit).offset(query.offset);
+  const rows = await db
+    .select(columns)
+    .from(user)
+    .where(where)
+    .orderBy(desc(user.dateJoined), user.id)
+    .limit(query.limit)
+    .offset(query.offset);
   const [totals] = await db.select({ total: count() }).from(user).where(where);
   return ok({ rows: rows.map(show), total: totals?.total ?? 0 });
 }
 
 export async function findUser(context: ServiceContext, id: string): Promise<UserRecord | undefined> {
-  const [row] = await context.db.select(columns).from(user).where(and(eq(user.id, id), visible(context))).limit(1);
+  const [row] = await context.db
+    .select(columns)
+    .from(user)
+    .where(and(eq(user.id, id), visible(context)))
+    .limit(1);
   return row && show(row);
 }
 
@@ -80,7 +100,11 @@ export async function findUser(context: ServiceContext, id: string): Promise<Use
  * Changes the caller's own account, except for what the shop decides about it. Staff change that, and nothing else, of
  * other people's accounts; the call asks them for a recent sign-in.
  */
-export async function updateUser(context: ServiceContext, id: string, changes: UserChanges): Promise<Result<UserRecord, Refusal>> {
+export async function updateUser(
+  context: ServiceContext,
+  id: string,
+  changes: UserChanges,
+): Promise<Result<UserRecord, Refusal>> {
   const { actor } = context.session;
   if (actor.role === "guest") return notFound();
   const decides = can(actor.role, "manageCredit") && changes.may_pay_by_invoice !== undefined;

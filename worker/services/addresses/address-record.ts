@@ -13,16 +13,43 @@ import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
 import { batch } from "../../db/client.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { auditEdit } from "./audit-edit.ts";
-import { findRow, flagColumns, listed, ownerOf, placeColumns, placeOf, showAddress, stepBack, visible, type AddressRecord, type AddressRow } from "./address-row.ts";
+import {
+  findRow,
+  flagColumns,
+  listed,
+  ownerOf,
+  placeColumns,
+  placeOf,
+  showAddress,
+  stepBack,
+  visible,
+  type AddressRecord,
+  type AddressRow,
+} from "./address-row.ts";
 import { AddressBookInput } from "./full-address.ts";
 
 type Answer = Promise<Result<AddressRecord, Refusal>>;
 
-export async function listAddresses(context: ServiceContext, query: ListQuery): Promise<Result<Page<AddressRecord>, Refusal>> {
-  const columns = { id: address.id, customer: address.userId, guest: address.guestId, archived: address.archived, country: address.country, default_billing: address.defaultBilling, default_shipping: address.defaultShipping };
+export async function listAddresses(
+  context: ServiceContext,
+  query: ListQuery,
+): Promise<Result<Page<AddressRecord>, Refusal>> {
+  const columns = {
+    id: address.id,
+    customer: address.userId,
+    guest: address.guestId,
+    archived: address.archived,
+    country: address.country,
+    default_billing: address.defaultBilling,
+    default_shipping: address.defaultShipping,
+  };
   // Ordered by the id already, a second time would make SQLite sort what its index holds in order.
   const defaultOrder = query.order.some(({ field }) => field === "id") ? [] : [desc(address.id)];
-  const page = await listRows(context.db, { table: address, columns, where: and(visible(context), listed), defaultOrder }, query);
+  const page = await listRows(
+    context.db,
+    { table: address, columns, where: and(visible(context), listed), defaultOrder },
+    query,
+  );
   return ok({ rows: page.rows.map(showAddress), total: page.total });
 }
 
@@ -41,7 +68,10 @@ export async function createAddress(context: ServiceContext, input: AddressBookI
   const owner = context.session.owner();
   const id = context.newId();
   const columns = { ...placeColumns(input), ...flagColumns(input) };
-  await batch(context.db, [...stepBack(context, owner, id, columns), context.db.insert(address).values({ id, ...ownerColumns(owner), ...columns, createdAt: context.clock() })]);
+  await batch(context.db, [
+    ...stepBack(context, owner, id, columns),
+    context.db.insert(address).values({ id, ...ownerColumns(owner), ...columns, createdAt: context.clock() }),
+  ]);
   return saved(context, id);
 }
 
@@ -62,14 +92,20 @@ export async function updateAddress(context: ServiceContext, id: string, changes
   const done = await saveBatch(context.db, [
     ...guardVersion(address, which, changes.version ?? row.version),
     ...stepBack(context, owner, id, columns.value),
-    context.db.update(address).set({ ...columns.value, version: nextVersion(address) }).where(which),
+    context.db
+      .update(address)
+      .set({ ...columns.value, version: nextVersion(address) })
+      .where(which),
     ...auditEdit(context, row, "change", columns.value),
   ]);
   if (done.ok) return saved(context, id);
   return changes.version === undefined && round < ROUNDS ? updateAddress(context, id, changes, round + 1) : done;
 }
 
-function judgeChanges(row: AddressRow, changes: AddressChanges): Result<Partial<AddressRow> & Pick<AddressRow, "defaultBilling" | "defaultShipping">, Refusal> {
+function judgeChanges(
+  row: AddressRow,
+  changes: AddressChanges,
+): Result<Partial<AddressRow> & Pick<AddressRow, "defaultBilling" | "defaultShipping">, Refusal> {
   const before = showAddress(row);
   const place = placeOf(row);
   const names = Object.keys(place) as Array<keyof typeof place>;
@@ -89,7 +125,10 @@ function judgeChanges(row: AddressRow, changes: AddressChanges): Result<Partial<
 export async function removeAddress(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
   const row = await findRow(context, id);
   if (!row) return notFound();
-  await batch(context.db, [context.db.delete(address).where(and(eq(address.id, id), visible(context))), ...auditEdit(context, row, "remove")]);
+  await batch(context.db, [
+    context.db.delete(address).where(and(eq(address.id, id), visible(context))),
+    ...auditEdit(context, row, "remove"),
+  ]);
   return ok(undefined);
 }
 

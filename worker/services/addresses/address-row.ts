@@ -12,28 +12,62 @@ export type AddressRow = typeof address.$inferSelect;
 
 /** The fields that make an address, in the record's names. */
 export const placeOf = (row: AddressRow) => ({
-  first_name: row.firstName, last_name: row.lastName, company_name: row.companyName, phone: row.phone, street_address_1: row.streetAddress1, street_address_2: row.streetAddress2,
-  city: row.city, city_area: row.cityArea, country_area: row.countryArea, postal_code: row.postalCode, country: row.country, po_box: row.poBox,
+  first_name: row.firstName,
+  last_name: row.lastName,
+  company_name: row.companyName,
+  phone: row.phone,
+  street_address_1: row.streetAddress1,
+  street_address_2: row.streetAddress2,
+  city: row.city,
+  city_area: row.cityArea,
+  country_area: row.countryArea,
+  postal_code: row.postalCode,
+  country: row.country,
+  po_box: row.poBox,
 });
 
-export const flagsOf = (row: AddressRow) => ({ default_billing: row.defaultBilling, default_shipping: row.defaultShipping, archived: row.archived });
+export const flagsOf = (row: AddressRow) => ({
+  default_billing: row.defaultBilling,
+  default_shipping: row.defaultShipping,
+  archived: row.archived,
+});
 
 export function showAddress(row: AddressRow) {
   const place = placeOf(row);
-  return { id: row.id, ...place, ...flagsOf(row), parent: row.parentId, verified: row.verifiedAt !== null, label: addressLabel(place), version: row.version };
+  return {
+    id: row.id,
+    ...place,
+    ...flagsOf(row),
+    parent: row.parentId,
+    verified: row.verifiedAt !== null,
+    label: addressLabel(place),
+    version: row.version,
+  };
 }
 export type AddressRecord = ReturnType<typeof showAddress>;
 
 type PlaceInput = Omit<AddressBookInput, "default_billing" | "default_shipping" | "archived">;
 
 export const placeColumns = (input: PlaceInput) => ({
-  firstName: input.first_name, lastName: input.last_name, companyName: input.company_name, phone: input.phone, streetAddress1: input.street_address_1, streetAddress2: input.street_address_2,
-  city: input.city, cityArea: input.city_area, countryArea: input.country_area, postalCode: input.postal_code, country: input.country, poBox: input.po_box,
+  firstName: input.first_name,
+  lastName: input.last_name,
+  companyName: input.company_name,
+  phone: input.phone,
+  streetAddress1: input.street_address_1,
+  streetAddress2: input.street_address_2,
+  city: input.city,
+  cityArea: input.city_area,
+  countryArea: input.country_area,
+  postalCode: input.postal_code,
+  country: input.country,
+  poBox: input.po_box,
 });
 
 /** Nobody's default lies in the archive. */
 export const flagColumns = (input: Pick<AddressBookInput, "default_billing" | "default_shipping" | "archived">) => ({
-  defaultBilling: input.default_billing && !input.archived, defaultShipping: input.default_shipping && !input.archived, archived: input.archived,
+  defaultBilling: input.default_billing && !input.archived,
+  defaultShipping: input.default_shipping && !input.archived,
+  archived: input.archived,
 });
 
 /** Whose addresses the asker may see: their own, staff everybody's. */
@@ -47,21 +81,45 @@ export function visible({ session }: ServiceContext): SQL | undefined {
 export const listed: SQL = sql`${address.suggested} = 0`;
 
 export async function findRow(context: ServiceContext, id: string): Promise<AddressRow | undefined> {
-  const [row] = await context.db.select().from(address).where(and(eq(address.id, id), visible(context)));
+  const [row] = await context.db
+    .select()
+    .from(address)
+    .where(and(eq(address.id, id), visible(context)));
   return row;
 }
 
-export const ownerOf = (row: Pick<AddressRow, "userId" | "guestId">): Owner => (row.userId === null ? { guestId: row.guestId ?? "" } : { userId: row.userId });
+export const ownerOf = (row: Pick<AddressRow, "userId" | "guestId">): Owner =>
+  row.userId === null ? { guestId: row.guestId ?? "" } : { userId: row.userId };
 
 /** The owner as the two indexes of the defaults hold it: one row is looked at, not the whole book. Goes beside `default_… = 1`. */
-export const isDefaultOf = (owner: Owner): SQL => sql`coalesce(${address.userId}, ${address.guestId}) = ${owner.userId ?? owner.guestId}`;
+export const isDefaultOf = (owner: Owner): SQL =>
+  sql`coalesce(${address.userId}, ${address.guestId}) = ${owner.userId ?? owner.guestId}`;
 
 /** Makes room for a new default: its owner's earlier one steps back in the same batch. */
-export function stepBack({ db }: ServiceContext, owner: Owner, id: string, { defaultBilling, defaultShipping }: Pick<AddressRow, "defaultBilling" | "defaultShipping">): Array<Statement> {
+export function stepBack(
+  { db }: ServiceContext,
+  owner: Owner,
+  id: string,
+  { defaultBilling, defaultShipping }: Pick<AddressRow, "defaultBilling" | "defaultShipping">,
+): Array<Statement> {
   const others = (flag: SQL) => and(isDefaultOf(owner), flag, sql`${address.id} <> ${id}`);
   const version = nextVersion(address);
   return [
-    ...(defaultBilling ? [db.update(address).set({ defaultBilling: false, version }).where(others(sql`${address.defaultBilling} = 1`))] : []),
-    ...(defaultShipping ? [db.update(address).set({ defaultShipping: false, version }).where(others(sql`${address.defaultShipping} = 1`))] : []),
+    ...(defaultBilling
+      ? [
+          db
+            .update(address)
+            .set({ defaultBilling: false, version })
+            .where(others(sql`${address.defaultBilling} = 1`)),
+        ]
+      : []),
+    ...(defaultShipping
+      ? [
+          db
+            .update(address)
+            .set({ defaultShipping: false, version })
+            .where(others(sql`${address.defaultShipping} = 1`)),
+        ]
+      : []),
   ];
 }

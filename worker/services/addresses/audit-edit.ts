@@ -10,10 +10,17 @@ const facts = (row: AddressRow): JsonObject => ({ ...placeOf(row), ...flagsOf(ro
  * The audit note of an address that staff edit for somebody else, with what it was and what changed, for the batch of the edit.
  * None for one's own address.
  */
-export function auditEdit(context: ServiceContext, row: AddressRow, action: string, changes?: Partial<AddressRow>): ReadonlyArray<Statement> {
+export function auditEdit(
+  context: ServiceContext,
+  row: AddressRow,
+  action: string,
+  changes?: Partial<AddressRow>,
+): ReadonlyArray<Statement> {
   const asker = context.session.existingOwner();
   const owner = ownerOf(row);
   if (asker && (asker.userId ?? asker.guestId) === (owner.userId ?? owner.guestId)) return [];
   const after = changes && facts({ ...row, ...changes });
-  return [auditRow(context, { action, entity: "address", entityId: row.id, before: facts(row), ...(after ? { after } : {}) })];
+  return [
+    auditRow(context, { action, entity: "address", entityId: row.id, before: facts(row), ...(after ? { after } : {}) }),
+  ];
 }

@@ -7,7 +7,11 @@ import { phoneProblem, storedPhone } from "./phone.ts";
 export const FullAddress = v.pipe(
   CheckoutAddress,
   v.forward(
-    v.partialCheck([["country"], ["phone"]], ({ country, phone }) => phoneProblem(phone, country) === undefined, ({ input }) => phoneProblem(input.phone, input.country) ?? ""),
+    v.partialCheck(
+      [["country"], ["phone"]],
+      ({ country, phone }) => phoneProblem(phone, country) === undefined,
+      ({ input }) => phoneProblem(input.phone, input.country) ?? "",
+    ),
     ["phone"],
   ),
   v.transform((address) => ({ ...address, phone: storedPhone(address.phone, address.country) ?? address.phone })),

@@ -1,4 +1,11 @@
-import { createAddress, findAddress, judgeAddress, listAddresses, removeAddress, updateAddress } from "./address-record.ts";
+import {
+  createAddress,
+  findAddress,
+  judgeAddress,
+  listAddresses,
+  removeAddress,
+  updateAddress,
+} from "./address-record.ts";
 import { findOwn, listOwnPage } from "./own-addresses.ts";
 import { rememberAddress } from "./remember-address.ts";
 import { setDefaultAddress } from "./set-default.ts";
@@ -6,6 +13,16 @@ import { useVerifiedAddress } from "./use-verified.ts";
 import { verifyAddress } from "./verify-address.ts";
 
 export const addresses = {
-  list: listAddresses, find: findAddress, judge: judgeAddress, create: createAddress, update: updateAddress, remove: removeAddress,
-  listOwnPage, findOwn, remember: rememberAddress, setDefault: setDefaultAddress, verify: verifyAddress, useVerified: useVerifiedAddress,
+  list: listAddresses,
+  find: findAddress,
+  judge: judgeAddress,
+  create: createAddress,
+  update: updateAddress,
+  remove: removeAddress,
+  listOwnPage,
+  findOwn,
+  remember: rememberAddress,
+  setDefault: setDefaultAddress,
+  verify: verifyAddress,
+  useVerified: useVerifiedAddress,
 };

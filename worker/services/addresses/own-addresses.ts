@@ -19,7 +19,13 @@ export interface OwnAddress extends AddressRecord {
 
 function showOwn(row: AddressRow): OwnAddress {
   const record = showAddress(row);
-  return { ...record, lines: addressLines(record), phoneText: shownPhone(row.phone), military: row.country === "US" && isMilitaryArea(row.countryArea), suggested: row.suggested };
+  return {
+    ...record,
+    lines: addressLines(record),
+    phoneText: shownPhone(row.phone),
+    military: row.country === "US" && isMilitaryArea(row.countryArea),
+    suggested: row.suggested,
+  };
 }
 
 export interface AddressPage {
@@ -30,12 +36,22 @@ export interface AddressPage {
 }
 
 /** A page of the asker's own addresses, newest first, those in use or those in the archive. Undefined for a page that does not exist. */
-export async function listOwnPage({ db, session }: ServiceContext, page: number, archived: boolean): Promise<AddressPage | undefined> {
+export async function listOwnPage(
+  { db, session }: ServiceContext,
+  page: number,
+  archived: boolean,
+): Promise<AddressPage | undefined> {
   const owner = session.existingOwner();
   if (!owner) return page === 1 ? { addresses: [], page, pages: 1, total: 0 } : undefined;
   const mine = and(ownedBy(address, owner), listed, eq(address.archived, archived));
   const [rows, totals] = await db.batch([
-    db.select().from(address).where(mine).orderBy(desc(address.id)).limit(ADDRESS_PAGE).offset(offsetOf(page, ADDRESS_PAGE)),
+    db
+      .select()
+      .from(address)
+      .where(mine)
+      .orderBy(desc(address.id))
+      .limit(ADDRESS_PAGE)
+      .offset(offsetOf(page, ADDRESS_PAGE)),
     db.select({ total: count() }).from(address).where(mine),
   ]);
   const total = totals[0]?.total ?? 0;
@@ -46,6 +62,11 @@ export async function listOwnPage({ db, session }: ServiceContext, page: number,
 /** One of the asker's own, suggestions included; staff find only theirs here as well. */
 export async function findOwn({ db, session }: ServiceContext, id: string): Promise<OwnAddress | undefined> {
   const owner = session.existingOwner();
-  const [row] = owner ? await db.select().from(address).where(and(eq(address.id, id), ownedBy(address, owner))) : [];
+  const [row] = owner
+    ? await db
+        .select()
+        .from(address)
+        .where(and(eq(address.id, id), ownedBy(address, owner)))
+    : [];
   return row && showOwn(row);
 }

@@ -4,14 +4,26 @@ import { phoneProblem, shownPhone, storedPhone } from "./phone.ts";
 
 describe("a telephone number", () => {
   test.each([
-    ["503 555 0100", "US", "+15035550100"], ["(503) 555-0100 ext. 12", "US", "+15035550100 x12"], ["1-800-356-9377", "US", "+18003569377"], ["+44 20 7946 0958", "US", "+442079460958"],
-    ["020 7946 0958", "GB", "+442079460958"], ["090-1234-5678", "JP", "+819012345678"], ["0151 23456789", "DE", "+4915123456789"], ["٠٥٠١٢٣٤٥٦٧", "AE", "+971501234567"], ["+672 1 12345", "AQ", "+672112345"],
+    ["503 555 0100", "US", "+15035550100"],
+    ["(503) 555-0100 ext. 12", "US", "+15035550100 x12"],
+    ["1-800-356-9377", "US", "+18003569377"],
+    ["+44 20 7946 0958", "US", "+442079460958"],
+    ["020 7946 0958", "GB", "+442079460958"],
+    ["090-1234-5678", "JP", "+819012345678"],
+    ["0151 23456789", "DE", "+4915123456789"],
+    ["٠٥٠١٢٣٤٥٦٧", "AE", "+971501234567"],
+    ["+672 1 12345", "AQ", "+672112345"],
   ])("%s of %s is kept as %s", (typed, country, stored) => {
     expect([storedPhone(typed, country), phoneProblem(typed, country)]).toEqual([stored, undefined]);
   });
 
   test.each([
-    ["555 0100", "US", /too short for United States/], ["+1 503 555 0100 1234", "US", /too long/], ["hello", "US", /does not look like/], ["call me at 503 555 0100", "US", /does not look like/], ["12345", "AQ", /Write it with \+/], ["<b>503 555 0100</b>", "US", /does not look like/],
+    ["555 0100", "US", /too short for United States/],
+    ["+1 503 555 0100 1234", "US", /too long/],
+    ["hello", "US", /does not look like/],
+    ["call me at 503 555 0100", "US", /does not look like/],
+    ["12345", "AQ", /Write it with \+/],
+    ["<b>503 555 0100</b>", "US", /does not look like/],
   ])("%s of %s is refused in clear words", (typed, country, words) => {
     expect(storedPhone(typed, country)).toBeUndefined();
     expect(phoneProblem(typed, country)).toMatch(words);
@@ -19,17 +31,21 @@ describe("a telephone number", () => {
 
   test("that is kept stays as it is when its owner saves again, in whatever country", () => {
     const digits = fc.stringMatching(/^[2-9]\d{2}[2-9]\d{6}$/);
-    fc.assert(fc.property(digits, fc.constantFrom("US", "DE", "JP", "AQ"), (number, country) => {
-      const stored = storedPhone(number, "US") ?? "";
-      expect(storedPhone(stored, country)).toBe(stored);
-      expect(storedPhone(shownPhone(stored), country)).toBe(stored);
-    }));
+    fc.assert(
+      fc.property(digits, fc.constantFrom("US", "DE", "JP", "AQ"), (number, country) => {
+        const stored = storedPhone(number, "US") ?? "";
+        expect(storedPhone(stored, country)).toBe(stored);
+        expect(storedPhone(shownPhone(stored), country)).toBe(stored);
+      }),
+    );
   });
 
   test("never breaks on any text", () => {
-    fc.assert(fc.property(fc.string({ maxLength: 40 }), (typed) => {
-      expect((storedPhone(typed, "US") === undefined) !== (phoneProblem(typed, "US") === undefined)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(fc.string({ maxLength: 40 }), (typed) => {
+        expect((storedPhone(typed, "US") === undefined) !== (phoneProblem(typed, "US") === undefined)).toBe(true);
+      }),
+    );
   });
 
   test("from before this rule is shown as it is", () => {

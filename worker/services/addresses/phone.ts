@@ -1,4 +1,9 @@
-import { parsePhoneNumberFromString, validatePhoneNumberLength, type CountryCode, isSupportedCountry } from "libphonenumber-js/min";
+import {
+  parsePhoneNumberFromString,
+  validatePhoneNumberLength,
+  type CountryCode,
+  isSupportedCountry,
+} from "libphonenumber-js/min";
 import { countryRow } from "#domain/profile/country-table";
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -30,7 +35,8 @@ export function phoneProblem(typed: string, country: string): string | undefined
   const home = homeOf(country);
   const length = problemOfLength(typed, home);
   const what = (length && WORDS[length]) ?? "This does not look like a telephone number";
-  if (typed.trim().startsWith("+") || home === undefined) return `${what}. Write it with + and the country code, such as +44 20 7946 0958.`;
+  if (typed.trim().startsWith("+") || home === undefined)
+    return `${what}. Write it with + and the country code, such as +44 20 7946 0958.`;
   return `${what} for ${countryRow(country)?.name ?? country}. A number from elsewhere starts with + and its country code.`;
 }
 

@@ -25,7 +25,9 @@ async function keep(context: ServiceContext, input: CheckoutAddress): Promise<vo
   const values = placeColumns(input);
   const { userId, guestId } = ownerColumns(owner);
   const mine = sql`${ownedBy(address, owner)} AND ${listed} AND ${address.archived} = 0`;
-  const same = (Object.keys(values) as Array<keyof typeof values>).map((name): SQL => sql`${address[name]} = ${typeof values[name] === "boolean" ? Number(values[name]) : values[name]}`);
+  const same = (Object.keys(values) as Array<keyof typeof values>).map(
+    (name): SQL => sql`${address[name]} = ${typeof values[name] === "boolean" ? Number(values[name]) : values[name]}`,
+  );
   const isFirst = sql`NOT EXISTS (SELECT 1 FROM ${address} WHERE ${mine})`;
   await batch(context.db, [
     sql`INSERT INTO address (id, user_id, guest_id, first_name, last_name, company_name, phone, street_address_1, street_address_2, city, city_area, country_area, postal_code, country, po_box,

@@ -6,9 +6,16 @@ import { updateAddress } from "./address-record.ts";
 import { findRow, type AddressRecord } from "./address-row.ts";
 
 /** Makes an address the one for bills, for parcels or for both, or takes that back. Its owner's earlier default steps back with it. */
-export async function setDefaultAddress(context: ServiceContext, { address: id, billing, shipping }: DefaultChoice): Promise<Result<AddressRecord, Refusal>> {
+export async function setDefaultAddress(
+  context: ServiceContext,
+  { address: id, billing, shipping }: DefaultChoice,
+): Promise<Result<AddressRecord, Refusal>> {
   const row = await findRow(context, id);
   if (!row || row.suggested) return notFound();
-  if (row.archived && (billing === true || shipping === true)) return invalid({ address: ["This address is archived. Take it back first, then make it a default."] });
-  return updateAddress(context, id, { ...(billing === undefined ? {} : { default_billing: billing }), ...(shipping === undefined ? {} : { default_shipping: shipping }) });
+  if (row.archived && (billing === true || shipping === true))
+    return invalid({ address: ["This address is archived. Take it back first, then make it a default."] });
+  return updateAddress(context, id, {
+    ...(billing === undefined ? {} : { default_billing: billing }),
+    ...(shipping === undefined ? {} : { default_shipping: shipping }),
+  });
 }

@@ -24,17 +24,35 @@ export async function useVerifiedAddress(context: ServiceContext, id: string): P
 }
 
 async function suggestionFor(context: ServiceContext, typed: AddressRow): Promise<AddressRow | undefined> {
-  const [found] = await context.db.select().from(address).where(and(eq(address.parentId, typed.id), sql`${address.suggested} = 1`)).limit(1);
+  const [found] = await context.db
+    .select()
+    .from(address)
+    .where(and(eq(address.parentId, typed.id), sql`${address.suggested} = 1`))
+    .limit(1);
   return found;
 }
 
-function takeOver(context: ServiceContext, suggestion: AddressRow, typed: AddressRow | undefined): ReadonlyArray<Statement> {
+function takeOver(
+  context: ServiceContext,
+  suggestion: AddressRow,
+  typed: AddressRow | undefined,
+): ReadonlyArray<Statement> {
   const { db } = context;
   const version = nextVersion(address);
   const uses = { defaultBilling: typed?.defaultBilling ?? false, defaultShipping: typed?.defaultShipping ?? false };
   return [
     ...auditEdit(context, typed ?? suggestion, "use-suggestion", suggestion),
-    ...(typed ? [db.update(address).set({ archived: true, defaultBilling: false, defaultShipping: false, version }).where(eq(address.id, typed.id))] : []),
-    db.update(address).set({ suggested: false, version, ...uses }).where(and(eq(address.id, suggestion.id), sql`${address.suggested} = 1`)),
+    ...(typed
+      ? [
+          db
+            .update(address)
+            .set({ archived: true, defaultBilling: false, defaultShipping: false, version })
+            .where(eq(address.id, typed.id)),
+        ]
+      : []),
+    db
+      .update(address)
+      .set({ suggested: false, version, ...uses })
+      .where(and(eq(address.id, suggestion.id), sql`${address.suggested} = 1`)),
   ];
 }

@@ -1,5 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
-import { changesOf, type Confidence, type MailPlace, type PlaceChange, type VerifierMessage } from "#domain/profile/verification";
+import {
+  changesOf,
+  type Confidence,
+  type MailPlace,
+  type PlaceChange,
+  type VerifierMessage,
+} from "#domain/profile/verification";
 import { invalid, notFound, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { batch } from "../../db/client.ts";
@@ -25,11 +31,20 @@ export interface Verification {
  * Asks the verifier about an address and keeps its correction as a suggestion. With the `id` of a saved address the
  * suggestion hangs on that one, and taking it replaces it.
  */
-export async function verifyAddress(context: ServiceContext, input: Readonly<Record<string, unknown>>): Promise<Result<Verification, Refusal>> {
+export async function verifyAddress(
+  context: ServiceContext,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Result<Verification, Refusal>> {
   const id = typeof input["id"] === "string" && input["id"] !== "" ? input["id"] : undefined;
   const typed = id === undefined ? undefined : await findRow(context, id);
   if (id !== undefined && (!typed || typed.suggested)) return notFound();
-  const judged = judgeAddress(context, { ...(typed && showAddress(typed)), ...input, default_billing: false, default_shipping: false, archived: false });
+  const judged = judgeAddress(context, {
+    ...(typed && showAddress(typed)),
+    ...input,
+    default_billing: false,
+    default_shipping: false,
+    archived: false,
+  });
   if (!judged.ok) return judged;
   const { street_address_1, street_address_2, city, city_area, country_area, postal_code, country } = judged.value;
   const place: MailPlace = { street_address_1, street_address_2, city, city_area, country_area, postal_code, country };
@@ -37,9 +52,25 @@ export async function verifyAddress(context: ServiceContext, input: Readonly<Rec
   const changes = changesOf(place, verdict);
   // A register's answer goes by the same rules as anybody's: what this shop could not send to is not suggested.
   const corrected = judgeAddress(context, { ...judged.value, ...verdict.place });
-  if (!corrected.ok) return invalid(corrected.error.code === "invalid" ? corrected.error.errors : { __all__: [corrected.error.message] });
-  const kept = typed && changes.length === 0 ? await confirm(context, typed, verdict.confidence) : await suggest(context, typed, { ...placeColumns(corrected.value), verifiedAt: verdict.confidence === "doubtful" ? null : context.clock() });
-  return ok({ verified: verdict.confidence !== "doubtful", confidence: verdict.confidence, source: verdict.by, address: kept, changes, messages: verdict.messages });
+  if (!corrected.ok)
+    return invalid(
+      corrected.error.code === "invalid" ? corrected.error.errors : { __all__: [corrected.error.message] },
+    );
+  const kept =
+    typed && changes.length === 0
+      ? await confirm(context, typed, verdict.confidence)
+      : await suggest(context, typed, {
+          ...placeColumns(corrected.value),
+          verifiedAt: verdict.confidence === "doubtful" ? null : context.clock(),
+        });
+  return ok({
+    verified: verdict.confidence !== "doubtful",
+    confidence: verdict.confidence,
+    source: verdict.by,
+    address: kept,
+    changes,
+    messages: verdict.messages,
+  });
 }
 
 /** A saved address that needs no correction: only that it was looked at is new. */
@@ -49,13 +80,30 @@ async function confirm(context: ServiceContext, row: AddressRow, confidence: Con
   return showAddress({ ...row, verifiedAt });
 }
 
-async function suggest(context: ServiceContext, typed: AddressRow | undefined, columns: ReturnType<typeof placeColumns> & Pick<AddressRow, "verifiedAt">): Promise<AddressRecord> {
+async function suggest(
+  context: ServiceContext,
+  typed: AddressRow | undefined,
+  columns: ReturnType<typeof placeColumns> & Pick<AddressRow, "verifiedAt">,
+): Promise<AddressRecord> {
   const owner = typed ? ownerOf(typed) : context.session.owner();
   const id = context.newId();
   await batch(context.db, [
     // One open suggestion for one address is enough; those of unsaved addresses go after a day (housework).
-    ...(typed ? [context.db.delete(address).where(and(ownedBy(address, owner), eq(address.parentId, typed.id), sql`${address.suggested} = 1`))] : []),
-    context.db.insert(address).values({ id, ...ownerColumns(owner), ...columns, suggested: true, parentId: typed?.id ?? null, createdAt: context.clock() }),
+    ...(typed
+      ? [
+          context.db
+            .delete(address)
+            .where(and(ownedBy(address, owner), eq(address.parentId, typed.id), sql`${address.suggested} = 1`)),
+        ]
+      : []),
+    context.db.insert(address).values({
+      id,
+      ...ownerColumns(owner),
+      ...columns,
+      suggested: true,
+      parentId: typed?.id ?? null,
+      createdAt: context.clock(),
+    }),
   ]);
   const [row] = await context.db.select().from(address).where(eq(address.id, id));
   if (!row) throw new Error("The suggestion was not kept");

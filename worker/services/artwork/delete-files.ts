@@ -6,7 +6,10 @@ import { smallKey } from "./small-picture.ts";
  * Deletes stored files of artwork that nothing needs any more: those of an order, a proof or a payment that is under way stay
  * (view `protected_file`), and those that another artwork shares. Its caller has taken them out of their row first.
  */
-export async function deleteUnusedFiles({ db, files }: Pick<ServiceContext, "db" | "files">, keys: ReadonlyArray<string | null>): Promise<void> {
+export async function deleteUnusedFiles(
+  { db, files }: Pick<ServiceContext, "db" | "files">,
+  keys: ReadonlyArray<string | null>,
+): Promise<void> {
   const wanted = keys.filter((key) => key !== null);
   if (wanted.length === 0) return;
   const free = await db.all<{ key: string }>(sql`SELECT k.value AS key FROM json_each(${JSON.stringify(wanted)}) k
@@ -20,8 +23,15 @@ const RELEASED_AT_ONCE = 50;
 
 /** Deletes files that were replaced while a payment was under way which then came to nothing. */
 export async function deleteReleasedFiles(context: ServiceContext): Promise<void> {
-  const released = await context.db.all<{ r2_key: string; order_id: string }>(sql`SELECT r2_key, order_id FROM file_reference WHERE released = 1 LIMIT ${RELEASED_AT_ONCE}`);
+  const released = await context.db.all<{ r2_key: string; order_id: string }>(
+    sql`SELECT r2_key, order_id FROM file_reference WHERE released = 1 LIMIT ${RELEASED_AT_ONCE}`,
+  );
   if (released.length === 0) return;
-  await deleteUnusedFiles(context, released.map(({ r2_key: key }) => key));
-  await context.db.run(sql`DELETE FROM file_reference WHERE released = 1 AND (r2_key, order_id) IN (SELECT value ->> '$.r2_key', value ->> '$.order_id' FROM json_each(${JSON.stringify(released)}))`);
+  await deleteUnusedFiles(
+    context,
+    released.map(({ r2_key: key }) => key),
+  );
+  await context.db.run(
+    sql`DELETE FROM file_reference WHERE released = 1 AND (r2_key, order_id) IN (SELECT value ->> '$.r2_key', value ->> '$.order_id' FROM json_each(${JSON.stringify(released)}))`,
+  );
 }

@@ -6,7 +6,13 @@ import { artwork } from "../../db/schema/artwork.ts";
 import { configuredProduct } from "../../db/schema/designs.ts";
 import type { ServiceContext } from "../service-context.ts";
 
-export const PreflightResult = v.object({ id: v.string(), level: v.string(), title: v.string(), message: v.string(), fix: v.optional(v.string(), "") });
+export const PreflightResult = v.object({
+  id: v.string(),
+  level: v.string(),
+  title: v.string(),
+  message: v.string(),
+  fix: v.optional(v.string(), ""),
+});
 const Stored = v.fallback(v.array(PreflightResult), []);
 
 /** What a file's record says beyond the file itself. */
@@ -19,7 +25,10 @@ export interface ArtworkDetails {
 const NONE: ArtworkDetails = { effectiveDpi: undefined, preflight: [] };
 
 /** The details of files that the caller may see, by id, in one query. */
-export async function describeArtwork({ db }: ServiceContext, files: ReadonlyArray<Artwork>): Promise<(file: Artwork) => ArtworkDetails> {
+export async function describeArtwork(
+  { db }: ServiceContext,
+  files: ReadonlyArray<Artwork>,
+): Promise<(file: Artwork) => ArtworkDetails> {
   if (files.length === 0) return () => NONE;
   const ids = JSON.stringify(files.map(({ id }) => id));
   const { width, height, cutLine } = configuredProduct;

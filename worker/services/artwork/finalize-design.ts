@@ -22,9 +22,19 @@ import { checkTracedLine, lineProblem } from "./settle-line.ts";
  * Settles what will be cut. The browser's line is only a proposal: it is measured and checked for the cutter again here,
  * and its real size is what is paid for.
  */
-export async function finalizeDesign(context: ServiceContext, id: string, raw: unknown): Promise<Result<ConfiguredProduct, Refusal>> {
+export async function finalizeDesign(
+  context: ServiceContext,
+  id: string,
+  raw: unknown,
+): Promise<Result<ConfiguredProduct, Refusal>> {
   const input = v.safeParse(FinalizeInput, raw);
-  if (!input.success) return invalid({ cut_line: Object.values(fieldErrorsOf(input.issues)).flat().filter((message) => typeof message === "string").slice(0, 1) });
+  if (!input.success)
+    return invalid({
+      cut_line: Object.values(fieldErrorsOf(input.issues))
+        .flat()
+        .filter((message) => typeof message === "string")
+        .slice(0, 1),
+    });
   const design = await designs.findOwn(context, id);
   const file = design?.artworkId ? await findRow(context, design.artworkId) : undefined;
   const found = design && (await findProduct(context, design.product.slug));
@@ -37,7 +47,12 @@ export async function finalizeDesign(context: ServiceContext, id: string, raw: u
   const line = input.output.line ? v.safeParse(CutLineInput, input.output.line) : undefined;
   if (line && !line.success) return invalid({ cut_line: [line.issues[0].message] });
   // A plain shape is the shop's to draw: what a browser made of it does not matter.
-  const drawn = line && choices.outline === "custom" ? ok(line.output) : kept ? ok(kept) : plainShape(choices, toArtwork(file), line?.output);
+  const drawn =
+    line && choices.outline === "custom"
+      ? ok(line.output)
+      : kept
+        ? ok(kept)
+        : plainShape(choices, toArtwork(file), line?.output);
   if (!drawn.ok) return drawn;
   if (choices.outline === "custom" && line) {
     const checked = await checkTracedLine(context, file, choices, drawn.value);
@@ -50,15 +65,38 @@ export async function finalizeDesign(context: ServiceContext, id: string, raw: u
   const size = pricedSize(drawn.value, choices.box, found.product);
   const shape = found.product.shapes.includes(choices.outline) ? { shape: choices.outline } : {};
   const { type, facts } = toArtwork(file);
-  const preflight = ownPreflight(type, facts, { ...choices.box, shape: choices.outline, product: design.product.slug, page: choices.page, artBox: drawn.value.artBox });
-  const changes = { ...size, ...shape, options: withCut(design.options, choices.cut, found.table), cut_line: { ...drawn.value, choices }, isSettled: true };
-  return designs.update(context, id, changes, { last: () => [context.db.update(artwork).set({ preflight }).where(eq(artwork.id, file.id))] });
+  const preflight = ownPreflight(type, facts, {
+    ...choices.box,
+    shape: choices.outline,
+    product: design.product.slug,
+    page: choices.page,
+    artBox: drawn.value.artBox,
+  });
+  const changes = {
+    ...size,
+    ...shape,
+    options: withCut(design.options, choices.cut, found.table),
+    cut_line: { ...drawn.value, choices },
+    isSettled: true,
+  };
+  return designs.update(context, id, changes, {
+    last: () => [context.db.update(artwork).set({ preflight }).where(eq(artwork.id, file.id))],
+  });
 }
 
 /** A shape that the server draws itself. Where the picture lies in it a browser knows better that has drawn another page. */
-function plainShape(choices: CutChoices, { facts }: Artwork, seen: SavedCutLine | undefined): Result<SavedCutLine, Refusal> {
-  if (choices.outline === "custom") return invalid({ cut_line: ["To cut along the outline, this page needs JavaScript. Choose a plain shape, or switch it on."] });
-  const artAspect = seen?.artBox ? seen.artBox.width / seen.artBox.height : (facts.widthPx ?? facts.widthIn ?? 1) / (facts.heightPx ?? facts.heightIn ?? 1);
+function plainShape(
+  choices: CutChoices,
+  { facts }: Artwork,
+  seen: SavedCutLine | undefined,
+): Result<SavedCutLine, Refusal> {
+  if (choices.outline === "custom")
+    return invalid({
+      cut_line: ["To cut along the outline, this page needs JavaScript. Choose a plain shape, or switch it on."],
+    });
+  const artAspect = seen?.artBox
+    ? seen.artBox.width / seen.artBox.height
+    : (facts.widthPx ?? facts.widthIn ?? 1) / (facts.heightPx ?? facts.heightIn ?? 1);
   const drawn = plainLine(choices, artAspect);
   if (!drawn.ok) return invalid({ cut_line: [drawn.error.message] });
   const { path, kiss, width, height, kind, artBox } = drawn.value;

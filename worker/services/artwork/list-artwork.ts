@@ -12,27 +12,48 @@ import type { ServiceContext } from "../service-context.ts";
 import { deleteUnusedFiles } from "./delete-files.ts";
 import { findOwnRow, toArtwork, visibleArtwork } from "./read-artwork.ts";
 
-const columns = { id: artwork.id, type: artwork.type, kind: artwork.kind, sha256: artwork.sha256, date_created: artwork.createdAt };
+const columns = {
+  id: artwork.id,
+  type: artwork.type,
+  kind: artwork.kind,
+  sha256: artwork.sha256,
+  date_created: artwork.createdAt,
+};
 
 /** The files of whoever is asking, newest first. */
 export async function listArtwork(context: ServiceContext, query: ListQuery): Promise<Result<Page<Artwork>, Refusal>> {
   const visible = visibleArtwork(context);
   if (!visible) return ok({ rows: [], total: 0 });
   const where = and(isNull(artwork.deletedAt), visible === "all" ? undefined : visible);
-  const page = await listRows(context.db, { table: artwork, columns, where, defaultOrder: [desc(artwork.createdAt), desc(artwork.id)] }, query);
+  const page = await listRows(
+    context.db,
+    { table: artwork, columns, where, defaultOrder: [desc(artwork.createdAt), desc(artwork.id)] },
+    query,
+  );
   return ok({ rows: page.rows.map(toArtwork), total: page.total });
 }
 
 /** Gives a file of one's own another name to be shown by. Without one it keeps its own. */
-export async function renameArtwork(context: ServiceContext, id: string, fileName: string | undefined): Promise<Result<Artwork, Refusal>> {
+export async function renameArtwork(
+  context: ServiceContext,
+  id: string,
+  fileName: string | undefined,
+): Promise<Result<Artwork, Refusal>> {
   const row = await findOwnRow(context, id);
   if (!row) return notFound();
   if (fileName === undefined) return ok(toArtwork(row));
-  const [saved] = await context.db.update(artwork).set({ fileName: displayName(fileName) }).where(eq(artwork.id, id)).returning();
+  const [saved] = await context.db
+    .update(artwork)
+    .set({ fileName: displayName(fileName) })
+    .where(eq(artwork.id, id))
+    .returning();
   return saved ? ok(toArtwork(saved)) : notFound();
 }
 
-const IN_USE: Refusal = { code: "conflict", message: "An order uses this file. You can delete it 90 days after the order is complete." };
+const IN_USE: Refusal = {
+  code: "conflict",
+  message: "An order uses this file. You can delete it 90 days after the order is complete.",
+};
 const IN_DESIGN: Refusal = { code: "conflict", message: "A design of yours uses this file." };
 
 /**
@@ -42,10 +63,21 @@ const IN_DESIGN: Refusal = { code: "conflict", message: "A design of yours uses 
 export async function removeArtwork(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
   const row = await findOwnRow(context, id);
   if (!row) return notFound();
-  const frozen = await context.db.select({ key: fileReference.r2Key }).from(fileReference).where(eq(fileReference.artworkId, id));
+  const frozen = await context.db
+    .select({ key: fileReference.r2Key })
+    .from(fileReference)
+    .where(eq(fileReference.artworkId, id));
   const removed = await removeRow(context, id);
   if (!removed.ok) return removed;
-  context.later(deleteUnusedFiles(context, [row.r2Key, row.previewKey, row.mendedKey, row.drawnKey, ...frozen.map(({ key }) => key)]));
+  context.later(
+    deleteUnusedFiles(context, [
+      row.r2Key,
+      row.previewKey,
+      row.mendedKey,
+      row.drawnKey,
+      ...frozen.map(({ key }) => key),
+    ]),
+  );
   return ok(undefined);
 }
 
@@ -61,6 +93,10 @@ async function removeRow({ db, clock }: ServiceContext, id: string): Promise<Res
     if (constraintOf(error) === "artwork_is_in_use") return refuse(IN_USE);
     if (constraintOf(error) !== "foreign_key") throw error;
   }
-  const [emptied] = await db.update(artwork).set({ deletedAt: clock() }).where(and(eq(artwork.id, id), onlyOrdered(id))).returning({ id: artwork.id });
+  const [emptied] = await db
+    .update(artwork)
+    .set({ deletedAt: clock() })
+    .where(and(eq(artwork.id, id), onlyOrdered(id)))
+    .returning({ id: artwork.id });
   return emptied ? ok(undefined) : refuse(IN_DESIGN);
 }

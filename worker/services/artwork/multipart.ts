@@ -19,7 +19,11 @@ const READ_BYTES = 256 * 1024;
 /** Where `what` begins in `bytes`, or -1. */
 function indexOf(bytes: Uint8Array, what: Uint8Array): number {
   const [first = 0] = what;
-  for (let at = bytes.indexOf(first); at !== -1 && at + what.length <= bytes.length; at = bytes.indexOf(first, at + 1)) {
+  for (
+    let at = bytes.indexOf(first);
+    at !== -1 && at + what.length <= bytes.length;
+    at = bytes.indexOf(first, at + 1)
+  ) {
     if (what.every((byte, i) => bytes[at + i] === byte)) return at;
   }
   return -1;
@@ -102,14 +106,21 @@ export async function textOf(body: AsyncIterable<Uint8Array>, most: number): Pro
 }
 
 const parameter = (headers: string, name: string): string | undefined =>
-  new RegExp(`^content-disposition:[^\\r\\n]*;\\s*${name}="((?:[^"\\\\\\r\\n]|\\\\.)*)"`, "im").exec(headers)?.[1]?.replace(/%22/g, '"').replace(/\\(.)/g, "$1");
+  new RegExp(`^content-disposition:[^\\r\\n]*;\\s*${name}="((?:[^"\\\\\\r\\n]|\\\\.)*)"`, "im")
+    .exec(headers)?.[1]
+    ?.replace(/%22/g, '"')
+    .replace(/\\(.)/g, "$1");
 
 /**
  * The fields of a multipart/form-data body (RFC 7578) in their order, without ever holding a file whole: the platform's
  * own formData() keeps all of it in memory, which a 95 MB file does not leave room for.
  */
-export async function* readForm(stream: ReadableStream<Uint8Array> | null, contentType: string): AsyncGenerator<FormPart> {
-  const [, quoted, bare] = /^multipart\/form-data;.*?boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? [];
+export async function* readForm(
+  stream: ReadableStream<Uint8Array> | null,
+  contentType: string,
+): AsyncGenerator<FormPart> {
+  const [, quoted, bare] =
+    /^multipart\/form-data;.*?boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? [];
   const boundary = quoted ?? bare;
   if (!stream || !boundary) throw new MalformedForm("This is no form with a file.");
   // The first boundary has no line before it; giving it one makes all alike.

@@ -18,7 +18,11 @@ interface Ordered {
 const HOLLOW = "This Photoshop file was saved without its merged picture.";
 
 /** The checks as far as the shop can make them without drawing the file; kept with it for those who print it. */
-export function ownPreflight(type: FileType, facts: FileFacts, { width, height, shape, product, page = 1, artBox }: Ordered): ReadonlyArray<Json> {
+export function ownPreflight(
+  type: FileType,
+  facts: FileFacts,
+  { width, height, shape, product, page = 1, artBox }: Ordered,
+): ReadonlyArray<Json> {
   const results = preflight({
     type,
     facts,

@@ -35,13 +35,25 @@ export interface PartedUpload {
 
 type Row = typeof artworkUpload.$inferSelect;
 
-const shown = (row: Row): PartedUpload => ({ id: row.id, fileName: row.fileName, bytes: row.bytes, partBytes: PART_BYTES, parts: v.parse(Parts, row.parts).map(({ number }) => number).sort((a, b) => a - b) });
+const shown = (row: Row): PartedUpload => ({
+  id: row.id,
+  fileName: row.fileName,
+  bytes: row.bytes,
+  partBytes: PART_BYTES,
+  parts: v
+    .parse(Parts, row.parts)
+    .map(({ number }) => number)
+    .sort((a, b) => a - b),
+});
 
 /** An upload of the current user that is open or done; undefined for one that was given up or has expired. */
 async function ownRow({ db, session, clock }: ServiceContext, id: string): Promise<Row | undefined> {
   const owner = session.existingOwner();
   if (!owner) return undefined;
-  const [row] = await db.select().from(artworkUpload).where(and(eq(artworkUpload.id, id), ownedBy(artworkUpload, owner), ne(artworkUpload.state, "aborted")));
+  const [row] = await db
+    .select()
+    .from(artworkUpload)
+    .where(and(eq(artworkUpload.id, id), ownedBy(artworkUpload, owner), ne(artworkUpload.state, "aborted")));
   return row && row.expiresAt > clock() ? row : undefined;
 }
 
@@ -51,16 +63,31 @@ async function openRow(context: ServiceContext, id: string): Promise<Row | undef
 }
 
 /** Begins a file that comes in parts: a lost line or a reload costs one part, not all. It waits for a day. */
-export async function beginUpload(context: ServiceContext, file: { readonly fileName: string; readonly bytes: number }): Promise<Result<PartedUpload, Refusal>> {
+export async function beginUpload(
+  context: ServiceContext,
+  file: { readonly fileName: string; readonly bytes: number },
+): Promise<Result<PartedUpload, Refusal>> {
   const checked = checkChosen({ name: file.fileName, size: file.bytes });
-  if (!checked.ok) return file.bytes > LARGEST_PARTED_BYTES ? refuse({ code: "too-large", message: checked.error }) : invalid({ file: [checked.error] });
+  if (!checked.ok)
+    return file.bytes > LARGEST_PARTED_BYTES
+      ? refuse({ code: "too-large", message: checked.error })
+      : invalid({ file: [checked.error] });
   const now = context.clock();
   const key = `artwork/${context.newId()}`;
   const { uploadId } = await context.files.inParts(key);
   const owner = context.session.owner();
   const [row] = await context.db
     .insert(artworkUpload)
-    .values({ id: context.newId(), ...ownerColumns(owner), r2Key: key, r2UploadId: uploadId, fileName: displayName(file.fileName), bytes: file.bytes, createdAt: now, expiresAt: new Date(now.getTime() + DAY_MS) })
+    .values({
+      id: context.newId(),
+      ...ownerColumns(owner),
+      r2Key: key,
+      r2UploadId: uploadId,
+      fileName: displayName(file.fileName),
+      bytes: file.bytes,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + DAY_MS),
+    })
     .returning();
   if (!row) throw new Error("The upload's row was not written");
   return ok(shown(row));
@@ -68,13 +95,21 @@ export async function beginUpload(context: ServiceContext, file: { readonly file
 
 /** Deletes uploads that were not finished in time. */
 export async function sweepUploads(context: ServiceContext): Promise<void> {
-  const old = await context.db.select().from(artworkUpload).where(and(eq(artworkUpload.state, "open"), lt(artworkUpload.expiresAt, context.clock()))).limit(MOST_SWEPT);
+  const old = await context.db
+    .select()
+    .from(artworkUpload)
+    .where(and(eq(artworkUpload.state, "open"), lt(artworkUpload.expiresAt, context.clock())))
+    .limit(MOST_SWEPT);
   for (const row of old) await abandon(context, row);
 }
 
 /** Ends an open upload and deletes its bytes, put together or not. Does nothing to one that was decided meanwhile. */
 async function abandon({ db, files }: ServiceContext, row: Row): Promise<void> {
-  const [closed] = await db.update(artworkUpload).set({ state: "aborted" }).where(and(eq(artworkUpload.id, row.id), eq(artworkUpload.state, "open"))).returning({ id: artworkUpload.id });
+  const [closed] = await db
+    .update(artworkUpload)
+    .set({ state: "aborted" })
+    .where(and(eq(artworkUpload.id, row.id), eq(artworkUpload.state, "open")))
+    .returning({ id: artworkUpload.id });
   if (!closed) return;
   const parted = await files.inParts(row.r2Key, row.r2UploadId);
   await parted.abort().catch(() => undefined); // it may be gone already
@@ -88,11 +123,17 @@ export async function findUpload(context: ServiceContext, id: string): Promise<P
 }
 
 /** Takes one part in; sent again, it replaces the one before. */
-export async function putPart(context: ServiceContext, id: string, number: number, body: ReadableStream<Uint8Array> | null): Promise<Result<PartedUpload, Refusal>> {
+export async function putPart(
+  context: ServiceContext,
+  id: string,
+  number: number,
+  body: ReadableStream<Uint8Array> | null,
+): Promise<Result<PartedUpload, Refusal>> {
   const row = await openRow(context, id);
   if (!row) return notFound();
   const count = Math.ceil(row.bytes / PART_BYTES);
-  if (!Number.isInteger(number) || number < 1 || number > count) return invalid({ part: ["There is no such part of this file."] });
+  if (!Number.isInteger(number) || number < 1 || number > count)
+    return invalid({ part: ["There is no such part of this file."] });
   const size = number === count ? row.bytes - (count - 1) * PART_BYTES : PART_BYTES;
   const bytes = await readExactly(body, size);
   if (!bytes) return invalid({ part: [`This part has ${size} bytes.`] });
@@ -101,7 +142,11 @@ export async function putPart(context: ServiceContext, id: string, number: numbe
   // Changed by the statement itself: of two parts that come at once neither forgets the other.
   const others = sql`(SELECT json_group_array(json(value)) FROM json_each(${artworkUpload.parts}) WHERE value ->> 'number' <> ${number})`;
   const parts = sql`json_insert(${others}, '$[#]', json(${JSON.stringify({ number, etag, bytes: size })}))`;
-  const [saved] = await context.db.update(artworkUpload).set({ parts }).where(and(eq(artworkUpload.id, id), eq(artworkUpload.state, "open"))).returning();
+  const [saved] = await context.db
+    .update(artworkUpload)
+    .set({ parts })
+    .where(and(eq(artworkUpload.id, id), eq(artworkUpload.state, "open")))
+    .returning();
   return saved ? ok(shown(saved)) : notFound();
 }
 
@@ -126,18 +171,34 @@ const IS_OPEN = "artwork_upload_is_open";
  * Puts the parts together and decides about the file as about any other. The upload stays open until its artwork is written, in one batch:
  * after a failure it can be finished again. Finished twice, it answers with the same artwork.
  */
-export async function finishUpload(context: ServiceContext, id: string, configuredProduct: string | undefined): Promise<Result<Artwork, Refusal>> {
+export async function finishUpload(
+  context: ServiceContext,
+  id: string,
+  configuredProduct: string | undefined,
+): Promise<Result<Artwork, Refusal>> {
   const row = await ownRow(context, id);
   if (!row) return notFound();
   if (row.state === "done") return finishedBefore(context, id, configuredProduct);
   const parts: ReadonlyArray<StoredPart> = v.parse(Parts, row.parts).sort((a, b) => a.number - b.number);
-  if (parts.length !== Math.ceil(row.bytes / PART_BYTES)) return refuse({ code: "conflict", message: "Parts of this file are still missing." });
+  if (parts.length !== Math.ceil(row.bytes / PART_BYTES))
+    return refuse({ code: "conflict", message: "Parts of this file are still missing." });
   const stored = await putTogether(context, row, parts);
   const read = await readEnds(stored.body, stored.size);
   const file = { ...read, keep: () => Promise.resolve(), drop: () => abandon(context, row) };
-  const done = context.db.update(artworkUpload).set({ state: "done" }).where(and(eq(artworkUpload.id, id), eq(artworkUpload.state, "open")));
+  const done = context.db
+    .update(artworkUpload)
+    .set({ state: "done" })
+    .where(and(eq(artworkUpload.id, id), eq(artworkUpload.state, "open")));
   try {
-    return await keepArtwork(context, { file, fileName: row.fileName, key: row.r2Key, configuredProduct, most: LARGEST_PARTED_BYTES, id, also: [done, guardChanges(IS_OPEN)] });
+    return await keepArtwork(context, {
+      file,
+      fileName: row.fileName,
+      key: row.r2Key,
+      configuredProduct,
+      most: LARGEST_PARTED_BYTES,
+      id,
+      also: [done, guardChanges(IS_OPEN)],
+    });
   } catch (error) {
     // Another request has finished it meanwhile.
     if (constraintOf(error) === IS_OPEN) return finishedBefore(context, id, configuredProduct);
@@ -146,11 +207,16 @@ export async function finishUpload(context: ServiceContext, id: string, configur
 }
 
 /** The artwork of an upload has its id. It becomes the artwork of another configured product where the repeated request says so. */
-async function finishedBefore(context: ServiceContext, id: string, configuredProduct: string | undefined): Promise<Result<Artwork, Refusal>> {
+async function finishedBefore(
+  context: ServiceContext,
+  id: string,
+  configuredProduct: string | undefined,
+): Promise<Result<Artwork, Refusal>> {
   const artwork = await findArtwork(context, id);
   if (!artwork) return notFound();
   const design = configuredProduct === undefined ? undefined : await designs.findOwn(context, configuredProduct);
-  const linked = design && design.artworkId !== id ? await designs.update(context, design.id, { artwork: id }) : ok(undefined);
+  const linked =
+    design && design.artworkId !== id ? await designs.update(context, design.id, { artwork: id }) : ok(undefined);
   return linked.ok ? ok(artwork) : linked;
 }
 
@@ -182,7 +248,8 @@ async function readEnds(body: ReadableStream<Uint8Array>, size: number): Promise
     hash.update(chunk);
     if (at < head.length) head.set(chunk.subarray(0, head.length - at), at);
     const tailStart = size - tail.length;
-    if (at + chunk.length > tailStart) tail.set(chunk.subarray(Math.max(0, tailStart - at)), Math.max(0, at - tailStart));
+    if (at + chunk.length > tailStart)
+      tail.set(chunk.subarray(Math.max(0, tailStart - at)), Math.max(0, at - tailStart));
     at += chunk.length;
   }
   return { bytes: new FileBytes(size, head, tail), sha256: hash.digest("hex") };

@@ -20,7 +20,10 @@ export function visibleArtwork({ session }: ServiceContext): SQL | "all" | undef
 export async function findRow(context: ServiceContext, id: string): Promise<ArtworkRow | undefined> {
   const visible = visibleArtwork(context);
   if (!visible) return undefined;
-  const [row] = await context.db.select().from(artwork).where(and(eq(artwork.id, id), isNull(artwork.deletedAt), visible === "all" ? undefined : visible));
+  const [row] = await context.db
+    .select()
+    .from(artwork)
+    .where(and(eq(artwork.id, id), isNull(artwork.deletedAt), visible === "all" ? undefined : visible));
   return row;
 }
 
@@ -52,7 +55,8 @@ export function toArtwork(row: ArtworkRow): Artwork {
     facts: v.parse(StoredFacts, row.facts),
     originalUrl: fileUrl(row.id, "original"),
     previewUrl: hasPreview ? fileUrl(row.id, "preview") : undefined,
-    mended: row.mendedKey === null ? undefined : v.parse(v.fallback(v.optional(Mended), undefined), row.mended ?? undefined),
+    mended:
+      row.mendedKey === null ? undefined : v.parse(v.fallback(v.optional(Mended), undefined), row.mended ?? undefined),
     createdAt: row.createdAt,
   };
 }

@@ -11,7 +11,11 @@ export interface ArtworkFile {
 }
 
 /** The bytes of one's own file, or the picture that stands for it. */
-export async function readArtworkFile(context: ServiceContext, id: string, which: string): Promise<ArtworkFile | undefined> {
+export async function readArtworkFile(
+  context: ServiceContext,
+  id: string,
+  which: string,
+): Promise<ArtworkFile | undefined> {
   if (which !== "original" && which !== "preview" && which !== "mended") return undefined;
   const row = await findRow(context, id);
   if (!row) return undefined;

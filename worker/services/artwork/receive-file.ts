@@ -25,7 +25,12 @@ export interface ReceivedFile {
  * Takes a file in as it arrives, holding one part, its beginning and its end. Undefined when it is larger than allowed;
  * the rest is then not read.
  */
-export async function receiveFile(files: FileStore, key: string, body: AsyncIterable<Uint8Array>, most = LARGEST_FILE_BYTES): Promise<ReceivedFile | undefined> {
+export async function receiveFile(
+  files: FileStore,
+  key: string,
+  body: AsyncIterable<Uint8Array>,
+  most = LARGEST_FILE_BYTES,
+): Promise<ReceivedFile | undefined> {
   const hash = createHash("sha256");
   const head = new Growing(HEAD_BYTES);
   let part = new Growing(PART_BYTES);
@@ -43,7 +48,7 @@ export async function receiveFile(files: FileStore, key: string, body: AsyncIter
       hash.update(chunk);
       head.add(chunk);
       tail = lastOf(tail, chunk);
-      for (let rest = chunk; rest.length > 0; ) {
+      for (let rest = chunk; rest.length > 0;) {
         rest = part.add(rest);
         if (rest.length === 0) break;
         growing ??= await files.begin(key, sniff(FileBytes.of(head.bytes())) ?? "application/octet-stream");

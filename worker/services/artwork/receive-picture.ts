@@ -19,7 +19,16 @@ export interface ReceivedPicture {
  * Takes in a picture that a browser made, with what it says about it.
  * @param most bytes of the picture  @param names of the fields that are read  @param longest bytes of such a field
  */
-export async function receivePicture({ files }: Pick<ServiceContext, "files">, key: string, form: PictureForm, { most, names, longest = 20 }: { readonly most: number; readonly names: ReadonlyArray<string>; readonly longest?: number }): Promise<Result<ReceivedPicture, Refusal>> {
+export async function receivePicture(
+  { files }: Pick<ServiceContext, "files">,
+  key: string,
+  form: PictureForm,
+  {
+    most,
+    names,
+    longest = 20,
+  }: { readonly most: number; readonly names: ReadonlyArray<string>; readonly longest?: number },
+): Promise<Result<ReceivedPicture, Refusal>> {
   let file: ReceivedFile | undefined;
   const fields: Record<string, string> = {};
   try {
@@ -42,5 +51,10 @@ export async function receivePicture({ files }: Pick<ServiceContext, "files">, k
 const ASPECT_TOLERANCE = 0.02;
 
 /** Whether a picture has the proportions of the file that it was made of, as far as those are known. */
-export const hasAspectOf = ({ widthPx, heightPx }: { readonly widthPx: number | null; readonly heightPx: number | null }, picture: { readonly widthPx: number; readonly heightPx: number }): boolean =>
-  widthPx === null || heightPx === null || Math.abs(Math.log((picture.widthPx / picture.heightPx) * (heightPx / widthPx))) <= ASPECT_TOLERANCE;
+export const hasAspectOf = (
+  { widthPx, heightPx }: { readonly widthPx: number | null; readonly heightPx: number | null },
+  picture: { readonly widthPx: number; readonly heightPx: number },
+): boolean =>
+  widthPx === null ||
+  heightPx === null ||
+  Math.abs(Math.log((picture.widthPx / picture.heightPx) * (heightPx / widthPx))) <= ASPECT_TOLERANCE;

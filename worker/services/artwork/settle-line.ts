@@ -12,14 +12,24 @@ import { findRow, type ArtworkRow } from "./read-artwork.ts";
 import { verifyLine } from "./verify-line.ts";
 
 /** What no cutter can follow, in words; undefined for a line that it can. */
-export function lineProblem({ path, kiss }: Pick<SavedCutLine, "path" | "kiss">, pieces: CutChoices["pieces"]): string | undefined {
+export function lineProblem(
+  { path, kiss }: Pick<SavedCutLine, "path" | "kiss">,
+  pieces: CutChoices["pieces"],
+): string | undefined {
   const isSheet = kiss !== undefined || pieces === "each";
   const limits = isSheet ? SHEET_LIMITS : CUT_LIMITS;
-  return [path, kiss].flatMap((one) => (one ? lintCutLine(fromPath(one) ?? [], limits) : [])).find(({ severity }) => severity === "error")?.message;
+  return [path, kiss]
+    .flatMap((one) => (one ? lintCutLine(fromPath(one) ?? [], limits) : []))
+    .find(({ severity }) => severity === "error")?.message;
 }
 
 /** Whether a cutter can follow this line, and whether the shop's own trace of the artwork agrees with it. */
-export async function checkTracedLine(context: ServiceContext, file: ArtworkRow, choices: CutChoices, line: SavedCutLine): Promise<Result<void, string>> {
+export async function checkTracedLine(
+  context: ServiceContext,
+  file: ArtworkRow,
+  choices: CutChoices,
+  line: SavedCutLine,
+): Promise<Result<void, string>> {
   const problem = lineProblem(line, choices.pieces);
   return problem === undefined ? verifyLine(context, file, choices, line) : err(problem);
 }
@@ -35,10 +45,16 @@ interface Sent {
  * Settles a line that was sent with a configured product, as the last step's own page does: a traced one has to agree with
  * the shop's trace; a plain shape is the shop's to draw, only where the picture lies in it is taken from the browser.
  */
-export async function settleLine(context: ServiceContext, { artworkId, line, size }: Sent): Promise<Result<SavedCutLine, string>> {
+export async function settleLine(
+  context: ServiceContext,
+  { artworkId, line, size }: Sent,
+): Promise<Result<SavedCutLine, string>> {
   const { width, height, shape } = size;
   // A line that does not say how it was drawn was drawn as one begins.
-  const choices: CutChoices = line.choices ?? { ...startingChoices(v.is(Shape, shape) ? shape : "custom", { width, height }), cut: line.kiss === undefined ? "die" : "kiss" };
+  const choices: CutChoices = line.choices ?? {
+    ...startingChoices(v.is(Shape, shape) ? shape : "custom", { width, height }),
+    cut: line.kiss === undefined ? "die" : "kiss",
+  };
   if (choices.outline === "custom") {
     const file = await findRow(context, artworkId);
     const checked = file ? await checkTracedLine(context, file, choices, line) : err("Choose a file of yours.");
@@ -48,5 +64,13 @@ export async function settleLine(context: ServiceContext, { artworkId, line, siz
   const drawn = plainLine(choices, aspect);
   if (!drawn.ok) return err(drawn.error.message);
   const { path, kiss, kind, artBox } = drawn.value;
-  return ok({ ...line, path, ...(kiss ? { kiss } : {}), width: drawn.value.width, height: drawn.value.height, kind, artBox: line.artBox ?? artBox });
+  return ok({
+    ...line,
+    path,
+    ...(kiss ? { kiss } : {}),
+    width: drawn.value.width,
+    height: drawn.value.height,
+    kind,
+    artBox: line.artBox ?? artBox,
+  });
 }

@@ -18,7 +18,9 @@ export const canBeSmall = (row: Omit<Source, "r2Key">): boolean => row.previewKe
 export const smallKey = (key: string): string => `artwork-small/${key}.png`;
 
 async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate"))).arrayBuffer());
+  return new Uint8Array(
+    await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate"))).arrayBuffer(),
+  );
 }
 
 /**
@@ -35,7 +37,10 @@ export async function readSmallPicture(context: ServiceContext, row: ArtworkRow)
   if (!pixels) return undefined;
   await files.put(key, await writePng(pixels, deflated), "image/png");
   // Meanwhile the file may have been thrown away, or have got another picture: then nothing would ever delete this one.
-  const [still] = await db.select({ id: artwork.id }).from(artwork).where(and(eq(artwork.id, row.id), sql`coalesce(${artwork.previewKey}, ${artwork.r2Key}) = ${source}`));
+  const [still] = await db
+    .select({ id: artwork.id })
+    .from(artwork)
+    .where(and(eq(artwork.id, row.id), sql`coalesce(${artwork.previewKey}, ${artwork.r2Key}) = ${source}`));
   if (still) return files.get(key);
   await files.delete(key);
   return undefined;

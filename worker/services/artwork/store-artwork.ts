@@ -43,7 +43,13 @@ interface Received {
 
 /** Reads a form with a file straight into the store. The key is ours; nothing of the name goes into it. */
 async function receiveForm({ files, newId }: ServiceContext, form: ArrivingForm): Promise<Received> {
-  let received: Received = { file: undefined, fileName: "", key: `artwork/${newId()}`, configuredProduct: form.configuredProduct, tooLarge: false };
+  let received: Received = {
+    file: undefined,
+    fileName: "",
+    key: `artwork/${newId()}`,
+    configuredProduct: form.configuredProduct,
+    tooLarge: false,
+  };
   try {
     for await (const part of readForm(form.body, form.contentType)) {
       if (part.name === "file" && part.fileName !== undefined && !received.file) {
@@ -61,7 +67,8 @@ async function receiveForm({ files, newId }: ServiceContext, form: ArrivingForm)
   return received;
 }
 
-const asRefusal = ({ code, message }: FileRefusal) => (code === "too-large" ? refuse({ code: "too-large", message }) : invalid({ file: [message] }));
+const asRefusal = ({ code, message }: FileRefusal) =>
+  code === "too-large" ? refuse({ code: "too-large", message }) : invalid({ file: [message] });
 
 /**
  * Takes a customer's file in: the bytes decide what it is and whether it can be printed from. A refused file leaves
@@ -104,18 +111,25 @@ interface Arrived {
  * Decides about a file whose bytes are here: it becomes artwork, or leaves nothing behind. One batch writes its row and links it to its
  * configured product. A failure is thrown with the bytes still there: the caller keeps them for another try, or drops them.
  */
-export async function keepArtwork(context: ServiceContext, { file, fileName, key, configuredProduct, mode, most, id = context.newId(), also = [] }: Arrived): Promise<Result<Artwork, Refusal>> {
+export async function keepArtwork(
+  context: ServiceContext,
+  { file, fileName, key, configuredProduct, mode, most, id = context.newId(), also = [] }: Arrived,
+): Promise<Result<Artwork, Refusal>> {
   const design = configuredProduct ? await designs.findOwn(context, configuredProduct) : undefined;
   const accepted = acceptFile(fileName, file.bytes, mode, most);
   if (!accepted.ok || (configuredProduct && !design)) {
     await file.drop();
-    return accepted.ok ? invalid({ configured_product: ["There is no such product of yours."] }) : asRefusal(accepted.error);
+    return accepted.ok
+      ? invalid({ configured_product: ["There is no such product of yours."] })
+      : asRefusal(accepted.error);
   }
   const { type } = accepted.value;
   const isDocument = type === "application/pdf" && file.bytes.size <= MOST_PDF_BYTES;
   const facts: FileFacts = { ...accepted.value.facts, ...(isDocument ? await readPdfFacts(file.bytes.head) : {}) };
   await file.keep(type);
-  const order = design ? { width: design.width, height: design.height, shape: design.shape, product: design.product.slug } : { width: 3, height: 3, shape: "custom" };
+  const order = design
+    ? { width: design.width, height: design.height, shape: design.shape, product: design.product.slug }
+    : { width: 3, height: 3, shape: "custom" };
   const shownName = displayName(fileName);
   const insert = context.db.insert(artwork).values({
     id,
@@ -138,7 +152,9 @@ export async function keepArtwork(context: ServiceContext, { file, fileName, key
   const first = [...also, insert];
   // A size that was made smaller to fit the last file goes back to what was ordered.
   const changes = { artwork: id, arriving: { id, fileName: shownName }, ...design?.cutLine?.choices?.box };
-  const written = design ? await designs.update(context, design.id, changes, { first }) : ok(await batch(context.db, first));
+  const written = design
+    ? await designs.update(context, design.id, changes, { first })
+    : ok(await batch(context.db, first));
   if (!written.ok) {
     await file.drop();
     return written;

@@ -13,13 +13,19 @@ import { deleteUnusedFiles } from "./delete-files.ts";
 import { findOwnRow, toArtwork } from "./read-artwork.ts";
 import { hasAspectOf, receivePicture, type PictureForm } from "./receive-picture.ts";
 
-const Fields = v.object({ page: v.optional(v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(10_000)), "1") });
+const Fields = v.object({
+  page: v.optional(v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(10_000)), "1"),
+});
 
 /**
  * Keeps a file that no print file can hold as the customer's device decoded it, at full size: that is what is printed. It has
  * to have the original's proportions; a burst's other pictures may have others.
  */
-export async function storeDrawn(context: ServiceContext, id: string, form: PictureForm): Promise<Result<Artwork, Refusal>> {
+export async function storeDrawn(
+  context: ServiceContext,
+  id: string,
+  form: PictureForm,
+): Promise<Result<Artwork, Refusal>> {
   const row = await findOwnRow(context, id);
   if (!row) return notFound();
   const key = `artwork-drawn/${context.newId()}`;
@@ -28,14 +34,33 @@ export async function storeDrawn(context: ServiceContext, id: string, form: Pict
   const { file, fields } = received.value;
   const read = v.safeParse(Fields, fields);
   const type = file && sniff(file.bytes);
-  const { widthPx = 0, heightPx = 0, truncated } = file && type === "image/png" ? pngFacts(file.bytes) : file && type === "image/jpeg" ? jpegFacts(file.bytes) : {};
+  const {
+    widthPx = 0,
+    heightPx = 0,
+    truncated,
+  } = file && type === "image/png" ? pngFacts(file.bytes) : file && type === "image/jpeg" ? jpegFacts(file.bytes) : {};
   const isWhole = truncated !== true && widthPx > 0 && heightPx > 0 && Math.max(widthPx, heightPx) <= MOST_DRAWN_SIDE;
-  if (!file || !read.success || !isFileType(row.type) || !isDrawnForPress(row.type) || !isWhole || (read.output.page === 1 && !hasAspectOf(row, { widthPx, heightPx }))) {
+  if (
+    !file ||
+    !read.success ||
+    !isFileType(row.type) ||
+    !isDrawnForPress(row.type) ||
+    !isWhole ||
+    (read.output.page === 1 && !hasAspectOf(row, { widthPx, heightPx }))
+  ) {
     await file?.drop();
-    return invalid({ file: [`This is a PNG or JPEG of a HEIC, AVIF, WebP, GIF or BMP picture, in its proportions, of up to ${MOST_DRAWN_SIDE} pixels a side.`] });
+    return invalid({
+      file: [
+        `This is a PNG or JPEG of a HEIC, AVIF, WebP, GIF or BMP picture, in its proportions, of up to ${MOST_DRAWN_SIDE} pixels a side.`,
+      ],
+    });
   }
   await file.keep(type ?? "");
-  const [saved] = await context.db.update(artwork).set({ drawnKey: key, drawnPage: read.output.page, renderedSha256: file.sha256 }).where(eq(artwork.id, row.id)).returning();
+  const [saved] = await context.db
+    .update(artwork)
+    .set({ drawnKey: key, drawnPage: read.output.page, renderedSha256: file.sha256 })
+    .where(eq(artwork.id, row.id))
+    .returning();
   context.later(deleteUnusedFiles(context, [row.drawnKey]));
   return saved ? ok(toArtwork(saved)) : notFound();
 }

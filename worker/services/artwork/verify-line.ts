@@ -13,7 +13,12 @@ const UNSEEN = "We have no picture of this file to check the line by. Load the p
  * Traces the artwork once more from what the shop holds of it, by the same choices, and compares. A line has to agree with
  * one of the shop's looks at the file: the original, or the picture of the page that a browser drew.
  */
-export async function verifyLine(context: ServiceContext, row: ArtworkRow, choices: CutChoices, line: CheckedLine): Promise<Result<void, string>> {
+export async function verifyLine(
+  context: ServiceContext,
+  row: ArtworkRow,
+  choices: CutChoices,
+  line: CheckedLine,
+): Promise<Result<void, string>> {
   const looks = await readOwnPixels(context, row, choices.page);
   let refusal = UNSEEN;
   for (const pixels of looks) {

@@ -16,8 +16,18 @@ export interface AuditEntry {
 }
 
 /** Who is answerable for what is being written: the account that is signed in, or the shop itself. */
-export const actorId = ({ session: { actor } }: ServiceContext): string => (actor.role === "guest" ? "shop" : actor.userId);
+export const actorId = ({ session: { actor } }: ServiceContext): string =>
+  actor.role === "guest" ? "shop" : actor.userId;
 
 /** The note of a decision, for the batch that carries it out: there is no decision without its note. */
 export const auditRow = (context: ServiceContext, { action, entity, entityId, before, after }: AuditEntry): Statement =>
-  context.db.insert(audit).values({ id: context.newId(), actor: actorId(context), action, entity, entityId, before: before ?? null, after: after ?? null, createdAt: context.clock() });
+  context.db.insert(audit).values({
+    id: context.newId(),
+    actor: actorId(context),
+    action,
+    entity,
+    entityId,
+    before: before ?? null,
+    after: after ?? null,
+    createdAt: context.clock(),
+  });

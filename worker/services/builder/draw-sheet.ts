@@ -7,13 +7,17 @@ import type { ServiceContext } from "../service-context.ts";
 import { openFaces } from "./settle-drawing.ts";
 
 /** A sheet as an SVG document in inches. */
-export const drawDocument = async (_context: ServiceContext, document: BuilderDocument): Promise<string> => renderDocument(document, await openFaces(document));
+export const drawDocument = async (_context: ServiceContext, document: BuilderDocument): Promise<string> =>
+  renderDocument(document, await openFaces(document));
 
 /** The sheet of one configured product; undefined when it has none, or for whoever may not see it. */
 export async function drawSheet(context: ServiceContext, id: string): Promise<string | undefined> {
   const visible = visibleTo(context);
   if (!visible) return undefined;
-  const [row] = await context.db.select({ drawing: configuredProduct.drawing }).from(configuredProduct).where(and(eq(configuredProduct.id, id), visible === "all" ? undefined : visible));
+  const [row] = await context.db
+    .select({ drawing: configuredProduct.drawing })
+    .from(configuredProduct)
+    .where(and(eq(configuredProduct.id, id), visible === "all" ? undefined : visible));
   const document = row?.drawing ? readDocument(row.drawing) : undefined;
   return document && drawDocument(context, document);
 }

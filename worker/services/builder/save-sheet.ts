@@ -5,5 +5,12 @@ import { createConfigured, updateConfigured } from "../designs/save-configured.t
 import type { ServiceContext } from "../service-context.ts";
 
 /** What the screen sends while somebody draws: a sheet may still have mistakes, and is kept all the same. */
-export const saveSheet = (context: ServiceContext, id: string | undefined, product: string, changes: ConfiguredChanges): Promise<Result<ConfiguredProduct, Refusal>> =>
-  id === undefined ? createConfigured(context, { ...changes, product, isDraft: true }) : updateConfigured(context, id, { ...changes, isDraft: true });
+export const saveSheet = (
+  context: ServiceContext,
+  id: string | undefined,
+  product: string,
+  changes: ConfiguredChanges,
+): Promise<Result<ConfiguredProduct, Refusal>> =>
+  id === undefined
+    ? createConfigured(context, { ...changes, product, isDraft: true })
+    : updateConfigured(context, id, { ...changes, isDraft: true });

@@ -24,25 +24,41 @@ export async function openFaces(document: BuilderDocument): Promise<Typefaces> {
 }
 
 /** @param changes `isDraft` keeps a sheet with mistakes, to be mended later; nobody can order it */
-export async function settleDrawing(changes: ConfiguredChanges & { readonly isDraft?: boolean }, before: ConfiguredProduct | undefined): Promise<Result<SettledDrawing, FieldErrors>> {
+export async function settleDrawing(
+  changes: ConfiguredChanges & { readonly isDraft?: boolean },
+  before: ConfiguredProduct | undefined,
+): Promise<Result<SettledDrawing, FieldErrors>> {
   const asked = documentOf(changes, before);
   if (!asked) return ok({ document: undefined, pieces: 0, cutLine: undefined, status: "draft" });
   // The same sheet in another number or film: nothing to trace again.
-  if (before?.status === "finalized" && before.pieces !== undefined && JSON.stringify(asked) === JSON.stringify(before.drawing)) {
+  if (
+    before?.status === "finalized" &&
+    before.pieces !== undefined &&
+    JSON.stringify(asked) === JSON.stringify(before.drawing)
+  ) {
     return ok({ document: asked, pieces: before.pieces, cutLine: before.cutLine, status: "finalized" });
   }
   const faces = await openFaces(asked);
   const document = measured(asked, faces);
   const blocking = warningsOf(document, faces).filter((warning) => warning.blocking);
-  if (blocking.length > 0 && changes.isDraft !== true) return err({ drawing: blocking.slice(0, 20).map(({ message }) => message) });
+  if (blocking.length > 0 && changes.isDraft !== true)
+    return err({ drawing: blocking.slice(0, 20).map(({ message }) => message) });
   const pieces = piecesOf(document, faces);
   const isSound = blocking.length === 0 && pieces.count > 0;
   const { width, height } = document.canvas;
-  return ok({ document, pieces: pieces.count, cutLine: isSound ? { path: cutPath(pieces), width, height, kind: "traced" } : undefined, status: isSound ? "finalized" : "draft" });
+  return ok({
+    document,
+    pieces: pieces.count,
+    cutLine: isSound ? { path: cutPath(pieces), width, height, kind: "traced" } : undefined,
+    status: isSound ? "finalized" : "draft",
+  });
 }
 
 /** The sheet that is asked for; another size alone moves what lies on the old one to the middle of the new one. */
-function documentOf({ drawing, width, height }: ConfiguredChanges, before: ConfiguredProduct | undefined): BuilderDocument | undefined {
+function documentOf(
+  { drawing, width, height }: ConfiguredChanges,
+  before: ConfiguredProduct | undefined,
+): BuilderDocument | undefined {
   if (drawing !== undefined) return drawing ?? undefined;
   const old = before?.drawing;
   if (!old || (width === undefined && height === undefined)) return old;
@@ -57,7 +73,9 @@ const measured = (document: BuilderDocument, faces: Typefaces): BuilderDocument 
   ...document,
   objects: document.objects.map((object) => {
     const size = object.kind === "text" ? textSize(object, faces) : undefined;
-    return size ? { ...object, width: Math.max(0.1, thousandth(size.width)), height: Math.max(0.1, thousandth(size.height)) } : object;
+    return size
+      ? { ...object, width: Math.max(0.1, thousandth(size.width)), height: Math.max(0.1, thousandth(size.height)) }
+      : object;
   }),
 });
 
@@ -65,5 +83,7 @@ const measured = (document: BuilderDocument, faces: Typefaces): BuilderDocument 
 export const storedDrawing = ({ version, canvas, objects }: BuilderDocument) => ({
   version,
   canvas: { ...canvas },
-  objects: objects.map((object) => (object.kind === "picture" ? { ...object, colors: { ...object.colors } } : { ...object })),
+  objects: objects.map((object) =>
+    object.kind === "picture" ? { ...object, colors: { ...object.colors } } : { ...object },
+  ),
 });

@@ -14,7 +14,10 @@ import { findLineRecord, type CartLineRecord } from "./line-record.ts";
 const MOST_LINES = 100;
 
 const IS_FULL = "cart_is_full";
-const FULL: Refusal = { code: "bad-request", message: `A cart holds at most ${MOST_LINES} different items. Order these first.` };
+const FULL: Refusal = {
+  code: "bad-request",
+  message: `A cart holds at most ${MOST_LINES} different items. Order these first.`,
+};
 
 /** The cart line of a configured product; the same product twice stays one line. @param when SQL condition on the rows of the batch */
 const lineStatement = ({ newId, clock }: ServiceContext, cartId: string, configuredId: string, when: SQL): Statement =>
@@ -31,11 +34,18 @@ const hasRoom = (cartId: string, configuredId: string): SQL =>
  * paid for (409) refuses all of it.
  * @param configuredId "" for a product that the change creates  @param isReady SQL condition: whether the product named `id` can be ordered
  */
-export async function withCartLine<T>(context: ServiceContext, configuredId: string, isReady: (id: string) => SQL, change: (also: SameBatch) => Promise<Result<T, Refusal>>): Promise<Result<T, Refusal>> {
+export async function withCartLine<T>(
+  context: ServiceContext,
+  configuredId: string,
+  isReady: (id: string) => SQL,
+  change: (also: SameBatch) => Promise<Result<T, Refusal>>,
+): Promise<Result<T, Refusal>> {
   const { id: cartId } = await ensureCart(context);
   const first = [...raiseCart(context, cartId), guardThat(IS_FULL, hasRoom(cartId, configuredId))];
   try {
-    return await unlessOrdered(() => change({ first, last: (id) => [lineStatement(context, cartId, id, isReady(id))] }));
+    return await unlessOrdered(() =>
+      change({ first, last: (id) => [lineStatement(context, cartId, id, isReady(id))] }),
+    );
   } catch (error) {
     if (constraintOf(error) !== IS_FULL) throw error;
     return refuse(FULL);
@@ -46,7 +56,10 @@ export async function withCartLine<T>(context: ServiceContext, configuredId: str
  * Puts a configured product into its owner's cart. The same one twice stays one line: quantity and price are the
  * configuration's own, so the line already shows what was changed.
  */
-export async function addToCart(context: ServiceContext, configuredId: string): Promise<Result<CartLineRecord, Refusal>> {
+export async function addToCart(
+  context: ServiceContext,
+  configuredId: string,
+): Promise<Result<CartLineRecord, Refusal>> {
   const owner = context.session.existingOwner();
   if (!owner) return notFound();
   const [configured] = await context.db
@@ -54,12 +67,21 @@ export async function addToCart(context: ServiceContext, configuredId: string): 
     .from(configuredProduct)
     .where(and(eq(configuredProduct.id, configuredId), ownedBy(configuredProduct, owner)));
   if (!configured) return notFound();
-  if (configured.status === "ordered") return refuse({ code: "conflict", message: "This design was ordered already. Set it up again to order more of it." });
+  if (configured.status === "ordered")
+    return refuse({
+      code: "conflict",
+      message: "This design was ordered already. Set it up again to order more of it.",
+    });
 
-  const added = await withCartLine(context, configuredId, () => sql`1`, async ({ first = [], last }) => {
-    await batch(context.db, [...first, ...(last?.(configuredId) ?? [])]);
-    return ok(undefined);
-  });
+  const added = await withCartLine(
+    context,
+    configuredId,
+    () => sql`1`,
+    async ({ first = [], last }) => {
+      await batch(context.db, [...first, ...(last?.(configuredId) ?? [])]);
+      return ok(undefined);
+    },
+  );
   if (!added.ok) return added;
   const cart = await ensureCart(context);
   const line = await findLineRecord(context, { configuredId, cartId: cart.id });

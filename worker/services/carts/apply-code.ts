@@ -35,7 +35,9 @@ export async function applyCode(context: ServiceContext, code: string): Promise<
     const checked = checkPromotion(promotion, subtotal.minor - giftCards.minor, context.clock());
     if (onlyGiftCards) return invalid({ code: [NO_DISCOUNT_WORDS] });
     if (!checked.ok) return checked;
-    const changed = await changeCart(context, cart.id, [sql`UPDATE cart SET promotion_code_id = ${promotion.codeId} WHERE id = ${cart.id}`]);
+    const changed = await changeCart(context, cart.id, [
+      sql`UPDATE cart SET promotion_code_id = ${promotion.codeId} WHERE id = ${cart.id}`,
+    ]);
     return changed.ok ? ok({ kind: "promotion", code: promotion.code, label: promotion.label }) : changed;
   }
 
@@ -47,12 +49,17 @@ export async function applyCode(context: ServiceContext, code: string): Promise<
   if (card.expiresAt && card.expiresAt <= context.clock()) return invalid({ code: ["This gift card has expired."] });
   if (card.availableMinor <= 0) return invalid({ code: ["There is nothing left on this gift card."] });
   if (onlyGiftCards) return invalid({ code: [TENDER_WORDS] });
-  const changed = await changeCart(context, cart.id, [sql`UPDATE cart SET gift_card_id = ${card.id} WHERE id = ${cart.id}`]);
+  const changed = await changeCart(context, cart.id, [
+    sql`UPDATE cart SET gift_card_id = ${card.id} WHERE id = ${cart.id}`,
+  ]);
   return changed.ok ? ok({ kind: "gift-card", code: `•••• ${card.lastFour}`, label: "Gift card" }) : changed;
 }
 
 /** Takes a code off the cart again. */
-export async function removeCode(context: ServiceContext, kind: AppliedCode["kind"]): Promise<Result<undefined, Refusal>> {
+export async function removeCode(
+  context: ServiceContext,
+  kind: AppliedCode["kind"],
+): Promise<Result<undefined, Refusal>> {
   const cart = await openCartOf(context, context.session.existingOwner());
   if (!cart) return ok(undefined);
   const column = kind === "promotion" ? sql`promotion_code_id` : sql`gift_card_id`;

@@ -1,7 +1,16 @@
 import { and, asc, eq, getTableColumns } from "drizzle-orm";
 import type { Owner } from "#domain/accounts/capabilities";
 import { ownedBy } from "../../db/owned.ts";
-import { artwork, cart, cartLine, color, configuredProduct, material, product, readyMadeDesign } from "../../db/schema/index.ts";
+import {
+  artwork,
+  cart,
+  cartLine,
+  color,
+  configuredProduct,
+  material,
+  product,
+  readyMadeDesign,
+} from "../../db/schema/index.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 export type CartRow = typeof cart.$inferSelect;
@@ -10,7 +19,11 @@ export type CartLineRow = Awaited<ReturnType<typeof lineRows>>[number];
 /** The owner's open cart, if there ever was one. There is at most one (index cart_one_open). */
 export async function openCartOf({ db }: ServiceContext, owner: Owner | undefined): Promise<CartRow | undefined> {
   if (!owner) return undefined;
-  const [row] = await db.select().from(cart).where(and(ownedBy(cart, owner), eq(cart.status, "open"))).limit(1);
+  const [row] = await db
+    .select()
+    .from(cart)
+    .where(and(ownedBy(cart, owner), eq(cart.status, "open")))
+    .limit(1);
   return row;
 }
 
@@ -19,16 +32,36 @@ const LINE_COLUMNS = {
   line: { id: cartLine.id, position: cartLine.position },
   configured: getTableColumns(configuredProduct),
   product: {
-    id: product.id, slug: product.slug, kind: product.kind, status: product.status, name: product.name, priceProfile: product.priceProfile,
-    minQuantity: product.minQuantity, maxQuantity: product.maxQuantity, productionDays: product.productionDays,
+    id: product.id,
+    slug: product.slug,
+    kind: product.kind,
+    status: product.status,
+    name: product.name,
+    priceProfile: product.priceProfile,
+    minQuantity: product.minQuantity,
+    maxQuantity: product.maxQuantity,
+    productionDays: product.productionDays,
   },
   material: { slug: material.slug, name: material.name },
   color: { slug: color.slug, name: color.name, hex: color.hex },
   artwork: {
-    id: artwork.id, fileName: artwork.fileName, r2Key: artwork.r2Key, sha256: artwork.sha256, type: artwork.type, bytes: artwork.bytes,
-    previewKey: artwork.previewKey, widthPx: artwork.widthPx, heightPx: artwork.heightPx, preflight: artwork.preflight,
+    id: artwork.id,
+    fileName: artwork.fileName,
+    r2Key: artwork.r2Key,
+    sha256: artwork.sha256,
+    type: artwork.type,
+    bytes: artwork.bytes,
+    previewKey: artwork.previewKey,
+    widthPx: artwork.widthPx,
+    heightPx: artwork.heightPx,
+    preflight: artwork.preflight,
   },
-  design: { slug: readyMadeDesign.slug, name: readyMadeDesign.name, artwork: readyMadeDesign.artwork, cutLine: readyMadeDesign.cutLine },
+  design: {
+    slug: readyMadeDesign.slug,
+    name: readyMadeDesign.name,
+    artwork: readyMadeDesign.artwork,
+    cutLine: readyMadeDesign.cutLine,
+  },
 };
 
 /** A cart's lines with everything that a page, a price or an order needs of them: one query for any number. */
@@ -53,7 +86,13 @@ export async function ensureCart(context: ServiceContext): Promise<CartRow> {
   const now = context.clock();
   await context.db
     .insert(cart)
-    .values({ id: context.newId(), userId: owner.userId ?? null, guestId: owner.guestId ?? null, createdAt: now, updatedAt: now })
+    .values({
+      id: context.newId(),
+      userId: owner.userId ?? null,
+      guestId: owner.guestId ?? null,
+      createdAt: now,
+      updatedAt: now,
+    })
     .onConflictDoNothing();
   const made = await openCartOf(context, owner);
   if (!made) throw new Error("A cart was made and could not be found");

@@ -19,7 +19,10 @@ export async function unlessOrdered<T>(work: () => Promise<Result<T, Refusal>>):
     return await work();
   } catch (error) {
     if (constraintOf(error) !== IS_BEING_ORDERED) throw error;
-    return refuse({ code: "conflict", message: "An order is being placed from this cart. Wait a moment, then reload the page." });
+    return refuse({
+      code: "conflict",
+      message: "An order is being placed from this cart. Wait a moment, then reload the page.",
+    });
   }
 }
 
@@ -27,7 +30,11 @@ export async function unlessOrdered<T>(work: () => Promise<Result<T, Refusal>>):
  * Runs statements that change an open cart, raises its version with them, and refuses while an order is being made of it:
  * what is paid for is then exactly what was in it.
  */
-export const changeCart = (context: ServiceContext, cartId: string, statements: ReadonlyArray<Statement>): Promise<Result<undefined, Refusal>> =>
+export const changeCart = (
+  context: ServiceContext,
+  cartId: string,
+  statements: ReadonlyArray<Statement>,
+): Promise<Result<undefined, Refusal>> =>
   unlessOrdered(async () => {
     await batch(context.db, [...raiseCart(context, cartId), ...statements]);
     return ok(undefined);

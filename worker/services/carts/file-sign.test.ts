@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { fileSign } from "./file-sign.ts";
 
-const svgOf = (fileName: string, type: string, size = { width: 3, height: 2 }) => decodeURIComponent(fileSign({ fileName, type }, size).replace("data:image/svg+xml,", ""));
+const svgOf = (fileName: string, type: string, size = { width: 3, height: 2 }) =>
+  decodeURIComponent(fileSign({ fileName, type }, size).replace("data:image/svg+xml,", ""));
 
 test("a sign says a file's kind and name, with nothing of them taken as markup", () => {
   const svg = svgOf('a<b>"&.tif', "image/tiff");
@@ -11,16 +12,23 @@ test("a sign says a file's kind and name, with nothing of them taken as markup",
 });
 
 test("a long name keeps its beginning and its end, a missing ending is the kind's usual one", () => {
-  expect(svgOf("summer-festival-poster-final-4.psd", "image/vnd.adobe.photoshop")).toContain(">summer-festiva…l-4.psd</text>");
+  expect(svgOf("summer-festival-poster-final-4.psd", "image/vnd.adobe.photoshop")).toContain(
+    ">summer-festiva…l-4.psd</text>",
+  );
   expect(svgOf("poster", "image/heic")).toContain(">HEIC</text>");
   expect(svgOf("poster", "?")).toContain(">FILE</text>");
 });
 
 test("its words have room whatever the proportions", () => {
-  for (const size of [{ width: 24, height: 1 }, { width: 1, height: 24 }, { width: 0, height: 0 }]) {
+  for (const size of [
+    { width: 24, height: 1 },
+    { width: 1, height: 24 },
+    { width: 0, height: 0 },
+  ]) {
     const svg = svgOf("a-rather-long-name-of-a-file.tif", "image/tiff", size);
     const [, width = 0, height = 0] = (/viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []).map(Number);
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(150);
-    for (const [, fontSize = 0] of [...svg.matchAll(/font-size="([\d.]+)"/g)].map((found) => found.map(Number))) expect(fontSize).toBeGreaterThan(5);
+    for (const [, fontSize = 0] of [...svg.matchAll(/font-size="([\d.]+)"/g)].map((found) => found.map(Number)))
+      expect(fontSize).toBeGreaterThan(5);
   }
 });

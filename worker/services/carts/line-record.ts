@@ -24,7 +24,10 @@ export const lineRecord = (line: CartLineView, cartId: string): CartLineRecord =
   description: line.spec.map(({ label, value }) => `${label}: ${value}`).join(", "),
 });
 
-export async function findLineRecord(context: ServiceContext, by: { configuredId: string; cartId: string }): Promise<CartLineRecord | undefined> {
+export async function findLineRecord(
+  context: ServiceContext,
+  by: { configuredId: string; cartId: string },
+): Promise<CartLineRecord | undefined> {
   const row = (await lineRows(context, by.cartId)).find(({ configured }) => configured.id === by.configuredId);
   if (!row) return undefined;
   const price = (await priceLines(context, [row])).get(row.line.id);

@@ -7,5 +7,11 @@ export const parcelOfLines = (rows: ReadonlyArray<Pick<CartLineRow, "configured"
   parcelOf(
     rows
       .filter(({ product }) => product.kind !== "gift-card")
-      .map(({ configured: { width, height, quantity, options }, product: { productionDays } }) => ({ widthIn: width, heightIn: height, quantity, productDays: productionDays, rushDays: rushDays(options) })),
+      .map(({ configured: { width, height, quantity, options }, product: { productionDays } }) => ({
+        widthIn: width,
+        heightIn: height,
+        quantity,
+        productDays: productionDays,
+        rushDays: rushDays(options),
+      })),
   );

@@ -21,7 +21,10 @@ export interface LinePrice {
 }
 
 /** As services/designs stores it with the price. */
-const StoredExplanation = v.fallback(v.array(v.object({ label: v.string(), amount: v.object({ minor: v.number() }) })), []);
+const StoredExplanation = v.fallback(
+  v.array(v.object({ label: v.string(), amount: v.object({ minor: v.number() }) })),
+  [],
+);
 const Options = v.fallback(v.record(v.string(), v.string()), {});
 
 /** What the shop's own pricing wants to know of a configured product. */
@@ -38,7 +41,11 @@ const specOf = ({ configured, material, color, product }: CartLineRow): QuoteSpe
 });
 
 /** The price by today's table, or undefined when the table no longer knows this configuration. */
-function priceToday(spec: QuoteSpec, table: StoredTable | undefined, discount: ReturnType<typeof toDiscount>): Quote | undefined {
+function priceToday(
+  spec: QuoteSpec,
+  table: StoredTable | undefined,
+  discount: ReturnType<typeof toDiscount>,
+): Quote | undefined {
   if (!table) return undefined;
   try {
     return quote(spec, table, discount);
@@ -62,16 +69,28 @@ const fromToday = (today: Quote, table: StoredTable): LinePrice => ({
  * signed quote stays what was quoted until the quote ends, then today's price returns.
  * @param buyerId the account that pays, null for a guest: whoever asks, where staff do not look at somebody else's cart
  */
-export async function priceLines(context: ServiceContext, rows: ReadonlyArray<CartLineRow>, buyerId = userIdOf(context.session.actor)): Promise<ReadonlyMap<string, LinePrice>> {
+export async function priceLines(
+  context: ServiceContext,
+  rows: ReadonlyArray<CartLineRow>,
+  buyerId = userIdOf(context.session.actor),
+): Promise<ReadonlyMap<string, LinePrice>> {
   if (rows.length === 0) return new Map();
   const now = context.clock();
-  const [tableRows, discountRows] = await context.db.batch([selectTablesInForce(context.db, now), selectDiscount(context.db, buyerId, now)]);
+  const [tableRows, discountRows] = await context.db.batch([
+    selectTablesInForce(context.db, now),
+    selectDiscount(context.db, buyerId, now),
+  ]);
   const tables = readTables(tableRows);
   const discount = toDiscount(discountRows);
   return new Map(rows.map((row) => [row.line.id, priceLine(row, tables.get(row.product.priceProfile), discount, now)]));
 }
 
-function priceLine(row: CartLineRow, table: StoredTable | undefined, discount: ReturnType<typeof toDiscount>, now: Date): LinePrice {
+function priceLine(
+  row: CartLineRow,
+  table: StoredTable | undefined,
+  discount: ReturnType<typeof toDiscount>,
+  now: Date,
+): LinePrice {
   const { configured } = row;
   const today = priceToday(specOf(row), table, discount);
   const quoted = configured.totalMinor;
@@ -85,7 +104,9 @@ function priceLine(row: CartLineRow, table: StoredTable | undefined, discount: R
     unitMinor: configured.unitPriceMinor ?? Math.round(quoted / configured.quantity),
     totalMinor: quoted,
     currency: configured.currency,
-    explanation: v.parse(StoredExplanation, configured.priceExplanation ?? []).map(({ label, amount }) => ({ label, amount_minor: amount.minor })),
+    explanation: v
+      .parse(StoredExplanation, configured.priceExplanation ?? [])
+      .map(({ label, amount }) => ({ label, amount_minor: amount.minor })),
     priceTableId: configured.priceTableId,
   };
 }

@@ -10,7 +10,10 @@ export interface FoundPromotion extends Promotion {
 }
 
 /** A promotion by the code that a customer typed, or by the id that a cart keeps. */
-export async function findPromotion({ db }: ServiceContext, by: { code: string } | { codeId: string }): Promise<FoundPromotion | undefined> {
+export async function findPromotion(
+  { db }: ServiceContext,
+  by: { code: string } | { codeId: string },
+): Promise<FoundPromotion | undefined> {
   const [row] = await db
     .select()
     .from(promotionCode)

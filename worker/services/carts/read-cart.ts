@@ -13,7 +13,16 @@ import { findPromotion } from "./promotions.ts";
 import { viewLine } from "./view-line.ts";
 
 const EMPTY: CartView = {
-  id: "", version: 0, currency: DEFAULT_CURRENCY, lines: [], subtotal: money(0), giftCards: money(0), needsParcel: false, shipDate: undefined, promotion: undefined, giftCard: undefined,
+  id: "",
+  version: 0,
+  currency: DEFAULT_CURRENCY,
+  lines: [],
+  subtotal: money(0),
+  giftCards: money(0),
+  needsParcel: false,
+  shipDate: undefined,
+  promotion: undefined,
+  giftCard: undefined,
 };
 
 /** The asker's open cart, priced now. Reading changes nothing. */
@@ -31,7 +40,9 @@ export async function viewCart(context: ServiceContext, cart: CartRow): Promise<
   });
   const parcel = parcelOfLines(rows);
   const subtotal = lines.reduce((total, line) => total + line.total.minor, 0);
-  const goods = goodsOf(lines.map(({ total, product }) => ({ total: total.minor, isGiftCard: product.kind === "gift-card" })));
+  const goods = goodsOf(
+    lines.map(({ total, product }) => ({ total: total.minor, isGiftCard: product.kind === "gift-card" })),
+  );
   return {
     id: cart.id,
     version: cart.version,
@@ -51,8 +62,14 @@ async function viewPromotion(context: ServiceContext, codeId: string, goods: num
   const found = await findPromotion(context, { codeId });
   if (!found) return undefined;
   const checked = checkPromotion(found, goods, context.clock());
-  const problem = checked.ok || checked.error.code !== "invalid" ? undefined : messagesAt(checked.error.errors, "code").join(" ");
-  return { code: found.code, label: found.label, discount: money(checked.ok ? goodsDiscount(found, goods) : 0), problem };
+  const problem =
+    checked.ok || checked.error.code !== "invalid" ? undefined : messagesAt(checked.error.errors, "code").join(" ");
+  return {
+    code: found.code,
+    label: found.label,
+    discount: money(checked.ok ? goodsDiscount(found, goods) : 0),
+    problem,
+  };
 }
 
 async function viewGiftCard(context: ServiceContext, id: string, currency: string): Promise<CartView["giftCard"]> {

@@ -21,17 +21,28 @@ function visible({ session }: ServiceContext): SQL | undefined {
   return owner ? and(ownedBy(cart, owner), isOpen) : sql`0`;
 }
 
-const show = async (context: ServiceContext, row: CartRow): Promise<CartLineRecord> => recordOf(row, await viewCart(context, row));
+const show = async (context: ServiceContext, row: CartRow): Promise<CartLineRecord> =>
+  recordOf(row, await viewCart(context, row));
 
 const cartColumns = { id: cart.id, status: cart.status, currency: cart.currency, date_created: cart.createdAt };
 
-export async function listCartRecords(context: ServiceContext, query: ListQuery): Promise<Result<Page<CartLineRecord>, Refusal>> {
-  const { rows, total } = await listRows(context.db, { table: cart, columns: cartColumns, where: visible(context), defaultOrder: [desc(cart.createdAt), desc(cart.id)] }, query);
+export async function listCartRecords(
+  context: ServiceContext,
+  query: ListQuery,
+): Promise<Result<Page<CartLineRecord>, Refusal>> {
+  const { rows, total } = await listRows(
+    context.db,
+    { table: cart, columns: cartColumns, where: visible(context), defaultOrder: [desc(cart.createdAt), desc(cart.id)] },
+    query,
+  );
   return ok({ rows: await Promise.all(rows.map((row) => show(context, row))), total });
 }
 
 export async function findCartRecord(context: ServiceContext, id: string): Promise<CartLineRecord | undefined> {
-  const [row] = await context.db.select().from(cart).where(and(eq(cart.id, id), visible(context)));
+  const [row] = await context.db
+    .select()
+    .from(cart)
+    .where(and(eq(cart.id, id), visible(context)));
   return row && show(context, row);
 }
 
@@ -44,13 +55,31 @@ const lines = ({ db }: ServiceContext) =>
     .innerJoin(configuredProduct, eq(configuredProduct.id, cartLine.configuredProductId))
     .innerJoin(product, eq(product.id, configuredProduct.productId));
 
-const lineColumns = { id: cartLine.id, cart: cartLine.cartId, configured_product: cartLine.configuredProductId, product: product.slug };
+const lineColumns = {
+  id: cartLine.id,
+  cart: cartLine.cartId,
+  configured_product: cartLine.configuredProductId,
+  product: product.slug,
+};
 
-export async function listLineRecords(context: ServiceContext, query: ListQuery): Promise<Result<Page<CartLineRecord>, Refusal>> {
+export async function listLineRecords(
+  context: ServiceContext,
+  query: ListQuery,
+): Promise<Result<Page<CartLineRecord>, Refusal>> {
   const where = and(visible(context), eq(cartLine.savedForLater, false), ...filtersOf(lineColumns, query));
-  const order = [...orderOf(lineColumns, query), desc(cart.createdAt), desc(cart.id), asc(cartLine.position), asc(cartLine.id)];
+  const order = [
+    ...orderOf(lineColumns, query),
+    desc(cart.createdAt),
+    desc(cart.id),
+    asc(cartLine.position),
+    asc(cartLine.id),
+  ];
   const [rows, totals] = await Promise.all([
-    lines(context).where(where).orderBy(...order).limit(query.limit).offset(query.offset),
+    lines(context)
+      .where(where)
+      .orderBy(...order)
+      .limit(query.limit)
+      .offset(query.offset),
     context.db.select({ total: count() }).from(lines(context).where(where).as("matching")),
   ]);
   // A line costs what its cart's owner pays, so each cart of the page is priced once, for them.
@@ -65,4 +94,5 @@ export async function findLineRecordById(context: ServiceContext, id: string): P
   return row && (await linesOf(context, row.cart)).find((line) => line.id === id);
 }
 
-const linesOf = async (context: ServiceContext, row: CartRow): Promise<ReadonlyArray<CartLineRecord>> => (await viewCart(context, row)).lines.map((line) => lineRecord(line, row.id));
+const linesOf = async (context: ServiceContext, row: CartRow): Promise<ReadonlyArray<CartLineRecord>> =>
+  (await viewCart(context, row)).lines.map((line) => lineRecord(line, row.id));

@@ -11,7 +11,10 @@ export async function removeLine(context: ServiceContext, lineId: string): Promi
   const cart = await openCartOf(context, context.session.existingOwner());
   if (!cart) return notFound();
   try {
-    return await changeCart(context, cart.id, [sql`DELETE FROM cart_line WHERE id = ${lineId} AND cart_id = ${cart.id}`, guardChanges("no_such_line")]);
+    return await changeCart(context, cart.id, [
+      sql`DELETE FROM cart_line WHERE id = ${lineId} AND cart_id = ${cart.id}`,
+      guardChanges("no_such_line"),
+    ]);
   } catch (error) {
     if (constraintOf(error) === "no_such_line") return notFound();
     throw error;

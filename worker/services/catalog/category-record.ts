@@ -10,8 +10,17 @@ import type { ServiceContext } from "../service-context.ts";
 const show = (_: ServiceContext, rows: ReadonlyArray<typeof category.$inferSelect>) =>
   Promise.resolve(
     rows.map((row) => ({
-      id: row.id, slug: row.path.split("/").at(-1) ?? "", path: row.path, name: row.name, summary: row.summary, description: row.description, parent: row.parentId, image: row.image,
-      position: row.position, is_hidden: row.isHidden, version: row.version,
+      id: row.id,
+      slug: row.path.split("/").at(-1) ?? "",
+      path: row.path,
+      name: row.name,
+      summary: row.summary,
+      description: row.description,
+      parent: row.parentId,
+      image: row.image,
+      position: row.position,
+      is_hidden: row.isHidden,
+      version: row.version,
     })),
   );
 
@@ -20,20 +29,30 @@ async function columnsOf({ db }: ServiceContext, { path, is_hidden: isHidden, ..
   const columns = { ...fields, isHidden };
   if (path === undefined) return ok(columns);
   const slug = productNamedBy(path);
-  const [taken] = slug === undefined ? [] : await db.select({ slug: product.slug }).from(product).where(eq(product.slug, slug));
+  const [taken] =
+    slug === undefined ? [] : await db.select({ slug: product.slug }).from(product).where(eq(product.slug, slug));
   const problem = categoryPathProblem(path, (one) => one === taken?.slug);
   if (problem !== undefined) return invalid({ path: [problem] });
   const above = path.split("/").slice(0, -1).join("/");
   if (above === "") return ok({ ...columns, path });
   const [parent] = await db.select({ id: category.id }).from(category).where(eq(category.path, above));
-  return parent ? ok({ ...columns, path, parentId: parent.id }) : invalid({ path: [`There is no category "${above}" that it could hang under.`] });
+  return parent
+    ? ok({ ...columns, path, parentId: parent.id })
+    : invalid({ path: [`There is no category "${above}" that it could hang under.`] });
 }
 
 /** The tree of categories. Staff also see what is hidden. */
 export const categories = tableRecords({
   name: "category",
   table: category,
-  columns: { id: category.id, path: category.path, parent: category.parentId, name: category.name, position: category.position, is_hidden: category.isHidden },
+  columns: {
+    id: category.id,
+    path: category.path,
+    parent: category.parentId,
+    name: category.name,
+    position: category.position,
+    is_hidden: category.isHidden,
+  },
   defaultOrder: [asc(category.position), asc(category.id)],
   writers: "manageContent",
   published: () => eq(category.isHidden, false),

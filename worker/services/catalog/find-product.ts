@@ -9,7 +9,15 @@ import { product, readyMadeDesign } from "../../db/schema/catalog.ts";
 import { readTables, selectTablesInForce, type StoredTable } from "../pricing/price-tables.ts";
 import { selectDiscount, toDiscount } from "../pricing/wholesale.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { selectCategories, selectCategoriesOf, selectMaterialsOf, toCategory, toDesign, toMaterial, toRules } from "./rows.ts";
+import {
+  selectCategories,
+  selectCategoriesOf,
+  selectMaterialsOf,
+  toCategory,
+  toDesign,
+  toMaterial,
+  toRules,
+} from "./rows.ts";
 
 /** A product with everything that decides about its price, for this very customer. */
 export interface FoundProduct {
@@ -24,14 +32,19 @@ const Seo = v.object({ title: v.fallback(v.string(), ""), description: v.fallbac
 export async function findProduct(context: ServiceContext, slug: string): Promise<FoundProduct | undefined> {
   const { db } = context;
   const [products, materials, homes, categories, designs, tables, discounts] = await db.batch([
-    db.select().from(product).where(and(eq(product.slug, slug), eq(product.status, "active"))),
+    db
+      .select()
+      .from(product)
+      .where(and(eq(product.slug, slug), eq(product.status, "active"))),
     selectMaterialsOf(db, slug),
     selectCategoriesOf(db, slug),
     selectCategories(db),
     db
       .select()
       .from(readyMadeDesign)
-      .where(sql`${readyMadeDesign.isActive} = 1 AND ${readyMadeDesign.productId} = (SELECT id FROM product WHERE slug = ${slug})`)
+      .where(
+        sql`${readyMadeDesign.isActive} = 1 AND ${readyMadeDesign.productId} = (SELECT id FROM product WHERE slug = ${slug})`,
+      )
       .orderBy(desc(sql`${readyMadeDesign.slug} = ${slug}`), readyMadeDesign.position)
       .limit(1),
     selectTablesInForce(db, context.clock()),
@@ -50,7 +63,10 @@ export async function findProduct(context: ServiceContext, slug: string): Promis
     table,
     discount: toDiscount(discounts),
     product: {
-      ...toRules(row, films.map((film) => film.slug)),
+      ...toRules(
+        row,
+        films.map((film) => film.slug),
+      ),
       id: row.id,
       name: row.name,
       summary: row.summary,

@@ -30,7 +30,12 @@ export interface CategoryPage {
 const EVERYTHING: Narrowing = { material: [], use: [], price: [], sort: "popular" };
 
 /** A category with what stands in it and below it, narrowed as asked; undefined when there is no such category or page. One round trip. */
-export async function listCategory(context: ServiceContext, path: string, page = 1, chosen: Narrowing = EVERYTHING): Promise<CategoryPage | undefined> {
+export async function listCategory(
+  context: ServiceContext,
+  path: string,
+  page = 1,
+  chosen: Narrowing = EVERYTHING,
+): Promise<CategoryPage | undefined> {
   const { db } = context;
   // Those that stand in the category itself come before those of its children.
   const own = sql`EXISTS (SELECT 1 FROM product_category JOIN category ON category.id = product_category.category_id
@@ -45,14 +50,22 @@ export async function listCategory(context: ServiceContext, path: string, page =
       .where(and(eq(product.status, "active"), standsIn(path)))
       .orderBy(desc(product.isFeatured), desc(own), asc(product.position), asc(product.id))
       .limit(MOST_PRODUCTS),
-    db.select({ slug: material.slug, name: material.name }).from(material).where(eq(material.isActive, true)).orderBy(asc(material.position), asc(material.name)),
+    db
+      .select({ slug: material.slug, name: material.name })
+      .from(material)
+      .where(eq(material.isActive, true))
+      .orderBy(asc(material.position), asc(material.name)),
     selectTablesInForce(db, context.clock()),
   ]);
   const here = categories.find((one) => one.path === path);
   if (!here) return undefined;
 
   const [prices, discount] = [readTables(tables), await findDiscount(context)];
-  const shelf = rows.map((row): Shelved => ({ card: toCard(row, prices, discount), materials: JSON.parse(row.materials) as Array<string>, uses: row.product.uses }));
+  const shelf = rows.map((row): Shelved => ({
+    card: toCard(row, prices, discount),
+    materials: JSON.parse(row.materials) as Array<string>,
+    uses: row.product.uses,
+  }));
   const left = narrow(shelf, chosen);
   const pages = pageCount(left.length, CATEGORY_PAGE_SIZE);
   if (page > pages) return undefined;
@@ -60,7 +73,10 @@ export async function listCategory(context: ServiceContext, path: string, page =
   const from = offsetOf(page, CATEGORY_PAGE_SIZE);
   return {
     category: { ...toCategory(here), description: here.description },
-    trail: categories.filter((one) => above.has(one.path)).sort((a, b) => a.path.length - b.path.length).map(toCategory),
+    trail: categories
+      .filter((one) => above.has(one.path))
+      .sort((a, b) => a.path.length - b.path.length)
+      .map(toCategory),
     children: categories.filter((one) => one.parentId === here.id).map(toCategory),
     products: left.slice(from, from + CATEGORY_PAGE_SIZE).map(({ card }) => card),
     facets: facetsOf(shelf, chosen, new Map(films.map(({ slug, name }) => [slug, name]))),

@@ -7,7 +7,18 @@ import type { ServiceContext } from "../service-context.ts";
 
 const show = (_: ServiceContext, rows: ReadonlyArray<typeof material.$inferSelect>) =>
   Promise.resolve(
-    rows.map((row) => ({ id: row.id, slug: row.slug, name: row.name, summary: row.summary, description: row.description, facts: row.facts, image: row.image, position: row.position, is_active: row.isActive, version: row.version })),
+    rows.map((row) => ({
+      id: row.id,
+      slug: row.slug,
+      name: row.name,
+      summary: row.summary,
+      description: row.description,
+      facts: row.facts,
+      image: row.image,
+      position: row.position,
+      is_active: row.isActive,
+      version: row.version,
+    })),
   );
 
 /** What stickers are made of. One that products use is switched off rather than deleted. */
@@ -19,6 +30,7 @@ export const materials = tableRecords({
   writers: "manageContent",
   published: () => eq(material.isActive, true),
   show,
-  columnsOf: (_, { is_active: isActive, ...fields }: Partial<MaterialInput>) => Promise.resolve(ok({ ...fields, isActive })),
+  columnsOf: (_, { is_active: isActive, ...fields }: Partial<MaterialInput>) =>
+    Promise.resolve(ok({ ...fields, isActive })),
   broken: { "material.slug": { slug: ["Another material has this name already."] } },
 });

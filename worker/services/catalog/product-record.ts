@@ -27,14 +27,46 @@ const readLinks = ({ db }: ServiceContext, ids: ReadonlyArray<number>): Promise<
     FROM json_each(${JSON.stringify(ids)})`);
 
 async function show(context: ServiceContext, rows: ReadonlyArray<Row>) {
-  const links = new Map((rows.length === 0 ? [] : await readLinks(context, rows.map(({ id }) => id))).map((one) => [one.id, one]));
+  const links = new Map(
+    (rows.length === 0
+      ? []
+      : await readLinks(
+          context,
+          rows.map(({ id }) => id),
+        )
+    ).map((one) => [one.id, one]),
+  );
   const list = (text: string | undefined) => JSON.parse(text ?? "[]") as Array<string>;
   return rows.map((row) => ({
-    id: row.id, slug: row.slug, name: row.name, kind: row.kind, summary: row.summary, description: row.description, features: row.features, image: row.image, images: row.images,
-    min_width: row.minWidth, max_width: row.maxWidth, min_height: row.minHeight, max_height: row.maxHeight, default_width: row.defaultWidth, default_height: row.defaultHeight,
-    min_quantity: row.minQuantity, max_quantity: row.maxQuantity, default_quantity: row.defaultQuantity, production_days: row.productionDays, sizes: row.sizes, shapes: row.shapes, uses: row.uses,
-    materials: list(links.get(row.id)?.materials), categories: list(links.get(row.id)?.categories),
-    price_profile: row.priceProfile, is_featured: row.isFeatured, status: row.status, position: row.position, version: row.version,
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    kind: row.kind,
+    summary: row.summary,
+    description: row.description,
+    features: row.features,
+    image: row.image,
+    images: row.images,
+    min_width: row.minWidth,
+    max_width: row.maxWidth,
+    min_height: row.minHeight,
+    max_height: row.maxHeight,
+    default_width: row.defaultWidth,
+    default_height: row.defaultHeight,
+    min_quantity: row.minQuantity,
+    max_quantity: row.maxQuantity,
+    default_quantity: row.defaultQuantity,
+    production_days: row.productionDays,
+    sizes: row.sizes,
+    shapes: row.shapes,
+    uses: row.uses,
+    materials: list(links.get(row.id)?.materials),
+    categories: list(links.get(row.id)?.categories),
+    price_profile: row.priceProfile,
+    is_featured: row.isFeatured,
+    status: row.status,
+    position: row.position,
+    version: row.version,
   }));
 }
 
@@ -44,7 +76,10 @@ type Shown = Awaited<ReturnType<typeof show>>[number];
  * What may be written of an input. Whoever may not set prices can send a price field as it is stored, as a form that saves a
  * whole product does; it is then not written, so that it cannot undo a change of an admin who saves at the same moment.
  */
-function withoutPrices(input: Partial<ProductInput>, stored: Shown | undefined): Result<Partial<ProductInput>, Refusal> {
+function withoutPrices(
+  input: Partial<ProductInput>,
+  stored: Shown | undefined,
+): Result<Partial<ProductInput>, Refusal> {
   const sent = PRICE_FIELDS.filter((field) => input[field] !== undefined);
   if (sent.some((field) => input[field] !== stored?.[field])) {
     return refuse({ code: "forbidden", message: "Only an admin can set a product's price table and quantities." });
@@ -64,16 +99,44 @@ async function columnsOf({ db, session, clock }: ServiceContext, everything: Par
     const [table] = await db.all(sql`SELECT 1 FROM price_table WHERE profile = ${input.price_profile} LIMIT 1`);
     if (!table) return invalid({ price_profile: ["There is no such price table."] });
   }
-  const shadowed = input.slug === undefined ? undefined : productSlugProblem(input.slug, (await db.select({ path: category.path }).from(category)).map(({ path }) => path));
+  const shadowed =
+    input.slug === undefined
+      ? undefined
+      : productSlugProblem(
+          input.slug,
+          (await db.select({ path: category.path }).from(category)).map(({ path }) => path),
+        );
   if (shadowed !== undefined) return invalid({ slug: [shadowed] });
   const [first] = missing;
   if (first) return invalid({ [first.kind]: [`There is no "${first.name}".`] });
   const now = clock();
   return ok({
-    slug: input.slug, kind: input.kind, name: input.name, summary: input.summary, description: input.description, features: input.features, image: input.image, images: input.images,
-    minWidth: input.min_width, maxWidth: input.max_width, minHeight: input.min_height, maxHeight: input.max_height, defaultWidth: input.default_width, defaultHeight: input.default_height,
-    minQuantity: input.min_quantity, maxQuantity: input.max_quantity, defaultQuantity: input.default_quantity, productionDays: input.production_days, sizes: input.sizes, shapes: input.shapes, uses: input.uses,
-    priceProfile: input.price_profile, isFeatured: input.is_featured, status: input.status, position: input.position, updatedAt: now,
+    slug: input.slug,
+    kind: input.kind,
+    name: input.name,
+    summary: input.summary,
+    description: input.description,
+    features: input.features,
+    image: input.image,
+    images: input.images,
+    minWidth: input.min_width,
+    maxWidth: input.max_width,
+    minHeight: input.min_height,
+    maxHeight: input.max_height,
+    defaultWidth: input.default_width,
+    defaultHeight: input.default_height,
+    minQuantity: input.min_quantity,
+    maxQuantity: input.max_quantity,
+    defaultQuantity: input.default_quantity,
+    productionDays: input.production_days,
+    sizes: input.sizes,
+    shapes: input.shapes,
+    uses: input.uses,
+    priceProfile: input.price_profile,
+    isFeatured: input.is_featured,
+    status: input.status,
+    position: input.position,
+    updatedAt: now,
     ...(input.slug === undefined || input.kind === undefined ? {} : { createdAt: now }),
   });
 }
@@ -100,7 +163,15 @@ const linkUp = (_: ServiceContext, { materials, categories }: Partial<ProductInp
 export const products = tableRecords({
   name: "product",
   table: product,
-  columns: { id: product.id, slug: product.slug, kind: product.kind, is_featured: product.isFeatured, status: product.status, name: product.name, position: product.position },
+  columns: {
+    id: product.id,
+    slug: product.slug,
+    kind: product.kind,
+    is_featured: product.isFeatured,
+    status: product.status,
+    name: product.name,
+    position: product.position,
+  },
   defaultOrder: [asc(product.position), asc(product.id)],
   writers: "manageContent",
   published: () => eq(product.status, "active"),

@@ -25,9 +25,23 @@ export async function readHome(context: ServiceContext): Promise<HomePage> {
   const { db } = context;
   const inOrder = [desc(product.isFeatured), asc(product.position), asc(product.id)] as const;
   const [categories, bestsellers, designs, materials, stickers, tables] = await db.batch([
-    db.select().from(category).where(and(isNull(category.parentId), eq(category.isHidden, false))).orderBy(asc(category.position), asc(category.name)),
-    db.select(cardColumns).from(product).where(and(eq(product.status, "active"), ne(product.kind, "ready-made"))).orderBy(...inOrder).limit(BESTSELLERS),
-    db.select(cardColumns).from(product).where(sql`${product.status} = 'active' AND ${product.kind} = 'ready-made'`).orderBy(...inOrder).limit(DESIGNS),
+    db
+      .select()
+      .from(category)
+      .where(and(isNull(category.parentId), eq(category.isHidden, false)))
+      .orderBy(asc(category.position), asc(category.name)),
+    db
+      .select(cardColumns)
+      .from(product)
+      .where(and(eq(product.status, "active"), ne(product.kind, "ready-made")))
+      .orderBy(...inOrder)
+      .limit(BESTSELLERS),
+    db
+      .select(cardColumns)
+      .from(product)
+      .where(sql`${product.status} = 'active' AND ${product.kind} = 'ready-made'`)
+      .orderBy(...inOrder)
+      .limit(DESIGNS),
     db.select().from(material).where(eq(material.isActive, true)).orderBy(asc(material.position), asc(material.name)),
     db
       .select({ design: readyMadeDesign })

@@ -7,9 +7,14 @@ type Flat = { view: CategoryView; parentId: number | null };
 /** The categories as the menu shows them: one query, whatever the depth. */
 export async function readTree(context: ServiceContext): Promise<ReadonlyArray<CategoryTree>> {
   const rows = await selectCategories(context.db);
-  return branches(rows.map((row) => ({ view: toCategory(row), parentId: row.parentId })), null);
+  return branches(
+    rows.map((row) => ({ view: toCategory(row), parentId: row.parentId })),
+    null,
+  );
 }
 
 function branches(all: ReadonlyArray<Flat>, parentId: number | null): Array<CategoryTree> {
-  return all.filter((one) => one.parentId === parentId).map(({ view }) => ({ ...view, children: branches(all, view.id) }));
+  return all
+    .filter((one) => one.parentId === parentId)
+    .map(({ view }) => ({ ...view, children: branches(all, view.id) }));
 }

@@ -9,7 +9,11 @@ import type { ServiceContext } from "../service-context.ts";
 import { cardColumns, selectCategories, standsIn, toCard, toCategory } from "./rows.ts";
 
 /** Other products of the same categories: those that share most of them first. @param limit 1 to 24 */
-export async function listRelated(context: ServiceContext, productId: number, limit = 4): Promise<ReadonlyArray<ProductCard>> {
+export async function listRelated(
+  context: ServiceContext,
+  productId: number,
+  limit = 4,
+): Promise<ReadonlyArray<ProductCard>> {
   const { db } = context;
   const shared = sharedWith(sql`= ${productId}`);
   const [rows, tables] = await db.batch([
@@ -26,7 +30,9 @@ export async function listRelated(context: ServiceContext, productId: number, li
 }
 
 /** In how many categories a product stands that also hold any of the others. @param others a condition on a product's id */
-const sharedWith = (others: ReturnType<typeof sql>) => sql<number>`(SELECT count(*) FROM product_category AS other JOIN product_category AS own ON own.category_id = other.category_id
+const sharedWith = (
+  others: ReturnType<typeof sql>,
+) => sql<number>`(SELECT count(*) FROM product_category AS other JOIN product_category AS own ON own.category_id = other.category_id
     WHERE other.product_id = product.id AND own.product_id ${others})`;
 
 /** How many of a person's last products say something about their taste. */
@@ -67,8 +73,18 @@ export async function recommendToVisitor(context: ServiceContext): Promise<Recom
       .where(and(eq(product.status, "active"), sql`product.id ${isMine}`))
       .orderBy(sql`(SELECT key FROM json_each(${ids}) WHERE value = product.id)`)
       .limit(REMEMBERED),
-    db.select(cardColumns).from(product).where(and(others, sql`${shared} > 0`)).orderBy(desc(shared), desc(product.isFeatured), asc(product.position), asc(product.id)).limit(SHOWN),
-    db.select(cardColumns).from(product).where(others).orderBy(desc(product.isFeatured), asc(product.position), asc(product.id)).limit(SHOWN + LOVED),
+    db
+      .select(cardColumns)
+      .from(product)
+      .where(and(others, sql`${shared} > 0`))
+      .orderBy(desc(shared), desc(product.isFeatured), asc(product.position), asc(product.id))
+      .limit(SHOWN),
+    db
+      .select(cardColumns)
+      .from(product)
+      .where(others)
+      .orderBy(desc(product.isFeatured), asc(product.position), asc(product.id))
+      .limit(SHOWN + LOVED),
     selectTablesInForce(db, context.clock()),
   ]);
   const [prices, discount] = [readTables(tables), await findDiscount(context)];
@@ -77,7 +93,10 @@ export async function recommendToVisitor(context: ServiceContext): Promise<Recom
   return {
     seen: seen.map((row) => toCard(row, prices, discount)),
     products,
-    loved: loved.map((row) => toCard(row, prices, discount)).filter(({ slug }) => !above.has(slug)).slice(0, LOVED),
+    loved: loved
+      .map((row) => toCard(row, prices, discount))
+      .filter(({ slug }) => !above.has(slug))
+      .slice(0, LOVED),
   };
 }
 
@@ -93,11 +112,17 @@ export interface CategoryFavourites {
  * What is ordered most in a category and below it, and the categories that one can ask for.
  * @param asked a category's path or the last part of it; undefined favourites when there is no such category
  */
-export async function recommendInCategory(context: ServiceContext, asked: string): Promise<{ categories: ReadonlyArray<CategoryView>; favourites: CategoryFavourites | undefined }> {
+export async function recommendInCategory(
+  context: ServiceContext,
+  asked: string,
+): Promise<{ categories: ReadonlyArray<CategoryView>; favourites: CategoryFavourites | undefined }> {
   const { db } = context;
   const [all, tables] = await db.batch([selectCategories(db), selectTablesInForce(db, context.clock())]);
   const categories = all.filter(({ parentId }) => parentId === null).map(toCategory);
-  const here = asked === "" ? undefined : (all.find(({ path }) => path === asked) ?? all.find(({ path }) => path.endsWith(`/${asked}`)));
+  const here =
+    asked === ""
+      ? undefined
+      : (all.find(({ path }) => path === asked) ?? all.find(({ path }) => path.endsWith(`/${asked}`)));
   if (!here) return { categories, favourites: undefined };
   const since = context.clock().getTime() - POPULAR_DAYS * DAY_MS;
   const ordered = sql<number>`(SELECT count(*) FROM order_line JOIN orders ON orders.id = order_line.order_id WHERE order_line.product_id = product.id AND orders.placed_at >= ${since})`;
@@ -108,5 +133,8 @@ export async function recommendInCategory(context: ServiceContext, asked: string
     .orderBy(desc(ordered), desc(product.isFeatured), asc(product.position), asc(product.id))
     .limit(SHOWN);
   const [prices, discount] = [readTables(tables), await findDiscount(context)];
-  return { categories, favourites: { category: toCategory(here), products: rows.map((row) => toCard(row, prices, discount)) } };
+  return {
+    categories,
+    favourites: { category: toCategory(here), products: rows.map((row) => toCard(row, prices, discount)) },
+  };
 }

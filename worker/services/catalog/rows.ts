@@ -7,12 +7,26 @@ import { CutLineInput } from "#domain/designs/cut-line-input";
 import { openingSpec } from "#domain/pricing/opening-spec";
 import { price, type Discount } from "#domain/pricing/quote";
 import type { Database } from "../../db/client.ts";
-import { category, material, product, productCategory, productMaterial, type readyMadeDesign } from "../../db/schema/catalog.ts";
+import {
+  category,
+  material,
+  product,
+  productCategory,
+  productMaterial,
+  type readyMadeDesign,
+} from "../../db/schema/catalog.ts";
 import type { StoredTable } from "../pricing/price-tables.ts";
 
 type ProductRow = typeof product.$inferSelect;
 /** What is shown of a material. */
-export const materialColumns = { id: material.id, slug: material.slug, name: material.name, summary: material.summary, image: material.image, facts: material.facts };
+export const materialColumns = {
+  id: material.id,
+  slug: material.slug,
+  name: material.name,
+  summary: material.summary,
+  image: material.image,
+  facts: material.facts,
+};
 type MaterialRow = Pick<typeof material.$inferSelect, keyof typeof materialColumns>;
 
 /**
@@ -21,9 +35,13 @@ type MaterialRow = Pick<typeof material.$inferSelect, keyof typeof materialColum
  */
 export const cardColumns = {
   product,
-  categoryPath: sql<string | null>`(SELECT path FROM category JOIN product_category ON category.id = product_category.category_id
+  categoryPath: sql<
+    string | null
+  >`(SELECT path FROM category JOIN product_category ON category.id = product_category.category_id
     WHERE product_category.product_id = product.id ORDER BY is_primary DESC, product_category.position LIMIT 1)`,
-  material: sql<string | null>`(SELECT slug FROM material JOIN product_material ON material.id = product_material.material_id
+  material: sql<
+    string | null
+  >`(SELECT slug FROM material JOIN product_material ON material.id = product_material.material_id
     WHERE product_material.product_id = product.id ORDER BY is_default DESC, product_material.position LIMIT 1)`,
 };
 
@@ -47,11 +65,21 @@ export function toCard(row: CardRow, tables: ReadonlyMap<string, StoredTable>, d
     image: product.image,
     href: productPath({ slug: product.slug, kind: product.kind, categoryPath: row.categoryPath ?? "all" }),
     isFeatured: product.isFeatured,
-    start: table && opening?.ok ? { quantity: opening.value.spec.quantity, ...price(opening.value.spec, table, discount), isFrom: opening.value.isFrom } : undefined,
+    start:
+      table && opening?.ok
+        ? {
+            quantity: opening.value.spec.quantity,
+            ...price(opening.value.spec, table, discount),
+            isFrom: opening.value.isFrom,
+          }
+        : undefined,
   };
 }
 
-const KnownShapes = v.pipe(v.array(v.unknown()), v.transform((list) => list.filter((shape) => v.is(Shape, shape))));
+const KnownShapes = v.pipe(
+  v.array(v.unknown()),
+  v.transform((list) => list.filter((shape) => v.is(Shape, shape))),
+);
 
 /** @param materials slugs, the one to start with first */
 export function toRules(row: ProductRow, materials: ReadonlyArray<string>): ProductRules {
@@ -84,7 +112,11 @@ const Facts = v.object({
   bestFor: v.fallback(v.array(v.string()), []),
   durability: v.fallback(v.string(), ""),
   outdoorMonths: v.fallback(v.number(), 0),
-  swatch: v.fallback(v.object({ base: v.string(), sheen: v.string(), opacity: v.number() }), { base: "#ffffff", sheen: "#ffffff", opacity: 1 }),
+  swatch: v.fallback(v.object({ base: v.string(), sheen: v.string(), opacity: v.number() }), {
+    base: "#ffffff",
+    sheen: "#ffffff",
+    opacity: 1,
+  }),
 });
 
 export const toMaterial = (row: MaterialRow): MaterialView => ({
@@ -93,7 +125,14 @@ export const toMaterial = (row: MaterialRow): MaterialView => ({
   name: row.name,
   summary: row.summary,
   image: row.image,
-  ...v.parse(Facts, { finish: undefined, bestFor: undefined, durability: undefined, outdoorMonths: undefined, swatch: undefined, ...row.facts }),
+  ...v.parse(Facts, {
+    finish: undefined,
+    bestFor: undefined,
+    durability: undefined,
+    outdoorMonths: undefined,
+    swatch: undefined,
+    ...row.facts,
+  }),
 });
 
 export const toDesign = (row: typeof readyMadeDesign.$inferSelect): DesignView => ({
@@ -104,7 +143,9 @@ export const toDesign = (row: typeof readyMadeDesign.$inferSelect): DesignView =
 });
 
 /** The condition that a product stands in a category or below it. Not LIKE: D1 refuses patterns of more than 50 bytes, and an address may be longer. */
-export const standsIn = (path: string) => sql`product.id IN (SELECT product_id FROM product_category JOIN category ON category.id = product_category.category_id
+export const standsIn = (
+  path: string,
+) => sql`product.id IN (SELECT product_id FROM product_category JOIN category ON category.id = product_category.category_id
   WHERE category.is_hidden = 0 AND (category.path = ${path} OR substr(category.path, 1, ${path.length + 1}) = ${`${path}/`}))`;
 
 /** The whole tree at once: it is small, and every page needs several of its nodes. */

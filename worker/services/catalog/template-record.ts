@@ -10,15 +10,28 @@ import type { ServiceContext } from "../service-context.ts";
 const show = (_: ServiceContext, rows: ReadonlyArray<typeof template.$inferSelect>) =>
   Promise.resolve(
     rows.map((row) => ({
-      id: row.id, slug: row.slug, name: row.name, svg: row.svg, fields: row.fields, width: row.width, height: row.height, shape: row.shape, accent: row.accent,
-      date_updated: row.updatedAt.toISOString(), updated_by: row.updatedBy, version: row.version,
+      id: row.id,
+      slug: row.slug,
+      name: row.name,
+      svg: row.svg,
+      fields: row.fields,
+      width: row.width,
+      height: row.height,
+      shape: row.shape,
+      accent: row.accent,
+      date_updated: row.updatedAt.toISOString(),
+      updated_by: row.updatedBy,
+      version: row.version,
     })),
   );
 
 /** A drawing may be off the template's proportions by so much: what drawing programs lose to rounding. */
 const TOLERANCE = 0.02;
 
-function columnsOf({ clock, session }: ServiceContext, input: Partial<TemplateInput>): Result<Record<string, unknown>, Refusal> {
+function columnsOf(
+  { clock, session }: ServiceContext,
+  input: Partial<TemplateInput>,
+): Result<Record<string, unknown>, Refusal> {
   const { actor } = session;
   const columns = { ...input, updatedAt: clock(), updatedBy: actor.role === "guest" ? "" : actor.name || actor.email };
   if (input.svg === undefined || input.svg === "") return ok(columns);
@@ -26,14 +39,18 @@ function columnsOf({ clock, session }: ServiceContext, input: Partial<TemplateIn
   if (!clean.ok) return invalid({ svg: [clean.error] });
   const { width, height } = input;
   if (width && height && Math.abs(clean.value.ratio / (width / height) - 1) > TOLERANCE) {
-    return invalid({ svg: ["The drawing has other proportions than the template. Make its page as large as the tag."] });
+    return invalid({
+      svg: ["The drawing has other proportions than the template. Make its page as large as the tag."],
+    });
   }
   return ok({ ...columns, svg: clean.value.svg });
 }
 
 /** A drawing that says nothing of its size is as large as the template. */
 const withBox = (svg: string, { width, height }: Partial<TemplateInput>): string =>
-  width && height && !/<svg\b[^>]*\s(?:viewBox|width)\s*=/i.test(svg) ? svg.replace(/<svg\b/i, `<svg viewBox="0 0 ${String(width)} ${String(height)}"`) : svg;
+  width && height && !/<svg\b[^>]*\s(?:viewBox|width)\s*=/i.test(svg)
+    ? svg.replace(/<svg\b/i, `<svg viewBox="0 0 ${String(width)} ${String(height)}"`)
+    : svg;
 
 /** Layouts with fields that a customer fills in. Their drawings hold nothing but shapes and colors (`cleanSvg`). */
 export const templates = tableRecords({

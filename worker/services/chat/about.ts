@@ -32,16 +32,33 @@ export async function aboutVisitor(context: ServiceContext, roomId: string): Pro
   const email = room.email.trim().toLowerCase();
   const [people, addresses, cart, placed, kept, shown, talks, hours] = await Promise.all([
     findAccounts(context, or(room.userId, email)),
-    context.db.select({ total: count() }).from(address).where(and(ownedBy(address, owner), eq(address.archived, false))),
+    context.db
+      .select({ total: count() })
+      .from(address)
+      .where(and(ownedBy(address, owner), eq(address.archived, false))),
     readCart(context, owner),
     context.db
-      .select({ id: orders.id, number: orders.number, state: orders.state, due: orders.totalMinor, currency: orders.currency, placedAt: orders.placedAt, total: sql<number>`count(*) OVER ()` })
+      .select({
+        id: orders.id,
+        number: orders.number,
+        state: orders.state,
+        due: orders.totalMinor,
+        currency: orders.currency,
+        placedAt: orders.placedAt,
+        total: sql<number>`count(*) OVER ()`,
+      })
       .from(orders)
       .where(ownedBy(orders, owner))
       .orderBy(desc(orders.number))
       .limit(MOST.orders),
-    selectDesigns(context).where(and(ownedBy(design, owner), eq(design.archived, false))).orderBy(desc(design.updatedAt), desc(design.id)).limit(MOST.designs),
-    selectProofs(context).where(and(ownedBy(orders, owner), ne(orders.state, "cancelled"))).orderBy(desc(sql`proof.created_at`)).limit(MOST.proofs),
+    selectDesigns(context)
+      .where(and(ownedBy(design, owner), eq(design.archived, false)))
+      .orderBy(desc(design.updatedAt), desc(design.id))
+      .limit(MOST.designs),
+    selectProofs(context)
+      .where(and(ownedBy(orders, owner), ne(orders.state, "cancelled")))
+      .orderBy(desc(sql`proof.created_at`))
+      .limit(MOST.proofs),
     readTalks(context, owner),
     hoursNow(context),
   ]);
@@ -55,22 +72,65 @@ export async function aboutVisitor(context: ServiceContext, roomId: string): Pro
     addresses: addresses[0]?.total ?? 0,
     cart,
     orders: placed.map(({ id, number, state, due, currency, placedAt }) => ({
-      id, number: String(number), status: ORDER_STATUS_TEXT[state].label, total_localized: formatMoney(money(due, currency)), date_placed: placedAt.toISOString(), url: `/profile/orders/order/${id}/`,
+      id,
+      number: String(number),
+      status: ORDER_STATUS_TEXT[state].label,
+      total_localized: formatMoney(money(due, currency)),
+      date_placed: placedAt.toISOString(),
+      url: `/profile/orders/order/${id}/`,
     })),
     order_count: placed[0]?.total ?? 0,
     designs: kept.map((row) => {
       const card = toDesignCard(row);
-      const words = specWords({ width: card.width, height: card.height, shape: "", materialName: undefined, colorName: undefined, designName: undefined, options: {}, fileName: undefined }, context.measurement);
-      return { id: card.id, name: card.name, product_name: card.product.name, configured_product: row.configured.id, summary: `${words.map(({ value }) => value).join(", ")}, ${wholeNumber(card.quantity)} pieces`, picture: pictureOf(card.picture) };
+      const words = specWords(
+        {
+          width: card.width,
+          height: card.height,
+          shape: "",
+          materialName: undefined,
+          colorName: undefined,
+          designName: undefined,
+          options: {},
+          fileName: undefined,
+        },
+        context.measurement,
+      );
+      return {
+        id: card.id,
+        name: card.name,
+        product_name: card.product.name,
+        configured_product: row.configured.id,
+        summary: `${words.map(({ value }) => value).join(", ")}, ${wholeNumber(card.quantity)} pieces`,
+        picture: pictureOf(card.picture),
+      };
     }),
     proofs: shown.map((row) => {
       const one = summaryOf(row);
-      return { id: one.id, number: one.number, state: PROOF_STATE_TEXT[one.state].label, product_name: one.product.name, order_number: one.order.number, picture_url: one.pictureUrl ?? "", url: `/profile/proofs/${one.id}/` };
+      return {
+        id: one.id,
+        number: one.number,
+        state: PROOF_STATE_TEXT[one.state].label,
+        product_name: one.product.name,
+        order_number: one.order.number,
+        picture_url: one.pictureUrl ?? "",
+        url: `/profile/proofs/${one.id}/`,
+      };
     }),
-    earlier: talks.filter(({ id }) => id !== roomId).slice(0, MOST.earlier).map(({ id, description, dateCreated, closed, resolved, rating, ratingComment, representative }) => ({
-      room_id: id, description, date_created: dateCreated.toISOString(), closed, resolved, rating, rating_comment: ratingComment, representative: representative ?? "",
-    })),
-    rating: rated.length === 0 ? null : { average: rated.reduce((a, b) => a + b, 0) / rated.length, count: rated.length },
+    earlier: talks
+      .filter(({ id }) => id !== roomId)
+      .slice(0, MOST.earlier)
+      .map(({ id, description, dateCreated, closed, resolved, rating, ratingComment, representative }) => ({
+        room_id: id,
+        description,
+        date_created: dateCreated.toISOString(),
+        closed,
+        resolved,
+        rating,
+        rating_comment: ratingComment,
+        representative: representative ?? "",
+      })),
+    rating:
+      rated.length === 0 ? null : { average: rated.reduce((a, b) => a + b, 0) / rated.length, count: rated.length },
     values: {
       order_number: placed[0] ? String(placed[0].number) : "",
       staff_name: actor.role === "guest" ? "" : actor.name,
@@ -94,14 +154,22 @@ async function findAccounts({ db }: ServiceContext, which: SQL | undefined) {
   if (!which) return [];
   const rows = await db
     .select({
-      id: user.id, name: user.name, email: user.email, joined: user.dateJoined, currency: user.currency,
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      joined: user.dateJoined,
+      currency: user.currency,
       credit: sql<number>`coalesce((SELECT ${creditLedger.balanceEndMinor} FROM ${creditLedger} WHERE ${creditLedger.userId} = ${OF_USER} ORDER BY ${creditLedger.n} DESC LIMIT 1), 0)`,
       addresses: sql<number>`(SELECT count(*) FROM ${address} WHERE ${address.userId} = ${OF_USER} AND ${address.archived} = 0)`,
       orders: sql<number>`(SELECT count(*) FROM ${orders} WHERE ${orders.userId} = ${OF_USER})`,
     })
     .from(user)
     .where(which);
-  return rows.map(({ joined, credit, currency, ...row }) => ({ ...row, date_joined: joined.toISOString(), in_store_credit_localized: formatMoney(money(credit, currency)) }));
+  return rows.map(({ joined, credit, currency, ...row }) => ({
+    ...row,
+    date_joined: joined.toISOString(),
+    in_store_credit_localized: formatMoney(money(credit, currency)),
+  }));
 }
 
 async function readCart(context: ServiceContext, owner: Owner): Promise<AboutVisitor["cart"]> {
@@ -110,8 +178,13 @@ async function readCart(context: ServiceContext, owner: Owner): Promise<AboutVis
   return {
     id: cart?.id ?? "",
     lines: (view?.lines ?? []).map((line) => ({
-      id: line.id, configured_product: line.configuredProduct, name: line.product.name, summary: line.spec.map(({ value }) => value).join(", "), quantity: line.quantity,
-      total_localized: formatMoney(line.total), picture: pictureOf(line.picture),
+      id: line.id,
+      configured_product: line.configuredProduct,
+      name: line.product.name,
+      summary: line.spec.map(({ value }) => value).join(", "),
+      quantity: line.quantity,
+      total_localized: formatMoney(line.total),
+      picture: pictureOf(line.picture),
     })),
     total_localized: formatMoney(view?.subtotal ?? money(0)),
   };
@@ -121,8 +194,14 @@ async function readCart(context: ServiceContext, owner: Owner): Promise<AboutVis
 const readTalks = ({ db }: ServiceContext, owner: Owner) =>
   db
     .select({
-      id: chatRoom.id, description: chatRoom.description, dateCreated: chatRoom.dateCreated, closed: chatRoom.closed, resolved: chatRoom.resolved,
-      rating: chatRoom.rating, ratingComment: chatRoom.ratingComment, representative: user.name,
+      id: chatRoom.id,
+      description: chatRoom.description,
+      dateCreated: chatRoom.dateCreated,
+      closed: chatRoom.closed,
+      resolved: chatRoom.resolved,
+      rating: chatRoom.rating,
+      ratingComment: chatRoom.ratingComment,
+      representative: user.name,
     })
     .from(chatRoom)
     .leftJoin(user, eq(user.id, chatRoom.ownerId))
@@ -135,6 +214,18 @@ function pictureOf(picture: Parameters<typeof known>[0] | undefined): AboutVisit
   return picture === undefined ? null : known(picture);
 }
 
-const known = ({ artworkUrl, cutPath, artBox, widthIn, heightIn, material }: NonNullable<ReturnType<typeof toDesignCard>["picture"]>) => ({
-  artworkUrl, widthIn, heightIn, ...(cutPath === undefined ? {} : { cutPath }), ...(artBox === undefined ? {} : { artBox }), ...(material === undefined ? {} : { material }),
+const known = ({
+  artworkUrl,
+  cutPath,
+  artBox,
+  widthIn,
+  heightIn,
+  material,
+}: NonNullable<ReturnType<typeof toDesignCard>["picture"]>) => ({
+  artworkUrl,
+  widthIn,
+  heightIn,
+  ...(cutPath === undefined ? {} : { cutPath }),
+  ...(artBox === undefined ? {} : { artBox }),
+  ...(material === undefined ? {} : { material }),
 });

@@ -10,6 +10,10 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
  */
 export async function addressHash({ clientAddress, clientNetwork, config }: ServiceContext): Promise<string> {
   if (clientAddress === "" || LOOPBACK.test(clientAddress)) return "";
-  const signature = await crypto.subtle.sign("HMAC", await hmacKey(config.signingSecret), new TextEncoder().encode(`chat-address:${clientNetwork}`));
+  const signature = await crypto.subtle.sign(
+    "HMAC",
+    await hmacKey(config.signingSecret),
+    new TextEncoder().encode(`chat-address:${clientNetwork}`),
+  );
   return base64Url(new Uint8Array(signature));
 }

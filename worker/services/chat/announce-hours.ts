@@ -8,6 +8,9 @@ export async function announceHours(context: ServiceContext): Promise<void> {
   const { db, rooms } = context;
   forgetSchedule();
   const { schedule, asOf } = await recentSchedule(context);
-  const waiting = await db.select({ id: chatRoom.id }).from(chatRoom).where(and(eq(chatRoom.closed, false), isNull(chatRoom.ownerId)));
+  const waiting = await db
+    .select({ id: chatRoom.id })
+    .from(chatRoom)
+    .where(and(eq(chatRoom.closed, false), isNull(chatRoom.ownerId)));
   context.later(Promise.all([rooms.hoursChanged(), ...waiting.map(({ id }) => rooms.setSchedule(id, schedule, asOf))]));
 }

@@ -20,26 +20,51 @@ export interface Assignment {
 }
 
 /** Takes a conversation, hands it to a colleague who is at their desk, or puts it back. A race has one winner; the others are told who it is. */
-export async function assignRoom(context: ServiceContext, { room, owner, expect_rev }: Assignment): Promise<Result<{ room: string; owner: string | null }, Refusal>> {
+export async function assignRoom(
+  context: ServiceContext,
+  { room, owner, expect_rev }: Assignment,
+): Promise<Result<{ room: string; owner: string | null }, Refusal>> {
   const claims = staffClaims(context, room);
   if (!claims.ok) return refuse({ code: "forbidden", message: claims.error.reason });
   const [known] = await context.db.select({ id: chatRoom.id }).from(chatRoom).where(eq(chatRoom.id, room)).limit(1);
   if (!known) return notFound("There is no such conversation.");
-  const rejection = owner === null ? await release(context, claims.value, expect_rev) : await give(context, claims.value, owner, expect_rev);
+  const rejection =
+    owner === null
+      ? await release(context, claims.value, expect_rev)
+      : await give(context, claims.value, owner, expect_rev);
   if (!rejection) return ok({ room, owner });
-  return typeof rejection === "string" ? invalid({ owner: [rejection] }) : refuse({ code: "conflict", message: rejection.message });
+  return typeof rejection === "string"
+    ? invalid({ owner: [rejection] })
+    : refuse({ code: "conflict", message: rejection.message });
 }
 
-const release = ({ rooms }: ServiceContext, claims: Claims, expect_rev: number): Promise<Rejection | undefined> => rooms.act(claims, { event: "chat.set.owner", data: { owner: null, expect_rev } });
+const release = ({ rooms }: ServiceContext, claims: Claims, expect_rev: number): Promise<Rejection | undefined> =>
+  rooms.act(claims, { event: "chat.set.owner", data: { owner: null, expect_rev } });
 
 /** @returns why not: the room's own word, or what is wrong with the person */
-async function give(context: ServiceContext, claims: Claims, owner: string, expect_rev: number): Promise<Rejection | string | undefined> {
+async function give(
+  context: ServiceContext,
+  claims: Claims,
+  owner: string,
+  expect_rev: number,
+): Promise<Rejection | string | undefined> {
   const { rooms } = context;
-  if (owner === claims.id) return rooms.assign(claims, { owner: { id: claims.id, name: claims.name, side: "staff", image: claims.image }, expect_rev });
+  if (owner === claims.id)
+    return rooms.assign(claims, {
+      owner: { id: claims.id, name: claims.name, side: "staff", image: claims.image },
+      expect_rev,
+    });
   const userId = owner.replace(/^S-/, "");
-  const [person] = await context.db.select({ name: user.name, role: user.role, isActive: user.isActive }).from(user).where(eq(user.id, userId)).limit(1);
+  const [person] = await context.db
+    .select({ name: user.name, role: user.role, isActive: user.isActive })
+    .from(user)
+    .where(eq(user.id, userId))
+    .limit(1);
   if (!person || !person.isActive || !can(person.role, "answerChats")) return "There is no such colleague.";
   const name = person.name || UNNAMED;
   if (!(await rooms.isStaffThere(owner))) return `${name} is not here now.`;
-  return rooms.assign(claims, { owner: { id: owner, name, side: "staff", image: representativePicture(userId) }, expect_rev });
+  return rooms.assign(claims, {
+    owner: { id: owner, name, side: "staff", image: representativePicture(userId) },
+    expect_rev,
+  });
 }

@@ -30,7 +30,10 @@ const MOST_AN_ADDRESS = 120;
  * as long as it is open; one that has ended is shown once, so that "start again" begins another. Whoever is blocked is told so.
  * @param cookie the identity cookie that the browser has already
  */
-export async function authorizeChat(context: ServiceContext, cookie: string | undefined): Promise<Result<Authorized, Refusal>> {
+export async function authorizeChat(
+  context: ServiceContext,
+  cookie: string | undefined,
+): Promise<Result<Authorized, Refusal>> {
   const byLetter = await findByLetter(context, cookie);
   const welcome = await refuseBlocked(context, byLetter?.room);
   if (!welcome.ok) return welcome;
@@ -40,29 +43,49 @@ export async function authorizeChat(context: ServiceContext, cookie: string | un
   const room = await openRoom(context, owner);
   if (!room.ok) return room;
   const expires = context.clock().getTime() + TICKET_SECONDS * 1000;
-  return ok({ room_id: room.value, user_identifier: id, ticket: await signTicket(context, { room: room.value, id, expires }), seconds: TICKET_SECONDS });
+  return ok({
+    room_id: room.value,
+    user_identifier: id,
+    ticket: await signTicket(context, { room: room.value, id, expires }),
+    seconds: TICKET_SECONDS,
+  });
 }
 
 /** The ticket of a letter's link, as long as it opens its room. */
 async function findByLetter(context: ServiceContext, cookie: string | undefined): Promise<Ticket | undefined> {
   const ticket = await readTicket(context, cookie);
   if (!ticket?.letter) return undefined;
-  const [known] = await context.db.select({ id: chatRoom.id }).from(chatRoom).where(eq(chatRoom.id, ticket.room)).limit(1);
+  const [known] = await context.db
+    .select({ id: chatRoom.id })
+    .from(chatRoom)
+    .where(eq(chatRoom.id, ticket.room))
+    .limit(1);
   return !known || (ticket.letter === "seen" && (await context.rooms.isClosed(ticket.room))) ? undefined : ticket;
 }
 
 async function enterByLetter(context: ServiceContext, { room, id, expires }: Ticket): Promise<Authorized> {
   const seconds = Math.floor((expires - context.clock().getTime()) / 1000);
-  return { room_id: room, user_identifier: id, ticket: await signTicket(context, { room, id, expires, letter: "seen" }), seconds };
+  return {
+    room_id: room,
+    user_identifier: id,
+    ticket: await signTicket(context, { room, id, expires, letter: "seen" }),
+    seconds,
+  };
 }
 
 /** One open room for each shopper, also when two tabs ask at once: the insert itself looks whether there is one. */
 async function openRoom(context: ServiceContext, owner: Owner): Promise<Result<string, Refusal>> {
   const { db, rooms } = context;
-  const newest = db.select({ id: chatRoom.id, address: chatRoom.addressHash }).from(chatRoom).where(and(ownedBy(chatRoom, owner), eq(chatRoom.closed, false))).orderBy(desc(chatRoom.dateCreated)).limit(1);
+  const newest = db
+    .select({ id: chatRoom.id, address: chatRoom.addressHash })
+    .from(chatRoom)
+    .where(and(ownedBy(chatRoom, owner), eq(chatRoom.closed, false)))
+    .orderBy(desc(chatRoom.dateCreated))
+    .limit(1);
   const [[known], address] = await Promise.all([newest, addressHash(context)]);
   if (known && !(await rooms.isClosed(known.id))) {
-    if (known.address !== address) await db.update(chatRoom).set({ addressHash: address }).where(eq(chatRoom.id, known.id));
+    if (known.address !== address)
+      await db.update(chatRoom).set({ addressHash: address }).where(eq(chatRoom.id, known.id));
     return ok(known.id);
   }
   const { userId, guestId } = ownerColumns(owner);
@@ -70,7 +93,13 @@ async function openRoom(context: ServiceContext, owner: Owner): Promise<Result<s
     { key: `chat|${userId ?? guestId}`, most: MOST_A_VISITOR, windowSeconds: LIMIT_SECONDS },
     ...(address ? [{ key: `chat|from|${address}`, most: MOST_AN_ADDRESS, windowSeconds: LIMIT_SECONDS }] : []),
   ]);
-  if (!allowed.ok) return refuse({ ...allowed.error, ...(allowed.error.code === "too-many" ? { message: "You have begun many chats today. Please try again later, or send us an e-mail." } : {}) });
+  if (!allowed.ok)
+    return refuse({
+      ...allowed.error,
+      ...(allowed.error.code === "too-many"
+        ? { message: "You have begun many chats today. Please try again later, or send us an e-mail." }
+        : {}),
+    });
   const over = known?.id ?? "";
   const id = context.newId();
   const now = context.clock().getTime();

@@ -33,11 +33,19 @@ export async function findBlock(context: ServiceContext, roomId?: string): Promi
   const lasts = or(isNull(chatBlock.until), gt(chatBlock.until, now));
   const ways: Array<SQL | undefined> = [];
   if (owner) ways.push(ownedBy(chatBlock, owner));
-  if (roomId !== undefined) ways.push(sql`EXISTS (SELECT 1 FROM chat_room WHERE chat_room.id = ${roomId} AND (chat_room.user_id = chat_block.user_id OR chat_room.guest_id = chat_block.guest_id))`);
+  if (roomId !== undefined)
+    ways.push(
+      sql`EXISTS (SELECT 1 FROM chat_room WHERE chat_room.id = ${roomId} AND (chat_room.user_id = chat_block.user_id OR chat_room.guest_id = chat_block.guest_id))`,
+    );
   if (ways.length === 0 && !address) return undefined;
   const person = ways.length === 0 ? sql`0` : and(or(...ways), lasts);
-  const place = address ? and(eq(chatBlock.addressHash, address), ne(chatBlock.addressHash, ""), gt(chatBlock.addressUntil, now)) : undefined;
-  const found = await db.select({ isPerson: sql<number>`${person}`, until: chatBlock.until, addressUntil: chatBlock.addressUntil }).from(chatBlock).where(and(isNull(chatBlock.liftedAt), or(person, place)));
+  const place = address
+    ? and(eq(chatBlock.addressHash, address), ne(chatBlock.addressHash, ""), gt(chatBlock.addressUntil, now))
+    : undefined;
+  const found = await db
+    .select({ isPerson: sql<number>`${person}`, until: chatBlock.until, addressUntil: chatBlock.addressUntil })
+    .from(chatBlock)
+    .where(and(isNull(chatBlock.liftedAt), or(person, place)));
   const ends = found.map((block) => (block.isPerson ? block.until : block.addressUntil));
   if (ends.length === 0) return undefined;
   return { until: ends.includes(null) ? null : new Date(Math.max(...ends.map((end) => end?.getTime() ?? 0))) };
@@ -51,23 +59,49 @@ export async function refuseBlocked(context: ServiceContext, roomId?: string): P
 }
 
 /** Blocks the visitor of a room, for some hours or for good, and shows them out of it at once. */
-export async function blockVisitor(context: ServiceContext, { room: roomId, hours, reason }: { room: string; hours: number | null; reason: string }): Promise<Result<BlockRecord, Refusal>> {
+export async function blockVisitor(
+  context: ServiceContext,
+  { room: roomId, hours, reason }: { room: string; hours: number | null; reason: string },
+): Promise<Result<BlockRecord, Refusal>> {
   const { db, session } = context;
   if (session.actor.role === "guest") return refuse({ code: "unauthenticated", message: "Sign in first." });
-  const [room] = await db.select({ row: chatRoom, role: user.role }).from(chatRoom).leftJoin(user, eq(user.id, chatRoom.userId)).where(eq(chatRoom.id, roomId)).limit(1);
+  const [room] = await db
+    .select({ row: chatRoom, role: user.role })
+    .from(chatRoom)
+    .leftJoin(user, eq(user.id, chatRoom.userId))
+    .where(eq(chatRoom.id, roomId))
+    .limit(1);
   if (!room) return notFound("There is no such conversation.");
-  if (room.role && can(room.role, "answerChats")) return invalid({ room: ["This is a colleague: staff cannot be blocked."] });
+  if (room.role && can(room.role, "answerChats"))
+    return invalid({ room: ["This is a colleague: staff cannot be blocked."] });
   const { userId, guestId, customerName, addressHash: address } = room.row;
   const now = context.clock().getTime();
   const until = hours === null ? null : now + hours * HOUR_MS;
   const addressUntil = address === "" ? null : now + Math.min(hours ?? ADDRESS_HOURS, ADDRESS_HOURS) * HOUR_MS;
   const id = context.newId();
-  const values = { id, roomId, userId, guestId, name: customerName, reason, until: dateOf(until), addressHash: address, addressUntil: dateOf(addressUntil), createdBy: session.actor.userId, createdAt: new Date(now) };
+  const values = {
+    id,
+    roomId,
+    userId,
+    guestId,
+    name: customerName,
+    reason,
+    until: dateOf(until),
+    addressHash: address,
+    addressUntil: dateOf(addressUntil),
+    createdBy: session.actor.userId,
+    createdAt: new Date(now),
+  };
   await batch(db, [
     // A new one takes the place of the one before.
     sql`UPDATE chat_block SET lifted_at = ${now}, lifted_by = ${session.actor.userId} WHERE lifted_at IS NULL AND ${userId === null ? sql`guest_id = ${guestId}` : sql`user_id = ${userId}`}`,
     db.insert(chatBlock).values(values),
-    auditRow(context, { action: "block", entity: "chat-block", entityId: id, after: { room: roomId, reason, until: dateOf(until)?.toISOString() ?? null } }),
+    auditRow(context, {
+      action: "block",
+      entity: "chat-block",
+      entityId: id,
+      after: { room: roomId, reason, until: dateOf(until)?.toISOString() ?? null },
+    }),
   ]);
   await context.rooms.block(roomId);
   const [made] = await readBlocks(context, eq(chatBlock.id, id));
@@ -84,7 +118,12 @@ export async function liftBlock(context: ServiceContext, id: string): Promise<Re
   if (block.date_lifted !== null) return ok(undefined);
   await batch(db, [
     sql`UPDATE chat_block SET lifted_at = ${context.clock().getTime()}, lifted_by = ${session.actor.userId} WHERE id = ${id} AND lifted_at IS NULL`,
-    auditRow(context, { action: "lift", entity: "chat-block", entityId: id, before: { reason: block.reason, until: block.until } }),
+    auditRow(context, {
+      action: "lift",
+      entity: "chat-block",
+      entityId: id,
+      before: { reason: block.reason, until: block.until },
+    }),
   ]);
   return ok(undefined);
 }

@@ -18,8 +18,18 @@ export interface SavedHours extends HoursRecord {
 export async function readHours(context: ServiceContext): Promise<SavedHours> {
   const { schedule, version, updatedBy, updatedAt } = await readCalendar(context);
   const { zone, label, week, holidays } = schedule;
-  const [editor] = updatedBy === null ? [] : await context.db.select({ name: user.name }).from(user).where(eq(user.id, updatedBy)).limit(1);
-  return { zone, label, week, holidays, version, changed: updatedBy === null ? null : { by: editor?.name || "A colleague", at: updatedAt.toISOString() } };
+  const [editor] =
+    updatedBy === null
+      ? []
+      : await context.db.select({ name: user.name }).from(user).where(eq(user.id, updatedBy)).limit(1);
+  return {
+    zone,
+    label,
+    week,
+    holidays,
+    version,
+    changed: updatedBy === null ? null : { by: editor?.name || "A colleague", at: updatedAt.toISOString() },
+  };
 }
 
 /** Saves the whole of the hours, or nothing of them. Whoever waits in a room hears of it at once. */
@@ -29,17 +39,46 @@ export async function saveHours(context: ServiceContext, input: HoursRecord): Pr
   const { db, session } = context;
   const { zone, label, week, holidays, version } = tidyHours(input);
   const before = await readCalendar(context);
-  const weekRows = week.flatMap((day, weekday) => day.map(({ from, to }) => ({ weekday: weekday === 0 ? 7 : weekday, from, to })));
-  const dayRows = holidays.flatMap(({ date, label: name, hours }) => (hours.length === 0 ? [null] : hours).map((span) => ({ date, name, from: span?.from ?? null, to: span?.to ?? null })));
+  const weekRows = week.flatMap((day, weekday) =>
+    day.map(({ from, to }) => ({ weekday: weekday === 0 ? 7 : weekday, from, to })),
+  );
+  const dayRows = holidays.flatMap(({ date, label: name, hours }) =>
+    (hours.length === 0 ? [null] : hours).map((span) => ({
+      date,
+      name,
+      from: span?.from ?? null,
+      to: span?.to ?? null,
+    })),
+  );
   const calendar = eq(businessCalendar.id, 1);
   const saved = await saveBatch(db, [
     ...guardVersion(businessCalendar, calendar, version),
-    db.update(businessCalendar).set({ zone, label, version: nextVersion(businessCalendar), updatedBy: session.actor.role === "guest" ? null : session.actor.userId, updatedAt: context.clock() }).where(calendar),
+    db
+      .update(businessCalendar)
+      .set({
+        zone,
+        label,
+        version: nextVersion(businessCalendar),
+        updatedBy: session.actor.role === "guest" ? null : session.actor.userId,
+        updatedAt: context.clock(),
+      })
+      .where(calendar),
     db.delete(businessHours),
     db.delete(businessHoursException),
     sql`INSERT INTO business_hours (weekday, open_minute, close_minute) SELECT value ->> '$.weekday', value ->> '$.from', value ->> '$.to' FROM json_each(${JSON.stringify(weekRows)})`,
     sql`INSERT INTO business_hours_exception (date, label, open_minute, close_minute) SELECT value ->> '$.date', value ->> '$.name', value ->> '$.from', value ->> '$.to' FROM json_each(${JSON.stringify(dayRows)})`,
-    auditRow(context, { action: "save", entity: "business-hours", entityId: "1", before: { zone: before.schedule.zone, label: before.schedule.label, week: before.schedule.week, holidays: before.schedule.holidays }, after: { zone, label, week, holidays } }),
+    auditRow(context, {
+      action: "save",
+      entity: "business-hours",
+      entityId: "1",
+      before: {
+        zone: before.schedule.zone,
+        label: before.schedule.label,
+        week: before.schedule.week,
+        holidays: before.schedule.holidays,
+      },
+      after: { zone, label, week, holidays },
+    }),
   ]);
   if (!saved.ok) return saved;
   await announceHours(context);

@@ -8,26 +8,46 @@ import type { ServiceContext } from "../service-context.ts";
 const show = (_: ServiceContext, rows: ReadonlyArray<typeof cannedReply.$inferSelect>) =>
   Promise.resolve(
     rows.map((row) => ({
-      id: row.id, title: row.title, shortcut: row.shortcut, body: row.body, version: row.version,
-      date_created: row.createdAt.toISOString(), date_updated: row.updatedAt.toISOString(),
+      id: row.id,
+      title: row.title,
+      shortcut: row.shortcut,
+      body: row.body,
+      version: row.version,
+      date_created: row.createdAt.toISOString(),
+      date_updated: row.updatedAt.toISOString(),
     })),
   );
 
 /** Anywhere in title, shortcut or body. Not by LIKE, whose patterns D1 keeps under 50 bytes. */
 const searching = (values: ReadonlyArray<string>): SQL =>
-  or(...values.slice(0, 10).map((value) => sql`instr(lower(${cannedReply.title} || ' ' || ${cannedReply.shortcut} || ' ' || ${cannedReply.body}), ${value.toLowerCase()}) > 0`)) ?? sql`0`;
+  or(
+    ...values
+      .slice(0, 10)
+      .map(
+        (value) =>
+          sql`instr(lower(${cannedReply.title} || ' ' || ${cannedReply.shortcut} || ' ' || ${cannedReply.body}), ${value.toLowerCase()}) > 0`,
+      ),
+  ) ?? sql`0`;
 
 /** Answers that staff give often: written, read and used by whoever answers chats. */
 export const cannedReplies = tableRecords({
   name: "canned-reply",
   table: cannedReply,
-  columns: { id: cannedReply.id, shortcut: cannedReply.shortcut, title: cannedReply.title, date_updated: cannedReply.updatedAt },
+  columns: {
+    id: cannedReply.id,
+    shortcut: cannedReply.shortcut,
+    title: cannedReply.title,
+    date_updated: cannedReply.updatedAt,
+  },
   by: { search: searching },
   defaultOrder: [asc(cannedReply.title), asc(cannedReply.id)],
   writers: "answerChats",
   published: () => sql`0`,
   show,
   columnsOf: ({ clock }, input: Partial<CannedReplyInput>) => Promise.resolve(ok({ ...input, updatedAt: clock() })),
-  made: ({ clock, session: { actor } }) => ({ createdAt: clock(), createdBy: actor.role === "guest" ? null : actor.userId }),
+  made: ({ clock, session: { actor } }) => ({
+    createdAt: clock(),
+    createdBy: actor.role === "guest" ? null : actor.userId,
+  }),
   broken: { "canned_reply.shortcut": { shortcut: ["Another reply has this shortcut already."] } },
 });

@@ -35,17 +35,42 @@ export async function hearNotice(outside: ServiceContext, notice: DeskNotice): P
   if (!room || !talk) return;
   // A room calls from nowhere: its customer's own way to the shop is the right one for links.
   const context = { ...outside, origin: outside.config.origin || room.origin || outside.origin };
-  const letters = notice.kind === "message-left" ? await lettersToStaff(context, room.id, talk) : await lettersToCustomer(context, room, talk, notice.since_seq);
-  for (const draft of letters) await storeLetter(context, draft, { template: `chat-${notice.kind}`, onceKey: chatLetterKey(notice.key, draft.to) });
+  const letters =
+    notice.kind === "message-left"
+      ? await lettersToStaff(context, room.id, talk)
+      : await lettersToCustomer(context, room, talk, notice.since_seq);
+  for (const draft of letters)
+    await storeLetter(context, draft, {
+      template: `chat-${notice.kind}`,
+      onceKey: chatLetterKey(notice.key, draft.to),
+    });
   if (letters.length > 0) deliverLater(context);
 }
 
-async function lettersToStaff(context: ServiceContext, room: string, { state, rows, visits }: Transcript): Promise<Array<LetterDraft>> {
+async function lettersToStaff(
+  context: ServiceContext,
+  room: string,
+  { state, rows, visits }: Transcript,
+): Promise<Array<LetterDraft>> {
   const said = readSaid(rows, { side: "customer", after: 0 });
   const words = [...(state.description ? [state.description] : []), ...said.words];
-  const pages = visits.slice(-PAGES_TOLD).reverse().map(({ url }) => pathOf(url));
+  const pages = visits
+    .slice(-PAGES_TOLD)
+    .reverse()
+    .map(({ url }) => pathOf(url));
   const addresses = await staffAddresses(context);
-  return addresses.map((to) => messageLeftLetter({ to, origin: context.origin, room, name: state.customerName, email: state.email, words, files: said.files, pages }));
+  return addresses.map((to) =>
+    messageLeftLetter({
+      to,
+      origin: context.origin,
+      room,
+      name: state.customerName,
+      email: state.email,
+      words,
+      files: said.files,
+      pages,
+    }),
+  );
 }
 
 const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname + new URL(url).search : url);
@@ -54,17 +79,32 @@ const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathna
 async function staffAddresses({ db }: ServiceContext): Promise<Array<string>> {
   const company = v.safeParse(EmailInput, await readCompany({ db }));
   if (company.success) return [company.output.email];
-  const people = await db.select({ email: user.email, role: user.role }).from(user).where(and(eq(user.isActive, true), inArray(user.role, ["staff", "admin"])));
+  const people = await db
+    .select({ email: user.email, role: user.role })
+    .from(user)
+    .where(and(eq(user.isActive, true), inArray(user.role, ["staff", "admin"])));
   return people.filter(({ role }) => can(role, "answerChats")).map(({ email }) => email);
 }
 
-async function lettersToCustomer(context: ServiceContext, room: Room, { state, rows }: Transcript, since: number): Promise<Array<LetterDraft>> {
+async function lettersToCustomer(
+  context: ServiceContext,
+  room: Room,
+  { state, rows }: Transcript,
+  since: number,
+): Promise<Array<LetterDraft>> {
   // What was read while the notice was on its way is no news.
   const said = readSaid(rows, { side: "staff", after: Math.max(since, state.read.customer) });
   if (said.words.length === 0 && said.files.length === 0) return [];
   const address = v.safeParse(EmailInput, { email: state.email || (await accountAddress(context, room.userId)) });
   if (!address.success) return [];
-  return [answerUnreadLetter({ to: address.output.email, name: state.customerName, ...said, link: await returnUrl(context, room.id) })];
+  return [
+    answerUnreadLetter({
+      to: address.output.email,
+      name: state.customerName,
+      ...said,
+      link: await returnUrl(context, room.id),
+    }),
+  ];
 }
 
 /** The address of the account that a room belongs to; "" for a guest. */
@@ -82,7 +122,15 @@ interface Said {
 
 /** What one side said: neither notes nor what was taken back. */
 function readSaid(all: ReadonlyArray<Row>, { side, after }: { side: Side; after: number }): Said {
-  const rows = all.filter((row) => row.seq > after && row.author.side === side && row.visible === "all" && (row.kind === "file" || (row.kind === "line" && !row.body.removed))).slice(-ROWS_TOLD);
+  const rows = all
+    .filter(
+      (row) =>
+        row.seq > after &&
+        row.author.side === side &&
+        row.visible === "all" &&
+        (row.kind === "file" || (row.kind === "line" && !row.body.removed)),
+    )
+    .slice(-ROWS_TOLD);
   return {
     by: [...new Set(rows.map(({ author }) => author.name).filter(Boolean))],
     words: rows.flatMap((row) => (row.kind === "line" && row.body.message.trim() !== "" ? [row.body.message] : [])),

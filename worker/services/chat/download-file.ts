@@ -23,7 +23,10 @@ export interface Download extends StoredFile {
 }
 
 /** A file of a conversation, for its customer and for staff; for anybody else it does not exist. */
-export async function downloadFile(context: ServiceContext, { id, preview, range, ticket }: DownloadInput): Promise<Download | undefined> {
+export async function downloadFile(
+  context: ServiceContext,
+  { id, preview, range, ticket }: DownloadInput,
+): Promise<Download | undefined> {
   const [, room, seq] = /^([\w-]{1,64})-(\d{1,9})$/.exec(id) ?? [];
   if (!room || !seq || !(await roomClaims(context, room, ticket))) return undefined;
   const file = await findStored(context, room, Number(seq));
@@ -32,7 +35,12 @@ export async function downloadFile(context: ServiceContext, { id, preview, range
   const part = preview ? undefined : parseRange(range, file.bytes);
   const stored = await context.files.get(key, part);
   if (!stored) return undefined;
-  return { ...stored, name: key === file.key ? file.name : `${file.name}.preview`, isShown: isShownInPlace(stored.contentType), part };
+  return {
+    ...stored,
+    name: key === file.key ? file.name : `${file.name}.preview`,
+    isShown: isShownInPlace(stored.contentType),
+    part,
+  };
 }
 
 interface Kept {

@@ -10,7 +10,11 @@ import { staffClaims } from "./who-is-asking.ts";
  * A shopper's socket into their own room. The ticket must be of whoever is asking now, or of a letter: after signing in or out
  * the browser has to ask for another one.
  */
-export async function enterAsShopper(context: ServiceContext, request: Request, cookie: string | undefined): Promise<Response> {
+export async function enterAsShopper(
+  context: ServiceContext,
+  request: Request,
+  cookie: string | undefined,
+): Promise<Response> {
   const ticket = await ownTicket(context, cookie);
   if (!ticket) return refuseSocket(CLOSE.sessionEnded, "Ask for a room first.");
   const [block, { schedule, asOf }] = await Promise.all([findBlock(context, ticket.room), recentSchedule(context)]);

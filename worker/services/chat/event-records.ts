@@ -8,21 +8,42 @@ import { chatEvent } from "../../db/schema/chat.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { isStaff, visibleRooms } from "./visible-rooms.ts";
 
-const columns = { id: chatEvent.id, room_id: chatEvent.roomId, seq: chatEvent.seq, event_slug: chatEvent.eventSlug, event_type: chatEvent.eventType, is_staff: chatEvent.isStaff, date_created: chatEvent.dateCreated };
+const columns = {
+  id: chatEvent.id,
+  room_id: chatEvent.roomId,
+  seq: chatEvent.seq,
+  event_slug: chatEvent.eventSlug,
+  event_type: chatEvent.eventType,
+  is_staff: chatEvent.isStaff,
+  date_created: chatEvent.dateCreated,
+};
 
 export type EventRecord = Omit<ChatEvent, "resource_uri" | "content_type_id" | "cid"> & { readonly room_id: string };
 
 /** Notes and whatever else is for staff stay with staff. */
-const visibleEvents = (context: ServiceContext): SQL | undefined => and(visibleRooms(context, chatEvent.roomId), isStaff(context) ? undefined : eq(chatEvent.staffOnly, false));
+const visibleEvents = (context: ServiceContext): SQL | undefined =>
+  and(visibleRooms(context, chatEvent.roomId), isStaff(context) ? undefined : eq(chatEvent.staffOnly, false));
 
-export async function listEvents(context: ServiceContext, query: ListQuery): Promise<Result<Page<EventRecord>, Refusal>> {
-  const listing = { table: chatEvent, columns, where: visibleEvents(context), defaultOrder: [asc(chatEvent.dateCreated), asc(chatEvent.roomId), asc(chatEvent.seq)] };
+export async function listEvents(
+  context: ServiceContext,
+  query: ListQuery,
+): Promise<Result<Page<EventRecord>, Refusal>> {
+  const listing = {
+    table: chatEvent,
+    columns,
+    where: visibleEvents(context),
+    defaultOrder: [asc(chatEvent.dateCreated), asc(chatEvent.roomId), asc(chatEvent.seq)],
+  };
   const { rows, total } = await listRows(context.db, listing, query);
   return ok({ rows: rows.map(show), total });
 }
 
 export async function findEvent(context: ServiceContext, id: string): Promise<EventRecord | undefined> {
-  const [row] = await context.db.select().from(chatEvent).where(and(eq(chatEvent.id, id), visibleEvents(context))).limit(1);
+  const [row] = await context.db
+    .select()
+    .from(chatEvent)
+    .where(and(eq(chatEvent.id, id), visibleEvents(context)))
+    .limit(1);
   return row && show(row);
 }
 

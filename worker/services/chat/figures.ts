@@ -16,7 +16,15 @@ export async function readFigures(context: ServiceContext, days: 7 | 30 | 90): P
   const now = context.clock().getTime();
   const schedule = await readSchedule(context);
   const rows = await context.db
-    .select({ requestedAt: chatRoom.requestedAt, firstStaffAt: chatRoom.firstStaffAt, dateClosed: chatRoom.dateClosed, closedBy: chatRoom.closedBy, rating: chatRoom.rating, name: user.name, ownerId: chatRoom.ownerId })
+    .select({
+      requestedAt: chatRoom.requestedAt,
+      firstStaffAt: chatRoom.firstStaffAt,
+      dateClosed: chatRoom.dateClosed,
+      closedBy: chatRoom.closedBy,
+      rating: chatRoom.rating,
+      name: user.name,
+      ownerId: chatRoom.ownerId,
+    })
     .from(chatRoom)
     .leftJoin(user, eq(user.id, chatRoom.ownerId))
     .where(and(gte(chatRoom.requestedAt, new Date(reportStart(schedule, now, days))), eq(chatRoom.opened, true)))
@@ -25,7 +33,16 @@ export async function readFigures(context: ServiceContext, days: 7 | 30 | 90): P
   const facts = rows.flatMap((row) =>
     row.requestedAt === null
       ? []
-      : [{ askedAt: row.requestedAt.getTime(), answeredAt: row.firstStaffAt?.getTime() ?? null, closedAt: row.dateClosed?.getTime() ?? null, closedBy: row.closedBy, rating: row.rating, colleague: row.ownerId === null ? null : row.name || "A colleague" }],
+      : [
+          {
+            askedAt: row.requestedAt.getTime(),
+            answeredAt: row.firstStaffAt?.getTime() ?? null,
+            closedAt: row.dateClosed?.getTime() ?? null,
+            closedBy: row.closedBy,
+            rating: row.rating,
+            colleague: row.ownerId === null ? null : row.name || "A colleague",
+          },
+        ],
   );
   return { zone: schedule.zone, ...reportFigures(facts, schedule, now, days) };
 }

@@ -8,7 +8,15 @@ import { chatFile } from "../../db/schema/chat.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { visibleRooms } from "./visible-rooms.ts";
 
-const columns = { id: chatFile.id, room_id: chatFile.roomId, seq: chatFile.seq, user_identifier: chatFile.userIdentifier, is_staff: chatFile.isStaff, name: chatFile.name, date_created: chatFile.dateCreated };
+const columns = {
+  id: chatFile.id,
+  room_id: chatFile.roomId,
+  seq: chatFile.seq,
+  user_identifier: chatFile.userIdentifier,
+  is_staff: chatFile.isStaff,
+  name: chatFile.name,
+  date_created: chatFile.dateCreated,
+};
 
 const show = (row: typeof chatFile.$inferSelect) => ({
   id: row.id,
@@ -24,12 +32,21 @@ export type FileRecord = ReturnType<typeof show>;
 
 /** Files of every conversation that one may see, in the order in which they were sent. */
 export async function listFiles(context: ServiceContext, query: ListQuery): Promise<Result<Page<FileRecord>, Refusal>> {
-  const listing = { table: chatFile, columns, where: visibleRooms(context, chatFile.roomId), defaultOrder: [asc(chatFile.dateCreated), asc(chatFile.roomId), asc(chatFile.seq)] };
+  const listing = {
+    table: chatFile,
+    columns,
+    where: visibleRooms(context, chatFile.roomId),
+    defaultOrder: [asc(chatFile.dateCreated), asc(chatFile.roomId), asc(chatFile.seq)],
+  };
   const { rows, total } = await listRows(context.db, listing, query);
   return ok({ rows: rows.map(show), total });
 }
 
 export async function findFile(context: ServiceContext, id: string): Promise<FileRecord | undefined> {
-  const [row] = await context.db.select().from(chatFile).where(and(eq(chatFile.id, id), visibleRooms(context, chatFile.roomId))).limit(1);
+  const [row] = await context.db
+    .select()
+    .from(chatFile)
+    .where(and(eq(chatFile.id, id), visibleRooms(context, chatFile.roomId)))
+    .limit(1);
   return row && show(row);
 }

@@ -16,7 +16,8 @@ export interface HoursNow {
 export async function hoursNow(context: ServiceContext): Promise<HoursNow> {
   const schedule = await readSchedule(context);
   const now = context.clock().getTime();
-  const forced = schedule.forced && (schedule.forced.until === null || schedule.forced.until > now) ? schedule.forced : null;
+  const forced =
+    schedule.forced && (schedule.forced.until === null || schedule.forced.until > now) ? schedule.forced : null;
   const next = nextOpen(schedule, now);
   return {
     open: isOpen(schedule, now),
@@ -31,12 +32,17 @@ export async function hoursNow(context: ServiceContext): Promise<HoursNow> {
  * Opens or closes the chat whatever the hours say, until a moment or for good; `state` null follows the hours again.
  * Whoever waits in a room is told at once.
  */
-export async function forceHours(context: ServiceContext, input: { state: "open" | "closed" | null; until: Date | null }): Promise<HoursNow> {
+export async function forceHours(
+  context: ServiceContext,
+  input: { state: "open" | "closed" | null; until: Date | null },
+): Promise<HoursNow> {
   const { db, session } = context;
   const createdBy = session.actor.role === "guest" ? null : session.actor.userId;
   const now = context.clock();
   // Following the hours again is an override that is over already: the newest one counts.
-  const { state, until } = input.state ? { state: input.state, until: input.until } : { state: "open" as const, until: now };
+  const { state, until } = input.state
+    ? { state: input.state, until: input.until }
+    : { state: "open" as const, until: now };
   await db.insert(businessHoursOverride).values({ id: context.newId(), state, until, createdBy, createdAt: now });
   await announceHours(context);
   return hoursNow(context);

@@ -20,13 +20,26 @@ interface LeftMessage {
 }
 
 /** To whoever reads the shop's mail: somebody wrote while nobody could answer. */
-export const messageLeftLetter = ({ to, origin, room, name, email, words, files, pages }: LeftMessage): LetterDraft => ({
+export const messageLeftLetter = ({
+  to,
+  origin,
+  room,
+  name,
+  email,
+  words,
+  files,
+  pages,
+}: LeftMessage): LetterDraft => ({
   to,
   subject: `${short(name) || "A visitor"} left a message in the chat`,
   preview: clamp(words.join(" ").replace(/\s+/g, " "), 120) || "Somebody wrote while nobody could answer.",
   heading: "A message for you in the chat",
-  paragraphs: ["Somebody wrote while nobody could answer. Your answer in the chat reaches them by letter, with a link back into the conversation, if they have left."],
-  ...(words.length > 0 ? { quote: { from: name || "The visitor", text: clamp(words.join("\n\n"), LONGEST_WORDS) } } : {}),
+  paragraphs: [
+    "Somebody wrote while nobody could answer. Your answer in the chat reaches them by letter, with a link back into the conversation, if they have left.",
+  ],
+  ...(words.length > 0
+    ? { quote: { from: name || "The visitor", text: clamp(words.join("\n\n"), LONGEST_WORDS) } }
+    : {}),
   ...(files.length > 0 ? { lines: files } : {}),
   rows: [
     { label: "Name", value: name || "not given" },
@@ -56,8 +69,14 @@ export const answerUnreadLetter = ({ to, name, by, words, files, link }: UnreadA
   subject: by.length === 1 ? `${short(by[0] ?? "")} answered you in our chat` : "We answered you in our chat",
   preview: clamp(words.join(" ").replace(/\s+/g, " "), 120) || "There is a file for you.",
   heading: "Here is your answer",
-  paragraphs: [name ? `Hello ${name}, you wrote to us in the chat and had left when the answer came.` : "You wrote to us in the chat and had left when the answer came."],
-  ...(words.length > 0 ? { quote: { from: listed.format(by) || "Customer service", text: clamp(words.join("\n\n"), LONGEST_WORDS) } } : {}),
+  paragraphs: [
+    name
+      ? `Hello ${name}, you wrote to us in the chat and had left when the answer came.`
+      : "You wrote to us in the chat and had left when the answer came.",
+  ],
+  ...(words.length > 0
+    ? { quote: { from: listed.format(by) || "Customer service", text: clamp(words.join("\n\n"), LONGEST_WORDS) } }
+    : {}),
   ...(files.length > 0 ? { lines: files } : {}),
   button: { label: "Open the conversation", url: link },
   closing: [
@@ -90,5 +109,8 @@ export const transcriptLetter = ({ to, zone, began, talk, isCut, link }: Transcr
   ],
   talk,
   button: { label: "Open the conversation", url: link },
-  closing: ["You get this letter because somebody in the conversation asked for a copy to the address that was given there.", "The link opens this one conversation for 30 days and needs no password, so keep it to yourself."],
+  closing: [
+    "You get this letter because somebody in the conversation asked for a copy to the address that was given there.",
+    "The link opens this one conversation for 30 days and needs no password, so keep it to yourself.",
+  ],
 });

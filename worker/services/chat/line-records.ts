@@ -10,24 +10,46 @@ import { refusalOf } from "./rejection.ts";
 import { isStaff, visibleRooms } from "./visible-rooms.ts";
 import { staffClaims } from "./who-is-asking.ts";
 
-const columns = { id: chatLine.id, room_id: chatLine.roomId, seq: chatLine.seq, user_identifier: chatLine.userIdentifier, is_staff: chatLine.isStaff, edited: chatLine.edited, removed: chatLine.removed, date_created: chatLine.dateCreated };
+const columns = {
+  id: chatLine.id,
+  room_id: chatLine.roomId,
+  seq: chatLine.seq,
+  user_identifier: chatLine.userIdentifier,
+  is_staff: chatLine.isStaff,
+  edited: chatLine.edited,
+  removed: chatLine.removed,
+  date_created: chatLine.dateCreated,
+};
 
 export type LineRecord = Omit<ChatLine, "resource_uri" | "content_type_id" | "cid"> & { readonly room_id: string };
 
 /** Lines of every conversation that one may see, in the order in which they were said. */
 export async function listLines(context: ServiceContext, query: ListQuery): Promise<Result<Page<LineRecord>, Refusal>> {
-  const listing = { table: chatLine, columns, where: visibleRooms(context, chatLine.roomId), defaultOrder: [asc(chatLine.dateCreated), asc(chatLine.roomId), asc(chatLine.seq)] };
+  const listing = {
+    table: chatLine,
+    columns,
+    where: visibleRooms(context, chatLine.roomId),
+    defaultOrder: [asc(chatLine.dateCreated), asc(chatLine.roomId), asc(chatLine.seq)],
+  };
   const { rows, total } = await listRows(context.db, listing, query);
   return ok({ rows: rows.map((row) => show(context, row)), total });
 }
 
 export async function findLine(context: ServiceContext, id: string): Promise<LineRecord | undefined> {
-  const [row] = await context.db.select().from(chatLine).where(and(eq(chatLine.id, id), visibleRooms(context, chatLine.roomId))).limit(1);
+  const [row] = await context.db
+    .select()
+    .from(chatLine)
+    .where(and(eq(chatLine.id, id), visibleRooms(context, chatLine.roomId)))
+    .limit(1);
   return row && show(context, row);
 }
 
 /** Changes what a line says, in the room itself: everybody in it sees that, and the original is kept. */
-export async function editLine(context: ServiceContext, id: string, { message }: { message: string }): Promise<Result<LineRecord, Refusal>> {
+export async function editLine(
+  context: ServiceContext,
+  id: string,
+  { message }: { message: string },
+): Promise<Result<LineRecord, Refusal>> {
   const line = await findLine(context, id);
   if (!line) return notFound();
   const refused = await actInRoom(context, line.room_id, { event: "chat.edit", data: { seq: line.seq, message } });

@@ -18,7 +18,10 @@ export interface DonePage {
 export async function listDone(context: ServiceContext, { after }: { after: string | undefined }): Promise<DonePage> {
   const [, moment, id] = /^(\d{1,16})_([\w-]{1,64})$/.exec(after ?? "") ?? [];
   const closedAt = sql<number>`coalesce(${chatRoom.dateClosed}, ${chatRoom.updatedAt})`;
-  const follows = moment === undefined || id === undefined ? undefined : sql`(${closedAt}, ${chatRoom.id}) < (${Number(moment)}, ${id})`;
+  const follows =
+    moment === undefined || id === undefined
+      ? undefined
+      : sql`(${closedAt}, ${chatRoom.id}) < (${Number(moment)}, ${id})`;
   const [page, [counted]] = await context.db.batch([
     context.db
       .select({ id: chatRoom.id, at: closedAt })
@@ -26,11 +29,24 @@ export async function listDone(context: ServiceContext, { after }: { after: stri
       .where(and(isDone, follows))
       .orderBy(sql`${closedAt} DESC`, sql`${chatRoom.id} DESC`)
       .limit(DONE_PAGE_SIZE + 1),
-    context.db.select({ n: sql<number>`count(*)` }).from(chatRoom).where(isDone),
+    context.db
+      .select({ n: sql<number>`count(*)` })
+      .from(chatRoom)
+      .where(isDone),
   ]);
   const shown = page.slice(0, DONE_PAGE_SIZE);
   const last = shown.at(-1);
-  const summaries = new Map((await readSummaries(context, inArray(chatRoom.id, shown.map((room) => room.id)))).map((room) => [room.id, room]));
+  const summaries = new Map(
+    (
+      await readSummaries(
+        context,
+        inArray(
+          chatRoom.id,
+          shown.map((room) => room.id),
+        ),
+      )
+    ).map((room) => [room.id, room]),
+  );
   return {
     rooms: shown.flatMap((room) => summaries.get(room.id) ?? []),
     next: last && page.length > DONE_PAGE_SIZE ? `${last.at}_${last.id}` : null,

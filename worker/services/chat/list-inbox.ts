@@ -11,7 +11,13 @@ import { readSchedule } from "./read-schedule.ts";
 /** What staff see before the watcher's socket is open: conversations that need somebody, the latest first, and how many are done. */
 export async function listInbox(context: ServiceContext): Promise<{ rooms: Array<RoomSummary>; done: number }> {
   const begun = and(eq(chatRoom.resolved, false), or(eq(chatRoom.opened, true), gt(chatRoom.lastSeq, 0)));
-  const [rooms, [counted]] = await Promise.all([readSummaries(context, begun), context.db.select({ n: sql<number>`count(*)` }).from(chatRoom).where(isDone)]);
+  const [rooms, [counted]] = await Promise.all([
+    readSummaries(context, begun),
+    context.db
+      .select({ n: sql<number>`count(*)` })
+      .from(chatRoom)
+      .where(isDone),
+  ]);
   return { rooms, done: counted?.n ?? 0 };
 }
 
@@ -28,9 +34,16 @@ export async function findRoomSummary(context: ServiceContext, id: string): Prom
 export async function readSummaries(context: ServiceContext, where: SQL | undefined): Promise<Array<RoomSummary>> {
   const available = isOpen(await readSchedule(context), context.clock().getTime());
   // What the room itself counts: what somebody said or sent, and nothing that only happened.
-  const newest = (table: string, column: string) => `SELECT seq, ${column} FROM (SELECT seq, ${column} FROM ${table} WHERE room_id = chat_room.id ORDER BY seq DESC LIMIT 1)`;
-  const last = (column: string) => sql.raw(`(SELECT ${column} FROM (${newest("chat_line", column)} UNION ALL ${newest("chat_file", column)}) ORDER BY seq DESC LIMIT 1)`);
-  const unreadOf = (table: string) => sql.raw(`(SELECT count(*) FROM ${table} WHERE room_id = chat_room.id AND is_staff = 0 AND seq > chat_room.staff_read_seq)`);
+  const newest = (table: string, column: string) =>
+    `SELECT seq, ${column} FROM (SELECT seq, ${column} FROM ${table} WHERE room_id = chat_room.id ORDER BY seq DESC LIMIT 1)`;
+  const last = (column: string) =>
+    sql.raw(
+      `(SELECT ${column} FROM (${newest("chat_line", column)} UNION ALL ${newest("chat_file", column)}) ORDER BY seq DESC LIMIT 1)`,
+    );
+  const unreadOf = (table: string) =>
+    sql.raw(
+      `(SELECT count(*) FROM ${table} WHERE room_id = chat_room.id AND is_staff = 0 AND seq > chat_room.staff_read_seq)`,
+    );
   const rows = await context.db
     .select({
       ...getTableColumns(chatRoom),

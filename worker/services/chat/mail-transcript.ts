@@ -27,7 +27,11 @@ const MOST_CHARACTERS = 400_000;
  * by staff.
  * @param cookie the identity cookie of the chat
  */
-export async function mailTranscript(context: ServiceContext, roomId: string, cookie: string | undefined): Promise<Result<{ message: string }, Refusal>> {
+export async function mailTranscript(
+  context: ServiceContext,
+  roomId: string,
+  cookie: string | undefined,
+): Promise<Result<{ message: string }, Refusal>> {
   const claims = await roomClaims(context, roomId, cookie);
   const welcome = claims?.side === "customer" ? await refuseBlocked(context, roomId) : ok(undefined);
   if (!welcome.ok) return welcome;
@@ -35,26 +39,53 @@ export async function mailTranscript(context: ServiceContext, roomId: string, co
   if (!room) return notFound();
   // Asked of the room itself: its copy in the database may lag behind, and what was just said belongs into the letter.
   const transcript = await context.rooms.transcript(roomId);
-  const address = v.safeParse(EmailInput, { email: transcript?.state.email || room.email || (await accountAddress(context, room.userId)) });
-  if (!address.success) return invalid({ room: ["No e-mail address was given in this conversation, so there is nowhere to send it."] });
+  const address = v.safeParse(EmailInput, {
+    email: transcript?.state.email || room.email || (await accountAddress(context, room.userId)),
+  });
+  if (!address.success)
+    return invalid({ room: ["No e-mail address was given in this conversation, so there is nowhere to send it."] });
   const { zone } = await readSchedule(context);
   const talk = (transcript?.rows ?? []).flatMap((row) => turnOf(row, zone));
   if (talk.length === 0) return refuse({ code: "conflict", message: "Nothing was said in this conversation yet." });
-  const may = await takeAttempt(context, [{ key: `chat-transcript|${roomId}`, most: MOST_AN_HOUR, windowSeconds: HOUR_SECONDS }]);
+  const may = await takeAttempt(context, [
+    { key: `chat-transcript|${roomId}`, most: MOST_AN_HOUR, windowSeconds: HOUR_SECONDS },
+  ]);
   if (!may.ok) return may;
   const { email: to } = address.output;
-  await sendLetter(context, transcriptLetter({ to, zone, began: dayOf(room.dateCreated, zone), link: await returnUrl(context, roomId), ...cut(talk) }), { template: "chat-transcript", onceKey: chatLetterKey(`${roomId}:transcript-${context.newId()}`, to) });
+  await sendLetter(
+    context,
+    transcriptLetter({
+      to,
+      zone,
+      began: dayOf(room.dateCreated, zone),
+      link: await returnUrl(context, roomId),
+      ...cut(talk),
+    }),
+    { template: "chat-transcript", onceKey: chatLetterKey(`${roomId}:transcript-${context.newId()}`, to) },
+  );
   return ok({ message: `The conversation is on its way to ${to}.` });
 }
 
 const dayOf = (at: Date, zone: string): string => at.toLocaleDateString("en-US", { timeZone: zone, dateStyle: "long" });
-const momentOf = (at: Date, zone: string): string => at.toLocaleString("en-US", { timeZone: zone, month: "short", day: "numeric", hour: "numeric", minute: "2-digit" }).replaceAll("\u202f", " ");
+const momentOf = (at: Date, zone: string): string =>
+  at
+    .toLocaleString("en-US", { timeZone: zone, month: "short", day: "numeric", hour: "numeric", minute: "2-digit" })
+    .replaceAll("\u202f", " ");
 
 /** One row as its customer may read it; nothing for notes, and for what says nothing. */
 function turnOf(row: Row, zone: string): Array<LetterTurn> {
   const text = rowText(row);
   const isOurs = row.author.side === "staff";
-  return text === "" ? [] : [{ from: row.author.name || (isOurs ? "Customer service" : "You"), at: momentOf(new Date(row.at), zone), text, isOurs }];
+  return text === ""
+    ? []
+    : [
+        {
+          from: row.author.name || (isOurs ? "Customer service" : "You"),
+          at: momentOf(new Date(row.at), zone),
+          text,
+          isOurs,
+        },
+      ];
 }
 
 /** The end of a talk that is too long for a letter. */

@@ -4,6 +4,13 @@ import type { Schedule } from "#domain/chat/business-hours";
 export function pausedWords(until: Date | null, { zone, label }: Pick<Schedule, "zone" | "label">): string {
   const rest = "Your orders and your account are not affected.";
   if (until === null) return `Chat is not available to you. ${rest}`;
-  const when = until.toLocaleString("en-US", { timeZone: zone, weekday: "long", month: "long", day: "numeric", hour: "numeric", minute: "2-digit" });
+  const when = until.toLocaleString("en-US", {
+    timeZone: zone,
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+  });
   return `Chat is paused for you until ${when} ${label}. ${rest}`;
 }

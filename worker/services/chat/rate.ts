@@ -14,12 +14,18 @@ export interface Rating {
 /**
  * How the visitor liked a conversation that is over. Staff rate nobody's but their own. The room itself decides and keeps it.
  */
-export async function rateChat(context: ServiceContext, cookie: string | undefined, { room, score, comment }: Rating): Promise<Result<{ score: number }, Refusal>> {
+export async function rateChat(
+  context: ServiceContext,
+  cookie: string | undefined,
+  { room, score, comment }: Rating,
+): Promise<Result<{ score: number }, Refusal>> {
   const claims = await visitorClaims(context, room, cookie);
   if (!claims) return notFound("There is no such conversation.");
   const welcome = await refuseBlocked(context, room);
   if (!welcome.ok) return welcome;
   const rejection = await context.rooms.act(claims, { event: "chat.rate", data: { score, comment } });
   if (!rejection) return ok({ score });
-  return rejection.code === "invalid" ? invalid({ score: [rejection.message] }) : refuse({ code: "conflict", message: rejection.message });
+  return rejection.code === "invalid"
+    ? invalid({ score: [rejection.message] })
+    : refuse({ code: "conflict", message: rejection.message });
 }

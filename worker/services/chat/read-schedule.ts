@@ -1,6 +1,11 @@
 import { asc, desc } from "drizzle-orm";
 import { type Schedule, USUAL_HOURS } from "#domain/chat/business-hours";
-import { businessCalendar, businessHours, businessHoursException, businessHoursOverride } from "../../db/schema/index.ts";
+import {
+  businessCalendar,
+  businessHours,
+  businessHoursException,
+  businessHoursOverride,
+} from "../../db/schema/index.ts";
 import { isolateState } from "../../isolate-state.ts";
 import { Recent } from "../../recent.ts";
 import type { ServiceContext } from "../service-context.ts";
@@ -25,7 +30,10 @@ export async function readSchedule(context: Pick<ServiceContext, "db">): Promise
 }
 
 /** The business hours with the moment at which they were read, which is some seconds ago at most: every socket asks for them. */
-export async function recentSchedule({ db, clock }: Pick<ServiceContext, "db" | "clock">): Promise<{ schedule: Schedule; asOf: number }> {
+export async function recentSchedule({
+  db,
+  clock,
+}: Pick<ServiceContext, "db" | "clock">): Promise<{ schedule: Schedule; asOf: number }> {
   const { value: schedule, asOf } = await recent.get(clock(), () => readSchedule({ db }));
   return { schedule, asOf };
 }
@@ -38,12 +46,20 @@ export async function readCalendar({ db }: Pick<ServiceContext, "db">): Promise<
   const [[calendar], regular, exceptions, [override]] = await db.batch([
     db.select().from(businessCalendar).limit(1),
     db.select().from(businessHours).orderBy(asc(businessHours.weekday), asc(businessHours.openMinute)),
-    db.select().from(businessHoursException).orderBy(asc(businessHoursException.date), asc(businessHoursException.openMinute)),
-    db.select().from(businessHoursOverride).orderBy(desc(businessHoursOverride.createdAt), desc(businessHoursOverride.id)).limit(1),
+    db
+      .select()
+      .from(businessHoursException)
+      .orderBy(asc(businessHoursException.date), asc(businessHoursException.openMinute)),
+    db
+      .select()
+      .from(businessHoursOverride)
+      .orderBy(desc(businessHoursOverride.createdAt), desc(businessHoursOverride.id))
+      .limit(1),
   ]);
   const version = calendar?.version ?? 1;
   const week: Schedule["week"] = [[], [], [], [], [], [], []];
-  for (const { weekday, openMinute, closeMinute } of regular) week[weekday % 7]?.push({ from: openMinute, to: closeMinute }); // 7 is Sunday
+  for (const { weekday, openMinute, closeMinute } of regular)
+    week[weekday % 7]?.push({ from: openMinute, to: closeMinute }); // 7 is Sunday
   const holidays = new Map<string, Schedule["holidays"][number]>();
   for (const { date, label, openMinute, closeMinute } of exceptions) {
     const day = holidays.get(date) ?? { date, label, hours: [] };

@@ -4,5 +4,7 @@ import type { Refusal } from "#domain/refusal";
 /** What a room did not take, as a call says it. */
 export function refusalOf({ code, message }: Rejection): Refusal {
   if (code === "not-found") return { code: "not-found", message: "Item not found" };
-  return code === "not-allowed" || code === "closed" || code === "conflict" ? { code: "conflict", message } : { code: "invalid", errors: { message: [message] } };
+  return code === "not-allowed" || code === "closed" || code === "conflict"
+    ? { code: "conflict", message }
+    : { code: "invalid", errors: { message: [message] } };
 }

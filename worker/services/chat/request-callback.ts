@@ -1,7 +1,13 @@
 import { eq } from "drizzle-orm";
 import { unitOf } from "#domain/catalog/product";
 import { shapeNames } from "#domain/catalog/shapes";
-import { callbackDescription, callbackLine, type CallbackAnswer, type CallbackInput, type CallbackRequest } from "#domain/chat/callback";
+import {
+  callbackDescription,
+  callbackLine,
+  type CallbackAnswer,
+  type CallbackInput,
+  type CallbackRequest,
+} from "#domain/chat/callback";
 import { expectCall } from "#domain/chat/hours-words";
 import { HOUR_SECONDS } from "#domain/durations";
 import { beyondOnline, type AskedAmount } from "#domain/pricing/beyond-online";
@@ -29,14 +35,19 @@ const MOST_AN_ADDRESS = 120;
 
 const NAMELESS = "Guest";
 const PRICED_ONLINE = "This size and quantity can be ordered online, without a call.";
-const WRONG_PHONE = "Enter a telephone number with its area code, such as (503) 555-0142; from abroad with + and the country.";
+const WRONG_PHONE =
+  "Enter a telephone number with its area code, such as (503) 555-0142; from abroad with + and the country.";
 
 /**
  * Asks the shop to call about a size or quantity beyond what it prices online. The request becomes the shopper's open
  * conversation, or a new one, in the staff inbox; the same request again changes nothing there.
  * @param cookies of the browser, of which the chat's own says which room it may enter
  */
-export async function requestCallback(context: ServiceContext, cookies: { get(name: string): string | undefined }, input: CallbackInput): Promise<Result<CallbackAnswer, Refusal>> {
+export async function requestCallback(
+  context: ServiceContext,
+  cookies: { get(name: string): string | undefined },
+  input: CallbackInput,
+): Promise<Result<CallbackAnswer, Refusal>> {
   const request = await readRequest(context, input);
   if (!request.ok) return request;
   const may = await takeTurn(context);
@@ -53,7 +64,16 @@ export async function requestCallback(context: ServiceContext, cookies: { get(na
   const rejection = await context.rooms.ask(
     shopperClaims(context, ticket),
     [
-      { event: "chat.set.description", data: { description: callbackDescription(request.value), customer_name: name, email, screen_size: "", cid: `${cid}-about` } },
+      {
+        event: "chat.set.description",
+        data: {
+          description: callbackDescription(request.value),
+          customer_name: name,
+          email,
+          screen_size: "",
+          cid: `${cid}-about`,
+        },
+      },
       { event: "chat.message", data: { message: callbackLine(request.value), cid } },
     ],
     { schedule, asOf },
@@ -64,8 +84,12 @@ export async function requestCallback(context: ServiceContext, cookies: { get(na
 
 /** What is asked for, once it is something that takes a call, with a number to call. */
 async function readRequest(context: ServiceContext, input: CallbackInput): Promise<Result<CallbackRequest, Refusal>> {
-  const [found, design] = await Promise.all([findProduct(context, input.product), input.configured_product === undefined ? undefined : findConfigured(context, input.configured_product)]);
-  if (!found || (input.configured_product !== undefined && design?.product.slug !== found.product.slug)) return notFound();
+  const [found, design] = await Promise.all([
+    findProduct(context, input.product),
+    input.configured_product === undefined ? undefined : findConfigured(context, input.configured_product),
+  ]);
+  if (!found || (input.configured_product !== undefined && design?.product.slug !== found.product.slug))
+    return notFound();
   const { product } = found;
   const phone = readPhoneNumber(input.phone);
   const film = product.films.find(({ slug }) => slug === input.material);
@@ -81,16 +105,26 @@ async function readRequest(context: ServiceContext, input: CallbackInput): Promi
   const { actor } = context.session;
   const from = actor.role === "guest" ? NAMELESS : actor.name === "" ? actor.email : `${actor.name} (${actor.email})`;
   return ok({
-    product: product.name, unit: unitOf(product), width, height, quantity,
-    material: film?.name ?? "", shape: shape ? shapeNames[shape] : "", design: design?.id ?? "",
-    phone: showPhoneNumber(phone), note, from,
+    product: product.name,
+    unit: unitOf(product),
+    width,
+    height,
+    quantity,
+    material: film?.name ?? "",
+    shape: shape ? shapeNames[shape] : "",
+    design: design?.id ?? "",
+    phone: showPhoneNumber(phone),
+    note,
+    from,
   });
 }
 
 /** Why a size or quantity needs no call: it is too small for the product, or has a price. */
 function amountErrors({ width, height, quantity }: AskedAmount, { product, table }: FoundProduct): FieldErrors {
   const fitted = fitSpec({ width, height, quantity }, product, table);
-  const wrong = fitted.ok ? [] : Object.entries(fitted.error).filter(([field]) => field === "width" || field === "height" || field === "quantity");
+  const wrong = fitted.ok
+    ? []
+    : Object.entries(fitted.error).filter(([field]) => field === "width" || field === "height" || field === "quantity");
   return wrong.length > 0 ? Object.fromEntries(wrong) : { quantity: [PRICED_ONLINE] };
 }
 
@@ -102,14 +136,26 @@ async function takeTurn(context: ServiceContext): Promise<Result<void, Refusal>>
     ...(address ? [{ key: `callback|from|${address}`, most: MOST_AN_ADDRESS, windowSeconds: LIMIT_SECONDS }] : []),
   ]);
   if (allowed.ok) return allowed;
-  return refuse({ ...allowed.error, ...(allowed.error.code === "too-many" ? { message: "You have asked for many calls today. Please try again later, or call us." } : {}) });
+  return refuse({
+    ...allowed.error,
+    ...(allowed.error.code === "too-many"
+      ? { message: "You have asked for many calls today. Please try again later, or call us." }
+      : {}),
+  });
 }
 
 /** Who the conversation is with: as they called themselves in it, or as their account does. */
-async function whoAsks({ db, rooms, session: { actor } }: ServiceContext, room: string): Promise<{ name: string; email: string }> {
+async function whoAsks(
+  { db, rooms, session: { actor } }: ServiceContext,
+  room: string,
+): Promise<{ name: string; email: string }> {
   // The database's copy may lag behind the room by some seconds.
   await rooms.settle(room);
-  const [known] = await db.select({ name: chatRoom.customerName, email: chatRoom.email }).from(chatRoom).where(eq(chatRoom.id, room)).limit(1);
+  const [known] = await db
+    .select({ name: chatRoom.customerName, email: chatRoom.email })
+    .from(chatRoom)
+    .where(eq(chatRoom.id, room))
+    .limit(1);
   const account = actor.role === "guest" ? { name: "", email: "" } : actor;
   return { name: known?.name || account.name || account.email || NAMELESS, email: known?.email || account.email };
 }

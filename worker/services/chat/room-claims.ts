@@ -11,7 +11,15 @@ export function shopperClaims({ session }: ServiceContext, { room, id, expires, 
   const { actor } = session;
   // Whoever comes by a letter is not signed in by it: nothing of who the browser is otherwise goes into the room.
   const name = letter || actor.role === "guest" ? "" : actor.name;
-  return { room, id: id.replace(/^S-/, "C-"), name, image: "", side: "customer", session: letter ? "" : (session.tokenHash ?? ""), expires };
+  return {
+    room,
+    id: id.replace(/^S-/, "C-"),
+    name,
+    image: "",
+    side: "customer",
+    session: letter ? "" : (session.tokenHash ?? ""),
+    expires,
+  };
 }
 
 /** The ticket when it is good for whoever is asking: made for them, or come by the link of a letter. */
@@ -24,7 +32,11 @@ export async function ownTicket(context: ServiceContext, cookie: string | undefi
  * What somebody without a socket may do in a room: as its customer, or as staff. Undefined for everybody else, as if there
  * were no such room.
  */
-export async function roomClaims(context: ServiceContext, roomId: string, cookie: string | undefined): Promise<Claims | undefined> {
+export async function roomClaims(
+  context: ServiceContext,
+  roomId: string,
+  cookie: string | undefined,
+): Promise<Claims | undefined> {
   const { ticket, room, isTheirs } = await findRoom(context, roomId, cookie);
   if (!room) return undefined;
   if (ticket) return shopperClaims(context, ticket);
@@ -36,7 +48,11 @@ export async function roomClaims(context: ServiceContext, roomId: string, cookie
 }
 
 /** The claims of the room's own customer: by the ticket that names it, or because the room is theirs. Staff have none in another's. */
-export async function visitorClaims(context: ServiceContext, roomId: string, cookie: string | undefined): Promise<Claims | undefined> {
+export async function visitorClaims(
+  context: ServiceContext,
+  roomId: string,
+  cookie: string | undefined,
+): Promise<Claims | undefined> {
   const { ticket, room, isTheirs } = await findRoom(context, roomId, cookie);
   if (room && ticket) return shopperClaims(context, ticket);
   return isTheirs ? ownerClaims(context, roomId) : undefined;
@@ -46,12 +62,23 @@ export async function visitorClaims(context: ServiceContext, roomId: string, coo
 async function findRoom(context: ServiceContext, roomId: string, cookie: string | undefined) {
   const [ticket, [room]] = await Promise.all([
     ownTicket(context, cookie),
-    context.db.select({ userId: chatRoom.userId, guestId: chatRoom.guestId }).from(chatRoom).where(eq(chatRoom.id, roomId)).limit(1),
+    context.db
+      .select({ userId: chatRoom.userId, guestId: chatRoom.guestId })
+      .from(chatRoom)
+      .where(eq(chatRoom.id, roomId))
+      .limit(1),
   ]);
   const owner = context.session.existingOwner();
-  const isTheirs = room !== undefined && owner !== undefined && (owner.userId === undefined ? room.guestId === owner.guestId : room.userId === owner.userId);
+  const isTheirs =
+    room !== undefined &&
+    owner !== undefined &&
+    (owner.userId === undefined ? room.guestId === owner.guestId : room.userId === owner.userId);
   return { room, isTheirs, ticket: ticket?.room === roomId ? ticket : undefined };
 }
 
 const ownerClaims = (context: ServiceContext, room: string): Claims =>
-  shopperClaims(context, { room, id: chatIdentifier(context.session.actor) ?? "", expires: context.clock().getTime() + TICKET_SECONDS * 1000 });
+  shopperClaims(context, {
+    room,
+    id: chatIdentifier(context.session.actor) ?? "",
+    expires: context.clock().getTime() + TICKET_SECONDS * 1000,
+  });

@@ -10,13 +10,36 @@ import type { ServiceContext } from "../service-context.ts";
 import { readSummaries } from "./list-inbox.ts";
 import { visibleRooms } from "./visible-rooms.ts";
 
-const columns = { id: chatRoom.id, room_id: chatRoom.id, email: chatRoom.email, opened: chatRoom.opened, closed: chatRoom.closed, online: chatRoom.online, resolved: chatRoom.resolved, date_created: chatRoom.dateCreated };
+const columns = {
+  id: chatRoom.id,
+  room_id: chatRoom.id,
+  email: chatRoom.email,
+  opened: chatRoom.opened,
+  closed: chatRoom.closed,
+  online: chatRoom.online,
+  resolved: chatRoom.resolved,
+  date_created: chatRoom.dateCreated,
+};
 
 /** The directory of conversations, the newest first. */
-export async function listRooms(context: ServiceContext, query: ListQuery): Promise<Result<Page<ChatRoomRecord>, Refusal>> {
-  const listing = { table: chatRoom, columns, where: visibleRooms(context, chatRoom.id), defaultOrder: [desc(chatRoom.dateCreated), desc(chatRoom.id)] };
+export async function listRooms(
+  context: ServiceContext,
+  query: ListQuery,
+): Promise<Result<Page<ChatRoomRecord>, Refusal>> {
+  const listing = {
+    table: chatRoom,
+    columns,
+    where: visibleRooms(context, chatRoom.id),
+    defaultOrder: [desc(chatRoom.dateCreated), desc(chatRoom.id)],
+  };
   const { rows, total } = await listRows(context.db, listing, query);
-  const records = await readSummaries(context, isOneOf(chatRoom.id, rows.map(({ id }) => id)));
+  const records = await readSummaries(
+    context,
+    isOneOf(
+      chatRoom.id,
+      rows.map(({ id }) => id),
+    ),
+  );
   return ok({ rows: rows.flatMap(({ id }) => records.filter((record) => record.id === id).map(asRecord)), total });
 }
 

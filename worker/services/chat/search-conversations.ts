@@ -32,17 +32,29 @@ export interface ConversationHits {
   readonly more: boolean;
 }
 
-type Found = { id: number; room_id: string; seq: number; kind: SearchedText["kind"]; author: string; at: number; snippet: string };
+type Found = {
+  id: number;
+  room_id: string;
+  seq: number;
+  kind: SearchedText["kind"];
+  author: string;
+  at: number;
+  snippet: string;
+};
 
 /**
  * Finds lines, notes and questions of every conversation by their words, the latest first. What is typed is never read as
  * an operator of the index (domain/search/query.ts).
  */
-export async function searchConversations(context: ServiceContext, { q, offset }: { q: string; offset: number }): Promise<Result<ConversationHits, Refusal>> {
+export async function searchConversations(
+  context: ServiceContext,
+  { q, offset }: { q: string; offset: number },
+): Promise<Result<ConversationHits, Refusal>> {
   const query = q.trim();
   if (isLongerThan(query, LONGEST_QUERY)) return invalid({ q: [`Search for at most ${LONGEST_QUERY} characters.`] });
   const match = matchExpression(query);
-  if (match === undefined || query.length < SHORTEST_QUERY) return invalid({ q: [`Search for at least ${SHORTEST_QUERY} letters or digits.`] });
+  if (match === undefined || query.length < SHORTEST_QUERY)
+    return invalid({ q: [`Search for at least ${SHORTEST_QUERY} letters or digits.`] });
   const { results } = await context.search
     .prepare(
       `SELECT text.id, text.room_id, text.seq, text.kind, text.author, text.at, snippet(chat_index, 0, ?2, ?3, '…', ${SNIPPET_WORDS}) AS snippet
@@ -55,13 +67,33 @@ export async function searchConversations(context: ServiceContext, { q, offset }
   const rooms = await roomsOf(context, shown);
   const hits = shown.flatMap(({ room_id, seq, kind, author, at, snippet }) => {
     const room = rooms.get(room_id);
-    return room ? [{ room_id, name: room.name || "New visitor", email: room.email, resolved: room.resolved, seq, kind, author, at: new Date(at).toISOString(), snippet }] : [];
+    return room
+      ? [
+          {
+            room_id,
+            name: room.name || "New visitor",
+            email: room.email,
+            resolved: room.resolved,
+            seq,
+            kind,
+            author,
+            at: new Date(at).toISOString(),
+            snippet,
+          },
+        ]
+      : [];
   });
   return ok({ hits, more: results.length > SEARCH_HITS });
 }
 
 async function roomsOf({ db }: ServiceContext, found: ReadonlyArray<Found>) {
   const ids = [...new Set(found.map(({ room_id }) => room_id))];
-  const rows = ids.length === 0 ? [] : await db.select({ id: chatRoom.id, name: chatRoom.customerName, email: chatRoom.email, resolved: chatRoom.resolved }).from(chatRoom).where(inArray(chatRoom.id, ids));
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: chatRoom.id, name: chatRoom.customerName, email: chatRoom.email, resolved: chatRoom.resolved })
+          .from(chatRoom)
+          .where(inArray(chatRoom.id, ids));
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -17,12 +17,17 @@ export interface Ticket {
 
 /** The header that gives a browser its ticket. */
 export function ticketCookie(request: Request, ticket: string, seconds: number): string {
-  return cookieHeader(TICKET_COOKIE, ticket, { isHttps: new URL(request.url).protocol === "https:", maxAgeSeconds: seconds });
+  return cookieHeader(TICKET_COOKIE, ticket, {
+    isHttps: new URL(request.url).protocol === "https:",
+    maxAgeSeconds: seconds,
+  });
 }
 
-const hex = (bytes: ArrayBuffer): string => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const hex = (bytes: ArrayBuffer): string =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 const unhex = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-const textOf = ({ room, id, expires, letter }: Ticket): string => `${room}.${id}.${expires}${letter ? `.${letter}` : ""}`;
+const textOf = ({ room, id, expires, letter }: Ticket): string =>
+  `${room}.${id}.${expires}${letter ? `.${letter}` : ""}`;
 
 // The purpose is part of what is signed, so that no other signature of this shop is ever taken for a ticket.
 const signed = (text: string) => new TextEncoder().encode(`chat-ticket:${text}`);
@@ -36,9 +41,15 @@ export async function signTicket(context: ServiceContext, ticket: Ticket): Promi
 
 /** Undefined when it is not ours, was changed, or is over. */
 export async function readTicket(context: ServiceContext, cookie: string | undefined): Promise<Ticket | undefined> {
-  const [, room, id, expires, letter, signature] = /^([\w-]+)\.([\w-]+)\.(\d+)(?:\.(new|seen))?\.([0-9a-f]{64})$/.exec(cookie ?? "") ?? [];
+  const [, room, id, expires, letter, signature] =
+    /^([\w-]+)\.([\w-]+)\.(\d+)(?:\.(new|seen))?\.([0-9a-f]{64})$/.exec(cookie ?? "") ?? [];
   if (!room || !id || !expires || !signature) return undefined;
-  const ticket: Ticket = { room, id, expires: Number(expires), ...(letter ? { letter: letter === "new" ? "new" : "seen" } : {}) };
+  const ticket: Ticket = {
+    room,
+    id,
+    expires: Number(expires),
+    ...(letter ? { letter: letter === "new" ? "new" : "seen" } : {}),
+  };
   const genuine = await crypto.subtle.verify("HMAC", await key(context), unhex(signature), signed(textOf(ticket)));
   return genuine && ticket.expires > context.clock().getTime() ? ticket : undefined;
 }

@@ -33,7 +33,13 @@ const REQUIRED = "This field is required.";
 const Fields = v.object(
   {
     chat_room: v.pipe(v.string(REQUIRED), v.regex(/^[\w-]{1,64}$/, "There is no such room.")),
-    cid: v.optional(v.pipe(v.string(), v.nonEmpty(REQUIRED), maxCharacters(CID_LIMIT_CHARS, `Use at most ${CID_LIMIT_CHARS} characters.`))),
+    cid: v.optional(
+      v.pipe(
+        v.string(),
+        v.nonEmpty(REQUIRED),
+        maxCharacters(CID_LIMIT_CHARS, `Use at most ${CID_LIMIT_CHARS} characters.`),
+      ),
+    ),
   },
   REQUIRED,
 );
@@ -62,29 +68,58 @@ export async function uploadFile(context: ServiceContext, upload: ChatUpload): P
   const claims = await maySend(context, fields.output.chat_room, upload.ticket);
   if (!claims.ok) return refused(claims);
   const accepted = acceptChatFile(name, file.bytes);
-  return accepted.ok ? keep(context, claims.value, { ...parts.value, ...accepted.value, file, cid: fields.output.cid }) : refused(invalid({ file: [accepted.error] }));
+  return accepted.ok
+    ? keep(context, claims.value, { ...parts.value, ...accepted.value, file, cid: fields.output.cid })
+    : refused(invalid({ file: [accepted.error] }));
 }
 
 /** Who it is that sends, once they may: another's room does not exist for them, and nobody fills the store. */
-async function maySend(context: ServiceContext, room: string, ticket: string | undefined): Promise<Result<Claims, Refusal>> {
+async function maySend(
+  context: ServiceContext,
+  room: string,
+  ticket: string | undefined,
+): Promise<Result<Claims, Refusal>> {
   const claims = await roomClaims(context, room, ticket);
   if (!claims) return notFound();
   const welcome = claims.side === "customer" ? await refuseBlocked(context, room) : ok(undefined);
   if (!welcome.ok) return welcome;
-  const may = await takeAttempt(context, [{ key: `chat-file|${room}`, most: CHAT_FILES_AN_HOUR, windowSeconds: HOUR_SECONDS }]);
-  return may.ok ? ok(claims) : refuse({ ...may.error, ...(may.error.code === "too-many" ? { message: `At most ${CHAT_FILES_AN_HOUR} files can be sent in an hour. Please try again later.` } : {}) });
+  const may = await takeAttempt(context, [
+    { key: `chat-file|${room}`, most: CHAT_FILES_AN_HOUR, windowSeconds: HOUR_SECONDS },
+  ]);
+  return may.ok
+    ? ok(claims)
+    : refuse({
+        ...may.error,
+        ...(may.error.code === "too-many"
+          ? { message: `At most ${CHAT_FILES_AN_HOUR} files can be sent in an hour. Please try again later.` }
+          : {}),
+      });
 }
 
 /** Reads the form as it arrives, its fields in any order; a large file goes straight into the store. */
-async function readParts(context: ServiceContext, { body, contentType, ticket }: ChatUpload): Promise<Result<Parts & { readonly key: string }, Refusal>> {
-  const parts = { fields: {} as Record<string, string>, name: "", key: "", file: undefined as ReceivedFile | undefined, preview: undefined as Uint8Array | undefined, refusal: undefined as Refusal | undefined };
+async function readParts(
+  context: ServiceContext,
+  { body, contentType, ticket }: ChatUpload,
+): Promise<Result<Parts & { readonly key: string }, Refusal>> {
+  const parts = {
+    fields: {} as Record<string, string>,
+    name: "",
+    key: "",
+    file: undefined as ReceivedFile | undefined,
+    preview: undefined as Uint8Array | undefined,
+    refusal: undefined as Refusal | undefined,
+  };
   try {
     for await (const part of readForm(body, contentType)) {
       if (part.name === "file" && part.fileName !== undefined && !parts.file && !parts.refusal) {
         parts.name = part.fileName;
         parts.key = `chat/${await folderOf(context, parts.fields["chat_room"], ticket)}/${context.newId()}`;
         parts.file = await receiveFile(context.files, parts.key, part.body, CHAT_FILE_LIMIT_BYTES);
-        if (!parts.file) parts.refusal = { code: "too-large", message: `This file is larger than ${fileSize(CHAT_FILE_LIMIT_BYTES)}. Save it smaller, or send a link to it.` };
+        if (!parts.file)
+          parts.refusal = {
+            code: "too-large",
+            message: `This file is larger than ${fileSize(CHAT_FILE_LIMIT_BYTES)}. Save it smaller, or send a link to it.`,
+          };
         if (!parts.file) break;
       } else if (part.name === "preview") {
         parts.preview = await bytesOf(part.body, PREVIEW_LIMIT_BYTES);
@@ -101,25 +136,41 @@ async function readParts(context: ServiceContext, { body, contentType, ticket }:
 }
 
 /** A room's files lie together, so that they can be deleted together. A form may name its room only after the file: see `sweepUnsorted`. */
-async function folderOf(context: ServiceContext, room: string | undefined, ticket: string | undefined): Promise<string> {
+async function folderOf(
+  context: ServiceContext,
+  room: string | undefined,
+  ticket: string | undefined,
+): Promise<string> {
   const named = v.safeParse(Fields.entries.chat_room, room ?? (await readTicket(context, ticket))?.room);
   return named.success ? named.output : UNSORTED;
 }
 
-type Kept = Parts & { readonly key: string; readonly file: ReceivedFile; readonly type: string; readonly isOwnPreview: boolean; readonly cid: string | undefined };
+type Kept = Parts & {
+  readonly key: string;
+  readonly file: ReceivedFile;
+  readonly type: string;
+  readonly isOwnPreview: boolean;
+  readonly cid: string | undefined;
+};
 
-async function keep(context: ServiceContext, claims: Claims, { file, key, name, type, isOwnPreview, preview, cid }: Kept): Promise<Result<ChatFile, Refusal>> {
+async function keep(
+  context: ServiceContext,
+  claims: Claims,
+  { file, key, name, type, isOwnPreview, preview, cid }: Kept,
+): Promise<Result<ChatFile, Refusal>> {
   const { files, rooms, later } = context;
   const drawn = isOwnPreview || !preview ? undefined : previewType(FileBytes.of(preview));
   const previewKey = isOwnPreview ? key : drawn ? `${key}-preview` : null;
   await file.keep(type);
   if (preview && drawn) await files.put(`${key}-preview`, preview, drawn);
   const removeBoth = () => Promise.all([files.delete(key), ...(drawn ? [files.delete(`${key}-preview`)] : [])]);
-  const added = await rooms.addFile(claims, { cid, name, type, bytes: file.bytes.size, key, preview_key: previewKey }).catch((error: unknown) => {
-    // The room may have taken it after all and only the answer was lost: the file stays.
-    console.error("chat: a room did not answer about a file", error);
-    return undefined;
-  });
+  const added = await rooms
+    .addFile(claims, { cid, name, type, bytes: file.bytes.size, key, preview_key: previewKey })
+    .catch((error: unknown) => {
+      // The room may have taken it after all and only the answer was lost: the file stays.
+      console.error("chat: a room did not answer about a file", error);
+      return undefined;
+    });
   if (!added) return refuse({ code: "unavailable", message: "The file could not be sent. Please try again." });
   if ("code" in added) {
     await removeBoth();

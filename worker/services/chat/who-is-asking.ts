@@ -19,7 +19,15 @@ export function staffClaims(context: ServiceContext, room: string): Result<Claim
   if (actor.role === "guest") return err({ code: CLOSE.sessionEnded, reason: "Sign in first." });
   if (!can(actor.role, "answerChats")) return err({ code: CLOSE.notAllowed, reason: "Staff only." });
   const expires = context.clock().getTime() + TICKET_SECONDS * 1000;
-  return ok({ room, id: `S-${actor.userId}`, name: actor.name || UNNAMED, image: representativePicture(actor.userId), side: "staff", session: context.session.tokenHash ?? "", expires });
+  return ok({
+    room,
+    id: `S-${actor.userId}`,
+    name: actor.name || UNNAMED,
+    image: representativePicture(actor.userId),
+    side: "staff",
+    session: context.session.tokenHash ?? "",
+    expires,
+  });
 }
 
 /** The identifier under which whoever is asking writes; "" for a guest who never did. */

@@ -54,7 +54,11 @@ export interface Bill {
 export const EMPTY_CART: Refusal = { code: "bad-request", message: "Your cart is empty." };
 
 /** The one place where a cart becomes money: the quote, the checkout page and the order all read the same bill. */
-export async function drawBill(context: ServiceContext, cart: CartRow, input: BillInput): Promise<Result<Bill, Refusal>> {
+export async function drawBill(
+  context: ServiceContext,
+  cart: CartRow,
+  input: BillInput,
+): Promise<Result<Bill, Refusal>> {
   const rows = await lineRows(context, cart.id);
   if (rows.length === 0) return refuse(EMPTY_CART);
   const prices = await priceLines(context, rows);
@@ -62,7 +66,11 @@ export async function drawBill(context: ServiceContext, cart: CartRow, input: Bi
     const price = prices.get(row.line.id);
     return price ? [{ row, price }] : [];
   });
-  const priced = lines.map(({ row, price }) => ({ key: row.line.id, total: price.totalMinor, isGiftCard: row.product.kind === "gift-card" }));
+  const priced = lines.map(({ row, price }) => ({
+    key: row.line.id,
+    total: price.totalMinor,
+    isGiftCard: row.product.kind === "gift-card",
+  }));
   const goods = goodsOf(priced);
   const codes = await findCodes(context, cart, goods, input.code);
   if (!codes.ok) return codes;
@@ -72,10 +80,14 @@ export async function drawBill(context: ServiceContext, cart: CartRow, input: Bi
   const parcel = parcelOfLines(lines.map(({ row }) => row));
   const needsParcel = parcel.pieces > 0;
   if (needsParcel && !to) return invalid(input.missing);
-  const methods = needsParcel && to ? shippingMethods(to, parcel, goods - goodsDiscount(promotion, goods), context.clock()) : [nothingToShip(context.clock())];
+  const methods =
+    needsParcel && to
+      ? shippingMethods(to, parcel, goods - goodsDiscount(promotion, goods), context.clock())
+      : [nothingToShip(context.clock())];
   // What was chosen for a parcel is no mistake once there is none left to send.
   const method = input.methodId && needsParcel ? methods.find(({ id }) => id === input.methodId) : methods[0];
-  if (!method) return invalid({ shipping_method: ["This shipping method does not go to this address. Choose another one."] });
+  if (!method)
+    return invalid({ shipping_method: ["This shipping method does not go to this address. Choose another one."] });
 
   const customer = await findCustomer(context);
   const giftAvailable = Math.max(0, giftCard?.availableMinor ?? 0);
@@ -88,29 +100,49 @@ export async function drawBill(context: ServiceContext, cart: CartRow, input: Bi
     creditAvailable: giftAvailable + creditAvailable,
   });
   const giftCardMinor = Math.min(giftAvailable, totals.credit);
-  return ok({ lines, methods, method, missingMethods: needsParcel && to ? missingMethods(to) : "", needsParcel, totals, giftCardMinor, creditMinor: totals.credit - giftCardMinor, promotion, giftCard, currency: cart.currency, customer });
+  return ok({
+    lines,
+    methods,
+    method,
+    missingMethods: needsParcel && to ? missingMethods(to) : "",
+    needsParcel,
+    totals,
+    giftCardMinor,
+    creditMinor: totals.credit - giftCardMinor,
+    promotion,
+    giftCard,
+    currency: cart.currency,
+    customer,
+  });
 }
 
 /** The codes that hold for this cart. One that was typed must hold; one that the cart kept may have stopped to. */
 async function findCodes(context: ServiceContext, cart: CartRow, goods: number, typed: string | undefined) {
   const kept = cart.promotionCodeId ? await findPromotion(context, { codeId: cart.promotionCodeId }) : undefined;
-  const holds = (promotion: FoundPromotion | undefined) => (goods > 0 && checkPromotion(promotion, goods, context.clock()).ok ? promotion : undefined);
+  const holds = (promotion: FoundPromotion | undefined) =>
+    goods > 0 && checkPromotion(promotion, goods, context.clock()).ok ? promotion : undefined;
   const card = cart.giftCardId ? await findGiftCard(context, { id: cart.giftCardId }) : undefined;
   if (!typed) return ok({ promotion: holds(kept), giftCard: alive(card, context) });
 
   const promotion = await findPromotion(context, { code: typed });
-  const typedCard = promotion ? undefined : alive(await findGiftCard(context, { hash: await giftCardHash(typed) }), context);
+  const typedCard = promotion
+    ? undefined
+    : alive(await findGiftCard(context, { hash: await giftCardHash(typed) }), context);
   if (typedCard) return ok({ promotion: holds(kept), giftCard: typedCard });
   if (promotion && goods === 0) return invalid({ code: [NO_DISCOUNT_WORDS] });
   const checked = checkPromotion(promotion, goods, context.clock());
   return checked.ok ? ok({ promotion, giftCard: alive(card, context) }) : checked;
 }
 
-const alive = (card: FoundGiftCard | undefined, { clock }: ServiceContext) => (card?.expiresAt && card.expiresAt <= clock() ? undefined : card);
+const alive = (card: FoundGiftCard | undefined, { clock }: ServiceContext) =>
+  card?.expiresAt && card.expiresAt <= clock() ? undefined : card;
 
 async function findCustomer(context: ServiceContext) {
   const { actor } = context.session;
   if (actor.role === "guest") return undefined;
-  const [row] = await context.db.select({ mayPayByInvoice: user.mayPayByInvoice, isTaxExempt: user.isTaxExempt }).from(user).where(eq(user.id, actor.userId));
+  const [row] = await context.db
+    .select({ mayPayByInvoice: user.mayPayByInvoice, isTaxExempt: user.isTaxExempt })
+    .from(user)
+    .where(eq(user.id, actor.userId));
   return row && { ...row, creditMinor: await availableCredit(context, actor.userId) };
 }

@@ -31,7 +31,10 @@ export async function openCheckout(context: ServiceContext): Promise<CheckoutSta
   if (view.lines.length === 0) return undefined;
   const { actor } = context.session;
   const rows = await addressesToOffer(context, owner);
-  const [account] = actor.role === "guest" ? [] : await context.db.select({ mayPayByInvoice: user.mayPayByInvoice }).from(user).where(eq(user.id, actor.userId));
+  const [account] =
+    actor.role === "guest"
+      ? []
+      : await context.db.select({ mayPayByInvoice: user.mayPayByInvoice }).from(user).where(eq(user.id, actor.userId));
   return {
     cart: view,
     email: actor.role === "guest" ? typedEmail(cart.checkout) : actor.email,
@@ -39,9 +42,19 @@ export async function openCheckout(context: ServiceContext): Promise<CheckoutSta
     creditMinor: actor.role === "guest" ? 0 : await availableCredit(context, actor.userId),
     mayPayByInvoice: account?.mayPayByInvoice ?? false,
     addresses: rows.map((row) => ({
-      id: row.id, first_name: row.firstName, last_name: row.lastName, company_name: row.companyName, phone: row.phone,
-      street_address_1: row.streetAddress1, street_address_2: row.streetAddress2, city: row.city, city_area: row.cityArea,
-      country_area: row.countryArea, postal_code: row.postalCode, country: row.country, po_box: row.poBox,
+      id: row.id,
+      first_name: row.firstName,
+      last_name: row.lastName,
+      company_name: row.companyName,
+      phone: row.phone,
+      street_address_1: row.streetAddress1,
+      street_address_2: row.streetAddress2,
+      city: row.city,
+      city_area: row.cityArea,
+      country_area: row.countryArea,
+      postal_code: row.postalCode,
+      country: row.country,
+      po_box: row.poBox,
     })),
   };
 }
@@ -51,10 +64,19 @@ const OFFERED = 8;
 /** The default first, then the newest: two short looks into indexes, however many addresses there are. */
 async function addressesToOffer({ db }: ServiceContext, owner: Owner): Promise<Array<typeof address.$inferSelect>> {
   const [defaults, newest] = await db.batch([
-    db.select().from(address).where(and(isDefaultOf(owner), sql`${address.defaultShipping} = 1`)),
-    db.select().from(address).where(and(ownedBy(address, owner), listed, eq(address.archived, false))).orderBy(desc(address.id)).limit(OFFERED),
+    db
+      .select()
+      .from(address)
+      .where(and(isDefaultOf(owner), sql`${address.defaultShipping} = 1`)),
+    db
+      .select()
+      .from(address)
+      .where(and(ownedBy(address, owner), listed, eq(address.archived, false)))
+      .orderBy(desc(address.id))
+      .limit(OFFERED),
   ]);
   return [...defaults, ...newest.filter(({ id }) => id !== defaults[0]?.id)].slice(0, OFFERED);
 }
 
-const typedEmail = (draft: Readonly<Record<string, unknown>>): string => (typeof draft["email"] === "string" ? draft["email"] : "");
+const typedEmail = (draft: Readonly<Record<string, unknown>>): string =>
+  typeof draft["email"] === "string" ? draft["email"] : "";

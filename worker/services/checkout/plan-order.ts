@@ -11,13 +11,26 @@ import type { Bill, BilledLine } from "./draw-bill.ts";
  * Freezes a bill: from here on nothing that changes elsewhere changes this order. Undefined when something in the cart was edited since
  * the bill was drawn.
  */
-export async function planOrder(context: ServiceContext, input: PlaceAnyOrder, bill: Bill): Promise<OrderPlan | undefined> {
-  const frozen = await readFrozen(context, bill.lines.map(({ row }) => row.configured.id));
-  const isSame = ({ row: { configured } }: BilledLine) => frozen.get(configured.id)?.configured_version === configured.version;
+export async function planOrder(
+  context: ServiceContext,
+  input: PlaceAnyOrder,
+  bill: Bill,
+): Promise<OrderPlan | undefined> {
+  const frozen = await readFrozen(
+    context,
+    bill.lines.map(({ row }) => row.configured.id),
+  );
+  const isSame = ({ row: { configured } }: BilledLine) =>
+    frozen.get(configured.id)?.configured_version === configured.version;
   return bill.lines.every(isSame) ? planFrozen(context, input, bill, frozen) : undefined;
 }
 
-function planFrozen(context: ServiceContext, input: PlaceAnyOrder, bill: Bill, frozen: ReadonlyMap<string, FrozenLine>): OrderPlan {
+function planFrozen(
+  context: ServiceContext,
+  input: PlaceAnyOrder,
+  bill: Bill,
+  frozen: ReadonlyMap<string, FrozenLine>,
+): OrderPlan {
   const { totals, method, promotion, giftCard } = bill;
   const lines = bill.lines.flatMap((line) => {
     const copy = frozen.get(line.row.configured.id);
@@ -81,14 +94,26 @@ function planLine(id: string, { row, price }: BilledLine, { totals }: Bill, froz
       options: configured.options,
       texts: configured.texts,
       roster: configured.roster,
-      ...(configured.templateId === null ? {} : { template: configured.templateId, template_version: configured.templateVersion }),
+      ...(configured.templateId === null
+        ? {}
+        : { template: configured.templateId, template_version: configured.templateVersion }),
       ...(configured.drawing === null ? {} : { drawing: configured.drawing, pieces: configured.pieces }),
     },
     priceExplanation: price.explanation,
     priceTableId: price.priceTableId,
     artworkId: artwork?.id ?? null,
     artwork: artwork
-      ? { file_name: artwork.fileName, r2_key: artwork.r2Key, sha256: artwork.sha256, type: artwork.type, bytes: artwork.bytes, preview_key: frozen.artwork?.preview?.key ?? null, width_px: artwork.widthPx, height_px: artwork.heightPx, preflight: artwork.preflight }
+      ? {
+          file_name: artwork.fileName,
+          r2_key: artwork.r2Key,
+          sha256: artwork.sha256,
+          type: artwork.type,
+          bytes: artwork.bytes,
+          preview_key: frozen.artwork?.preview?.key ?? null,
+          width_px: artwork.widthPx,
+          height_px: artwork.heightPx,
+          preflight: artwork.preflight,
+        }
       : null,
     cutLine: cutLine.success ? cutLine.output : null,
     frozen,

@@ -8,7 +8,10 @@ import type { ServiceContext } from "../service-context.ts";
 import { drawBill, EMPTY_CART, type Bill } from "./draw-bill.ts";
 
 /** What the asker's cart costs sent to an address, in the wire's form. Nothing is stored. */
-export async function quoteCheckout(context: ServiceContext, input: CheckoutQuoteRequest): Promise<Result<CheckoutQuote, Refusal>> {
+export async function quoteCheckout(
+  context: ServiceContext,
+  input: CheckoutQuoteRequest,
+): Promise<Result<CheckoutQuote, Refusal>> {
   const cart = await openCartOf(context, context.session.existingOwner());
   if (!cart) return refuse(EMPTY_CART);
   const bill = await drawBill(context, cart, {
@@ -24,10 +27,27 @@ export async function quoteCheckout(context: ServiceContext, input: CheckoutQuot
 export type CheckoutQuote = ReturnType<typeof showBill>;
 
 /** A bill on the wire: `total` is what remains to pay, subtotal − discount + shipping + tax − credit. */
-export function showBill({ lines, methods, method, missingMethods, totals, currency, promotion, giftCardMinor, creditMinor, customer }: Bill) {
+export function showBill({
+  lines,
+  methods,
+  method,
+  missingMethods,
+  totals,
+  currency,
+  promotion,
+  giftCardMinor,
+  creditMinor,
+  customer,
+}: Bill) {
   const decimal = (minor: number) => toDecimal(money(minor, currency));
   return {
-    methods: methods.map(({ id, name, note, price, deliveryDate }) => ({ id, name, note, price: decimal(promotion?.kind === "free-shipping" ? 0 : price), delivery_date: deliveryDate })),
+    methods: methods.map(({ id, name, note, price, deliveryDate }) => ({
+      id,
+      name,
+      note,
+      price: decimal(promotion?.kind === "free-shipping" ? 0 : price),
+      delivery_date: deliveryDate,
+    })),
     shipping_method: method.id,
     shipping_notice: missingMethods,
     subtotal: decimal(totals.subtotal),
@@ -56,7 +76,12 @@ export function showBill({ lines, methods, method, missingMethods, totals, curre
       };
     }),
     tax_lines: totals.taxLines.map(({ key, label, rate, taxable, amount, rounding }) => ({
-      line: key, label, rate: String(rate / 1000), taxable: decimal(taxable), amount: decimal(amount), rounding: rounding / 100_000,
+      line: key,
+      label,
+      rate: String(rate / 1000),
+      taxable: decimal(taxable),
+      amount: decimal(amount),
+      rounding: rounding / 100_000,
     })),
   };
 }

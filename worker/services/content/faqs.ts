@@ -7,25 +7,47 @@ import { tableRecords } from "../records/table-records.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 async function show({ db }: ServiceContext, rows: ReadonlyArray<typeof faq.$inferSelect>) {
-  const categories = rows.length === 0 ? [] : await db.all<{ id: number; slug: string }>(sql`SELECT id, slug FROM faq_category`);
+  const categories =
+    rows.length === 0 ? [] : await db.all<{ id: number; slug: string }>(sql`SELECT id, slug FROM faq_category`);
   return rows.map((row) => ({
-    id: row.id, category: categories.find(({ id }) => id === row.categoryId)?.slug ?? "", slug: row.slug, question: row.question, answer: row.answer, position: row.position,
-    is_published: row.isPublished, date_updated: row.updatedAt.toISOString(), version: row.version,
+    id: row.id,
+    category: categories.find(({ id }) => id === row.categoryId)?.slug ?? "",
+    slug: row.slug,
+    question: row.question,
+    answer: row.answer,
+    position: row.position,
+    is_published: row.isPublished,
+    date_updated: row.updatedAt.toISOString(),
+    version: row.version,
   }));
 }
 
-async function columnsOf({ db, clock }: ServiceContext, { category, is_published: isPublished, ...fields }: Partial<FaqInput>) {
+async function columnsOf(
+  { db, clock }: ServiceContext,
+  { category, is_published: isPublished, ...fields }: Partial<FaqInput>,
+) {
   const columns = { ...fields, isPublished, updatedAt: clock() };
   if (category === undefined) return ok(columns);
   const [found] = await db.all<{ id: number }>(sql`SELECT id FROM faq_category WHERE slug = ${category}`);
-  return found ? ok({ ...columns, categoryId: found.id }) : invalid({ category: ["There is no such category of questions."] });
+  return found
+    ? ok({ ...columns, categoryId: found.id })
+    : invalid({ category: ["There is no such category of questions."] });
 }
 
 export const faqs = tableRecords({
   name: "faq",
   table: faq,
-  columns: { id: faq.id, slug: faq.slug, position: faq.position, is_published: faq.isPublished, date_updated: faq.updatedAt },
-  by: { category: (slugs) => sql`${faq.categoryId} IN (SELECT id FROM faq_category WHERE slug IN (SELECT value FROM json_each(${JSON.stringify(slugs)})))` },
+  columns: {
+    id: faq.id,
+    slug: faq.slug,
+    position: faq.position,
+    is_published: faq.isPublished,
+    date_updated: faq.updatedAt,
+  },
+  by: {
+    category: (slugs) =>
+      sql`${faq.categoryId} IN (SELECT id FROM faq_category WHERE slug IN (SELECT value FROM json_each(${JSON.stringify(slugs)})))`,
+  },
   defaultOrder: [asc(faq.categoryId), asc(faq.position), asc(faq.id)],
   writers: "manageContent",
   published: () => eq(faq.isPublished, true),

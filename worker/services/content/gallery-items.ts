@@ -7,14 +7,33 @@ import type { ServiceContext } from "../service-context.ts";
 import { productIdOf, productSlugs } from "./look-up.ts";
 
 async function show(context: ServiceContext, rows: ReadonlyArray<typeof galleryItem.$inferSelect>) {
-  const products = await productSlugs(context, rows.map(({ productId }) => productId));
+  const products = await productSlugs(
+    context,
+    rows.map(({ productId }) => productId),
+  );
   return rows.map((row) => ({
-    id: row.id, kind: row.kind, slug: row.slug, title: row.title, description: row.description, category: row.category, product: products.get(row.productId) ?? null, image: row.image,
-    width: row.width, height: row.height, video: row.video, duration_seconds: row.durationSeconds, status: row.status, date_published: row.publishedAt.toISOString(), version: row.version,
+    id: row.id,
+    kind: row.kind,
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    category: row.category,
+    product: products.get(row.productId) ?? null,
+    image: row.image,
+    width: row.width,
+    height: row.height,
+    video: row.video,
+    duration_seconds: row.durationSeconds,
+    status: row.status,
+    date_published: row.publishedAt.toISOString(),
+    version: row.version,
   }));
 }
 
-async function columnsOf(context: ServiceContext, { product, date_published: publishedAt, duration_seconds: durationSeconds, ...fields }: Partial<GalleryItemInput>) {
+async function columnsOf(
+  context: ServiceContext,
+  { product, date_published: publishedAt, duration_seconds: durationSeconds, ...fields }: Partial<GalleryItemInput>,
+) {
   const productId = await productIdOf(context, product);
   return productId.ok ? ok({ ...fields, publishedAt, durationSeconds, productId: productId.value }) : productId;
 }
@@ -23,7 +42,15 @@ async function columnsOf(context: ServiceContext, { product, date_published: pub
 export const galleryItems = tableRecords({
   name: "gallery-item",
   table: galleryItem,
-  columns: { id: galleryItem.id, kind: galleryItem.kind, slug: galleryItem.slug, category: galleryItem.category, status: galleryItem.status, title: galleryItem.title, date_published: galleryItem.publishedAt },
+  columns: {
+    id: galleryItem.id,
+    kind: galleryItem.kind,
+    slug: galleryItem.slug,
+    category: galleryItem.category,
+    status: galleryItem.status,
+    title: galleryItem.title,
+    date_published: galleryItem.publishedAt,
+  },
   defaultOrder: [desc(galleryItem.publishedAt), desc(galleryItem.id)],
   writers: "manageContent",
   published: (now) => and(eq(galleryItem.status, "published"), lte(galleryItem.publishedAt, now)),

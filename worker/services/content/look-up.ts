@@ -7,16 +7,24 @@ import type { ServiceContext } from "../service-context.ts";
  * The id of the product that a record names by its slug: undefined where the field was not sent, null for none.
  * An unknown one is an error at the field `product`.
  */
-export async function productIdOf({ db }: ServiceContext, slug: string | null | undefined): Promise<Result<number | null | undefined, Refusal>> {
+export async function productIdOf(
+  { db }: ServiceContext,
+  slug: string | null | undefined,
+): Promise<Result<number | null | undefined, Refusal>> {
   if (slug === undefined || slug === null) return ok(slug);
   const [found] = await db.all<{ id: number }>(sql`SELECT id FROM product WHERE slug = ${slug}`);
   return found ? ok(found.id) : invalid({ product: ["There is no such product."] });
 }
 
 /** The slugs of products, by their ids. */
-export async function productSlugs({ db }: ServiceContext, ids: ReadonlyArray<number | null>): Promise<ReadonlyMap<number | null, string>> {
+export async function productSlugs(
+  { db }: ServiceContext,
+  ids: ReadonlyArray<number | null>,
+): Promise<ReadonlyMap<number | null, string>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   if (wanted.length === 0) return new Map();
-  const rows = await db.all<{ id: number; slug: string }>(sql`SELECT id, slug FROM product WHERE id IN (SELECT value FROM json_each(${JSON.stringify(wanted)}))`);
+  const rows = await db.all<{ id: number; slug: string }>(
+    sql`SELECT id, slug FROM product WHERE id IN (SELECT value FROM json_each(${JSON.stringify(wanted)}))`,
+  );
   return new Map(rows.map(({ id, slug }) => [id, slug]));
 }

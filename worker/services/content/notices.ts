@@ -8,8 +8,15 @@ import type { ServiceContext } from "../service-context.ts";
 const showAlerts = (_: ServiceContext, rows: ReadonlyArray<typeof alert.$inferSelect>) =>
   Promise.resolve(
     rows.map((row) => ({
-      id: row.id, kind: row.kind, message: row.message, link_label: row.linkLabel, link_url: row.linkUrl, is_active: row.isActive,
-      starts_at: row.startsAt?.toISOString() ?? null, ends_at: row.endsAt?.toISOString() ?? null, version: row.version,
+      id: row.id,
+      kind: row.kind,
+      message: row.message,
+      link_label: row.linkLabel,
+      link_url: row.linkUrl,
+      is_active: row.isActive,
+      starts_at: row.startsAt?.toISOString() ?? null,
+      ends_at: row.endsAt?.toISOString() ?? null,
+      version: row.version,
     })),
   );
 
@@ -17,20 +24,49 @@ const showAlerts = (_: ServiceContext, rows: ReadonlyArray<typeof alert.$inferSe
 export const alerts = tableRecords({
   name: "alert",
   table: alert,
-  columns: { id: alert.id, kind: alert.kind, is_active: alert.isActive, starts_at: alert.startsAt, ends_at: alert.endsAt },
+  columns: {
+    id: alert.id,
+    kind: alert.kind,
+    is_active: alert.isActive,
+    starts_at: alert.startsAt,
+    ends_at: alert.endsAt,
+  },
   defaultOrder: [desc(alert.id)],
   writers: "manageContent",
-  published: (now) => and(eq(alert.isActive, true), or(isNull(alert.startsAt), lte(alert.startsAt, now)), or(isNull(alert.endsAt), gt(alert.endsAt, now))),
+  published: (now) =>
+    and(
+      eq(alert.isActive, true),
+      or(isNull(alert.startsAt), lte(alert.startsAt, now)),
+      or(isNull(alert.endsAt), gt(alert.endsAt, now)),
+    ),
   show: showAlerts,
-  columnsOf: (_, { link_label: linkLabel, link_url: linkUrl, is_active: isActive, starts_at: startsAt, ends_at: endsAt, ...fields }: Partial<AlertInput>) =>
-    Promise.resolve(ok({ ...fields, linkLabel, linkUrl, isActive, startsAt, endsAt })),
+  columnsOf: (
+    _,
+    {
+      link_label: linkLabel,
+      link_url: linkUrl,
+      is_active: isActive,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      ...fields
+    }: Partial<AlertInput>,
+  ) => Promise.resolve(ok({ ...fields, linkLabel, linkUrl, isActive, startsAt, endsAt })),
   broken: { alert_period: { ends_at: ["It has to end after it starts."] } },
 });
 
 const showBanners = (_: ServiceContext, rows: ReadonlyArray<typeof banner.$inferSelect>) =>
   Promise.resolve(
     rows.map((row) => ({
-      id: row.id, slot: row.slot, title: row.title, body: row.body, image: row.image, link_label: row.linkLabel, link_url: row.linkUrl, position: row.position, is_active: row.isActive, version: row.version,
+      id: row.id,
+      slot: row.slot,
+      title: row.title,
+      body: row.body,
+      image: row.image,
+      link_label: row.linkLabel,
+      link_url: row.linkUrl,
+      position: row.position,
+      is_active: row.isActive,
+      version: row.version,
     })),
   );
 
@@ -43,5 +79,6 @@ export const banners = tableRecords({
   writers: "manageContent",
   published: () => eq(banner.isActive, true),
   show: showBanners,
-  columnsOf: (_, { link_label: linkLabel, link_url: linkUrl, is_active: isActive, ...fields }: Partial<BannerInput>) => Promise.resolve(ok({ ...fields, linkLabel, linkUrl, isActive })),
+  columnsOf: (_, { link_label: linkLabel, link_url: linkUrl, is_active: isActive, ...fields }: Partial<BannerInput>) =>
+    Promise.resolve(ok({ ...fields, linkLabel, linkUrl, isActive })),
 });

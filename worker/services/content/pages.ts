@@ -7,7 +7,17 @@ import type { ServiceContext } from "../service-context.ts";
 
 const show = (_: ServiceContext, rows: ReadonlyArray<typeof page.$inferSelect>) =>
   Promise.resolve(
-    rows.map((row) => ({ id: row.id, path: row.path, title: row.title, summary: row.summary, body: row.body, image: row.image, seo: row.seo, date_updated: row.updatedAt.toISOString(), version: row.version })),
+    rows.map((row) => ({
+      id: row.id,
+      path: row.path,
+      title: row.title,
+      summary: row.summary,
+      body: row.body,
+      image: row.image,
+      seo: row.seo,
+      date_updated: row.updatedAt.toISOString(),
+      version: row.version,
+    })),
   );
 
 /** The pages without a life of their own: privacy, terms, how to apply a sticker. */

@@ -10,19 +10,40 @@ type Row = typeof post.$inferSelect;
 
 async function show({ db }: ServiceContext, rows: ReadonlyArray<Row>) {
   const ids = JSON.stringify(rows.map(({ id }) => id));
-  const links = rows.length === 0 ? [] : await db.all<{ id: number; slug: string }>(sql`
+  const links =
+    rows.length === 0
+      ? []
+      : await db.all<{ id: number; slug: string }>(sql`
     SELECT post_id AS id, slug FROM post_in_category JOIN post_category ON post_category.id = category_id
     WHERE post_id IN (SELECT value FROM json_each(${ids})) ORDER BY position, slug`);
   return rows.map((row) => ({
-    id: row.id, slug: row.slug, title: row.title, summary: row.summary, body: row.body, author: row.author, image: row.image, status: row.status, seo: row.seo,
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    summary: row.summary,
+    body: row.body,
+    author: row.author,
+    image: row.image,
+    status: row.status,
+    seo: row.seo,
     categories: links.filter(({ id }) => id === row.id).map(({ slug }) => slug),
-    date_published: row.publishedAt.toISOString(), date_updated: row.updatedAt.toISOString(), version: row.version,
+    date_published: row.publishedAt.toISOString(),
+    date_updated: row.updatedAt.toISOString(),
+    version: row.version,
   }));
 }
 
-async function columnsOf({ db, clock }: ServiceContext, { date_published: publishedAt, categories = [], ...fields }: Partial<PostInput>) {
+async function columnsOf(
+  { db, clock }: ServiceContext,
+  { date_published: publishedAt, categories = [], ...fields }: Partial<PostInput>,
+) {
   const slugs = [...new Set(categories)];
-  const known = slugs.length === 0 ? [] : await db.all<{ slug: string }>(sql`SELECT slug FROM post_category WHERE slug IN (SELECT value FROM json_each(${JSON.stringify(slugs)}))`);
+  const known =
+    slugs.length === 0
+      ? []
+      : await db.all<{ slug: string }>(
+          sql`SELECT slug FROM post_category WHERE slug IN (SELECT value FROM json_each(${JSON.stringify(slugs)}))`,
+        );
   const unknown = slugs.find((slug) => !known.some((one) => one.slug === slug));
   if (unknown !== undefined) return invalid({ categories: [`There is no category "${unknown}".`] });
   return ok({ ...fields, publishedAt, updatedAt: clock() });
@@ -40,8 +61,19 @@ const putIntoCategories = (_: ServiceContext, { categories }: Partial<PostInput>
 export const posts = tableRecords({
   name: "post",
   table: post,
-  columns: { id: post.id, slug: post.slug, status: post.status, author: post.author, title: post.title, date_published: post.publishedAt, date_updated: post.updatedAt },
-  by: { categories: (slugs) => sql`${post.id} IN (SELECT post_id FROM post_in_category JOIN post_category ON post_category.id = category_id WHERE slug IN (SELECT value FROM json_each(${JSON.stringify(slugs)})))` },
+  columns: {
+    id: post.id,
+    slug: post.slug,
+    status: post.status,
+    author: post.author,
+    title: post.title,
+    date_published: post.publishedAt,
+    date_updated: post.updatedAt,
+  },
+  by: {
+    categories: (slugs) =>
+      sql`${post.id} IN (SELECT post_id FROM post_in_category JOIN post_category ON post_category.id = category_id WHERE slug IN (SELECT value FROM json_each(${JSON.stringify(slugs)})))`,
+  },
   defaultOrder: [desc(post.publishedAt), desc(post.id)],
   writers: "manageContent",
   published: (now) => and(eq(post.status, "published"), lte(post.publishedAt, now)),

@@ -7,14 +7,29 @@ import type { ServiceContext } from "../service-context.ts";
 import { productIdOf, productSlugs } from "./look-up.ts";
 
 async function show(context: ServiceContext, rows: ReadonlyArray<typeof testimonial.$inferSelect>) {
-  const products = await productSlugs(context, rows.map(({ productId }) => productId));
+  const products = await productSlugs(
+    context,
+    rows.map(({ productId }) => productId),
+  );
   return rows.map((row) => ({
-    id: row.id, name: row.name, location: row.location, category: row.category, product: products.get(row.productId) ?? null, body: row.body, rating: row.rating, image: row.image,
-    status: row.status, date_published: row.publishedAt.toISOString(), version: row.version,
+    id: row.id,
+    name: row.name,
+    location: row.location,
+    category: row.category,
+    product: products.get(row.productId) ?? null,
+    body: row.body,
+    rating: row.rating,
+    image: row.image,
+    status: row.status,
+    date_published: row.publishedAt.toISOString(),
+    version: row.version,
   }));
 }
 
-async function columnsOf(context: ServiceContext, { product, date_published: publishedAt, ...fields }: Partial<TestimonialInput>) {
+async function columnsOf(
+  context: ServiceContext,
+  { product, date_published: publishedAt, ...fields }: Partial<TestimonialInput>,
+) {
   const productId = await productIdOf(context, product);
   return productId.ok ? ok({ ...fields, publishedAt, productId: productId.value }) : productId;
 }
@@ -23,7 +38,13 @@ async function columnsOf(context: ServiceContext, { product, date_published: pub
 export const testimonials = tableRecords({
   name: "testimonial",
   table: testimonial,
-  columns: { id: testimonial.id, category: testimonial.category, rating: testimonial.rating, status: testimonial.status, date_published: testimonial.publishedAt },
+  columns: {
+    id: testimonial.id,
+    category: testimonial.category,
+    rating: testimonial.rating,
+    status: testimonial.status,
+    date_published: testimonial.publishedAt,
+  },
   defaultOrder: [desc(testimonial.publishedAt), desc(testimonial.id)],
   writers: "manageContent",
   published: (now) => and(eq(testimonial.status, "published"), lte(testimonial.publishedAt, now)),

@@ -21,35 +21,60 @@ import { creditedToday, guardCreditLimits, STAFF_CUSTOMER_LIMIT, STAFF_DAILY_LIM
 /** One line moves at most a million of the currency: more is a slip of the finger. */
 const MOST_MINOR = 100_000_000;
 
-const ACTION_NAMES = new Map<number, CreditAction>(Object.entries(CREDIT_ACTIONS).map(([name, number]) => [number, name as CreditAction]));
+const ACTION_NAMES = new Map<number, CreditAction>(
+  Object.entries(CREDIT_ACTIONS).map(([name, number]) => [number, name as CreditAction]),
+);
 
 /**
  * Adds credit to an account or takes some away, as staff: never on one's own account, and within the limits of
  * #domain/credit/staff-limits unless an admin does it. A wrong line is put right by another one.
  * @param key of the call that asked for it: the same key again gives the line that it wrote. "" where there is none
  */
-export async function addCredit(context: ServiceContext, input: CreditInput, key = ""): Promise<Result<TransactionRecord, Refusal>> {
+export async function addCredit(
+  context: ServiceContext,
+  input: CreditInput,
+  key = "",
+): Promise<Result<TransactionRecord, Refusal>> {
   const userId = referenceId(input.customer);
   const own = refuseOwnAccount(context, userId);
   if (own) return own;
-  const [account] = await context.db.select({ id: user.id, email: user.email, currency: user.currency }).from(user).where(eq(user.id, userId)).limit(1);
+  const [account] = await context.db
+    .select({ id: user.id, email: user.email, currency: user.currency })
+    .from(user)
+    .where(eq(user.id, userId))
+    .limit(1);
   if (!account) return invalid({ customer: ["There is no such customer."] });
-  if (input.currency !== undefined && input.currency !== account.currency) return invalid({ currency: [`This account keeps its credit in ${account.currency}.`] });
+  if (input.currency !== undefined && input.currency !== account.currency)
+    return invalid({ currency: [`This account keeps its credit in ${account.currency}.`] });
   const amount = fromDecimal(input.balance_change, account.currency);
   if (!amount) return invalid({ balance_change: ["Enter an amount such as 12.50."] });
-  if (Math.abs(amount.minor) > MOST_MINOR) return invalid({ balance_change: [`At most ${formatMoney(money(MOST_MINOR, account.currency))} at once.`] });
+  if (Math.abs(amount.minor) > MOST_MINOR)
+    return invalid({ balance_change: [`At most ${formatMoney(money(MOST_MINOR, account.currency))} at once.`] });
   const action = ACTION_NAMES.get(input.action);
   if (!action) throw new Error(`There is no reason ${String(input.action)}`);
 
   const id = context.newId();
   const idempotencyKey = key ? `call:${actorId(context)}:${key}` : `line:${id}`;
-  const letter = creditLetter({ to: account.email, origin: context.origin, amount, action: input.action, comment: input.comment });
+  const letter = creditLetter({
+    to: account.email,
+    origin: context.origin,
+    amount,
+    action: input.action,
+    comment: input.comment,
+  });
   try {
     await batch(context.db, [
       ...appendLine(context, { id, userId, action, changeMinor: amount.minor, comment: input.comment, idempotencyKey }),
       ...(amount.minor > 0 ? guardCreditLimits(context, userId) : []),
-      auditRow(context, { action: amount.minor > 0 ? "add-credit" : "take-credit", entity: "user-in-store-credit-transaction", entityId: id, after: { customer: userId, change_minor: amount.minor, action: input.action } }),
-      ...(amount.minor > 0 ? [storeLetter(context, letter, { template: "credit-added", onceKey: `credit-added:${id}` })] : []),
+      auditRow(context, {
+        action: amount.minor > 0 ? "add-credit" : "take-credit",
+        entity: "user-in-store-credit-transaction",
+        entityId: id,
+        after: { customer: userId, change_minor: amount.minor, action: input.action },
+      }),
+      ...(amount.minor > 0
+        ? [storeLetter(context, letter, { template: "credit-added", onceKey: `credit-added:${id}` })]
+        : []),
     ]);
   } catch (error) {
     const rule = constraintOf(error);
@@ -58,9 +83,18 @@ export async function addCredit(context: ServiceContext, input: CreditInput, key
       return invalid({ balance_change: [`This account has ${formatMoney(spendable)} to spend, which is less.`] });
     }
     if (rule === STAFF_CUSTOMER_LIMIT || rule === STAFF_DAILY_LIMIT) {
-      return refuse({ code: "forbidden", message: creditLimitMessage(amount, await creditedToday(context, userId)) ?? "Ask an admin to add this credit." });
+      return refuse({
+        code: "forbidden",
+        message: creditLimitMessage(amount, await creditedToday(context, userId)) ?? "Ask an admin to add this credit.",
+      });
     }
-    if (rule === LEDGER_KEY) return replay(context, idempotencyKey, { userId, action: input.action, changeMinor: amount.minor, comment: input.comment });
+    if (rule === LEDGER_KEY)
+      return replay(context, idempotencyKey, {
+        userId,
+        action: input.action,
+        changeMinor: amount.minor,
+        comment: input.comment,
+      });
     throw error;
   }
   if (amount.minor > 0) deliverLater(context);
@@ -69,9 +103,17 @@ export async function addCredit(context: ServiceContext, input: CreditInput, key
 }
 
 /** The line that this key wrote before, if it was asked for the same thing. */
-async function replay(context: ServiceContext, key: string, wanted: { userId: string; action: number; changeMinor: number; comment: string }): Promise<Result<TransactionRecord, Refusal>> {
+async function replay(
+  context: ServiceContext,
+  key: string,
+  wanted: { userId: string; action: number; changeMinor: number; comment: string },
+): Promise<Result<TransactionRecord, Refusal>> {
   const [row] = await context.db.select().from(creditLedger).where(eq(creditLedger.idempotencyKey, key)).limit(1);
-  const same = row?.userId === wanted.userId && row.action === wanted.action && row.balanceChangeMinor === wanted.changeMinor && row.comment === wanted.comment;
+  const same =
+    row?.userId === wanted.userId &&
+    row.action === wanted.action &&
+    row.balanceChangeMinor === wanted.changeMinor &&
+    row.comment === wanted.comment;
   const line = row && same ? await findTransaction(context, row.id) : undefined;
   return line ? ok(line) : refuse({ code: "conflict", message: "This Idempotency-Key was used for another line." });
 }

@@ -27,7 +27,10 @@ export const NO_ACCOUNT = "credit_account";
  * and written by one statement, so lines that are appended at once still make one chain. Refused by the database, and the
  * whole batch with it: below zero or into what a checkout has set aside ("insufficient_credit"), a key used before.
  */
-export function appendLine(context: ServiceContext, { id, userId, action, changeMinor, comment, idempotencyKey, createdBy = actorId(context) }: NewLine): ReadonlyArray<Statement> {
+export function appendLine(
+  context: ServiceContext,
+  { id, userId, action, changeMinor, comment, idempotencyKey, createdBy = actorId(context) }: NewLine,
+): ReadonlyArray<Statement> {
   const type = changeMinor > 0 ? CREDIT : DEBIT;
   return [
     sql`INSERT INTO credit_ledger (id, user_id, n, action, transaction_type, currency, balance_start_minor, balance_change_minor, balance_end_minor, comment, idempotency_key, created_by, date_created)

@@ -29,16 +29,35 @@ const show = (row: Row) => ({
 });
 export type TransactionRecord = ReturnType<typeof show>;
 
-const columns = { id: creditLedger.id, n: creditLedger.n, customer: creditLedger.userId, action: creditLedger.action, transaction_type: creditLedger.transactionType, order: creditLedger.orderId, date_created: creditLedger.dateCreated };
+const columns = {
+  id: creditLedger.id,
+  n: creditLedger.n,
+  customer: creditLedger.userId,
+  action: creditLedger.action,
+  transaction_type: creditLedger.transactionType,
+  order: creditLedger.orderId,
+  date_created: creditLedger.dateCreated,
+};
 
 /** Lines of the ledger, the latest first. */
-export async function listTransactions(context: ServiceContext, query: ListQuery): Promise<Result<Page<TransactionRecord>, Refusal>> {
+export async function listTransactions(
+  context: ServiceContext,
+  query: ListQuery,
+): Promise<Result<Page<TransactionRecord>, Refusal>> {
   const defaultOrder = [desc(creditLedger.dateCreated), desc(creditLedger.n), desc(creditLedger.id)];
-  const page = await listRows(context.db, { table: creditLedger, columns, where: visible(context), defaultOrder }, withReferences(query, ["customer", "order"]));
+  const page = await listRows(
+    context.db,
+    { table: creditLedger, columns, where: visible(context), defaultOrder },
+    withReferences(query, ["customer", "order"]),
+  );
   return ok({ rows: page.rows.map(show), total: page.total });
 }
 
 export async function findTransaction(context: ServiceContext, id: string): Promise<TransactionRecord | undefined> {
-  const [row] = await context.db.select().from(creditLedger).where(and(eq(creditLedger.id, id), visible(context))).limit(1);
+  const [row] = await context.db
+    .select()
+    .from(creditLedger)
+    .where(and(eq(creditLedger.id, id), visible(context)))
+    .limit(1);
   return row && show(row);
 }

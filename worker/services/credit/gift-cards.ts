@@ -22,7 +22,11 @@ const REPLACED = "This code no longer works: the gift card was sent again with a
 
 /** Why the code of a card that the shop sold stopped working; undefined when it never was one. */
 export async function whyEnded({ db }: ServiceContext, hash: string): Promise<string | undefined> {
-  const [card] = await db.select({ replacedBy: giftCard.replacedBy }).from(giftCard).where(and(eq(giftCard.isActive, false), isNotNull(giftCard.orderLineId), eq(giftCard.codeHash, hash))).limit(1);
+  const [card] = await db
+    .select({ replacedBy: giftCard.replacedBy })
+    .from(giftCard)
+    .where(and(eq(giftCard.isActive, false), isNotNull(giftCard.orderLineId), eq(giftCard.codeHash, hash)))
+    .limit(1);
   return card && (card.replacedBy === null ? CALLED_OFF : REPLACED);
 }
 
@@ -31,11 +35,28 @@ export const giftCardAvailable = (id: unknown) => sql<number>`(
   coalesce((SELECT end_minor FROM gift_card_entry WHERE gift_card_id = ${id} ORDER BY n DESC LIMIT 1), 0)
   - coalesce((SELECT sum(gift_card_minor) FROM checkout_attempt WHERE gift_card_id = ${id} AND state IN ('authorizing', 'requires_action')), 0))`;
 
-export async function findGiftCard({ db }: ServiceContext, by: { hash: string } | { id: string }): Promise<FoundGiftCard | undefined> {
+export async function findGiftCard(
+  { db }: ServiceContext,
+  by: { hash: string } | { id: string },
+): Promise<FoundGiftCard | undefined> {
   const [row] = await db
-    .select({ id: giftCard.id, lastFour: giftCard.lastFour, currency: giftCard.currency, expiresAt: giftCard.expiresAt, available: giftCardAvailable(sql`gift_card.id`) })
+    .select({
+      id: giftCard.id,
+      lastFour: giftCard.lastFour,
+      currency: giftCard.currency,
+      expiresAt: giftCard.expiresAt,
+      available: giftCardAvailable(sql`gift_card.id`),
+    })
     .from(giftCard)
     .where(and(eq(giftCard.isActive, true), "hash" in by ? eq(giftCard.codeHash, by.hash) : eq(giftCard.id, by.id)))
     .limit(1);
-  return row && { id: row.id, lastFour: row.lastFour, availableMinor: row.available, currency: row.currency, expiresAt: row.expiresAt ?? undefined };
+  return (
+    row && {
+      id: row.id,
+      lastFour: row.lastFour,
+      availableMinor: row.available,
+      currency: row.currency,
+      expiresAt: row.expiresAt ?? undefined,
+    }
+  );
 }

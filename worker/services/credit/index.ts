@@ -4,4 +4,11 @@ import { findTransaction, listTransactions } from "./credit-record.ts";
 import { readAccount } from "./read-account.ts";
 import { redeemGiftCard } from "./redeem-gift-card.ts";
 
-export const credit = { available: availableCredit, add: addCredit, list: listTransactions, find: findTransaction, readAccount, redeemGiftCard };
+export const credit = {
+  available: availableCredit,
+  add: addCredit,
+  list: listTransactions,
+  find: findTransaction,
+  readAccount,
+  redeemGiftCard,
+};

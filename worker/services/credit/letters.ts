@@ -17,7 +17,9 @@ export const creditLetter = ({ to, origin, amount, action, comment }: AddedCredi
   subject: `${formatMoney(amount)} of store credit for you`,
   preview: "It is on your account and comes off your next order if you like.",
   heading: `${formatMoney(amount)} is yours to spend`,
-  paragraphs: ["We have put store credit on your account. At the checkout you choose whether it pays for your order; it does not expire."],
+  paragraphs: [
+    "We have put store credit on your account. At the checkout you choose whether it pays for your order; it does not expire.",
+  ],
   rows: [
     { label: "Added", value: formatMoney(amount), strong: true },
     { label: "Reason", value: reasonText(action) },

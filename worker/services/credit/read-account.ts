@@ -8,7 +8,11 @@ import type { ServiceContext } from "../service-context.ts";
 const A_PAGE = 20;
 
 /** The signed-in person's credit with a page of its ledger, newest first; undefined for a guest and for a page that does not exist. One round trip. */
-export async function readAccount({ db, session }: ServiceContext, kind: CreditKind, page: number): Promise<CreditAccount | undefined> {
+export async function readAccount(
+  { db, session }: ServiceContext,
+  kind: CreditKind,
+  page: number,
+): Promise<CreditAccount | undefined> {
   if (session.actor.role === "guest") return undefined;
   const { userId } = session.actor;
   const mine = eq(creditLedger.userId, userId);
@@ -16,8 +20,17 @@ export async function readAccount({ db, session }: ServiceContext, kind: CreditK
   const ofKind = and(mine, kind === "added" ? gt(change, 0) : kind === "used" ? lt(change, 0) : undefined);
   const [people, lasts, holds, rows, totals] = await db.batch([
     db.select({ currency: user.currency }).from(user).where(eq(user.id, userId)),
-    db.select({ end: creditLedger.balanceEndMinor }).from(creditLedger).where(mine).orderBy(desc(creditLedger.n)).limit(1),
-    db.select().from(creditHold).where(and(eq(creditHold.userId, userId), eq(creditHold.state, "open"))).orderBy(creditHold.createdAt),
+    db
+      .select({ end: creditLedger.balanceEndMinor })
+      .from(creditLedger)
+      .where(mine)
+      .orderBy(desc(creditLedger.n))
+      .limit(1),
+    db
+      .select()
+      .from(creditHold)
+      .where(and(eq(creditHold.userId, userId), eq(creditHold.state, "open")))
+      .orderBy(creditHold.createdAt),
     db
       .select({ line: creditLedger, number: orders.number })
       .from(creditLedger)
@@ -26,7 +39,16 @@ export async function readAccount({ db, session }: ServiceContext, kind: CreditK
       .orderBy(desc(creditLedger.n))
       .limit(A_PAGE)
       .offset(offsetOf(page, A_PAGE)),
-    db.select({ everything: sql<number>`count(*)`, total: kind === "all" ? sql<number>`count(*)` : sql<number>`coalesce(sum(${kind === "added" ? gt(change, 0) : lt(change, 0)}), 0)` }).from(creditLedger).where(mine),
+    db
+      .select({
+        everything: sql<number>`count(*)`,
+        total:
+          kind === "all"
+            ? sql<number>`count(*)`
+            : sql<number>`coalesce(sum(${kind === "added" ? gt(change, 0) : lt(change, 0)}), 0)`,
+      })
+      .from(creditLedger)
+      .where(mine),
   ]);
   const { everything = 0, total = 0 } = totals[0] ?? {};
   const pages = pageCount(total, A_PAGE);
@@ -38,7 +60,12 @@ export async function readAccount({ db, session }: ServiceContext, kind: CreditK
     balance: money(balance, currency),
     held: money(held, currency),
     available: money(Math.max(0, balance - held), currency),
-    holds: holds.map((hold) => ({ id: hold.id, amount: money(hold.amountMinor, hold.currency), since: hold.createdAt, until: hold.expiresAt })),
+    holds: holds.map((hold) => ({
+      id: hold.id,
+      amount: money(hold.amountMinor, hold.currency),
+      since: hold.createdAt,
+      until: hold.expiresAt,
+    })),
     lines: rows.map(({ line, number }) => ({
       id: line.id,
       n: line.n,
@@ -49,6 +76,10 @@ export async function readAccount({ db, session }: ServiceContext, kind: CreditK
       order: line.orderId && number !== null ? { id: line.orderId, number: String(number) } : undefined,
       at: line.dateCreated,
     })),
-    kind, page, pages, total, everything,
+    kind,
+    page,
+    pages,
+    total,
+    everything,
   };
 }

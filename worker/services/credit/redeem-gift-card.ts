@@ -13,14 +13,19 @@ const GUESSES = { most: 10, windowSeconds: 600 };
 const UNKNOWN = "We do not know this code. Check the spelling and try again.";
 
 /** Puts what is left on a gift card onto the account: one batch takes it from the card and adds it to the ledger. */
-export async function redeemGiftCard(context: ServiceContext, code: string): Promise<Result<{ amount: Money; message: string }, Refusal>> {
+export async function redeemGiftCard(
+  context: ServiceContext,
+  code: string,
+): Promise<Result<{ amount: Money; message: string }, Refusal>> {
   const { actor } = context.session;
   if (actor.role === "guest") return refuse({ code: "unauthenticated", message: "Sign in first." });
   const { userId } = actor;
   if (code.trim() === "") return invalid({ code: ["This field is required."] });
   const limits = [
     { key: `redeem|user|${userId}`, ...GUESSES },
-    ...(context.clientNetwork ? [{ key: `code|${context.clientNetwork}`, most: 30, windowSeconds: GUESSES.windowSeconds }] : []),
+    ...(context.clientNetwork
+      ? [{ key: `code|${context.clientNetwork}`, most: 30, windowSeconds: GUESSES.windowSeconds }]
+      : []),
   ];
   const allowed = await takeAttempt(context, limits);
   if (!allowed.ok) return allowed;
@@ -44,10 +49,18 @@ export async function redeemGiftCard(context: ServiceContext, code: string): Pro
         FROM gift_card_entry last JOIN user ON user.id = ${userId} AND user.currency = ${card.currency}
         WHERE last.gift_card_id = ${card.id} AND ${giftCardAvailable(card.id)} = ${amount.minor} ORDER BY last.n DESC LIMIT 1`,
       guardChanges("gift_card_changed"),
-      ...appendLine(context, { id, userId, action: "gift_card", changeMinor: amount.minor, comment: `Gift card ending in ${card.lastFour}`, idempotencyKey: `gift-card:${entryId}` }),
+      ...appendLine(context, {
+        id,
+        userId,
+        action: "gift_card",
+        changeMinor: amount.minor,
+        comment: `Gift card ending in ${card.lastFour}`,
+        idempotencyKey: `gift-card:${entryId}`,
+      }),
     ]);
   } catch (error) {
-    if (constraintOf(error) === "gift_card_changed") return invalid({ code: ["This gift card is being used for an order right now. Try again in a moment."] });
+    if (constraintOf(error) === "gift_card_changed")
+      return invalid({ code: ["This gift card is being used for an order right now. Try again in a moment."] });
     throw error;
   }
   return ok({ amount, message: `${formatMoney(amount)} from the gift card is on your account.` });

@@ -1,5 +1,11 @@
 import { sql } from "drizzle-orm";
-import { type CreditedToday, hasCreditLimits, STAFF_CUSTOMER_CREDIT_MINOR, STAFF_DAILY_CREDIT_MINOR, startOfShopDay } from "#domain/credit/staff-limits";
+import {
+  type CreditedToday,
+  hasCreditLimits,
+  STAFF_CUSTOMER_CREDIT_MINOR,
+  STAFF_DAILY_CREDIT_MINOR,
+  startOfShopDay,
+} from "#domain/credit/staff-limits";
 import { guardThat, type Statement } from "../../db/client.ts";
 import { actorId } from "../audit/audit-row.ts";
 import type { ServiceContext } from "../service-context.ts";
@@ -17,15 +23,22 @@ const credited = (context: ServiceContext, userId?: string) => {
 
 /** The total of a day, for a batch that credits: goes after the ledger's line, so that two at once cannot both be the last. */
 export const guardDailyLimit = (context: ServiceContext): ReadonlyArray<Statement> =>
-  hasCreditLimits(context.session.actor.role) ? [guardThat(STAFF_DAILY_LIMIT, sql`${credited(context)} <= ${STAFF_DAILY_CREDIT_MINOR}`)] : [];
+  hasCreditLimits(context.session.actor.role)
+    ? [guardThat(STAFF_DAILY_LIMIT, sql`${credited(context)} <= ${STAFF_DAILY_CREDIT_MINOR}`)]
+    : [];
 
 /** Both limits, for a batch that credits one customer: goes after the ledger's line. */
 export const guardCreditLimits = (context: ServiceContext, userId: string): ReadonlyArray<Statement> =>
   hasCreditLimits(context.session.actor.role)
-    ? [guardThat(STAFF_CUSTOMER_LIMIT, sql`${credited(context, userId)} <= ${STAFF_CUSTOMER_CREDIT_MINOR}`), ...guardDailyLimit(context)]
+    ? [
+        guardThat(STAFF_CUSTOMER_LIMIT, sql`${credited(context, userId)} <= ${STAFF_CUSTOMER_CREDIT_MINOR}`),
+        ...guardDailyLimit(context),
+      ]
     : [];
 
 /** For the words of a refusal. */
 export async function creditedToday(context: ServiceContext, userId: string): Promise<CreditedToday> {
-  return context.db.get<CreditedToday>(sql`SELECT ${credited(context, userId)} AS customerMinor, ${credited(context)} AS totalMinor`);
+  return context.db.get<CreditedToday>(
+    sql`SELECT ${credited(context, userId)} AS customerMinor, ${credited(context)} AS totalMinor`,
+  );
 }

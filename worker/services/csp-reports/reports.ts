@@ -28,9 +28,14 @@ const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
  * Counts blocks, one row a day for each directive, source and kind of page. Nothing of the person is stored: no address, no
  * account, no query and no id of a page's address.
  */
-export async function addReports(context: ServiceContext, reports: ReadonlyArray<Report>): Promise<Result<void, Refusal>> {
+export async function addReports(
+  context: ServiceContext,
+  reports: ReadonlyArray<Report>,
+): Promise<Result<void, Refusal>> {
   if (reports.length === 0) return ok(undefined);
-  const may = await takeAttempt(context, [{ key: `csp-report|${context.clientNetwork}`, most: MOST_A_SENDER, windowSeconds: HOUR_SECONDS }]);
+  const may = await takeAttempt(context, [
+    { key: `csp-report|${context.clientNetwork}`, most: MOST_A_SENDER, windowSeconds: HOUR_SECONDS },
+  ]);
   if (!may.ok) return may;
   const day = dayOf(context.clock());
   await batch(
@@ -48,7 +53,8 @@ export async function addReports(context: ServiceContext, reports: ReadonlyArray
 }
 
 /** The most frequent blocks of the last 30 days, the newest day first. */
-export const listReports = ({ db }: ServiceContext): Promise<Array<typeof cspReport.$inferSelect>> => db.select().from(cspReport).orderBy(desc(cspReport.day), desc(cspReport.count)).limit(SHOWN);
+export const listReports = ({ db }: ServiceContext): Promise<Array<typeof cspReport.$inferSelect>> =>
+  db.select().from(cspReport).orderBy(desc(cspReport.day), desc(cspReport.count)).limit(SHOWN);
 
 /** Deletes what is older than 30 days. */
 export async function forgetOldReports({ db, clock }: Pick<ServiceContext, "db" | "clock">): Promise<void> {

@@ -31,6 +31,9 @@ export function countryForm(context: ServiceContext, country: string): CountryFo
 }
 
 /** For a country that we know nothing of: everything is asked for, and the state is typed. */
-export const usualForm = (_context: ServiceContext, country: string): CountryForm => ({ states: [], form: addressForm(undefined, country) });
+export const usualForm = (_context: ServiceContext, country: string): CountryForm => ({
+  states: [],
+  form: addressForm(undefined, country),
+});
 
 export const delivery = { listCountries, listStates, countryForm, usualForm };

@@ -30,16 +30,33 @@ function visible({ session: { actor } }: ServiceContext): SQL | undefined {
 }
 
 /** `parent=` without a value means: at the top. */
-export async function listFolderRecords(context: ServiceContext, query: ListQuery): Promise<Result<Page<FolderRecord>, Refusal>> {
+export async function listFolderRecords(
+  context: ServiceContext,
+  query: ListQuery,
+): Promise<Result<Page<FolderRecord>, Refusal>> {
   const parents = query.filters
     .filter(({ field }) => field === "parent")
-    .map(({ values }) => or(isOneOf(designFolder.parentId, values), values.includes("") ? isNull(designFolder.parentId) : undefined));
-  const page = await listRows(context.db, { table: designFolder, columns, where: and(visible(context), ...parents), defaultOrder: [asc(designFolder.nameKey), asc(designFolder.id)] }, query);
+    .map(({ values }) =>
+      or(isOneOf(designFolder.parentId, values), values.includes("") ? isNull(designFolder.parentId) : undefined),
+    );
+  const page = await listRows(
+    context.db,
+    {
+      table: designFolder,
+      columns,
+      where: and(visible(context), ...parents),
+      defaultOrder: [asc(designFolder.nameKey), asc(designFolder.id)],
+    },
+    query,
+  );
   return ok({ rows: page.rows.map(show), total: page.total });
 }
 
 export async function findFolderRecord(context: ServiceContext, id: string): Promise<FolderRecord | undefined> {
-  const [row] = await context.db.select().from(designFolder).where(and(eq(designFolder.id, id), visible(context)));
+  const [row] = await context.db
+    .select()
+    .from(designFolder)
+    .where(and(eq(designFolder.id, id), visible(context)));
   return row && show(row);
 }
 
@@ -48,12 +65,19 @@ const readBack = async (context: ServiceContext, id: string): Promise<Result<Fol
   return found ? ok(found) : notFound();
 };
 
-export async function createFolderRecord(context: ServiceContext, input: NewFolder): Promise<Result<FolderRecord, Refusal>> {
+export async function createFolderRecord(
+  context: ServiceContext,
+  input: NewFolder,
+): Promise<Result<FolderRecord, Refusal>> {
   const made = await createFolder(context, input);
   return made.ok ? readBack(context, made.value.id) : made;
 }
 
-export async function updateFolderRecord(context: ServiceContext, id: string, changes: FolderChanges): Promise<Result<FolderRecord, Refusal>> {
+export async function updateFolderRecord(
+  context: ServiceContext,
+  id: string,
+  changes: FolderChanges,
+): Promise<Result<FolderRecord, Refusal>> {
   const saved = await updateFolder(context, id, changes);
   return saved.ok ? readBack(context, id) : saved;
 }

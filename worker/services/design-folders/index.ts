@@ -1,5 +1,11 @@
 import { createFolder, removeFolder, updateFolder } from "./change-folder.ts";
-import { createFolderRecord, findFolderRecord, listFolderRecords, removeFolderRecord, updateFolderRecord } from "./folder-records.ts";
+import {
+  createFolderRecord,
+  findFolderRecord,
+  listFolderRecords,
+  removeFolderRecord,
+  updateFolderRecord,
+} from "./folder-records.ts";
 
 export const designFolders = {
   create: createFolder,

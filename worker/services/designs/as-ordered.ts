@@ -26,7 +26,10 @@ const gone = (fileName: string): Refusal => ({
  * A configured product as its order froze it, whatever became of its files since; one that was not ordered stays as it is. Refused when
  * its owner has deleted a file that it was made of.
  */
-export async function asOrdered(context: ServiceContext, source: ConfiguredProduct): Promise<Result<AsOrdered, Refusal>> {
+export async function asOrdered(
+  context: ServiceContext,
+  source: ConfiguredProduct,
+): Promise<Result<AsOrdered, Refusal>> {
   if (source.status !== "ordered") return ok({ source, first: [] });
   const [row] = await context.db
     .select({ line: orderLine, order: { number: orders.number, state: orders.state, placedAt: orders.placedAt } })
@@ -38,7 +41,16 @@ export async function asOrdered(context: ServiceContext, source: ConfiguredProdu
   const made = row && printableLine(row.line, row.order);
   if (!made) return ok({ source, first: [] });
   const { size, quantity, shape, texts, roster, cutLine, drawing, artwork, pictures } = made;
-  const frozen = { ...source, ...size, quantity, shape, texts, roster, cutLine, drawing: drawing ? readDocument(drawing) : undefined };
+  const frozen = {
+    ...source,
+    ...size,
+    quantity,
+    shape,
+    texts,
+    roster,
+    cutLine,
+    drawing: drawing ? readDocument(drawing) : undefined,
+  };
   // Somebody else's design, with a copy of its file that is the current user's.
   if (source.artworkId !== artwork?.id) return ok({ source: { ...frozen, artworkId: source.artworkId }, first: [] });
   const owned = await findOwned(context, [...(artwork ? [artwork] : []), ...pictures]);
@@ -48,7 +60,11 @@ export async function asOrdered(context: ServiceContext, source: ConfiguredProdu
   const same = owned.get(artwork.id)?.same;
   if (same) return ok({ source: { ...frozen, artworkId: same }, first: [] });
   const id = context.newId();
-  return ok({ source: { ...frozen, artworkId: id }, arriving: { id, fileName: artwork.file_name }, first: copyStatements(context, id, artwork) });
+  return ok({
+    source: { ...frozen, artworkId: id },
+    arriving: { id, fileName: artwork.file_name },
+    first: copyStatements(context, id, artwork),
+  });
 }
 
 /** SQL condition: an artwork row `a` holds exactly these files. */
@@ -56,7 +72,10 @@ const holds = ({ original, preview, background_removed: cutOut, rendered }: Froz
   sql`a.r2_key = ${original.key} AND a.preview_key IS ${preview?.key ?? null} AND a.mended_key IS ${cutOut?.key ?? null} AND a.drawn_key IS ${rendered?.key ?? null}`;
 
 /** Whether each file is still there, and which artwork of the same owner holds it as it was frozen. */
-async function findOwned({ db }: ServiceContext, files: ReadonlyArray<FrozenFile>): Promise<ReadonlyMap<string, { readonly isThere: boolean; readonly same: string | undefined }>> {
+async function findOwned(
+  { db }: ServiceContext,
+  files: ReadonlyArray<FrozenFile>,
+): Promise<ReadonlyMap<string, { readonly isThere: boolean; readonly same: string | undefined }>> {
   const found = new Map<string, { isThere: boolean; same: string | undefined }>();
   for (const file of files) {
     const rows = await db.all<{ same: string | null }>(sql`SELECT (

@@ -19,16 +19,31 @@ export async function browseDesigns(context: ServiceContext, query: DesignQuery)
   const where = and(...conditions(actor.userId, query));
   const [folders, rows, totals] = await Promise.all([
     listFolderCards(context, actor.userId),
-    selectDesigns(context).where(where).orderBy(...orderOf(query)).limit(A_PAGE).offset(offsetOf(query.page, A_PAGE)),
+    selectDesigns(context)
+      .where(where)
+      .orderBy(...orderOf(query))
+      .limit(A_PAGE)
+      .offset(offsetOf(query.page, A_PAGE)),
     query.show === "drafts"
-      ? context.db.select({ total: count() }).from(design).innerJoin(configuredProduct, eq(configuredProduct.id, design.configuredProductId)).where(where)
+      ? context.db
+          .select({ total: count() })
+          .from(design)
+          .innerJoin(configuredProduct, eq(configuredProduct.id, design.configuredProductId))
+          .where(where)
       : context.db.select({ total: count() }).from(design).where(where),
   ]);
   const folder = folders.find(({ id }) => id === query.folderId);
   const total = totals[0]?.total ?? 0;
   const pages = pageCount(total, A_PAGE);
   if ((query.folderId !== undefined && !folder) || query.page > pages) return undefined;
-  return { query, folder, folders, designs: await Promise.all(rows.map((row) => toSharedCard(context, row))), pages, total };
+  return {
+    query,
+    folder,
+    folders,
+    designs: await Promise.all(rows.map((row) => toSharedCard(context, row))),
+    pages,
+    total,
+  };
 }
 
 /** A search, drafts and what was deleted are looked for everywhere; otherwise a page is one folder's own. */
@@ -38,7 +53,9 @@ function conditions(userId: string, { folderId, search, show }: DesignQuery): Ar
     eq(design.userId, userId),
     eq(design.archived, show === "deleted"),
     everywhere ? undefined : folderId === undefined ? isNull(design.folderId) : eq(design.folderId, folderId),
-    search === "" ? undefined : sql`${design.nameKey} LIKE ${`%${nameKey(search).replace(/[\\%_]/g, "\\$&")}%`} ESCAPE '\\'`,
+    search === ""
+      ? undefined
+      : sql`${design.nameKey} LIKE ${`%${nameKey(search).replace(/[\\%_]/g, "\\$&")}%`} ESCAPE '\\'`,
     show === "drafts" ? inArray(configuredProduct.status, ["draft", "uploaded"]) : undefined,
   ];
 }
@@ -51,7 +68,11 @@ function orderOf({ order }: DesignQuery): Array<SQL> {
 /** All folders of a person with the number of designs in each, by name. Two queries. */
 export async function listFolderCards({ db }: ServiceContext, userId: string): Promise<ReadonlyArray<FolderCard>> {
   const [folders, counts] = await db.batch([
-    db.select().from(designFolder).where(eq(designFolder.userId, userId)).orderBy(asc(designFolder.nameKey), asc(designFolder.id)),
+    db
+      .select()
+      .from(designFolder)
+      .where(eq(designFolder.userId, userId))
+      .orderBy(asc(designFolder.nameKey), asc(designFolder.id)),
     db
       .select({ folderId: design.folderId, total: count() })
       .from(design)
@@ -59,5 +80,11 @@ export async function listFolderCards({ db }: ServiceContext, userId: string): P
       .groupBy(design.folderId),
   ]);
   const numbers = new Map(counts.map(({ folderId, total }) => [folderId, total]));
-  return folders.map(({ id, parentId, name, version }) => ({ id, parentId, name, version, designs: numbers.get(id) ?? 0 }));
+  return folders.map(({ id, parentId, name, version }) => ({
+    id,
+    parentId,
+    name,
+    version,
+    designs: numbers.get(id) ?? 0,
+  }));
 }

@@ -24,7 +24,11 @@ async function intoOwnFolder<T>(work: Promise<Result<T, Refusal>>): Promise<Resu
 }
 
 /** Changes name, note, folder, or whether it is thrown away, of a design of one's own. */
-export async function updateDesign(context: ServiceContext, id: string, changes: DesignChanges): Promise<Result<void, Refusal>> {
+export async function updateDesign(
+  context: ServiceContext,
+  id: string,
+  changes: DesignChanges,
+): Promise<Result<void, Refusal>> {
   const { name, note, folder, archived, version } = changes;
   const own = and(eq(design.id, id), ownDesigns(context));
   const update = context.db
@@ -49,7 +53,11 @@ export async function updateDesign(context: ServiceContext, id: string, changes:
  * Changes several designs of one's own at once, all of them or none.
  * @returns how many there were; ids of other people's are passed over like ids that do not exist
  */
-async function changeMany(context: ServiceContext, ids: ReadonlyArray<string>, set: { folderId: string | null } | { archived: boolean }): Promise<Result<number, Refusal>> {
+async function changeMany(
+  context: ServiceContext,
+  ids: ReadonlyArray<string>,
+  set: { folderId: string | null } | { archived: boolean },
+): Promise<Result<number, Refusal>> {
   const wanted = [...new Set(ids)].slice(0, MOST_AT_ONCE);
   if (wanted.length === 0) return invalid({ designs: [MESSAGES.emptyCollection] });
   const update = context.db
@@ -64,16 +72,22 @@ async function changeMany(context: ServiceContext, ids: ReadonlyArray<string>, s
 }
 
 /** @param folderId null for the top */
-export const moveDesigns = (context: ServiceContext, ids: ReadonlyArray<string>, folderId: string | null) => changeMany(context, ids, { folderId });
+export const moveDesigns = (context: ServiceContext, ids: ReadonlyArray<string>, folderId: string | null) =>
+  changeMany(context, ids, { folderId });
 
 /** Throws designs away; they can be taken back. What was ordered stays with its orders. */
-export const archiveDesigns = (context: ServiceContext, ids: ReadonlyArray<string>) => changeMany(context, ids, { archived: true });
+export const archiveDesigns = (context: ServiceContext, ids: ReadonlyArray<string>) =>
+  changeMany(context, ids, { archived: true });
 
-export const restoreDesigns = (context: ServiceContext, ids: ReadonlyArray<string>) => changeMany(context, ids, { archived: false });
+export const restoreDesigns = (context: ServiceContext, ids: ReadonlyArray<string>) =>
+  changeMany(context, ids, { archived: false });
 
 /** Takes a design off the books for good. Its configuration stays where it was ordered or lies in a cart. */
 export async function removeDesign(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
-  const [gone] = await context.db.delete(design).where(and(eq(design.id, id), ownDesigns(context))).returning({ id: design.id });
+  const [gone] = await context.db
+    .delete(design)
+    .where(and(eq(design.id, id), ownDesigns(context)))
+    .returning({ id: design.id });
   if (!gone) return notFound();
   return ok(undefined);
 }

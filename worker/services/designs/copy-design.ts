@@ -19,10 +19,31 @@ import { createConfigured, updateConfigured, type SameBatch } from "./save-confi
 /** Where the browser goes on. */
 type Onward = Promise<Result<{ readonly path: string }, Refusal>>;
 
-const NO_LONGER_SOLD: Refusal = { code: "conflict", message: "We no longer sell this product. Your artwork and your choices stay here: write to us, and we find what comes closest." };
+const NO_LONGER_SOLD: Refusal = {
+  code: "conflict",
+  message:
+    "We no longer sell this product. Your artwork and your choices stay here: write to us, and we find what comes closest.",
+};
 
 /** What a configuration says, as the input of a new one. */
-const inputOf = ({ product, width, height, quantity, material, shape, colour, options, texts, roster, artworkId, cutLine, templateSlug, templateVersion, status, drawing }: ConfiguredProduct): NewConfigured => ({
+const inputOf = ({
+  product,
+  width,
+  height,
+  quantity,
+  material,
+  shape,
+  colour,
+  options,
+  texts,
+  roster,
+  artworkId,
+  cutLine,
+  templateSlug,
+  templateVersion,
+  status,
+  drawing,
+}: ConfiguredProduct): NewConfigured => ({
   product: product.slug,
   width,
   height,
@@ -30,7 +51,9 @@ const inputOf = ({ product, width, height, quantity, material, shape, colour, op
   options: { ...options },
   texts: [...texts],
   roster: roster.map((person) => ({ ...person })),
-  ...(templateSlug === undefined ? {} : { template: templateSlug, ...(templateVersion === undefined ? {} : { template_version: templateVersion }) }),
+  ...(templateSlug === undefined
+    ? {}
+    : { template: templateSlug, ...(templateVersion === undefined ? {} : { template_version: templateVersion }) }),
   ...(product.kind === "personalize" && (status === "finalized" || status === "ordered") ? { signed_off: true } : {}),
   ...(material ? { material: material.slug } : {}),
   ...(shape === "" ? {} : { shape }),
@@ -44,7 +67,12 @@ const inputOf = ({ product, width, height, quantity, material, shape, colour, op
  * longer offered is a conflict that says so.
  * @param designId the design that it is made from; without it, it becomes a design of its own
  */
-export async function copyConfigured(context: ServiceContext, source: ConfiguredProduct, designId: string | undefined, { quantity, also }: { readonly quantity?: number | undefined; readonly also?: SameBatch | undefined } = {}): Promise<Result<ConfiguredProduct, Refusal>> {
+export async function copyConfigured(
+  context: ServiceContext,
+  source: ConfiguredProduct,
+  designId: string | undefined,
+  { quantity, also }: { readonly quantity?: number | undefined; readonly also?: SameBatch | undefined } = {},
+): Promise<Result<ConfiguredProduct, Refusal>> {
   const ordered = await asOrdered(context, source);
   if (!ordered.ok) return ordered;
   const { arriving, first } = ordered.value;
@@ -52,17 +80,32 @@ export async function copyConfigured(context: ServiceContext, source: Configured
   // A gift card of last year goes out at once, not last year.
   const { day, ...options } = input.options ?? {};
   const isOver = source.product.kind === "gift-card" && day !== undefined && day < shopDay(context.clock());
-  const made = await createConfigured(context, { ...input, ...(isOver ? { options } : {}), ...(quantity === undefined ? {} : { quantity }), isSettled: true }, designId, { ...also, first: [...(also?.first ?? []), ...first] });
+  const made = await createConfigured(
+    context,
+    { ...input, ...(isOver ? { options } : {}), ...(quantity === undefined ? {} : { quantity }), isSettled: true },
+    designId,
+    { ...also, first: [...(also?.first ?? []), ...first] },
+  );
   if (made.ok || made.error.code !== "invalid") return made;
   const { errors } = made.error;
   if (errors["product"]) return refuse(NO_LONGER_SOLD);
-  if (errors["material"]) return refuse({ code: "conflict", message: `We no longer offer ${source.material?.name ?? "this material"} for ${source.product.name}. Change the design to choose another material.` });
+  if (errors["material"])
+    return refuse({
+      code: "conflict",
+      message: `We no longer offer ${source.material?.name ?? "this material"} for ${source.product.name}. Change the design to choose another material.`,
+    });
   if (errors["quantity"]) return invalid({ quantity: errors["quantity"] });
-  return refuse({ code: "conflict", message: `This can no longer be ordered as it is: ${flatten(errors)[0]?.message ?? "some of it is no longer offered."} Change the design to go on.` });
+  return refuse({
+    code: "conflict",
+    message: `This can no longer be ordered as it is: ${flatten(errors)[0]?.message ?? "some of it is no longer offered."} Change the design to go on.`,
+  });
 }
 
 async function findOwn(context: ServiceContext, id: string) {
-  const [row] = await context.db.select().from(design).where(and(eq(design.id, id), ownDesigns(context)));
+  const [row] = await context.db
+    .select()
+    .from(design)
+    .where(and(eq(design.id, id), ownDesigns(context)));
   const configured = row && (await findConfigured(context, row.configuredProductId));
   return row && configured ? { row, configured } : undefined;
 }
@@ -72,7 +115,8 @@ const setupOf = ({ id, product }: ConfiguredProduct): string => `${setupPath(pro
 
 /** Which step of its making is still missing; undefined when it can be ordered. */
 function stepAfter({ id, product, status, artworkId }: ConfiguredProduct): string | undefined {
-  if (product.kind === "personalize" && status !== "finalized") return `/products/${status === "uploaded" ? "preview" : "personalize"}/${product.slug}/${id}/`;
+  if (product.kind === "personalize" && status !== "finalized")
+    return `/products/${status === "uploaded" ? "preview" : "personalize"}/${product.slug}/${id}/`;
   if (product.kind === "ddb" && status !== "finalized") return `/products/ddb/${product.slug}/${id}/`;
   if (product.kind === "gift-card" && status !== "finalized") return `${setupPath(product)}${id}/`;
   if (status === "finalized" || product.kind !== "upload") return undefined;
@@ -87,7 +131,15 @@ async function inCart(context: ServiceContext, designId: string): Promise<string
     .innerJoin(cart, eq(cart.id, cartLine.cartId))
     .innerJoin(configuredProduct, eq(configuredProduct.id, cartLine.configuredProductId))
     .innerJoin(design, eq(design.id, configuredProduct.designId))
-    .where(and(eq(cart.status, "open"), eq(design.id, designId), ownDesigns(context), ne(configuredProduct.status, "ordered"), sql`${cart.userId} IS ${design.userId} AND ${cart.guestId} IS ${design.guestId}`))
+    .where(
+      and(
+        eq(cart.status, "open"),
+        eq(design.id, designId),
+        ownDesigns(context),
+        ne(configuredProduct.status, "ordered"),
+        sql`${cart.userId} IS ${design.userId} AND ${cart.guestId} IS ${design.guestId}`,
+      ),
+    )
     .limit(1);
   return found?.id;
 }
@@ -104,12 +156,23 @@ export async function orderDesign(context: ServiceContext, id: string, quantity?
   return onePress(context, pressOf(context, "order-design", id), 0, () => putIntoCart(context, id, found, quantity));
 }
 
-async function putIntoCart(context: ServiceContext, id: string, found: NonNullable<Awaited<ReturnType<typeof findOwn>>>, quantity: number | undefined): Onward {
+async function putIntoCart(
+  context: ServiceContext,
+  id: string,
+  found: NonNullable<Awaited<ReturnType<typeof findOwn>>>,
+  quantity: number | undefined,
+): Onward {
   const { configured } = found;
   const waiting = configured.status === "ordered" ? await inCart(context, id) : configured.id;
-  const change = (also?: SameBatch) => (waiting === undefined ? copyConfigured(context, configured, id, { quantity, also }) : inQuantity(context, waiting, quantity, also));
-  const isExpectedReady = stepAfter(configured.status === "ordered" ? { ...configured, status: "finalized" } : configured) === undefined;
-  const ready = isExpectedReady ? await withCartLine(context, waiting ?? "", (made) => isReady(made, configured), change) : await change();
+  const change = (also?: SameBatch) =>
+    waiting === undefined
+      ? copyConfigured(context, configured, id, { quantity, also })
+      : inQuantity(context, waiting, quantity, also);
+  const isExpectedReady =
+    stepAfter(configured.status === "ordered" ? { ...configured, status: "finalized" } : configured) === undefined;
+  const ready = isExpectedReady
+    ? await withCartLine(context, waiting ?? "", (made) => isReady(made, configured), change)
+    : await change();
   if (!ready.ok) return ready;
   const step = stepAfter(ready.value);
   if (step !== undefined) return ok({ path: step });
@@ -119,18 +182,37 @@ async function putIntoCart(context: ServiceContext, id: string, found: NonNullab
 
 /** `stepAfter` says "none" in SQL, for the batch that writes the product. */
 const isReady = (id: string, { product }: ConfiguredProduct): SQL =>
-  product.kind === "ready-made" || product.kind === "lettering" ? sql`1` : sql`(SELECT status FROM configured_product WHERE id = ${id}) = 'finalized'`;
+  product.kind === "ready-made" || product.kind === "lettering"
+    ? sql`1`
+    : sql`(SELECT status FROM configured_product WHERE id = ${id}) = 'finalized'`;
 
 /** Puts a copy of what was ordered into the current user's cart: one batch writes both, or nothing. */
-export const copyIntoCart = (context: ServiceContext, source: ConfiguredProduct): Promise<Result<ConfiguredProduct, Refusal>> =>
-  withCartLine(context, "", () => sql`1`, (also) => copyConfigured(context, source, source.designId, { also }));
+export const copyIntoCart = (
+  context: ServiceContext,
+  source: ConfiguredProduct,
+): Promise<Result<ConfiguredProduct, Refusal>> =>
+  withCartLine(
+    context,
+    "",
+    () => sql`1`,
+    (also) => copyConfigured(context, source, source.designId, { also }),
+  );
 
 /** One that waits already, in another number where one is asked for; priced anew in any case. */
-async function inQuantity(context: ServiceContext, id: string, quantity: number | undefined, also?: SameBatch): Promise<Result<ConfiguredProduct, Refusal>> {
+async function inQuantity(
+  context: ServiceContext,
+  id: string,
+  quantity: number | undefined,
+  also?: SameBatch,
+): Promise<Result<ConfiguredProduct, Refusal>> {
   const saved = await updateConfigured(context, id, quantity === undefined ? {} : { quantity }, also);
   if (saved.ok || saved.error.code === "too-many") return saved;
   if (saved.error.code === "not-found") return refuse(NO_LONGER_SOLD);
-  if (saved.error.code === "invalid" && !saved.error.errors["quantity"]) return refuse({ code: "conflict", message: `${flatten(saved.error.errors)[0]?.message ?? "Some of this is no longer offered."} Change the design to go on.` });
+  if (saved.error.code === "invalid" && !saved.error.errors["quantity"])
+    return refuse({
+      code: "conflict",
+      message: `${flatten(saved.error.errors)[0]?.message ?? "Some of this is no longer offered."} Change the design to go on.`,
+    });
   return saved;
 }
 
@@ -148,23 +230,62 @@ export async function editDesign(context: ServiceContext, id: string): Onward {
   const { arriving, first } = ordered.value;
   const input = { ...inputOf(ordered.value.source), ...(arriving ? { arriving } : {}), isSettled: true };
   const isThis = and(eq(design.id, row.id), ownDesigns(context));
-  const also: SameBatch = { first, last: (made) => [context.db.update(design).set({ configuredProductId: made, updatedAt: context.clock() }).where(isThis)] };
+  const also: SameBatch = {
+    first,
+    last: (made) => [
+      context.db.update(design).set({ configuredProductId: made, updatedAt: context.clock() }).where(isThis),
+    ],
+  };
   const copy = await createConfigured(context, input, id, also);
   // Whatever is not offered any more starts as the product starts.
-  const made = copy.ok || copy.error.code !== "invalid" ? copy : await createConfigured(context, { ...input, material: undefined, shape: undefined, colour: undefined, options: configured.product.kind === "lettering" ? input.options : {} }, id, also);
+  const made =
+    copy.ok || copy.error.code !== "invalid"
+      ? copy
+      : await createConfigured(
+          context,
+          {
+            ...input,
+            material: undefined,
+            shape: undefined,
+            colour: undefined,
+            options: configured.product.kind === "lettering" ? input.options : {},
+          },
+          id,
+          also,
+        );
   if (!made.ok) return made.error.code === "invalid" ? refuse(NO_LONGER_SOLD) : made;
   return ok({ path: setupOf(made.value) });
 }
 
 /** Makes another design like this one beside it, to be changed freely. */
-export async function duplicateDesign(context: ServiceContext, id: string): Promise<Result<{ readonly id: string }, Refusal>> {
+export async function duplicateDesign(
+  context: ServiceContext,
+  id: string,
+): Promise<Result<{ readonly id: string }, Refusal>> {
   const found = await findOwn(context, id);
   if (!found) return notFound();
   const { row, configured } = found;
-  const beside = await context.db.select({ key: design.nameKey }).from(design).where(and(ownDesigns(context), sql`${design.nameKey} LIKE ${`${nameKey(row.name).slice(0, 60).replace(/[\\%_]/g, "\\$&")}%`} ESCAPE '\\'`));
+  const beside = await context.db
+    .select({ key: design.nameKey })
+    .from(design)
+    .where(
+      and(
+        ownDesigns(context),
+        sql`${design.nameKey} LIKE ${`${nameKey(row.name)
+          .slice(0, 60)
+          .replace(/[\\%_]/g, "\\$&")}%`} ESCAPE '\\'`,
+      ),
+    );
   const name = freeName(row.name, new Set([...beside.map(({ key }) => key), nameKey(row.name)]));
   const called = { name, nameKey: nameKey(name), isNamed: true, note: row.note, folderId: row.folderId };
-  const also: SameBatch = { last: (made) => [context.db.update(design).set(called).where(and(eq(design.configuredProductId, made), ownDesigns(context)))] };
+  const also: SameBatch = {
+    last: (made) => [
+      context.db
+        .update(design)
+        .set(called)
+        .where(and(eq(design.configuredProductId, made), ownDesigns(context))),
+    ],
+  };
   const copy = await copyConfigured(context, configured, undefined, { also });
   return copy.ok ? ok({ id: copy.value.designId ?? "" }) : copy;
 }

@@ -35,19 +35,40 @@ const show = ({ design: kept, configured, product: sold, artwork }: DesignRow) =
 });
 export type DesignRecord = ReturnType<typeof show>;
 
-const filtered = { id: design.id, archived: design.archived, configured_product: design.configuredProductId, product: product.slug, status: configuredProduct.status } as const;
-const sorted = { id: design.id, name: design.nameKey, date_created: design.createdAt, date_updated: design.updatedAt } as const;
+const filtered = {
+  id: design.id,
+  archived: design.archived,
+  configured_product: design.configuredProductId,
+  product: product.slug,
+  status: configuredProduct.status,
+} as const;
+const sorted = {
+  id: design.id,
+  name: design.nameKey,
+  date_created: design.createdAt,
+  date_updated: design.updatedAt,
+} as const;
 
 /** The designs of whoever is asking, the last one worked on first. `folder=` without a value means: in none. */
-export async function listDesignRecords(context: ServiceContext, query: ListQuery): Promise<Result<Page<DesignRecord>, Refusal>> {
+export async function listDesignRecords(
+  context: ServiceContext,
+  query: ListQuery,
+): Promise<Result<Page<DesignRecord>, Refusal>> {
   const filters = query.filters.map(({ field, values }): SQL | undefined => {
-    if (field === "folder") return or(isOneOf(design.folderId, values), values.includes("") ? isNull(design.folderId) : undefined);
+    if (field === "folder")
+      return or(isOneOf(design.folderId, values), values.includes("") ? isNull(design.folderId) : undefined);
     return Object.hasOwn(filtered, field) ? isOneOf(filtered[field as keyof typeof filtered], values) : undefined;
   });
-  const order = query.order.flatMap(({ field, descending }) => (Object.hasOwn(sorted, field) ? [(descending ? desc : asc)(sorted[field as keyof typeof sorted])] : []));
+  const order = query.order.flatMap(({ field, descending }) =>
+    Object.hasOwn(sorted, field) ? [(descending ? desc : asc)(sorted[field as keyof typeof sorted])] : [],
+  );
   const where = and(visibleDesigns(context), ...filters);
   const [rows, totals] = await Promise.all([
-    selectDesigns(context).where(where).orderBy(...order, desc(design.updatedAt), desc(design.id)).limit(query.limit).offset(query.offset),
+    selectDesigns(context)
+      .where(where)
+      .orderBy(...order, desc(design.updatedAt), desc(design.id))
+      .limit(query.limit)
+      .offset(query.offset),
     context.db
       .select({ total: count() })
       .from(design)
@@ -64,12 +85,21 @@ export async function findDesignRecord(context: ServiceContext, id: string): Pro
 }
 
 /** Keeps a configured product of one's own as a design: the one that it is already, taken back if it was thrown away. */
-export async function createDesignRecord(context: ServiceContext, { configured_product: configuredId, ...changes }: NewDesign): Promise<Result<DesignRecord, Refusal>> {
+export async function createDesignRecord(
+  context: ServiceContext,
+  { configured_product: configuredId, ...changes }: NewDesign,
+): Promise<Result<DesignRecord, Refusal>> {
   const owner = context.session.existingOwner();
   const configured = await findOwnConfigured(context, configuredId);
   if (!owner || !configured) return invalid({ configured_product: ["Choose one of your configured products."] });
-  await batch(context.db, keepAsDesign(context, { configuredId, owner: ownerColumns(owner), name: changes.name ?? configured.product.name }));
-  const [kept] = await context.db.select({ id: design.id }).from(design).where(eq(design.configuredProductId, configuredId));
+  await batch(
+    context.db,
+    keepAsDesign(context, { configuredId, owner: ownerColumns(owner), name: changes.name ?? configured.product.name }),
+  );
+  const [kept] = await context.db
+    .select({ id: design.id })
+    .from(design)
+    .where(eq(design.configuredProductId, configuredId));
   if (!kept) return notFound();
   const saved = await updateDesign(context, kept.id, { ...changes, archived: false });
   if (!saved.ok) return saved;
@@ -78,7 +108,11 @@ export async function createDesignRecord(context: ServiceContext, { configured_p
   return ok(record);
 }
 
-export async function updateDesignRecord(context: ServiceContext, id: string, changes: DesignChanges): Promise<Result<DesignRecord, Refusal>> {
+export async function updateDesignRecord(
+  context: ServiceContext,
+  id: string,
+  changes: DesignChanges,
+): Promise<Result<DesignRecord, Refusal>> {
   const saved = await updateDesign(context, id, changes);
   if (!saved.ok) return saved;
   const record = await findDesignRecord(context, id);

@@ -30,14 +30,31 @@ export const selectDesigns = ({ db }: ServiceContext) =>
     .select({
       design,
       configured: {
-        id: configuredProduct.id, width: configuredProduct.width, height: configuredProduct.height, quantity: configuredProduct.quantity,
-        status: configuredProduct.status, cutLine: configuredProduct.cutLine, shape: configuredProduct.shape, options: configuredProduct.options, templateId: configuredProduct.templateId, version: configuredProduct.version,
-        texts: configuredProduct.texts, roster: configuredProduct.roster, pieces: configuredProduct.pieces,
+        id: configuredProduct.id,
+        width: configuredProduct.width,
+        height: configuredProduct.height,
+        quantity: configuredProduct.quantity,
+        status: configuredProduct.status,
+        cutLine: configuredProduct.cutLine,
+        shape: configuredProduct.shape,
+        options: configuredProduct.options,
+        templateId: configuredProduct.templateId,
+        version: configuredProduct.version,
+        texts: configuredProduct.texts,
+        roster: configuredProduct.roster,
+        pieces: configuredProduct.pieces,
       },
       product: { slug: product.slug, name: product.name, kind: product.kind },
       material: { slug: material.slug },
       colour: { hex: color.hex },
-      artwork: { id: artwork.id, type: artwork.type, previewKey: artwork.previewKey, widthPx: artwork.widthPx, heightPx: artwork.heightPx, fileName: artwork.fileName },
+      artwork: {
+        id: artwork.id,
+        type: artwork.type,
+        previewKey: artwork.previewKey,
+        widthPx: artwork.widthPx,
+        heightPx: artwork.heightPx,
+        fileName: artwork.fileName,
+      },
       readyMade: { name: readyMadeDesign.name, artwork: readyMadeDesign.artwork, cutLine: readyMadeDesign.cutLine },
     })
     .from(design)
@@ -51,7 +68,10 @@ export const selectDesigns = ({ db }: ServiceContext) =>
 export type DesignRow = Awaited<ReturnType<typeof selectDesigns>>[number];
 
 /** Whether there is something to show to others: a file at least, of which they never get more than a small picture. */
-function canBeShared({ design: kept, product: { kind }, artwork: file }: DesignRow, picture: LinePicture | undefined): boolean {
+function canBeShared(
+  { design: kept, product: { kind }, artwork: file }: DesignRow,
+  picture: LinePicture | undefined,
+): boolean {
   if (kept.archived || kind === "gift-card") return false;
   return kind === "upload" ? file !== null || picture !== undefined : picture !== undefined;
 }
@@ -60,7 +80,12 @@ function canBeShared({ design: kept, product: { kind }, artwork: file }: DesignR
 export async function toSharedCard(context: ServiceContext, row: DesignRow): Promise<DesignCard> {
   const card = toDesignCard(row);
   const { id } = row.configured;
-  return { ...card, sharePath: canBeShared(row, card.picture) ? sharedPath(row.product.slug, id, await makeShare(context, id)) : undefined };
+  return {
+    ...card,
+    sharePath: canBeShared(row, card.picture)
+      ? sharedPath(row.product.slug, id, await makeShare(context, id))
+      : undefined,
+  };
 }
 
 export function toDesignCard(row: DesignRow): DesignCard {
@@ -73,7 +98,14 @@ export function toDesignCard(row: DesignRow): DesignCard {
     ...cutSizeOf(configured),
     quantity: configured.quantity,
     status: configured.status,
-    picture: configuredPicture({ kind: row.product.kind, configured, material: row.material?.slug, hex: row.colour?.hex, artwork: row.artwork, design: row.readyMade }),
+    picture: configuredPicture({
+      kind: row.product.kind,
+      configured,
+      material: row.material?.slug,
+      hex: row.colour?.hex,
+      artwork: row.artwork,
+      design: row.readyMade,
+    }),
     updatedAt: kept.updatedAt,
   };
 }

@@ -12,10 +12,24 @@ interface Kept {
 }
 
 /** Statements that make a design of a configuration, for the batch that writes it: nobody has to think of keeping their work. */
-export function keepAsDesign({ db, clock, newId }: ServiceContext, { configuredId, owner, name }: Kept): Array<Statement> {
+export function keepAsDesign(
+  { db, clock, newId }: ServiceContext,
+  { configuredId, owner, name }: Kept,
+): Array<Statement> {
   const now = clock();
   return [
-    db.insert(design).values({ id: newId(), ...owner, configuredProductId: configuredId, name, nameKey: nameKey(name), createdAt: now, updatedAt: now }).onConflictDoNothing(),
+    db
+      .insert(design)
+      .values({
+        id: newId(),
+        ...owner,
+        configuredProductId: configuredId,
+        name,
+        nameKey: nameKey(name),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing(),
     sql`UPDATE configured_product SET design_id = (SELECT id FROM design WHERE configured_product_id = ${configuredId}) WHERE id = ${configuredId}`,
   ];
 }

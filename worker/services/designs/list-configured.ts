@@ -18,15 +18,26 @@ const columns = {
 } as const;
 
 /** The configurations of whoever is asking, newest first. */
-export async function listConfigured(context: ServiceContext, query: ListQuery): Promise<Result<Page<ConfiguredProduct>, Refusal>> {
+export async function listConfigured(
+  context: ServiceContext,
+  query: ListQuery,
+): Promise<Result<Page<ConfiguredProduct>, Refusal>> {
   const visible = visibleTo(context);
   if (!visible) return ok({ rows: [], total: 0 });
   const order = orderOf(columns, query);
   const where = and(visible === "all" ? undefined : visible, ...filtersOf(columns, query));
   // Not a batch: D1 gives a batch's rows as objects, in which columns of the same name from two tables would become one.
   const [rows, totals] = await Promise.all([
-    selectConfigured(context).where(where).orderBy(...order, desc(configuredProduct.updatedAt), desc(configuredProduct.id)).limit(query.limit).offset(query.offset),
-    context.db.select({ total: count() }).from(configuredProduct).innerJoin(product, eq(product.id, configuredProduct.productId)).where(where),
+    selectConfigured(context)
+      .where(where)
+      .orderBy(...order, desc(configuredProduct.updatedAt), desc(configuredProduct.id))
+      .limit(query.limit)
+      .offset(query.offset),
+    context.db
+      .select({ total: count() })
+      .from(configuredProduct)
+      .innerJoin(product, eq(product.id, configuredProduct.productId))
+      .where(where),
   ]);
   return ok({ rows: rows.map(toConfigured), total: totals[0]?.total ?? 0 });
 }

@@ -13,14 +13,28 @@ export function quoteToday(configured: ConfiguredProduct, found: FoundProduct | 
   if (!found) return err("We no longer sell this product. Your artwork and your choices stay here.");
   const { width, height, quantity, material, shape, colour, options, texts, product, cutLine, pieces } = configured;
   const letters = product.kind === "lettering" ? weededPieces(cutLine?.path, texts) : undefined;
-  const spec = fitSpec({ width, height, quantity, material: material?.slug, shape, color: colour?.slug, options, letters, pieces }, letters === undefined ? found.product : ofAnySize(found.product), found.table);
-  if (!spec.ok && spec.error["material"]) return err(`We no longer offer ${material?.name ?? "this material"} for this product. Change the design to choose another one.`);
-  if (!spec.ok) return err(`${flatten(spec.error)[0]?.message ?? "Some of this is no longer offered."} Change the design to order it.`);
+  const spec = fitSpec(
+    { width, height, quantity, material: material?.slug, shape, color: colour?.slug, options, letters, pieces },
+    letters === undefined ? found.product : ofAnySize(found.product),
+    found.table,
+  );
+  if (!spec.ok && spec.error["material"])
+    return err(
+      `We no longer offer ${material?.name ?? "this material"} for this product. Change the design to choose another one.`,
+    );
+  if (!spec.ok)
+    return err(
+      `${flatten(spec.error)[0]?.message ?? "Some of this is no longer offered."} Change the design to order it.`,
+    );
   return ok(quote(spec.value, found.table, found.discount));
 }
 
 /** The total and the price of a piece for whoever looks, which is not always who made it; undefined where it is not sold so any more. */
-export function priceToday(_: ServiceContext, configured: ConfiguredProduct, found: FoundProduct): Pick<Quote, "total" | "unitPrice"> | undefined {
+export function priceToday(
+  _: ServiceContext,
+  configured: ConfiguredProduct,
+  found: FoundProduct,
+): Pick<Quote, "total" | "unitPrice"> | undefined {
   const quoted = configured.product.kind === "gift-card" ? undefined : quoteToday(configured, found);
   return quoted?.ok ? { total: quoted.value.total, unitPrice: quoted.value.unitPrice } : undefined;
 }

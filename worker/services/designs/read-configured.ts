@@ -25,7 +25,12 @@ const JOINED_COLUMNS = {
   product: { id: product.id, slug: product.slug, name: product.name, kind: product.kind, image: product.image },
   categoryPath: cardColumns.categoryPath,
   colour: { id: color.id, slug: color.slug, name: color.name, hex: color.hex },
-  design: { id: readyMadeDesign.id, artwork: readyMadeDesign.artwork, image: readyMadeDesign.image, cutLine: readyMadeDesign.cutLine },
+  design: {
+    id: readyMadeDesign.id,
+    artwork: readyMadeDesign.artwork,
+    image: readyMadeDesign.image,
+    cutLine: readyMadeDesign.cutLine,
+  },
 };
 
 export const selectConfigured = ({ db }: ServiceContext) =>
@@ -44,7 +49,9 @@ type Row = Awaited<ReturnType<typeof selectConfigured>>[number];
 export async function findConfigured(context: ServiceContext, id: string): Promise<ConfiguredProduct | undefined> {
   const visible = visibleTo(context);
   if (!visible) return undefined;
-  const [row] = await selectConfigured(context).where(and(eq(configuredProduct.id, id), visible === "all" ? undefined : visible));
+  const [row] = await selectConfigured(context).where(
+    and(eq(configuredProduct.id, id), visible === "all" ? undefined : visible),
+  );
   return row && toConfigured(row);
 }
 
@@ -62,9 +69,20 @@ const Texts = v.fallback(v.array(v.string()), []);
 const Roster = v.fallback(v.array(v.record(v.string(), v.string())), []);
 const Line = v.fallback(v.optional(CutLineInput), undefined);
 const Choices = v.fallback(v.optional(CutChoices), undefined);
-const Explanation = v.fallback(v.array(v.object({ label: v.string(), amount: v.object({ minor: v.number(), currency: v.string() }) })), []);
+const Explanation = v.fallback(
+  v.array(v.object({ label: v.string(), amount: v.object({ minor: v.number(), currency: v.string() }) })),
+  [],
+);
 
-export function toConfigured({ configured, product, categoryPath, film, colour, design, templateSlug }: Row): ConfiguredProduct {
+export function toConfigured({
+  configured,
+  product,
+  categoryPath,
+  film,
+  colour,
+  design,
+  templateSlug,
+}: Row): ConfiguredProduct {
   const line = design && v.parse(Line, design.cutLine);
   return {
     id: configured.id,

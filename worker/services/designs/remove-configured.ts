@@ -9,7 +9,12 @@ import type { ServiceContext } from "../service-context.ts";
 const IS_OPEN = "configured_product_is_open";
 const IN_USE: Refusal = { code: "conflict", message: "An order uses this design, so it can't be deleted." };
 /** The database's own rules: a configuration that was ordered, that an order line names, or that a payment is being made for. */
-const REFUSED_BY: ReadonlySet<string | undefined> = new Set(["configured_product_ordered_is_fixed", "configured_product_is_being_ordered", "cart_is_being_ordered", "foreign_key"]);
+const REFUSED_BY: ReadonlySet<string | undefined> = new Set([
+  "configured_product_ordered_is_fixed",
+  "configured_product_is_being_ordered",
+  "cart_is_being_ordered",
+  "foreign_key",
+]);
 
 /**
  * Deletes a configured product of the current user, and with it its line in an open cart and the saved design that shows it.

@@ -28,7 +28,12 @@ export interface SameBatch {
  * @param designId the design that it is made from; without it, it becomes a design of its own
  * @throws by the rule's name when a guard among `also` fails
  */
-export async function createConfigured(context: ServiceContext, input: Draft<NewConfigured>, designId?: string, also: SameBatch = {}): Saved {
+export async function createConfigured(
+  context: ServiceContext,
+  input: Draft<NewConfigured>,
+  designId?: string,
+  also: SameBatch = {},
+): Saved {
   const found = await findProduct(context, input.product);
   if (!found) return invalid({ product: ["There is no such product."] });
   const columns = await settleColumns(context, found, input, undefined);
@@ -37,12 +42,27 @@ export async function createConfigured(context: ServiceContext, input: Draft<New
   const id = context.newId();
   const owner = ownerColumns(context.session.owner());
   const { fileName, pictures, ...values } = columns.value;
-  const row = { id, ...owner, productId: found.product.id, readyMadeDesignId: found.product.design?.id ?? null, ...values, designId: designId ?? null, createdAt: now, updatedAt: now };
+  const row = {
+    id,
+    ...owner,
+    productId: found.product.id,
+    readyMadeDesignId: found.product.design?.id ?? null,
+    ...values,
+    designId: designId ?? null,
+    createdAt: now,
+    updatedAt: now,
+  };
   await batch(context.db, [
     ...(also.first ?? []),
     context.db.insert(configuredProduct).values(row),
     ...linkPictures(id, pictures),
-    ...(designId === undefined ? keepAsDesign(context, { configuredId: id, owner, name: automaticName(fileName, subjectOf(found, values.roster)) }) : []),
+    ...(designId === undefined
+      ? keepAsDesign(context, {
+          configuredId: id,
+          owner,
+          name: automaticName(fileName, subjectOf(found, values.roster)),
+        })
+      : []),
     ...(also.last?.(id) ?? []),
   ]);
   return readBack(context, id);
@@ -55,7 +75,12 @@ const FROZEN: Refusal = { code: "conflict", message: "This has been ordered and 
  * Changes a configured product of the current user and prices it anew. One that was ordered stays as it was ordered.
  * @throws by the rule's name when a guard among `also` fails
  */
-export async function updateConfigured(context: ServiceContext, id: string, changes: Draft<ConfiguredChanges>, also: SameBatch = {}): Saved {
+export async function updateConfigured(
+  context: ServiceContext,
+  id: string,
+  changes: Draft<ConfiguredChanges>,
+  also: SameBatch = {},
+): Saved {
   const owner = context.session.existingOwner();
   const before = await findOwnConfigured(context, id);
   if (!owner || !before) return notFound();

@@ -27,9 +27,17 @@ export type Draft<Changes> = Changes & {
 };
 
 /** What the row of a configured product says after these changes, and its price: what is left out stays as it was, or starts as the product starts. */
-export async function settleColumns(context: ServiceContext, found: FoundProduct, asked: Draft<ConfiguredChanges>, before: ConfiguredProduct | undefined) {
+export async function settleColumns(
+  context: ServiceContext,
+  found: FoundProduct,
+  asked: Draft<ConfiguredChanges>,
+  before: ConfiguredProduct | undefined,
+) {
   const { product, table } = found;
-  const changes = product.kind === "lettering" && asked.colour === undefined && !before?.colour ? { ...asked, colour: (await listColours(context))[0]?.slug } : asked;
+  const changes =
+    product.kind === "lettering" && asked.colour === undefined && !before?.colour
+      ? { ...asked, colour: (await listColours(context))[0]?.slug }
+      : asked;
   const linked = await findLinked(context, changes, before);
   const made = await makeOfKind(context, found, changes, before);
   if (!made.ok || !linked.ok) return invalid({ ...(linked.ok ? {} : linked.error), ...(made.ok ? {} : made.error) });
@@ -38,7 +46,10 @@ export async function settleColumns(context: ServiceContext, found: FoundProduct
   const spec = fitSpec({ ...said, color: said.colour ?? undefined }, making.rules ?? product, table);
   if (!spec.ok) return invalid(spec.error);
   const { colorId, artworkId, fileName } = linked.value;
-  const line = making.line === undefined ? await settleCutLine(context, { product, spec: spec.value, artworkId, changes, before }) : ok(making.line ?? undefined);
+  const line =
+    making.line === undefined
+      ? await settleCutLine(context, { product, spec: spec.value, artworkId, changes, before })
+      : ok(making.line ?? undefined);
   if (!line.ok) return invalid({ cut_line: [line.error] });
 
   const price = await settlePrice(context, { found, spec: spec.value, token: changes.quote_token, before });
@@ -69,9 +80,22 @@ export async function settleColumns(context: ServiceContext, found: FoundProduct
 
 /** What a configuration says of itself, as changes would say it. */
 const keptOf = (before: ConfiguredProduct | undefined): Partial<ConfiguredChanges> =>
-  before ? { width: before.width, height: before.height, quantity: before.quantity, material: before.material?.slug, shape: before.shape, colour: before.colour?.slug, options: { ...before.options }, texts: [...before.texts], roster: [...before.roster] } : {};
+  before
+    ? {
+        width: before.width,
+        height: before.height,
+        quantity: before.quantity,
+        material: before.material?.slug,
+        shape: before.shape,
+        colour: before.colour?.slug,
+        options: { ...before.options },
+        texts: [...before.texts],
+        roster: [...before.roster],
+      }
+    : {};
 
-const statusOf = (isReadyMade: boolean, hasFile: boolean, hasLine: boolean): ConfiguredStatus => (isReadyMade || (hasFile && hasLine) ? "finalized" : hasFile ? "uploaded" : "draft");
+const statusOf = (isReadyMade: boolean, hasFile: boolean, hasLine: boolean): ConfiguredStatus =>
+  isReadyMade || (hasFile && hasLine) ? "finalized" : hasFile ? "uploaded" : "draft";
 
 interface Linked {
   readonly colorId: number | null;
@@ -80,12 +104,28 @@ interface Linked {
 }
 
 /** The colour by its slug and the file by its id: a file must be this person's own. */
-async function findLinked({ db, session }: ServiceContext, changes: Draft<ConfiguredChanges>, before: ConfiguredProduct | undefined): Promise<Result<Linked, FieldErrors>> {
+async function findLinked(
+  { db, session }: ServiceContext,
+  changes: Draft<ConfiguredChanges>,
+  before: ConfiguredProduct | undefined,
+): Promise<Result<Linked, FieldErrors>> {
   const owner = session.existingOwner();
   const file = changes.artwork === undefined ? before?.artworkId : changes.artwork;
   const [colours, files] = await Promise.all([
-    changes.colour ? db.select({ id: color.id }).from(color).where(and(eq(color.slug, changes.colour), eq(color.isActive, true))) : [],
-    changes.arriving ? [changes.arriving] : file && owner ? db.select({ id: artwork.id, fileName: artwork.fileName }).from(artwork).where(and(eq(artwork.id, file), isNull(artwork.deletedAt), ownedBy(artwork, owner))) : [],
+    changes.colour
+      ? db
+          .select({ id: color.id })
+          .from(color)
+          .where(and(eq(color.slug, changes.colour), eq(color.isActive, true)))
+      : [],
+    changes.arriving
+      ? [changes.arriving]
+      : file && owner
+        ? db
+            .select({ id: artwork.id, fileName: artwork.fileName })
+            .from(artwork)
+            .where(and(eq(artwork.id, file), isNull(artwork.deletedAt), ownedBy(artwork, owner)))
+        : [],
   ]);
   const errors: FieldErrors = {};
   if (changes.colour && !colours[0]) errors["colour"] = ["Choose one of our colours."];

@@ -13,7 +13,8 @@ import type { ServiceContext } from "../service-context.ts";
 /** A traced line may be a little off the size that was asked for, but what is paid for is that size. */
 const TOLERANCE_IN = 0.1;
 const LARGER = "This line is larger than the size you chose.";
-const isLarger = (line: SavedCutLine, spec: QuoteSpec): boolean => line.width > spec.width + TOLERANCE_IN || line.height > spec.height + TOLERANCE_IN;
+const isLarger = (line: SavedCutLine, spec: QuoteSpec): boolean =>
+  line.width > spec.width + TOLERANCE_IN || line.height > spec.height + TOLERANCE_IN;
 
 interface Asked {
   readonly product: FoundProduct["product"];
@@ -25,8 +26,13 @@ interface Asked {
 }
 
 /** The line that a configuration is cut along once the changes are made; undefined while there is none. Why a line that was sent is refused, in words. */
-export async function settleCutLine(context: ServiceContext, { product, spec, artworkId, changes, before }: Asked): Promise<Result<SavedCutLine | undefined, string>> {
-  const sent = changes.cut_line ? await checked(context, changes.cut_line, spec, changes.isSettled || product.design ? null : artworkId) : ok(undefined);
+export async function settleCutLine(
+  context: ServiceContext,
+  { product, spec, artworkId, changes, before }: Asked,
+): Promise<Result<SavedCutLine | undefined, string>> {
+  const sent = changes.cut_line
+    ? await checked(context, changes.cut_line, spec, changes.isSettled || product.design ? null : artworkId)
+    : ok(undefined);
   if (!sent.ok) return sent;
   const own = product.design?.cutLine;
   // A finished design's own line is only made larger or smaller, as far as it fits into the size that was chosen.
@@ -45,12 +51,23 @@ function isCutAnew({ options }: QuoteSpec, { options: old, cutLine }: Configured
 }
 
 /** What was chosen about the line of a file is kept while it is the same file, also when the line has to be drawn anew. */
-export function keptChoices(artworkId: string | null, { cut_line: line }: ConfiguredChanges, before: ConfiguredProduct | undefined): CutChoices | undefined {
-  return before && line !== null && artworkId === (before.artworkId ?? null) ? (before.cutLine?.choices ?? before.cutChoices) : undefined;
+export function keptChoices(
+  artworkId: string | null,
+  { cut_line: line }: ConfiguredChanges,
+  before: ConfiguredProduct | undefined,
+): CutChoices | undefined {
+  return before && line !== null && artworkId === (before.artworkId ?? null)
+    ? (before.cutLine?.choices ?? before.cutChoices)
+    : undefined;
 }
 
 /** @param artworkId what the line is held against; null where there is nothing to hold it against */
-async function checked(context: ServiceContext, line: SavedCutLine, size: QuoteSpec, artworkId: string | null): Promise<Result<SavedCutLine, string>> {
+async function checked(
+  context: ServiceContext,
+  line: SavedCutLine,
+  size: QuoteSpec,
+  artworkId: string | null,
+): Promise<Result<SavedCutLine, string>> {
   if (isLarger(line, size)) return err(LARGER);
   if (crossings(fromPath(line.path) ?? [], 1).length > 0) return err("The line crosses itself here.");
   if (artworkId === null) return ok(line);

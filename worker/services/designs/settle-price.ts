@@ -17,7 +17,10 @@ interface PriceColumns {
   readonly currency: string;
   readonly unitPriceMinor: number;
   readonly totalMinor: number;
-  readonly priceExplanation: ReadonlyArray<{ readonly label: string; readonly amount: { readonly minor: number; readonly currency: string } }>;
+  readonly priceExplanation: ReadonlyArray<{
+    readonly label: string;
+    readonly amount: { readonly minor: number; readonly currency: string };
+  }>;
   readonly priceTableId: number;
   readonly quoteToken: string;
   readonly quoteValidUntil: Date;
@@ -37,23 +40,35 @@ interface Priced {
  * still holds; today's price otherwise. A sent quote of another product, specification or customer is refused (400), an
  * expired one too (409).
  */
-export async function settlePrice(context: ServiceContext, { found, spec, token, before }: Priced): Promise<Result<PriceColumns, Refusal>> {
+export async function settlePrice(
+  context: ServiceContext,
+  { found, spec, token, before }: Priced,
+): Promise<Result<PriceColumns, Refusal>> {
   const today = await promisePrice(context, found, spec);
   const now = context.clock();
   if (token) {
     const quoted = await readQuote(context.config.signingSecret, token);
-    if (!quoted || !isFor(quoted, found, spec) || quoted.customer !== quoteCustomer(context.session.owner())) return invalid({ quote_token: [OTHER_QUOTE] });
+    if (!quoted || !isFor(quoted, found, spec) || quoted.customer !== quoteCustomer(context.session.owner()))
+      return invalid({ quote_token: [OTHER_QUOTE] });
     return quoted.validUntil <= now ? refuse(EXPIRED) : ok(quotedColumns(today, quoted, token));
   }
   const kept = before?.isQuoted ? await readQuote(context.config.signingSecret, before.quoteToken) : undefined;
-  if (before && kept && isFor(kept, found, spec) && kept.validUntil > now) return ok(quotedColumns(today, kept, before.quoteToken));
+  if (before && kept && isFor(kept, found, spec) && kept.validUntil > now)
+    return ok(quotedColumns(today, kept, before.quoteToken));
   return ok(todayColumns(today));
 }
 
 const isFor = (quoted: PromisedPrice, { product, table }: FoundProduct, spec: QuoteSpec): boolean =>
   quoted.product === product.slug && quoted.total.currency === table.currency && sameSpec(quoted.spec, spec);
 
-const todayColumns = ({ total, unitPrice, explanation, priceTableId, token, validUntil }: PricedSpec): PriceColumns => ({
+const todayColumns = ({
+  total,
+  unitPrice,
+  explanation,
+  priceTableId,
+  token,
+  validUntil,
+}: PricedSpec): PriceColumns => ({
   currency: total.currency,
   unitPriceMinor: unitPrice.minor,
   totalMinor: total.minor,

@@ -36,7 +36,11 @@ export interface Shown {
  * One configured product that its owner, staff, or somebody with a link of the owner's may see. A link leads nowhere any more
  * once its design was thrown away.
  */
-export async function findShown(context: ServiceContext, id: string, share: string | undefined): Promise<Shown | undefined> {
+export async function findShown(
+  context: ServiceContext,
+  id: string,
+  share: string | undefined,
+): Promise<Shown | undefined> {
   const own = await findConfigured(context, id);
   if (own) return { configured: own, isOwn: true };
   if (share === undefined || !(await opensShare(context, id, share))) return undefined;

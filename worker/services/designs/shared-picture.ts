@@ -12,7 +12,10 @@ import { findShown } from "./share.ts";
 /** The file that a configured product is made of, where the shop has a small picture of it to show. */
 async function shownFile({ db }: ServiceContext, { artworkId }: ConfiguredProduct) {
   if (artworkId === undefined) return undefined;
-  const [row] = await db.select().from(artwork).where(and(eq(artwork.id, artworkId), isNull(artwork.deletedAt)));
+  const [row] = await db
+    .select()
+    .from(artwork)
+    .where(and(eq(artwork.id, artworkId), isNull(artwork.deletedAt)));
   return row && canBeSmall(row) ? row : undefined;
 }
 
@@ -20,15 +23,27 @@ async function shownFile({ db }: ServiceContext, { artworkId }: ConfiguredProduc
  * What is made of a customer's file, or of a finished design, as others see it by a link: never the file itself. Before there is
  * a cut line it is the picture alone. Undefined for a file that nobody has drawn yet, and for what the page draws by itself.
  */
-export async function sharedPicture(context: ServiceContext, configured: ConfiguredProduct, share: string): Promise<LinePicture | undefined> {
+export async function sharedPicture(
+  context: ServiceContext,
+  configured: ConfiguredProduct,
+  share: string,
+): Promise<LinePicture | undefined> {
   const { id, design, cutLine, material } = configured;
   const line = cutLine ?? design?.cutLine;
-  const artworkUrl = (await shownFile(context, configured)) ? sharedPicturePath(id, share) : configured.artworkId === undefined ? design?.artwork : undefined;
+  const artworkUrl = (await shownFile(context, configured))
+    ? sharedPicturePath(id, share)
+    : configured.artworkId === undefined
+      ? design?.artwork
+      : undefined;
   return artworkUrl === undefined ? undefined : drawnPicture(artworkUrl, line, configured, material?.slug);
 }
 
 /** The picture itself, for whoever may see the product: its owner, or somebody with the owner's link. */
-export async function readSharedPicture(context: ServiceContext, id: string, share: string | undefined): Promise<StoredFile | undefined> {
+export async function readSharedPicture(
+  context: ServiceContext,
+  id: string,
+  share: string | undefined,
+): Promise<StoredFile | undefined> {
   const shown = await findShown(context, id, share);
   const row = shown && (await shownFile(context, shown.configured));
   return row && readSmallPicture(context, row);

@@ -24,7 +24,14 @@ export async function viewDesign(context: ServiceContext, id: string): Promise<D
     findConfigured(context, row.configured.id),
     findProduct(context, row.product.slug),
     context.db
-      .select({ id: orders.id, number: orders.number, placedAt: orders.placedAt, quantity: orderLine.quantity, total: orderLine.totalMinor, currency: orderLine.currency })
+      .select({
+        id: orders.id,
+        number: orders.number,
+        placedAt: orders.placedAt,
+        quantity: orderLine.quantity,
+        total: orderLine.totalMinor,
+        currency: orderLine.currency,
+      })
       .from(configuredProduct)
       .innerJoin(orderLine, eq(orderLine.configuredProductId, configuredProduct.id))
       .innerJoin(orders, eq(orders.id, orderLine.orderId))
@@ -46,9 +53,23 @@ export async function viewDesign(context: ServiceContext, id: string): Promise<D
     productImage: configured.product.image,
     spec: specWords(
       {
-        width: configured.width, height: configured.height, cutLine: configured.cutLine, shape: configured.shape, materialName: configured.material?.name, colorName: configured.colour?.name,
-        designName: row.readyMade?.name, options: configured.options, fileName: row.artwork?.fileName, texts: configured.texts, roster: configured.roster,
-        names: row.product.kind === "personalize" ? namesOn(configured) : row.product.kind === "ddb" ? drawingWords(configured.drawing) : undefined,
+        width: configured.width,
+        height: configured.height,
+        cutLine: configured.cutLine,
+        shape: configured.shape,
+        materialName: configured.material?.name,
+        colorName: configured.colour?.name,
+        designName: row.readyMade?.name,
+        options: configured.options,
+        fileName: row.artwork?.fileName,
+        texts: configured.texts,
+        roster: configured.roster,
+        names:
+          row.product.kind === "personalize"
+            ? namesOn(configured)
+            : row.product.kind === "ddb"
+              ? drawingWords(configured.drawing)
+              : undefined,
       },
       context.measurement,
     ),
@@ -56,16 +77,24 @@ export async function viewDesign(context: ServiceContext, id: string): Promise<D
     canChange: found !== undefined,
     minQuantity: found?.product.quantity.min ?? 1,
     maxQuantity: isSentCard(configured) ? 1 : (found?.product.quantity.max ?? 1),
-    orders: bought.map(({ total, currency, number, ...one }) => ({ ...one, number: String(number), total: money(total, currency) })),
+    orders: bought.map(({ total, currency, number, ...one }) => ({
+      ...one,
+      number: String(number),
+      total: money(total, currency),
+    })),
     folders,
   };
 }
 
 /** A gift card that goes to somebody is for that one person. */
-const isSentCard = ({ product, options }: ConfiguredProduct): boolean => product.kind === "gift-card" && options["delivery"] !== "self";
+const isSentCard = ({ product, options }: ConfiguredProduct): boolean =>
+  product.kind === "gift-card" && options["delivery"] !== "self";
 
 /** What it costs today at each break, or why it cannot be ordered as it is. */
-function pricesOf(configured: ConfiguredProduct, found: FoundProduct | undefined): Pick<DesignDetails, "prices" | "problem"> {
+function pricesOf(
+  configured: ConfiguredProduct,
+  found: FoundProduct | undefined,
+): Pick<DesignDetails, "prices" | "problem"> {
   const quoted = quoteToday(configured, found);
   if (!quoted.ok || !found) return { prices: [], problem: quoted.ok ? undefined : quoted.error };
   const { min, max } = found.product.quantity;

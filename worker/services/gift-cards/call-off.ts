@@ -13,10 +13,12 @@ export interface SoldCards {
 }
 
 /** SQL for the ids of an order's cards. */
-const cardsOf = (orderId: string) => sql`SELECT g.id FROM gift_card g JOIN order_line l ON l.id = g.order_line_id WHERE l.order_id = ${orderId}`;
+const cardsOf = (orderId: string) =>
+  sql`SELECT g.id FROM gift_card g JOIN order_line l ON l.id = g.order_line_id WHERE l.order_id = ${orderId}`;
 const leftOn = (orderId: string) => sql`(SELECT coalesce(sum(e.end_minor), 0) FROM gift_card_entry e
   WHERE e.gift_card_id IN (${cardsOf(orderId)}) AND e.n = (SELECT max(n) FROM gift_card_entry WHERE gift_card_id = e.gift_card_id))`;
-const inUse = (orderId: string) => sql`EXISTS (SELECT 1 FROM checkout_attempt a WHERE a.gift_card_id IN (${cardsOf(orderId)}) AND a.state IN ('authorizing', 'requires_action'))`;
+const inUse = (orderId: string) =>
+  sql`EXISTS (SELECT 1 FROM checkout_attempt a WHERE a.gift_card_id IN (${cardsOf(orderId)}) AND a.state IN ('authorizing', 'requires_action'))`;
 
 export async function readSold({ db }: ServiceContext, orderId: string): Promise<SoldCards> {
   const row = await db.get<{ count: number; sold: number; left: number; used: number }>(sql`SELECT
@@ -49,6 +51,8 @@ export function callOffCards({ clock }: ServiceContext, orderId: string, sold: S
 
 /** Cents that were spent of a called-off order's cards, and so stay paid. */
 export async function keptOf({ db }: ServiceContext, orderId: string): Promise<number> {
-  const row = await db.get<{ kept: number }>(sql`SELECT coalesce(sum(change_minor), 0) AS kept FROM gift_card_entry WHERE order_id = ${orderId} AND gift_card_id IN (${cardsOf(orderId)})`);
+  const row = await db.get<{ kept: number }>(
+    sql`SELECT coalesce(sum(change_minor), 0) AS kept FROM gift_card_entry WHERE order_id = ${orderId} AND gift_card_id IN (${cardsOf(orderId)})`,
+  );
   return row.kept;
 }

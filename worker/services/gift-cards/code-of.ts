@@ -7,6 +7,10 @@ import type { ServiceContext } from "../service-context.ts";
  * a repeat makes the same, and the card's row need not keep it: whoever may see it has it made again.
  */
 export async function codeOf({ config }: Pick<ServiceContext, "config">, id: string): Promise<string> {
-  const mark = await crypto.subtle.sign("HMAC", await hmacKey(`gift-card:${config.signingSecret}`), new TextEncoder().encode(id));
+  const mark = await crypto.subtle.sign(
+    "HMAC",
+    await hmacKey(`gift-card:${config.signingSecret}`),
+    new TextEncoder().encode(id),
+  );
   return codeFrom(new Uint8Array(mark));
 }

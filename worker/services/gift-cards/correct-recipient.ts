@@ -27,8 +27,14 @@ export interface Corrected {
 }
 
 const MOVED = "gift_card_moved_on";
-const MOVED_ON: Refusal = { code: "conflict", message: "This card is being sent or spent right now. Wait a minute, look at it again, and then correct the address." };
-const TOO_LATE: Refusal = { code: "conflict", message: "This card has been sent. Write to us, and we send it again with a new code." };
+const MOVED_ON: Refusal = {
+  code: "conflict",
+  message: "This card is being sent or spent right now. Wait a minute, look at it again, and then correct the address.",
+};
+const TOO_LATE: Refusal = {
+  code: "conflict",
+  message: "This card has been sent. Write to us, and we send it again with a new code.",
+};
 const NOTHING_TO_SEND: Refusal = { code: "conflict", message: "There is nothing left to send of this gift card." };
 const SAME = "This letter goes there already. Enter the right address.";
 
@@ -38,7 +44,16 @@ async function find({ db, session }: ServiceContext, id: string, isStaff: boolea
   const owner = session.existingOwner();
   const left = sql<number>`coalesce((SELECT end_minor FROM gift_card_entry WHERE gift_card_id = ${giftCard.id} ORDER BY n DESC LIMIT 1), 0)`;
   const [found] = await db
-    .select({ card: giftCard, spec: orderLine.spec, orderId: orderLine.orderId, left, tries: letter.tries, sentAt: letter.sentAt, failedAt: letter.failedAt, isBuyers: sql<number>`${owner ? ownedBy(orders, owner) : sql`0`}` })
+    .select({
+      card: giftCard,
+      spec: orderLine.spec,
+      orderId: orderLine.orderId,
+      left,
+      tries: letter.tries,
+      sentAt: letter.sentAt,
+      failedAt: letter.failedAt,
+      isBuyers: sql<number>`${owner ? ownedBy(orders, owner) : sql`0`}`,
+    })
     .from(giftCard)
     .innerJoin(orderLine, eq(orderLine.id, giftCard.orderLineId))
     .innerJoin(orders, eq(orders.id, orderLine.orderId))
@@ -52,7 +67,11 @@ async function find({ db, session }: ServiceContext, id: string, isStaff: boolea
  * address; one that was sent (for staff alone) or could not be delivered is replaced by a new card with a new code, which has
  * what was left on the old one (decision 022). The order's history tells both.
  */
-export async function correctRecipient(context: ServiceContext, cardId: string, address: string): Promise<Result<Corrected, Refusal>> {
+export async function correctRecipient(
+  context: ServiceContext,
+  cardId: string,
+  address: string,
+): Promise<Result<Corrected, Refusal>> {
   const isStaff = can(context.session.actor.role, "manageOrders");
   const found = await find(context, cardId, isStaff);
   if (!found) return notFound();
@@ -61,12 +80,22 @@ export async function correctRecipient(context: ServiceContext, cardId: string, 
   const email = read.output;
   const { card, tries } = found;
   const progress = tries === null ? undefined : { tries, sentAt: found.sentAt, failedAt: found.failedAt };
-  const state = { isOwn: chosenIn(found.spec).delivery === "self", isActive: card.isActive, left: money(found.left, card.currency) };
+  const state = {
+    isOwn: chosenIn(found.spec).delivery === "self",
+    isActive: card.isActive,
+    left: money(found.left, card.currency),
+  };
   const correction = correctionOf(state, progress, isStaff);
-  if (correction === undefined) return refuse(!card.isActive || found.left <= 0 || !progress ? NOTHING_TO_SEND : progress.sentAt ? TOO_LATE : MOVED_ON);
+  if (correction === undefined)
+    return refuse(
+      !card.isActive || found.left <= 0 || !progress ? NOTHING_TO_SEND : progress.sentAt ? TOO_LATE : MOVED_ON,
+    );
   if (correction === "redirect" && email === card.recipientEmail) return invalid({ email: [SAME] });
   try {
-    await batch(context.db, correction === "redirect" ? redirect(context, found, email) : await sendAgain(context, found, email));
+    await batch(
+      context.db,
+      correction === "redirect" ? redirect(context, found, email) : await sendAgain(context, found, email),
+    );
   } catch (error) {
     // Two who correct one card at once: the second sees what the first did.
     if (["gift_card.id", MOVED].includes(constraintOf(error) ?? "")) return refuse(MOVED_ON);
@@ -88,7 +117,12 @@ function redirect(context: ServiceContext, found: Found, email: string): Readonl
     sql`UPDATE letter SET recipient = ${email} WHERE once_key = ${`gift-card:${card.id}`} AND tries = 0 AND sent_at IS NULL AND failed_at IS NULL`,
     guardChanges(MOVED),
     sql`UPDATE gift_card SET recipient_email = ${email} WHERE id = ${card.id}`,
-    historyLine(context, found, "gift-card.redirected", `The gift card ending in ${card.lastFour} goes to ${email} instead of ${card.recipientEmail}`),
+    historyLine(
+      context,
+      found,
+      "gift-card.redirected",
+      `The gift card ending in ${card.lastFour} goes to ${email} instead of ${card.recipientEmail}`,
+    ),
   ];
 }
 
@@ -100,7 +134,10 @@ async function sendAgain(context: ServiceContext, found: Found, email: string): 
   const code = await codeOf(context, id);
   const four = code.slice(-4);
   return [
-    guardThat(MOVED, sql`SELECT NOT EXISTS (SELECT 1 FROM checkout_attempt WHERE gift_card_id = ${card.id} AND state IN ('authorizing', 'requires_action'))`),
+    guardThat(
+      MOVED,
+      sql`SELECT NOT EXISTS (SELECT 1 FROM checkout_attempt WHERE gift_card_id = ${card.id} AND state IN ('authorizing', 'requires_action'))`,
+    ),
     sql`INSERT INTO gift_card (id, code_hash, last_four, currency, recipient_email, recipient_name, message, order_line_id, created_at, expires_at)
       SELECT ${id}, ${await giftCardHash(code)}, ${four}, currency, ${email}, recipient_name, message, order_line_id, ${now}, expires_at FROM gift_card WHERE id = ${card.id} AND is_active = 1`,
     guardChanges(MOVED),
@@ -113,7 +150,21 @@ async function sendAgain(context: ServiceContext, found: Found, email: string): 
     sql`INSERT INTO gift_card_entry (id, gift_card_id, n, start_minor, change_minor, end_minor, idempotency_key, order_id, created_at)
       VALUES (${`${id}-taken`}, ${id}, 1, 0, ${left}, ${left}, ${`taken:${id}`}, ${orderId}, ${now})`,
     sql`DELETE FROM letter WHERE once_key = ${`gift-card:${card.id}`} AND sent_at IS NULL`,
-    storeLetter(context, giftCardLetter({ card: { ...chosenIn(spec), email }, amount: money(left, card.currency), origin: context.origin, isAgain: true }), { template: "gift-card", onceKey: `gift-card:${id}` }),
-    historyLine(context, found, "gift-card.again", `The gift card ending in ${card.lastFour} was sent again, to ${email}, with a new code that ends in ${four}`),
+    storeLetter(
+      context,
+      giftCardLetter({
+        card: { ...chosenIn(spec), email },
+        amount: money(left, card.currency),
+        origin: context.origin,
+        isAgain: true,
+      }),
+      { template: "gift-card", onceKey: `gift-card:${id}` },
+    ),
+    historyLine(
+      context,
+      found,
+      "gift-card.again",
+      `The gift card ending in ${card.lastFour} was sent again, to ${email}, with a new code that ends in ${four}`,
+    ),
   ];
 }

@@ -27,7 +27,11 @@ const listOf = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value)
 function cardIn({ spec }: PlannedLine): GiftCard | undefined {
   const options = spec["options"];
   if (typeof options !== "object" || options === null || Array.isArray(options)) return undefined;
-  const stored = { options: options as Readonly<Record<string, unknown>>, texts: listOf(spec["texts"]), roster: listOf(spec["roster"]) };
+  const stored = {
+    options: options as Readonly<Record<string, unknown>>,
+    texts: listOf(spec["texts"]),
+    roster: listOf(spec["roster"]),
+  };
   return isGiftCard(stored.options) ? readStored(stored) : undefined;
 }
 
@@ -40,7 +44,14 @@ async function cardsOf(context: ServiceContext, lines: ReadonlyArray<PlannedLine
     for (let n = 1; n <= line.quantity; n++) {
       const id = `${line.id}-${String(n)}`;
       const code = await codeOf(context, id);
-      issued.push({ id, lastFour: code.slice(-4), hash: await giftCardHash(code), lineId: line.id, amountMinor: line.totalMinor / line.quantity, card });
+      issued.push({
+        id,
+        lastFour: code.slice(-4),
+        hash: await giftCardHash(code),
+        lineId: line.id,
+        amountMinor: line.totalMinor / line.quantity,
+        card,
+      });
     }
   }
   return issued;
@@ -57,7 +68,14 @@ export async function issueGiftCards(context: ServiceContext, attempt: Attempt):
   const now = context.clock();
   const rows = JSON.stringify(
     issued.map(({ id, lastFour, hash, lineId, amountMinor, card }) => ({
-      id, hash, four: lastFour, line: lineId, amount: amountMinor, email: card.delivery === "recipient" ? card.email : email, name: card.name, message: card.message,
+      id,
+      hash,
+      four: lastFour,
+      line: lineId,
+      amount: amountMinor,
+      email: card.delivery === "recipient" ? card.email : email,
+      name: card.name,
+      message: card.message,
     })),
   );
   return [
@@ -71,27 +89,59 @@ export async function issueGiftCards(context: ServiceContext, attempt: Attempt):
   ];
 }
 
-function lettersOf(context: ServiceContext, attempt: Attempt, issued: ReadonlyArray<Issued>, currency: string, now: Date): ReadonlyArray<Statement> {
+function lettersOf(
+  context: ServiceContext,
+  attempt: Attempt,
+  issued: ReadonlyArray<Issued>,
+  currency: string,
+  now: Date,
+): ReadonlyArray<Statement> {
   const { origin } = context;
   const sent = issued.filter(({ card }) => card.delivery === "recipient");
-  const own = Map.groupBy(issued.filter(({ card }) => card.delivery === "self"), ({ lineId }) => lineId);
+  const own = Map.groupBy(
+    issued.filter(({ card }) => card.delivery === "self"),
+    ({ lineId }) => lineId,
+  );
   return [
     ...sent.map(({ id, amountMinor, card }) =>
-      storeLetter(context, giftCardLetter({ card, amount: money(amountMinor, currency), origin }), { template: "gift-card", onceKey: `gift-card:${id}`, notBefore: sendingMoment(card.day, now) }),
+      storeLetter(context, giftCardLetter({ card, amount: money(amountMinor, currency), origin }), {
+        template: "gift-card",
+        onceKey: `gift-card:${id}`,
+        notBefore: sendingMoment(card.day, now),
+      }),
     ),
     ...[...own].map(([lineId, cards]) =>
-      storeLetter(context, ownCardsLetter({ to: attempt.plan.email, orderId: attempt.id, cards: cards.map(({ amountMinor, card }) => ({ card, amount: money(amountMinor, currency) })), origin }), {
-        template: "gift-card-own",
-        onceKey: `gift-card:${lineId}`,
-      }),
+      storeLetter(
+        context,
+        ownCardsLetter({
+          to: attempt.plan.email,
+          orderId: attempt.id,
+          cards: cards.map(({ amountMinor, card }) => ({ card, amount: money(amountMinor, currency) })),
+          origin,
+        }),
+        {
+          template: "gift-card-own",
+          onceKey: `gift-card:${lineId}`,
+        },
+      ),
     ),
     ...(sent.length === 0
       ? []
       : [
-          storeLetter(context, boughtLetter({ to: attempt.plan.email, orderId: attempt.id, cards: sent.map(({ amountMinor, card }) => ({ card, amount: money(amountMinor, currency) })), now, origin }), {
-            template: "gift-card-bought",
-            onceKey: `gift-card-bought:${attempt.id}`,
-          }),
+          storeLetter(
+            context,
+            boughtLetter({
+              to: attempt.plan.email,
+              orderId: attempt.id,
+              cards: sent.map(({ amountMinor, card }) => ({ card, amount: money(amountMinor, currency) })),
+              now,
+              origin,
+            }),
+            {
+              template: "gift-card-bought",
+              onceKey: `gift-card-bought:${attempt.id}`,
+            },
+          ),
         ]),
   ];
 }

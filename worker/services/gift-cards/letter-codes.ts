@@ -39,7 +39,10 @@ export async function withCodes<Letter extends StoredLetter>(context: ServiceCon
     const [card] = await context.db.select({ hash: giftCard.codeHash }).from(giftCard).where(eq(giftCard.id, id));
     if (!card) continue; // somebody wrote these signs into the message
     const code = await codeOf(context, id);
-    if ((await giftCardHash(code)) !== card.hash) throw new MailFailure("Its code can no longer be made: send the gift card again with a new one", { permanent: true });
+    if ((await giftCardHash(code)) !== card.hash)
+      throw new MailFailure("Its code can no longer be made: send the gift card again with a new one", {
+        permanent: true,
+      });
     codes.set(room, code);
   }
   const filled = (words: string) => words.replace(ROOM, (room) => codes.get(room) ?? room);

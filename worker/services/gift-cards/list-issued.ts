@@ -23,13 +23,33 @@ export async function listIssued(context: ServiceContext, orderId: string): Prom
   const start = sql<number>`coalesce((SELECT end_minor FROM gift_card_entry WHERE gift_card_id = ${giftCard.id} AND n = 1), 0)`;
   const [rows, own, paid] = await Promise.all([
     db
-      .select({ card: giftCard, spec: orderLine.spec, end, start, sendsAt: letter.nextTryAt, tries: letter.tries, sentAt: letter.sentAt, failedAt: letter.failedAt })
+      .select({
+        card: giftCard,
+        spec: orderLine.spec,
+        end,
+        start,
+        sendsAt: letter.nextTryAt,
+        tries: letter.tries,
+        sentAt: letter.sentAt,
+        failedAt: letter.failedAt,
+      })
       .from(giftCard)
       .innerJoin(orderLine, eq(orderLine.id, giftCard.orderLineId))
-      .leftJoin(letter, or(eq(letter.onceKey, sql`'gift-card:' || ${giftCard.id}`), eq(letter.onceKey, sql`'gift-card:' || ${giftCard.orderLineId}`)))
+      .leftJoin(
+        letter,
+        or(
+          eq(letter.onceKey, sql`'gift-card:' || ${giftCard.id}`),
+          eq(letter.onceKey, sql`'gift-card:' || ${giftCard.orderLineId}`),
+        ),
+      )
       .where(and(eq(orderLine.orderId, orderId), isNull(giftCard.replacedBy)))
       .orderBy(asc(orderLine.position), sql`length(${giftCard.id})`, asc(giftCard.id)),
-    owner ? db.select({ id: orders.id }).from(orders).where(and(eq(orders.id, orderId), ownedBy(orders, owner))) : [],
+    owner
+      ? db
+          .select({ id: orders.id })
+          .from(orders)
+          .where(and(eq(orders.id, orderId), ownedBy(orders, owner)))
+      : [],
     db.get<{ unpaid: number }>(sql`SELECT ${isUnpaid(sql`${orderId}`)} AS unpaid`),
   ]);
   return Promise.all(rows.map((row) => show(context, row, own.length > 0 && paid.unpaid === 0)));
@@ -46,7 +66,11 @@ interface Row {
   readonly failedAt: Date | null;
 }
 
-async function show(context: ServiceContext, { card, spec, end, start, sendsAt, tries, sentAt, failedAt }: Row, showsCode: boolean): Promise<IssuedCard> {
+async function show(
+  context: ServiceContext,
+  { card, spec, end, start, sendsAt, tries, sentAt, failedAt }: Row,
+  showsCode: boolean,
+): Promise<IssuedCard> {
   const chosen = chosenIn(spec);
   const isOwn = chosen.delivery === "self";
   const left = money(end, card.currency);
@@ -68,6 +92,10 @@ async function show(context: ServiceContext, { card, spec, end, start, sendsAt, 
     sendsAt: sendsAt ?? undefined,
     sentAt: sentAt ?? undefined,
     hasFailed: failedAt !== null,
-    correction: correctionOf({ isOwn, isActive: card.isActive, left }, tries === null ? undefined : { tries, sentAt, failedAt }, can(context.session.actor.role, "manageOrders")),
+    correction: correctionOf(
+      { isOwn, isActive: card.isActive, left },
+      tries === null ? undefined : { tries, sentAt, failedAt },
+      can(context.session.actor.role, "manageOrders"),
+    ),
   };
 }

@@ -26,7 +26,24 @@ const LINK_DAYS = 30;
  * Each job stands alone, so that one that fails holds up no other; all are safe to run twice and at once.
  */
 export async function doHousework(context: ServiceContext): Promise<void> {
-  const jobs = { owners: inviteOwners, orders: sweepOrders, accountRequests: prepareWaitingRequests, letters: deliverWaiting, attempts: sweepAttempts, nonprofits: grantYearlyCredit, expired: forgetExpired, reports: forgetOldReports, secondFactors: forgetUnfinished, changes: sweepChanges, conversations: takeInOldConversations, files: sweepUnsorted, uploads: sweepUploads, releasedFiles: deleteReleasedFiles, prints: makeWaiting, heldOrders: emailHeldOrders };
+  const jobs = {
+    owners: inviteOwners,
+    orders: sweepOrders,
+    accountRequests: prepareWaitingRequests,
+    letters: deliverWaiting,
+    attempts: sweepAttempts,
+    nonprofits: grantYearlyCredit,
+    expired: forgetExpired,
+    reports: forgetOldReports,
+    secondFactors: forgetUnfinished,
+    changes: sweepChanges,
+    conversations: takeInOldConversations,
+    files: sweepUnsorted,
+    uploads: sweepUploads,
+    releasedFiles: deleteReleasedFiles,
+    prints: makeWaiting,
+    heldOrders: emailHeldOrders,
+  };
   for (const [name, job] of Object.entries(jobs)) {
     try {
       await job(context);

@@ -21,7 +21,11 @@ export interface StoredAnswer {
 }
 
 /** "mine": do the work, then `finish` or `release` it. "busy": another one is still at it. "other": the key belongs to another request. */
-export type Claim = { readonly kind: "mine"; readonly since: number } | { readonly kind: "done"; readonly answer: StoredAnswer } | { readonly kind: "busy" } | { readonly kind: "other" };
+export type Claim =
+  | { readonly kind: "mine"; readonly since: number }
+  | { readonly kind: "done"; readonly answer: StoredAnswer }
+  | { readonly kind: "busy" }
+  | { readonly kind: "other" };
 
 const KEPT_MS = DAY_MS;
 /** A request that has not finished by then has died: no call works so long. */
@@ -39,11 +43,18 @@ export async function claimKey({ db, clock }: ServiceContext, { scope, key, aske
   const [taken] = await db
     .insert(idempotency)
     .values(values)
-    .onConflictDoUpdate({ target: [idempotency.scope, idempotency.key], set: { ...values, state: "running", status: null, body: null }, setWhere: isFree })
+    .onConflictDoUpdate({
+      target: [idempotency.scope, idempotency.key],
+      set: { ...values, state: "running", status: null, body: null },
+      setWhere: isFree,
+    })
     .returning({ key: idempotency.key });
   if (taken) return { kind: "mine", since: now };
 
-  const [found] = await db.select().from(idempotency).where(and(eq(idempotency.scope, scope), eq(idempotency.key, key)));
+  const [found] = await db
+    .select()
+    .from(idempotency)
+    .where(and(eq(idempotency.scope, scope), eq(idempotency.key, key)));
   if (!found) return { kind: "busy" }; // released this moment: asking again gets it
   if (found.requestHash !== requestHash) return { kind: "other" };
   if (found.state === "running" || found.status === null || found.body === null) return { kind: "busy" };
@@ -52,10 +63,20 @@ export async function claimKey({ db, clock }: ServiceContext, { scope, key, aske
 
 /** The row of this very claim: one that was taken over meanwhile is somebody else's. */
 const mine = ({ scope, key }: Keyed, since: number) =>
-  and(eq(idempotency.scope, scope), eq(idempotency.key, key), eq(idempotency.state, "running"), eq(idempotency.createdAt, new Date(since)));
+  and(
+    eq(idempotency.scope, scope),
+    eq(idempotency.key, key),
+    eq(idempotency.state, "running"),
+    eq(idempotency.createdAt, new Date(since)),
+  );
 
 /** Keeps the answer for whoever sends the same again within 24 hours. */
-export async function finishKey({ db }: ServiceContext, keyed: Keyed, since: number, { status, body }: StoredAnswer): Promise<void> {
+export async function finishKey(
+  { db }: ServiceContext,
+  keyed: Keyed,
+  since: number,
+  { status, body }: StoredAnswer,
+): Promise<void> {
   await db.update(idempotency).set({ state: "done", status, body }).where(mine(keyed, since));
 }
 

@@ -11,7 +11,12 @@ const WAIT_MS = 15_000;
  * @param echoMs for so long after it was done a further press counts as the same one, and gets its result; 0 does it anew
  * @param work its result is kept as JSON
  */
-export async function onePress<T>(context: ServiceContext, press: Pick<Keyed, "scope" | "key">, echoMs: number, work: () => Promise<T>): Promise<T> {
+export async function onePress<T>(
+  context: ServiceContext,
+  press: Pick<Keyed, "scope" | "key">,
+  echoMs: number,
+  work: () => Promise<T>,
+): Promise<T> {
   const keyed = { ...press, asked: press.key };
   let waited = 0;
   for (let pause = 20; waited < WAIT_MS; pause = Math.min(250, pause * 2)) {
@@ -24,7 +29,13 @@ export async function onePress<T>(context: ServiceContext, press: Pick<Keyed, "s
   throw new Error(`A press of ${press.scope} was never done`);
 }
 
-async function doIt<T>(context: ServiceContext, keyed: Keyed, since: number, echoMs: number, work: () => Promise<T>): Promise<T> {
+async function doIt<T>(
+  context: ServiceContext,
+  keyed: Keyed,
+  since: number,
+  echoMs: number,
+  work: () => Promise<T>,
+): Promise<T> {
   let result: T;
   try {
     result = await work();
@@ -46,5 +57,8 @@ const keepFor = ({ db, clock }: ServiceContext, { scope, key }: Keyed, since: nu
 /** Whose press it is, as a part of its scope; a guest without a cookie has pressed nothing yet. */
 export function pressOf({ session }: ServiceContext, button: string, key: string): Pick<Keyed, "scope" | "key"> {
   const owner = session.existingOwner();
-  return { scope: `${owner?.userId === undefined ? `guest:${owner?.guestId ?? ""}` : `user:${owner.userId}`}|press:${button}`, key };
+  return {
+    scope: `${owner?.userId === undefined ? `guest:${owner?.guestId ?? ""}` : `user:${owner.userId}`}|press:${button}`,
+    key,
+  };
 }

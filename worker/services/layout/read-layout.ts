@@ -26,10 +26,7 @@ export interface Layout {
 
 /** For a visitor without a cart or an account this asks the database nothing while the shared part is fresh. */
 export async function readLayout(context: ServiceContext): Promise<Layout> {
-  const [shared, cartCount] = await Promise.all([
-    readShared(context, context.clock()),
-    countLines(context),
-  ]);
+  const [shared, cartCount] = await Promise.all([readShared(context, context.clock()), countLines(context)]);
   const { actor } = context.session;
   return {
     menu: shared.menu,

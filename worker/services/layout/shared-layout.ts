@@ -26,7 +26,8 @@ const FRESH_MS = 30_000;
 const recent = isolateState(new Recent<Shared>(FRESH_MS));
 
 /** The part of the frame that is the same for everybody; read at once, kept by the isolate for a while. */
-export const readShared = async (context: Pick<ServiceContext, "db">, now: Date): Promise<Shared> => (await recent.get(now, () => gather(context))).value;
+export const readShared = async (context: Pick<ServiceContext, "db">, now: Date): Promise<Shared> =>
+  (await recent.get(now, () => gather(context))).value;
 
 async function gather({ db }: Pick<ServiceContext, "db">): Promise<Shared> {
   const [[categories, alerts, company], schedule] = await Promise.all([
@@ -37,12 +38,19 @@ async function gather({ db }: Pick<ServiceContext, "db">): Promise<Shared> {
     ]),
     readSchedule({ db }),
   ]);
-  return { menu: buildMenu(categories), alerts, company: readCompany(company[0]?.value), hours: describeHours(schedule) };
+  return {
+    menu: buildMenu(categories),
+    alerts,
+    company: readCompany(company[0]?.value),
+    hours: describeHours(schedule),
+  };
 }
 
 /** The newest alert whose time it is. Chosen at each request, so that one that ends does so on time. */
 export function currentAlert(alerts: ReadonlyArray<Alert>, now: Date): SiteAlert | undefined {
-  const found = alerts.find(({ startsAt, endsAt }) => (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt));
+  const found = alerts.find(
+    ({ startsAt, endsAt }) => (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt),
+  );
   if (found === undefined) return undefined;
   const { id, version, kind, message, linkLabel, linkUrl } = found;
   return { id, version, kind, message, linkLabel, linkUrl };

@@ -4,6 +4,7 @@ import { listColours } from "./list-colours.ts";
 import { drawLettering, type LetteringInput } from "./make-lettering.ts";
 
 /** Words as the shop cuts them, drawn also where they cannot be ordered as they are. */
-const draw = (context: ServiceContext, product: ProductRules, input: LetteringInput) => drawLettering(product, input, context.measurement);
+const draw = (context: ServiceContext, product: ProductRules, input: LetteringInput) =>
+  drawLettering(product, input, context.measurement);
 
 export const lettering = { draw, colours: listColours };

@@ -16,7 +16,14 @@ export interface FilmColour {
 /** The films that can be had, as they lie in the rack. */
 export const listColours = ({ db }: ServiceContext): Promise<Array<FilmColour>> =>
   db
-    .select({ id: color.id, slug: color.slug, name: color.name, hex: color.hex, finish: color.finish, family: color.family })
+    .select({
+      id: color.id,
+      slug: color.slug,
+      name: color.name,
+      hex: color.hex,
+      finish: color.finish,
+      family: color.family,
+    })
     .from(color)
     .where(eq(color.isActive, true))
     .orderBy(asc(color.position), asc(color.id));

@@ -10,7 +10,9 @@ let shaper: HarfBuzz | undefined;
 const opened = new Map<string, Typeface>();
 
 async function openShaper(): Promise<HarfBuzz> {
-  const started = await HarfBuzz.start((imports) => Promise.resolve(new WebAssembly.Instance(library, imports).exports));
+  const started = await HarfBuzz.start((imports) =>
+    Promise.resolve(new WebAssembly.Instance(library, imports).exports),
+  );
   return (shaper ??= started);
 }
 
@@ -20,7 +22,11 @@ export async function loadTypeface(slug: string): Promise<Typeface | undefined> 
   if (known) return known;
   const files = Object.hasOwn(fontFiles, slug) ? fontFiles[slug] : undefined;
   if (!files) return undefined;
-  const face = await openTypeface(shaper ?? (await openShaper()), files.map((file) => new Uint8Array(file)), inflate);
+  const face = await openTypeface(
+    shaper ?? (await openShaper()),
+    files.map((file) => new Uint8Array(file)),
+    inflate,
+  );
   opened.set(slug, face);
   return face;
 }

@@ -21,7 +21,11 @@ export interface DrawnLettering extends MadeLettering {
 }
 
 /** Outlines, pieces and limits of a configuration, made here from its words whatever a browser has drawn. */
-export async function drawLettering(product: ProductRules, input: LetteringInput, measurement: Measurement): Promise<Result<DrawnLettering, FieldErrors>> {
+export async function drawLettering(
+  product: ProductRules,
+  input: LetteringInput,
+  measurement: Measurement,
+): Promise<Result<DrawnLettering, FieldErrors>> {
   const choices = readChoices(input.texts, input.options, input.width ?? product.sizes[0]?.width ?? product.width.min);
   if (!choices.ok) return err(choices.error);
   const face = await loadTypeface(choices.value.font);
@@ -30,11 +34,21 @@ export async function drawLettering(product: ProductRules, input: LetteringInput
   if (!made.ok) return made;
   const speed = input.options[SPEED];
   const height = String(Math.round(made.value.lettering.capHeight * 1000) / 1000);
-  return ok({ ...made.value, choices: choices.value, options: { ...optionsOf(choices.value), letter_height: height, ...(speed === undefined ? {} : { [SPEED]: speed }) } });
+  return ok({
+    ...made.value,
+    choices: choices.value,
+    options: { ...optionsOf(choices.value), letter_height: height, ...(speed === undefined ? {} : { [SPEED]: speed }) },
+  });
 }
 
 /** The same, refused where it cannot be ordered: too small to cut, or larger than the product. */
-export async function orderableLettering(product: ProductRules, input: LetteringInput, measurement: Measurement): Promise<Result<DrawnLettering, FieldErrors>> {
+export async function orderableLettering(
+  product: ProductRules,
+  input: LetteringInput,
+  measurement: Measurement,
+): Promise<Result<DrawnLettering, FieldErrors>> {
   const drawn = await drawLettering(product, input, measurement);
-  return drawn.ok && drawn.value.sizeProblem !== undefined ? err({ options: { size: [drawn.value.sizeProblem] } }) : drawn;
+  return drawn.ok && drawn.value.sizeProblem !== undefined
+    ? err({ options: { size: [drawn.value.sizeProblem] } })
+    : drawn;
 }

@@ -16,7 +16,10 @@ export interface Limit {
  * Counts an attempt against every limit, in one round trip, before the work that is limited is done. Counted in D1 because
  * the platform's own limits count for each location apart: somebody who guesses passwords is everywhere.
  */
-export async function takeAttempt(context: ServiceContext, limits: ReadonlyArray<Limit>): Promise<Result<void, Refusal>> {
+export async function takeAttempt(
+  context: ServiceContext,
+  limits: ReadonlyArray<Limit>,
+): Promise<Result<void, Refusal>> {
   const now = context.clock().getTime();
   const counted = await batch(
     context.db,
@@ -34,7 +37,11 @@ export async function takeAttempt(context: ServiceContext, limits: ReadonlyArray
     return bucket && Number(bucket["count"]) > most ? [Number(bucket["resets_at"]) - now] : [];
   });
   if (waits.length === 0) return ok(undefined);
-  return refuse({ code: "too-many", message: "Too many attempts, please try again later.", retryAfterSeconds: Math.max(1, Math.ceil(Math.max(...waits) / 1000)) });
+  return refuse({
+    code: "too-many",
+    message: "Too many attempts, please try again later.",
+    retryAfterSeconds: Math.max(1, Math.ceil(Math.max(...waits) / 1000)),
+  });
 }
 
 /** Gives attempts back that turned out to be rightful: only failures shall count. */

@@ -18,7 +18,12 @@ const MOST_TRIES = 8;
 export async function deliverWaiting(context: ServiceContext): Promise<void> {
   const now = context.clock();
   const due = and(isNull(letter.sentAt), isNull(letter.failedAt), lte(letter.nextTryAt, now), not(holdsUnpaidCard));
-  const waiting = await context.db.select({ id: letter.id, tries: letter.tries }).from(letter).where(due).orderBy(letter.nextTryAt).limit(AT_ONCE);
+  const waiting = await context.db
+    .select({ id: letter.id, tries: letter.tries })
+    .from(letter)
+    .where(due)
+    .orderBy(letter.nextTryAt)
+    .limit(AT_ONCE);
   for (const { id, tries } of waiting) {
     // Its last sender died on the way: nobody knows whether it went out, so it is not tried for ever.
     if (tries >= MOST_TRIES) {
@@ -40,13 +45,23 @@ async function handOver(context: ServiceContext, claimed: typeof letter.$inferSe
   const { id, recipient, subject, tries, nextTryAt } = claimed;
   try {
     const { text, html } = await withCodes(context, claimed);
-    await context.mailer.send({ id, to: recipient, subject, text, html, unsubscribeUrl: claimed.unsubscribeUrl || undefined });
+    await context.mailer.send({
+      id,
+      to: recipient,
+      subject,
+      text,
+      html,
+      unsubscribeUrl: claimed.unsubscribeUrl || undefined,
+    });
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 500) : "unknown";
     const failure = error instanceof MailFailure ? error : undefined;
     if (failure?.permanent || tries >= MOST_TRIES) return giveUp(context, id, reason);
     const asked = context.clock().getTime() + (failure?.retryAfterSeconds ?? 0) * 1000;
-    await context.db.update(letter).set({ error: reason, nextTryAt: new Date(Math.max(nextTryAt.getTime(), asked)) }).where(eq(letter.id, id));
+    await context.db
+      .update(letter)
+      .set({ error: reason, nextTryAt: new Date(Math.max(nextTryAt.getTime(), asked)) })
+      .where(eq(letter.id, id));
     console.error(`letter ${id} could not be sent, try ${tries}`, error);
     return;
   }

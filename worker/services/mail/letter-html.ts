@@ -18,7 +18,8 @@ body{margin:0;padding:0;width:100%;-webkit-text-size-adjust:100%;-ms-text-size-a
 @media(prefers-color-scheme:dark){${NIGHT}}
 ${NIGHT.replaceAll(".", "[data-ogsc] .")}`;
 
-const paragraph = (text: string) => `<p dir="auto" class="ink" style="margin:0 0 16px;${FONT};font-size:16px;line-height:25px;color:#2a1533;${BREAK}">${withBreaks(text)}</p>`;
+const paragraph = (text: string) =>
+  `<p dir="auto" class="ink" style="margin:0 0 16px;${FONT};font-size:16px;line-height:25px;color:#2a1533;${BREAK}">${withBreaks(text)}</p>`;
 
 // Programs that show no pictures show its words, which so have a ground and a size of their own.
 const pictureBlock = ({ url, alt }: { url: string; alt: string }) =>
@@ -45,8 +46,13 @@ function lineRow({ title, detail, amount, picture }: LetterLine): string {
   const shown = picture
     ? `<td class="rule" width="80" style="${CELL};width:80px"><img src="${escape(picture.url)}" width="64" height="64" alt="${escape(picture.alt)}" class="ink" style="width:64px;height:64px;border-radius:10px;object-fit:cover;${FONT};font-size:11px;line-height:14px;color:#2a1533"></td>`
     : "";
-  const small = detail ? `<br><span class="muted" style="font-size:13px;line-height:19px;color:#604d68">${escape(detail)}</span>` : "";
-  const price = amount === undefined ? "" : `<td class="ink rule" width="1%" align="right" style="${CELL};padding-left:12px;white-space:nowrap">${escape(amount)}</td>`;
+  const small = detail
+    ? `<br><span class="muted" style="font-size:13px;line-height:19px;color:#604d68">${escape(detail)}</span>`
+    : "";
+  const price =
+    amount === undefined
+      ? ""
+      : `<td class="ink rule" width="1%" align="right" style="${CELL};padding-left:12px;white-space:nowrap">${escape(amount)}</td>`;
   return `<tr>${shown}<td dir="auto" class="ink rule" style="${CELL}"><b>${escape(title)}</b>${small}</td>${price}</tr>`;
 }
 
@@ -63,7 +69,9 @@ const tableOf = (rows: string) => (rows === "" ? "" : `<table ${TABLE} style="ma
 function footer({ closing, unsubscribeUrl }: LetterDraft, company: Company, origin: string): string {
   const small = `margin:0 0 12px;${FONT};font-size:13px;line-height:20px;color:#604d68;${BREAK}`;
   const link = 'class="muted" style="color:#604d68;text-decoration:underline"';
-  const stop = unsubscribeUrl ? `<p class="muted" style="${small}"><a ${link} href="${escape(unsubscribeUrl)}">No more letters like this one</a></p>` : "";
+  const stop = unsubscribeUrl
+    ? `<p class="muted" style="${small}"><a ${link} href="${escape(unsubscribeUrl)}">No more letters like this one</a></p>`
+    : "";
   return `<p dir="auto" class="muted" style="${small}">${closing.map(withBreaks).join("<br>")}</p>${stop}
 <p class="muted" style="${small}"><a ${link} href="${escape(origin)}/">${escape(company.name)}</a><br>${company.address.map(escape).join("<br>")}<br><a ${link} href="${escape(phoneHref(company.phone))}">${escape(company.phone)}</a>, <a ${link} href="mailto:${escape(company.email)}">${escape(company.email)}</a></p>`;
 }

@@ -24,7 +24,8 @@ const oneLine = (text: string): string => clean(text.replace(/\s+/g, " ")).trim(
 function cleaned<T>(value: T): T {
   if (typeof value === "string") return clean(value) as T;
   if (Array.isArray(value)) return value.map(cleaned) as T;
-  if (typeof value === "object" && value !== null) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleaned(inner)])) as T;
+  if (typeof value === "object" && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleaned(inner)])) as T;
   return value;
 }
 
@@ -34,6 +35,18 @@ function cleaned<T>(value: T): T {
  */
 export function layOutLetter(draft: LetterDraft, origin: string, company: Company = readCompany(undefined)): Letter {
   const { unsubscribeUrl } = draft;
-  const tidy = { ...cleaned(draft), to: draft.to, subject: clamp(oneLine(draft.subject), LONGEST_SUBJECT), heading: oneLine(draft.heading), preview: oneLine(draft.preview) };
-  return { to: tidy.to, subject: tidy.subject, text: textOf(tidy, company), html: htmlOf(tidy, company, origin), ...(unsubscribeUrl ? { unsubscribeUrl } : {}) };
+  const tidy = {
+    ...cleaned(draft),
+    to: draft.to,
+    subject: clamp(oneLine(draft.subject), LONGEST_SUBJECT),
+    heading: oneLine(draft.heading),
+    preview: oneLine(draft.preview),
+  };
+  return {
+    to: tidy.to,
+    subject: tidy.subject,
+    text: textOf(tidy, company),
+    html: htmlOf(tidy, company, origin),
+    ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
+  };
 }

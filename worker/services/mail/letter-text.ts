@@ -32,7 +32,8 @@ function row(label: string, value: string): string {
   return gap >= 2 ? `${label}${" ".repeat(gap)}${value}` : `${wrap(label)}\n${wrap(value, "    ")}`;
 }
 
-const lineText = ({ title, detail, amount }: LetterLine): string => [amount === undefined ? wrap(title) : row(title, amount), ...(detail ? [wrap(detail, "  ")] : [])].join("\n");
+const lineText = ({ title, detail, amount }: LetterLine): string =>
+  [amount === undefined ? wrap(title) : row(title, amount), ...(detail ? [wrap(detail, "  ")] : [])].join("\n");
 
 /** The letter for those who read without HTML. */
 export function textOf(draft: LetterDraft, company: Company): string {
@@ -44,7 +45,9 @@ export function textOf(draft: LetterDraft, company: Company): string {
     ...(quote ? [`${wrap(quote.from)}:\n${wrap(quote.text, "> ")}`] : []),
     ...talk.map(({ from, at, text }) => `${wrap(`${from}, ${at}`)}\n${wrap(text, "> ")}`),
     ...(lines.length > 0 ? [lines.map(lineText).join("\n\n")] : []),
-    ...(rows.length > 0 ? [[...(lines.length > 0 ? [rule] : []), ...rows.map(({ label, value }) => row(label, value))].join("\n")] : []),
+    ...(rows.length > 0
+      ? [[...(lines.length > 0 ? [rule] : []), ...rows.map(({ label, value }) => row(label, value))].join("\n")]
+      : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     [
       "-- ",

@@ -8,7 +8,16 @@ const NEWEST = 200;
 
 /** Letters that the shop wrote, newest first, to one address or to everybody. Only a local shop shows them. */
 export async function readMailbox(context: ServiceContext, to?: string) {
-  const columns = { id: letter.id, template: letter.template, onceKey: letter.onceKey, to: letter.recipient, subject: letter.subject, text: letter.text, html: letter.html, createdAt: letter.createdAt };
+  const columns = {
+    id: letter.id,
+    template: letter.template,
+    onceKey: letter.onceKey,
+    to: letter.recipient,
+    subject: letter.subject,
+    text: letter.text,
+    html: letter.html,
+    createdAt: letter.createdAt,
+  };
   const letters = await context.db
     .select(columns)
     .from(letter)
@@ -19,7 +28,10 @@ export async function readMailbox(context: ServiceContext, to?: string) {
 }
 
 /** A letter whose code can no longer be made is shown as it is stored. */
-const asSent = <Letter extends Parameters<typeof withCodes>[1]>(context: ServiceContext, one: Letter): Promise<Letter> => withCodes(context, one).catch(() => one);
+const asSent = <Letter extends Parameters<typeof withCodes>[1]>(
+  context: ServiceContext,
+  one: Letter,
+): Promise<Letter> => withCodes(context, one).catch(() => one);
 
 export async function findLetter(context: ServiceContext, id: string) {
   const [found] = await context.db.select().from(letter).where(eq(letter.id, id)).limit(1);

@@ -14,17 +14,40 @@ export interface LetterOptions {
 }
 
 /** The letter's row, for a batch of its own event: the mail is then promised exactly when the event happened. */
-export function letterRow(context: ServiceContext, draft: LetterDraft, { template, onceKey, notBefore }: LetterOptions): typeof letter.$inferInsert {
+export function letterRow(
+  context: ServiceContext,
+  draft: LetterDraft,
+  { template, onceKey, notBefore }: LetterOptions,
+): typeof letter.$inferInsert {
   const { to, subject, text, html, unsubscribeUrl = "" } = layOutLetter(draft, context.origin, context.company);
   const now = context.clock();
-  return { id: context.newId(), recipient: to.toLowerCase(), subject, text, html, unsubscribeUrl, template, onceKey: onceKey ?? null, createdAt: now, nextTryAt: notBefore && notBefore > now ? notBefore : now };
+  return {
+    id: context.newId(),
+    recipient: to.toLowerCase(),
+    subject,
+    text,
+    html,
+    unsubscribeUrl,
+    template,
+    onceKey: onceKey ?? null,
+    createdAt: now,
+    nextTryAt: notBefore && notBefore > now ? notBefore : now,
+  };
 }
 
 export const storeLetter = (context: ServiceContext, draft: LetterDraft, options: LetterOptions) =>
-  context.db.insert(letter).values(letterRow(context, draft, options)).onConflictDoNothing();
+  context.db
+    .insert(letter)
+    .values(letterRow(context, draft, options))
+    .onConflictDoNothing();
 
 /** Stores the letter only if the condition holds, for an answer that must not tell whether it did. */
-export function storeLetterIf(context: ServiceContext, condition: SQL, draft: LetterDraft, options: LetterOptions): SQL {
+export function storeLetterIf(
+  context: ServiceContext,
+  condition: SQL,
+  draft: LetterDraft,
+  options: LetterOptions,
+): SQL {
   const row = letterRow(context, draft, options);
   return sql`INSERT INTO letter (id, recipient, subject, text, html, unsubscribe_url, template, created_at, next_try_at)
     SELECT ${row.id}, ${row.recipient}, ${row.subject}, ${row.text}, ${row.html}, ${row.unsubscribeUrl}, ${row.template}, ${row.createdAt.getTime()}, ${row.nextTryAt.getTime()} WHERE ${condition}`;

@@ -14,13 +14,21 @@ import { newsletterUrl, readNewsletterToken, type NewsletterLink } from "./token
 const SPENT = "This link is too old or not complete. Ask for a new one with the box below.";
 
 /** Whom a link is for, without doing anything: mail scanners open links too, so the page asks first. */
-export async function previewNewsletterLink(context: ServiceContext, kind: NewsletterLink, token: string): Promise<{ email: string } | undefined> {
+export async function previewNewsletterLink(
+  context: ServiceContext,
+  kind: NewsletterLink,
+  token: string,
+): Promise<{ email: string } | undefined> {
   const found = await readNewsletterToken(context, kind, token);
   return found && { email: found.email };
 }
 
 /** Puts the link's address on the list, or takes it off. An account with that address follows. Doing it twice is harmless. */
-export async function followNewsletterLink(context: ServiceContext, kind: NewsletterLink, token: string): Promise<Result<{ email: string }, Refusal>> {
+export async function followNewsletterLink(
+  context: ServiceContext,
+  kind: NewsletterLink,
+  token: string,
+): Promise<Result<{ email: string }, Refusal>> {
   const found = await readNewsletterToken(context, kind, token);
   if (!found) return notFound(SPENT);
   const { email, writtenAt } = found;
@@ -29,16 +37,27 @@ export async function followNewsletterLink(context: ServiceContext, kind: Newsle
   const wants = kind === "confirm";
   const [[before], [account]] = await db.batch([
     db.select().from(newsletterSubscription).where(eq(newsletterSubscription.email, email)),
-    db.select({ id: user.id, is: user.isMarketingEligible }).from(user).where(and(eq(user.email, email), eq(user.isActive, true))),
+    db
+      .select({ id: user.id, is: user.isMarketingEligible })
+      .from(user)
+      .where(and(eq(user.email, email), eq(user.isActive, true))),
   ]);
   // Whoever ended it after the letter was written does not come back by that letter.
   if (wants && before?.endedAt && before.endedAt > writtenAt) return notFound(SPENT);
   const isNew = wants && before?.state !== "confirmed";
-  const welcome = isNew ? firstLetter(email, `${context.origin}/`, await newsletterUrl(context, "leave", email)) : undefined;
+  const welcome = isNew
+    ? firstLetter(email, `${context.origin}/`, await newsletterUrl(context, "leave", email))
+    : undefined;
   await batch(db, [
     wants ? subscribeRow(email, now) : unsubscribeRow(email, now),
     ...(account && account.is !== wants
-      ? [db.update(user).set({ isMarketingEligible: wants, version: sql`version + 1` }).where(eq(user.id, account.id)), consentRow(context, account.id, "marketing", wants)]
+      ? [
+          db
+            .update(user)
+            .set({ isMarketingEligible: wants, version: sql`version + 1` })
+            .where(eq(user.id, account.id)),
+          consentRow(context, account.id, "marketing", wants),
+        ]
       : []),
     ...(welcome ? [storeLetter(context, welcome, { template: "newsletter-welcome" })] : []),
   ]);

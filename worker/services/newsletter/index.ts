@@ -1,4 +1,8 @@
 import { followNewsletterLink, previewNewsletterLink } from "./follow-link.ts";
 import { requestSubscription } from "./request-subscription.ts";
 
-export const newsletter = { request: requestSubscription, preview: previewNewsletterLink, follow: followNewsletterLink };
+export const newsletter = {
+  request: requestSubscription,
+  preview: previewNewsletterLink,
+  follow: followNewsletterLink,
+};

@@ -20,7 +20,10 @@ export const alreadyLetter = (to: string, leaveUrl: string): LetterDraft => ({
   subject: "You get our newsletter already",
   preview: "Nothing to do: this address is on the list.",
   heading: "You are on the list",
-  paragraphs: ["Somebody asked for our newsletter with this address, and it gets it already. There is nothing to do.", "Had enough of it? One click ends it."],
+  paragraphs: [
+    "Somebody asked for our newsletter with this address, and it gets it already. There is nothing to do.",
+    "Had enough of it? One click ends it.",
+  ],
   button: { label: "End the newsletter", url: leaveUrl },
   closing: [SIGNATURE],
 });

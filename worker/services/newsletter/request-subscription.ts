@@ -15,14 +15,23 @@ const MOST_A_MAILBOX = 4;
 const MOST_A_SENDER = 30;
 
 /** Writes to an address that wants the newsletter. The answer is the same whether it is on the list already or not; only its mailbox learns that. */
-export async function requestSubscription(context: ServiceContext, email: string): Promise<Result<{ message: string }, Refusal>> {
+export async function requestSubscription(
+  context: ServiceContext,
+  email: string,
+): Promise<Result<{ message: string }, Refusal>> {
   const may = await takeAttempt(context, [
     { key: `newsletter|email|${email}`, most: MOST_A_MAILBOX, windowSeconds: HOUR_SECONDS },
-    ...(context.clientNetwork ? [{ key: `newsletter|from|${context.clientNetwork}`, most: MOST_A_SENDER, windowSeconds: HOUR_SECONDS }] : []),
+    ...(context.clientNetwork
+      ? [{ key: `newsletter|from|${context.clientNetwork}`, most: MOST_A_SENDER, windowSeconds: HOUR_SECONDS }]
+      : []),
   ]);
   if (!may.ok) return may;
   const [[known], confirmUrl, leaveUrl] = await Promise.all([
-    context.db.select({ state: newsletterSubscription.state }).from(newsletterSubscription).where(eq(newsletterSubscription.email, email)).limit(1),
+    context.db
+      .select({ state: newsletterSubscription.state })
+      .from(newsletterSubscription)
+      .where(eq(newsletterSubscription.email, email))
+      .limit(1),
     newsletterUrl(context, "confirm", email),
     newsletterUrl(context, "leave", email),
   ]);

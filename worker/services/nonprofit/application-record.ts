@@ -42,16 +42,36 @@ const show = (row: NonprofitRow) => ({
 });
 export type NonprofitRecord = ReturnType<typeof show>;
 
-const columns = { id: nonprofitApplication.id, customer: nonprofitApplication.userId, application_status: nonprofitApplication.applicationStatus, country: nonprofitApplication.country, ein: nonprofitApplication.ein, date_created: nonprofitApplication.dateCreated };
+const columns = {
+  id: nonprofitApplication.id,
+  customer: nonprofitApplication.userId,
+  application_status: nonprofitApplication.applicationStatus,
+  country: nonprofitApplication.country,
+  ein: nonprofitApplication.ein,
+  date_created: nonprofitApplication.dateCreated,
+};
 
-export async function listApplications(context: ServiceContext, query: ListQuery): Promise<Result<Page<NonprofitRecord>, Refusal>> {
-  const page = await listRows(context.db, { table: nonprofitApplication, columns, where: visible(context), defaultOrder: [desc(nonprofitApplication.id)] }, withReferences(query, ["customer"]));
+export async function listApplications(
+  context: ServiceContext,
+  query: ListQuery,
+): Promise<Result<Page<NonprofitRecord>, Refusal>> {
+  const page = await listRows(
+    context.db,
+    { table: nonprofitApplication, columns, where: visible(context), defaultOrder: [desc(nonprofitApplication.id)] },
+    withReferences(query, ["customer"]),
+  );
   return ok({ rows: page.rows.map(show), total: page.total });
 }
 
 /** The row, if this person may see it. */
 export const findRow = async (context: ServiceContext, id: string): Promise<NonprofitRow | undefined> =>
-  (await context.db.select().from(nonprofitApplication).where(and(eq(nonprofitApplication.id, id), visible(context))).limit(1))[0];
+  (
+    await context.db
+      .select()
+      .from(nonprofitApplication)
+      .where(and(eq(nonprofitApplication.id, id), visible(context)))
+      .limit(1)
+  )[0];
 
 export async function findApplication(context: ServiceContext, id: string): Promise<NonprofitRecord | undefined> {
   const row = await findRow(context, id);

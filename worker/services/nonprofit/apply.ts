@@ -19,10 +19,13 @@ import { receiveForm, type ArrivedDocument, type ArrivingForm } from "./receive-
 
 /** Nobody applies more often than this honestly; each one sends two letters. */
 const APPLICATIONS = { most: 10, windowSeconds: DAY_SECONDS };
-const ALREADY = invalid({ [WHOLE_RECORD]: ["Your last application is still open. We write to you as soon as it is decided."] });
+const ALREADY = invalid({
+  [WHOLE_RECORD]: ["Your last application is still open. We write to you as soon as it is decided."],
+});
 const MEMBER = invalid({ [WHOLE_RECORD]: ["Your organization is in the program already."] });
 const NO_DOCUMENT = "Choose the document that shows your status.";
-const CHOOSE_AGAIN = "Choose the document once more: a browser does not keep files when something else has to be put right.";
+const CHOOSE_AGAIN =
+  "Choose the document once more: a browser does not keep files when something else has to be put right.";
 
 /** What a refused form needs to be shown again: everything that was typed, and what is wrong. */
 export interface RefusedForm {
@@ -31,7 +34,10 @@ export interface RefusedForm {
 }
 
 /** An application as the page's form sends it, with its document. A refused one leaves no file behind. */
-export async function applyByForm(context: ServiceContext, form: ArrivingForm): Promise<Result<NonprofitRecord, RefusedForm>> {
+export async function applyByForm(
+  context: ServiceContext,
+  form: ArrivingForm,
+): Promise<Result<NonprofitRecord, RefusedForm>> {
   const { fields, document } = await receiveForm(context, form);
   const no = (refusal: Refusal) => ({ ok: false as const, error: { fields, refusal } });
   const parsed = v.safeParse(NonprofitInput, fields);
@@ -48,17 +54,29 @@ export async function applyByForm(context: ServiceContext, form: ArrivingForm): 
   const made = await apply(context, parsed.output, document.value);
   if (made.ok) return made;
   const { error } = made;
-  return no(error.code === "invalid" && !(WHOLE_RECORD in error.errors) ? { code: "invalid", errors: { ...error.errors, document: [CHOOSE_AGAIN] } } : error);
+  return no(
+    error.code === "invalid" && !(WHOLE_RECORD in error.errors)
+      ? { code: "invalid", errors: { ...error.errors, document: [CHOOSE_AGAIN] } }
+      : error,
+  );
 }
 
 /** Applies for the nonprofit program: one open application at a time, and none beside an accepted one. */
-export async function apply(context: ServiceContext, input: NonprofitInput, document?: ArrivedDocument): Promise<Result<NonprofitRecord, Refusal>> {
+export async function apply(
+  context: ServiceContext,
+  input: NonprofitInput,
+  document?: ArrivedDocument,
+): Promise<Result<NonprofitRecord, Refusal>> {
   const stored = await store(context, input, document);
   if (!stored.ok) await document?.drop();
   return stored;
 }
 
-async function store(context: ServiceContext, input: NonprofitInput, document: ArrivedDocument | undefined): Promise<Result<NonprofitRecord, Refusal>> {
+async function store(
+  context: ServiceContext,
+  input: NonprofitInput,
+  document: ArrivedDocument | undefined,
+): Promise<Result<NonprofitRecord, Refusal>> {
   const { actor } = context.session;
   if (actor.role === "guest") return refuse({ code: "unauthenticated", message: "Sign in first." });
   const { userId } = actor;
@@ -74,14 +92,44 @@ async function store(context: ServiceContext, input: NonprofitInput, document: A
   await document?.keep();
   try {
     await batch(context.db, [
-      guardThat("is_nonprofit", sql`NOT EXISTS (SELECT 1 FROM nonprofit_application WHERE user_id = ${userId} AND application_status = 2)`),
+      guardThat(
+        "is_nonprofit",
+        sql`NOT EXISTS (SELECT 1 FROM nonprofit_application WHERE user_id = ${userId} AND application_status = 2)`,
+      ),
       context.db.insert(nonprofitApplication).values({
-        id, userId, organisation: input.organisation, country: land.code, ein: input.ein, registrationNumber: input.registration_number, website: input.website, mission: input.mission,
-        plannedUse: input.planned_use, contactName: input.contact_name, contactEmail: input.contact_email, contactPhone: input.contact_phone,
-        documentKey: document?.key ?? null, documentName: document?.name ?? "", documentType: document?.type ?? "", documentBytes: document?.bytes ?? 0, dateCreated: context.clock(),
+        id,
+        userId,
+        organisation: input.organisation,
+        country: land.code,
+        ein: input.ein,
+        registrationNumber: input.registration_number,
+        website: input.website,
+        mission: input.mission,
+        plannedUse: input.planned_use,
+        contactName: input.contact_name,
+        contactEmail: input.contact_email,
+        contactPhone: input.contact_phone,
+        documentKey: document?.key ?? null,
+        documentName: document?.name ?? "",
+        documentType: document?.type ?? "",
+        documentBytes: document?.bytes ?? 0,
+        dateCreated: context.clock(),
       }),
-      storeLetter(context, receivedLetter({ to: actor.email, origin: context.origin, organisation: input.organisation }), { template: "nonprofit-received", onceKey: `nonprofit-received:${id}` }),
-      storeLetter(context, noticeLetter(company.email, { organisation: input.organisation, number, contact: `${input.contact_name}, ${input.contact_email}`, id }), { template: "nonprofit-notice", onceKey: `nonprofit-notice:${id}` }),
+      storeLetter(
+        context,
+        receivedLetter({ to: actor.email, origin: context.origin, organisation: input.organisation }),
+        { template: "nonprofit-received", onceKey: `nonprofit-received:${id}` },
+      ),
+      storeLetter(
+        context,
+        noticeLetter(company.email, {
+          organisation: input.organisation,
+          number,
+          contact: `${input.contact_name}, ${input.contact_email}`,
+          id,
+        }),
+        { template: "nonprofit-notice", onceKey: `nonprofit-notice:${id}` },
+      ),
     ]);
   } catch (error) {
     if (document) await context.files.delete(document.key);

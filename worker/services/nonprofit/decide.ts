@@ -24,26 +24,40 @@ const NAME = "nonprofit-application";
 const MOST_MINOR = 10_000_000;
 
 /** Staff decide about an application. An acceptance grants the first year's credit in the same batch, and frees from tax if they say so. */
-export async function decide(context: ServiceContext, id: string, decision: NonprofitDecision): Promise<Result<NonprofitRecord, Refusal>> {
+export async function decide(
+  context: ServiceContext,
+  id: string,
+  decision: NonprofitDecision,
+): Promise<Result<NonprofitRecord, Refusal>> {
   const { db, session, origin, clock } = context;
   const row = await findRow(context, id);
   if (!row) return notFound();
-  if (!can(session.actor.role, "manageNonprofits")) return refuse({ code: "forbidden", message: "Only our staff decide about applications." });
+  if (!can(session.actor.role, "manageNonprofits"))
+    return refuse({ code: "forbidden", message: "Only our staff decide about applications." });
   const own = refuseOwnAccount(context, row.userId);
   if (own) return own;
   const from = row.applicationStatus as ApplicationStatus;
   const to = decision.application_status;
   const moves = from !== to;
-  if (moves && !mayMove(from, to)) return invalid({ application_status: [`This application is decided: ${statusWords(from).label}.`] });
+  if (moves && !mayMove(from, to))
+    return invalid({ application_status: [`This application is decided: ${statusWords(from).label}.`] });
   const isAccepted = to === APPLICATION_STATUS.accepted;
-  if (moves && isAccepted && !row.documentKey) return invalid({ application_status: ["There is no document yet, so this cannot be accepted."] });
+  if (moves && isAccepted && !row.documentKey)
+    return invalid({ application_status: ["There is no document yet, so this cannot be accepted."] });
 
-  const [customer] = await db.select({ email: user.email, currency: user.currency }).from(user).where(eq(user.id, row.userId)).limit(1);
+  const [customer] = await db
+    .select({ email: user.email, currency: user.currency })
+    .from(user)
+    .where(eq(user.id, row.userId))
+    .limit(1);
   if (!customer) return notFound();
-  const wanted = decision.yearly_credit === undefined ? undefined : fromDecimal(decision.yearly_credit, customer.currency);
-  if (decision.yearly_credit !== undefined && (!wanted || wanted.minor < 0 || wanted.minor > MOST_MINOR)) return invalid({ yearly_credit: ["Enter an amount such as 150.00."] });
+  const wanted =
+    decision.yearly_credit === undefined ? undefined : fromDecimal(decision.yearly_credit, customer.currency);
+  if (decision.yearly_credit !== undefined && (!wanted || wanted.minor < 0 || wanted.minor > MOST_MINOR))
+    return invalid({ yearly_credit: ["Enter an amount such as 150.00."] });
   const credit = wanted?.minor ?? (moves && isAccepted ? (await usualCredit(context)).minor : row.yearlyCreditMinor);
-  const unusual = credit > row.yearlyCreditMinor ? await refuseUnusual(context, money(credit, customer.currency)) : undefined;
+  const unusual =
+    credit > row.yearlyCreditMinor ? await refuseUnusual(context, money(credit, customer.currency)) : undefined;
   if (unusual) return unusual;
   const grants = moves && isAccepted && credit > 0;
   const isTaxExempt = isAccepted && (decision.is_tax_exempt ?? row.isTaxExempt);
@@ -57,20 +71,74 @@ export async function decide(context: ServiceContext, id: string, decision: Nonp
     db
       .update(nonprofitApplication)
       .set({
-        applicationStatus: to, staffComment: comment, version: nextVersion(nonprofitApplication),
-        ...(isAccepted ? { currency: customer.currency, yearlyCreditMinor: credit, isTaxExempt, nextCreditAt: credit === 0 ? null : (row.nextCreditAt ?? nextYear(now)) } : {}),
+        applicationStatus: to,
+        staffComment: comment,
+        version: nextVersion(nonprofitApplication),
+        ...(isAccepted
+          ? {
+              currency: customer.currency,
+              yearlyCreditMinor: credit,
+              isTaxExempt,
+              nextCreditAt: credit === 0 ? null : (row.nextCreditAt ?? nextYear(now)),
+            }
+          : {}),
         ...(grants ? { creditsGranted: 1 } : {}),
         ...(decided ? { decidedAt: now, decidedBy: actorId(context) } : {}),
       })
       .where(eq(nonprofitApplication.id, id)),
-    ...(grants ? [...yearOfCredit(context, { applicationId: id, userId: row.userId, organisation: row.organisation, creditMinor: credit, year: 1, createdBy: actorId(context) }), ...guardDailyLimit(context)] : []),
-    ...(isAccepted && decision.is_tax_exempt !== undefined ? [db.update(user).set({ isTaxExempt, version: nextVersion(user) }).where(eq(user.id, row.userId))] : []),
-    ...(moves && isAccepted ? [storeLetter(context, acceptedLetter(applicant, { credit: { minor: credit, currency: customer.currency }, taxExempt: isTaxExempt, comment }), { template: "nonprofit-accepted", onceKey: `nonprofit-accepted:${id}` })] : []),
-    ...(moves && to === APPLICATION_STATUS.denied ? [storeLetter(context, deniedLetter(applicant, comment), { template: "nonprofit-denied", onceKey: `nonprofit-denied:${id}` })] : []),
+    ...(grants
+      ? [
+          ...yearOfCredit(context, {
+            applicationId: id,
+            userId: row.userId,
+            organisation: row.organisation,
+            creditMinor: credit,
+            year: 1,
+            createdBy: actorId(context),
+          }),
+          ...guardDailyLimit(context),
+        ]
+      : []),
+    ...(isAccepted && decision.is_tax_exempt !== undefined
+      ? [
+          db
+            .update(user)
+            .set({ isTaxExempt, version: nextVersion(user) })
+            .where(eq(user.id, row.userId)),
+        ]
+      : []),
+    ...(moves && isAccepted
+      ? [
+          storeLetter(
+            context,
+            acceptedLetter(applicant, {
+              credit: { minor: credit, currency: customer.currency },
+              taxExempt: isTaxExempt,
+              comment,
+            }),
+            { template: "nonprofit-accepted", onceKey: `nonprofit-accepted:${id}` },
+          ),
+        ]
+      : []),
+    ...(moves && to === APPLICATION_STATUS.denied
+      ? [
+          storeLetter(context, deniedLetter(applicant, comment), {
+            template: "nonprofit-denied",
+            onceKey: `nonprofit-denied:${id}`,
+          }),
+        ]
+      : []),
     auditRow(context, {
-      action: moves ? statusWords(to).label.toLowerCase() : "change", entity: NAME, entityId: id,
+      action: moves ? statusWords(to).label.toLowerCase() : "change",
+      entity: NAME,
+      entityId: id,
       before: { application_status: from, yearly_credit_minor: row.yearlyCreditMinor, is_tax_exempt: row.isTaxExempt },
-      after: { application_status: to, yearly_credit_minor: isAccepted ? credit : 0, is_tax_exempt: isTaxExempt, staff_comment: comment },
+      after: {
+        application_status: to,
+        yearly_credit_minor: isAccepted ? credit : 0,
+        is_tax_exempt: isTaxExempt,
+        staff_comment: comment,
+      },
     }),
   ]);
   if (!saved.ok) return saved;
@@ -84,11 +152,19 @@ async function refuseUnusual(context: ServiceContext, wanted: Money): Promise<Re
   if (!hasCreditLimits(context.session.actor.role)) return undefined;
   const usual = await usualCredit(context, wanted.currency);
   if (wanted.minor <= usual.minor) return undefined;
-  return refuse({ code: "forbidden", message: `Staff can grant up to ${formatMoney(usual)} a year. Ask an admin to grant more.` });
+  return refuse({
+    code: "forbidden",
+    message: `Staff can grant up to ${formatMoney(usual)} a year. Ask an admin to grant more.`,
+  });
 }
 
 /** Runs the batch of a decision; a grant beyond what its staff member may credit today becomes a refusal. */
-async function saveWithinLimit(context: ServiceContext, { currency }: Money, userId: string, statements: ReadonlyArray<Statement>): Promise<Result<unknown, Refusal>> {
+async function saveWithinLimit(
+  context: ServiceContext,
+  { currency }: Money,
+  userId: string,
+  statements: ReadonlyArray<Statement>,
+): Promise<Result<unknown, Refusal>> {
   try {
     return await saveBatch(context.db, statements);
   } catch (error) {

@@ -12,23 +12,37 @@ import { findApplication, findRow, type NonprofitRecord, type NonprofitRow } fro
 import { receiveForm, type ArrivingForm } from "./receive-form.ts";
 
 const NAME = "nonprofit-application";
-const LOOKED_AT = refuse({ code: "conflict", message: "Somebody is looking at this application already, so it stays as it is. Write to us if something has to change." });
+const LOOKED_AT = refuse({
+  code: "conflict",
+  message:
+    "Somebody is looking at this application already, so it stays as it is. Write to us if something has to change.",
+});
 
 /** One's own application, while it is still as it was sent. Staff do not change what a customer wrote. */
 async function findUntouched(context: ServiceContext, id: string): Promise<Result<NonprofitRow, Refusal>> {
   const { actor } = context.session;
   const row = await findRow(context, id);
   if (!row) return notFound();
-  if (actor.role === "guest" || row.userId !== actor.userId) return refuse({ code: "forbidden", message: "Only whoever applied may change this." });
+  if (actor.role === "guest" || row.userId !== actor.userId)
+    return refuse({ code: "forbidden", message: "Only whoever applied may change this." });
   return row.applicationStatus === APPLICATION_STATUS.new ? ok(row) : LOOKED_AT;
 }
 
 /** The row as it was read: what changed meanwhile makes the batch fail by this guard. */
-const untouched = (row: NonprofitRow) => and(eq(nonprofitApplication.id, row.id), eq(nonprofitApplication.version, row.version), eq(nonprofitApplication.applicationStatus, APPLICATION_STATUS.new));
+const untouched = (row: NonprofitRow) =>
+  and(
+    eq(nonprofitApplication.id, row.id),
+    eq(nonprofitApplication.version, row.version),
+    eq(nonprofitApplication.applicationStatus, APPLICATION_STATUS.new),
+  );
 const GUARD = "nonprofit_moved_on";
 
 /** Puts another document in the place of the first, which is gone then. */
-export async function replaceDocument(context: ServiceContext, id: string, form: ArrivingForm): Promise<Result<NonprofitRecord, Refusal>> {
+export async function replaceDocument(
+  context: ServiceContext,
+  id: string,
+  form: ArrivingForm,
+): Promise<Result<NonprofitRecord, Refusal>> {
   const found = await findUntouched(context, id);
   if (!found.ok) return found;
   const { document } = await receiveForm(context, form);
@@ -38,7 +52,16 @@ export async function replaceDocument(context: ServiceContext, id: string, form:
   await document.value.keep();
   try {
     await batch(context.db, [
-      context.db.update(nonprofitApplication).set({ documentKey: key, documentName: name, documentType: type, documentBytes: bytes, version: nextVersion(nonprofitApplication) }).where(untouched(found.value)),
+      context.db
+        .update(nonprofitApplication)
+        .set({
+          documentKey: key,
+          documentName: name,
+          documentType: type,
+          documentBytes: bytes,
+          version: nextVersion(nonprofitApplication),
+        })
+        .where(untouched(found.value)),
       guardChanges(GUARD),
     ]);
   } catch (error) {
@@ -56,7 +79,11 @@ export async function withdraw(context: ServiceContext, id: string): Promise<Res
   const found = await findUntouched(context, id);
   if (!found.ok) return found;
   try {
-    await batch(context.db, [context.db.delete(nonprofitApplication).where(untouched(found.value)), guardChanges(GUARD), auditRow(context, { action: "withdraw", entity: NAME, entityId: id })]);
+    await batch(context.db, [
+      context.db.delete(nonprofitApplication).where(untouched(found.value)),
+      guardChanges(GUARD),
+      auditRow(context, { action: "withdraw", entity: NAME, entityId: id }),
+    ]);
   } catch (error) {
     if (constraintOf(error) === GUARD) return LOOKED_AT;
     throw error;
@@ -66,7 +93,10 @@ export async function withdraw(context: ServiceContext, id: string): Promise<Res
 }
 
 /** The document, for its owner and for staff. */
-export async function readDocument(context: ServiceContext, id: string): Promise<{ stored: StoredFile; name: string } | undefined> {
+export async function readDocument(
+  context: ServiceContext,
+  id: string,
+): Promise<{ stored: StoredFile; name: string } | undefined> {
   const row = await findRow(context, id);
   const stored = row?.documentKey ? await context.files.get(row.documentKey) : undefined;
   return row && stored && { stored, name: row.documentName };

@@ -32,8 +32,19 @@ interface Year {
 }
 
 /** One year's credit: the ledger's key makes sure that no year is given twice. */
-export const yearOfCredit = (context: ServiceContext, { applicationId, userId, organisation, creditMinor, year, createdBy }: Year): ReadonlyArray<Statement> =>
-  appendLine(context, { id: context.newId(), userId, action: "nonprofit", changeMinor: creditMinor, comment: `${organisation}, year ${String(year)}`, idempotencyKey: `nonprofit:${applicationId}:${String(year)}`, createdBy });
+export const yearOfCredit = (
+  context: ServiceContext,
+  { applicationId, userId, organisation, creditMinor, year, createdBy }: Year,
+): ReadonlyArray<Statement> =>
+  appendLine(context, {
+    id: context.newId(),
+    userId,
+    action: "nonprofit",
+    changeMinor: creditMinor,
+    comment: `${organisation}, year ${String(year)}`,
+    idempotencyKey: `nonprofit:${applicationId}:${String(year)}`,
+    createdBy,
+  });
 
 /** Housework: gives accepted organisations their next year's credit once its day has come. Safe to run twice and at once. */
 export async function grantYearlyCredit(context: ServiceContext): Promise<void> {
@@ -43,7 +54,15 @@ export async function grantYearlyCredit(context: ServiceContext): Promise<void> 
     .select({ application: nonprofitApplication, email: user.email })
     .from(nonprofitApplication)
     .innerJoin(user, eq(user.id, nonprofitApplication.userId))
-    .where(and(eq(nonprofitApplication.applicationStatus, APPLICATION_STATUS.accepted), lte(nonprofitApplication.nextCreditAt, now), eq(user.isActive, true), sql`${nonprofitApplication.yearlyCreditMinor} > 0`, eq(user.currency, nonprofitApplication.currency)))
+    .where(
+      and(
+        eq(nonprofitApplication.applicationStatus, APPLICATION_STATUS.accepted),
+        lte(nonprofitApplication.nextCreditAt, now),
+        eq(user.isActive, true),
+        sql`${nonprofitApplication.yearlyCreditMinor} > 0`,
+        eq(user.currency, nonprofitApplication.currency),
+      ),
+    )
     .orderBy(nonprofitApplication.nextCreditAt)
     .limit(AT_ONCE);
   for (const { application: row, email } of due) {
@@ -54,10 +73,27 @@ export async function grantYearlyCredit(context: ServiceContext): Promise<void> 
         db
           .update(nonprofitApplication)
           .set({ creditsGranted: year, nextCreditAt: nextYear(row.nextCreditAt ?? now) })
-          .where(and(eq(nonprofitApplication.id, row.id), eq(nonprofitApplication.creditsGranted, row.creditsGranted), eq(nonprofitApplication.yearlyCreditMinor, row.yearlyCreditMinor))),
+          .where(
+            and(
+              eq(nonprofitApplication.id, row.id),
+              eq(nonprofitApplication.creditsGranted, row.creditsGranted),
+              eq(nonprofitApplication.yearlyCreditMinor, row.yearlyCreditMinor),
+            ),
+          ),
         guardChanges(GIVEN),
-        ...yearOfCredit(context, { applicationId: row.id, userId: row.userId, organisation: row.organisation, creditMinor: amount.minor, year, createdBy: "shop" }),
-        storeLetter(context, creditLetter({ to: email, origin: context.origin, amount, action: NONPROFIT, comment: row.organisation }), { template: "credit-added", onceKey: `nonprofit-credit:${row.id}:${String(year)}` }),
+        ...yearOfCredit(context, {
+          applicationId: row.id,
+          userId: row.userId,
+          organisation: row.organisation,
+          creditMinor: amount.minor,
+          year,
+          createdBy: "shop",
+        }),
+        storeLetter(
+          context,
+          creditLetter({ to: email, origin: context.origin, amount, action: NONPROFIT, comment: row.organisation }),
+          { template: "credit-added", onceKey: `nonprofit-credit:${row.id}:${String(year)}` },
+        ),
       ]);
     } catch (error) {
       // Another run gave it meanwhile.

@@ -4,4 +4,14 @@ import { decide } from "./decide.ts";
 import { readDocument, replaceDocument, withdraw } from "./document.ts";
 import { readOverview } from "./read-overview.ts";
 
-export const nonprofit = { readOverview, apply, applyByForm, decide, list: listApplications, find: findApplication, replaceDocument, withdraw, readDocument };
+export const nonprofit = {
+  readOverview,
+  apply,
+  applyByForm,
+  decide,
+  list: listApplications,
+  find: findApplication,
+  replaceDocument,
+  withdraw,
+  readDocument,
+};

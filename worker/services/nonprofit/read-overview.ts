@@ -16,7 +16,9 @@ const view = (row: NonprofitRow): NonprofitView => ({
   organisation: row.organisation,
   number: row.ein || row.registrationNumber,
   staffComment: row.staffComment,
-  document: row.documentKey ? { name: row.documentName, bytes: row.documentBytes, href: documentPath(row.id) } : undefined,
+  document: row.documentKey
+    ? { name: row.documentName, bytes: row.documentBytes, href: documentPath(row.id) }
+    : undefined,
   yearlyCredit: money(row.yearlyCreditMinor, row.currency),
   nextCreditAt: row.nextCreditAt ?? undefined,
   isTaxExempt: row.isTaxExempt,
@@ -32,8 +34,18 @@ export async function readOverview(context: ServiceContext): Promise<NonprofitOv
   const { userId } = session.actor;
   const [people, homes, rows] = await db.batch([
     db.select({ email: user.email, name: user.name, phone: user.cellNumber }).from(user).where(eq(user.id, userId)),
-    db.select().from(address).where(sql`${address.userId} = ${userId} AND ${address.suggested} = 0 AND ${address.archived} = 0`).orderBy(desc(address.defaultBilling), desc(address.id)).limit(1),
-    db.select().from(nonprofitApplication).where(eq(nonprofitApplication.userId, userId)).orderBy(desc(nonprofitApplication.dateCreated), desc(nonprofitApplication.id)).limit(FEW),
+    db
+      .select()
+      .from(address)
+      .where(sql`${address.userId} = ${userId} AND ${address.suggested} = 0 AND ${address.archived} = 0`)
+      .orderBy(desc(address.defaultBilling), desc(address.id))
+      .limit(1),
+    db
+      .select()
+      .from(nonprofitApplication)
+      .where(eq(nonprofitApplication.userId, userId))
+      .orderBy(desc(nonprofitApplication.dateCreated), desc(nonprofitApplication.id))
+      .limit(FEW),
   ]);
   const [person] = people;
   const [home] = homes;
@@ -42,8 +54,16 @@ export async function readOverview(context: ServiceContext): Promise<NonprofitOv
     applications,
     mayApply: applications.every(({ status }) => !isOpen(status) && status !== APPLICATION_STATUS.accepted),
     draft: {
-      organisation: home?.companyName ?? "", country: home?.country ?? "US", ein: "", registration_number: "", website: "", mission: "", planned_use: "",
-      contact_name: person?.name ?? "", contact_email: person?.email ?? "", contact_phone: showPhoneNumber(person?.phone || (home?.phone ?? "")),
+      organisation: home?.companyName ?? "",
+      country: home?.country ?? "US",
+      ein: "",
+      registration_number: "",
+      website: "",
+      mission: "",
+      planned_use: "",
+      contact_name: person?.name ?? "",
+      contact_email: person?.email ?? "",
+      contact_phone: showPhoneNumber(person?.phone || (home?.phone ?? "")),
     },
     usualCredit: await usualCredit(context),
   };

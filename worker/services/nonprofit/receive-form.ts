@@ -33,7 +33,10 @@ const LONGEST_FIELD_BYTES = 16 * 1024;
 const CUT_OFF = "The upload was cut off. Choose the file again.";
 
 /** Reads a form with a document as it arrives. Texts stand before the file, so that they survive one that is too large. */
-export async function receiveForm({ files, newToken }: ServiceContext, { body, contentType }: ArrivingForm): Promise<ReceivedForm> {
+export async function receiveForm(
+  { files, newToken }: ServiceContext,
+  { body, contentType }: ArrivingForm,
+): Promise<ReceivedForm> {
   const fields: Record<string, string> = {};
   const key = `nonprofit/${newToken()}`;
   let document: ReceivedForm["document"];
@@ -63,5 +66,12 @@ async function judge(key: string, fileName: string, file: ReceivedFile): Promise
     return accepted;
   }
   const type = accepted.value;
-  return ok({ key, name: displayName(fileName, "document"), type, bytes: file.bytes.size, keep: () => file.keep(type), drop: () => file.drop() });
+  return ok({
+    key,
+    name: displayName(fileName, "document"),
+    type,
+    bytes: file.bytes.size,
+    keep: () => file.keep(type),
+    drop: () => file.drop(),
+  });
 }

@@ -5,7 +5,9 @@ import { setting } from "../../db/schema/system.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 /** The setting "nonprofit", as staff may change it without a deployment. $150 unless they do. */
-const Setting = v.object({ yearly_credit_minor: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000)), 15_000) });
+const Setting = v.object({
+  yearly_credit_minor: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000)), 15_000),
+});
 
 /** What an accepted organisation is given each year. */
 export async function usualCredit({ db }: ServiceContext, currency = "USD"): Promise<Money> {

@@ -22,6 +22,11 @@ export async function announceOrder(context: ServiceContext, orderId: string): P
 export async function productPictures({ db, origin }: ServiceContext, { lines }: OrderView): Promise<ProductPictures> {
   const slugs = [...new Set(lines.map((line) => line.product.slug))];
   if (slugs.length === 0) return new Map();
-  const rows = await db.select({ slug: product.slug, image: product.image }).from(product).where(inArray(product.slug, slugs));
-  return new Map(rows.filter(({ image }) => image !== "").map(({ slug, image }) => [slug, new URL(image, origin).href]));
+  const rows = await db
+    .select({ slug: product.slug, image: product.image })
+    .from(product)
+    .where(inArray(product.slug, slugs));
+  return new Map(
+    rows.filter(({ image }) => image !== "").map(({ slug, image }) => [slug, new URL(image, origin).href]),
+  );
 }

@@ -8,7 +8,13 @@ import type { Attempt } from "./attempts.ts";
 
 /** What a checkout answers. Until a payment that needs the customer's bank is confirmed there is no number yet. */
 export interface PlacedOrder {
-  readonly order: { readonly id: string; readonly number: string | null; readonly total: string; readonly currency: string; readonly status: string };
+  readonly order: {
+    readonly id: string;
+    readonly number: string | null;
+    readonly total: string;
+    readonly currency: string;
+    readonly status: string;
+  };
   /** Where the browser goes next. */
   readonly redirect: string;
 }
@@ -21,15 +27,28 @@ export async function answerOf(context: ServiceContext, attempt: Attempt): Promi
     case "placed": {
       const [row] = await context.db.select({ number: orders.number }).from(orders).where(eq(orders.id, attempt.id));
       if (!row) throw new Error(`Attempt ${attempt.id} is placed without an order`);
-      return ok({ order: { ...shared, number: String(row.number), status: "confirmed" }, redirect: `/checkout/thank-you/${attempt.id}/` });
+      return ok({
+        order: { ...shared, number: String(row.number), status: "confirmed" },
+        redirect: `/checkout/thank-you/${attempt.id}/`,
+      });
     }
     case "requires_action":
-      return ok({ order: { ...shared, number: null, status: "requires_action" }, redirect: attempt.actionUrl ?? `/checkout/` });
+      return ok({
+        order: { ...shared, number: null, status: "requires_action" },
+        redirect: attempt.actionUrl ?? `/checkout/`,
+      });
     case "declined":
       return refuse({ code: "declined", message: attempt.message });
     case "abandoned":
-      return refuse({ code: "conflict", message: "This payment was replaced by another one. Nothing was charged for it." });
+      return refuse({
+        code: "conflict",
+        message: "This payment was replaced by another one. Nothing was charged for it.",
+      });
     case "authorizing":
-      return refuse({ code: "unavailable", message: "The bank has not answered yet. Your order will be placed once, as soon as it does: ask again in a minute, and do not pay twice." });
+      return refuse({
+        code: "unavailable",
+        message:
+          "The bank has not answered yet. Your order will be placed once, as soon as it does: ask again in a minute, and do not pay twice.",
+      });
   }
 }

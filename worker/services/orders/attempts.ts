@@ -13,13 +13,25 @@ export const attemptById = async ({ db }: ServiceContext, id: string): Promise<A
   first(await db.select().from(checkoutAttempt).where(eq(checkoutAttempt.id, id)));
 
 export const attemptByKey = async ({ db }: ServiceContext, owner: Owner, key: string): Promise<Attempt | undefined> =>
-  first(await db.select().from(checkoutAttempt).where(and(ownedBy(checkoutAttempt, owner), eq(checkoutAttempt.idempotencyKey, key))));
+  first(
+    await db
+      .select()
+      .from(checkoutAttempt)
+      .where(and(ownedBy(checkoutAttempt, owner), eq(checkoutAttempt.idempotencyKey, key))),
+  );
 
 export const attemptByPaymentKey = async ({ db }: ServiceContext, key: string): Promise<Attempt | undefined> =>
   first(await db.select().from(checkoutAttempt).where(eq(checkoutAttempt.paymentKey, key)));
 
 export const liveAttemptOf = async ({ db }: ServiceContext, cartId: string): Promise<Attempt | undefined> =>
-  first(await db.select().from(checkoutAttempt).where(and(eq(checkoutAttempt.cartId, cartId), inArray(checkoutAttempt.state, ["authorizing", "requires_action"]))));
+  first(
+    await db
+      .select()
+      .from(checkoutAttempt)
+      .where(
+        and(eq(checkoutAttempt.cartId, cartId), inArray(checkoutAttempt.state, ["authorizing", "requires_action"])),
+      ),
+  );
 
 /** Somebody who finds the cart gone because a first click already ordered it: within this time they mean that order. */
 const SAME_CHECKOUT_MS = 2 * MINUTE_MS;
@@ -29,7 +41,13 @@ export const justPlacedBy = async ({ db, clock }: ServiceContext, owner: Owner):
     await db
       .select()
       .from(checkoutAttempt)
-      .where(and(ownedBy(checkoutAttempt, owner), eq(checkoutAttempt.state, "placed"), gt(checkoutAttempt.updatedAt, new Date(clock().getTime() - SAME_CHECKOUT_MS))))
+      .where(
+        and(
+          ownedBy(checkoutAttempt, owner),
+          eq(checkoutAttempt.state, "placed"),
+          gt(checkoutAttempt.updatedAt, new Date(clock().getTime() - SAME_CHECKOUT_MS)),
+        ),
+      )
       .orderBy(desc(checkoutAttempt.updatedAt))
       .limit(1),
   );
@@ -53,7 +71,11 @@ export async function untilDecided(context: ServiceContext, attempt: Attempt, mo
 }
 
 /** Attempts whose driver seems to have died: nobody has touched them for so long. */
-export const stalledAttempts = ({ db, clock }: ServiceContext, state: "authorizing" | "requires_action", idleMs: number): Promise<Array<Attempt>> =>
+export const stalledAttempts = (
+  { db, clock }: ServiceContext,
+  state: "authorizing" | "requires_action",
+  idleMs: number,
+): Promise<Array<Attempt>> =>
   db
     .select()
     .from(checkoutAttempt)

@@ -20,9 +20,18 @@ type OrderRow = typeof orders.$inferSelect;
 const needsParcel = ({ shippingMethod }: OrderRow): boolean => shippingMethod !== NO_PARCEL;
 
 const GUARD = "order_is_on_the_press";
-const IN_USE: Refusal = { code: "conflict", message: "One of the gift cards of this order is being spent right now. Try again in a minute." };
-const ALL_SPENT: Refusal = { code: "conflict", message: "The gift cards of this order have been spent, so there is nothing left to cancel." };
-const TOO_LATE: Refusal = { code: "conflict", message: "This order can no longer be canceled here. Write to us at once, and we'll see what can be done." };
+const IN_USE: Refusal = {
+  code: "conflict",
+  message: "One of the gift cards of this order is being spent right now. Try again in a minute.",
+};
+const ALL_SPENT: Refusal = {
+  code: "conflict",
+  message: "The gift cards of this order have been spent, so there is nothing left to cancel.",
+};
+const TOO_LATE: Refusal = {
+  code: "conflict",
+  message: "This order can no longer be canceled here. Write to us at once, and we'll see what can be done.",
+};
 
 /** What became of it. */
 export interface CalledOff {
@@ -41,11 +50,23 @@ const ROUNDS = 3;
 export async function cancelOrder(context: ServiceContext, id: string): Promise<Result<CalledOff, Refusal>> {
   const owner = context.session.existingOwner();
   for (let round = 0; round < ROUNDS; round++) {
-    const [order] = owner ? await context.db.select().from(orders).where(and(eq(orders.id, id), ownedBy(orders, owner))) : [];
+    const [order] = owner
+      ? await context.db
+          .select()
+          .from(orders)
+          .where(and(eq(orders.id, id), ownedBy(orders, owner)))
+      : [];
     if (!order) return notFound();
     if (order.state === "cancelled") return ok({ kept: money(await keptOf(context, id), order.currency) });
-    const payments = await context.db.select({ provider: payment.provider, key: payment.idempotencyKey, capturedMinor: payment.capturedMinor }).from(payment).where(eq(payment.orderId, id));
-    if (!mayBeCalledOff(order.state, needsParcel(order)) || !payments.every(({ provider }) => provider === "credit" || context.payments.has(provider))) return refuse(TOO_LATE);
+    const payments = await context.db
+      .select({ provider: payment.provider, key: payment.idempotencyKey, capturedMinor: payment.capturedMinor })
+      .from(payment)
+      .where(eq(payment.orderId, id));
+    if (
+      !mayBeCalledOff(order.state, needsParcel(order)) ||
+      !payments.every(({ provider }) => provider === "credit" || context.payments.has(provider))
+    )
+      return refuse(TOO_LATE);
     const cards = await readSold(context, id);
     const keptMinor = cards.soldMinor - cards.leftMinor;
     if (cards.isInUse) return refuse(IN_USE);
@@ -54,7 +75,9 @@ export async function cancelOrder(context: ServiceContext, id: string): Promise<
     if (called === "moved") continue;
     if (called === "too-late") return refuse(TOO_LATE);
     // The order is off for good now; a provider that does not answer is asked again by the housework.
-    await endPaymentsOf(context, id).catch((error: unknown) => console.error(`order ${id}: its payment could not be given back yet`, error));
+    await endPaymentsOf(context, id).catch((error: unknown) =>
+      console.error(`order ${id}: its payment could not be given back yet`, error),
+    );
     deliverLater(context);
     return ok({ kept: money(keptMinor, order.currency) });
   }
@@ -62,10 +85,19 @@ export async function cancelOrder(context: ServiceContext, id: string): Promise<
 }
 
 /** Whether money was taken, also a moment ago and not recorded yet; a provider that does not answer counts as not. */
-async function wasCharged(context: ServiceContext, payments: ReadonlyArray<{ provider: string; key: string; capturedMinor: number }>): Promise<boolean> {
+async function wasCharged(
+  context: ServiceContext,
+  payments: ReadonlyArray<{ provider: string; key: string; capturedMinor: number }>,
+): Promise<boolean> {
   if (payments.some(({ capturedMinor }) => capturedMinor > 0)) return true;
   const outcomes = await Promise.all(
-    payments.map(async ({ provider, key }) => await context.payments.get(provider)?.retrieve(key).catch(() => undefined)),
+    payments.map(
+      async ({ provider, key }) =>
+        await context.payments
+          .get(provider)
+          ?.retrieve(key)
+          .catch(() => undefined),
+    ),
   );
   return outcomes.some((outcome) => outcome?.state === "captured");
 }
@@ -74,7 +106,12 @@ const RELEASABLE = words(["authorized", "declined", "voided"]);
 /** An order with gift cards is charged before they are sent, and refunded when it is called off. */
 const REFUNDABLE = words(["authorized", "captured", "declined", "voided"]);
 
-async function callOff(context: ServiceContext, order: OrderRow, cards: SoldCards, isCharged: boolean): Promise<"done" | "moved" | "too-late"> {
+async function callOff(
+  context: ServiceContext,
+  order: OrderRow,
+  cards: SoldCards,
+  isCharged: boolean,
+): Promise<"done" | "moved" | "too-late"> {
   const { id } = order;
   const now = context.clock().getTime();
   const states = words(ORDER_STATUSES.filter((state) => mayBeCalledOff(state, needsParcel(order))));
@@ -91,8 +128,13 @@ async function callOff(context: ServiceContext, order: OrderRow, cards: SoldCard
       sql`UPDATE invoice SET state = 'void' WHERE order_id = ${id} AND state = 'open'`,
       ...giveBack(context, order),
       event("state.cancelled", "Canceled by the customer"),
-      ...(kept.minor > 0 ? [event("gift-card.kept", `${formatMoney(kept)} of its gift cards was spent before, and stays paid`)] : []),
-      storeLetter(context, cancelledLetter({ order, cards, isCharged, origin: context.origin }), { template: "order-cancelled", onceKey: `order-cancelled:${id}` }),
+      ...(kept.minor > 0
+        ? [event("gift-card.kept", `${formatMoney(kept)} of its gift cards was spent before, and stays paid`)]
+        : []),
+      storeLetter(context, cancelledLetter({ order, cards, isCharged, origin: context.origin }), {
+        template: "order-cancelled",
+        onceKey: `order-cancelled:${id}`,
+      }),
     ]);
     return "done";
   } catch (error) {
@@ -108,7 +150,16 @@ function giveBack(context: ServiceContext, order: OrderRow): Array<Statement> {
   const { id, number, userId, creditMinor, giftCardMinor, giftCardId, promotionCodeId } = order;
   const key = `cancel:${id}`;
   return [
-    ...(userId !== null && creditMinor > 0 ? appendLine(context, { id: context.newId(), userId, action: "refund", changeMinor: creditMinor, comment: `Order ${number} canceled`, idempotencyKey: key }) : []),
+    ...(userId !== null && creditMinor > 0
+      ? appendLine(context, {
+          id: context.newId(),
+          userId,
+          action: "refund",
+          changeMinor: creditMinor,
+          comment: `Order ${number} canceled`,
+          idempotencyKey: key,
+        })
+      : []),
     ...(giftCardMinor > 0
       ? [
           sql`INSERT INTO gift_card_entry (id, gift_card_id, n, start_minor, change_minor, end_minor, idempotency_key, order_id, created_at)
@@ -117,14 +168,30 @@ function giveBack(context: ServiceContext, order: OrderRow): Array<Statement> {
           guardChanges("gift_card_is_gone"),
         ]
       : []),
-    ...(promotionCodeId === null ? [] : [sql`UPDATE promotion_code SET uses = uses - 1 WHERE id = ${promotionCodeId} AND uses > 0`, sql`DELETE FROM promotion_redemption WHERE order_id = ${id}`]),
+    ...(promotionCodeId === null
+      ? []
+      : [
+          sql`UPDATE promotion_code SET uses = uses - 1 WHERE id = ${promotionCodeId} AND uses > 0`,
+          sql`DELETE FROM promotion_redemption WHERE order_id = ${id}`,
+        ]),
   ];
 }
 
 /** Says that nothing will be made and what becomes of the money. */
-function cancelledLetter({ order, cards, isCharged, origin }: { order: OrderRow; cards: SoldCards; isCharged: boolean; origin: string }): LetterDraft {
+function cancelledLetter({
+  order,
+  cards,
+  isCharged,
+  origin,
+}: {
+  order: OrderRow;
+  cards: SoldCards;
+  isCharged: boolean;
+  origin: string;
+}): LetterDraft {
   const { number, email, currency, dueMinor, creditMinor, giftCardMinor } = order;
-  const amount = (label: string, minor: number) => (minor === 0 ? [] : [{ label, value: formatMoney(money(minor, currency)) }]);
+  const amount = (label: string, minor: number) =>
+    minor === 0 ? [] : [{ label, value: formatMoney(money(minor, currency)) }];
   const keptMinor = cards.soldMinor - cards.leftMinor;
   const charged = isCharged ? "your payment is refunded" : "nothing is charged";
   return {
@@ -134,10 +201,21 @@ function cancelledLetter({ order, cards, isCharged, origin }: { order: OrderRow;
     heading: `Order ${number} is canceled.`,
     paragraphs: [
       `You canceled this order before it went to the press. Nothing will be made${keptMinor > 0 ? "." : `, and ${charged}.`}`,
-      ...(cards.count > 0 ? [keptMinor > 0 ? "Its gift cards no longer work. Some of them had been spent before: that part stays paid, and everything else is given back." : "Its gift cards no longer work, and e-mails that had not gone out are not sent."] : []),
+      ...(cards.count > 0
+        ? [
+            keptMinor > 0
+              ? "Its gift cards no longer work. Some of them had been spent before: that part stays paid, and everything else is given back."
+              : "Its gift cards no longer work, and e-mails that had not gone out are not sent.",
+          ]
+        : []),
       `${isCharged ? "Your refund is on its way" : "Money that was reserved on a card is free again"}; some banks take a few days to show it. Your designs are kept, should you want them after all.`,
     ],
-    rows: [...amount("Spent from its gift cards, stays paid", keptMinor), ...amount(isCharged ? "Refunded" : "Not charged", dueMinor - keptMinor), ...amount("Back to your store credit", order.userId === null ? 0 : creditMinor), ...amount("Back to your gift card", giftCardMinor)],
+    rows: [
+      ...amount("Spent from its gift cards, stays paid", keptMinor),
+      ...amount(isCharged ? "Refunded" : "Not charged", dueMinor - keptMinor),
+      ...amount("Back to your store credit", order.userId === null ? 0 : creditMinor),
+      ...amount("Back to your gift card", giftCardMinor),
+    ],
     button: { label: "See the order", url: `${origin}/profile/orders/order/${order.id}/` },
     closing: ["You get this e-mail because an order with this address was canceled.", `Order ${number}`],
   };

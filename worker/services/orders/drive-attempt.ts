@@ -15,7 +15,11 @@ import { settleAttempt } from "./settle-attempt.ts";
 export const NO_PROVIDER = "credit";
 
 const PAID: PaymentOutcome = { state: "authorized", reference: "" };
-const FAILED: PaymentOutcome = { state: "declined", reference: "", message: "Your payment didn't go through and you weren't charged. Please try again or use another card." };
+const FAILED: PaymentOutcome = {
+  state: "declined",
+  reference: "",
+  message: "Your payment didn't go through and you weren't charged. Please try again or use another card.",
+};
 
 /** Asks the provider for the money of a fresh attempt, outside every transaction, and does what its answer means. */
 export async function authorizeAttempt(context: ServiceContext, attempt: Attempt, token: string): Promise<Attempt> {
@@ -24,7 +28,12 @@ export async function authorizeAttempt(context: ServiceContext, attempt: Attempt
   const amount = money(attempt.dueMinor, attempt.currency);
   let outcome: PaymentOutcome | undefined;
   try {
-    outcome = await gateway.authorize({ key: attempt.paymentKey, amount, token, description: `Kisscut order ${attempt.id}` });
+    outcome = await gateway.authorize({
+      key: attempt.paymentKey,
+      amount,
+      token,
+      description: `Kisscut order ${attempt.id}`,
+    });
   } catch (error) {
     // Whether the money moved is unknown. Never ask for it again: ask what became of it.
     console.warn(`payment ${attempt.paymentKey}: no answer, asking again`, error);
@@ -41,9 +50,16 @@ export async function retryAttempt(context: ServiceContext, attempt: Attempt, to
   if (attempt.state !== "authorizing") return attempt;
   if (attempt.provider === NO_PROVIDER) return applyOutcome(context, attempt, PAID);
   // Nobody else gives up an attempt that somebody drives again.
-  await context.db.update(checkoutAttempt).set({ updatedAt: context.clock() }).where(and(eq(checkoutAttempt.id, attempt.id), eq(checkoutAttempt.state, "authorizing")));
-  const known = await gatewayOf(context, attempt).retrieve(attempt.paymentKey).catch(() => undefined);
-  return known && known.state !== "pending" ? applyOutcome(context, attempt, known) : authorizeAttempt(context, attempt, token);
+  await context.db
+    .update(checkoutAttempt)
+    .set({ updatedAt: context.clock() })
+    .where(and(eq(checkoutAttempt.id, attempt.id), eq(checkoutAttempt.state, "authorizing")));
+  const known = await gatewayOf(context, attempt)
+    .retrieve(attempt.paymentKey)
+    .catch(() => undefined);
+  return known && known.state !== "pending"
+    ? applyOutcome(context, attempt, known)
+    : authorizeAttempt(context, attempt, token);
 }
 
 /**
@@ -62,7 +78,8 @@ export async function resumeAttempt(context: ServiceContext, attempt: Attempt): 
 
 /** The customer went another way (another card, another cart): the attempt ends first, so that its money cannot follow. */
 export async function abandonAttempt(context: ServiceContext, attempt: Attempt): Promise<void> {
-  if (await releaseAttempt(context, attempt, "abandoned", "Another payment was started instead.")) await giveBack(context, attempt);
+  if (await releaseAttempt(context, attempt, "abandoned", "Another payment was started instead."))
+    await giveBack(context, attempt);
 }
 
 async function applyOutcome(context: ServiceContext, attempt: Attempt, outcome: PaymentOutcome): Promise<Attempt> {
@@ -80,7 +97,12 @@ async function applyOutcome(context: ServiceContext, attempt: Attempt, outcome: 
     case "requires_action":
       await context.db
         .update(checkoutAttempt)
-        .set({ state: "requires_action", reference: outcome.reference, actionUrl: outcome.url, updatedAt: context.clock() })
+        .set({
+          state: "requires_action",
+          reference: outcome.reference,
+          actionUrl: outcome.url,
+          updatedAt: context.clock(),
+        })
         .where(and(eq(checkoutAttempt.id, attempt.id), eq(checkoutAttempt.state, "authorizing")));
       break;
     case "pending":
@@ -95,14 +117,17 @@ async function applyOutcome(context: ServiceContext, attempt: Attempt, outcome: 
 /** Releases what a provider holds for an attempt that was given up: nobody will ever capture it. */
 async function releaseLateMoney(context: ServiceContext, attempt: Attempt, { state }: PaymentOutcome): Promise<void> {
   const isGivenUp = attempt.state === "declined" || attempt.state === "abandoned";
-  if (isGivenUp && (state === "authorized" || state === "requires_action" || state === "pending")) await giveBack(context, attempt);
+  if (isGivenUp && (state === "authorized" || state === "requires_action" || state === "pending"))
+    await giveBack(context, attempt);
 }
 
 async function settle(context: ServiceContext, attempt: Attempt, reference: string | null): Promise<void> {
   try {
     if (await settleAttempt(context, attempt, reference)) {
       // Gift cards go out once they are paid. Whatever fails here is tried again by the scheduled job.
-      await captureForCards(context, attempt.id).catch((error: unknown) => console.error(`order ${attempt.id}: its gift cards wait for the payment`, error));
+      await captureForCards(context, attempt.id).catch((error: unknown) =>
+        console.error(`order ${attempt.id}: its gift cards wait for the payment`, error),
+      );
       context.later(announceOrder(context, attempt.id));
       // Nobody waits for the press, and what goes wrong there is tried again by the housework.
       context.later(makeForOrder(context, attempt.id));
@@ -111,14 +136,21 @@ async function settle(context: ServiceContext, attempt: Attempt, reference: stri
     const rule = constraintOf(error);
     if (rule !== "cart_is_gone" && rule !== "insufficient_credit" && rule !== "insufficient_gift_card") throw error;
     // The money is here but what it should pay for is not: the attempt ends, and its money is released.
-    await releaseAttempt(context, attempt, "declined", "Your cart changed while you were paying, and you weren't charged. Please check it and try again.");
+    await releaseAttempt(
+      context,
+      attempt,
+      "declined",
+      "Your cart changed while you were paying, and you weren't charged. Please check it and try again.",
+    );
   }
 }
 
 /** An authorisation that is never captured lapses by itself; giving it back at once only frees the customer's limit sooner. */
 async function giveBack(context: ServiceContext, attempt: Attempt): Promise<void> {
   if (attempt.provider === NO_PROVIDER) return;
-  await gatewayOf(context, attempt).void(attempt.paymentKey).catch((error: unknown) => console.error(`payment ${attempt.paymentKey} could not be voided`, error));
+  await gatewayOf(context, attempt)
+    .void(attempt.paymentKey)
+    .catch((error: unknown) => console.error(`payment ${attempt.paymentKey} could not be voided`, error));
 }
 
 function gatewayOf(context: ServiceContext, { provider }: Attempt): PaymentGateway {

@@ -15,34 +15,66 @@ const DONE = "refund_is_done";
  * refunded. Harmless however often it is called.
  */
 export async function endPaymentsOf(context: ServiceContext, orderId: string): Promise<void> {
-  const open = await context.db.select().from(payment).where(and(eq(payment.orderId, orderId), inArray(payment.state, ["authorized", "captured"])));
+  const open = await context.db
+    .select()
+    .from(payment)
+    .where(and(eq(payment.orderId, orderId), inArray(payment.state, ["authorized", "captured"])));
   const keptMinor = open.length > 0 ? await keptOf(context, orderId) : 0;
   for (const row of open) {
     const gateway = context.payments.get(row.provider);
     if (row.provider === "credit" || !gateway) await move(context, row, { state: "voided" });
-    else await refundRest(context, gateway, row.state === "captured" ? row : await release(context, gateway, row, keptMinor), keptMinor);
+    else
+      await refundRest(
+        context,
+        gateway,
+        row.state === "captured" ? row : await release(context, gateway, row, keptMinor),
+        keptMinor,
+      );
   }
 }
 
-const move = ({ db, clock }: ServiceContext, { id }: PaymentRow, to: { state: "voided" } | { state: "captured"; capturedMinor: number }) =>
-  db.update(payment).set({ ...to, updatedAt: clock() }).where(and(eq(payment.id, id), eq(payment.state, "authorized")));
+const move = (
+  { db, clock }: ServiceContext,
+  { id }: PaymentRow,
+  to: { state: "voided" } | { state: "captured"; capturedMinor: number },
+) =>
+  db
+    .update(payment)
+    .set({ ...to, updatedAt: clock() })
+    .where(and(eq(payment.id, id), eq(payment.state, "authorized")));
 
 /** Ends a reservation. The provider may have charged it a moment ago, before that was recorded: then it counts as charged. */
-async function release(context: ServiceContext, gateway: PaymentGateway, row: PaymentRow, keptMinor: number): Promise<PaymentRow> {
+async function release(
+  context: ServiceContext,
+  gateway: PaymentGateway,
+  row: PaymentRow,
+  keptMinor: number,
+): Promise<PaymentRow> {
   // Gift cards are paid by card alone, so that what was spent of them is never more than what is reserved there.
   if (keptMinor === 0) await gateway.void(row.idempotencyKey);
-  const outcome = keptMinor > 0 ? await gateway.capture(row.idempotencyKey, money(keptMinor, row.currency)) : await gateway.retrieve(row.idempotencyKey);
+  const outcome =
+    keptMinor > 0
+      ? await gateway.capture(row.idempotencyKey, money(keptMinor, row.currency))
+      : await gateway.retrieve(row.idempotencyKey);
   if (outcome?.state === "captured") {
     await move(context, row, { state: "captured", capturedMinor: outcome.capturedMinor });
     return { ...row, state: "captured", capturedMinor: outcome.capturedMinor };
   }
-  if (keptMinor > 0) throw new Error(`payment ${row.idempotencyKey}: what its gift cards spent could not be taken (${outcome?.state ?? "unknown"})`);
+  if (keptMinor > 0)
+    throw new Error(
+      `payment ${row.idempotencyKey}: what its gift cards spent could not be taken (${outcome?.state ?? "unknown"})`,
+    );
   await move(context, row, { state: "voided" });
   return { ...row, state: "voided" };
 }
 
 /** Pays back what was charged and not spent, once: the refund has its key before the provider is asked. */
-async function refundRest(context: ServiceContext, gateway: PaymentGateway, row: PaymentRow, keptMinor: number): Promise<void> {
+async function refundRest(
+  context: ServiceContext,
+  gateway: PaymentGateway,
+  row: PaymentRow,
+  keptMinor: number,
+): Promise<void> {
   const owed = row.capturedMinor - row.refundedMinor - keptMinor;
   if (row.state !== "captured" || owed <= 0) return;
   const key = `cancel:${row.id}`;

@@ -13,11 +13,18 @@ export type ProductPictures = ReadonlyMap<string, string>;
 const MOST_LINES = 40;
 
 const goesTo = ({ deliveryDate, shippingMethod, shippingAddress }: OrderView): string =>
-  deliveryDate ? `${shippingMethod}, expected ${dayText(deliveryDate)}, to: ${shippingAddress.join(", ")}` : `Going to: ${shippingAddress.join(", ")}`;
+  deliveryDate
+    ? `${shippingMethod}, expected ${dayText(deliveryDate)}, to: ${shippingAddress.join(", ")}`
+    : `Going to: ${shippingAddress.join(", ")}`;
 
 /** The order as it was placed: what, for how much, where to and when. */
-export function orderPlacedLetter(order: OrderView, origin: string, pictures: ProductPictures = new Map()): LetterDraft {
-  const amount = (label: string, value: OrderView["total"], sign = "") => (value.minor === 0 ? [] : [{ label, value: sign + formatMoney(value) }]);
+export function orderPlacedLetter(
+  order: OrderView,
+  origin: string,
+  pictures: ProductPictures = new Map(),
+): LetterDraft {
+  const amount = (label: string, value: OrderView["total"], sign = "") =>
+    value.minor === 0 ? [] : [{ label, value: sign + formatMoney(value) }];
   return {
     to: order.email,
     subject: `Your Kisscut order ${order.number}`,
@@ -27,13 +34,24 @@ export function orderPlacedLetter(order: OrderView, origin: string, pictures: Pr
       order.needsParcel
         ? `We received your order on ${formatDate(order.placedAt, "longDate")} and are checking the artwork now. If anything about a file needs your eye, we write to you before we print.`
         : `We received your order on ${formatDate(order.placedAt, "longDate")}. Nothing is shipped: gift cards go out by e-mail, at once or on the day that you chose.`,
-      ...(order.needsParcel ? [goesTo(order), CUTOFF_TEXT] : order.billingAddress.length > 0 ? [`The bill is made out to: ${order.billingAddress.join(", ")}`] : []),
+      ...(order.needsParcel
+        ? [goesTo(order), CUTOFF_TEXT]
+        : order.billingAddress.length > 0
+          ? [`The bill is made out to: ${order.billingAddress.join(", ")}`]
+          : []),
     ],
     lines: linesOf(order.lines, pictures),
     rows: [
       { label: "Subtotal", value: formatMoney(order.subtotal) },
       ...amount("Discount", order.discount, "−"),
-      { label: "Shipping", value: !order.needsParcel ? "Nothing to ship" : order.shipping.minor === 0 ? "Free" : formatMoney(order.shipping) },
+      {
+        label: "Shipping",
+        value: !order.needsParcel
+          ? "Nothing to ship"
+          : order.shipping.minor === 0
+            ? "Free"
+            : formatMoney(order.shipping),
+      },
       ...amount(order.taxLabel || "Tax", order.tax),
       ...amount("Credit used", order.credit, "−"),
       { label: "Total", value: formatMoney(order.total), strong: true },
@@ -56,5 +74,7 @@ export function linesOf(lines: OrderView["lines"], pictures: ProductPictures, pr
       ...(picture ? { picture: { url: picture, alt: product.name } } : {}),
     };
   });
-  return more > 0 ? [...shown, { title: `and ${counted(more, "more thing")}`, detail: "All of them are on the page of your order." }] : shown;
+  return more > 0
+    ? [...shown, { title: `and ${counted(more, "more thing")}`, detail: "All of them are on the page of your order." }]
+    : shown;
 }

@@ -46,9 +46,15 @@ const showOrder = (row: typeof orders.$inferSelect, amounts: OrderMoney, isHeldN
 };
 
 /** Which of these orders wait for a person, because a print file could not be made. */
-async function heldAmong({ db }: ServiceContext, rows: ReadonlyArray<{ readonly id: string }>): Promise<ReadonlySet<string>> {
+async function heldAmong(
+  { db }: ServiceContext,
+  rows: ReadonlyArray<{ readonly id: string }>,
+): Promise<ReadonlySet<string>> {
   const ids = JSON.stringify(rows.map(({ id }) => id));
-  const held = await db.select({ id: orders.id }).from(orders).where(and(sql`${orders.id} IN (SELECT value FROM json_each(${ids}))`, isHeld(sql`${orders.id}`)));
+  const held = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(sql`${orders.id} IN (SELECT value FROM json_each(${ids}))`, isHeld(sql`${orders.id}`)));
   return new Set(held.map(({ id }) => id));
 }
 
@@ -74,19 +80,29 @@ const showLine = (row: typeof orderLine.$inferSelect): Fields => {
   };
 };
 
-async function showOrders(context: ServiceContext, rows: ReadonlyArray<typeof orders.$inferSelect>): Promise<Array<Fields>> {
+async function showOrders(
+  context: ServiceContext,
+  rows: ReadonlyArray<typeof orders.$inferSelect>,
+): Promise<Array<Fields>> {
   const [amountsOf, held] = await Promise.all([moneyOfOrders(context, rows), heldAmong(context, rows)]);
   return rows.map((row) => showOrder(row, amountsOf(row), held.has(row.id)));
 }
 
 export async function listOrders(context: ServiceContext, query: ListQuery): Promise<Result<Page<Fields>, Refusal>> {
   const columns = { id: orders.id, number: orders.number, status: orders.state, date_placed: orders.placedAt };
-  const page = await listRows(context.db, { table: orders, columns, where: visible(context), defaultOrder: [desc(orders.number)] }, query);
+  const page = await listRows(
+    context.db,
+    { table: orders, columns, where: visible(context), defaultOrder: [desc(orders.number)] },
+    query,
+  );
   return ok({ rows: await showOrders(context, page.rows), total: page.total });
 }
 
 export async function findOrderRecord(context: ServiceContext, id: string): Promise<Fields | undefined> {
-  const [row] = await context.db.select().from(orders).where(and(eq(orders.id, id), visible(context)));
+  const [row] = await context.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), visible(context)));
   return row && (await showOrders(context, [row]))[0];
 }
 
@@ -95,13 +111,33 @@ const ofVisibleOrder = (context: ServiceContext) => {
   return where && sql`${orderLine.orderId} IN (SELECT id FROM orders WHERE ${where})`;
 };
 
-export async function listOrderLines(context: ServiceContext, query: ListQuery): Promise<Result<Page<Fields>, Refusal>> {
-  const columns = { id: orderLine.id, order: orderLine.orderId, product: orderLine.productSlug, position: orderLine.position };
-  const page = await listRows(context.db, { table: orderLine, columns, where: ofVisibleOrder(context), defaultOrder: [desc(orderLine.orderId), asc(orderLine.position), desc(orderLine.id)] }, query);
+export async function listOrderLines(
+  context: ServiceContext,
+  query: ListQuery,
+): Promise<Result<Page<Fields>, Refusal>> {
+  const columns = {
+    id: orderLine.id,
+    order: orderLine.orderId,
+    product: orderLine.productSlug,
+    position: orderLine.position,
+  };
+  const page = await listRows(
+    context.db,
+    {
+      table: orderLine,
+      columns,
+      where: ofVisibleOrder(context),
+      defaultOrder: [desc(orderLine.orderId), asc(orderLine.position), desc(orderLine.id)],
+    },
+    query,
+  );
   return ok({ rows: page.rows.map(showLine), total: page.total });
 }
 
 export async function findOrderLineRecord(context: ServiceContext, id: string): Promise<Fields | undefined> {
-  const [row] = await context.db.select().from(orderLine).where(and(eq(orderLine.id, id), ofVisibleOrder(context)));
+  const [row] = await context.db
+    .select()
+    .from(orderLine)
+    .where(and(eq(orderLine.id, id), ofVisibleOrder(context)));
   return row && showLine(row);
 }

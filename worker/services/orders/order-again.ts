@@ -33,7 +33,10 @@ export async function orderAgain(context: ServiceContext, orderId: string): Prom
   return onePress(context, pressOf(context, "order-again", orderId), ONE_PRESS_MS, () => putAll(context, lines));
 }
 
-async function putAll(context: ServiceContext, lines: ReadonlyArray<{ readonly name: string; readonly configuredId: string | null }>): Promise<Result<OrderedAgain, Refusal>> {
+async function putAll(
+  context: ServiceContext,
+  lines: ReadonlyArray<{ readonly name: string; readonly configuredId: string | null }>,
+): Promise<Result<OrderedAgain, Refusal>> {
   const skipped: Array<{ name: string; reason: string }> = [];
   // One after the other, so that the cart keeps the order's order.
   for (const { name, configuredId } of lines) {

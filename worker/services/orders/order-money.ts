@@ -16,16 +16,33 @@ export interface OrderMoney {
 }
 
 /** Reads the payments and invoices of any number of orders at once, and gives the money of each. */
-export async function moneyOfOrders({ db }: ServiceContext, rows: ReadonlyArray<OrderRow>): Promise<(row: OrderRow) => OrderMoney> {
+export async function moneyOfOrders(
+  { db }: ServiceContext,
+  rows: ReadonlyArray<OrderRow>,
+): Promise<(row: OrderRow) => OrderMoney> {
   const ids = rows.map(({ id }) => id);
-  const [payments, invoices] = ids.length === 0 ? [[], []] : await db.batch([
-    db.select().from(payment).where(inArray(payment.orderId, ids)).orderBy(asc(payment.attempt)),
-    db.select({ orderId: invoice.orderId, paidMinor: invoice.paidMinor }).from(invoice).where(inArray(invoice.orderId, ids)),
-  ]);
+  const [payments, invoices] =
+    ids.length === 0
+      ? [[], []]
+      : await db.batch([
+          db.select().from(payment).where(inArray(payment.orderId, ids)).orderBy(asc(payment.attempt)),
+          db
+            .select({ orderId: invoice.orderId, paidMinor: invoice.paidMinor })
+            .from(invoice)
+            .where(inArray(invoice.orderId, ids)),
+        ]);
   return ({ id, dueMinor, currency, state }) => {
     const own = payments.filter(({ orderId }) => orderId === id);
     const invoicePaidMinor = invoices.find(({ orderId }) => orderId === id)?.paidMinor ?? 0;
-    const { due, paid, refunded } = paymentSums({ totalMinor: dueMinor, currency, isOver: state === "cancelled" || state === "refunded", invoicePaidMinor }, own);
-    return { payments: own.map(paymentRecord), due: toDecimal(due), paid: toDecimal(paid), refunded: toDecimal(refunded) };
+    const { due, paid, refunded } = paymentSums(
+      { totalMinor: dueMinor, currency, isOver: state === "cancelled" || state === "refunded", invoicePaidMinor },
+      own,
+    );
+    return {
+      payments: own.map(paymentRecord),
+      due: toDecimal(due),
+      paid: toDecimal(paid),
+      refunded: toDecimal(refunded),
+    };
   };
 }

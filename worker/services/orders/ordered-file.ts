@@ -9,7 +9,11 @@ import type { ArtworkFile } from "../artwork/read-file.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 /** A frozen file of an order line, for the order's owner and staff; undefined for everybody else and once it was deleted. */
-export async function readOrderedFile(context: ServiceContext, lineId: string, which: string): Promise<ArtworkFile | undefined> {
+export async function readOrderedFile(
+  context: ServiceContext,
+  lineId: string,
+  which: string,
+): Promise<ArtworkFile | undefined> {
   const { actor } = context.session;
   const owner = context.session.existingOwner();
   const seesAll = can(actor.role, "seeEverything");
@@ -31,7 +35,10 @@ export async function readOrderedFile(context: ServiceContext, lineId: string, w
 const isOrderedFile = (which: string): which is OrderedFile => ORDERED_FILES.some((one) => one === which);
 
 /** The original stands for itself where nothing drew a picture of it. */
-function keyOf({ original, preview, background_removed: cutOut, rendered }: FrozenFile, which: OrderedFile): string | undefined {
+function keyOf(
+  { original, preview, background_removed: cutOut, rendered }: FrozenFile,
+  which: OrderedFile,
+): string | undefined {
   if (which === "preview") return preview?.key ?? original.key;
   if (which === "background-removed") return cutOut?.key;
   return which === "rendered" ? rendered?.key : original.key;

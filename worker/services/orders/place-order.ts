@@ -14,7 +14,15 @@ import { planOrder } from "../checkout/plan-order.ts";
 import { sha256 } from "../../crypto.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { answerOf, type PlacedOrder } from "./attempt-answer.ts";
-import { attemptByKey, justPlacedBy, liveAttemptOf, OWN_WAIT_MS, STALLED_MS, untilDecided, type Attempt } from "./attempts.ts";
+import {
+  attemptByKey,
+  justPlacedBy,
+  liveAttemptOf,
+  OWN_WAIT_MS,
+  STALLED_MS,
+  untilDecided,
+  type Attempt,
+} from "./attempts.ts";
 import { abandonAttempt, authorizeAttempt, NO_PROVIDER, resumeAttempt, retryAttempt } from "./drive-attempt.ts";
 import { reserveAttempt } from "./reserve-attempt.ts";
 
@@ -40,7 +48,8 @@ export async function placeOrder(context: ServiceContext, input: PlaceAnyOrder, 
   const requestHash = await sha256(JSON.stringify(input));
   for (let round = 0; round < ROUNDS; round++) {
     const mine = await attemptByKey(context, owner, key);
-    if (mine && mine.requestHash !== requestHash) return refuse({ code: "conflict", message: "This Idempotency-Key was used for another request. Use a new one." });
+    if (mine && mine.requestHash !== requestHash)
+      return refuse({ code: "conflict", message: "This Idempotency-Key was used for another request. Use a new one." });
     if (mine) return answerOf(context, await retried(context, mine, input.payment.token));
 
     const cart = await openCartOf(context, owner);
@@ -48,7 +57,11 @@ export async function placeOrder(context: ServiceContext, input: PlaceAnyOrder, 
     if (rival) {
       const outcome = await decided(context, rival);
       if (outcome.state === "placed") return answerOf(context, outcome);
-      if (outcome.state === "authorizing") return refuse({ code: "unavailable", message: "Another window is paying for this cart. Wait a moment, then try again." });
+      if (outcome.state === "authorizing")
+        return refuse({
+          code: "unavailable",
+          message: "Another window is paying for this cart. Wait a moment, then try again.",
+        });
       if (outcome.state === "requires_action") await abandonAttempt(context, outcome);
       continue;
     }
@@ -65,7 +78,8 @@ async function retried(context: ServiceContext, attempt: Attempt, token: string)
 
 /** Takes over an attempt of another window whose driver has died; waits for one that is still at work. */
 async function decided(context: ServiceContext, attempt: Attempt): Promise<Attempt> {
-  const stalled = attempt.state === "authorizing" && context.clock().getTime() - attempt.updatedAt.getTime() >= STALLED_MS;
+  const stalled =
+    attempt.state === "authorizing" && context.clock().getTime() - attempt.updatedAt.getTime() >= STALLED_MS;
   return stalled ? resumeAttempt(context, attempt) : untilDecided(context, attempt);
 }
 
@@ -77,9 +91,22 @@ interface Trying {
   readonly requestHash: string;
 }
 
-async function attemptOrder(context: ServiceContext, { owner, cart, input, key, requestHash }: Trying): Promise<Answer | "lost"> {
-  const missing = missingAddresses(CheckoutAddress, ADDRESSES.filter((field) => !input[field]));
-  const bill = cart && (await drawBill(context, cart, { address: input.shipping_address, missing, methodId: input.shipping_method, useCredit: input.use_credit }));
+async function attemptOrder(
+  context: ServiceContext,
+  { owner, cart, input, key, requestHash }: Trying,
+): Promise<Answer | "lost"> {
+  const missing = missingAddresses(
+    CheckoutAddress,
+    ADDRESSES.filter((field) => !input[field]),
+  );
+  const bill =
+    cart &&
+    (await drawBill(context, cart, {
+      address: input.shipping_address,
+      missing,
+      methodId: input.shipping_method,
+      useCredit: input.use_credit,
+    }));
   if (!cart || !bill || (!bill.ok && bill.error === EMPTY_CART)) {
     const won = await justPlacedBy(context, owner);
     return won ? answerOf(context, won) : refuse(EMPTY_CART);
@@ -108,10 +135,12 @@ function objections(context: ServiceContext, input: PlaceAnyOrder, bill: Bill): 
   const expected = input.expected_total ? fromDecimal(input.expected_total, bill.currency) : undefined;
   if (input.expected_total && expected?.minor !== total.minor) return { code: "total-changed", total };
   const { provider } = input.payment;
-  if (total.minor > 0 && (!context.payments.has(provider) || (provider === "invoice" && bill.customer?.mayPayByInvoice !== true))) {
+  if (
+    total.minor > 0 &&
+    (!context.payments.has(provider) || (provider === "invoice" && bill.customer?.mayPayByInvoice !== true))
+  ) {
     return invalid({ payment: { provider: ["This way to pay is not available. Choose another one."] } }).error;
   }
   if (giftCards > 0 && provider === "invoice") return invalid({ payment: { provider: [NO_INVOICE_WORDS] } }).error;
   return undefined;
 }
-

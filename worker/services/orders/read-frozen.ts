@@ -7,7 +7,10 @@ import type { ServiceContext } from "../service-context.ts";
  * Configured products as an order would freeze them now (views of migration 0041), by their ids: one query for any number.
  * The caller has made sure that the current user may see them.
  */
-export async function readFrozen({ db }: Pick<ServiceContext, "db">, ids: ReadonlyArray<string>): Promise<ReadonlyMap<string, FrozenLine>> {
+export async function readFrozen(
+  { db }: Pick<ServiceContext, "db">,
+  ids: ReadonlyArray<string>,
+): Promise<ReadonlyMap<string, FrozenLine>> {
   const rows = await db.all<{ id: string; frozen: string }>(
     sql`SELECT id, frozen FROM frozen_configured_product WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
   );

@@ -14,7 +14,16 @@ import type { FrozenFile } from "#domain/orders/frozen-line";
 import { orderedFileUrl } from "#domain/artwork/artwork";
 import { standsForItself } from "#domain/artwork/file-types";
 import { fileSign } from "../carts/file-sign.ts";
-import { drawingWords, drawnPicture, giftCardPicture, letteringDrawn, namesOn, placedSize, sheetPicture, tagPicture } from "../carts/picture.ts";
+import {
+  drawingWords,
+  drawnPicture,
+  giftCardPicture,
+  letteringDrawn,
+  namesOn,
+  placedSize,
+  sheetPicture,
+  tagPicture,
+} from "../carts/picture.ts";
 import { isHeld } from "../printing/held.ts";
 import type { ServiceContext } from "../service-context.ts";
 
@@ -27,7 +36,10 @@ export async function findOwnOrder(context: ServiceContext, id: string): Promise
   const owner = context.session.existingOwner();
   const seesAll = can(actor.role, "seeEverything");
   if (!owner && !seesAll) return undefined;
-  const [row] = await context.db.select().from(orders).where(and(eq(orders.id, id), seesAll || !owner ? undefined : ownedBy(orders, owner)));
+  const [row] = await context.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), seesAll || !owner ? undefined : ownedBy(orders, owner)));
   return row && readOrder(context, row);
 }
 
@@ -41,8 +53,15 @@ async function readOrder({ db, measurement }: ServiceContext, row: OrderRow): Pr
   const [lines, taxes, gone, held] = await db.batch([
     db.select().from(orderLine).where(eq(orderLine.orderId, row.id)).orderBy(asc(orderLine.position)),
     db.select().from(taxLine).where(eq(taxLine.orderId, row.id)),
-    db.select({ id: artwork.id }).from(artwork).innerJoin(orderLine, eq(orderLine.artworkId, artwork.id)).where(and(eq(orderLine.orderId, row.id), isNotNull(artwork.deletedAt))),
-    db.select({ id: orders.id }).from(orders).where(and(eq(orders.id, row.id), isHeld(sql`${orders.id}`))),
+    db
+      .select({ id: artwork.id })
+      .from(artwork)
+      .innerJoin(orderLine, eq(orderLine.artworkId, artwork.id))
+      .where(and(eq(orderLine.orderId, row.id), isNotNull(artwork.deletedAt))),
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.id, row.id), isHeld(sql`${orders.id}`))),
   ]);
   const deleted = new Set(gone.map(({ id }) => id));
   const amount = (minor: number) => money(minor, row.currency);
@@ -84,13 +103,19 @@ function readAddress(stored: Readonly<Record<string, unknown>>): ReadonlyArray<s
   ].filter(Boolean);
 }
 
-const Named = v.fallback(v.nullish(v.object({ slug: v.string(), name: v.string(), artwork: v.optional(v.string()) })), undefined);
+const Named = v.fallback(
+  v.nullish(v.object({ slug: v.string(), name: v.string(), artwork: v.optional(v.string()) })),
+  undefined,
+);
 const Spec = v.object({
   width: v.number(),
   height: v.number(),
   shape: v.fallback(v.string(), ""),
   material: Named,
-  color: v.fallback(v.nullish(v.object({ slug: v.string(), name: v.string(), hex: v.optional(v.string()) })), undefined),
+  color: v.fallback(
+    v.nullish(v.object({ slug: v.string(), name: v.string(), hex: v.optional(v.string()) })),
+    undefined,
+  ),
   design: Named,
   options: v.fallback(v.record(v.string(), v.unknown()), {}),
   texts: v.fallback(v.unknown(), []),
@@ -117,23 +142,63 @@ export function viewOrderLine(row: LineRow, measurement?: Measurement, deleted?:
 
 const Lines = v.fallback(v.array(v.unknown()), []);
 
-const hasPicture = ({ preview, type, width_px: widthPx, height_px: heightPx }: FrozenFile): boolean => preview !== null || standsForItself({ type, widthPx, heightPx });
+const hasPicture = ({ preview, type, width_px: widthPx, height_px: heightPx }: FrozenFile): boolean =>
+  preview !== null || standsForItself({ type, widthPx, heightPx });
 
 /** What was chosen, in words and as a picture. A snapshot that can no longer be read leaves both out rather than the order. */
-function viewSpec(row: LineRow, measurement?: Measurement, deleted?: ReadonlySet<string>): Pick<OrderLineView, "spec" | "picture" | "isGiftCard"> {
+function viewSpec(
+  row: LineRow,
+  measurement?: Measurement,
+  deleted?: ReadonlySet<string>,
+): Pick<OrderLineView, "spec" | "picture" | "isGiftCard"> {
   const parsed = v.safeParse(Spec, row.spec);
   if (!parsed.success) return { spec: [], picture: undefined, isGiftCard: false };
   const { material, color, design, texts, roster, template, drawing, pieces, ...size } = parsed.output;
-  const sheet = { id: row.configuredProductId ?? "", ...size, cutLine: row.cutLine, pieces: row.configuredProductId === null ? null : (pieces ?? null), version: 0 };
-  const tags = { id: row.configuredProductId ?? "", templateId: row.configuredProductId === null ? null : (template ?? null), ...size, texts, roster, version: 0 };
+  const sheet = {
+    id: row.configuredProductId ?? "",
+    ...size,
+    cutLine: row.cutLine,
+    pieces: row.configuredProductId === null ? null : (pieces ?? null),
+    version: 0,
+  };
+  const tags = {
+    id: row.configuredProductId ?? "",
+    templateId: row.configuredProductId === null ? null : (template ?? null),
+    ...size,
+    texts,
+    roster,
+    version: 0,
+  };
   const file = v.parse(File, row.artwork);
   const frozen = row.frozen?.artwork ?? undefined;
-  const shown = frozen && !deleted?.has(frozen.id) && hasPicture(frozen) ? orderedFileUrl(row.id, "preview") : undefined;
+  const shown =
+    frozen && !deleted?.has(frozen.id) && hasPicture(frozen) ? orderedFileUrl(row.id, "preview") : undefined;
   // What nothing has drawn is at least called by its name; so is the file of an artwork that is no longer kept.
-  const artworkUrl = file ? (shown ?? fileSign({ fileName: file.file_name, type: file.type }, placedSize(row.cutLine, size))) : design?.artwork;
+  const artworkUrl = file
+    ? (shown ?? fileSign({ fileName: file.file_name, type: file.type }, placedSize(row.cutLine, size)))
+    : design?.artwork;
   return {
     isGiftCard: isGiftCard(size.options),
-    spec: specWords({ ...size, texts: v.parse(Lines, texts), roster: v.parse(Lines, roster), materialName: material?.name, colorName: color?.name, designName: design?.name, fileName: file?.file_name, cutLine: row.cutLine, names: drawing ? drawingWords(drawing) : template ? namesOn(tags) : undefined }, measurement),
-    picture: isGiftCard(size.options) ? giftCardPicture(size.options) : isLettering(size.options) ? letteringDrawn(row.cutLine, color?.hex, size) : artworkUrl ? drawnPicture(artworkUrl, row.cutLine ?? undefined, size, material?.slug) : (sheetPicture(sheet, material?.slug) ?? tagPicture(tags, material?.slug)),
+    spec: specWords(
+      {
+        ...size,
+        texts: v.parse(Lines, texts),
+        roster: v.parse(Lines, roster),
+        materialName: material?.name,
+        colorName: color?.name,
+        designName: design?.name,
+        fileName: file?.file_name,
+        cutLine: row.cutLine,
+        names: drawing ? drawingWords(drawing) : template ? namesOn(tags) : undefined,
+      },
+      measurement,
+    ),
+    picture: isGiftCard(size.options)
+      ? giftCardPicture(size.options)
+      : isLettering(size.options)
+        ? letteringDrawn(row.cutLine, color?.hex, size)
+        : artworkUrl
+          ? drawnPicture(artworkUrl, row.cutLine ?? undefined, size, material?.slug)
+          : (sheetPicture(sheet, material?.slug) ?? tagPicture(tags, material?.slug)),
   };
 }

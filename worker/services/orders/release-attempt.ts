@@ -7,7 +7,12 @@ import type { Attempt } from "./attempts.ts";
  * Ends an attempt without an order: the cart is free again as it was, and what was set aside is given back, in one
  * transaction. Nothing else of it remains. Does nothing when the attempt was decided meanwhile.
  */
-export async function releaseAttempt(context: ServiceContext, attempt: Attempt, state: "declined" | "abandoned", message: string): Promise<boolean> {
+export async function releaseAttempt(
+  context: ServiceContext,
+  attempt: Attempt,
+  state: "declined" | "abandoned",
+  message: string,
+): Promise<boolean> {
   const now = context.clock().getTime();
   try {
     await batch(context.db, [

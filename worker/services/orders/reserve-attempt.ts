@@ -26,38 +26,77 @@ interface Reservation {
 export type Reserved = { readonly attempt: Attempt } | { readonly lost: true } | { readonly refusal: Refusal };
 
 /** Each frozen file is still the artwork's own: one that was replaced since it was read may be deleted already. */
-const filesAreThere = (attemptId: string): SQL => sql`SELECT count(*) = 0 FROM file_reference f LEFT JOIN artwork a ON a.id = f.artwork_id
+const filesAreThere = (
+  attemptId: string,
+): SQL => sql`SELECT count(*) = 0 FROM file_reference f LEFT JOIN artwork a ON a.id = f.artwork_id
   WHERE f.order_id = ${attemptId} AND (a.id IS NULL OR a.deleted_at IS NOT NULL OR coalesce(f.r2_key NOT IN (a.r2_key, coalesce(a.preview_key, ''), coalesce(a.mended_key, ''), coalesce(a.drawn_key, '')), 1))`;
 
 /**
  * Claims the cart for one attempt and sets aside what it uses: store credit, gift card, one use of the code. All of it or
  * nothing, and only if the cart is still the one that was priced.
  */
-export async function reserveAttempt(context: ServiceContext, { owner, cart, plan, key, requestHash, provider }: Reservation): Promise<Reserved> {
+export async function reserveAttempt(
+  context: ServiceContext,
+  { owner, cart, plan, key, requestHash, provider }: Reservation,
+): Promise<Reserved> {
   const { db } = context;
   const id = context.newId();
   const now = context.clock();
   try {
     await batch(db, [
-      guardThat("cart_changed", sql`SELECT count(*) FROM cart WHERE id = ${cart.id} AND status = 'open' AND version = ${cart.version}`),
+      guardThat(
+        "cart_changed",
+        sql`SELECT count(*) FROM cart WHERE id = ${cart.id} AND status = 'open' AND version = ${cart.version}`,
+      ),
       db.insert(checkoutAttempt).values({
-        id, cartId: cart.id, userId: owner.userId ?? null, guestId: owner.guestId ?? null,
-        idempotencyKey: key, requestHash, provider, paymentKey: `order:${id}:authorize`,
-        currency: plan.currency, dueMinor: plan.dueMinor, giftCardId: plan.giftCardId, giftCardMinor: plan.giftCardMinor,
-        promotionCodeId: plan.promotion?.codeId ?? null, plan, createdAt: now, updatedAt: now,
+        id,
+        cartId: cart.id,
+        userId: owner.userId ?? null,
+        guestId: owner.guestId ?? null,
+        idempotencyKey: key,
+        requestHash,
+        provider,
+        paymentKey: `order:${id}:authorize`,
+        currency: plan.currency,
+        dueMinor: plan.dueMinor,
+        giftCardId: plan.giftCardId,
+        giftCardMinor: plan.giftCardMinor,
+        promotionCodeId: plan.promotion?.codeId ?? null,
+        plan,
+        createdAt: now,
+        updatedAt: now,
       }),
       guardThat("artwork_changed", filesAreThere(id)),
       ...(plan.creditMinor > 0 && owner.userId !== undefined
-        ? [db.insert(creditHold).values({ id, userId: owner.userId, amountMinor: plan.creditMinor, currency: plan.currency, createdAt: now, expiresAt: new Date(now.getTime() + HOLD_MS) })]
+        ? [
+            db.insert(creditHold).values({
+              id,
+              userId: owner.userId,
+              amountMinor: plan.creditMinor,
+              currency: plan.currency,
+              createdAt: now,
+              expiresAt: new Date(now.getTime() + HOLD_MS),
+            }),
+          ]
         : []),
-      ...(plan.giftCardId ? [guardThat("insufficient_gift_card", sql`${giftCardAvailable(plan.giftCardId)} >= 0`)] : []),
+      ...(plan.giftCardId
+        ? [guardThat("insufficient_gift_card", sql`${giftCardAvailable(plan.giftCardId)} >= 0`)]
+        : []),
       ...(plan.promotion ? [sql`UPDATE promotion_code SET uses = uses + 1 WHERE id = ${plan.promotion.codeId}`] : []),
     ]);
   } catch (error) {
     const rule = constraintOf(error);
-    if (rule === "promotion_code_used_up") return { refusal: invalid({ code: ["This code has just been used up. Remove it to go on."] }).error };
+    if (rule === "promotion_code_used_up")
+      return { refusal: invalid({ code: ["This code has just been used up. Remove it to go on."] }).error };
     // Credit that another checkout took meanwhile: priced again, this one simply uses less of it.
-    const moved = ["cart_changed", "artwork_changed", "checkout_attempt_key", "checkout_attempt.cart_id", "insufficient_credit", "insufficient_gift_card"];
+    const moved = [
+      "cart_changed",
+      "artwork_changed",
+      "checkout_attempt_key",
+      "checkout_attempt.cart_id",
+      "insufficient_credit",
+      "insufficient_gift_card",
+    ];
     if (rule !== undefined && moved.includes(rule)) return { lost: true };
     throw error;
   }

@@ -18,7 +18,11 @@ const line = (path: string) => sql.raw(`json_extract(l.value, '$.${path}')`);
  * and the promise of the mail, or none of it. It reads only what the attempt froze. False when somebody else decided the
  * attempt first; then nothing was written here. Throws by the rule's name when what was set aside is no longer there.
  */
-export async function settleAttempt(context: ServiceContext, attempt: Attempt, reference: string | null): Promise<boolean> {
+export async function settleAttempt(
+  context: ServiceContext,
+  attempt: Attempt,
+  reference: string | null,
+): Promise<boolean> {
   const now = context.clock().getTime();
   const ledgerLine = context.newId();
   const giftCards = await issueGiftCards(context, attempt);
@@ -100,7 +104,12 @@ function orderStatements(id: string, now: number): ReadonlyArray<Statement> {
 }
 
 /** Store credit and gift card leave their ledgers; what was set aside for this attempt is used up with them. */
-function tenderStatements(context: ServiceContext, { id, plan: { creditMinor, giftCardMinor } }: Attempt, ledgerLine: string, now: number): ReadonlyArray<Statement> {
+function tenderStatements(
+  context: ServiceContext,
+  { id, plan: { creditMinor, giftCardMinor } }: Attempt,
+  ledgerLine: string,
+  now: number,
+): ReadonlyArray<Statement> {
   const credit = [
     sql`UPDATE credit_hold SET state = 'captured' WHERE id = ${id}`,
     sql`INSERT INTO credit_ledger (id, user_id, n, action, transaction_type, currency, balance_start_minor, balance_change_minor, balance_end_minor, comment, order_id, idempotency_key, date_created)
@@ -118,7 +127,12 @@ function tenderStatements(context: ServiceContext, { id, plan: { creditMinor, gi
   return [...(creditMinor > 0 ? credit : []), ...(giftCardMinor > 0 ? gift : [])];
 }
 
-function paymentStatements(context: ServiceContext, { id, provider }: Attempt, reference: string | null, now: number): ReadonlyArray<Statement> {
+function paymentStatements(
+  context: ServiceContext,
+  { id, provider }: Attempt,
+  reference: string | null,
+  now: number,
+): ReadonlyArray<Statement> {
   const payment = sql`INSERT INTO payment (id, order_id, provider, reference, idempotency_key, state, currency, amount_minor, authorized_minor, created_at, updated_at)
     SELECT ${context.newId()}, a.id, a.provider, ${reference}, a.payment_key, 'authorized', a.currency, a.due_minor, a.due_minor, a.created_at, ${now} FROM checkout_attempt a WHERE a.id = ${id}`;
   if (provider !== "invoice") return [payment];

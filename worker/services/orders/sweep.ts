@@ -16,7 +16,8 @@ const CHALLENGE_MS = 30 * MINUTE_MS;
  * bank pages that were never answered, captures what gift cards wait for, and sends the mails that orders were promised. Safe at any time, from anywhere.
  */
 export async function sweepOrders(context: ServiceContext): Promise<void> {
-  for (const attempt of await stalledAttempts(context, "authorizing", STALLED_MS)) await resumeAttempt(context, attempt);
+  for (const attempt of await stalledAttempts(context, "authorizing", STALLED_MS))
+    await resumeAttempt(context, attempt);
   for (const attempt of await stalledAttempts(context, "requires_action", CHALLENGE_MS)) {
     const resumed = await resumeAttempt(context, attempt);
     if (resumed.state === "requires_action") await abandonAttempt(context, resumed);
@@ -26,7 +27,13 @@ export async function sweepOrders(context: ServiceContext): Promise<void> {
   const waiting = await context.db
     .select({ orderId: outbox.entityId })
     .from(outbox)
-    .where(and(eq(outbox.topic, "order.placed"), isNull(outbox.doneAt), sql`${outbox.createdAt} <= ${context.clock().getTime() - STALLED_MS}`))
+    .where(
+      and(
+        eq(outbox.topic, "order.placed"),
+        isNull(outbox.doneAt),
+        sql`${outbox.createdAt} <= ${context.clock().getTime() - STALLED_MS}`,
+      ),
+    )
     .limit(20);
   for (const { orderId } of waiting) await announceOrder(context, orderId);
 }

@@ -24,7 +24,15 @@ const waiting = ({ db }: ServiceContext, condition: ReturnType<typeof eq>) =>
     .select({ payment, number: orders.number })
     .from(payment)
     .innerJoin(orders, eq(orders.id, payment.orderId))
-    .where(and(condition, eq(payment.state, "authorized"), ne(payment.provider, "credit"), sql`${orders.state} NOT IN ('cancelled', 'refunded')`, soldCards))
+    .where(
+      and(
+        condition,
+        eq(payment.state, "authorized"),
+        ne(payment.provider, "credit"),
+        sql`${orders.state} NOT IN ('cancelled', 'refunded')`,
+        soldCards,
+      ),
+    )
     .limit(AT_ONCE);
 
 /**
@@ -33,12 +41,14 @@ const waiting = ({ db }: ServiceContext, condition: ReturnType<typeof eq>) =>
  * by the scheduled job. Nothing happens for other orders.
  */
 export async function captureForCards(context: ServiceContext, orderId: string): Promise<void> {
-  for (const row of await waiting(context, eq(payment.orderId, orderId))) await capture(context, row.payment, row.number);
+  for (const row of await waiting(context, eq(payment.orderId, orderId)))
+    await capture(context, row.payment, row.number);
 }
 
 /** Scheduled: orders with gift cards whose capture failed, or whose request died before it. */
 export async function captureWaiting(context: ServiceContext): Promise<void> {
-  for (const row of await waiting(context, lte(payment.captureAt, context.clock()))) await capture(context, row.payment, row.number);
+  for (const row of await waiting(context, lte(payment.captureAt, context.clock())))
+    await capture(context, row.payment, row.number);
 }
 
 async function capture(context: ServiceContext, row: PaymentRow, orderNumber: number): Promise<void> {
@@ -56,7 +66,11 @@ async function capture(context: ServiceContext, row: PaymentRow, orderNumber: nu
   deliverLater(context);
 }
 
-async function record(context: ServiceContext, { id, orderId, currency }: PaymentRow, capturedMinor: number): Promise<void> {
+async function record(
+  context: ServiceContext,
+  { id, orderId, currency }: PaymentRow,
+  capturedMinor: number,
+): Promise<void> {
   const now = context.clock().getTime();
   try {
     await batch(context.db, [
@@ -71,10 +85,22 @@ async function record(context: ServiceContext, { id, orderId, currency }: Paymen
 }
 
 /** The next try waits longer; staff hear of the first failure by e-mail, and the order's history keeps it. */
-async function recordFailure(context: ServiceContext, row: PaymentRow, orderNumber: number, reason: string): Promise<void> {
+async function recordFailure(
+  context: ServiceContext,
+  row: PaymentRow,
+  orderNumber: number,
+  reason: string,
+): Promise<void> {
   const now = context.clock().getTime();
   const pause = Math.min(DAY_MS, 2 ** Math.min(row.captureTries, MAX_PAUSE_DOUBLINGS) * MINUTE_MS);
-  const email = captureFailedEmail({ to: context.company.email, origin: context.origin, orderId: row.orderId, orderNumber, amount: money(row.authorizedMinor, row.currency), reason });
+  const email = captureFailedEmail({
+    to: context.company.email,
+    origin: context.origin,
+    orderId: row.orderId,
+    orderNumber,
+    amount: money(row.authorizedMinor, row.currency),
+    reason,
+  });
   await batch(context.db, [
     sql`UPDATE payment SET capture_tries = capture_tries + 1, capture_at = ${now + pause} WHERE id = ${row.id} AND state = 'authorized'`,
     sql`INSERT INTO order_event (id, order_id, type, message, is_public, created_at)

@@ -6,18 +6,28 @@ import { resumeAttempt } from "../orders/drive-attempt.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 /** The embedded bank page's question; undefined when there is none to answer (any more). */
-export const findChallenge = async (context: ServiceContext, reference: string): Promise<{ amount: Money; description: string } | undefined> =>
+export const findChallenge = async (
+  context: ServiceContext,
+  reference: string,
+): Promise<{ amount: Money; description: string } | undefined> =>
   context.payments.get("test")?.findChallenge?.(reference);
 
 /**
  * The customer's answer at the embedded bank page, and then what a return from any bank does: ask the provider what became
  * of the payment. Says where the browser goes next.
  */
-export async function answerChallenge(context: ServiceContext, reference: string, approve: boolean): Promise<string | undefined> {
+export async function answerChallenge(
+  context: ServiceContext,
+  reference: string,
+  approve: boolean,
+): Promise<string | undefined> {
   const answered = await context.payments.get("test")?.answerChallenge?.(reference, approve);
   const owner = context.session.existingOwner();
   if (!answered || !owner) return undefined;
-  const [attempt] = await context.db.select().from(checkoutAttempt).where(and(eq(checkoutAttempt.paymentKey, answered.key), ownedBy(checkoutAttempt, owner)));
+  const [attempt] = await context.db
+    .select()
+    .from(checkoutAttempt)
+    .where(and(eq(checkoutAttempt.paymentKey, answered.key), ownedBy(checkoutAttempt, owner)));
   if (!attempt) return undefined;
   const resumed = await resumeAttempt(context, attempt);
   return resumed.state === "placed" ? `/checkout/thank-you/${resumed.id}/` : `/checkout/?payment=${resumed.state}`;

@@ -12,12 +12,21 @@ interface CaptureFailed {
 }
 
 /** Tells staff that an order's gift cards wait for its payment. */
-export const captureFailedEmail = ({ to, origin, orderId, orderNumber, amount, reason }: CaptureFailed): LetterDraft => ({
+export const captureFailedEmail = ({
+  to,
+  origin,
+  orderId,
+  orderNumber,
+  amount,
+  reason,
+}: CaptureFailed): LetterDraft => ({
   to,
   subject: `Order ${String(orderNumber)}: the payment could not be charged`,
   preview: "Its gift cards are held until the payment goes through.",
   heading: `The payment of order ${String(orderNumber)} could not be charged`,
-  paragraphs: ["This order contains gift cards. They are held until the payment goes through, and we keep trying. If it keeps failing, contact the customer."],
+  paragraphs: [
+    "This order contains gift cards. They are held until the payment goes through, and we keep trying. If it keeps failing, contact the customer.",
+  ],
   rows: [
     { label: "Authorized", value: formatMoney(amount), strong: true },
     { label: "Reason", value: reason },

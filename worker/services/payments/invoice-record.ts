@@ -9,7 +9,14 @@ import { ownedBy } from "../../db/owned.ts";
 import { invoice } from "../../db/schema/payments.ts";
 import type { ServiceContext } from "../service-context.ts";
 
-const columns = { id: invoice.id, number: invoice.number, order: invoice.orderId, status: invoice.state, date_issued: invoice.issuedAt, date_due: invoice.dueAt };
+const columns = {
+  id: invoice.id,
+  number: invoice.number,
+  order: invoice.orderId,
+  status: invoice.state,
+  date_issued: invoice.issuedAt,
+  date_due: invoice.dueAt,
+};
 
 const show = (row: typeof invoice.$inferSelect) => ({
   id: row.id,
@@ -34,12 +41,22 @@ function visible({ session }: ServiceContext) {
   return owner ? ownedBy(invoice, owner) : sql`0`;
 }
 
-export async function listInvoices(context: ServiceContext, query: ListQuery): Promise<Result<Page<InvoiceRecord>, Refusal>> {
-  const page = await listRows(context.db, { table: invoice, columns, where: visible(context), defaultOrder: [desc(invoice.number)] }, query);
+export async function listInvoices(
+  context: ServiceContext,
+  query: ListQuery,
+): Promise<Result<Page<InvoiceRecord>, Refusal>> {
+  const page = await listRows(
+    context.db,
+    { table: invoice, columns, where: visible(context), defaultOrder: [desc(invoice.number)] },
+    query,
+  );
   return ok({ rows: page.rows.map(show), total: page.total });
 }
 
 export async function findInvoice(context: ServiceContext, id: string): Promise<InvoiceRecord | undefined> {
-  const [row] = await context.db.select().from(invoice).where(and(eq(invoice.id, id), visible(context)));
+  const [row] = await context.db
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.id, id), visible(context)));
   return row && show(row);
 }

@@ -11,7 +11,12 @@ import type { ServiceContext } from "../service-context.ts";
  * does nothing, and one whose handling failed is handled again when the provider sends it again. It is only a hint: what really
  * became of the payment is asked of the provider, so that handling it twice at once is harmless.
  */
-export async function receiveWebhook(context: ServiceContext, provider: string, raw: string, headers: Headers): Promise<Result<{ received: true }, Refusal>> {
+export async function receiveWebhook(
+  context: ServiceContext,
+  provider: string,
+  raw: string,
+  headers: Headers,
+): Promise<Result<{ received: true }, Refusal>> {
   const gateway = context.payments.get(provider);
   if (!gateway) return notFound("There is no such payment provider.");
   const event = await gateway.verifyWebhook(raw, headers);
@@ -20,7 +25,15 @@ export async function receiveWebhook(context: ServiceContext, provider: string, 
   const [paid] = await context.db.select({ id: payment.id }).from(payment).where(eq(payment.idempotencyKey, event.key));
   await context.db
     .insert(paymentEvent)
-    .values({ id: context.newId(), provider, eventId: event.id, type: event.type, paymentId: paid?.id ?? null, raw: { type: event.type, key: event.key }, receivedAt: context.clock() })
+    .values({
+      id: context.newId(),
+      provider,
+      eventId: event.id,
+      type: event.type,
+      paymentId: paid?.id ?? null,
+      raw: { type: event.type, key: event.key },
+      receivedAt: context.clock(),
+    })
     .onConflictDoNothing();
   const [row] = await context.db
     .select({ id: paymentEvent.id, appliedAt: paymentEvent.appliedAt })

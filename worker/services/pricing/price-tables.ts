@@ -31,4 +31,5 @@ export const readTable = (row: Row): StoredTable => ({
 });
 
 /** By profile. */
-export const readTables = (rows: ReadonlyArray<Row>): ReadonlyMap<string, StoredTable> => new Map(rows.map((row) => [row.profile, readTable(row)]));
+export const readTables = (rows: ReadonlyArray<Row>): ReadonlyMap<string, StoredTable> =>
+  new Map(rows.map((row) => [row.profile, readTable(row)]));

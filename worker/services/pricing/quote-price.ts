@@ -45,7 +45,10 @@ export async function quotePrice(context: ServiceContext, input: QuoteInput): Pr
 }
 
 /** The largest quantity that a budget buys, and its price. */
-export async function solveBudget(context: ServiceContext, input: Omit<QuoteInput, "quantity"> & { readonly budget: Money }): Promise<Result<PricedSpec, Refusal>> {
+export async function solveBudget(
+  context: ServiceContext,
+  input: Omit<QuoteInput, "quantity"> & { readonly budget: Money },
+): Promise<Result<PricedSpec, Refusal>> {
   const found = await findProduct(context, input.product);
   if (!found) return notFound();
   const { product, table, discount } = found;
@@ -58,15 +61,28 @@ export async function solveBudget(context: ServiceContext, input: Omit<QuoteInpu
 }
 
 /** What is to be priced. Of lettering that was not saved, the outlines are made here: nobody else's count is believed. */
-async function specOf(context: ServiceContext, input: QuoteInput, { product, table }: FoundProduct): Promise<Result<QuoteSpec, FieldErrors>> {
-  if (input.colour !== undefined && !(await listColours(context)).some(({ slug }) => slug === input.colour)) return err({ colour: ["Choose one of our colours."] });
+async function specOf(
+  context: ServiceContext,
+  input: QuoteInput,
+  { product, table }: FoundProduct,
+): Promise<Result<QuoteSpec, FieldErrors>> {
+  if (input.colour !== undefined && !(await listColours(context)).some(({ slug }) => slug === input.colour))
+    return err({ colour: ["Choose one of our colours."] });
   const asked = { ...input, color: input.colour };
   if (product.kind !== "lettering") return fitSpec(asked, product, table);
   if (asked.letters !== undefined) return fitSpec(asked, ofAnySize(product), table);
-  const made = await orderableLettering(product, { texts: input.texts ?? [], options: input.options ?? {}, width: input.width }, context.measurement);
+  const made = await orderableLettering(
+    product,
+    { texts: input.texts ?? [], options: input.options ?? {}, width: input.width },
+    context.measurement,
+  );
   if (!made.ok) return made;
   const { lettering, options } = made.value;
-  return fitSpec({ ...asked, width: lettering.width, height: lettering.height, options, letters: piecesOf(lettering) }, ofAnySize(product), table);
+  return fitSpec(
+    { ...asked, width: lettering.width, height: lettering.height, options, letters: piecesOf(lettering) },
+    ofAnySize(product),
+    table,
+  );
 }
 
 function budgetTooSmall(spec: QuoteSpec, table: FoundProduct["table"], discount: Discount | undefined): string {
@@ -74,13 +90,25 @@ function budgetTooSmall(spec: QuoteSpec, table: FoundProduct["table"], discount:
 }
 
 /** Whom a quote is bound to: an account, or a guest by their cookie. */
-export const quoteCustomer = ({ userId, guestId }: Owner): string => (userId === undefined ? `guest:${guestId}` : `user:${userId}`);
+export const quoteCustomer = ({ userId, guestId }: Owner): string =>
+  userId === undefined ? `guest:${guestId}` : `user:${userId}`;
 
 /** The price of a specification that fits the product, signed for whoever asks. Gives a new guest their cookie. */
-export async function promisePrice(context: ServiceContext, { product, table, discount }: FoundProduct, spec: QuoteSpec): Promise<PricedSpec> {
+export async function promisePrice(
+  context: ServiceContext,
+  { product, table, discount }: FoundProduct,
+  spec: QuoteSpec,
+): Promise<PricedSpec> {
   const { total, unitPrice, breaks, explanation, version, quantity } = quote(spec, table, discount);
   const validUntil = new Date(context.clock().getTime() + table.parameters.quoteDays * DAY_MS);
   const customer = quoteCustomer(context.session.owner());
-  const token = await signQuote(context.config.signingSecret, { product: product.slug, spec, total: money(total.minor, total.currency), version, validUntil, customer });
+  const token = await signQuote(context.config.signingSecret, {
+    product: product.slug,
+    spec,
+    total: money(total.minor, total.currency),
+    version,
+    validUntil,
+    customer,
+  });
   return { spec, quantity, total, unitPrice, breaks, explanation, token, validUntil, priceTableId: table.id };
 }

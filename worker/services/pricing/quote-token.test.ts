@@ -5,7 +5,14 @@ import { readQuote, sameSpec, signQuote, type PromisedPrice } from "./quote-toke
 const SECRET = "a secret of at least thirty-two characters";
 const promise: PromisedPrice = {
   product: "custom-die-cut-stickers",
-  spec: { width: 3, height: 3, quantity: 50, material: "white-vinyl", shape: "custom", options: { finish: "matte", cut: "die" } },
+  spec: {
+    width: 3,
+    height: 3,
+    quantity: 50,
+    material: "white-vinyl",
+    shape: "custom",
+    options: { finish: "matte", cut: "die" },
+  },
   total: { minor: 7090, currency: "USD" },
   version: 1,
   validUntil: new Date("2026-12-04T12:00:00Z"),
@@ -26,7 +33,17 @@ test("the token says until when it holds, and gives back pieces and letters too"
   expect(await readQuote(SECRET, await signQuote(SECRET, set))).toEqual(set);
 });
 
-test.each([{ width: 2 }, { height: 2 }, { quantity: 51 }, { material: "clear" }, { shape: "circle" }, { options: {} }, { color: "red" }, { letters: 3 }, { pieces: 3 }])("a specification with %j is another one", (change) => {
+test.each([
+  { width: 2 },
+  { height: 2 },
+  { quantity: 51 },
+  { material: "clear" },
+  { shape: "circle" },
+  { options: {} },
+  { color: "red" },
+  { letters: 3 },
+  { pieces: 3 },
+])("a specification with %j is another one", (change) => {
   expect(sameSpec({ ...promise.spec, ...change }, promise.spec)).toBe(false);
   expect(sameSpec({ ...promise.spec, options: { cut: "die", finish: "matte" } }, promise.spec)).toBe(true);
 });

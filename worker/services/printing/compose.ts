@@ -17,25 +17,56 @@ import { Shared } from "./pdf/content.ts";
 import { PdfFile } from "./pdf/pdf-file.ts";
 import { PressSheet } from "./pdf/press-sheet.ts";
 
-const MEDIA_TYPES: Readonly<Record<string, string>> = { svg: "image/svg+xml", png: "image/png", jpg: "image/jpeg", jpeg: "image/jpeg", pdf: "application/pdf" };
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  svg: "image/svg+xml",
+  png: "image/png",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  pdf: "application/pdf",
+};
 
 /** Which file is printed: the artwork without its background where the customer chose so, else the original. Undefined without any. */
-export function artworkOf({ artwork: file, design, cutLine }: Printable): (ArtworkToPrint & { readonly notes: ReadonlyArray<string> }) | undefined {
+export function artworkOf({
+  artwork: file,
+  design,
+  cutLine,
+}: Printable): (ArtworkToPrint & { readonly notes: ReadonlyArray<string> }) | undefined {
   const { page = 1, removeBackground = false } = cutLine?.choices ?? {};
   if (file) {
     const { preview, rendered, background_removed: cutOut } = file;
     const pixels = page === 1 && file.width_px && file.height_px ? file.width_px * file.height_px : undefined;
-    const shown = { drawn: rendered ? { key: rendered.key, page: rendered.page, of: pixels } : undefined, previewKey: preview?.key ?? null, previewPage: preview?.page ?? 1 };
-    if (removeBackground && cutOut?.page === page) return { key: cutOut.key, type: "image/png", page: 1, ...shown, notes: [] };
-    return { key: file.original.key, type: file.type, page, ...shown, notes: removeBackground ? ["The customer had the background taken away; the original with its background is set."] : [] };
+    const shown = {
+      drawn: rendered ? { key: rendered.key, page: rendered.page, of: pixels } : undefined,
+      previewKey: preview?.key ?? null,
+      previewPage: preview?.page ?? 1,
+    };
+    if (removeBackground && cutOut?.page === page)
+      return { key: cutOut.key, type: "image/png", page: 1, ...shown, notes: [] };
+    return {
+      key: file.original.key,
+      type: file.type,
+      page,
+      ...shown,
+      notes: removeBackground
+        ? ["The customer had the background taken away; the original with its background is set."]
+        : [],
+    };
   }
   if (!design) return undefined;
   const type = MEDIA_TYPES[design.artwork.slice(design.artwork.lastIndexOf(".") + 1).toLowerCase()];
-  return { key: design.artwork.replace(/^\//, ""), type: type ?? "", page: 1, previewKey: null, previewPage: 1, notes: [] };
+  return {
+    key: design.artwork.replace(/^\//, ""),
+    type: type ?? "",
+    page: 1,
+    previewKey: null,
+    previewPage: 1,
+    notes: [],
+  };
 }
 
 /** What a print file depends on, as one text: equal texts give equal files. The order's state is none of it. */
-export const inputsOf = ({ line, at, ...made }: Printable): string => JSON.stringify([PRESS_VERSION, factsOf({ line, at, ...made }), made]);
+export const inputsOf = ({ line, at, ...made }: Printable): string =>
+  JSON.stringify([PRESS_VERSION, factsOf({ line, at, ...made }), made]);
 
 /** Changes whenever the same inputs give another file: then every file is made anew when it is next asked for. */
 const PRESS_VERSION = 5;
@@ -54,9 +85,17 @@ async function sheetOf(stored: unknown): Promise<string | undefined> {
 }
 
 /** The job of a product. @param aspect width to height of its artwork; undefined without any  @param pictures sizes of those on name tags */
-export async function jobOf(context: ServiceContext, product: Printable, aspect: number | undefined, pictures?: ReadonlyMap<string, Size>): Promise<Result<PrintJob, string>> {
+export async function jobOf(
+  context: ServiceContext,
+  product: Printable,
+  aspect: number | undefined,
+  pictures?: ReadonlyMap<string, Size>,
+): Promise<Result<PrintJob, string>> {
   const { kind, priceProfile, size, quantity, cutLine, color, texts, roster, drawing } = product;
-  const template = kind === "personalize" && product.template ? await templateAt(context, product.template.id, product.template.version) : undefined;
+  const template =
+    kind === "personalize" && product.template
+      ? await templateAt(context, product.template.id, product.template.version)
+      : undefined;
   const background = template && readDrawing(template.svg);
   if (background && !background.ok) return err(`The layout of these tags cannot be set: ${background.error}`);
   return makeJob(
@@ -85,11 +124,18 @@ export interface Composed {
 }
 
 /** @param shared of a file that other pieces are set in as well; a new one without it */
-export async function compose(context: ServiceContext, product: Printable, shared?: Shared): Promise<Result<Composed, string>> {
+export async function compose(
+  context: ServiceContext,
+  product: Printable,
+  shared?: Shared,
+): Promise<Result<Composed, string>> {
   const needsArtwork = product.kind === "upload" || product.kind === "ready-made";
   let opened: OpenArtwork | undefined;
   const file = shared ?? new Shared(await PdfFile.begin(), slugFace());
-  const portraits = product.kind === "personalize" ? await openPictures(context, file, product.pictures) : ok(new Map<string, OpenPicture>());
+  const portraits =
+    product.kind === "personalize"
+      ? await openPictures(context, file, product.pictures)
+      : ok(new Map<string, OpenPicture>());
   if (!portraits.ok) return portraits;
   const sheet = new PressSheet(file, () => opened, portraits.value);
   const artwork = needsArtwork ? artworkOf(product) : undefined;
@@ -98,10 +144,21 @@ export async function compose(context: ServiceContext, product: Printable, share
     if (!result.ok) return result;
     opened = result.value;
   }
-  const job = await jobOf(context, product, opened?.aspect, new Map([...portraits.value].map(([id, { aspect }]) => [id, { width: aspect, height: 1 }])));
+  const job = await jobOf(
+    context,
+    product,
+    opened?.aspect,
+    new Map([...portraits.value].map(([id, { aspect }]) => [id, { width: aspect, height: 1 }])),
+  );
   if (!job.ok) return job;
   const art = job.value.pieces[0]?.layers.find(({ kind }) => kind === "artwork");
   const resolution = opened && art && "box" in art ? resolutionNote(opened, art.box) : undefined;
-  const notes = [...(artwork?.notes ?? []), ...(opened?.notes ?? []), ...(resolution === undefined ? [] : [resolution]), ...pictureNotes(job.value, portraits.value), ...job.value.notes];
+  const notes = [
+    ...(artwork?.notes ?? []),
+    ...(opened?.notes ?? []),
+    ...(resolution === undefined ? [] : [resolution]),
+    ...pictureNotes(job.value, portraits.value),
+    ...job.value.notes,
+  ];
   return ok({ job: { ...job.value, notes }, sheet });
 }

@@ -13,7 +13,8 @@ import { readFrozen } from "../orders/read-frozen.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 /** Who may see print files: those who work on orders. For everybody else there are none. */
-export const mayPrint = ({ session }: Pick<ServiceContext, "session">): boolean => can(session.actor.role, "manageOrders");
+export const mayPrint = ({ session }: Pick<ServiceContext, "session">): boolean =>
+  can(session.actor.role, "manageOrders");
 
 /** Everything that a print file depends on. Of an ordered line it is the order's frozen copy alone, whatever became of the product since. */
 export interface Printable {
@@ -71,7 +72,19 @@ interface Said {
 }
 
 function toPrintable({ spec, cutLine, frozen, ...said }: Said): Printable {
-  const { width, height, shape, material: film, color: tint, design, texts, roster, template, template_version: version, drawing } = v.parse(Spec, spec);
+  const {
+    width,
+    height,
+    shape,
+    material: film,
+    color: tint,
+    design,
+    texts,
+    roster,
+    template,
+    template_version: version,
+    drawing,
+  } = v.parse(Spec, spec);
   return {
     ...said,
     kind: frozen.kind,
@@ -92,11 +105,23 @@ function toPrintable({ spec, cutLine, frozen, ...said }: Said): Printable {
 }
 
 /** An ordered line as it was frozen; undefined once its person closed their account. */
-export function printableLine(line: typeof orderLine.$inferSelect, order: { readonly number: number; readonly state: OrderStatus; readonly placedAt: Date }): Printable | undefined {
+export function printableLine(
+  line: typeof orderLine.$inferSelect,
+  order: { readonly number: number; readonly state: OrderStatus; readonly placedAt: Date },
+): Printable | undefined {
   const { frozen, configuredProductId } = line;
   if (!frozen || configuredProductId === null) return undefined;
   const { number, state, placedAt } = order;
-  return toPrintable({ configuredId: configuredProductId, product: line.productName, quantity: line.quantity, spec: line.spec, cutLine: line.cutLine, frozen, line: { id: line.id, number, state }, at: placedAt });
+  return toPrintable({
+    configuredId: configuredProductId,
+    product: line.productName,
+    quantity: line.quantity,
+    spec: line.spec,
+    cutLine: line.cutLine,
+    frozen,
+    line: { id: line.id, number, state },
+    at: placedAt,
+  });
 }
 
 async function findLine({ db }: Pick<ServiceContext, "db">, id: string) {
@@ -129,9 +154,24 @@ async function findDraft(context: Pick<ServiceContext, "db">, id: string): Promi
   const frozen = row && (await readFrozen(context, [id])).get(id);
   if (!row || !frozen) return undefined;
   const { configured, design, ...named } = row;
-  const spec = { ...configured, ...named, design, template: configured.templateId, template_version: configured.templateVersion };
+  const spec = {
+    ...configured,
+    ...named,
+    design,
+    template: configured.templateId,
+    template_version: configured.templateVersion,
+  };
   const cutLine = v.parse(Line, configured.cutLine ?? undefined) ?? design?.cutLine;
-  return toPrintable({ configuredId: id, product: row.product, quantity: configured.quantity, spec, cutLine, frozen, line: undefined, at: configured.updatedAt });
+  return toPrintable({
+    configuredId: id,
+    product: row.product,
+    quantity: configured.quantity,
+    spec,
+    cutLine,
+    frozen,
+    line: undefined,
+    at: configured.updatedAt,
+  });
 }
 
 /** @param id of a configured product or of the order line that it became. Does not check who asks: see `mayPrint`. */

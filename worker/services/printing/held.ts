@@ -10,7 +10,8 @@ export const isHeld = (orderId: SQL): SQL<boolean> =>
 
 /** What a customer reads of an order that is held. */
 export const HELD_TEXT = "A person is checking your file before it prints. We'll write to you if we need anything.";
-const NO_ARTWORK_TEXT = "We don't have the artwork for it yet. Reply to this e-mail with your file, or send it to us in the chat.";
+const NO_ARTWORK_TEXT =
+  "We don't have the artwork for it yet. Reply to this e-mail with your file, or send it to us in the chat.";
 
 interface HeldOrder {
   readonly id: string;
@@ -20,12 +21,20 @@ interface HeldOrder {
   readonly lacks_artwork: number;
 }
 
-export const heldEmail = ({ id, number, email, lacks_artwork: lacksArtwork }: HeldOrder, origin: string): LetterDraft => ({
+export const heldEmail = (
+  { id, number, email, lacks_artwork: lacksArtwork }: HeldOrder,
+  origin: string,
+): LetterDraft => ({
   to: email,
-  subject: lacksArtwork ? `We need your artwork for Kisscut order ${String(number)}` : `We're checking a file of your Kisscut order ${String(number)}`,
+  subject: lacksArtwork
+    ? `We need your artwork for Kisscut order ${String(number)}`
+    : `We're checking a file of your Kisscut order ${String(number)}`,
   preview: lacksArtwork ? NO_ARTWORK_TEXT : HELD_TEXT,
   heading: lacksArtwork ? "One file is missing" : "A person is checking your file",
-  paragraphs: [lacksArtwork ? NO_ARTWORK_TEXT : HELD_TEXT, "Nothing is printed before the file is right. Your price stays the same."],
+  paragraphs: [
+    lacksArtwork ? NO_ARTWORK_TEXT : HELD_TEXT,
+    "Nothing is printed before the file is right. Your price stays the same.",
+  ],
   button: { label: "See your order", url: `${origin}/checkout/thank-you/${id}/` },
   closing: ["You get this e-mail because somebody ordered at Kisscut with this address.", `Order ${String(number)}`],
 });
@@ -35,10 +44,15 @@ const AT_ONCE = 20;
 
 /** Tells the customers of held orders, once each. Safe at any time: an order that was told of is passed over. */
 export async function emailHeldOrders(context: ServiceContext): Promise<void> {
-  const held = await context.db.all<HeldOrder>(sql`SELECT o.id, o.number, o.email, min(l.frozen ->> '$.kind' = 'upload' AND l.frozen ->> '$.artwork' IS NULL) AS lacks_artwork
+  const held = await context.db
+    .all<HeldOrder>(sql`SELECT o.id, o.number, o.email, min(l.frozen ->> '$.kind' = 'upload' AND l.frozen ->> '$.artwork' IS NULL) AS lacks_artwork
     FROM print_file f JOIN order_line l ON l.configured_product_id = f.configured_product_id JOIN orders o ON o.id = l.order_id
     WHERE f.held_at IS NOT NULL AND o.state NOT IN ('delivered', 'cancelled', 'refunded')
       AND NOT EXISTS (SELECT 1 FROM letter WHERE once_key = 'print-held:' || o.id)
     GROUP BY o.id LIMIT ${AT_ONCE}`);
-  for (const order of held) await sendLetter(context, heldEmail(order, context.origin), { template: "print-held", onceKey: `print-held:${order.id}` });
+  for (const order of held)
+    await sendLetter(context, heldEmail(order, context.origin), {
+      template: "print-held",
+      onceKey: `print-held:${order.id}`,
+    });
 }

@@ -6,4 +6,11 @@ import { readNest } from "./read-nest.ts";
 import { readPrintFile } from "./read-print-file.ts";
 
 /** Files for the press: one for each configured product, and sheets of several for a roll. */
-export const printing = { remake: remakePrintFile, replace: replacePrintFile, read: readPrintFile, list: listPrintLines, planNest: planNestOf, readNest };
+export const printing = {
+  remake: remakePrintFile,
+  replace: replacePrintFile,
+  read: readPrintFile,
+  list: listPrintLines,
+  planNest: planNestOf,
+  readNest,
+};

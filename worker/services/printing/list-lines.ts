@@ -25,7 +25,16 @@ export interface PrintLine {
   /** "Ann Lee, Bo Chen and 45 more" */
   readonly names: string | undefined;
   readonly picture: LinePicture | undefined;
-  readonly file: { readonly state: string; readonly pages: number; readonly bytes: number; readonly notes: ReadonlyArray<string>; readonly problem: string; readonly isHeld: boolean } | undefined;
+  readonly file:
+    | {
+        readonly state: string;
+        readonly pages: number;
+        readonly bytes: number;
+        readonly notes: ReadonlyArray<string>;
+        readonly problem: string;
+        readonly isHeld: boolean;
+      }
+    | undefined;
 }
 
 export interface PrintLineFilter {
@@ -41,7 +50,18 @@ const PRINT_PAGE_SIZE = 24;
 const slugOfMaterial = sql<string>`${orderLine.spec} ->> '$.material.slug'`;
 
 /** Ordered lines that are to be printed, as they were frozen, newest first, for staff alone. */
-export async function listPrintLines(context: ServiceContext, filter: PrintLineFilter): Promise<{ lines: ReadonlyArray<PrintLine>; total: number; materials: ReadonlyArray<{ slug: string; name: string }>; pageSize: number } | undefined> {
+export async function listPrintLines(
+  context: ServiceContext,
+  filter: PrintLineFilter,
+): Promise<
+  | {
+      lines: ReadonlyArray<PrintLine>;
+      total: number;
+      materials: ReadonlyArray<{ slug: string; name: string }>;
+      pageSize: number;
+    }
+  | undefined
+> {
   if (!mayPrint(context)) return undefined;
   const { db } = context;
   const where = and(
@@ -52,7 +72,11 @@ export async function listPrintLines(context: ServiceContext, filter: PrintLineF
   // Not as a batch: there D1 hands out rows by the names of their columns, and those of joined tables repeat.
   const [rows, totals, materials] = await Promise.all([
     db
-      .select({ line: orderLine, order: { number: orders.number, placedAt: orders.placedAt, state: orders.state }, file: printFile })
+      .select({
+        line: orderLine,
+        order: { number: orders.number, placedAt: orders.placedAt, state: orders.state },
+        file: printFile,
+      })
       .from(orderLine)
       .innerJoin(orders, eq(orders.id, orderLine.orderId))
       .leftJoin(printFile, eq(printFile.configuredProductId, orderLine.configuredProductId))
@@ -61,7 +85,11 @@ export async function listPrintLines(context: ServiceContext, filter: PrintLineF
       .limit(PRINT_PAGE_SIZE)
       .offset((filter.page - 1) * PRINT_PAGE_SIZE),
     db.select({ total: count() }).from(orderLine).innerJoin(orders, eq(orders.id, orderLine.orderId)).where(where),
-    db.select({ slug: material.slug, name: material.name }).from(material).where(sql`${material.slug} IN (SELECT ${slugOfMaterial} FROM ${orderLine})`).orderBy(material.position),
+    db
+      .select({ slug: material.slug, name: material.name })
+      .from(material)
+      .where(sql`${material.slug} IN (SELECT ${slugOfMaterial} FROM ${orderLine})`)
+      .orderBy(material.position),
   ]);
   return { lines: rows.flatMap(toPrintLine), total: totals[0]?.total ?? 0, materials, pageSize: PRINT_PAGE_SIZE };
 }
@@ -91,7 +119,16 @@ function toPrintLine({ line, order, file: made }: Row): ReadonlyArray<PrintLine>
       color: tint?.name,
       names: kind === "personalize" ? namesOn({ roster, texts }) : kind === "ddb" ? drawingWords(drawing) : undefined,
       picture: viewOrderLine(line).picture,
-      file: made ? { state: made.state, pages: made.pages, bytes: made.bytes, notes: made.notes, problem: made.problem, isHeld: made.heldAt !== null } : undefined,
+      file: made
+        ? {
+            state: made.state,
+            pages: made.pages,
+            bytes: made.bytes,
+            notes: made.notes,
+            problem: made.problem,
+            isHeld: made.heldAt !== null,
+          }
+        : undefined,
     },
   ];
 }

@@ -34,14 +34,27 @@ export async function makePrintFile(context: ServiceContext, id: string): Promis
   const before = await findRow(context, configuredId);
   // Staff set it by hand: it stays until they ask for another one.
   if (before?.replacedBy && before.state === "made" && (await isThere(context, before))) return before;
-  if (before && before.inputHash === inputHash && (before.state === "failed" || (before.state === "made" && (await isThere(context, before))))) return before;
+  if (
+    before &&
+    before.inputHash === inputHash &&
+    (before.state === "failed" || (before.state === "made" && (await isThere(context, before))))
+  )
+    return before;
   try {
     return await make(context, printable, inputHash, before);
   } catch (error) {
     const tries = (before?.tries ?? 0) + 1;
     const state = tries >= MOST_TRIES ? "failed" : "waiting";
     const nextTryAt = new Date(context.clock().getTime() + MINUTE_MS * 2 ** (tries - 1));
-    await keep(context, { configuredProductId: configuredId, state, inputHash: "", r2Key: before?.r2Key ?? null, tries, nextTryAt, problem: state === "failed" ? "The file could not be made, several times. Make it again, or set it by hand." : "" });
+    await keep(context, {
+      configuredProductId: configuredId,
+      state,
+      inputHash: "",
+      r2Key: before?.r2Key ?? null,
+      tries,
+      nextTryAt,
+      problem: state === "failed" ? "The file could not be made, several times. Make it again, or set it by hand." : "",
+    });
     throw error;
   }
 }
@@ -50,7 +63,10 @@ export async function makePrintFile(context: ServiceContext, id: string): Promis
 export async function remakePrintFile(context: ServiceContext, id: string): Promise<boolean> {
   const printable = mayPrint(context) ? await findPrintable(context, id) : undefined;
   if (!printable) return false;
-  await context.db.update(printFile).set({ state: "waiting", inputHash: "", tries: 0, replacedBy: null }).where(eq(printFile.configuredProductId, printable.configuredId));
+  await context.db
+    .update(printFile)
+    .set({ state: "waiting", inputHash: "", tries: 0, replacedBy: null })
+    .where(eq(printFile.configuredProductId, printable.configuredId));
   return (await makePrintFile(context, id)) !== undefined;
 }
 
@@ -60,7 +76,12 @@ async function isThere({ files }: ServiceContext, { r2Key }: PrintFileRow): Prom
   return found !== undefined;
 }
 
-async function make(context: ServiceContext, printable: Printable, inputHash: string, before: PrintFileRow | undefined): Promise<PrintFileRow> {
+async function make(
+  context: ServiceContext,
+  printable: Printable,
+  inputHash: string,
+  before: PrintFileRow | undefined,
+): Promise<PrintFileRow> {
   const configuredProductId = printable.configuredId;
   const composed = await compose(context, printable);
   const usual = { configuredProductId, inputHash, tries: 0, nextTryAt: context.clock() };
@@ -73,7 +94,14 @@ async function make(context: ServiceContext, printable: Printable, inputHash: st
   await setPieces(sheet, job);
   const key = `print/${configuredProductId}/${inputHash}.pdf`;
   const bytes = await storeChunks(context.files, key, sheet.file.chunks(inputHash.slice(0, 32)), "application/pdf");
-  const made = await keep(context, { ...usual, state: "made", r2Key: key, bytes, pages: job.pieces.length, notes: job.notes });
+  const made = await keep(context, {
+    ...usual,
+    state: "made",
+    r2Key: key,
+    bytes,
+    pages: job.pieces.length,
+    notes: job.notes,
+  });
   discard(context, before, key);
   return made;
 }
@@ -83,9 +111,16 @@ function discard({ files, later }: ServiceContext, before: PrintFileRow | undefi
   if (before?.r2Key && before.r2Key !== key) later(files.delete(before.r2Key));
 }
 
-async function keep(context: ServiceContext, values: Omit<typeof printFile.$inferInsert, "updatedAt">): Promise<PrintFileRow> {
+async function keep(
+  context: ServiceContext,
+  values: Omit<typeof printFile.$inferInsert, "updatedAt">,
+): Promise<PrintFileRow> {
   const row = { bytes: 0, pages: 0, notes: [], problem: "", ...values, updatedAt: context.clock() };
-  const [kept] = await context.db.insert(printFile).values(row).onConflictDoUpdate({ target: printFile.configuredProductId, set: row }).returning();
+  const [kept] = await context.db
+    .insert(printFile)
+    .values(row)
+    .onConflictDoUpdate({ target: printFile.configuredProductId, set: row })
+    .returning();
   if (!kept) throw new Error("A print file's row was not kept");
   return kept;
 }
@@ -100,7 +135,13 @@ export async function makeWaiting(context: ServiceContext): Promise<void> {
     .from(printFile)
     .innerJoin(orderLine, eq(orderLine.configuredProductId, printFile.configuredProductId))
     .innerJoin(orders, eq(orders.id, orderLine.orderId))
-    .where(and(eq(printFile.state, "waiting"), lte(printFile.nextTryAt, context.clock()), inArray(orders.state, [...STATES_TO_PRINT])))
+    .where(
+      and(
+        eq(printFile.state, "waiting"),
+        lte(printFile.nextTryAt, context.clock()),
+        inArray(orders.state, [...STATES_TO_PRINT]),
+      ),
+    )
     .orderBy(asc(orders.placedAt))
     .limit(AT_ONCE);
   await makeEach(context, waiting);
@@ -108,7 +149,11 @@ export async function makeWaiting(context: ServiceContext): Promise<void> {
 
 /** After an order was placed: its files, without anybody waiting for them. */
 export async function makeForOrder(context: ServiceContext, orderId: string): Promise<void> {
-  const lines = await context.db.select({ id: printFile.configuredProductId }).from(printFile).innerJoin(orderLine, eq(orderLine.configuredProductId, printFile.configuredProductId)).where(and(eq(orderLine.orderId, orderId), eq(printFile.state, "waiting")));
+  const lines = await context.db
+    .select({ id: printFile.configuredProductId })
+    .from(printFile)
+    .innerJoin(orderLine, eq(orderLine.configuredProductId, printFile.configuredProductId))
+    .where(and(eq(orderLine.orderId, orderId), eq(printFile.state, "waiting")));
   await makeEach(context, lines);
 }
 

@@ -47,7 +47,11 @@ const MOST_UNPACKED_PIXELS = 120_000_000;
  * Opens a file for the press: the original wherever PDF can hold it, else the best picture of it that the shop keeps, and
  * then it says so. Or what keeps it from being printed at all.
  */
-export async function openArtwork(shared: Shared, files: FileStore, artwork: ArtworkToPrint): Promise<Result<OpenArtwork, string>> {
+export async function openArtwork(
+  shared: Shared,
+  files: FileStore,
+  artwork: ArtworkToPrint,
+): Promise<Result<OpenArtwork, string>> {
   const source = await storedSource(files, artwork.key);
   if (!source) return err("The original file is gone.");
   const original = await openOriginal(shared, source, artwork);
@@ -55,13 +59,22 @@ export async function openArtwork(shared: Shared, files: FileStore, artwork: Art
   const drawn = artwork.drawn?.page === artwork.page ? await openDrawn(shared, files, artwork.drawn) : undefined;
   if (drawn) return ok(drawn);
   if (artwork.previewKey === null) return err(`${original} There is no picture of it either: open the file by hand.`);
-  if (artwork.previewPage !== artwork.page) return err(`${original} Its picture shows page ${String(artwork.previewPage)}, not page ${String(artwork.page)}: open the file by hand.`);
+  if (artwork.previewPage !== artwork.page)
+    return err(
+      `${original} Its picture shows page ${String(artwork.previewPage)}, not page ${String(artwork.page)}: open the file by hand.`,
+    );
   const preview = await storedSource(files, artwork.previewKey);
   const image = preview && (await embedPng(shared.file, preview));
-  return image ? ok(ofImage(image, true, [`${original} It is set from the picture that was drawn of it.`])) : err(`${original} The picture of it is gone.`);
+  return image
+    ? ok(ofImage(image, true, [`${original} It is set from the picture that was drawn of it.`]))
+    : err(`${original} The picture of it is gone.`);
 }
 
-const ofImage = ({ ref, widthPx, heightPx, upright, note }: PlacedImage, isPreview: boolean, notes: ReadonlyArray<string> = []): OpenArtwork => ({
+const ofImage = (
+  { ref, widthPx, heightPx, upright, note }: PlacedImage,
+  isPreview: boolean,
+  notes: ReadonlyArray<string> = [],
+): OpenArtwork => ({
   ref,
   toUnit: upright,
   aspect: widthPx / heightPx,
@@ -71,23 +84,41 @@ const ofImage = ({ ref, widthPx, heightPx, upright, note }: PlacedImage, isPrevi
 });
 
 /** What the customer's device decoded; undefined where that is gone or cannot be read. */
-async function openDrawn({ file }: Shared, files: FileStore, { key, of }: NonNullable<ArtworkToPrint["drawn"]>): Promise<OpenArtwork | undefined> {
+async function openDrawn(
+  { file }: Shared,
+  files: FileStore,
+  { key, of }: NonNullable<ArtworkToPrint["drawn"]>,
+): Promise<OpenArtwork | undefined> {
   const source = await storedSource(files, key);
   const image = source && ((await embedPng(file, source)) ?? (await embedJpeg(file, source)));
   if (!image) return undefined;
   const isSmaller = of !== undefined && image.widthPx * image.heightPx < of * WHOLE;
-  return ofImage(image, false, isSmaller ? [`It is set from ${String(image.widthPx)} × ${String(image.heightPx)} pixels, which is less than the original has.`] : []);
+  return ofImage(
+    image,
+    false,
+    isSmaller
+      ? [
+          `It is set from ${String(image.widthPx)} × ${String(image.heightPx)} pixels, which is less than the original has.`,
+        ]
+      : [],
+  );
 }
 
 /** Sides are whole pixels: what lacks less than this share of them lacks nothing. */
 const WHOLE = 0.98;
 
 /** The original, or why it cannot be set as it is. */
-async function openOriginal(shared: Shared, source: ByteSource, { type, page }: ArtworkToPrint): Promise<OpenArtwork | string> {
+async function openOriginal(
+  shared: Shared,
+  source: ByteSource,
+  { type, page }: ArtworkToPrint,
+): Promise<OpenArtwork | string> {
   const { file } = shared;
   if (type === "image/png") {
     const image = await embedPng(file, source);
-    return image ? ofImage(image, false) : "This PNG is damaged, or interlaced or transparent and larger than can be taken apart here.";
+    return image
+      ? ofImage(image, false)
+      : "This PNG is damaged, or interlaced or transparent and larger than can be taken apart here.";
   }
   if (type === "image/jpeg") {
     const image = await embedJpeg(file, source);
@@ -96,27 +127,46 @@ async function openOriginal(shared: Shared, source: ByteSource, { type, page }: 
   if (type === "application/pdf") {
     const placed = await embedPage(file, source, page);
     if (typeof placed === "string") return placed;
-    return { ref: placed.ref, toUnit: placed.toUnit, aspect: placed.width / placed.height, pixels: undefined, isPreview: false, notes: placed.note === undefined ? [] : [placed.note] };
+    return {
+      ref: placed.ref,
+      toUnit: placed.toUnit,
+      aspect: placed.width / placed.height,
+      pixels: undefined,
+      isPreview: false,
+      notes: placed.note === undefined ? [] : [placed.note],
+    };
   }
   if (type === "image/svg+xml") {
     if (source.size > MOST_SVG_BYTES) return "This drawing is too large to be taken apart here.";
     const drawing = readDrawing(new TextDecoder().decode(await source.read(0, source.size)));
     if (!drawing.ok) return drawing.error;
     const { width, height } = drawing.value.viewBox;
-    return { ...(await placeDrawing(shared, drawing.value)), aspect: width / height, pixels: undefined, isPreview: false, notes: [] };
+    return {
+      ...(await placeDrawing(shared, drawing.value)),
+      aspect: width / height,
+      pixels: undefined,
+      isPreview: false,
+      notes: [],
+    };
   }
   if (type === "image/tiff") return openRaster(shared, "TIFF", () => openTiff(source, page));
-  if (type === "image/vnd.adobe.photoshop" && page === 1) return openRaster(shared, "Photoshop file", () => openPsd(source));
+  if (type === "image/vnd.adobe.photoshop" && page === 1)
+    return openRaster(shared, "Photoshop file", () => openPsd(source));
   return `A ${isFileType(type) ? fileType(type).label : "file of this kind"} cannot be set as it is.`;
 }
 
 /** A picture within a file that PDF knows nothing of: as it is packed in there, or else pixel by pixel. */
-async function openRaster({ file }: Shared, name: string, open: () => Promise<Raster | PackedPicture>): Promise<OpenArtwork | string> {
+async function openRaster(
+  { file }: Shared,
+  name: string,
+  open: () => Promise<Raster | PackedPicture>,
+): Promise<OpenArtwork | string> {
   try {
     const raster = await open();
     if ("parts" in raster) return ofImage(await embedPacked(file, raster), false);
     const { width, height } = raster;
-    if (width * height > MOST_UNPACKED_PIXELS) return `This ${name} has ${String(Math.round((width * height) / 1e6))} million pixels; up to ${String(MOST_UNPACKED_PIXELS / 1e6)} million are set as they are.`;
+    if (width * height > MOST_UNPACKED_PIXELS)
+      return `This ${name} has ${String(Math.round((width * height) / 1e6))} million pixels; up to ${String(MOST_UNPACKED_PIXELS / 1e6)} million are set as they are.`;
     return ofImage(await embedRaster(file, raster), false);
   } catch (error) {
     if (error instanceof NotTaken) return `This ${name} ${error.message}.`;
@@ -128,8 +178,13 @@ async function openRaster({ file }: Shared, name: string, open: () => Promise<Ra
 const LEAST_DPI = DPI.target / 2;
 
 /** What staff should know of a picture at its size. @param box inches */
-export function resolutionNote({ pixels, isPreview }: Pick<OpenArtwork, "pixels" | "isPreview">, box: Box): string | undefined {
+export function resolutionNote(
+  { pixels, isPreview }: Pick<OpenArtwork, "pixels" | "isPreview">,
+  box: Box,
+): string | undefined {
   if (!pixels) return undefined;
   const dpi = Math.round(Math.min(pixels.width / box.width, pixels.height / box.height));
-  return isPreview || dpi < LEAST_DPI ? `${String(pixels.width)} × ${String(pixels.height)} pixels: ${String(dpi)} dots per inch at this size${isPreview ? ", printed from its preview" : ""}.` : undefined;
+  return isPreview || dpi < LEAST_DPI
+    ? `${String(pixels.width)} × ${String(pixels.height)} pixels: ${String(dpi)} dots per inch at this size${isPreview ? ", printed from its preview" : ""}.`
+    : undefined;
 }

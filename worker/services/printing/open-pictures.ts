@@ -11,10 +11,22 @@ export interface OpenPicture extends OpenArtwork {
 }
 
 /** The pictures on name tags, opened for the press, by their ids. Or the first one that cannot be. */
-export async function openPictures({ files }: Pick<ServiceContext, "files">, shared: Shared, pictures: ReadonlyArray<FrozenFile>): Promise<Result<ReadonlyMap<string, OpenPicture>, string>> {
+export async function openPictures(
+  { files }: Pick<ServiceContext, "files">,
+  shared: Shared,
+  pictures: ReadonlyArray<FrozenFile>,
+): Promise<Result<ReadonlyMap<string, OpenPicture>, string>> {
   const opened = new Map<string, OpenPicture>();
-  for (const { id, file_name: fileName, type, original, preview } of pictures.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    const picture = await openArtwork(shared, files, { key: original.key, type, page: 1, previewKey: preview?.key ?? null, previewPage: preview?.page ?? 1 });
+  for (const { id, file_name: fileName, type, original, preview } of pictures.toSorted((a, b) =>
+    a.id < b.id ? -1 : 1,
+  )) {
+    const picture = await openArtwork(shared, files, {
+      key: original.key,
+      type,
+      page: 1,
+      previewKey: preview?.key ?? null,
+      previewPage: preview?.page ?? 1,
+    });
     if (!picture.ok) return err(`${fileName}: ${picture.error}`);
     opened.set(id, { ...picture.value, fileName });
   }
@@ -25,7 +37,10 @@ export async function openPictures({ files }: Pick<ServiceContext, "files">, sha
 const MOST_NOTES = 10;
 
 /** What staff should know of the pictures on tags: which were not set as they are, and which are too small where they stand. */
-export function pictureNotes({ pieces }: Pick<PrintJob, "pieces">, pictures: ReadonlyMap<string, OpenPicture>): ReadonlyArray<string> {
+export function pictureNotes(
+  { pieces }: Pick<PrintJob, "pieces">,
+  pictures: ReadonlyMap<string, OpenPicture>,
+): ReadonlyArray<string> {
   const small = pieces.flatMap(({ label, layers }) =>
     layers.flatMap((layer) => {
       const pixels = layer.kind === "picture" ? pictures.get(layer.id)?.pixels : undefined;
@@ -33,6 +48,11 @@ export function pictureNotes({ pieces }: Pick<PrintJob, "pieces">, pictures: Rea
       return dpi < LEAST_PICTURE_DPI ? [`${label}: the picture has ${String(dpi)} dots per inch.`] : [];
     }),
   );
-  const all = [...[...pictures.values()].flatMap(({ fileName, notes }) => notes.map((note) => `${fileName}: ${note}`)), ...small];
-  return all.length > MOST_NOTES ? [...all.slice(0, MOST_NOTES), `And ${String(all.length - MOST_NOTES)} more about pictures.`] : all;
+  const all = [
+    ...[...pictures.values()].flatMap(({ fileName, notes }) => notes.map((note) => `${fileName}: ${note}`)),
+    ...small,
+  ];
+  return all.length > MOST_NOTES
+    ? [...all.slice(0, MOST_NOTES), `And ${String(all.length - MOST_NOTES)} more about pictures.`]
+    : all;
 }

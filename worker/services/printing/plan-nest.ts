@@ -20,7 +20,11 @@ const aspectOf = ({ artwork, design, size }: Printable): number | undefined =>
   artwork ? (artwork.width_px ?? 1) / (artwork.height_px ?? 1) : design ? size.width / size.height : undefined;
 
 /** @param ids of orders' lines or configured products, each once */
-export async function planNestOf(context: ServiceContext, ids: ReadonlyArray<string>, roll: Roll): Promise<Result<NestOfLines, string> | undefined> {
+export async function planNestOf(
+  context: ServiceContext,
+  ids: ReadonlyArray<string>,
+  roll: Roll,
+): Promise<Result<NestOfLines, string> | undefined> {
   if (!mayPrint(context)) return undefined;
   const wanted = [...new Set(ids)];
   if (wanted.length > MOST_LINES) return err(`Up to ${String(MOST_LINES)} lines are nested at once.`);
@@ -30,10 +34,25 @@ export async function planNestOf(context: ServiceContext, ids: ReadonlyArray<str
     if (!product) return undefined;
     const job = await jobOf(context, product, aspectOf(product));
     if (!job.ok) return err(`${product.product}: ${job.error}`);
-    lines.push({ product, pieces: job.value.pieces.map((piece, i) => ({ ...piece, id: `${String(index)}:${String(i)}` })) });
+    lines.push({
+      product,
+      pieces: job.value.pieces.map((piece, i) => ({ ...piece, id: `${String(index)}:${String(i)}` })),
+    });
   }
-  const films = [...new Set(lines.flatMap(({ product: { material, color } }) => (material || color ? [[color?.name, material?.name].filter(Boolean).join(", ")] : [])))];
-  if (films.length > 1) return err(`These lines are cut from ${String(films.length)} films (${films.slice(0, 3).join("; ")}${films.length > 3 ? "…" : ""}): lay out one film at a time.`);
-  const plan = planNest(lines.flatMap(({ pieces }) => pieces), roll);
+  const films = [
+    ...new Set(
+      lines.flatMap(({ product: { material, color } }) =>
+        material || color ? [[color?.name, material?.name].filter(Boolean).join(", ")] : [],
+      ),
+    ),
+  ];
+  if (films.length > 1)
+    return err(
+      `These lines are cut from ${String(films.length)} films (${films.slice(0, 3).join("; ")}${films.length > 3 ? "…" : ""}): lay out one film at a time.`,
+    );
+  const plan = planNest(
+    lines.flatMap(({ pieces }) => pieces),
+    roll,
+  );
   return plan.ok ? ok({ lines, plan: plan.value }) : plan;
 }

@@ -21,11 +21,21 @@ export interface NestFile {
 }
 
 /** One file with everything on the roll. Undefined for whoever may not print, and for lines that are not there. */
-export async function readNest(context: ServiceContext, ids: ReadonlyArray<string>, roll: Roll): Promise<Result<NestFile, string> | undefined> {
+export async function readNest(
+  context: ServiceContext,
+  ids: ReadonlyArray<string>,
+  roll: Roll,
+): Promise<Result<NestFile, string> | undefined> {
   const planned = await planNestOf(context, ids, roll);
   if (!planned?.ok) return planned;
   const { lines, plan } = planned.value;
-  const points = lines.flatMap(({ pieces }) => pieces).reduce((sum, { cuts, copies }) => sum + copies * cuts.reduce((all, { rings }) => all + rings.reduce((ring, { length }) => ring + length, 0), 0), 0);
+  const points = lines
+    .flatMap(({ pieces }) => pieces)
+    .reduce(
+      (sum, { cuts, copies }) =>
+        sum + copies * cuts.reduce((all, { rings }) => all + rings.reduce((ring, { length }) => ring + length, 0), 0),
+      0,
+    );
   if (points > MOST_CUT_POINTS) return err("These cut lines have too many points for one file. Take fewer orders.");
   if (plan.sheets.length === 0) return err("None of these pieces fits on this roll.");
 
@@ -37,13 +47,26 @@ export async function readNest(context: ServiceContext, ids: ReadonlyArray<strin
     if (!composed.ok) return err(`${product.product}: ${composed.error}`);
     const { job, sheet } = composed.value;
     // Opened, the artwork may lie a hair differently than it was planned without opening it; its footprint is the planned one.
-    for (const [i, piece] of ofLine.entries()) pieces.set(piece.id, { piece: { ...piece, layers: job.pieces[i]?.layers ?? piece.layers }, sheet });
+    for (const [i, piece] of ofLine.entries())
+      pieces.set(piece.id, { piece: { ...piece, layers: job.pieces[i]?.layers ?? piece.layers }, sheet });
   }
-  const orders = [...new Set(lines.map(({ product }) => product.line?.number).filter((number) => number !== undefined))];
+  const orders = [
+    ...new Set(lines.map(({ product }) => product.line?.number).filter((number) => number !== undefined)),
+  ];
   const words = `${orders.length > 0 ? `Orders ${orders.join(", ")}` : "Nest"} · roll ${inchesText(roll.width)} in · ${inchesText(plan.usedLength)} in used`;
   await setNest(pieces, plan, words);
   const at = new Date(Math.max(...lines.map(({ product }) => product.at.getTime())));
-  tellFacts(file, { order: words, product: "nested sheet", material: lines[0]?.product.material?.name ?? "", quantity: plan.sheets.reduce((sum, { placements }) => sum + placements.length, 0), at }, "");
+  tellFacts(
+    file,
+    {
+      order: words,
+      product: "nested sheet",
+      material: lines[0]?.product.material?.name ?? "",
+      quantity: plan.sheets.reduce((sum, { placements }) => sum + placements.length, 0),
+      at,
+    },
+    "",
+  );
   const id = await sha256(JSON.stringify([roll, lines.map(({ product }) => inputsOf(product))]));
   return ok({ chunks: file.chunks(id.slice(0, 32)), fileName: `nest-${orders.join("-") || "sheet"}.pdf` });
 }

@@ -13,7 +13,10 @@ export interface ReadPrintFile {
  * The print file for staff, made now where it is missing or older than its product. Undefined for everybody else, and for
  * what cannot be printed: then the reason is given.
  */
-export async function readPrintFile(context: ServiceContext, id: string): Promise<ReadPrintFile | { readonly problem: string } | undefined> {
+export async function readPrintFile(
+  context: ServiceContext,
+  id: string,
+): Promise<ReadPrintFile | { readonly problem: string } | undefined> {
   if (!mayPrint(context)) return undefined;
   const made = await makePrintFile(context, id);
   if (!made) return undefined;
@@ -21,6 +24,9 @@ export async function readPrintFile(context: ServiceContext, id: string): Promis
   if (!stored) return { problem: made.problem || "There is no file yet." };
   const printable = await findPrintable(context, id);
   const facts = printable && factsOf(printable);
-  const name = `${facts?.order ?? "print"} ${facts?.product ?? ""}`.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+  const name = `${facts?.order ?? "print"} ${facts?.product ?? ""}`
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
   return { stored, fileName: `${name}.pdf` };
 }

@@ -19,7 +19,11 @@ const NO_PDF = "Upload the finished print file as a PDF.";
  * its own again only when staff ask for it.
  * @param id of an order line
  */
-export async function replacePrintFile(context: ServiceContext, id: string, form: UploadForm): Promise<Result<{ pages: number; bytes: number }, Refusal>> {
+export async function replacePrintFile(
+  context: ServiceContext,
+  id: string,
+  form: UploadForm,
+): Promise<Result<{ pages: number; bytes: number }, Refusal>> {
   const { actor } = context.session;
   const printable = mayPrint(context) ? await findPrintable(context, id) : undefined;
   if (!printable?.line || actor.role === "guest") return notFound();
@@ -32,10 +36,28 @@ export async function replacePrintFile(context: ServiceContext, id: string, form
   const key = `print/${configuredId}/${context.newId()}.pdf`;
   await context.files.put(key, bytes, "application/pdf");
   const now = context.clock();
-  const row = { state: "made" as const, inputHash: await sha256(key), r2Key: key, bytes: bytes.length, pages, notes: [], problem: "", tries: 0, nextTryAt: now, replacedBy: actor.userId, updatedAt: now };
-  const [before] = await context.db.select({ key: printFile.r2Key }).from(printFile).where(eq(printFile.configuredProductId, configuredId));
+  const row = {
+    state: "made" as const,
+    inputHash: await sha256(key),
+    r2Key: key,
+    bytes: bytes.length,
+    pages,
+    notes: [],
+    problem: "",
+    tries: 0,
+    nextTryAt: now,
+    replacedBy: actor.userId,
+    updatedAt: now,
+  };
+  const [before] = await context.db
+    .select({ key: printFile.r2Key })
+    .from(printFile)
+    .where(eq(printFile.configuredProductId, configuredId));
   await batch(context.db, [
-    context.db.insert(printFile).values({ configuredProductId: configuredId, ...row }).onConflictDoUpdate({ target: printFile.configuredProductId, set: row }),
+    context.db
+      .insert(printFile)
+      .values({ configuredProductId: configuredId, ...row })
+      .onConflictDoUpdate({ target: printFile.configuredProductId, set: row }),
     sql`INSERT INTO order_event (id, order_id, type, message, data, actor, is_public, created_at)
       SELECT ${context.newId()}, order_id, 'print.replaced', 'Print file set by hand', json_object('order_line', id), ${actor.userId}, 0, ${now.getTime()} FROM order_line WHERE id = ${line.id}`,
   ]);

@@ -4,14 +4,19 @@ import type { FileStore, GrowingFile } from "../../adapters/file-store.ts";
 const PART_BYTES = 8 * 1024 * 1024;
 
 /** Writes a file as it is made, holding one part of it. Nothing can be read under the key before all of it is there. @returns bytes */
-export async function storeChunks(files: FileStore, key: string, chunks: AsyncIterable<Uint8Array>, contentType: string): Promise<number> {
+export async function storeChunks(
+  files: FileStore,
+  key: string,
+  chunks: AsyncIterable<Uint8Array>,
+  contentType: string,
+): Promise<number> {
   let part = new Uint8Array(256 * 1024);
   let [filled, size] = [0, 0];
   let growing: GrowingFile | undefined;
   try {
     for await (const chunk of chunks) {
       size += chunk.length;
-      for (let rest = chunk; rest.length > 0; ) {
+      for (let rest = chunk; rest.length > 0;) {
         const taken = Math.min(rest.length, PART_BYTES - filled);
         if (filled + taken > part.length) {
           const larger = new Uint8Array(Math.min(PART_BYTES, Math.max(2 * part.length, filled + taken)));

@@ -4,4 +4,10 @@ import { ownPhone } from "./own-phone.ts";
 import { readAccount } from "./read-account.ts";
 import { updateOwn } from "./update-own.ts";
 
-export const profile = { listOrders: listOwnOrders, findOrder: findOrderHistory, account: readAccount, phone: ownPhone, update: updateOwn };
+export const profile = {
+  listOrders: listOwnOrders,
+  findOrder: findOrderHistory,
+  account: readAccount,
+  phone: ownPhone,
+  update: updateOwn,
+};

@@ -11,7 +11,11 @@ const PICTURES = 4;
 const EVERY: OrderFilter = { status: undefined, number: "" };
 
 /** A page of the signed-in person's orders, newest first; undefined for a guest and for a page that does not exist. */
-export async function listOwnOrders({ db, session }: ServiceContext, page: number, filter: OrderFilter = EVERY): Promise<OrderPage | undefined> {
+export async function listOwnOrders(
+  { db, session }: ServiceContext,
+  page: number,
+  filter: OrderFilter = EVERY,
+): Promise<OrderPage | undefined> {
   if (session.actor.role === "guest") return undefined;
   const mine = and(
     eq(orders.userId, session.actor.userId),
@@ -19,13 +23,31 @@ export async function listOwnOrders({ db, session }: ServiceContext, page: numbe
     filter.number === "" ? undefined : sql`CAST(${orders.number} AS TEXT) LIKE ${`${filter.number}%`}`,
   );
   const [rows, totals] = await db.batch([
-    db.select().from(orders).where(mine).orderBy(desc(orders.placedAt), desc(orders.number)).limit(A_PAGE).offset(offsetOf(page, A_PAGE)),
+    db
+      .select()
+      .from(orders)
+      .where(mine)
+      .orderBy(desc(orders.placedAt), desc(orders.number))
+      .limit(A_PAGE)
+      .offset(offsetOf(page, A_PAGE)),
     db.select({ total: count() }).from(orders).where(mine),
   ]);
   const total = totals[0]?.total ?? 0;
   const pages = pageCount(total, A_PAGE);
   if (page > pages) return undefined;
-  const lines = rows.length > 0 ? await db.select().from(orderLine).where(inArray(orderLine.orderId, rows.map(({ id }) => id))).orderBy(orderLine.position) : [];
+  const lines =
+    rows.length > 0
+      ? await db
+          .select()
+          .from(orderLine)
+          .where(
+            inArray(
+              orderLine.orderId,
+              rows.map(({ id }) => id),
+            ),
+          )
+          .orderBy(orderLine.position)
+      : [];
   return {
     page,
     pages,

@@ -11,19 +11,39 @@ import { showPhoneNumber } from "./phone-number.ts";
 
 /** Everything that the page of an account shows; undefined for a guest. */
 export async function readAccount(context: ServiceContext): Promise<AccountView | undefined> {
-  const { db, session: { actor } } = context;
+  const {
+    db,
+    session: { actor },
+  } = context;
   if (actor.role === "guest") return undefined;
   const [[[row], consents], sessions, identities, credit] = await Promise.all([
     db.batch([
       db.select().from(user).where(eq(user.id, actor.userId)),
-      db.select().from(consent).where(eq(consent.userId, actor.userId)).orderBy(desc(consent.createdAt), desc(consent.id)),
+      db
+        .select()
+        .from(consent)
+        .where(eq(consent.userId, actor.userId))
+        .orderBy(desc(consent.createdAt), desc(consent.id)),
     ]),
     listSessions(context),
     listIdentities(context),
     availableCredit(context, actor.userId),
   ]);
   if (!row) return undefined;
-  const { name, email, emailVerifiedAt, dateJoined, twitter, instagram, facebook, tiktok, metricOption, isMarketingEligible, textMessagingConsent, version } = row;
+  const {
+    name,
+    email,
+    emailVerifiedAt,
+    dateJoined,
+    twitter,
+    instagram,
+    facebook,
+    tiktok,
+    metricOption,
+    isMarketingEligible,
+    textMessagingConsent,
+    version,
+  } = row;
   const answered = (kind: "marketing" | "text") => consents.find((one) => one.kind === kind)?.createdAt;
   return {
     version,

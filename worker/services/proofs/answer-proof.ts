@@ -17,18 +17,27 @@ import { proofAnsweredLetter } from "./letters.ts";
 import { findProofRecord, type ProofRecord } from "./proof-records.ts";
 import { decidedBy, findProofRow, isOwnProof, momentText, type FoundProof } from "./proof-rows.ts";
 
-type Answer = { readonly state: "approved"; readonly comment: "" } | { readonly state: "changes-requested"; readonly comment: string };
+type Answer =
+  | { readonly state: "approved"; readonly comment: "" }
+  | { readonly state: "changes-requested"; readonly comment: string };
 const ANSWERED = "proof_answered";
 const NOT_YOURS: Refusal = { code: "forbidden", message: "Only the customer can answer this proof." };
 
 /** The customer says yes. Once no proof of the order waits for anything any more, the order goes to production. */
-export const approveProof = (context: ServiceContext, id: string, version: number | undefined) => answerProof(context, id, { state: "approved", comment: "" }, version);
+export const approveProof = (context: ServiceContext, id: string, version: number | undefined) =>
+  answerProof(context, id, { state: "approved", comment: "" }, version);
 
 /** The customer says what to change; nothing is printed until a next version is approved. */
-export const requestChanges = (context: ServiceContext, id: string, comment: string, version: number) => answerProof(context, id, { state: "changes-requested", comment }, version);
+export const requestChanges = (context: ServiceContext, id: string, comment: string, version: number) =>
+  answerProof(context, id, { state: "changes-requested", comment }, version);
 
 /** Of two answers to one proof one wins; the other is told what was decided, when and by whom. */
-async function answerProof(context: ServiceContext, id: string, answer: Answer, version: number | undefined): Promise<Result<ProofRecord, Refusal>> {
+async function answerProof(
+  context: ServiceContext,
+  id: string,
+  answer: Answer,
+  version: number | undefined,
+): Promise<Result<ProofRecord, Refusal>> {
   const found = await findProofRow(context, id);
   if (!found) return notFound();
   if (!isOwnProof(context, found)) return refuse(NOT_YOURS);
@@ -44,11 +53,25 @@ async function answerProof(context: ServiceContext, id: string, answer: Answer, 
   const said = `Proof ${found.proof.number} of ${line.productName} ${answer.state === "approved" ? "approved" : "sent back with changes"}`;
   try {
     await batch(context.db, [
-      context.db.update(proof).set({ state: answer.state, comment: answer.comment, decidedBy: by, decidedAt: now, version: sql`version + 1` }).where(isThis),
+      context.db
+        .update(proof)
+        .set({ state: answer.state, comment: answer.comment, decidedBy: by, decidedAt: now, version: sql`version + 1` })
+        .where(isThis),
       guardChanges(ANSWERED),
-      context.db.insert(orderEvent).values({ id: context.newId(), orderId: order.id, type: `proof.${answer.state}`, message: said, data: { proof: id }, actor: by, createdAt: now }),
+      context.db.insert(orderEvent).values({
+        id: context.newId(),
+        orderId: order.id,
+        type: `proof.${answer.state}`,
+        message: said,
+        data: { proof: id },
+        actor: by,
+        createdAt: now,
+      }),
       ...(answer.state === "approved" ? toProduction(context, found, by, now) : []),
-      storeLetter(context, await staffLetter(context, found, answer), { template: "proof-answered", onceKey: `proof-answered:${id}` }),
+      storeLetter(context, await staffLetter(context, found, answer), {
+        template: "proof-answered",
+        onceKey: `proof-answered:${id}`,
+      }),
     ]);
   } catch (error) {
     if (constraintOf(error) !== ANSWERED) throw error;
@@ -63,9 +86,19 @@ async function answerProof(context: ServiceContext, id: string, answer: Answer, 
 }
 
 async function lateness(context: ServiceContext, { proof: row, order }: FoundProof): Promise<string | undefined> {
-  if (row.state === "sent") return takesProofs(order.state) ? undefined : `Order ${order.number} cannot be changed any more. ${ORDER_STATUS_TEXT[order.state].meaning}`;
-  const [newest] = await context.db.select({ number: sql<number>`max(${proof.number})` }).from(proof).where(eq(proof.orderLineId, row.orderLineId));
-  return tooLate(row, { when: row.decidedAt ? momentText(row.decidedAt) : "", who: await decidedBy(context, row) }, newest?.number ?? row.number);
+  if (row.state === "sent")
+    return takesProofs(order.state)
+      ? undefined
+      : `Order ${order.number} cannot be changed any more. ${ORDER_STATUS_TEXT[order.state].meaning}`;
+  const [newest] = await context.db
+    .select({ number: sql<number>`max(${proof.number})` })
+    .from(proof)
+    .where(eq(proof.orderLineId, row.orderLineId));
+  return tooLate(
+    row,
+    { when: row.decidedAt ? momentText(row.decidedAt) : "", who: await decidedBy(context, row) },
+    newest?.number ?? row.number,
+  );
 }
 
 /**
@@ -88,11 +121,22 @@ function toProduction(context: ServiceContext, { order }: FoundProof, by: string
 async function staffLetter(context: ServiceContext, { proof: row, line, order }: FoundProof, answer: Answer) {
   const { db, session } = context;
   const [senders, settings] = await db.batch([
-    db.select({ email: user.email }).from(user).where(eq(user.id, row.sentBy ?? "")),
+    db
+      .select({ email: user.email })
+      .from(user)
+      .where(eq(user.id, row.sentBy ?? "")),
     db.select({ value: setting.value }).from(setting).where(eq(setting.name, "company")),
   ]);
   const to = senders[0]?.email ?? readCompany(settings[0]?.value).email;
   const by = session.actor.role === "guest" ? order.email : session.actor.name || session.actor.email;
-  const facts = { to, proofId: row.id, number: row.number, orderNumber: String(order.number), product: line.productName, quantity: line.quantity, pictureKey: row.pictureKey };
+  const facts = {
+    to,
+    proofId: row.id,
+    number: row.number,
+    orderNumber: String(order.number),
+    product: line.productName,
+    quantity: line.quantity,
+    pictureKey: row.pictureKey,
+  };
   return proofAnsweredLetter(facts, { ...answer, by }, context.origin);
 }

@@ -10,11 +10,20 @@ import { readUpload, type UploadForm } from "../uploads/read-upload.ts";
 import { findProofRow } from "./proof-rows.ts";
 
 const LARGEST_BYTES = 25 * 1024 * 1024;
-const EXTENSIONS: Partial<Record<FileType, string>> = { "image/png": "png", "image/jpeg": "jpg", "image/webp": "webp", "application/pdf": "pdf" };
+const EXTENSIONS: Partial<Record<FileType, string>> = {
+  "image/png": "png",
+  "image/jpeg": "jpg",
+  "image/webp": "webp",
+  "application/pdf": "pdf",
+};
 
 /** Staff upload what they are going to show: a picture or a PDF, by its bytes. The key it gets goes into the proof. */
-export async function storeProofPicture(context: ServiceContext, form: UploadForm): Promise<Result<{ picture: string; type: string; bytes: number }, Refusal>> {
-  if (!can(context.session.actor.role, "manageOrders")) return refuse({ code: "forbidden", message: "You may not do that." });
+export async function storeProofPicture(
+  context: ServiceContext,
+  form: UploadForm,
+): Promise<Result<{ picture: string; type: string; bytes: number }, Refusal>> {
+  if (!can(context.session.actor.role, "manageOrders"))
+    return refuse({ code: "forbidden", message: "You may not do that." });
   const upload = await readUpload(form, LARGEST_BYTES);
   if (!upload.ok) return upload;
   const { fileName, bytes } = upload.value;

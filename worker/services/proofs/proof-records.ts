@@ -28,16 +28,47 @@ export const showProof = ({ proof: row, line, order }: FoundProof) => ({
 });
 export type ProofRecord = ReturnType<typeof showProof>;
 
-const columns = { id: proof.id, state: proof.state, order_line: proof.orderLineId, number: proof.number, date_created: proof.createdAt };
+const columns = {
+  id: proof.id,
+  state: proof.state,
+  order_line: proof.orderLineId,
+  number: proof.number,
+  date_created: proof.createdAt,
+};
 
 /** Proofs of one's own orders, or of all for staff. Two queries, however long the page is. */
-export async function listProofs(context: ServiceContext, query: ListQuery): Promise<Result<Page<ProofRecord>, Refusal>> {
+export async function listProofs(
+  context: ServiceContext,
+  query: ListQuery,
+): Promise<Result<Page<ProofRecord>, Refusal>> {
   const { db } = context;
-  const ofOrders = query.filters.filter(({ field }) => field === "order").map(({ values }) => isOneOf(orders.id, values));
-  const lines = db.select({ id: orderLine.id }).from(orderLine).innerJoin(orders, eq(orders.id, orderLine.orderId)).where(and(visibleOrders(context), ...ofOrders));
-  const page = await listRows(db, { table: proof, columns, where: inArray(proof.orderLineId, lines), defaultOrder: [desc(proof.createdAt), desc(proof.id)] }, query);
+  const ofOrders = query.filters
+    .filter(({ field }) => field === "order")
+    .map(({ values }) => isOneOf(orders.id, values));
+  const lines = db
+    .select({ id: orderLine.id })
+    .from(orderLine)
+    .innerJoin(orders, eq(orders.id, orderLine.orderId))
+    .where(and(visibleOrders(context), ...ofOrders));
+  const page = await listRows(
+    db,
+    {
+      table: proof,
+      columns,
+      where: inArray(proof.orderLineId, lines),
+      defaultOrder: [desc(proof.createdAt), desc(proof.id)],
+    },
+    query,
+  );
   const lineIds = [...new Set(page.rows.map((row) => row.orderLineId))];
-  const found = lineIds.length > 0 ? await db.select({ line: orderLine, order: orders }).from(orderLine).innerJoin(orders, eq(orders.id, orderLine.orderId)).where(inArray(orderLine.id, lineIds)) : [];
+  const found =
+    lineIds.length > 0
+      ? await db
+          .select({ line: orderLine, order: orders })
+          .from(orderLine)
+          .innerJoin(orders, eq(orders.id, orderLine.orderId))
+          .where(inArray(orderLine.id, lineIds))
+      : [];
   const byLine = new Map(found.map((one) => [one.line.id, one]));
   const rows = page.rows.flatMap((row) => {
     const one = byLine.get(row.orderLineId);

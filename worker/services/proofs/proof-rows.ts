@@ -24,7 +24,11 @@ export function visibleOrders({ session }: ServiceContext): SQL | undefined {
 
 /** Proofs with their line and order. */
 export const selectProofs = ({ db }: ServiceContext) =>
-  db.select({ proof, line: orderLine, order: orders }).from(proof).innerJoin(orderLine, eq(orderLine.id, proof.orderLineId)).innerJoin(orders, eq(orders.id, orderLine.orderId));
+  db
+    .select({ proof, line: orderLine, order: orders })
+    .from(proof)
+    .innerJoin(orderLine, eq(orderLine.id, proof.orderLineId))
+    .innerJoin(orders, eq(orders.id, orderLine.orderId));
 
 /** One's own proof; undefined when it is missing or another's. */
 export async function findProofRow(context: ServiceContext, id: string): Promise<FoundProof | undefined> {

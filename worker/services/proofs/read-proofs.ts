@@ -20,9 +20,21 @@ export async function listOwnProofs(context: ServiceContext, page: number): Prom
   const past = and(mine, ne(proof.state, "sent"));
   // Side by side, not as a batch: a batch answers by column names, of which joined tables share some.
   const [waiting, history, totals] = await Promise.all([
-    selectProofs(context).where(and(mine, eq(proof.state, "sent"))).orderBy(asc(proof.createdAt), asc(proof.id)).limit(MOST_WAITING),
-    selectProofs(context).where(past).orderBy(desc(proof.createdAt), desc(proof.id)).limit(A_PAGE).offset(offsetOf(page, A_PAGE)),
-    db.select({ total: count() }).from(proof).innerJoin(orderLine, eq(orderLine.id, proof.orderLineId)).innerJoin(orders, eq(orders.id, orderLine.orderId)).where(past),
+    selectProofs(context)
+      .where(and(mine, eq(proof.state, "sent")))
+      .orderBy(asc(proof.createdAt), asc(proof.id))
+      .limit(MOST_WAITING),
+    selectProofs(context)
+      .where(past)
+      .orderBy(desc(proof.createdAt), desc(proof.id))
+      .limit(A_PAGE)
+      .offset(offsetOf(page, A_PAGE)),
+    db
+      .select({ total: count() })
+      .from(proof)
+      .innerJoin(orderLine, eq(orderLine.id, proof.orderLineId))
+      .innerJoin(orders, eq(orders.id, orderLine.orderId))
+      .where(past),
   ]);
   const historyTotal = totals[0]?.total ?? 0;
   const pages = pageCount(historyTotal, A_PAGE);
@@ -31,7 +43,11 @@ export async function listOwnProofs(context: ServiceContext, page: number): Prom
 }
 
 const Line = v.object({ path: v.string(), width: v.number(), height: v.number() });
-const Spec = v.object({ width: v.number(), height: v.number(), material: v.fallback(v.nullish(v.object({ slug: v.string() })), undefined) });
+const Spec = v.object({
+  width: v.number(),
+  height: v.number(),
+  material: v.fallback(v.nullish(v.object({ slug: v.string() })), undefined),
+});
 
 /** A proof of one's own with the other versions of its line; staff see everybody's. */
 export async function findProofView(context: ServiceContext, id: string): Promise<ProofView | undefined> {
@@ -39,7 +55,11 @@ export async function findProofView(context: ServiceContext, id: string): Promis
   if (!found) return undefined;
   const { proof: row, line, order } = found;
   const [siblings, who] = await Promise.all([
-    context.db.select().from(proof).where(and(eq(proof.orderLineId, line.id), ne(proof.id, id))).orderBy(desc(proof.number)),
+    context.db
+      .select()
+      .from(proof)
+      .where(and(eq(proof.orderLineId, line.id), ne(proof.id, id)))
+      .orderBy(desc(proof.number)),
     decidedBy(context, row),
   ]);
   const size = v.safeParse(Spec, line.spec);
@@ -57,6 +77,10 @@ export async function findProofView(context: ServiceContext, id: string): Promis
     material: size.success ? size.output.material?.slug : undefined,
     spec: viewOrderLine(line, context.measurement).spec,
     isOpen: row.state === "sent" && takesProofs(order.state) && isOwnProof(context, found),
-    versions: siblings.map((other) => ({ ...summaryOf({ ...found, proof: other }), message: other.message, comment: other.comment })),
+    versions: siblings.map((other) => ({
+      ...summaryOf({ ...found, proof: other }),
+      message: other.message,
+      comment: other.comment,
+    })),
   };
 }

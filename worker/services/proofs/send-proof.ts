@@ -16,35 +16,84 @@ import { findProofRecord, type ProofRecord } from "./proof-records.ts";
  * Staff show a line's next proof: the one that still waits, if any, is superseded, the order goes (back) to proofing, and
  * the customer gets a letter. All of it, or nothing.
  */
-export async function sendProof(context: ServiceContext, { order_line: lineId, picture, message }: NewProof): Promise<Result<ProofRecord, Refusal>> {
+export async function sendProof(
+  context: ServiceContext,
+  { order_line: lineId, picture, message }: NewProof,
+): Promise<Result<ProofRecord, Refusal>> {
   const { db, session } = context;
   const { actor } = session;
-  if (actor.role === "guest" || !can(actor.role, "manageOrders")) return refuse({ code: "forbidden", message: "You may not do that." });
-  const [found] = await db.select({ line: orderLine, order: orders }).from(orderLine).innerJoin(orders, eq(orders.id, orderLine.orderId)).where(eq(orderLine.id, lineId));
+  if (actor.role === "guest" || !can(actor.role, "manageOrders"))
+    return refuse({ code: "forbidden", message: "You may not do that." });
+  const [found] = await db
+    .select({ line: orderLine, order: orders })
+    .from(orderLine)
+    .innerJoin(orders, eq(orders.id, orderLine.orderId))
+    .where(eq(orderLine.id, lineId));
   if (!found) return invalid({ order_line: ["There is no such line of an order."] });
   const { line, order } = found;
-  if (!takesProofs(order.state)) return refuse({ code: "conflict", message: `Order ${order.number} takes no proofs. ${ORDER_STATUS_TEXT[order.state].meaning}` });
-  if (!(await isFree(context, picture))) return invalid({ picture: ["There is no such picture, or another proof has it. Upload it again."] });
+  if (!takesProofs(order.state))
+    return refuse({
+      code: "conflict",
+      message: `Order ${order.number} takes no proofs. ${ORDER_STATUS_TEXT[order.state].meaning}`,
+    });
+  if (!(await isFree(context, picture)))
+    return invalid({ picture: ["There is no such picture, or another proof has it. Upload it again."] });
 
   const id = context.newId();
   const now = context.clock();
-  const newest = await db.select({ last: sql<number>`coalesce(max(${proof.number}), 0)` }).from(proof).where(eq(proof.orderLineId, lineId));
+  const newest = await db
+    .select({ last: sql<number>`coalesce(max(${proof.number}), 0)` })
+    .from(proof)
+    .where(eq(proof.orderLineId, lineId));
   const number = (newest[0]?.last ?? 0) + 1;
-  const facts = { to: order.email, proofId: id, number, orderNumber: String(order.number), product: line.productName, quantity: line.quantity, pictureKey: picture };
+  const facts = {
+    to: order.email,
+    proofId: id,
+    number,
+    orderNumber: String(order.number),
+    product: line.productName,
+    quantity: line.quantity,
+    pictureKey: picture,
+  };
   const event = { orderId: order.id, actor: actor.userId, createdAt: now };
   try {
     await batch(db, [
-      db.update(proof).set({ state: "superseded", version: sql`version + 1` }).where(and(eq(proof.orderLineId, lineId), eq(proof.state, "sent"))),
-      db.insert(proof).values({ id, orderLineId: lineId, number, pictureKey: picture, cutLine: line.cutLine, message, sentBy: actor.userId, createdAt: now }),
-      db.update(orders).set({ state: "proofing", version: sql`version + 1`, updatedAt: now }).where(and(eq(orders.id, order.id), inArray(orders.state, ["confirmed", "in-production"]))),
+      db
+        .update(proof)
+        .set({ state: "superseded", version: sql`version + 1` })
+        .where(and(eq(proof.orderLineId, lineId), eq(proof.state, "sent"))),
+      db.insert(proof).values({
+        id,
+        orderLineId: lineId,
+        number,
+        pictureKey: picture,
+        cutLine: line.cutLine,
+        message,
+        sentBy: actor.userId,
+        createdAt: now,
+      }),
+      db
+        .update(orders)
+        .set({ state: "proofing", version: sql`version + 1`, updatedAt: now })
+        .where(and(eq(orders.id, order.id), inArray(orders.state, ["confirmed", "in-production"]))),
       sql`INSERT INTO order_event (id, order_id, type, message, data, actor, is_public, created_at)
         SELECT ${context.newId()}, ${order.id}, 'state.proofing', 'A proof is being prepared', '{}', ${actor.userId}, 1, ${now.getTime()} WHERE changes() = 1`,
-      db.insert(orderEvent).values({ id: context.newId(), ...event, type: "proof.sent", message: `Proof ${number} of ${line.productName} sent`, data: { proof: id } }),
-      storeLetter(context, proofReadyLetter(facts, message, context.origin), { template: "proof-ready", onceKey: `proof-ready:${id}` }),
+      db.insert(orderEvent).values({
+        id: context.newId(),
+        ...event,
+        type: "proof.sent",
+        message: `Proof ${number} of ${line.productName} sent`,
+        data: { proof: id },
+      }),
+      storeLetter(context, proofReadyLetter(facts, message, context.origin), {
+        template: "proof-ready",
+        onceKey: `proof-ready:${id}`,
+      }),
     ]);
   } catch (error) {
     // Somebody else sent a proof of this line in the same moment.
-    if (/^proof[._]/.test(constraintOf(error) ?? "")) return refuse({ code: "conflict", message: "Another proof of this line was sent just now. Look at it first." });
+    if (/^proof[._]/.test(constraintOf(error) ?? ""))
+      return refuse({ code: "conflict", message: "Another proof of this line was sent just now. Look at it first." });
     throw error;
   }
   deliverLater(context);

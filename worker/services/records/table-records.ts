@@ -43,38 +43,65 @@ export interface TableOfRecords<Table extends NumberedTable, Record extends Show
 }
 
 /** The verbs of such a table: each write is checked and counted (version). */
-export function tableRecords<Table extends NumberedTable, Record extends Shown, Input>(described: TableOfRecords<Table, Record, Input>) {
+export function tableRecords<Table extends NumberedTable, Record extends Shown, Input>(
+  described: TableOfRecords<Table, Record, Input>,
+) {
   const { table, columns, defaultOrder, writers, broken = {} } = described;
   type Answer<T> = Promise<Result<T, Refusal>>;
-  const visible = ({ session, clock }: ServiceContext) => (can(session.actor.role, writers) ? undefined : described.published(clock()));
+  const visible = ({ session, clock }: ServiceContext) =>
+    can(session.actor.role, writers) ? undefined : described.published(clock());
 
   async function list(context: ServiceContext, query: ListQuery): Answer<Page<Record>> {
-    const { rows, total } = await listRows(context.db, { table, columns, by: described.by, where: visible(context), defaultOrder }, query);
+    const { rows, total } = await listRows(
+      context.db,
+      { table, columns, by: described.by, where: visible(context), defaultOrder },
+      query,
+    );
     return ok({ rows: await described.show(context, rows), total });
   }
 
   async function find(context: ServiceContext, id: string): Promise<Record | undefined> {
-    const rows = await context.db.select().from(table as SQLiteTable).where(and(eq(table.id, numberId(id)), visible(context)));
+    const rows = await context.db
+      .select()
+      .from(table as SQLiteTable)
+      .where(and(eq(table.id, numberId(id)), visible(context)));
     return (await described.show(context, rows))[0];
   }
 
   async function create(context: ServiceContext, input: Input): Answer<Record> {
     const values = await described.columnsOf(context, input);
     if (!values.ok) return values;
-    const insert = context.db.insert(table as SQLiteTable).values({ ...described.made?.(context), ...values.value }).returning({ id: table.id });
-    const saved = await save(context, [insert, ...(described.also?.(context, input, sql`(SELECT max(id) FROM ${table})`) ?? [])]);
+    const insert = context.db
+      .insert(table as SQLiteTable)
+      .values({ ...described.made?.(context), ...values.value })
+      .returning({ id: table.id });
+    const saved = await save(context, [
+      insert,
+      ...(described.also?.(context, input, sql`(SELECT max(id) FROM ${table})`) ?? []),
+    ]);
     return saved.ok ? written(context, String(saved.value[0]?.[0]?.["id"])) : saved;
   }
 
-  async function update(context: ServiceContext, id: string, { version, ...input }: Partial<Input> & { readonly version?: number | undefined }): Answer<Record> {
+  async function update(
+    context: ServiceContext,
+    id: string,
+    { version, ...input }: Partial<Input> & { readonly version?: number | undefined },
+  ): Answer<Record> {
     const sent = input as unknown as Partial<Input>;
     const stored = await find(context, id);
     if (!stored) return notFound();
     const values = await described.columnsOf(context, sent, stored);
     if (!values.ok) return values;
     const row = eq(table.id, numberId(id));
-    const change = context.db.update(table as SQLiteTable).set({ ...values.value, version: nextVersion(table) }).where(row);
-    const saved = await save(context, [...guardVersion(table, row, version), change, ...(described.also?.(context, sent, sql`${numberId(id)}`) ?? [])]);
+    const change = context.db
+      .update(table as SQLiteTable)
+      .set({ ...values.value, version: nextVersion(table) })
+      .where(row);
+    const saved = await save(context, [
+      ...guardVersion(table, row, version),
+      change,
+      ...(described.also?.(context, sent, sql`${numberId(id)}`) ?? []),
+    ]);
     return saved.ok ? written(context, id) : saved;
   }
 
@@ -92,7 +119,8 @@ export function tableRecords<Table extends NumberedTable, Record extends Shown, 
       return await saveBatch(context.db, statements);
     } catch (error) {
       const rule = constraintOf(error);
-      if (rule === "foreign_key") return refuse({ code: "conflict", message: "Something else in the shop still uses this." });
+      if (rule === "foreign_key")
+        return refuse({ code: "conflict", message: "Something else in the shop still uses this." });
       if (rule !== undefined && Object.hasOwn(broken, rule)) return invalid(broken[rule] ?? {});
       throw error;
     }

@@ -23,7 +23,11 @@ export interface StoredPhoto {
 const ENOUGH = `${MOST_PHOTOS} photos are the most. Remove one first.`;
 
 /** A photo of something that one bought, as a form's field `file`. */
-export async function uploadPhoto(context: ServiceContext, lineId: string, form: UploadForm): Promise<Result<StoredPhoto, Refusal>> {
+export async function uploadPhoto(
+  context: ServiceContext,
+  lineId: string,
+  form: UploadForm,
+): Promise<Result<StoredPhoto, Refusal>> {
   // Whose line it is comes first: a stranger's file is not even read.
   if (!(await findOwnLine(context, lineId))) return notFound();
   const upload = await readUpload(form, LARGEST_PHOTO_BYTES);
@@ -31,10 +35,15 @@ export async function uploadPhoto(context: ServiceContext, lineId: string, form:
 }
 
 /** Keeps a photo, cleaned of where and when it was taken. It is the writer's and staff's until the review is published. */
-export async function addPhoto(context: ServiceContext, lineId: string, bytes: Uint8Array): Promise<Result<StoredPhoto, Refusal>> {
+export async function addPhoto(
+  context: ServiceContext,
+  lineId: string,
+  bytes: Uint8Array,
+): Promise<Result<StoredPhoto, Refusal>> {
   const found = await findOwnLine(context, lineId);
   if (!found || found.line.id !== lineId) return notFound();
-  if (!found.review && !canReview(found.order.state)) return refuse({ code: "conflict", message: "You can review this once it is on its way to you." });
+  if (!found.review && !canReview(found.order.state))
+    return refuse({ code: "conflict", message: "You can review this once it is on its way to you." });
   const photo = cleanPhoto(bytes);
   if (!photo.ok) return invalid({ file: [photo.error] });
   const id = context.newId();
@@ -62,13 +71,19 @@ export async function removePhoto(context: ServiceContext, id: string): Promise<
   const found = await findPhoto(context, id);
   if (!found || !(found.isMine || isStaff(context))) return notFound();
   const { db, files } = context;
-  await batch(db, [db.delete(reviewPhoto).where(eq(reviewPhoto.id, id)), ...(found.isMine ? [readAgain(context, found.photo.orderLineId)] : [])]);
+  await batch(db, [
+    db.delete(reviewPhoto).where(eq(reviewPhoto.id, id)),
+    ...(found.isMine ? [readAgain(context, found.photo.orderLineId)] : []),
+  ]);
   context.later(files.delete(found.photo.r2Key));
   return ok(undefined);
 }
 
 /** A photo for whoever may see it: everybody once its review is published, before that its owner and staff. */
-export async function readPhoto(context: ServiceContext, id: string): Promise<{ file: StoredFile; isPublic: boolean } | undefined> {
+export async function readPhoto(
+  context: ServiceContext,
+  id: string,
+): Promise<{ file: StoredFile; isPublic: boolean } | undefined> {
   const found = await findPhoto(context, id);
   if (!found || !(found.isPublic || found.isMine || isStaff(context))) return undefined;
   const file = await context.files.get(found.photo.r2Key);
@@ -83,5 +98,11 @@ async function findPhoto(context: ServiceContext, id: string) {
     .innerJoin(orders, eq(orders.id, orderLine.orderId))
     .leftJoin(review, and(eq(review.orderLineId, reviewPhoto.orderLineId)))
     .where(eq(reviewPhoto.id, id));
-  return found && { ...found, isPublic: found.state === "published", isMine: found.userId !== null && found.userId === writerOf(context) };
+  return (
+    found && {
+      ...found,
+      isPublic: found.state === "published",
+      isMine: found.userId !== null && found.userId === writerOf(context),
+    }
+  );
 }

@@ -19,18 +19,30 @@ export async function listOwnReviews(context: ServiceContext, page: number): Pro
   const mine = ownLines(context);
   const isOpen = and(mine, isNull(review.id), inArray(orders.state, ["shipped", "delivered"]));
   const isWritten = and(mine, sql`${review.id} IS NOT NULL`);
-  const counted = () => db.select({ total: count() }).from(orderLine).innerJoin(orders, eq(orders.id, orderLine.orderId)).leftJoin(review, eq(review.orderLineId, orderLine.id));
+  const counted = () =>
+    db
+      .select({ total: count() })
+      .from(orderLine)
+      .innerJoin(orders, eq(orders.id, orderLine.orderId))
+      .leftJoin(review, eq(review.orderLineId, orderLine.id));
   // Side by side, not as a batch: a batch answers by column names, of which joined tables share some.
   const [open, written, openTotals, writtenTotals] = await Promise.all([
     selectLines(context).where(isOpen).orderBy(desc(orders.placedAt), orderLine.position).limit(MOST_OPEN),
-    selectLines(context).where(isWritten).orderBy(desc(review.updatedAt), desc(review.id)).limit(A_PAGE).offset(offsetOf(page, A_PAGE)),
+    selectLines(context)
+      .where(isWritten)
+      .orderBy(desc(review.updatedAt), desc(review.id))
+      .limit(A_PAGE)
+      .offset(offsetOf(page, A_PAGE)),
     counted().where(isOpen),
     counted().where(isWritten),
   ]);
   const writtenTotal = writtenTotals[0]?.total ?? 0;
   const pages = pageCount(writtenTotal, A_PAGE);
   if (page > pages) return undefined;
-  const photos = await photosOf(context, written.map(({ line }) => line.id));
+  const photos = await photosOf(
+    context,
+    written.map(({ line }) => line.id),
+  );
   return {
     open: open.map((row) => viewLine(row, [])),
     openTotal: openTotals[0]?.total ?? 0,
@@ -53,15 +65,32 @@ export async function productReviews(context: ServiceContext, productId: number)
   const { db } = context;
   const shown = and(eq(review.productId, productId), eq(review.state, "published"));
   const [sums, latest] = await db.batch([
-    db.select({ count: count(), average: avg(review.rating) }).from(review).where(shown),
-    db.select({ review, name: user.name }).from(review).innerJoin(user, eq(user.id, review.userId)).where(shown).orderBy(desc(review.createdAt), desc(review.id)).limit(ON_A_PRODUCT),
+    db
+      .select({ count: count(), average: avg(review.rating) })
+      .from(review)
+      .where(shown),
+    db
+      .select({ review, name: user.name })
+      .from(review)
+      .innerJoin(user, eq(user.id, review.userId))
+      .where(shown)
+      .orderBy(desc(review.createdAt), desc(review.id))
+      .limit(ON_A_PRODUCT),
   ]);
-  const photos = await photosOf(context, latest.map((row) => row.review.orderLineId));
+  const photos = await photosOf(
+    context,
+    latest.map((row) => row.review.orderLineId),
+  );
   return {
     count: sums[0]?.count ?? 0,
     average: Math.round(Number(sums[0]?.average ?? 0) * 10) / 10,
     latest: latest.map(({ review: row, name }) => ({
-      id: row.id, rating: row.rating, title: row.title, body: row.body, author: authorName(name), at: row.createdAt,
+      id: row.id,
+      rating: row.rating,
+      title: row.title,
+      body: row.body,
+      author: authorName(name),
+      at: row.createdAt,
       photos: (photos.get(row.orderLineId) ?? []).map(viewPhoto),
     })),
   };

@@ -19,88 +19,165 @@ const show = (row: ReviewRow, slug: string, photos: ReadonlyArray<PhotoRow>) => 
   title: row.title,
   body: row.body,
   state: row.state,
-  photos: photos.map(({ id, position, widthPx, heightPx }) => ({ id, url: photoUrl(id), position, width_px: widthPx, height_px: heightPx })),
+  photos: photos.map(({ id, position, widthPx, heightPx }) => ({
+    id,
+    url: photoUrl(id),
+    position,
+    width_px: widthPx,
+    height_px: heightPx,
+  })),
   version: row.version,
   date_created: row.createdAt.toISOString(),
   date_updated: row.updatedAt.toISOString(),
 });
 export type ReviewRecord = ReturnType<typeof show>;
 
-const visible = (context: ServiceContext) => (isStaff(context) ? undefined : eq(review.userId, writerOf(context) ?? ""));
-const columns = { id: review.id, state: review.state, order_line: review.orderLineId, rating: review.rating, date_created: review.createdAt };
+const visible = (context: ServiceContext) =>
+  isStaff(context) ? undefined : eq(review.userId, writerOf(context) ?? "");
+const columns = {
+  id: review.id,
+  state: review.state,
+  order_line: review.orderLineId,
+  rating: review.rating,
+  date_created: review.createdAt,
+};
 
 /** Reviews as the wire shows them: two queries more, however many there are. */
 async function showAll(context: ServiceContext, rows: ReadonlyArray<ReviewRow>): Promise<Array<ReviewRecord>> {
   const ids = [...new Set(rows.map((row) => row.productId))];
   const [photos, products] = await Promise.all([
-    photosOf(context, rows.map((row) => row.orderLineId)),
-    ids.length > 0 ? context.db.select({ id: product.id, slug: product.slug }).from(product).where(inArray(product.id, ids)) : [],
+    photosOf(
+      context,
+      rows.map((row) => row.orderLineId),
+    ),
+    ids.length > 0
+      ? context.db.select({ id: product.id, slug: product.slug }).from(product).where(inArray(product.id, ids))
+      : [],
   ]);
   const slugs = new Map(products.map(({ id, slug }) => [id, slug]));
   return rows.map((row) => show(row, slugs.get(row.productId) ?? "", photos.get(row.orderLineId) ?? []));
 }
 
 /** One's own reviews, or everybody's for staff. */
-export async function listReviews(context: ServiceContext, query: ListQuery): Promise<Result<Page<ReviewRecord>, Refusal>> {
+export async function listReviews(
+  context: ServiceContext,
+  query: ListQuery,
+): Promise<Result<Page<ReviewRecord>, Refusal>> {
   const { db } = context;
   const ofProducts = query.filters
     .filter(({ field }) => field === "product")
-    .map(({ values }) => inArray(review.productId, db.select({ id: product.id }).from(product).where(isOneOf(product.slug, values))));
+    .map(({ values }) =>
+      inArray(review.productId, db.select({ id: product.id }).from(product).where(isOneOf(product.slug, values))),
+    );
   const where = and(visible(context), ...ofProducts);
-  const page = await listRows(db, { table: review, columns, where, defaultOrder: [desc(review.createdAt), desc(review.id)] }, query);
+  const page = await listRows(
+    db,
+    { table: review, columns, where, defaultOrder: [desc(review.createdAt), desc(review.id)] },
+    query,
+  );
   return ok({ total: page.total, rows: await showAll(context, page.rows) });
 }
 
 export async function findReview(context: ServiceContext, id: string): Promise<ReviewRecord | undefined> {
-  const rows = await context.db.select().from(review).where(and(eq(review.id, id), visible(context)));
+  const rows = await context.db
+    .select()
+    .from(review)
+    .where(and(eq(review.id, id), visible(context)));
   return (await showAll(context, rows))[0];
 }
 
 /** The first word about a thing that one bought. Another's line is no line of yours: its existence is private. */
-export async function writeReview(context: ServiceContext, { order_line: lineId, rating, title, body }: NewReview): Promise<Result<ReviewRecord, Refusal>> {
+export async function writeReview(
+  context: ServiceContext,
+  { order_line: lineId, rating, title, body }: NewReview,
+): Promise<Result<ReviewRecord, Refusal>> {
   const writer = writerOf(context);
   const found = await findOwnLine(context, lineId);
-  if (!found || writer === undefined || found.line.id !== lineId) return invalid({ order_line: ["You have not bought such a thing."] });
-  if (found.review) return refuse({ code: "conflict", message: "You have reviewed this already. Change that review instead." });
-  if (!canReview(found.order.state)) return invalid({ order_line: ["You can review this once it is on its way to you."] });
+  if (!found || writer === undefined || found.line.id !== lineId)
+    return invalid({ order_line: ["You have not bought such a thing."] });
+  if (found.review)
+    return refuse({ code: "conflict", message: "You have reviewed this already. Change that review instead." });
+  if (!canReview(found.order.state))
+    return invalid({ order_line: ["You can review this once it is on its way to you."] });
   const id = context.newId();
   const now = context.clock();
   try {
-    await context.db.insert(review).values({ id, userId: writer, orderLineId: lineId, productId: found.line.productId, rating, title, body, createdAt: now, updatedAt: now });
+    await context.db.insert(review).values({
+      id,
+      userId: writer,
+      orderLineId: lineId,
+      productId: found.line.productId,
+      rating,
+      title,
+      body,
+      createdAt: now,
+      updatedAt: now,
+    });
   } catch (error) {
-    if (constraintOf(error) === "review.order_line_id") return refuse({ code: "conflict", message: "You have reviewed this already. Change that review instead." });
+    if (constraintOf(error) === "review.order_line_id")
+      return refuse({ code: "conflict", message: "You have reviewed this already. Change that review instead." });
     throw error;
   }
   return published(context, id);
 }
 
 /** The writer changes words and stars, which are read again before they are shown; staff decide whether they are. */
-export async function changeReview(context: ServiceContext, id: string, { version, state, ...words }: ReviewChanges): Promise<Result<ReviewRecord, Refusal>> {
-  const [row] = await context.db.select().from(review).where(and(eq(review.id, id), visible(context)));
+export async function changeReview(
+  context: ServiceContext,
+  id: string,
+  { version, state, ...words }: ReviewChanges,
+): Promise<Result<ReviewRecord, Refusal>> {
+  const [row] = await context.db
+    .select()
+    .from(review)
+    .where(and(eq(review.id, id), visible(context)));
   if (!row) return notFound();
   const isWriter = row.userId === writerOf(context);
-  const isChanged = isWriter && Object.entries(words).some(([field, value]) => value !== undefined && value !== row[field as keyof typeof words]);
+  const isChanged =
+    isWriter &&
+    Object.entries(words).some(([field, value]) => value !== undefined && value !== row[field as keyof typeof words]);
   const moved = isStaff(context) && state !== undefined ? { state } : isChanged ? { state: "new" as const } : {};
-  const set = { ...(isWriter ? words : {}), ...moved, updatedAt: isChanged ? context.clock() : row.updatedAt, version: nextVersion(review) };
+  const set = {
+    ...(isWriter ? words : {}),
+    ...moved,
+    updatedAt: isChanged ? context.clock() : row.updatedAt,
+    version: nextVersion(review),
+  };
   const which = eq(review.id, id);
-  const saved = await saveBatch(context.db, [...guardVersion(review, which, version), context.db.update(review).set(set).where(which)]);
+  const saved = await saveBatch(context.db, [
+    ...guardVersion(review, which, version),
+    context.db.update(review).set(set).where(which),
+  ]);
   return saved.ok ? published(context, id) : saved;
 }
 
 /** Takes a review back with its photos, for good. Its thing can be reviewed anew. */
 export async function removeReview(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
   const { db, files } = context;
-  const [row] = await db.select().from(review).where(and(eq(review.id, id), visible(context)));
+  const [row] = await db
+    .select()
+    .from(review)
+    .where(and(eq(review.id, id), visible(context)));
   if (!row) return notFound();
   const photos = (await photosOf(context, [row.orderLineId])).get(row.orderLineId) ?? [];
-  await batch(db, [db.delete(reviewPhoto).where(eq(reviewPhoto.orderLineId, row.orderLineId)), db.delete(review).where(eq(review.id, id))]);
+  await batch(db, [
+    db.delete(reviewPhoto).where(eq(reviewPhoto.orderLineId, row.orderLineId)),
+    db.delete(review).where(eq(review.id, id)),
+  ]);
   context.later(Promise.all(photos.map(({ r2Key }) => files.delete(r2Key))));
   return ok(undefined);
 }
 
 /** A statement: what is shown of a published review has changed, so it is read again. */
 export const readAgain = ({ db, clock }: ServiceContext, lineId: string) =>
-  db.update(review).set({ state: sql`CASE state WHEN 'published' THEN 'new' ELSE state END`, updatedAt: clock(), version: nextVersion(review) }).where(eq(review.orderLineId, lineId));
+  db
+    .update(review)
+    .set({
+      state: sql`CASE state WHEN 'published' THEN 'new' ELSE state END`,
+      updatedAt: clock(),
+      version: nextVersion(review),
+    })
+    .where(eq(review.orderLineId, lineId));
 
 async function published(context: ServiceContext, id: string): Promise<Result<ReviewRecord, Refusal>> {
   const record = await findReview(context, id);

@@ -10,7 +10,8 @@ export type ReviewRow = typeof review.$inferSelect;
 export type PhotoRow = typeof reviewPhoto.$inferSelect;
 
 /** The signed-in person's id; a guest has none, and writes no reviews. */
-export const writerOf = ({ session }: ServiceContext): string | undefined => (session.actor.role === "guest" ? undefined : session.actor.userId);
+export const writerOf = ({ session }: ServiceContext): string | undefined =>
+  session.actor.role === "guest" ? undefined : session.actor.userId;
 export const isStaff = ({ session }: ServiceContext): boolean => can(session.actor.role, "manageContent");
 
 /** One's own lines: `sql\`0\`` for a guest, so that nothing is found. */
@@ -21,7 +22,11 @@ export function ownLines(context: ServiceContext): SQL {
 
 /** Lines with their order and review, if any. */
 export const selectLines = ({ db }: ServiceContext) =>
-  db.select({ line: orderLine, order: orders, review }).from(orderLine).innerJoin(orders, eq(orders.id, orderLine.orderId)).leftJoin(review, eq(review.orderLineId, orderLine.id));
+  db
+    .select({ line: orderLine, order: orders, review })
+    .from(orderLine)
+    .innerJoin(orders, eq(orders.id, orderLine.orderId))
+    .leftJoin(review, eq(review.orderLineId, orderLine.id));
 
 export interface FoundLine {
   readonly line: typeof orderLine.$inferSelect;
@@ -31,17 +36,34 @@ export interface FoundLine {
 
 /** One's own line by its id or by the id of its review. */
 export async function findOwnLine(context: ServiceContext, id: string): Promise<FoundLine | undefined> {
-  const [found] = await selectLines(context).where(and(ownLines(context), sql`(${orderLine.id} = ${id} OR ${review.id} = ${id})`));
+  const [found] = await selectLines(context).where(
+    and(ownLines(context), sql`(${orderLine.id} = ${id} OR ${review.id} = ${id})`),
+  );
   return found;
 }
 
 /** The photos of lines, in their order; none at all costs no query. */
-export async function photosOf({ db }: ServiceContext, lineIds: ReadonlyArray<string>): Promise<ReadonlyMap<string, ReadonlyArray<PhotoRow>>> {
-  const rows = lineIds.length > 0 ? await db.select().from(reviewPhoto).where(inArray(reviewPhoto.orderLineId, [...lineIds])).orderBy(asc(reviewPhoto.position)) : [];
+export async function photosOf(
+  { db }: ServiceContext,
+  lineIds: ReadonlyArray<string>,
+): Promise<ReadonlyMap<string, ReadonlyArray<PhotoRow>>> {
+  const rows =
+    lineIds.length > 0
+      ? await db
+          .select()
+          .from(reviewPhoto)
+          .where(inArray(reviewPhoto.orderLineId, [...lineIds]))
+          .orderBy(asc(reviewPhoto.position))
+      : [];
   return new Map(lineIds.map((id) => [id, rows.filter((row) => row.orderLineId === id)]));
 }
 
-export const viewPhoto = ({ id, widthPx, heightPx }: PhotoRow): ReviewPhotoView => ({ id, url: photoUrl(id), widthPx, heightPx });
+export const viewPhoto = ({ id, widthPx, heightPx }: PhotoRow): ReviewPhotoView => ({
+  id,
+  url: photoUrl(id),
+  widthPx,
+  heightPx,
+});
 
 export function viewLine({ line, order, review: row }: FoundLine, photos: ReadonlyArray<PhotoRow>): ReviewedLine {
   const { picture, product } = viewOrderLine(line);
@@ -52,6 +74,16 @@ export function viewLine({ line, order, review: row }: FoundLine, photos: Readon
     picture,
     order: { id: order.id, number: String(order.number), placedAt: order.placedAt },
     photos: photos.map(viewPhoto),
-    review: row ? { id: row.id, rating: row.rating, title: row.title, body: row.body, state: row.state, version: row.version, updatedAt: row.updatedAt } : undefined,
+    review: row
+      ? {
+          id: row.id,
+          rating: row.rating,
+          title: row.title,
+          body: row.body,
+          state: row.state,
+          version: row.version,
+          updatedAt: row.updatedAt,
+        }
+      : undefined,
   };
 }

@@ -20,7 +20,11 @@ export interface TakenForm {
  * Reads the review page's form as it arrives. Each photo is stored before the next one is read, so that no more than one is
  * ever in memory; like a photo sent ahead by itself it belongs to the thing bought, whatever becomes of the text.
  */
-export async function takeForm(context: ServiceContext, lineId: string, { body, contentType }: UploadForm): Promise<TakenForm> {
+export async function takeForm(
+  context: ServiceContext,
+  lineId: string,
+  { body, contentType }: UploadForm,
+): Promise<TakenForm> {
   const fields: Record<string, string> = {};
   const photoErrors: Array<string> = [];
   try {
@@ -40,7 +44,11 @@ export async function takeForm(context: ServiceContext, lineId: string, { body, 
 }
 
 /** @returns why the photo was not stored; undefined once it is, and for a field in which no file was chosen */
-async function takePhoto(context: ServiceContext, lineId: string, body: AsyncIterable<Uint8Array>): Promise<string | undefined> {
+async function takePhoto(
+  context: ServiceContext,
+  lineId: string,
+  body: AsyncIterable<Uint8Array>,
+): Promise<string | undefined> {
   const bytes = await bytesOf(body, LARGEST_PHOTO_BYTES);
   if (!bytes) return `This photo is too large; up to ${fileSize(LARGEST_PHOTO_BYTES)} is possible.`;
   if (bytes.length === 0) return undefined;

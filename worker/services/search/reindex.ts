@@ -56,7 +56,9 @@ export async function reindexSearch(shop: D1Database, search: D1Database): Promi
     search.prepare("DELETE FROM search_document"),
     search.prepare("DELETE FROM search_word"),
     ...chunks(documents).map((chunk) => insertDocuments.bind(JSON.stringify(chunk))),
-    search.prepare("INSERT INTO search_word (word, uses) SELECT value ->> 0, value ->> 1 FROM json_each(?1)").bind(JSON.stringify(words)),
+    search
+      .prepare("INSERT INTO search_word (word, uses) SELECT value ->> 0, value ->> 1 FROM json_each(?1)")
+      .bind(JSON.stringify(words)),
   ]);
   return documents.length;
 }
@@ -69,7 +71,12 @@ function toDocument(row: Row) {
   return {
     slug: row.slug,
     title: row.name,
-    keywords: [...categories.map(([, name]) => name), ...materials.map(([, name]) => name), ...tags, ALSO[row.kind] ?? ""].join(" "),
+    keywords: [
+      ...categories.map(([, name]) => name),
+      ...materials.map(([, name]) => name),
+      ...tags,
+      ALSO[row.kind] ?? "",
+    ].join(" "),
     summary: row.summary,
     body: [row.description, ...(JSON.parse(row.features) as Array<string>)].join(" "),
     categories: [...new Set(categories.flatMap(([path]) => pathsDownTo(path)))],

@@ -49,7 +49,8 @@ interface Counted {
 const RANK = "bm25(search_index, 10.0, 6.0, 3.0, 1.0)";
 const IN_CATEGORY = `(?2 = '[]' OR EXISTS (SELECT 1 FROM json_each(document.categories) AS has, json_each(?2) AS asked
   WHERE has.value = asked.value OR substr(has.value, -length(asked.value) - 1) = '/' || asked.value))`;
-const IN_MATERIAL = "(?3 = '[]' OR EXISTS (SELECT 1 FROM json_each(document.materials) AS has, json_each(?3) AS asked WHERE has.value = asked.value))";
+const IN_MATERIAL =
+  "(?3 = '[]' OR EXISTS (SELECT 1 FROM json_each(document.materials) AS has, json_each(?3) AS asked WHERE has.value = asked.value))";
 
 /** Finds products by words and filters. Three round trips at most: the index, the shop, and a guess when nothing was found. */
 export async function searchProducts(context: ServiceContext, input: SearchInput): Promise<SearchPage | undefined> {
@@ -63,12 +64,18 @@ export async function searchProducts(context: ServiceContext, input: SearchInput
   const statement = (text: string) => search.prepare(text).bind(...parameters);
   const [found, totals, categories, materials] = (await search.batch([
     search
-      .prepare(`SELECT document.slug ${from} WHERE ${IN_CATEGORY} AND ${IN_MATERIAL} ORDER BY hit.rank - document.popularity * 0.5, document.id LIMIT ?4 OFFSET ?5`)
+      .prepare(
+        `SELECT document.slug ${from} WHERE ${IN_CATEGORY} AND ${IN_MATERIAL} ORDER BY hit.rank - document.popularity * 0.5, document.id LIMIT ?4 OFFSET ?5`,
+      )
       .bind(...parameters, SEARCH_PAGE_SIZE, offsetOf(input.page, SEARCH_PAGE_SIZE)),
     statement(`SELECT count(*) AS count ${from} WHERE ${IN_CATEGORY} AND ${IN_MATERIAL}`),
     // A facet counts what its own filter would leave, so the other filter alone applies to it.
-    statement(`SELECT part.value, count(*) AS count ${from}, json_each(document.categories) AS part WHERE ?2 IS NOT NULL AND ${IN_MATERIAL} GROUP BY part.value`),
-    statement(`SELECT part.value, count(*) AS count ${from}, json_each(document.materials) AS part WHERE ${IN_CATEGORY} AND ?3 IS NOT NULL GROUP BY part.value`),
+    statement(
+      `SELECT part.value, count(*) AS count ${from}, json_each(document.categories) AS part WHERE ?2 IS NOT NULL AND ${IN_MATERIAL} GROUP BY part.value`,
+    ),
+    statement(
+      `SELECT part.value, count(*) AS count ${from}, json_each(document.materials) AS part WHERE ${IN_CATEGORY} AND ?3 IS NOT NULL GROUP BY part.value`,
+    ),
   ])) as [D1Result<Found>, D1Result<{ count: number }>, D1Result<Counted>, D1Result<Counted>];
 
   const total = totals.results[0]?.count ?? 0;
@@ -76,10 +83,23 @@ export async function searchProducts(context: ServiceContext, input: SearchInput
   if (input.page > pages) return undefined;
   const slugs = found.results.map((one) => one.slug);
   const [rows, tables, allCategories, allMaterials] = await db.batch([
-    db.select(cardColumns).from(product).where(sql`${product.status} = 'active' AND ${product.slug} IN (SELECT value FROM json_each(${JSON.stringify(slugs)}))`),
+    db
+      .select(cardColumns)
+      .from(product)
+      .where(
+        sql`${product.status} = 'active' AND ${product.slug} IN (SELECT value FROM json_each(${JSON.stringify(slugs)}))`,
+      ),
     selectTablesInForce(db, context.clock()),
-    db.select({ path: category.path, name: category.name }).from(category).where(eq(category.isHidden, false)).orderBy(category.position),
-    db.select({ slug: material.slug, name: material.name }).from(material).where(eq(material.isActive, true)).orderBy(material.position),
+    db
+      .select({ path: category.path, name: category.name })
+      .from(category)
+      .where(eq(category.isHidden, false))
+      .orderBy(category.position),
+    db
+      .select({ slug: material.slug, name: material.name })
+      .from(material)
+      .where(eq(material.isActive, true))
+      .orderBy(material.position),
   ]);
   const [prices, discount] = [readTables(tables), await findDiscount(context)];
   const cards = new Map(rows.map((row) => [row.product.slug, toCard(row, prices, discount)]));
@@ -88,8 +108,14 @@ export async function searchProducts(context: ServiceContext, input: SearchInput
     total,
     page: input.page,
     pages,
-    categories: facets(categories.results, allCategories.map(({ path, name }) => ({ value: path, name }))),
-    materials: facets(materials.results, allMaterials.map(({ slug, name }) => ({ value: slug, name }))),
+    categories: facets(
+      categories.results,
+      allCategories.map(({ path, name }) => ({ value: path, name })),
+    ),
+    materials: facets(
+      materials.results,
+      allMaterials.map(({ slug, name }) => ({ value: slug, name })),
+    ),
     suggestion: total === 0 ? await suggest(search, input.query) : undefined,
   };
 }
@@ -123,11 +149,19 @@ async function suggest(search: D1Database, query: string): Promise<string | unde
   const meant = terms.flatMap((term, i) => {
     const known = candidates[i]?.results ?? [];
     if (known.some((one) => one.word.startsWith(term))) return [term];
-    return nearestWord(term, known.map(({ word, uses }) => ({ word, uses: Number(uses) }))) ?? [];
+    return (
+      nearestWord(
+        term,
+        known.map(({ word, uses }) => ({ word, uses: Number(uses) })),
+      ) ?? []
+    );
   });
   const suggestion = meant.join(" ");
   const match = matchExpression(suggestion);
   if (!match || suggestion === terms.join(" ")) return undefined;
-  const found = await search.prepare("SELECT 1 FROM search_index WHERE search_index MATCH ? LIMIT 1").bind(match).first();
+  const found = await search
+    .prepare("SELECT 1 FROM search_index WHERE search_index MATCH ? LIMIT 1")
+    .bind(match)
+    .first();
   return found ? suggestion : undefined;
 }

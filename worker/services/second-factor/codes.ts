@@ -25,18 +25,33 @@ const hashOf = (userId: string, code: string): Promise<string> => sha256(`recove
 export async function acceptCode(context: ServiceContext, userId: string, code: string): Promise<AcceptedCode> {
   if (/^\d{6}$/.test(plain(code))) return (await acceptTotp(context, userId, plain(code))) ? "totp" : undefined;
   const now = context.clock();
-  const mine = and(eq(recoveryCode.codeHash, await hashOf(userId, code)), eq(recoveryCode.userId, userId), isNull(recoveryCode.usedAt));
-  const used = await context.db.update(recoveryCode).set({ usedAt: now }).where(mine).returning({ codeHash: recoveryCode.codeHash });
+  const mine = and(
+    eq(recoveryCode.codeHash, await hashOf(userId, code)),
+    eq(recoveryCode.userId, userId),
+    isNull(recoveryCode.usedAt),
+  );
+  const used = await context.db
+    .update(recoveryCode)
+    .set({ usedAt: now })
+    .where(mine)
+    .returning({ codeHash: recoveryCode.codeHash });
   return used.length > 0 ? "recovery" : undefined;
 }
 
 async function acceptTotp({ db, config, clock }: ServiceContext, userId: string, code: string): Promise<boolean> {
-  const [factor] = await db.select().from(totpFactor).where(and(eq(totpFactor.userId, userId), isNotNull(totpFactor.confirmedAt))).limit(1);
+  const [factor] = await db
+    .select()
+    .from(totpFactor)
+    .where(and(eq(totpFactor.userId, userId), isNotNull(totpFactor.confirmedAt)))
+    .limit(1);
   if (!factor) return false;
   const step = await stepOf(await openSecret(config.signingSecret, userId, factor.encryptedSecret), code, clock());
   if (step === undefined) return false;
   const unused = and(eq(totpFactor.userId, userId), lt(totpFactor.lastStep, step));
-  return (await db.update(totpFactor).set({ lastStep: step }).where(unused).returning({ userId: totpFactor.userId })).length > 0;
+  return (
+    (await db.update(totpFactor).set({ lastStep: step }).where(unused).returning({ userId: totpFactor.userId }))
+      .length > 0
+  );
 }
 
 /** The 30-second step that a code belongs to; undefined for a wrong code. @param secret base32 */
@@ -51,20 +66,32 @@ function newCode(): string {
   let code = "";
   // Bytes past the last whole multiple of the alphabet are dropped, so that every sign is equally likely.
   while (code.length < CODE_LENGTH) {
-    for (const byte of crypto.getRandomValues(new Uint8Array(CODE_LENGTH))) if (byte < 248 && code.length < CODE_LENGTH) code += ALPHABET[byte % ALPHABET.length] ?? "";
+    for (const byte of crypto.getRandomValues(new Uint8Array(CODE_LENGTH)))
+      if (byte < 248 && code.length < CODE_LENGTH) code += ALPHABET[byte % ALPHABET.length] ?? "";
   }
   return code.replace(/(.{4})(?!$)/g, "$1-");
 }
 
 /** New recovery codes for an account and the statements that store them; all earlier ones end. */
-export async function newRecoveryCodes({ db, clock }: ServiceContext, userId: string): Promise<{ codes: ReadonlyArray<string>; statements: ReadonlyArray<Statement> }> {
+export async function newRecoveryCodes(
+  { db, clock }: ServiceContext,
+  userId: string,
+): Promise<{ codes: ReadonlyArray<string>; statements: ReadonlyArray<Statement> }> {
   const codes = Array.from({ length: CODES }, newCode);
-  const rows = await Promise.all(codes.map(async (code) => ({ codeHash: await hashOf(userId, code), userId, createdAt: clock() })));
-  return { codes, statements: [db.delete(recoveryCode).where(eq(recoveryCode.userId, userId)), db.insert(recoveryCode).values(rows)] };
+  const rows = await Promise.all(
+    codes.map(async (code) => ({ codeHash: await hashOf(userId, code), userId, createdAt: clock() })),
+  );
+  return {
+    codes,
+    statements: [db.delete(recoveryCode).where(eq(recoveryCode.userId, userId)), db.insert(recoveryCode).values(rows)],
+  };
 }
 
 /** Forgets sign-ins and set-ups that were not finished. Part of the scheduled jobs. */
 export async function forgetUnfinished({ db, clock }: ServiceContext): Promise<void> {
   const hourAgo = new Date(clock().getTime() - HOUR_MS);
-  await batch(db, [db.delete(pendingSignIn).where(lt(pendingSignIn.expiresAt, clock())), db.delete(totpFactor).where(and(isNull(totpFactor.confirmedAt), lt(totpFactor.createdAt, hourAgo)))]);
+  await batch(db, [
+    db.delete(pendingSignIn).where(lt(pendingSignIn.expiresAt, clock())),
+    db.delete(totpFactor).where(and(isNull(totpFactor.confirmedAt), lt(totpFactor.createdAt, hourAgo))),
+  ]);
 }

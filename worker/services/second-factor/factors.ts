@@ -4,7 +4,12 @@ import { passkey, pendingSignIn, recoveryCode, totpFactor } from "../../db/schem
 import type { ServiceContext } from "../service-context.ts";
 
 export interface FactorList {
-  readonly passkeys: ReadonlyArray<{ readonly id: string; readonly name: string; readonly createdAt: Date; readonly lastUsedAt: Date | null }>;
+  readonly passkeys: ReadonlyArray<{
+    readonly id: string;
+    readonly name: string;
+    readonly createdAt: Date;
+    readonly lastUsedAt: Date | null;
+  }>;
   /** Since when an authenticator app is set up; undefined for none. */
   readonly totpSince: Date | undefined;
   /** How many recovery codes are unused. */
@@ -14,9 +19,19 @@ export interface FactorList {
 /** The second factors of an account. */
 export async function readFactors({ db }: ServiceContext, userId: string): Promise<FactorList> {
   const [passkeys, [totp], [codes]] = await db.batch([
-    db.select({ id: passkey.id, name: passkey.name, createdAt: passkey.createdAt, lastUsedAt: passkey.lastUsedAt }).from(passkey).where(eq(passkey.userId, userId)).orderBy(passkey.createdAt),
-    db.select({ confirmedAt: totpFactor.confirmedAt }).from(totpFactor).where(and(eq(totpFactor.userId, userId), isNotNull(totpFactor.confirmedAt))),
-    db.select({ unused: count() }).from(recoveryCode).where(and(eq(recoveryCode.userId, userId), isNull(recoveryCode.usedAt))),
+    db
+      .select({ id: passkey.id, name: passkey.name, createdAt: passkey.createdAt, lastUsedAt: passkey.lastUsedAt })
+      .from(passkey)
+      .where(eq(passkey.userId, userId))
+      .orderBy(passkey.createdAt),
+    db
+      .select({ confirmedAt: totpFactor.confirmedAt })
+      .from(totpFactor)
+      .where(and(eq(totpFactor.userId, userId), isNotNull(totpFactor.confirmedAt))),
+    db
+      .select({ unused: count() })
+      .from(recoveryCode)
+      .where(and(eq(recoveryCode.userId, userId), isNull(recoveryCode.usedAt))),
   ]);
   return { passkeys, totpSince: totp?.confirmedAt ?? undefined, recoveryCodes: codes?.unused ?? 0 };
 }
@@ -32,4 +47,5 @@ export async function hasSecondFactor({ db }: ServiceContext, userId: string): P
 }
 
 /** Sign-ins of an account that wait for their second factor start again: its password has changed. */
-export const endPendingSignIns = ({ db }: ServiceContext, userId: string): Statement => db.delete(pendingSignIn).where(eq(pendingSignIn.userId, userId));
+export const endPendingSignIns = ({ db }: ServiceContext, userId: string): Statement =>
+  db.delete(pendingSignIn).where(eq(pendingSignIn.userId, userId));

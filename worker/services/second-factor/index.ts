@@ -1,5 +1,13 @@
 import { confirmChoices, confirmSignIn, passFactor, readPendingFactor } from "./pass-factor.ts";
-import { addPasskey, beginPasskey, confirmByPasskey, passkeyOptions, removePasskey, renamePasskey, signInByPasskey } from "./passkeys.ts";
+import {
+  addPasskey,
+  beginPasskey,
+  confirmByPasskey,
+  passkeyOptions,
+  removePasskey,
+  renamePasskey,
+  signInByPasskey,
+} from "./passkeys.ts";
 import { readOwnFactors } from "./own-factors.ts";
 import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from "./totp.ts";
 

@@ -13,5 +13,9 @@ export interface OwnFactors extends FactorList {
 export async function readOwnFactors(context: ServiceContext): Promise<OwnFactors | undefined> {
   const { actor, lacksSecondFactor } = context.session;
   if (actor.role === "guest") return undefined;
-  return { ...(await readFactors(context, actor.userId)), isMissing: lacksSecondFactor, canHavePasskeys: canHavePasskeys(new URL(context.origin).hostname) };
+  return {
+    ...(await readFactors(context, actor.userId)),
+    isMissing: lacksSecondFactor,
+    canHavePasskeys: canHavePasskeys(new URL(context.origin).hostname),
+  };
 }

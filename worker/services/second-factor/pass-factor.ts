@@ -27,7 +27,13 @@ async function findPending({ db, clock, session: { pendingToken } }: ServiceCont
     .select({ user })
     .from(pendingSignIn)
     .innerJoin(user, eq(user.id, pendingSignIn.userId))
-    .where(and(eq(pendingSignIn.tokenHash, await sha256(pendingToken)), gt(pendingSignIn.expiresAt, clock()), eq(user.isActive, true)))
+    .where(
+      and(
+        eq(pendingSignIn.tokenHash, await sha256(pendingToken)),
+        gt(pendingSignIn.expiresAt, clock()),
+        eq(user.isActive, true),
+      ),
+    )
     .limit(1);
   return found?.user;
 }
@@ -45,7 +51,10 @@ export async function readPendingFactor(context: ServiceContext): Promise<Pendin
 }
 
 /** Which kinds of factor somebody has. */
-export async function kindsOf({ db }: ServiceContext, userId: string): Promise<{ hasPasskey: boolean; hasTotp: boolean }> {
+export async function kindsOf(
+  { db }: ServiceContext,
+  userId: string,
+): Promise<{ hasPasskey: boolean; hasTotp: boolean }> {
   const [passkeys, totp] = await db.batch([
     db.select({ id: passkey.id }).from(passkey).where(eq(passkey.userId, userId)).limit(1),
     db.select({ confirmedAt: totpFactor.confirmedAt }).from(totpFactor).where(eq(totpFactor.userId, userId)).limit(1),
@@ -54,7 +63,11 @@ export async function kindsOf({ db }: ServiceContext, userId: string): Promise<{
 }
 
 /** Checks a code within the limits on guessing, and mails the owner when a recovery code was used. */
-async function checkCode(context: ServiceContext, owner: Pick<User, "id" | "email">, code: string): Promise<Result<Exclude<AcceptedCode, undefined>, Refusal>> {
+async function checkCode(
+  context: ServiceContext,
+  owner: Pick<User, "id" | "email">,
+  code: string,
+): Promise<Result<Exclude<AcceptedCode, undefined>, Refusal>> {
   const limits = guessLimits(context, owner.id);
   const may = await takeAttempt(context, limits);
   if (!may.ok) return may;
@@ -62,26 +75,43 @@ async function checkCode(context: ServiceContext, owner: Pick<User, "id" | "emai
   if (!accepted) return invalid({ code: [WRONG] });
   await giveBackAttempt(context, limits);
   if (accepted === "recovery") {
-    const [left] = await context.db.select({ unused: count() }).from(recoveryCode).where(and(eq(recoveryCode.userId, owner.id), isNull(recoveryCode.usedAt)));
-    await sendLetter(context, recoveryUsedEmail(owner.email, accountPage(context), left?.unused ?? 0), { template: "recovery-code-used" });
+    const [left] = await context.db
+      .select({ unused: count() })
+      .from(recoveryCode)
+      .where(and(eq(recoveryCode.userId, owner.id), isNull(recoveryCode.usedAt)));
+    await sendLetter(context, recoveryUsedEmail(owner.email, accountPage(context), left?.unused ?? 0), {
+      template: "recovery-code-used",
+    });
   }
   return ok(accepted);
 }
 
 /** Finishes a sign-in by a code of the authenticator app or a recovery code. */
-export async function passFactor(context: ServiceContext, code: string, next: string | undefined): Promise<Result<{ authenticated: true; email: string; next: string }, Refusal>> {
+export async function passFactor(
+  context: ServiceContext,
+  code: string,
+  next: string | undefined,
+): Promise<Result<{ authenticated: true; email: string; next: string }, Refusal>> {
   const owner = await findPending(context);
   if (!owner) return refuse({ code: "unauthenticated", message: OVER });
   const accepted = await checkCode(context, owner, code);
   if (!accepted.ok) return accepted;
   const tokenHash = await sha256(context.session.pendingToken ?? "");
-  await startSession(context, owner, [context.db.delete(pendingSignIn).where(eq(pendingSignIn.tokenHash, tokenHash))], true);
+  await startSession(
+    context,
+    owner,
+    [context.db.delete(pendingSignIn).where(eq(pendingSignIn.tokenHash, tokenHash))],
+    true,
+  );
   context.session.awaitFactor("", 0);
   return ok({ authenticated: true, email: owner.email, next: safePath(next) ?? "/" });
 }
 
 /** Confirms by the password or a code who is signed in: that counts as recent for 15 minutes. */
-export async function confirmSignIn(context: ServiceContext, { password, code }: ConfirmInput): Promise<Result<{ confirmed: true }, Refusal>> {
+export async function confirmSignIn(
+  context: ServiceContext,
+  { password, code }: ConfirmInput,
+): Promise<Result<{ confirmed: true }, Refusal>> {
   const { actor } = context.session;
   if (actor.role === "guest") return refuse({ code: "unauthenticated", message: "Sign in first." });
   const now = context.clock();
@@ -101,9 +131,14 @@ export async function confirmSignIn(context: ServiceContext, { password, code }:
 }
 
 /** What somebody can confirm with. */
-export async function confirmChoices(context: ServiceContext): Promise<{ hasPassword: boolean; hasPasskey: boolean; hasTotp: boolean } | undefined> {
+export async function confirmChoices(
+  context: ServiceContext,
+): Promise<{ hasPassword: boolean; hasPasskey: boolean; hasTotp: boolean } | undefined> {
   const { actor } = context.session;
   if (actor.role === "guest") return undefined;
-  const [[row], kinds] = await Promise.all([context.db.select({ passwordHash: user.passwordHash }).from(user).where(eq(user.id, actor.userId)).limit(1), kindsOf(context, actor.userId)]);
+  const [[row], kinds] = await Promise.all([
+    context.db.select({ passwordHash: user.passwordHash }).from(user).where(eq(user.id, actor.userId)).limit(1),
+    kindsOf(context, actor.userId),
+  ]);
   return { hasPassword: Boolean(row?.passwordHash), ...kinds };
 }

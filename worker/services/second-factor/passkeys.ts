@@ -28,7 +28,10 @@ const webAuthn = () => import("@simplewebauthn/server");
 function relyingParty({ origin }: ServiceContext): Result<{ rpID: string; origin: string }, Refusal> {
   const { hostname, port, protocol } = new URL(origin);
   if (canHavePasskeys(hostname)) return ok({ rpID: hostname, origin: new URL(origin).origin });
-  return refuse({ code: "bad-request", message: `Passkeys don't work at ${hostname}. Open the shop at ${protocol}//localhost${port ? `:${port}` : ""}/ instead.` });
+  return refuse({
+    code: "bad-request",
+    message: `Passkeys don't work at ${hostname}. Open the shop at ${protocol}//localhost${port ? `:${port}` : ""}/ instead.`,
+  });
 }
 
 /** Options for a new passkey of the current user, as `navigator.credentials.create` takes them. */
@@ -38,7 +41,8 @@ export async function beginPasskey(context: ServiceContext): Promise<Result<obje
   if (!rp.ok) return rp;
   const { id, email } = owner.value;
   const existing = await context.db.select({ id: passkey.id }).from(passkey).where(eq(passkey.userId, id));
-  if (existing.length >= MAX_PASSKEYS) return refuse({ code: "conflict", message: `An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.` });
+  if (existing.length >= MAX_PASSKEYS)
+    return refuse({ code: "conflict", message: `An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.` });
   const { generateRegistrationOptions } = await webAuthn();
   return ok(
     await generateRegistrationOptions({
@@ -55,7 +59,11 @@ export async function beginPasskey(context: ServiceContext): Promise<Result<obje
 }
 
 /** Adds a passkey to the current user's account. Gives recovery codes when it is the first factor: they are shown this once. */
-export async function addPasskey(context: ServiceContext, answer: NewPasskey, name: string): Promise<Result<{ id: string; recovery_codes: ReadonlyArray<string> }, Refusal>> {
+export async function addPasskey(
+  context: ServiceContext,
+  answer: NewPasskey,
+  name: string,
+): Promise<Result<{ id: string; recovery_codes: ReadonlyArray<string> }, Refusal>> {
   const [owner, rp] = [await ownerToChange(context), relyingParty(context)];
   if (!owner.ok) return owner;
   if (!rp.ok) return rp;
@@ -64,17 +72,35 @@ export async function addPasskey(context: ServiceContext, answer: NewPasskey, na
   if (!made) return invalid({ __all__: [REJECTED] });
   const { recoveryCodes } = await readFactors(context, userId);
   const fresh = recoveryCodes > 0 ? { codes: [], statements: [] } : await newRecoveryCodes(context, userId);
-  const row = { id: made.id, userId, name, publicKey: base64Url(made.publicKey), counter: made.counter, transports: made.transports ?? [], createdAt: context.clock() };
+  const row = {
+    id: made.id,
+    userId,
+    name,
+    publicKey: base64Url(made.publicKey),
+    counter: made.counter,
+    transports: made.transports ?? [],
+    createdAt: context.clock(),
+  };
   try {
-    await changeFactors(context, [context.db.insert(passkey).values(row), passedNow(context), ...fresh.statements], factorAddedEmail(email, accountPage(context), `the passkey “${name}”`));
+    await changeFactors(
+      context,
+      [context.db.insert(passkey).values(row), passedNow(context), ...fresh.statements],
+      factorAddedEmail(email, accountPage(context), `the passkey “${name}”`),
+    );
   } catch (error) {
-    if (constraintOf(error) === "passkey.id") return refuse({ code: "conflict", message: "This passkey is registered already." });
+    if (constraintOf(error) === "passkey.id")
+      return refuse({ code: "conflict", message: "This passkey is registered already." });
     throw error;
   }
   return ok({ id: row.id, recovery_codes: fresh.codes });
 }
 
-async function verifyNew(context: ServiceContext, answer: NewPasskey, { rpID, origin }: { rpID: string; origin: string }, purpose: ChallengePurpose) {
+async function verifyNew(
+  context: ServiceContext,
+  answer: NewPasskey,
+  { rpID, origin }: { rpID: string; origin: string },
+  purpose: ChallengePurpose,
+) {
   const { verifyRegistrationResponse } = await webAuthn();
   let challenge = "";
   const expectedChallenge = (given: string) => {
@@ -84,7 +110,13 @@ async function verifyNew(context: ServiceContext, answer: NewPasskey, { rpID, or
   try {
     // The library's type has literal unions for texts that a browser is free to extend.
     const response = answer as unknown as Parameters<typeof verifyRegistrationResponse>[0]["response"];
-    const verified = await verifyRegistrationResponse({ response, expectedChallenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true });
+    const verified = await verifyRegistrationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+    });
     if (!verified.verified || !(await useChallenge(context, challenge))) return undefined;
     return verified.registrationInfo.credential;
   } catch (error) {
@@ -101,15 +133,27 @@ export async function removePasskey(context: ServiceContext, id: string): Promis
   if (!found) return notFound();
   const also = await beforeRemoval(context, owner.value);
   if (!also.ok) return also;
-  await changeFactors(context, [context.db.delete(passkey).where(mine), ...also.value], factorRemovedEmail(owner.value.email, accountPage(context), `the passkey “${found.name}”`));
+  await changeFactors(
+    context,
+    [context.db.delete(passkey).where(mine), ...also.value],
+    factorRemovedEmail(owner.value.email, accountPage(context), `the passkey “${found.name}”`),
+  );
   return ok({ removed: true });
 }
 
 /** Gives a passkey another name, so that its owner recognizes it. */
-export async function renamePasskey(context: ServiceContext, id: string, name: string): Promise<Result<{ id: string; name: string }, Refusal>> {
+export async function renamePasskey(
+  context: ServiceContext,
+  id: string,
+  name: string,
+): Promise<Result<{ id: string; name: string }, Refusal>> {
   const { actor } = context.session;
   if (actor.role === "guest") return refuse({ code: "unauthenticated", message: "Sign in first." });
-  const renamed = await context.db.update(passkey).set({ name }).where(and(eq(passkey.id, id), eq(passkey.userId, actor.userId))).returning({ id: passkey.id });
+  const renamed = await context.db
+    .update(passkey)
+    .set({ name })
+    .where(and(eq(passkey.id, id), eq(passkey.userId, actor.userId)))
+    .returning({ id: passkey.id });
   return renamed.length > 0 ? ok({ id, name }) : notFound();
 }
 
@@ -118,11 +162,21 @@ export async function passkeyOptions(context: ServiceContext): Promise<Result<ob
   const rp = relyingParty(context);
   if (!rp.ok) return rp;
   const { generateAuthenticationOptions } = await webAuthn();
-  return ok(await generateAuthenticationOptions({ rpID: rp.value.rpID, userVerification: "required", challenge: await newChallenge(context, "sign-in") }));
+  return ok(
+    await generateAuthenticationOptions({
+      rpID: rp.value.rpID,
+      userVerification: "required",
+      challenge: await newChallenge(context, "sign-in"),
+    }),
+  );
 }
 
 /** Signs in by a passkey, which is a password and a second factor in one. */
-export async function signInByPasskey(context: ServiceContext, answer: PasskeyAnswer, next: string | undefined): Promise<Result<{ authenticated: true; email: string; next: string }, Refusal>> {
+export async function signInByPasskey(
+  context: ServiceContext,
+  answer: PasskeyAnswer,
+  next: string | undefined,
+): Promise<Result<{ authenticated: true; email: string; next: string }, Refusal>> {
   const owner = await verifyAnswer(context, answer);
   if (!owner.ok) return owner;
   await startSession(context, owner.value, [], true);
@@ -131,14 +185,20 @@ export async function signInByPasskey(context: ServiceContext, answer: PasskeyAn
 }
 
 /** Confirms by a passkey who is signed in: that counts as recent for 15 minutes. */
-export async function confirmByPasskey(context: ServiceContext, answer: PasskeyAnswer): Promise<Result<{ confirmed: true }, Refusal>> {
+export async function confirmByPasskey(
+  context: ServiceContext,
+  answer: PasskeyAnswer,
+): Promise<Result<{ confirmed: true }, Refusal>> {
   const { actor } = context.session;
   if (actor.role === "guest") return refuse({ code: "unauthenticated", message: "Sign in first." });
   const owner = await verifyAnswer(context, answer);
   if (!owner.ok) return owner;
   if (owner.value.id !== actor.userId) return invalid({ __all__: ["This passkey belongs to another account."] });
   const now = context.clock();
-  await context.db.update(session).set({ confirmedAt: now, factorPassedAt: now }).where(eq(session.tokenHash, context.session.tokenHash ?? ""));
+  await context.db
+    .update(session)
+    .set({ confirmedAt: now, factorPassedAt: now })
+    .where(eq(session.tokenHash, context.session.tokenHash ?? ""));
   context.session.confirm(now);
   return ok({ confirmed: true });
 }
@@ -150,9 +210,17 @@ async function verifyAnswer(context: ServiceContext, answer: PasskeyAnswer): Pro
   const rp = relyingParty(context);
   if (!rp.ok) return rp;
   const from = context.clientNetwork;
-  const may = await takeAttempt(context, from ? [{ key: `passkey|from|${from}`, most: 120, windowSeconds: QUARTER_HOUR }] : []);
+  const may = await takeAttempt(
+    context,
+    from ? [{ key: `passkey|from|${from}`, most: 120, windowSeconds: QUARTER_HOUR }] : [],
+  );
   if (!may.ok) return may;
-  const [found] = await context.db.select({ passkey, user }).from(passkey).innerJoin(user, eq(user.id, passkey.userId)).where(and(eq(passkey.id, answer.id), eq(user.isActive, true))).limit(1);
+  const [found] = await context.db
+    .select({ passkey, user })
+    .from(passkey)
+    .innerJoin(user, eq(user.id, passkey.userId))
+    .where(and(eq(passkey.id, answer.id), eq(user.isActive, true)))
+    .limit(1);
   if (!found) return invalid({ __all__: ["We don't know this passkey. It may have been removed from its account."] });
   const { verifyAuthenticationResponse } = await webAuthn();
   let challenge = "";
@@ -161,11 +229,25 @@ async function verifyAnswer(context: ServiceContext, answer: PasskeyAnswer): Pro
     return isOurChallenge(context, "sign-in", given);
   };
   try {
-    const credential = { id: found.passkey.id, publicKey: fromBase64Url(found.passkey.publicKey) ?? new Uint8Array(), counter: found.passkey.counter };
+    const credential = {
+      id: found.passkey.id,
+      publicKey: fromBase64Url(found.passkey.publicKey) ?? new Uint8Array(),
+      counter: found.passkey.counter,
+    };
     const response = answer as unknown as Parameters<typeof verifyAuthenticationResponse>[0]["response"];
-    const verified = await verifyAuthenticationResponse({ response, expectedChallenge, expectedOrigin: rp.value.origin, expectedRPID: rp.value.rpID, credential, requireUserVerification: true });
+    const verified = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: rp.value.origin,
+      expectedRPID: rp.value.rpID,
+      credential,
+      requireUserVerification: true,
+    });
     if (!verified.verified || !(await useChallenge(context, challenge))) return invalid({ __all__: [REJECTED] });
-    const counted = context.db.update(passkey).set({ counter: verified.authenticationInfo.newCounter, lastUsedAt: context.clock() }).where(eq(passkey.id, found.passkey.id));
+    const counted = context.db
+      .update(passkey)
+      .set({ counter: verified.authenticationInfo.newCounter, lastUsedAt: context.clock() })
+      .where(eq(passkey.id, found.passkey.id));
     await batch(context.db, [counted]);
   } catch (error) {
     console.warn(`a passkey was refused: ${error instanceof Error ? error.message : "unknown"}`);

@@ -1,4 +1,17 @@
 import { listOwnShipments } from "./list-own-shipments.ts";
-import { createShipment, findShipmentRecord, listShipmentRecords, removeShipment, updateShipment } from "./shipment-records.ts";
+import {
+  createShipment,
+  findShipmentRecord,
+  listShipmentRecords,
+  removeShipment,
+  updateShipment,
+} from "./shipment-records.ts";
 
-export const shipments = { listOwn: listOwnShipments, list: listShipmentRecords, findRecord: findShipmentRecord, create: createShipment, update: updateShipment, remove: removeShipment };
+export const shipments = {
+  listOwn: listOwnShipments,
+  list: listShipmentRecords,
+  findRecord: findShipmentRecord,
+  create: createShipment,
+  update: updateShipment,
+  remove: removeShipment,
+};

@@ -17,7 +17,12 @@ export interface ParcelFacts {
 }
 
 /** To whoever ordered, once for each parcel: it has left, with whom, when it should come, and where to follow it. */
-export function parcelLeftLetter(order: OrderView, parcel: ParcelFacts, origin: string, pictures: ProductPictures = new Map()): LetterDraft {
+export function parcelLeftLetter(
+  order: OrderView,
+  parcel: ParcelFacts,
+  origin: string,
+  pictures: ProductPictures = new Map(),
+): LetterDraft {
   const carrier = carrierName(parcel.carrier);
   const link = trackingLink(parcel);
   const isPart = order.lines.some(({ id, quantity }) => (parcel.contents.get(id) ?? 0) < quantity);
@@ -28,13 +33,17 @@ export function parcelLeftLetter(order: OrderView, parcel: ParcelFacts, origin: 
   const expected = parcel.expectedOn === "" ? "" : ` It should arrive ${dayText(parcel.expectedOn)}.`;
   return {
     to: order.email,
-    subject: isPart ? `A part of your Kisscut order ${order.number} is on its way` : `Your Kisscut order ${order.number} is on its way`,
+    subject: isPart
+      ? `A part of your Kisscut order ${order.number} is on its way`
+      : `Your Kisscut order ${order.number} is on its way`,
     preview: `With ${carrier}.${expected}`,
     heading: isPart ? "A part of it is on its way" : "It is on its way!",
     paragraphs: [
       `Printed, cut, checked and packed: your parcel left with ${carrier}.${expected}`,
       ...(isPart ? ["The rest of your order travels in a parcel of its own."] : []),
-      ...(link ? ["Carriers scan a parcel some hours after they have fetched it, so following it may show nothing at first."] : []),
+      ...(link
+        ? ["Carriers scan a parcel some hours after they have fetched it, so following it may show nothing at first."]
+        : []),
     ],
     lines: linesOf(inside, pictures, false),
     rows: [
@@ -43,7 +52,9 @@ export function parcelLeftLetter(order: OrderView, parcel: ParcelFacts, origin: 
       ...(parcel.expectedOn === "" ? [] : [{ label: "Expected", value: dayText(parcel.expectedOn) }]),
       { label: "Goes to", value: order.shippingAddress.join(", ") },
     ],
-    button: link ? { label: "Follow your parcel", url: link } : { label: "See your order", url: `${origin}/checkout/thank-you/${order.id}/` },
+    button: link
+      ? { label: "Follow your parcel", url: link }
+      : { label: "See your order", url: `${origin}/checkout/thank-you/${order.id}/` },
     closing: ["You get this letter because somebody ordered at Kisscut with this address.", `Order ${order.number}`],
   };
 }

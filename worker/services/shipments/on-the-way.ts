@@ -20,7 +20,12 @@ const MOVES = {
  * an order may move there at all; gift cards go by e-mail and hold up no parcel. One that was called off stays so, whatever is
  * still on the road.
  */
-export function moveOrder(context: ServiceContext, orderId: string, to: keyof typeof MOVES, actor: string): Array<Statement> {
+export function moveOrder(
+  context: ServiceContext,
+  orderId: string,
+  to: keyof typeof MOVES,
+  actor: string,
+): Array<Statement> {
   const { parcels, said } = MOVES[to];
   const now = context.clock().getTime();
   return [
@@ -36,7 +41,12 @@ export function moveOrder(context: ServiceContext, orderId: string, to: keyof ty
 }
 
 /** The letter that tells of a parcel's leaving, for the batch in which it leaves. Twice is once. */
-export async function leavingLetter(context: ServiceContext, shipmentId: string, orderId: string, parcel: ParcelFacts): Promise<Array<Statement>> {
+export async function leavingLetter(
+  context: ServiceContext,
+  shipmentId: string,
+  orderId: string,
+  parcel: ParcelFacts,
+): Promise<Array<Statement>> {
   const order = await orderForShop(context, orderId);
   if (!order) return [];
   const letter = parcelLeftLetter(order, parcel, context.origin, await productPictures(context, order));

@@ -8,13 +8,21 @@ import type { ServiceContext } from "../service-context.ts";
 type ShipmentRow = typeof shipment.$inferSelect;
 
 /** Parcels with what is in them: one query for any number. */
-export async function viewShipments({ db, measurement }: ServiceContext, rows: ReadonlyArray<{ readonly shipment: ShipmentRow; readonly number: number }>): Promise<ReadonlyArray<ShipmentView>> {
+export async function viewShipments(
+  { db, measurement }: ServiceContext,
+  rows: ReadonlyArray<{ readonly shipment: ShipmentRow; readonly number: number }>,
+): Promise<ReadonlyArray<ShipmentView>> {
   if (rows.length === 0) return [];
   const contents = await db
     .select({ inParcel: { shipmentId: shipmentLine.shipmentId, quantity: shipmentLine.quantity }, line: orderLine })
     .from(shipmentLine)
     .innerJoin(orderLine, eq(orderLine.id, shipmentLine.orderLineId))
-    .where(inArray(shipmentLine.shipmentId, rows.map((row) => row.shipment.id)))
+    .where(
+      inArray(
+        shipmentLine.shipmentId,
+        rows.map((row) => row.shipment.id),
+      ),
+    )
     .orderBy(asc(orderLine.position));
   return rows.map(({ shipment: parcel, number }) => ({
     id: parcel.id,
@@ -28,6 +36,11 @@ export async function viewShipments({ db, measurement }: ServiceContext, rows: R
     deliveredAt: parcel.deliveredAt ?? undefined,
     lines: contents
       .filter(({ inParcel }) => inParcel.shipmentId === parcel.id)
-      .map(({ inParcel, line }) => ({ id: line.id, name: line.productName, quantity: inParcel.quantity, picture: viewOrderLine(line, measurement).picture })),
+      .map(({ inParcel, line }) => ({
+        id: line.id,
+        name: line.productName,
+        quantity: inParcel.quantity,
+        picture: viewOrderLine(line, measurement).picture,
+      })),
   }));
 }

@@ -50,12 +50,25 @@ export async function sweepChanges(context: ServiceContext): Promise<void> {
 async function deliverAll(context: ServiceContext, until: number, before?: Date): Promise<void> {
   const { db, clock, rooms } = context;
   for (;;) {
-    const rows = await db.select().from(changeOutbox).where(before && lte(changeOutbox.at, before)).orderBy(asc(changeOutbox.id)).limit(ROWS_AT_ONCE);
+    const rows = await db
+      .select()
+      .from(changeOutbox)
+      .where(before && lte(changeOutbox.at, before))
+      .orderBy(asc(changeOutbox.id))
+      .limit(ROWS_AT_ONCE);
     if (rows.length === 0) return;
     const changes = changesOf(rows);
     const unjudged = new Set(await rooms.publishChanges(changes));
-    if (unjudged.size > 0) await rooms.publishChanges(await withFields(context, changes.filter(({ contentType, objectId }) => unjudged.has(recordKey(contentType, objectId)))));
-    await db.run(sql`DELETE FROM change_outbox WHERE id IN (SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))}))`);
+    if (unjudged.size > 0)
+      await rooms.publishChanges(
+        await withFields(
+          context,
+          changes.filter(({ contentType, objectId }) => unjudged.has(recordKey(contentType, objectId))),
+        ),
+      );
+    await db.run(
+      sql`DELETE FROM change_outbox WHERE id IN (SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))}))`,
+    );
     if (rows.length < ROWS_AT_ONCE || clock().getTime() >= until) return;
   }
 }
@@ -66,7 +79,13 @@ function changesOf(rows: ReadonlyArray<Row>): Array<Change> {
   for (const { id, contentType, objectId, added, owner } of rows) {
     const key = recordKey(contentType, objectId);
     const known = changes.get(key);
-    changes.set(key, { contentType, objectId, added: added || known?.added === true, owner: owner ?? known?.owner ?? null, ids: [...(known?.ids ?? []), id] });
+    changes.set(key, {
+      contentType,
+      objectId,
+      added: added || known?.added === true,
+      owner: owner ?? known?.owner ?? null,
+      ids: [...(known?.ids ?? []), id],
+    });
   }
   return [...changes.values()];
 }
@@ -77,7 +96,10 @@ async function withFields(context: ServiceContext, changes: ReadonlyArray<Change
   for (const change of changes) kinds.set(change.contentType, [...(kinds.get(change.contentType) ?? []), change]);
   const read = await Promise.all(
     Array.from(kinds, async ([contentType, some]) => {
-      const found = await context.readRecords(contentType, some.map(({ objectId }) => objectId));
+      const found = await context.readRecords(
+        contentType,
+        some.map(({ objectId }) => objectId),
+      );
       return some.map((change) => ({ ...change, fields: { ...ownerFields(change), ...found.get(change.objectId) } }));
     }),
   );

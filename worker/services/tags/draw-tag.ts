@@ -10,17 +10,34 @@ import { openChecker } from "./open-checker.ts";
 import { inlinePicture, pictureIds, readPortrait } from "./tag-pictures.ts";
 
 /** A tag before anything is saved, as an address that an <img> shows. */
-export const drawSample = async (_: ServiceContext, template: TagTemplate, texts: TagTexts, accent?: string): Promise<string> => `data:image/svg+xml,${encodeURIComponent(tagSvg(await openChecker(template), texts, accent))}`;
+export const drawSample = async (
+  _: ServiceContext,
+  template: TagTemplate,
+  texts: TagTexts,
+  accent?: string,
+): Promise<string> => `data:image/svg+xml,${encodeURIComponent(tagSvg(await openChecker(template), texts, accent))}`;
 
 /** The tag in one row of a list, from 0, as an SVG document in inches; undefined for nobody's, or without a layout or such a row. */
-export async function drawTag(context: ServiceContext, id: string, row: number, share?: string): Promise<string | undefined> {
+export async function drawTag(
+  context: ServiceContext,
+  id: string,
+  row: number,
+  share?: string,
+): Promise<string | undefined> {
   const shown = await findShown(context, id, share);
   if (!shown) return undefined;
   const { templateId, templateVersion, roster, texts, colour } = shown.configured;
-  const template = templateId === undefined || templateVersion === undefined ? undefined : await templateAt(context, templateId, templateVersion);
-  const said = template && (roster.length > 0 ? roster[row] : row === 0 ? textsByField(texts, template.fields) : undefined);
+  const template =
+    templateId === undefined || templateVersion === undefined
+      ? undefined
+      : await templateAt(context, templateId, templateVersion);
+  const said =
+    template && (roster.length > 0 ? roster[row] : row === 0 ? textsByField(texts, template.fields) : undefined);
   if (!template || !said) return undefined;
-  const [checker, pictures] = await Promise.all([openChecker(template), inlinePicture(context, pictureIn(said, template.picture)?.id)]);
+  const [checker, pictures] = await Promise.all([
+    openChecker(template),
+    inlinePicture(context, pictureIn(said, template.picture)?.id),
+  ]);
   return tagSvg(checker, said, colour?.hex, pictures);
 }
 
@@ -28,6 +45,11 @@ export async function drawTag(context: ServiceContext, id: string, row: number, 
 export async function readShownPortrait(context: ServiceContext, id: string, pictureId: string, share?: string) {
   const shown = await findShown(context, id, share);
   const { templateId, templateVersion, roster } = shown?.configured ?? {};
-  const template = templateId === undefined || templateVersion === undefined ? undefined : await templateAt(context, templateId, templateVersion);
-  return template && pictureIds(roster ?? [], template.picture).includes(pictureId) ? readPortrait(context, pictureId) : undefined;
+  const template =
+    templateId === undefined || templateVersion === undefined
+      ? undefined
+      : await templateAt(context, templateId, templateVersion);
+  return template && pictureIds(roster ?? [], template.picture).includes(pictureId)
+    ? readPortrait(context, pictureId)
+    : undefined;
 }

@@ -6,4 +6,17 @@ import { findPictures, shownPictures } from "./tag-pictures.ts";
 import { storePicture } from "./store-picture.ts";
 
 /** Name tags: layouts, lists of names, and what they look like. */
-export const tags = { templatesFor, templateAt, history: templateHistory, colors: listColours, save: saveTags, signOff, draw: drawTag, sample: drawSample, storePicture, pictures: findPictures, shownPictures, readPortrait: readShownPortrait };
+export const tags = {
+  templatesFor,
+  templateAt,
+  history: templateHistory,
+  colors: listColours,
+  save: saveTags,
+  signOff,
+  draw: drawTag,
+  sample: drawSample,
+  storePicture,
+  pictures: findPictures,
+  shownPictures,
+  readPortrait: readShownPortrait,
+};

@@ -10,5 +10,8 @@ const USUAL_FONT = "figtree";
 export async function openChecker(template: TagTemplate): Promise<TagChecker> {
   const slugs = [...new Set([...template.fields.map(({ font }) => font), USUAL_FONT])];
   const faces = await Promise.all(slugs.map(async (slug) => [slug, await loadTypeface(slug)] as const));
-  return new TagChecker(template, new Map(faces.flatMap(([slug, face]) => (face ? [[slug, tagFace(face)] as [string, TagFace]] : []))));
+  return new TagChecker(
+    template,
+    new Map(faces.flatMap(([slug, face]) => (face ? [[slug, tagFace(face)] as [string, TagFace]] : []))),
+  );
 }

@@ -7,8 +7,14 @@ import { createConfigured, updateConfigured } from "../designs/save-configured.t
 import type { ServiceContext } from "../service-context.ts";
 
 /** What the screen sends: a list may still have mistakes, and is kept all the same. */
-export const saveTags = (context: ServiceContext, id: string | undefined, input: NewConfigured): Promise<Result<ConfiguredProduct, Refusal>> =>
-  id === undefined ? createConfigured(context, { ...input, isDraft: true }) : updateConfigured(context, id, { ...input, isDraft: true });
+export const saveTags = (
+  context: ServiceContext,
+  id: string | undefined,
+  input: NewConfigured,
+): Promise<Result<ConfiguredProduct, Refusal>> =>
+  id === undefined
+    ? createConfigured(context, { ...input, isDraft: true })
+    : updateConfigured(context, id, { ...input, isDraft: true });
 
 /** The customer has looked at the sheet: every tag is checked once more, and then they are ready for the cart. */
 export async function signOff(context: ServiceContext, id: string): Promise<Result<ConfiguredProduct, Refusal>> {
@@ -16,8 +22,8 @@ export async function signOff(context: ServiceContext, id: string): Promise<Resu
   if (before?.product.kind !== "personalize") return notFound();
   const signed = await updateConfigured(context, id, { signed_off: true });
   if (!signed.ok) return signed;
-  if (signed.value.status !== "finalized") return refuse({ code: "conflict", message: "There is no name on these tags yet." });
+  if (signed.value.status !== "finalized")
+    return refuse({ code: "conflict", message: "There is no name on these tags yet." });
   const added = await addToCart(context, id);
   return added.ok ? ok(signed.value) : added;
 }
-

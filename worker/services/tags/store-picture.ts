@@ -6,9 +6,19 @@ import { storeArtwork, type ArrivingForm } from "../artwork/store-artwork.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 /** Takes in a picture for a tag: pixels alone, whatever its name says. */
-export async function storePicture(context: ServiceContext, form: ArrivingForm): Promise<Result<TagPicture & { readonly type: string }, Refusal>> {
+export async function storePicture(
+  context: ServiceContext,
+  form: ArrivingForm,
+): Promise<Result<TagPicture & { readonly type: string }, Refusal>> {
   const stored = await storeArtwork(context, { ...form, mode: "raster" });
   if (!stored.ok) return stored;
   const { id, fileName, type, facts } = stored.value;
-  return ok({ id, fileName, type, width: facts.widthPx ?? 1, height: facts.heightPx ?? 1, url: fileUrl(id, "preview") });
+  return ok({
+    id,
+    fileName,
+    type,
+    width: facts.widthPx ?? 1,
+    height: facts.heightPx ?? 1,
+    url: fileUrl(id, "preview"),
+  });
 }

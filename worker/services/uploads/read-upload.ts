@@ -25,13 +25,18 @@ export async function readUpload(form: UploadForm, most: number): Promise<Result
     for await (const part of readForm(form.body, form.contentType)) {
       if (part.name !== "file" || part.fileName === undefined || upload) continue;
       const bytes = await bytesOf(part.body, most);
-      if (!bytes) return refuse({ code: "too-large", message: `This file is larger than ${fileSize(most)}. Save it smaller and try again.` });
+      if (!bytes)
+        return refuse({
+          code: "too-large",
+          message: `This file is larger than ${fileSize(most)}. Save it smaller and try again.`,
+        });
       upload = { fileName: part.fileName, bytes };
     }
   } catch (error) {
     if (error instanceof MalformedForm) return invalid({ file: ["The upload was cut off. Send the file again."] });
     throw error;
   }
-  if (!upload || (upload.bytes.length === 0 && upload.fileName === "")) return invalid({ file: ["Choose a file first."] });
+  if (!upload || (upload.bytes.length === 0 && upload.fileName === ""))
+    return invalid({ file: ["Choose a file first."] });
   return upload.bytes.length === 0 ? invalid({ file: ["This file is empty."] }) : ok(upload);
 }

@@ -15,7 +15,12 @@ export type Tier = typeof wholesaleAccount.$inferSelect;
 /** The tier that staff named, or the one that everybody starts in: the smallest discount that is in use. */
 export async function chooseTier(context: ServiceContext, reference: string | undefined): Promise<Tier | undefined> {
   if (reference !== undefined) return tierOf(context, reference);
-  const [first] = await context.db.select().from(wholesaleAccount).where(eq(wholesaleAccount.enabled, true)).orderBy(desc(wholesaleAccount.priceModifierBp), wholesaleAccount.id).limit(1);
+  const [first] = await context.db
+    .select()
+    .from(wholesaleAccount)
+    .where(eq(wholesaleAccount.enabled, true))
+    .orderBy(desc(wholesaleAccount.priceModifierBp), wholesaleAccount.id)
+    .limit(1);
   return first;
 }
 
@@ -33,18 +38,30 @@ interface Acceptance {
 }
 
 /** What an acceptance does: the membership with its account number, and the letter that names it. */
-export function acceptance(context: ServiceContext, { row, to, tier, membershipId, comment, decision }: Acceptance): ReadonlyArray<Statement> {
+export function acceptance(
+  context: ServiceContext,
+  { row, to, tier, membershipId, comment, decision }: Acceptance,
+): ReadonlyArray<Statement> {
   const now = context.clock().getTime();
   const { account_number: wanted, expiration } = decision;
   const number = wanted ? sql`${wanted}` : sql`(SELECT 'KC-' || last FROM seq WHERE name = 'wholesale')`;
   const onceKey = `wholesale-accepted:${row.id}`;
   // The number is only known within the batch: until then the membership's own id stands in its place.
-  const membership = { tier: tier.name, discountPercent: discountPercent(tier.priceModifierBp), accountNumber: membershipId, until: expiration ? formatDate(expiration, "longDate") : undefined };
+  const membership = {
+    tier: tier.name,
+    discountPercent: discountPercent(tier.priceModifierBp),
+    accountNumber: membershipId,
+    until: expiration ? formatDate(expiration, "longDate") : undefined,
+  };
   return [
     ...(wanted ? [] : [takeAccountNumber]),
     sql`INSERT INTO wholesale_membership (id, user_id, account_id, application_id, account_number, expiration, created_at)
       VALUES (${membershipId}, ${row.userId}, ${tier.id}, ${row.id}, ${number}, ${expiration?.getTime() ?? null}, ${now})`,
-    storeLetter(context, acceptedLetter({ to, origin: context.origin, name: row.name, company: row.companyName }, membership, comment), { template: "wholesale-accepted", onceKey }),
+    storeLetter(
+      context,
+      acceptedLetter({ to, origin: context.origin, name: row.name, company: row.companyName }, membership, comment),
+      { template: "wholesale-accepted", onceKey },
+    ),
     sql`UPDATE letter SET text = replace(text, ${membershipId}, m.account_number), html = replace(html, ${membershipId}, m.account_number)
       FROM wholesale_membership m WHERE m.id = ${membershipId} AND letter.once_key = ${onceKey}`,
   ];

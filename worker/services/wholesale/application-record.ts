@@ -38,24 +38,45 @@ const show = (row: ApplicationRow) => ({
 
 /** With the memberships that came of them, read for all at once. */
 async function withMemberships(context: ServiceContext, rows: ReadonlyArray<ApplicationRow>) {
-  const memberships = await membershipsOf(context, rows.map(({ id }) => id));
+  const memberships = await membershipsOf(
+    context,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({ ...show(row), membership_applications: memberships.get(row.id) ?? [] }));
 }
 export type ApplicationRecord = Awaited<ReturnType<typeof withMemberships>>[number];
 
 const columns = {
-  id: wholesaleApplication.id, customer: wholesaleApplication.userId, application_status: wholesaleApplication.applicationStatus, email: wholesaleApplication.email,
-  country: wholesaleApplication.country, company_name: wholesaleApplication.companyName, date_created: wholesaleApplication.dateCreated,
+  id: wholesaleApplication.id,
+  customer: wholesaleApplication.userId,
+  application_status: wholesaleApplication.applicationStatus,
+  email: wholesaleApplication.email,
+  country: wholesaleApplication.country,
+  company_name: wholesaleApplication.companyName,
+  date_created: wholesaleApplication.dateCreated,
 };
 
-export async function listApplications(context: ServiceContext, query: ListQuery): Promise<Result<Page<ApplicationRecord>, Refusal>> {
-  const page = await listRows(context.db, { table: wholesaleApplication, columns, where: visible(context), defaultOrder: [desc(wholesaleApplication.id)] }, withReferences(query, ["customer"]));
+export async function listApplications(
+  context: ServiceContext,
+  query: ListQuery,
+): Promise<Result<Page<ApplicationRecord>, Refusal>> {
+  const page = await listRows(
+    context.db,
+    { table: wholesaleApplication, columns, where: visible(context), defaultOrder: [desc(wholesaleApplication.id)] },
+    withReferences(query, ["customer"]),
+  );
   return ok({ rows: await withMemberships(context, page.rows), total: page.total });
 }
 
 /** The row, if this person may see it. */
 export const findRow = async (context: ServiceContext, id: string): Promise<ApplicationRow | undefined> =>
-  (await context.db.select().from(wholesaleApplication).where(and(eq(wholesaleApplication.id, id), visible(context))).limit(1))[0];
+  (
+    await context.db
+      .select()
+      .from(wholesaleApplication)
+      .where(and(eq(wholesaleApplication.id, id), visible(context)))
+      .limit(1)
+  )[0];
 
 export async function findApplication(context: ServiceContext, id: string): Promise<ApplicationRecord | undefined> {
   const row = await findRow(context, id);

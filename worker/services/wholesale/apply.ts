@@ -18,7 +18,9 @@ import { noticeLetter, receivedLetter } from "./letters.ts";
 /** Nobody applies more often than this honestly; each one sends two letters. */
 const APPLICATIONS = { most: 10, windowSeconds: DAY_SECONDS };
 
-const ALREADY = invalid({ [WHOLE_RECORD]: ["Your last application is still open. We write to you as soon as it is decided."] });
+const ALREADY = invalid({
+  [WHOLE_RECORD]: ["Your last application is still open. We write to you as soon as it is decided."],
+});
 const MEMBER = invalid({ [WHOLE_RECORD]: ["You have a wholesale membership already."] });
 
 /** An account that has an enabled, unexpired membership needs no other. */
@@ -26,7 +28,10 @@ export const isMember = (userId: string, now: number) =>
   sql`EXISTS (SELECT 1 FROM wholesale_membership WHERE user_id = ${userId} AND enabled = 1 AND (expiration IS NULL OR expiration > ${now}))`;
 
 /** Applies for wholesale prices. One open application at a time, however many windows send it. */
-export async function apply(context: ServiceContext, input: WholesaleInput): Promise<Result<ApplicationRecord, Refusal>> {
+export async function apply(
+  context: ServiceContext,
+  input: WholesaleInput,
+): Promise<Result<ApplicationRecord, Refusal>> {
   const { actor } = context.session;
   if (actor.role === "guest") return refuse({ code: "unauthenticated", message: "Sign in first." });
   const { userId } = actor;
@@ -46,12 +51,38 @@ export async function apply(context: ServiceContext, input: WholesaleInput): Pro
     await batch(db, [
       guardThat("is_member", sql`NOT ${isMember(userId, now.getTime())}`),
       db.insert(wholesaleApplication).values({
-        id, userId, name: input.name, companyName: input.company_name, address: input.address, city: input.city, state: place.value.state, postalCode: input.postal_code,
-        country: place.value.country, email: input.email, phoneNumber: input.phone_number, employees: input.employees, businessDescription: business.value,
-        businessDescriptionKey: business.key, referral: input.referral, dateCreated: now,
+        id,
+        userId,
+        name: input.name,
+        companyName: input.company_name,
+        address: input.address,
+        city: input.city,
+        state: place.value.state,
+        postalCode: input.postal_code,
+        country: place.value.country,
+        email: input.email,
+        phoneNumber: input.phone_number,
+        employees: input.employees,
+        businessDescription: business.value,
+        businessDescriptionKey: business.key,
+        referral: input.referral,
+        dateCreated: now,
       }),
-      storeLetter(context, receivedLetter(applicant), { template: "wholesale-received", onceKey: `wholesale-received:${id}` }),
-      storeLetter(context, noticeLetter(company.email, { company: input.company_name, name: input.name, email: input.email, business: business.label, id }), { template: "wholesale-notice", onceKey: `wholesale-notice:${id}` }),
+      storeLetter(context, receivedLetter(applicant), {
+        template: "wholesale-received",
+        onceKey: `wholesale-received:${id}`,
+      }),
+      storeLetter(
+        context,
+        noticeLetter(company.email, {
+          company: input.company_name,
+          name: input.name,
+          email: input.email,
+          business: business.label,
+          id,
+        }),
+        { template: "wholesale-notice", onceKey: `wholesale-notice:${id}` },
+      ),
     ]);
   } catch (error) {
     const rule = constraintOf(error);

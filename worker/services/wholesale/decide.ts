@@ -19,18 +19,25 @@ import { NO_TIER } from "./membership-record.ts";
 const NAME = "wholesale-application";
 
 /** Staff decide about an application. An acceptance makes the membership, with the next account number, in the same batch. */
-export async function decide(context: ServiceContext, id: string, decision: WholesaleDecision): Promise<Result<ApplicationRecord, Refusal>> {
+export async function decide(
+  context: ServiceContext,
+  id: string,
+  decision: WholesaleDecision,
+): Promise<Result<ApplicationRecord, Refusal>> {
   const { db, session, origin } = context;
   const row = await findRow(context, id);
   if (!row) return notFound();
-  if (!can(session.actor.role, "manageWholesale")) return refuse({ code: "forbidden", message: "Only our staff decide about applications." });
+  if (!can(session.actor.role, "manageWholesale"))
+    return refuse({ code: "forbidden", message: "Only our staff decide about applications." });
   const own = refuseOwnAccount(context, row.userId);
   if (own) return own;
   const from = row.applicationStatus as ApplicationStatus;
   const to = decision.application_status;
   const moves = from !== to;
-  if (moves && !mayMove(from, to)) return invalid({ application_status: [`This application is decided: ${statusWords(from).label}.`] });
-  const tier = moves && to === APPLICATION_STATUS.accepted ? await chooseTier(context, decision.account ?? undefined) : undefined;
+  if (moves && !mayMove(from, to))
+    return invalid({ application_status: [`This application is decided: ${statusWords(from).label}.`] });
+  const tier =
+    moves && to === APPLICATION_STATUS.accepted ? await chooseTier(context, decision.account ?? undefined) : undefined;
   if (moves && to === APPLICATION_STATUS.accepted && !tier) return NO_TIER;
 
   const comment = decision.staff_comment ?? row.staffComment;
@@ -38,21 +45,41 @@ export async function decide(context: ServiceContext, id: string, decision: Whol
   const membershipId = context.newId();
   const [customer] = await db.select({ email: user.email }).from(user).where(eq(user.id, row.userId)).limit(1);
   const applicant = { to: customer?.email ?? row.email, origin, name: row.name, company: row.companyName };
-  const denied = moves && to === APPLICATION_STATUS.denied ? [storeLetter(context, deniedLetter(applicant, comment), { template: "wholesale-denied", onceKey: `wholesale-denied:${id}` })] : [];
+  const denied =
+    moves && to === APPLICATION_STATUS.denied
+      ? [
+          storeLetter(context, deniedLetter(applicant, comment), {
+            template: "wholesale-denied",
+            onceKey: `wholesale-denied:${id}`,
+          }),
+        ]
+      : [];
   try {
     const saved = await saveBatch(db, [
       // What was looked at must still be so: of two who decide at once the second is told.
       ...guardVersion(wholesaleApplication, eq(wholesaleApplication.id, id), decision.version ?? row.version),
       db
         .update(wholesaleApplication)
-        .set({ applicationStatus: to, staffComment: comment, version: nextVersion(wholesaleApplication), ...(decided ? { decidedAt: context.clock(), decidedBy: actorId(context) } : {}) })
+        .set({
+          applicationStatus: to,
+          staffComment: comment,
+          version: nextVersion(wholesaleApplication),
+          ...(decided ? { decidedAt: context.clock(), decidedBy: actorId(context) } : {}),
+        })
         .where(eq(wholesaleApplication.id, id)),
       ...(tier ? acceptance(context, { row, to: applicant.to, tier, membershipId, comment, decision }) : denied),
-      auditRow(context, { action: moves ? statusWords(to).label.toLowerCase() : "comment", entity: NAME, entityId: id, before: { application_status: from }, after: { application_status: to, staff_comment: comment, tier: tier?.name ?? null } }),
+      auditRow(context, {
+        action: moves ? statusWords(to).label.toLowerCase() : "comment",
+        entity: NAME,
+        entityId: id,
+        before: { application_status: from },
+        after: { application_status: to, staff_comment: comment, tier: tier?.name ?? null },
+      }),
     ]);
     if (!saved.ok) return saved;
   } catch (error) {
-    if (constraintOf(error) === "wholesale_membership.account_number") return invalid({ account_number: ["This account number is taken."] });
+    if (constraintOf(error) === "wholesale_membership.account_number")
+      return invalid({ account_number: ["This account number is taken."] });
     throw error;
   }
   deliverLater(context);

@@ -4,13 +4,18 @@ import { listCountries, listStates, type Place } from "../delivery/index.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 const find = (places: ReadonlyArray<Place>, text: string): Place | undefined =>
-  places.find(({ code }) => code === text.toUpperCase()) ?? places.find(({ name }) => name.toLowerCase() === text.toLowerCase());
+  places.find(({ code }) => code === text.toUpperCase()) ??
+  places.find(({ name }) => name.toLowerCase() === text.toLowerCase());
 
 /** A country of the shop's list by its code or name. */
-export const findCountry = (context: ServiceContext, text: string): Place | undefined => find(listCountries(context), text);
+export const findCountry = (context: ServiceContext, text: string): Place | undefined =>
+  find(listCountries(context), text);
 
 /** Country and state as the shop's lists write them, by code; a country without states keeps the text. */
-export function judgePlace(context: ServiceContext, { country, state }: { country: string; state: string }): Result<{ country: string; state: string }, FieldErrors> {
+export function judgePlace(
+  context: ServiceContext,
+  { country, state }: { country: string; state: string },
+): Result<{ country: string; state: string }, FieldErrors> {
   const land = findCountry(context, country);
   if (!land) return err({ country: ["Choose a country from the list."] });
   const states = listStates(context, land.code) ?? [];

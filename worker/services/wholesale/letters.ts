@@ -15,13 +15,25 @@ export const receivedLetter = ({ to, origin, name, company }: Applicant): Letter
   subject: "We have your wholesale application",
   preview: "We look at it within two business days and write to you either way.",
   heading: `Thank you, ${name}`,
-  paragraphs: [`Your wholesale application for ${company} is with us. A person reads it within two business days, and we write to you either way.`, "Until then everything can be ordered at the usual price."],
+  paragraphs: [
+    `Your wholesale application for ${company} is with us. A person reads it within two business days, and we write to you either way.`,
+    "Until then everything can be ordered at the usual price.",
+  ],
   button: { label: "See where it stands", url: `${origin}/profile/wholesale/` },
   closing: [SIGNATURE, BECAUSE],
 });
 
 /** To the shop itself: somebody has to decide. */
-export const noticeLetter = (to: string, { company, name, email, business, id }: { company: string; name: string; email: string; business: string; id: string }): LetterDraft => ({
+export const noticeLetter = (
+  to: string,
+  {
+    company,
+    name,
+    email,
+    business,
+    id,
+  }: { company: string; name: string; email: string; business: string; id: string },
+): LetterDraft => ({
   to,
   subject: `Wholesale application: ${company}`,
   preview: `${name}, ${business}`,
@@ -44,12 +56,19 @@ interface Membership {
   readonly until: string | undefined;
 }
 
-export const acceptedLetter = ({ to, origin, name, company }: Applicant, { tier, discountPercent, accountNumber, until }: Membership, comment: string): LetterDraft => ({
+export const acceptedLetter = (
+  { to, origin, name, company }: Applicant,
+  { tier, discountPercent, accountNumber, until }: Membership,
+  comment: string,
+): LetterDraft => ({
   to,
   subject: `Welcome to wholesale: ${String(discountPercent)}% off everything`,
   preview: `${company} is in the ${tier} tier. Sign in and every price is yours already.`,
   heading: `${company} is in`,
-  paragraphs: [`Good news, ${name}: your wholesale application was accepted. Sign in, and every price you see already has your discount in it. There is no code to type.`, ...(comment ? [comment] : [])],
+  paragraphs: [
+    `Good news, ${name}: your wholesale application was accepted. Sign in, and every price you see already has your discount in it. There is no code to type.`,
+    ...(comment ? [comment] : []),
+  ],
   rows: [
     { label: "Tier", value: tier },
     { label: "Discount", value: `${String(discountPercent)}%`, strong: true },

@@ -34,15 +34,38 @@ const show = (row: Row) => ({
 });
 export type MembershipRecord = ReturnType<typeof show>;
 
-const columns = { id: wholesaleMembership.id, customer: wholesaleMembership.userId, account: wholesaleMembership.accountId, application: wholesaleMembership.applicationId, account_number: wholesaleMembership.accountNumber, enabled: wholesaleMembership.enabled, date_created: wholesaleMembership.createdAt, expiration: wholesaleMembership.expiration };
+const columns = {
+  id: wholesaleMembership.id,
+  customer: wholesaleMembership.userId,
+  account: wholesaleMembership.accountId,
+  application: wholesaleMembership.applicationId,
+  account_number: wholesaleMembership.accountNumber,
+  enabled: wholesaleMembership.enabled,
+  date_created: wholesaleMembership.createdAt,
+  expiration: wholesaleMembership.expiration,
+};
 const REFERENCES = ["customer", "account", "application"];
 
-export async function listMemberships(context: ServiceContext, query: ListQuery): Promise<Result<Page<MembershipRecord>, Refusal>> {
-  const page = await listRows(context.db, { table: wholesaleMembership, columns, where: visible(context), defaultOrder: [desc(wholesaleMembership.id)] }, withReferences(query, REFERENCES));
+export async function listMemberships(
+  context: ServiceContext,
+  query: ListQuery,
+): Promise<Result<Page<MembershipRecord>, Refusal>> {
+  const page = await listRows(
+    context.db,
+    { table: wholesaleMembership, columns, where: visible(context), defaultOrder: [desc(wholesaleMembership.id)] },
+    withReferences(query, REFERENCES),
+  );
   return ok({ rows: page.rows.map(show), total: page.total });
 }
 
-const find = async (context: ServiceContext, id: string): Promise<Row | undefined> => (await context.db.select().from(wholesaleMembership).where(and(eq(wholesaleMembership.id, id), visible(context))).limit(1))[0];
+const find = async (context: ServiceContext, id: string): Promise<Row | undefined> =>
+  (
+    await context.db
+      .select()
+      .from(wholesaleMembership)
+      .where(and(eq(wholesaleMembership.id, id), visible(context)))
+      .limit(1)
+  )[0];
 
 export async function findMembership(context: ServiceContext, id: string): Promise<MembershipRecord | undefined> {
   const row = await find(context, id);
@@ -50,23 +73,50 @@ export async function findMembership(context: ServiceContext, id: string): Promi
 }
 
 /** The memberships that came of these applications, as records within records. One query for all of them. */
-export async function membershipsOf({ db }: ServiceContext, applications: ReadonlyArray<string>): Promise<ReadonlyMap<string, ReadonlyArray<MembershipRecord & { resource_uri: string; content_type_id: number }>>> {
-  const rows = applications.length > 0 ? await db.select().from(wholesaleMembership).where(inArray(wholesaleMembership.applicationId, [...applications])).orderBy(wholesaleMembership.createdAt) : [];
-  const nested = rows.map((row) => ({ application: row.applicationId, record: { ...show(row), resource_uri: `${BASE}${row.id}/`, content_type_id: CONTENT_TYPES[NAME] } }));
-  return new Map(applications.map((id) => [id, nested.filter(({ application }) => application === id).map(({ record }) => record)]));
+export async function membershipsOf(
+  { db }: ServiceContext,
+  applications: ReadonlyArray<string>,
+): Promise<ReadonlyMap<string, ReadonlyArray<MembershipRecord & { resource_uri: string; content_type_id: number }>>> {
+  const rows =
+    applications.length > 0
+      ? await db
+          .select()
+          .from(wholesaleMembership)
+          .where(inArray(wholesaleMembership.applicationId, [...applications]))
+          .orderBy(wholesaleMembership.createdAt)
+      : [];
+  const nested = rows.map((row) => ({
+    application: row.applicationId,
+    record: { ...show(row), resource_uri: `${BASE}${row.id}/`, content_type_id: CONTENT_TYPES[NAME] },
+  }));
+  return new Map(
+    applications.map((id) => [id, nested.filter(({ application }) => application === id).map(({ record }) => record)]),
+  );
 }
 
 /** The tier that a reference names; undefined when there is none. */
-export async function tierOf({ db }: ServiceContext, reference: string): Promise<typeof wholesaleAccount.$inferSelect | undefined> {
+export async function tierOf(
+  { db }: ServiceContext,
+  reference: string,
+): Promise<typeof wholesaleAccount.$inferSelect | undefined> {
   const id = referenceId(reference);
   if (!/^\d{1,15}$/.test(id)) return undefined;
-  return (await db.select().from(wholesaleAccount).where(eq(wholesaleAccount.id, Number(id))).limit(1))[0];
+  return (
+    await db
+      .select()
+      .from(wholesaleAccount)
+      .where(eq(wholesaleAccount.id, Number(id)))
+      .limit(1)
+  )[0];
 }
 
 export const NO_TIER = invalid({ account: ["There is no such wholesale account."] });
 
 /** A membership that staff give somebody without an application. */
-export async function createMembership(context: ServiceContext, input: MembershipInput): Promise<Result<MembershipRecord, Refusal>> {
+export async function createMembership(
+  context: ServiceContext,
+  input: MembershipInput,
+): Promise<Result<MembershipRecord, Refusal>> {
   const userId = referenceId(input.customer);
   const own = refuseOwnAccount(context, userId);
   if (own) return own;
@@ -75,12 +125,32 @@ export async function createMembership(context: ServiceContext, input: Membershi
   const tier = await tierOf(context, input.account);
   if (!tier) return NO_TIER;
   const id = context.newId();
-  const row = { id, userId, accountId: tier.id, accountNumber: input.account_number, expiration: input.expiration ?? null, enabled: input.enabled ?? true, createdAt: context.clock() };
-  return save(context, id, [context.db.insert(wholesaleMembership).values(row), auditRow(context, { action: "create", entity: NAME, entityId: id, after: { customer: userId, account: tier.name, account_number: input.account_number } })]);
+  const row = {
+    id,
+    userId,
+    accountId: tier.id,
+    accountNumber: input.account_number,
+    expiration: input.expiration ?? null,
+    enabled: input.enabled ?? true,
+    createdAt: context.clock(),
+  };
+  return save(context, id, [
+    context.db.insert(wholesaleMembership).values(row),
+    auditRow(context, {
+      action: "create",
+      entity: NAME,
+      entityId: id,
+      after: { customer: userId, account: tier.name, account_number: input.account_number },
+    }),
+  ]);
 }
 
 /** Changes tier, number, end or whether it counts. The next price is quoted by what stands here. */
-export async function updateMembership(context: ServiceContext, id: string, changes: MembershipChanges): Promise<Result<MembershipRecord, Refusal>> {
+export async function updateMembership(
+  context: ServiceContext,
+  id: string,
+  changes: MembershipChanges,
+): Promise<Result<MembershipRecord, Refusal>> {
   const row = await find(context, id);
   if (!row) return notFound();
   const own = refuseOwnAccount(context, row.userId);
@@ -96,8 +166,20 @@ export async function updateMembership(context: ServiceContext, id: string, chan
   const { account_number, enabled, expiration, account } = show(row);
   return save(context, id, [
     ...guardVersion(wholesaleMembership, eq(wholesaleMembership.id, id), changes.version),
-    context.db.update(wholesaleMembership).set({ ...set, version: nextVersion(wholesaleMembership) }).where(eq(wholesaleMembership.id, id)),
-    auditRow(context, { action: "change", entity: NAME, entityId: id, before: { account, account_number, enabled, expiration }, after: { ...set, ...(set.expiration === undefined ? {} : { expiration: set.expiration?.toISOString() ?? null }) } as JsonObject }),
+    context.db
+      .update(wholesaleMembership)
+      .set({ ...set, version: nextVersion(wholesaleMembership) })
+      .where(eq(wholesaleMembership.id, id)),
+    auditRow(context, {
+      action: "change",
+      entity: NAME,
+      entityId: id,
+      before: { account, account_number, enabled, expiration },
+      after: {
+        ...set,
+        ...(set.expiration === undefined ? {} : { expiration: set.expiration?.toISOString() ?? null }),
+      } as JsonObject,
+    }),
   ]);
 }
 
@@ -107,11 +189,23 @@ export async function removeMembership(context: ServiceContext, id: string): Pro
   if (!row) return notFound();
   const own = refuseOwnAccount(context, row.userId);
   if (own) return own;
-  await saveBatch(context.db, [context.db.delete(wholesaleMembership).where(eq(wholesaleMembership.id, id)), auditRow(context, { action: "remove", entity: NAME, entityId: id, before: { customer: row.userId, account: row.accountId, account_number: row.accountNumber, enabled: row.enabled } })]);
+  await saveBatch(context.db, [
+    context.db.delete(wholesaleMembership).where(eq(wholesaleMembership.id, id)),
+    auditRow(context, {
+      action: "remove",
+      entity: NAME,
+      entityId: id,
+      before: { customer: row.userId, account: row.accountId, account_number: row.accountNumber, enabled: row.enabled },
+    }),
+  ]);
   return ok(undefined);
 }
 
-async function save(context: ServiceContext, id: string, statements: ReadonlyArray<Statement>): Promise<Result<MembershipRecord, Refusal>> {
+async function save(
+  context: ServiceContext,
+  id: string,
+  statements: ReadonlyArray<Statement>,
+): Promise<Result<MembershipRecord, Refusal>> {
   try {
     const saved = await saveBatch(context.db, statements);
     if (!saved.ok) return saved;

@@ -21,13 +21,31 @@ export async function readOverview(context: ServiceContext): Promise<WholesaleOv
   if (session.actor.role === "guest") return undefined;
   const { userId } = session.actor;
   const now = clock();
-  const mine = db.select().from(wholesaleMembership).where(eq(wholesaleMembership.userId, userId)).orderBy(desc(wholesaleMembership.createdAt)).limit(FEW);
+  const mine = db
+    .select()
+    .from(wholesaleMembership)
+    .where(eq(wholesaleMembership.userId, userId))
+    .orderBy(desc(wholesaleMembership.createdAt))
+    .limit(FEW);
   // Not one query with a join: D1 gives a batch's rows as objects, in which columns of the same name overwrite each other.
-  const tiersOfMine = db.select().from(wholesaleAccount).where(sql`${wholesaleAccount.id} IN (SELECT account_id FROM wholesale_membership WHERE user_id = ${userId})`);
+  const tiersOfMine = db
+    .select()
+    .from(wholesaleAccount)
+    .where(sql`${wholesaleAccount.id} IN (SELECT account_id FROM wholesale_membership WHERE user_id = ${userId})`);
   const [people, homes, applications, members, tiers] = await db.batch([
     db.select({ email: user.email, name: user.name, phone: user.cellNumber }).from(user).where(eq(user.id, userId)),
-    db.select().from(address).where(sql`${address.userId} = ${userId} AND ${address.suggested} = 0 AND ${address.archived} = 0`).orderBy(desc(address.defaultBilling), desc(address.defaultShipping), desc(address.id)).limit(1),
-    db.select().from(wholesaleApplication).where(eq(wholesaleApplication.userId, userId)).orderBy(desc(wholesaleApplication.dateCreated), desc(wholesaleApplication.id)).limit(FEW),
+    db
+      .select()
+      .from(address)
+      .where(sql`${address.userId} = ${userId} AND ${address.suggested} = 0 AND ${address.archived} = 0`)
+      .orderBy(desc(address.defaultBilling), desc(address.defaultShipping), desc(address.id))
+      .limit(1),
+    db
+      .select()
+      .from(wholesaleApplication)
+      .where(eq(wholesaleApplication.userId, userId))
+      .orderBy(desc(wholesaleApplication.dateCreated), desc(wholesaleApplication.id))
+      .limit(FEW),
     mine,
     tiersOfMine,
   ]);
@@ -35,9 +53,22 @@ export async function readOverview(context: ServiceContext): Promise<WholesaleOv
     const tier = tiers.find(({ id }) => id === member.accountId);
     if (!tier) return [];
     const facts = { enabled: member.enabled, expiration: member.expiration ?? undefined, tierEnabled: tier.enabled };
-    return [{ id: member.id, tier: tier.name, icon: tier.icon, discountPercent: discountPercent(tier.priceModifierBp), accountNumber: member.accountNumber, expiration: facts.expiration, since: member.createdAt, state: membershipState(facts, now) }];
+    return [
+      {
+        id: member.id,
+        tier: tier.name,
+        icon: tier.icon,
+        discountPercent: discountPercent(tier.priceModifierBp),
+        accountNumber: member.accountNumber,
+        expiration: facts.expiration,
+        since: member.createdAt,
+        state: membershipState(facts, now),
+      },
+    ];
   });
-  memberships.sort((a, b) => Number(b.state === "active") - Number(a.state === "active") || b.discountPercent - a.discountPercent);
+  memberships.sort(
+    (a, b) => Number(b.state === "active") - Number(a.state === "active") || b.discountPercent - a.discountPercent,
+  );
   const isMember = memberships.some(({ state }) => state === "active" || state === "tier-disabled");
   const hasOpen = applications.some(({ applicationStatus }) => isOpen(applicationStatus as ApplicationStatus));
   const [person] = people;
@@ -79,5 +110,13 @@ async function priceExample(context: ServiceContext): Promise<PriceExample | und
   const spec = fitSpec({ quantity: EXAMPLE.quantity }, found.product, found.table);
   if (!spec.ok) return undefined;
   const { quantity, width, height } = spec.value;
-  return { product: found.product.name, href: found.product.href, quantity, width, height, usual: quote(spec.value, found.table).total, member: quote(spec.value, found.table, found.discount).total };
+  return {
+    product: found.product.name,
+    href: found.product.href,
+    quantity,
+    width,
+    height,
+    usual: quote(spec.value, found.table).total,
+    member: quote(spec.value, found.table, found.discount).total,
+  };
 }

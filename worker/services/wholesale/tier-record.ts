@@ -38,12 +38,24 @@ export type TierRecord = ReturnType<typeof show>;
 const columns = { id: wholesaleAccount.id, name: wholesaleAccount.name, enabled: wholesaleAccount.enabled };
 
 export async function listTiers(context: ServiceContext, query: ListQuery): Promise<Result<Page<TierRecord>, Refusal>> {
-  const page = await listRows(context.db, { table: wholesaleAccount, columns, where: visible(context), defaultOrder: [asc(wholesaleAccount.id)] }, query);
+  const page = await listRows(
+    context.db,
+    { table: wholesaleAccount, columns, where: visible(context), defaultOrder: [asc(wholesaleAccount.id)] },
+    query,
+  );
   return ok({ rows: page.rows.map(show), total: page.total });
 }
 
 const find = async (context: ServiceContext, id: string): Promise<Row | undefined> =>
-  /^\d{1,15}$/.test(id) ? (await context.db.select().from(wholesaleAccount).where(and(eq(wholesaleAccount.id, Number(id)), visible(context))).limit(1))[0] : undefined;
+  /^\d{1,15}$/.test(id)
+    ? (
+        await context.db
+          .select()
+          .from(wholesaleAccount)
+          .where(and(eq(wholesaleAccount.id, Number(id)), visible(context)))
+          .limit(1)
+      )[0]
+    : undefined;
 
 export async function findTier(context: ServiceContext, id: string): Promise<TierRecord | undefined> {
   const row = await find(context, id);
@@ -51,10 +63,19 @@ export async function findTier(context: ServiceContext, id: string): Promise<Tie
 }
 
 export async function createTier(context: ServiceContext, input: TierInput): Promise<Result<TierRecord, Refusal>> {
-  const values = { name: input.name, priceModifierBp: input.price_modifier, enabled: input.enabled ?? true, icon: input.icon ?? "" };
+  const values = {
+    name: input.name,
+    priceModifierBp: input.price_modifier,
+    enabled: input.enabled ?? true,
+    icon: input.icon ?? "",
+  };
   try {
     const made = sql`SELECT id FROM wholesale_account WHERE name = ${input.name}`;
-    const answers = await batch(context.db, [context.db.insert(wholesaleAccount).values(values), auditRow(context, { action: "create", entity: NAME, entityId: sql`(${made})`, after: values }), made]);
+    const answers = await batch(context.db, [
+      context.db.insert(wholesaleAccount).values(values),
+      auditRow(context, { action: "create", entity: NAME, entityId: sql`(${made})`, after: values }),
+      made,
+    ]);
     const id = String(answers.at(-1)?.[0]?.["id"]);
     const tier = await findTier(context, id);
     return tier ? ok(tier) : notFound();
@@ -67,10 +88,17 @@ export async function createTier(context: ServiceContext, input: TierInput): Pro
 const OWN_TIER = "own_tier";
 /** A tier that the caller is a member of is their own discount: somebody else changes it. */
 const guardOwnTier = (context: ServiceContext, id: number): Statement =>
-  guardThat(OWN_TIER, sql`SELECT count(*) = 0 FROM wholesale_membership WHERE account_id = ${id} AND user_id = ${actorId(context)}`);
+  guardThat(
+    OWN_TIER,
+    sql`SELECT count(*) = 0 FROM wholesale_membership WHERE account_id = ${id} AND user_id = ${actorId(context)}`,
+  );
 
 /** Changes a tier for all its members at once. */
-export async function updateTier(context: ServiceContext, id: string, changes: TierChanges): Promise<Result<TierRecord, Refusal>> {
+export async function updateTier(
+  context: ServiceContext,
+  id: string,
+  changes: TierChanges,
+): Promise<Result<TierRecord, Refusal>> {
   const row = await find(context, id);
   if (!row) return notFound();
   const set = {
@@ -84,7 +112,10 @@ export async function updateTier(context: ServiceContext, id: string, changes: T
     const saved = await saveBatch(context.db, [
       ...guardVersion(wholesaleAccount, eq(wholesaleAccount.id, row.id), changes.version),
       ...(set.priceModifierBp === undefined && set.enabled === undefined ? [] : [guardOwnTier(context, row.id)]),
-      context.db.update(wholesaleAccount).set({ ...set, version: nextVersion(wholesaleAccount) }).where(eq(wholesaleAccount.id, row.id)),
+      context.db
+        .update(wholesaleAccount)
+        .set({ ...set, version: nextVersion(wholesaleAccount) })
+        .where(eq(wholesaleAccount.id, row.id)),
       auditRow(context, { action: "change", entity: NAME, entityId: id, before, after: set }),
     ]);
     if (!saved.ok) return saved;
@@ -102,9 +133,18 @@ export async function removeTier(context: ServiceContext, id: string): Promise<R
   const row = await find(context, id);
   if (!row) return notFound();
   try {
-    await batch(context.db, [context.db.delete(wholesaleAccount).where(eq(wholesaleAccount.id, row.id)), auditRow(context, { action: "remove", entity: NAME, entityId: id, before: { name: row.name, priceModifierBp: row.priceModifierBp } })]);
+    await batch(context.db, [
+      context.db.delete(wholesaleAccount).where(eq(wholesaleAccount.id, row.id)),
+      auditRow(context, {
+        action: "remove",
+        entity: NAME,
+        entityId: id,
+        before: { name: row.name, priceModifierBp: row.priceModifierBp },
+      }),
+    ]);
   } catch (error) {
-    if (constraintOf(error) === "foreign_key") return refuse({ code: "conflict", message: "This wholesale account has members. Disable it instead." });
+    if (constraintOf(error) === "foreign_key")
+      return refuse({ code: "conflict", message: "This wholesale account has members. Disable it instead." });
     throw error;
   }
   return ok(undefined);

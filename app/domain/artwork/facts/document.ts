@@ -7,7 +7,10 @@ const POINTS_PER_INCH = 72;
 type Box = readonly [number, number, number, number];
 
 function boxNamed(text: string, name: string): Box | undefined {
-  const numbers = new RegExp(`/${name}\\s*\\[\\s*(-?[\\d.]+)\\s+(-?[\\d.]+)\\s+(-?[\\d.]+)\\s+(-?[\\d.]+)\\s*\\]`).exec(text)?.slice(1).map(Number);
+  const numbers = new RegExp(`/${name}\\s*\\[\\s*(-?[\\d.]+)\\s+(-?[\\d.]+)\\s+(-?[\\d.]+)\\s+(-?[\\d.]+)\\s*\\]`)
+    .exec(text)
+    ?.slice(1)
+    .map(Number);
   const [a = 0, b = 0, c = 0, d = 0] = numbers ?? [];
   return numbers && Math.abs(c - a) > 0 && Math.abs(d - b) > 0 ? [a, b, c, d] : undefined;
 }
@@ -41,7 +44,9 @@ export function pdfFacts(file: FileBytes): FileFacts {
   const box = boxNamed(text, "TrimBox") ?? boxNamed(text, "MediaBox");
   return {
     ...(pages > 0 ? { pages } : {}),
-    ...(box ? { widthIn: Math.abs(box[2] - box[0]) / POINTS_PER_INCH, heightIn: Math.abs(box[3] - box[1]) / POINTS_PER_INCH } : {}),
+    ...(box
+      ? { widthIn: Math.abs(box[2] - box[0]) / POINTS_PER_INCH, heightIn: Math.abs(box[3] - box[1]) / POINTS_PER_INCH }
+      : {}),
     ...(/\/DeviceCMYK\b/.test(text) ? { colour: "cmyk" as const } : {}),
     alpha: true,
     encrypted: /\/Encrypt\s+\d+\s+\d+\s+R|\/Encrypt\s*<</.test(text),
@@ -57,10 +62,15 @@ export function epsFacts(file: FileBytes): FileFacts {
   const start = isDos ? (file.number(4, 4, "little") ?? 0) : 0;
   const length = isDos ? (file.number(8, 4, "little") ?? 0) : file.size;
   const text = file.text(start, Math.min(200_000, file.head.length - start)) + latin1(file.last(20_000));
-  const precise = /%%(?:HiRes)?BoundingBox:\s*(-?[\d.]+)\s+(-?[\d.]+)\s+(-?[\d.]+)\s+(-?[\d.]+)/.exec(text)?.slice(1).map(Number);
+  const precise = /%%(?:HiRes)?BoundingBox:\s*(-?[\d.]+)\s+(-?[\d.]+)\s+(-?[\d.]+)\s+(-?[\d.]+)/
+    .exec(text)
+    ?.slice(1)
+    .map(Number);
   const [left = 0, bottom = 0, right = 0, top = 0] = precise ?? [];
   return {
-    ...(right > left && top > bottom ? { widthIn: (right - left) / POINTS_PER_INCH, heightIn: (top - bottom) / POINTS_PER_INCH } : {}),
+    ...(right > left && top > bottom
+      ? { widthIn: (right - left) / POINTS_PER_INCH, heightIn: (top - bottom) / POINTS_PER_INCH }
+      : {}),
     alpha: true,
     pages: 1,
     usesText: /findfont/.test(text),

@@ -22,15 +22,32 @@ interface Box {
 
 const MOST_BOXES = 4000;
 /** Anticlockwise quarter turns, then mirrored, as the orientations of EXIF that show the same. */
-const TURNS: Readonly<Record<string, Orientation>> = { "0": 1, "1": 8, "2": 3, "3": 6, "0h": 2, "1h": 7, "2h": 4, "3h": 5, "0v": 4, "1v": 5, "2v": 2, "3v": 7 };
+const TURNS: Readonly<Record<string, Orientation>> = {
+  "0": 1,
+  "1": 8,
+  "2": 3,
+  "3": 6,
+  "0h": 2,
+  "1h": 7,
+  "2h": 4,
+  "3h": 5,
+  "0v": 4,
+  "1v": 5,
+  "2v": 2,
+  "3v": 7,
+};
 
 function boxesIn(file: FileBytes, from: number, to: number): Array<Box> {
   const found: Array<Box> = [];
-  for (let at = from; at + 8 <= to && found.length < MOST_BOXES; ) {
+  for (let at = from; at + 8 <= to && found.length < MOST_BOXES;) {
     const short = file.number(at, 4);
     if (short === undefined) break;
     const isLong = short === 1;
-    const size = isLong ? (file.number(at + 8, 4) ?? 0) * 2 ** 32 + (file.number(at + 12, 4) ?? 0) : short === 0 ? to - at : short;
+    const size = isLong
+      ? (file.number(at + 8, 4) ?? 0) * 2 ** 32 + (file.number(at + 12, 4) ?? 0)
+      : short === 0
+        ? to - at
+        : short;
     const head = isLong ? 16 : 8;
     if (size < head) break;
     found.push({ type: file.text(at + 4, 4), start: at + head, end: Math.min(to, at + size) });
@@ -52,7 +69,13 @@ function picturesIn(file: FileBytes, box: Box | undefined): Array<number> {
     const id = idAt(file, entry.start + 4, version > 2);
     const isHidden = ((file.byte(entry.start + 3) ?? 0) & 1) === 1;
     const kind = file.text(entry.start + (version > 2 ? 10 : 8), 4);
-    return entry.type === "infe" && version >= 2 && id !== undefined && !isHidden && !["Exif", "mime", "uri "].includes(kind) ? [id] : [];
+    return entry.type === "infe" &&
+      version >= 2 &&
+      id !== undefined &&
+      !isHidden &&
+      !["Exif", "mime", "uri "].includes(kind)
+      ? [id]
+      : [];
   });
 }
 
@@ -66,7 +89,8 @@ function servantsIn(file: FileBytes, box: Box | undefined): Set<number> {
     const from = idAt(file, start, isLong);
     const count = Math.min(MOST_BOXES, file.number(start + step, 2) ?? 0);
     if (from !== undefined && (type === "thmb" || type === "auxl")) servants.add(from);
-    for (let i = 0; type === "dimg" && i < count && start + step + 2 + i * step < end; i++) servants.add(idAt(file, start + step + 2 + i * step, isLong) ?? -1);
+    for (let i = 0; type === "dimg" && i < count && start + step + 2 + i * step < end; i++)
+      servants.add(idAt(file, start + step + 2 + i * step, isLong) ?? -1);
   }
   return servants;
 }
@@ -83,7 +107,11 @@ function propertiesOf(file: FileBytes, box: Box | undefined, item: number): Arra
     at += isLong ? 4 : 2;
     const count = file.byte(at++) ?? 0;
     const step = isWide ? 2 : 1;
-    if (id === item) return Array.from({ length: count }, (_, j) => (file.number(at + j * step, isWide ? 2 : 1) ?? 0) & (isWide ? 0x7fff : 0x7f));
+    if (id === item)
+      return Array.from(
+        { length: count },
+        (_, j) => (file.number(at + j * step, isWide ? 2 : 1) ?? 0) & (isWide ? 0x7fff : 0x7f),
+      );
     at += count * step;
   }
   return [];
@@ -108,10 +136,18 @@ export function readIsoPicture(file: FileBytes): IsoPicture | undefined {
   const kinds = boxesIn(file, properties.start, properties.end);
   const container = kinds.find(({ type }) => type === "ipco");
   const all = container ? boxesIn(file, container.start, container.end) : [];
-  const own = kinds.filter(({ type }) => type === "ipma").flatMap((box) => propertiesOf(file, box, item)).flatMap((index) => all[index - 1] ?? []);
+  const own = kinds
+    .filter(({ type }) => type === "ipma")
+    .flatMap((box) => propertiesOf(file, box, item))
+    .flatMap((index) => all[index - 1] ?? []);
   const named = (type: string) => own.find((box) => box.type === type);
 
-  const [size, turn, mirror, profile] = [named("ispe"), named("irot"), named("imir"), [...own, ...all].filter(({ type }) => type === "colr").map((box) => colourIn(file, box))];
+  const [size, turn, mirror, profile] = [
+    named("ispe"),
+    named("irot"),
+    named("imir"),
+    [...own, ...all].filter(({ type }) => type === "colr").map((box) => colourIn(file, box)),
+  ];
   const quarter = turn ? (file.byte(turn.start) ?? 0) & 3 : 0;
   // Axis 0 swaps top and bottom, axis 1 left and right.
   const flip = mirror ? ((file.byte(mirror.start) ?? 0) & 1 ? "h" : "v") : "";

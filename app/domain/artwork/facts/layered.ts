@@ -1,7 +1,14 @@
 import type { FileBytes } from "#domain/artwork/bytes";
 import type { ColourMode, FileFacts } from "#domain/artwork/facts/facts";
 
-const PSD_MODES: Readonly<Record<number, ColourMode>> = { 0: "bitmap", 1: "grey", 2: "indexed", 3: "rgb", 4: "cmyk", 9: "lab" };
+const PSD_MODES: Readonly<Record<number, ColourMode>> = {
+  0: "bitmap",
+  1: "grey",
+  2: "indexed",
+  3: "rgb",
+  4: "cmyk",
+  9: "lab",
+};
 
 /** Photoshop: fixed header, then the resource block 1005 for the resolution (16.16 fixed point, dots per inch). */
 export function psdFacts(file: FileBytes): FileFacts {
@@ -13,7 +20,7 @@ export function psdFacts(file: FileBytes): FileFacts {
   const length = file.number(resources, 4) ?? 0;
   let dpi = 0;
   let isHollow = false;
-  for (let at = resources + 4; at + 12 <= resources + 4 + length && file.text(at, 4) === "8BIM"; ) {
+  for (let at = resources + 4; at + 12 <= resources + 4 + length && file.text(at, 4) === "8BIM";) {
     const id = file.number(at + 4, 2);
     const name = (file.byte(at + 6) ?? 0) + 1;
     const sizeAt = at + 6 + name + (name % 2);
@@ -35,7 +42,15 @@ export function psdFacts(file: FileBytes): FileFacts {
   };
 }
 
-const TIFF_PHOTOMETRIC: Readonly<Record<number, ColourMode>> = { 0: "grey", 1: "grey", 2: "rgb", 3: "indexed", 5: "cmyk", 6: "rgb", 8: "lab" };
+const TIFF_PHOTOMETRIC: Readonly<Record<number, ColourMode>> = {
+  0: "grey",
+  1: "grey",
+  2: "rgb",
+  3: "indexed",
+  5: "cmyk",
+  6: "rgb",
+  8: "lab",
+};
 
 /** TIFF 6.0: tags of the first directory, wherever in the file it lies; directories are the pages. */
 export function tiffFacts(file: FileBytes): FileFacts {

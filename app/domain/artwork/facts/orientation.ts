@@ -11,7 +11,8 @@ import type { Pixels } from "#domain/cutline/mask";
  */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
-const isOrientation = (value: number | undefined): value is Orientation => value !== undefined && value >= 1 && value <= 8;
+const isOrientation = (value: number | undefined): value is Orientation =>
+  value !== undefined && value >= 1 && value <= 8;
 const ORIENTATION_TAG = 0x0112;
 const MOST_TAGS = 1000;
 
@@ -32,7 +33,8 @@ function tiffOrientation(file: FileBytes, at: number): Orientation | undefined {
 }
 
 function jpegOrientation(file: FileBytes): Orientation | undefined {
-  for (const { marker, start } of jpegSegments(file)) if (marker === 0xe1 && file.text(start, 6) === "Exif\0\0") return tiffOrientation(file, start + 6);
+  for (const { marker, start } of jpegSegments(file))
+    if (marker === 0xe1 && file.text(start, 6) === "Exif\0\0") return tiffOrientation(file, start + 6);
   return undefined;
 }
 
@@ -43,7 +45,8 @@ function pngOrientation(file: FileBytes): Orientation | undefined {
 }
 
 function webpOrientation(file: FileBytes): Orientation | undefined {
-  for (const { name, start } of riffChunks(file)) if (name === "EXIF") return tiffOrientation(file, start + (file.text(start, 4) === "Exif" ? 6 : 0));
+  for (const { name, start } of riffChunks(file))
+    if (name === "EXIF") return tiffOrientation(file, start + (file.text(start, 4) === "Exif" ? 6 : 0));
   return undefined;
 }
 
@@ -96,6 +99,7 @@ export function uprightPixels(pixels: Pixels, orientation: Orientation): Pixels 
   const from = new Uint32Array(buffer, byteOffset, width * height);
   const into = new Uint32Array(width * height);
   const place = placeIn(orientation, width, height);
-  for (let y = 0, at = 0; y < seenHeight; y++) for (let x = 0; x < seenWidth; x++, at++) into[at] = from[place(x, y)] ?? 0;
+  for (let y = 0, at = 0; y < seenHeight; y++)
+    for (let x = 0; x < seenWidth; x++, at++) into[at] = from[place(x, y)] ?? 0;
   return { width: seenWidth, height: seenHeight, data: new Uint8ClampedArray(into.buffer) };
 }

@@ -14,12 +14,21 @@ export function pngFacts(file: FileBytes): FileFacts {
   let alpha = colourType === 4 || colourType === 6;
   let frames: number | undefined;
   for (const { name, start } of pngHeadChunks(file)) {
-    if (name === "pHYs" && file.byte(start + 8) === 1) declaredDpi = Math.round((file.number(start, 4) ?? 0) * METRES_TO_INCH);
+    if (name === "pHYs" && file.byte(start + 8) === 1)
+      declaredDpi = Math.round((file.number(start, 4) ?? 0) * METRES_TO_INCH);
     if (name === "tRNS") alpha = true;
     if (name === "acTL") frames = file.number(start, 4);
   }
   const truncated = !/IEND\xaeB`\x82/.test(file.text(Math.max(0, file.size - 64), 64));
-  return known({ widthPx: file.number(16, 4), heightPx: file.number(20, 4), colour, alpha, declaredDpi: declaredDpi || undefined, frames, truncated });
+  return known({
+    widthPx: file.number(16, 4),
+    heightPx: file.number(20, 4),
+    colour,
+    alpha,
+    declaredDpi: declaredDpi || undefined,
+    frames,
+    truncated,
+  });
 }
 
 /** JPEG (ITU T.81): frame header for size and components, JFIF for density, EOI within the last bytes. */
@@ -29,7 +38,8 @@ export function jpegFacts(file: FileBytes): FileFacts {
     if (marker === 0xe0 && file.text(start, 5) === "JFIF\0") {
       const unit = file.byte(start + 7);
       const density = file.number(start + 8, 2) ?? 0;
-      if (density > 1 && (unit === 1 || unit === 2)) facts = { ...facts, declaredDpi: Math.round(unit === 1 ? density : density * 2.54) };
+      if (density > 1 && (unit === 1 || unit === 2))
+        facts = { ...facts, declaredDpi: Math.round(unit === 1 ? density : density * 2.54) };
     }
     // SOF0 to SOF15 without the tables that share their range (DHT, JPG, DAC).
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
@@ -76,12 +86,21 @@ export function webpFacts(file: FileBytes): FileFacts {
   let facts: object = {};
   if (chunk === "VP8X") {
     const flags = file.byte(20) ?? 0;
-    facts = { widthPx: add1(file.number(24, 3, "little")), heightPx: add1(file.number(27, 3, "little")), alpha: (flags & 0x10) !== 0, frames: (flags & 2) !== 0 ? 2 : 1 };
+    facts = {
+      widthPx: add1(file.number(24, 3, "little")),
+      heightPx: add1(file.number(27, 3, "little")),
+      alpha: (flags & 0x10) !== 0,
+      frames: (flags & 2) !== 0 ? 2 : 1,
+    };
   } else if (chunk === "VP8L") {
     const bits = file.number(21, 4, "little") ?? 0;
     facts = { widthPx: (bits & 0x3fff) + 1, heightPx: ((bits >>> 14) & 0x3fff) + 1, alpha: ((bits >>> 28) & 1) === 1 };
   } else if (chunk === "VP8 ") {
-    facts = { widthPx: (file.number(26, 2, "little") ?? 0) & 0x3fff, heightPx: (file.number(28, 2, "little") ?? 0) & 0x3fff, alpha: false };
+    facts = {
+      widthPx: (file.number(26, 2, "little") ?? 0) & 0x3fff,
+      heightPx: (file.number(28, 2, "little") ?? 0) & 0x3fff,
+      alpha: false,
+    };
   }
   return known({ ...facts, colour: "rgb", truncated });
 }
@@ -116,5 +135,12 @@ export function isoMediaFacts(file: FileBytes): FileFacts {
   }
   const alpha = text.includes("auxid:1") || text.includes("auxiliary:alpha");
   const isAnimated = file.text(8, 4) === "avis";
-  return { ...(best.widthPx > 0 ? best : {}), colour: "rgb", alpha, ...(picture && picture.pictures > 1 ? { pages: picture.pictures } : {}), ...(isAnimated ? { frames: 2 } : {}), truncated: !text.includes("meta") };
+  return {
+    ...(best.widthPx > 0 ? best : {}),
+    colour: "rgb",
+    alpha,
+    ...(picture && picture.pictures > 1 ? { pages: picture.pictures } : {}),
+    ...(isAnimated ? { frames: 2 } : {}),
+    truncated: !text.includes("meta"),
+  };
 }

@@ -67,7 +67,8 @@ export function tagDanger({ name, attributes }: XmlOpenTag): string | undefined 
 }
 
 /** What a stylesheet of a drawing could load; undefined for a harmless one. */
-export const styleDanger = (style: string): string | undefined => (refersOutside(withoutEntities(style)) ? OTHER_FILE : undefined);
+export const styleDanger = (style: string): string | undefined =>
+  refersOutside(withoutEntities(style)) ? OTHER_FILE : undefined;
 
 /** A namespace's address is all that drawing programs declare as an entity. */
 const NAMESPACE = /^\w{1,80}\s+["']https?:\/\/[\w./#-]*["']/;

@@ -27,7 +27,8 @@ export class FilterMeter {
 
   open({ name, attributes }: XmlOpenTag): void {
     const tag = localName(name).toLowerCase();
-    const of = (wanted: string): string | undefined => attributes.find(([key]) => localName(key).toLowerCase() === wanted)?.[1];
+    const of = (wanted: string): string | undefined =>
+      attributes.find(([key]) => localName(key).toLowerCase() === wanted)?.[1];
     if (tag === "filter") {
       this.#store();
       const isAbsolute = of("filterunits") === "userSpaceOnUse";
@@ -43,7 +44,8 @@ export class FilterMeter {
   }
 
   #ask(value: string): void {
-    for (const [, id = ""] of value.matchAll(/url\(\s*["']?#([^"')]+)/g)) this.#asked.set(id, (this.#asked.get(id) ?? 0) + 1);
+    for (const [, id = ""] of value.matchAll(/url\(\s*["']?#([^"')]+)/g))
+      this.#asked.set(id, (this.#asked.get(id) ?? 0) + 1);
   }
 
   #store(): void {

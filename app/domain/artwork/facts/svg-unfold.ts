@@ -61,7 +61,8 @@ export class UnfoldCounter {
         stack.pop();
       } else {
         part.isOpen = true;
-        for (const needed of this.#neededBy(part)) if (needed.weight === undefined && !needed.isOpen) stack.push(needed);
+        for (const needed of this.#neededBy(part))
+          if (needed.weight === undefined && !needed.isOpen) stack.push(needed);
       }
     }
     return this.#whole.weight ?? Infinity;

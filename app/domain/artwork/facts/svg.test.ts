@@ -18,7 +18,10 @@ describe("an ordinary drawing is taken", () => {
   test.each([
     ["of 5,000 uses of one shape", svg(`<path id="a" d="M0 0h9"/>${'<use href="#a"/>'.repeat(5000)}`)],
     ["of groups 150 deep", svg("<g>".repeat(150) + "</g>".repeat(150))],
-    ["of parts that use parts, 20 in a row", svg(Array.from({ length: 20 }, (_, i) => `<g id="a${String(i)}"><use href="#a${String(i + 1)}"/></g>`).join(""))],
+    [
+      "of parts that use parts, 20 in a row",
+      svg(Array.from({ length: 20 }, (_, i) => `<g id="a${String(i)}"><use href="#a${String(i + 1)}"/></g>`).join("")),
+    ],
     ["with a gradient named in quotes", svg('<rect style="fill:url( &quot;#a&quot; )"/>')],
     ["with an svg inside of it", svg('<svg width="3"><g/></svg>')],
   ])("%s", (_, bytes) => expect(refusalOf(bytes)).toBe("accepted"));
@@ -29,8 +32,20 @@ test("a drawing that is cut off behind an inner svg is incomplete", () => {
 });
 
 test("an address outside is found however it is written", () => {
-  const styles = ["url(http://x/)", "url('http://x/')", `url("${" ".repeat(500)}http://x/")`, "url( &quot; http://x/&quot;)", "URL(//x)", "@IMPORT 'x'", "url(data:image/svg+xml,x)"];
-  for (const style of styles) expect([style, svgDangers(`<svg><rect style='${style.replaceAll("'", "&apos;")}'/></svg>`)]).toEqual([style, ["a reference to another file"]]);
+  const styles = [
+    "url(http://x/)",
+    "url('http://x/')",
+    `url("${" ".repeat(500)}http://x/")`,
+    "url( &quot; http://x/&quot;)",
+    "URL(//x)",
+    "@IMPORT 'x'",
+    "url(data:image/svg+xml,x)",
+  ];
+  for (const style of styles)
+    expect([style, svgDangers(`<svg><rect style='${style.replaceAll("'", "&apos;")}'/></svg>`)]).toEqual([
+      style,
+      ["a reference to another file"],
+    ]);
 });
 
 // Each would outlast the test's own limit by far if the time grew with the square of the length.

@@ -6,7 +6,16 @@ import { UnfoldCounter } from "#domain/artwork/facts/svg-unfold";
 import { localName, XML_LIMITS, XmlLimitError, xmlTokens, type XmlOpenTag } from "#domain/xml/tokens";
 
 /** CSS: 96 px, 72 pt, 6 pc to the inch. */
-const PER_INCH: Readonly<Record<string, number>> = { "": 96, px: 96, pt: 72, pc: 6, in: 1, cm: 2.54, mm: 25.4, q: 101.6 };
+const PER_INCH: Readonly<Record<string, number>> = {
+  "": 96,
+  px: 96,
+  pt: 72,
+  pc: 6,
+  in: 1,
+  cm: 2.54,
+  mm: 25.4,
+  q: 101.6,
+};
 const MAX_LENGTH_CHARACTERS = 60;
 
 const inches = (text: string | undefined): number | undefined => {
@@ -103,7 +112,8 @@ function utf16(bytes: Uint8Array, low: number, high: number): string {
   const units = new Uint16Array(UNITS_AT_ONCE);
   for (let from = 0; from + 1 < bytes.length; from += 2 * UNITS_AT_ONCE) {
     const count = Math.min(UNITS_AT_ONCE, (bytes.length - from) >> 1);
-    for (let i = 0; i < count; i++) units[i] = (bytes[from + 2 * i + low] ?? 0) | ((bytes[from + 2 * i + high] ?? 0) << 8);
+    for (let i = 0; i < count; i++)
+      units[i] = (bytes[from + 2 * i + low] ?? 0) | ((bytes[from + 2 * i + high] ?? 0) << 8);
     text += String.fromCharCode(...units.subarray(0, count));
   }
   return text;
@@ -112,7 +122,11 @@ function utf16(bytes: Uint8Array, low: number, high: number): string {
 /** The size in inches that the root asks for; undefined where it asks for none. */
 function sizeOf(root: XmlOpenTag | undefined): { readonly width: number; readonly height: number } | undefined {
   const attribute = (name: string) => root?.attributes.find(([key]) => key.toLowerCase() === name)?.[1];
-  const [, , boxWidth, boxHeight] = (attribute("viewbox") ?? "").slice(0, 400).trim().split(/[\s,]+/).map(Number);
+  const [, , boxWidth, boxHeight] = (attribute("viewbox") ?? "")
+    .slice(0, 400)
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
   const hasBox = boxWidth && boxHeight && boxWidth > 0 && boxHeight > 0;
   const box = hasBox ? { width: boxWidth / 96, height: boxHeight / 96 } : undefined;
   const [width, height] = [inches(attribute("width")), inches(attribute("height"))];
@@ -129,7 +143,9 @@ export function svgFacts(file: FileBytes): FileFacts {
     const scan = new SvgScan(decode(file.head));
     const size = sizeOf(scan.root);
     return {
-      ...(size && Math.max(size.width, size.height) <= MOST_INCHES ? { widthIn: size.width, heightIn: size.height } : {}),
+      ...(size && Math.max(size.width, size.height) <= MOST_INCHES
+        ? { widthIn: size.width, heightIn: size.height }
+        : {}),
       ...usual,
       usesText: scan.usesText,
       unsafe: [

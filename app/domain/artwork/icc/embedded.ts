@@ -9,7 +9,8 @@ import { joinBytes } from "#domain/bytes";
 
 const MOST_TAGS = 1000;
 
-const asProfile = (icc: Uint8Array | undefined): EmbeddedColour | undefined => (icc && icc.length <= MOST_PROFILE_BYTES ? { icc } : undefined);
+const asProfile = (icc: Uint8Array | undefined): EmbeddedColour | undefined =>
+  icc && icc.length <= MOST_PROFILE_BYTES ? { icc } : undefined;
 
 /** iCCP is a name, a zero, the compression and the profile; cICP tells primaries by number and counts for more (PNG 3, 4.3). */
 function pngColour(file: FileBytes): EmbeddedColour | undefined {
@@ -66,7 +67,7 @@ function tiffColour(file: FileBytes): EmbeddedColour | undefined {
 function psdColour(file: FileBytes): EmbeddedColour | undefined {
   const from = 30 + (file.number(26, 4) ?? 0);
   const to = from + 4 + (file.number(from, 4) ?? 0);
-  for (let at = from + 4; at + 12 <= to && file.text(at, 4) === "8BIM"; ) {
+  for (let at = from + 4; at + 12 <= to && file.text(at, 4) === "8BIM";) {
     const name = (file.byte(at + 6) ?? 0) + 1;
     const sizeAt = at + 6 + name + (name % 2);
     const size = file.number(sizeAt, 4);
@@ -79,7 +80,8 @@ function psdColour(file: FileBytes): EmbeddedColour | undefined {
 
 /** The chunk "ICCP" of the extended format (RFC 9649, 2.7.1.4). */
 function webpColour(file: FileBytes): EmbeddedColour | undefined {
-  for (const { name, start, length } of riffChunks(file)) if (name === "ICCP") return asProfile(file.slice(start, start + length));
+  for (const { name, start, length } of riffChunks(file))
+    if (name === "ICCP") return asProfile(file.slice(start, start + length));
   return undefined;
 }
 

@@ -15,7 +15,17 @@ import { iccProfile } from "../../../../tests/fixtures/profiles.ts";
 import { realFile } from "../../../../tests/fixtures/real-files.ts";
 
 const TYPES = Object.keys(FILE_TYPES) as Array<FileType>;
-const REAL = ["adobe.jpg", "adobe.png", "adobe.tif", "adobe.webp", "adobe.psd", "p3.avif", "p3.heic", "cmyk.jpg", "burst.heic"] as const;
+const REAL = [
+  "adobe.jpg",
+  "adobe.png",
+  "adobe.tif",
+  "adobe.webp",
+  "adobe.psd",
+  "p3.avif",
+  "p3.heic",
+  "cmyk.jpg",
+  "burst.heic",
+] as const;
 
 function profileOf(name: string) {
   const file = FileBytes.of(realFile(name));
@@ -25,7 +35,10 @@ function profileOf(name: string) {
 
 describe("zlib data", () => {
   test("comes out as it went in, at every level", () => {
-    const content = fc.oneof(fc.uint8Array({ maxLength: 3000 }), fc.string({ maxLength: 500 }).map((word) => new TextEncoder().encode(word.repeat(20))));
+    const content = fc.oneof(
+      fc.uint8Array({ maxLength: 3000 }),
+      fc.string({ maxLength: 500 }).map((word) => new TextEncoder().encode(word.repeat(20))),
+    );
     fc.assert(
       fc.property(content, fc.constantFrom(0, 1, 6, 9), (bytes, level) => {
         expect(inflate(new Uint8Array(deflateSync(bytes, { level })), 100_000)).toEqual(new Uint8Array(bytes));
@@ -37,7 +50,12 @@ describe("zlib data", () => {
     const bomb = new Uint8Array(deflateSync(new Uint8Array(1_000_000)));
     expect(inflate(bomb, 1000)).toBeUndefined();
     expect(inflate(bomb.subarray(0, 100), 2_000_000)).toBeUndefined();
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => void inflate(Uint8Array.from([0x78, 0x9c, ...bytes]), 5000)));
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ maxLength: 300 }),
+        (bytes) => void inflate(Uint8Array.from([0x78, 0x9c, ...bytes]), 5000),
+      ),
+    );
   });
 
   test("that would unfold to gigabytes is given up at the bound", () => {
@@ -56,23 +74,31 @@ describe("zlib data", () => {
   test("that is cut off anywhere is nothing, and what follows its end does not matter", () => {
     const content = fc.tuple(fc.uint8Array({ minLength: 1, maxLength: 5000 }), fc.constantFrom(0, 1, 9));
     fc.assert(
-      fc.property(content, fc.nat(20_000), fc.oneof(fc.uint8Array({ maxLength: 50 }), fc.constant(new Uint8Array(400_000).fill(0x55))), ([bytes, level], end, more) => {
-        const packed = new Uint8Array(deflateSync(bytes, { level }));
-        const data = packed.subarray(0, packed.length - 4);
-        expect(inflate(data.subarray(0, end % data.length), 100_000)).toBeUndefined();
-        expect(inflate(joinBytes([packed, more]), 100_000)).toEqual(new Uint8Array(bytes));
-      }),
+      fc.property(
+        content,
+        fc.nat(20_000),
+        fc.oneof(fc.uint8Array({ maxLength: 50 }), fc.constant(new Uint8Array(400_000).fill(0x55))),
+        ([bytes, level], end, more) => {
+          const packed = new Uint8Array(deflateSync(bytes, { level }));
+          const data = packed.subarray(0, packed.length - 4);
+          expect(inflate(data.subarray(0, end % data.length), 100_000)).toBeUndefined();
+          expect(inflate(joinBytes([packed, more]), 100_000)).toEqual(new Uint8Array(bytes));
+        },
+      ),
     );
   });
 
   test("that was damaged is nothing, or no longer than is wanted", () => {
     const profile = new Uint8Array(deflateSync(realFile("cmyk.jpg")));
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.nat(profile.length - 1), fc.nat(255)), { minLength: 1, maxLength: 5 }), (changes) => {
-        const bytes = profile.slice();
-        for (const [at, value] of changes) bytes[at] = value;
-        expect(inflate(bytes, 30_000)?.length ?? 0).toBeLessThanOrEqual(30_000);
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.nat(profile.length - 1), fc.nat(255)), { minLength: 1, maxLength: 5 }),
+        (changes) => {
+          const bytes = profile.slice();
+          for (const [at, value] of changes) bytes[at] = value;
+          expect(inflate(bytes, 30_000)?.length ?? 0).toBeLessThanOrEqual(30_000);
+        },
+      ),
     );
     // A kind of block that there is none of, and a distance back to before the beginning.
     expect(inflate(Uint8Array.of(0x78, 0x9c, 0x07, 0, 0, 0), 1000)).toBeUndefined();
@@ -80,19 +106,33 @@ describe("zlib data", () => {
     // Another way of packing, no data, and silence that never ends.
     expect(inflate(Uint8Array.of(0x77, 0x9c, 0x03, 0), 1000)).toBeUndefined();
     expect(inflate(Uint8Array.of(0x78, 0x9c), 1000)).toBeUndefined();
-    expect(inflate(joinBytes([Uint8Array.of(0x78, 0x9c), ...Array.from({ length: 100_000 }, () => Uint8Array.of(0, 0, 0, 0xff, 0xff))]), 1000)).toBeUndefined();
+    expect(
+      inflate(
+        joinBytes([
+          Uint8Array.of(0x78, 0x9c),
+          ...Array.from({ length: 100_000 }, () => Uint8Array.of(0, 0, 0, 0xff, 0xff)),
+        ]),
+        1000,
+      ),
+    ).toBeUndefined();
   });
 });
 
 describe("an embedded profile", () => {
   test.each([
-    ["adobe.jpg", "Adobe RGB (1998)"], ["adobe.png", "Adobe RGB (1998)"], ["adobe.tif", "Adobe RGB (1998)"], ["adobe.webp", "Adobe RGB (1998)"], ["adobe.psd", "Adobe RGB (1998)"],
-    ["p3.avif", "Display P3"], ["p3.heic", "Display P3"],
+    ["adobe.jpg", "Adobe RGB (1998)"],
+    ["adobe.png", "Adobe RGB (1998)"],
+    ["adobe.tif", "Adobe RGB (1998)"],
+    ["adobe.webp", "Adobe RGB (1998)"],
+    ["adobe.psd", "Adobe RGB (1998)"],
+    ["p3.avif", "Display P3"],
+    ["p3.heic", "Display P3"],
   ])("of %s is named, and is not that of a screen", (name, profile) => {
     expect(profileOf(name)).toEqual({ name: profile, space: "rgb", isSrgb: false, isMatrix: true });
   });
 
-  test("of inks is one of inks", () => expect(profileOf("cmyk.jpg")).toEqual({ name: "uCMY", space: "cmyk", isSrgb: false, isMatrix: false }));
+  test("of inks is one of inks", () =>
+    expect(profileOf("cmyk.jpg")).toEqual({ name: "uCMY", space: "cmyk", isSrgb: false, isMatrix: false }));
 
   test("is sRGB by its primaries, whatever it calls itself, and not by a name that it only borrows", () => {
     const of = (options: Parameters<typeof iccProfile>[0]) => describeColour({ icc: iccProfile(options) });
@@ -112,34 +152,55 @@ describe("an embedded profile", () => {
 
   test("in parts is joined in their order, and is none while one of them is missing", () => {
     const profile = iccProfile({ name: "In two parts", primaries: "displayP3" });
-    const part = (number: number, bytes: Uint8Array) => joinBytes([Uint8Array.of(0xff, 0xe2, (bytes.length + 16) >> 8, (bytes.length + 16) & 255), new TextEncoder().encode("ICC_PROFILE\0"), Uint8Array.of(number, 2), bytes]);
+    const part = (number: number, bytes: Uint8Array) =>
+      joinBytes([
+        Uint8Array.of(0xff, 0xe2, (bytes.length + 16) >> 8, (bytes.length + 16) & 255),
+        new TextEncoder().encode("ICC_PROFILE\0"),
+        Uint8Array.of(number, 2),
+        bytes,
+      ]);
     const [first, second] = [part(1, profile.subarray(0, 200)), part(2, profile.subarray(200))];
     const nameIn = (...parts: ReadonlyArray<Uint8Array>) => {
-      const colour = embeddedColour("image/jpeg", FileBytes.of(joinBytes([Uint8Array.of(0xff, 0xd8), ...parts, Uint8Array.of(0xff, 0xd9)])));
+      const colour = embeddedColour(
+        "image/jpeg",
+        FileBytes.of(joinBytes([Uint8Array.of(0xff, 0xd8), ...parts, Uint8Array.of(0xff, 0xd9)])),
+      );
       return colour && describeColour(colour)?.name;
     };
     expect(nameIn(first, second)).toBe("In two parts");
     expect(nameIn(second, first)).toBe("In two parts");
-    for (const broken of [[second], [first], [first, first], [part(0, profile), second], [second, part(3, profile)]]) expect(nameIn(...broken)).toBeUndefined();
+    for (const broken of [[second], [first], [first, first], [part(0, profile), second], [second, part(3, profile)]])
+      expect(nameIn(...broken)).toBeUndefined();
   });
 
   test("whatever bytes a file is made of, reading it never throws", () => {
-    fc.assert(fc.property(fc.constantFrom(...TYPES), fc.uint8Array({ maxLength: 600 }), (type, bytes) => void readFacts(type, FileBytes.of(bytes))));
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...TYPES),
+        fc.uint8Array({ maxLength: 600 }),
+        (type, bytes) => void readFacts(type, FileBytes.of(bytes)),
+      ),
+    );
     fc.assert(fc.property(fc.uint8Array({ maxLength: 600 }), (bytes) => void describeColour({ icc: bytes })));
   });
 
   test("a real file with any few bytes changed, or cut off anywhere, never throws either", () => {
     const files = REAL.map(realFile);
     fc.assert(
-      fc.property(fc.constantFrom(...files), fc.array(fc.tuple(fc.nat(1500), fc.nat(255)), { maxLength: 12 }), fc.nat(1500), (file, changes, end) => {
-        const bytes = file.slice(0, file.length - (end % file.length));
-        for (const [at, value] of changes) bytes[at % bytes.length] = value;
-        const type = sniff(FileBytes.of(file));
-        if (!type) throw new Error("a real file has a type");
-        readFacts(type, FileBytes.of(bytes));
-        const colour = embeddedColour(type, FileBytes.of(bytes));
-        toSrgb(colour)?.(new Uint8ClampedArray(8));
-      }),
+      fc.property(
+        fc.constantFrom(...files),
+        fc.array(fc.tuple(fc.nat(1500), fc.nat(255)), { maxLength: 12 }),
+        fc.nat(1500),
+        (file, changes, end) => {
+          const bytes = file.slice(0, file.length - (end % file.length));
+          for (const [at, value] of changes) bytes[at % bytes.length] = value;
+          const type = sniff(FileBytes.of(file));
+          if (!type) throw new Error("a real file has a type");
+          readFacts(type, FileBytes.of(bytes));
+          const colour = embeddedColour(type, FileBytes.of(bytes));
+          toSrgb(colour)?.(new Uint8ClampedArray(8));
+        },
+      ),
     );
   });
 });
@@ -161,12 +222,16 @@ describe("colors of a wider space", () => {
 
   test("grey stays grey, in every space", () => {
     fc.assert(
-      fc.property(fc.nat(255), fc.constantFrom<EmbeddedColour>({ primaries: 12 }, { primaries: 9 }, adobe), (value, space) => {
-        const [r = 0, g = 0, b = 0] = converted(space, value, value, value, 255);
-        expect(Math.max(r, g, b) - Math.min(r, g, b)).toBeLessThan(3);
-        // A plain gamma differs most from sRGB's curve in the dark.
-        expect(Math.abs(r - value)).toBeLessThan(10);
-      }),
+      fc.property(
+        fc.nat(255),
+        fc.constantFrom<EmbeddedColour>({ primaries: 12 }, { primaries: 9 }, adobe),
+        (value, space) => {
+          const [r = 0, g = 0, b = 0] = converted(space, value, value, value, 255);
+          expect(Math.max(r, g, b) - Math.min(r, g, b)).toBeLessThan(3);
+          // A plain gamma differs most from sRGB's curve in the dark.
+          expect(Math.abs(r - value)).toBeLessThan(10);
+        },
+      ),
     );
   });
 

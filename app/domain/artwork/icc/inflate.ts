@@ -39,4 +39,5 @@ export function inflate(bytes: Uint8Array, most: number): Uint8Array | undefined
 }
 
 /** The library numbers what can be wrong with data. */
-const isBroken = (error: unknown): boolean => error instanceof Error && "code" in error && typeof error.code === "number";
+const isBroken = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && typeof error.code === "number";

@@ -9,7 +9,8 @@ const changed = (bytes: Uint8Array, at: number, ...values: ReadonlyArray<number>
 };
 
 test("a profile of screens that says what its colors are can be given to a press with a picture in those colors", () => {
-  for (const version of [2, 4] as const) expect(profileFault(iccProfile({ name: "Adobe RGB", primaries: "adobe", version }), 3)).toBeUndefined();
+  for (const version of [2, 4] as const)
+    expect(profileFault(iccProfile({ name: "Adobe RGB", primaries: "adobe", version }), 3)).toBeUndefined();
   expect(profileFault(iccProfile({ name: "Dot gain", space: "GRAY" }), 1)).toBeUndefined();
   expect(profileFault(iccProfile({ name: "Dot gain", space: "GRAY" }), 3)).toBe("is one for other colors");
   expect(profileFault(iccProfile({ name: "sRGB" }), 4)).toBe("is one for other colors");

@@ -26,7 +26,8 @@ const text = (bytes: Uint8Array, at: number): string => String.fromCharCode(...b
 export function profileFault(profile: Uint8Array, components: 1 | 3 | 4): string | undefined {
   if (profile.length > MOST_PROFILE_BYTES) return "is too large";
   const view = new DataView(profile.buffer, profile.byteOffset, profile.byteLength);
-  if (profile.length < HEADER + 4 || text(profile, 36) !== "acsp" || view.getUint32(0) > profile.length) return "is damaged";
+  if (profile.length < HEADER + 4 || text(profile, 36) !== "acsp" || view.getUint32(0) > profile.length)
+    return "is damaged";
   if (!CLASSES.includes(text(profile, 12)) || (profile[8] ?? 0) > MOST_VERSION) return "is of an unusual kind";
   if (text(profile, 16) !== SPACES[components]) return "is one for other colors";
   const count = view.getUint32(HEADER);
@@ -37,5 +38,7 @@ export function profileFault(profile: Uint8Array, components: 1 | 3 | 4): string
     if (view.getUint32(at + 4) + view.getUint32(at + 8) > profile.length) return "is damaged";
     tags.add(text(profile, at));
   }
-  return WAYS[components]?.some((way) => way.every((tag) => tags.has(tag))) === true ? undefined : "does not say what its colors are";
+  return WAYS[components]?.some((way) => way.every((tag) => tags.has(tag))) === true
+    ? undefined
+    : "does not say what its colors are";
 }

@@ -20,10 +20,38 @@ type Xyz = readonly [number, number, number];
 
 /** What spaces are made of (IEC 61966-2-1, SMPTE EG 432-1, Adobe RGB 1998, ITU-R BT.2020), adapted to D50 by Bradford's matrix. */
 const SPACES: ReadonlyArray<{ readonly name: string; readonly primaries: Primaries }> = [
-  { name: "sRGB", primaries: [[0.4361, 0.2225, 0.0139], [0.3851, 0.7169, 0.0971], [0.1431, 0.0606, 0.7141]] },
-  { name: "Display P3", primaries: [[0.5151, 0.2412, -0.0011], [0.292, 0.6922, 0.0419], [0.1571, 0.0666, 0.7841]] },
-  { name: "Adobe RGB", primaries: [[0.6097, 0.3111, 0.0195], [0.2053, 0.6257, 0.0609], [0.1492, 0.0632, 0.7446]] },
-  { name: "BT.2020", primaries: [[0.6734, 0.279, -0.0019], [0.1657, 0.6754, 0.03], [0.1251, 0.0456, 0.7969]] },
+  {
+    name: "sRGB",
+    primaries: [
+      [0.4361, 0.2225, 0.0139],
+      [0.3851, 0.7169, 0.0971],
+      [0.1431, 0.0606, 0.7141],
+    ],
+  },
+  {
+    name: "Display P3",
+    primaries: [
+      [0.5151, 0.2412, -0.0011],
+      [0.292, 0.6922, 0.0419],
+      [0.1571, 0.0666, 0.7841],
+    ],
+  },
+  {
+    name: "Adobe RGB",
+    primaries: [
+      [0.6097, 0.3111, 0.0195],
+      [0.2053, 0.6257, 0.0609],
+      [0.1492, 0.0632, 0.7446],
+    ],
+  },
+  {
+    name: "BT.2020",
+    primaries: [
+      [0.6734, 0.279, -0.0019],
+      [0.1657, 0.6754, 0.03],
+      [0.1251, 0.0456, 0.7969],
+    ],
+  },
 ];
 /** H.273's numbers of them; 2 is "not told". */
 const CODED: Readonly<Record<number, number>> = { 1: 0, 9: 3, 12: 1 };
@@ -44,7 +72,8 @@ export class Profile {
     for (let i = 0; i < count; i++) {
       const entry = HEADER + 4 + i * 12;
       const [at, length] = [number(bytes, entry + 4, 4), number(bytes, entry + 8, 4)];
-      if (entry + 12 <= bytes.length && at + length <= bytes.length) this.#tags.set(text(bytes, entry, 4), bytes.subarray(at, at + length));
+      if (entry + 12 <= bytes.length && at + length <= bytes.length)
+        this.#tags.set(text(bytes, entry, 4), bytes.subarray(at, at + length));
     }
   }
 
@@ -84,7 +113,9 @@ const text = (bytes: Uint8Array, at: number, length: number): string => latin1(b
 const fixed = (bytes: Uint8Array, at: number): number => (number(bytes, at, 4) | 0) / 65_536;
 
 function xyz(tag: Uint8Array | undefined): Xyz | undefined {
-  return tag && tag.length >= 20 && text(tag, 0, 4) === "XYZ " ? [fixed(tag, 8), fixed(tag, 12), fixed(tag, 16)] : undefined;
+  return tag && tag.length >= 20 && text(tag, 0, 4) === "XYZ "
+    ? [fixed(tag, 8), fixed(tag, 12), fixed(tag, 16)]
+    : undefined;
 }
 
 /** Version 2 writes a name in ASCII, version 4 in UTF-16 for each language; the first one is taken. */
@@ -93,10 +124,16 @@ function described(tag: Uint8Array): string {
   if (kind === "desc") return text(tag, 12, Math.min(number(tag, 8, 4), LONGEST_NAME * 2));
   if (kind !== "mluc" || number(tag, 8, 4) === 0) return "";
   const [length, at] = [Math.min(number(tag, 20, 4), LONGEST_NAME * 4), number(tag, 24, 4)];
-  return Array.from({ length: Math.floor(length / 2) }, (_, i) => String.fromCharCode(number(tag, at + i * 2, 2))).join("");
+  return Array.from({ length: Math.floor(length / 2) }, (_, i) => String.fromCharCode(number(tag, at + i * 2, 2))).join(
+    "",
+  );
 }
 
-const tidied = (name: string): string => (name.split("\0")[0] ?? "").replace(/[\p{C}\s]+/gu, " ").trim().slice(0, LONGEST_NAME);
+const tidied = (name: string): string =>
+  (name.split("\0")[0] ?? "")
+    .replace(/[\p{C}\s]+/gu, " ")
+    .trim()
+    .slice(0, LONGEST_NAME);
 
 /** "curv" is linear, one gamma or a table; "para" one of five formulas (ICC.1, 10.6 and 10.18). */
 function curveOf(tag: Uint8Array): ((value: number) => number) | undefined {
@@ -115,7 +152,9 @@ function curveOf(tag: Uint8Array): ((value: number) => number) | undefined {
   }
   if (kind !== "para") return undefined;
   const formula = number(tag, 8, 2);
-  const [g, a = 1, b = 0, c = 0, d = 0, e = 0, f = 0] = Array.from({ length: [1, 3, 4, 5, 7][formula] ?? 0 }, (_, i) => fixed(tag, 12 + i * 4));
+  const [g, a = 1, b = 0, c = 0, d = 0, e = 0, f = 0] = Array.from({ length: [1, 3, 4, 5, 7][formula] ?? 0 }, (_, i) =>
+    fixed(tag, 12 + i * 4),
+  );
   if (g === undefined) return undefined;
   if (formula === 0) return (value) => value ** g;
   if (formula === 1) return (value) => (value >= -b / a ? (a * value + b) ** g : 0);
@@ -123,7 +162,8 @@ function curveOf(tag: Uint8Array): ((value: number) => number) | undefined {
   return (value) => (value >= d ? (a * value + b) ** g + e : c * value + f);
 }
 
-const same = (one: Primaries, other: Primaries): boolean => one.every((color, i) => color.every((value, j) => Math.abs(value - (other[i]?.[j] ?? 0)) < SAME));
+const same = (one: Primaries, other: Primaries): boolean =>
+  one.every((color, i) => color.every((value, j) => Math.abs(value - (other[i]?.[j] ?? 0)) < SAME));
 
 /** The primaries that a number of H.273 stands for. */
 export const codedPrimaries = (code: number): Primaries | undefined => SPACES[CODED[code] ?? -1]?.primaries;
@@ -140,5 +180,10 @@ export function describeColour(embedded: EmbeddedColour): ColorProfile | undefin
   const known = primaries && SPACES.find((one) => same(one.primaries, primaries))?.name;
   const space = ({ "RGB ": "rgb", CMYK: "cmyk", GRAY: "grey" } as const)[profile.space] ?? "other";
   const name = profile.name || known || "a profile without a name";
-  return { name, space, isSrgb: space === "rgb" && (primaries ? known === "sRGB" : /s-?RGB/i.test(name)), isMatrix: primaries !== undefined && profile.curve("r") !== undefined };
+  return {
+    name,
+    space,
+    isSrgb: space === "rgb" && (primaries ? known === "sRGB" : /s-?RGB/i.test(name)),
+    isMatrix: primaries !== undefined && profile.curve("r") !== undefined,
+  };
 }

@@ -1,4 +1,10 @@
-import { codedPrimaries, describeColour, Profile, type EmbeddedColour, type Primaries } from "#domain/artwork/icc/profile";
+import {
+  codedPrimaries,
+  describeColour,
+  Profile,
+  type EmbeddedColour,
+  type Primaries,
+} from "#domain/artwork/icc/profile";
 
 /** XYZ under D50 to linear sRGB (the inverse of sRGB's own primaries). */
 const TO_SRGB = [
@@ -43,7 +49,11 @@ function converter(primaries: Primaries, curves: ReadonlyArray<(value: number) =
   const encode = (light: number): number => ENCODED[Math.round(Math.min(1, Math.max(0, light)) * STEPS)] ?? 0;
   return (pixels) => {
     for (let at = 0; at + 3 < pixels.length; at += 4) {
-      const [r, g, b] = [red?.[pixels[at] ?? 0] ?? 0, green?.[pixels[at + 1] ?? 0] ?? 0, blue?.[pixels[at + 2] ?? 0] ?? 0];
+      const [r, g, b] = [
+        red?.[pixels[at] ?? 0] ?? 0,
+        green?.[pixels[at + 1] ?? 0] ?? 0,
+        blue?.[pixels[at + 2] ?? 0] ?? 0,
+      ];
       pixels[at] = encode(rr * r + rg * g + rb * b);
       pixels[at + 1] = encode(gr * r + gg * g + gb * b);
       pixels[at + 2] = encode(br * r + bg * g + bb * b);

@@ -1,7 +1,9 @@
 import { latin1 } from "#domain/artwork/bytes";
 import type { Pixels } from "#domain/cutline/mask";
 
-export type EpsPreview = { readonly kind: "tiff"; readonly bytes: Uint8Array } | { readonly kind: "pixels"; readonly pixels: Pixels };
+export type EpsPreview =
+  | { readonly kind: "tiff"; readonly bytes: Uint8Array }
+  | { readonly kind: "pixels"; readonly pixels: Pixels };
 
 /**
  * The picture that a program put into an EPS so that others can show it: a TIFF behind the DOS header, or the hexadecimal
@@ -11,7 +13,8 @@ export function epsPreview(bytes: Uint8Array): EpsPreview | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length > 32 && view.getUint32(0) === 0xc5d0d3c6) {
     const [at, length] = [view.getUint32(20, true), view.getUint32(24, true)];
-    if (at > 0 && length > 8 && at + length <= bytes.length) return { kind: "tiff", bytes: bytes.subarray(at, at + length) };
+    if (at > 0 && length > 8 && at + length <= bytes.length)
+      return { kind: "tiff", bytes: bytes.subarray(at, at + length) };
   }
   const pixels = interchangePreview(latin1(bytes.subarray(0, 2_000_000)));
   return pixels && { kind: "pixels", pixels };
@@ -24,7 +27,9 @@ function interchangePreview(text: string): Pixels | undefined {
   const at = text.indexOf("%%BeginPreview:");
   const end = text.indexOf("%%EndPreview", at);
   if (at === -1 || end === -1) return undefined;
-  const head = /^%%BeginPreview:\s*(\d{1,6})\s+(\d{1,6})\s+(\d{1,2})\s+\d{1,7}\b[^\n\r]*[\r\n]/.exec(text.slice(at, at + HEAD_CHARACTERS));
+  const head = /^%%BeginPreview:\s*(\d{1,6})\s+(\d{1,6})\s+(\d{1,2})\s+\d{1,7}\b[^\n\r]*[\r\n]/.exec(
+    text.slice(at, at + HEAD_CHARACTERS),
+  );
   if (!head || at + head[0].length > end) return undefined;
   const [width = 0, height = 0, depth = 0] = head.slice(1, 4).map(Number);
   if (!(width > 0 && height > 0 && width * height <= 16_000_000 && [1, 2, 4, 8].includes(depth))) return undefined;

@@ -81,7 +81,7 @@ export class LzwTable {
 export function unpackLzw(data: Uint8Array, into: Uint8Array): void {
   const table = new LzwTable();
   const out = new Uint8Array(2 * MOST_CODES);
-  for (let [from, to] = [0, 0]; from < data.length && to < into.length && !table.isOver; ) {
+  for (let [from, to] = [0, 0]; from < data.length && to < into.length && !table.isOver;) {
     const { at, filled } = table.unpack(data, from, out);
     into.set(out.subarray(0, Math.min(filled, into.length - to)), to);
     to += filled;

@@ -16,25 +16,45 @@ const inflate = (bytes: Uint8Array) => Promise.resolve(new Uint8Array(inflateSyn
 async function* inflateStream(chunks: Iterable<Uint8Array>) {
   yield await Promise.resolve(new Uint8Array(inflateSync(join(...chunks))));
 }
-const at = ({ width, data }: Pixels, x: number, y: number) => [...data.slice((y * width + x) * 4, (y * width + x) * 4 + 4)];
+const at = ({ width, data }: Pixels, x: number, y: number) => [
+  ...data.slice((y * width + x) * 4, (y * width + x) * 4 + 4),
+];
 
 describe("a Photoshop file", () => {
   const SIZE = 40;
   test.each([
-    ["rgb", 8, 0], ["rgb", 8, 1], ["rgb", 8, 2], ["rgb", 8, 3], ["rgb", 16, 1], ["rgb", 16, 3],
-    ["cmyk", 8, 1], ["cmyk", 16, 2],
-  ] as const)("in %s of %i bits, compression %i, is read right: corners see-through, red above, blue below", async (mode, depth, compression) => {
-    const { pixels } = await readPsd(psdPicture(SIZE, disc(SIZE), { mode, depth, compression }), 100, inflate);
-    expect(pixels).toMatchObject({ width: SIZE, height: SIZE });
-    expect(at(pixels, 0, 0)[3]).toBe(0);
-    const [red, green, blue, alpha] = at(pixels, 12, 12);
-    expect([red, green, blue, alpha].map((v, i) => Math.abs((v ?? 0) - [211, 17, 77, 255][i]!))).toEqual([expect.closeTo(0, -0.5), expect.closeTo(0, -0.5), expect.closeTo(0, -0.5), 0]);
-    expect(at(pixels, 28, 28)[2]).toBeGreaterThan(250);
-    expect(at(pixels, 28, 28)[0]).toBeLessThan(5);
-  });
+    ["rgb", 8, 0],
+    ["rgb", 8, 1],
+    ["rgb", 8, 2],
+    ["rgb", 8, 3],
+    ["rgb", 16, 1],
+    ["rgb", 16, 3],
+    ["cmyk", 8, 1],
+    ["cmyk", 16, 2],
+  ] as const)(
+    "in %s of %i bits, compression %i, is read right: corners see-through, red above, blue below",
+    async (mode, depth, compression) => {
+      const { pixels } = await readPsd(psdPicture(SIZE, disc(SIZE), { mode, depth, compression }), 100, inflate);
+      expect(pixels).toMatchObject({ width: SIZE, height: SIZE });
+      expect(at(pixels, 0, 0)[3]).toBe(0);
+      const [red, green, blue, alpha] = at(pixels, 12, 12);
+      expect([red, green, blue, alpha].map((v, i) => Math.abs((v ?? 0) - [211, 17, 77, 255][i]!))).toEqual([
+        expect.closeTo(0, -0.5),
+        expect.closeTo(0, -0.5),
+        expect.closeTo(0, -0.5),
+        0,
+      ]);
+      expect(at(pixels, 28, 28)[2]).toBeGreaterThan(250);
+      expect(at(pixels, 28, 28)[0]).toBeLessThan(5);
+    },
+  );
 
   test("in grey keeps its tones", async () => {
-    const { pixels } = await readPsd(psdPicture(SIZE, () => [90, 90, 90, 255], { mode: "grey" }), 100, inflate);
+    const { pixels } = await readPsd(
+      psdPicture(SIZE, () => [90, 90, 90, 255], { mode: "grey" }),
+      100,
+      inflate,
+    );
     expect(at(pixels, 5, 5)).toEqual([90, 90, 90, 255]);
   });
 
@@ -50,12 +70,18 @@ describe("a Photoshop file", () => {
     // Registration black: all four inks full. Stored upside down, so a zero in every plate of the lower half.
     const plates = psdPicture(SIZE, () => [255, 255, 255, 255], { mode: "cmyk", compression: 0 });
     const picture = plates.length - SIZE * SIZE * 5;
-    for (let plate = 0; plate < 4; plate++) plates.fill(0, picture + plate * SIZE * SIZE + (SIZE * SIZE) / 2, picture + (plate + 1) * SIZE * SIZE);
-    expect((await readPsd(plates, 100, inflate)).heavyInk).toEqual({ share: 0.5, at: { x: 0, y: 0.5, width: 1, height: 0.5 } });
+    for (let plate = 0; plate < 4; plate++)
+      plates.fill(0, picture + plate * SIZE * SIZE + (SIZE * SIZE) / 2, picture + (plate + 1) * SIZE * SIZE);
+    expect((await readPsd(plates, 100, inflate)).heavyInk).toEqual({
+      share: 0.5,
+      at: { x: 0, y: 0.5, width: 1, height: 0.5 },
+    });
   });
 
   test("without its merged picture says so, and how to save it", async () => {
-    await expect(readPsd(psdPicture(SIZE, disc(SIZE), { composite: false }), 100, inflate)).rejects.toThrow("Maximize compatibility");
+    await expect(readPsd(psdPicture(SIZE, disc(SIZE), { composite: false }), 100, inflate)).rejects.toThrow(
+      "Maximize compatibility",
+    );
   });
 
   test("that was cut off is told, not read past its end", async () => {
@@ -63,7 +89,9 @@ describe("a Photoshop file", () => {
   });
 
   test("in Lab comes out in the screen's colours", () => {
-    expect(labToRgb(255, 128, 128).map(Math.round)).toEqual([255, 255, 255].map((v) => expect.closeTo(v, -0.5) as number));
+    expect(labToRgb(255, 128, 128).map(Math.round)).toEqual(
+      [255, 255, 255].map((v) => expect.closeTo(v, -0.5) as number),
+    );
     const [red, green] = labToRgb(128, 200, 180);
     expect(red).toBeGreaterThan(180);
     expect(green).toBeLessThan(60);
@@ -94,7 +122,11 @@ describe("a PNG, line by line", () => {
   });
 
   test("that holds nothing is told in words", async () => {
-    await expect(readPngRows(discPng(8), 8, async function* () { yield* await Promise.resolve([]); })).rejects.toThrow("cannot be read");
+    await expect(
+      readPngRows(discPng(8), 8, async function* () {
+        yield* await Promise.resolve([]);
+      }),
+    ).rejects.toThrow("cannot be read");
   });
 });
 
@@ -121,7 +153,13 @@ test("making a picture smaller weighs colours by their opacity: nothing see-thro
 
 test("a PNG that the shop writes is read back pixel by pixel, and says nothing but the picture", async () => {
   const side = fc.integer({ min: 1, max: 12 });
-  const picture = fc.tuple(side, side).chain(([width, height]) => fc.uint8Array({ minLength: width * height * 4, maxLength: width * height * 4 }).map((bytes) => ({ width, height, data: Uint8ClampedArray.from(bytes) })));
+  const picture = fc
+    .tuple(side, side)
+    .chain(([width, height]) =>
+      fc
+        .uint8Array({ minLength: width * height * 4, maxLength: width * height * 4 })
+        .map((bytes) => ({ width, height, data: Uint8ClampedArray.from(bytes) })),
+    );
   await fc.assert(
     fc.asyncProperty(picture, async (pixels) => {
       const file = await writePng(pixels, (bytes) => Promise.resolve(new Uint8Array(deflateSync(bytes))));
@@ -130,7 +168,10 @@ test("a PNG that the shop writes is read back pixel by pixel, and says nothing b
       expect(latin1(file.subarray(-12))).toBe("\0\0\0\0IEND\xaeB`\x82");
       const read = await readPngRows(file, 100, inflateStream);
       // What cannot be seen has no color.
-      const seen = (data: Pixels["data"]) => Array.from({ length: data.length / 4 }, (_, i) => (data[i * 4 + 3] === 0 ? "" : data.slice(i * 4, i * 4 + 4).join()));
+      const seen = (data: Pixels["data"]) =>
+        Array.from({ length: data.length / 4 }, (_, i) =>
+          data[i * 4 + 3] === 0 ? "" : data.slice(i * 4, i * 4 + 4).join(),
+        );
       expect([read.width, read.height, seen(read.data)]).toEqual([pixels.width, pixels.height, seen(pixels.data)]);
     }),
   );

@@ -26,14 +26,21 @@ const BROKEN = "This PNG cannot be read. Export it again and send the new one.";
 /** 100 in at 300 dots per inch. */
 const MAX_SIDE = 30_000;
 /** Depths of each color type (ISO/IEC 15948, table 11.1). */
-const DEPTHS: Readonly<Record<number, ReadonlyArray<number>>> = { 0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16] };
+const DEPTHS: Readonly<Record<number, ReadonlyArray<number>>> = {
+  0: [1, 2, 4, 8, 16],
+  2: [8, 16],
+  3: [1, 2, 4, 8],
+  4: [8, 16],
+  6: [8, 16],
+};
 
 /** @throws {Unreadable} for what is no PNG */
 function readHeader(bytes: Uint8Array): PngHeader {
   if (bytes.length < 33) throw new Unreadable(BROKEN);
   const header = readChunks(bytes);
   const { width, height, depth, colourType } = header;
-  const isPossible = width > 0 && height > 0 && Math.max(width, height) <= MAX_SIDE && DEPTHS[colourType]?.includes(depth) === true;
+  const isPossible =
+    width > 0 && height > 0 && Math.max(width, height) <= MAX_SIDE && DEPTHS[colourType]?.includes(depth) === true;
   if (!isPossible) throw new Unreadable(BROKEN);
   return header;
 }
@@ -58,7 +65,16 @@ function readChunks(bytes: Uint8Array): PngHeader {
     if (name === "tRNS") transparency = body;
     if (name === "IEND") break;
   }
-  return { width: view.getUint32(16), height: view.getUint32(20), depth: bytes[24] ?? 8, colourType: bytes[25] ?? 6, isInterlaced: bytes[28] === 1, palette, transparency, data };
+  return {
+    width: view.getUint32(16),
+    height: view.getUint32(20),
+    depth: bytes[24] ?? 8,
+    colourType: bytes[25] ?? 6,
+    isInterlaced: bytes[28] === 1,
+    palette,
+    transparency,
+    data,
+  };
 }
 
 const SAMPLES_A_PIXEL = 3;
@@ -84,7 +100,12 @@ function unfilter(filter: number, line: Uint8Array, above: Uint8Array, step: num
 }
 
 /** @param step paints only each so many-th pixel */
-function paint(line: Uint8Array, { width, depth, colourType, palette, transparency }: PngHeader, row: Uint8Array, step: number): void {
+function paint(
+  line: Uint8Array,
+  { width, depth, colourType, palette, transparency }: PngHeader,
+  row: Uint8Array,
+  step: number,
+): void {
   const samples = SAMPLES[colourType] ?? 4;
   const most = 2 ** Math.min(depth, 8) - 1;
   const raw = (i: number): number => {
@@ -112,7 +133,10 @@ function paint(line: Uint8Array, { width, depth, colourType, palette, transparen
     row[at + 2] = isGrey ? (row[at] ?? 0) : raw(i + 2);
     if (samples === 2 || samples === 4) row[at + 3] = raw(i + samples - 1);
     else {
-      const isKey = transparency !== undefined && exact(i) === key(0) && (isGrey || (exact(i + 1) === key(1) && exact(i + 2) === key(2)));
+      const isKey =
+        transparency !== undefined &&
+        exact(i) === key(0) &&
+        (isGrey || (exact(i + 1) === key(1) && exact(i + 2) === key(2)));
       row[at + 3] = isKey ? 0 : 255;
     }
   }
@@ -125,7 +149,10 @@ function paint(line: Uint8Array, { width, depth, colourType, palette, transparen
  */
 export async function readPngRows(bytes: Uint8Array, side: number, inflate: InflateStream): Promise<Pixels> {
   const header = readHeader(bytes);
-  if (header.isInterlaced) throw new Unreadable("This very large PNG is interlaced, so it cannot be shown here. Save it without interlacing, or smaller.");
+  if (header.isInterlaced)
+    throw new Unreadable(
+      "This very large PNG is interlaced, so it cannot be shown here. Save it without interlacing, or smaller.",
+    );
   const bits = (SAMPLES[header.colourType] ?? 4) * header.depth;
   const length = Math.ceil((header.width * bits) / 8);
   // Of a picture that is made ten times smaller, a sample of each third pixel and line is as good as all of them.
@@ -138,7 +165,7 @@ export async function readPngRows(bytes: Uint8Array, side: number, inflate: Infl
   let filled = 0;
   let lines = 0;
   for await (const chunk of unpacked(header, inflate)) {
-    for (let at = 0; at < chunk.length && lines < header.height; ) {
+    for (let at = 0; at < chunk.length && lines < header.height;) {
       const taken = Math.min(chunk.length - at, length + 1 - filled);
       line.set(chunk.subarray(at, at + taken), filled);
       at += taken;

@@ -43,7 +43,7 @@ const DEPTHS: ReadonlyArray<number> = [1, 8, 16, 32];
 
 /** Resource 1057 tells whether the merged picture is a real one (Photoshop File Formats, "Version Info"). */
 function hasComposite(bytes: Uint8Array, view: DataView, from: number, to: number): boolean {
-  for (let at = from; at + 12 <= to; ) {
+  for (let at = from; at + 12 <= to;) {
     const id = view.getUint16(at + 4);
     const name = (bytes[at + 6] ?? 0) + 1;
     const sizeAt = at + 6 + name + (name % 2);
@@ -70,7 +70,8 @@ export function readPsdHeader(bytes: Uint8Array): PsdHeader {
   }
   const { channels, width, height, depth, isLarge } = header;
   const side = isLarge ? MAX_SIDE.psb : MAX_SIDE.psd;
-  const isPossible = width > 0 && height > 0 && Math.max(width, height) <= side && channels <= MAX_CHANNELS && DEPTHS.includes(depth);
+  const isPossible =
+    width > 0 && height > 0 && Math.max(width, height) <= side && channels <= MAX_CHANNELS && DEPTHS.includes(depth);
   if (!isPossible) throw new Unreadable(DAMAGED);
   return header;
 }
@@ -84,7 +85,9 @@ function headerOf(bytes: Uint8Array): PsdHeader {
   const palette = bytes.subarray(30, 30 + colours);
   const resources = 30 + colours;
   const resourcesEnd = resources + 4 + view.getUint32(resources);
-  const layersLength = isLarge ? view.getUint32(resourcesEnd) * 2 ** 32 + view.getUint32(resourcesEnd + 4) : view.getUint32(resourcesEnd);
+  const layersLength = isLarge
+    ? view.getUint32(resourcesEnd) * 2 ** 32 + view.getUint32(resourcesEnd + 4)
+    : view.getUint32(resourcesEnd);
   const lengthBytes = isLarge ? 8 : 4;
   // Inside: the length of the layer information, then the number of layers, negative when there is transparency.
   const countAt = resourcesEnd + lengthBytes * 2;
@@ -123,7 +126,8 @@ function packed(data: Uint8Array, header: PsdHeader): Line {
   const lines = channels * height;
   const starts = new Float64Array(lines + 1);
   let at = lines * (isLarge ? 4 : 2);
-  if (at > data.length) throw new Unreadable("This Photoshop file ends in the middle of its picture. Save it again and send the new one.");
+  if (at > data.length)
+    throw new Unreadable("This Photoshop file ends in the middle of its picture. Save it again and send the new one.");
   for (let i = 0; i < lines; i++) {
     starts[i] = at;
     at += isLarge ? view.getUint32(i * 4) : view.getUint16(i * 2);
@@ -140,7 +144,7 @@ function packed(data: Uint8Array, header: PsdHeader): Line {
 /** PackBits (Apple, 1984): a count of bytes to copy, or of times to repeat the next one. */
 export function unpack(data: Uint8Array, from: number, to: number, into: Uint8Array): void {
   let out = 0;
-  for (let at = from; at < to && out < into.length; ) {
+  for (let at = from; at < to && out < into.length;) {
     const code = ((data[at++] ?? 0) << 24) >> 24;
     if (code >= 0) {
       into.set(data.subarray(at, at + Math.min(code + 1, into.length - out)), out);
@@ -162,7 +166,9 @@ export function toEightBits(line: Uint8Array, { width, depth }: PsdHeader, into:
   else {
     const view = new DataView(line.buffer, line.byteOffset, line.byteLength);
     // 32 bits are light, not perception: the usual gamma brings them to the screen.
-    for (let x = 0; x < width; x++) into[x] = x * 4 + 4 <= line.length ? Math.round(255 * Math.min(1, Math.max(0, view.getFloat32(x * 4))) ** (1 / 2.2)) : 0;
+    for (let x = 0; x < width; x++)
+      into[x] =
+        x * 4 + 4 <= line.length ? Math.round(255 * Math.min(1, Math.max(0, view.getFloat32(x * 4))) ** (1 / 2.2)) : 0;
   }
 }
 
@@ -171,18 +177,35 @@ export function labToRgb(l: number, a: number, b: number): [number, number, numb
   const fy = ((l / 255) * 100 + 16) / 116;
   const f = (t: number) => (t > 6 / 29 ? t ** 3 : 3 * (6 / 29) ** 2 * (t - 4 / 29));
   const [x, y, z] = [0.9642 * f(fy + (a - 128) / 500), f(fy), 0.8249 * f(fy - (b - 128) / 200)];
-  const gamma = (v: number) => 255 * (v <= 0.0031308 ? 12.92 * Math.max(0, v) : 1.055 * Math.min(1, v) ** (1 / 2.4) - 0.055);
-  return [gamma(3.1339 * x - 1.6169 * y - 0.4906 * z), gamma(-0.9788 * x + 1.9161 * y + 0.0335 * z), gamma(0.0719 * x - 0.229 * y + 1.4052 * z)];
+  const gamma = (v: number) =>
+    255 * (v <= 0.0031308 ? 12.92 * Math.max(0, v) : 1.055 * Math.min(1, v) ** (1 / 2.4) - 0.055);
+  return [
+    gamma(3.1339 * x - 1.6169 * y - 0.4906 * z),
+    gamma(-0.9788 * x + 1.9161 * y + 0.0335 * z),
+    gamma(0.0719 * x - 0.229 * y + 1.4052 * z),
+  ];
 }
 
-function paint({ mode, width, palette, hasAlpha }: PsdHeader, lines: ReadonlyArray<Uint8Array>, row: Uint8ClampedArray): void {
+function paint(
+  { mode, width, palette, hasAlpha }: PsdHeader,
+  lines: ReadonlyArray<Uint8Array>,
+  row: Uint8ClampedArray,
+): void {
   const [first, second, third, fourth] = lines as [Uint8Array, Uint8Array, Uint8Array, Uint8Array];
   const alpha = hasAlpha ? lines[PSD_INKS[mode] ?? 0] : undefined;
   for (let x = 0, at = 0; x < width; x++, at += 4) {
     const a = first[x] ?? 0;
     if (mode === PSD_MODE.rgb) row.set([a, second[x] ?? 0, third[x] ?? 0], at);
     // Inks are stored upside down: 255 is none.
-    else if (mode === PSD_MODE.cmyk) row.set([(a * (fourth[x] ?? 0)) / 255, ((second[x] ?? 0) * (fourth[x] ?? 0)) / 255, ((third[x] ?? 0) * (fourth[x] ?? 0)) / 255], at);
+    else if (mode === PSD_MODE.cmyk)
+      row.set(
+        [
+          (a * (fourth[x] ?? 0)) / 255,
+          ((second[x] ?? 0) * (fourth[x] ?? 0)) / 255,
+          ((third[x] ?? 0) * (fourth[x] ?? 0)) / 255,
+        ],
+        at,
+      );
     else if (mode === PSD_MODE.lab) row.set(labToRgb(a, second[x] ?? 128, third[x] ?? 128), at);
     else if (mode === PSD_MODE.indexed) row.set([palette[a] ?? 0, palette[256 + a] ?? 0, palette[512 + a] ?? 0], at);
     else row.set([a, a, a], at);
@@ -196,11 +219,18 @@ function paint({ mode, width, palette, hasAlpha }: PsdHeader, lines: ReadonlyArr
  * After "Adobe Photoshop File Formats Specification".
  * @throws {Unreadable} with words for the customer
  */
-export async function readPsd(bytes: Uint8Array, side: number, inflate: Inflate): Promise<{ readonly pixels: Pixels; readonly heavyInk: HeavyInk | undefined }> {
+export async function readPsd(
+  bytes: Uint8Array,
+  side: number,
+  inflate: Inflate,
+): Promise<{ readonly pixels: Pixels; readonly heavyInk: HeavyInk | undefined }> {
   const header = readPsdHeader(bytes);
   if (header.width * header.height > MOST_PIXELS) throw new Unreadable(TOO_LARGE);
   const inks = PSD_INKS[header.mode];
-  if (!inks || header.channels < inks) throw new Unreadable("This Photoshop file uses the multichannel mode, which cannot be shown here. Convert it to RGB or CMYK and save it again.");
+  if (!inks || header.channels < inks)
+    throw new Unreadable(
+      "This Photoshop file uses the multichannel mode, which cannot be shown here. Convert it to RGB or CMYK and save it again.",
+    );
   const compression = (bytes[header.at] ?? 0) * 256 + (bytes[header.at + 1] ?? 0);
   const data = bytes.subarray(header.at + 2);
   const used = inks + (header.hasAlpha ? 1 : 0);
@@ -223,7 +253,9 @@ export async function readPsd(bytes: Uint8Array, side: number, inflate: Inflate)
   for (let y = 0; y < header.height; y++) {
     lines.forEach((into, channel) => line(channel, y, into));
     paint(header, lines, row);
-    if (header.mode === PSD_MODE.cmyk) for (let x = 0; x < header.width; x++) meter.see(x, y, 400 - lines.reduce((sum, ink, i) => (i < 4 ? sum + (ink[x] ?? 0) : sum), 0) / 2.55);
+    if (header.mode === PSD_MODE.cmyk)
+      for (let x = 0; x < header.width; x++)
+        meter.see(x, y, 400 - lines.reduce((sum, ink, i) => (i < 4 ? sum + (ink[x] ?? 0) : sum), 0) / 2.55);
     shrinker.add(row);
   }
   return { pixels: shrinker.finish(), heavyInk: meter.result };
@@ -237,7 +269,8 @@ export function undoPrediction(data: Uint8Array, header: PsdHeader): void {
     if (depth === 16) {
       for (let x = 1; x < width; x++) {
         const at = start + x * 2;
-        const value = (((data[at] ?? 0) << 8) | (data[at + 1] ?? 0)) + (((data[at - 2] ?? 0) << 8) | (data[at - 1] ?? 0));
+        const value =
+          (((data[at] ?? 0) << 8) | (data[at + 1] ?? 0)) + (((data[at - 2] ?? 0) << 8) | (data[at - 1] ?? 0));
         data[at] = (value >> 8) & 255;
         data[at + 1] = value & 255;
       }
@@ -245,7 +278,8 @@ export function undoPrediction(data: Uint8Array, header: PsdHeader): void {
       for (let x = 1; x < length; x++) data[start + x] = ((data[start + x] ?? 0) + (data[start + x - 1] ?? 0)) & 255;
       if (depth === 32) {
         const planes = data.slice(start, start + length);
-        for (let x = 0; x < width; x++) for (let b = 0; b < 4; b++) data[start + x * 4 + b] = planes[b * width + x] ?? 0;
+        for (let x = 0; x < width; x++)
+          for (let b = 0; b < 4; b++) data[start + x * 4 + b] = planes[b * width + x] ?? 0;
       }
     }
   }

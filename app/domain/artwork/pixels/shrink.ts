@@ -26,7 +26,9 @@ export class RowShrinker {
     this.#sums = new Float64Array(this.#size.width * 4);
     this.#counts = new Uint32Array(this.#size.width);
     this.#data = new Uint8ClampedArray(this.#size.width * this.#size.height * 4);
-    this.#columns = Int32Array.from({ length: width }, (_, x) => Math.min(this.#size.width - 1, Math.floor((x * this.#size.width) / width)));
+    this.#columns = Int32Array.from({ length: width }, (_, x) =>
+      Math.min(this.#size.width - 1, Math.floor((x * this.#size.width) / width)),
+    );
   }
 
   /** @param row four bytes a pixel, not premultiplied; it may be used again afterwards */

@@ -40,5 +40,10 @@ export async function writePng({ width, height, data }: Pixels, deflate: Deflate
     for (let i = 0; i < row; i++) lines[to + 1 + i] = (data[from + i] ?? 0) - (i < 4 ? 0 : (data[from + i - 4] ?? 0));
   }
   const header = joinBytes([word(width), word(height), Uint8Array.from(EIGHT_BIT_RGBA)]);
-  return joinBytes([SIGNATURE, pngChunk("IHDR", header), pngChunk("IDAT", await deflate(lines)), pngChunk("IEND", new Uint8Array(0))]);
+  return joinBytes([
+    SIGNATURE,
+    pngChunk("IHDR", header),
+    pngChunk("IDAT", await deflate(lines)),
+    pngChunk("IEND", new Uint8Array(0)),
+  ]);
 }

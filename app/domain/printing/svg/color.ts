@@ -37,7 +37,9 @@ export function readColor(text: string): Rgb | undefined {
   const alpha = clamp(share(parts[3] ?? "1") ?? 1);
   if (call?.[1] === "rgb") {
     const [r, g, b] = parts.map((part) => (part.endsWith("%") ? (share(part) ?? NaN) : Number(part) / 255));
-    return [r, g, b].some((one) => one === undefined || Number.isNaN(one)) ? undefined : { r: clamp(r ?? 0), g: clamp(g ?? 0), b: clamp(b ?? 0), alpha };
+    return [r, g, b].some((one) => one === undefined || Number.isNaN(one))
+      ? undefined
+      : { r: clamp(r ?? 0), g: clamp(g ?? 0), b: clamp(b ?? 0), alpha };
   }
   const [hue, saturation, lightness] = [parseFloat(parts[0] ?? ""), share(parts[1] ?? ""), share(parts[2] ?? "")];
   if (Number.isNaN(hue) || saturation === undefined || lightness === undefined) return undefined;

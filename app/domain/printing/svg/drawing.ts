@@ -10,7 +10,9 @@ import { readXml, type XmlElement } from "#domain/printing/svg/xml";
 import type { Box } from "#domain/cutline/geometry";
 import { err, ok, type Result } from "#domain/result";
 
-export type Paint = { readonly kind: "color"; readonly color: Rgb } | { readonly kind: "gradient"; readonly gradient: Gradient };
+export type Paint =
+  | { readonly kind: "color"; readonly color: Rgb }
+  | { readonly kind: "gradient"; readonly gradient: Gradient };
 
 export interface Stroke {
   readonly paint: Paint;
@@ -53,7 +55,25 @@ export interface Drawing {
 }
 
 /** Elements that draw nothing where they stand. */
-const SILENT = new Set(["defs", "title", "desc", "metadata", "style", "symbol", "clipPath", "linearGradient", "radialGradient", "marker", "mask", "filter", "pattern", "namedview", "script", "animate", "view"]);
+const SILENT = new Set([
+  "defs",
+  "title",
+  "desc",
+  "metadata",
+  "style",
+  "symbol",
+  "clipPath",
+  "linearGradient",
+  "radialGradient",
+  "marker",
+  "mask",
+  "filter",
+  "pattern",
+  "namedview",
+  "script",
+  "animate",
+  "view",
+]);
 const MOST_SHAPES = 40_000;
 const MOST_USES = 12;
 /** Elements that are visited, each time anew where they are used again: clips and gradients with what they hold. */
@@ -98,12 +118,20 @@ class Reader {
     this.#sheet = readSheet(css);
     if (this.#sheet.unknown) throw new Unsupported("its stylesheet");
     const { width, height, viewBox } = root.attributes;
-    this.#view = readViewBox(viewBox) ?? { x: 0, y: 0, width: length(width, 300) ?? 300, height: length(height, 150) ?? 150 };
+    this.#view = readViewBox(viewBox) ?? {
+      x: 0,
+      y: 0,
+      width: length(width, 300) ?? 300,
+      height: length(height, 150) ?? 150,
+    };
   }
 
   read(): Drawing {
     const properties = computed(ownProperties(this.#root, this.#sheet), {});
-    return { viewBox: this.#view, nodes: this.#wrapped(this.#root, IDENTITY, properties, this.#children(this.#root, IDENTITY, properties, 0)) };
+    return {
+      viewBox: this.#view,
+      nodes: this.#wrapped(this.#root, IDENTITY, properties, this.#children(this.#root, IDENTITY, properties, 0)),
+    };
   }
 
   #children(element: XmlElement, matrix: Matrix, properties: Properties, uses: number): Array<DrawnNode> {
@@ -131,14 +159,32 @@ class Reader {
       const target = this.#byId.get((attributes["href"] ?? "").replace(/^#/, ""));
       if (!target) return [];
       if (uses >= MOST_USES) throw new Unsupported("parts that use themselves");
-      const at = after(matrix, moved(length(attributes["x"], this.#view.width) ?? 0, length(attributes["y"], this.#view.height) ?? 0));
+      const at = after(
+        matrix,
+        moved(length(attributes["x"], this.#view.width) ?? 0, length(attributes["y"], this.#view.height) ?? 0),
+      );
       if (target.name !== "symbol") return this.#draw(target, at, properties, uses + 1);
-      const sized = { ...target, attributes: { width: attributes["width"] ?? "100%", height: attributes["height"] ?? "100%", ...target.attributes } };
+      const sized = {
+        ...target,
+        attributes: {
+          width: attributes["width"] ?? "100%",
+          height: attributes["height"] ?? "100%",
+          ...target.attributes,
+        },
+      };
       return this.#nested(sized, at, computed(ownProperties(target, this.#sheet), properties), uses + 1);
     }
     const steps = shapeSteps(element, this.#view);
-    if (!steps) throw new Unsupported(name === "text" ? "text that is not outlines" : name === "image" ? "a picture inside of it" : `the element “${name}”`);
-    if (steps.length === 0 || properties["visibility"] === "hidden" || properties["visibility"] === "collapse") return [];
+    if (!steps)
+      throw new Unsupported(
+        name === "text"
+          ? "text that is not outlines"
+          : name === "image"
+            ? "a picture inside of it"
+            : `the element “${name}”`,
+      );
+    if (steps.length === 0 || properties["visibility"] === "hidden" || properties["visibility"] === "collapse")
+      return [];
     if (++this.#shapes > MOST_SHAPES) throw new Unsupported(`more than ${String(MOST_SHAPES)} shapes`);
     return [this.#shape(steps, matrix, properties)];
   }
@@ -147,7 +193,12 @@ class Reader {
   #nested(element: XmlElement, matrix: Matrix, properties: Properties, uses: number): Array<DrawnNode> {
     const { x, y, width, height, viewBox, preserveAspectRatio } = element.attributes;
     const outer = this.#view;
-    const room = { x: length(x, outer.width) ?? 0, y: length(y, outer.height) ?? 0, width: length(width, outer.width) ?? outer.width, height: length(height, outer.height) ?? outer.height };
+    const room = {
+      x: length(x, outer.width) ?? 0,
+      y: length(y, outer.height) ?? 0,
+      width: length(width, outer.width) ?? outer.width,
+      height: length(height, outer.height) ?? outer.height,
+    };
     const box = readViewBox(viewBox);
     if (!(room.width > 0 && room.height > 0)) return [];
     this.#view = box ?? { x: 0, y: 0, width: room.width, height: room.height };
@@ -155,7 +206,13 @@ class Reader {
     const children = this.#children(element, inner, properties, uses);
     this.#view = outer;
     const corner = (px: number, py: number): Step => ({ to: "L", p: { x: px, y: py } });
-    const edge: Array<Step> = [{ to: "M", p: { x: room.x, y: room.y } }, corner(room.x + room.width, room.y), corner(room.x + room.width, room.y + room.height), corner(room.x, room.y + room.height), { to: "Z" }];
+    const edge: Array<Step> = [
+      { to: "M", p: { x: room.x, y: room.y } },
+      corner(room.x + room.width, room.y),
+      corner(room.x + room.width, room.y + room.height),
+      corner(room.x, room.y + room.height),
+      { to: "Z" },
+    ];
     return [{ kind: "group", opacity: 1, clips: [{ steps: placed(edge, matrix), evenOdd: false }], children }];
   }
 
@@ -168,25 +225,42 @@ class Reader {
     return opacity === 1 && clips.length === 0 ? children : [{ kind: "group", opacity, clips, children }];
   }
 
-  #clips(reference: string, matrix: Matrix, children: ReadonlyArray<DrawnNode>, element: XmlElement): DrawnGroup["clips"] {
+  #clips(
+    reference: string,
+    matrix: Matrix,
+    children: ReadonlyArray<DrawnNode>,
+    element: XmlElement,
+  ): DrawnGroup["clips"] {
     const path = this.#byId.get(/^url\(\s*['"]?#([^'")]+)['"]?\s*\)$/.exec(reference)?.[1] ?? "");
     if (path?.name !== "clipPath") throw new Unsupported("a way of clipping");
     this.#visit(path.children.length);
     if (path.attributes["clip-path"] !== undefined) throw new Unsupported("a clip within a clip");
     let base = after(matrix, readTransform(path.attributes["transform"]) ?? IDENTITY);
     if (path.attributes["clipPathUnits"] === "objectBoundingBox") {
-      const only = children.length === 1 && children[0]?.kind === "shape" && element.name !== "g" ? pathBounds(children[0].steps) : undefined;
+      const only =
+        children.length === 1 && children[0]?.kind === "shape" && element.name !== "g"
+          ? pathBounds(children[0].steps)
+          : undefined;
       if (!only) throw new Unsupported("a clip by the size of a group");
       base = after(base, [only.width, 0, 0, only.height, only.x, only.y]);
     }
-    const parts = path.children.filter(({ name }) => !SILENT.has(name)).map((child) => {
-      const target = child.name === "use" ? this.#byId.get((child.attributes["href"] ?? "").replace(/^#/, "")) : child;
-      const steps = target && shapeSteps(target, this.#view);
-      const [own, ofTarget] = [readTransform(child.attributes["transform"]), target === child ? IDENTITY : readTransform(target?.attributes["transform"])];
-      if (!steps || !own || !ofTarget) throw new Unsupported("a clip that is no path");
-      const properties = computed(ownProperties(target, this.#sheet), ownProperties(path, this.#sheet));
-      return { steps: placed(steps, after(base, after(own, ofTarget))), evenOdd: properties["clip-rule"] === "evenodd" };
-    });
+    const parts = path.children
+      .filter(({ name }) => !SILENT.has(name))
+      .map((child) => {
+        const target =
+          child.name === "use" ? this.#byId.get((child.attributes["href"] ?? "").replace(/^#/, "")) : child;
+        const steps = target && shapeSteps(target, this.#view);
+        const [own, ofTarget] = [
+          readTransform(child.attributes["transform"]),
+          target === child ? IDENTITY : readTransform(target?.attributes["transform"]),
+        ];
+        if (!steps || !own || !ofTarget) throw new Unsupported("a clip that is no path");
+        const properties = computed(ownProperties(target, this.#sheet), ownProperties(path, this.#sheet));
+        return {
+          steps: placed(steps, after(base, after(own, ofTarget))),
+          evenOdd: properties["clip-rule"] === "evenodd",
+        };
+      });
     // Several paths clip to all of them together; that is one path where each is filled by winding.
     if (parts.length > 1 && parts.some(({ evenOdd }) => evenOdd)) throw new Unsupported("a clip of several paths");
     return [{ steps: parts.flatMap(({ steps }) => steps), evenOdd: parts[0]?.evenOdd ?? false }];
@@ -198,7 +272,8 @@ class Reader {
     const paint = this.#paint(properties["stroke"] ?? "none", properties, steps);
     const diagonal = Math.hypot(this.#view.width, this.#view.height) / Math.SQRT2;
     const width = length(properties["stroke-width"], diagonal) ?? 1;
-    if (paint && properties["vector-effect"] === "non-scaling-stroke") throw new Unsupported("strokes that do not scale");
+    if (paint && properties["vector-effect"] === "non-scaling-stroke")
+      throw new Unsupported("strokes that do not scale");
     if (paint?.kind === "gradient") throw new Unsupported("a stroke in a gradient");
     const dashes = numbersOf(properties["stroke-dasharray"] === "none" ? "" : (properties["stroke-dasharray"] ?? ""));
     return {
@@ -207,18 +282,23 @@ class Reader {
       matrix,
       evenOdd: properties["fill-rule"] === "evenodd",
       fill: fill && { paint: fill, opacity: opacity("fill-opacity") },
-      stroke: paint && width > 0
-        ? {
-            paint,
-            opacity: opacity("stroke-opacity"),
-            width,
-            cap: properties["stroke-linecap"] === "round" ? 1 : properties["stroke-linecap"] === "square" ? 2 : 0,
-            join: properties["stroke-linejoin"] === "round" ? 1 : properties["stroke-linejoin"] === "bevel" ? 2 : 0,
-            miterLimit: Math.max(1, share(properties["stroke-miterlimit"] ?? "4") ?? 4),
-            dashes: dashes.some((dash) => dash > 0) ? (dashes.length % 2 === 1 ? [...dashes, ...dashes] : dashes) : [],
-            dashOffset: length(properties["stroke-dashoffset"], diagonal) ?? 0,
-          }
-        : undefined,
+      stroke:
+        paint && width > 0
+          ? {
+              paint,
+              opacity: opacity("stroke-opacity"),
+              width,
+              cap: properties["stroke-linecap"] === "round" ? 1 : properties["stroke-linecap"] === "square" ? 2 : 0,
+              join: properties["stroke-linejoin"] === "round" ? 1 : properties["stroke-linejoin"] === "bevel" ? 2 : 0,
+              miterLimit: Math.max(1, share(properties["stroke-miterlimit"] ?? "4") ?? 4),
+              dashes: dashes.some((dash) => dash > 0)
+                ? dashes.length % 2 === 1
+                  ? [...dashes, ...dashes]
+                  : dashes
+                : [],
+              dashOffset: length(properties["stroke-dashoffset"], diagonal) ?? 0,
+            }
+          : undefined,
       strokeFirst: /^stroke/.test(properties["paint-order"] ?? ""),
     };
   }
@@ -229,8 +309,17 @@ class Reader {
       const target = this.#byId.get(reference[1] ?? "");
       if (!target) return this.#paint(reference[2] || "none", properties, steps);
       this.#visit(target.children.length);
-      const gradient = gradientOf(target, this.#byId, { bounds: pathBounds(steps), view: this.#view, propertiesOf: (stop) => computed(ownProperties(stop, this.#sheet), { color: properties["color"] ?? "black" }) });
-      return gradient && (gradient.stops.length === 1 && gradient.stops[0] ? { kind: "color", color: gradient.stops[0].color } : { kind: "gradient", gradient });
+      const gradient = gradientOf(target, this.#byId, {
+        bounds: pathBounds(steps),
+        view: this.#view,
+        propertiesOf: (stop) => computed(ownProperties(stop, this.#sheet), { color: properties["color"] ?? "black" }),
+      });
+      return (
+        gradient &&
+        (gradient.stops.length === 1 && gradient.stops[0]
+          ? { kind: "color", color: gradient.stops[0].color }
+          : { kind: "gradient", gradient })
+      );
     }
     if (value === "none") return undefined;
     if (value.startsWith("context-")) throw new Unsupported("a color taken from elsewhere");
@@ -249,7 +338,9 @@ class Reader {
     const says = (name: string) => properties[name] !== undefined && properties[name] !== "none";
     if (says("filter")) throw new Unsupported("a filter");
     if (says("mask")) throw new Unsupported("a mask");
-    if (properties["mix-blend-mode"] !== undefined && properties["mix-blend-mode"] !== "normal") throw new Unsupported("colors that mix with what lies below");
-    if (says("marker-start") || says("marker-mid") || says("marker-end")) throw new Unsupported("arrowheads and other markers");
+    if (properties["mix-blend-mode"] !== undefined && properties["mix-blend-mode"] !== "normal")
+      throw new Unsupported("colors that mix with what lies below");
+    if (says("marker-start") || says("marker-mid") || says("marker-end"))
+      throw new Unsupported("arrowheads and other markers");
   }
 }

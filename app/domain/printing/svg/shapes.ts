@@ -18,13 +18,26 @@ function ellipse(cx: number, cy: number, rx: number, ry: number): Array<Step> {
   ];
 }
 
-function rectangle(x: number, y: number, w: number, h: number, rx0: number | undefined, ry0: number | undefined): Array<Step> {
+function rectangle(
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  rx0: number | undefined,
+  ry0: number | undefined,
+): Array<Step> {
   if (!(w > 0 && h > 0)) return [];
   const [rx, ry] = [Math.min(rx0 ?? ry0 ?? 0, w / 2), Math.min(ry0 ?? rx0 ?? 0, h / 2)];
   const line = (px: number, py: number): Step => ({ to: "L", p: { x: px, y: py } });
-  if (!(rx > 0 && ry > 0)) return [{ to: "M", p: { x, y } }, line(x + w, y), line(x + w, y + h), line(x, y + h), { to: "Z" }];
+  if (!(rx > 0 && ry > 0))
+    return [{ to: "M", p: { x, y } }, line(x + w, y), line(x + w, y + h), line(x, y + h), { to: "Z" }];
   const [kx, ky] = [rx * (1 - KAPPA), ry * (1 - KAPPA)];
-  const curve = (ax: number, ay: number, bx: number, by: number, px: number, py: number): Step => ({ to: "C", a: { x: ax, y: ay }, b: { x: bx, y: by }, p: { x: px, y: py } });
+  const curve = (ax: number, ay: number, bx: number, by: number, px: number, py: number): Step => ({
+    to: "C",
+    a: { x: ax, y: ay },
+    b: { x: bx, y: by },
+    p: { x: px, y: py },
+  });
   return [
     { to: "M", p: { x: x + rx, y } },
     line(x + w - rx, y),
@@ -41,12 +54,18 @@ function rectangle(x: number, y: number, w: number, h: number, rx0: number | und
 
 const polygon = (points: string | undefined, isClosed: boolean): Array<Step> => {
   const all = numbersOf(points ?? "");
-  const steps = Array.from({ length: Math.floor(all.length / 2) }, (_, i): Step => ({ to: i === 0 ? "M" : "L", p: { x: all[2 * i] ?? 0, y: all[2 * i + 1] ?? 0 } }));
+  const steps = Array.from({ length: Math.floor(all.length / 2) }, (_, i): Step => ({
+    to: i === 0 ? "M" : "L",
+    p: { x: all[2 * i] ?? 0, y: all[2 * i + 1] ?? 0 },
+  }));
   return isClosed && steps.length > 0 ? [...steps, { to: "Z" }] : steps;
 };
 
 /** The outline of a basic shape or path; undefined for an element that is none. Percentages are of the viewport. */
-export function shapeSteps({ name, attributes }: XmlElement, view: { readonly width: number; readonly height: number }): Array<Step> | undefined {
+export function shapeSteps(
+  { name, attributes }: XmlElement,
+  view: { readonly width: number; readonly height: number },
+): Array<Step> | undefined {
   const across = (key: string) => length(attributes[key], view.width);
   const down = (key: string) => length(attributes[key], view.height);
   const radius = (key: string) => length(attributes[key], Math.hypot(view.width, view.height) / Math.SQRT2);
@@ -54,13 +73,28 @@ export function shapeSteps({ name, attributes }: XmlElement, view: { readonly wi
     case "path":
       return readPath(attributes["d"] ?? "");
     case "rect":
-      return rectangle(across("x") ?? 0, down("y") ?? 0, across("width") ?? 0, down("height") ?? 0, across("rx"), down("ry"));
+      return rectangle(
+        across("x") ?? 0,
+        down("y") ?? 0,
+        across("width") ?? 0,
+        down("height") ?? 0,
+        across("rx"),
+        down("ry"),
+      );
     case "circle":
       return ellipse(across("cx") ?? 0, down("cy") ?? 0, radius("r") ?? 0, radius("r") ?? 0);
     case "ellipse":
-      return ellipse(across("cx") ?? 0, down("cy") ?? 0, across("rx") ?? down("ry") ?? 0, down("ry") ?? across("rx") ?? 0);
+      return ellipse(
+        across("cx") ?? 0,
+        down("cy") ?? 0,
+        across("rx") ?? down("ry") ?? 0,
+        down("ry") ?? across("rx") ?? 0,
+      );
     case "line":
-      return [{ to: "M", p: { x: across("x1") ?? 0, y: down("y1") ?? 0 } }, { to: "L", p: { x: across("x2") ?? 0, y: down("y2") ?? 0 } }];
+      return [
+        { to: "M", p: { x: across("x1") ?? 0, y: down("y1") ?? 0 } },
+        { to: "L", p: { x: across("x2") ?? 0, y: down("y2") ?? 0 } },
+      ];
     case "polyline":
       return polygon(attributes["points"], false);
     case "polygon":

@@ -46,7 +46,7 @@ const SIMPLE = /^(\*|[a-z]\w*)?((?:[.#][\w-]+)*)$/i;
 /** A stylesheet without its comments. One that never ends swallows the rest. */
 function withoutComments(css: string): string {
   let plain = "";
-  for (let at = 0; at < css.length; ) {
+  for (let at = 0; at < css.length;) {
     const from = css.indexOf("/*", at);
     plain += css.slice(at, from === -1 ? css.length : from);
     const end = from === -1 ? -1 : css.indexOf("*/", from + 2);
@@ -62,7 +62,7 @@ interface Block {
 
 /** Selectors and what stands in their braces, read once from front to back. */
 function* blocksOf(css: string): Generator<Block> {
-  for (let at = 0; at < css.length; ) {
+  for (let at = 0; at < css.length;) {
     const open = css.indexOf("{", at);
     const close = open === -1 ? -1 : css.indexOf("}", open);
     if (close === -1) return;
@@ -88,7 +88,12 @@ function readRule(selector: string, properties: Properties, order: number): Rule
 /** Rules by element, class and id, as drawing programs write them; anything more makes the sheet `unknown`. */
 export function readSheet(css: string): Sheet {
   const plain = withoutComments(css);
-  const [byId, byClass, byName, forAll] = [new Map<string, Array<Rule>>(), new Map<string, Array<Rule>>(), new Map<string, Array<Rule>>(), new Array<Rule>()];
+  const [byId, byClass, byName, forAll] = [
+    new Map<string, Array<Rule>>(),
+    new Map<string, Array<Rule>>(),
+    new Map<string, Array<Rule>>(),
+    new Array<Rule>(),
+  ];
   const put = (into: Map<string, Array<Rule>>, key: string, rule: Rule) => {
     const list = into.get(key);
     if (list) list.push(rule);
@@ -112,8 +117,52 @@ export function readSheet(css: string): Sheet {
 }
 
 /** Attributes that are also properties of a style (SVG 2, 6.6). */
-const PRESENTATION = ["fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset", "opacity", "color", "display", "visibility", "clip-path", "clip-rule", "mask", "filter", "mix-blend-mode", "paint-order", "stop-color", "stop-opacity", "vector-effect", "marker-start", "marker-mid", "marker-end"];
-const INHERITED = new Set(["fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset", "color", "visibility", "clip-rule", "paint-order"]);
+const PRESENTATION = [
+  "fill",
+  "fill-opacity",
+  "fill-rule",
+  "stroke",
+  "stroke-width",
+  "stroke-opacity",
+  "stroke-linecap",
+  "stroke-linejoin",
+  "stroke-miterlimit",
+  "stroke-dasharray",
+  "stroke-dashoffset",
+  "opacity",
+  "color",
+  "display",
+  "visibility",
+  "clip-path",
+  "clip-rule",
+  "mask",
+  "filter",
+  "mix-blend-mode",
+  "paint-order",
+  "stop-color",
+  "stop-opacity",
+  "vector-effect",
+  "marker-start",
+  "marker-mid",
+  "marker-end",
+];
+const INHERITED = new Set([
+  "fill",
+  "fill-opacity",
+  "fill-rule",
+  "stroke",
+  "stroke-width",
+  "stroke-opacity",
+  "stroke-linecap",
+  "stroke-linejoin",
+  "stroke-miterlimit",
+  "stroke-dasharray",
+  "stroke-dashoffset",
+  "color",
+  "visibility",
+  "clip-rule",
+  "paint-order",
+]);
 
 /** How many rules were compared with the elements of a drawing: a sheet of thousands is not to be compared with thousands. */
 const compared = new WeakMap<Sheet, number>();
@@ -122,13 +171,19 @@ const compared = new WeakMap<Sheet, number>();
 function rulesFor({ name, attributes }: XmlElement, sheet: Sheet): Array<Rule> {
   const classes = new Set((attributes["class"] ?? "").split(/\s+/).filter((one) => one !== ""));
   const id = attributes["id"];
-  const candidates = [...sheet.forAll, ...(sheet.byName.get(name) ?? []), ...(id === undefined ? [] : (sheet.byId.get(id) ?? []))];
+  const candidates = [
+    ...sheet.forAll,
+    ...(sheet.byName.get(name) ?? []),
+    ...(id === undefined ? [] : (sheet.byId.get(id) ?? [])),
+  ];
   for (const one of classes) for (const rule of sheet.byClass.get(one) ?? []) candidates.push(rule);
   const count = (compared.get(sheet) ?? 0) + candidates.length;
   compared.set(sheet, count);
   if (count > MAX_COMPARED) throw new Unsupported("a stylesheet of too many rules");
   const holds = (rule: Rule) =>
-    (rule.name === undefined || rule.name === name) && rule.ids.every((one) => one === id) && rule.classes.every((one) => classes.has(one));
+    (rule.name === undefined || rule.name === name) &&
+    rule.ids.every((one) => one === id) &&
+    rule.classes.every((one) => classes.has(one));
   return candidates.filter(holds).sort((a, b) => a.weight - b.weight || a.order - b.order);
 }
 

@@ -2,7 +2,19 @@ import { after, IDENTITY, moved, scaled, turned, type Matrix } from "#domain/pri
 import type { Box } from "#domain/cutline/geometry";
 
 /** Of one unit in pixels of CSS, 96 to the inch. */
-const UNITS: Readonly<Record<string, number>> = { "": 1, px: 1, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, pt: 96 / 72, pc: 16, q: 96 / 101.6, em: 16, rem: 16, ex: 8 };
+const UNITS: Readonly<Record<string, number>> = {
+  "": 1,
+  px: 1,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 96 / 25.4,
+  pt: 96 / 72,
+  pc: 16,
+  q: 96 / 101.6,
+  em: 16,
+  rem: 16,
+  ex: 8,
+};
 /** Written so that a text can be read in one way only: what could be read in several would be tried in all of them. */
 const LENGTH = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)\s*(%|[a-z]*)$/i;
 
@@ -11,10 +23,15 @@ export function length(text: string | undefined, whole: number): number | undefi
   const found = LENGTH.exec((text ?? "").trim());
   if (!found) return undefined;
   const unit = (found[2] ?? "").toLowerCase();
-  return unit === "%" ? (Number(found[1]) / 100) * whole : UNITS[unit] === undefined ? undefined : Number(found[1]) * (UNITS[unit] ?? 1);
+  return unit === "%"
+    ? (Number(found[1]) / 100) * whole
+    : UNITS[unit] === undefined
+      ? undefined
+      : Number(found[1]) * (UNITS[unit] ?? 1);
 }
 
-export const numbersOf = (text: string): Array<number> => (text.match(/[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?/gi) ?? []).map(Number);
+export const numbersOf = (text: string): Array<number> =>
+  (text.match(/[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?/gi) ?? []).map(Number);
 
 /** One function of a transform; undefined for one that is none. */
 function readFunction(name: string, values: ReadonlyArray<number>): Matrix | undefined {
@@ -46,7 +63,8 @@ export function readTransform(text: string | undefined): Matrix | undefined {
 /** How a viewBox is put into its room (SVG 2, 8.6). */
 export function fitViewBox(viewBox: Box, room: Box, rule = "xMidYMid meet"): Matrix {
   const [sx, sy] = [room.width / viewBox.width, room.height / viewBox.height];
-  if (rule.trim().startsWith("none")) return after(moved(room.x, room.y), after(scaled(sx, sy), moved(-viewBox.x, -viewBox.y)));
+  if (rule.trim().startsWith("none"))
+    return after(moved(room.x, room.y), after(scaled(sx, sy), moved(-viewBox.x, -viewBox.y)));
   const scale = /slice/.test(rule) ? Math.max(sx, sy) : Math.min(sx, sy);
   const share = (at: string | undefined) => (at === "Min" ? 0 : at === "Max" ? 1 : 0.5);
   const [, x, y] = /x(Min|Mid|Max)Y(Min|Mid|Max)/.exec(rule) ?? [];
@@ -57,5 +75,7 @@ export function fitViewBox(viewBox: Box, room: Box, rule = "xMidYMid meet"): Mat
 
 export function readViewBox(text: string | undefined): Box | undefined {
   const [x, y, width, height] = numbersOf(text ?? "");
-  return x !== undefined && y !== undefined && width !== undefined && height !== undefined && width > 0 && height > 0 ? { x, y, width, height } : undefined;
+  return x !== undefined && y !== undefined && width !== undefined && height !== undefined && width > 0 && height > 0
+    ? { x, y, width, height }
+    : undefined;
 }

@@ -1,4 +1,12 @@
-import { localName, XML_LIMITS, XmlLimitError, xmlTokens, type XmlAttribute, type XmlOpenTag, type XmlToken } from "#domain/xml/tokens";
+import {
+  localName,
+  XML_LIMITS,
+  XmlLimitError,
+  xmlTokens,
+  type XmlAttribute,
+  type XmlOpenTag,
+  type XmlToken,
+} from "#domain/xml/tokens";
 
 /** An element of a drawing; comments, texts outside of `style` and instructions are left away. */
 export interface XmlElement {
@@ -15,11 +23,14 @@ const LIMITS = { ...XML_LIMITS, depth: 100, tags: 60_000 };
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 const decoded = (text: string): string =>
-  text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{1,40}));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
-    if (name !== undefined) return Object.hasOwn(ENTITIES, name) ? (ENTITIES[name] ?? whole) : whole;
-    const code = hex === undefined ? Number(decimal) : parseInt(hex, 16);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
-  });
+  text.replace(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{1,40}));/gi,
+    (whole, hex?: string, decimal?: string, name?: string) => {
+      if (name !== undefined) return Object.hasOwn(ENTITIES, name) ? (ENTITIES[name] ?? whole) : whole;
+      const code = hex === undefined ? Number(decimal) : parseInt(hex, 16);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
+    },
+  );
 
 interface Open {
   readonly name: string;
@@ -35,7 +46,12 @@ function attributesOf(list: ReadonlyArray<XmlAttribute>): Record<string, string>
   return read;
 }
 
-const opened = ({ name, attributes }: XmlOpenTag): Open => ({ name: localName(name), attributes: attributesOf(attributes), children: [], text: "" });
+const opened = ({ name, attributes }: XmlOpenTag): Open => ({
+  name: localName(name),
+  attributes: attributesOf(attributes),
+  children: [],
+  text: "",
+});
 
 class TreeBuilder {
   readonly #source: string;

@@ -1,3 +1,4 @@
 import type { Pixels } from "#domain/cutline/mask";
 
-export const bitmapOf = ({ width, height, data }: Pixels): Promise<ImageBitmap> => createImageBitmap(new ImageData(new Uint8ClampedArray(data), width, height));
+export const bitmapOf = ({ width, height, data }: Pixels): Promise<ImageBitmap> =>
+  createImageBitmap(new ImageData(new Uint8ClampedArray(data), width, height));

@@ -4,7 +4,15 @@ import { LzwError, unpackLzw } from "#domain/artwork/pixels/lzw";
 /** What the library calls by itself for each strip or tile, and parts of its readers of faxes. */
 interface Unpackers {
   _decodeLZW: (data: Uint8Array, offset: number, length: number, into: Uint8Array, at: number) => void;
-  _decodeG2: (data: Uint8Array, offset: number, length: number, into: Uint8Array, at: number, width: number, fillOrder: number) => void;
+  _decodeG2: (
+    data: Uint8Array,
+    offset: number,
+    length: number,
+    into: Uint8Array,
+    at: number,
+    width: number,
+    fillOrder: number,
+  ) => void;
   _addNtimes: (line: Array<number>, count: number, color: number) => void;
   _findDiff: (line: ReadonlyArray<number>, from: number, color: number) => number | undefined;
   _writeBits: (bits: ReadonlyArray<number>, into: Uint8Array, at: number) => void;
@@ -57,7 +65,7 @@ parts._decodeG2 = (data, offset, length, into, at, width, fillOrder) => {
   let [line, code, color, row]: [Array<number>, string, 0 | 1, number] = [[], "", 0, 0];
   const rowBits = Math.ceil(width / 8) * 8;
   const end = Math.min(data.length, offset + length) * 8;
-  for (let bit = offset * 8; bit < end; ) {
+  for (let bit = offset * 8; bit < end;) {
     const shift = fillOrder === 2 ? bit & 7 : 7 - (bit & 7);
     code += String(((data[bit >>> 3] ?? 0) >>> shift) & 1);
     bit += 1;

@@ -24,10 +24,16 @@ let loading: Promise<Libheif> | undefined;
 
 /** Loads the library as the file that its makers published: it finds out by itself that it is a CommonJS module. */
 async function load(): Promise<Libheif> {
-  const place = self as unknown as { exports?: object; module?: { exports?: (options: object) => Libheif & { ready?: Promise<Libheif> } } };
+  const place = self as unknown as {
+    exports?: object;
+    module?: { exports?: (options: object) => Libheif & { ready?: Promise<Libheif> } };
+  };
   place.exports = {};
   place.module = { exports: undefined as never };
-  const [wasm] = await Promise.all([fetch(wasmUrl).then((response) => response.arrayBuffer()), import(/* @vite-ignore */ new URL(scriptUrl, self.location.origin).href)]);
+  const [wasm] = await Promise.all([
+    fetch(wasmUrl).then((response) => response.arrayBuffer()),
+    import(/* @vite-ignore */ new URL(scriptUrl, self.location.origin).href),
+  ]);
   const start = place.module.exports;
   if (!start) throw new Error("libheif did not load");
   const library = start({ wasmBinary: wasm });
@@ -38,16 +44,24 @@ async function load(): Promise<Libheif> {
 export async function heicPictures(bytes: Uint8Array): Promise<Array<HeifPicture>> {
   const { HeifDecoder } = await (loading ??= load());
   const pictures = new HeifDecoder().decode(bytes);
-  if (pictures.length === 0) throw new Unreadable("This HEIC cannot be read. Send it as a JPEG: on the phone, choose “Most compatible” in the camera's settings, or share it by e-mail.");
+  if (pictures.length === 0)
+    throw new Unreadable(
+      "This HEIC cannot be read. Send it as a JPEG: on the phone, choose “Most compatible” in the camera's settings, or share it by e-mail.",
+    );
   return pictures;
 }
 
 /** The library hands the pixels down as they are stored; what they mean as colors is the caller's. */
 export async function readHeic(picture: HeifPicture, side: number): Promise<Pixels> {
   const [width, height] = [picture.get_width(), picture.get_height()];
-  if (width * height > MOST_PIXELS_WHOLE) throw new Unreadable("This HEIC is too large to be shown here. Send it as a JPEG.");
+  if (width * height > MOST_PIXELS_WHOLE)
+    throw new Unreadable("This HEIC is too large to be shown here. Send it as a JPEG.");
   const whole = { data: new Uint8ClampedArray(width * height * 4), width, height };
-  await new Promise<void>((resolve, reject) => picture.display(whole, (drawn) => (drawn ? resolve() : reject(new Unreadable("This HEIC cannot be read. Send it as a JPEG.")))));
+  await new Promise<void>((resolve, reject) =>
+    picture.display(whole, (drawn) =>
+      drawn ? resolve() : reject(new Unreadable("This HEIC cannot be read. Send it as a JPEG.")),
+    ),
+  );
   const shrinker = new RowShrinker(width, height, side);
   for (let y = 0; y < height; y++) shrinker.add(whole.data.subarray(y * width * 4, (y + 1) * width * 4));
   return shrinker.finish();

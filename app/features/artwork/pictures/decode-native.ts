@@ -11,7 +11,8 @@ import { bitmapOf } from "./bitmap-of.ts";
 /** Pixels that are decoded in one piece: 64 million are 256 MB. Larger pictures are read scaled or line by line. */
 export const MOST_PIXELS_WHOLE = 64_000_000;
 
-const TOO_LARGE = "This picture is too large to be shown here. It is printed as it was sent; to cut along its outline, send it at no more than 8,000 pixels a side.";
+const TOO_LARGE =
+  "This picture is too large to be shown here. It is printed as it was sent; to cut along its outline, send it at no more than 8,000 pixels a side.";
 
 /** What the browser can decode by itself: PNG, JPEG, GIF, BMP, WebP, AVIF. */
 export async function drawNative(file: Blob, type: FileType, facts: FileFacts, side: number): Promise<ImageBitmap> {
@@ -19,14 +20,20 @@ export async function drawNative(file: Blob, type: FileType, facts: FileFacts, s
   const isHuge = widthPx * heightPx > MOST_PIXELS_WHOLE;
   if (isHuge && type === "image/png") {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    return bitmapOf(uprightPixels(await readPngRows(bytes, side, inflateStream), orientationOf(type, FileBytes.of(bytes))));
+    return bitmapOf(
+      uprightPixels(await readPngRows(bytes, side, inflateStream), orientationOf(type, FileBytes.of(bytes))),
+    );
   }
   if (isHuge) return drawScaled(file, type, { widthPx, heightPx }, side);
   const whole = type === "image/webp" ? await drawWebp(file) : await createImageBitmap(file);
   const size = fittedSize(whole.width, whole.height, side);
   if (size.width === whole.width) return whole;
   try {
-    return await createImageBitmap(whole, { resizeWidth: size.width, resizeHeight: size.height, resizeQuality: "high" });
+    return await createImageBitmap(whole, {
+      resizeWidth: size.width,
+      resizeHeight: size.height,
+      resizeQuality: "high",
+    });
   } finally {
     whole.close();
   }
@@ -49,15 +56,29 @@ async function drawWebp(file: Blob): Promise<ImageBitmap> {
 const EIGHTHS = 8;
 
 /** A JPEG's decoder can leave out what the smaller picture does not need (WebCodecs); asked for less than it can, it fails. */
-async function drawScaled(file: Blob, type: string, { widthPx, heightPx }: { widthPx: number; heightPx: number }, side: number): Promise<ImageBitmap> {
+async function drawScaled(
+  file: Blob,
+  type: string,
+  { widthPx, heightPx }: { widthPx: number; heightPx: number },
+  side: number,
+): Promise<ImageBitmap> {
   if (type !== "image/jpeg" || !("ImageDecoder" in self)) throw new Unreadable(TOO_LARGE);
   const size = fittedSize(widthPx, heightPx, side);
   const share = Math.min(EIGHTHS, Math.max(1, Math.ceil((size.width / widthPx) * EIGHTHS))) / EIGHTHS;
-  const decoder = new ImageDecoder({ data: file.stream(), type, desiredWidth: Math.ceil(widthPx * share), desiredHeight: Math.ceil(heightPx * share) });
+  const decoder = new ImageDecoder({
+    data: file.stream(),
+    type,
+    desiredWidth: Math.ceil(widthPx * share),
+    desiredHeight: Math.ceil(heightPx * share),
+  });
   try {
     const { image } = await decoder.decode();
     try {
-      return await createImageBitmap(image, { resizeWidth: size.width, resizeHeight: size.height, resizeQuality: "high" });
+      return await createImageBitmap(image, {
+        resizeWidth: size.width,
+        resizeHeight: size.height,
+        resizeQuality: "high",
+      });
     } finally {
       image.close();
     }

@@ -14,7 +14,10 @@ const [WIDTH, HEIGHT] = [64, 48];
 const onWhite = (x: number, y: number) => (Math.hypot(x - 32, y - 24) < 18 ? [211, 17, 77] : [255, 255, 255]);
 const EXPORTS: ReadonlyArray<readonly [string, TiffForm]> = [
   ["plain", { samples: 3, at: onWhite }],
-  ["in strips packed by LZW with prediction", { samples: 3, at: onWhite, packed: "lzw", predictor: true, rowsPerStrip: 8 }],
+  [
+    "in strips packed by LZW with prediction",
+    { samples: 3, at: onWhite, packed: "lzw", predictor: true, rowsPerStrip: 8 },
+  ],
   ["packed by Deflate", { samples: 3, at: onWhite, packed: "deflate" }],
   ["packed by PackBits", { samples: 3, at: onWhite, packed: "packbits" }],
   ["of 16 bits", { samples: 3, at: onWhite, bits: 16 }],
@@ -28,7 +31,10 @@ const pageOf = (bytes: ArrayBuffer) => {
   if (!page) throw new Error("no page");
   return page;
 };
-const deflate = async (bytes: Uint8Array<ArrayBuffer>) => new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate"))).arrayBuffer());
+const deflate = async (bytes: Uint8Array<ArrayBuffer>) =>
+  new Uint8Array(
+    await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate"))).arrayBuffer(),
+  );
 
 describe("a page of a TIFF", () => {
   test.each(EXPORTS)("%s, shows the same whenever it is drawn again", async (_, form) => {
@@ -53,7 +59,9 @@ describe("a page of a TIFF", () => {
     const printed = await readPngRows(await writePng({ ...large, data }, deflate), 4000, inflateStream);
     const pixel = (x: number, y: number) => [...printed.data.subarray((y * WIDTH + x) * 4, (y * WIDTH + x) * 4 + 4)];
     expect([pixel(1, 1)[3], pixel(32, 24)[3]]).toEqual([0, 255]);
-    expect(pixel(32, 24).slice(0, 3)).toEqual([...readTiff(bytes, page, 4000).pixels.data.subarray((24 * WIDTH + 32) * 4, (24 * WIDTH + 32) * 4 + 3)]);
+    expect(pixel(32, 24).slice(0, 3)).toEqual([
+      ...readTiff(bytes, page, 4000).pixels.data.subarray((24 * WIDTH + 32) * 4, (24 * WIDTH + 32) * 4 + 3),
+    ]);
     expect(Math.max(...pixel(32, 24).slice(0, 3))).toBeGreaterThan(form.samples === 1 ? 10 : 100);
   });
 
@@ -96,14 +104,29 @@ describe("a hostile TIFF", () => {
 
   test("whose directory leads back to itself has one page", () => expect(tiffPages(fileOf(size, 8))).toHaveLength(1));
   test("with four billion values, or a directory within itself, has none of them", () => {
-    const [page] = tiffPages(fileOf([...size, entry(273, 4, 0xffffffff, 8), entry(330, 4, 1, 8), entry(34_665, 4, 1, 8)], 0));
+    const [page] = tiffPages(
+      fileOf([...size, entry(273, 4, 0xffffffff, 8), entry(330, 4, 1, 8), entry(34_665, 4, 1, 8)], 0),
+    );
     expect(Object.keys(page ?? {}).filter((key) => ["t273", "t330", "t34665"].includes(key))).toEqual([]);
   });
-  test("without directories is none", () => expect([disarmTiff(new ArrayBuffer(4)), tiffPages(fileOf([], 0))]).toEqual([false, []]));
+  test("without directories is none", () =>
+    expect([disarmTiff(new ArrayBuffer(4)), tiffPages(fileOf([], 0))]).toEqual([false, []]));
   test.each([2, 3, 4])("whose fax, packed in way %i, says nothing is refused or shown as far as it goes", (packing) => {
     for (const fill of [0, 0x01, 0x10, 0x92, 0xff]) {
       const data = new Uint8Array(40_000).fill(fill);
-      const head = new Uint8Array(fileOf([...size, entry(258, 3, 1, 1), entry(259, 3, 1, packing), entry(262, 3, 1, 0), entry(273, 4, 1, 200), entry(279, 4, 1, data.length)], 0));
+      const head = new Uint8Array(
+        fileOf(
+          [
+            ...size,
+            entry(258, 3, 1, 1),
+            entry(259, 3, 1, packing),
+            entry(262, 3, 1, 0),
+            entry(273, 4, 1, 200),
+            entry(279, 4, 1, data.length),
+          ],
+          0,
+        ),
+      );
       const file = new Uint8Array(200 + data.length);
       file.set(head);
       file.set(data, 200);
@@ -119,7 +142,10 @@ describe("a hostile TIFF", () => {
     const whole = (await tiffOf(WIDTH, HEIGHT, { samples: 3, at: onWhite, packed: "lzw" })).slice();
     new DataView(whole.buffer).setUint32(4, 8, true);
     expect(() => tiffPages(whole.buffer).map((page) => readTiff(whole.buffer, page, 40))).not.toThrow(TypeError);
-    const huge = fileOf([entry(256, 4, 1, 8000), entry(257, 4, 1, 8000), entry(277, 3, 1, 60_000), entry(273, 4, 1, 8)], 0);
+    const huge = fileOf(
+      [entry(256, 4, 1, 8000), entry(257, 4, 1, 8000), entry(277, 3, 1, 60_000), entry(273, 4, 1, 8)],
+      0,
+    );
     expect(() => tiffPages(huge).map((page) => readTiff(huge, page, 40))).toThrow(Unreadable);
   });
 });

@@ -16,7 +16,8 @@ const NEW_SUBFILE_TYPE = "t254";
 /** A smaller copy of another page, as cameras and scanners add them. */
 const REDUCED = 1;
 
-const first = (value: unknown): number => (Array.isArray(value) || value instanceof Uint8Array ? Number(value[0]) || 0 : 0);
+const first = (value: unknown): number =>
+  Array.isArray(value) || value instanceof Uint8Array ? Number(value[0]) || 0 : 0;
 
 const BROKEN = "This TIFF is damaged. Export it again and send the new one.";
 
@@ -66,7 +67,8 @@ const MOST_TILES = 100_000;
 const MOST_SAMPLES = 16;
 const MOST_BITS = 64;
 
-const numbers = (value: unknown): ReadonlyArray<number> => (Array.isArray(value) ? value.map(Number) : value instanceof Uint8Array ? [...value] : []);
+const numbers = (value: unknown): ReadonlyArray<number> =>
+  Array.isArray(value) ? value.map(Number) : value instanceof Uint8Array ? [...value] : [];
 
 /**
  * The page without strips beyond its height, which the library would unpack all the same.
@@ -76,7 +78,9 @@ function bounded(bytes: ArrayBuffer, page: UTIF.IFD): UTIF.IFD {
   const [width, height] = [first(page["t256"]), first(page["t257"])];
   const isTiled = page["t322"] !== undefined;
   const across = isTiled ? first(page["t322"]) : width;
-  const down = isTiled ? first(page["t323"]) : Math.min(height, page["t278"] === undefined ? height : first(page["t278"]));
+  const down = isTiled
+    ? first(page["t323"])
+    : Math.min(height, page["t278"] === undefined ? height : first(page["t278"]));
   if (!(across > 0 && down > 0)) throw new Unreadable(BROKEN);
   const planes = first(page["t284"]) === 2 ? Math.max(1, first(page["t277"])) : 1;
   const count = Math.ceil(width / across) * Math.ceil(height / down) * planes;
@@ -84,7 +88,9 @@ function bounded(bytes: ArrayBuffer, page: UTIF.IFD): UTIF.IFD {
   const [offsetTag, countTag] = isTiled ? (["t324", "t325"] as const) : (["t273", "t279"] as const);
   const offsets = numbers(page[offsetTag]).slice(0, count);
   // A piece ends where the file does, whatever it says of its length.
-  const lengths = numbers(page[countTag]).slice(0, count).map((length, i) => Math.max(0, Math.min(length, bytes.byteLength - (offsets[i] ?? 0))));
+  const lengths = numbers(page[countTag])
+    .slice(0, count)
+    .map((length, i) => Math.max(0, Math.min(length, bytes.byteLength - (offsets[i] ?? 0))));
   if (DEFLATE.includes(first(page["t259"]))) {
     const most = Math.ceil((across * down * Math.max(1, first(page["t277"])) * Math.max(1, first(page["t258"]))) / 8);
     for (const [i, at] of offsets.entries()) {
@@ -92,7 +98,11 @@ function bounded(bytes: ArrayBuffer, page: UTIF.IFD): UTIF.IFD {
       if (packed.length > 0 && inflate(packed, most) === undefined) throw new Unreadable(BROKEN);
     }
   }
-  return { ...page, ...(offsets.length > 0 ? { [offsetTag]: offsets } : {}), ...(lengths.length > 0 ? { [countTag]: lengths } : {}) };
+  return {
+    ...page,
+    ...(offsets.length > 0 ? { [offsetTag]: offsets } : {}),
+    ...(lengths.length > 0 ? { [countTag]: lengths } : {}),
+  };
 }
 
 /**
@@ -100,7 +110,11 @@ function bounded(bytes: ArrayBuffer, page: UTIF.IFD): UTIF.IFD {
  * can be read again at another size.
  * @throws {Unreadable}
  */
-export function readTiff(bytes: ArrayBuffer, page: UTIF.IFD, side: number): { pixels: Pixels; heavyInk: HeavyInk | undefined } {
+export function readTiff(
+  bytes: ArrayBuffer,
+  page: UTIF.IFD,
+  side: number,
+): { pixels: Pixels; heavyInk: HeavyInk | undefined } {
   const [width, height] = [first(page["t256"]), first(page["t257"])];
   if (width * height > MOST_PIXELS_WHOLE) throw new Unreadable(TOO_LARGE);
   const tooDeep = first(page["t277"]) > MOST_SAMPLES || first(page["t258"]) > MOST_BITS;
@@ -126,7 +140,8 @@ export function readTiff(bytes: ArrayBuffer, page: UTIF.IFD, side: number): { pi
 function inkIn(data: Uint8Array, width: number, height: number, samples: number): HeavyInk | undefined {
   const meter = new InkMeter(width, height);
   for (let y = 0, at = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, at += samples) meter.see(x, y, ((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0) + (data[at + 3] ?? 0)) / 2.55);
+    for (let x = 0; x < width; x++, at += samples)
+      meter.see(x, y, ((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0) + (data[at + 3] ?? 0)) / 2.55);
   }
   return meter.result;
 }

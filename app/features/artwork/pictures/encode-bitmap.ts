@@ -19,5 +19,7 @@ export async function encodeBitmap(bitmap: ImageBitmap, isLossless = false): Pro
   if (!context) throw new Error("This browser cannot draw.");
   context.drawImage(bitmap, 0, 0);
   bitmap.close();
-  return canvas.convertToBlob(isLossless || hasHoles(context, canvas) ? { type: "image/png" } : { type: "image/jpeg", quality: QUALITY });
+  return canvas.convertToBlob(
+    isLossless || hasHoles(context, canvas) ? { type: "image/png" } : { type: "image/jpeg", quality: QUALITY },
+  );
 }

@@ -44,7 +44,8 @@ export async function openArtwork(source: string | Blob): Promise<Book> {
   const type = sniff(new FileBytes(file.size, head));
   if (type === "application/pdf") return (await import("./pdf-book.client.ts")).openPdf(file);
   if (type !== "image/svg+xml") return (await import("./worker-book.ts")).WorkerBook.open(file);
-  if (file.size > LARGEST_SVG_BYTES) throw new Unreadable("This drawing is too large to be shown here. Save it as a PDF.");
+  if (file.size > LARGEST_SVG_BYTES)
+    throw new Unreadable("This drawing is too large to be shown here. Save it as a PDF.");
   const facts = svgFacts(FileBytes.of(new Uint8Array(await file.arrayBuffer())));
   const [danger] = facts.unsafe ?? [];
   if (danger) throw new Unreadable(`This drawing contains ${danger}, so it is not shown.`);
@@ -53,6 +54,7 @@ export async function openArtwork(source: string | Blob): Promise<Book> {
 
 async function fetchFile(url: string): Promise<Blob> {
   const response = await fetch(url);
-  if (!response.ok) throw new Unreadable("Your file could not be fetched. Check your connection and load this page again.");
+  if (!response.ok)
+    throw new Unreadable("Your file could not be fetched. Check your connection and load this page again.");
   return response.blob();
 }

@@ -28,7 +28,8 @@ class BuiltFiles {
 
 const LOCKED = "This PDF is locked with a password. Save it without one and send it again.";
 const BROKEN = "This PDF cannot be read. Export it again, or send a PNG of it.";
-const NO_PDF_INSIDE = "This Illustrator file was saved without its PDF part, so it cannot be shown here. In Illustrator, save it again with “Create PDF Compatible File”, or as a PDF.";
+const NO_PDF_INSIDE =
+  "This Illustrator file was saved without its PDF part, so it cannot be shown here. In Illustrator, save it again with “Create PDF Compatible File”, or as a PDF.";
 /** What Illustrator writes on the only page of a file that it saved without a PDF part. */
 const ILLUSTRATOR_NOTE = /saved without PDF Content/i;
 
@@ -38,11 +39,19 @@ const ILLUSTRATOR_NOTE = /saved without PDF Content/i;
  */
 export async function openPdf(file: Blob): Promise<Book> {
   GlobalWorkerOptions.workerSrc = workerUrl;
-  const loading = getDocument({ data: new Uint8Array(await file.arrayBuffer()), BinaryDataFactory: BuiltFiles, useWorkerFetch: false });
+  const loading = getDocument({
+    data: new Uint8Array(await file.arrayBuffer()),
+    BinaryDataFactory: BuiltFiles,
+    useWorkerFetch: false,
+  });
   try {
     const pdf = await loading.promise;
     await refuseHollow(pdf);
-    return { pages: pdf.numPages, draw: (page, side) => drawPage(pdf, page, side), close: () => void loading.destroy() };
+    return {
+      pages: pdf.numPages,
+      draw: (page, side) => drawPage(pdf, page, side),
+      close: () => void loading.destroy(),
+    };
   } catch (error) {
     void loading.destroy();
     if (error instanceof Unreadable) throw error;
@@ -53,7 +62,15 @@ export async function openPdf(file: Blob): Promise<Book> {
 async function refuseHollow(pdf: PDFDocumentProxy): Promise<void> {
   if (pdf.numPages !== 1) return;
   const { items } = await (await pdf.getPage(1)).getTextContent();
-  if (ILLUSTRATOR_NOTE.test(items.slice(0, 40).map((item) => ("str" in item ? item.str : "")).join(" "))) throw new Unreadable(NO_PDF_INSIDE);
+  if (
+    ILLUSTRATOR_NOTE.test(
+      items
+        .slice(0, 40)
+        .map((item) => ("str" in item ? item.str : ""))
+        .join(" "),
+    )
+  )
+    throw new Unreadable(NO_PDF_INSIDE);
 }
 
 /** Pages that are wider than this many points a pixel of the result would be drawn for nothing. */
@@ -84,7 +101,16 @@ async function smallestType(page: PDFPageProxy, size: { width: number; height: n
     if (!("str" in item) || !item.str.trim()) continue;
     const [, , c = 0, d = 0, x = 0, y = 0] = item.transform as Array<number>;
     const points = Math.hypot(c, d);
-    if (points > 0 && points < best.points) best = { points, at: { x: x / size.width, y: 1 - (y + points) / size.height, width: item.width / size.width, height: (points * 1.2) / size.height } };
+    if (points > 0 && points < best.points)
+      best = {
+        points,
+        at: {
+          x: x / size.width,
+          y: 1 - (y + points) / size.height,
+          width: item.width / size.width,
+          height: (points * 1.2) / size.height,
+        },
+      };
   }
   return Number.isFinite(best.points) ? { smallestTypeIn: best.points / POINTS_PER_INCH, smallestTypeAt: best.at } : {};
 }
@@ -104,7 +130,8 @@ async function thinnestStroke(page: PDFPageProxy): Promise<Partial<DrawnPage>> {
     else if (operator === OPS.restore) [scale, width] = saved.pop() ?? [1, 1];
     else if (operator === OPS.transform) scale *= scaleOf(values.map(Number));
     else if (operator === OPS.setLineWidth) width = Number(values[0]);
-    else if (operator === OPS.constructPath ? STROKES.includes(Number(values[0])) : STROKES.includes(operator)) best = Math.min(best, width * scale);
+    else if (operator === OPS.constructPath ? STROKES.includes(Number(values[0])) : STROKES.includes(operator))
+      best = Math.min(best, width * scale);
   }
   return Number.isFinite(best) && best > 0 ? { thinnestStrokeIn: best / POINTS_PER_INCH } : {};
 }

@@ -16,7 +16,14 @@ import { inflate } from "#domain/unpack";
 import { bitmapOf } from "./bitmap-of.ts";
 import { encodeBitmap } from "./encode-bitmap.ts";
 import { drawNative } from "./decode-native.ts";
-import type { DrawnPicture, Leafed, PictureAnswered, PictureAnswers, PictureAsked, PictureQuestion } from "./picture-protocol.ts";
+import type {
+  DrawnPicture,
+  Leafed,
+  PictureAnswered,
+  PictureAnswers,
+  PictureAsked,
+  PictureQuestion,
+} from "./picture-protocol.ts";
 
 /** One file, opened: how many pictures are in it, and each of them as it is asked for. */
 interface Leaves {
@@ -26,7 +33,8 @@ interface Leaves {
   draw(page: number, side: number): Promise<DrawnPicture>;
 }
 
-const NO_PREVIEW = "This EPS has no picture of itself inside, so it cannot be shown here. Our staff will look at it and send you a proof; a PDF of the same artwork can be shown at once.";
+const NO_PREVIEW =
+  "This EPS has no picture of itself inside, so it cannot be shown here. Our staff will look at it and send you a proof; a PDF of the same artwork can be shown at once.";
 
 let leaves: Leaves | undefined;
 
@@ -63,7 +71,10 @@ async function openTiff(file: Blob | Uint8Array): Promise<Leaves> {
     async draw(page, side) {
       const chosen = pages[page - 1] ?? pages[0];
       if (!chosen) throw new Unreadable("There is no such page in this TIFF.");
-      return { ...(await pictured(readTiff(bytes, chosen, side), isInked(chosen) ? undefined : colour)), ...sizeOf(chosen) };
+      return {
+        ...(await pictured(readTiff(bytes, chosen, side), isInked(chosen) ? undefined : colour)),
+        ...sizeOf(chosen),
+      };
     },
   };
 }
@@ -78,7 +89,11 @@ async function openHeic(file: Blob): Promise<Leaves> {
     async draw(page, side) {
       const chosen = pictures[page - 1] ?? pictures[0];
       if (!chosen) throw new Unreadable("There is no such picture in this HEIC.");
-      return { ...(await pictured({ pixels: await readHeic(chosen, side) }, colour)), widthPx: chosen.get_width(), heightPx: chosen.get_height() };
+      return {
+        ...(await pictured({ pixels: await readHeic(chosen, side) }, colour)),
+        widthPx: chosen.get_width(),
+        heightPx: chosen.get_height(),
+      };
     },
   };
 }
@@ -89,7 +104,10 @@ function openPsd(file: Blob): Leaves {
     async draw(_, side) {
       const bytes = await bytesOf(file);
       // A profile of inks says nothing about the picture that is made of them here.
-      return pictured(await readPsd(bytes, side, inflate), embeddedColour("image/vnd.adobe.photoshop", FileBytes.of(bytes)));
+      return pictured(
+        await readPsd(bytes, side, inflate),
+        embeddedColour("image/vnd.adobe.photoshop", FileBytes.of(bytes)),
+      );
     },
   };
 }
@@ -103,12 +121,18 @@ async function openEps(file: Blob): Promise<Leaves> {
 
 async function smaller(whole: ImageBitmap, side: number): Promise<ImageBitmap> {
   const { width, height } = fittedSize(whole.width, whole.height, side);
-  return width === whole.width ? whole : createImageBitmap(whole, { resizeWidth: width, resizeHeight: height, resizeQuality: "high" });
+  return width === whole.width
+    ? whole
+    : createImageBitmap(whole, { resizeWidth: width, resizeHeight: height, resizeQuality: "high" });
 }
 
 /** GIF and BMP are; a WebP says so in the name of its first chunk, or of the one behind its head (RFC 9649, 2.5 to 2.7). */
 async function isLossless(file: Blob, type: FileType): Promise<boolean> {
-  return type === "image/gif" || type === "image/bmp" || (type === "image/webp" && latin1(await bytesOf(file.slice(0, 64 * 1024))).includes("VP8L"));
+  return (
+    type === "image/gif" ||
+    type === "image/bmp" ||
+    (type === "image/webp" && latin1(await bytesOf(file.slice(0, 64 * 1024))).includes("VP8L"))
+  );
 }
 
 async function openFile(file: Blob): Promise<Leaves> {
@@ -118,7 +142,11 @@ async function openFile(file: Blob): Promise<Leaves> {
   if (type === "image/tiff") return openTiff(file);
   if (type === "image/heic") return openHeic(file);
   if (type === "application/postscript") return openEps(file);
-  return { pages: 1, isLossless: await isLossless(file, type), draw: async (_, side) => ({ bitmap: await drawNative(file, type, facts, side) }) };
+  return {
+    pages: 1,
+    isLossless: await isLossless(file, type),
+    draw: async (_, side) => ({ bitmap: await drawNative(file, type, facts, side) }),
+  };
 }
 
 async function answer(question: PictureQuestion): Promise<PictureAnswers[keyof PictureAnswers]> {
@@ -127,14 +155,21 @@ async function answer(question: PictureQuestion): Promise<PictureAnswers[keyof P
     return { pages: leaves.pages } satisfies Leafed;
   }
   if (!leaves) throw new Error("No file is open.");
-  if (question.ask === "encode") return { blob: await encodeBitmap((await leaves.draw(question.page, question.side)).bitmap, leaves.isLossless) };
+  if (question.ask === "encode")
+    return { blob: await encodeBitmap((await leaves.draw(question.page, question.side)).bitmap, leaves.isLossless) };
   return leaves.draw(question.page, question.side);
 }
 
 self.onmessage = ({ data }: MessageEvent<PictureAsked>) => {
-  const reply = (message: PictureAnswered, transfer: Array<Transferable> = []) => self.postMessage(message, { transfer });
+  const reply = (message: PictureAnswered, transfer: Array<Transferable> = []) =>
+    self.postMessage(message, { transfer });
   answer(data).then(
     (value) => reply({ id: data.id, answer: value }, "bitmap" in value ? [value.bitmap] : []),
-    (error: unknown) => reply({ id: data.id, failed: error instanceof Error ? error.message : String(error), told: error instanceof Unreadable }),
+    (error: unknown) =>
+      reply({
+        id: data.id,
+        failed: error instanceof Error ? error.message : String(error),
+        told: error instanceof Unreadable,
+      }),
   );
 };

@@ -41,8 +41,12 @@ export async function openSvg(file: Blob, facts: FileFacts): Promise<Book> {
       return {
         bitmap: await createImageBitmap(canvas),
         outlines,
-        ...(smallestType && widthIn ? { smallestTypeIn: smallestType.share * widthIn, smallestTypeAt: smallestType.at } : {}),
-        ...(thinnestStroke && widthIn ? { thinnestStrokeIn: thinnestStroke.share * widthIn, thinnestStrokeAt: thinnestStroke.at } : {}),
+        ...(smallestType && widthIn
+          ? { smallestTypeIn: smallestType.share * widthIn, smallestTypeAt: smallestType.at }
+          : {}),
+        ...(thinnestStroke && widthIn
+          ? { thinnestStrokeIn: thinnestStroke.share * widthIn, thinnestStrokeAt: thinnestStroke.at }
+          : {}),
       };
     },
     close: () => URL.revokeObjectURL(url),

@@ -30,7 +30,8 @@ export function measureSvg(text: string, aspect: number): SvgMeasures {
   if (drawing.nodeName.toLowerCase() !== "svg" || parsed.querySelector("parsererror")) return { outlines: undefined };
   const host = document.createElement("div");
   host.setAttribute("aria-hidden", "true");
-  host.style.cssText = "position:fixed;left:-9999px;top:0;width:0;height:0;overflow:hidden;contain:strict;visibility:visible";
+  host.style.cssText =
+    "position:fixed;left:-9999px;top:0;width:0;height:0;overflow:hidden;contain:strict;visibility:visible";
   // A root of its own: the drawing's style rules must not touch the page.
   const root = host.attachShadow({ mode: "closed" });
   const svg = document.importNode(drawing, true) as unknown as SVGSVGElement;
@@ -40,11 +41,21 @@ export function measureSvg(text: string, aspect: number): SvgMeasures {
   root.appendChild(svg);
   document.body.appendChild(host);
   try {
-    const shapes = [...svg.querySelectorAll<SVGGeometryElement>("path,rect,circle,ellipse,line,polyline,polygon")].filter((shape) => !shape.closest("defs,clipPath,mask,pattern,marker,symbol"));
+    const shapes = [
+      ...svg.querySelectorAll<SVGGeometryElement>("path,rect,circle,ellipse,line,polyline,polygon"),
+    ].filter((shape) => !shape.closest("defs,clipPath,mask,pattern,marker,symbol"));
     const types = smallestType(svg, height);
     const strokes = thinnestStroke(shapes, height);
-    const isPlain = svg.querySelector(NOT_OUTLINES) === null && shapes.length > 0 && shapes.length <= MOST_SHAPES && svg.hasAttribute("viewBox");
-    return { outlines: isPlain ? outlinesOf(shapes, height) : undefined, ...(types ? { smallestType: types } : {}), ...(strokes ? { thinnestStroke: strokes } : {}) };
+    const isPlain =
+      svg.querySelector(NOT_OUTLINES) === null &&
+      shapes.length > 0 &&
+      shapes.length <= MOST_SHAPES &&
+      svg.hasAttribute("viewBox");
+    return {
+      outlines: isPlain ? outlinesOf(shapes, height) : undefined,
+      ...(types ? { smallestType: types } : {}),
+      ...(strokes ? { thinnestStroke: strokes } : {}),
+    };
   } finally {
     host.remove();
   }
@@ -55,9 +66,19 @@ const scaleOf = ({ a, b, c, d }: DOMMatrix): number => Math.sqrt(Math.abs(a * d 
 function boxOf(element: SVGGraphicsElement, height: number): Box {
   const matrix = element.getCTM();
   const { x, y, width: w, height: h } = element.getBBox();
-  const corners = [[x, y], [x + w, y], [x, y + h], [x + w, y + h]].map(([px, py]) => new DOMPoint(px, py).matrixTransform(matrix ?? undefined));
+  const corners = [
+    [x, y],
+    [x + w, y],
+    [x, y + h],
+    [x + w, y + h],
+  ].map(([px, py]) => new DOMPoint(px, py).matrixTransform(matrix ?? undefined));
   const [left, top] = [Math.min(...corners.map((p) => p.x)), Math.min(...corners.map((p) => p.y))];
-  return { x: left / FRAME, y: top / height, width: (Math.max(...corners.map((p) => p.x)) - left) / FRAME, height: (Math.max(...corners.map((p) => p.y)) - top) / height };
+  return {
+    x: left / FRAME,
+    y: top / height,
+    width: (Math.max(...corners.map((p) => p.x)) - left) / FRAME,
+    height: (Math.max(...corners.map((p) => p.y)) - top) / height,
+  };
 }
 
 function smallestType(svg: SVGSVGElement, height: number): SvgMeasures["smallestType"] {
@@ -77,13 +98,20 @@ function thinnestStroke(shapes: ReadonlyArray<SVGGeometryElement>, height: numbe
     const style = getComputedStyle(shape);
     const width = strokeWidth(shape, style);
     // A filled shape with a thin edge of its own colour loses nothing with it.
-    if (width > 0 && style.stroke !== style.fill && (!best || width / FRAME < best.share)) best = { share: width / FRAME, at: boxOf(shape, height) };
+    if (width > 0 && style.stroke !== style.fill && (!best || width / FRAME < best.share))
+      best = { share: width / FRAME, at: boxOf(shape, height) };
   }
   return best;
 }
 
 function strokeWidth(shape: SVGGeometryElement, style: CSSStyleDeclaration): number {
-  if (style.stroke === "none" || style.display === "none" || style.visibility === "hidden" || Number(style.strokeOpacity) === 0) return 0;
+  if (
+    style.stroke === "none" ||
+    style.display === "none" ||
+    style.visibility === "hidden" ||
+    Number(style.strokeOpacity) === 0
+  )
+    return 0;
   const matrix = shape.getCTM();
   return parseFloat(style.strokeWidth) * (matrix && style.vectorEffect !== "non-scaling-stroke" ? scaleOf(matrix) : 1);
 }
@@ -112,7 +140,8 @@ function partOfShape(shape: SVGGeometryElement): ReadonlyArray<FlatPart> {
     return { x, y };
   });
   const [first, last] = [points[0], points.at(-1)];
-  const isClosed = first !== undefined && last !== undefined && Math.hypot(first.x - last.x, first.y - last.y) < STEP / 4;
+  const isClosed =
+    first !== undefined && last !== undefined && Math.hypot(first.x - last.x, first.y - last.y) < STEP / 4;
   return [{ ring: isClosed ? points.slice(0, -1) : points, isClosed }];
 }
 
@@ -131,14 +160,33 @@ function outlinesOf(shapes: ReadonlyArray<SVGGeometryElement>, height: number): 
     const parts = drawn.filter((part) => !isDot(part));
     const rings = parts.map(({ ring }) => ring);
     if (style.fill !== "none" && Number(style.fillOpacity) >= 0.5) {
-      const closed = regionOf(rings.filter((ring) => ring.length > 2), style.fillRule === "evenodd" ? "evenodd" : "nonzero");
+      const closed = regionOf(
+        rings.filter((ring) => ring.length > 2),
+        style.fillRule === "evenodd" ? "evenodd" : "nonzero",
+      );
       all = joined(all, width > 0 ? grow(closed, width / 2) : closed);
     } else if (width > 0) {
-      all = joined(all, strokeRegion(parts.map(({ ring, isClosed }) => ({ ring, isClosed })), width));
+      all = joined(
+        all,
+        strokeRegion(
+          parts.map(({ ring, isClosed }) => ({ ring, isClosed })),
+          width,
+        ),
+      );
     }
   }
   const rings = ringsOf(simplified(all, 0.02));
   // What lies outside of the frame is not printed: then the picture is the truth.
-  if (rings.length === 0 || rings.some((ring) => ring.some(({ x, y }) => x < -0.1 || y < -0.1 || x > FRAME + 0.1 || y > height + 0.1))) return undefined;
-  return { outer: rings.filter((ring) => signedAreaOf(ring) > 0), holes: rings.filter((ring) => signedAreaOf(ring) <= 0), width: FRAME, height, isVector: true };
+  if (
+    rings.length === 0 ||
+    rings.some((ring) => ring.some(({ x, y }) => x < -0.1 || y < -0.1 || x > FRAME + 0.1 || y > height + 0.1))
+  )
+    return undefined;
+  return {
+    outer: rings.filter((ring) => signedAreaOf(ring) > 0),
+    holes: rings.filter((ring) => signedAreaOf(ring) <= 0),
+    width: FRAME,
+    height,
+    isVector: true,
+  };
 }

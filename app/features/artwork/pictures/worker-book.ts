@@ -3,7 +3,8 @@ import type { Book } from "./open-artwork.ts";
 import type { DrawnPicture, PictureAnswered, PictureAnswers, PictureQuestion } from "./picture-protocol.ts";
 
 /** Where the browser gives up for reasons of its own. */
-const BROKEN = "Your browser could not read this picture. It is printed as it was sent; a PNG or PDF of it can be shown.";
+const BROKEN =
+  "Your browser could not read this picture. It is printed as it was sent; a PNG or PDF of it can be shown.";
 
 /** A file that is read in a Web Worker of its own: whatever it costs, the page stays awake and can end it. */
 export class WorkerBook implements Book {
@@ -40,7 +41,9 @@ export class WorkerBook implements Book {
     }
   }
 
-  #ask<Kind extends keyof PictureAnswers>(question: Extract<PictureQuestion, { ask: Kind }>): Promise<PictureAnswers[Kind]> {
+  #ask<Kind extends keyof PictureAnswers>(
+    question: Extract<PictureQuestion, { ask: Kind }>,
+  ): Promise<PictureAnswers[Kind]> {
     const id = ++this.#last;
     return new Promise<unknown>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });

@@ -8,23 +8,38 @@ import { Notice } from "../../../ui/notice.tsx";
 import { callApi } from "../../api/call-api.ts";
 
 /** Who may not chat at the moment, and who could not. */
-export function BlockList({ blocks: loaded, zone, label }: { blocks: ReadonlyArray<BlockRecord>; zone: string; label: string }) {
+export function BlockList({
+  blocks: loaded,
+  zone,
+  label,
+}: {
+  blocks: ReadonlyArray<BlockRecord>;
+  zone: string;
+  label: string;
+}) {
   const [blocks, setBlocks] = useState(loaded);
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState("");
   const lift = async ({ id }: BlockRecord) => {
     setBusy(id);
     const answer = await callApi(`/chat/api/block/${id}/`, { method: "DELETE" });
-    const list = answer.ok ? await callApi<{ items: Array<BlockRecord> }>("/chat/api/block/", { method: "GET" }) : answer;
+    const list = answer.ok
+      ? await callApi<{ items: Array<BlockRecord> }>("/chat/api/block/", { method: "GET" })
+      : answer;
     setBusy("");
     setProblem(list.ok ? "" : list.message || "This could not be lifted.");
-    if (list.ok) setBlocks((list.data).items);
+    if (list.ok) setBlocks(list.data.items);
   };
-  const when = (moment: string) => `${new Date(moment).toLocaleString("en-US", { timeZone: zone, year: "numeric", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" }).replaceAll(" ", " ")} ${label}`;
+  const when = (moment: string) =>
+    `${new Date(moment).toLocaleString("en-US", { timeZone: zone, year: "numeric", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" }).replaceAll(" ", " ")} ${label}`;
   const active = blocks.filter((one) => one.active);
   const over = blocks.filter((one) => !one.active);
   if (blocks.length === 0) {
-    return <EmptyState title="Nobody is blocked">When somebody abuses the chat, block them from their conversation: for some hours, or for good.</EmptyState>;
+    return (
+      <EmptyState title="Nobody is blocked">
+        When somebody abuses the chat, block them from their conversation: for some hours, or for good.
+      </EmptyState>
+    );
   }
   const part = (title: string, list: ReadonlyArray<BlockRecord>, empty: string) => (
     <section className="grid gap-3">
@@ -32,7 +47,10 @@ export function BlockList({ blocks: loaded, zone, label }: { blocks: ReadonlyArr
       {list.length === 0 ? <p className="text-muted">{empty}</p> : null}
       <ul className="grid gap-3">
         {list.map((block) => (
-          <li key={block.id} className="flex flex-wrap items-start gap-x-6 gap-y-3 rounded-xl bg-surface p-5 ring-1 ring-line">
+          <li
+            key={block.id}
+            className="flex flex-wrap items-start gap-x-6 gap-y-3 rounded-xl bg-surface p-5 ring-1 ring-line"
+          >
             <div className="grid min-w-0 grow basis-60 gap-1">
               <h3 className="flex flex-wrap items-center gap-2 text-lg wrap-anywhere">
                 {block.room_id === null ? block.name : <Link href={`/staff/chat/${block.room_id}/`}>{block.name}</Link>}
@@ -41,11 +59,21 @@ export function BlockList({ blocks: loaded, zone, label }: { blocks: ReadonlyArr
               <p className="wrap-anywhere">{block.reason}</p>
               <p className="text-sm text-muted">
                 {`Blocked by ${block.created_by} on ${when(block.date_created)}. `}
-                {block.date_lifted !== null ? `Lifted by ${block.lifted_by ?? "a colleague"} on ${when(block.date_lifted)}.` : block.until === null ? "No end." : `${block.active ? "Ends" : "Ended"} on ${when(block.until)}.`}
+                {block.date_lifted !== null
+                  ? `Lifted by ${block.lifted_by ?? "a colleague"} on ${when(block.date_lifted)}.`
+                  : block.until === null
+                    ? "No end."
+                    : `${block.active ? "Ends" : "Ended"} on ${when(block.until)}.`}
               </p>
             </div>
             {block.active ? (
-              <Button variant="secondary" size="sm" loading={busy === block.id} aria-label={`Lift the block of ${block.name}`} onClick={() => void lift(block)}>
+              <Button
+                variant="secondary"
+                size="sm"
+                loading={busy === block.id}
+                aria-label={`Lift the block of ${block.name}`}
+                onClick={() => void lift(block)}
+              >
                 Lift
               </Button>
             ) : null}

@@ -33,12 +33,31 @@ export function DayHours({ name, weekday, day, errors, path, changes, onChange }
         return (
           <div key={i} className="grid gap-1">
             <div className="flex items-start gap-1.5 sm:gap-2">
-              <TextInput type="time" label={`${name} opens${number}`} hideLabel value={span.from} error={messagesAt(errors, ...at, "from")} onChange={({ target }) => change(i, { ...span, from: target.value })} className={CLOCK} />
+              <TextInput
+                type="time"
+                label={`${name} opens${number}`}
+                hideLabel
+                value={span.from}
+                error={messagesAt(errors, ...at, "from")}
+                onChange={({ target }) => change(i, { ...span, from: target.value })}
+                className={CLOCK}
+              />
               <span aria-hidden="true" className="pt-2.5 text-muted">
                 to
               </span>
-              <TextInput type="time" label={`${name} closes${number}`} hideLabel value={span.to} error={messagesAt(errors, ...at, "to")} onChange={({ target }) => change(i, { ...span, to: target.value })} className={CLOCK} />
-              <IconButton label={`Remove these hours of ${name}`} onClick={() => onChange(day.filter((_, index) => index !== i))}>
+              <TextInput
+                type="time"
+                label={`${name} closes${number}`}
+                hideLabel
+                value={span.to}
+                error={messagesAt(errors, ...at, "to")}
+                onChange={({ target }) => change(i, { ...span, to: target.value })}
+                className={CLOCK}
+              />
+              <IconButton
+                label={`Remove these hours of ${name}`}
+                onClick={() => onChange(day.filter((_, index) => index !== i))}
+              >
                 <X aria-hidden="true" className="size-5" />
               </IconButton>
             </div>
@@ -48,7 +67,13 @@ export function DayHours({ name, weekday, day, errors, path, changes, onChange }
       })}
       <div className="flex flex-wrap items-center gap-x-3">
         {day.length === 0 ? <span className="text-muted">Closed</span> : null}
-        <Button variant="ghost" size="sm" icon={<Plus aria-hidden="true" className="size-4" />} aria-label={`Add hours on ${name}`} onClick={() => onChange([...day, after(day)])}>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<Plus aria-hidden="true" className="size-4" />}
+          aria-label={`Add hours on ${name}`}
+          onClick={() => onChange([...day, after(day)])}
+        >
           Add hours
         </Button>
       </div>
@@ -61,19 +86,34 @@ function after(day: DraftDay): DraftSpan {
   const last = day.at(-1);
   const end = last && spanOf(last)?.to;
   if (end === undefined) return day.length === 0 ? { from: "07:30", to: "16:00" } : { from: "", to: "" };
-  const [from, to] = [end + 60, end + 240].map((minutes) => `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`);
+  const [from, to] = [end + 60, end + 240].map(
+    (minutes) => `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`,
+  );
   return end + 240 < DAY_MINUTES && from !== undefined && to !== undefined ? { from, to } : { from: "", to: "" };
 }
 
-function SpanNotes({ span, weekday, changes }: { span: DraftSpan; weekday: number; changes: ReadonlyArray<ClockChange> }) {
+function SpanNotes({
+  span,
+  weekday,
+  changes,
+}: {
+  span: DraftSpan;
+  weekday: number;
+  changes: ReadonlyArray<ClockChange>;
+}) {
   const interval = spanOf(span);
   if (!interval) return null;
   const hours = (interval.to - interval.from) / 60;
   const length = `${Math.floor(hours)} h${Number.isInteger(hours) ? "" : ` ${(interval.to - interval.from) % 60} min`}`;
   const notes = [
     ...(interval.to === DAY_MINUTES ? ["Until midnight."] : []),
-    ...(interval.to > DAY_MINUTES ? [`Runs past midnight: until ${clock(interval.to)} on ${WEEKDAYS[(weekday + 1) % 7]}, ${length} in all.`] : []),
-    ...changes.flatMap((change) => changeWithin(interval, change, new Date(`${change.date}T00:00:00Z`).getUTCDay() === weekday ? 0 : -1440) ?? []),
+    ...(interval.to > DAY_MINUTES
+      ? [`Runs past midnight: until ${clock(interval.to)} on ${WEEKDAYS[(weekday + 1) % 7]}, ${length} in all.`]
+      : []),
+    ...changes.flatMap(
+      (change) =>
+        changeWithin(interval, change, new Date(`${change.date}T00:00:00Z`).getUTCDay() === weekday ? 0 : -1440) ?? [],
+    ),
   ];
   return notes.map((note) => (
     <p key={note} className="text-sm text-muted">

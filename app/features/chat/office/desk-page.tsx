@@ -4,7 +4,19 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { StaffChatNav, type StaffChatPage } from "../staff/staff-chat-nav.tsx";
 
 /** The frame of the chat desk's pages beside the inbox. */
-export const DeskPage = ({ current, title, lead, actions, children }: { current: StaffChatPage; title: string; lead: ReactNode; actions?: ReactNode; children: ReactNode }) => (
+export const DeskPage = ({
+  current,
+  title,
+  lead,
+  actions,
+  children,
+}: {
+  current: StaffChatPage;
+  title: string;
+  lead: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}) => (
   <>
     <StaffChatNav current={current} onPage />
     <Container className="pb-16">

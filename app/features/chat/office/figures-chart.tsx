@@ -15,8 +15,18 @@ function colourOf(element: Element, token: string): string {
 }
 
 function options(element: HTMLElement, dates: ReadonlyArray<string>): uPlot.Options {
-  const [muted, line, brand, sky] = ["muted", "line", "brand", "sky"].map((token) => colourOf(element, token)) as [string, string, string, string];
-  const axis = { stroke: muted, grid: { stroke: line, width: 1 }, ticks: { show: false }, font: "13px 'Figtree Variable', system-ui" };
+  const [muted, line, brand, sky] = ["muted", "line", "brand", "sky"].map((token) => colourOf(element, token)) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const axis = {
+    stroke: muted,
+    grid: { stroke: line, width: 1 },
+    ticks: { show: false },
+    font: "13px 'Figtree Variable', system-ui",
+  };
   const short = (index: number) => dates[index]?.slice(5).replace(/^0/, "").replace("-0", "/").replace("-", "/") ?? "";
   return {
     width: element.clientWidth,
@@ -24,11 +34,24 @@ function options(element: HTMLElement, dates: ReadonlyArray<string>): uPlot.Opti
     cursor: { drag: { x: false, y: false } },
     legend: { show: false },
     scales: { x: { time: false }, y: { range: (_, _min, max) => [0, Math.max(4, max)] } },
-    axes: [{ ...axis, grid: { show: false }, values: (_, ticks) => ticks.map((tick) => (Number.isInteger(tick) ? short(tick) : "")) }, { ...axis, size: 36, incrs: [1, 2, 5, 10, 20, 50, 100] }],
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        values: (_, ticks) => ticks.map((tick) => (Number.isInteger(tick) ? short(tick) : "")),
+      },
+      { ...axis, size: 36, incrs: [1, 2, 5, 10, 20, 50, 100] },
+    ],
     series: [
       {},
       { label: "Conversations", stroke: brand, width: 2.5, points: { show: dates.length < 10, size: 7, fill: brand } },
-      { label: "Answered", stroke: sky, width: 2.5, dash: [6, 4], points: { show: dates.length < 10, size: 7, fill: sky } },
+      {
+        label: "Answered",
+        stroke: sky,
+        width: 2.5,
+        dash: [6, 4],
+        points: { show: dates.length < 10, size: 7, fill: sky },
+      },
     ],
   };
 }
@@ -43,16 +66,29 @@ export function FiguresChart({ days }: Pick<FiguresReport, "days">) {
     let chart: uPlot | undefined;
     let gone = false;
     // The library is fetched only when somebody looks at figures.
-    void Promise.all([import("uplot"), import("uplot/dist/uPlot.min.css")]).then(([{ default: Plot }]) => {
-      if (gone) return;
-      const data: uPlot.AlignedData = [days.map((_, i) => i), days.map((day) => day.conversations), days.map((day) => day.answered)];
-      const draw = () => {
-        chart?.destroy();
-        chart = new Plot(options(element, days.map(({ date }) => date)), data, element);
-      };
-      draw();
-      redraw = draw;
-    }).catch(() => setFailed(true));
+    void Promise.all([import("uplot"), import("uplot/dist/uPlot.min.css")])
+      .then(([{ default: Plot }]) => {
+        if (gone) return;
+        const data: uPlot.AlignedData = [
+          days.map((_, i) => i),
+          days.map((day) => day.conversations),
+          days.map((day) => day.answered),
+        ];
+        const draw = () => {
+          chart?.destroy();
+          chart = new Plot(
+            options(
+              element,
+              days.map(({ date }) => date),
+            ),
+            data,
+            element,
+          );
+        };
+        draw();
+        redraw = draw;
+      })
+      .catch(() => setFailed(true));
     let redraw: (() => void) | undefined;
     const watched = new ResizeObserver(() => chart?.setSize({ width: element.clientWidth, height: HEIGHT }));
     watched.observe(element);

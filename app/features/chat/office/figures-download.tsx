@@ -14,7 +14,8 @@ export function FiguresDownload({ days }: { days: number }) {
     setBusy(true);
     const answer = await downloadFile(path);
     setBusy(false);
-    if (!answer.ok) toast({ kind: "error", title: answer.message || "The table could not be downloaded. Please try again." });
+    if (!answer.ok)
+      toast({ kind: "error", title: answer.message || "The table could not be downloaded. Please try again." });
   }
 
   return (

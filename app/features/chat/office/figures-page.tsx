@@ -8,22 +8,48 @@ import { FiguresDownload } from "./figures-download.tsx";
 
 const RANGES = [7, 30, 90] as const;
 
-const rating = ({ satisfaction }: Figures) => (satisfaction === null ? "–" : `${satisfaction.average.toFixed(1)} (${satisfaction.count})`);
+const rating = ({ satisfaction }: Figures) =>
+  satisfaction === null ? "–" : `${satisfaction.average.toFixed(1)} (${satisfaction.count})`;
 
 /** What both tables say of a day or a colleague. */
 function columns<Row extends Figures>(): Array<Column<Row>> {
-  const number = (key: "conversations" | "answered" | "left" | "abandoned", header: string): Column<Row> => ({ key, header, align: "end", cell: (row) => row[key] });
+  const number = (key: "conversations" | "answered" | "left" | "abandoned", header: string): Column<Row> => ({
+    key,
+    header,
+    align: "end",
+    cell: (row) => row[key],
+  });
   return [
     number("conversations", "Conversations"),
     number("answered", "Answered"),
     number("left", "Messages left"),
     number("abandoned", "Gave up"),
-    { key: "median", header: "First answer", align: "end", cell: (row) => durationWords(row.firstResponse?.median ?? null) },
+    {
+      key: "median",
+      header: "First answer",
+      align: "end",
+      cell: (row) => durationWords(row.firstResponse?.median ?? null),
+    },
     { key: "p90", header: "90 % within", align: "end", cell: (row) => durationWords(row.firstResponse?.p90 ?? null) },
-    { key: "open", header: "In open hours", align: "end", cell: (row) => durationWords(row.firstResponseOpen?.median ?? null) },
-    { key: "open90", header: "90 % within", align: "end", cell: (row) => durationWords(row.firstResponseOpen?.p90 ?? null) },
+    {
+      key: "open",
+      header: "In open hours",
+      align: "end",
+      cell: (row) => durationWords(row.firstResponseOpen?.median ?? null),
+    },
+    {
+      key: "open90",
+      header: "90 % within",
+      align: "end",
+      cell: (row) => durationWords(row.firstResponseOpen?.p90 ?? null),
+    },
     { key: "resolution", header: "Until the end", align: "end", cell: (row) => durationWords(row.resolutionMedian) },
-    { key: "rating", header: "Rating", align: "end", cell: (row) => <span className="whitespace-nowrap">{rating(row)}</span> },
+    {
+      key: "rating",
+      header: "Rating",
+      align: "end",
+      cell: (row) => <span className="whitespace-nowrap">{rating(row)}</span>,
+    },
   ];
 }
 
@@ -35,7 +61,15 @@ export function FiguresView({ report, days }: { report: FiguresReport; days: num
       <div className="flex flex-wrap items-center justify-between gap-4">
         <nav aria-label="Range" className="flex gap-1">
           {RANGES.map((range) => (
-            <Link key={range} href={`/staff/chat/figures/?days=${range}`} aria-current={range === days ? "true" : undefined} className={classes("inline-flex min-h-11 items-center rounded-full px-4 font-semibold no-underline", range === days ? "bg-brand-soft text-brand-text" : "text-muted hover:bg-sunken")}>
+            <Link
+              key={range}
+              href={`/staff/chat/figures/?days=${range}`}
+              aria-current={range === days ? "true" : undefined}
+              className={classes(
+                "inline-flex min-h-11 items-center rounded-full px-4 font-semibold no-underline",
+                range === days ? "bg-brand-soft text-brand-text" : "text-muted hover:bg-sunken",
+              )}
+            >
               {range} days
             </Link>
           ))}
@@ -55,10 +89,33 @@ export function FiguresView({ report, days }: { report: FiguresReport; days: num
             <Glance name="Rating" value={rating(total)} />
           </dl>
           <FiguresChart days={report.days} />
-          <Table caption="By day" columns={[{ key: "date", header: "Day", isRowHeader: true, cell: ({ date }) => <span className="whitespace-nowrap">{date}</span> }, ...columns<FiguresReport["days"][number]>()]} rows={[...report.days].reverse()} rowKey={({ date }) => date} />
-          <Table caption="By colleague" columns={[{ key: "name", header: "Colleague", isRowHeader: true, cell: ({ name }) => name }, ...columns<FiguresReport["colleagues"][number]>()]} rows={report.colleagues} rowKey={({ name }) => name} />
+          <Table
+            caption="By day"
+            columns={[
+              {
+                key: "date",
+                header: "Day",
+                isRowHeader: true,
+                cell: ({ date }) => <span className="whitespace-nowrap">{date}</span>,
+              },
+              ...columns<FiguresReport["days"][number]>(),
+            ]}
+            rows={[...report.days].reverse()}
+            rowKey={({ date }) => date}
+          />
+          <Table
+            caption="By colleague"
+            columns={[
+              { key: "name", header: "Colleague", isRowHeader: true, cell: ({ name }) => name },
+              ...columns<FiguresReport["colleagues"][number]>(),
+            ]}
+            rows={report.colleagues}
+            rowKey={({ name }) => name}
+          />
           <p className="max-w-3xl text-sm text-muted">
-            Times are medians. “In open hours” counts only time in which the chat was staffed, by the hours as they are set now. A message counts as left when it was asked out of hours or ended by the visitor before anybody answered; somebody gave up who waited in open hours and went without a word.
+            Times are medians. “In open hours” counts only time in which the chat was staffed, by the hours as they are
+            set now. A message counts as left when it was asked out of hours or ended by the visitor before anybody
+            answered; somebody gave up who waited in open hours and went without a word.
           </p>
         </>
       )}

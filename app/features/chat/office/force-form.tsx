@@ -9,7 +9,8 @@ import { callApi } from "../../api/call-api.ts";
 import type { HoursNow } from "../staff/hours-switch.tsx";
 
 /** What overrules the hours, as the schedule holds it. */
-export const forcedOf = ({ forced, forced_until: until }: ForcedNow): Schedule["forced"] => (forced === null ? null : { open: forced === "open", until: until === null ? null : Date.parse(until) });
+export const forcedOf = ({ forced, forced_until: until }: ForcedNow): Schedule["forced"] =>
+  forced === null ? null : { open: forced === "open", until: until === null ? null : Date.parse(until) };
 
 export type ForcedNow = Pick<HoursNow, "forced"> & { forced_until: string | null };
 
@@ -22,7 +23,15 @@ const LENGTHS = [
 ] as const;
 
 /** Opens or closes the chat whatever the hours say, until a moment. Takes effect at once. */
-export function ForceForm({ schedule, now, onChange }: { schedule: Schedule; now: number; onChange: (now: ForcedNow) => void }) {
+export function ForceForm({
+  schedule,
+  now,
+  onChange,
+}: {
+  schedule: Schedule;
+  now: number;
+  onChange: (now: ForcedNow) => void;
+}) {
   const [state, setState] = useState<"open" | "closed">("closed");
   const [length, setLength] = useState("");
   const [moment, setMoment] = useState("");
@@ -38,15 +47,26 @@ export function ForceForm({ schedule, now, onChange }: { schedule: Schedule; now
     if (answer.ok) onChange(answer.data);
   };
   const set = () => {
-    const until = length === "moment" ? momentAt(schedule.zone, Date.parse(`${moment}:00Z`)) : length === "" ? null : Date.now() + Number(length) * HOUR_MS;
-    if (until !== null && !(until > Date.now())) return setProblem(moment === "" ? "Enter a time." : "This time is over.");
+    const until =
+      length === "moment"
+        ? momentAt(schedule.zone, Date.parse(`${moment}:00Z`))
+        : length === ""
+          ? null
+          : Date.now() + Number(length) * HOUR_MS;
+    if (until !== null && !(until > Date.now()))
+      return setProblem(moment === "" ? "Enter a time." : "This time is over.");
     return send({ state, until: until === null ? null : new Date(until).toISOString() });
   };
   return (
     <div className="grid gap-4">
       <p className="font-semibold">{nowInWords(schedule, now)}</p>
       <div className="flex flex-wrap items-end gap-3">
-        <Select label="Chat is" value={state} onChange={({ target }) => setState(target.value === "open" ? "open" : "closed")} className="w-40">
+        <Select
+          label="Chat is"
+          value={state}
+          onChange={({ target }) => setState(target.value === "open" ? "open" : "closed")}
+          className="w-40"
+        >
           <option value="closed">Closed</option>
           <option value="open">Open</option>
         </Select>
@@ -57,7 +77,15 @@ export function ForceForm({ schedule, now, onChange }: { schedule: Schedule; now
             </option>
           ))}
         </Select>
-        {length === "moment" ? <TextInput type="datetime-local" label={`Until (${schedule.label})`} value={moment} onChange={({ target }) => setMoment(target.value)} className="w-60" /> : null}
+        {length === "moment" ? (
+          <TextInput
+            type="datetime-local"
+            label={`Until (${schedule.label})`}
+            value={moment}
+            onChange={({ target }) => setMoment(target.value)}
+            className="w-60"
+          />
+        ) : null}
         <Button variant="secondary" loading={busy} onClick={() => void set()}>
           {state === "open" ? "Open now" : "Close now"}
         </Button>

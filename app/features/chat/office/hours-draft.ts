@@ -42,10 +42,16 @@ export const draftOf = ({ zone, label, week, holidays, version }: HoursRecord): 
   label,
   version,
   week: week.map((day) => day.map(spanText)),
-  holidays: holidays.map(({ date, label: name, hours }) => ({ key: date, date, label: name, hours: hours.map(spanText) })),
+  holidays: holidays.map(({ date, label: name, hours }) => ({
+    key: date,
+    date,
+    label: name,
+    hours: hours.map(spanText),
+  })),
 });
 
-const minutesOf = (text: string): number | undefined => (/^\d\d:\d\d/.test(text) ? Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5)) : undefined);
+const minutesOf = (text: string): number | undefined =>
+  /^\d\d:\d\d/.test(text) ? Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5)) : undefined;
 
 /** The stretch in minutes: an end at or before its beginning is on the next day. Undefined while a time is missing. */
 export function spanOf({ from, to }: DraftSpan): Interval | undefined {
@@ -72,7 +78,13 @@ export function readDraft(draft: HoursDraft): { record: HoursRecord; errors: Fie
   });
   if (draft.label.trim() === "") addMessage(errors, ["label"], "This field is required.");
   const whole = (day: ReadonlyArray<Interval | undefined>) => day.flatMap((one) => one ?? []);
-  const record = { zone: draft.zone.trim(), label: draft.label.trim(), version: draft.version, week: week.map(whole), holidays: holidays.map((day) => ({ ...day, hours: whole(day.hours) })) };
+  const record = {
+    zone: draft.zone.trim(),
+    label: draft.label.trim(),
+    version: draft.version,
+    week: week.map(whole),
+    holidays: holidays.map((day) => ({ ...day, hours: whole(day.hours) })),
+  };
   const found = Object.keys(errors).length > 0 ? errors : checkHours(record);
   return { record, errors: found };
 }
@@ -88,6 +100,10 @@ export function missingHolidays(draft: HoursDraft, now: number): Array<DraftSpec
 /** The day after the last special day that is still to come, or tomorrow: where the next one is likely to be. */
 export const nextDate = (draft: HoursDraft, now: number): string => {
   const today = dateIn(draft.zone, now);
-  const last = draft.holidays.map(({ date }) => date).filter((date) => date > today).sort().at(-1);
+  const last = draft.holidays
+    .map(({ date }) => date)
+    .filter((date) => date > today)
+    .sort()
+    .at(-1);
   return addDays(last ?? today, 1);
 };

@@ -29,7 +29,15 @@ const Part = ({ title, hint, children }: { title: string; hint?: string; childre
 };
 
 /** Everything that says when somebody answers the chat, with what it comes to beside it. */
-export function HoursEditor({ loaded, forcedNow, loadedAt }: { loaded: SavedHours; forcedNow: ForcedNow; loadedAt: number }) {
+export function HoursEditor({
+  loaded,
+  forcedNow,
+  loadedAt,
+}: {
+  loaded: SavedHours;
+  forcedNow: ForcedNow;
+  loadedAt: number;
+}) {
   const hours = useHoursDraft(loaded);
   const [forced, setForced] = useState(() => forcedOf(forcedNow));
   const now = useNow(loadedAt);
@@ -54,21 +62,48 @@ export function HoursEditor({ loaded, forcedNow, loadedAt }: { loaded: SavedHour
         <Part title="The week" hint="An end before its beginning is on the next day.">
           <WeekEditor draft={{ ...draft, zone }} errors={errors} changes={changes} onChange={hours.change} />
         </Part>
-        <Part title="Holidays and special days" hint="On these dates the week does not count: closed, or hours of their own.">
+        <Part
+          title="Holidays and special days"
+          hint="On these dates the week does not count: closed, or hours of their own."
+        >
           <SpecialDays draft={{ ...draft, zone }} errors={errors} changes={changes} now={now} onChange={hours.change} />
         </Part>
         <Part title="The shop's clock">
           <div className="grid gap-4 sm:grid-cols-2">
-            <ZoneInput value={draft.zone} error={isZone(draft.zone) ? messagesAt(errors, "zone") : ["Enter the name of a time zone, such as America/Los_Angeles."]} onChange={(next) => hours.change({ zone: next })} />
-            <TextInput label="What visitors read for it" hint="Stands after every time: “4:00pm PST”." maxCharacters={40} value={draft.label} error={messagesAt(errors, "label")} onChange={({ target }) => hours.change({ label: target.value })} />
+            <ZoneInput
+              value={draft.zone}
+              error={
+                isZone(draft.zone)
+                  ? messagesAt(errors, "zone")
+                  : ["Enter the name of a time zone, such as America/Los_Angeles."]
+              }
+              onChange={(next) => hours.change({ zone: next })}
+            />
+            <TextInput
+              label="What visitors read for it"
+              hint="Stands after every time: “4:00pm PST”."
+              maxCharacters={40}
+              value={draft.label}
+              error={messagesAt(errors, "label")}
+              onChange={({ target }) => hours.change({ label: target.value })}
+            />
           </div>
           <p className="mt-3 text-muted">
-            {changes.length === 0 ? "The clocks of this zone never change." : `${changes.map(changeInWords).join("; ").replace("; On", "; on")}. Hours follow the clock on the wall.`}
+            {changes.length === 0
+              ? "The clocks of this zone never change."
+              : `${changes.map(changeInWords).join("; ").replace("; On", "; on")}. Hours follow the clock on the wall.`}
           </p>
         </Part>
         <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3">
           {/* Beside the button that brought it: the end of the form may be far from what is on the screen. */}
-          {hours.theirs ? <Conflict theirs={hours.theirs} onTake={hours.takeTheirs} onKeep={hours.keepMine} mine={inShort(schedule, draft.holidays)} /> : null}
+          {hours.theirs ? (
+            <Conflict
+              theirs={hours.theirs}
+              onTake={hours.takeTheirs}
+              onKeep={hours.keepMine}
+              mine={inShort(schedule, draft.holidays)}
+            />
+          ) : null}
           <Button type="submit" loading={hours.status === "saving"}>
             Save hours
           </Button>
@@ -78,7 +113,11 @@ export function HoursEditor({ loaded, forcedNow, loadedAt }: { loaded: SavedHour
             </Button>
           ) : null}
           <p role="status" className="text-sm text-muted">
-            {hours.status === "saved" ? "Saved. Everybody who waits has been told." : hours.isDirty ? "Not saved yet." : ""}
+            {hours.status === "saved"
+              ? "Saved. Everybody who waits has been told."
+              : hours.isDirty
+                ? "Not saved yet."
+                : ""}
           </p>
           <p role="alert" className="text-sm font-medium text-danger">
             {hours.problem}
@@ -92,12 +131,30 @@ export function HoursEditor({ loaded, forcedNow, loadedAt }: { loaded: SavedHour
   );
 }
 
-function ZoneInput({ value, error, onChange }: { value: string; error: ReadonlyArray<string>; onChange: (zone: string) => void }) {
+function ZoneInput({
+  value,
+  error,
+  onChange,
+}: {
+  value: string;
+  error: ReadonlyArray<string>;
+  onChange: (zone: string) => void;
+}) {
   const list = useId();
   const [zones, setZones] = useState<ReadonlyArray<string>>([]);
   return (
     <div>
-      <TextInput label="Time zone" hint="A place whose clock the shop follows." value={value} error={error} list={list} autoComplete="off" spellCheck={false} onFocus={() => setZones(Intl.supportedValuesOf("timeZone"))} onChange={({ target }) => onChange(target.value)} />
+      <TextInput
+        label="Time zone"
+        hint="A place whose clock the shop follows."
+        value={value}
+        error={error}
+        list={list}
+        autoComplete="off"
+        spellCheck={false}
+        onFocus={() => setZones(Intl.supportedValuesOf("timeZone"))}
+        onChange={({ target }) => onChange(target.value)}
+      />
       <datalist id={list}>
         {zones.map((zone) => (
           <option key={zone} value={zone} />
@@ -107,9 +164,20 @@ function ZoneInput({ value, error, onChange }: { value: string; error: ReadonlyA
   );
 }
 
-const inShort = (schedule: Schedule, days: ReadonlyArray<unknown>): string => `${describeHours(schedule)}; ${counted(days.length, "special day")}`;
+const inShort = (schedule: Schedule, days: ReadonlyArray<unknown>): string =>
+  `${describeHours(schedule)}; ${counted(days.length, "special day")}`;
 
-function Conflict({ theirs, mine, onTake, onKeep }: { theirs: SavedHours; mine: string; onTake: () => void; onKeep: () => void }) {
+function Conflict({
+  theirs,
+  mine,
+  onTake,
+  onKeep,
+}: {
+  theirs: SavedHours;
+  mine: string;
+  onTake: () => void;
+  onKeep: () => void;
+}) {
   return (
     <Notice
       kind="warning"

@@ -57,11 +57,23 @@ function DayStrip({ day }: { day: DayAhead }) {
         {WEEKDAYS[date.getUTCDay()]?.slice(0, 3)} {date.getUTCMonth() + 1}/{date.getUTCDate()}
       </span>
       <span className="sr-only">{`${WEEKDAYS[date.getUTCDay()]} ${date.getUTCMonth() + 1}/${date.getUTCDate()}: ${day.words}${day.label ? ` (${day.label})` : ""}`}</span>
-      <span aria-hidden="true" title={`${day.words}${day.label ? ` · ${day.label}` : ""}`} className="relative block h-6 overflow-hidden rounded bg-sunken ring-1 ring-line ring-inset">
+      <span
+        aria-hidden="true"
+        title={`${day.words}${day.label ? ` · ${day.label}` : ""}`}
+        className="relative block h-6 overflow-hidden rounded bg-sunken ring-1 ring-line ring-inset"
+      >
         {day.spans.map(({ from, to }) => (
-          <span key={from} className="absolute inset-y-0 bg-success" style={{ left: part(from), width: part(to - from) }} />
+          <span
+            key={from}
+            className="absolute inset-y-0 bg-success"
+            style={{ left: part(from), width: part(to - from) }}
+          />
         ))}
-        {day.label ? <span className="absolute inset-y-0 left-2 flex items-center text-xs font-semibold text-ink">{day.spans.length === 0 ? day.label : ""}</span> : null}
+        {day.label ? (
+          <span className="absolute inset-y-0 left-2 flex items-center text-xs font-semibold text-ink">
+            {day.spans.length === 0 ? day.label : ""}
+          </span>
+        ) : null}
       </span>
     </li>
   );

@@ -33,23 +33,42 @@ export function SpecialDays({ draft, errors, changes, now, onChange }: SpecialDa
       onRemove={() => set(draft.holidays.filter((_, i) => i !== index))}
     />
   );
-  const [coming, past] = [rows.filter(({ day }) => day.date === "" || day.date >= today), rows.filter(({ day }) => day.date !== "" && day.date < today)];
+  const [coming, past] = [
+    rows.filter(({ day }) => day.date === "" || day.date >= today),
+    rows.filter(({ day }) => day.date !== "" && day.date < today),
+  ];
   return (
     <div className="grid gap-3">
-      {coming.length === 0 ? <p className="text-muted">None is coming.</p> : <ul className="grid divide-y divide-line">{coming.map(row)}</ul>}
+      {coming.length === 0 ? (
+        <p className="text-muted">None is coming.</p>
+      ) : (
+        <ul className="grid divide-y divide-line">{coming.map(row)}</ul>
+      )}
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" size="sm" icon={<CalendarPlus aria-hidden="true" className="size-4" />} onClick={() => set([...draft.holidays, { key: newKey(), date: nextDate(draft, now), label: "", hours: [] }])}>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<CalendarPlus aria-hidden="true" className="size-4" />}
+          onClick={() => set([...draft.holidays, { key: newKey(), date: nextDate(draft, now), label: "", hours: [] }])}
+        >
           Add a day
         </Button>
         {missing.length > 0 ? (
-          <Button variant="secondary" size="sm" icon={<Flag aria-hidden="true" className="size-4" />} onClick={() => set([...draft.holidays, ...missing].sort((a, b) => (a.date < b.date ? -1 : 1)))}>
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Flag aria-hidden="true" className="size-4" />}
+            onClick={() => set([...draft.holidays, ...missing].sort((a, b) => (a.date < b.date ? -1 : 1)))}
+          >
             {`Add the US holidays of the next year (${missing.length})`}
           </Button>
         ) : null}
       </div>
       {past.length === 0 ? null : (
         <details className="text-sm">
-          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-muted">{past.length === 1 ? "1 day that is over" : `${past.length} days that are over`}</summary>
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-muted">
+            {past.length === 1 ? "1 day that is over" : `${past.length} days that are over`}
+          </summary>
           <ul className="grid divide-y divide-line">{past.map(row)}</ul>
         </details>
       )}
@@ -72,10 +91,32 @@ function SpecialDay({ day, index, errors, changes, onChange, onRemove }: Special
   const weekday = day.date === "" ? 0 : new Date(`${day.date}T00:00:00Z`).getUTCDay();
   return (
     <li className="grid gap-3 py-4 sm:grid-cols-[11rem_minmax(0,1fr)_auto]">
-      <TextInput type="date" label="Date" value={day.date} error={messagesAt(errors, ...path, "date")} hint={day.date === "" ? undefined : longDate(day.date).split(",")[0]} onChange={({ target }) => onChange({ ...day, date: target.value })} />
+      <TextInput
+        type="date"
+        label="Date"
+        value={day.date}
+        error={messagesAt(errors, ...path, "date")}
+        hint={day.date === "" ? undefined : longDate(day.date).split(",")[0]}
+        onChange={({ target }) => onChange({ ...day, date: target.value })}
+      />
       <div className="grid gap-2">
-        <TextInput label="What it is" value={day.label} maxCharacters={100} placeholder="Stocktaking" error={messagesAt(errors, ...path, "label")} onChange={({ target }) => onChange({ ...day, label: target.value })} />
-        <DayHours name={name} weekday={weekday} day={day.hours} errors={errors} path={[...path, "hours"]} changes={changes} onChange={(hours) => onChange({ ...day, hours })} />
+        <TextInput
+          label="What it is"
+          value={day.label}
+          maxCharacters={100}
+          placeholder="Stocktaking"
+          error={messagesAt(errors, ...path, "label")}
+          onChange={({ target }) => onChange({ ...day, label: target.value })}
+        />
+        <DayHours
+          name={name}
+          weekday={weekday}
+          day={day.hours}
+          errors={errors}
+          path={[...path, "hours"]}
+          changes={changes}
+          onChange={(hours) => onChange({ ...day, hours })}
+        />
       </div>
       <div className="sm:pt-6.5">
         <IconButton label={`Remove ${name}`} onClick={onRemove}>

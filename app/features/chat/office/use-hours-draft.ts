@@ -19,7 +19,9 @@ export function useHoursDraft(loaded: SavedHours) {
   const [problem, setProblem] = useState("");
   const [status, setStatus] = useState<"idle" | "saving" | "saved">("idle");
   const { record, errors } = readDraft(draft);
-  const isDirty = JSON.stringify({ ...draftOf(saved), holidays: plain(draftOf(saved)) }) !== JSON.stringify({ ...draft, version: saved.version, holidays: plain(draft) });
+  const isDirty =
+    JSON.stringify({ ...draftOf(saved), holidays: plain(draftOf(saved)) }) !==
+    JSON.stringify({ ...draft, version: saved.version, holidays: plain(draft) });
 
   const take = (hours: SavedHours) => {
     setSaved(hours);

@@ -21,23 +21,41 @@ const dayOf = ({ date }: ClockChange) => new Date(`${date}T00:00:00Z`).getUTCDay
 
 /** Every day's hours, and a day's hours copied to others. */
 export function WeekEditor({ draft, errors, changes, onChange }: WeekEditorProps) {
-  const setDays = (days: ReadonlyArray<number>, hours: HoursDraft["week"][number]) => onChange({ week: draft.week.map((one, i) => (days.includes(i) ? hours : one)) });
+  const setDays = (days: ReadonlyArray<number>, hours: HoursDraft["week"][number]) =>
+    onChange({ week: draft.week.map((one, i) => (days.includes(i) ? hours : one)) });
   return (
     <ul className="grid divide-y divide-line">
       {ORDER.map((weekday) => {
         const day = draft.week[weekday] ?? [];
         const name = WEEKDAYS[weekday];
         const special = new Set(draft.holidays.map(({ date }) => date));
-        const touched = changes.filter((change) => !special.has(change.date) && (dayOf(change) === weekday || dayOf(change) === (weekday + 1) % 7));
+        const touched = changes.filter(
+          (change) => !special.has(change.date) && (dayOf(change) === weekday || dayOf(change) === (weekday + 1) % 7),
+        );
         const copy = (label: string, days: ReadonlyArray<number>) => (
-          <button type="button" className={buttonFace("ghost", "sm", true, "justify-start!")} onClick={() => setDays(days, day)}>
+          <button
+            type="button"
+            className={buttonFace("ghost", "sm", true, "justify-start!")}
+            onClick={() => setDays(days, day)}
+          >
             {label}
           </button>
         );
         return (
-          <li key={weekday} className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-2 py-4 sm:grid-cols-[7rem_minmax(0,1fr)_auto]">
+          <li
+            key={weekday}
+            className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-2 py-4 sm:grid-cols-[7rem_minmax(0,1fr)_auto]"
+          >
             <h3 className="pt-2 font-text text-base font-semibold">{name}</h3>
-            <DayHours name={name} weekday={weekday} day={day} errors={errors} path={["week", String(weekday)]} changes={touched} onChange={(hours) => setDays([weekday], hours)} />
+            <DayHours
+              name={name}
+              weekday={weekday}
+              day={day}
+              errors={errors}
+              path={["week", String(weekday)]}
+              changes={touched}
+              onChange={(hours) => setDays([weekday], hours)}
+            />
             <div>
               <Dropdown label="Copy" ariaLabel={`Copy ${name}'s hours`} align="end" variant="ghost" size="sm">
                 {copy("To Monday to Friday", WORKDAYS)}

@@ -16,7 +16,13 @@ interface BlockDialogProps {
 }
 
 /** Hours, and how a person says them. "" is for good. */
-const TIMES = [["1", "One hour"], ["24", "A day"], ["168", "A week"], ["720", "30 days"], ["", "For good"]] as const;
+const TIMES = [
+  ["1", "One hour"],
+  ["24", "A day"],
+  ["168", "A week"],
+  ["720", "30 days"],
+  ["", "For good"],
+] as const;
 const FORM_ID = "block-visitor";
 
 /** Keeps an abuser from chatting for a time, with a reason for the colleagues. */
@@ -44,7 +50,17 @@ export function BlockDialog({ open, room, name, onClose }: BlockDialogProps) {
   );
 }
 
-function Fields({ room, name, onBusy, onDone }: { room: string; name: string; onBusy: (busy: boolean) => void; onDone: () => void }) {
+function Fields({
+  room,
+  name,
+  onBusy,
+  onDone,
+}: {
+  room: string;
+  name: string;
+  onBusy: (busy: boolean) => void;
+  onDone: () => void;
+}) {
   const [hours, setHours] = useState("24");
   const [reason, setReason] = useState("");
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -52,7 +68,9 @@ function Fields({ room, name, onBusy, onDone }: { room: string; name: string; on
   const block = async (event: FormEvent) => {
     event.preventDefault();
     onBusy(true);
-    const answer = await callApi("/chat/api/block/", { body: { room, hours: hours === "" ? null : Number(hours), reason } });
+    const answer = await callApi("/chat/api/block/", {
+      body: { room, hours: hours === "" ? null : Number(hours), reason },
+    });
     onBusy(false);
     setErrors(answer.ok ? {} : answer.errors);
     setProblem(answer.ok ? "" : answer.message);
@@ -62,7 +80,10 @@ function Fields({ room, name, onBusy, onDone }: { room: string; name: string; on
   };
   return (
     <form id={FORM_ID} onSubmit={(event) => void block(event)} className="grid gap-4">
-      <p className="wrap-anywhere">The visitor’s window closes and they cannot begin another chat meanwhile. Their orders and account stay as they are.</p>
+      <p className="wrap-anywhere">
+        The visitor’s window closes and they cannot begin another chat meanwhile. Their orders and account stay as they
+        are.
+      </p>
       {problem === "" ? null : <Notice kind="error">{problem}</Notice>}
       <Select label="For how long" value={hours} onChange={({ target }) => setHours(target.value)}>
         {TIMES.map(([value, label]) => (
@@ -71,7 +92,15 @@ function Fields({ room, name, onBusy, onDone }: { room: string; name: string; on
           </option>
         ))}
       </Select>
-      <TextArea label="Why" hint="Your colleagues see this." rows={3} maxCharacters={500} value={reason} error={messagesAt(errors, "reason").join(" ")} onChange={({ target }) => setReason(target.value)} />
+      <TextArea
+        label="Why"
+        hint="Your colleagues see this."
+        rows={3}
+        maxCharacters={500}
+        value={reason}
+        error={messagesAt(errors, "reason").join(" ")}
+        onChange={({ target }) => setReason(target.value)}
+      />
     </form>
   );
 }

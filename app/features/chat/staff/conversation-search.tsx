@@ -36,7 +36,10 @@ export const SearchBox = forwardRef<HTMLInputElement, SearchBoxProps>(function S
   };
   return (
     <div role="search" className="relative px-3 py-2">
-      <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-6 size-4 -translate-y-1/2 text-muted" />
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-6 size-4 -translate-y-1/2 text-muted"
+      />
       <input
         ref={ref}
         type="text"
@@ -51,7 +54,12 @@ export const SearchBox = forwardRef<HTMLInputElement, SearchBoxProps>(function S
         className="min-h-10 w-full rounded-lg bg-paper pr-10 pl-9 text-base text-ink ring-[1.5px] ring-inset ring-edge placeholder:text-muted md:text-sm"
       />
       {value === "" ? null : (
-        <IconButton label="Clear the search" size="sm" onClick={() => onChange("")} className="absolute! top-1/2 right-3.5 -translate-y-1/2">
+        <IconButton
+          label="Clear the search"
+          size="sm"
+          onClick={() => onChange("")}
+          className="absolute! top-1/2 right-3.5 -translate-y-1/2"
+        >
           <X aria-hidden="true" className="size-4" />
         </IconButton>
       )}
@@ -60,7 +68,15 @@ export const SearchBox = forwardRef<HTMLInputElement, SearchBoxProps>(function S
 });
 
 /** What was found, the latest first. Each leads to its line in its conversation. */
-export function SearchResults({ query, current, search }: { query: string; current: string | undefined; search: string }) {
+export function SearchResults({
+  query,
+  current,
+  search,
+}: {
+  query: string;
+  current: string | undefined;
+  search: string;
+}) {
   const { hits, more, state, problem, readMore } = useHits(query);
   const box = useRef<HTMLUListElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -68,12 +84,22 @@ export function SearchResults({ query, current, search }: { query: string; curre
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     const links = [...(box.current?.querySelectorAll<HTMLElement>("[data-hit]") ?? [])];
     event.preventDefault();
-    links[Math.max(0, Math.min(links.length - 1, links.indexOf(document.activeElement as HTMLElement) + step))]?.focus();
+    links[
+      Math.max(0, Math.min(links.length - 1, links.indexOf(document.activeElement as HTMLElement) + step))
+    ]?.focus();
   };
   return (
     <div className="h-full overflow-y-auto overscroll-contain">
       <p role="status" className="px-4 py-2 text-sm text-muted">
-        {state === "short" ? "Type two letters or more." : state === "busy" && hits.length === 0 ? "Searching…" : problem ? "" : hits.length === 0 ? `Nothing was said about “${query.trim()}”.` : `${hits.length}${more ? " latest" : ""} found`}
+        {state === "short"
+          ? "Type two letters or more."
+          : state === "busy" && hits.length === 0
+            ? "Searching…"
+            : problem
+              ? ""
+              : hits.length === 0
+                ? `Nothing was said about “${query.trim()}”.`
+                : `${hits.length}${more ? " latest" : ""} found`}
       </p>
       {problem ? (
         <p role="alert" className="px-4 py-2 text-sm text-danger">
@@ -104,7 +130,12 @@ function HitLink({ hit, isCurrent, search }: { hit: Hit; isCurrent: boolean; sea
   const params = new URLSearchParams(search);
   if (hit.seq > 0) params.set("line", String(hit.seq));
   return (
-    <Link data-hit href={`/staff/chat/${hit.room_id}/?${params}`} aria-current={isCurrent ? "page" : undefined} className="block px-4 py-2.5 no-underline hover:bg-raised focus-visible:-outline-offset-2 aria-[current=page]:bg-brand-soft">
+    <Link
+      data-hit
+      href={`/staff/chat/${hit.room_id}/?${params}`}
+      aria-current={isCurrent ? "page" : undefined}
+      className="block px-4 py-2.5 no-underline hover:bg-raised focus-visible:-outline-offset-2 aria-[current=page]:bg-brand-soft"
+    >
       <span className="flex items-baseline gap-2">
         <span className="truncate font-semibold text-ink">{hit.name}</span>
         {kinds[hit.kind] ? <Badge kind={hit.kind === "note" ? "sun" : "neutral"}>{kinds[hit.kind]}</Badge> : null}
@@ -136,10 +167,14 @@ interface Found {
   readonly problem: string;
 }
 
-const wordsAbout = (said: unknown): string => (Array.isArray(said) ? said.join(" ") : "The search did not work. Try again.");
+const wordsAbout = (said: unknown): string =>
+  Array.isArray(said) ? said.join(" ") : "The search did not work. Try again.";
 
 async function ask(words: string, before: ReadonlyArray<Hit>): Promise<Found> {
-  const answer = await callApi<{ hits: ReadonlyArray<Hit>; more: boolean }>(`/chat/api/search/?q=${encodeURIComponent(words)}&offset=${before.length}`, { method: "GET" });
+  const answer = await callApi<{ hits: ReadonlyArray<Hit>; more: boolean }>(
+    `/chat/api/search/?q=${encodeURIComponent(words)}&offset=${before.length}`,
+    { method: "GET" },
+  );
   if (answer.ok) return { words, hits: [...before, ...answer.data.hits], more: answer.data.more, problem: "" };
   return { words, hits: before, more: false, problem: answer.message || wordsAbout(answer.errors["q"]) };
 }
@@ -168,6 +203,13 @@ function useHits(query: string) {
     });
   };
   const isThere = found.words === words;
-  const state: "short" | "busy" | "there" = words.length < SHORTEST ? "short" : isThere && busyFor !== words ? "there" : "busy";
-  return { hits: state === "short" ? [] : found.hits, more: isThere && found.more, problem: isThere ? found.problem : "", state, readMore };
+  const state: "short" | "busy" | "there" =
+    words.length < SHORTEST ? "short" : isThere && busyFor !== words ? "there" : "busy";
+  return {
+    hits: state === "short" ? [] : found.hits,
+    more: isThere && found.more,
+    problem: isThere ? found.problem : "",
+    state,
+    readMore,
+  };
 }

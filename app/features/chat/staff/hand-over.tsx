@@ -27,7 +27,9 @@ export function HandOver({ room, me }: { room: ChatRoomRecord; me: string }) {
           {colleagues.map(({ id, name, status, rooms }) => (
             <DropdownButton key={id} icon={<StatusDot status={status} />} onClick={() => void give(id)}>
               <span className="min-w-0 grow truncate">To {name}</span>
-              <span className="text-sm text-muted">{status === "away" ? "away" : rooms === 1 ? "1 talk" : `${rooms} talks`}</span>
+              <span className="text-sm text-muted">
+                {status === "away" ? "away" : rooms === 1 ? "1 talk" : `${rooms} talks`}
+              </span>
             </DropdownButton>
           ))}
           <DropdownLine />
@@ -35,7 +37,12 @@ export function HandOver({ room, me }: { room: ChatRoomRecord; me: string }) {
         </Dropdown>
       ) : (
         <Tooltip text={`Take: ${keysOf("take")}`}>
-          <Button size="sm" loading={busy} icon={<Hand aria-hidden="true" className="size-4" />} onClick={() => void give(me)}>
+          <Button
+            size="sm"
+            loading={busy}
+            icon={<Hand aria-hidden="true" className="size-4" />}
+            onClick={() => void give(me)}
+          >
             {room.owner === null ? "Take" : "Take over"}
           </Button>
         </Tooltip>

@@ -19,13 +19,22 @@ export function HoursSwitch({ hours }: { hours: HoursNow }) {
   const [problem, setProblem] = useState("");
   useEffect(() => followHours(setNow), []);
   const change = async (value: string) => {
-    const answer = await callApi<HoursNow>(HOURS_PATH, { method: "PUT", body: { state: value === "hours" ? null : value } });
+    const answer = await callApi<HoursNow>(HOURS_PATH, {
+      method: "PUT",
+      body: { state: value === "hours" ? null : value },
+    });
     if (answer.ok) setNow(answer.data);
     setProblem(answer.ok ? "" : answer.message);
   };
   return (
     <div className="grid gap-1">
-      <Select label="Chat is" hideLabel value={now.forced ?? "hours"} error={problem} onChange={({ target }) => void change(target.value)}>
+      <Select
+        label="Chat is"
+        hideLabel
+        value={now.forced ?? "hours"}
+        error={problem}
+        onChange={({ target }) => void change(target.value)}
+      >
         <option value="hours">{`By business hours (${byHours(now)})`}</option>
         <option value="open">Open now, whatever the hours</option>
         <option value="closed">Closed now, whatever the hours</option>

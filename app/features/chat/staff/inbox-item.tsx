@@ -24,10 +24,22 @@ interface InboxItemProps {
   onFocus: (roomId: string) => void;
 }
 
-const urgencies = { fresh: "text-muted", long: "font-semibold text-warning", "too-long": "font-semibold text-danger" } as const;
+const urgencies = {
+  fresh: "text-muted",
+  long: "font-semibold text-warning",
+  "too-long": "font-semibold text-danger",
+} as const;
 
 /** One conversation in the inbox: who, since when, what was said last, and who has it. */
-export const InboxItem = memo(function InboxItem({ room, me, now, search, isCurrent, isActive, onFocus }: InboxItemProps) {
+export const InboxItem = memo(function InboxItem({
+  room,
+  me,
+  now,
+  search,
+  isCurrent,
+  isActive,
+  onFocus,
+}: InboxItemProps) {
   const standing = standingOf(room, me);
   const isWaiting = standing === "waiting";
   const since = isWaiting ? waitingFrom(room) : lastHeard(room);
@@ -43,13 +55,26 @@ export const InboxItem = memo(function InboxItem({ room, me, now, search, isCurr
         isCurrent ? "border-brand bg-brand-soft" : "border-transparent hover:bg-raised",
       )}
     >
-      <span title={room.online ? "Here" : "Not here"} className={classes("mt-1.5 size-2.5 shrink-0 rounded-full", room.online ? "bg-success" : "ring-2 ring-inset ring-edge")}>
+      <span
+        title={room.online ? "Here" : "Not here"}
+        className={classes(
+          "mt-1.5 size-2.5 shrink-0 rounded-full",
+          room.online ? "bg-success" : "ring-2 ring-inset ring-edge",
+        )}
+      >
         <span className="sr-only">{room.online ? "Here: " : "Not here: "}</span>
       </span>
       <span className="min-w-0 grow">
         <span className="flex items-baseline gap-2">
-          <span className={classes("truncate text-ink", room.unread > 0 ? "font-bold" : "font-semibold")}>{room.name}</span>
-          <span className={classes("ml-auto shrink-0 text-xs tabular-nums", isWaiting && now > 0 ? urgencies[urgencyOf(now - since)] : "text-muted")}>
+          <span className={classes("truncate text-ink", room.unread > 0 ? "font-bold" : "font-semibold")}>
+            {room.name}
+          </span>
+          <span
+            className={classes(
+              "ml-auto shrink-0 text-xs tabular-nums",
+              isWaiting && now > 0 ? urgencies[urgencyOf(now - since)] : "text-muted",
+            )}
+          >
             {now === 0 ? "" : `${isWaiting ? "waits " : ""}${waitedFor(since, now)}`}
           </span>
         </span>

@@ -46,13 +46,20 @@ export function InboxList({ rooms, label, total, me, current, search, handle, on
     overscan: OVERSCAN,
     initialRect: FIRST_PICTURE,
     // The entry that Tab comes to is always there.
-    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...(rooms.length > 0 ? [cursor.index] : [])])].sort((a, b) => a - b),
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), ...(rooms.length > 0 ? [cursor.index] : [])])].sort(
+        (a, b) => a - b,
+      ),
   });
   const cursor = useCursor(
     rooms.map(({ room_id }) => room_id),
     (index) => virtual.scrollToIndex(index),
   );
-  useImperativeHandle(handle, () => ({ move: cursor.move, active: () => rooms[cursor.index], hasFocus: () => scroller.current?.contains(document.activeElement) ?? false }));
+  useImperativeHandle(handle, () => ({
+    move: cursor.move,
+    active: () => rooms[cursor.index],
+    hasFocus: () => scroller.current?.contains(document.activeElement) ?? false,
+  }));
   const items = virtual.getVirtualItems();
   const lastShown = items.at(-1)?.index ?? 0;
   useEffect(() => {
@@ -65,8 +72,22 @@ export function InboxList({ rooms, label, total, me, current, search, handle, on
         {items.map((item) => {
           const room = rooms[item.index];
           return room ? (
-            <li key={item.key} aria-setsize={total} aria-posinset={item.index + 1} className="absolute inset-x-0 top-0 border-b border-line" style={{ height: ITEM_PIXELS, transform: `translateY(${item.start}px)` }}>
-              <InboxItem room={room} me={me} now={now} search={search} isCurrent={room.room_id === current} isActive={item.index === cursor.index} onFocus={cursor.set} />
+            <li
+              key={item.key}
+              aria-setsize={total}
+              aria-posinset={item.index + 1}
+              className="absolute inset-x-0 top-0 border-b border-line"
+              style={{ height: ITEM_PIXELS, transform: `translateY(${item.start}px)` }}
+            >
+              <InboxItem
+                room={room}
+                me={me}
+                now={now}
+                search={search}
+                isCurrent={room.room_id === current}
+                isActive={item.index === cursor.index}
+                onFocus={cursor.set}
+              />
             </li>
           ) : null;
         })}

@@ -28,13 +28,30 @@ interface InboxPaneProps {
 
 const empty = {
   waiting: { title: "Nobody is waiting", text: "New visitors appear here by themselves." },
-  mine: { title: "Nothing is yours yet", text: "Take a conversation from Waiting, and it stays here until it is closed." },
+  mine: {
+    title: "Nothing is yours yet",
+    text: "Take a conversation from Waiting, and it stays here until it is closed.",
+  },
   all: { title: "No open conversations", text: "New ones appear here by themselves." },
   closed: { title: "Nothing is closed yet", text: "Conversations that were resolved are kept here." },
 } as const satisfies Record<InboxTab, object>;
 
 /** The list of conversations with its tabs, or what a search found in all of them. */
-export function InboxPane({ tab, counts, rooms, done, me, current, query, problem, onTab, onQuery, onDismiss, handle, searchBox }: InboxPaneProps) {
+export function InboxPane({
+  tab,
+  counts,
+  rooms,
+  done,
+  me,
+  current,
+  query,
+  problem,
+  onTab,
+  onQuery,
+  onDismiss,
+  handle,
+  searchBox,
+}: InboxPaneProps) {
   const search = tab === "waiting" ? "" : `?tab=${tab}`;
   const isSearching = query.trim() !== "";
   return (
@@ -42,9 +59,17 @@ export function InboxPane({ tab, counts, rooms, done, me, current, query, proble
       <SearchBox ref={searchBox} value={query} onChange={onQuery} />
       {isSearching ? null : <InboxTabs selected={tab} counts={counts} onSelect={onTab} />}
       {problem === "" ? null : (
-        <div role="alert" className="flex items-center gap-2 bg-danger-soft py-2 pr-2 pl-4 text-sm font-semibold text-danger">
+        <div
+          role="alert"
+          className="flex items-center gap-2 bg-danger-soft py-2 pr-2 pl-4 text-sm font-semibold text-danger"
+        >
           <p className="grow">{problem}</p>
-          <button type="button" aria-label="Close" onClick={onDismiss} className="grid size-8 place-items-center rounded-md">
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={onDismiss}
+            className="grid size-8 place-items-center rounded-md"
+          >
             <X aria-hidden="true" className="size-4" />
           </button>
         </div>
@@ -58,7 +83,17 @@ export function InboxPane({ tab, counts, rooms, done, me, current, query, proble
           {rooms.length > 0 ? (
             <div className="min-h-0 grow">
               {/* Another tab is another list: it begins at its top. */}
-              <InboxList key={tab} rooms={rooms} label={tabNames[tab]} total={Math.max(counts[tab], rooms.length)} me={me} current={current} search={search} handle={handle} onEnd={tab === "closed" ? done.more : undefined} />
+              <InboxList
+                key={tab}
+                rooms={rooms}
+                label={tabNames[tab]}
+                total={Math.max(counts[tab], rooms.length)}
+                me={me}
+                current={current}
+                search={search}
+                handle={handle}
+                onEnd={tab === "closed" ? done.more : undefined}
+              />
             </div>
           ) : tab === "closed" && done.busy ? (
             <p role="status" className="p-6 text-center text-muted">

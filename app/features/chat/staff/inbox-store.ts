@@ -113,7 +113,8 @@ export class InboxStore {
       if (!isNews || before === false) continue;
       const standing = standingOf(room, this.#me);
       if (standing === "resolved" && !before?.resolved) this.#resolved += 1;
-      else if (standing === "waiting" && (!before || standingOf(before, this.#me) !== "waiting")) arrivals.push({ kind: "waiting", room });
+      else if (standing === "waiting" && (!before || standingOf(before, this.#me) !== "waiting"))
+        arrivals.push({ kind: "waiting", room });
       else if (standing === "mine" && room.unread > (before?.unread ?? 0)) arrivals.push({ kind: "answer", room });
     }
     return arrivals;
@@ -126,8 +127,14 @@ export class InboxStore {
 
   #look(): InboxView {
     const index = this.#index;
-    return { list: (tab) => index.list(tab), get: (roomId) => index.get(roomId), counts: index.counts(), resolved: this.#resolved };
+    return {
+      list: (tab) => index.list(tab),
+      get: (roomId) => index.get(roomId),
+      counts: index.counts(),
+      resolved: this.#resolved,
+    };
   }
 }
 
-export const isTab = (text: string | null): text is (typeof INBOX_TABS)[number] => INBOX_TABS.some((tab) => tab === text);
+export const isTab = (text: string | null): text is (typeof INBOX_TABS)[number] =>
+  INBOX_TABS.some((tab) => tab === text);

@@ -4,7 +4,10 @@ import { classes } from "../../../ui/classes.ts";
 import { Tooltip } from "../../../ui/tooltip.tsx";
 import { keysOf } from "./shortcuts.ts";
 
-export const tabNames = { waiting: "Waiting", mine: "Mine", all: "All", closed: "Closed" } as const satisfies Record<InboxTab, string>;
+export const tabNames = { waiting: "Waiting", mine: "Mine", all: "All", closed: "Closed" } as const satisfies Record<
+  InboxTab,
+  string
+>;
 export const PANEL_ID = "inbox-panel";
 export const tabId = (tab: InboxTab): string => `inbox-tab-${tab}`;
 
@@ -26,9 +29,19 @@ export function InboxTabs({ selected, counts, onSelect }: InboxTabsProps) {
     document.getElementById(tabId(tab))?.focus();
   };
   return (
-    <div role="tablist" tabIndex={-1} aria-label="Conversations" onKeyDown={onKeyDown} className="grid grid-cols-[auto_auto_auto_auto] border-b border-line px-3">
+    <div
+      role="tablist"
+      tabIndex={-1}
+      aria-label="Conversations"
+      onKeyDown={onKeyDown}
+      className="grid grid-cols-[auto_auto_auto_auto] border-b border-line px-3"
+    >
       {INBOX_TABS.map((tab, i) => (
-        <Tooltip key={tab} text={`${tabNames[tab]}: ${keysOf(tab)}`} align={i === 0 ? "start" : i === INBOX_TABS.length - 1 ? "end" : "center"}>
+        <Tooltip
+          key={tab}
+          text={`${tabNames[tab]}: ${keysOf(tab)}`}
+          align={i === 0 ? "start" : i === INBOX_TABS.length - 1 ? "end" : "center"}
+        >
           <button
             type="button"
             role="tab"
@@ -43,7 +56,14 @@ export function InboxTabs({ selected, counts, onSelect }: InboxTabsProps) {
             )}
           >
             {tabNames[tab]}
-            <span className={classes("rounded-full px-1.5 text-xs tabular-nums", tab === "waiting" && counts[tab] > 0 ? "bg-warning-soft text-warning" : "bg-raised")}>{counts[tab]}</span>
+            <span
+              className={classes(
+                "rounded-full px-1.5 text-xs tabular-nums",
+                tab === "waiting" && counts[tab] > 0 ? "bg-warning-soft text-warning" : "bg-raised",
+              )}
+            >
+              {counts[tab]}
+            </span>
           </button>
         </Tooltip>
       ))}

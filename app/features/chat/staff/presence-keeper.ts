@@ -79,7 +79,8 @@ export class PresenceKeeper {
     const status = statusNow({ chosen, lastInput: Number(this.#stored(TOUCHED) ?? 0), now: Date.now() });
     if (status !== this.#view.status) this.#set({ status });
     const known = this.#view.people.find(({ id }) => id === this.#me)?.status;
-    if (this.#open && known !== undefined && known !== status) watcherTransport().say({ event: "presence.set", data: { status } });
+    if (this.#open && known !== undefined && known !== status)
+      watcherTransport().say({ event: "presence.set", data: { status } });
   }
 
   #store(name: string, value: unknown): void {

@@ -16,7 +16,13 @@ export function usePresence(me: string): Presence & { choose: (status: PresenceS
 const names = { here: "Here", away: "Away" } as const satisfies Record<PresenceStatus, string>;
 
 export const StatusDot = ({ status }: { status: PresenceStatus }) => (
-  <span aria-hidden="true" className={classes("size-2.5 shrink-0 rounded-full", status === "here" ? "bg-success" : "bg-warning-soft ring-2 ring-inset ring-warning")} />
+  <span
+    aria-hidden="true"
+    className={classes(
+      "size-2.5 shrink-0 rounded-full",
+      status === "here" ? "bg-success" : "bg-warning-soft ring-2 ring-inset ring-warning",
+    )}
+  />
 );
 
 interface PresenceMenuProps extends Presence {
@@ -47,7 +53,9 @@ export function PresenceMenu({ me, people, status, choose }: PresenceMenuProps) 
           {one === status ? <Check aria-label="chosen" className="size-4" /> : null}
         </DropdownButton>
       ))}
-      <p className="px-3 pb-1 text-xs text-muted">Ten minutes without a touch make you away by themselves. You have {talks(own?.rooms ?? 0)}.</p>
+      <p className="px-3 pb-1 text-xs text-muted">
+        Ten minutes without a touch make you away by themselves. You have {talks(own?.rooms ?? 0)}.
+      </p>
       <DropdownLine />
       <h3 className="px-3 py-1 text-sm font-semibold tracking-normal text-muted">Colleagues</h3>
       {colleagues.length === 0 ? (

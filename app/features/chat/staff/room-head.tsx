@@ -21,23 +21,40 @@ export function RoomHead({ room, me, client, people, onShowVisitor }: RoomHeadPr
   const isMine = room.owner === me;
   return (
     <header className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2.5 md:px-4">
-      <Link href="/staff/chat/" aria-label="Back to the inbox" className="grid size-11 place-items-center rounded-md text-ink hover:bg-raised md:hidden">
+      <Link
+        href="/staff/chat/"
+        aria-label="Back to the inbox"
+        className="grid size-11 place-items-center rounded-md text-ink hover:bg-raised md:hidden"
+      >
         <ArrowLeft aria-hidden="true" className="size-5" />
       </Link>
       {/* A long name is cut off: it never pushes what can be done to a line of its own. */}
       <div className="w-0 min-w-36 grow">
-        <h2 title={room.name} className="truncate text-xl leading-tight">{room.name}</h2>
+        <h2 title={room.name} className="truncate text-xl leading-tight">
+          {room.name}
+        </h2>
         <p className="line-clamp-2 text-sm text-muted">
           {room.closed ? "Ended" : room.online ? "Here now" : "Left the page"}
-          {room.owner === null ? " · nobody has taken it" : isMine ? " · yours" : ` · with ${room.customer_service_name}`}
-          {colleagues.length > 0 ? ` · ${colleagues.map(({ name }) => name).join(", ")} ${colleagues.length === 1 ? "is" : "are"} looking too` : ""}
+          {room.owner === null
+            ? " · nobody has taken it"
+            : isMine
+              ? " · yours"
+              : ` · with ${room.customer_service_name}`}
+          {colleagues.length > 0
+            ? ` · ${colleagues.map(({ name }) => name).join(", ")} ${colleagues.length === 1 ? "is" : "are"} looking too`
+            : ""}
         </p>
       </div>
       {room.resolved ? null : (
         // On a phone what can be done has a line of its own under the name.
         <div className="flex w-full flex-wrap items-center gap-2 max-md:order-last md:contents">
           <HandOver room={room} me={me} />
-          <Button size="sm" variant="secondary" icon={<CircleCheck aria-hidden="true" className="size-4" />} onClick={() => client.close()}>
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<CircleCheck aria-hidden="true" className="size-4" />}
+            onClick={() => client.close()}
+          >
             Resolve
           </Button>
         </div>

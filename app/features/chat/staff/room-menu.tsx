@@ -13,20 +13,38 @@ export function RoomMenu({ room, client }: { room: ChatRoomRecord; client: Pick<
   const copyLink = async () => {
     try {
       await navigator.clipboard.writeText(`${location.origin}/staff/chat/${room.room_id}/`);
-      toasts.show({ kind: "success", title: "The link is copied.", children: "Colleagues get to this conversation by it." });
+      toasts.show({
+        kind: "success",
+        title: "The link is copied.",
+        children: "Colleagues get to this conversation by it.",
+      });
     } catch {
-      toasts.show({ kind: "error", title: "The link could not be copied.", children: "Copy the address of this page instead." });
+      toasts.show({
+        kind: "error",
+        title: "The link could not be copied.",
+        children: "Copy the address of this page instead.",
+      });
     }
   };
   const mail = async () => {
     const answer = await callApi("/chat/api/transcript/", { body: { room: room.room_id } });
-    if (answer.ok) toasts.show({ kind: "success", title: `The transcript is on its way to ${room.email}.`, children: "Notes are not in it." });
+    if (answer.ok)
+      toasts.show({
+        kind: "success",
+        title: `The transcript is on its way to ${room.email}.`,
+        children: "Notes are not in it.",
+      });
     else toasts.show({ kind: "error", title: "The transcript could not be sent.", children: answer.message });
   };
   const icon = { "aria-hidden": true, className: "size-5 text-muted" } as const;
   return (
     <>
-      <Dropdown label={<MoreVertical aria-hidden="true" className="size-5" />} ariaLabel="More for this conversation" bare align="end">
+      <Dropdown
+        label={<MoreVertical aria-hidden="true" className="size-5" />}
+        ariaLabel="More for this conversation"
+        bare
+        align="end"
+      >
         <DropdownButton icon={<Link2 {...icon} />} onClick={() => void copyLink()}>
           Copy link
         </DropdownButton>

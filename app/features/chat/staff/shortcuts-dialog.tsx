@@ -8,12 +8,16 @@ export const ShortcutsDialog = ({ open, onClose }: { open: boolean; onClose: () 
       {SHORTCUTS.map(({ shown, does }) => (
         <div key={shown} className="contents">
           <dt>
-            <kbd className="rounded-sm bg-raised px-2 py-0.5 text-sm font-semibold whitespace-nowrap ring-1 ring-inset ring-line">{shown}</kbd>
+            <kbd className="rounded-sm bg-raised px-2 py-0.5 text-sm font-semibold whitespace-nowrap ring-1 ring-inset ring-line">
+              {shown}
+            </kbd>
           </dt>
           <dd>{does}</dd>
         </div>
       ))}
     </dl>
-    <p className="mt-4 text-sm text-muted">None of them acts while you type. In the list, Enter opens the conversation that has the focus.</p>
+    <p className="mt-4 text-sm text-muted">
+      None of them acts while you type. In the list, Enter opens the conversation that has the focus.
+    </p>
   </Modal>
 );

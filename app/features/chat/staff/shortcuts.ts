@@ -1,7 +1,20 @@
 import type { InboxTab } from "#domain/chat/inbox";
 
 /** What the keyboard does at the chat desk. */
-export const ACTIONS = ["down", "up", "take", "search", "waiting", "mine", "all", "closed", "list", "reply", "note", "help"] as const;
+export const ACTIONS = [
+  "down",
+  "up",
+  "take",
+  "search",
+  "waiting",
+  "mine",
+  "all",
+  "closed",
+  "list",
+  "reply",
+  "note",
+  "help",
+] as const;
 export type Action = (typeof ACTIONS)[number];
 
 interface Shortcut {
@@ -30,7 +43,8 @@ export const SHORTCUTS: ReadonlyArray<Shortcut> = [
 ];
 
 /** How the keys of an action are written. */
-export const keysOf = (action: Action | InboxTab): string => SHORTCUTS.find((one) => one.action === action)?.shown ?? "";
+export const keysOf = (action: Action | InboxTab): string =>
+  SHORTCUTS.find((one) => one.action === action)?.shown ?? "";
 
 /** What a key means. @param before the key just before it, where that one waits for another */
 export const actionFor = (key: string, before: string): Action | undefined => {
@@ -40,4 +54,5 @@ export const actionFor = (key: string, before: string): Action | undefined => {
 };
 
 /** Whether a key is the first of two. */
-export const isPrefix = (key: string): boolean => SHORTCUTS.some(({ keys }) => keys.some((one) => one.startsWith(`${key} `)));
+export const isPrefix = (key: string): boolean =>
+  SHORTCUTS.some(({ keys }) => keys.some((one) => one.startsWith(`${key} `)));

@@ -24,7 +24,13 @@ interface StaffChatProps {
   roomId: string | undefined;
 }
 
-const connections = { none: "Connecting…", connecting: "Connecting…", open: "Live", lost: "Disconnected, trying again", retrying: "Reconnecting…" } as const;
+const connections = {
+  none: "Connecting…",
+  connecting: "Connecting…",
+  open: "Live",
+  lost: "Disconnected, trying again",
+  retrying: "Reconnecting…",
+} as const;
 
 /** The chat desk: the inbox, one conversation, and who the visitor is; on a phone one at a time. */
 export function StaffChat({ rooms, done, hours, me, roomId }: StaffChatProps) {
@@ -34,15 +40,29 @@ export function StaffChat({ rooms, done, hours, me, roomId }: StaffChatProps) {
   const { room } = desk;
   return (
     <StaffThere.Provider value={presence.people}>
-      <div data-fills-screen className="mx-auto flex min-h-0 w-full max-w-[100rem] grow flex-col overflow-hidden bg-surface lg:my-4 lg:w-[calc(100%-2rem)] lg:rounded-2xl lg:shadow-sm lg:ring-1 lg:ring-line">
+      <div
+        data-fills-screen
+        className="mx-auto flex min-h-0 w-full max-w-[100rem] grow flex-col overflow-hidden bg-surface lg:my-4 lg:w-[calc(100%-2rem)] lg:rounded-2xl lg:shadow-sm lg:ring-1 lg:ring-line"
+      >
         <StaffChatNav current="inbox" className={classes("relative z-10", roomId !== undefined && "max-md:hidden")}>
-          <p role="status" className={classes("shrink-0 text-xs font-semibold max-sm:sr-only", desk.connection === "open" ? "text-success" : "text-warning")}>
+          <p
+            role="status"
+            className={classes(
+              "shrink-0 text-xs font-semibold max-sm:sr-only",
+              desk.connection === "open" ? "text-success" : "text-warning",
+            )}
+          >
             {connections[desk.connection]}
           </p>
           <PresenceMenu me={me} {...presence} />
         </StaffChatNav>
         <div className="flex min-h-0 grow">
-          <div className={classes("flex w-full flex-col md:w-84 md:shrink-0 md:border-r md:border-line", roomId !== undefined && "max-md:hidden")}>
+          <div
+            className={classes(
+              "flex w-full flex-col md:w-84 md:shrink-0 md:border-r md:border-line",
+              roomId !== undefined && "max-md:hidden",
+            )}
+          >
             <header className="grid gap-2 border-b border-line px-3 py-2">
               <div className="flex items-center gap-1">
                 <h1 className="mr-auto text-xl">Chat inbox</h1>

@@ -10,7 +10,17 @@ import { VisitorThings } from "./about/visitor-things.tsx";
 import { ReplyList } from "./compose/reply-list.tsx";
 
 const nothing: AboutVisitor = {
-  room: "r", account: null, typed: null, addresses: 0, cart: { id: "", lines: [], total_localized: "$0.00" }, orders: [], order_count: 0, designs: [], proofs: [], earlier: [], rating: null,
+  room: "r",
+  account: null,
+  typed: null,
+  addresses: 0,
+  cart: { id: "", lines: [], total_localized: "$0.00" },
+  orders: [],
+  order_count: 0,
+  designs: [],
+  proofs: [],
+  earlier: [],
+  rating: null,
   values: { order_number: "", staff_name: "Teo", hours: "", shop_phone: "", shop_email: "" },
 };
 const replies: ReadonlyArray<CannedReply> = [
@@ -22,21 +32,58 @@ const noop = () => undefined;
 describe("beside a conversation", () => {
   test("everything that is not there is said in words", () => {
     const html = renderToStaticMarkup(<VisitorThings about={nothing} />);
-    for (const words of ["Nothing in the cart.", "No order yet.", "This is their first."]) expect(html).toContain(words);
+    for (const words of ["Nothing in the cart.", "No order yet.", "This is their first."])
+      expect(html).toContain(words);
     expect(html).not.toContain("$0.00");
   });
 
   test("a cart shows its lines and their total, an order leads to its page", () => {
-    const line = { id: "l", configured_product: "c", name: "Die-cut stickers", summary: "3 × 3 in", quantity: 1200, total_localized: "$90.00", picture: null };
+    const line = {
+      id: "l",
+      configured_product: "c",
+      name: "Die-cut stickers",
+      summary: "3 × 3 in",
+      quantity: 1200,
+      total_localized: "$90.00",
+      picture: null,
+    };
     const html = renderToStaticMarkup(
-      <VisitorThings about={{ ...nothing, cart: { id: "k", lines: [line], total_localized: "$90.00" }, orders: [{ id: "o", number: "1042", status: "Shipped", total_localized: "$20.00", date_placed: "2026-01-02T00:00:00Z", url: "/profile/orders/order/o/" }], order_count: 7 }} />,
+      <VisitorThings
+        about={{
+          ...nothing,
+          cart: { id: "k", lines: [line], total_localized: "$90.00" },
+          orders: [
+            {
+              id: "o",
+              number: "1042",
+              status: "Shipped",
+              total_localized: "$20.00",
+              date_placed: "2026-01-02T00:00:00Z",
+              url: "/profile/orders/order/o/",
+            },
+          ],
+          order_count: 7,
+        }}
+      />,
     );
-    for (const part of ["1,200 × Die-cut stickers", "$90.00", 'href="/profile/orders/order/o/"', "Shipped", ">7<"]) expect(html).toContain(part);
+    for (const part of ["1,200 × Die-cut stickers", "$90.00", 'href="/profile/orders/order/o/"', "Shipped", ">7<"])
+      expect(html).toContain(part);
   });
 });
 
 describe("the list of canned replies", () => {
-  const list = (found: ReadonlyArray<CannedReply>, problem = "") => renderToStaticMarkup(<ReplyList id="x" replies={found} active={1} values={SAMPLE_VALUES} problem={problem} onHover={noop} onChoose={noop} />);
+  const list = (found: ReadonlyArray<CannedReply>, problem = "") =>
+    renderToStaticMarkup(
+      <ReplyList
+        id="x"
+        replies={found}
+        active={1}
+        values={SAMPLE_VALUES}
+        problem={problem}
+        onHover={noop}
+        onChoose={noop}
+      />,
+    );
 
   test("names each reply as an option, marks the one that Enter takes, and shows it filled in", () => {
     const html = list(replies);
@@ -52,8 +99,17 @@ describe("the list of canned replies", () => {
 });
 
 describe("a note in the conversation", () => {
-  const note = { seq: 4, customer_name: "Sam", user_identifier: "S-sam", date_created: "2026-01-02T00:00:00Z", event_slug: "chat-note", event_data: {}, display_message: "wants it by Friday" } as Partial<ChatEvent> as ChatEvent;
-  const shown = (event: Partial<ChatEvent>, me = "S-sam") => renderToStaticMarkup(<Note event={{ ...note, ...event }} actions={{ me, onEdit: noop, onRemove: noop }} />);
+  const note = {
+    seq: 4,
+    customer_name: "Sam",
+    user_identifier: "S-sam",
+    date_created: "2026-01-02T00:00:00Z",
+    event_slug: "chat-note",
+    event_data: {},
+    display_message: "wants it by Friday",
+  } as Partial<ChatEvent> as ChatEvent;
+  const shown = (event: Partial<ChatEvent>, me = "S-sam") =>
+    renderToStaticMarkup(<Note event={{ ...note, ...event }} actions={{ me, onEdit: noop, onRemove: noop }} />);
 
   test("is changed and taken back by its author, and by nobody else", () => {
     expect(shown({}).match(/<button/g)).toHaveLength(2);
@@ -61,8 +117,12 @@ describe("a note in the conversation", () => {
   });
 
   test("keeps what it said first, also when it is gone", () => {
-    const edited = shown({ display_message: "wants it by Monday", event_data: { edited: true, original: "wants it by Friday" } });
-    for (const part of ["wants it by Monday", "(edited)", "It said first: “wants it by Friday”"]) expect(edited).toContain(part);
+    const edited = shown({
+      display_message: "wants it by Monday",
+      event_data: { edited: true, original: "wants it by Friday" },
+    });
+    for (const part of ["wants it by Monday", "(edited)", "It said first: “wants it by Friday”"])
+      expect(edited).toContain(part);
     const removed = shown({ display_message: "", event_data: { removed: true, original: "wants it by Friday" } });
     expect(removed).toContain("This note was removed. It said: “wants it by Friday”");
     expect(removed).not.toContain("<button");
@@ -70,7 +130,17 @@ describe("a note in the conversation", () => {
 });
 
 test("a card shows what it names, its price and what can be done with it", () => {
-  const card: OrderCard = { kind: "design", product: "p", name: "Fox", url: "/products/p/", image: "", configured_product: "c", summary: "3 × 3 in", total: "12.50", currency: "USD" };
+  const card: OrderCard = {
+    kind: "design",
+    product: "p",
+    name: "Fox",
+    url: "/products/p/",
+    image: "",
+    configured_product: "c",
+    summary: "3 × 3 in",
+    total: "12.50",
+    currency: "USD",
+  };
   const html = renderToStaticMarkup(<OrderCardView card={card} actions={<button type="button">Take</button>} />);
   for (const part of ["Fox", "3 × 3 in", "$12.50", "Take", 'href="/products/p/"']) expect(html).toContain(part);
 });

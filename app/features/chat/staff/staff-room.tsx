@@ -22,7 +22,12 @@ const NO_VALUES = { order_number: "", staff_name: "", hours: "", shop_phone: "",
 export function StaffRoom({ summary, me }: { summary: RoomSummary; me: string }) {
   const roomId = summary.room_id;
   const client = useMemo(
-    () => new RoomClient({ side: "staff", path: (room) => `/ws/staff/chat/${room}/`, enter: () => Promise.resolve({ room: roomId, user: me }) }),
+    () =>
+      new RoomClient({
+        side: "staff",
+        path: (room) => `/ws/staff/chat/${room}/`,
+        enter: () => Promise.resolve({ room: roomId, user: me }),
+      }),
     [roomId, me],
   );
   const uploads = useMemo(() => new FileUploads(() => roomId), [roomId]);
@@ -42,13 +47,17 @@ export function StaffRoom({ summary, me }: { summary: RoomSummary; me: string })
   useEffect(() => {
     if (isSeen && document.visibilityState === "visible") client.read(lastSeq);
   }, [client, isSeen, lastSeq]);
-  useEffect(() => uploads.settle(new Set(view.log.files.flatMap(({ cid }) => (cid === undefined ? [] : [cid])))), [uploads, view.log.files]);
+  useEffect(
+    () => uploads.settle(new Set(view.log.files.flatMap(({ cid }) => (cid === undefined ? [] : [cid])))),
+    [uploads, view.log.files],
+  );
   const [showVisitor, setShowVisitor] = useState(false);
   const [picking, setPicking] = useState(false);
   const [revision, setRevision] = useState<Revision>();
 
   const { visits } = view.staffOnly;
-  const moment = visits || view.connection === "lost" ? `${visits?.[0]?.at ?? ""} ${room.email} ${String(room.closed)}` : undefined;
+  const moment =
+    visits || view.connection === "lost" ? `${visits?.[0]?.at ?? ""} ${room.email} ${String(room.closed)}` : undefined;
   const { about, problem } = useAbout(roomId, moment);
   const name = room.customer_name || about?.account?.name || "";
   const values: ReplyValues = { ...(about?.values ?? NO_VALUES), customer_name: name, first_name: firstNameOf(name) };
@@ -62,10 +71,22 @@ export function StaffRoom({ summary, me }: { summary: RoomSummary; me: string })
 
   return (
     <div className="flex h-full min-w-0">
-      <div {...drop.handlers} className={classes("relative flex min-w-0 grow flex-col", showVisitor && "max-xl:hidden")}>
-        <RoomHead room={room} me={me} client={client} people={view.staffOnly.people ?? []} onShowVisitor={() => setShowVisitor(true)} />
+      <div
+        {...drop.handlers}
+        className={classes("relative flex min-w-0 grow flex-col", showVisitor && "max-xl:hidden")}
+      >
+        <RoomHead
+          room={room}
+          me={me}
+          client={client}
+          people={view.staffOnly.people ?? []}
+          onShowVisitor={() => setShowVisitor(true)}
+        />
         {view.connection === "lost" || view.connection === "retrying" ? (
-          <div role="status" className="flex flex-wrap items-center gap-x-3 bg-warning-soft px-4 py-2 text-sm text-warning">
+          <div
+            role="status"
+            className="flex flex-wrap items-center gap-x-3 bg-warning-soft px-4 py-2 text-sm text-warning"
+          >
             <p className="font-semibold">{view.connection === "lost" ? "Uh-oh! Disconnected" : "Reconnecting…"}</p>
             <RetryCountdown at={view.retryAt} />
             <Button size="sm" variant="ghost" onClick={() => client.connect()} className="ml-auto">
@@ -79,7 +100,9 @@ export function StaffRoom({ summary, me }: { summary: RoomSummary; me: string })
           typing={view.typing}
           connected={isOpen}
           uploads={<OutgoingFiles files={files} uploads={uploads} />}
-          {...(isOpen ? { onEdit: startEdit, onRemove: askRemove, noteActions: { me, onEdit: startEdit, onRemove: askRemove } } : {})}
+          {...(isOpen
+            ? { onEdit: startEdit, onRemove: askRemove, noteActions: { me, onEdit: startEdit, onRemove: askRemove } }
+            : {})}
         />
         {view.rejection ? (
           <div role="alert" className="flex items-center gap-3 bg-danger-soft px-4 py-2 text-sm text-danger">
@@ -99,9 +122,20 @@ export function StaffRoom({ summary, me }: { summary: RoomSummary; me: string })
           onFiles={addFiles}
           onCard={() => setPicking(true)}
         />
-        {drop.isOver ? <p className="pointer-events-none absolute inset-2 grid place-items-center rounded-xl border-3 border-dashed border-brand bg-brand-soft/95 text-lg font-semibold text-brand-text">Drop files to send them</p> : null}
+        {drop.isOver ? (
+          <p className="pointer-events-none absolute inset-2 grid place-items-center rounded-xl border-3 border-dashed border-brand bg-brand-soft/95 text-lg font-semibold text-brand-text">
+            Drop files to send them
+          </p>
+        ) : null}
       </div>
-      <VisitorCard room={room} view={view} about={about} problem={problem} shown={showVisitor} onHide={() => setShowVisitor(false)} />
+      <VisitorCard
+        room={room}
+        view={view}
+        about={about}
+        problem={problem}
+        shown={showVisitor}
+        onHide={() => setShowVisitor(false)}
+      />
       <CardPicker open={picking} room={roomId} about={about} onClose={() => setPicking(false)} />
     </div>
   );

@@ -11,7 +11,14 @@ function sentence(arrivals: ReadonlyArray<Arrival>): string {
   const waiting = arrivals.filter(({ kind }) => kind === "waiting");
   const names = (waiting.length > 0 ? waiting : arrivals).map(({ room }) => room.name);
   const who = names.length > NAMED ? `${names.length} visitors` : names.join(" and ");
-  const verb = waiting.length > 0 ? (names.length === 1 ? "is waiting" : "are waiting") : names.length === 1 ? "wrote to you" : "wrote to you too";
+  const verb =
+    waiting.length > 0
+      ? names.length === 1
+        ? "is waiting"
+        : "are waiting"
+      : names.length === 1
+        ? "wrote to you"
+        : "wrote to you too";
   return `${who} ${verb}.`;
 }
 
@@ -30,7 +37,9 @@ export function useArrivals(store: InboxStore, waiting: number, current: string 
   useEffect(
     () =>
       store.onArrivals((all) => {
-        const arrivals = all.filter(({ room }) => room.room_id !== looked.current.current || document.visibilityState === "hidden");
+        const arrivals = all.filter(
+          ({ room }) => room.room_id !== looked.current.current || document.visibilityState === "hidden",
+        );
         if (arrivals.length === 0) return;
         playChatSound();
         setAnnouncement(sentence(arrivals));
@@ -50,7 +59,10 @@ function notify(arrivals: ReadonlyArray<Arrival>, navigate: (to: string) => void
   const [first] = arrivals;
   if (!first) return;
   try {
-    const notice = new Notification(sentence(arrivals), { body: first.room.last_line || first.room.description, tag: "kisscut-inbox" });
+    const notice = new Notification(sentence(arrivals), {
+      body: first.room.last_line || first.room.description,
+      tag: "kisscut-inbox",
+    });
     notice.onclick = () => {
       window.focus();
       navigate(`/staff/chat/${first.room.room_id}/`);

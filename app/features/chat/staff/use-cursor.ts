@@ -33,7 +33,8 @@ export function useCursor(ids: ReadonlyArray<string>, reveal: (index: number) =>
   }, [wanted]);
   useLayoutEffect(() => {
     // The entry with the focus went away under it.
-    if (isInside.current && id !== undefined && document.activeElement === document.body) document.getElementById(itemId(id))?.focus({ preventScroll: true });
+    if (isInside.current && id !== undefined && document.activeElement === document.body)
+      document.getElementById(itemId(id))?.focus({ preventScroll: true });
   }, [id]);
 
   return {

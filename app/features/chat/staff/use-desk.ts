@@ -36,7 +36,10 @@ export function useDesk({ loaded, doneTotal, me, roomId, talk }: DeskOptions) {
   const [keysShown, showKeys] = useState(false);
   const list = useRef<InboxListHandle>(null);
   const searchBox = useRef<HTMLInputElement>(null);
-  const room = useOpenRoom(roomId, roomId === undefined ? undefined : (view.get(roomId) ?? loaded.find((one) => one.room_id === roomId)));
+  const room = useOpenRoom(
+    roomId,
+    roomId === undefined ? undefined : (view.get(roomId) ?? loaded.find((one) => one.room_id === roomId)),
+  );
   const announcement = useArrivals(store, view.counts.waiting, roomId);
   useMarkedLine(talk, roomId, Number(params.get("line") ?? 0));
   useFocusKept(room, () => list.current?.move(0));
@@ -56,7 +59,8 @@ export function useDesk({ loaded, doneTotal, me, roomId, talk }: DeskOptions) {
     if (!wanted || wanted.owner === me || wanted.resolved) return;
     const said = await giveRoom(wanted, me);
     setProblem(said);
-    if (said === "" && wanted.room_id !== roomId) navigate(`/staff/chat/${wanted.room_id}/?tab=${tab === "waiting" ? "mine" : tab}`);
+    if (said === "" && wanted.room_id !== roomId)
+      navigate(`/staff/chat/${wanted.room_id}/?tab=${tab === "waiting" ? "mine" : tab}`);
   };
   useTaken(room, me, () => {
     if (tab === "waiting") onTab("mine");

@@ -19,18 +19,31 @@ interface Done extends DonePage {
  * conversation is done meanwhile.
  * @param changes counts conversations that were resolved while this page was open
  */
-export function useDone(store: InboxStore, isShown: boolean, total: number, changes: number): Done & { more: () => void; again: () => void } {
+export function useDone(
+  store: InboxStore,
+  isShown: boolean,
+  total: number,
+  changes: number,
+): Done & { more: () => void; again: () => void } {
   const [done, setDone] = useState<Done>({ rooms: [], next: null, total, busy: false, problem: "" });
   const asked = useRef(0);
   const read = useCallback(
     async (after: string | null) => {
       const turn = ++asked.current;
       setDone((before) => ({ ...before, busy: true, problem: "" }));
-      const answer = await callApi<DonePage>(`/chat/api/done/${after === null ? "" : `?after=${encodeURIComponent(after)}`}`, { method: "GET" });
+      const answer = await callApi<DonePage>(
+        `/chat/api/done/${after === null ? "" : `?after=${encodeURIComponent(after)}`}`,
+        { method: "GET" },
+      );
       if (turn !== asked.current) return;
       if (!answer.ok) return setDone((before) => ({ ...before, busy: false, problem: answer.message }));
       store.loaded(answer.data.rooms, false);
-      setDone((before) => ({ ...answer.data, rooms: after === null ? answer.data.rooms : [...before.rooms, ...answer.data.rooms], busy: false, problem: "" }));
+      setDone((before) => ({
+        ...answer.data,
+        rooms: after === null ? answer.data.rooms : [...before.rooms, ...answer.data.rooms],
+        busy: false,
+        problem: "",
+      }));
     },
     [store],
   );

@@ -8,4 +8,9 @@ function subscribe(changed: () => void) {
 }
 
 /** The time in steps of fifteen seconds; 0 on the server and in the first picture, where both must agree. */
-export const useMinuteClock = (): number => useSyncExternalStore(subscribe, () => Math.ceil(Date.now() / STEP_MS) * STEP_MS, () => 0);
+export const useMinuteClock = (): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => Math.ceil(Date.now() / STEP_MS) * STEP_MS,
+    () => 0,
+  );

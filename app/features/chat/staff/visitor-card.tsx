@@ -25,7 +25,13 @@ const timeOf = (text: string) => new Date(text).toLocaleTimeString([], { hour: "
 export function VisitorCard({ room, view, about, problem, shown, onHide }: VisitorCardProps) {
   const { visits = [], screen_size } = view.staffOnly;
   return (
-    <aside aria-label="About the visitor" className={classes("w-full shrink-0 overflow-y-auto overscroll-contain bg-raised p-4 xl:block xl:w-84 xl:border-l xl:border-line", !shown && "hidden")}>
+    <aside
+      aria-label="About the visitor"
+      className={classes(
+        "w-full shrink-0 overflow-y-auto overscroll-contain bg-raised p-4 xl:block xl:w-84 xl:border-l xl:border-line",
+        !shown && "hidden",
+      )}
+    >
       <div className="flex items-center xl:hidden">
         <h2 className="grow text-xl">About the visitor</h2>
         <IconButton label="Back to the conversation" onClick={onHide}>
@@ -72,13 +78,24 @@ export function VisitorCard({ room, view, about, problem, shown, onHide }: Visit
 const Account = ({ account, proven }: { account: NonNullable<AboutVisitor["account"]>; proven: boolean }) => (
   <section aria-label={proven ? "Account" : "Account with this e-mail"} className="mt-5 grid gap-1.5 text-sm">
     <h3 className="flex flex-wrap items-center gap-2 text-sm font-semibold tracking-normal text-muted">
-      {proven ? "Account" : "Account with this e-mail"} <Badge kind={proven ? "success" : "warning"}>{proven ? "Signed in" : "Unproven"}</Badge>
+      {proven ? "Account" : "Account with this e-mail"}{" "}
+      <Badge kind={proven ? "success" : "warning"}>{proven ? "Signed in" : "Unproven"}</Badge>
     </h3>
-    {proven ? null : <p className="text-muted">Anybody can type an address. Tell nothing of this account before they have signed in.</p>}
+    {proven ? null : (
+      <p className="text-muted">
+        Anybody can type an address. Tell nothing of this account before they have signed in.
+      </p>
+    )}
     <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
       <Line name="Name">{account.name === "" ? "Not given" : account.name}</Line>
       {proven ? <Line name="E-mail">{account.email}</Line> : null}
-      <Line name="Since">{new Date(account.date_joined).toLocaleDateString("en-US", { year: "numeric", month: "short", timeZone: "UTC" })}</Line>
+      <Line name="Since">
+        {new Date(account.date_joined).toLocaleDateString("en-US", {
+          year: "numeric",
+          month: "short",
+          timeZone: "UTC",
+        })}
+      </Line>
       <Line name="Store credit">{account.in_store_credit_localized}</Line>
       <Line name="Addresses">{account.addresses}</Line>
       <Line name="Orders">{account.orders}</Line>

@@ -20,7 +20,9 @@ const KEY = "account-";
 
 /** The forms of the page change one record: what one of them saved is no stranger's change to the next, though the page is still read again. */
 function useNewestVersion(loaded: number): number {
-  const saved = useFetchers().flatMap(({ key, data }) => (key.startsWith(KEY) ? ((data as AccountAnswer | undefined)?.version ?? []) : []));
+  const saved = useFetchers().flatMap(({ key, data }) =>
+    key.startsWith(KEY) ? ((data as AccountAnswer | undefined)?.version ?? []) : [],
+  );
   return Math.max(loaded, ...saved);
 }
 
@@ -32,7 +34,11 @@ export function useSection(intent: string) {
   const field: FieldOf = (name, stored) => {
     const now = answer?.now?.values[name];
     const value = answer?.typed[name] ?? stored;
-    return { value, error: messagesAt(answer?.errors, name), storedNow: now === undefined || now === value ? undefined : now };
+    return {
+      value,
+      error: messagesAt(answer?.errors, name),
+      storedNow: now === undefined || now === value ? undefined : now,
+    };
   };
   // After a refusal the next try may follow at once: it carries what it needs. After a save the page has to be read again first.
   const busy = fetcher.state === "submitting" || (fetcher.state === "loading" && fetcher.data?.done !== "");
@@ -109,4 +115,5 @@ function VersionField({ loaded }: { loaded: number }) {
 }
 
 /** Beside a field whose stored value is another by now. */
-export const storedNowHint = (storedNow: string | undefined): string | undefined => (storedNow === undefined ? undefined : `Stored now: ${storedNow === "" ? "nothing" : storedNow}`);
+export const storedNowHint = (storedNow: string | undefined): string | undefined =>
+  storedNow === undefined ? undefined : `Stored now: ${storedNow === "" ? "nothing" : storedNow}`;

@@ -4,10 +4,15 @@ import { CONSENTS } from "#domain/profile/consents";
 import { Checkbox } from "../../../ui/field.tsx";
 import { SectionForm, SectionFrame, storedNowHint, useSection } from "./account-section.tsx";
 
-const since = ({ given, at }: AccountView["marketing"]): string | undefined => at && `${given ? "Yes" : "No"} since ${formatDate(at, "longDate")}.`;
+const since = ({ given, at }: AccountView["marketing"]): string | undefined =>
+  at && `${given ? "Yes" : "No"} since ${formatDate(at, "longDate")}.`;
 
 /** Two questions, each answered by itself; the day and the words of an answer are kept. */
-export function ConsentsSection({ account: { marketing, textMessages, cellNumber, version } }: { account: AccountView }) {
+export function ConsentsSection({
+  account: { marketing, textMessages, cellNumber, version },
+}: {
+  account: AccountView;
+}) {
   const section = useSection("consents");
   const chosen = (name: string, given: boolean) => {
     const { value, error, storedNow } = section.field(name, given ? "yes" : "no");
@@ -18,16 +23,31 @@ export function ConsentsSection({ account: { marketing, textMessages, cellNumber
   const news = chosen("marketing", marketing.given);
   const text = chosen("text", textMessages.given);
   return (
-    <SectionFrame id="consents" title="News and text messages" lead="Letters about your own orders come in any case. These are extra.">
+    <SectionFrame
+      id="consents"
+      title="News and text messages"
+      lead="Letters about your own orders come in any case. These are extra."
+    >
       <SectionForm section={section} intent="consents" version={version} submit="Save my answers">
-        <Checkbox name="marketing" value="yes" label={CONSENTS.marketing} defaultChecked={news.defaultChecked} error={news.error} hint={storedNowHint(news.storedNow) ?? since(marketing)} />
+        <Checkbox
+          name="marketing"
+          value="yes"
+          label={CONSENTS.marketing}
+          defaultChecked={news.defaultChecked}
+          error={news.error}
+          hint={storedNowHint(news.storedNow) ?? since(marketing)}
+        />
         <Checkbox
           name="text"
           value="yes"
           label={CONSENTS.text}
           defaultChecked={text.defaultChecked}
           error={text.error}
-          hint={storedNowHint(text.storedNow) ?? since(textMessages) ?? (cellNumber === "" ? "Needs your mobile number: enter it above first." : `To ${cellNumber}.`)}
+          hint={
+            storedNowHint(text.storedNow) ??
+            since(textMessages) ??
+            (cellNumber === "" ? "Needs your mobile number: enter it above first." : `To ${cellNumber}.`)
+          }
         />
       </SectionForm>
     </SectionFrame>

@@ -10,7 +10,15 @@ export function ContactSection({ account }: { account: AccountView }) {
   return (
     <SectionFrame id="contact" title="Name and telephone">
       <SectionForm section={section} intent="contact" version={account.version} submit="Save name and telephone">
-        <TextInput label="Name" name="name" autoComplete="name" maxCharacters={120} defaultValue={name.value} error={name.error} hint={storedNowHint(name.storedNow) ?? "How we address you in letters and in the chat."} />
+        <TextInput
+          label="Name"
+          name="name"
+          autoComplete="name"
+          maxCharacters={120}
+          defaultValue={name.value}
+          error={name.error}
+          hint={storedNowHint(name.storedNow) ?? "How we address you in letters and in the chat."}
+        />
         <TextInput
           label="Mobile number"
           name="cell_number"
@@ -19,7 +27,10 @@ export function ContactSection({ account }: { account: AccountView }) {
           maxCharacters={30}
           defaultValue={cell.value}
           error={cell.error}
-          hint={storedNowHint(cell.storedNow) ?? "For questions about a file or a delivery. A number from abroad begins with + and its country."}
+          hint={
+            storedNowHint(cell.storedNow) ??
+            "For questions about a file or a delivery. A number from abroad begins with + and its country."
+          }
         />
       </SectionForm>
     </SectionFrame>

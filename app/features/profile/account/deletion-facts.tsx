@@ -18,7 +18,8 @@ export const DeletionFacts = ({ keptOrders }: { keptOrders: number }) => (
   <Card>
     <ul className="grid gap-5">
       <Fact icon={Trash2} title="What goes">
-        Your name, e-mail address and telephone number, your addresses, your designs and folders, every file that you sent us, your reviews, applications, conversations, newsletter and sign-ins. All devices are signed out.
+        Your name, e-mail address and telephone number, your addresses, your designs and folders, every file that you
+        sent us, your reviews, applications, conversations, newsletter and sign-ins. All devices are signed out.
       </Fact>
       <Fact icon={Archive} title="What must stay">
         {keptOrders === 0
@@ -26,7 +27,11 @@ export const DeletionFacts = ({ keptOrders }: { keptOrders: number }) => (
           : `The law has us keep the books. Of your ${counted(keptOrders, "order")} and their invoices we keep number, date, sums, tax and the place of delivery, without your name, street or e-mail address.`}
       </Fact>
       <Fact icon={Download} title="What to take along">
-        <a href="/profile/account/data/" download className="font-semibold text-brand-text underline underline-offset-4">
+        <a
+          href="/profile/account/data/"
+          download
+          className="font-semibold text-brand-text underline underline-offset-4"
+        >
           Download your data
         </a>{" "}
         before you go: afterwards nobody can. The same address can open a new, empty account at any time.

@@ -15,7 +15,14 @@ export function MeasurementSection({ account: { metricOption, version } }: { acc
       <SectionForm section={section} intent="measurement" version={version} submit="Save unit">
         <RadioGroup legend="Show sizes in" error={error} hint={storedNowHint(now && names[now.name])}>
           {MEASUREMENT_OPTIONS.map((option) => (
-            <Radio key={option.name} name="metric_option" value={option.value} defaultChecked={value === String(option.value)} label={`${names[option.name]} (${option.label})`} hint={`A coaster is ${sizeText(4, 4, option.name)}.`} />
+            <Radio
+              key={option.name}
+              name="metric_option"
+              value={option.value}
+              defaultChecked={value === String(option.value)}
+              label={`${names[option.name]} (${option.label})`}
+              hint={`A coaster is ${sizeText(4, 4, option.name)}.`}
+            />
           ))}
         </RadioGroup>
       </SectionForm>

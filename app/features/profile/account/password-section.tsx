@@ -10,12 +10,25 @@ export function PasswordSection({ account: { hasPassword, email } }: { account: 
     <SectionFrame
       id="password"
       title={hasPassword ? "Password" : "Set a password"}
-      lead={hasPassword ? "A new one signs every other device out." : "Your account has none: you sign in by a link or by a third party. A password is one way more."}
+      lead={
+        hasPassword
+          ? "A new one signs every other device out."
+          : "Your account has none: you sign in by a link or by a third party. A password is one way more."
+      }
     >
       <SectionForm section={section} intent="password" submit={hasPassword ? "Change password" : "Set password"}>
         {/* For password managers, which store the new one under this name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        {hasPassword ? <TextInput label="Current password" name="current_password" type="password" autoComplete="current-password" required error={section.field("current_password", "").error} /> : null}
+        {hasPassword ? (
+          <TextInput
+            label="Current password"
+            name="current_password"
+            type="password"
+            autoComplete="current-password"
+            required
+            error={section.field("current_password", "").error}
+          />
+        ) : null}
         <NewPasswordField label="New password" email={email} error={section.field("password", "").error} />
       </SectionForm>
     </SectionFrame>

@@ -22,13 +22,24 @@ interface SecondFactorSectionProps {
 }
 
 /** Passkeys, an authenticator app and recovery codes. */
-export function SecondFactorSection({ email, factors: { passkeys, totpSince, recoveryCodes, isMissing, canHavePasskeys } }: SecondFactorSectionProps) {
+export function SecondFactorSection({
+  email,
+  factors: { passkeys, totpSince, recoveryCodes, isMissing, canHavePasskeys },
+}: SecondFactorSectionProps) {
   const [codes, setCodes] = useState<ReadonlyArray<string>>([]);
   const calls = useFactorCall();
   const hasFactor = passkeys.length > 0 || totpSince !== undefined;
   return (
-    <SectionFrame id="second-factor" title="Two-step sign-in" lead="A passkey or a code from an app keeps your account safe even if someone learns your password.">
-      {isMissing ? <Notice kind="warning">Your staff account needs a passkey or an authenticator app. Set one up, and the staff pages open.</Notice> : null}
+    <SectionFrame
+      id="second-factor"
+      title="Two-step sign-in"
+      lead="A passkey or a code from an app keeps your account safe even if someone learns your password."
+    >
+      {isMissing ? (
+        <Notice kind="warning">
+          Your staff account needs a passkey or an authenticator app. Set one up, and the staff pages open.
+        </Notice>
+      ) : null}
       {calls.problem ? <Notice kind="error">{calls.problem}</Notice> : null}
       {codes.length > 0 ? <RecoveryCodes codes={codes} email={email} onSaved={() => setCodes([])} /> : null}
       <PasskeysPart passkeys={passkeys} canHavePasskeys={canHavePasskeys} calls={calls} onCodes={setCodes} />
@@ -36,12 +47,20 @@ export function SecondFactorSection({ email, factors: { passkeys, totpSince, rec
       {hasFactor ? (
         <div className="grid gap-3">
           <h3 className="text-lg">Recovery codes</h3>
-          <p className="text-muted">{counted(recoveryCodes, "unused code")}. Each one works once in place of your device.</p>
+          <p className="text-muted">
+            {counted(recoveryCodes, "unused code")}. Each one works once in place of your device.
+          </p>
           <Button
             variant="secondary"
             className="justify-self-start"
             loading={calls.busy === "renew"}
-            onClick={() => void calls.run("renew", () => callApi<{ recovery_codes: ReadonlyArray<string> }>("/account/api/recovery-codes/", { body: {} })).then((made) => made && setCodes(made.recovery_codes))}
+            onClick={() =>
+              void calls
+                .run("renew", () =>
+                  callApi<{ recovery_codes: ReadonlyArray<string> }>("/account/api/recovery-codes/", { body: {} }),
+                )
+                .then((made) => made && setCodes(made.recovery_codes))
+            }
           >
             Create new recovery codes
           </Button>

@@ -14,7 +14,11 @@ export function SessionsSection({ account: { sessions } }: { account: AccountVie
   const all = useSection("end-other-sessions");
   const { answer } = all.answer ? all : one;
   return (
-    <SectionFrame id="devices" title="Signed-in devices" lead="Something here that you do not know? Sign it out, and change your password.">
+    <SectionFrame
+      id="devices"
+      title="Signed-in devices"
+      lead="Something here that you do not know? Sign it out, and change your password."
+    >
       <AnswerNotice answer={answer} />
       <ul className="grid divide-y divide-line">
         {sessions.map(({ id, device, place, lastSeenAt, createdAt, isCurrent }) => {
@@ -27,7 +31,8 @@ export function SessionsSection({ account: { sessions } }: { account: AccountVie
                   {device} {isCurrent ? <Badge kind="success">This device</Badge> : null}
                 </p>
                 <p className="text-sm text-muted">
-                  {isCurrent ? "In use now" : `Last used ${formatDate(lastSeenAt, "medium")}`}, signed in {formatDate(createdAt)}
+                  {isCurrent ? "In use now" : `Last used ${formatDate(lastSeenAt, "medium")}`}, signed in{" "}
+                  {formatDate(createdAt)}
                   {place === "" ? "" : `, from ${place}`}
                 </p>
               </div>

@@ -7,13 +7,22 @@ import { SectionForm, SectionFrame, storedNowHint, useSection } from "./account-
 export function SocialsSection({ account: { socials, version } }: { account: AccountView }) {
   const section = useSection("socials");
   return (
-    <SectionFrame id="socials" title="Where we find you" lead="So that we can credit you when we show your stickers. A name or the address of your page.">
+    <SectionFrame
+      id="socials"
+      title="Where we find you"
+      lead="So that we can credit you when we show your stickers. A name or the address of your page."
+    >
       <SectionForm section={section} intent="socials" version={version} submit="Save names">
         <div className="grid gap-4 sm:grid-cols-2">
           {NETWORK_NAMES.map((network) => {
             const { value, error, storedNow } = section.field(network, socials[network]);
             const link = socialUrl(network, socials[network]);
-            const shown = link === "" ? undefined : <a href={link} rel="noopener nofollow me" className="block truncate underline underline-offset-4">{link.replace(/^https:\/\/(www\.)?/, "").replace(/\/$/, "")}</a>;
+            const shown =
+              link === "" ? undefined : (
+                <a href={link} rel="noopener nofollow me" className="block truncate underline underline-offset-4">
+                  {link.replace(/^https:\/\/(www\.)?/, "").replace(/\/$/, "")}
+                </a>
+              );
             return (
               <TextInput
                 key={network}

@@ -26,7 +26,13 @@ export const DesignGrid = ({ designs, ...rest }: DesignGridProps) => (
   </ul>
 );
 
-function DesignTile({ design, measurement, folderName, canOrder, onShare }: Omit<DesignGridProps, "designs"> & { readonly design: DesignCard }) {
+function DesignTile({
+  design,
+  measurement,
+  folderName,
+  canOrder,
+  onShare,
+}: Omit<DesignGridProps, "designs"> & { readonly design: DesignCard }) {
   const missing = missingOf(design);
   const place = design.folderId === undefined ? undefined : folderName?.(design.folderId);
   return (
@@ -34,7 +40,12 @@ function DesignTile({ design, measurement, folderName, canOrder, onShare }: Omit
       <div className="relative rounded-xl">
         <LinePicture picture={design.picture} size="tile" />
         {design.sharePath === undefined ? null : (
-          <button type="button" onClick={() => onShare(design)} title={`Share ${design.name}`} className="needs-script absolute right-0 bottom-0 z-10 size-14 cursor-pointer rounded-xl p-3 scheme-light">
+          <button
+            type="button"
+            onClick={() => onShare(design)}
+            title={`Share ${design.name}`}
+            className="needs-script absolute right-0 bottom-0 z-10 size-14 cursor-pointer rounded-xl p-3 scheme-light"
+          >
             <span className="grid size-8 place-items-center rounded-sm bg-white text-ink shadow-md ring-1 ring-edge">
               <Share2 aria-hidden="true" className="size-4" />
             </span>

@@ -18,7 +18,8 @@ interface DesignSettingsProps {
 /** Name, note and folder of a design. After a lost race it shows what is there now beside what was typed. */
 export function DesignSettings({ design, folders, here, answer }: DesignSettingsProps) {
   const conflict = answer?.errors[""];
-  const nowIs = (typed: string | undefined, now: string) => (conflict !== undefined && typed !== undefined && typed !== now ? `It says “${now || "nothing"}” now.` : undefined);
+  const nowIs = (typed: string | undefined, now: string) =>
+    conflict !== undefined && typed !== undefined && typed !== now ? `It says “${now || "nothing"}” now.` : undefined;
   return (
     <Card as="section" aria-labelledby="about" className="grid gap-5">
       <h2 id="about" className="text-xl">
@@ -28,14 +29,33 @@ export function DesignSettings({ design, folders, here, answer }: DesignSettings
       <Form method="post" action={here} className="grid gap-4">
         <input type="hidden" name="version" value={design.version} />
         <TextInput
-          label="Name" name="name" required maxCharacters={LONGEST_NAME} dir="auto" autoComplete="off"
-          defaultValue={answer?.typed["name"] ?? design.name} error={answer?.errors["name"]} hint={nowIs(answer?.typed["name"], design.name)}
+          label="Name"
+          name="name"
+          required
+          maxCharacters={LONGEST_NAME}
+          dir="auto"
+          autoComplete="off"
+          defaultValue={answer?.typed["name"] ?? design.name}
+          error={answer?.errors["name"]}
+          hint={nowIs(answer?.typed["name"], design.name)}
         />
         <TextArea
-          label="Note" name="note" rows={3} maxCharacters={2000} dir="auto"
-          defaultValue={answer?.typed["note"] ?? design.note} error={answer?.errors["note"]} hint={nowIs(answer?.typed["note"], design.note) ?? "For yourself: where it goes, what to change next time."}
+          label="Note"
+          name="note"
+          rows={3}
+          maxCharacters={2000}
+          dir="auto"
+          defaultValue={answer?.typed["note"] ?? design.note}
+          error={answer?.errors["note"]}
+          hint={nowIs(answer?.typed["note"], design.note) ?? "For yourself: where it goes, what to change next time."}
         />
-        <FolderSelect label="Folder" name="folder" folders={folders} value={answer?.typed["folder"] ?? design.folderId ?? ""} error={answer?.errors["folder"]} />
+        <FolderSelect
+          label="Folder"
+          name="folder"
+          folders={folders}
+          value={answer?.typed["folder"] ?? design.folderId ?? ""}
+          error={answer?.errors["folder"]}
+        />
         <Button type="submit" name="intent" value="save" className="justify-self-start">
           Save
         </Button>
@@ -52,23 +72,47 @@ export const DesignActions = ({ design, here }: { readonly design: DesignDetails
         <Button type="submit" name="intent" value="restore" icon={<RotateCcw aria-hidden="true" className="size-4" />}>
           Take it back
         </Button>
-        <Button type="submit" name="intent" value="remove" variant="ghost" icon={<Trash2 aria-hidden="true" className="size-4" />}>
+        <Button
+          type="submit"
+          name="intent"
+          value="remove"
+          variant="ghost"
+          icon={<Trash2 aria-hidden="true" className="size-4" />}
+        >
           Delete for good
         </Button>
       </>
     ) : (
       <>
         {design.canChange ? (
-          <Button type="submit" name="intent" value="edit" variant="secondary" icon={<Pencil aria-hidden="true" className="size-4" />}>
+          <Button
+            type="submit"
+            name="intent"
+            value="edit"
+            variant="secondary"
+            icon={<Pencil aria-hidden="true" className="size-4" />}
+          >
             Change it
           </Button>
         ) : null}
         {design.canChange ? (
-          <Button type="submit" name="intent" value="copy" variant="secondary" icon={<Copy aria-hidden="true" className="size-4" />}>
+          <Button
+            type="submit"
+            name="intent"
+            value="copy"
+            variant="secondary"
+            icon={<Copy aria-hidden="true" className="size-4" />}
+          >
             Make a copy
           </Button>
         ) : null}
-        <Button type="submit" name="intent" value="delete" variant="ghost" icon={<Trash2 aria-hidden="true" className="size-4" />}>
+        <Button
+          type="submit"
+          name="intent"
+          value="delete"
+          variant="ghost"
+          icon={<Trash2 aria-hidden="true" className="size-4" />}
+        >
           Delete
         </Button>
       </>

@@ -33,7 +33,10 @@ export const DesignToolbar = ({ query, path, canSearch }: DesignToolbarProps) =>
             key={show}
             href={href}
             aria-current={here ? "page" : undefined}
-            className={classes("grid min-h-11 place-items-center rounded-full px-4 font-semibold no-underline", here ? "bg-brand-soft text-brand-text" : "text-muted hover:bg-sunken hover:text-ink")}
+            className={classes(
+              "grid min-h-11 place-items-center rounded-full px-4 font-semibold no-underline",
+              here ? "bg-brand-soft text-brand-text" : "text-muted hover:bg-sunken hover:text-ink",
+            )}
           >
             {label}
           </Link>
@@ -42,9 +45,22 @@ export const DesignToolbar = ({ query, path, canSearch }: DesignToolbarProps) =>
     </nav>
     {/* Another page is another search: the key lets the fields show what the address says. */}
     {canSearch ? (
-      <Form key={`${query.search} ${query.order}`} method="get" action={path} role="search" className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_13rem_auto] sm:items-end">
+      <Form
+        key={`${query.search} ${query.order}`}
+        method="get"
+        action={path}
+        role="search"
+        className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_13rem_auto] sm:items-end"
+      >
         {query.show === "kept" ? null : <input type="hidden" name="show" value={query.show} />}
-        <TextInput label="Find by name" type="search" name="q" defaultValue={query.search} maxCharacters={80} dir="auto" />
+        <TextInput
+          label="Find by name"
+          type="search"
+          name="q"
+          defaultValue={query.search}
+          maxCharacters={80}
+          dir="auto"
+        />
         <Select label="Order" name="order" defaultValue={query.order}>
           <option value="newest">Last worked on</option>
           <option value="oldest">Oldest first</option>

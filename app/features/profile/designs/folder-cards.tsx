@@ -4,7 +4,13 @@ import { counted } from "#domain/text";
 import { Link } from "../../../ui/link.tsx";
 
 /** The folders that lie in a place. @param folders all of them, to count what lies in each */
-export function FolderCards({ folders, parentId }: { readonly folders: ReadonlyArray<FolderCard>; readonly parentId: string | null }) {
+export function FolderCards({
+  folders,
+  parentId,
+}: {
+  readonly folders: ReadonlyArray<FolderCard>;
+  readonly parentId: string | null;
+}) {
   const here = folders.filter((folder) => folder.parentId === parentId);
   if (here.length === 0) return null;
   return (
@@ -19,7 +25,11 @@ export function FolderCards({ folders, parentId }: { readonly folders: ReadonlyA
             >
               <Folder aria-hidden="true" className="size-6 shrink-0 fill-sun text-sun-ink" />
               <div className="min-w-0">
-                <Link href={`/profile/designs/folder/${folder.id}/`} dir="auto" className="block truncate font-semibold text-ink no-underline outline-none before:absolute before:inset-0 before:rounded-xl">
+                <Link
+                  href={`/profile/designs/folder/${folder.id}/`}
+                  dir="auto"
+                  className="block truncate font-semibold text-ink no-underline outline-none before:absolute before:inset-0 before:rounded-xl"
+                >
                   {folder.name}
                 </Link>
                 <p className="text-sm text-muted">

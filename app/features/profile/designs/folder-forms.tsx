@@ -23,7 +23,8 @@ interface FormProps {
   readonly round: number;
 }
 
-const ofIntent = (answer: FolderAnswer | undefined, intent: string): FolderAnswer | undefined => (answer?.intent === intent ? answer : undefined);
+const ofIntent = (answer: FolderAnswer | undefined, intent: string): FolderAnswer | undefined =>
+  answer?.intent === intent ? answer : undefined;
 
 const FormMessage = ({ answer }: { readonly answer: FolderAnswer | undefined }) => {
   const lines = answer?.errors[""] ?? [];
@@ -43,7 +44,16 @@ export function NewFolderForm({ here, answer, round }: FormProps) {
   return (
     <Disclosure key={round} summary={<Summary icon={FolderPlus}>New folder</Summary>} defaultOpen={mine !== undefined}>
       <Form method="post" action={here} className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
-        <TextInput label="Name" name="name" required maxCharacters={LONGEST_NAME} dir="auto" autoComplete="off" defaultValue={mine?.typed["name"]} error={mine?.errors["name"] ?? mine?.errors["parent"] ?? mine?.errors[""]} />
+        <TextInput
+          label="Name"
+          name="name"
+          required
+          maxCharacters={LONGEST_NAME}
+          dir="auto"
+          autoComplete="off"
+          defaultValue={mine?.typed["name"]}
+          error={mine?.errors["name"] ?? mine?.errors["parent"] ?? mine?.errors[""]}
+        />
         <Button type="submit" name="intent" value="create-folder" className="sm:mt-7">
           Make the folder
         </Button>
@@ -63,7 +73,11 @@ export function FolderSettings({ here, answer, round, folder, folders }: FolderS
   const deletion = ofIntent(answer, "delete-folder");
   const inside = within(folders, folder.id);
   return (
-    <Disclosure key={round} summary={<Summary icon={Settings2}>Rename, move or delete this folder</Summary>} defaultOpen={mine !== undefined || deletion !== undefined}>
+    <Disclosure
+      key={round}
+      summary={<Summary icon={Settings2}>Rename, move or delete this folder</Summary>}
+      defaultOpen={mine !== undefined || deletion !== undefined}
+    >
       <div className="grid gap-6">
         <Form method="post" action={here} className="grid gap-4">
           <FormMessage answer={mine} />
@@ -77,16 +91,26 @@ export function FolderSettings({ here, answer, round, folder, folders }: FolderS
             autoComplete="off"
             defaultValue={mine?.typed["name"] ?? folder.name}
             error={mine?.errors["name"]}
-            hint={mine !== undefined && mine.errors[""] !== undefined ? `It is called “${folder.name}” now.` : undefined}
+            hint={
+              mine !== undefined && mine.errors[""] !== undefined ? `It is called “${folder.name}” now.` : undefined
+            }
           />
-          <FolderSelect label="Lies in" name="parent" folders={folders.filter(({ id }) => !inside.has(id))} value={mine?.typed["parent"] ?? folder.parentId ?? ""} error={mine?.errors["parent"]} />
+          <FolderSelect
+            label="Lies in"
+            name="parent"
+            folders={folders.filter(({ id }) => !inside.has(id))}
+            value={mine?.typed["parent"] ?? folder.parentId ?? ""}
+            error={mine?.errors["parent"]}
+          />
           <Button type="submit" name="intent" value="save-folder" className="justify-self-start">
             Save the folder
           </Button>
         </Form>
         <Form method="post" action={here} className="grid gap-3 border-t border-line pt-5">
           <FormMessage answer={deletion} />
-          <p className="text-muted">Deleting the folder deletes no design: what lies in it moves up to where the folder is.</p>
+          <p className="text-muted">
+            Deleting the folder deletes no design: what lies in it moves up to where the folder is.
+          </p>
           <Button type="submit" variant="danger" name="intent" value="delete-folder" className="justify-self-start">
             Delete the folder
           </Button>

@@ -15,12 +15,20 @@ const toProducts = (
 export function NoDesigns({ query, hasFolders }: { readonly query: DesignQuery; readonly hasFolders: boolean }) {
   if (query.search !== "") {
     return (
-      <EmptyState title="Nothing found" actions={<ButtonLink href="/products/custom-stickers/">Make something new</ButtonLink>}>
+      <EmptyState
+        title="Nothing found"
+        actions={<ButtonLink href="/products/custom-stickers/">Make something new</ButtonLink>}
+      >
         No design has “{query.search}” in its name. Try a part of the word.
       </EmptyState>
     );
   }
-  if (query.show === "deleted") return <EmptyState title="Nothing deleted">Designs that you delete wait here, in case you need them after all.</EmptyState>;
+  if (query.show === "deleted")
+    return (
+      <EmptyState title="Nothing deleted">
+        Designs that you delete wait here, in case you need them after all.
+      </EmptyState>
+    );
   if (query.show === "drafts") {
     return (
       <EmptyState title="No drafts" actions={toProducts}>
@@ -28,10 +36,13 @@ export function NoDesigns({ query, hasFolders }: { readonly query: DesignQuery; 
       </EmptyState>
     );
   }
-  if (query.folderId !== undefined) return <EmptyState title="This folder is empty">Choose designs in your list and move them here.</EmptyState>;
+  if (query.folderId !== undefined)
+    return <EmptyState title="This folder is empty">Choose designs in your list and move them here.</EmptyState>;
   return (
     <EmptyState title={hasFolders ? "Every design is in a folder" : "No designs yet"} actions={toProducts}>
-      {hasFolders ? "What you make next appears here until you put it somewhere." : "Upload your artwork and see the cut line at once. What you make is kept here, so that ordering it again takes a minute."}
+      {hasFolders
+        ? "What you make next appears here until you put it somewhere."
+        : "Upload your artwork and see the cut line at once. What you make is kept here, so that ordering it again takes a minute."}
     </EmptyState>
   );
 }

@@ -31,8 +31,20 @@ export function OrderDesign({ design, here, typed, error }: OrderDesignProps) {
       {problem === undefined ? (
         <Form method="post" action={here} className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)] sm:items-start">
           <input type="hidden" name="intent" value="order-now" />
-          <TextInput label="How many" name="quantity" inputMode="numeric" required defaultValue={typed ?? String(design.quantity)} error={error} hint={`${wholeNumber(minQuantity)} to ${wholeNumber(maxQuantity)}`} />
-          <Button type="submit" className="sm:mt-7 sm:justify-self-start" icon={<ShoppingCart aria-hidden="true" className="size-5" />}>
+          <TextInput
+            label="How many"
+            name="quantity"
+            inputMode="numeric"
+            required
+            defaultValue={typed ?? String(design.quantity)}
+            error={error}
+            hint={`${wholeNumber(minQuantity)} to ${wholeNumber(maxQuantity)}`}
+          />
+          <Button
+            type="submit"
+            className="sm:mt-7 sm:justify-self-start"
+            icon={<ShoppingCart aria-hidden="true" className="size-5" />}
+          >
             {missing === undefined ? "Put it into the cart" : "Finish and order it"}
           </Button>
         </Form>
@@ -47,10 +59,25 @@ export function OrderDesign({ design, here, typed, error }: OrderDesignProps) {
         <Table
           caption="What it costs today"
           columns={[
-            { key: "quantity", header: `${unit.slice(0, 1).toUpperCase()}${unit.slice(1)}s`, isRowHeader: true, cell: ({ quantity }) => wholeNumber(quantity) },
+            {
+              key: "quantity",
+              header: `${unit.slice(0, 1).toUpperCase()}${unit.slice(1)}s`,
+              isRowHeader: true,
+              cell: ({ quantity }) => wholeNumber(quantity),
+            },
             { key: "unit", header: "Each, about", align: "end", cell: ({ unitPrice }) => formatMoney(unitPrice) },
-            { key: "total", header: "Together", align: "end", cell: ({ total }) => <strong>{formatMoney(total)}</strong> },
-            { key: "saving", header: "You save", align: "end", cell: ({ savingPercent }) => (savingPercent > 0 ? `${String(savingPercent)}%` : "") },
+            {
+              key: "total",
+              header: "Together",
+              align: "end",
+              cell: ({ total }) => <strong>{formatMoney(total)}</strong>,
+            },
+            {
+              key: "saving",
+              header: "You save",
+              align: "end",
+              cell: ({ savingPercent }) => (savingPercent > 0 ? `${String(savingPercent)}%` : ""),
+            },
           ]}
           rows={prices}
           rowKey={({ quantity }) => String(quantity)}

@@ -17,10 +17,24 @@ export const SelectionBar = ({ folders, deleted }: SelectionBarProps) => (
     <legend className="sr-only">With the designs that are chosen</legend>
     {deleted ? (
       <>
-        <Button type="submit" name="intent" value="restore" variant="secondary" className="max-sm:col-span-2" icon={<RotateCcw aria-hidden="true" className="size-4" />}>
+        <Button
+          type="submit"
+          name="intent"
+          value="restore"
+          variant="secondary"
+          className="max-sm:col-span-2"
+          icon={<RotateCcw aria-hidden="true" className="size-4" />}
+        >
           Take the chosen ones back
         </Button>
-        <Button type="submit" name="intent" value="remove" variant="ghost" className="max-sm:col-span-2" icon={<Trash2 aria-hidden="true" className="size-4" />}>
+        <Button
+          type="submit"
+          name="intent"
+          value="remove"
+          variant="ghost"
+          className="max-sm:col-span-2"
+          icon={<Trash2 aria-hidden="true" className="size-4" />}
+        >
           Delete the chosen ones for good
         </Button>
       </>
@@ -28,13 +42,32 @@ export const SelectionBar = ({ folders, deleted }: SelectionBarProps) => (
       <>
         {folders.length > 0 ? (
           <>
-            <FolderSelect label="Move the chosen ones to" name="folder" folders={folders} value="" className="min-w-0 sm:w-64" />
-            <Button type="submit" name="intent" value="move" variant="secondary" icon={<FolderInput aria-hidden="true" className="size-4" />}>
+            <FolderSelect
+              label="Move the chosen ones to"
+              name="folder"
+              folders={folders}
+              value=""
+              className="min-w-0 sm:w-64"
+            />
+            <Button
+              type="submit"
+              name="intent"
+              value="move"
+              variant="secondary"
+              icon={<FolderInput aria-hidden="true" className="size-4" />}
+            >
               Move
             </Button>
           </>
         ) : null}
-        <Button type="submit" name="intent" value="delete" variant="ghost" className="max-sm:col-span-2 sm:ml-auto" icon={<Trash2 aria-hidden="true" className="size-4" />}>
+        <Button
+          type="submit"
+          name="intent"
+          value="delete"
+          variant="ghost"
+          className="max-sm:col-span-2 sm:ml-auto"
+          icon={<Trash2 aria-hidden="true" className="size-4" />}
+        >
           Delete the chosen ones
         </Button>
       </>

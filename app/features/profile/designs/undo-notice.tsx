@@ -3,7 +3,15 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 
 /** Says what was done and, where it can be, takes it back at one press. */
-export const UndoNotice = ({ message, undo, here }: { readonly message: string; readonly undo: ReadonlyArray<string>; readonly here: string }) => (
+export const UndoNotice = ({
+  message,
+  undo,
+  here,
+}: {
+  readonly message: string;
+  readonly undo: ReadonlyArray<string>;
+  readonly here: string;
+}) => (
   <Notice
     kind="success"
     actions={

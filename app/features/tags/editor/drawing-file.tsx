@@ -20,7 +20,10 @@ export function DrawingFile({ onDrawing }: { onDrawing: (drawing: CleanSvg) => v
   return (
     <div className="grid gap-1.5">
       <div className="flex flex-wrap items-center gap-3">
-        <label htmlFor={id} className="inline-flex min-h-11 items-center gap-2 rounded-lg px-4 font-semibold ring-[1.5px] ring-edge ring-inset hover:bg-raised has-focus-visible:outline-3 has-focus-visible:outline-focus">
+        <label
+          htmlFor={id}
+          className="inline-flex min-h-11 items-center gap-2 rounded-lg px-4 font-semibold ring-[1.5px] ring-edge ring-inset hover:bg-raised has-focus-visible:outline-3 has-focus-visible:outline-focus"
+        >
           <Upload aria-hidden="true" className="size-5" />
           Upload an SVG
           <input

@@ -25,6 +25,7 @@ export const TheirsNotice = ({ theirs, onTake, onKeep }: TheirsNoticeProps) => (
       </>
     }
   >
-    Stored now is version {theirs.version}, “{theirs.name}”, {counted(theirs.fields.length, "field")}, {theirs.width} × {theirs.height} in. Nothing of yours is lost.
+    Stored now is version {theirs.version}, “{theirs.name}”, {counted(theirs.fields.length, "field")}, {theirs.width} ×{" "}
+    {theirs.height} in. Nothing of yours is lost.
   </Notice>
 );

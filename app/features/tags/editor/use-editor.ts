@@ -37,12 +37,26 @@ function reduce(state: State, action: Action): State {
       return { now: action.template, past: [], chosen: 0 };
     case "undo": {
       const last = state.past.at(-1);
-      return last ? { ...state, now: last.template, past: state.past.slice(0, -1), chosen: Math.min(state.chosen, Math.max(0, last.template.fields.length - 1)) } : state;
+      return last
+        ? {
+            ...state,
+            now: last.template,
+            past: state.past.slice(0, -1),
+            chosen: Math.min(state.chosen, Math.max(0, last.template.fields.length - 1)),
+          }
+        : state;
     }
     case "change":
       return remember(state, { ...state.now, ...action.changes }, action.what);
     case "field":
-      return remember(state, { ...state.now, fields: state.now.fields.map((field, i) => (i === action.index ? { ...field, ...action.changes } : field)) }, action.what);
+      return remember(
+        state,
+        {
+          ...state.now,
+          fields: state.now.fields.map((field, i) => (i === action.index ? { ...field, ...action.changes } : field)),
+        },
+        action.what,
+      );
   }
 }
 
@@ -50,7 +64,8 @@ function reduce(state: State, action: Action): State {
 const remember = (state: State, next: EditedTemplate, what: string): State => ({
   ...state,
   now: next,
-  past: state.past.at(-1)?.what === what ? state.past : [...state.past.slice(-MOST_PAST), { template: state.now, what }],
+  past:
+    state.past.at(-1)?.what === what ? state.past : [...state.past.slice(-MOST_PAST), { template: state.now, what }],
 });
 
 export function useEditor(start: EditedTemplate) {
@@ -60,8 +75,14 @@ export function useEditor(start: EditedTemplate) {
     chosen: Math.min(state.chosen, state.now.fields.length - (state.now.picture ? 0 : 1)),
     canUndo: state.past.length > 0,
     change: (changes: Partial<EditedTemplate>, what: string) => dispatch({ kind: "change", changes, what }),
-    changePicture: (changes: Partial<PictureFrame>, what = `picture ${Object.keys(changes).join()}`) => state.now.picture && dispatch({ kind: "change", changes: { picture: { ...state.now.picture, ...changes } }, what }),
-    changeField: (index: number, changes: Partial<TemplateField>, what = `field ${String(index)} ${Object.keys(changes).join()}`) => dispatch({ kind: "field", index, changes, what }),
+    changePicture: (changes: Partial<PictureFrame>, what = `picture ${Object.keys(changes).join()}`) =>
+      state.now.picture &&
+      dispatch({ kind: "change", changes: { picture: { ...state.now.picture, ...changes } }, what }),
+    changeField: (
+      index: number,
+      changes: Partial<TemplateField>,
+      what = `field ${String(index)} ${Object.keys(changes).join()}`,
+    ) => dispatch({ kind: "field", index, changes, what }),
     choose: (index: number) => dispatch({ kind: "choose", index }),
     undo: () => dispatch({ kind: "undo" }),
     load: (template: EditedTemplate) => dispatch({ kind: "load", template }),
@@ -79,8 +100,14 @@ const round = (value: number): number => Math.round(value * 1000) / 1000;
 export const toGrid = (value: number, step = GRID_IN): number => round(Math.round(value / step) * step);
 
 /** Where a field's middle or baseline snaps to: the tag's own middle, other fields' places, else the grid. */
-export function snapped(value: number, targets: ReadonlyArray<number>, isFree: boolean): { readonly value: number; readonly line: number | undefined } {
+export function snapped(
+  value: number,
+  targets: ReadonlyArray<number>,
+  isFree: boolean,
+): { readonly value: number; readonly line: number | undefined } {
   if (isFree) return { value: round(value), line: undefined };
-  const near = targets.filter((target) => Math.abs(target - value) <= NEAR_IN).sort((a, b) => Math.abs(a - value) - Math.abs(b - value))[0];
+  const near = targets
+    .filter((target) => Math.abs(target - value) <= NEAR_IN)
+    .sort((a, b) => Math.abs(a - value) - Math.abs(b - value))[0];
   return near === undefined ? { value: toGrid(value), line: undefined } : { value: round(near), line: near };
 }

@@ -25,7 +25,10 @@ export function PictureChooser({ label, multiple, sending, children }: PictureCh
   return (
     <DropTarget onDrop={({ files }) => take(files)} className="gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <label htmlFor={id} className="inline-flex min-h-11 items-center gap-2 rounded-lg px-4 font-semibold ring-[1.5px] ring-edge ring-inset hover:bg-raised has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+        <label
+          htmlFor={id}
+          className="inline-flex min-h-11 items-center gap-2 rounded-lg px-4 font-semibold ring-[1.5px] ring-edge ring-inset hover:bg-raised has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+        >
           <ImagePlus aria-hidden="true" className="size-5" />
           {label}
           <input
@@ -43,12 +46,25 @@ export function PictureChooser({ label, multiple, sending, children }: PictureCh
         <span className="min-w-0 flex-1 basis-48 text-sm text-muted">{children}</span>
       </div>
       <div aria-live="polite" className="empty:hidden">
-        {sending.total > 0 ? <Progress label={sending.total === 1 ? "Sending the picture" : `Sending picture ${String(Math.min(sending.total, sending.done + 1))} of ${String(sending.total)}`} percent={sending.total === 1 ? undefined : (100 * sending.done) / sending.total} /> : null}
+        {sending.total > 0 ? (
+          <Progress
+            label={
+              sending.total === 1
+                ? "Sending the picture"
+                : `Sending picture ${String(Math.min(sending.total, sending.done + 1))} of ${String(sending.total)}`
+            }
+            percent={sending.total === 1 ? undefined : (100 * sending.done) / sending.total}
+          />
+        ) : null}
       </div>
       {sending.failed.length > 0 ? (
         <Notice
           kind="error"
-          title={sending.failed.length === 1 ? "One picture cannot be used" : `${String(sending.failed.length)} pictures cannot be used`}
+          title={
+            sending.failed.length === 1
+              ? "One picture cannot be used"
+              : `${String(sending.failed.length)} pictures cannot be used`
+          }
           actions={
             <>
               <Button variant="secondary" size="sm" onClick={sending.retry}>

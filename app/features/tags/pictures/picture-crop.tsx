@@ -1,5 +1,14 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from "react";
-import { CENTRE, frameBox, movedFocus, placePicture, tooSmall, type Focus, type PictureFrame, type TagPicture } from "#domain/tags/picture";
+import {
+  CENTRE,
+  frameBox,
+  movedFocus,
+  placePicture,
+  tooSmall,
+  type Focus,
+  type PictureFrame,
+  type TagPicture,
+} from "#domain/tags/picture";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 
@@ -26,10 +35,16 @@ export function PictureCrop({ frame, picture, focus, onFocus }: PictureCropProps
     const start = held.current;
     if (!start) return;
     const { width, height } = event.currentTarget.getBoundingClientRect();
-    onFocus(movedFocus(frame, picture, start.focus, { x: (event.clientX - start.x) / width, y: (event.clientY - start.y) / height }));
+    onFocus(
+      movedFocus(frame, picture, start.focus, {
+        x: (event.clientX - start.x) / width,
+        y: (event.clientY - start.y) / height,
+      }),
+    );
   };
   const nudge = (event: KeyboardEvent) => {
-    const [x = 0, y = 0] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key] ?? [];
+    const [x = 0, y = 0] =
+      { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key] ?? [];
     if (x === 0 && y === 0) return;
     event.preventDefault();
     const step = event.shiftKey ? 4 * STEP : STEP;
@@ -48,7 +63,10 @@ export function PictureCrop({ frame, picture, focus, onFocus }: PictureCropProps
         onPointerUp={() => (held.current = undefined)}
         onPointerCancel={() => (held.current = undefined)}
         onKeyDown={nudge}
-        className={classes("relative w-40 cursor-move touch-none overflow-hidden bg-sunken ring-1 ring-line", ROUNDING[frame.shape])}
+        className={classes(
+          "relative w-40 cursor-move touch-none overflow-hidden bg-sunken ring-1 ring-line",
+          ROUNDING[frame.shape],
+        )}
         style={{ aspectRatio: `${String(frame.width)} / ${String(frame.height)}` }}
       >
         <img
@@ -56,7 +74,12 @@ export function PictureCrop({ frame, picture, focus, onFocus }: PictureCropProps
           alt=""
           draggable={false}
           className="pointer-events-none absolute max-w-none object-cover"
-          style={{ left: percent(placed.x - box.x, box.width), top: percent(placed.y - box.y, box.height), width: percent(placed.width, box.width), height: percent(placed.height, box.height) }}
+          style={{
+            left: percent(placed.x - box.x, box.width),
+            top: percent(placed.y - box.y, box.height),
+            width: percent(placed.width, box.width),
+            height: percent(placed.height, box.height),
+          }}
         />
       </button>
       <p className="text-sm text-muted">Drag it, or use the arrow keys.</p>

@@ -32,8 +32,15 @@ export function PicturesPanel({ template, frame, rows, pictures, onPictures, onR
   });
   const { unmatched, open } = useMemo(() => openMatches(rows, pictures, template), [rows, pictures, template]);
   const byId = useMemo(() => new Map(pictures.map((picture) => [picture.id, picture])), [pictures]);
-  const people = useMemo(() => new Map(rows.map((row, i) => [row.id, calling(row.texts, template.fields) || `Tag ${String(i + 1)}`])), [rows, template]);
-  const give = (picture: string, to: number) => onRows(rows.map((row) => (row.id === to ? withPicture(row, frame, picture) : row)), `the picture of ${people.get(to) ?? "a tag"}`);
+  const people = useMemo(
+    () => new Map(rows.map((row, i) => [row.id, calling(row.texts, template.fields) || `Tag ${String(i + 1)}`])),
+    [rows, template],
+  );
+  const give = (picture: string, to: number) =>
+    onRows(
+      rows.map((row) => (row.id === to ? withPicture(row, frame, picture) : row)),
+      `the picture of ${people.get(to) ?? "a tag"}`,
+    );
   const withOne = rows.length - open.length;
   return (
     <section aria-labelledby="pictures" className="grid gap-3">
@@ -48,7 +55,11 @@ export function PicturesPanel({ template, frame, rows, pictures, onPictures, onR
       </PictureChooser>
       {unmatched.length > 0 ? (
         <div className="grid gap-2 rounded-xl bg-surface p-4 ring-1 ring-line">
-          <h4 className="font-semibold">{unmatched.length === 1 ? "One picture is called like nobody here" : `${wholeNumber(unmatched.length)} pictures are called like nobody here`}</h4>
+          <h4 className="font-semibold">
+            {unmatched.length === 1
+              ? "One picture is called like nobody here"
+              : `${wholeNumber(unmatched.length)} pictures are called like nobody here`}
+          </h4>
           <ul aria-label="Pictures without a person" className="grid max-h-96 gap-3 overflow-y-auto">
             {unmatched.slice(0, MOST_SHOWN).map(({ id, fileName, nearest }) => (
               <li key={id} className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2">
@@ -64,8 +75,19 @@ export function PicturesPanel({ template, frame, rows, pictures, onPictures, onR
                         {people.get(row)}
                       </Button>
                     ))}
-                    <Select aria-label={`Whose picture is ${fileName}?`} value="" onChange={(event) => event.target.value !== "" && give(id, Number(event.target.value))} className="w-44 max-w-full">
-                      <option value="">{open.length === 0 ? "Everybody has one" : nearest.length > 0 ? "Somebody else" : "Whose is it?"}</option>
+                    <Select
+                      aria-label={`Whose picture is ${fileName}?`}
+                      value=""
+                      onChange={(event) => event.target.value !== "" && give(id, Number(event.target.value))}
+                      className="w-44 max-w-full"
+                    >
+                      <option value="">
+                        {open.length === 0
+                          ? "Everybody has one"
+                          : nearest.length > 0
+                            ? "Somebody else"
+                            : "Whose is it?"}
+                      </option>
                       {open.map((row) => (
                         <option key={row.id} value={row.id}>
                           {people.get(row.id)}
@@ -74,13 +96,20 @@ export function PicturesPanel({ template, frame, rows, pictures, onPictures, onR
                     </Select>
                   </div>
                 </div>
-                <IconButton label={`Leave ${fileName} out`} onClick={() => onPictures(pictures.filter((picture) => picture.id !== id))}>
+                <IconButton
+                  label={`Leave ${fileName} out`}
+                  onClick={() => onPictures(pictures.filter((picture) => picture.id !== id))}
+                >
                   <X aria-hidden="true" className="size-4" />
                 </IconButton>
               </li>
             ))}
           </ul>
-          {unmatched.length > MOST_SHOWN ? <p className="text-sm text-muted">And {unmatched.length - MOST_SHOWN} more: they come up as these find their people.</p> : null}
+          {unmatched.length > MOST_SHOWN ? (
+            <p className="text-sm text-muted">
+              And {unmatched.length - MOST_SHOWN} more: they come up as these find their people.
+            </p>
+          ) : null}
         </div>
       ) : null}
     </section>

@@ -1,6 +1,13 @@
 import { useState } from "react";
 import { Trash2 } from "lucide-react";
-import { focusKey, pictureIn, writeFocus, type PictureFrame, type TagPicture, type TagPictures } from "#domain/tags/picture";
+import {
+  focusKey,
+  pictureIn,
+  writeFocus,
+  type PictureFrame,
+  type TagPicture,
+  type TagPictures,
+} from "#domain/tags/picture";
 import type { TagRow } from "#domain/tags/roster";
 import { Button } from "../../../ui/button.tsx";
 import { Modal } from "../../../ui/modal.tsx";
@@ -28,11 +35,22 @@ export function RowPicture(props: RowPictureProps) {
   const picture = chosen && pictures.get(chosen.id);
   return (
     <>
-      <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setOpen(true)} icon={picture ? <img src={picture.url} alt="" className="-ml-1 size-6 rounded object-cover" /> : undefined}>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="justify-self-start"
+        onClick={() => setOpen(true)}
+        icon={picture ? <img src={picture.url} alt="" className="-ml-1 size-6 rounded object-cover" /> : undefined}
+      >
         {picture ? frame.label : `Choose a ${frame.label.toLowerCase()}`}
         <span className="sr-only"> of {called}</span>
       </Button>
-      <Modal open={isOpen} onClose={() => setOpen(false)} title={`${frame.label} of ${called}`} footer={<Button onClick={() => setOpen(false)}>Done</Button>}>
+      <Modal
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={`${frame.label} of ${called}`}
+        footer={<Button onClick={() => setOpen(false)}>Done</Button>}
+      >
         <Choices {...props} />
       </Modal>
     </>
@@ -51,8 +69,20 @@ function Choices({ frame, row, pictures, free, onChange, onAdded }: RowPicturePr
     <div className="grid gap-5">
       {chosen && picture ? (
         <div className="grid justify-items-start gap-2">
-          <PictureCrop frame={frame} picture={picture} focus={chosen.focus} onFocus={(focus) => onChange({ ...row, texts: { ...row.texts, [focusKey(frame.name)]: writeFocus(focus) } })} />
-          <Button variant="ghost" size="sm" onClick={() => onChange(withPicture(row, frame, ""))} icon={<Trash2 aria-hidden="true" className="size-4" />}>
+          <PictureCrop
+            frame={frame}
+            picture={picture}
+            focus={chosen.focus}
+            onFocus={(focus) =>
+              onChange({ ...row, texts: { ...row.texts, [focusKey(frame.name)]: writeFocus(focus) } })
+            }
+          />
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => onChange(withPicture(row, frame, ""))}
+            icon={<Trash2 aria-hidden="true" className="size-4" />}
+          >
             Take it away
           </Button>
         </div>
@@ -66,8 +96,17 @@ function Choices({ frame, row, pictures, free, onChange, onAdded }: RowPicturePr
           <ul className="grid grid-cols-3 gap-3 sm:grid-cols-5">
             {free.slice(0, 60).map((one) => (
               <li key={one.id}>
-                <button type="button" onClick={() => onChange(withPicture(row, frame, one.id))} className="grid w-full gap-1 rounded-lg p-1 text-left hover:bg-raised">
-                  <img src={one.url} alt="" loading="lazy" className="aspect-square w-full rounded-md bg-sunken object-cover" />
+                <button
+                  type="button"
+                  onClick={() => onChange(withPicture(row, frame, one.id))}
+                  className="grid w-full gap-1 rounded-lg p-1 text-left hover:bg-raised"
+                >
+                  <img
+                    src={one.url}
+                    alt=""
+                    loading="lazy"
+                    className="aspect-square w-full rounded-md bg-sunken object-cover"
+                  />
                   <span className="truncate text-xs">{one.fileName}</span>
                 </button>
               </li>

@@ -57,13 +57,17 @@ export async function sendPicture(file: File): Promise<Result<TagPicture, string
   const checked = checkChosen(file, "raster");
   if (!checked.ok) return checked;
   const sent = await patiently(() => callApi<Sent>("/tags/api/picture/", { body: form(file, file.name) }));
-  if (!sent.ok) return err(flatten(sent.errors)[0]?.message ?? (sent.message === "" ? "It could not be sent. Try again." : sent.message));
+  if (!sent.ok)
+    return err(
+      flatten(sent.errors)[0]?.message ?? (sent.message === "" ? "It could not be sent. Try again." : sent.message),
+    );
   const { id, file_name: fileName, type, width_px: width, height_px: height, url } = sent.data;
   const picture = { id, fileName, width, height, url };
   const isShown = fileType(type).shownByBrowsers;
   try {
     const drawn = await draw(file, HELD_BY_PDF.includes(type) ? SHOWN_SIDE : PRINTED_SIDE);
-    const kept = drawn && (await patiently(() => callApi(`/artwork/api/preview/${id}/`, { body: form(drawn, "preview.png") })));
+    const kept =
+      drawn && (await patiently(() => callApi(`/artwork/api/preview/${id}/`, { body: form(drawn, "preview.png") })));
     if (kept?.ok || isShown) return ok(picture);
   } catch (error) {
     console.warn("a picture could not be drawn:", error);

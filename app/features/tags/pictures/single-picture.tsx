@@ -1,5 +1,12 @@
 import { Trash2 } from "lucide-react";
-import { focusKey, pictureIn, writeFocus, type PictureFrame, type TagPicture, type TagPictures } from "#domain/tags/picture";
+import {
+  focusKey,
+  pictureIn,
+  writeFocus,
+  type PictureFrame,
+  type TagPicture,
+  type TagPictures,
+} from "#domain/tags/picture";
 import type { TagProblem } from "#domain/tags/check";
 import type { TagTexts } from "#domain/tags/roster";
 import { Button } from "../../../ui/button.tsx";
@@ -32,21 +39,40 @@ export function SinglePicture({ frame, texts, pictures, problems, onChange, onAd
         {frame.required ? <span className="text-brand-text"> *</span> : null}
       </legend>
       <div className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)]">
-        {chosen && picture ? <PictureCrop frame={frame} picture={picture} focus={chosen.focus} onFocus={(focus) => onChange({ ...texts, [focusKey(frame.name)]: writeFocus(focus) })} /> : null}
+        {chosen && picture ? (
+          <PictureCrop
+            frame={frame}
+            picture={picture}
+            focus={chosen.focus}
+            onFocus={(focus) => onChange({ ...texts, [focusKey(frame.name)]: writeFocus(focus) })}
+          />
+        ) : null}
         <div className="grid content-start gap-3 sm:col-start-2 only:sm:col-span-full only:sm:col-start-1">
           <PictureChooser label={picture ? "Another picture" : "Choose a picture"} multiple={false} sending={sending}>
-            {picture ? <span className="break-words">{picture.fileName}</span> : "A JPEG, PNG or HEIC from a phone or a camera. Drop it here, or choose it."}
+            {picture ? (
+              <span className="break-words">{picture.fileName}</span>
+            ) : (
+              "A JPEG, PNG or HEIC from a phone or a camera. Drop it here, or choose it."
+            )}
           </PictureChooser>
           {picture ? (
-            <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => onChange({ ...texts, [frame.name]: "", [focusKey(frame.name)]: "" })} icon={<Trash2 aria-hidden="true" className="size-4" />}>
+            <Button
+              variant="ghost"
+              size="sm"
+              className="justify-self-start"
+              onClick={() => onChange({ ...texts, [frame.name]: "", [focusKey(frame.name)]: "" })}
+              icon={<Trash2 aria-hidden="true" className="size-4" />}
+            >
               Take it away
             </Button>
           ) : null}
-          {problems.filter(({ kind }) => kind !== "small-picture").map(({ kind, message }) => (
-            <p key={kind} role="alert" className="text-sm text-danger">
-              {message}
-            </p>
-          ))}
+          {problems
+            .filter(({ kind }) => kind !== "small-picture")
+            .map(({ kind, message }) => (
+              <p key={kind} role="alert" className="text-sm text-danger">
+                {message}
+              </p>
+            ))}
         </div>
       </div>
     </fieldset>

@@ -35,7 +35,9 @@ export function useSending(onSent: (pictures: ReadonlyArray<TagPicture>) => void
     const { sendPicture } = await import("./send-picture.ts");
     for (let file = queue.current.shift(); file; file = queue.current.shift()) {
       const current = file;
-      const result = await sendPicture(current).catch(() => ({ ok: false, error: "It could not be sent. Try again." }) as const);
+      const result = await sendPicture(current).catch(
+        () => ({ ok: false, error: "It could not be sent. Try again." }) as const,
+      );
       if (result.ok) sent.current.push(result.value);
       else setFailed((before) => [...before, { file: current, message: result.error }]);
       setState((before) => ({ ...before, done: before.done + 1 }));

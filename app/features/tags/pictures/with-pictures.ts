@@ -4,7 +4,11 @@ import type { TagRow } from "#domain/tags/roster";
 import type { TagTemplate } from "#domain/tags/template";
 
 /** What pictures and people have not found each other yet, and who would go with whom. */
-export function openMatches(rows: ReadonlyArray<TagRow>, pictures: ReadonlyArray<TagPicture>, { fields, picture: frame }: Pick<TagTemplate, "fields" | "picture">): Matched & { readonly open: ReadonlyArray<TagRow> } {
+export function openMatches(
+  rows: ReadonlyArray<TagRow>,
+  pictures: ReadonlyArray<TagPicture>,
+  { fields, picture: frame }: Pick<TagTemplate, "fields" | "picture">,
+): Matched & { readonly open: ReadonlyArray<TagRow> } {
   const used = new Set(rows.flatMap(({ texts }) => pictureIn(texts, frame)?.id ?? []));
   const open = rows.filter(({ texts }) => pictureIn(texts, frame) === undefined);
   const free = pictures.filter(({ id }) => !used.has(id));
@@ -12,12 +16,21 @@ export function openMatches(rows: ReadonlyArray<TagRow>, pictures: ReadonlyArray
 }
 
 /** The row with this picture, from its middle. */
-export const withPicture = (row: TagRow, { name }: { readonly name: string }, id: string): TagRow => ({ ...row, texts: { ...row.texts, [name]: id, [focusKey(name)]: "" } });
+export const withPicture = (row: TagRow, { name }: { readonly name: string }, id: string): TagRow => ({
+  ...row,
+  texts: { ...row.texts, [name]: id, [focusKey(name)]: "" },
+});
 
 /** The rows, each that has found its picture with it. */
-export function matched(rows: ReadonlyArray<TagRow>, pictures: ReadonlyArray<TagPicture>, template: Pick<TagTemplate, "fields" | "picture">): ReadonlyArray<TagRow> {
+export function matched(
+  rows: ReadonlyArray<TagRow>,
+  pictures: ReadonlyArray<TagPicture>,
+  template: Pick<TagTemplate, "fields" | "picture">,
+): ReadonlyArray<TagRow> {
   const { picture: frame } = template;
   if (!frame) return rows;
   const found = openMatches(rows, pictures, template).pictures;
-  return found.size === 0 ? rows : rows.map((row) => (found.has(row.id) ? withPicture(row, frame, found.get(row.id) ?? "") : row));
+  return found.size === 0
+    ? rows
+    : rows.map((row) => (found.has(row.id) ? withPicture(row, frame, found.get(row.id) ?? "") : row));
 }

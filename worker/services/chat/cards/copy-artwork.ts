@@ -12,10 +12,21 @@ export async function copyArtwork(context: ServiceContext, id: string | undefine
   const r2Key = `artwork/${made}`;
   if (!(await copyFile(context, row.r2Key, r2Key))) return undefined;
   const previewKey = row.previewKey === null ? null : `artwork-preview/${made}.png`;
-  const hasPreview = row.previewKey !== null && previewKey !== null && (await copyFile(context, row.previewKey, previewKey));
+  const hasPreview =
+    row.previewKey !== null && previewKey !== null && (await copyFile(context, row.previewKey, previewKey));
   const drawnKey = row.drawnKey === null ? null : `artwork-drawn/${made}`;
   const hasDrawn = row.drawnKey !== null && drawnKey !== null && (await copyFile(context, row.drawnKey, drawnKey));
-  await context.db.insert(artwork).values({ ...row, id: made, ...ownerColumns(context.session.owner()), r2Key, previewKey: hasPreview ? previewKey : null, mendedKey: null, mended: null, drawnKey: hasDrawn ? drawnKey : null, createdAt: context.clock() });
+  await context.db.insert(artwork).values({
+    ...row,
+    id: made,
+    ...ownerColumns(context.session.owner()),
+    r2Key,
+    previewKey: hasPreview ? previewKey : null,
+    mendedKey: null,
+    mended: null,
+    drawnKey: hasDrawn ? drawnKey : null,
+    createdAt: context.clock(),
+  });
   return made;
 }
 
@@ -43,7 +54,7 @@ async function* partsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8A
   const reader = body.getReader();
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     const chunk = read.value;
-    for (let at = 0; at < chunk.byteLength; ) {
+    for (let at = 0; at < chunk.byteLength;) {
       const step = Math.min(PART_BYTES - filled, chunk.byteLength - at);
       part.set(chunk.subarray(at, at + step), filled);
       filled += step;

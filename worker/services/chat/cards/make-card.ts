@@ -20,14 +20,26 @@ import { priceToday } from "./price-card.ts";
 type Card = Promise<Result<OrderCard, Refusal>>;
 type Room = Pick<typeof chatRoom.$inferSelect, "userId" | "guestId">;
 
-const NOT_FOR_THIS_ROOM = invalid({ configured_product: ["Choose a design of this visitor, or one that you set up yourself."] });
+const NOT_FOR_THIS_ROOM = invalid({
+  configured_product: ["Choose a design of this visitor, or one that you set up yourself."],
+});
 
 /** A product as it stands in the shop, to be set up by the visitor. */
 export async function productCard(context: ServiceContext, slug: string): Card {
   const found = await findProduct(context, slug);
   if (!found) return invalid({ product: ["There is no such product."] });
   const { name, href, images, summary } = found.product;
-  return ok({ kind: "product", product: slug, name, url: href, image: images[0] ?? "", configured_product: null, summary, total: null, currency: DEFAULT_CURRENCY });
+  return ok({
+    kind: "product",
+    product: slug,
+    name,
+    url: href,
+    image: images[0] ?? "",
+    configured_product: null,
+    summary,
+    total: null,
+    currency: DEFAULT_CURRENCY,
+  });
 }
 
 /**
@@ -39,12 +51,19 @@ export async function designCard(context: ServiceContext, id: string, room: Room
   if (actor.role === "guest") return NOT_FOR_THIS_ROOM;
   const visitor = room.userId === null ? { guestId: room.guestId ?? "" } : { userId: room.userId };
   const theirs = ownedBy(configuredProduct, visitor);
-  const [row] = await selectConfigured(context).where(and(eq(configuredProduct.id, id), or(theirs, eq(configuredProduct.userId, actor.userId))));
+  const [row] = await selectConfigured(context).where(
+    and(eq(configuredProduct.id, id), or(theirs, eq(configuredProduct.userId, actor.userId))),
+  );
   if (!row) return NOT_FOR_THIS_ROOM;
   const configured = toConfigured(row);
-  if (configured.product.kind === "gift-card") return refuse({ code: "conflict", message: "A gift card is set up on its own page. Send that product instead." });
+  if (configured.product.kind === "gift-card")
+    return refuse({ code: "conflict", message: "A gift card is set up on its own page. Send that product instead." });
   const isTheirs = row.configured.userId === room.userId && row.configured.guestId === room.guestId;
-  const [price, named, picture] = await Promise.all([priceToday(context, configured), isTheirs ? nameOf(context, configured) : undefined, isTheirs ? pictureOf(context, configured) : undefined]);
+  const [price, named, picture] = await Promise.all([
+    priceToday(context, configured),
+    isTheirs ? nameOf(context, configured) : undefined,
+    isTheirs ? pictureOf(context, configured) : undefined,
+  ]);
   if (!price.ok) return price;
   const setup = setupPath(configured.product);
   return ok({
@@ -61,9 +80,25 @@ export async function designCard(context: ServiceContext, id: string, room: Room
 }
 
 /** "Custom die cut stickers, 3 × 3 in, White vinyl, 100 pieces". @param named the card has a name of its own, so the product is said here */
-function summaryOf({ product, width, height, shape, material, colour, options, texts, quantity, cutLine }: ConfiguredProduct, named: boolean): string {
-  const words = specWords({ width, height, shape, materialName: material?.name, colorName: colour?.name, designName: undefined, options, fileName: undefined, texts, cutLine }).map(({ value }) => value);
-  return [...(named ? [product.name] : []), ...words, quantity === 1 ? "1 piece" : `${wholeNumber(quantity)} pieces`].join(", ").slice(0, 1000);
+function summaryOf(
+  { product, width, height, shape, material, colour, options, texts, quantity, cutLine }: ConfiguredProduct,
+  named: boolean,
+): string {
+  const words = specWords({
+    width,
+    height,
+    shape,
+    materialName: material?.name,
+    colorName: colour?.name,
+    designName: undefined,
+    options,
+    fileName: undefined,
+    texts,
+    cutLine,
+  }).map(({ value }) => value);
+  return [...(named ? [product.name] : []), ...words, quantity === 1 ? "1 piece" : `${wholeNumber(quantity)} pieces`]
+    .join(", ")
+    .slice(0, 1000);
 }
 
 async function nameOf({ db }: ServiceContext, { designId }: ConfiguredProduct): Promise<string | undefined> {

@@ -8,10 +8,28 @@ import { quotePrice } from "../../pricing/quote-price.ts";
 import type { ServiceContext } from "../../service-context.ts";
 
 /** What a configuration costs whoever asks today, by the shop's own tables; what is no longer offered is said in words. */
-export async function priceToday(context: ServiceContext, { product, width, height, quantity, material, shape, colour, options, texts, cutLine, pieces }: ConfiguredProduct): Promise<Result<Money, Refusal>> {
+export async function priceToday(
+  context: ServiceContext,
+  { product, width, height, quantity, material, shape, colour, options, texts, cutLine, pieces }: ConfiguredProduct,
+): Promise<Result<Money, Refusal>> {
   const letters = product.kind === "lettering" ? weededPieces(cutLine?.path, texts) : undefined;
-  const priced = await quotePrice(context, { product: product.slug, width, height, quantity, material: material?.slug, shape, colour: colour?.slug, options: { ...options }, letters, pieces });
+  const priced = await quotePrice(context, {
+    product: product.slug,
+    width,
+    height,
+    quantity,
+    material: material?.slug,
+    shape,
+    colour: colour?.slug,
+    options: { ...options },
+    letters,
+    pieces,
+  });
   if (priced.ok) return ok(priced.value.total);
-  if (priced.error.code === "invalid") return refuse({ code: "conflict", message: `This can no longer be ordered as it is: ${flatten(priced.error.errors)[0]?.message ?? "some of it is no longer offered."}` });
+  if (priced.error.code === "invalid")
+    return refuse({
+      code: "conflict",
+      message: `This can no longer be ordered as it is: ${flatten(priced.error.errors)[0]?.message ?? "some of it is no longer offered."}`,
+    });
   return refuse({ code: "conflict", message: `We no longer sell ${product.name}.` });
 }

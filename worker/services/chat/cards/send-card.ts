@@ -17,13 +17,21 @@ export interface CardToSend {
 }
 
 /** Lays a product or a configured design on the table of a conversation, as the shop itself describes and prices it. */
-export async function sendCard(context: ServiceContext, { room: roomId, product, configured_product: configured, message, cid }: CardToSend): Promise<Result<ChatLine, Refusal>> {
-  if ((product === undefined) === (configured === undefined)) return invalid({ product: ["Send a product or a configured product."] });
+export async function sendCard(
+  context: ServiceContext,
+  { room: roomId, product, configured_product: configured, message, cid }: CardToSend,
+): Promise<Result<ChatLine, Refusal>> {
+  if ((product === undefined) === (configured === undefined))
+    return invalid({ product: ["Send a product or a configured product."] });
   const claims = staffClaims(context, roomId);
   if (!claims.ok) return refuse({ code: "forbidden", message: claims.error.reason });
-  const [room] = await context.db.select({ userId: chatRoom.userId, guestId: chatRoom.guestId }).from(chatRoom).where(eq(chatRoom.id, roomId));
+  const [room] = await context.db
+    .select({ userId: chatRoom.userId, guestId: chatRoom.guestId })
+    .from(chatRoom)
+    .where(eq(chatRoom.id, roomId));
   if (!room) return notFound();
-  const card = configured === undefined ? await productCard(context, product ?? "") : await designCard(context, configured, room);
+  const card =
+    configured === undefined ? await productCard(context, product ?? "") : await designCard(context, configured, room);
   if (!card.ok) return card;
   const sent = await context.rooms.sendCard(claims.value, { cid, message, order_input: card.value });
   if ("line" in sent) return ok(sent.line);

@@ -31,18 +31,27 @@ export async function takeCard(context: ServiceContext, lineId: string, accepted
   const { room, card } = found;
   const welcome = await refuseBlocked(context, room);
   if (!welcome.ok) return welcome;
-  if (card.configured_product === null) return refuse({ code: "conflict", message: "Choose size and material on the page of this product first." });
+  if (card.configured_product === null)
+    return refuse({ code: "conflict", message: "Choose size and material on the page of this product first." });
   const wanted = card.configured_product;
-  return onePress(context, pressOf(context, "take-card", lineId), 0, () => take(context, { lineId, card, wanted, accepted }));
+  return onePress(context, pressOf(context, "take-card", lineId), 0, () =>
+    take(context, { lineId, card, wanted, accepted }),
+  );
 }
 
 /** The card of a line in a room of the asker's own; undefined for anybody else's, and for a line that has none any more. */
-async function findOwnCard({ db, rooms, session }: ServiceContext, lineId: string): Promise<{ room: string; card: OrderCard } | undefined> {
+async function findOwnCard(
+  { db, rooms, session }: ServiceContext,
+  lineId: string,
+): Promise<{ room: string; card: OrderCard } | undefined> {
   const owner = session.existingOwner();
   const named = /^([\w-]{1,64})-(\d{1,9})$/.exec(lineId);
   if (!owner || !named) return undefined;
   const [, roomId = "", seq] = named;
-  const [room] = await db.select({ id: chatRoom.id }).from(chatRoom).where(and(eq(chatRoom.id, roomId), ownedBy(chatRoom, owner)));
+  const [room] = await db
+    .select({ id: chatRoom.id })
+    .from(chatRoom)
+    .where(and(eq(chatRoom.id, roomId), ownedBy(chatRoom, owner)));
   if (!room) return undefined;
   const [line] = await db.select({ orderInput: chatLine.orderInput }).from(chatLine).where(eq(chatLine.id, lineId));
   // The copy in the database may lag a moment behind the room.
@@ -61,7 +70,11 @@ interface Taking {
 async function take(context: ServiceContext, { lineId, card, wanted, accepted }: Taking): Taken {
   const before = await takenBefore(context, lineId);
   if (before) {
-    if (before.status === "ordered") return refuse({ code: "conflict", message: "You have ordered this one. Ask us for another, or order it again from your designs." });
+    if (before.status === "ordered")
+      return refuse({
+        code: "conflict",
+        message: "You have ordered this one. Ask us for another, or order it again from your designs.",
+      });
     return addToCart(context, before.id);
   }
   const source = await findSource(context, wanted);
@@ -70,11 +83,17 @@ async function take(context: ServiceContext, { lineId, card, wanted, accepted }:
   if (!price.ok) return price;
   const promised = card.total === null ? undefined : fromDecimal(card.total, card.currency);
   if (promised && price.value.minor > promised.minor && accepted !== toDecimal(price.value)) {
-    return refuse({ code: "conflict", message: `The price has changed: this is ${formatMoney(price.value)} now, not ${formatMoney(promised)}. Ask us to send it again, and you see the new price on it.` });
+    return refuse({
+      code: "conflict",
+      message: `The price has changed: this is ${formatMoney(price.value)} now, not ${formatMoney(promised)}. Ask us to send it again, and you see the new price on it.`,
+    });
   }
   const own = await asOwn(context, source);
   if (!own.ok) return own;
-  await context.db.insert(chatCardTaken).values({ lineId, configuredProductId: own.value, takenAt: context.clock() }).onConflictDoNothing();
+  await context.db
+    .insert(chatCardTaken)
+    .values({ lineId, configuredProductId: own.value, takenAt: context.clock() })
+    .onConflictDoNothing();
   return addToCart(context, own.value);
 }
 
@@ -99,7 +118,14 @@ interface Source {
 async function findSource(context: ServiceContext, id: string): Promise<Source | undefined> {
   const [row] = await selectConfigured(context).where(eq(configuredProduct.id, id));
   const owner = context.session.existingOwner();
-  return row && owner && { configured: toConfigured(row), isOwn: owner.userId === undefined ? row.configured.guestId === owner.guestId : row.configured.userId === owner.userId };
+  return (
+    row &&
+    owner && {
+      configured: toConfigured(row),
+      isOwn:
+        owner.userId === undefined ? row.configured.guestId === owner.guestId : row.configured.userId === owner.userId,
+    }
+  );
 }
 
 /** The asker's own thing goes into the cart as it is, unless it was ordered; everything else is copied, its artwork too. */

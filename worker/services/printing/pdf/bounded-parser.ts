@@ -56,9 +56,7 @@ function isHead(bytes: ParserBytes): boolean {
   const secondSpace = skip(bytes, generation, DIGIT, MAX_DIGITS);
   if (secondSpace === generation) return false;
   const word = skip(bytes, secondSpace, SPACE, MAX_SPACES);
-  return (
-    bytes.peekAt(word) === LETTER_O && bytes.peekAt(word + 1) === LETTER_B && bytes.peekAt(word + 2) === LETTER_J
-  );
+  return bytes.peekAt(word) === LETTER_O && bytes.peekAt(word + 1) === LETTER_B && bytes.peekAt(word + 2) === LETTER_J;
 }
 
 /** Makes a parser look where a number, name or text ends before it reads it. */

@@ -30,21 +30,39 @@ const profilesIn = (file: PdfFile) =>
     const stream = file.context.lookup(object.get(1));
     if (!(stream instanceof PDFRawStream)) throw new Error("a profile without its bytes");
     const count = stream.dict.get(PDFName.of("N"));
-    return [{ count: count instanceof PDFNumber ? count.asNumber() : 0, alternate: String(stream.dict.get(PDFName.of("Alternate"))), bytes: decodePDFRawStream(stream).decode() }];
+    return [
+      {
+        count: count instanceof PDFNumber ? count.asNumber() : 0,
+        alternate: String(stream.dict.get(PDFName.of("Alternate"))),
+        bytes: decodePDFRawStream(stream).decode(),
+      },
+    ];
   });
 
 /** A JPEG with a profile in one segment (ICC.1, B.4). @param number of that segment  @param of so many */
 const withProfile = (picture: Uint8Array, profile: Uint8Array, number = 1, of = 1): Uint8Array =>
-  join(picture.subarray(0, 2), Uint8Array.from([0xff, 0xe2, ...big(profile.length + 16, 2), ...ascii("ICC_PROFILE"), 0, number, of]), profile, picture.subarray(2));
+  join(
+    picture.subarray(0, 2),
+    Uint8Array.from([0xff, 0xe2, ...big(profile.length + 16, 2), ...ascii("ICC_PROFILE"), 0, number, of]),
+    profile,
+    picture.subarray(2),
+  );
 
-const FILES: ReadonlyArray<readonly [FileType, string]> = [["image/jpeg", "adobe.jpg"], ["image/png", "adobe.png"], ["image/tiff", "adobe.tif"], ["image/vnd.adobe.photoshop", "adobe.psd"]];
+const FILES: ReadonlyArray<readonly [FileType, string]> = [
+  ["image/jpeg", "adobe.jpg"],
+  ["image/png", "adobe.png"],
+  ["image/tiff", "adobe.tif"],
+  ["image/vnd.adobe.photoshop", "adobe.psd"],
+];
 
 test.each(FILES)("the profile of a picture goes into the file with it, byte by byte: %s", async (type, name) => {
   const bytes = realFile(name);
   const file = await PdfFile.begin();
   expect((await embed(file, type, bytes))?.note).toBeUndefined();
   const meant = embeddedColour(type, FileBytes.of(bytes));
-  expect(profilesIn(file)).toEqual([{ count: 3, alternate: "/DeviceRGB", bytes: meant && "icc" in meant ? meant.icc : undefined }]);
+  expect(profilesIn(file)).toEqual([
+    { count: 3, alternate: "/DeviceRGB", bytes: meant && "icc" in meant ? meant.icc : undefined },
+  ]);
 });
 
 test("a press's profile of inks, too", async () => {
@@ -56,7 +74,11 @@ test("a press's profile of inks, too", async () => {
 test("pictures with the same profile share it, and others have their own", async () => {
   const file = await PdfFile.begin();
   const photo = withProfile(jpeg(60, 40), iccProfile({ name: "A" }));
-  await Promise.all([embed(file, "image/jpeg", photo), embed(file, "image/jpeg", photo), embed(file, "image/jpeg", withProfile(jpeg(60, 40), iccProfile({ name: "B" })))]);
+  await Promise.all([
+    embed(file, "image/jpeg", photo),
+    embed(file, "image/jpeg", photo),
+    embed(file, "image/jpeg", withProfile(jpeg(60, 40), iccProfile({ name: "B" }))),
+  ]);
   expect(profilesIn(file)).toHaveLength(2);
 });
 
@@ -72,7 +94,10 @@ test("segments of a profile that are not all there, or are numbered beyond their
 
 test("one that cannot be used is left out, and staff are told so", async () => {
   const damaged = iccProfile({ name: "A" }).subarray(0, 200);
-  for (const [profile, why] of [[damaged, /color profile is damaged: the colors are set without it/], [iccProfile({ name: "A", space: "GRAY" }), /is one for other colors/]] as const) {
+  for (const [profile, why] of [
+    [damaged, /color profile is damaged: the colors are set without it/],
+    [iccProfile({ name: "A", space: "GRAY" }), /is one for other colors/],
+  ] as const) {
     const file = await PdfFile.begin();
     expect((await embed(file, "image/jpeg", withProfile(jpeg(60, 40), profile)))?.note).toMatch(why);
     expect(profilesIn(file)).toEqual([]);

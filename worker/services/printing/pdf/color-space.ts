@@ -15,7 +15,8 @@ export interface PictureSpace {
 }
 
 /** CIE L*a*b* under D50, its samples of eight bits as programs of prepress write them: a and b about 128 (ISO 32000-1, 8.6.5.4). */
-export const labSpace = (file: PdfFile): PDFRef => file.add(["Lab", { WhitePoint: [0.9642, 1, 0.8249], Range: [-128, 127, -128, 127] }]);
+export const labSpace = (file: PdfFile): PDFRef =>
+  file.add(["Lab", { WhitePoint: [0.9642, 1, 0.8249], Range: [-128, 127, -128, 127] }]);
 
 /** The profiles of each file that is being made, by what they are: the same one goes into it once. */
 const known = new WeakMap<PdfFile, Map<string, Promise<PDFRef>>>();
@@ -24,7 +25,11 @@ async function profileSpace(file: PdfFile, profile: Uint8Array, components: Comp
   const ofFile = known.get(file) ?? new Map<string, Promise<PDFRef>>();
   known.set(file, ofFile);
   const key = base64Url(new Uint8Array(await crypto.subtle.digest("SHA-256", profile.slice())));
-  const space = ofFile.get(key) ?? file.addStream(profile, { N: components, Alternate: DEVICE_SPACES[components] }).then((stream) => file.add(["ICCBased", stream]));
+  const space =
+    ofFile.get(key) ??
+    file
+      .addStream(profile, { N: components, Alternate: DEVICE_SPACES[components] })
+      .then((stream) => file.add(["ICCBased", stream]));
   ofFile.set(key, space);
   return space;
 }
@@ -33,9 +38,15 @@ async function profileSpace(file: PdfFile, profile: Uint8Array, components: Comp
  * The space of a picture with an embedded profile; without one, or with one that cannot be used, that of the press itself.
  * @param profile ICC, not compressed
  */
-export async function pictureSpace(file: PdfFile, profile: Uint8Array | undefined, components: Components): Promise<PictureSpace> {
+export async function pictureSpace(
+  file: PdfFile,
+  profile: Uint8Array | undefined,
+  components: Components,
+): Promise<PictureSpace> {
   const device = DEVICE_SPACES[components];
   if (!profile) return { space: device };
   const fault = profileFault(profile, components);
-  return fault === undefined ? { space: await profileSpace(file, profile, components) } : { space: device, note: `Its color profile ${fault}: the colors are set without it.` };
+  return fault === undefined
+    ? { space: await profileSpace(file, profile, components) }
+    : { space: device, note: `Its color profile ${fault}: the colors are set without it.` };
 }

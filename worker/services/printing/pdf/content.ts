@@ -12,14 +12,24 @@ export const n = (value: number): string => {
 };
 
 /** Factors of a map may be small: a page of points goes onto a sticker of inches. */
-export const matrixOps = (matrix: Matrix): string => `${matrix.map((value) => (Math.abs(value) < 1e-10 ? "0" : value.toFixed(10).replace(/\.?0+$/, ""))).join(" ")} cm\n`;
+export const matrixOps = (matrix: Matrix): string =>
+  `${matrix.map((value) => (Math.abs(value) < 1e-10 ? "0" : value.toFixed(10).replace(/\.?0+$/, ""))).join(" ")} cm\n`;
 
 export const pathOps = (steps: ReadonlyArray<Step>): string =>
   steps
-    .map((step) => (step.to === "Z" ? "h" : step.to === "C" ? `${n(step.a.x)} ${n(step.a.y)} ${n(step.b.x)} ${n(step.b.y)} ${n(step.p.x)} ${n(step.p.y)} c` : `${n(step.p.x)} ${n(step.p.y)} ${step.to === "M" ? "m" : "l"}`))
+    .map((step) =>
+      step.to === "Z"
+        ? "h"
+        : step.to === "C"
+          ? `${n(step.a.x)} ${n(step.a.y)} ${n(step.b.x)} ${n(step.b.y)} ${n(step.p.x)} ${n(step.p.y)} c`
+          : `${n(step.p.x)} ${n(step.p.y)} ${step.to === "M" ? "m" : "l"}`,
+    )
     .join("\n") + "\n";
 
-export const ringOps = (rings: ReadonlyArray<Ring>): string => rings.map((ring) => `${ring.map(({ x, y }, i) => `${n(x)} ${n(y)} ${i === 0 ? "m" : "l"}`).join("\n")}\nh\n`).join("");
+export const ringOps = (rings: ReadonlyArray<Ring>): string =>
+  rings
+    .map((ring) => `${ring.map(({ x, y }, i) => `${n(x)} ${n(y)} ${i === 0 ? "m" : "l"}`).join("\n")}\nh\n`)
+    .join("");
 
 /** What a page or a form refers to by short names. The same thing gets the same name. */
 export class Resources {
@@ -42,7 +52,9 @@ export class Resources {
   layer = (ref: PDFRef): string => this.#name("Properties", "L", ref);
 
   dict(): Plain {
-    return Object.fromEntries([...this.#kinds].map(([kind, names]) => [kind, Object.fromEntries(names) as Record<string, PlainValue>]));
+    return Object.fromEntries(
+      [...this.#kinds].map(([kind, names]) => [kind, Object.fromEntries(names) as Record<string, PlainValue>]),
+    );
   }
 }
 
@@ -76,6 +88,11 @@ export class Shared {
 
   /** A plate of its own that is shown as `cmyk` where there is no such plate (ISO 32000-1, 8.6.6.4). */
   separation(name: string, cmyk: ReadonlyArray<number>): PDFRef {
-    return this.once(`plate ${name}`, () => ["Separation", name, "DeviceCMYK", { FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: [...cmyk], N: 1 }]);
+    return this.once(`plate ${name}`, () => [
+      "Separation",
+      name,
+      "DeviceCMYK",
+      { FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: [...cmyk], N: 1 },
+    ]);
   }
 }

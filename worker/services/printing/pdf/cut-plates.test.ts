@@ -25,7 +25,9 @@ async function platesOf(bytes: Uint8Array): Promise<{ readonly plates: ReadonlyA
 test("a document's own cut line is neither cut nor printed, and staff are told of it; its other plates stay", async () => {
   const { plates, note } = await platesOf(realFile("spot.pdf"));
   expect(plates).toEqual(["None", "PANTONE 185 C"]);
-  expect(note).toMatch(/draws a cut line of its own \(CutContour\), which is neither printed nor cut: check it against the one that was ordered/);
+  expect(note).toMatch(
+    /draws a cut line of its own \(CutContour\), which is neither printed nor cut: check it against the one that was ordered/,
+  );
 });
 
 test("of a document without one nothing is changed or told", async () => {

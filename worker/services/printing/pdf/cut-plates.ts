@@ -12,7 +12,10 @@ const DEPTH = 12;
  * document's line beside the one that was ordered, and on any other it would be printed.
  * @returns the names of those plates
  */
-export function silenceCutPlates({ PDFArray, PDFDict, PDFName, PDFRawStream }: PdfLibrary, document: PDFDocument): ReadonlyArray<string> {
+export function silenceCutPlates(
+  { PDFArray, PDFDict, PDFName, PDFRawStream }: PdfLibrary,
+  document: PDFDocument,
+): ReadonlyArray<string> {
   const found = new Set<string>();
   const silent = PDFName.of(NOTHING);
   const seen = new Set<PDFObject>();
@@ -34,7 +37,8 @@ export function silenceCutPlates({ PDFArray, PDFDict, PDFName, PDFRawStream }: P
     const kind = object.size() > 2 ? object.get(0) : undefined;
     if (kind === PDFName.of("Separation") && isCut(object.lookup(1))) object.set(1, silent);
     const plates = kind === PDFName.of("DeviceN") ? object.lookup(1) : undefined;
-    if (plates instanceof PDFArray) for (let i = 0; i < plates.size(); i++) if (isCut(plates.lookup(i))) plates.set(i, silent);
+    if (plates instanceof PDFArray)
+      for (let i = 0; i < plates.size(); i++) if (isCut(plates.lookup(i))) plates.set(i, silent);
     for (const one of object.asArray()) look(one, depth + 1);
   };
   for (const [, object] of document.context.enumerateIndirectObjects()) look(object, 0);

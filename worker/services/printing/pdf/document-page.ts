@@ -24,7 +24,8 @@ export interface PlacedPage {
 /** One page of a document as a form: its fonts, plates and transparency stay as they are. Or why that is not possible, for staff. */
 export async function embedPage(file: PdfFile, source: ByteSource, number: number): Promise<PlacedPage | string> {
   const megabytes = (bytes: number) => `${String(Math.round(bytes / 1024 / 1024))} MB`;
-  if (source.size > MOST_DOCUMENT_BYTES) return `The document has ${megabytes(source.size)}; only documents of up to ${megabytes(MOST_DOCUMENT_BYTES)} are set as they are.`;
+  if (source.size > MOST_DOCUMENT_BYTES)
+    return `The document has ${megabytes(source.size)}; only documents of up to ${megabytes(MOST_DOCUMENT_BYTES)} are set as they are.`;
   try {
     const document = await loadDocument(file.lib, await source.read(0, source.size));
     const page = document.getPages()[number - 1];
@@ -38,11 +39,18 @@ export async function embedPage(file: PdfFile, source: ByteSource, number: numbe
   }
 }
 
-async function embed(file: PdfFile, page: PDFPage, { hasLayers, cutPlates }: { readonly hasLayers: boolean; readonly cutPlates: ReadonlyArray<string> }): Promise<PlacedPage | string> {
+async function embed(
+  file: PdfFile,
+  page: PDFPage,
+  { hasLayers, cutPlates }: { readonly hasLayers: boolean; readonly cutPlates: ReadonlyArray<string> },
+): Promise<PlacedPage | string> {
   const crop = page.getCropBox();
   const media = page.getMediaBox();
   const [left, bottom] = [Math.max(crop.x, media.x), Math.max(crop.y, media.y)];
-  const [right, top] = [Math.min(crop.x + crop.width, media.x + media.width), Math.min(crop.y + crop.height, media.y + media.height)];
+  const [right, top] = [
+    Math.min(crop.x + crop.width, media.x + media.width),
+    Math.min(crop.y + crop.height, media.y + media.height),
+  ];
   const [width, height] = [right - left, top - bottom];
   if (!(width > 0 && height > 0)) return "The page has no size.";
   const embedded = await file.document.embedPage(page, { left, bottom, right, top }, [1, 0, 0, 1, 0, 0]);
@@ -52,13 +60,30 @@ async function embed(file: PdfFile, page: PDFPage, { hasLayers, cutPlates }: { r
   const [sx, sy] = [1 / width, 1 / height];
   const [x, y] = [-left * sx, -bottom * sy];
   // A page is turned clockwise: what was its left edge is the top after a quarter turn.
-  const toUnit: Matrix = turn === 90 ? [0, -sx, sy, 0, y, 1 - x] : turn === 180 ? [-sx, 0, 0, -sy, 1 - x, 1 - y] : turn === 270 ? [0, sx, -sy, 0, 1 - y, x] : [sx, 0, 0, sy, x, y];
+  const toUnit: Matrix =
+    turn === 90
+      ? [0, -sx, sy, 0, y, 1 - x]
+      : turn === 180
+        ? [-sx, 0, 0, -sy, 1 - x, 1 - y]
+        : turn === 270
+          ? [0, sx, -sy, 0, 1 - y, x]
+          : [sx, 0, 0, sy, x, y];
   const isTurned = turn === 90 || turn === 270;
   const annotations = page.node.Annots()?.size() ?? 0;
   const notes = [
-    ...(cutPlates.length > 0 ? [`The document draws a cut line of its own (${cutPlates.slice(0, 3).join(", ")}), which is neither printed nor cut: check it against the one that was ordered.`] : []),
+    ...(cutPlates.length > 0
+      ? [
+          `The document draws a cut line of its own (${cutPlates.slice(0, 3).join(", ")}), which is neither printed nor cut: check it against the one that was ordered.`,
+        ]
+      : []),
     ...(hasLayers ? ["The document has layers: look whether one of them should not be printed."] : []),
     ...(annotations > 0 ? ["Comments and form fields of the document are not printed."] : []),
   ];
-  return { ref: embedded.ref, width: isTurned ? height : width, height: isTurned ? width : height, toUnit, ...(notes.length > 0 ? { note: notes.join(" ") } : {}) };
+  return {
+    ref: embedded.ref,
+    width: isTurned ? height : width,
+    height: isTurned ? width : height,
+    toUnit,
+    ...(notes.length > 0 ? { note: notes.join(" ") } : {}),
+  };
 }

@@ -36,7 +36,7 @@ function readJpegHead(bytes: Uint8Array): JpegHead | undefined {
   const parts = new Map<number, Uint8Array>();
   let count = 0;
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
-  for (let at = 2; at + 9 < bytes.length; ) {
+  for (let at = 2; at + 9 < bytes.length;) {
     if (bytes[at] !== 0xff) return undefined;
     const marker = bytes[at + 1] ?? 0;
     if (marker === 0xff || (marker >= 0xd0 && marker <= 0xd8) || marker === 0x01) {
@@ -47,13 +47,26 @@ function readJpegHead(bytes: Uint8Array): JpegHead | undefined {
     const body = at + 4;
     if (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc) {
       // PDF's DCTDecode knows baseline, extended and progressive coding of eight bits.
-      const [depth, height, width, components] = [bytes[body], view.getUint16(body + 1), view.getUint16(body + 3), bytes[body + 5] ?? 0];
-      if (marker > 0xc2 || depth !== 8 || width === 0 || height === 0 || (components !== 1 && components !== 3 && components !== 4)) return undefined;
+      const [depth, height, width, components] = [
+        bytes[body],
+        view.getUint16(body + 1),
+        view.getUint16(body + 3),
+        bytes[body + 5] ?? 0,
+      ];
+      if (
+        marker > 0xc2 ||
+        depth !== 8 ||
+        width === 0 ||
+        height === 0 ||
+        (components !== 1 && components !== 3 && components !== 4)
+      )
+        return undefined;
       return { width, height, components, isAdobe, orientation, profile: joinedParts(parts, count) };
     }
     if (marker === 0xda || marker === 0xd9) return undefined;
     if (marker === 0xee && ascii(body, 5) === "Adobe") isAdobe = true;
-    if (marker === 0xe1 && ascii(body, 4) === "Exif") orientation = exifOrientation(bytes.subarray(body + 6, at + 2 + length)) ?? orientation;
+    if (marker === 0xe1 && ascii(body, 4) === "Exif")
+      orientation = exifOrientation(bytes.subarray(body + 6, at + 2 + length)) ?? orientation;
     if (marker === 0xe2 && ascii(body, 11) === "ICC_PROFILE") {
       count = bytes[body + 13] ?? 0;
       parts.set(bytes[body + 12] ?? 0, bytes.subarray(body + 14, at + 2 + length));
@@ -94,9 +107,17 @@ const UPRIGHT: ReadonlyArray<Matrix> = [
 ];
 
 /** A stored picture with how it has to be turned. */
-export function standing(ref: PDFRef, { width, height, orientation }: { readonly width: number; readonly height: number; readonly orientation: number }): PlacedImage {
+export function standing(
+  ref: PDFRef,
+  { width, height, orientation }: { readonly width: number; readonly height: number; readonly orientation: number },
+): PlacedImage {
   const isTurned = orientation > 4;
-  return { ref, widthPx: isTurned ? height : width, heightPx: isTurned ? width : height, upright: UPRIGHT[orientation] ?? [1, 0, 0, 1, 0, 0] };
+  return {
+    ref,
+    widthPx: isTurned ? height : width,
+    heightPx: isTurned ? width : height,
+    upright: UPRIGHT[orientation] ?? [1, 0, 0, 1, 0, 0],
+  };
 }
 
 /** A JPEG goes into the file byte by byte as it was sent, also one in process colors. Undefined for one that PDF cannot hold. */
@@ -107,7 +128,13 @@ export async function embedJpeg(file: PdfFile, source: ByteSource): Promise<Plac
   const { space, note } = await pictureSpace(file, profile, components);
   const ref = file.addLarge(
     {
-      Type: "XObject", Subtype: "Image", Width: width, Height: height, BitsPerComponent: 8, ColorSpace: space, Filter: "DCTDecode",
+      Type: "XObject",
+      Subtype: "Image",
+      Width: width,
+      Height: height,
+      BitsPerComponent: 8,
+      ColorSpace: space,
+      Filter: "DCTDecode",
       // Adobe writes its four inks inverted.
       ...(components === 4 && isAdobe ? { Decode: [1, 0, 1, 0, 1, 0, 1, 0] } : {}),
     },

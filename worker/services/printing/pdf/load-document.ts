@@ -35,7 +35,11 @@ type DocumentClass = new (context: PDFContext, ignoreEncryption: boolean, update
  * @throws {HostileDocument} for one that takes too much room or time (see `parseWithinBounds`), or whose tree of pages has no end
  * @throws whatever the library throws for one that it cannot read
  */
-export async function loadDocument(lib: PdfLibrary, bytes: Uint8Array, { ignoreEncryption = false }: LoadOptions = {}): Promise<PDFDocument> {
+export async function loadDocument(
+  lib: PdfLibrary,
+  bytes: Uint8Array,
+  { ignoreEncryption = false }: LoadOptions = {},
+): Promise<PDFDocument> {
   const context = await parseWithinBounds(lib, bytes);
   const document = new (lib.PDFDocument as unknown as DocumentClass)(context, ignoreEncryption, false);
   if (!hasSoundTree(lib, document)) throw new HostileDocument("Its pages lead back to themselves, or are too many.");
@@ -45,7 +49,10 @@ export async function loadDocument(lib: PdfLibrary, bytes: Uint8Array, { ignoreE
 /** Looks at the size of what draws a page before anybody unpacks it. @throws {HostileDocument} */
 export function checkContents(lib: PdfLibrary, page: PDFPage): void {
   const contents = page.node.Contents();
-  const all = contents instanceof lib.PDFArray ? Array.from({ length: contents.size() }, (_, i) => contents.lookup(i)) : [contents];
+  const all =
+    contents instanceof lib.PDFArray
+      ? Array.from({ length: contents.size() }, (_, i) => contents.lookup(i))
+      : [contents];
   let left = MAX_CONTENT;
   for (const stream of all) {
     if (!(stream instanceof lib.PDFRawStream)) continue;

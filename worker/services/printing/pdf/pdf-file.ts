@@ -18,7 +18,12 @@ const HEAD = Uint8Array.from([...text("%PDF-1.6\n%"), 0xe2, 0xe3, 0xcf, 0xd3, 0x
 export class PdfFile {
   readonly lib: PdfLibrary;
   readonly document: PDFDocument;
-  readonly #large: Array<{ readonly ref: PDFRef; readonly lengthRef: PDFRef; readonly dict: PDFDict; readonly chunks: () => AsyncIterable<Uint8Array> }> = [];
+  readonly #large: Array<{
+    readonly ref: PDFRef;
+    readonly lengthRef: PDFRef;
+    readonly dict: PDFDict;
+    readonly chunks: () => AsyncIterable<Uint8Array>;
+  }> = [];
 
   private constructor(lib: PdfLibrary, document: PDFDocument) {
     this.lib = lib;
@@ -114,7 +119,8 @@ export class PdfFile {
 }
 
 /** A file's identifier as PDF writes it: 16 bytes in hexadecimal digits (ISO 32000-1, 14.4). */
-const hexOf = (id: string): string => Array.from(text(id.padEnd(16, "0")).subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
+const hexOf = (id: string): string =>
+  Array.from(text(id.padEnd(16, "0")).subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 function written(object: PDFObject): Uint8Array {
   const bytes = new Uint8Array(object.sizeInBytes());

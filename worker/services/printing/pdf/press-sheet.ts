@@ -21,7 +21,14 @@ export interface Placeable {
 const intoBox = ({ x, y, width, height }: Box): Matrix => [width, 0, 0, -height, x, y + height];
 
 /** From inches, y down, to points, y up. @param height of the page in inches */
-export const toPage = (height: number): Matrix => [POINTS_PER_INCH, 0, 0, -POINTS_PER_INCH, 0, height * POINTS_PER_INCH];
+export const toPage = (height: number): Matrix => [
+  POINTS_PER_INCH,
+  0,
+  0,
+  -POINTS_PER_INCH,
+  0,
+  height * POINTS_PER_INCH,
+];
 
 /** Sets layers, cuts and words; what lies on several pages is in the file once. */
 export class PressSheet {
@@ -31,7 +38,11 @@ export class PressSheet {
   readonly #drawings = new Map<string, Placeable>();
 
   /** @param artwork the customer's file, where there is one  @param pictures of people, by their ids */
-  constructor(shared: Shared, artwork: (page: number) => Placeable | undefined, pictures: ReadonlyMap<string, Placeable> = new Map()) {
+  constructor(
+    shared: Shared,
+    artwork: (page: number) => Placeable | undefined,
+    pictures: ReadonlyMap<string, Placeable> = new Map(),
+  ) {
     this.shared = shared;
     this.#artwork = artwork;
     this.#pictures = pictures;
@@ -42,7 +53,10 @@ export class PressSheet {
   }
 
   /** What is printed of a piece, in inches from its finished corner, cut off at its bleed. */
-  async print({ size, bleed, layers }: Pick<Piece, "size" | "bleed" | "layers">, resources: Resources): Promise<string> {
+  async print(
+    { size, bleed, layers }: Pick<Piece, "size" | "bleed" | "layers">,
+    resources: Resources,
+  ): Promise<string> {
     let content = `q\n${[-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed].map(n).join(" ")} re W n\n`;
     for (const layer of layers) content += await this.#layer(layer, resources);
     return `${content}Q\n`;
@@ -61,7 +75,9 @@ export class PressSheet {
         return picture ? `q\n${ringOps([layer.clip])}W n\n${this.#place(picture, layer.placed, resources)}Q\n` : "";
       }
       case "outlines":
-        return layer.shapes.map(({ path, place, fill }) => `${this.#color(fill)} rg\n${pathOps(placed(readPath(path) ?? [], place))}f\n`).join("");
+        return layer.shapes
+          .map(({ path, place, fill }) => `${this.#color(fill)} rg\n${pathOps(placed(readPath(path) ?? [], place))}f\n`)
+          .join("");
       case "film":
         return this.unprinted(`${this.#color(layer.color)} rg\n${ringOps(layer.rings)}f*\n`, resources);
     }
@@ -81,13 +97,25 @@ export class PressSheet {
     const { x, y, width, height } = box;
     const sides = [-1, 0, 1] as const;
     // From a side: where the strip begins, how long it is, and what the drawing is mirrored at.
-    const strip = (side: (typeof sides)[number], from: number, length: number) => (side === 0 ? { from, length, mirror: undefined } : side < 0 ? { from: from - by, length: by, mirror: from } : { from: from + length, length: by, mirror: from + length });
+    const strip = (side: (typeof sides)[number], from: number, length: number) =>
+      side === 0
+        ? { from, length, mirror: undefined }
+        : side < 0
+          ? { from: from - by, length: by, mirror: from }
+          : { from: from + length, length: by, mirror: from + length };
     let content = "";
     for (const down of sides) {
       for (const across of sides) {
         if (down === 0 && across === 0) continue;
         const [column, row] = [strip(across, x, width), strip(down, y, height)];
-        const mirrored: Matrix = [column.mirror === undefined ? 1 : -1, 0, 0, row.mirror === undefined ? 1 : -1, 2 * (column.mirror ?? 0), 2 * (row.mirror ?? 0)];
+        const mirrored: Matrix = [
+          column.mirror === undefined ? 1 : -1,
+          0,
+          0,
+          row.mirror === undefined ? 1 : -1,
+          2 * (column.mirror ?? 0),
+          2 * (row.mirror ?? 0),
+        ];
         content += `q\n${[column.from, row.from, column.length, row.length].map(n).join(" ")} re W n\n${matrixOps(mirrored)}${inside}Q\n`;
       }
     }
@@ -124,7 +152,13 @@ export class PressSheet {
   }
 
   /** A line of words in points, in black, for people at the press. @param most points that it may be long; it is set smaller to fit */
-  async words(text: string, at: { readonly x: number; readonly y: number }, most: number, resources: Resources, size = 7): Promise<string> {
+  async words(
+    text: string,
+    at: { readonly x: number; readonly y: number },
+    most: number,
+    resources: Resources,
+    size = 7,
+  ): Promise<string> {
     const runs = await this.shared.slug.set(text);
     const width = runs.reduce((sum, run) => sum + run.width, 0);
     const fitting = Math.min(size, most / Math.max(1e-6, width));
@@ -145,15 +179,25 @@ export class PressSheet {
     const { file } = this;
     const catalog = file.document.catalog;
     const name = file.lib.PDFName.of("OCProperties");
-    const layer = this.shared.once("screen only", () => ({ Type: "OCG", Name: file.lib.PDFHexString.fromText("Film and words (not printed)"), Usage: { Print: { PrintState: "OFF" }, View: { ViewState: "ON" } } }));
+    const layer = this.shared.once("screen only", () => ({
+      Type: "OCG",
+      Name: file.lib.PDFHexString.fromText("Film and words (not printed)"),
+      Usage: { Print: { PrintState: "OFF" }, View: { ViewState: "ON" } },
+    }));
     if (catalog.has(name)) return layer;
     const when = (event: string) => ({ Event: event, OCGs: [layer], Category: [event] });
-    catalog.set(name, file.object({ OCGs: [layer], D: { OFF: [layer], Order: [layer], AS: [when("Print"), when("View")] } }));
+    catalog.set(
+      name,
+      file.object({ OCGs: [layer], D: { OFF: [layer], Order: [layer], AS: [when("Print"), when("View")] } }),
+    );
     return layer;
   }
 }
 
 export async function placeDrawing(shared: Shared, drawing: Parameters<typeof setDrawing>[1]): Promise<Placeable> {
   const { x, y, width, height } = drawing.viewBox;
-  return { ref: await setDrawing(shared, drawing), toUnit: after([1, 0, 0, -1, 0, 1], after(scaled(1 / width, 1 / height), [1, 0, 0, 1, -x, -y])) };
+  return {
+    ref: await setDrawing(shared, drawing),
+    toUnit: after([1, 0, 0, -1, 0, 1], after(scaled(1 / width, 1 / height), [1, 0, 0, 1, -x, -y])),
+  };
 }

@@ -18,11 +18,40 @@ import { setPieces } from "./set-pieces.ts";
 
 // Everything here is read by pdf.js, which shares no code with what wrote it.
 
-const face = ["latin", "latin-ext"].map((range) => new Uint8Array(readFileSync(new URL(`../../../../app/domain/type/cuts/figtree-${range}-700-normal.woff`, import.meta.url))));
-const facts = { order: "Order 1042", product: "Die cut stickers (matte)", material: "White vinyl", quantity: 50, at: new Date("2026-03-04T05:06:07Z") };
+const face = ["latin", "latin-ext"].map(
+  (range) =>
+    new Uint8Array(
+      readFileSync(new URL(`../../../../app/domain/type/cuts/figtree-${range}-700-normal.woff`, import.meta.url)),
+    ),
+);
+const facts = {
+  order: "Order 1042",
+  product: "Die cut stickers (matte)",
+  material: "White vinyl",
+  quantity: 50,
+  at: new Date("2026-03-04T05:06:07Z"),
+};
 const ring = (width: number, height: number) => [roundedRing({ x: 0, y: 0, width, height }, 0.125)];
-const job = (layers: ReadonlyArray<Layer>, { width = 3, height = 2, bleed = 0.125, cuts = [{ spot: "CutContour", rings: ring(3, 2) }] as ReadonlyArray<Cut>, pieces = 1 } = {}): PrintJob => ({
-  facts, notes: [], pieces: Array.from({ length: pieces }, (_, i) => ({ label: pieces > 1 ? `Tag ${String(i + 1)}` : "", copies: 2, size: { width, height }, bleed, layers, cuts })),
+const job = (
+  layers: ReadonlyArray<Layer>,
+  {
+    width = 3,
+    height = 2,
+    bleed = 0.125,
+    cuts = [{ spot: "CutContour", rings: ring(3, 2) }] as ReadonlyArray<Cut>,
+    pieces = 1,
+  } = {},
+): PrintJob => ({
+  facts,
+  notes: [],
+  pieces: Array.from({ length: pieces }, (_, i) => ({
+    label: pieces > 1 ? `Tag ${String(i + 1)}` : "",
+    copies: 2,
+    size: { width, height },
+    bleed,
+    layers,
+    cuts,
+  })),
 });
 
 async function made(of: PrintJob, open?: (file: PdfFile) => Promise<Placeable | undefined>): Promise<Uint8Array> {
@@ -32,21 +61,28 @@ async function made(of: PrintJob, open?: (file: PdfFile) => Promise<Placeable | 
   return joined(file.chunks("0123456789abcdef0123456789abcdef"));
 }
 
-const image = async (placed: Promise<{ ref: Placeable["ref"]; upright: Placeable["toUnit"] } | undefined>): Promise<Placeable | undefined> => {
+const image = async (
+  placed: Promise<{ ref: Placeable["ref"]; upright: Placeable["toUnit"] } | undefined>,
+): Promise<Placeable | undefined> => {
   const found = await placed;
   return found && { ref: found.ref, toUnit: found.upright };
 };
-const drawingOf = (svg: string) => (file: PdfFile): Promise<Placeable> => {
-  const drawing = readDrawing(svg);
-  if (!drawing.ok) throw new Error(drawing.error);
-  return placeDrawing(new Shared(file, face), drawing.value);
-};
+const drawingOf =
+  (svg: string) =>
+  (file: PdfFile): Promise<Placeable> => {
+    const drawing = readDrawing(svg);
+    if (!drawing.ok) throw new Error(drawing.error);
+    return placeDrawing(new Shared(file, face), drawing.value);
+  };
 
 const read = (bytes: Uint8Array) => getDocument({ data: bytes.slice(), useSystemFonts: true, verbosity: 0 }).promise;
 const pageOf = async (bytes: Uint8Array, number = 1): Promise<PDFPageProxy> => (await read(bytes)).getPage(number);
 const latin = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
 /** Values of a box in inches, as they stand in the file. */
-const box = (bytes: Uint8Array, name: string): Array<number> => (new RegExp(`/${name} \\[ ([^\\]]+) \\]`).exec(latin(bytes))?.[1] ?? "").split(" ").map((value) => Number(value) / 72);
+const box = (bytes: Uint8Array, name: string): Array<number> =>
+  (new RegExp(`/${name} \\[ ([^\\]]+) \\]`).exec(latin(bytes))?.[1] ?? "")
+    .split(" ")
+    .map((value) => Number(value) / 72);
 
 interface Seen {
   readonly name: string;
@@ -55,7 +91,10 @@ interface Seen {
 async function operators(bytes: Uint8Array, number = 1): Promise<Array<Seen>> {
   const { fnArray, argsArray } = await (await pageOf(bytes, number)).getOperatorList();
   const names = new Map(Object.entries(OPS).map(([name, value]) => [value, name]));
-  return fnArray.map((fn: number, i: number) => ({ name: names.get(fn) ?? String(fn), args: (argsArray[i] ?? []) as ReadonlyArray<unknown> }));
+  return fnArray.map((fn: number, i: number) => ({
+    name: names.get(fn) ?? String(fn),
+    args: (argsArray[i] ?? []) as ReadonlyArray<unknown>,
+  }));
 }
 
 const ART: Layer = { kind: "artwork", page: 1, box: { x: 0.25, y: 0.25, width: 2.5, height: 1.5 } };
@@ -88,7 +127,10 @@ describe("a print file", () => {
   });
 
   test("names the line through the backing apart from the one through the vinyl", async () => {
-    const cuts = cutsOf({ path: toPath(ring(3, 2)), kiss: toPath([roundedRing({ x: 0.5, y: 0.5, width: 2, height: 1 }, 0.1)]) });
+    const cuts = cutsOf({
+      path: toPath(ring(3, 2)),
+      kiss: toPath([roundedRing({ x: 0.5, y: 0.5, width: 2, height: 1 }, 0.1)]),
+    });
     expect(cuts.map(({ spot }) => spot)).toEqual(["CutContour", "PerfCutContour"]);
     expect(latin(await made(job([], { cuts })))).toMatch(/\/Separation\s+\/PerfCutContour\s+\/DeviceCMYK/);
   });
@@ -100,14 +142,20 @@ describe("a print file", () => {
     const words = items.map((item) => ("str" in item ? item.str : "")).join(" ");
     expect(words).toContain("Order 1042 · Die cut stickers (matte) · 3 × 2 in · White vinyl · 50 pieces");
     const { info } = await document.getMetadata();
-    expect(info).toMatchObject({ Title: "Order 1042 · Die cut stickers (matte)", Subject: expect.stringContaining("50 pieces") as string });
+    expect(info).toMatchObject({
+      Title: "Order 1042 · Die cut stickers (matte)",
+      Subject: expect.stringContaining("50 pieces") as string,
+    });
     const lowest = Math.max(...items.map((item) => ("transform" in item ? Number(item.transform[5]) : 0)));
     expect(lowest / 72).toBeLessThan(box(bytes, "BleedBox")[1] ?? 0);
   });
 
   test("carries the face of its words in itself, of it only the ranges that they use, in every alphabet that the face has", async () => {
     const named = job([], { pieces: 2 });
-    const bytes = await made({ ...named, pieces: named.pieces.map((piece) => ({ ...piece, label: "Dvořák Œuvre, Иван" })) });
+    const bytes = await made({
+      ...named,
+      pieces: named.pieces.map((piece) => ({ ...piece, label: "Dvořák Œuvre, Иван" })),
+    });
     const content = latin(bytes);
     expect(content.match(/\/FontFile[23]? /g)).toHaveLength(2); // Latin, and its extension
     expect(content).not.toMatch(/Helvetica/);
@@ -119,34 +167,63 @@ describe("a print file", () => {
 
   test("draws a tag's background out to the bleed, and keeps its place within the cut", async () => {
     const svg = '<svg viewBox="0 0 3 2"><rect width="3" height="2" fill="#0d5750"/></svg>';
-    const bytes = await made(job([{ kind: "drawing", svg, box: { x: 0, y: 0, width: 3, height: 2 }, drawnOut: 0.125 }]));
+    const bytes = await made(
+      job([{ kind: "drawing", svg, box: { x: 0, y: 0, width: 3, height: 2 }, drawnOut: 0.125 }]),
+    );
     const seen = await operators(bytes);
     // The drawing itself, and its mirror images at four edges and four corners.
     expect(seen.filter(({ name }) => name === "paintFormXObjectBegin")).toHaveLength(9);
-    const mirrors = seen.filter(({ name, args }) => name === "transform" && args.slice(0, 4).every((value) => Math.abs(Number(value)) <= 1)).map(({ args }) => [...args].map(Number));
-    for (const mirror of [[-1, 0, 0, 1, 0, 0], [-1, 0, 0, 1, 6, 0], [1, 0, 0, -1, 0, 0], [1, 0, 0, -1, 0, 4], [-1, 0, 0, -1, 6, 4]]) expect(mirrors).toContainEqual(mirror);
+    const mirrors = seen
+      .filter(
+        ({ name, args }) => name === "transform" && args.slice(0, 4).every((value) => Math.abs(Number(value)) <= 1),
+      )
+      .map(({ args }) => [...args].map(Number));
+    for (const mirror of [
+      [-1, 0, 0, 1, 0, 0],
+      [-1, 0, 0, 1, 6, 0],
+      [1, 0, 0, -1, 0, 0],
+      [1, 0, 0, -1, 0, 4],
+      [-1, 0, 0, -1, 6, 4],
+    ])
+      expect(mirrors).toContainEqual(mirror);
   });
 
   test("cuts a picture off at its frame", async () => {
     const clip = roundedRing({ x: 0.5, y: 0.5, width: 1, height: 1 }, 0.1);
     const file = await PdfFile.begin();
     const picture = await image(embedPng(file, bytesSource(png(60, 40))));
-    await setPieces(new PressSheet(new Shared(file, face), () => undefined, new Map(picture ? [["a", picture]] : [])), job([{ kind: "picture", id: "a", placed: { x: 0.25, y: 0.5, width: 1.5, height: 1 }, clip }, { kind: "picture", id: "gone", placed: { x: 0, y: 0, width: 1, height: 1 }, clip }]));
+    await setPieces(
+      new PressSheet(new Shared(file, face), () => undefined, new Map(picture ? [["a", picture]] : [])),
+      job([
+        { kind: "picture", id: "a", placed: { x: 0.25, y: 0.5, width: 1.5, height: 1 }, clip },
+        { kind: "picture", id: "gone", placed: { x: 0, y: 0, width: 1, height: 1 }, clip },
+      ]),
+    );
     const seen = await operators(await joined(file.chunks("0123456789abcdef0123456789abcdef")));
-    const [clipped, painted] = ["clip", "paintImageXObject"].map((wanted) => seen.map(({ name }) => name).lastIndexOf(wanted));
+    const [clipped, painted] = ["clip", "paintImageXObject"].map((wanted) =>
+      seen.map(({ name }) => name).lastIndexOf(wanted),
+    );
     expect(seen.filter(({ name }) => name === "paintImageXObject")).toHaveLength(1);
     expect(clipped).toBeGreaterThan(-1);
     expect(painted).toBeGreaterThan(clipped ?? 0);
   });
 
   test("is the same, byte for byte, whenever it is made of the same", async () => {
-    const make = () => made(job([ART]), (file) => image(embedPng(file, bytesSource(png(60, 40, (x) => [x, 0, 0, x * 4])))));
+    const make = () =>
+      made(job([ART]), (file) => image(embedPng(file, bytesSource(png(60, 40, (x) => [x, 0, 0, x * 4])))));
     expect(await make()).toEqual(await make());
   });
 
   test("has a page for each tag, and what lies on all of them once", async () => {
-    const drawing: Layer = { kind: "drawing", svg: '<svg viewBox="0 0 3 2"><rect width="3" height="2" fill="#0d5750"/></svg>', box: { x: 0, y: 0, width: 3, height: 2 } };
-    const outlines: Layer = { kind: "outlines", shapes: [{ path: "M0 0L1 0L1 1Z", place: [0.2, 0, 0, 0.2, 1, 1], fill: "#2a1533" }] };
+    const drawing: Layer = {
+      kind: "drawing",
+      svg: '<svg viewBox="0 0 3 2"><rect width="3" height="2" fill="#0d5750"/></svg>',
+      box: { x: 0, y: 0, width: 3, height: 2 },
+    };
+    const outlines: Layer = {
+      kind: "outlines",
+      shapes: [{ path: "M0 0L1 0L1 1Z", place: [0.2, 0, 0, 0.2, 1, 1], fill: "#2a1533" }],
+    };
     const bytes = await made(job([drawing, outlines], { pieces: 12 }));
     const document = await read(bytes);
     expect(document.numPages).toBe(12);
@@ -172,9 +249,13 @@ describe("a print file", () => {
     for (const { name, args } of await operators(bytes)) {
       if (name === "beginMarkedContentProps") isScreenOnly = true;
       else if (name === "endMarkedContent") isScreenOnly = false;
-      else if (name === "showText" || (name === "constructPath" && painting.has(args[0]))) (isScreenOnly ? shown : printed).push(args[0] === OPS.stroke ? "stroke" : name);
+      else if (name === "showText" || (name === "constructPath" && painting.has(args[0])))
+        (isScreenOnly ? shown : printed).push(args[0] === OPS.stroke ? "stroke" : name);
     }
-    expect([shown.filter((name) => name === "constructPath"), shown.includes("showText")]).toEqual([["constructPath"], true]);
+    expect([shown.filter((name) => name === "constructPath"), shown.includes("showText")]).toEqual([
+      ["constructPath"],
+      true,
+    ]);
     // The cut itself is all that is left.
     expect(printed).toEqual(["stroke"]);
   });
@@ -182,7 +263,9 @@ describe("a print file", () => {
   test("has an identifier of 16 bytes in hexadecimal digits, whatever it is told by", async () => {
     const file = await PdfFile.begin();
     await setPieces(new PressSheet(new Shared(file, face), () => undefined), job([]));
-    expect(latin(await joined(file.chunks("Zw_x-98BjrZqMbF29bULUSN")))).toMatch(/\/ID \[<[0-9a-f]{32}> <[0-9a-f]{32}>\] >>/);
+    expect(latin(await joined(file.chunks("Zw_x-98BjrZqMbF29bULUSN")))).toMatch(
+      /\/ID \[<[0-9a-f]{32}> <[0-9a-f]{32}>\] >>/,
+    );
   });
 
   test("says a letter that its face lacks without what it lacks of it", async () => {
@@ -194,24 +277,47 @@ describe("a print file", () => {
 });
 
 describe("a picture", () => {
-  const pixelsOf = async (bytes: Uint8Array): Promise<{ width: number; height: number; data: Uint8Array; kind: number }> => {
+  const pixelsOf = async (
+    bytes: Uint8Array,
+  ): Promise<{ width: number; height: number; data: Uint8Array; kind: number }> => {
     const page = await pageOf(bytes);
     const { fnArray, argsArray } = await page.getOperatorList();
     const at = fnArray.findIndex((fn: number) => fn === OPS.paintImageXObject || fn === OPS.paintInlineImageXObject);
     const id = (argsArray[at] as [string])[0];
-    return new Promise<{ width: number; height: number; data: Uint8Array; kind: number }>((resolve) => void (id.startsWith("g_") ? page.commonObjs : page.objs).get(id, resolve));
+    return new Promise<{ width: number; height: number; data: Uint8Array; kind: number }>(
+      (resolve) => void (id.startsWith("g_") ? page.commonObjs : page.objs).get(id, resolve),
+    );
   };
 
   test("with transparency keeps every pixel and how much it covers", async () => {
-    const at = (x: number, y: number): [number, number, number, number] => [x * 6, y * 5, (x * y) % 256, (x * 11 + y * 7) % 256];
-    const { width, height, data } = await pixelsOf(await made(job([ART]), (file) => image(embedPng(file, bytesSource(png(40, 50, at))))));
+    const at = (x: number, y: number): [number, number, number, number] => [
+      x * 6,
+      y * 5,
+      (x * y) % 256,
+      (x * 11 + y * 7) % 256,
+    ];
+    const { width, height, data } = await pixelsOf(
+      await made(job([ART]), (file) => image(embedPng(file, bytesSource(png(40, 50, at))))),
+    );
     expect([width, height, data.length]).toEqual([40, 50, 40 * 50 * 4]);
-    for (const [x, y] of [[0, 0], [39, 0], [17, 23], [39, 49]] as const) expect([...data.subarray((y * 40 + x) * 4, (y * 40 + x) * 4 + 4)]).toEqual(at(x, y));
+    for (const [x, y] of [
+      [0, 0],
+      [39, 0],
+      [17, 23],
+      [39, 49],
+    ] as const)
+      expect([...data.subarray((y * 40 + x) * 4, (y * 40 + x) * 4 + 4)]).toEqual(at(x, y));
   });
 
   test("with a palette keeps its colors and its clear one", async () => {
     const crc = new Uint8Array(4);
-    const chunk = (name: string, data: Uint8Array) => join(Uint8Array.of(data.length >>> 24, data.length >>> 16, data.length >>> 8, data.length), new TextEncoder().encode(name), data, crc);
+    const chunk = (name: string, data: Uint8Array) =>
+      join(
+        Uint8Array.of(data.length >>> 24, data.length >>> 16, data.length >>> 8, data.length),
+        new TextEncoder().encode(name),
+        data,
+        crc,
+      );
     // Four pixels of two bits in one row, unfiltered: colors 0, 1, 2 and 3, of which the second is clear.
     const bytes = join(
       Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10),
@@ -235,8 +341,24 @@ describe("a picture", () => {
 
   test("is as large on the page as it was placed, and where", async () => {
     const seen = await operators(await made(job([ART]), (file) => image(embedPng(file, bytesSource(png(60, 40))))));
-    const matrices = seen.slice(0, seen.findIndex(({ name }) => name === "paintImageXObject")).filter(({ name }) => name === "transform").map(({ args }) => [...args] as Array<number>);
-    const [a = 0, , , d = 0, e = 0, f = 0] = matrices.reduce(([A = 1, B = 0, C = 0, D = 1, E = 0, F = 0], [g = 1, h = 0, i = 0, j = 1, k = 0, l = 0]) => [A * g + C * h, B * g + D * h, A * i + C * j, B * i + D * j, A * k + C * l + E, B * k + D * l + F], [1, 0, 0, 1, 0, 0]);
+    const matrices = seen
+      .slice(
+        0,
+        seen.findIndex(({ name }) => name === "paintImageXObject"),
+      )
+      .filter(({ name }) => name === "transform")
+      .map(({ args }) => [...args] as Array<number>);
+    const [a = 0, , , d = 0, e = 0, f = 0] = matrices.reduce(
+      ([A = 1, B = 0, C = 0, D = 1, E = 0, F = 0], [g = 1, h = 0, i = 0, j = 1, k = 0, l = 0]) => [
+        A * g + C * h,
+        B * g + D * h,
+        A * i + C * j,
+        B * i + D * j,
+        A * k + C * l + E,
+        B * k + D * l + F,
+      ],
+      [1, 0, 0, 1, 0, 0],
+    );
     expect([a / 72, d / 72]).toEqual([expect.closeTo(2.5, 4), expect.closeTo(1.5, 4)]);
     expect([e / 72, f / 72]).toEqual([expect.closeTo(0.25 + 0.125 + 0.25, 4), expect.closeTo(0.55 + 0.125 + 0.25, 4)]);
   });
@@ -255,7 +377,9 @@ test("a page of a document is set as it is, and only that page", async () => {
   expect((await read(bytes)).numPages).toBe(1);
   const file = await PdfFile.begin();
   expect(await embedPage(file, bytesSource(source), 9)).toBe("The document has no page 9.");
-  expect(await embedPage(file, bytesSource(new TextEncoder().encode("%PDF-1.4 nothing")), 1)).toMatch(/cannot be taken apart/);
+  expect(await embedPage(file, bytesSource(new TextEncoder().encode("%PDF-1.4 nothing")), 1)).toMatch(
+    /cannot be taken apart/,
+  );
 });
 
 test("a drawing is set as paths: fills, strokes, gradients and what fades together", async () => {

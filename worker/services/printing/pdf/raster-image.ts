@@ -29,7 +29,10 @@ async function* predicted(rows: AsyncIterable<Uint8Array>, rowBytes: number): As
   if (filled > 0) yield batch.subarray(0, filled);
 }
 
-async function* mapped<T>(rows: AsyncIterable<T>, pick: (row: T) => Uint8Array | undefined): AsyncGenerator<Uint8Array> {
+async function* mapped<T>(
+  rows: AsyncIterable<T>,
+  pick: (row: T) => Uint8Array | undefined,
+): AsyncGenerator<Uint8Array> {
   for await (const row of rows) {
     const picked = pick(row);
     if (picked) yield picked;
@@ -51,11 +54,36 @@ export async function embedRaster(file: PdfFile, raster: Raster): Promise<Placed
   const { width, height, components, profile } = raster;
   const { hasHoles } = await readThrough(raster);
   const image = (many: number, more: Plain): Plain => ({
-    Type: "XObject", Subtype: "Image", Width: width, Height: height, BitsPerComponent: 8, Filter: "FlateDecode",
-    DecodeParms: { Predictor: 15, Colors: many, BitsPerComponent: 8, Columns: width }, ...more,
+    Type: "XObject",
+    Subtype: "Image",
+    Width: width,
+    Height: height,
+    BitsPerComponent: 8,
+    Filter: "FlateDecode",
+    DecodeParms: { Predictor: 15, Colors: many, BitsPerComponent: 8, Columns: width },
+    ...more,
   });
-  const { space, note } = raster.isLab === true ? { space: labSpace(file) } : await pictureSpace(file, profile, components);
-  const mask: Plain = hasHoles ? { SMask: file.addLarge(image(1, { ColorSpace: "DeviceGray" }), () => deflated(predicted(mapped(raster.rows(), ({ alpha }) => alpha), width))) } : {};
-  const ref = file.addLarge(image(components, { ColorSpace: space, ...mask }), () => deflated(predicted(mapped(raster.rows(), ({ colors }) => colors), width * components)));
+  const { space, note } =
+    raster.isLab === true ? { space: labSpace(file) } : await pictureSpace(file, profile, components);
+  const mask: Plain = hasHoles
+    ? {
+        SMask: file.addLarge(image(1, { ColorSpace: "DeviceGray" }), () =>
+          deflated(
+            predicted(
+              mapped(raster.rows(), ({ alpha }) => alpha),
+              width,
+            ),
+          ),
+        ),
+      }
+    : {};
+  const ref = file.addLarge(image(components, { ColorSpace: space, ...mask }), () =>
+    deflated(
+      predicted(
+        mapped(raster.rows(), ({ colors }) => colors),
+        width * components,
+      ),
+    ),
+  );
   return { ...standing(ref, raster), note };
 }

@@ -10,12 +10,21 @@ export async function setDrawing(shared: Shared, { viewBox, nodes }: Drawing): P
   return form(shared, nodes, viewBox, false);
 }
 
-async function form(shared: Shared, nodes: ReadonlyArray<DrawnNode>, { x, y, width, height }: Box, isGroup: boolean): Promise<PDFRef> {
+async function form(
+  shared: Shared,
+  nodes: ReadonlyArray<DrawnNode>,
+  { x, y, width, height }: Box,
+  isGroup: boolean,
+): Promise<PDFRef> {
   const resources = new Resources();
   let content = "";
   for (const node of nodes) content += await nodeOps(shared, resources, node, { x, y, width, height });
   return shared.file.addStream(content, {
-    Type: "XObject", Subtype: "Form", FormType: 1, BBox: [x, y, x + width, y + height], Resources: resources.dict(),
+    Type: "XObject",
+    Subtype: "Form",
+    FormType: 1,
+    BBox: [x, y, x + width, y + height],
+    Resources: resources.dict(),
     ...(isGroup ? { Group: { Type: "Group", S: "Transparency" } } : {}),
   });
 }
@@ -32,14 +41,19 @@ async function nodeOps(shared: Shared, resources: Resources, node: DrawnNode, bo
   return `${content}Q\n`;
 }
 
-const alphaOf = (paint: Paint): number => (paint.kind === "color" ? paint.color.alpha : (paint.gradient.stops[0]?.color.alpha ?? 1));
-const rgb = (paint: Paint): string => (paint.kind === "color" ? `${n(paint.color.r)} ${n(paint.color.g)} ${n(paint.color.b)}` : "0 0 0");
+const alphaOf = (paint: Paint): number =>
+  paint.kind === "color" ? paint.color.alpha : (paint.gradient.stops[0]?.color.alpha ?? 1);
+const rgb = (paint: Paint): string =>
+  paint.kind === "color" ? `${n(paint.color.r)} ${n(paint.color.g)} ${n(paint.color.b)}` : "0 0 0";
 
 function shapeOps(shared: Shared, resources: Resources, shape: DrawnShape): string {
   const { steps, matrix, fill, stroke, evenOdd } = shape;
   if (!fill && !stroke) return "";
   const path = pathOps(steps);
-  const opacity = [fill ? fill.opacity * alphaOf(fill.paint) : 1, stroke ? stroke.opacity * alphaOf(stroke.paint) : 1] as const;
+  const opacity = [
+    fill ? fill.opacity * alphaOf(fill.paint) : 1,
+    stroke ? stroke.opacity * alphaOf(stroke.paint) : 1,
+  ] as const;
   let content = `q\n${matrixOps(matrix)}`;
   if (opacity.some((one) => one < 1)) content += `/${resources.state(shared.opacity(...opacity))} gs\n`;
   const fillOps = (): string => {
@@ -69,12 +83,29 @@ function shading({ kind, at, stops }: Gradient): PlainValue {
     ...(last && last.offset < 1 ? [{ offset: 1, color: colors.at(-1) ?? [] }] : []),
   ];
   // Two colors at one place make an edge; PDF wants its bounds to rise.
-  const places = all.map(({ offset }, i) => Math.min(1, offset + (i > 0 && offset === all[i - 1]?.offset && offset < 1 ? EDGE : 0)));
-  const between = all.slice(1).map((to, i) => ({ FunctionType: 2, Domain: [0, 1], C0: all[i]?.color ?? [], C1: to.color, N: 1 }));
+  const places = all.map(({ offset }, i) =>
+    Math.min(1, offset + (i > 0 && offset === all[i - 1]?.offset && offset < 1 ? EDGE : 0)),
+  );
+  const between = all
+    .slice(1)
+    .map((to, i) => ({ FunctionType: 2, Domain: [0, 1], C0: all[i]?.color ?? [], C1: to.color, N: 1 }));
   const [only] = between;
   const Function =
     between.length === 1 && only
       ? only
-      : { FunctionType: 3, Domain: [0, 1], Functions: between, Bounds: places.slice(1, -1), Encode: between.flatMap(() => [0, 1]) };
-  return { ShadingType: kind === "linear" ? 2 : 3, ColorSpace: "DeviceRGB", Coords: at, Domain: [0, 1], Extend: [true, true], Function };
+      : {
+          FunctionType: 3,
+          Domain: [0, 1],
+          Functions: between,
+          Bounds: places.slice(1, -1),
+          Encode: between.flatMap(() => [0, 1]),
+        };
+  return {
+    ShadingType: kind === "linear" ? 2 : 3,
+    ColorSpace: "DeviceRGB",
+    Coords: at,
+    Domain: [0, 1],
+    Extend: [true, true],
+    Function,
+  };
 }

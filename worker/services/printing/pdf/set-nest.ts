@@ -22,7 +22,11 @@ export interface PieceToSet {
 }
 
 /** All sheets of a nest: each piece's print once in the file, laid down as often as it is made, and every cut drawn out on the page. */
-export async function setNest(pieces: ReadonlyMap<string, PieceToSet>, { sheets, roll }: PlannedNest, words: string): Promise<void> {
+export async function setNest(
+  pieces: ReadonlyMap<string, PieceToSet>,
+  { sheets, roll }: PlannedNest,
+  words: string,
+): Promise<void> {
   const forms = new Map<string, PDFRef>();
   // Film that nothing is printed on is cut as it lies: no camera looks for marks, and nothing may come from the press.
   const isUnprinted = [...pieces.values()].every(({ piece }) => isCutOnly(piece));
@@ -44,11 +48,30 @@ export async function setNest(pieces: ReadonlyMap<string, PieceToSet>, { sheets,
     if (!first) return;
     const { sheet } = first;
     const at = (inches: number) => inches * POINTS_PER_INCH;
-    const marks = marksOf(roll, length).map(({ x, y }) => dot(at(x), at(length - y), at(MARK.size / 2))).join("");
-    const edge = roll.margin >= 0.2 ? await sheet.words(`${words} · sheet ${String(index + 1)} of ${String(sheets.length)}`, { x: at(roll.margin + 0.1), y: at(length - roll.margin / 2) - 2.5 }, at(roll.width - 2 * roll.margin - 0.2), resources) : "";
+    const marks = marksOf(roll, length)
+      .map(({ x, y }) => dot(at(x), at(length - y), at(MARK.size / 2)))
+      .join("");
+    const edge =
+      roll.margin >= 0.2
+        ? await sheet.words(
+            `${words} · sheet ${String(index + 1)} of ${String(sheets.length)}`,
+            { x: at(roll.margin + 0.1), y: at(length - roll.margin / 2) - 2.5 },
+            at(roll.width - 2 * roll.margin - 0.2),
+            resources,
+          )
+        : "";
     const box = pdfBox({ x: 0, y: 0, width: roll.width, height: length }, length);
-    const beside = isUnprinted ? (edge === "" ? "" : sheet.unprinted(edge, resources)) : `q 0 0 0 1 k\n${marks}Q\n${edge}`;
-    await addPage(sheet.file, `${prints}${beside}${cuts}`, resources, { MediaBox: box, CropBox: box, TrimBox: box, BleedBox: box });
+    const beside = isUnprinted
+      ? edge === ""
+        ? ""
+        : sheet.unprinted(edge, resources)
+      : `q 0 0 0 1 k\n${marks}Q\n${edge}`;
+    await addPage(sheet.file, `${prints}${beside}${cuts}`, resources, {
+      MediaBox: box,
+      CropBox: box,
+      TrimBox: box,
+      BleedBox: box,
+    });
   }
 }
 
@@ -57,5 +80,11 @@ async function pieceForm({ piece, sheet }: PieceToSet): Promise<PDFRef> {
   const { size, bleed } = piece;
   const resources = new Resources();
   const content = await sheet.print(piece, resources);
-  return sheet.file.addStream(content, { Type: "XObject", Subtype: "Form", FormType: 1, BBox: [-bleed, -bleed, size.width + bleed, size.height + bleed], Resources: resources.dict() });
+  return sheet.file.addStream(content, {
+    Type: "XObject",
+    Subtype: "Form",
+    FormType: 1,
+    BBox: [-bleed, -bleed, size.width + bleed, size.height + bleed],
+    Resources: resources.dict(),
+  });
 }

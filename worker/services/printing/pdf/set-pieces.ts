@@ -16,19 +16,36 @@ export async function setPieces(sheet: PressSheet, { pieces, facts }: PrintJob):
   tellFacts(sheet.file, facts, pieces[0] ? sizeText(pieces[0].size.width, pieces[0].size.height, "imperial") : "");
 }
 
-async function setPiece(sheet: PressSheet, piece: Piece, facts: JobFacts, { index, count }: { index: number; count: number }): Promise<void> {
+async function setPiece(
+  sheet: PressSheet,
+  piece: Piece,
+  facts: JobFacts,
+  { index, count }: { index: number; count: number },
+): Promise<void> {
   const { media, bleed, trim } = pageBoxes(piece.size, piece.bleed);
   const resources = new Resources();
   const place = after(toPage(media.height), moved(trim.x, trim.y));
   const size = sizeText(piece.size.width, piece.size.height, "imperial");
   const lines = [
     `${facts.order} · ${facts.product} · ${size} · ${facts.material} · ${piecesText(facts.quantity)}`,
-    [piece.label, count > 1 ? `${piecesText(piece.copies)} of this one · page ${String(index + 1)} of ${String(count)}` : "", [...new Set(piece.cuts.map(({ spot }) => spot))].join(" + ")].filter((part) => part !== "").join(" · "),
+    [
+      piece.label,
+      count > 1 ? `${piecesText(piece.copies)} of this one · page ${String(index + 1)} of ${String(count)}` : "",
+      [...new Set(piece.cuts.map(({ spot }) => spot))].join(" + "),
+    ]
+      .filter((part) => part !== "")
+      .join(" · "),
   ];
   const room = (media.width - 2 * SLUG.side) * POINTS_PER_INCH;
   let content = `q\n${matrixOps(place)}${await sheet.print(piece, resources)}Q\n${sheet.cuts(piece.cuts, place, resources)}`;
   let words = "";
-  for (const [i, line] of lines.entries()) words += await sheet.words(line, { x: SLUG.side * POINTS_PER_INCH, y: (SLUG.foot - 0.2) * POINTS_PER_INCH - i * 10 }, room, resources);
+  for (const [i, line] of lines.entries())
+    words += await sheet.words(
+      line,
+      { x: SLUG.side * POINTS_PER_INCH, y: (SLUG.foot - 0.2) * POINTS_PER_INCH - i * 10 },
+      room,
+      resources,
+    );
   content += isCutOnly(piece) ? sheet.unprinted(words, resources) : words;
   await addPage(sheet.file, content, resources, {
     MediaBox: pdfBox({ x: 0, y: 0, ...media }, media.height),
@@ -38,7 +55,12 @@ async function setPiece(sheet: PressSheet, piece: Piece, facts: JobFacts, { inde
   });
 }
 
-export async function addPage(file: PdfFile, content: string, resources: Resources, boxes: Readonly<Record<string, ReadonlyArray<number>>>): Promise<PDFRef> {
+export async function addPage(
+  file: PdfFile,
+  content: string,
+  resources: Resources,
+  boxes: Readonly<Record<string, ReadonlyArray<number>>>,
+): Promise<PDFRef> {
   const [, , width = 1, height = 1] = boxes["MediaBox"] ?? [];
   const page = file.document.addPage([width, height]);
   const { PDFName } = file.lib;

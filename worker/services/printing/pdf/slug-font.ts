@@ -86,6 +86,10 @@ export class SlugFont {
       if (last?.part === part) last.text += shown;
       else runs.push({ part, text: shown });
     }
-    return runs.map(({ part: { font }, text: words }) => ({ font: font.ref, hex: font.encodeText(words).asString(), width: font.widthOfTextAtSize(words, 1) }));
+    return runs.map(({ part: { font }, text: words }) => ({
+      font: font.ref,
+      hex: font.encodeText(words).asString(),
+      width: font.widthOfTextAtSize(words, 1),
+    }));
   }
 }

@@ -32,7 +32,9 @@ async function printed(bytes: Uint8Array): Promise<{ readonly pdf: string; reado
   const opened = await openTiff(bytesSource(bytes), 1);
   const { ref } = "parts" in opened ? await embedPacked(file, opened) : await embedRaster(file, opened);
   const resources = new Resources();
-  await addPage(file, `160 0 0 96 0 0 cm /${resources.xObject(ref)} Do`, resources, { MediaBox: [0, 0, WIDTH, HEIGHT] });
+  await addPage(file, `160 0 0 96 0 0 cm /${resources.xObject(ref)} Do`, resources, {
+    MediaBox: [0, 0, WIDTH, HEIGHT],
+  });
   const pdf = await joined(file.chunks("0".repeat(32)));
   const page = await (await getDocument({ data: pdf.slice(), wasmUrl, verbosity: 0 }).promise).getPage(1);
   const { fnArray, argsArray } = await page.getOperatorList();
@@ -40,16 +42,23 @@ async function printed(bytes: Uint8Array): Promise<{ readonly pdf: string; reado
   for (const [i, operator] of fnArray.entries()) {
     if (operator !== OPS.paintImageXObject) continue;
     const id = (argsArray[i] as [string])[0];
-    pictures.push(await new Promise<Shown>((resolve) => void (id.startsWith("g_") ? page.commonObjs : page.objs).get(id, resolve)));
+    pictures.push(
+      await new Promise<Shown>((resolve) => void (id.startsWith("g_") ? page.commonObjs : page.objs).get(id, resolve)),
+    );
   }
   return { pdf: new TextDecoder("latin1").decode(pdf), pictures };
 }
 
 /** Red of every pixel, as pdf.js hands a picture out: a bit, three bytes or four for each. */
 function reds({ width, height, kind, data }: Shown): Array<number> {
-  if (kind !== 1) return Array.from({ length: width * height }, (_, i) => data[i * (data.length / (width * height))] ?? 0);
+  if (kind !== 1)
+    return Array.from({ length: width * height }, (_, i) => data[i * (data.length / (width * height))] ?? 0);
   const rowBytes = Math.ceil(width / 8);
-  return Array.from({ length: width * height }, (_, i) => (((data[Math.floor(i / width) * rowBytes + ((i % width) >> 3)] ?? 0) >> (7 - (i % width & 7))) & 1) * 255);
+  return Array.from(
+    { length: width * height },
+    (_, i) =>
+      (((data[Math.floor(i / width) * rowBytes + ((i % width) >> 3)] ?? 0) >> (7 - ((i % width) & 7))) & 1) * 255,
+  );
 }
 
 /** The same by another reader of TIFF. */
@@ -67,13 +76,21 @@ const drawn = async () => {
   return Array.from(data).filter((_, i) => i % 4 === 0);
 };
 
-const farthest = (one: ReadonlyArray<number>, other: ReadonlyArray<number>): number => one.reduce((most, value, i) => Math.max(most, Math.abs(value - (other[i] ?? -999))), 0);
-const meanOff = (one: ReadonlyArray<number>, other: ReadonlyArray<number>): number => one.reduce((sum, value, i) => sum + Math.abs(value - (other[i] ?? -999)), 0) / one.length;
+const farthest = (one: ReadonlyArray<number>, other: ReadonlyArray<number>): number =>
+  one.reduce((most, value, i) => Math.max(most, Math.abs(value - (other[i] ?? -999))), 0);
+const meanOff = (one: ReadonlyArray<number>, other: ReadonlyArray<number>): number =>
+  one.reduce((sum, value, i) => sum + Math.abs(value - (other[i] ?? -999)), 0) / one.length;
 
 describe("a fax", () => {
-  test.each([["fax4.tif", "/K -1"], ["fax3.tif", "/K 0"]])("goes into the file as it is packed, and is black where it was: %s", async (name, how) => {
+  test.each([
+    ["fax4.tif", "/K -1"],
+    ["fax3.tif", "/K 0"],
+  ])("goes into the file as it is packed, and is black where it was: %s", async (name, how) => {
     const bytes = realFile(name);
-    const { pdf, pictures: [picture, ...more] } = await printed(bytes);
+    const {
+      pdf,
+      pictures: [picture, ...more],
+    } = await printed(bytes);
     expect(pdf.replace(/\s+/g, " ")).toContain(`/DecodeParms << ${how} /Columns 160 /Rows 96 /BlackIs1 false`);
     expect([picture?.width, picture?.height, more.length]).toEqual([WIDTH, HEIGHT, 0]);
     const [read, meant] = [picture ? reds(picture) : [], redsOf(bytes)];
@@ -95,22 +112,42 @@ describe("a fax", () => {
     expect((await printed(inverse)).pictures.map(reds)[0]).toEqual(plain.map((value) => 255 - value));
     const backward = bytes.slice();
     backward[entry(266)] = 2;
-    const [from, length] = [273, 279].map((tag) => new DataView(bytes.buffer).getUint32(entry(tag), true)) as [number, number];
-    for (let i = from; i < from + length; i++) backward[i] = Number.parseInt((bytes[i] ?? 0).toString(2).padStart(8, "0").replace(/^(.)(.)(.)(.)(.)(.)(.)(.)$/, "$8$7$6$5$4$3$2$1"), 2);
+    const [from, length] = [273, 279].map((tag) => new DataView(bytes.buffer).getUint32(entry(tag), true)) as [
+      number,
+      number,
+    ];
+    for (let i = from; i < from + length; i++)
+      backward[i] = Number.parseInt(
+        (bytes[i] ?? 0)
+          .toString(2)
+          .padStart(8, "0")
+          .replace(/^(.)(.)(.)(.)(.)(.)(.)(.)$/, "$8$7$6$5$4$3$2$1"),
+        2,
+      );
     expect((await printed(backward)).pictures.map(reds)[0]).toEqual(plain);
   });
 
   test("in strips lies strip below strip in the picture's own square", async () => {
-    const [top, bottom] = await Promise.all([realFile("fax4.tif"), realFile("fax4.tif")].map((bytes) => openTiff(bytesSource(bytes), 1)));
+    const [top, bottom] = await Promise.all(
+      [realFile("fax4.tif"), realFile("fax4.tif")].map((bytes) => openTiff(bytesSource(bytes), 1)),
+    );
     if (!top || !bottom || !("parts" in top) || !("parts" in bottom)) throw new Error("no faxes");
     const parts = [...top.parts, ...bottom.parts.map((part) => ({ ...part, y: HEIGHT }))];
     const file = await PdfFile.begin();
     const { ref, heightPx } = await embedPacked(file, { ...top, height: 2 * HEIGHT, parts });
     const resources = new Resources();
-    await addPage(file, `160 0 0 192 0 0 cm /${resources.xObject(ref)} Do`, resources, { MediaBox: [0, 0, WIDTH, 2 * HEIGHT] });
-    const page = await (await getDocument({ data: await joined(file.chunks("0".repeat(32))), verbosity: 0 }).promise).getPage(1);
+    await addPage(file, `160 0 0 192 0 0 cm /${resources.xObject(ref)} Do`, resources, {
+      MediaBox: [0, 0, WIDTH, 2 * HEIGHT],
+    });
+    const page = await (
+      await getDocument({ data: await joined(file.chunks("0".repeat(32))), verbosity: 0 }).promise
+    ).getPage(1);
     const { fnArray, argsArray } = await page.getOperatorList();
-    const places = fnArray.flatMap((operator: number, i: number) => (operator === OPS.transform ? [argsArray[i] as ReadonlyArray<number>] : [])).map((matrix: ReadonlyArray<number>) => [...matrix]);
+    const places = fnArray
+      .flatMap((operator: number, i: number) =>
+        operator === OPS.transform ? [argsArray[i] as ReadonlyArray<number>] : [],
+      )
+      .map((matrix: ReadonlyArray<number>) => [...matrix]);
     expect(heightPx).toBe(2 * HEIGHT);
     expect(places).toContainEqual([1, 0, 0, 0.5, 0, 0.5]);
     expect(places).toContainEqual([1, 0, 0, 0.5, 0, 0]);
@@ -120,7 +157,10 @@ describe("a fax", () => {
 describe("a TIFF that holds a JPEG", () => {
   test("in one strip goes into the file as it is packed, its colors untouched where they are no brightness and color", async () => {
     const bytes = realFile("jpeg-rgb.tif");
-    const { pdf, pictures: [picture] } = await printed(bytes);
+    const {
+      pdf,
+      pictures: [picture],
+    } = await printed(bytes);
     expect(pdf).toContain("/DCTDecode");
     expect(farthest(picture ? reds(picture) : [], redsOf(bytes))).toBeLessThanOrEqual(2);
   });
@@ -135,7 +175,10 @@ describe("a TIFF that holds a JPEG", () => {
   });
 
   test("in tiles is decoded and gives every pixel", async () => {
-    const { pdf, pictures: [picture] } = await printed(realFile("jpeg-tiles.tif"));
+    const {
+      pdf,
+      pictures: [picture],
+    } = await printed(realFile("jpeg-tiles.tif"));
     expect(pdf).not.toContain("/DCTDecode");
     expect([picture?.width, picture?.height]).toEqual([WIDTH, HEIGHT]);
     expect(meanOff(picture ? reds(picture) : [], await drawn())).toBeLessThan(2);

@@ -49,14 +49,16 @@ export class ReadingWindow {
   async read(offset: number, length: number): Promise<Uint8Array> {
     if (offset + length > this.#source.size) throw new NotTaken("ends in the middle of its picture");
     if (offset < this.#from || offset + length > this.#from + this.#held.length) {
-      this.#held = new Uint8Array(await this.#source.read(offset, Math.min(Math.max(length, this.#most), this.#source.size - offset)));
+      this.#held = new Uint8Array(
+        await this.#source.read(offset, Math.min(Math.max(length, this.#most), this.#source.size - offset)),
+      );
       this.#from = offset;
     }
     return this.#held.subarray(offset - this.#from, offset - this.#from + length);
   }
 
   async *chunks(offset: number, length: number): AsyncGenerator<Uint8Array> {
-    for (let at = 0; at < length; ) {
+    for (let at = 0; at < length;) {
       const step = Math.min(this.#most, length - at);
       yield await this.read(offset + at, step);
       at += step;
@@ -65,11 +67,15 @@ export class ReadingWindow {
 }
 
 /** Rows of so many bytes out of chunks of any length; as many as there are, at most `count`. */
-export async function* rowsOfBytes(chunks: AsyncIterable<Uint8Array>, rowBytes: number, count: number): AsyncGenerator<Uint8Array> {
+export async function* rowsOfBytes(
+  chunks: AsyncIterable<Uint8Array>,
+  rowBytes: number,
+  count: number,
+): AsyncGenerator<Uint8Array> {
   const row = new Uint8Array(rowBytes);
   let [filled, rows] = [0, 0];
   for await (const chunk of chunks) {
-    for (let at = 0; at < chunk.length; ) {
+    for (let at = 0; at < chunk.length;) {
       const step = Math.min(rowBytes - filled, chunk.length - at);
       row.set(chunk.subarray(at, at + step), filled);
       [filled, at] = [filled + step, at + step];

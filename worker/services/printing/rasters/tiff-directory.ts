@@ -37,8 +37,34 @@ export interface TiffPage {
 }
 
 const TAG = {
-  subfile: 254, width: 256, height: 257, bits: 258, compression: 259, photometric: 262, fillOrder: 266, offsets: 273, orientation: 274, samples: 277, rowsPerStrip: 278, t4Options: 292, t6Options: 293, jpegTables: 347, jpegAt: 513, jpegLength: 514,
-  counts: 279, planar: 284, predictor: 317, palette: 320, tileWidth: 322, tileHeight: 323, tileOffsets: 324, tileCounts: 325, inkSet: 332, extra: 338, format: 339, profile: 34675,
+  subfile: 254,
+  width: 256,
+  height: 257,
+  bits: 258,
+  compression: 259,
+  photometric: 262,
+  fillOrder: 266,
+  offsets: 273,
+  orientation: 274,
+  samples: 277,
+  rowsPerStrip: 278,
+  t4Options: 292,
+  t6Options: 293,
+  jpegTables: 347,
+  jpegAt: 513,
+  jpegLength: 514,
+  counts: 279,
+  planar: 284,
+  predictor: 317,
+  palette: 320,
+  tileWidth: 322,
+  tileHeight: 323,
+  tileOffsets: 324,
+  tileCounts: 325,
+  inkSet: 332,
+  extra: 338,
+  format: 339,
+  profile: 34675,
 } as const;
 const BYTES: Readonly<Record<number, number>> = { 1: 1, 3: 2, 4: 4, 7: 1 };
 const KNOWN = new Set<number>(Object.values(TAG));
@@ -56,10 +82,11 @@ export async function tiffPage(source: ByteSource, number: number): Promise<Tiff
   const mark = String.fromCharCode(...head.subarray(0, 2));
   const little = mark === "II";
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
-  if ((!little && mark !== "MM") || head.length < 8 || view.getUint16(2, little) !== 42) throw new NotTaken("is of a kind for very large files, or none at all");
+  if ((!little && mark !== "MM") || head.length < 8 || view.getUint16(2, little) !== 42)
+    throw new NotTaken("is of a kind for very large files, or none at all");
   const pages: Array<Tags> = [];
   const seen = new Set<number>();
-  for (let at = view.getUint32(4, little); at > 0 && !seen.has(at) && pages.length < MOST_PAGES; ) {
+  for (let at = view.getUint32(4, little); at > 0 && !seen.has(at) && pages.length < MOST_PAGES;) {
     seen.add(at);
     const read = await directory(source, at, little);
     if (!read) break;
@@ -73,19 +100,30 @@ export async function tiffPage(source: ByteSource, number: number): Promise<Tiff
   return describe(page, little);
 }
 
-async function directory(source: ByteSource, at: number, little: boolean): Promise<{ tags: Tags; next: number } | undefined> {
+async function directory(
+  source: ByteSource,
+  at: number,
+  little: boolean,
+): Promise<{ tags: Tags; next: number } | undefined> {
   const start = await bytesAt(source, at, 2);
   const count = start && new DataView(start.buffer, start.byteOffset, 2).getUint16(0, little);
   if (count === undefined || count > MOST_ENTRIES) return undefined;
-  const entries = await bytesAt(source, at + 2, count * 12 + 4) ?? (await bytesAt(source, at + 2, count * 12));
+  const entries = (await bytesAt(source, at + 2, count * 12 + 4)) ?? (await bytesAt(source, at + 2, count * 12));
   if (!entries) return undefined;
   const view = new DataView(entries.buffer, entries.byteOffset, entries.byteLength);
   const tags = new Map<number, { type: number; count: number; bytes: Uint8Array }>();
   for (let i = 0; i < count; i++) {
-    const [tag, type, values] = [view.getUint16(i * 12, little), view.getUint16(i * 12 + 2, little), view.getUint32(i * 12 + 4, little)];
+    const [tag, type, values] = [
+      view.getUint16(i * 12, little),
+      view.getUint16(i * 12 + 2, little),
+      view.getUint32(i * 12 + 4, little),
+    ];
     const length = (BYTES[type] ?? 0) * values;
     if (!KNOWN.has(tag) || length === 0 || length > MOST_VALUE_BYTES) continue;
-    const bytes = length <= 4 ? entries.subarray(i * 12 + 8, i * 12 + 8 + length) : await bytesAt(source, view.getUint32(i * 12 + 8, little), length);
+    const bytes =
+      length <= 4
+        ? entries.subarray(i * 12 + 8, i * 12 + 8 + length)
+        : await bytesAt(source, view.getUint32(i * 12 + 8, little), length);
     if (bytes) tags.set(tag, { type, count: values, bytes });
   }
   return { tags, next: entries.length >= count * 12 + 4 ? view.getUint32(count * 12, little) : 0 };
@@ -100,7 +138,9 @@ function all(tags: Tags, tag: number, little: boolean): ReadonlyArray<number> {
   if (!found) return [];
   const { type, count, bytes } = found;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return Array.from({ length: count }, (_, i) => (type === 3 ? view.getUint16(i * 2, little) : type === 4 ? view.getUint32(i * 4, little) : view.getUint8(i)));
+  return Array.from({ length: count }, (_, i) =>
+    type === 3 ? view.getUint16(i * 2, little) : type === 4 ? view.getUint32(i * 4, little) : view.getUint8(i),
+  );
 }
 
 const first = (tags: Tags, tag: number, little: boolean, usual = 0): number => all(tags, tag, little)[0] ?? usual;
@@ -118,7 +158,11 @@ function describe(tags: Tags, little: boolean): TiffPage {
   const isTiled = tags.has(TAG.tileWidth);
   const orientation = one(TAG.orientation, 1);
   return {
-    width, height, little, samples, photometric,
+    width,
+    height,
+    little,
+    samples,
+    photometric,
     bits: bits[0] ?? 1,
     compression: one(TAG.compression, 1),
     predictor: one(TAG.predictor, 1),

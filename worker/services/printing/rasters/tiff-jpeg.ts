@@ -19,11 +19,21 @@ const MOST_DECODED_PIXELS = 2_000_000;
 const HEAD_BYTES = 256 * 1024;
 
 /** Markers (ITU-T T.81, table B.1). */
-const M = { frames: [0xc0, 0xc1, 0xc2], sequential: [0xc0, 0xc1], tables: [0xc4, 0xdb], restart: 0xd0, start: 0xd8, end: 0xd9, scan: 0xda, interval: 0xdd } as const;
+const M = {
+  frames: [0xc0, 0xc1, 0xc2],
+  sequential: [0xc0, 0xc1],
+  tables: [0xc4, 0xdb],
+  restart: 0xd0,
+  start: 0xd8,
+  end: 0xd9,
+  scan: 0xda,
+  interval: 0xdd,
+} as const;
 const SOI = Uint8Array.of(0xff, M.start);
 const EOI = Uint8Array.of(0xff, M.end);
 /** Adobe's segment: whether brightness and color are told apart, which nothing else in a JPEG says. */
-const adobe = (transform: 0 | 1): Uint8Array => Uint8Array.of(0xff, 0xee, 0, 14, 0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0, transform);
+const adobe = (transform: 0 | 1): Uint8Array =>
+  Uint8Array.of(0xff, 0xee, 0, 14, 0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0, transform);
 
 interface Head {
   /** Tables of this stretch itself, each a whole segment, joined. */
@@ -45,7 +55,7 @@ function readHead(bytes: Uint8Array): Head | undefined {
   const tables: Array<Uint8Array> = [];
   let frame = new Uint8Array(0);
   let hasInterval = false;
-  for (let at = 2; at + 4 <= bytes.length; ) {
+  for (let at = 2; at + 4 <= bytes.length;) {
     const marker = bytes[at + 1] ?? 0;
     if (bytes[at] !== 0xff) return undefined;
     if (marker === M.end) break;
@@ -76,10 +86,16 @@ const componentsOf = ({ frame }: Head): number => frame[9] ?? 0;
 function unitOf(head: Head): { readonly width: number; readonly height: number } {
   const count = componentsOf(head);
   const samplings = Array.from({ length: count }, (_, i) => head.frame[11 + i * 3] ?? 0x11);
-  return count === 1 ? { width: 8, height: 8 } : { width: 8 * Math.max(...samplings.map((one) => one >> 4)), height: 8 * Math.max(...samplings.map((one) => one & 15)) };
+  return count === 1
+    ? { width: 8, height: 8 }
+    : {
+        width: 8 * Math.max(...samplings.map((one) => one >> 4)),
+        height: 8 * Math.max(...samplings.map((one) => one & 15)),
+      };
 }
 
-const same = (one: Uint8Array, other: Uint8Array): boolean => one.length === other.length && one.every((byte, i) => byte === other[i]);
+const same = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, i) => byte === other[i]);
 /** A frame whatever its height. */
 const flat = (frame: Uint8Array): Uint8Array => frame.map((byte, i) => (i === 5 || i === 6 ? 0 : byte));
 
@@ -102,12 +118,22 @@ function sharedTables({ jpegTables }: TiffPage): Uint8Array {
 }
 
 /** A whole JPEG that lies in the file: of the only strip, or of a file of the old kind. */
-async function onePicture(source: ByteSource, page: TiffPage, components: number, at: number, length: number): Promise<(() => AsyncIterable<Uint8Array>) | undefined> {
+async function onePicture(
+  source: ByteSource,
+  page: TiffPage,
+  components: number,
+  at: number,
+  length: number,
+): Promise<(() => AsyncIterable<Uint8Array>) | undefined> {
   if (at + length > source.size) throw new NotTaken("ends in the middle of its picture");
   const head = readHead(await source.read(at, Math.min(length, HEAD_BYTES)));
   if (!head || head.frame.length === 0 || head.scan.length === 0 || componentsOf(head) !== components) return undefined;
   if (widthOf(head) !== page.width || heightOf(head) !== page.height) return undefined;
-  const start = joinBytes([SOI, ...(components === 3 ? [adobe(page.photometric === BRIGHTNESS_AND_COLOR ? 1 : 0)] : []), sharedTables(page)]);
+  const start = joinBytes([
+    SOI,
+    ...(components === 3 ? [adobe(page.photometric === BRIGHTNESS_AND_COLOR ? 1 : 0)] : []),
+    sharedTables(page),
+  ]);
   return async function* () {
     yield start;
     yield* new ReadingWindow(source).chunks(at + 2, length - 2);
@@ -115,7 +141,11 @@ async function onePicture(source: ByteSource, page: TiffPage, components: number
 }
 
 /** Strips that are coded alike make one JPEG: each is an interval of it, and between them stand the marks of a restart (T.81, B.2.1). */
-async function joinedStrips(source: ByteSource, page: TiffPage, components: number): Promise<(() => AsyncIterable<Uint8Array>) | undefined> {
+async function joinedStrips(
+  source: ByteSource,
+  page: TiffPage,
+  components: number,
+): Promise<(() => AsyncIterable<Uint8Array>) | undefined> {
   const { width, height, rowsPerStrip, offsets, counts } = page;
   const count = Math.ceil(height / rowsPerStrip);
   const window = new ReadingWindow(source);
@@ -127,10 +157,22 @@ async function joinedStrips(source: ByteSource, page: TiffPage, components: numb
     if (length > MOST_PIECE_BYTES) return undefined;
     const bytes = await window.read(at, length);
     const head = readHead(bytes);
-    if (!head || componentsOf(head) !== components || head.hasInterval || !M.sequential.some((one) => one === head.frame[1])) return undefined;
-    if (head.scan[4] !== components || widthOf(head) !== width || heightOf(head) < Math.min(rowsPerStrip, height - i * rowsPerStrip)) return undefined;
+    if (
+      !head ||
+      componentsOf(head) !== components ||
+      head.hasInterval ||
+      !M.sequential.some((one) => one === head.frame[1])
+    )
+      return undefined;
+    if (
+      head.scan[4] !== components ||
+      widthOf(head) !== width ||
+      heightOf(head) < Math.min(rowsPerStrip, height - i * rowsPerStrip)
+    )
+      return undefined;
     first ??= head;
-    if (!same(head.tables, first.tables) || !same(flat(head.frame), flat(first.frame)) || !same(head.scan, first.scan)) return undefined;
+    if (!same(head.tables, first.tables) || !same(flat(head.frame), flat(first.frame)) || !same(head.scan, first.scan))
+      return undefined;
     const end = endOfData(bytes, head.dataAt);
     if (end === undefined) return undefined;
     places.push({ at: at + head.dataAt, length: end - head.dataAt });
@@ -142,7 +184,15 @@ async function joinedStrips(source: ByteSource, page: TiffPage, components: numb
   const frame = first.frame.slice();
   [frame[5], frame[6]] = [height >> 8, height & 255];
   const restart = Uint8Array.of(0xff, M.interval, 0, 4, interval >> 8, interval & 255);
-  const start = joinBytes([SOI, ...(components === 3 ? [adobe(page.photometric === BRIGHTNESS_AND_COLOR ? 1 : 0)] : []), tables, first.tables, frame, restart, first.scan]);
+  const start = joinBytes([
+    SOI,
+    ...(components === 3 ? [adobe(page.photometric === BRIGHTNESS_AND_COLOR ? 1 : 0)] : []),
+    tables,
+    first.tables,
+    frame,
+    restart,
+    first.scan,
+  ]);
   return async function* () {
     yield start;
     const reading = new ReadingWindow(source);
@@ -156,37 +206,79 @@ async function joinedStrips(source: ByteSource, page: TiffPage, components: numb
 
 /** A page that is packed as a JPEG and can go into a PDF as that JPEG. Undefined for one that has to be decoded. @throws NotTaken */
 export async function jpegPicture(source: ByteSource, page: TiffPage): Promise<PackedPicture | undefined> {
-  const { width, height, compression, photometric, samples, bits, isPlanar, tile, rowsPerStrip, offsets, counts, jpegFile, orientation, profile } = page;
+  const {
+    width,
+    height,
+    compression,
+    photometric,
+    samples,
+    bits,
+    isPlanar,
+    tile,
+    rowsPerStrip,
+    offsets,
+    counts,
+    jpegFile,
+    orientation,
+    profile,
+  } = page;
   if (compression !== JPEG.old && compression !== JPEG.now) return undefined;
   const components = COMPONENTS[photometric];
-  if (components === undefined || samples !== components || bits !== 8) throw new NotTaken("is packed as a JPEG of an unusual kind");
+  if (components === undefined || samples !== components || bits !== 8)
+    throw new NotTaken("is packed as a JPEG of an unusual kind");
   if (compression === JPEG.old && !jpegFile) throw new NotTaken("is packed as an old JPEG");
-  const stream = compression === JPEG.old && jpegFile
-    ? await onePicture(source, page, components, jpegFile.at, jpegFile.length)
-    : isPlanar || tile
-      ? undefined
-      : rowsPerStrip >= height
-        ? await onePicture(source, page, components, offsets[0] ?? 0, counts[0] ?? 0)
-        : await joinedStrips(source, page, components);
+  const stream =
+    compression === JPEG.old && jpegFile
+      ? await onePicture(source, page, components, jpegFile.at, jpegFile.length)
+      : isPlanar || tile
+        ? undefined
+        : rowsPerStrip >= height
+          ? await onePicture(source, page, components, offsets[0] ?? 0, counts[0] ?? 0)
+          : await joinedStrips(source, page, components);
   if (!stream) {
     if (compression === JPEG.old) throw new NotTaken("is packed as an old JPEG");
     return undefined;
   }
-  return { filter: "DCTDecode", parameters: () => ({}), width, height, components, bits: 8, orientation, profile, parts: [{ x: 0, y: 0, width, height, stream }] };
+  return {
+    filter: "DCTDecode",
+    parameters: () => ({}),
+    width,
+    height,
+    components,
+    bits: 8,
+    orientation,
+    profile,
+    parts: [{ x: 0, y: 0, width, height, stream }],
+  };
 }
 
 /**
  * The rows of one strip or tile, decoded: tiles, and strips that are coded each in its own way.
  * @throws NotTaken for one that cannot be decoded, or is too large
  */
-export async function* jpegRows(window: ReadingWindow, page: TiffPage, index: number, width: number, rows: number): AsyncGenerator<Uint8Array> {
+export async function* jpegRows(
+  window: ReadingWindow,
+  page: TiffPage,
+  index: number,
+  width: number,
+  rows: number,
+): AsyncGenerator<Uint8Array> {
   const inPixel = page.isPlanar ? 1 : page.samples;
   if (inPixel === 4) throw new NotTaken("is packed as a JPEG of inks in pieces");
   if (width * rows > MOST_DECODED_PIXELS) throw new NotTaken("is packed as a JPEG in pieces that are too large");
   const bytes = await window.read(page.offsets[index] ?? 0, page.counts[index] ?? 0);
   if (hasTooManyScans(bytes)) throw new NotTaken("is damaged");
   const { decode } = await import("jpeg-js");
-  const picture = decoded(() => decode(joinBytes([SOI, sharedTables(page), bytes.subarray(2)]), { useTArray: true, formatAsRGBA: false, tolerantDecoding: false, colorTransform: page.photometric === BRIGHTNESS_AND_COLOR, maxResolutionInMP: (2 * MOST_DECODED_PIXELS) / 1e6, maxMemoryUsageInMB: 64 }));
+  const picture = decoded(() =>
+    decode(joinBytes([SOI, sharedTables(page), bytes.subarray(2)]), {
+      useTArray: true,
+      formatAsRGBA: false,
+      tolerantDecoding: false,
+      colorTransform: page.photometric === BRIGHTNESS_AND_COLOR,
+      maxResolutionInMP: (2 * MOST_DECODED_PIXELS) / 1e6,
+      maxMemoryUsageInMB: 64,
+    }),
+  );
   if (picture.width < width || picture.height < rows) throw new NotTaken("is damaged");
   const row = new Uint8Array(width * inPixel);
   for (let y = 0; y < rows; y++) {

@@ -8,7 +8,13 @@ import { deflate, lzw, packBits } from "./unpack.ts";
 
 type Unpack = (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
-const UNPACK: Readonly<Record<number, Unpack>> = { 1: (chunks) => chunks, 5: lzw, 8: deflate, 32946: deflate, 32773: packBits };
+const UNPACK: Readonly<Record<number, Unpack>> = {
+  1: (chunks) => chunks,
+  5: lzw,
+  8: deflate,
+  32946: deflate,
+  32773: packBits,
+};
 /** By their photometric interpretation, how many samples make a color: gray, RGB, palette, inks, brightness with differences of color, Lab. */
 const COLORS: Readonly<Record<number, number>> = { 0: 1, 1: 1, 2: 3, 3: 1, 5: 4, 6: 3, 8: 3, 9: 3 };
 const PHOTOMETRIC = { brightnessAndColor: 6, lab: 8, iccLab: 9 } as const;
@@ -32,30 +38,60 @@ function rasterOf(source: ByteSource, page: TiffPage): Raster {
   const { width, height, photometric, samples, bits, orientation, profile, isPlanar, compression } = page;
   const colors = COLORS[photometric];
   if (!UNPACK[compression] && compression !== JPEG.now) throw new NotTaken("is packed in an unusual way");
-  if (colors === undefined || samples < colors || (photometric === PHOTOMETRIC.brightnessAndColor && compression !== JPEG.now)) throw new NotTaken("has colors of an unusual kind");
+  if (
+    colors === undefined ||
+    samples < colors ||
+    (photometric === PHOTOMETRIC.brightnessAndColor && compression !== JPEG.now)
+  )
+    throw new NotTaken("has colors of an unusual kind");
   const isDeep = bits === 8 || bits === 16;
   if (!isDeep && (samples > 1 || ![1, 2, 4].includes(bits))) throw new NotTaken("has samples of an unusual depth");
-  if (photometric === 3 && (bits > 8 || page.palette.length !== 3 * 2 ** bits)) throw new NotTaken("has a broken palette");
-  if (page.predictor > 2 || (page.predictor === 2 && !isDeep)) throw new NotTaken("is packed with an unusual prediction");
+  if (photometric === 3 && (bits > 8 || page.palette.length !== 3 * 2 ** bits))
+    throw new NotTaken("has a broken palette");
+  if (page.predictor > 2 || (page.predictor === 2 && !isDeep))
+    throw new NotTaken("is packed with an unusual prediction");
   const { tile, rowsPerStrip } = page;
   if (tile && !(tile.width > 0 && tile.height > 0)) throw new NotTaken("has tiles without a size");
-  const pieces = (tile ? Math.ceil(width / tile.width) * Math.ceil(height / tile.height) : Math.ceil(height / rowsPerStrip)) * (isPlanar ? samples : 1);
+  const pieces =
+    (tile ? Math.ceil(width / tile.width) * Math.ceil(height / tile.height) : Math.ceil(height / rowsPerStrip)) *
+    (isPlanar ? samples : 1);
   const inPixel = isPlanar ? 1 : samples;
-  if (tile && Math.ceil(width / tile.width) * tile.width * tile.height * inPixel * (bits / 8) * (isPlanar ? samples : 1) > MOST_TILE_ROW) throw new NotTaken("has tiles that are too large");
+  if (
+    tile &&
+    Math.ceil(width / tile.width) * tile.width * tile.height * inPixel * (bits / 8) * (isPlanar ? samples : 1) >
+      MOST_TILE_ROW
+  )
+    throw new NotTaken("has tiles that are too large");
   if (page.offsets.length < pieces) throw new NotTaken("does not say where its picture lies");
   if (page.counts.length < pieces && page.compression !== 1) throw new NotTaken("does not say how long its strips are");
   // The transparency of RGB and inks counts as one even where the file does not say so: the customer saw it as such.
-  const hasAlpha = samples > colors && (page.extra === 1 || page.extra === 2 || ((colors === 3 || colors === 4) && samples === colors + 1));
+  const hasAlpha =
+    samples > colors &&
+    (page.extra === 1 || page.extra === 2 || ((colors === 3 || colors === 4) && samples === colors + 1));
   const components = photometric === 3 ? 3 : (colors as 1 | 3 | 4);
   const isLab = photometric === PHOTOMETRIC.lab || photometric === PHOTOMETRIC.iccLab;
-  return { width, height, components, isLab, orientation, profile, rows: () => rowsOf(source, page, { colors, components, hasAlpha }) };
+  return {
+    width,
+    height,
+    components,
+    isLab,
+    orientation,
+    profile,
+    rows: () => rowsOf(source, page, { colors, components, hasAlpha }),
+  };
 }
 
-async function* rowsOf(source: ByteSource, page: TiffPage, { colors, components, hasAlpha }: { colors: number; components: number; hasAlpha: boolean }): AsyncGenerator<RasterRow> {
+async function* rowsOf(
+  source: ByteSource,
+  page: TiffPage,
+  { colors, components, hasAlpha }: { colors: number; components: number; hasAlpha: boolean },
+): AsyncGenerator<RasterRow> {
   const { width, height, samples, isPlanar, photometric } = page;
   const used = isPlanar ? Array.from({ length: colors + (hasAlpha ? 1 : 0) }, (_, i) => i) : [0];
   // Planes lie far from each other: each is read through a window of its own.
-  const planes = used.map((plane) => planeRows(new ReadingWindow(source, isPlanar ? 512 * 1024 : undefined), page, plane)[Symbol.asyncIterator]());
+  const planes = used.map((plane) =>
+    planeRows(new ReadingWindow(source, isPlanar ? 512 * 1024 : undefined), page, plane)[Symbol.asyncIterator](),
+  );
   const inPixel = isPlanar ? 1 : samples;
   const row = { colors: new Uint8Array(width * components), alpha: hasAlpha ? new Uint8Array(width) : undefined };
   const palette = paletteOf(page);
@@ -67,15 +103,20 @@ async function* rowsOf(source: ByteSource, page: TiffPage, { colors, components,
         if (next.done === true) throw new NotTaken("ends in the middle of its picture");
         lines.push(next.value);
       }
-      const line = (sample: number): [Uint8Array, number] => [lines[isPlanar ? sample : 0] ?? new Uint8Array(0), isPlanar ? 0 : sample];
+      const line = (sample: number): [Uint8Array, number] => [
+        lines[isPlanar ? sample : 0] ?? new Uint8Array(0),
+        isPlanar ? 0 : sample,
+      ];
       if (photometric === 3) spread(line(0)[0], inPixel, palette, row.colors);
       else
         for (let sample = 0; sample < colors; sample++) {
           const [from, at] = line(sample);
-          for (let x = 0, i = at, o = sample; x < width; x++, i += inPixel, o += components) row.colors[o] = from[i] ?? 0;
+          for (let x = 0, i = at, o = sample; x < width; x++, i += inPixel, o += components)
+            row.colors[o] = from[i] ?? 0;
         }
       // These two are told from -128 on, where others add 128.
-      if (photometric === PHOTOMETRIC.lab) for (let i = 0; i < row.colors.length; i++) if (i % 3 > 0) row.colors[i] = (row.colors[i] ?? 0) ^ 0x80;
+      if (photometric === PHOTOMETRIC.lab)
+        for (let i = 0; i < row.colors.length; i++) if (i % 3 > 0) row.colors[i] = (row.colors[i] ?? 0) ^ 0x80;
       if (photometric === 0) for (let i = 0; i < width; i++) row.colors[i] = 255 - (row.colors[i] ?? 0);
       if (row.alpha) {
         const [from, at] = line(colors);
@@ -93,7 +134,8 @@ async function* rowsOf(source: ByteSource, page: TiffPage, { colors, components,
 function unweigh(colors: Uint8Array, alpha: Uint8Array, components: number): void {
   for (let x = 0, at = 0; x < alpha.length; x++) {
     const cover = alpha[x] ?? 0;
-    for (let i = 0; i < components; i++, at++) if (cover > 0 && cover < 255) colors[at] = Math.min(255, Math.round(((colors[at] ?? 0) * 255) / cover));
+    for (let i = 0; i < components; i++, at++)
+      if (cover > 0 && cover < 255) colors[at] = Math.min(255, Math.round(((colors[at] ?? 0) * 255) / cover));
   }
 }
 
@@ -102,7 +144,10 @@ function paletteOf({ photometric, palette }: TiffPage): Uint8Array {
   const count = palette.length / 3;
   // Some programs write bytes where the format wants words.
   const isShort = palette.every((value) => value < 256);
-  return Uint8Array.from({ length: palette.length }, (_, i) => (palette[(i % 3) * count + Math.floor(i / 3)] ?? 0) >> (isShort ? 0 : 8));
+  return Uint8Array.from(
+    { length: palette.length },
+    (_, i) => (palette[(i % 3) * count + Math.floor(i / 3)] ?? 0) >> (isShort ? 0 : 8),
+  );
 }
 
 function spread(indexes: Uint8Array, step: number, palette: Uint8Array, into: Uint8Array): void {
@@ -121,7 +166,8 @@ async function* planeRows(window: ReadingWindow, page: TiffPage, plane: number):
     const into = new Uint8Array(width * inPixel);
     for (let strip = 0; strip < strips; strip++) {
       const rows = Math.min(rowsPerStrip, height - strip * rowsPerStrip);
-      for await (const row of pieceRows(window, page, plane * strips + strip, width, rows)) yield toBytes(row, page, width * inPixel, into);
+      for await (const row of pieceRows(window, page, plane * strips + strip, width, rows))
+        yield toBytes(row, page, width * inPixel, into);
     }
     return undefined;
   }
@@ -134,16 +180,27 @@ async function* planeRows(window: ReadingWindow, page: TiffPage, plane: number):
   for (let ty = 0; ty < down; ty++) {
     for (let tx = 0; tx < across; tx++) {
       let y = 0;
-      for await (const row of pieceRows(window, page, (plane * down + ty) * across + tx, tile.width, tile.height)) held.set(row, (y++ * across + tx) * tileRow);
+      for await (const row of pieceRows(window, page, (plane * down + ty) * across + tx, tile.width, tile.height))
+        held.set(row, (y++ * across + tx) * tileRow);
     }
     const rows = Math.min(tile.height, height - ty * tile.height);
-    for (let y = 0; y < rows; y++) yield toBytes(held.subarray(y * across * tileRow, (y + 1) * across * tileRow), page, wide, into).subarray(0, width * inPixel);
+    for (let y = 0; y < rows; y++)
+      yield toBytes(held.subarray(y * across * tileRow, (y + 1) * across * tileRow), page, wide, into).subarray(
+        0,
+        width * inPixel,
+      );
   }
   return undefined;
 }
 
 /** The rows of one strip or tile, unpacked and with their differences added up. */
-async function* pieceRows(window: ReadingWindow, page: TiffPage, index: number, width: number, rows: number): AsyncGenerator<Uint8Array> {
+async function* pieceRows(
+  window: ReadingWindow,
+  page: TiffPage,
+  index: number,
+  width: number,
+  rows: number,
+): AsyncGenerator<Uint8Array> {
   const { samples, isPlanar, bits, compression, predictor, offsets, counts, isBackward } = page;
   if (compression === JPEG.now) {
     yield* jpegRows(window, page, index, width, rows);
@@ -175,7 +232,12 @@ function addUp(row: Uint8Array, inPixel: number, { bits, little }: TiffPage): vo
 }
 
 /** Samples of any depth as bytes. Those of a palette are its numbers, all others are spread from 0 to 255. */
-function toBytes(row: Uint8Array, { bits, little, photometric, tile }: TiffPage, count: number, into: Uint8Array): Uint8Array {
+function toBytes(
+  row: Uint8Array,
+  { bits, little, photometric, tile }: TiffPage,
+  count: number,
+  into: Uint8Array,
+): Uint8Array {
   if (bits === 8) return row;
   if (bits === 16) {
     for (let i = 0, at = little ? 1 : 0; i < count; i++, at += 2) into[i] = row[at] ?? 0;

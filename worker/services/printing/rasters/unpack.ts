@@ -10,7 +10,7 @@ const OUT_BYTES = 64 * 1024;
 export async function* packBits(chunks: Chunks): AsyncGenerator<Uint8Array> {
   let [copy, repeat] = [0, 0];
   for await (const chunk of chunks) {
-    for (let at = 0; at < chunk.length; ) {
+    for (let at = 0; at < chunk.length;) {
       if (copy > 0) {
         const step = Math.min(copy, chunk.length - at);
         yield chunk.subarray(at, at + step);
@@ -34,7 +34,7 @@ export async function* packBits(chunks: Chunks): AsyncGenerator<Uint8Array> {
 export async function* lzw(chunks: Chunks): AsyncGenerator<Uint8Array> {
   const table = new LzwTable();
   for await (const chunk of chunks) {
-    for (let from = 0; from < chunk.length && !table.isOver; ) {
+    for (let from = 0; from < chunk.length && !table.isOver;) {
       const out = new Uint8Array(OUT_BYTES);
       const { at, filled } = unpacked(table, chunk, from, out);
       if (filled > 0) yield out.subarray(0, filled);

@@ -11,7 +11,10 @@ const PAUSE_MS = 2000;
  * Who is in a room and what is theirs, read again when something of it changes or they go to another page.
  * @param moment changes whenever the visitor has done something; undefined before the room has told, so that it is not read twice
  */
-export function useAbout(room: string, moment: string | undefined): { about: AboutVisitor | undefined; problem: string; reload: () => void } {
+export function useAbout(
+  room: string,
+  moment: string | undefined,
+): { about: AboutVisitor | undefined; problem: string; reload: () => void } {
   const [about, setAbout] = useState<AboutVisitor>();
   const [problem, setProblem] = useState("");
   const [wanted, setWanted] = useState(0);
@@ -19,21 +22,28 @@ export function useAbout(room: string, moment: string | undefined): { about: Abo
   useEffect(() => {
     if (moment === undefined) return;
     let isHere = true;
-    const timer = setTimeout(() => {
-      last.current = Date.now();
-      void callApi<AboutVisitor>(`/chat/api/about/${room}/`, { method: "GET" }).then((answer) => {
-        if (!isHere) return;
-        if (answer.ok) setAbout(answer.data);
-        setProblem(answer.ok ? "" : answer.message);
-      });
-    }, Math.max(0, last.current + PAUSE_MS - Date.now()));
+    const timer = setTimeout(
+      () => {
+        last.current = Date.now();
+        void callApi<AboutVisitor>(`/chat/api/about/${room}/`, { method: "GET" }).then((answer) => {
+          if (!isHere) return;
+          if (answer.ok) setAbout(answer.data);
+          setProblem(answer.ok ? "" : answer.message);
+        });
+      },
+      Math.max(0, last.current + PAUSE_MS - Date.now()),
+    );
     return () => {
       isHere = false;
       clearTimeout(timer);
     };
   }, [room, moment, wanted]);
 
-  const watched = JSON.stringify([about?.cart.id ?? "", about?.orders.map(({ id }) => id) ?? [], about?.proofs.map(({ id }) => id) ?? []]);
+  const watched = JSON.stringify([
+    about?.cart.id ?? "",
+    about?.orders.map(({ id }) => id) ?? [],
+    about?.proofs.map(({ id }) => id) ?? [],
+  ]);
   useEffect(() => {
     const [cart, orders, proofs] = JSON.parse(watched) as [string, Array<string>, Array<string>];
     const again = () => setWanted((n) => n + 1);

@@ -8,7 +8,8 @@ import { LinePicture } from "../../../cart/line-picture.tsx";
 import { EarlierTalks } from "./earlier-talks.tsx";
 import { pictureOf } from "./picture.ts";
 
-const date = (text: string) => new Date(text).toLocaleDateString("en-US", { year: "numeric", month: "short", day: "numeric" });
+const date = (text: string) =>
+  new Date(text).toLocaleDateString("en-US", { year: "numeric", month: "short", day: "numeric" });
 
 /** Cart, orders, proofs, designs and earlier conversations of a visitor. */
 export const VisitorThings = ({ about }: { about: AboutVisitor }) => (
@@ -21,7 +22,8 @@ export const VisitorThings = ({ about }: { about: AboutVisitor }) => (
       {about.rating ? (
         <p className="mb-2 flex items-center gap-1.5 text-sm">
           <Star aria-hidden="true" className="size-4 fill-sun text-sun-text" />
-          {about.rating.average.toLocaleString("en-US", { maximumFractionDigits: 1 })} of 5, from {about.rating.count === 1 ? "one rating" : `${about.rating.count} ratings`}
+          {about.rating.average.toLocaleString("en-US", { maximumFractionDigits: 1 })} of 5, from{" "}
+          {about.rating.count === 1 ? "one rating" : `${about.rating.count} ratings`}
         </p>
       ) : null}
       <EarlierTalks talks={about.earlier} />
@@ -29,7 +31,19 @@ export const VisitorThings = ({ about }: { about: AboutVisitor }) => (
   </>
 );
 
-export const Section = ({ title, count, aside, empty, children }: { title: string; count: number; aside?: ReactNode; empty: string; children?: ReactNode }) => (
+export const Section = ({
+  title,
+  count,
+  aside,
+  empty,
+  children,
+}: {
+  title: string;
+  count: number;
+  aside?: ReactNode;
+  empty: string;
+  children?: ReactNode;
+}) => (
   <section aria-label={title} className="mt-5">
     <h3 className="mb-1.5 flex items-baseline gap-2 text-sm font-semibold tracking-normal text-muted">
       {title} {count > 0 ? <span className="tabular-nums">{count}</span> : null}
@@ -40,7 +54,17 @@ export const Section = ({ title, count, aside, empty, children }: { title: strin
   </section>
 );
 
-const Thing = ({ picture, title, detail, aside }: { picture?: ReactNode; title: ReactNode; detail: ReactNode; aside?: ReactNode }) => (
+const Thing = ({
+  picture,
+  title,
+  detail,
+  aside,
+}: {
+  picture?: ReactNode;
+  title: ReactNode;
+  detail: ReactNode;
+  aside?: ReactNode;
+}) => (
   <li className="flex items-center gap-2.5 py-1 text-sm">
     {picture}
     <span className="min-w-0 grow">
@@ -55,10 +79,21 @@ const PICTURE = "size-12 shrink-0 [&>.lucide]:size-6";
 const away = { target: "_blank", rel: "noopener", className: "text-brand-text underline underline-offset-2" } as const;
 
 const Cart = ({ cart }: Pick<AboutVisitor, "cart">) => (
-  <Section title="Cart" count={cart.lines.length} empty="Nothing in the cart." {...(cart.lines.length > 0 ? { aside: cart.total_localized } : {})}>
+  <Section
+    title="Cart"
+    count={cart.lines.length}
+    empty="Nothing in the cart."
+    {...(cart.lines.length > 0 ? { aside: cart.total_localized } : {})}
+  >
     <ul>
       {cart.lines.map(({ id, name, summary, quantity, total_localized, picture }) => (
-        <Thing key={id} picture={<LinePicture picture={pictureOf(picture)} className={PICTURE} />} title={`${wholeNumber(quantity)} × ${name}`} detail={summary} aside={total_localized} />
+        <Thing
+          key={id}
+          picture={<LinePicture picture={pictureOf(picture)} className={PICTURE} />}
+          title={`${wholeNumber(quantity)} × ${name}`}
+          detail={summary}
+          aside={total_localized}
+        />
       ))}
     </ul>
   </Section>
@@ -94,7 +129,16 @@ const Proofs = ({ proofs }: Pick<AboutVisitor, "proofs">) =>
         {proofs.map(({ id, number, state, product_name, order_number, picture_url, url }) => (
           <Thing
             key={id}
-            picture={picture_url === "" ? undefined : <img src={picture_url} alt="" loading="lazy" className="size-12 shrink-0 rounded-lg bg-raised object-contain" />}
+            picture={
+              picture_url === "" ? undefined : (
+                <img
+                  src={picture_url}
+                  alt=""
+                  loading="lazy"
+                  className="size-12 shrink-0 rounded-lg bg-raised object-contain"
+                />
+              )
+            }
             title={
               <Link href={url} {...away}>
                 Proof {number}, {product_name}
@@ -111,7 +155,12 @@ const Designs = ({ designs }: Pick<AboutVisitor, "designs">) => (
   <Section title="Designs" count={designs.length} empty="None yet.">
     <ul>
       {designs.map(({ id, name, product_name, summary, picture }) => (
-        <Thing key={id} picture={<LinePicture picture={pictureOf(picture)} className={PICTURE} />} title={name} detail={`${product_name}, ${summary}`} />
+        <Thing
+          key={id}
+          picture={<LinePicture picture={pictureOf(picture)} className={PICTURE} />}
+          title={name}
+          detail={`${product_name}, ${summary}`}
+        />
       ))}
     </ul>
   </Section>

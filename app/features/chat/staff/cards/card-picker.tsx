@@ -42,13 +42,44 @@ function Choices({ room, about, onClose }: Omit<CardPickerProps, "open">) {
   return (
     <div className="grid gap-4">
       {problem === "" && missing === "" ? null : <Notice kind="error">{problem || missing}</Notice>}
-      <TextInput label="A few words with it" maxCharacters={500} value={message} onChange={({ target }) => setMessage(target.value)} />
+      <TextInput
+        label="A few words with it"
+        maxCharacters={500}
+        value={message}
+        onChange={({ target }) => setMessage(target.value)}
+      />
       <Tabs
         label="What to send"
         tabs={[
-          { id: "products", label: "Products", content: <ProductChoice products={products} busy={busy} onSend={(slug) => void send(slug, { product: slug })} /> },
-          { id: "designs", label: "Their designs", content: <DesignChoice designs={about?.designs} busy={busy} onSend={(id) => void send(id, { configured_product: id })} /> },
-          { id: "setup", label: "Set one up", content: <DesignSetup products={products} busy={busy === "setup"} onSend={(id) => send("setup", { configured_product: id })} /> },
+          {
+            id: "products",
+            label: "Products",
+            content: (
+              <ProductChoice products={products} busy={busy} onSend={(slug) => void send(slug, { product: slug })} />
+            ),
+          },
+          {
+            id: "designs",
+            label: "Their designs",
+            content: (
+              <DesignChoice
+                designs={about?.designs}
+                busy={busy}
+                onSend={(id) => void send(id, { configured_product: id })}
+              />
+            ),
+          },
+          {
+            id: "setup",
+            label: "Set one up",
+            content: (
+              <DesignSetup
+                products={products}
+                busy={busy === "setup"}
+                onSend={(id) => send("setup", { configured_product: id })}
+              />
+            ),
+          },
         ]}
       />
     </div>

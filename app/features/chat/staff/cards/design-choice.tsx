@@ -4,7 +4,15 @@ import { LinePicture } from "../../../cart/line-picture.tsx";
 import { pictureOf } from "../about/picture.ts";
 
 /** The visitor's own designs, to be sent back to them ready for the cart. */
-export const DesignChoice = ({ designs = [], busy, onSend }: { designs: AboutVisitor["designs"] | undefined; busy: string; onSend: (configured: string) => void }) =>
+export const DesignChoice = ({
+  designs = [],
+  busy,
+  onSend,
+}: {
+  designs: AboutVisitor["designs"] | undefined;
+  busy: string;
+  onSend: (configured: string) => void;
+}) =>
   designs.length === 0 ? (
     <p className="py-6 text-center text-muted">This visitor has no designs yet. Set one up for them instead.</p>
   ) : (
@@ -18,7 +26,13 @@ export const DesignChoice = ({ designs = [], busy, onSend }: { designs: AboutVis
               {product_name}, {summary}
             </span>
           </span>
-          <Button size="sm" variant="secondary" aria-label={`Send ${name}`} loading={busy === configured_product} onClick={() => onSend(configured_product)}>
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={`Send ${name}`}
+            loading={busy === configured_product}
+            onClick={() => onSend(configured_product)}
+          >
             Send
           </Button>
         </li>

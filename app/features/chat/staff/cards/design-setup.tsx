@@ -39,7 +39,15 @@ const bodyOf = (spec: Spec, measurement: Measurement) => ({
 });
 
 /** Size, number and material of a product for artwork, with the shop's price as one chooses; sent ready for the cart. */
-export function DesignSetup({ products, busy, onSend }: { products: ReadonlyArray<PickedProduct> | undefined; busy: boolean; onSend: (configured: string) => Promise<void> }) {
+export function DesignSetup({
+  products,
+  busy,
+  onSend,
+}: {
+  products: ReadonlyArray<PickedProduct> | undefined;
+  busy: boolean;
+  onSend: (configured: string) => Promise<void>;
+}) {
   const uploads = products?.filter(({ kind }) => kind === "upload") ?? [];
   const measurement = useMeasurement();
   const [chosen, setChosen] = useState<Spec>();
@@ -47,12 +55,19 @@ export function DesignSetup({ products, busy, onSend }: { products: ReadonlyArra
   const first = uploads[0];
   const spec = chosen ?? (first && startOf(first, measurement));
   const price = usePrice(spec && JSON.stringify(bodyOf(spec, measurement)));
-  if (!spec) return <p className="py-6 text-center text-muted">{products ? "The shop sells nothing that could be set up here." : "Loading…"}</p>;
+  if (!spec)
+    return (
+      <p className="py-6 text-center text-muted">
+        {products ? "The shop sells nothing that could be set up here." : "Loading…"}
+      </p>
+    );
   const product = uploads.find(({ slug }) => slug === spec.product);
   const set = (change: Partial<Spec>) => setChosen({ ...spec, ...change });
   const send = async () => {
     setProblem("");
-    const made = await callApi<{ id: string }>("/catalog/api/v1/configured-product/", { body: bodyOf(spec, measurement) });
+    const made = await callApi<{ id: string }>("/catalog/api/v1/configured-product/", {
+      body: bodyOf(spec, measurement),
+    });
     if (!made.ok) return setProblem(sentenceOf(made));
     await onSend(made.data.id);
   };
@@ -73,9 +88,24 @@ export function DesignSetup({ products, busy, onSend }: { products: ReadonlyArra
         ))}
       </Select>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        <TextInput label={`Width, ${unitWord(measurement)}`} inputMode="decimal" value={spec.width} onChange={({ target }) => set({ width: target.value })} />
-        <TextInput label={`Height, ${unitWord(measurement)}`} inputMode="decimal" value={spec.height} onChange={({ target }) => set({ height: target.value })} />
-        <TextInput label="Pieces" inputMode="numeric" value={spec.quantity} onChange={({ target }) => set({ quantity: target.value })} />
+        <TextInput
+          label={`Width, ${unitWord(measurement)}`}
+          inputMode="decimal"
+          value={spec.width}
+          onChange={({ target }) => set({ width: target.value })}
+        />
+        <TextInput
+          label={`Height, ${unitWord(measurement)}`}
+          inputMode="decimal"
+          value={spec.height}
+          onChange={({ target }) => set({ height: target.value })}
+        />
+        <TextInput
+          label="Pieces"
+          inputMode="numeric"
+          value={spec.quantity}
+          onChange={({ target }) => set({ quantity: target.value })}
+        />
         {product && product.materials.length > 0 ? (
           <Select label="Material" value={spec.material} onChange={({ target }) => set({ material: target.value })}>
             {product.materials.map((slug) => (
@@ -88,7 +118,11 @@ export function DesignSetup({ products, busy, onSend }: { products: ReadonlyArra
       </div>
       <div className="flex flex-wrap items-center gap-4">
         <p role="status" className="grow">
-          {price.text === "" ? <span className="text-danger">{problem || price.problem}</span> : <strong className="text-xl tabular-nums">{price.text}</strong>}
+          {price.text === "" ? (
+            <span className="text-danger">{problem || price.problem}</span>
+          ) : (
+            <strong className="text-xl tabular-nums">{price.text}</strong>
+          )}
           {problem !== "" && price.text !== "" ? <span className="ml-3 text-danger">{problem}</span> : null}
         </p>
         <Button loading={busy} disabled={price.text === ""} onClick={() => void send()}>
@@ -106,7 +140,9 @@ function usePrice(asked: string | undefined): { text: string; problem: string } 
     if (asked === undefined) return;
     let isWanted = true;
     const timer = setTimeout(() => {
-      void callApi<{ total: string; currency: string }>("/catalog/api/quote/", { body: JSON.parse(asked) as unknown }).then((answer) => {
+      void callApi<{ total: string; currency: string }>("/catalog/api/quote/", {
+        body: JSON.parse(asked) as unknown,
+      }).then((answer) => {
         if (!isWanted) return;
         const total = answer.ok ? readAmount(answer.data.total, answer.data.currency, console.error) : undefined;
         setPrice({ text: total ? formatMoney(total) : "", problem: answer.ok ? "" : sentenceOf(answer) });

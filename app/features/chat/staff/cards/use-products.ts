@@ -36,7 +36,10 @@ export function useProducts(): { products: ReadonlyArray<PickedProduct> | undefi
 async function readAll(): Promise<ReadonlyArray<PickedProduct> | undefined> {
   const all: Array<PickedProduct> = [];
   for (let offset = 0; ; offset += 100) {
-    const page = await callApi<{ objects: Array<PickedProduct> }>(`/catalog/api/v1/product/?limit=100&offset=${offset}&status=active`, { method: "GET" });
+    const page = await callApi<{ objects: Array<PickedProduct> }>(
+      `/catalog/api/v1/product/?limit=100&offset=${offset}&status=active`,
+      { method: "GET" },
+    );
     if (!page.ok) return undefined;
     all.push(...page.data.objects);
     if (page.data.objects.length < 100) return all.sort((a, b) => a.name.localeCompare(b.name, "en"));

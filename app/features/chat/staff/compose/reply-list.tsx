@@ -18,7 +18,12 @@ export const optionId = (list: string, reply: CannedReply): string => `${list}-$
 /** Replies for the shortcut that is being typed, above the field. The field keeps the keyboard; this list only says what it does. */
 export const ReplyList = ({ id, replies, active, values, problem, onHover, onChoose }: ReplyListProps) => (
   <div className="absolute right-3 bottom-full left-3 z-30 mb-1 overflow-hidden rounded-xl bg-surface text-ink shadow-lg ring-1 ring-line">
-    <ul id={id} role="listbox" aria-label="Canned replies" className="max-h-72 overflow-y-auto overscroll-contain p-1.5">
+    <ul
+      id={id}
+      role="listbox"
+      aria-label="Canned replies"
+      className="max-h-72 overflow-y-auto overscroll-contain p-1.5"
+    >
       {replies.map((reply, i) => (
         // The field has the keyboard: arrows move, Enter takes, Escape leaves.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -42,7 +47,12 @@ export const ReplyList = ({ id, replies, active, values, problem, onHover, onCho
       ))}
     </ul>
     <p className="flex flex-wrap items-center gap-x-3 border-t border-line px-4 py-2 text-xs text-muted">
-      <span role="status">{problem || (replies.length === 0 ? "No reply has this shortcut." : `${replies.length} ${replies.length === 1 ? "reply" : "replies"}`)}</span>
+      <span role="status">
+        {problem ||
+          (replies.length === 0
+            ? "No reply has this shortcut."
+            : `${replies.length} ${replies.length === 1 ? "reply" : "replies"}`)}
+      </span>
       <span className="max-sm:hidden">↑↓ choose · Enter put in · Esc leave</span>
       <Link href="/staff/chat/replies/" className="ml-auto font-semibold text-brand-text underline underline-offset-2">
         Manage replies

@@ -24,14 +24,26 @@ interface StaffComposerProps {
 const modes = { reply: { label: "Answer", icon: Reply }, note: { label: "Note", icon: NotebookPen } } as const;
 
 /** Answers, or notes that the visitor never sees. "/" brings canned replies; what they could not fill in has to be before they go. */
-export function StaffComposer({ client, notesOnly, customer, values, revision, onRevision, onFiles, onCard }: StaffComposerProps) {
+export function StaffComposer({
+  client,
+  notesOnly,
+  customer,
+  values,
+  revision,
+  onRevision,
+  onFiles,
+  onCard,
+}: StaffComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [wantsNote, setWantsNote] = useState(false);
   const [draft, setDraft] = useState("");
   const isEdit = revision?.what === "edit";
   const isNote = isEdit ? revision.of.isNote === true : wantsNote || notesOnly;
   const text = isEdit ? revision.text : draft;
-  const setText = useCallback((next: string) => (isEdit ? onRevision({ ...revision, text: next }) : setDraft(next)), [isEdit, revision, onRevision]);
+  const setText = useCallback(
+    (next: string) => (isEdit ? onRevision({ ...revision, text: next }) : setDraft(next)),
+    [isEdit, revision, onRevision],
+  );
   const slash = useSlash({ field, text, values, onText: setText });
   const gap = isNote ? undefined : firstGap(text, REPLY_VARIABLES);
   const editedSeq = isEdit ? revision.of.seq : 0;
@@ -53,11 +65,27 @@ export function StaffComposer({ client, notesOnly, customer, values, revision, o
   };
   return (
     <div className={classes("relative", isNote && "[&>form]:border-t-2 [&>form]:border-sun [&>form]:bg-sun-soft")}>
-      {slash.isOpen ? <ReplyList id={slash.list} replies={slash.found} active={slash.index} values={values} problem={slash.problem} onHover={slash.setActive} onChoose={slash.choose} /> : null}
+      {slash.isOpen ? (
+        <ReplyList
+          id={slash.list}
+          replies={slash.found}
+          active={slash.index}
+          values={values}
+          problem={slash.problem}
+          onHover={slash.setActive}
+          onChoose={slash.choose}
+        />
+      ) : null}
       <Composer
         fieldRef={field}
         fieldProps={slash.fieldProps}
-        label={isEdit ? `Change this ${isNote ? "note" : "message"}` : isNote ? "Write a note for staff only" : `Answer ${customer}, or / for a reply`}
+        label={
+          isEdit
+            ? `Change this ${isNote ? "note" : "message"}`
+            : isNote
+              ? "Write a note for staff only"
+              : `Answer ${customer}, or / for a reply`
+        }
         hint={isEdit || isNote ? undefined : "Answer, or / for a reply"}
         text={text}
         onText={(next) => {
@@ -104,7 +132,11 @@ export function StaffComposer({ client, notesOnly, customer, values, revision, o
                     onClick={() => setWantsNote(mode === "note")}
                     className={classes(
                       "inline-flex min-h-8 items-center gap-1.5 rounded-full px-3 text-sm font-semibold disabled:opacity-50",
-                      isOn ? (mode === "note" ? "bg-sun text-sun-ink" : "bg-brand-soft text-brand-text") : "text-muted hover:bg-raised",
+                      isOn
+                        ? mode === "note"
+                          ? "bg-sun text-sun-ink"
+                          : "bg-brand-soft text-brand-text"
+                        : "text-muted hover:bg-raised",
                     )}
                   >
                     <Icon aria-hidden="true" className="size-4" />
@@ -113,7 +145,13 @@ export function StaffComposer({ client, notesOnly, customer, values, revision, o
                 );
               })}
             </div>
-            <p className="ml-auto text-xs text-muted">{isNote ? <strong className="font-semibold text-sun-text">Only staff see this</strong> : <span className="max-sm:hidden">Alt N: note</span>}</p>
+            <p className="ml-auto text-xs text-muted">
+              {isNote ? (
+                <strong className="font-semibold text-sun-text">Only staff see this</strong>
+              ) : (
+                <span className="max-sm:hidden">Alt N: note</span>
+              )}
+            </p>
           </div>
         )}
         {gap ? (

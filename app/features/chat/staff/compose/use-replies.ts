@@ -27,7 +27,10 @@ export function useReplies(): { replies: ReadonlyArray<CannedReply>; problem: st
 async function readAll(): Promise<ReadonlyArray<CannedReply> | undefined> {
   const all: Array<CannedReply> = [];
   for (let offset = 0; ; offset += PAGE) {
-    const page = await callApi<{ objects: Array<CannedReply>; meta: { total_count: number } }>(`/chat/api/v1/canned-reply/?limit=${PAGE}&offset=${offset}`, { method: "GET" });
+    const page = await callApi<{ objects: Array<CannedReply>; meta: { total_count: number } }>(
+      `/chat/api/v1/canned-reply/?limit=${PAGE}&offset=${offset}`,
+      { method: "GET" },
+    );
     if (!page.ok) return undefined;
     all.push(...page.data.objects);
     if (page.data.objects.length < PAGE || all.length >= page.data.meta.total_count) return all;

@@ -1,5 +1,13 @@
 import { useId, useState, type KeyboardEvent, type RefObject } from "react";
-import { fillReply, firstGap, matchReplies, REPLY_VARIABLES, slashAt, type CannedReply, type ReplyValues } from "#domain/chat/canned-reply";
+import {
+  fillReply,
+  firstGap,
+  matchReplies,
+  REPLY_VARIABLES,
+  slashAt,
+  type CannedReply,
+  type ReplyValues,
+} from "#domain/chat/canned-reply";
 import { optionId } from "./reply-list.tsx";
 import { useReplies } from "./use-replies.ts";
 

@@ -6,7 +6,15 @@ import { Notice } from "../../../../ui/notice.tsx";
 import { callApi } from "../../../api/call-api.ts";
 
 /** Asks once before a reply goes for everybody. */
-export function RemoveReply({ reply, onClose, onRemoved }: { reply: CannedReply | undefined; onClose: () => void; onRemoved: () => void }) {
+export function RemoveReply({
+  reply,
+  onClose,
+  onRemoved,
+}: {
+  reply: CannedReply | undefined;
+  onClose: () => void;
+  onRemoved: () => void;
+}) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const close = () => {
@@ -40,7 +48,9 @@ export function RemoveReply({ reply, onClose, onRemoved }: { reply: CannedReply 
         </>
       }
     >
-      <p className="break-words">“{reply?.title}” is then gone for everybody at the chat. What was sent with it stays.</p>
+      <p className="break-words">
+        “{reply?.title}” is then gone for everybody at the chat. What was sent with it stays.
+      </p>
       {problem === "" ? null : (
         <Notice kind="error" className="mt-4">
           {problem}

@@ -1,6 +1,15 @@
 import { useRef, useState, type FormEvent } from "react";
 import * as v from "valibot";
-import { BODY_LIMIT, CannedReplyInput, fillReply, REPLY_VARIABLES, SAMPLE_VALUES, TITLE_LIMIT, variableWords, type CannedReply } from "#domain/chat/canned-reply";
+import {
+  BODY_LIMIT,
+  CannedReplyInput,
+  fillReply,
+  REPLY_VARIABLES,
+  SAMPLE_VALUES,
+  TITLE_LIMIT,
+  variableWords,
+  type CannedReply,
+} from "#domain/chat/canned-reply";
 import { fieldErrorsOf, messagesAt } from "#domain/field-errors";
 import type { FieldErrors } from "#domain/refusal";
 import { Button } from "../../../../ui/button.tsx";
@@ -45,8 +54,17 @@ export function ReplyForm({ open, reply, onClose, onSaved, onStale }: ReplyFormP
   );
 }
 
-function Fields({ reply, onBusy, onSaved, onStale }: Pick<ReplyFormProps, "reply" | "onSaved" | "onStale"> & { onBusy: (busy: boolean) => void }) {
-  const [values, setValues] = useState({ title: reply?.title ?? "", shortcut: reply?.shortcut ?? "", body: reply?.body ?? "" });
+function Fields({
+  reply,
+  onBusy,
+  onSaved,
+  onStale,
+}: Pick<ReplyFormProps, "reply" | "onSaved" | "onStale"> & { onBusy: (busy: boolean) => void }) {
+  const [values, setValues] = useState({
+    title: reply?.title ?? "",
+    shortcut: reply?.shortcut ?? "",
+    body: reply?.body ?? "",
+  });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState("");
   const area = useRef<HTMLTextAreaElement>(null);
@@ -81,7 +99,14 @@ function Fields({ reply, onBusy, onSaved, onStale }: Pick<ReplyFormProps, "reply
   return (
     <form id={FORM_ID} onSubmit={(event) => void save(event)} noValidate className="grid gap-4">
       {problem === "" ? null : <Notice kind="error">{problem}</Notice>}
-      <TextInput label="Title" required maxCharacters={TITLE_LIMIT} value={values.title} error={errorOf("title")} onChange={({ target }) => set({ title: target.value })} />
+      <TextInput
+        label="Title"
+        required
+        maxCharacters={TITLE_LIMIT}
+        value={values.title}
+        error={errorOf("title")}
+        onChange={({ target }) => set({ title: target.value })}
+      />
       <TextInput
         label="Shortcut"
         required
@@ -93,18 +118,36 @@ function Fields({ reply, onBusy, onSaved, onStale }: Pick<ReplyFormProps, "reply
         error={errorOf("shortcut")}
         onChange={({ target }) => set({ shortcut: target.value.replace(/^\//, "") })}
       />
-      <TextArea label="Reply" required ref={area} rows={6} maxCharacters={BODY_LIMIT} value={values.body} error={errorOf("body")} onChange={({ target }) => set({ body: target.value })} />
+      <TextArea
+        label="Reply"
+        required
+        ref={area}
+        rows={6}
+        maxCharacters={BODY_LIMIT}
+        value={values.body}
+        error={errorOf("body")}
+        onChange={({ target }) => set({ body: target.value })}
+      />
       <div role="group" aria-label="Put in" className="flex flex-wrap items-center gap-1.5">
         <span className="text-sm font-semibold text-muted">Put in</span>
         {REPLY_VARIABLES.map((name) => (
-          <button key={name} type="button" onClick={() => insert(name)} className="min-h-8 rounded-full bg-sun-soft px-3 text-sm font-semibold text-sun-text hover:brightness-95">
+          <button
+            key={name}
+            type="button"
+            onClick={() => insert(name)}
+            className="min-h-8 rounded-full bg-sun-soft px-3 text-sm font-semibold text-sun-text hover:brightness-95"
+          >
             {variableWords(name)}
           </button>
         ))}
       </div>
       <section aria-label="Preview" className="grid gap-1.5 rounded-lg bg-raised p-4">
-        <h3 className="text-sm font-semibold tracking-normal text-muted">As {SAMPLE_VALUES.customer_name} would read it</h3>
-        <p className="w-fit max-w-full rounded-xl rounded-br-xs bg-brand px-3.5 py-2 break-words whitespace-pre-wrap text-brand-ink">{fillReply(values.body, SAMPLE_VALUES).text.trim() || "…"}</p>
+        <h3 className="text-sm font-semibold tracking-normal text-muted">
+          As {SAMPLE_VALUES.customer_name} would read it
+        </h3>
+        <p className="w-fit max-w-full rounded-xl rounded-br-xs bg-brand px-3.5 py-2 break-words whitespace-pre-wrap text-brand-ink">
+          {fillReply(values.body, SAMPLE_VALUES).text.trim() || "…"}
+        </p>
       </section>
     </form>
   );

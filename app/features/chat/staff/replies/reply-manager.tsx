@@ -11,9 +11,13 @@ import { RemoveReply } from "./remove-reply.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { ReplyRow } from "./reply-row.tsx";
 
-type Open = { readonly kind: "edit"; readonly reply: CannedReply | undefined } | { readonly kind: "remove"; readonly reply: CannedReply } | undefined;
+type Open =
+  | { readonly kind: "edit"; readonly reply: CannedReply | undefined }
+  | { readonly kind: "remove"; readonly reply: CannedReply }
+  | undefined;
 
-const holds = ({ title, shortcut, body }: CannedReply, search: string) => `${title} /${shortcut} ${body}`.toLowerCase().includes(search.trim().toLowerCase());
+const holds = ({ title, shortcut, body }: CannedReply, search: string) =>
+  `${title} /${shortcut} ${body}`.toLowerCase().includes(search.trim().toLowerCase());
 
 /** Every answer that staff give often: found, written, changed and thrown away. */
 export function ReplyManager({ replies }: { replies: ReadonlyArray<CannedReply> }) {
@@ -27,12 +31,20 @@ export function ReplyManager({ replies }: { replies: ReadonlyArray<CannedReply> 
     revalidate();
   };
   const add = (
-    <Button icon={<Plus aria-hidden="true" className="size-5" />} onClick={() => setOpen({ kind: "edit", reply: undefined })}>
+    <Button
+      icon={<Plus aria-hidden="true" className="size-5" />}
+      onClick={() => setOpen({ kind: "edit", reply: undefined })}
+    >
       Add a reply
     </Button>
   );
   return (
-    <DeskPage current="replies" title="Canned replies" actions={add} lead="Answers that everybody at the chat shares. Type a slash and the shortcut where you write, and the reply is put in with the visitor’s name and order.">
+    <DeskPage
+      current="replies"
+      title="Canned replies"
+      actions={add}
+      lead="Answers that everybody at the chat shares. Type a slash and the shortcut where you write, and the reply is put in with the visitor’s name and order."
+    >
       {replies.length === 0 ? (
         <EmptyState title="No replies yet" actions={add}>
           Write the first answer that you are tired of typing.
@@ -40,21 +52,49 @@ export function ReplyManager({ replies }: { replies: ReadonlyArray<CannedReply> 
       ) : (
         <div className="grid gap-4">
           <search className="relative max-w-md">
-            <TextInput label="Search replies" hideLabel type="search" placeholder="Search title, shortcut or text" value={search} onChange={({ target }) => setSearch(target.value)} className="[&_input]:pl-11" />
-            <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted" />
+            <TextInput
+              label="Search replies"
+              hideLabel
+              type="search"
+              placeholder="Search title, shortcut or text"
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
+              className="[&_input]:pl-11"
+            />
+            <Search
+              aria-hidden="true"
+              className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
+            />
           </search>
           <p role="status" className="text-sm text-muted">
-            {shown.length === 0 ? `No reply holds “${search.trim()}”.` : `${shown.length} ${shown.length === 1 ? "reply" : "replies"}`}
+            {shown.length === 0
+              ? `No reply holds “${search.trim()}”.`
+              : `${shown.length} ${shown.length === 1 ? "reply" : "replies"}`}
           </p>
           <ul className="grid gap-3">
             {shown.map((reply) => (
-              <ReplyRow key={reply.id} reply={reply} onEdit={() => setOpen({ kind: "edit", reply })} onRemove={() => setOpen({ kind: "remove", reply })} />
+              <ReplyRow
+                key={reply.id}
+                reply={reply}
+                onEdit={() => setOpen({ kind: "edit", reply })}
+                onRemove={() => setOpen({ kind: "remove", reply })}
+              />
             ))}
           </ul>
         </div>
       )}
-      <ReplyForm open={open?.kind === "edit"} reply={open?.kind === "edit" ? open.reply : undefined} onClose={() => setOpen(undefined)} onSaved={() => done("The reply is saved.")} onStale={revalidate} />
-      <RemoveReply reply={open?.kind === "remove" ? open.reply : undefined} onClose={() => setOpen(undefined)} onRemoved={() => done("The reply is gone.")} />
+      <ReplyForm
+        open={open?.kind === "edit"}
+        reply={open?.kind === "edit" ? open.reply : undefined}
+        onClose={() => setOpen(undefined)}
+        onSaved={() => done("The reply is saved.")}
+        onStale={revalidate}
+      />
+      <RemoveReply
+        reply={open?.kind === "remove" ? open.reply : undefined}
+        onClose={() => setOpen(undefined)}
+        onRemoved={() => done("The reply is gone.")}
+      />
     </DeskPage>
   );
 }

@@ -4,12 +4,22 @@ import { IconButton } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 
 /** One reply as it is written, its variables marked. */
-export const ReplyRow = ({ reply, onEdit, onRemove }: { reply: CannedReply; onEdit: () => void; onRemove: () => void }) => (
+export const ReplyRow = ({
+  reply,
+  onEdit,
+  onRemove,
+}: {
+  reply: CannedReply;
+  onEdit: () => void;
+  onRemove: () => void;
+}) => (
   <Card as="li" padding="sm" className="flex items-start gap-3">
     <div className="min-w-0 grow">
       <h2 className="flex flex-wrap items-baseline gap-x-3 text-lg leading-snug">
         <span className="min-w-0 break-words">{reply.title}</span>
-        <code className="rounded-md bg-brand-soft px-2 py-0.5 text-sm font-semibold break-all text-brand-text">/{reply.shortcut}</code>
+        <code className="rounded-md bg-brand-soft px-2 py-0.5 text-sm font-semibold break-all text-brand-text">
+          /{reply.shortcut}
+        </code>
       </h2>
       <p className="mt-1 break-words whitespace-pre-wrap text-muted">
         <ReplyBody body={reply.body} />
