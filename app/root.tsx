@@ -14,10 +14,10 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ALERT_COOKIE, alertKey, readTheme, THEME_COOKIE } from "#domain/site/choices";
-import { isLostAnswer } from "./features/connection/lost-action.ts";
-import { isLostLine } from "./features/connection/patient-fetch.ts";
-import { BrokenPage, LostLinePage, NotFoundPage, RefusedPage } from "./features/layout/error-page.tsx";
-import { PageFrame } from "./features/layout/page-frame.tsx";
+import { isLostAnswer } from "./features/api-client/connection/lost-action.ts";
+import { isLostLine } from "./features/api-client/connection/patient-fetch.ts";
+import { BrokenPage, LostLinePage, NotFoundPage, RefusedPage } from "./features/site/layout/error-page.tsx";
+import { PageFrame } from "./features/site/layout/page-frame.tsx";
 import { useNonce } from "./http/nonce.tsx";
 import "./styles/main.css";
 

@@ -20,7 +20,7 @@ const write = (path: string, list: ReadonlyArray<string>) =>
   writeFileSync(new URL(`../${path}`, import.meta.url), `${JSON.stringify(list.join(" "))}\n`);
 write("worker/services/accounts/common-passwords.generated.json", [...forms]);
 write(
-  "app/features/passwords/frequent-passwords.generated.json",
+  "app/features/accounts/passwords/frequent-passwords.generated.json",
   passwords.slice(0, FOR_THE_METER).map((password) => password.toLowerCase()),
 );
 console.log(`${forms.size} forms of ${long.length} passwords, ${FOR_THE_METER} for the meter`);

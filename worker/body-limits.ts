@@ -1,6 +1,6 @@
-import { MOST_DRAWN_BYTES } from "#domain/artwork/drawn";
-import { LARGEST_FILE_BYTES, PART_BYTES } from "#domain/artwork/upload-rules";
-import { OWN_PREVIEW_BYTES } from "#domain/chat/chat-file";
+import { MOST_DRAWN_BYTES } from "#domain/artwork/rasterized";
+import { LARGEST_FILE_BYTES, PART_BYTES } from "#domain/files/upload-rules";
+import { OWN_PREVIEW_BYTES } from "#domain/chat/conversation/chat-file";
 import { CHAT_FILE_LIMIT_BYTES } from "#domain/chat/limits";
 import { LARGEST_DOCUMENT_BYTES } from "#domain/nonprofit/document";
 import { LARGEST_PHOTO_BYTES, MOST_PHOTOS } from "#domain/reviews/photo";

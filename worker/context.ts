@@ -1,9 +1,9 @@
-import type { ApiCall } from "#domain/api-index";
-import type { Actor } from "#domain/accounts/capabilities";
-import { makeId } from "#domain/ids";
-import { MEASUREMENT_COOKIE, MeasurementCookie, type Measurement } from "#domain/measure";
+import type { ApiCall } from "#domain/kernel/api-index";
+import type { Actor } from "#domain/kernel/capabilities";
+import { makeId } from "#domain/kernel/ids";
+import { MEASUREMENT_COOKIE, MeasurementCookie, type Measurement } from "#domain/kernel/measure";
 import * as v from "valibot";
-import { openRooms } from "../durable/stubs.ts";
+import { openRooms } from "../durable/shared/stubs.ts";
 import { openVerifier } from "./adapters/address-verifier.ts";
 import { FileStoreInR2 } from "./adapters/file-store.ts";
 import { openGateways } from "./adapters/gateways.ts";
@@ -18,10 +18,10 @@ import { watchWrites } from "./db/watch-writes.ts";
 import { readConfig, type Env } from "./env.ts";
 import { readRecords } from "./read-records.ts";
 import { findSession } from "./services/accounts/find-session.ts";
-import { recentCompany } from "./services/layout/read-company.ts";
+import { recentCompany } from "./services/company/read-company.ts";
 import { bindServices, type Services } from "./services/index.ts";
-import type { ServiceContext } from "./services/service-context.ts";
-import { deliverChanges } from "./services/sync/deliver-changes.ts";
+import type { ServiceContext } from "./services/kernel/service-context.ts";
+import { deliverChanges } from "./services/changes/publish-changes.ts";
 import { DEVICE_COOKIE, GUEST_COOKIE, PENDING_COOKIE, RequestSession, SESSION_COOKIE } from "./session.ts";
 
 /** What a page's loader or an API call works with: who is asking, and the use cases. Made once a request. */

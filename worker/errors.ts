@@ -1,5 +1,5 @@
-import { WHOLE_RECORD } from "#domain/field-errors";
-import type { Refusal } from "#domain/refusal";
+import { WHOLE_RECORD } from "#domain/kernel/field-errors";
+import type { Refusal } from "#domain/kernel/refusal";
 import { isPagePath } from "./middleware/paths.ts";
 import { refusalPage } from "./refusal-page.ts";
 

@@ -4,11 +4,11 @@ import * as build from "../build/server/index.js";
 import { createApp } from "./app.ts";
 import { openContext } from "./context.ts";
 import type { Env } from "./env.ts";
-import { houseworkByTheWay } from "./middleware/housework.ts";
+import { houseworkByTheWay } from "./middleware/jobs.ts";
 
-export { ChatRoom } from "../durable/chat-room.ts";
-export { StaffWatcher } from "../durable/staff-watcher.ts";
-export { ChatDesk } from "./desk.ts";
+export { ChatRoom } from "../durable/room/chat-room.ts";
+export { StaffWatcher } from "../durable/watcher/staff-watcher.ts";
+export { ChatDesk } from "./chat-notifications.ts";
 
 const handle = createRequestHandler(build as unknown as ServerBuild, "production");
 const app = createApp((request, context) => handle(request, context), __LOCAL_SHOP__ ? houseworkByTheWay() : undefined);

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from "#domain/durations";
-import { MEASUREMENT_COOKIE } from "#domain/measure";
+import { MINUTE_MS } from "#domain/kernel/durations";
+import { MEASUREMENT_COOKIE } from "#domain/kernel/measure";
 import { ALERT_COOKIE, THEME_COOKIE } from "#domain/site/choices";
 import { readCookies } from "./cookies.ts";
 import { isolateState } from "./isolate-state.ts";

@@ -1,5 +1,5 @@
-import { MAX_LIMIT } from "#domain/list-query";
-import { CONTENT_TYPES } from "#domain/records";
+import { MAX_LIMIT } from "#domain/kernel/list-query";
+import { CONTENT_TYPES } from "#domain/kernel/records";
 import { records } from "./api/records.ts";
 import type { Services } from "./services/index.ts";
 

@@ -2,11 +2,11 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { EmailChange, PasswordChange } from "#domain/accounts/credentials";
 import { UserChanges } from "#domain/accounts/user";
-import { fieldErrorsOf, WHOLE_RECORD } from "#domain/field-errors";
-import { readMeasurementOption } from "#domain/measure";
-import type { AccountAnswer, AccountView } from "#domain/profile/account-view";
-import { invalid, refuse, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { fieldErrorsOf, WHOLE_RECORD } from "#domain/kernel/field-errors";
+import { readMeasurementOption } from "#domain/kernel/measure";
+import type { AccountAnswer, AccountView } from "#domain/accounts/account-view";
+import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 
 type Form = Readonly<Record<string, string>>;
 type Outcome = Result<{ readonly message: string; readonly version?: number }, Refusal>;

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { AddressDraft } from "#domain/checkout/draft";
-import { WHOLE_RECORD } from "#domain/field-errors";
-import type { FieldErrors, Refusal } from "#domain/refusal";
-import { LoadedVersion } from "#domain/version";
+import { WHOLE_RECORD } from "#domain/kernel/field-errors";
+import type { FieldErrors, Refusal } from "#domain/kernel/refusal";
+import { LoadedVersion } from "#domain/kernel/version";
 
 type Services = AppLoadContext["services"];
 type Form = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { exampleFor, lineUp } from "#domain/builder/arrange";
 import { readMembers } from "#domain/builder/form";
 import { SPEED, STANDARD_SPEED } from "#domain/pricing/speed";
-import { err, type Result } from "#domain/result";
+import { err, type Result } from "#domain/kernel/result";
 import { findNamed, putIntoCart, type Params } from "./configured.server.ts";
 import { notFoundPage } from "./responses.server.ts";
 

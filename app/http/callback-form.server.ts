@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { CallbackInput, type CallbackOutcome } from "#domain/chat/callback";
-import { fieldErrorsOf, WHOLE_RECORD } from "#domain/field-errors";
+import { CallbackInput, type CallbackOutcome } from "#domain/chat/conversation/callback";
+import { fieldErrorsOf, WHOLE_RECORD } from "#domain/kernel/field-errors";
 import type { AskedAmount } from "#domain/pricing/beyond-online";
 
 /** The button of a setup form that asks to be called, instead of going on. */

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { messagesAt } from "#domain/field-errors";
-import type { Refusal } from "#domain/refusal";
-import type { Result } from "#domain/result";
+import { messagesAt } from "#domain/kernel/field-errors";
+import type { Refusal } from "#domain/kernel/refusal";
+import type { Result } from "#domain/kernel/result";
 
 type Carts = AppLoadContext["services"]["carts"];
 type Form = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { Slug } from "#domain/catalog/product";
-import { err, ok, type Result } from "#domain/result";
+import { err, ok, type Result } from "#domain/kernel/result";
 import { notFoundPage } from "./responses.server.ts";
 
 export type Params = Readonly<Record<string, string | undefined>>;

@@ -1,16 +1,16 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { messagesAt } from "#domain/field-errors";
-import type { CorrectionAnswer } from "#domain/gift-cards/correction";
-import { GIFT_CARD_PRODUCT, GIFT_CARDS_PATH } from "#domain/gift-cards/gift-card";
+import { messagesAt } from "#domain/kernel/field-errors";
+import type { CorrectionAnswer } from "#domain/ledger/gift-cards/correction";
+import { GIFT_CARD_PRODUCT, GIFT_CARDS_PATH } from "#domain/ledger/gift-cards/gift-card";
 import {
   freshFields,
   postedFields,
   readGiftCardForm,
   savedFields,
   type GiftCardFields,
-} from "#domain/gift-cards/gift-card-form";
-import type { FieldErrors } from "#domain/refusal";
-import { err, ok, type Result } from "#domain/result";
+} from "#domain/ledger/gift-cards/gift-card-form";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import { err, ok, type Result } from "#domain/kernel/result";
 import { putIntoCart, type Params } from "./configured.server.ts";
 import { notFoundPage } from "./responses.server.ts";
 

@@ -10,8 +10,8 @@ import {
 } from "#domain/lettering/lettering-form";
 import { ofAnySize, shownLettering, type ShownLettering } from "#domain/lettering/make";
 import { fitSpec } from "#domain/pricing/spec-input";
-import type { FieldErrors } from "#domain/refusal";
-import { err, ok, type Result } from "#domain/result";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import { err, ok, type Result } from "#domain/kernel/result";
 import { findNamed, putIntoCart, type Params } from "./configured.server.ts";
 import { notFoundPage } from "./responses.server.ts";
 

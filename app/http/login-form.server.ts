@@ -2,9 +2,9 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { EmailInput, FinishInput, NewPasswordInput, RegisterInput, SignInInput } from "#domain/accounts/credentials";
 import { readPanelState, type LinkState, type PanelAnswer } from "#domain/accounts/login-panel";
-import { fieldErrorsOf, WHOLE_RECORD } from "#domain/field-errors";
-import { invalid, type FieldErrors, type Refusal } from "#domain/refusal";
-import { err, ok, type Result } from "#domain/result";
+import { fieldErrorsOf, WHOLE_RECORD } from "#domain/kernel/field-errors";
+import { invalid, type FieldErrors, type Refusal } from "#domain/kernel/refusal";
+import { err, ok, type Result } from "#domain/kernel/result";
 
 type Accounts = AppLoadContext["services"]["accounts"];
 type Form = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { data, redirect, type AppLoadContext } from "@remix-run/cloudflare";
-import { messagesAt, WHOLE_RECORD } from "#domain/field-errors";
+import { messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
 import { NONPROFIT_FIELDS, type NonprofitDraft } from "#domain/nonprofit/application";
-import type { FieldErrors, Refusal } from "#domain/refusal";
+import type { FieldErrors, Refusal } from "#domain/kernel/refusal";
 
 const PAGE = "/profile/nonprofit/";
 const errorsOf = (refusal: Refusal): FieldErrors =>

@@ -1,6 +1,6 @@
 import { redirect, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readProductAddress, type ProductAddress } from "#domain/catalog/addresses";
-import { designSize } from "#domain/designs/cut-size";
+import { designSize } from "#domain/artwork/cut-line/cut-size";
 import { openingSpec } from "#domain/pricing/opening-spec";
 import { quote } from "#domain/pricing/quote";
 import { findNamed } from "./configured.server.ts";

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { fieldErrorsOf, messagesAt } from "#domain/field-errors";
+import { fieldErrorsOf, messagesAt } from "#domain/kernel/field-errors";
 import { ProofApproval, ProofChanges } from "#domain/proofs/proof";
-import type { Refusal } from "#domain/refusal";
+import type { Refusal } from "#domain/kernel/refusal";
 
 export interface ProofFormAnswer {
   readonly status: 200 | 400 | 404 | 409;

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/cloudflare";
-import { WHOLE_RECORD } from "#domain/field-errors";
-import type { FieldErrors, Refusal } from "#domain/refusal";
+import { WHOLE_RECORD } from "#domain/kernel/field-errors";
+import type { FieldErrors, Refusal } from "#domain/kernel/refusal";
 
 const STATUS: Readonly<Partial<Record<Refusal["code"], number>>> = {
   "too-many": 429,

@@ -1,5 +1,5 @@
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
-import type { Actor } from "#domain/accounts/capabilities";
+import type { Actor } from "#domain/kernel/capabilities";
 
 /** Who is signed in. A guest is sent to sign in and comes back to this page afterwards. */
 export function requireCustomer(context: AppLoadContext, request: Request): Exclude<Actor, { role: "guest" }> {

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { fieldErrorsOf, messagesAt, WHOLE_RECORD } from "#domain/field-errors";
-import type { FieldErrors, Refusal } from "#domain/refusal";
-import type { Result } from "#domain/result";
+import { fieldErrorsOf, messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
+import type { FieldErrors, Refusal } from "#domain/kernel/refusal";
+import type { Result } from "#domain/kernel/result";
 import { ReviewChanges, ReviewText, type ReviewedLine } from "#domain/reviews/review";
 import { readForm } from "./form.server.ts";
 

@@ -5,8 +5,8 @@ import type { ConfiguredProduct } from "#domain/designs/configured-product";
 import type { QuoteSpec } from "#domain/pricing/quote";
 import { asMade, fieldsOf, readAmount, readSetup, type MadePiece, type SetupFields } from "#domain/pricing/setup-form";
 import { fitSpec } from "#domain/pricing/spec-input";
-import { err, ok, type Result } from "#domain/result";
-import { LoadedVersion } from "#domain/version";
+import { err, ok, type Result } from "#domain/kernel/result";
+import { LoadedVersion } from "#domain/kernel/version";
 import { sendCallback } from "./callback-form.server.ts";
 import { findNamed, putIntoCart, type Params } from "./configured.server.ts";
 

@@ -1,14 +1,14 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { maxCharacters } from "#domain/characters";
+import { maxCharacters } from "#domain/kernel/characters";
 import type { ConfiguredProduct, NewConfigured } from "#domain/designs/configured-product";
-import { flatten } from "#domain/field-errors";
+import { flatten } from "#domain/kernel/field-errors";
 import { optionField } from "#domain/pricing/setup-form";
-import type { Refusal } from "#domain/refusal";
-import { fromRecords, textsOf, type TagRow } from "#domain/tags/roster";
-import { pictureIn, type TagPicture } from "#domain/tags/picture";
-import { textsByField, textsInOrder } from "#domain/tags/settle";
-import type { TagTemplate } from "#domain/tags/template";
+import type { Refusal } from "#domain/kernel/refusal";
+import { fromRecords, textsOf, type TagRow } from "#domain/name-tags/roster";
+import { pictureIn, type TagPicture } from "#domain/name-tags/picture";
+import { textsByField, textsInOrder } from "#domain/name-tags/settle";
+import type { TagTemplate } from "#domain/name-tags/template";
 import { findNamed, type Params } from "./configured.server.ts";
 import { notFoundPage } from "./responses.server.ts";
 

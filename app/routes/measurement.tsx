@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
 import { safePath } from "#domain/accounts/sign-in-target";
-import { MEASUREMENT_COOKIE, measurementOf, readMeasurementOption } from "#domain/measure";
+import { MEASUREMENT_COOKIE, measurementOf, readMeasurementOption } from "#domain/kernel/measure";
 import { choiceCookie } from "#domain/site/choices";
 import { readForm } from "../http/form.server.ts";
 

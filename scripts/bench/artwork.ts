@@ -1,16 +1,16 @@
 import { deflateSync } from "node:zlib";
-import { lookAt } from "#domain/artwork/look";
-import { readPngRows } from "#domain/artwork/pixels/png-rows";
-import { joinBytes } from "#domain/bytes";
-import { outlinesOf } from "#domain/cutline/contour";
-import { lintCutLine } from "#domain/cutline/lint";
-import { alphaMask, cutOutMask, smallerMask, type Pixels } from "#domain/cutline/mask";
-import { fromPath } from "#domain/cutline/path";
-import { traceCutLine } from "#domain/cutline/trace";
-import { verifyCutLine } from "#domain/cutline/verify";
-import { preflight } from "#domain/preflight/preflight";
-import { inflateStream } from "#domain/unpack";
-import { blackAndWhite, despeckled, labelled, layersOf, paletteOf } from "#domain/vectorize/quantize";
+import { lookAt } from "#domain/artwork/pixel-facts";
+import { readPngRows } from "#domain/files/pixels/png-rows";
+import { joinBytes } from "#domain/files/bytes";
+import { outlinesOf } from "#domain/artwork/cut-line/contour";
+import { lintCutLine } from "#domain/artwork/cut-line/lint";
+import { alphaMask, cutOutMask, smallerMask, type Pixels } from "#domain/artwork/cut-line/mask";
+import { fromPath } from "#domain/artwork/cut-line/path";
+import { traceCutLine } from "#domain/artwork/cut-line/trace";
+import { verifyCutLine } from "#domain/artwork/cut-line/verify";
+import { preflight } from "#domain/artwork/preflight/preflight";
+import { inflateStream } from "#domain/files/unpack";
+import { blackAndWhite, despeckled, labelled, layersOf, paletteOf } from "#domain/artwork/vectorize/quantize";
 
 /** Longest sides in pixels: what is traced while a slider is dragged, and what large pieces are traced at. */
 const SIDES = [900, 1800] as const;

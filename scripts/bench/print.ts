@@ -129,7 +129,9 @@ interface Row {
 }
 
 const face = [
-  new Uint8Array(readFileSync(new URL("../../app/domain/type/cuts/figtree-latin-700-normal.woff", import.meta.url))),
+  new Uint8Array(
+    readFileSync(new URL("../../app/domain/lettering/type/cuts/figtree-latin-700-normal.woff", import.meta.url)),
+  ),
 ];
 
 async function made(what: string, open: (file: PdfFile) => ReturnType<typeof embedPng>): Promise<Row> {

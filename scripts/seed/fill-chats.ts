@@ -1,4 +1,4 @@
-import { USUAL_HOURS } from "#domain/chat/business-hours";
+import { USUAL_HOURS } from "#domain/chat/hours/business-hours";
 import { conversations } from "./data/conversations.ts";
 import { people } from "./data/people.ts";
 import { run } from "./fill-catalog.ts";

@@ -1,6 +1,6 @@
 import { PDFDocument, StandardFonts } from "pdf-lib";
-import { CREDIT, CREDIT_ACTIONS, DEBIT } from "#domain/credit/ledger";
-import { DAY_MS } from "#domain/durations";
+import { CREDIT, CREDIT_ACTIONS, DEBIT } from "#domain/ledger/ledger";
+import { DAY_MS } from "#domain/kernel/durations";
 import { BUSINESS_DESCRIPTIONS } from "#domain/wholesale/options";
 import { creditLines, nonprofitApplication, wholesaleApplications } from "./data/money.ts";
 import { people } from "./data/people.ts";

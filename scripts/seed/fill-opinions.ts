@@ -1,4 +1,4 @@
-import { HOUR_MS } from "#domain/durations";
+import { HOUR_MS } from "#domain/kernel/durations";
 import { people } from "./data/people.ts";
 import { proofs } from "./data/proofs.ts";
 import { ownReviews, reviewers } from "./data/reviews.ts";

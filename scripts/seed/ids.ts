@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { makeId } from "#domain/ids";
+import { makeId } from "#domain/kernel/ids";
 
 /** Ids that are the same each time the shop is filled: the chance in them comes from a name. */
 export interface IdMaker {

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { Client } from "../worker/client.ts";
+import { Client } from "../worker/support/client.ts";
 
 export const ADDRESS = {
   first_name: "Ann",

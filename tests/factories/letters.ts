@@ -1,5 +1,5 @@
-import { money } from "#domain/money";
-import type { GiftCard } from "#domain/gift-cards/gift-card";
+import { money } from "#domain/kernel/money";
+import type { GiftCard } from "#domain/ledger/gift-cards/gift-card";
 import type { OrderView } from "#domain/orders/order-view";
 import {
   addressAskedLetter,
@@ -12,19 +12,19 @@ import {
   passwordChangedLetter,
   registerLetter,
   resetLetter,
-} from "../../worker/services/accounts/letters.ts";
-import { farewellLetter } from "../../worker/services/account-data/letters.ts";
-import * as chat from "../../worker/services/chat/letters.ts";
-import { creditLetter } from "../../worker/services/credit/letters.ts";
-import { boughtLetter, giftCardLetter, ownCardsLetter } from "../../worker/services/gift-cards/letters.ts";
-import type { LetterDraft } from "../../worker/services/mail/letter-draft.ts";
-import { alreadyLetter, confirmLetter, firstLetter } from "../../worker/services/newsletter/letters.ts";
-import * as nonprofit from "../../worker/services/nonprofit/letters.ts";
-import { orderPlacedLetter } from "../../worker/services/orders/letters.ts";
-import { proofAnsweredLetter, proofReadyLetter } from "../../worker/services/proofs/letters.ts";
-import { parcelLeftLetter } from "../../worker/services/shipments/letters.ts";
+} from "../../worker/services/accounts/emails.ts";
+import { farewellLetter } from "../../worker/services/account-data/emails.ts";
+import * as chat from "../../worker/services/chat/emails.ts";
+import { creditLetter } from "../../worker/services/ledger/emails.ts";
+import { boughtLetter, giftCardLetter, ownCardsLetter } from "../../worker/services/ledger/gift-cards/emails.ts";
+import type { LetterDraft } from "../../worker/services/email/email-draft.ts";
+import { alreadyLetter, confirmLetter, firstLetter } from "../../worker/services/newsletter/emails.ts";
+import * as nonprofit from "../../worker/services/nonprofit/emails.ts";
+import { orderPlacedLetter } from "../../worker/services/orders/emails.ts";
+import { proofAnsweredLetter, proofReadyLetter } from "../../worker/services/proofs/emails.ts";
+import { parcelLeftLetter } from "../../worker/services/orders/shipments/emails.ts";
 import { heldEmail } from "../../worker/services/printing/held.ts";
-import * as wholesale from "../../worker/services/wholesale/letters.ts";
+import * as wholesale from "../../worker/services/wholesale/emails.ts";
 
 const TO = "ann@example.com";
 const NEW = "ann+new@example.com";

@@ -2,8 +2,8 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { readDesignQuery } from "#domain/designs/design-view";
 import { openContext } from "../../worker/context.ts";
-import type { Client } from "../worker/client.ts";
-import { signedUp } from "../worker/customers.ts";
+import type { Client } from "../worker/support/client.ts";
+import { signedUp } from "../worker/support/customers.ts";
 import { svg } from "../fixtures/files.ts";
 import { configure, place } from "./checkout.ts";
 

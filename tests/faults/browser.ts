@@ -1,5 +1,5 @@
-import type { Unsent } from "#domain/chat/log";
-import { RoomClient } from "../../app/features/chat/room-client.ts";
+import type { Unsent } from "#domain/chat/room/log";
+import { RoomClient } from "../../app/features/chat/client/room-client.ts";
 import { FaultySocket, seen, socketAt } from "./faulty-socket.ts";
 import type { Server } from "../../scripts/lib/workerd.ts";
 

@@ -1,12 +1,12 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
-import { HOUR_MS } from "#domain/durations";
-import { USUAL_HOURS, type Schedule } from "#domain/chat/business-hours";
-import { ChatRoom as RealRoom } from "../../durable/chat-room.ts";
-import type { Claims } from "../../durable/claims.ts";
-import type { RoomEnv } from "../../durable/env.ts";
-import { openRooms } from "../../durable/stubs.ts";
+import { HOUR_MS } from "#domain/kernel/durations";
+import { USUAL_HOURS, type Schedule } from "#domain/chat/hours/business-hours";
+import { ChatRoom as RealRoom } from "../../durable/room/chat-room.ts";
+import type { Claims } from "../../durable/shared/claims.ts";
+import type { RoomEnv } from "../../durable/shared/env.ts";
+import { openRooms } from "../../durable/shared/stubs.ts";
 
-export { StaffWatcher } from "../../durable/staff-watcher.ts";
+export { StaffWatcher } from "../../durable/watcher/staff-watcher.ts";
 
 const OPEN: Schedule = { ...USUAL_HOURS, forced: { open: true, until: null } };
 

@@ -1,4 +1,4 @@
-import { showRow, type Row } from "#domain/chat/rows";
+import { showRow, type Row } from "#domain/chat/room/rows";
 import { decodeServerFrame } from "#domain/chat/protocol";
 import type { Browser } from "./browser.ts";
 import type { ChatHalf } from "./chat-half.ts";

@@ -1,10 +1,10 @@
 import { createApp } from "../../worker/app.ts";
 import type { Env } from "../../worker/env.ts";
-import { countWork } from "./after-answers.ts";
+import { countWork } from "./support/after-answers.ts";
 
-export { ChatRoom } from "../../durable/chat-room.ts";
-export { StaffWatcher } from "../../durable/staff-watcher.ts";
-export { ChatDesk } from "../../worker/desk.ts";
+export { ChatRoom } from "../../durable/room/chat-room.ts";
+export { StaffWatcher } from "../../durable/watcher/staff-watcher.ts";
+export { ChatDesk } from "../../worker/chat-notifications.ts";
 
 // The real shop without its pages: those are tested in a browser, against the built worker.
 const app = createApp((request) =>

@@ -2,9 +2,9 @@ import { applyD1Migrations, listDurableObjectIds, reset, runInDurableObject } fr
 import { env } from "cloudflare:workers";
 import { afterAll } from "vitest";
 import { clearIsolateState } from "../../worker/isolate-state.ts";
-import { leaveAll } from "./chat-people.ts";
-import { limitColumns } from "./column-limit.ts";
-import { fillEmptyDatabase } from "./empty-database.ts";
+import { leaveAll } from "./support/chat-people.ts";
+import { limitColumns } from "./support/column-limit.ts";
+import { fillEmptyDatabase } from "./support/empty-database.ts";
 
 const RESETS = 5;
 

@@ -1,5 +1,5 @@
-import { tidyAddress } from "#domain/profile/tidy-address";
-import type { MailPlace, Verdict } from "#domain/profile/verification";
+import { tidyAddress } from "#domain/addresses/tidy-address";
+import type { MailPlace, Verdict } from "#domain/addresses/verification";
 import { SmartyVerifier, type SmartyKeys } from "./smarty-verifier.ts";
 
 /**

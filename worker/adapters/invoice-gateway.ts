@@ -1,4 +1,4 @@
-import type { Money } from "#domain/money";
+import type { Money } from "#domain/kernel/money";
 import type { PaymentGateway, PaymentOutcome } from "./payment-gateway.ts";
 
 const agreed = (key: string): PaymentOutcome => ({ state: "authorized", reference: `invoice:${key}` });

@@ -1,4 +1,4 @@
-import type { Money } from "#domain/money";
+import type { Money } from "#domain/kernel/money";
 
 /**
  * What a provider did with a payment. `pending` means: ask again with `retrieve`, never charge again. `capturedMinor` is what

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/characters";
-import { money, type Money } from "#domain/money";
+import { maxCharacters } from "#domain/kernel/characters";
+import { money, type Money } from "#domain/kernel/money";
 import type { PaymentGateway, PaymentOutcome, PaymentRequest, WebhookEvent } from "./payment-gateway.ts";
 import { webhookIsSigned } from "./webhook-signature.ts";
 

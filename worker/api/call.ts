@@ -1,9 +1,9 @@
 import type { Context, Hono } from "hono";
 import * as v from "valibot";
-import { can, type Capability } from "#domain/accounts/capabilities";
-import { fieldErrorsOf } from "#domain/field-errors";
-import { invalid, refuse, type Refusal } from "#domain/refusal";
-import type { Result } from "#domain/result";
+import { can, type Capability } from "#domain/kernel/capabilities";
+import { fieldErrorsOf } from "#domain/kernel/field-errors";
+import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
+import type { Result } from "#domain/kernel/result";
 import type { RequestContext } from "../context.ts";
 import { refusalResponse } from "../errors.ts";
 import { checkRecentSignIn } from "../services/accounts/recent-sign-in.ts";

@@ -1,4 +1,4 @@
-import { WHOLE_RECORD } from "#domain/field-errors";
+import { WHOLE_RECORD } from "#domain/kernel/field-errors";
 import type { Call } from "./call.ts";
 
 type Json = Record<string, unknown>;

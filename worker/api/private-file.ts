@@ -1,4 +1,4 @@
-import { contentDisposition } from "#domain/artwork/display-name";
+import { contentDisposition } from "#domain/files/display-name";
 
 /** A stored file as a service hands it out. */
 interface ServedFile {

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import type { Capability } from "#domain/accounts/capabilities";
-import { neighbours, parseListQuery, type ListQuery, type Page, type Params } from "#domain/list-query";
-import { CONTENT_TYPES, type RecordName } from "#domain/records";
-import { invalid, notFound, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import type { Capability } from "#domain/kernel/capabilities";
+import { neighbours, parseListQuery, type ListQuery, type Page, type Params } from "#domain/kernel/list-query";
+import { CONTENT_TYPES, type RecordName } from "#domain/kernel/records";
+import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import type { Services } from "../services/index.ts";
 import { call, type Call } from "./call.ts";
 

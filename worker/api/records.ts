@@ -1,16 +1,16 @@
-import { accountRecords } from "./account-records.ts";
-import { artworkRecords } from "./artwork-records.ts";
+import { accountRecords } from "./accounts/account-records.ts";
+import { artworkRecords } from "./artwork/artwork-records.ts";
 import type { Call } from "./call.ts";
-import { catalogRecords } from "./catalog-records.ts";
-import { cartRecords } from "./cart.ts";
-import { chatRecords } from "./chat-records.ts";
-import { moneyRecords } from "./money-records.ts";
-import { contentRecords } from "./content-records.ts";
-import { orderRecords } from "./orders.ts";
-import { designRecords } from "./profile-design-records.ts";
-import { proofRecords } from "./profile-proof-records.ts";
+import { catalogRecords } from "./catalog/catalog-records.ts";
+import { cartRecords } from "./cart/cart.ts";
+import { chatRecords } from "./chat/chat-records.ts";
+import { moneyRecords } from "./ledger/money-records.ts";
+import { contentRecords } from "./content/content-records.ts";
+import { orderRecords } from "./orders/orders.ts";
+import { designRecords } from "./designs/design-records.ts";
+import { proofRecords } from "./proofs/proof-records.ts";
 import { recordCallsFor, type RecordRow } from "./record-calls.ts";
-import { reviewRecords } from "./reviews.ts";
+import { reviewRecords } from "./reviews/reviews.ts";
 
 /**
  * The one table of records: contract section 3, a row for each resource. What a row's service leaves out (create, update,

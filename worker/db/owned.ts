@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
-import { can, type Actor, type Owner } from "#domain/accounts/capabilities";
+import { can, type Actor, type Owner } from "#domain/kernel/capabilities";
 
 /** Any table whose rows belong to an account or to a guest cookie. */
 export interface OwnedTable {

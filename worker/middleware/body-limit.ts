@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import { joinBytes } from "#domain/bytes";
-import type { Refusal } from "#domain/refusal";
+import { joinBytes } from "#domain/files/bytes";
+import type { Refusal } from "#domain/kernel/refusal";
 import type { ApiEnv } from "../api/call.ts";
 import { bodyLimitOf } from "../body-limits.ts";
 import { refuseRequest } from "../errors.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { fieldErrorsOf } from "#domain/field-errors";
+import { fieldErrorsOf } from "#domain/kernel/field-errors";
 import { EmailInput, RegisterInput, SignInInput } from "./credentials.ts";
 
 const errorsOf = (schema: v.GenericSchema, input: unknown) => {

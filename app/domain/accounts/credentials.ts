@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { SHORTEST_PASSWORD } from "#domain/accounts/login-panel";
-import { maxCharacters } from "#domain/characters";
+import { maxCharacters } from "#domain/kernel/characters";
 
 const REQUIRED = "This field is required.";
 const LONGEST_PASSWORD = 200;

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#domain/refusal";
+import type { FieldErrors } from "#domain/kernel/refusal";
 
 /** A password's length counts, not its kinds of signs: that is what makes it hard to guess. */
 export const SHORTEST_PASSWORD = 8;

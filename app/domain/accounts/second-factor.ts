@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/characters";
+import { maxCharacters } from "#domain/kernel/characters";
 
 const REQUIRED = "This field is required.";
 const LONGEST_NAME = 60;

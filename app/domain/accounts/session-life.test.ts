@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { HOUR_MS, MINUTE_MS } from "#domain/durations";
+import { HOUR_MS, MINUTE_MS } from "#domain/kernel/durations";
 import { isRecent, isSessionOver, needsSecondFactor, sessionLife } from "./session-life.ts";
 
 const NOW = new Date("2026-05-04T12:00:00Z");

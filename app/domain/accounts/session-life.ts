@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from "#domain/durations";
-import type { Role } from "./capabilities.ts";
+import { HOUR_MS, MINUTE_MS } from "#domain/kernel/durations";
+import type { Role } from "../kernel/capabilities.ts";
 
 type SignedInRole = Exclude<Role, "guest">;
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { FileFacts } from "#domain/artwork/facts/facts";
-import type { ArtworkKind, FileType } from "#domain/artwork/file-types";
+import type { FileFacts } from "#domain/files/facts/facts";
+import type { ArtworkKind, FileType } from "#domain/files/file-types";
 
 /** A customer's file as every screen sees it. */
 export interface Artwork {

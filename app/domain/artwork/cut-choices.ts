@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { ProductRules, Size } from "#domain/catalog/product";
 import { Shape } from "#domain/catalog/shapes";
-import type { TraceOptions } from "#domain/cutline/trace";
+import type { TraceOptions } from "#domain/artwork/cut-line/trace";
 
 /** White border in inches: the least is what the blade's radius needs, the most still looks like a border. */
 export const BORDER = { min: 0.04, start: 1 / 16, max: 0.3 } as const;

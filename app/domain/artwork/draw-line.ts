@@ -1,10 +1,10 @@
 import { traceOptionsOf, type CutChoices } from "#domain/artwork/cut-choices";
-import { onBacking } from "#domain/cutline/backing";
-import type { CutLine } from "#domain/cutline/cut-line";
-import type { Mask } from "#domain/cutline/mask";
-import { shapeCutLine } from "#domain/cutline/shapes";
-import { traceCutLine, traceOutlines, type Traceable } from "#domain/cutline/trace";
-import type { Result } from "#domain/result";
+import { onBacking } from "#domain/artwork/cut-line/backing";
+import type { CutLine } from "#domain/artwork/cut-line/cut-line";
+import type { Mask } from "#domain/artwork/cut-line/mask";
+import { shapeCutLine } from "#domain/artwork/cut-line/shapes";
+import { traceCutLine, traceOutlines, type Traceable } from "#domain/artwork/cut-line/trace";
+import type { Result } from "#domain/kernel/result";
 
 interface LineRefusal {
   readonly code: string;

@@ -1,5 +1,5 @@
 import { CORNER, GAP, type CutChoices } from "#domain/artwork/cut-choices";
-import type { CutProblemCode } from "#domain/cutline/lint";
+import type { CutProblemCode } from "#domain/artwork/cut-line/lint";
 
 /** What one press of a button changes about the line. */
 export interface Repair {

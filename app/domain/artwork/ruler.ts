@@ -1,4 +1,4 @@
-import { CM_PER_INCH, type Measurement } from "#domain/measure";
+import { CM_PER_INCH, type Measurement } from "#domain/kernel/measure";
 
 interface Tick {
   /** Inches from the ruler's zero. */

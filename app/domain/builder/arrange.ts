@@ -9,7 +9,7 @@ import {
 } from "#domain/builder/document";
 import { pictureOf, ratioOf } from "#domain/builder/pictures";
 import type { Slot } from "#domain/builder/library/art";
-import { firstCharacters } from "#domain/characters";
+import { firstCharacters } from "#domain/kernel/characters";
 
 export interface Member {
   /** Id of a picture. */

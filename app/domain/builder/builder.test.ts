@@ -8,7 +8,7 @@ import { readMembers } from "#domain/builder/form";
 import { BORDER, cutPath, piecesOf, warningsOf } from "#domain/builder/pieces";
 import { findPictures, pictures } from "#domain/builder/pictures";
 import { renderDocument, sheetPaints, textSize, type Typefaces } from "#domain/builder/render";
-import { fromPath } from "#domain/cutline/path";
+import { fromPath } from "#domain/artwork/cut-line/path";
 import { typefaceFromDisk } from "../../../tests/fixtures/typefaces.ts";
 
 let faces: Typefaces;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { pictureOf } from "#domain/builder/pictures";
-import { firstCharacters, maxCharacters } from "#domain/characters";
-import { faceOf } from "#domain/type/faces";
+import { firstCharacters, maxCharacters } from "#domain/kernel/characters";
+import { faceOf } from "#domain/lettering/type/faces";
 
 /** What one sheet holds at most. */
 export const MOST_OBJECTS = 200;

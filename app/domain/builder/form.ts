@@ -1,7 +1,7 @@
 import { LONGEST_NAME } from "#domain/builder/document";
 import { pictureOf } from "#domain/builder/pictures";
 import type { Member } from "#domain/builder/arrange";
-import { firstCharacters } from "#domain/characters";
+import { firstCharacters } from "#domain/kernel/characters";
 
 /** Rows of the plain form, which needs no script. */
 export const FORM_ROWS = 10;

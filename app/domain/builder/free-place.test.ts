@@ -11,8 +11,8 @@ import {
 } from "#domain/builder/free-place";
 import { add, resizeCanvas, type NewObject } from "#domain/builder/operations";
 import { piecesOf, ringsOfObject, warningsOf } from "#domain/builder/pieces";
-import { areaOf } from "#domain/cutline/geometry";
-import { filled, regionOf, ringsOf, simplified } from "#domain/cutline/region";
+import { areaOf } from "#domain/artwork/cut-line/geometry";
+import { filled, regionOf, ringsOf, simplified } from "#domain/artwork/cut-line/region";
 import { pictureOf } from "#domain/builder/pictures";
 import type { Typefaces } from "#domain/builder/render";
 import { typefaceFromDisk } from "../../../tests/fixtures/typefaces.ts";

@@ -1,5 +1,5 @@
-import { boundsOf, type Box, type Point, type Ring } from "#domain/cutline/geometry";
-import { apply as mapped, type Matrix } from "#domain/printing/matrix";
+import { boundsOf, type Box, type Point, type Ring } from "#domain/artwork/cut-line/geometry";
+import { apply as mapped, type Matrix } from "#domain/files/svg/matrix";
 
 /** One step of an outline, in absolute coordinates, y down. */
 export type Step =

@@ -1,14 +1,14 @@
 /** What the blade makes of a sheet: where it cuts, how many stickers come out of it, and what cannot be made. */
-import { areaOf, type Ring } from "#domain/cutline/geometry";
-import { toPath } from "#domain/cutline/path";
-import { closed, filled, grow, regionOf, ringsOf, simplified } from "#domain/cutline/region";
+import { areaOf, type Ring } from "#domain/artwork/cut-line/geometry";
+import { toPath } from "#domain/artwork/cut-line/path";
+import { closed, filled, grow, regionOf, ringsOf, simplified } from "#domain/artwork/cut-line/region";
 import { nameOf, type BuilderDocument, type BuilderObject, type PictureObject } from "#domain/builder/document";
 import { apply, boundsOfRings, flattened } from "#domain/builder/outline";
 import { boxOf, pictureOf } from "#domain/builder/pictures";
 import { captionPaints, matrixOf, ownPaints, type Paint, type Typefaces } from "#domain/builder/render";
-import { missingWords } from "#domain/type/coverage";
-import { faceOf } from "#domain/type/faces";
-import { measure } from "#domain/type/typeface";
+import { missingWords } from "#domain/lettering/type/coverage";
+import { faceOf } from "#domain/lettering/type/faces";
+import { measure } from "#domain/lettering/type/typeface";
 
 /** White vinyl left around each piece, in inches. */
 export const BORDER = 0.0625;
@@ -121,7 +121,7 @@ function neighbors(objects: ReadonlyArray<ReadonlyArray<Ring>>): ReadonlyArray<R
   return [...together.values()];
 }
 
-/** More points than this no stored line may have (`fromPath` of `#domain/cutline/path`), with room to spare. */
+/** More points than this no stored line may have (`fromPath` of `#domain/artwork/cut-line/path`), with room to spare. */
 const MOST_POINTS = 15_000;
 
 /** The cut line of a sheet as an SVG path in inches; a sheet of very many pieces gets straighter steps. */

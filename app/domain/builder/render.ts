@@ -7,8 +7,8 @@ import { boxOf, pictureOf } from "#domain/builder/pictures";
 import { star } from "#domain/builder/library/things";
 import { bar, box, ofRings, outline, oval, toD, transformed, type Outline } from "#domain/builder/outline";
 import type { BuilderDocument, BuilderObject, PictureObject, ShapeObject, TextObject } from "#domain/builder/document";
-import type { Matrix } from "#domain/printing/matrix";
-import { measure, outlines, type Typeface } from "#domain/type/typeface";
+import type { Matrix } from "#domain/files/svg/matrix";
+import { measure, outlines, type Typeface } from "#domain/lettering/type/typeface";
 
 /** Faces by their slug; what is set in one that is not there (yet) is not drawn. */
 export type Typefaces = ReadonlyMap<string, Typeface>;

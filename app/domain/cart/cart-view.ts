@@ -1,6 +1,6 @@
 import type { ExplainedAmount } from "#domain/checkout/order-plan";
-import type { Money } from "#domain/money";
-import type { CalendarDay } from "#domain/shipping/calendar";
+import type { Money } from "#domain/kernel/money";
+import type { CalendarDay } from "#domain/calendar/calendar";
 
 /** A label and what was chosen: "Size", "3 × 2 in". */
 export interface SpecWord {

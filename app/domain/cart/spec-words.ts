@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { Shape, shapeNames } from "#domain/catalog/shapes";
 import type { SpecWord } from "#domain/cart/cart-view";
-import { isGiftCard } from "#domain/gift-cards/gift-card";
-import { giftCardWords } from "#domain/gift-cards/words";
+import { isGiftCard } from "#domain/ledger/gift-cards/gift-card";
+import { giftCardWords } from "#domain/ledger/gift-cards/words";
 import { filmName, isLettering, letteringWords } from "#domain/lettering/words";
-import { cutSizeOf } from "#domain/designs/cut-size";
-import { sizeText, type Measurement } from "#domain/measure";
+import { cutSizeOf } from "#domain/artwork/cut-line/cut-size";
+import { sizeText, type Measurement } from "#domain/kernel/measure";
 import { CUT } from "#domain/pricing/cut";
 import { rushLabel, SPEED } from "#domain/pricing/speed";
 

@@ -9,7 +9,7 @@ import {
   readProductAddress,
 } from "#domain/catalog/addresses";
 import { productPath, Slug } from "#domain/catalog/product";
-import { slug as savedSlug } from "#domain/fields";
+import { slug as savedSlug } from "#domain/kernel/fields";
 
 test.each([
   ["lettering/vinyl-lettering", "vinyl-lettering"],

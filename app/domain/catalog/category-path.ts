@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/characters";
+import { maxCharacters } from "#domain/kernel/characters";
 
 /**
  * How long a category's path may be, in characters. It may have any number of levels: with the site's origin, a product's

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { CategoryPath } from "#domain/catalog/category-path";
-import { TAG_SHAPES, TemplateFields } from "#domain/tags/template";
+import { TAG_SHAPES, TemplateFields } from "#domain/name-tags/template";
 import { Shape } from "#domain/catalog/shapes";
 import { Uses } from "#domain/catalog/uses";
-import { choice, flag, picture, position, requiredText, slug, text } from "#domain/fields";
+import { choice, flag, picture, position, requiredText, slug, text } from "#domain/kernel/fields";
 
 /** What may change of a category. */
 export const CategoryFields = v.object({

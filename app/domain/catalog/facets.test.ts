@@ -12,8 +12,8 @@ import {
   type Shelved,
   type Sort,
 } from "#domain/catalog/facets";
-import { money } from "#domain/money";
-import { withQuery } from "#domain/query-params";
+import { money } from "#domain/kernel/money";
+import { withQuery } from "#domain/kernel/query-params";
 
 const NOTHING: Narrowing = { material: [], use: [], price: [], sort: "popular" };
 

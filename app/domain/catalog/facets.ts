@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { USE_NAMES, USES } from "#domain/catalog/uses";
 import type { ProductCard } from "#domain/catalog/views";
-import { formatMoney, money } from "#domain/money";
-import { readList } from "#domain/query-params";
+import { formatMoney, money } from "#domain/kernel/money";
+import { readList } from "#domain/kernel/query-params";
 
 /** What a category can be narrowed by; the names are those of the address. */
 export const FACETS = ["material", "use", "price"] as const;

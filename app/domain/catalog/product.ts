@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import type { Shape } from "#domain/catalog/shapes";
-import { maxCharacters } from "#domain/characters";
+import { maxCharacters } from "#domain/kernel/characters";
 
 /** The way a product is made to order: which screens lead from its page to the cart. */
 export const PRODUCT_KINDS = ["upload", "lettering", "personalize", "ddb", "ready-made", "gift-card"] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
 
-/** Lower-case words joined by dashes: the name of a thing in an address, as long as staff may make it (#domain/fields). */
+/** Lower-case words joined by dashes: the name of a thing in an address, as long as staff may make it (#domain/kernel/fields). */
 export const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), maxCharacters(120));
 
 /** Inches. */

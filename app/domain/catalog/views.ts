@@ -1,5 +1,5 @@
-import type { SavedCutLine } from "#domain/designs/cut-line-input";
-import type { Money } from "#domain/money";
+import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
+import type { Money } from "#domain/kernel/money";
 import type { ProductKind, ProductRules } from "#domain/catalog/product";
 
 /** A category as menus, tiles and breadcrumbs need it. `path` has no slash at either end. */

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS, SECOND_MS } from "#domain/durations";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "#domain/kernel/durations";
 
 /** Every constant of the chat: milliseconds, bytes, characters or counts as the name says. */
 export const FRAME_LIMIT_BYTES = 64 * 1024;

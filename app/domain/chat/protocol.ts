@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/characters";
+import { maxCharacters } from "#domain/kernel/characters";
 import {
   CID_LIMIT_CHARS,
   COMMENT_LIMIT_CHARS,
@@ -8,7 +8,7 @@ import {
   URL_LIMIT_CHARS,
 } from "#domain/chat/limits";
 import { ChatEvent, ChatFile, ChatLine, ChatRoomRecord, HiddenRow } from "#domain/chat/records";
-import { err, ok, type Result } from "#domain/result";
+import { err, ok, type Result } from "#domain/kernel/result";
 
 const REQUIRED = "This field is required.";
 const text = (limit: number) =>

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/characters";
+import { maxCharacters } from "#domain/kernel/characters";
 
 const text = v.fallback(v.pipe(v.string(), maxCharacters(2000)), "");
 

@@ -1,5 +1,5 @@
-import type { CheckoutAddress } from "#domain/checkout/address";
-import type { SavedCutLine } from "#domain/designs/cut-line-input";
+import type { CheckoutAddress } from "#domain/addresses/checkout-address";
+import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
 import type { FrozenLine } from "#domain/orders/frozen-line";
 
 /** A label and an amount in minor units; a price's explanation is a list of these that adds up to the line's total. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { fieldErrorsOf } from "#domain/field-errors";
-import { CheckoutAddress } from "./address.ts";
+import { fieldErrorsOf } from "#domain/kernel/field-errors";
+import { CheckoutAddress } from "../addresses/checkout-address.ts";
 import { CheckoutQuoteRequest, PlaceOrderRequest } from "./requests.ts";
 
 const home = {

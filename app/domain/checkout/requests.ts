@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/characters";
-import { CheckoutAddress, QuoteAddress, REQUIRED } from "#domain/checkout/address";
-import { fieldErrorsOf } from "#domain/field-errors";
-import { DecimalAmount } from "#domain/money";
-import type { FieldErrors } from "#domain/refusal";
+import { maxCharacters } from "#domain/kernel/characters";
+import { CheckoutAddress, QuoteAddress, REQUIRED } from "#domain/addresses/checkout-address";
+import { fieldErrorsOf } from "#domain/kernel/field-errors";
+import { DecimalAmount } from "#domain/kernel/money";
+import type { FieldErrors } from "#domain/kernel/refusal";
 
 export const Email = v.pipe(
   v.string(REQUIRED),

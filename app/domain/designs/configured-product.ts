@@ -1,15 +1,15 @@
 import * as v from "valibot";
 import type { CutChoices } from "#domain/artwork/cut-choices";
 import { Slug } from "#domain/catalog/product";
-import { maxCharacters } from "#domain/characters";
-import { CutLineInput, type SavedCutLine } from "#domain/designs/cut-line-input";
+import { maxCharacters } from "#domain/kernel/characters";
+import { CutLineInput, type SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
 import type { DesignView, MaterialView } from "#domain/catalog/views";
 import type { ProductKind } from "#domain/catalog/product";
-import type { Money } from "#domain/money";
+import type { Money } from "#domain/kernel/money";
 import type { ExplanationLine } from "#domain/pricing/quote";
 import { BuilderDocument } from "#domain/builder/document";
 import { Quantity, specFields } from "#domain/pricing/spec-input";
-import { LoadedVersion } from "#domain/version";
+import { LoadedVersion } from "#domain/kernel/version";
 
 const Text = v.pipe(v.string("Enter a text."), maxCharacters(500, "Enter at most 500 characters."));
 /** Lines of lettering, or whatever else stands on it. */

@@ -2,7 +2,7 @@ import type { LinePicture, SpecWord } from "#domain/cart/cart-view";
 import type { ProductKind } from "#domain/catalog/product";
 import type { ConfiguredStatus } from "#domain/designs/configured-product";
 import type { Folder } from "#domain/designs/folder-tree";
-import type { Money } from "#domain/money";
+import type { Money } from "#domain/kernel/money";
 
 /** A design in a list. */
 export interface DesignCard {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/characters";
-import { flag, REQUIRED } from "#domain/fields";
-import { LoadedVersion } from "#domain/version";
+import { maxCharacters } from "#domain/kernel/characters";
+import { flag, REQUIRED } from "#domain/kernel/fields";
+import { LoadedVersion } from "#domain/kernel/version";
 
 /** How long the name of a design or folder may be, in characters. */
 export const LONGEST_NAME = 80;

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "#domain/result";
+import { err, ok, type Result } from "#domain/kernel/result";
 
 /** How deep folders may nest: more levels than anybody remembers a way through. The database checks the same. */
 export const DEEPEST_FOLDER = 4;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { faceOf } from "#domain/type/faces";
-import type { FieldErrors } from "#domain/refusal";
-import { err, ok, type Result } from "#domain/result";
+import { faceOf } from "#domain/lettering/type/faces";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import { err, ok, type Result } from "#domain/kernel/result";
 
 const ALIGNMENTS = ["left", "center", "right"] as const;
 export type Alignment = (typeof ALIGNMENTS)[number];

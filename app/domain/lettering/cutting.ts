@@ -1,7 +1,7 @@
-import type { Ring } from "#domain/cutline/geometry";
+import type { Ring } from "#domain/artwork/cut-line/geometry";
 import { isOuter, type Lettering } from "#domain/lettering/lettering";
 import { crossingsOf, smallestPiece, type Crossing } from "#domain/lettering/strokes";
-import { lengthText, unitWord, type Measurement } from "#domain/measure";
+import { lengthText, unitWord, type Measurement } from "#domain/kernel/measure";
 
 const MM = 1 / 25.4;
 /** A stroke or a separate piece narrower than this may tear or lift: the rule of shops that cut vinyl letters. */

@@ -1,7 +1,7 @@
-import type { Point, Ring } from "#domain/cutline/geometry";
+import type { Point, Ring } from "#domain/artwork/cut-line/geometry";
 import type { LetteringChoices } from "#domain/lettering/choices";
-import { faceOf } from "#domain/type/faces";
-import { glyphRings, type PlacedGlyph, type Typeface } from "#domain/type/typeface";
+import { faceOf } from "#domain/lettering/type/faces";
+import { glyphRings, type PlacedGlyph, type Typeface } from "#domain/lettering/type/typeface";
 
 type Setting = Pick<LetteringChoices, "lines" | "font" | "align" | "lineSpacing" | "spacing" | "arc">;
 

@@ -1,14 +1,14 @@
 import type { ProductRules } from "#domain/catalog/product";
 import type { ConfiguredProduct } from "#domain/designs/configured-product";
 import { readChoices, START_FONT, type LetteringChoices } from "#domain/lettering/choices";
-import { messagesAt } from "#domain/field-errors";
-import { MESSAGES } from "#domain/http-messages";
-import { lengthMessage, lengthText, readLength, type Measurement } from "#domain/measure";
+import { messagesAt } from "#domain/kernel/field-errors";
+import { MESSAGES } from "#domain/kernel/http-messages";
+import { lengthMessage, lengthText, readLength, type Measurement } from "#domain/kernel/measure";
 import { rushProblems, SPEED, STANDARD_SPEED } from "#domain/pricing/speed";
 import { QUANTITY_MESSAGE } from "#domain/pricing/spec-input";
-import type { FieldErrors } from "#domain/refusal";
-import { err, ok, type Result } from "#domain/result";
-import { wholeNumber } from "#domain/text";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import { err, ok, type Result } from "#domain/kernel/result";
+import { wholeNumber } from "#domain/kernel/text";
 
 /** What stands in the fields of the lettering editor, as typed. The names are those of the form and of the address. */
 export interface LetteringFields {

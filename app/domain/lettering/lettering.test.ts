@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { areaOf, boundsOf, lengthOf } from "#domain/cutline/geometry";
-import { fromPath } from "#domain/cutline/path";
+import { areaOf, boundsOf, lengthOf } from "#domain/artwork/cut-line/geometry";
+import { fromPath } from "#domain/artwork/cut-line/path";
 import { cleanLines, optionsOf, readChoices, type LetteringChoices } from "#domain/lettering/choices";
 import {
   checkCutting,
@@ -12,7 +12,7 @@ import {
 } from "#domain/lettering/cutting";
 import { isOuter, setLettering, type Lettering } from "#domain/lettering/lettering";
 import { letteringPicture } from "#domain/lettering/picture";
-import type { Typeface } from "#domain/type/typeface";
+import type { Typeface } from "#domain/lettering/type/typeface";
 import { typefaceFromDisk } from "../../../tests/fixtures/typefaces.ts";
 
 let block: Typeface;

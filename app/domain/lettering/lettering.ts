@@ -3,16 +3,16 @@
  * `checkCutting` (cutting.ts) says what a blade makes of them. Browser and server run both on the same choices; only the server's counts.
  */
 import { Clipper, FillRule } from "clipper2-ts";
-import { areaOf, boundsOf, type Ring } from "#domain/cutline/geometry";
-import { toPath } from "#domain/cutline/path";
-import type { Region } from "#domain/cutline/region";
-import { ringsOf } from "#domain/cutline/region";
+import { areaOf, boundsOf, type Ring } from "#domain/artwork/cut-line/geometry";
+import { toPath } from "#domain/artwork/cut-line/path";
+import type { Region } from "#domain/artwork/cut-line/region";
+import { ringsOf } from "#domain/artwork/cut-line/region";
 import type { LetteringChoices } from "#domain/lettering/choices";
 import { layOut } from "#domain/lettering/layout";
-import type { FieldErrors } from "#domain/refusal";
-import { err, ok, type Result } from "#domain/result";
-import { missingWords } from "#domain/type/coverage";
-import { CHORD_TOLERANCE, type Typeface } from "#domain/type/typeface";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import { err, ok, type Result } from "#domain/kernel/result";
+import { missingWords } from "#domain/lettering/type/coverage";
+import { CHORD_TOLERANCE, type Typeface } from "#domain/lettering/type/typeface";
 
 export interface Lettering {
   /** Inches, y down, origin at the top left; letters that touch are one outline, holes run the other way. */

@@ -1,13 +1,13 @@
 import type { ProductRules } from "#domain/catalog/product";
-import { toPath } from "#domain/cutline/path";
+import { toPath } from "#domain/artwork/cut-line/path";
 import { checkCutting, type CutCheck } from "#domain/lettering/cutting";
 import type { LetteringChoices } from "#domain/lettering/choices";
 import { setLettering, type Lettering } from "#domain/lettering/lettering";
-import { lengthText, sizeText, unitWord, type Measurement } from "#domain/measure";
-import type { FieldErrors } from "#domain/refusal";
-import { err, ok, type Result } from "#domain/result";
-import { faceOf } from "#domain/type/faces";
-import type { Typeface } from "#domain/type/typeface";
+import { lengthText, sizeText, unitWord, type Measurement } from "#domain/kernel/measure";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import { err, ok, type Result } from "#domain/kernel/result";
+import { faceOf } from "#domain/lettering/type/faces";
+import type { Typeface } from "#domain/lettering/type/typeface";
 
 export interface MadeLettering {
   readonly lettering: Lettering;

@@ -1,4 +1,4 @@
-import { fromPath } from "#domain/cutline/path";
+import { fromPath } from "#domain/artwork/cut-line/path";
 
 /** Across the longer side: more than a list ever shows. */
 const GRID = 900;

@@ -1,6 +1,6 @@
 import type { SpecWord } from "#domain/cart/cart-view";
-import { lengthWithUnit, type Measurement } from "#domain/measure";
-import { faceOf } from "#domain/type/faces";
+import { lengthWithUnit, type Measurement } from "#domain/kernel/measure";
+import { faceOf } from "#domain/lettering/type/faces";
 
 /**
  * What is weeded by hand of one piece: the outlines that were made of its words. Something kept from before outlines were

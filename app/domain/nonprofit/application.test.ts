@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { FileBytes } from "#domain/artwork/bytes";
-import { fieldErrorsOf } from "#domain/field-errors";
+import { FileBytes } from "#domain/files/file-bytes";
+import { fieldErrorsOf } from "#domain/kernel/field-errors";
 import { formatEin, formatWebsite, NonprofitInput } from "./application.ts";
 import { acceptDocument } from "./document.ts";
 

@@ -1,9 +1,9 @@
-import type { FileBytes } from "#domain/artwork/bytes";
-import { readFacts } from "#domain/artwork/facts/read-facts";
-import type { FileType } from "#domain/artwork/file-types";
-import { sniff } from "#domain/artwork/sniff";
-import { acceptFor, type UploadMode } from "#domain/artwork/upload-rules";
-import { err, ok, type Result } from "#domain/result";
+import type { FileBytes } from "#domain/files/file-bytes";
+import { readFacts } from "#domain/files/facts/read-facts";
+import type { FileType } from "#domain/files/file-types";
+import { sniff } from "#domain/files/sniff";
+import { acceptFor, type UploadMode } from "#domain/files/upload-rules";
+import { err, ok, type Result } from "#domain/kernel/result";
 
 /** 20 MB: a scan of many pages. */
 export const LARGEST_DOCUMENT_BYTES = 20 * 1024 * 1024;

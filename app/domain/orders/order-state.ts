@@ -1,7 +1,7 @@
 /**
  * Where an order can stand and where it can go from there. A checkout makes an order only once its payment is
  * authorised; `pending-payment` is for orders that staff enter and that wait for a transfer.
- * The trigger `orders_state_moves` says the same (tests/worker/order-states.test.ts compares them), and lets one that ships
+ * The trigger `orders_state_moves` says the same (tests/worker/orders/order-states.test.ts compares them), and lets one that ships
  * nothing be called off after it was delivered: see `mayBeCalledOff`.
  */
 export const ORDER_MOVES = {

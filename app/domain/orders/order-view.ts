@@ -1,6 +1,6 @@
 import type { LinePicture, SpecWord } from "#domain/cart/cart-view";
 import type { ExplainedAmount } from "#domain/checkout/order-plan";
-import type { Money } from "#domain/money";
+import type { Money } from "#domain/kernel/money";
 import type { OrderStatus } from "#domain/orders/order-state";
 
 /** One line of an order as a page shows it: what was bought then, whatever became of the product since. */

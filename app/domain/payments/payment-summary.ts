@@ -1,4 +1,4 @@
-import { money, toDecimal, type Money } from "#domain/money";
+import { money, toDecimal, type Money } from "#domain/kernel/money";
 import type { PaymentState } from "#domain/payments/payment-state";
 
 /** What is recorded of one payment. Minor units; refunds are not taken off what was captured. */

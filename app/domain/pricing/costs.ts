@@ -1,8 +1,8 @@
-import { readCents, START_MINOR } from "#domain/gift-cards/amounts";
-import { giftCardCosts } from "#domain/gift-cards/price";
+import { readCents, START_MINOR } from "#domain/ledger/gift-cards/amounts";
+import { giftCardCosts } from "#domain/ledger/gift-cards/price";
 import type { MadeParameters, PriceOption, PriceParameters } from "#domain/pricing/price-table";
 import type { Discount, QuoteSpec } from "#domain/pricing/quote";
-import { counted } from "#domain/text";
+import { counted } from "#domain/kernel/text";
 
 /** One line of a price before rounding, in minor units; a discount is negative. */
 export interface Cost {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { money } from "#domain/money";
+import { money } from "#domain/kernel/money";
 import { eachText, quantityText } from "#domain/pricing/each-text";
 
 test("a unit price never contradicts the total beside it", () => {

@@ -1,5 +1,5 @@
-import { formatMoney, type Money } from "#domain/money";
-import { counted } from "#domain/text";
+import { formatMoney, type Money } from "#domain/kernel/money";
+import { counted } from "#domain/kernel/text";
 
 interface Priced {
   readonly quantity: number;

@@ -2,8 +2,8 @@ import type { ProductRules, Size } from "#domain/catalog/product";
 import type { PriceTable } from "#domain/pricing/price-table";
 import type { QuoteSpec } from "#domain/pricing/quote";
 import { fitSpec } from "#domain/pricing/spec-input";
-import type { FieldErrors } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 
 /** What a product is priced as before a customer chooses anything. */
 export interface OpeningSpec {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { MESSAGES } from "#domain/http-messages";
+import { MESSAGES } from "#domain/kernel/http-messages";
 
 const NotNegative = v.pipe(v.number(), v.finite(), v.minValue(0));
 /** Above 0 and at most 1: with such an exponent a cost grows with the quantity while its share per piece falls. */
@@ -58,7 +58,7 @@ const MadeParameters = v.object({
   options: v.record(v.string(), PriceOption),
 });
 
-/** Sold for what is written on it, as gift cards are; which amounts there are is said by `#domain/gift-cards`. `values` stay for versions that were stored with them. */
+/** Sold for what is written on it, as gift cards are; which amounts there are is said by `#domain/ledger/gift-cards`. `values` stay for versions that were stored with them. */
 const FaceParameters = v.object({
   kind: v.literal("face"),
   ...common,

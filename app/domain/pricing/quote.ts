@@ -1,4 +1,4 @@
-import { money, type Money } from "#domain/money";
+import { money, type Money } from "#domain/kernel/money";
 import { costsOf, type Cost } from "#domain/pricing/costs";
 import type { PriceTable } from "#domain/pricing/price-table";
 import { savingPercent } from "#domain/pricing/saving";

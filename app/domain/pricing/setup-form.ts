@@ -1,14 +1,14 @@
 import { hasEqualSides } from "#domain/catalog/shapes";
 import type { ProductRules } from "#domain/catalog/product";
-import { fromDecimal } from "#domain/money";
-import { lengthMessage, lengthText, measuredText, readLength, type Measurement } from "#domain/measure";
+import { fromDecimal } from "#domain/kernel/money";
+import { lengthMessage, lengthText, measuredText, readLength, type Measurement } from "#domain/kernel/measure";
 import type { AskedAmount } from "#domain/pricing/beyond-online";
 import type { PriceTable } from "#domain/pricing/price-table";
 import type { Discount, QuoteSpec } from "#domain/pricing/quote";
 import { solve } from "#domain/pricing/solve";
 import { fitSpec, QUANTITY_MESSAGE } from "#domain/pricing/spec-input";
-import type { FieldErrors } from "#domain/refusal";
-import { err, type Result } from "#domain/result";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import { err, type Result } from "#domain/kernel/result";
 
 /** What stands in the fields of the setup form, as typed. The names are those of the form and of the address. */
 export interface SetupFields {

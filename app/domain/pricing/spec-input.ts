@@ -1,16 +1,16 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/characters";
-import type { FieldErrors } from "#domain/refusal";
-import { err, ok, type Result } from "#domain/result";
-import { AMOUNT_MESSAGE } from "#domain/gift-cards/amounts";
+import { maxCharacters } from "#domain/kernel/characters";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import { err, ok, type Result } from "#domain/kernel/result";
+import { AMOUNT_MESSAGE } from "#domain/ledger/gift-cards/amounts";
 import type { ProductRules } from "#domain/catalog/product";
 import { hasEqualSides } from "#domain/catalog/shapes";
 import { faceValue } from "#domain/pricing/costs";
 import type { PriceTable } from "#domain/pricing/price-table";
 import { rushProblems, SPEED } from "#domain/pricing/speed";
 import { MAX_QUANTITY, type QuoteSpec } from "#domain/pricing/quote";
-import { lengthText } from "#domain/measure";
-import { wholeNumber } from "#domain/text";
+import { lengthText } from "#domain/kernel/measure";
+import { wholeNumber } from "#domain/kernel/text";
 
 export const QUANTITY_MESSAGE = "Enter a whole number from 1 to 1,000,000.";
 const SIZE_MESSAGE = "Enter a size in inches, such as 3 or 2.5.";

@@ -1,4 +1,4 @@
-import { counted } from "#domain/text";
+import { counted } from "#domain/kernel/text";
 
 /** The option of every made product that says how soon it is made; it goes with a factor on the price. */
 export const SPEED = "speed";

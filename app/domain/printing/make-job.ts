@@ -1,7 +1,7 @@
 import type { ProductKind, Size } from "#domain/catalog/product";
-import { fromPath } from "#domain/cutline/path";
-import { ovalRing, roundedRing } from "#domain/cutline/shapes";
-import type { Ring } from "#domain/cutline/geometry";
+import { fromPath } from "#domain/artwork/cut-line/path";
+import { ovalRing, roundedRing } from "#domain/artwork/cut-line/shapes";
+import type { Ring } from "#domain/artwork/cut-line/geometry";
 import { bleedFor } from "#domain/printing/page-boxes";
 import {
   bleedGiven,
@@ -14,14 +14,14 @@ import {
   type PrintJob,
   type StoredLine,
 } from "#domain/printing/print-job";
-import type { TagChecker } from "#domain/tags/check";
-import { backgroundOf, CORNER_IN, drawLines } from "#domain/tags/draw";
-import { calling, countOf, textsOf, type TagTexts } from "#domain/tags/roster";
-import { frameRing, pictureIn, placePicture } from "#domain/tags/picture";
-import { textsByField } from "#domain/tags/settle";
-import { sizeInBoth } from "#domain/measure";
-import type { TagShape, TagTemplate } from "#domain/tags/template";
-import { err, ok, type Result } from "#domain/result";
+import type { TagChecker } from "#domain/name-tags/check";
+import { backgroundOf, CORNER_IN, drawLines } from "#domain/name-tags/draw";
+import { calling, countOf, textsOf, type TagTexts } from "#domain/name-tags/roster";
+import { frameRing, pictureIn, placePicture } from "#domain/name-tags/picture";
+import { textsByField } from "#domain/name-tags/settle";
+import { sizeInBoth } from "#domain/kernel/measure";
+import type { TagShape, TagTemplate } from "#domain/name-tags/template";
+import { err, ok, type Result } from "#domain/kernel/result";
 
 /** What of a configured product decides how it is printed. */
 export interface Printable {

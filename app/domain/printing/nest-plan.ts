@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { after, moved, type Matrix } from "#domain/printing/matrix";
+import { after, moved, type Matrix } from "#domain/files/svg/matrix";
 import {
   MOST_PIECES,
   nest,
@@ -10,8 +10,8 @@ import {
   type Roll,
 } from "#domain/printing/nest";
 import { overhangOf, type Piece } from "#domain/printing/print-job";
-import { err, ok, type Result } from "#domain/result";
-import { wholeNumber } from "#domain/text";
+import { err, ok, type Result } from "#domain/kernel/result";
+import { wholeNumber } from "#domain/kernel/text";
 
 /** Widths of rolls in inches as they are sold, and those of metric shops. */
 export const ROLL_WIDTHS = { imperial: [24, 30, 54], metric: [610 / 25.4, 762 / 25.4, 1370 / 25.4] } as const;

@@ -1,5 +1,5 @@
 import type { Size } from "#domain/catalog/product";
-import type { Box } from "#domain/cutline/geometry";
+import type { Box } from "#domain/artwork/cut-line/geometry";
 
 export const POINTS_PER_INCH = 72;
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { toPath } from "#domain/cutline/path";
-import { ovalRing } from "#domain/cutline/shapes";
-import { apply } from "./matrix.ts";
+import { toPath } from "#domain/artwork/cut-line/path";
+import { ovalRing } from "#domain/artwork/cut-line/shapes";
+import { apply } from "../files/svg/matrix.ts";
 import { makeJob, type Printable } from "./make-job.ts";
 import { marksOf, placeOf } from "./nest-plan.ts";
 import { bleedFor, pageBoxes, pdfBox } from "./page-boxes.ts";

@@ -1,7 +1,7 @@
 import type { Size } from "#domain/catalog/product";
-import { boundsOf, type Box, type Ring } from "#domain/cutline/geometry";
-import { fromPath } from "#domain/cutline/path";
-import type { Matrix } from "#domain/printing/matrix";
+import { boundsOf, type Box, type Ring } from "#domain/artwork/cut-line/geometry";
+import { fromPath } from "#domain/artwork/cut-line/path";
+import type { Matrix } from "#domain/files/svg/matrix";
 
 /**
  * Names of plates that are no ink: the cutter's software follows whatever stands on them. `CutContour` is the name that

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { SpecWord } from "#domain/cart/cart-view";
-import { requiredText, text } from "#domain/fields";
+import { requiredText, text } from "#domain/kernel/fields";
 import type { OrderStatus } from "#domain/orders/order-state";
-import { LoadedVersion } from "#domain/version";
+import { LoadedVersion } from "#domain/kernel/version";
 
 export const PROOF_STATES = ["sent", "approved", "changes-requested", "superseded"] as const;
 export type ProofState = (typeof PROOF_STATES)[number];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { FileBytes } from "#domain/artwork/bytes";
-import { orientationOf } from "#domain/artwork/facts/orientation";
+import { FileBytes } from "#domain/files/file-bytes";
+import { orientationOf } from "#domain/files/facts/orientation";
 import { cleanPhoto, LARGEST_PHOTO_BYTES, stripJpeg, stripPng, stripWebp } from "./photo.ts";
 
 const bytes = (...parts: ReadonlyArray<string | ReadonlyArray<number> | Uint8Array>) =>

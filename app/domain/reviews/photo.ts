@@ -1,12 +1,12 @@
-import { FileBytes } from "#domain/artwork/bytes";
-import { pngChunks, riffChunks } from "#domain/artwork/chunks";
-import { orientationOf, uprightFacts, type Orientation } from "#domain/artwork/facts/orientation";
-import { jpegFacts, pngFacts, webpFacts } from "#domain/artwork/facts/raster";
-import { pngChunk } from "#domain/artwork/pixels/write-png";
-import { sniff } from "#domain/artwork/sniff";
-import { joinBytes } from "#domain/bytes";
-import { err, ok, type Result } from "#domain/result";
-import { fileSize, wholeNumber } from "#domain/text";
+import { FileBytes } from "#domain/files/file-bytes";
+import { pngChunks, riffChunks } from "#domain/files/chunks";
+import { orientationOf, uprightFacts, type Orientation } from "#domain/files/facts/orientation";
+import { jpegFacts, pngFacts, webpFacts } from "#domain/files/facts/raster";
+import { pngChunk } from "#domain/files/pixels/write-png";
+import { sniff } from "#domain/files/sniff";
+import { joinBytes } from "#domain/files/bytes";
+import { err, ok, type Result } from "#domain/kernel/result";
+import { fileSize, wholeNumber } from "#domain/kernel/text";
 
 export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 export type PhotoType = (typeof PHOTO_TYPES)[number];

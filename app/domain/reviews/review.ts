@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { choice, requiredText, text } from "#domain/fields";
+import { choice, requiredText, text } from "#domain/kernel/fields";
 import type { LinePicture } from "#domain/cart/cart-view";
 import type { OrderStatus } from "#domain/orders/order-state";
-import { LoadedVersion } from "#domain/version";
+import { LoadedVersion } from "#domain/kernel/version";
 
 export const REVIEW_STATES = ["new", "published", "hidden"] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];

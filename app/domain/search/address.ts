@@ -1,4 +1,4 @@
-import { readList, withQuery } from "#domain/query-params";
+import { readList, withQuery } from "#domain/kernel/query-params";
 
 /** A search as its address says it. */
 export interface SearchAddress {

@@ -1,4 +1,4 @@
-import { firstCharacters } from "#domain/characters";
+import { firstCharacters } from "#domain/kernel/characters";
 /** More words than this make no search better, and each costs the index a lookup. */
 const MOST_TERMS = 8;
 const LONGEST_TERM = 40;

@@ -1,5 +1,5 @@
-import { dateFormat } from "#domain/formats";
-import type { CalendarDay } from "#domain/shipping/calendar";
+import { dateFormat } from "#domain/kernel/formats";
+import type { CalendarDay } from "#domain/calendar/calendar";
 
 /** "Sat, Nov 28": a day without a time has no zone to be wrong in. */
 export const dayText = (day: CalendarDay): string =>

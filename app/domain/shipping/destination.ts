@@ -1,5 +1,5 @@
-import { isMilitaryArea, isMilitaryCity } from "#domain/profile/military";
-import { isPoBoxAddress } from "#domain/profile/po-box";
+import { isMilitaryArea, isMilitaryCity } from "#domain/addresses/military";
+import { isPoBoxAddress } from "#domain/addresses/po-box";
 
 /** The part of an address that decides how a parcel can go there. */
 export interface Destination {

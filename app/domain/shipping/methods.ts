@@ -1,4 +1,4 @@
-import { addBusinessDays, type CalendarDay, wallClock } from "./calendar.ts";
+import { addBusinessDays, type CalendarDay, wallClock } from "../calendar/calendar.ts";
 import { type Destination, isMilitary, postOnly, type Zone, zoneOf } from "./destination.ts";
 import type { Parcel } from "./parcel.ts";
 import { shipDay, SHOP_TIME_ZONE } from "./production.ts";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { addBusinessDays, addDays, isBusinessDay, wallClock } from "./calendar.ts";
+import { addBusinessDays, addDays, isBusinessDay, wallClock } from "../calendar/calendar.ts";
 import {
   isOffered,
   productionDays,

@@ -1,6 +1,6 @@
 import { rushDays, SPEEDS, STANDARD_SPEED } from "#domain/pricing/speed";
-import { addBusinessDays, addDays, type CalendarDay, wallClock } from "#domain/shipping/calendar";
-import { counted } from "#domain/text";
+import { addBusinessDays, addDays, type CalendarDay, wallClock } from "#domain/calendar/calendar";
+import { counted } from "#domain/kernel/text";
 
 /** The shop keeps the time of its press. */
 export const SHOP_TIME_ZONE = "America/Los_Angeles";

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import type { LinePicture } from "#domain/cart/cart-view";
-import { maxCharacters } from "#domain/characters";
-import { choice, REQUIRED, requiredText, text } from "#domain/fields";
-import { MESSAGES } from "#domain/http-messages";
+import { maxCharacters } from "#domain/kernel/characters";
+import { choice, REQUIRED, requiredText, text } from "#domain/kernel/fields";
+import { MESSAGES } from "#domain/kernel/http-messages";
 import { SHIPMENT_STATES, type ShipmentState } from "#domain/shipping/carriers";
-import { LoadedVersion } from "#domain/version";
+import { LoadedVersion } from "#domain/kernel/version";
 
 /** One parcel as its receiver sees it. */
 export interface ShipmentView {

@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from "#domain/durations";
+import { DAY_SECONDS } from "#domain/kernel/durations";
 
 /**
  * What a browser remembers about the frame of the page, in cookies that both the server (so that nothing flashes) and a

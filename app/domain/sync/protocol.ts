@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/characters";
+import { maxCharacters } from "#domain/kernel/characters";
 import { openEnvelope, type Rejection } from "#domain/chat/protocol";
 import { RoomSummary } from "#domain/chat/records";
-import { err, ok, type Result } from "#domain/result";
+import { err, ok, type Result } from "#domain/kernel/result";
 
 const contentType = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 /** Records are named by text or number; a number and its text mean the same record. */

@@ -1,4 +1,4 @@
-import { referenceId } from "#domain/references";
+import { referenceId } from "#domain/audit/references";
 import type { SearchFilters, SyncFrame } from "#domain/sync/protocol";
 
 /** What one socket watches. */

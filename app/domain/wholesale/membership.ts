@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/characters";
-import { neededLine, REQUIRED, wireMoment } from "#domain/form-fields";
-import { LoadedVersion } from "#domain/version";
+import { maxCharacters } from "#domain/kernel/characters";
+import { neededLine, REQUIRED, wireMoment } from "#domain/kernel/form-fields";
+import { LoadedVersion } from "#domain/kernel/version";
 
 /** Why a membership gives its discount now, or does not. */
 export type MembershipState = "active" | "disabled" | "expired" | "tier-disabled";

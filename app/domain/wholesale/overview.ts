@@ -1,4 +1,4 @@
-import type { Money } from "#domain/money";
+import type { Money } from "#domain/kernel/money";
 import type { ApplicationView, WholesaleDraft } from "#domain/wholesale/application";
 import type { MembershipView } from "#domain/wholesale/membership";
 

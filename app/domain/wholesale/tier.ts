@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { neededLine, REQUIRED } from "#domain/form-fields";
-import { LoadedVersion } from "#domain/version";
+import { neededLine, REQUIRED } from "#domain/kernel/form-fields";
+import { LoadedVersion } from "#domain/kernel/version";
 
 /** Basis points of the list price that a member pays: 8500 is a modifier of 0.85. */
 const WHOLE_BP = 10_000;

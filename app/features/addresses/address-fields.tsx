@@ -1,7 +1,7 @@
 import type { AddressDraft } from "#domain/checkout/draft";
-import { messagesAt } from "#domain/field-errors";
-import { formWith, type PlaceField, type PlaceFieldRule } from "#domain/profile/address-form";
-import type { FieldErrors } from "#domain/refusal";
+import { messagesAt } from "#domain/kernel/field-errors";
+import { formWith, type PlaceField, type PlaceFieldRule } from "#domain/addresses/address-form";
+import type { FieldErrors } from "#domain/kernel/refusal";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
 import { useCountryForm, type CountryForm, type Place } from "./use-country-form.ts";

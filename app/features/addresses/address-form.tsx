@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { AddressDraft } from "#domain/checkout/draft";
-import { messagesAt, WHOLE_RECORD } from "#domain/field-errors";
-import type { FieldErrors } from "#domain/refusal";
+import { messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
+import type { FieldErrors } from "#domain/kernel/refusal";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { markLines, type VerifierMessage } from "#domain/profile/verification";
+import { markLines, type VerifierMessage } from "#domain/addresses/verification";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,6 +1,6 @@
 import { BORDER, BRIDGE, CORNER, GAP, TOLERANCE, type CutChoices } from "#domain/artwork/cut-choices";
 import { shapeHints, shapeNames, type Shape } from "#domain/catalog/shapes";
-import type { Measurement } from "#domain/measure";
+import type { Measurement } from "#domain/kernel/measure";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Checkbox, RadioGroup } from "../../ui/field.tsx";
 import { ChoiceCard } from "../pricing/choice-card.tsx";

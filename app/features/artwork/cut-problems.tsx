@@ -1,8 +1,8 @@
 import { Scissors, WandSparkles } from "lucide-react";
 import type { CutChoices } from "#domain/artwork/cut-choices";
 import { repairOf } from "#domain/artwork/repairs";
-import type { CutProblem, CutProblemCode } from "#domain/cutline/lint";
-import { counted } from "#domain/text";
+import type { CutProblem, CutProblemCode } from "#domain/artwork/cut-line/lint";
+import { counted } from "#domain/kernel/text";
 import { Button } from "../../ui/button.tsx";
 
 interface CutProblemsProps {

@@ -1,8 +1,8 @@
 import { Minus, Plus, Scissors, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { lengthText, sizeText, unitText, type Measurement } from "#domain/measure";
-import type { Box } from "#domain/cutline/geometry";
-import type { CutProblem } from "#domain/cutline/lint";
+import { lengthText, sizeText, unitText, type Measurement } from "#domain/kernel/measure";
+import type { Box } from "#domain/artwork/cut-line/geometry";
+import type { CutProblem } from "#domain/artwork/cut-line/lint";
 import { rulerTicks } from "#domain/artwork/ruler";
 import { IconButton } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";

@@ -1,10 +1,10 @@
 import type { CutChoices } from "#domain/artwork/cut-choices";
-import type { Look } from "#domain/artwork/look";
-import type { CutLine } from "#domain/cutline/cut-line";
-import type { CutProblem } from "#domain/cutline/lint";
-import type { Colour } from "#domain/cutline/mask";
-import type { Traceable } from "#domain/cutline/trace";
-import type { Result } from "#domain/result";
+import type { Look } from "#domain/artwork/pixel-facts";
+import type { CutLine } from "#domain/artwork/cut-line/cut-line";
+import type { CutProblem } from "#domain/artwork/cut-line/lint";
+import type { Colour } from "#domain/artwork/cut-line/mask";
+import type { Traceable } from "#domain/artwork/cut-line/trace";
+import type { Result } from "#domain/kernel/result";
 
 /** Longest side in pixels at which artwork is traced: finer pixels move the line by less than the cutter can follow. */
 export const TRACE_SIDE = 900;

@@ -1,5 +1,5 @@
 import type { CutChoices } from "#domain/artwork/cut-choices";
-import type { Traceable } from "#domain/cutline/trace";
+import type { Traceable } from "#domain/artwork/cut-line/trace";
 import type { Answered, Answers, CutOut, Question } from "./cutline-protocol.ts";
 
 /** The page's end of the cut line's Web Worker: tracing never holds up a finger on a slider. */

@@ -1,11 +1,11 @@
 import { TOLERANCE } from "#domain/artwork/cut-choices";
 import { tracedLine } from "#domain/artwork/draw-line";
-import { lookAt } from "#domain/artwork/look";
-import { outlinesOf } from "#domain/cutline/contour";
-import { areaOf } from "#domain/cutline/geometry";
-import { alphaMask, cutOutMask, smallerMask, type Colour, type Mask, type Pixels } from "#domain/cutline/mask";
-import { CUT_LIMITS, lintCutLine, SHEET_LIMITS } from "#domain/cutline/lint";
-import { fromPath } from "#domain/cutline/path";
+import { lookAt } from "#domain/artwork/pixel-facts";
+import { outlinesOf } from "#domain/artwork/cut-line/contour";
+import { areaOf } from "#domain/artwork/cut-line/geometry";
+import { alphaMask, cutOutMask, smallerMask, type Colour, type Mask, type Pixels } from "#domain/artwork/cut-line/mask";
+import { CUT_LIMITS, lintCutLine, SHEET_LIMITS } from "#domain/artwork/cut-line/lint";
+import { fromPath } from "#domain/artwork/cut-line/path";
 import {
   FINE_FROM_IN,
   FINE_TRACE_SIDE,

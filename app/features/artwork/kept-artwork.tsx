@@ -1,6 +1,6 @@
 import { ArrowRight, FileImage } from "lucide-react";
-import { fileType, type FileType } from "#domain/artwork/file-types";
-import { fileSize } from "#domain/text";
+import { fileType, type FileType } from "#domain/files/file-types";
+import { fileSize } from "#domain/kernel/text";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 

@@ -1,4 +1,4 @@
-import type { PreflightResult } from "#domain/preflight/preflight";
+import type { PreflightResult } from "#domain/artwork/preflight/preflight";
 import type { StageMark } from "./cut-stage.tsx";
 
 /** What is wrong and where, numbered in the order in which the list tells it. */

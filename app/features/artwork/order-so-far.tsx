@@ -1,10 +1,10 @@
 import { unitOf } from "#domain/catalog/product";
-import { cutSizeOf } from "#domain/designs/cut-size";
-import type { SavedCutLine } from "#domain/designs/cut-line-input";
-import { formatMoney, type Money } from "#domain/money";
+import { cutSizeOf } from "#domain/artwork/cut-line/cut-size";
+import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
+import { formatMoney, type Money } from "#domain/kernel/money";
 import { eachText } from "#domain/pricing/each-text";
-import { sizeText, type Measurement } from "#domain/measure";
-import { counted } from "#domain/text";
+import { sizeText, type Measurement } from "#domain/kernel/measure";
+import { counted } from "#domain/kernel/text";
 import { TextLink } from "../../ui/text-link.tsx";
 
 interface OrderSoFarProps {

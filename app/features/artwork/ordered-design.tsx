@@ -1,5 +1,5 @@
-import type { SavedCutLine } from "#domain/designs/cut-line-input";
-import { sizeText, type Measurement } from "#domain/measure";
+import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
+import { sizeText, type Measurement } from "#domain/kernel/measure";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { StickerPreview, finishOf } from "./sticker-preview.tsx";

@@ -1,6 +1,6 @@
 import { CircleCheck, Info, OctagonX, TriangleAlert, WandSparkles } from "lucide-react";
 import type { CutChoices } from "#domain/artwork/cut-choices";
-import type { PreflightLevel, PreflightResult } from "#domain/preflight/preflight";
+import type { PreflightLevel, PreflightResult } from "#domain/artwork/preflight/preflight";
 import { Button } from "../../ui/button.tsx";
 
 const looks: Record<PreflightLevel, { icon: typeof Info; colour: string; word: string }> = {

@@ -1,6 +1,6 @@
 import type { Artwork } from "#domain/artwork/artwork";
-import type { FileType } from "#domain/artwork/file-types";
-import { callApi } from "../api/call-api.ts";
+import type { FileType } from "#domain/files/file-types";
+import { callApi } from "../api-client/call-api.ts";
 import type { Seen } from "./use-cut-line.ts";
 
 /** The shop reads these by itself, when it checks a cut line; of all others (a photo may lie on its side) it looks at the picture that was drawn here. */

@@ -1,6 +1,6 @@
-import { PART_BYTES } from "#domain/artwork/upload-rules";
+import { PART_BYTES } from "#domain/files/upload-rules";
 import type { DraftStore } from "#domain/preferences/drafts";
-import { callApi, csrfToken } from "../api/call-api.ts";
+import { callApi, csrfToken } from "../api-client/call-api.ts";
 
 const PATH = "/artwork/api/multipart/";
 /** Waits between attempts at one part: a line that is gone for longer than all of them is told as failed, and "Try again" goes on where it stopped. */

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { toCentimetres, type Measurement } from "#domain/measure";
+import { toCentimetres, type Measurement } from "#domain/kernel/measure";
 
 interface SliderProps {
   readonly name: string;

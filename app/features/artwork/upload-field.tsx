@@ -1,7 +1,7 @@
 import { FileImage, Plus, RotateCcw, X } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
-import { UPLOAD_FAILED, uploadLabel, type UploadState } from "#domain/artwork/upload-state";
-import type { UploadMode } from "#domain/artwork/upload-rules";
+import { UPLOAD_FAILED, uploadLabel, type UploadState } from "#domain/files/upload-state";
+import type { UploadMode } from "#domain/files/upload-rules";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Unreadable } from "#domain/artwork/pixels/unreadable";
+import { Unreadable } from "#domain/files/pixels/unreadable";
 import { openArtwork, type Book } from "./pictures/open-artwork.ts";
 
 export interface OpenBook {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Artwork } from "#domain/artwork/artwork";
 import type { CutChoices } from "#domain/artwork/cut-choices";
-import { isDrawnForPress, MOST_DRAWN_SIDE } from "#domain/artwork/drawn";
+import { isDrawnForPress, MOST_DRAWN_SIDE } from "#domain/artwork/rasterized";
 import type { CutOut } from "./cutline-protocol.ts";
 import type { Book } from "./pictures/open-artwork.ts";
 import { needsPreview, saveDrawn, saveMended, savePreview } from "./save-preview.ts";

@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { CutChoices } from "#domain/artwork/cut-choices";
-import type { SavedCutLine } from "#domain/designs/cut-line-input";
-import { isLostAnswer, type LostAnswer } from "../connection/lost-action.ts";
+import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
+import { isLostAnswer, type LostAnswer } from "../api-client/connection/lost-action.ts";
 
 type Line = Omit<SavedCutLine, "choices">;
 

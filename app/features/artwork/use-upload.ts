@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
-import { checkChosen, type UploadMode } from "#domain/artwork/upload-rules";
-import { IDLE, nextUpload, UPLOAD_FAILED, type UploadEvent, type UploadState } from "#domain/artwork/upload-state";
+import { checkChosen, type UploadMode } from "#domain/files/upload-rules";
+import { IDLE, nextUpload, UPLOAD_FAILED, type UploadEvent, type UploadState } from "#domain/files/upload-state";
 import { useDrafts } from "../preferences/use-drafts.ts";
-import { csrfToken, readError } from "../api/call-api.ts";
+import { csrfToken, readError } from "../api-client/call-api.ts";
 import { comesInParts, sendInParts } from "./send-in-parts.ts";
 
 /** The only address that takes files in parts too. */

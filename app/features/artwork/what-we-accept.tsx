@@ -1,8 +1,8 @@
 import { Layers, Ruler, ShieldCheck, Sparkles } from "lucide-react";
-import { ALLOWED_EXTENSIONS, LARGEST_PARTED_BYTES } from "#domain/artwork/upload-rules";
-import { lengthWithUnit, type Measurement } from "#domain/measure";
-import { DPI } from "#domain/preflight/preflight";
-import { fileSize, wholeNumber } from "#domain/text";
+import { ALLOWED_EXTENSIONS, LARGEST_PARTED_BYTES } from "#domain/files/upload-rules";
+import { lengthWithUnit, type Measurement } from "#domain/kernel/measure";
+import { DPI } from "#domain/artwork/preflight/preflight";
+import { fileSize, wholeNumber } from "#domain/kernel/text";
 
 interface Props {
   readonly size: { readonly width: number; readonly height: number };

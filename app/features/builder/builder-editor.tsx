@@ -10,7 +10,7 @@ import type { Discount } from "#domain/pricing/quote";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { useMeasurement } from "../measurement/measurement.ts";
+import { useMeasurement } from "../preferences/measurement/measurement.ts";
 import { AddTools } from "./add-tools.tsx";
 import { Drag, useDragged } from "./drag.ts";
 import { LayersPanel } from "./layers-panel.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { lengthText, toInches, unitLabel, type Measurement } from "#domain/measure";
+import { lengthText, toInches, unitLabel, type Measurement } from "#domain/kernel/measure";
 import { TextInput } from "../../ui/field.tsx";
 
 /** A length in the reader's unit, which may also be 0 or below; it holds once the field is left or Enter is pressed. */

@@ -1,6 +1,6 @@
 import { Maximize2 } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { sizeText, type Measurement } from "#domain/measure";
+import { sizeText, type Measurement } from "#domain/kernel/measure";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Offer } from "./use-sheet.ts";

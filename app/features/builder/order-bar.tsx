@@ -1,4 +1,4 @@
-import { formatMoney } from "#domain/money";
+import { formatMoney } from "#domain/kernel/money";
 import { quantityText } from "#domain/pricing/each-text";
 import type { Quote } from "#domain/pricing/quote";
 import { Button } from "../../ui/button.tsx";

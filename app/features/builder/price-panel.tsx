@@ -1,10 +1,10 @@
 import { ShoppingBag } from "lucide-react";
 import type { ProductView } from "#domain/catalog/views";
-import { formatMoney } from "#domain/money";
+import { formatMoney } from "#domain/kernel/money";
 import { quantityText } from "#domain/pricing/each-text";
 import type { PriceTable } from "#domain/pricing/price-table";
 import type { Quote } from "#domain/pricing/quote";
-import { counted } from "#domain/text";
+import { counted } from "#domain/kernel/text";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
 import { TextLink } from "../../ui/text-link.tsx";

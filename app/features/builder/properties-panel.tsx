@@ -13,9 +13,9 @@ import { SLOT_COLORS, SLOT_NAMES, type Slot } from "#domain/builder/library/art"
 import { setSize, turn } from "#domain/builder/operations";
 import { pictureOf } from "#domain/builder/pictures";
 import type { Warning } from "#domain/builder/pieces";
-import { firstCharacters } from "#domain/characters";
-import type { Measurement } from "#domain/measure";
-import { faces } from "#domain/type/faces";
+import { firstCharacters } from "#domain/kernel/characters";
+import type { Measurement } from "#domain/kernel/measure";
+import { faces } from "#domain/lettering/type/faces";
 import { Select, TextArea, TextInput } from "../../ui/field.tsx";
 import { ColorField } from "./color-field.tsx";
 import { LengthField } from "./length-field.tsx";

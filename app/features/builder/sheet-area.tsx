@@ -1,6 +1,6 @@
 import { useState, type RefObject } from "react";
 import type { Typefaces } from "#domain/builder/render";
-import type { Measurement } from "#domain/measure";
+import type { Measurement } from "#domain/kernel/measure";
 import type { Drag } from "./drag.ts";
 import { SheetStage } from "./sheet-stage.tsx";
 import { Toolbar } from "./toolbar.tsx";

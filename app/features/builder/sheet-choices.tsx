@@ -1,7 +1,7 @@
 import { examples, lineUp } from "#domain/builder/arrange";
 import type { BuilderDocument } from "#domain/builder/document";
 import { fitToCanvas, resizeCanvas } from "#domain/builder/operations";
-import { sizeText, type Measurement } from "#domain/measure";
+import { sizeText, type Measurement } from "#domain/kernel/measure";
 import { Select } from "../../ui/field.tsx";
 
 type Canvas = BuilderDocument["canvas"];

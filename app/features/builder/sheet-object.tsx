@@ -1,9 +1,9 @@
 import { memo, useMemo } from "react";
-import { toPath } from "#domain/cutline/path";
+import { toPath } from "#domain/artwork/cut-line/path";
 import { ownCutRings } from "#domain/builder/pieces";
 import { objectMarkup, transformOf, type Typefaces } from "#domain/builder/render";
 import type { BuilderObject } from "#domain/builder/document";
-import type { Measurement } from "#domain/measure";
+import type { Measurement } from "#domain/kernel/measure";
 import { useIsDragged, type Drag } from "./drag.ts";
 import { objectWords } from "./words.ts";
 

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import type { BuilderDocument } from "#domain/builder/document";
 import type { Typefaces } from "#domain/builder/render";
-import type { Measurement } from "#domain/measure";
+import type { Measurement } from "#domain/kernel/measure";
 import type { Drag } from "./drag.ts";
 import { SheetBase } from "./sheet-base.tsx";
 import { SheetOverlay } from "./sheet-overlay.tsx";

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { readDocument } from "#domain/builder/document";
-import { flatten } from "#domain/field-errors";
+import { flatten } from "#domain/kernel/field-errors";
 import { SPEED, STANDARD_SPEED } from "#domain/pricing/speed";
-import { callApi } from "../api/call-api.ts";
+import { callApi } from "../api-client/call-api.ts";
 import { useDrafts } from "../preferences/use-drafts.ts";
 import { findUnsavedWork, storeWork, type Work } from "./kept-work.ts";
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Typeface } from "#domain/type/typeface";
+import type { Typeface } from "#domain/lettering/type/typeface";
 import type { Typefaces } from "#domain/builder/render";
 
 /** The faces that a sheet is set in, fetched as they are needed. `load` answers undefined where one does not arrive. */

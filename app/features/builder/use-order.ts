@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { BuilderDocument } from "#domain/builder/document";
 import type { ProductView } from "#domain/catalog/views";
-import { messagesAt } from "#domain/field-errors";
+import { messagesAt } from "#domain/kernel/field-errors";
 import type { PriceTable } from "#domain/pricing/price-table";
 import { quote as priceOf, type Discount } from "#domain/pricing/quote";
 import { SPEED } from "#domain/pricing/speed";

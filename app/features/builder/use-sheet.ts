@@ -13,7 +13,7 @@ import { reduceHistory, startHistory } from "#domain/builder/history";
 import * as operations from "#domain/builder/operations";
 import { pictureOf } from "#domain/builder/pictures";
 import { textSize, type Typefaces } from "#domain/builder/render";
-import { sizeText, type Measurement } from "#domain/measure";
+import { sizeText, type Measurement } from "#domain/kernel/measure";
 import { chosenWords, cornerWords } from "./words.ts";
 
 type Ids = ReadonlySet<string>;

@@ -1,5 +1,5 @@
 import { nameOf, type BuilderObject } from "#domain/builder/document";
-import { lengthWithUnit, type Measurement } from "#domain/measure";
+import { lengthWithUnit, type Measurement } from "#domain/kernel/measure";
 
 /** Where the upper left corner of an object lies, as it is said and typed. */
 export const cornerWords = ({ x, y, width, height }: BuilderObject, measurement: Measurement): string =>

@@ -1,9 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import { Eye, Pencil, Trash2 } from "lucide-react";
 import type { CartLineView } from "#domain/cart/cart-view";
-import { formatMoney } from "#domain/money";
+import { formatMoney } from "#domain/kernel/money";
 import { eachText } from "#domain/pricing/each-text";
-import { wholeNumber } from "#domain/text";
+import { wholeNumber } from "#domain/kernel/text";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,7 +1,7 @@
 import { ArrowRight, CalendarCheck, ScanEye, ShieldCheck, Truck } from "lucide-react";
 import type { CartView } from "#domain/cart/cart-view";
-import { NO_DISCOUNT_WORDS, TENDER_WORDS } from "#domain/gift-cards/words";
-import { formatMoney, money } from "#domain/money";
+import { NO_DISCOUNT_WORDS, TENDER_WORDS } from "#domain/ledger/gift-cards/words";
+import { formatMoney, money } from "#domain/kernel/money";
 import { dayText } from "#domain/shipping/day-text";
 import { CUTOFF_TEXT } from "#domain/shipping/production";
 import { ButtonLink } from "../../ui/button.tsx";

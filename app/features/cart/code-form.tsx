@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { Gift, Tag, X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { CartView } from "#domain/cart/cart-view";
-import { formatMoney } from "#domain/money";
+import { formatMoney } from "#domain/kernel/money";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 

@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import type { ExplainedAmount } from "#domain/checkout/order-plan";
-import { PRICE_STEPS_TEXT } from "#domain/designs/cut-size";
-import { formatMoney, money } from "#domain/money";
-import { Measured } from "../measurement/measured.tsx";
+import { PRICE_STEPS_TEXT } from "#domain/artwork/cut-line/cut-size";
+import { formatMoney, money } from "#domain/kernel/money";
+import { Measured } from "../preferences/measurement/measured.tsx";
 
 /** How a price came about, on request; its lines add up to the total. */
 export function PriceStory({

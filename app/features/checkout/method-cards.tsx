@@ -1,4 +1,4 @@
-import { formatMoney, readAmount } from "#domain/money";
+import { formatMoney, readAmount } from "#domain/kernel/money";
 import { dayText } from "#domain/shipping/day-text";
 import { CUTOFF_TEXT } from "#domain/shipping/production";
 import { RadioCards, type FieldError } from "../../ui/field.tsx";

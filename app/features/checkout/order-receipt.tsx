@@ -1,6 +1,6 @@
-import { formatMoney } from "#domain/money";
+import { formatMoney } from "#domain/kernel/money";
 import type { OrderView } from "#domain/orders/order-view";
-import { wholeNumber } from "#domain/text";
+import { wholeNumber } from "#domain/kernel/text";
 import { Card } from "../../ui/card.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { LinePicture } from "../cart/line-picture.tsx";

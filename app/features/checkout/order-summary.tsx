@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import type { CartView } from "#domain/cart/cart-view";
-import { formatMoney } from "#domain/money";
-import { wholeNumber } from "#domain/text";
+import { formatMoney } from "#domain/kernel/money";
+import { wholeNumber } from "#domain/kernel/text";
 import { Card } from "../../ui/card.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { TextLink } from "../../ui/text-link.tsx";

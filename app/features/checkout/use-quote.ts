@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { quotableAddress, type CheckoutDraft } from "#domain/checkout/draft";
-import { callApi, type ApiAnswer } from "../api/call-api.ts";
+import { callApi, type ApiAnswer } from "../api-client/call-api.ts";
 import type { CheckoutQuote } from "./checkout-quote.ts";
 
 const PAUSE_MS = 250;

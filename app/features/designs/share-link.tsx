@@ -1,7 +1,7 @@
 import { Check, Link2, Share2 } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { SHARE_DAYS } from "#domain/designs/share";
-import { MESSAGES } from "#domain/http-messages";
+import { MESSAGES } from "#domain/kernel/http-messages";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { useToast } from "../../ui/toast.tsx";

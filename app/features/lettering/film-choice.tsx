@@ -1,5 +1,5 @@
-import { messagesAt } from "#domain/field-errors";
-import type { FieldErrors } from "#domain/refusal";
+import { messagesAt } from "#domain/kernel/field-errors";
+import type { FieldErrors } from "#domain/kernel/refusal";
 import { FieldErrors as Messages, RadioGroup } from "../../ui/field.tsx";
 
 export interface Film {

@@ -1,8 +1,8 @@
 import { Search } from "lucide-react";
 import { useState } from "react";
-import { messagesAt } from "#domain/field-errors";
-import { FACE_CATEGORIES, faces, faceOf, type Face, type FaceCategory } from "#domain/type/faces";
-import type { FieldErrors } from "#domain/refusal";
+import { messagesAt } from "#domain/kernel/field-errors";
+import { FACE_CATEGORIES, faces, faceOf, type Face, type FaceCategory } from "#domain/lettering/type/faces";
+import type { FieldErrors } from "#domain/kernel/refusal";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { FieldErrors as Messages, RadioGroup, TextInput } from "../../ui/field.tsx";
 

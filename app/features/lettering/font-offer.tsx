@@ -1,5 +1,5 @@
-import { facesWith } from "#domain/type/coverage";
-import { faceOf } from "#domain/type/faces";
+import { facesWith } from "#domain/lettering/type/coverage";
+import { faceOf } from "#domain/lettering/type/faces";
 
 /** More are found in the list of fonts. */
 const MOST_OFFERED = 4;

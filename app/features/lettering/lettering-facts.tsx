@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { readingDistance } from "#domain/lettering/cutting";
 import type { ShownLettering } from "#domain/lettering/make";
-import { lengthWithUnit, sizeText, type Measurement } from "#domain/measure";
-import { counted } from "#domain/text";
+import { lengthWithUnit, sizeText, type Measurement } from "#domain/kernel/measure";
+import { counted } from "#domain/kernel/text";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 

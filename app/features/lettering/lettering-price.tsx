@@ -1,10 +1,10 @@
 import { ShoppingBag } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ProductRules } from "#domain/catalog/product";
-import { flatten, messagesAt } from "#domain/field-errors";
-import { formatMoney } from "#domain/money";
+import { flatten, messagesAt } from "#domain/kernel/field-errors";
+import { formatMoney } from "#domain/kernel/money";
 import { quantityText } from "#domain/pricing/each-text";
-import type { FieldErrors } from "#domain/refusal";
+import type { FieldErrors } from "#domain/kernel/refusal";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,9 +1,9 @@
 import type { ProductRules } from "#domain/catalog/product";
 import type { LetteringChoices } from "#domain/lettering/choices";
 import type { ShownLettering } from "#domain/lettering/make";
-import type { Measurement } from "#domain/measure";
-import type { FieldErrors } from "#domain/refusal";
-import type { Result } from "#domain/result";
+import type { Measurement } from "#domain/kernel/measure";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import type { Result } from "#domain/kernel/result";
 
 /** Page to worker: these words, please. */
 export interface Asked {

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { groundOf, lightness } from "#domain/lettering/picture";
 import type { ShownLettering } from "#domain/lettering/make";
-import { lengthText, sizeText, unitText, type Measurement } from "#domain/measure";
+import { lengthText, sizeText, unitText, type Measurement } from "#domain/kernel/measure";
 import { classes } from "../../ui/classes.ts";
 
 interface LetteringStageProps {

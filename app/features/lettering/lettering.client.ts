@@ -1,6 +1,6 @@
 import type { ShownLettering } from "#domain/lettering/make";
-import type { FieldErrors } from "#domain/refusal";
-import type { Result } from "#domain/result";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import type { Result } from "#domain/kernel/result";
 import type { Answered, Asked } from "./lettering-protocol.ts";
 
 type Question = Omit<Asked, "id">;

@@ -1,7 +1,7 @@
 import libraryUrl from "harfbuzzjs/dist/harfbuzz.wasm?url";
-import { HarfBuzz } from "#domain/type/harfbuzz";
-import { openTypeface, type Typeface } from "#domain/type/typeface";
-import { inflate } from "#domain/unpack";
+import { HarfBuzz } from "#domain/lettering/type/harfbuzz";
+import { openTypeface, type Typeface } from "#domain/lettering/type/typeface";
+import { inflate } from "#domain/files/unpack";
 
 /** Where the build put each font file. Only the addresses are part of this script. */
 const FILES: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const FILES: Readonly<Record<string, string>> = {
     ],
     { query: "?url&no-inline", import: "default", eager: true },
   ),
-  ...import.meta.glob<string>("/app/domain/type/cuts/*.woff", {
+  ...import.meta.glob<string>("/app/domain/lettering/type/cuts/*.woff", {
     query: "?url&no-inline",
     import: "default",
     eager: true,

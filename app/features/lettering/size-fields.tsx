@@ -1,8 +1,8 @@
-import { lengthText, readLength, unitText, type Measurement } from "#domain/measure";
+import { lengthText, readLength, unitText, type Measurement } from "#domain/kernel/measure";
 import type { ProductRules } from "#domain/catalog/product";
 import type { ShownLettering } from "#domain/lettering/make";
 import { SliderField } from "./slider-field.tsx";
-import { Segments } from "./segments.tsx";
+import { Segments } from "../../ui/segments.tsx";
 import type { LetteringSetup } from "./use-lettering.ts";
 
 interface SizeFieldsProps {

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { messagesAt } from "#domain/field-errors";
-import type { FieldErrors } from "#domain/refusal";
+import { messagesAt } from "#domain/kernel/field-errors";
+import type { FieldErrors } from "#domain/kernel/refusal";
 import { FieldErrors as Messages } from "../../ui/field.tsx";
 import { controlFace } from "../../ui/field-context.ts";
 import { classes } from "../../ui/classes.ts";

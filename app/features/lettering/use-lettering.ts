@@ -6,10 +6,10 @@ import type { PriceTable } from "#domain/pricing/price-table";
 import { quote, type Discount, type Quote } from "#domain/pricing/quote";
 import { SPEED } from "#domain/pricing/speed";
 import { fitSpec } from "#domain/pricing/spec-input";
-import type { FieldErrors } from "#domain/refusal";
-import type { Result } from "#domain/result";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import type { Result } from "#domain/kernel/result";
 import { useKeptInAddress } from "../../ui/use-kept-in-address.ts";
-import { useMeasurement } from "../measurement/measurement.ts";
+import { useMeasurement } from "../preferences/measurement/measurement.ts";
 import type { LetteringClient } from "./lettering.client.ts";
 
 type Drawn = Result<ShownLettering, FieldErrors>;

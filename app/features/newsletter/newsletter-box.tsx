@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useId } from "react";
-import { messagesAt } from "#domain/field-errors";
-import type { FieldErrors } from "#domain/refusal";
+import { messagesAt } from "#domain/kernel/field-errors";
+import type { FieldErrors } from "#domain/kernel/refusal";
 import { Button } from "../../ui/button.tsx";
 
 /** What asking for the newsletter came to. */

@@ -1,16 +1,16 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Download, FileText } from "lucide-react";
 import { APPLICATION_STATUS, statusWords } from "#domain/applications/status";
-import { formatDate } from "#domain/dates";
-import { formatMoney } from "#domain/money";
+import { formatDate } from "#domain/calendar/dates";
+import { formatMoney } from "#domain/kernel/money";
 import type { NonprofitView } from "#domain/nonprofit/application";
-import { fileSize } from "#domain/text";
+import { fileSize } from "#domain/kernel/text";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import { ApplicationBadge } from "../profile/application-badge.tsx";
+import { ApplicationBadge } from "../applications/application-badge.tsx";
 import { ReplaceDocument } from "./replace-document.tsx";
 
 /** One application: where it stands, what it gives, its document, and what can still be done about it. */

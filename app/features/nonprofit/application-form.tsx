@@ -1,14 +1,14 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useState } from "react";
-import { flatten, messagesAt, WHOLE_RECORD } from "#domain/field-errors";
+import { flatten, messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
 import type { NonprofitDraft, NonprofitField } from "#domain/nonprofit/application";
-import type { FieldErrors } from "#domain/refusal";
+import type { FieldErrors } from "#domain/kernel/refusal";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextArea, TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Place } from "../addresses/use-country-form.ts";
-import { FormGroup } from "../profile/form-group.tsx";
-import { useFirstMistake } from "../profile/use-first-mistake.ts";
+import { FormGroup } from "../accounts/profile/form-group.tsx";
+import { useFirstMistake } from "../accounts/profile/use-first-mistake.ts";
 import { DocumentField } from "./document-field.tsx";
 
 interface ApplicationFormProps {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { checkChosen } from "#domain/artwork/upload-rules";
+import { checkChosen } from "#domain/files/upload-rules";
 import { DOCUMENT_ACCEPT, DOCUMENT_FILES, LARGEST_DOCUMENT_BYTES } from "#domain/nonprofit/document";
 import { TextInput } from "../../ui/field.tsx";
 

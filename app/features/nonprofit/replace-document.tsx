@@ -1,6 +1,6 @@
 import { Form, useRevalidator } from "@remix-run/react";
 import { useRef, useState, type FormEvent } from "react";
-import { uploadLabel } from "#domain/artwork/upload-state";
+import { uploadLabel } from "#domain/files/upload-state";
 import { DOCUMENT_FILES, LARGEST_DOCUMENT_BYTES } from "#domain/nonprofit/document";
 import { Button } from "../../ui/button.tsx";
 import { Progress } from "../../ui/progress.tsx";

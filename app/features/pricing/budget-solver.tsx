@@ -3,7 +3,7 @@ import type { ProductRules } from "#domain/catalog/product";
 import type { PriceTable } from "#domain/pricing/price-table";
 import type { Discount } from "#domain/pricing/quote";
 import { readBudget } from "#domain/pricing/setup-form";
-import { wholeNumber } from "#domain/text";
+import { wholeNumber } from "#domain/kernel/text";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import type { Setup } from "./use-setup.ts";

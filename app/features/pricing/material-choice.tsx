@@ -1,6 +1,6 @@
 import type { MaterialView } from "#domain/catalog/views";
-import { messagesAt } from "#domain/field-errors";
-import type { FieldErrors } from "#domain/refusal";
+import { messagesAt } from "#domain/kernel/field-errors";
+import type { FieldErrors } from "#domain/kernel/refusal";
 import { FieldErrors as Messages, RadioGroup } from "../../ui/field.tsx";
 import { MaterialSwatch } from "../catalog/material-swatch.tsx";
 import { ChoiceCard } from "./choice-card.tsx";

@@ -1,16 +1,16 @@
 import { Form } from "@remix-run/react";
 import { ArrowRight } from "lucide-react";
 import { useMemo, useState } from "react";
-import { sizeText } from "#domain/measure";
+import { sizeText } from "#domain/kernel/measure";
 import type { ProductView } from "#domain/catalog/views";
-import { formatMoney } from "#domain/money";
+import { formatMoney } from "#domain/kernel/money";
 import { eachText } from "#domain/pricing/each-text";
 import type { PriceTable } from "#domain/pricing/price-table";
 import { quote } from "#domain/pricing/quote";
 import { readSetup, sizeKey, type SetupFields } from "#domain/pricing/setup-form";
-import { wholeNumber } from "#domain/text";
+import { wholeNumber } from "#domain/kernel/text";
 import { Button } from "../../ui/button.tsx";
-import { useMeasurement } from "../measurement/measurement.ts";
+import { useMeasurement } from "../preferences/measurement/measurement.ts";
 import { Select } from "../../ui/field.tsx";
 
 interface MiniQuoteProps {

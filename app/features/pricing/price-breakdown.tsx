@@ -1,8 +1,8 @@
-import { PRICE_STEPS_TEXT } from "#domain/designs/cut-size";
-import { formatMoney } from "#domain/money";
+import { PRICE_STEPS_TEXT } from "#domain/artwork/cut-line/cut-size";
+import { formatMoney } from "#domain/kernel/money";
 import type { Quote } from "#domain/pricing/quote";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { Measured } from "../measurement/measured.tsx";
+import { Measured } from "../preferences/measurement/measured.tsx";
 
 /** What a price is made of, line by line down to its total, for whoever wants to know. */
 export const PriceBreakdown = ({ quote }: { quote: Pick<Quote, "explanation" | "total"> }) => (

@@ -1,6 +1,6 @@
-import { formatMoney } from "#domain/money";
+import { formatMoney } from "#domain/kernel/money";
 import type { Break } from "#domain/pricing/quote";
-import { wholeNumber } from "#domain/text";
+import { wholeNumber } from "#domain/kernel/text";
 
 /** Quantities, what each piece costs then, and what that saves. @param unit what one of them is called */
 export const PriceLadder = ({ breaks, unit = "piece" }: { breaks: ReadonlyArray<Break>; unit?: string }) => (

@@ -1,5 +1,5 @@
 import { ArrowRight, ShoppingBag } from "lucide-react";
-import { formatMoney } from "#domain/money";
+import { formatMoney } from "#domain/kernel/money";
 import { quantityText } from "#domain/pricing/each-text";
 import type { Quote } from "#domain/pricing/quote";
 import { Button } from "../../ui/button.tsx";

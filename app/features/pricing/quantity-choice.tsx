@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { messagesAt } from "#domain/field-errors";
-import { formatMoney } from "#domain/money";
+import { messagesAt } from "#domain/kernel/field-errors";
+import { formatMoney } from "#domain/kernel/money";
 import { eachText } from "#domain/pricing/each-text";
 import type { Break } from "#domain/pricing/quote";
-import type { FieldErrors } from "#domain/refusal";
-import { wholeNumber } from "#domain/text";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import { wholeNumber } from "#domain/kernel/text";
 import { RadioGroup, TextInput } from "../../ui/field.tsx";
 import type { Setup } from "./use-setup.ts";
 

@@ -1,6 +1,6 @@
-import { formatMoney } from "#domain/money";
+import { formatMoney } from "#domain/kernel/money";
 import type { Break } from "#domain/pricing/quote";
-import { wholeNumber } from "#domain/text";
+import { wholeNumber } from "#domain/kernel/text";
 
 interface QuantityRungsProps {
   readonly breaks: ReadonlyArray<Break>;

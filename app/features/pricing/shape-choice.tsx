@@ -1,6 +1,6 @@
 import { shapeHints, shapeNames, type Shape } from "#domain/catalog/shapes";
-import { messagesAt } from "#domain/field-errors";
-import type { FieldErrors } from "#domain/refusal";
+import { messagesAt } from "#domain/kernel/field-errors";
+import type { FieldErrors } from "#domain/kernel/refusal";
 import { FieldErrors as Messages, RadioGroup } from "../../ui/field.tsx";
 import { ChoiceCard } from "./choice-card.tsx";
 import { ShapeIcon } from "./shape-icon.tsx";

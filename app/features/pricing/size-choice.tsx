@@ -2,8 +2,8 @@ import type { KeyboardEvent } from "react";
 import { hasEqualSides } from "#domain/catalog/shapes";
 import type { Size } from "#domain/catalog/product";
 import type { ProductView } from "#domain/catalog/views";
-import { designSize } from "#domain/designs/cut-size";
-import { messagesAt } from "#domain/field-errors";
+import { designSize } from "#domain/artwork/cut-line/cut-size";
+import { messagesAt } from "#domain/kernel/field-errors";
 import {
   MEASUREMENT_OPTIONS,
   lengthText,
@@ -12,9 +12,9 @@ import {
   unitLabel,
   unitText,
   type Measurement,
-} from "#domain/measure";
+} from "#domain/kernel/measure";
 import { CUSTOM_SIZE, sizeKey, sizesFor } from "#domain/pricing/setup-form";
-import type { FieldErrors } from "#domain/refusal";
+import type { FieldErrors } from "#domain/kernel/refusal";
 import { RadioGroup, TextInput } from "../../ui/field.tsx";
 import { ChoiceCard } from "./choice-card.tsx";
 import type { Setup } from "./use-setup.ts";

@@ -1,7 +1,7 @@
 import type { Shape } from "#domain/catalog/shapes";
 import type { DesignView, MaterialView } from "#domain/catalog/views";
-import { designSize } from "#domain/designs/cut-size";
-import { sizeInBoth, type Measurement } from "#domain/measure";
+import { designSize } from "#domain/artwork/cut-line/cut-size";
+import { sizeInBoth, type Measurement } from "#domain/kernel/measure";
 
 interface SizePreviewProps {
   /** Inches. */

@@ -1,14 +1,14 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useMemo, useState, type Dispatch, type SetStateAction } from "react";
 import type { ProductRules } from "#domain/catalog/product";
-import { MEASUREMENT_OPTIONS, type Measurement } from "#domain/measure";
+import { MEASUREMENT_OPTIONS, type Measurement } from "#domain/kernel/measure";
 import type { PriceTable } from "#domain/pricing/price-table";
 import { quote, type Discount, type Quote, type QuoteSpec } from "#domain/pricing/quote";
 import { fitSpec } from "#domain/pricing/spec-input";
 import { asMade, inUnit, readSetup, setupEntries, type MadePiece, type SetupFields } from "#domain/pricing/setup-form";
-import type { FieldErrors } from "#domain/refusal";
+import type { FieldErrors } from "#domain/kernel/refusal";
 import { useKeptInAddress } from "../../ui/use-kept-in-address.ts";
-import { useMeasurement } from "../measurement/measurement.ts";
+import { useMeasurement } from "../preferences/measurement/measurement.ts";
 
 export interface Setup {
   readonly fields: SetupFields;

@@ -1,8 +1,8 @@
 import { Download } from "lucide-react";
-import { lengthText, sizeText, unitText, type Measurement } from "#domain/measure";
+import { lengthText, sizeText, unitText, type Measurement } from "#domain/kernel/measure";
 import type { NestSheet, Roll } from "#domain/printing/nest";
 import { ROLL_WIDTHS } from "#domain/printing/nest-plan";
-import { counted } from "#domain/text";
+import { counted } from "#domain/kernel/text";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { Select } from "../../ui/field.tsx";

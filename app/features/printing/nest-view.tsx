@@ -1,4 +1,4 @@
-import { lengthText, unitText, type Measurement } from "#domain/measure";
+import { lengthText, unitText, type Measurement } from "#domain/kernel/measure";
 import { marksOf, MARK } from "#domain/printing/nest-plan";
 import type { NestSheet, Roll } from "#domain/printing/nest";
 

@@ -1,8 +1,8 @@
 import { Download, RotateCw } from "lucide-react";
 import { Form, useNavigation } from "@remix-run/react";
 import type { LinePicture } from "#domain/cart/cart-view";
-import { sizeText, type Measurement } from "#domain/measure";
-import { counted } from "#domain/text";
+import { sizeText, type Measurement } from "#domain/kernel/measure";
+import { counted } from "#domain/kernel/text";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { SetByHand } from "./set-by-hand.tsx";

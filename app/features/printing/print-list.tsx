@@ -1,7 +1,7 @@
 import { LayoutGrid } from "lucide-react";
 import { useState } from "react";
-import type { Measurement } from "#domain/measure";
-import { counted } from "#domain/text";
+import type { Measurement } from "#domain/kernel/measure";
+import { counted } from "#domain/kernel/text";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Select } from "../../ui/field.tsx";

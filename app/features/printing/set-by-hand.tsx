@@ -1,8 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { useId, useState, type ChangeEvent } from "react";
-import { acceptFor, checkChosen, type UploadMode } from "#domain/artwork/upload-rules";
-import { flatten } from "#domain/field-errors";
-import { callApi } from "../api/call-api.ts";
+import { acceptFor, checkChosen, type UploadMode } from "#domain/files/upload-rules";
+import { flatten } from "#domain/kernel/field-errors";
+import { callApi } from "../api-client/call-api.ts";
 
 const PRINT_FILES: UploadMode = ["pdf"];
 

@@ -1,8 +1,8 @@
 import { ChevronRight } from "lucide-react";
 import { unitOf } from "#domain/catalog/product";
-import { formatDate } from "#domain/dates";
+import { formatDate } from "#domain/calendar/dates";
 import type { ProofSummary } from "#domain/proofs/proof";
-import { counted } from "#domain/text";
+import { counted } from "#domain/kernel/text";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { ProofBadge } from "./proof-badge.tsx";

@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import type { ProofView } from "#domain/proofs/proof";
 import { finishOf } from "../artwork/sticker-preview.tsx";
 import { CutStage } from "../artwork/cut-stage.tsx";
-import { useMeasurement } from "../measurement/measurement.ts";
+import { useMeasurement } from "../preferences/measurement/measurement.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ProofThumb } from "./proof-thumb.tsx";

@@ -1,4 +1,4 @@
-import { formatDate } from "#domain/dates";
+import { formatDate } from "#domain/calendar/dates";
 import type { ProofView } from "#domain/proofs/proof";
 import { TextLink } from "../../ui/text-link.tsx";
 import { ProofBadge } from "./proof-badge.tsx";

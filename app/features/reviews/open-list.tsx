@@ -1,10 +1,10 @@
 import { unitOf } from "#domain/catalog/product";
-import { formatDate } from "#domain/dates";
+import { formatDate } from "#domain/calendar/dates";
 import type { ReviewedLine } from "#domain/reviews/review";
-import { counted } from "#domain/text";
+import { counted } from "#domain/kernel/text";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { LinePicture } from "../profile/line-picture.tsx";
+import { LinePicture } from "../designs/design-picture.tsx";
 
 /** Things that were bought and not yet reviewed. */
 export const OpenList = ({ lines }: { lines: ReadonlyArray<ReviewedLine> }) => (

@@ -1,6 +1,6 @@
-import { formatDate } from "#domain/dates";
+import { formatDate } from "#domain/calendar/dates";
 import type { ProductReviews as Reviews } from "#domain/reviews/review";
-import { counted } from "#domain/text";
+import { counted } from "#domain/kernel/text";
 import { Stars } from "./stars.tsx";
 
 /** The average beside a product's name; leads to the reviews below. */

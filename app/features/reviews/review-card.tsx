@@ -1,9 +1,9 @@
-import { formatDate } from "#domain/dates";
+import { formatDate } from "#domain/calendar/dates";
 import { REVIEW_STATE_TEXT, type ReviewedLine, type ReviewState } from "#domain/reviews/review";
 import { Badge, type BadgeKind } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import { LinePicture } from "../profile/line-picture.tsx";
+import { LinePicture } from "../designs/design-picture.tsx";
 import { Stars } from "./stars.tsx";
 
 const KINDS: Readonly<Record<ReviewState, BadgeKind>> = { new: "info", published: "success", hidden: "neutral" };

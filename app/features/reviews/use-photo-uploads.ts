@@ -1,9 +1,9 @@
-import { httpMessage } from "#domain/http-messages";
+import { httpMessage } from "#domain/kernel/http-messages";
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { LARGEST_PHOTO_BYTES, PHOTO_TYPES } from "#domain/reviews/photo";
-import { fileSize } from "#domain/text";
-import { callApi, csrfToken, readError } from "../api/call-api.ts";
+import { fileSize } from "#domain/kernel/text";
+import { callApi, csrfToken, readError } from "../api-client/call-api.ts";
 
 export interface UploadingPhoto {
   readonly key: number;

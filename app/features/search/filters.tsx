@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { SlidersHorizontal } from "lucide-react";
 import * as v from "valibot";
 import { Button } from "../../ui/button.tsx";
-import { FacetChips, type FacetChip } from "../catalog/facet-chips.tsx";
+import { FacetChips, type FacetChip } from "../storefront/facet-chips.tsx";
 import { usePreference } from "../preferences/use-preference.ts";
 
 const IsOpen = v.boolean();

@@ -1,4 +1,4 @@
-import { CONTENT_TYPES } from "#domain/records";
+import { CONTENT_TYPES } from "#domain/kernel/records";
 import type { ListOptions, WireRecord } from "#domain/sync/record-data";
 import { RecordCalls, type Resource } from "./record-calls.ts";
 import { roomTransport } from "./room-transport.ts";

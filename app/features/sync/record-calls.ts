@@ -1,7 +1,7 @@
-import { WHOLE_RECORD } from "#domain/field-errors";
-import { readErrors } from "#domain/http-messages";
-import type { RecordName } from "#domain/records";
-import type { FieldErrors } from "#domain/refusal";
+import { WHOLE_RECORD } from "#domain/kernel/field-errors";
+import { readErrors } from "#domain/kernel/http-messages";
+import type { RecordName } from "#domain/kernel/records";
+import type { FieldErrors } from "#domain/kernel/refusal";
 import {
   listQuery,
   readList,
@@ -10,7 +10,7 @@ import {
   type ListPage,
   type WireRecord,
 } from "#domain/sync/record-data";
-import { csrfToken } from "../api/call-api.ts";
+import { csrfToken } from "../api-client/call-api.ts";
 
 /** One kind of record: its name in errors and where it lives. */
 export interface Resource {

@@ -1,5 +1,5 @@
-import { CONTENT_TYPES } from "#domain/records";
-import type { FieldErrors } from "#domain/refusal";
+import { CONTENT_TYPES } from "#domain/kernel/records";
+import type { FieldErrors } from "#domain/kernel/refusal";
 import { isSame, shown, takeServer, writable, type Draft, type WireRecord } from "#domain/sync/record-data";
 import type { RecordCalls, Resource, Saved } from "./record-calls.ts";
 import { Store } from "./store.ts";

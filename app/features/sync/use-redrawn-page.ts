@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { CONTENT_TYPES, type RecordName } from "#domain/records";
+import { CONTENT_TYPES, type RecordName } from "#domain/kernel/records";
 
 /** Several notices of one change are one reading. */
 const GATHER_MS = 60;

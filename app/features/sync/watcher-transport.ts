@@ -1,7 +1,7 @@
 import { decodeNotifyFrame, type NotifyFrame, type SearchFilters, type WatcherFrame } from "#domain/sync/protocol";
-import type { Connection as ConnectionState } from "#domain/chat/widget-state";
-import { logNameless } from "../chat/log-nameless.ts";
-import { Connection, socketAddress, type ConnectionOptions } from "../chat/connection.ts";
+import type { Connection as ConnectionState } from "#domain/chat/conversation/widget-state";
+import { logNameless } from "../chat/client/log-nameless.ts";
+import { Connection, socketAddress, type ConnectionOptions } from "../chat/client/connection.ts";
 import { Registrations } from "./registrations.ts";
 import type { SyncTransport, Unbind } from "./transport.ts";
 

@@ -1,15 +1,15 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useState } from "react";
-import { flatten, messagesAt, WHOLE_RECORD } from "#domain/field-errors";
-import type { FieldErrors } from "#domain/refusal";
+import { flatten, messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
+import type { FieldErrors } from "#domain/kernel/refusal";
 import type { WholesaleDraft, WholesaleField } from "#domain/wholesale/application";
 import { BUSINESS_DESCRIPTIONS, EMPLOYEES, REFERRALS } from "#domain/wholesale/options";
 import { Button } from "../../ui/button.tsx";
 import { RadioCards, Select, TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useCountryForm, type CountryForm, type Place } from "../addresses/use-country-form.ts";
-import { FormGroup } from "../profile/form-group.tsx";
-import { useFirstMistake } from "../profile/use-first-mistake.ts";
+import { FormGroup } from "../accounts/profile/form-group.tsx";
+import { useFirstMistake } from "../accounts/profile/use-first-mistake.ts";
 
 interface ApplicationFormProps {
   draft: WholesaleDraft;

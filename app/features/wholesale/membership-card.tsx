@@ -1,6 +1,6 @@
 import { BadgePercent, Handshake, Sprout, Store, type LucideIcon } from "lucide-react";
-import { formatDate } from "#domain/dates";
-import { formatMoney } from "#domain/money";
+import { formatDate } from "#domain/calendar/dates";
+import { formatMoney } from "#domain/kernel/money";
 import type { MembershipState, MembershipView } from "#domain/wholesale/membership";
 import type { PriceExample } from "#domain/wholesale/overview";
 import { Notice } from "../../ui/notice.tsx";

@@ -9,9 +9,9 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import * as v from "valibot";
 import { ConfirmInput } from "#domain/accounts/second-factor";
 import { safePath } from "#domain/accounts/sign-in-target";
-import { fieldErrorsOf, messagesAt } from "#domain/field-errors";
-import { CodeField } from "../../features/second-factor/code-field.tsx";
-import { PasskeyButton } from "../../features/second-factor/passkey-button.tsx";
+import { fieldErrorsOf, messagesAt } from "#domain/kernel/field-errors";
+import { CodeField } from "../../features/accounts/second-factor/code-field.tsx";
+import { PasskeyButton } from "../../features/accounts/second-factor/passkey-button.tsx";
 import { readForm } from "../../http/form.server.ts";
 import { refusedForm } from "../../http/refused-form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";

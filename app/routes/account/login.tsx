@@ -8,11 +8,11 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { freshPanel, readLinkState, readPanelState } from "#domain/accounts/login-panel";
 import { safePath, signInTarget } from "#domain/accounts/sign-in-target";
-import { withQuery } from "#domain/query-params";
+import { withQuery } from "#domain/kernel/query-params";
 import { thirdPartyProblem } from "#domain/accounts/third-party-problem";
-import { AccountReasons } from "../../features/login-panel/account-reasons.tsx";
-import { LinkPanel } from "../../features/login-panel/link-panel.tsx";
-import { LoginPanel } from "../../features/login-panel/login-panel.tsx";
+import { AccountReasons } from "../../features/accounts/login-panel/account-reasons.tsx";
+import { LinkPanel } from "../../features/accounts/login-panel/link-panel.tsx";
+import { LoginPanel } from "../../features/accounts/login-panel/login-panel.tsx";
 import { answerLinkForm, answerPanelForm, previewLink } from "../../http/login-form.server.ts";
 import { readForm } from "../../http/form.server.ts";
 import { Card } from "../../ui/card.tsx";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useNavigate, useRevalidator } from "@remix-run/react";
-import { can } from "#domain/accounts/capabilities";
-import { readPictureFrame, readTemplateFields, type TagTemplate } from "#domain/tags/template";
-import { TemplateEditor } from "../../features/tags/editor/template-editor.tsx";
-import { formatDate } from "#domain/dates";
+import { can } from "#domain/kernel/capabilities";
+import { readPictureFrame, readTemplateFields, type TagTemplate } from "#domain/name-tags/template";
+import { TemplateEditor } from "../../features/name-tags/editor/template-editor.tsx";
+import { formatDate } from "#domain/calendar/dates";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { Card } from "../../ui/card.tsx";
 import { Container } from "../../ui/container.tsx";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { searchCalls } from "#domain/api-index";
-import { MESSAGES } from "#domain/http-messages";
-import { CallRow } from "../../features/api-docs/call-row.tsx";
+import { searchCalls } from "#domain/kernel/api-index";
+import { MESSAGES } from "#domain/kernel/http-messages";
+import { CallRow } from "../../features/site/api-docs/call-row.tsx";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { Container } from "../../ui/container.tsx";
 import { TextInput } from "../../ui/field.tsx";

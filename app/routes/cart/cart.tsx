@@ -7,7 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FREE_MAIL_FROM } from "#domain/shipping/methods";
-import { counted } from "#domain/text";
+import { counted } from "#domain/kernel/text";
 import { CartLine } from "../../features/cart/cart-line.tsx";
 import { CartSummary } from "../../features/cart/cart-summary.tsx";
 import { answerCartForm } from "../../http/cart-form.server.ts";

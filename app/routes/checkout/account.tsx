@@ -9,7 +9,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import * as v from "valibot";
 import { freshPanel } from "#domain/accounts/login-panel";
 import { Email } from "#domain/checkout/requests";
-import { LoginPanel } from "../../features/login-panel/login-panel.tsx";
+import { LoginPanel } from "../../features/accounts/login-panel/login-panel.tsx";
 import { CheckoutSteps } from "../../features/checkout/checkout-steps.tsx";
 import { readForm } from "../../http/form.server.ts";
 import { Button } from "../../ui/button.tsx";

@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { OrderReceipt } from "../../features/checkout/order-receipt.tsx";
 import { WhatHappensNext } from "../../features/checkout/what-happens-next.tsx";
-import { IssuedCards } from "../../features/gift-cards/issued-cards.tsx";
+import { IssuedCards } from "../../features/ledger/gift-cards/issued-cards.tsx";
 import { readForm } from "../../http/form.server.ts";
 import { correctRecipient } from "../../http/gift-cards.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";

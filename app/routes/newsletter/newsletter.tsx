@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type MetaFunction } from "@remix-run/clo
 import { useActionData } from "@remix-run/react";
 import * as v from "valibot";
 import { EmailInput } from "#domain/accounts/credentials";
-import { fieldErrorsOf, WHOLE_RECORD } from "#domain/field-errors";
+import { fieldErrorsOf, WHOLE_RECORD } from "#domain/kernel/field-errors";
 import { NewsletterBox, type NewsletterAnswer } from "../../features/newsletter/newsletter-box.tsx";
 import { readForm } from "../../http/form.server.ts";
 import { Container } from "../../ui/container.tsx";

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Landmark } from "lucide-react";
-import { formatMoney } from "#domain/money";
+import { formatMoney } from "#domain/kernel/money";
 import { readForm } from "../../http/form.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,7 +1,7 @@
 import { isNarrowed } from "#domain/catalog/facets";
 import { categoryHref } from "#domain/catalog/views";
-import { pageAddress } from "#domain/pagination";
-import { categoryCrumbs } from "../../features/catalog/category-page.tsx";
+import { pageAddress } from "#domain/kernel/pagination";
+import { categoryCrumbs } from "../../features/storefront/category-page.tsx";
 import type { CategoryPageData } from "../../http/category-page.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 

@@ -7,12 +7,12 @@ import {
 } from "@remix-run/react";
 import * as v from "valibot";
 import { Shape } from "#domain/catalog/shapes";
-import { flatten, messagesAt } from "#domain/field-errors";
-import type { Refusal } from "#domain/refusal";
+import { flatten, messagesAt } from "#domain/kernel/field-errors";
+import type { Refusal } from "#domain/kernel/refusal";
 import { ArtworkSteps } from "../../features/artwork/artwork-steps.tsx";
 import { FinalizeForm } from "../../features/artwork/finalize-form.tsx";
 import { OrderedDesign } from "../../features/artwork/ordered-design.tsx";
-import { isLostAnswer, orLost } from "../../features/connection/lost-action.ts";
+import { isLostAnswer, orLost } from "../../features/api-client/connection/lost-action.ts";
 import { orCategory } from "../../http/category-page.server.ts";
 import { readFinalizeForm } from "../../http/finalize-form.server.ts";
 import { readForm } from "../../http/form.server.ts";

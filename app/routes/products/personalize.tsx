@@ -1,9 +1,9 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { invalid } from "#domain/refusal";
-import { productCrumbs } from "../../features/catalog/product-crumbs.ts";
-import { PersonalizeForm } from "../../features/tags/personalize-form.tsx";
-import { keptAs } from "../../features/tags/use-tags.ts";
+import { invalid } from "#domain/kernel/refusal";
+import { productCrumbs } from "../../features/storefront/product-crumbs.ts";
+import { PersonalizeForm } from "../../features/name-tags/personalize-form.tsx";
+import { keptAs } from "../../features/name-tags/use-tags.ts";
 import { orCategory } from "../../http/category-page.server.ts";
 import { readForm } from "../../http/form.server.ts";
 import { originOf } from "../../http/origin.server.ts";

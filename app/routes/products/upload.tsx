@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigate } from "@remix-run/react";
-import { messagesAt } from "#domain/field-errors";
+import { messagesAt } from "#domain/kernel/field-errors";
 import { ArtworkSteps } from "../../features/artwork/artwork-steps.tsx";
 import { designForFile } from "../../features/artwork/design-for-file.tsx";
 import { KeptArtwork } from "../../features/artwork/kept-artwork.tsx";

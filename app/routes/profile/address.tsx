@@ -8,10 +8,10 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { AddressDraft, EMPTY_ADDRESS } from "#domain/checkout/draft";
-import { doubtsIn } from "#domain/profile/verification";
+import { doubtsIn } from "#domain/addresses/verification";
 import { AddressForm } from "../../features/addresses/address-form.tsx";
 import { AddressSuggestion } from "../../features/addresses/address-suggestion.tsx";
-import { ProfilePage } from "../../features/profile/profile-page.tsx";
+import { ProfilePage } from "../../features/accounts/profile/profile-page.tsx";
 import { readTyped, saveAddressForm } from "../../http/address-form.server.ts";
 import { readForm } from "../../http/form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";

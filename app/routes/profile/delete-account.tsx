@@ -7,11 +7,11 @@ import {
 } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import * as v from "valibot";
-import { fieldErrorsOf, messagesAt, WHOLE_RECORD } from "#domain/field-errors";
-import { creditQuestion, DeletionInput, obstacles } from "#domain/profile/deletion";
-import type { FieldErrors } from "#domain/refusal";
-import { DeletionFacts } from "../../features/profile/account/deletion-facts.tsx";
-import { ProfilePage } from "../../features/profile/profile-page.tsx";
+import { fieldErrorsOf, messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
+import { creditQuestion, DeletionInput, obstacles } from "#domain/accounts/deletion";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import { DeletionFacts } from "../../features/accounts/profile/account/deletion-facts.tsx";
+import { ProfilePage } from "../../features/accounts/profile/profile-page.tsx";
 import { readForm } from "../../http/form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";

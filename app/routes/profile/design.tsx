@@ -6,17 +6,17 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formatDate } from "#domain/dates";
+import { formatDate } from "#domain/calendar/dates";
 import { missingOf } from "#domain/designs/design-view";
 import { pathTo } from "#domain/designs/folder-tree";
-import { formatMoney } from "#domain/money";
-import { counted, wholeNumber } from "#domain/text";
+import { formatMoney } from "#domain/kernel/money";
+import { counted, wholeNumber } from "#domain/kernel/text";
 import { ShareButton } from "../../features/designs/share-dialog.tsx";
-import { DesignActions, DesignSettings } from "../../features/profile/designs/design-settings.tsx";
-import { OrderDesign } from "../../features/profile/designs/order-design.tsx";
-import { UndoNotice } from "../../features/profile/designs/undo-notice.tsx";
-import { LinePicture } from "../../features/profile/line-picture.tsx";
-import { ProfilePage } from "../../features/profile/profile-page.tsx";
+import { DesignActions, DesignSettings } from "../../features/designs/design-settings.tsx";
+import { OrderDesign } from "../../features/designs/order-design.tsx";
+import { UndoNotice } from "../../features/designs/undo-notice.tsx";
+import { LinePicture } from "../../features/designs/design-picture.tsx";
+import { ProfilePage } from "../../features/accounts/profile/profile-page.tsx";
 import { answerDesign, readDesignForm } from "../../http/design-forms.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { APPLICATION_STATUS } from "#domain/applications/status";
-import { formatMoney } from "#domain/money";
+import { formatMoney } from "#domain/kernel/money";
 import { ApplicationCard } from "../../features/nonprofit/application-card.tsx";
 import { ApplicationForm } from "../../features/nonprofit/application-form.tsx";
-import { ProfilePage } from "../../features/profile/profile-page.tsx";
+import { ProfilePage } from "../../features/accounts/profile/profile-page.tsx";
 import { answerNonprofitForm } from "../../http/nonprofit-form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";

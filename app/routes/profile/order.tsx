@@ -6,23 +6,23 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formatDate } from "#domain/dates";
-import { formatMoney } from "#domain/money";
+import { formatDate } from "#domain/calendar/dates";
+import { formatMoney } from "#domain/kernel/money";
 import { ORDER_STATUS_TEXT, statusMeaning } from "#domain/orders/order-state";
 import { canReview } from "#domain/reviews/review";
-import { IssuedCards } from "../../features/gift-cards/issued-cards.tsx";
+import { IssuedCards } from "../../features/ledger/gift-cards/issued-cards.tsx";
 import {
   CancelOrder,
   OrderAgainButton,
   OrderAnswerNotice,
   type OrderAnswer,
-} from "../../features/profile/order-actions.tsx";
-import { OrderBadge } from "../../features/profile/order-badge.tsx";
-import { OrderLines } from "../../features/profile/order-lines.tsx";
-import { OrderSums } from "../../features/profile/order-sums.tsx";
-import { OrderTimeline } from "../../features/profile/order-timeline.tsx";
-import { ProfilePage } from "../../features/profile/profile-page.tsx";
-import { ShipmentFacts } from "../../features/profile/shipment-card.tsx";
+} from "../../features/orders/order-actions.tsx";
+import { OrderBadge } from "../../features/orders/order-badge.tsx";
+import { OrderLines } from "../../features/orders/order-lines.tsx";
+import { OrderSums } from "../../features/orders/order-sums.tsx";
+import { OrderTimeline } from "../../features/orders/order-timeline.tsx";
+import { ProfilePage } from "../../features/accounts/profile/profile-page.tsx";
+import { ShipmentFacts } from "../../features/shipping/shipment-card.tsx";
 import { useRedrawnPage } from "../../features/sync/use-redrawn-page.ts";
 import { readForm } from "../../http/form.server.ts";
 import { correctRecipient } from "../../http/gift-cards.server.ts";

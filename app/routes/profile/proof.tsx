@@ -6,10 +6,10 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formatDate } from "#domain/dates";
+import { formatDate } from "#domain/calendar/dates";
 import { PROOF_STATE_TEXT } from "#domain/proofs/proof";
-import { wholeNumber } from "#domain/text";
-import { ProfilePage } from "../../features/profile/profile-page.tsx";
+import { wholeNumber } from "#domain/kernel/text";
+import { ProfilePage } from "../../features/accounts/profile/profile-page.tsx";
 import { ProofAnswer } from "../../features/proofs/proof-answer.tsx";
 import { ProofBadge } from "../../features/proofs/proof-badge.tsx";
 import { ProofStage } from "../../features/proofs/proof-stage.tsx";

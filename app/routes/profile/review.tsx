@@ -6,11 +6,11 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formatDate } from "#domain/dates";
+import { formatDate } from "#domain/calendar/dates";
 import { REVIEW_STATE_TEXT } from "#domain/reviews/review";
-import { wholeNumber } from "#domain/text";
-import { LinePicture } from "../../features/profile/line-picture.tsx";
-import { ProfilePage } from "../../features/profile/profile-page.tsx";
+import { wholeNumber } from "#domain/kernel/text";
+import { LinePicture } from "../../features/designs/design-picture.tsx";
+import { ProfilePage } from "../../features/accounts/profile/profile-page.tsx";
 import { ReviewBadge } from "../../features/reviews/review-card.tsx";
 import { ReviewForm } from "../../features/reviews/review-form.tsx";
 import { Stars } from "../../features/reviews/stars.tsx";

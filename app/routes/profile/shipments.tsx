@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { pageAddress, PageParam } from "#domain/pagination";
-import { counted } from "#domain/text";
-import { ProfilePage } from "../../features/profile/profile-page.tsx";
-import { ShipmentFacts } from "../../features/profile/shipment-card.tsx";
-import { PageLinks } from "../../features/layout/page-links.tsx";
+import { pageAddress, PageParam } from "#domain/kernel/pagination";
+import { counted } from "#domain/kernel/text";
+import { ProfilePage } from "../../features/accounts/profile/profile-page.tsx";
+import { ShipmentFacts } from "../../features/shipping/shipment-card.tsx";
+import { PageLinks } from "../../features/kernel/page-links.tsx";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";

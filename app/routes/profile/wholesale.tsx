@@ -7,13 +7,13 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { fieldErrorsOf, WHOLE_RECORD } from "#domain/field-errors";
-import type { FieldErrors } from "#domain/refusal";
+import { fieldErrorsOf, WHOLE_RECORD } from "#domain/kernel/field-errors";
+import type { FieldErrors } from "#domain/kernel/refusal";
 import { readDraft, WHOLESALE_FIELDS, WholesaleInput, type WholesaleDraft } from "#domain/wholesale/application";
 import { ApplicationForm } from "../../features/wholesale/application-form.tsx";
 import { ApplicationList } from "../../features/wholesale/application-list.tsx";
 import { MembershipCard } from "../../features/wholesale/membership-card.tsx";
-import { ProfilePage } from "../../features/profile/profile-page.tsx";
+import { ProfilePage } from "../../features/accounts/profile/profile-page.tsx";
 import { readForm } from "../../http/form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";

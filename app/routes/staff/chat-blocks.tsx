@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { can } from "#domain/accounts/capabilities";
+import { can } from "#domain/kernel/capabilities";
 import { BlockList } from "../../features/chat/office/block-list.tsx";
-import { DeskPage } from "../../features/chat/office/desk-page.tsx";
+import { DeskPage } from "../../features/chat/office/notifications-page.tsx";
 import { notFoundPage } from "../../http/responses.server.ts";
 
 export const meta: MetaFunction<typeof loader> = () => [

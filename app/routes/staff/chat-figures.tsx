@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { can } from "#domain/accounts/capabilities";
-import { DeskPage } from "../../features/chat/office/desk-page.tsx";
+import { can } from "#domain/kernel/capabilities";
+import { DeskPage } from "../../features/chat/office/notifications-page.tsx";
 import { FiguresView } from "../../features/chat/office/figures-page.tsx";
 import { notFoundPage } from "../../http/responses.server.ts";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useParams, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import { can } from "#domain/accounts/capabilities";
+import { can } from "#domain/kernel/capabilities";
 import { knowsRoom } from "../../features/chat/staff/use-inbox.ts";
 import { StaffChat } from "../../features/chat/staff/staff-chat.tsx";
 import { notFoundPage } from "../../http/responses.server.ts";

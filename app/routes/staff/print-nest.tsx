@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { can } from "#domain/accounts/capabilities";
-import { toPath } from "#domain/cutline/path";
+import { can } from "#domain/kernel/capabilities";
+import { toPath } from "#domain/artwork/cut-line/path";
 import { overhangOf } from "#domain/printing/print-job";
 import { readRoll } from "#domain/printing/nest-plan";
-import { useMeasurement } from "../../features/measurement/measurement.ts";
+import { useMeasurement } from "../../features/preferences/measurement/measurement.ts";
 import { NestPage, RollForm } from "../../features/printing/nest-page.tsx";
 import { PrintPage } from "../../features/printing/print-page.tsx";
 import { notFoundPage } from "../../http/responses.server.ts";

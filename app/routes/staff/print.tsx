@@ -2,16 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { can } from "#domain/accounts/capabilities";
-import { maxCharacters } from "#domain/characters";
-import { formatDate } from "#domain/dates";
+import { can } from "#domain/kernel/capabilities";
+import { maxCharacters } from "#domain/kernel/characters";
+import { formatDate } from "#domain/calendar/dates";
 import { ORDER_STATUS_TEXT, STATES_TO_PRINT } from "#domain/orders/order-state";
-import { pageAddress, pageCount, PageParam } from "#domain/pagination";
-import { fileSize } from "#domain/text";
-import { useMeasurement } from "../../features/measurement/measurement.ts";
+import { pageAddress, pageCount, PageParam } from "#domain/kernel/pagination";
+import { fileSize } from "#domain/kernel/text";
+import { useMeasurement } from "../../features/preferences/measurement/measurement.ts";
 import { PrintList } from "../../features/printing/print-list.tsx";
 import { PrintPage } from "../../features/printing/print-page.tsx";
-import { PageLinks } from "../../features/layout/page-links.tsx";
+import { PageLinks } from "../../features/kernel/page-links.tsx";
 import { notFoundPage } from "../../http/responses.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Print room · Kisscut" }, { name: "robots", content: "noindex" }];

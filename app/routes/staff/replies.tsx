@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { can } from "#domain/accounts/capabilities";
+import { can } from "#domain/kernel/capabilities";
 import { ReplyManager } from "../../features/chat/staff/replies/reply-manager.tsx";
 import { notFoundPage } from "../../http/responses.server.ts";
 

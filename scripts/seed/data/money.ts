@@ -1,4 +1,4 @@
-import type { CreditAction } from "#domain/credit/ledger";
+import type { CreditAction } from "#domain/ledger/ledger";
 import type { BusinessKey } from "#domain/wholesale/options";
 
 /** One line of the demo customer's store credit. */

@@ -1,9 +1,15 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { frameBox } from "#domain/tags/picture";
-import { cleanSvg } from "#domain/tags/clean-svg";
-import { fitsProduct, LINE_PITCH, readPictureFrame, readTemplateFields, TemplateFields } from "#domain/tags/template";
-import { faceOf } from "#domain/type/faces";
+import { frameBox } from "#domain/name-tags/picture";
+import { cleanSvg } from "#domain/name-tags/clean-svg";
+import {
+  fitsProduct,
+  LINE_PITCH,
+  readPictureFrame,
+  readTemplateFields,
+  TemplateFields,
+} from "#domain/name-tags/template";
+import { faceOf } from "#domain/lettering/type/faces";
 import { products } from "./products.ts";
 import { storedFields, templates } from "./templates.ts";
 

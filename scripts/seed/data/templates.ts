@@ -1,5 +1,5 @@
-import type { FrameShape } from "#domain/tags/picture";
-import { USUAL_TIGHTEN, type TagShape } from "#domain/tags/template";
+import type { FrameShape } from "#domain/name-tags/picture";
+import { USUAL_TIGHTEN, type TagShape } from "#domain/name-tags/template";
 
 /** A layout whose fields a customer fills in. Lengths in inches; a text box is centred on x and stands on the baseline y. */
 export interface TemplateData {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { latin1 } from "#domain/artwork/bytes";
-import type { CutLine } from "#domain/cutline/cut-line";
+import { latin1 } from "#domain/files/file-bytes";
+import type { CutLine } from "#domain/artwork/cut-line/cut-line";
 import { categories } from "../data/categories.ts";
 import { designs } from "../data/designs.ts";
 import { materials } from "../data/materials.ts";
@@ -42,7 +42,7 @@ export const previewOf = ({ preview }: { readonly preview: string }): Uint8Array
 const HERE = new URL("./", import.meta.url);
 const CACHE = new URL("../../../node_modules/.cache/kisscut-pictures/", import.meta.url);
 /** What the pictures depend on: drawing, data and the cut line. */
-const SOURCES = [HERE, new URL("../data/", import.meta.url), new URL("../../../app/domain/cutline/", import.meta.url)];
+const SOURCES = [HERE, new URL("../data/", import.meta.url), new URL("../../../app/domain/artwork/cut-line/", import.meta.url)];
 
 function fingerprint(): string {
   const hash = createHash("sha256");

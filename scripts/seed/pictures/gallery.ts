@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { CutLine } from "#domain/cutline/cut-line";
+import type { CutLine } from "#domain/artwork/cut-line/cut-line";
 import type { Drawn, DrawnDesign } from "./draw.ts";
 
 /** A file on its way to the bucket. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { CARD_DRAWINGS, cardPng, cardSvg } from "#domain/gift-cards/drawings";
+import { CARD_DRAWINGS, cardPng, cardSvg } from "#domain/ledger/gift-cards/drawings";
 import { pngOf, rasterReady } from "./raster.ts";
 
 const PUBLIC = path.resolve(import.meta.dirname, "../../../public");

@@ -1,11 +1,11 @@
-import { isOpen, nextChange, nextOpen, type Schedule } from "#domain/chat/business-hours";
+import { isOpen, nextChange, nextOpen, type Schedule } from "#domain/chat/hours/business-hours";
 import type { ClientFrame } from "#domain/chat/protocol";
-import { decide } from "#domain/chat/room";
-import { newRoom, type RoomInput } from "#domain/chat/room-state";
-import { rowId, type Author, type Row as ChatRow } from "#domain/chat/rows";
-import { transcriptKey, writeTranscript, type Transcript } from "#domain/chat/transcript";
-import { addDays, dateIn, momentAt } from "#domain/chat/zoned-time";
-import { MINUTE_MS } from "#domain/durations";
+import { decide } from "#domain/chat/room/room";
+import { newRoom, type RoomInput } from "#domain/chat/room/room-state";
+import { rowId, type Author, type Row as ChatRow } from "#domain/chat/room/rows";
+import { transcriptKey, writeTranscript, type Transcript } from "#domain/chat/conversation/transcript";
+import { addDays, dateIn, momentAt } from "#domain/calendar/zoned-time";
+import { MINUTE_MS } from "#domain/kernel/durations";
 import type { ConversationData, Speaker } from "../data/conversations.ts";
 import type { Row } from "../load.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { automaticName, nameKey } from "#domain/designs/design";
 import { pathTo, type Folder } from "#domain/designs/folder-tree";
-import { DAY_MS } from "#domain/durations";
+import { DAY_MS } from "#domain/kernel/durations";
 import { openingPrices } from "#domain/pricing/opening-prices";
 import { quote } from "#domain/pricing/quote";
 import { previewOf } from "../pictures/draw.ts";

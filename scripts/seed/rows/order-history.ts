@@ -1,4 +1,4 @@
-import { HOUR_MS } from "#domain/durations";
+import { HOUR_MS } from "#domain/kernel/durations";
 import type { OrderStatus } from "#domain/orders/order-state";
 import type { OrderData } from "../data/orders.ts";
 import type { Row } from "../load.ts";

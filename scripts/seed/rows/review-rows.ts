@@ -1,4 +1,4 @@
-import { DAY_MS } from "#domain/durations";
+import { DAY_MS } from "#domain/kernel/durations";
 import { openingPrices } from "#domain/pricing/opening-prices";
 import { quote } from "#domain/pricing/quote";
 import { materials } from "../data/materials.ts";

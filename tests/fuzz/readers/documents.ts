@@ -1,11 +1,11 @@
-import { readDrawing } from "#domain/printing/svg/drawing";
-import { readPath } from "#domain/printing/path-data";
-import { cleanSvg } from "#domain/tags/clean-svg";
-import { decodeList } from "#domain/tags/encoding";
-import { MOST_LINES, readSheet } from "#domain/tags/spreadsheet";
-import { inflate } from "#domain/artwork/icc/inflate";
+import { readDrawing } from "#domain/files/svg/drawing";
+import { readPath } from "#domain/files/svg/path-data";
+import { cleanSvg } from "#domain/name-tags/clean-svg";
+import { decodeList } from "#domain/name-tags/encoding";
+import { MOST_LINES, readSheet } from "#domain/name-tags/spreadsheet";
+import { inflate } from "#domain/files/icc/inflate";
 import { deflateSync } from "node:zlib";
-import { fromPath } from "#domain/cutline/path";
+import { fromPath } from "#domain/artwork/cut-line/path";
 import { readPdfFacts } from "../../../worker/services/artwork/read-pdf.ts";
 import { embedPage } from "../../../worker/services/printing/pdf/document-page.ts";
 import { PdfFile } from "../../../worker/services/printing/pdf/pdf-file.ts";

@@ -1,12 +1,12 @@
-import { FileBytes } from "#domain/artwork/bytes";
-import { readFacts } from "#domain/artwork/facts/read-facts";
-import { orientationOf } from "#domain/artwork/facts/orientation";
-import type { FileType } from "#domain/artwork/file-types";
-import { describeColour } from "#domain/artwork/icc/profile";
-import { toSrgb } from "#domain/artwork/icc/to-srgb";
-import { profileFault } from "#domain/artwork/icc/press-profile";
-import { sniff } from "#domain/artwork/sniff";
-import { epsPreview } from "#domain/artwork/pixels/eps-preview";
+import { FileBytes } from "#domain/files/file-bytes";
+import { readFacts } from "#domain/files/facts/read-facts";
+import { orientationOf } from "#domain/files/facts/orientation";
+import type { FileType } from "#domain/files/file-types";
+import { describeColour } from "#domain/files/icc/profile";
+import { toSrgb } from "#domain/files/icc/to-srgb";
+import { profileFault } from "#domain/files/icc/press-profile";
+import { sniff } from "#domain/files/sniff";
+import { epsPreview } from "#domain/files/pixels/eps-preview";
 import { cleanPhoto } from "#domain/reviews/photo";
 import {
   ascii,

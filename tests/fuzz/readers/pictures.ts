@@ -1,7 +1,7 @@
-import { readPngRows } from "#domain/artwork/pixels/png-rows";
-import { readPsd } from "#domain/artwork/pixels/psd";
-import { Unreadable } from "#domain/artwork/pixels/unreadable";
-import { inflate, inflateStream } from "#domain/unpack";
+import { readPngRows } from "#domain/files/pixels/png-rows";
+import { readPsd } from "#domain/files/pixels/psd";
+import { Unreadable } from "#domain/files/pixels/unreadable";
+import { inflate, inflateStream } from "#domain/files/unpack";
 import { readTiff, tiffPages } from "../../../app/features/artwork/pictures/decode-tiff.ts";
 import { readJpegPixels, readPngPixels } from "../../../worker/services/artwork/read-pixels.ts";
 import { embedJpeg } from "../../../worker/services/printing/pdf/jpeg-image.ts";

@@ -1,10 +1,10 @@
-import { HOUR_MS } from "#domain/durations";
+import { HOUR_MS } from "#domain/kernel/durations";
 import { sha256 } from "../../../worker/crypto.ts";
 import { newsletterUrl } from "../../../worker/services/newsletter/tokens.ts";
 import { SESSION_COOKIE } from "../../../worker/session.ts";
-import { Client } from "../client.ts";
-import { MARKER } from "../record-rows.ts";
-import { insert, newId, NOW, schema } from "../rows.ts";
+import { Client } from "../support/client.ts";
+import { MARKER } from "../support/record-rows.ts";
+import { insert, newId, NOW, schema } from "../support/rows.ts";
 import { signer } from "./chat-rows.ts";
 import { picture, storePicture } from "./special-rows.ts";
 

@@ -1,9 +1,9 @@
-import { HOUR_MS } from "#domain/durations";
+import { HOUR_MS } from "#domain/kernel/durations";
 import { randomToken, sha256 } from "../../../worker/crypto.ts";
 import { GUEST_COOKIE, SESSION_COOKIE } from "../../../worker/session.ts";
-import { Client } from "../client.ts";
-import { MARKER } from "../record-rows.ts";
-import { insert, makeAddress, makeCart, makeConfigured, makeUser, newId, NOW, schema } from "../rows.ts";
+import { Client } from "../support/client.ts";
+import { MARKER } from "../support/record-rows.ts";
+import { insert, makeAddress, makeCart, makeConfigured, makeUser, newId, NOW, schema } from "../support/rows.ts";
 import type { Role } from "./rules.ts";
 
 const CSRF = "t".repeat(43);

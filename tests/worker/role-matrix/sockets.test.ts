@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { leaveAll, connect } from "../chat-people.ts";
-import type { Client } from "../client.ts";
-import type { Visitor } from "../chat-visitor.ts";
-import { MARKER } from "../record-rows.ts";
+import { leaveAll, connect } from "../support/chat-people.ts";
+import type { Client } from "../support/client.ts";
+import type { Visitor } from "../support/chat-visitor.ts";
+import { MARKER } from "../support/record-rows.ts";
 import { SOCKETS } from "./expectations.ts";
 import { browserOf, newOwner, openPeople, send, type People } from "./people.ts";
 import { ROLES, type Role } from "./rules.ts";

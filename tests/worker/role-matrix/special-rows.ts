@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { examples, lineUp } from "#domain/builder/arrange";
-import { HOUR_MS } from "#domain/durations";
+import { HOUR_MS } from "#domain/kernel/durations";
 import type { FrozenLine } from "#domain/orders/frozen-line";
 import { CLASSIC_FIELDS, CLASSIC_SVG } from "../../factories/name-tags.ts";
 import { png } from "../../fixtures/files.ts";
-import { MARKER } from "../record-rows.ts";
-import { insert, makeCart, makeConfigured, makeOrder, makeOrderLine, newId, NOW, schema } from "../rows.ts";
+import { MARKER } from "../support/record-rows.ts";
+import { insert, makeCart, makeConfigured, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/rows.ts";
 
 type Rows = typeof schema;
 const PICTURE = {

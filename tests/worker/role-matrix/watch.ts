@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { afterAnswers } from "../after-answers.ts";
+import { afterAnswers } from "../support/after-answers.ts";
 
 /** Who was here, and how often; and what was changed before, on its way to whoever watches it. */
 const MAY_CHANGE = new Set(["session", "rate_bucket", "change_outbox"]);

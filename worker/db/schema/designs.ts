@@ -11,7 +11,7 @@ import {
   type AnySQLiteColumn,
 } from "drizzle-orm/sqlite-core";
 import type { CutChoices } from "#domain/artwork/cut-choices";
-import type { SavedCutLine } from "#domain/designs/cut-line-input";
+import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
 import { user } from "./accounts.ts";
 import { artwork } from "./artwork.ts";
 import { color, material, priceTable, product, readyMadeDesign, template } from "./catalog.ts";

@@ -1,18 +1,18 @@
 import { eq, sql } from "drizzle-orm";
-import { creditQuestion, obstacles, type DeletionInput } from "#domain/profile/deletion";
-import { invalid, refuse, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { creditQuestion, obstacles, type DeletionInput } from "#domain/accounts/deletion";
+import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf, guardThat } from "../../db/client.ts";
 import { audit, chatRoom, session } from "../../db/schema/index.ts";
 import { endSockets } from "../accounts/end-sockets.ts";
 import { proveOwner } from "../accounts/prove-owner.ts";
 import { forgetRoom } from "../chat/forget-room.ts";
 import { forgetInSearch } from "../chat/reindex.ts";
-import { deliverLater, storeLetter } from "../mail/send-letter.ts";
-import type { ServiceContext } from "../service-context.ts";
+import { deliverLater, storeLetter } from "../email/queue-email.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { OPEN_STATES, previewDeletion } from "./deletion.ts";
 import { forgetPerson } from "./forget.ts";
-import { farewellLetter } from "./letters.ts";
+import { farewellLetter } from "./emails.ts";
 import { listOwnFiles } from "./own-files.ts";
 
 const FILES_AT_ONCE = 20;

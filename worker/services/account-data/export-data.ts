@@ -1,11 +1,11 @@
 import { makeZip } from "client-zip";
 import { and, eq } from "drizzle-orm";
-import { HOUR_SECONDS } from "#domain/durations";
-import { refuse, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { HOUR_SECONDS } from "#domain/kernel/durations";
+import { refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { chatRoom } from "../../db/schema/index.ts";
 import { takeAttempt } from "../limits/take-attempt.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { AREAS, type Area } from "./areas.ts";
 import { listOwnFiles } from "./own-files.ts";
 

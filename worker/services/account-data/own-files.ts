@@ -13,7 +13,7 @@ import {
   reviewPhoto,
 } from "../../db/schema/index.ts";
 import { smallKey } from "../artwork/small-picture.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 /** A stored file that is one person's own. */
 export interface OwnFile {

@@ -1,13 +1,13 @@
 import { asc, eq, lte, sql } from "drizzle-orm";
 import { safePath } from "#domain/accounts/sign-in-target";
-import { DAY_MS, MINUTE_MS } from "#domain/durations";
+import { DAY_MS, MINUTE_MS } from "#domain/kernel/durations";
 import { sha256 } from "../../crypto.ts";
 import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
 import { accountRequest } from "../../db/schema/accounts.ts";
-import { deliverWaiting } from "../mail/deliver-waiting.ts";
-import { storeLetterIf } from "../mail/send-letter.ts";
-import type { ServiceContext } from "../service-context.ts";
-import { haveAccountLetter, loginLetter, registerLetter, resetLetter } from "./letters.ts";
+import { deliverWaiting } from "../email/deliver-queued.ts";
+import { storeLetterIf } from "../email/queue-email.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import { haveAccountLetter, loginLetter, registerLetter, resetLetter } from "./emails.ts";
 import { newLink } from "./links.ts";
 
 type AccountRequest = typeof accountRequest.$inferSelect;

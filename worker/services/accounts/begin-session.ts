@@ -1,9 +1,9 @@
-import { MINUTE_MS } from "#domain/durations";
+import { MINUTE_MS } from "#domain/kernel/durations";
 import { sha256 } from "../../crypto.ts";
 import { batch, type Statement } from "../../db/client.ts";
 import { pendingSignIn } from "../../db/schema/second-factor.ts";
-import { hasSecondFactor } from "../second-factor/factors.ts";
-import type { ServiceContext } from "../service-context.ts";
+import { hasSecondFactor } from "./second-factor/factors.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { startSession, type Who } from "./sessions.ts";
 
 const PENDING_MS = 10 * MINUTE_MS;

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { EmailChange } from "#domain/accounts/credentials";
-import { HOUR_SECONDS } from "#domain/durations";
-import { invalid, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { HOUR_SECONDS } from "#domain/kernel/durations";
+import { invalid, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { batch } from "../../db/client.ts";
 import { takeAttempt } from "../limits/take-attempt.ts";
-import { deliverLater, storeLetter, storeLetterIf } from "../mail/send-letter.ts";
-import type { ServiceContext } from "../service-context.ts";
-import { addressAskedLetter, addressTakenLetter, newAddressLetter } from "./letters.ts";
+import { deliverLater, storeLetter, storeLetterIf } from "../email/queue-email.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import { addressAskedLetter, addressTakenLetter, newAddressLetter } from "./emails.ts";
 import { newLink } from "./links.ts";
 import { proveOwner } from "./prove-owner.ts";
 

@@ -1,11 +1,11 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { FinishInput } from "#domain/accounts/credentials";
-import { invalid, notFound, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { sha256 } from "../../crypto.ts";
 import { constraintOf, guardChanges } from "../../db/client.ts";
 import { pendingRegistration, user } from "../../db/schema/accounts.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { judgePassword } from "./judge-password.ts";
 import { SPENT } from "./links.ts";
 import { newUser } from "./new-user.ts";

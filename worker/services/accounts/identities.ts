@@ -1,9 +1,9 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { SignInProvider } from "#domain/accounts/providers";
-import { notFound, refuse, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { oauthIdentity } from "../../db/schema/accounts.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 export interface OwnIdentity {
   readonly provider: SignInProvider;

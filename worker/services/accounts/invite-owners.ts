@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
-import { DAY_MS } from "#domain/durations";
+import { DAY_MS } from "#domain/kernel/durations";
 import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
 import { ownerInvitation, session, user } from "../../db/schema/accounts.ts";
 import { auditRow } from "../audit/audit-row.ts";
-import { storeLetter } from "../mail/send-letter.ts";
-import type { ServiceContext } from "../service-context.ts";
+import { storeLetter } from "../email/queue-email.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { endSockets } from "./end-sockets.ts";
 import { forgetPending } from "./finish-registration.ts";
-import { ownerEmail } from "./letters.ts";
+import { ownerEmail } from "./emails.ts";
 import { newLink } from "./links.ts";
 import { newUser } from "./new-user.ts";
 import { hashesOf } from "./sessions.ts";

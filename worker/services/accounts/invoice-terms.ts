@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { UserChanges } from "#domain/accounts/user";
-import { invalid, notFound, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { user } from "../../db/schema/accounts.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
 import { auditRow } from "../audit/audit-row.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 /**
  * Lets a customer order against an invoice, or no longer. The caller checks who may decide this. Invoices that are open

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { safePath } from "#domain/accounts/sign-in-target";
-import { HOUR_MS } from "#domain/durations";
+import { HOUR_MS } from "#domain/kernel/durations";
 import { sha256 } from "../../crypto.ts";
 import { guardChanges, type Statement } from "../../db/client.ts";
 import { loginToken, user } from "../../db/schema/accounts.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 export const SPENT = "This link has been used or is too old. Have a new one sent.";
 

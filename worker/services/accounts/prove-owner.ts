@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { invalid, refuse, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { session, user } from "../../db/schema/accounts.ts";
 import { giveBackAttempt, takeAttempt, type Limit } from "../limits/take-attempt.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { checkPassword } from "./password.ts";
 
 const QUARTER_HOUR = 15 * 60;

@@ -1,7 +1,7 @@
 import { isRecent } from "#domain/accounts/session-life";
-import { refuse, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
-import type { ServiceContext } from "../service-context.ts";
+import { refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 const MESSAGE = "For this, confirm that it is you: sign in again or enter a code. That counts for 15 minutes.";
 

@@ -1,9 +1,9 @@
 import type { RegisterInput } from "#domain/accounts/credentials";
-import { HOUR_SECONDS } from "#domain/durations";
-import { invalid, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { HOUR_SECONDS } from "#domain/kernel/durations";
+import { invalid, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { takeAttempt } from "../limits/take-attempt.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { storeAccountRequest } from "./account-requests.ts";
 import { judgePassword } from "./judge-password.ts";
 import { hashPassword } from "./password.ts";

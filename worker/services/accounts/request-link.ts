@@ -1,8 +1,8 @@
-import { HOUR_SECONDS } from "#domain/durations";
-import type { Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { HOUR_SECONDS } from "#domain/kernel/durations";
+import type { Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { takeAttempt } from "../limits/take-attempt.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { storeAccountRequest } from "./account-requests.ts";
 
 const MOST_A_MAILBOX = 6;

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { SignInInput } from "#domain/accounts/credentials";
-import { invalid, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { invalid, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { user } from "../../db/schema/accounts.ts";
 import { giveBackAttempt, takeAttempt, type Limit } from "../limits/take-attempt.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { beginSession } from "./begin-session.ts";
 import { findKnownDevice } from "./known-device.ts";
 import { checkNothing, checkPassword, hashPassword } from "./password.ts";

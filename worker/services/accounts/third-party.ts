@@ -1,9 +1,9 @@
 import { SIGN_IN_PROVIDERS, type SignInProvider } from "#domain/accounts/providers";
 import { safePath } from "#domain/accounts/sign-in-target";
-import { err, ok, type Result } from "#domain/result";
+import { err, ok, type Result } from "#domain/kernel/result";
 import { sha256 } from "../../crypto.ts";
 import { takeAttempt } from "../limits/take-attempt.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { nextAfter } from "./begin-session.ts";
 import { ATTEMPT_SECONDS, readAttempt, signAttempt } from "./signed-attempt.ts";
 import { signInByIdentity, type IdentityProblem } from "./sign-in-by-identity.ts";

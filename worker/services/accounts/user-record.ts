@@ -1,17 +1,17 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { can } from "#domain/accounts/capabilities";
+import { can } from "#domain/kernel/capabilities";
 import type { UserChanges } from "#domain/accounts/user";
-import { formatMoney, money, toDecimal } from "#domain/money";
-import type { ListQuery, Page } from "#domain/records";
-import { notFound, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { formatMoney, money, toDecimal } from "#domain/kernel/money";
+import type { ListQuery, Page } from "#domain/kernel/records";
+import { notFound, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { isOneOf } from "../../db/list.ts";
 import { visibleTo } from "../../db/owned.ts";
 import { address, user } from "../../db/schema/accounts.ts";
-import { creditLedger } from "../../db/schema/credit.ts";
-import { updateOwn } from "../profile/update-own.ts";
-import type { ServiceContext } from "../service-context.ts";
+import { creditLedger } from "../../db/schema/ledger.ts";
+import { updateOwn } from "./profile/update-own.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { setInvoiceTerms } from "./invoice-terms.ts";
 import { refuseOwnAccount } from "./own-account.ts";
 

@@ -1,17 +1,17 @@
 import { and, desc, eq } from "drizzle-orm";
 import * as v from "valibot";
-import { fieldErrorsOf } from "#domain/field-errors";
-import { AddressFlags, type AddressChanges } from "#domain/profile/address";
-import { isPoBoxAddress } from "#domain/profile/po-box";
-import type { ListQuery, Page } from "#domain/records";
-import { invalid, notFound, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { fieldErrorsOf } from "#domain/kernel/field-errors";
+import { AddressFlags, type AddressChanges } from "#domain/addresses/address";
+import { isPoBoxAddress } from "#domain/addresses/po-box";
+import type { ListQuery, Page } from "#domain/kernel/records";
+import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { listRows } from "../../db/list.ts";
 import { ownedBy, ownerColumns } from "../../db/owned.ts";
 import { address } from "../../db/schema/accounts.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
 import { batch } from "../../db/client.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { auditEdit } from "./audit-edit.ts";
 import {
   findRow,

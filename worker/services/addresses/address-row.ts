@@ -1,11 +1,11 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
-import { can, type Owner } from "#domain/accounts/capabilities";
-import { addressLabel } from "#domain/profile/address";
+import { can, type Owner } from "#domain/kernel/capabilities";
+import { addressLabel } from "#domain/addresses/address";
 import type { Statement } from "../../db/client.ts";
 import { ownedBy } from "../../db/owned.ts";
 import { address } from "../../db/schema/accounts.ts";
 import { nextVersion } from "../../db/versioned.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import type { AddressBookInput } from "./full-address.ts";
 
 export type AddressRow = typeof address.$inferSelect;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { CheckoutAddress } from "#domain/checkout/address";
-import { AddressFlags } from "#domain/profile/address";
+import { CheckoutAddress } from "#domain/addresses/checkout-address";
+import { AddressFlags } from "#domain/addresses/address";
 import { phoneProblem, storedPhone } from "./phone.ts";
 
 /** A whole address with its telephone judged by its country: the numbering plans are too large for a browser, so this is the server's part. */

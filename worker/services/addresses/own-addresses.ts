@@ -1,11 +1,11 @@
 import { and, count, desc, eq } from "drizzle-orm";
-import { isMilitaryArea } from "#domain/profile/military";
-import { addressLines } from "#domain/profile/address-lines";
-import { offsetOf, pageCount } from "#domain/pagination";
-import { ADDRESS_PAGE } from "#domain/profile/address";
+import { isMilitaryArea } from "#domain/addresses/military";
+import { addressLines } from "#domain/addresses/address-lines";
+import { offsetOf, pageCount } from "#domain/kernel/pagination";
+import { ADDRESS_PAGE } from "#domain/addresses/address";
 import { ownedBy } from "../../db/owned.ts";
 import { address } from "../../db/schema/accounts.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { listed, showAddress, type AddressRecord, type AddressRow } from "./address-row.ts";
 import { shownPhone } from "./phone.ts";
 

@@ -4,7 +4,7 @@ import {
   type CountryCode,
   isSupportedCountry,
 } from "libphonenumber-js/min";
-import { countryRow } from "#domain/profile/country-table";
+import { countryRow } from "#domain/addresses/country-table";
 
 const WORDS: Readonly<Record<string, string>> = {
   TOO_SHORT: "This number is too short",

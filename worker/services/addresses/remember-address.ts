@@ -1,9 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { CheckoutAddress } from "#domain/checkout/address";
+import type { CheckoutAddress } from "#domain/addresses/checkout-address";
 import { batch } from "../../db/client.ts";
 import { ownedBy, ownerColumns } from "../../db/owned.ts";
 import { address } from "../../db/schema/accounts.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { listed, placeColumns } from "./address-row.ts";
 
 /**

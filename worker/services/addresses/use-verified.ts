@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
-import { notFound, type Refusal } from "#domain/refusal";
-import type { Result } from "#domain/result";
+import { notFound, type Refusal } from "#domain/kernel/refusal";
+import type { Result } from "#domain/kernel/result";
 import { batch, type Statement } from "../../db/client.ts";
 import { address } from "../../db/schema/accounts.ts";
 import { nextVersion } from "../../db/versioned.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { saved } from "./address-record.ts";
 import { auditEdit } from "./audit-edit.ts";
 import { findRow, type AddressRecord, type AddressRow } from "./address-row.ts";

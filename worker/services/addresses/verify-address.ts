@@ -5,13 +5,13 @@ import {
   type MailPlace,
   type PlaceChange,
   type VerifierMessage,
-} from "#domain/profile/verification";
-import { invalid, notFound, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+} from "#domain/addresses/verification";
+import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { batch } from "../../db/client.ts";
 import { ownedBy, ownerColumns } from "../../db/owned.ts";
 import { address } from "../../db/schema/accounts.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { judgeAddress } from "./address-record.ts";
 import { findRow, ownerOf, placeColumns, showAddress, type AddressRecord, type AddressRow } from "./address-row.ts";
 

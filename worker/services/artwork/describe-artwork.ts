@@ -1,10 +1,10 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Artwork } from "#domain/artwork/artwork";
-import { effectiveDpi } from "#domain/preflight/effective-dpi";
+import { effectiveDpi } from "#domain/artwork/preflight/effective-dpi";
 import { artwork } from "../../db/schema/artwork.ts";
 import { configuredProduct } from "../../db/schema/designs.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 export const PreflightResult = v.object({
   id: v.string(),

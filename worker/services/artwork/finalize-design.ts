@@ -5,18 +5,18 @@ import { plainLine } from "#domain/artwork/draw-line";
 import type { Artwork } from "#domain/artwork/artwork";
 import { FinalizeInput } from "#domain/artwork/finalize-input";
 import type { ConfiguredProduct } from "#domain/designs/configured-product";
-import { CutLineInput, type SavedCutLine } from "#domain/designs/cut-line-input";
-import { fieldErrorsOf } from "#domain/field-errors";
+import { CutLineInput, type SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
+import { fieldErrorsOf } from "#domain/kernel/field-errors";
 import { withCut } from "#domain/pricing/cut";
-import { invalid, notFound, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { artwork } from "../../db/schema/artwork.ts";
 import { findProduct } from "../catalog/find-product.ts";
 import { designs } from "../designs/index.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { ownPreflight } from "./own-preflight.ts";
 import { findRow, toArtwork } from "./read-artwork.ts";
-import { checkTracedLine, lineProblem } from "./settle-line.ts";
+import { checkTracedLine, lineProblem } from "./validate-line.ts";
 
 /**
  * Settles what will be cut. The browser's line is only a proposal: it is measured and checked for the cutter again here,

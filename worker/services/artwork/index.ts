@@ -5,8 +5,8 @@ import { findArtwork } from "./read-artwork.ts";
 import { readArtworkFile } from "./read-file.ts";
 import { abortUpload, beginUpload, findUpload, finishUpload, putPart } from "./parted-upload.ts";
 import { storeArtwork } from "./store-artwork.ts";
-import { storeDrawn } from "./store-drawn.ts";
-import { storeMended } from "./store-mended.ts";
+import { storeDrawn } from "./store-rasterized.ts";
+import { storeMended } from "./store-repaired.ts";
 import { storePreview } from "./store-preview.ts";
 
 export const artwork = {

@@ -1,14 +1,14 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Artwork } from "#domain/artwork/artwork";
-import { displayName } from "#domain/artwork/display-name";
-import type { ListQuery, Page } from "#domain/records";
-import { notFound, refuse, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { displayName } from "#domain/files/display-name";
+import type { ListQuery, Page } from "#domain/kernel/records";
+import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { constraintOf } from "../../db/client.ts";
 import { listRows } from "../../db/list.ts";
 import { artwork } from "../../db/schema/artwork.ts";
 import { fileReference } from "../../db/schema/orders.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { deleteUnusedFiles } from "./delete-files.ts";
 import { findOwnRow, toArtwork, visibleArtwork } from "./read-artwork.ts";
 

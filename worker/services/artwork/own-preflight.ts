@@ -1,8 +1,8 @@
-import type { FileFacts } from "#domain/artwork/facts/facts";
-import type { FileType } from "#domain/artwork/file-types";
-import type { Box } from "#domain/cutline/geometry";
-import { preflight } from "#domain/preflight/preflight";
-import { profileNameFor } from "#domain/preflight/profiles";
+import type { FileFacts } from "#domain/files/facts/facts";
+import type { FileType } from "#domain/files/file-types";
+import type { Box } from "#domain/artwork/cut-line/geometry";
+import { preflight } from "#domain/artwork/preflight/preflight";
+import { profileNameFor } from "#domain/artwork/preflight/profiles";
 import type { Json } from "../../db/schema/columns.ts";
 
 interface Ordered {

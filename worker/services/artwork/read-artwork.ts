@@ -1,11 +1,11 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import * as v from "valibot";
-import { can } from "#domain/accounts/capabilities";
+import { can } from "#domain/kernel/capabilities";
 import { fileUrl, Mended, StoredFacts, type Artwork } from "#domain/artwork/artwork";
-import { isFileType, standsForItself } from "#domain/artwork/file-types";
+import { isFileType, standsForItself } from "#domain/files/file-types";
 import { ownedBy } from "../../db/owned.ts";
 import { artwork } from "../../db/schema/artwork.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 export type ArtworkRow = typeof artwork.$inferSelect;
 

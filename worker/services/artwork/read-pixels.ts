@@ -1,14 +1,14 @@
-import { FileBytes } from "#domain/artwork/bytes";
-import { hasTooManyScans } from "#domain/artwork/chunks";
-import { pngFacts } from "#domain/artwork/facts/raster";
-import { orientationOf, uprightPixels } from "#domain/artwork/facts/orientation";
-import { readPngRows } from "#domain/artwork/pixels/png-rows";
-import { RowShrinker } from "#domain/artwork/pixels/shrink";
-import { Unreadable } from "#domain/artwork/pixels/unreadable";
-import { sniff } from "#domain/artwork/sniff";
-import type { Pixels } from "#domain/cutline/mask";
+import { FileBytes } from "#domain/files/file-bytes";
+import { hasTooManyScans } from "#domain/files/chunks";
+import { pngFacts } from "#domain/files/facts/raster";
+import { orientationOf, uprightPixels } from "#domain/files/facts/orientation";
+import { readPngRows } from "#domain/files/pixels/png-rows";
+import { RowShrinker } from "#domain/files/pixels/shrink";
+import { Unreadable } from "#domain/files/pixels/unreadable";
+import { sniff } from "#domain/files/sniff";
+import type { Pixels } from "#domain/artwork/cut-line/mask";
 import { inflated } from "../../zlib.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import type { ArtworkRow } from "./read-artwork.ts";
 
 /** Longest side at which the shop looks at artwork itself. */

@@ -1,8 +1,8 @@
-import { invalid, refuse, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
-import type { ServiceContext } from "../service-context.ts";
-import { MalformedForm, readForm, textOf } from "./multipart.ts";
-import { receiveFile, type ReceivedFile } from "./receive-file.ts";
+import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import { MalformedForm, readForm, textOf } from "../files/multipart.ts";
+import { receiveFile, type ReceivedFile } from "../files/receive-file.ts";
 
 export interface PictureForm {
   readonly body: ReadableStream<Uint8Array> | null;

@@ -1,23 +1,23 @@
-import { acceptFile, type FileRefusal } from "#domain/artwork/accept";
+import { acceptFile, type FileRefusal } from "#domain/files/accept";
 import type { Artwork } from "#domain/artwork/artwork";
-import type { FileFacts } from "#domain/artwork/facts/facts";
-import { displayName } from "#domain/artwork/display-name";
-import { fileType } from "#domain/artwork/file-types";
-import { LARGEST_FILE_BYTES, type UploadMode } from "#domain/artwork/upload-rules";
-import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
-import { fileSize } from "#domain/text";
+import type { FileFacts } from "#domain/files/facts/facts";
+import { displayName } from "#domain/files/display-name";
+import { fileType } from "#domain/files/file-types";
+import { LARGEST_FILE_BYTES, type UploadMode } from "#domain/files/upload-rules";
+import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { fileSize } from "#domain/kernel/text";
 import { batch, type Statement } from "../../db/client.ts";
 import { ownerColumns } from "../../db/owned.ts";
 import { artwork } from "../../db/schema/artwork.ts";
 import type { JsonObject } from "../../db/schema/columns.ts";
 import { designs } from "../designs/index.ts";
-import type { ServiceContext } from "../service-context.ts";
-import { MalformedForm, readForm, textOf } from "./multipart.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import { MalformedForm, readForm, textOf } from "../files/multipart.ts";
 import { ownPreflight } from "./own-preflight.ts";
 import { findRow, toArtwork } from "./read-artwork.ts";
 import { MOST_PDF_BYTES, readPdfFacts } from "./read-pdf.ts";
-import { receiveFile, type ReceivedFile } from "./receive-file.ts";
+import { receiveFile, type ReceivedFile } from "../files/receive-file.ts";
 
 export interface ArrivingForm {
   readonly body: ReadableStream<Uint8Array> | null;

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { DrawnFacts, type Artwork } from "#domain/artwork/artwork";
-import { pngFacts } from "#domain/artwork/facts/raster";
-import { sniff } from "#domain/artwork/sniff";
-import { invalid, notFound, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { pngFacts } from "#domain/files/facts/raster";
+import { sniff } from "#domain/files/sniff";
+import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { artwork } from "../../db/schema/artwork.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { deleteUnusedFiles } from "./delete-files.ts";
 import { findOwnRow, toArtwork } from "./read-artwork.ts";
 import { receivePicture, type PictureForm } from "./receive-picture.ts";

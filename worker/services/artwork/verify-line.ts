@@ -1,9 +1,9 @@
 import type { CutChoices } from "#domain/artwork/cut-choices";
 import { tracedLine } from "#domain/artwork/draw-line";
-import { cutOutMask, evenBackground } from "#domain/cutline/mask";
-import { verifyCutLine, type CheckedLine } from "#domain/cutline/verify";
-import { err, ok, type Result } from "#domain/result";
-import type { ServiceContext } from "../service-context.ts";
+import { cutOutMask, evenBackground } from "#domain/artwork/cut-line/mask";
+import { verifyCutLine, type CheckedLine } from "#domain/artwork/cut-line/verify";
+import { err, ok, type Result } from "#domain/kernel/result";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import type { ArtworkRow } from "./read-artwork.ts";
 import { readOwnPixels } from "./read-pixels.ts";
 

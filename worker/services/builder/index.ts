@@ -1,4 +1,4 @@
-import { drawDocument, drawSheet } from "./draw-sheet.ts";
+import { drawDocument, drawSheet } from "./render-sheet.ts";
 import { saveSheet } from "./save-sheet.ts";
 
 /** The drag-and-drop builder: sheets that are drawn, kept and shown. */

@@ -1,11 +1,11 @@
 import { asc, eq } from "drizzle-orm";
 import { categoryPathProblem, productNamedBy } from "#domain/catalog/addresses";
 import type { CategoryInput } from "#domain/catalog/changes";
-import { invalid } from "#domain/refusal";
-import { ok } from "#domain/result";
+import { invalid } from "#domain/kernel/refusal";
+import { ok } from "#domain/kernel/result";
 import { category, product } from "../../db/schema/catalog.ts";
 import { tableRecords } from "../records/table-records.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 const show = (_: ServiceContext, rows: ReadonlyArray<typeof category.$inferSelect>) =>
   Promise.resolve(

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { userIdOf } from "#domain/accounts/capabilities";
+import { userIdOf } from "#domain/kernel/capabilities";
 import { pathsDownTo } from "#domain/catalog/category-path";
 import { productPath } from "#domain/catalog/product";
 import type { ProductView } from "#domain/catalog/views";
@@ -8,7 +8,7 @@ import type { Discount } from "#domain/pricing/quote";
 import { product, readyMadeDesign } from "../../db/schema/catalog.ts";
 import { readTables, selectTablesInForce, type StoredTable } from "../pricing/price-tables.ts";
 import { selectDiscount, toDiscount } from "../pricing/wholesale.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import {
   selectCategories,
   selectCategoriesOf,

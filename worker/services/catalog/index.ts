@@ -1,8 +1,8 @@
 import { findProduct } from "./find-product.ts";
-import { listCategory } from "./list-category.ts";
-import { readHome } from "./read-home.ts";
+import { listCategory } from "../storefront/list-category.ts";
+import { readHome } from "../storefront/read-home.ts";
 import { readTree } from "./read-tree.ts";
-import { listRelated, recommendInCategory, recommendToVisitor } from "./recommend.ts";
+import { listRelated, recommendInCategory, recommendToVisitor } from "../storefront/recommend.ts";
 
 export const catalog = {
   findProduct,

@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import type { MaterialInput } from "#domain/catalog/changes";
-import { ok } from "#domain/result";
+import { ok } from "#domain/kernel/result";
 import { material } from "../../db/schema/catalog.ts";
 import { tableRecords } from "../records/table-records.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 const show = (_: ServiceContext, rows: ReadonlyArray<typeof material.$inferSelect>) =>
   Promise.resolve(

@@ -1,13 +1,13 @@
 import { asc, eq, sql, type SQL } from "drizzle-orm";
-import { can } from "#domain/accounts/capabilities";
+import { can } from "#domain/kernel/capabilities";
 import { productSlugProblem } from "#domain/catalog/addresses";
 import { PRICE_FIELDS, type ProductInput } from "#domain/catalog/changes";
-import { invalid, refuse, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { category, product } from "../../db/schema/catalog.ts";
 import { tableRecords } from "../records/table-records.ts";
 import { reindexSearch } from "../search/reindex.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 type Row = typeof product.$inferSelect;
 interface Links {

@@ -1,5 +1,5 @@
-import { bind } from "../bind.ts";
-import type { ServiceContext } from "../service-context.ts";
+import { bind } from "../kernel/bind.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { categories } from "./category-record.ts";
 import { materials } from "./material-record.ts";
 import { products } from "./product-record.ts";

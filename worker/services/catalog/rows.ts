@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { productPath, type ProductRules, type Size } from "#domain/catalog/product";
 import { Shape } from "#domain/catalog/shapes";
 import type { CategoryView, DesignView, MaterialView, ProductCard } from "#domain/catalog/views";
-import { CutLineInput } from "#domain/designs/cut-line-input";
+import { CutLineInput } from "#domain/artwork/cut-line/cut-line-input";
 import { openingSpec } from "#domain/pricing/opening-spec";
 import { price, type Discount } from "#domain/pricing/quote";
 import type { Database } from "../../db/client.ts";

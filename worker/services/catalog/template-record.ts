@@ -1,11 +1,11 @@
 import { asc } from "drizzle-orm";
 import type { TemplateInput } from "#domain/catalog/changes";
-import { invalid, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
-import { cleanSvg } from "#domain/tags/clean-svg";
+import { invalid, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { cleanSvg } from "#domain/name-tags/clean-svg";
 import { template } from "../../db/schema/catalog.ts";
 import { tableRecords } from "../records/table-records.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 const show = (_: ServiceContext, rows: ReadonlyArray<typeof template.$inferSelect>) =>
   Promise.resolve(

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
-import { can } from "#domain/accounts/capabilities";
-import { representativePicture } from "#domain/chat/representative";
+import { can } from "#domain/kernel/capabilities";
+import { representativePicture } from "#domain/chat/conversation/representative";
 import type { Rejection } from "#domain/chat/protocol";
-import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { user } from "../../db/schema/accounts.ts";
 import { chatRoom } from "../../db/schema/chat.ts";
-import type { Claims } from "../../../durable/stubs.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { Claims } from "../../../durable/shared/stubs.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { UNNAMED } from "./representative.ts";
 import { staffClaims } from "./who-is-asking.ts";
 

@@ -1,12 +1,12 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Owner } from "#domain/accounts/capabilities";
-import { refuse, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import type { Owner } from "#domain/kernel/capabilities";
+import { refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { batch } from "../../db/client.ts";
 import { ownedBy, ownerColumns } from "../../db/owned.ts";
 import { chatRoom } from "../../db/schema/chat.ts";
 import { takeAttempt } from "../limits/take-attempt.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { addressHash } from "./address-hash.ts";
 import { refuseBlocked } from "./blocks.ts";
 import { readTicket, signTicket, TICKET_SECONDS, type Ticket } from "./ticket.ts";

@@ -1,18 +1,18 @@
 import { and, desc, eq, gt, isNull, ne, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { can } from "#domain/accounts/capabilities";
-import type { BlockRecord } from "#domain/chat/block-record";
-import { HOUR_MS } from "#domain/durations";
-import { notFound, invalid, refuse, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { can } from "#domain/kernel/capabilities";
+import type { BlockRecord } from "#domain/chat/staff/block-record";
+import { HOUR_MS } from "#domain/kernel/durations";
+import { notFound, invalid, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { batch } from "../../db/client.ts";
 import { ownedBy } from "../../db/owned.ts";
 import { chatBlock, chatRoom, user } from "../../db/schema/index.ts";
 import { auditRow } from "../audit/audit-row.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { addressHash } from "./address-hash.ts";
 import { readSchedule } from "./read-schedule.ts";
-import { pausedWords } from "./paused-words.ts";
+import { pausedWords } from "./paused-text.ts";
 import { isStaff } from "./visible-rooms.ts";
 
 /** Whole offices share an address, so it is never turned away for longer. */

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
-import { checkHours, tidyHours, type HoursRecord } from "#domain/chat/hours-record";
-import { invalid, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { checkHours, tidyHours, type HoursRecord } from "#domain/chat/hours/hours-record";
+import { invalid, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { businessCalendar, businessHours, businessHoursException, user } from "../../db/schema/index.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
 import { auditRow } from "../audit/audit-row.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { readCalendar } from "./read-schedule.ts";
 import { announceHours } from "./announce-hours.ts";
 

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { isShownInPlace } from "#domain/chat/chat-file";
-import { parseRange } from "#domain/byte-range";
+import { isShownInPlace } from "#domain/chat/conversation/chat-file";
+import { parseRange } from "#domain/files/byte-range";
 import type { FilePart, StoredFile } from "../../adapters/file-store.ts";
 import { chatFile } from "../../db/schema/chat.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { roomClaims } from "./room-claims.ts";
 
 export interface DownloadInput {

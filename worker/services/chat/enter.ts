@@ -1,6 +1,6 @@
 import { CLOSE } from "#domain/chat/limits";
-import { refuseSocket } from "../../../durable/stubs.ts";
-import type { ServiceContext } from "../service-context.ts";
+import { refuseSocket } from "../../../durable/shared/stubs.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { findBlock } from "./blocks.ts";
 import { recentSchedule } from "./read-schedule.ts";
 import { ownTicket, shopperClaims } from "./room-claims.ts";

@@ -1,11 +1,11 @@
 import { and, asc, eq, type SQL } from "drizzle-orm";
 import type { ChatEvent } from "#domain/chat/records";
-import type { ListQuery, Page } from "#domain/records";
-import type { Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import type { ListQuery, Page } from "#domain/kernel/records";
+import type { Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { listRows } from "../../db/list.ts";
 import { chatEvent } from "../../db/schema/chat.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { isStaff, visibleRooms } from "./visible-rooms.ts";
 
 const columns = {

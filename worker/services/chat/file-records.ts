@@ -1,11 +1,11 @@
 import { and, asc, eq } from "drizzle-orm";
-import { showFile } from "#domain/chat/rows";
-import type { ListQuery, Page } from "#domain/records";
-import type { Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { showFile } from "#domain/chat/room/rows";
+import type { ListQuery, Page } from "#domain/kernel/records";
+import type { Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { listRows } from "../../db/list.ts";
 import { chatFile } from "../../db/schema/chat.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { visibleRooms } from "./visible-rooms.ts";
 
 const columns = {

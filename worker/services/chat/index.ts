@@ -1,10 +1,10 @@
-import { aboutVisitor } from "./about.ts";
+import { aboutVisitor } from "./visitor-profile.ts";
 import { assignRoom } from "./assign-room.ts";
 import { authorizeChat } from "./authorize.ts";
 import { cannedReplies } from "./canned-replies.ts";
 import { blockVisitor, findBlock, liftBlock, listBlocks, refuseBlocked } from "./blocks.ts";
 import { readHours, saveHours } from "./business-hours.ts";
-import { hearNotice } from "./desk.ts";
+import { hearNotice } from "./notifications.ts";
 import { downloadFile } from "./download-file.ts";
 import { sendCard } from "./cards/send-card.ts";
 import { takeCard } from "./cards/take-card.ts";

@@ -1,11 +1,11 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { ChatLine } from "#domain/chat/records";
-import type { ListQuery, Page } from "#domain/records";
-import { notFound, refuse, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import type { ListQuery, Page } from "#domain/kernel/records";
+import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { listRows } from "../../db/list.ts";
 import { chatLine } from "../../db/schema/chat.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { refusalOf } from "./rejection.ts";
 import { isStaff, visibleRooms } from "./visible-rooms.ts";
 import { staffClaims } from "./who-is-asking.ts";

@@ -1,11 +1,11 @@
 import { and, desc, eq, getTableColumns, gt, or, sql, type SQL } from "drizzle-orm";
-import { CONTENT_TYPES } from "#domain/records";
-import { isOpen } from "#domain/chat/business-hours";
-import { representativePicture } from "#domain/chat/representative";
+import { CONTENT_TYPES } from "#domain/kernel/records";
+import { isOpen } from "#domain/chat/hours/business-hours";
+import { representativePicture } from "#domain/chat/conversation/representative";
 import type { RoomSummary } from "#domain/chat/records";
 import { user } from "../../db/schema/accounts.ts";
 import { chatRoom } from "../../db/schema/chat.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { readSchedule } from "./read-schedule.ts";
 
 /** What staff see before the watcher's socket is open: conversations that need somebody, the latest first, and how many are done. */

@@ -1,5 +1,5 @@
 import { asc, desc } from "drizzle-orm";
-import { type Schedule, USUAL_HOURS } from "#domain/chat/business-hours";
+import { type Schedule, USUAL_HOURS } from "#domain/chat/hours/business-hours";
 import {
   businessCalendar,
   businessHours,
@@ -8,7 +8,7 @@ import {
 } from "../../db/schema/index.ts";
 import { isolateState } from "../../isolate-state.ts";
 import { Recent } from "../../recent.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 export interface Calendar {
   readonly schedule: Schedule;

@@ -1,5 +1,5 @@
 import type { Rejection } from "#domain/chat/protocol";
-import type { Refusal } from "#domain/refusal";
+import type { Refusal } from "#domain/kernel/refusal";
 
 /** What a room did not take, as a call says it. */
 export function refusalOf({ code, message }: Rejection): Refusal {

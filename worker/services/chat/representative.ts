@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { can } from "#domain/accounts/capabilities";
-import { monogram } from "#domain/chat/representative";
+import { can } from "#domain/kernel/capabilities";
+import { monogram } from "#domain/chat/conversation/representative";
 import { user } from "../../db/schema/accounts.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 /** The name that shoppers see of a representative who has not entered one. */
 export const UNNAMED = "Customer service";

@@ -7,20 +7,20 @@ import {
   type CallbackAnswer,
   type CallbackInput,
   type CallbackRequest,
-} from "#domain/chat/callback";
-import { expectCall } from "#domain/chat/hours-words";
-import { HOUR_SECONDS } from "#domain/durations";
+} from "#domain/chat/conversation/callback";
+import { expectCall } from "#domain/chat/hours/hours-words";
+import { HOUR_SECONDS } from "#domain/kernel/durations";
 import { beyondOnline, type AskedAmount } from "#domain/pricing/beyond-online";
 import { fitSpec } from "#domain/pricing/spec-input";
-import { invalid, notFound, refuse, type FieldErrors, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { invalid, notFound, refuse, type FieldErrors, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { sha256 } from "../../crypto.ts";
 import { chatRoom } from "../../db/schema/chat.ts";
 import { findProduct, type FoundProduct } from "../catalog/find-product.ts";
 import { findConfigured } from "../designs/read-configured.ts";
 import { takeAttempt } from "../limits/take-attempt.ts";
-import { readPhoneNumber, showPhoneNumber } from "../profile/phone-number.ts";
-import type { ServiceContext } from "../service-context.ts";
+import { readPhoneNumber, showPhoneNumber } from "../accounts/profile/phone-number.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { addressHash } from "./address-hash.ts";
 import { authorizeChat } from "./authorize.ts";
 import { recentSchedule } from "./read-schedule.ts";

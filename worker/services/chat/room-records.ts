@@ -1,12 +1,12 @@
 import { and, desc, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { ChatRoomRecord } from "#domain/chat/records";
-import type { ListQuery, Page } from "#domain/records";
-import type { Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import type { ListQuery, Page } from "#domain/kernel/records";
+import type { Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { isOneOf, listRows } from "../../db/list.ts";
 import { chatRoom } from "../../db/schema/chat.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { readSummaries } from "./list-inbox.ts";
 import { visibleRooms } from "./visible-rooms.ts";
 

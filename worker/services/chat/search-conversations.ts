@@ -1,11 +1,11 @@
 import { inArray } from "drizzle-orm";
-import { isLongerThan } from "#domain/characters";
-import { MARK, type SearchedText } from "#domain/chat/searched-text";
-import { invalid, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { isLongerThan } from "#domain/kernel/characters";
+import { MARK, type SearchedText } from "#domain/chat/conversation/searched-text";
+import { invalid, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { LONGEST_QUERY, matchExpression } from "#domain/search/query";
 import { chatRoom } from "../../db/schema/chat.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 export const SEARCH_HITS = 30;
 const SHORTEST_QUERY = 2;

@@ -1,23 +1,28 @@
 import * as v from "valibot";
-import { FileBytes } from "#domain/artwork/bytes";
-import { maxCharacters } from "#domain/characters";
-import { acceptChatFile, CHAT_FILES_AN_HOUR, PREVIEW_LIMIT_BYTES, previewType } from "#domain/chat/chat-file";
+import { FileBytes } from "#domain/files/file-bytes";
+import { maxCharacters } from "#domain/kernel/characters";
+import {
+  acceptChatFile,
+  CHAT_FILES_AN_HOUR,
+  PREVIEW_LIMIT_BYTES,
+  previewType,
+} from "#domain/chat/conversation/chat-file";
 import { CHAT_FILE_LIMIT_BYTES, CID_LIMIT_CHARS } from "#domain/chat/limits";
 import type { ChatFile } from "#domain/chat/records";
-import { HOUR_SECONDS } from "#domain/durations";
-import { fieldErrorsOf } from "#domain/field-errors";
-import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
-import { fileSize } from "#domain/text";
-import type { Claims } from "../../../durable/stubs.ts";
-import { bytesOf, MalformedForm, readForm, textOf } from "../artwork/multipart.ts";
-import { receiveFile, type ReceivedFile } from "../artwork/receive-file.ts";
+import { HOUR_SECONDS } from "#domain/kernel/durations";
+import { fieldErrorsOf } from "#domain/kernel/field-errors";
+import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { fileSize } from "#domain/kernel/text";
+import type { Claims } from "../../../durable/shared/stubs.ts";
+import { bytesOf, MalformedForm, readForm, textOf } from "../files/multipart.ts";
+import { receiveFile, type ReceivedFile } from "../files/receive-file.ts";
 import { takeAttempt } from "../limits/take-attempt.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { refuseBlocked } from "./blocks.ts";
 import { refusalOf } from "./rejection.ts";
 import { roomClaims } from "./room-claims.ts";
-import { UNSORTED } from "./sweep-unsorted.ts";
+import { UNSORTED } from "./delete-unclaimed-files.ts";
 import { readTicket } from "./ticket.ts";
 
 export interface ChatUpload {

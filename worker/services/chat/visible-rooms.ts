@@ -1,9 +1,9 @@
 import { inArray, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { can } from "#domain/accounts/capabilities";
+import { can } from "#domain/kernel/capabilities";
 import { ownedBy } from "../../db/owned.ts";
 import { chatRoom } from "../../db/schema/chat.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 export const isStaff = ({ session }: ServiceContext): boolean => can(session.actor.role, "answerChats");
 

@@ -1,9 +1,9 @@
-import { can, type Actor } from "#domain/accounts/capabilities";
+import { can, type Actor } from "#domain/kernel/capabilities";
 import { CLOSE } from "#domain/chat/limits";
-import { representativePicture } from "#domain/chat/representative";
-import { err, ok, type Result } from "#domain/result";
-import type { ServiceContext } from "../service-context.ts";
-import type { Claims } from "../../../durable/stubs.ts";
+import { representativePicture } from "#domain/chat/conversation/representative";
+import { err, ok, type Result } from "#domain/kernel/result";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import type { Claims } from "../../../durable/shared/stubs.ts";
 import { UNNAMED } from "./representative.ts";
 import { TICKET_SECONDS } from "./ticket.ts";
 

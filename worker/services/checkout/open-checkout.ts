@@ -1,14 +1,14 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Owner } from "#domain/accounts/capabilities";
+import type { Owner } from "#domain/kernel/capabilities";
 import type { CartView } from "#domain/cart/cart-view";
 import type { AddressDraft } from "#domain/checkout/draft";
 import { ownedBy } from "../../db/owned.ts";
 import { address, user } from "../../db/schema/index.ts";
 import { isDefaultOf, listed } from "../addresses/address-row.ts";
-import { openCartOf } from "../carts/cart-rows.ts";
-import { viewCart } from "../carts/read-cart.ts";
-import { availableCredit } from "../credit/balance.ts";
-import type { ServiceContext } from "../service-context.ts";
+import { openCartOf } from "../cart/cart-rows.ts";
+import { viewCart } from "../cart/read-cart.ts";
+import { availableCredit } from "../ledger/balance.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 /** What the checkout page starts with. */
 export interface CheckoutStart {

@@ -1,11 +1,11 @@
-import { QuoteAddress } from "#domain/checkout/address";
+import { QuoteAddress } from "#domain/addresses/checkout-address";
 import { missingAddresses, type CheckoutQuoteRequest } from "#domain/checkout/requests";
-import { money, toDecimal } from "#domain/money";
-import { refuse, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
-import { openCartOf } from "../carts/cart-rows.ts";
-import type { ServiceContext } from "../service-context.ts";
-import { drawBill, EMPTY_CART, type Bill } from "./draw-bill.ts";
+import { money, toDecimal } from "#domain/kernel/money";
+import { refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { openCartOf } from "../cart/cart-rows.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import { drawBill, EMPTY_CART, type Bill } from "./calculate-totals.ts";
 
 /** What the asker's cart costs sent to an address, in the wire's form. Nothing is stored. */
 export async function quoteCheckout(

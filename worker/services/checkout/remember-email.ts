@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { ownedBy } from "../../db/owned.ts";
 import { cart } from "../../db/schema/index.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 /** Keeps the address a guest wants to be written to with their cart, so that the next step and a reload know it. */
 export async function rememberEmail(context: ServiceContext, email: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { FaqInput } from "#domain/content/inputs";
-import { invalid } from "#domain/refusal";
-import { ok } from "#domain/result";
+import { invalid } from "#domain/kernel/refusal";
+import { ok } from "#domain/kernel/result";
 import { faq } from "../../db/schema/content.ts";
 import { tableRecords } from "../records/table-records.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 async function show({ db }: ServiceContext, rows: ReadonlyArray<typeof faq.$inferSelect>) {
   const categories =

@@ -1,10 +1,10 @@
 import { and, desc, eq, lte, sql, type SQL } from "drizzle-orm";
 import type { PostInput } from "#domain/content/inputs";
-import { invalid } from "#domain/refusal";
-import { ok } from "#domain/result";
+import { invalid } from "#domain/kernel/refusal";
+import { ok } from "#domain/kernel/result";
 import { post } from "../../db/schema/content.ts";
 import { tableRecords } from "../records/table-records.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 type Row = typeof post.$inferSelect;
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, lte } from "drizzle-orm";
 import type { TestimonialInput } from "#domain/content/inputs";
-import { ok } from "#domain/result";
+import { ok } from "#domain/kernel/result";
 import { testimonial } from "../../db/schema/content.ts";
 import { tableRecords } from "../records/table-records.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { productIdOf, productSlugs } from "./look-up.ts";
 
 async function show(context: ServiceContext, rows: ReadonlyArray<typeof testimonial.$inferSelect>) {

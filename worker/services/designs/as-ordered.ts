@@ -2,12 +2,12 @@ import { desc, eq, sql, type SQL } from "drizzle-orm";
 import { readDocument } from "#domain/builder/document";
 import type { ConfiguredProduct } from "#domain/designs/configured-product";
 import type { FrozenFile } from "#domain/orders/frozen-line";
-import { refuse, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { guardThat, type Statement } from "../../db/client.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { printableLine } from "../printing/find-printable.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 /** What a new configuration of something that was ordered is made of. */
 export interface AsOrdered {

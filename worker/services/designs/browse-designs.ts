@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { nameKey } from "#domain/designs/design";
 import type { DesignPage, DesignQuery, FolderCard } from "#domain/designs/design-view";
-import { offsetOf, pageCount } from "#domain/pagination";
+import { offsetOf, pageCount } from "#domain/kernel/pagination";
 import { configuredProduct, design, designFolder } from "../../db/schema/designs.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { selectDesigns, toSharedCard } from "./design-rows.ts";
 
 /** Fills rows of two, three and four. */

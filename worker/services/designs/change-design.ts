@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { nameKey, type DesignChanges } from "#domain/designs/design";
-import { MESSAGES } from "#domain/http-messages";
-import { invalid, notFound, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { MESSAGES } from "#domain/kernel/http-messages";
+import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf, type Rows } from "../../db/client.ts";
 import { design } from "../../db/schema/designs.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { ownDesigns } from "./design-rows.ts";
 
 const NOT_YOURS = { folder: ["Choose a folder of yours."] };

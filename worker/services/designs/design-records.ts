@@ -1,17 +1,17 @@
 import { and, asc, count, desc, eq, isNull, or, type SQL } from "drizzle-orm";
 import type { DesignChanges, NewDesign } from "#domain/designs/design";
-import type { ListQuery, Page } from "#domain/records";
-import { invalid, notFound, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import type { ListQuery, Page } from "#domain/kernel/records";
+import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { batch } from "../../db/client.ts";
 import { isOneOf } from "../../db/list.ts";
 import { ownerColumns } from "../../db/owned.ts";
 import { product } from "../../db/schema/catalog.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { updateDesign } from "./change-design.ts";
 import { selectDesigns, visibleDesigns, type DesignRow } from "./design-rows.ts";
-import { keepAsDesign } from "./keep-design.ts";
+import { keepAsDesign } from "./save-design.ts";
 import { findOwnConfigured } from "./read-configured.ts";
 
 /** A design as the wire shows it. */

@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from "drizzle-orm";
-import { cutSizeOf } from "#domain/designs/cut-size";
-import { can } from "#domain/accounts/capabilities";
+import { cutSizeOf } from "#domain/artwork/cut-line/cut-size";
+import { can } from "#domain/kernel/capabilities";
 import type { LinePicture } from "#domain/cart/cart-view";
 import type { DesignCard } from "#domain/designs/design-view";
 import { sharedPath } from "#domain/designs/share";
@@ -8,8 +8,8 @@ import { ownedBy } from "../../db/owned.ts";
 import { artwork } from "../../db/schema/artwork.ts";
 import { color, material, product, readyMadeDesign } from "../../db/schema/catalog.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
-import { configuredPicture } from "../carts/picture.ts";
-import type { ServiceContext } from "../service-context.ts";
+import { configuredPicture } from "../cart/picture.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { makeShare } from "./share.ts";
 
 /** Whose designs the asker may read: their own; staff everybody's. */

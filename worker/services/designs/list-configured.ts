@@ -1,12 +1,12 @@
 import { and, count, desc, eq } from "drizzle-orm";
 import type { ConfiguredProduct } from "#domain/designs/configured-product";
-import type { ListQuery, Page } from "#domain/records";
-import type { Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import type { ListQuery, Page } from "#domain/kernel/records";
+import type { Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { filtersOf, orderOf } from "../../db/list.ts";
 import { product } from "../../db/schema/catalog.ts";
 import { configuredProduct } from "../../db/schema/designs.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { selectConfigured, toConfigured, visibleTo } from "./read-configured.ts";
 
 const columns = {

@@ -1,20 +1,20 @@
 import type { BuilderDocument } from "#domain/builder/document";
 import type { ProductKind } from "#domain/catalog/product";
 import type { ConfiguredChanges, ConfiguredProduct, ConfiguredStatus } from "#domain/designs/configured-product";
-import type { SavedCutLine } from "#domain/designs/cut-line-input";
-import { MESSAGES } from "#domain/http-messages";
-import { shopDay } from "#domain/gift-cards/days";
-import { settleGiftCard } from "#domain/gift-cards/gift-card";
+import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
+import { MESSAGES } from "#domain/kernel/http-messages";
+import { shopDay } from "#domain/ledger/gift-cards/days";
+import { settleGiftCard } from "#domain/ledger/gift-cards/gift-card";
 import { ofAnySize } from "#domain/lettering/make";
 import { weededPieces } from "#domain/lettering/words";
 import type { SpecInput } from "#domain/pricing/spec-input";
-import type { FieldErrors } from "#domain/refusal";
-import { err, ok, type Result } from "#domain/result";
-import { settleDrawing } from "../builder/settle-drawing.ts";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import { err, ok, type Result } from "#domain/kernel/result";
+import { settleDrawing } from "../builder/validate-drawing.ts";
 import type { FoundProduct } from "../catalog/find-product.ts";
 import { orderableLettering } from "../lettering/make-lettering.ts";
-import type { ServiceContext } from "../service-context.ts";
-import { settleTags } from "../tags/settle-tags.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import { settleTags } from "../name-tags/settle-tags.ts";
 
 /** What the shop itself makes of an order of one kind. What it leaves open is as the customer says, or as it was. */
 export interface Making extends Omit<SpecInput, "color" | "material"> {

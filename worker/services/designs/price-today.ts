@@ -1,12 +1,12 @@
 import type { ConfiguredProduct } from "#domain/designs/configured-product";
-import { flatten } from "#domain/field-errors";
+import { flatten } from "#domain/kernel/field-errors";
 import { ofAnySize } from "#domain/lettering/make";
 import { weededPieces } from "#domain/lettering/words";
 import { quote, type Quote } from "#domain/pricing/quote";
 import { fitSpec } from "#domain/pricing/spec-input";
-import { err, ok, type Result } from "#domain/result";
+import { err, ok, type Result } from "#domain/kernel/result";
 import type { FoundProduct } from "../catalog/find-product.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 /** What a configuration costs whoever `found` was read for, today, or why it cannot be ordered as it is. */
 export function quoteToday(configured: ConfiguredProduct, found: FoundProduct | undefined): Result<Quote, string> {

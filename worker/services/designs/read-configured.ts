@@ -1,17 +1,17 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import * as v from "valibot";
-import { can } from "#domain/accounts/capabilities";
+import { can } from "#domain/kernel/capabilities";
 import { productPath } from "#domain/catalog/product";
 import { readDocument } from "#domain/builder/document";
 import type { ConfiguredProduct } from "#domain/designs/configured-product";
 import { CutChoices } from "#domain/artwork/cut-choices";
-import { CutLineInput } from "#domain/designs/cut-line-input";
-import { money } from "#domain/money";
+import { CutLineInput } from "#domain/artwork/cut-line/cut-line-input";
+import { money } from "#domain/kernel/money";
 import { ownedBy } from "../../db/owned.ts";
 import { color, material, product, readyMadeDesign, template } from "../../db/schema/catalog.ts";
 import { configuredProduct } from "../../db/schema/designs.ts";
 import { cardColumns, materialColumns, toMaterial } from "../catalog/rows.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 /** Whose configurations this person may see: their own, or everybody's for staff. Undefined: none at all. */
 export function visibleTo({ session }: ServiceContext): SQL | "all" | undefined {

@@ -1,10 +1,10 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { notFound, refuse, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf, guardChanges } from "../../db/client.ts";
 import { ownedBy } from "../../db/owned.ts";
 import { configuredProduct } from "../../db/schema/designs.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 const IS_OPEN = "configured_product_is_open";
 const IN_USE: Refusal = { code: "conflict", message: "An order uses this design, so it can't be deleted." };

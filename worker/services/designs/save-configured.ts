@@ -1,18 +1,18 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { automaticName } from "#domain/designs/design";
 import type { ConfiguredChanges, ConfiguredProduct, NewConfigured } from "#domain/designs/configured-product";
-import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
 import { ownedBy, ownerColumns } from "../../db/owned.ts";
 import { configuredProduct } from "../../db/schema/designs.ts";
 import { guardVersion, saveBatch } from "../../db/versioned.ts";
 import { findProduct, type FoundProduct } from "../catalog/find-product.ts";
-import type { ServiceContext } from "../service-context.ts";
-import { linkPictures } from "../tags/tag-pictures.ts";
-import { keepAsDesign, renewDesign } from "./keep-design.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import { linkPictures } from "../name-tags/tag-pictures.ts";
+import { keepAsDesign, renewDesign } from "./save-design.ts";
 import { findConfigured, findOwnConfigured } from "./read-configured.ts";
-import { settleColumns, type Draft } from "./settle-columns.ts";
+import { settleColumns, type Draft } from "./design-columns.ts";
 
 type Saved = Promise<Result<ConfiguredProduct, Refusal>>;
 

@@ -5,8 +5,8 @@ import { sharedPicturePath } from "#domain/designs/share";
 import type { StoredFile } from "../../adapters/file-store.ts";
 import { artwork } from "../../db/schema/artwork.ts";
 import { canBeSmall, readSmallPicture } from "../artwork/small-picture.ts";
-import { drawnPicture } from "../carts/picture.ts";
-import type { ServiceContext } from "../service-context.ts";
+import { drawnPicture } from "../cart/picture.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { findShown } from "./share.ts";
 
 /** The file that a configured product is made of, where the shop has a small picture of it to show. */

@@ -1,5 +1,5 @@
 import type { ProductRules } from "#domain/catalog/product";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { listColours } from "./list-colours.ts";
 import { drawLettering, type LetteringInput } from "./make-lettering.ts";
 

@@ -1,7 +1,7 @@
 import library from "harfbuzzjs/dist/harfbuzz.wasm";
-import { HarfBuzz } from "#domain/type/harfbuzz";
-import { openTypeface, type Typeface } from "#domain/type/typeface";
-import { inflate } from "#domain/unpack";
+import { HarfBuzz } from "#domain/lettering/type/harfbuzz";
+import { openTypeface, type Typeface } from "#domain/lettering/type/typeface";
+import { inflate } from "#domain/files/unpack";
 import { fontFiles } from "./font-files.ts";
 
 // One shaper for the isolate. The fonts it has opened stay in it, about 60 kB each. Kept when they are finished and never as

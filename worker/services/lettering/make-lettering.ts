@@ -1,10 +1,10 @@
 import type { ProductRules } from "#domain/catalog/product";
 import { optionsOf, readChoices, type LetteringChoices } from "#domain/lettering/choices";
 import { makeLettering, type MadeLettering } from "#domain/lettering/make";
-import type { Measurement } from "#domain/measure";
+import type { Measurement } from "#domain/kernel/measure";
 import { SPEED } from "#domain/pricing/speed";
-import type { FieldErrors } from "#domain/refusal";
-import { err, ok, type Result } from "#domain/result";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import { err, ok, type Result } from "#domain/kernel/result";
 import { loadTypeface } from "./load-typeface.ts";
 
 export interface LetteringInput {

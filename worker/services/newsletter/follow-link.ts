@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
-import { notFound, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { notFound, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { batch } from "../../db/client.ts";
 import { user } from "../../db/schema/accounts.ts";
 import { newsletterSubscription } from "../../db/schema/profile.ts";
-import { deliverLater, storeLetter } from "../mail/send-letter.ts";
-import { consentRow } from "../profile/update-own.ts";
-import type { ServiceContext } from "../service-context.ts";
-import { firstLetter } from "./letters.ts";
+import { deliverLater, storeLetter } from "../email/queue-email.ts";
+import { consentRow } from "../accounts/profile/update-own.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import { firstLetter } from "./emails.ts";
 import { subscribeRow, unsubscribeRow } from "./rows.ts";
 import { newsletterUrl, readNewsletterToken, type NewsletterLink } from "./tokens.ts";
 

@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
-import { HOUR_SECONDS } from "#domain/durations";
-import { NEWSLETTER_MESSAGE } from "#domain/profile/consents";
-import type { Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { HOUR_SECONDS } from "#domain/kernel/durations";
+import { NEWSLETTER_MESSAGE } from "#domain/accounts/consents";
+import type { Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { batch } from "../../db/client.ts";
 import { newsletterSubscription } from "../../db/schema/profile.ts";
 import { takeAttempt } from "../limits/take-attempt.ts";
-import { deliverLater, storeLetter } from "../mail/send-letter.ts";
-import type { ServiceContext } from "../service-context.ts";
-import { alreadyLetter, confirmLetter } from "./letters.ts";
+import { deliverLater, storeLetter } from "../email/queue-email.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import { alreadyLetter, confirmLetter } from "./emails.ts";
 import { newsletterUrl } from "./tokens.ts";
 
 const MOST_A_MAILBOX = 4;

@@ -1,20 +1,20 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
-import { DAY_SECONDS } from "#domain/durations";
-import { fieldErrorsOf, WHOLE_RECORD } from "#domain/field-errors";
-import { REQUIRED } from "#domain/form-fields";
+import { DAY_SECONDS } from "#domain/kernel/durations";
+import { fieldErrorsOf, WHOLE_RECORD } from "#domain/kernel/field-errors";
+import { REQUIRED } from "#domain/kernel/form-fields";
 import { NonprofitInput } from "#domain/nonprofit/application";
-import { invalid, notFound, refuse, type FieldErrors, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { invalid, notFound, refuse, type FieldErrors, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf, guardThat } from "../../db/client.ts";
 import { nonprofitApplication } from "../../db/schema/index.ts";
-import { readCompany } from "../layout/read-company.ts";
+import { readCompany } from "../company/read-company.ts";
 import { takeAttempt } from "../limits/take-attempt.ts";
-import { deliverLater, storeLetter } from "../mail/send-letter.ts";
-import type { ServiceContext } from "../service-context.ts";
+import { deliverLater, storeLetter } from "../email/queue-email.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { findCountry } from "../wholesale/judge-place.ts";
 import { findApplication, type NonprofitRecord } from "./application-record.ts";
-import { noticeLetter, receivedLetter } from "./letters.ts";
+import { noticeLetter, receivedLetter } from "./emails.ts";
 import { receiveForm, type ArrivedDocument, type ArrivingForm } from "./receive-form.ts";
 
 /** Nobody applies more often than this honestly; each one sends two letters. */

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { APPLICATION_STATUS } from "#domain/applications/status";
-import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import type { StoredFile } from "../../adapters/file-store.ts";
 import { batch, constraintOf, guardChanges } from "../../db/client.ts";
 import { nonprofitApplication } from "../../db/schema/index.ts";
 import { nextVersion } from "../../db/versioned.ts";
 import { auditRow } from "../audit/audit-row.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { findApplication, findRow, type NonprofitRecord, type NonprofitRow } from "./application-record.ts";
 import { receiveForm, type ArrivingForm } from "./receive-form.ts";
 

@@ -1,12 +1,12 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { APPLICATION_STATUS } from "#domain/applications/status";
-import { money } from "#domain/money";
+import { money } from "#domain/kernel/money";
 import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
 import { nonprofitApplication, user } from "../../db/schema/index.ts";
-import { appendLine, LEDGER_KEY } from "../credit/append-line.ts";
-import { creditLetter } from "../credit/letters.ts";
-import { storeLetter } from "../mail/send-letter.ts";
-import type { ServiceContext } from "../service-context.ts";
+import { appendLine, LEDGER_KEY } from "../ledger/append-entry.ts";
+import { creditLetter } from "../ledger/emails.ts";
+import { storeLetter } from "../email/queue-email.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 const NONPROFIT = 5; // the reason's number in the specification
 const AT_ONCE = 20;

@@ -1,10 +1,10 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { APPLICATION_STATUS, isOpen, type ApplicationStatus } from "#domain/applications/status";
-import { money } from "#domain/money";
+import { money } from "#domain/kernel/money";
 import type { NonprofitOverview, NonprofitView } from "#domain/nonprofit/application";
 import { address, nonprofitApplication, user } from "../../db/schema/index.ts";
-import { showPhoneNumber } from "../profile/phone-number.ts";
-import type { ServiceContext } from "../service-context.ts";
+import { showPhoneNumber } from "../accounts/profile/phone-number.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { documentPath, type NonprofitRow } from "./application-record.ts";
 import { usualCredit } from "./usual-credit.ts";
 

@@ -1,10 +1,10 @@
-import type { FileType } from "#domain/artwork/file-types";
-import { displayName } from "#domain/artwork/display-name";
+import type { FileType } from "#domain/files/file-types";
+import { displayName } from "#domain/files/display-name";
 import { acceptDocument, DOCUMENT_TOO_LARGE, LARGEST_DOCUMENT_BYTES } from "#domain/nonprofit/document";
-import { err, ok, type Result } from "#domain/result";
-import { MalformedForm, readForm, textOf } from "../artwork/multipart.ts";
-import { receiveFile, type ReceivedFile } from "../artwork/receive-file.ts";
-import type { ServiceContext } from "../service-context.ts";
+import { err, ok, type Result } from "#domain/kernel/result";
+import { MalformedForm, readForm, textOf } from "../files/multipart.ts";
+import { receiveFile, type ReceivedFile } from "../files/receive-file.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 export interface ArrivingForm {
   readonly body: ReadableStream<Uint8Array> | null;

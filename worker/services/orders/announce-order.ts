@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { OrderView } from "#domain/orders/order-view";
 import { outbox, product } from "../../db/schema/index.ts";
-import { sendLetter } from "../mail/send-letter.ts";
-import type { ServiceContext } from "../service-context.ts";
-import { orderPlacedLetter, type ProductPictures } from "./letters.ts";
+import { sendLetter } from "../email/queue-email.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import { orderPlacedLetter, type ProductPictures } from "./emails.ts";
 import { orderForShop } from "./read-order.ts";
 
 /** Does what the outbox promised when the order was written: its confirmation mail. Twice is once (the letter's key). */

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { money, toDecimal } from "#domain/money";
-import { refuse, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { money, toDecimal } from "#domain/kernel/money";
+import { refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { orders } from "../../db/schema/index.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import type { Attempt } from "./attempts.ts";
 
 /** What a checkout answers. Until a payment that needs the customer's bank is confirmed there is no number yet. */

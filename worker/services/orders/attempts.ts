@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
-import { MINUTE_MS } from "#domain/durations";
-import type { Owner } from "#domain/accounts/capabilities";
+import { MINUTE_MS } from "#domain/kernel/durations";
+import type { Owner } from "#domain/kernel/capabilities";
 import { ownedBy } from "../../db/owned.ts";
 import { checkoutAttempt } from "../../db/schema/index.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 export type Attempt = typeof checkoutAttempt.$inferSelect;
 

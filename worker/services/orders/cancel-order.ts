@@ -1,19 +1,19 @@
 import { and, eq, sql } from "drizzle-orm";
-import { money, formatMoney, type Money } from "#domain/money";
+import { money, formatMoney, type Money } from "#domain/kernel/money";
 import { mayBeCalledOff, ORDER_STATUSES } from "#domain/orders/order-state";
-import { notFound, refuse, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { NO_PARCEL } from "#domain/shipping/methods";
 import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
 import { ownedBy } from "../../db/owned.ts";
 import { words } from "../../db/schema/columns.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { payment } from "../../db/schema/payments.ts";
-import { appendLine } from "../credit/append-line.ts";
-import { callOffCards, CARDS_MOVED, keptOf, readSold, type SoldCards } from "../gift-cards/call-off.ts";
-import type { LetterDraft } from "../mail/letter-draft.ts";
-import { deliverLater, storeLetter } from "../mail/send-letter.ts";
-import type { ServiceContext } from "../service-context.ts";
+import { appendLine } from "../ledger/append-entry.ts";
+import { callOffCards, CARDS_MOVED, keptOf, readSold, type SoldCards } from "../ledger/gift-cards/cancel-cards.ts";
+import type { LetterDraft } from "../email/email-draft.ts";
+import { deliverLater, storeLetter } from "../email/queue-email.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { endPaymentsOf } from "./end-payments.ts";
 
 type OrderRow = typeof orders.$inferSelect;

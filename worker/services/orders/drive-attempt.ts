@@ -1,15 +1,15 @@
 import { and, eq } from "drizzle-orm";
-import { money } from "#domain/money";
+import { money } from "#domain/kernel/money";
 import type { PaymentGateway, PaymentOutcome } from "../../adapters/payment-gateway.ts";
 import { constraintOf } from "../../db/client.ts";
 import { checkoutAttempt } from "../../db/schema/index.ts";
 import { captureForCards } from "../payments/capture-for-cards.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { attemptById, type Attempt } from "./attempts.ts";
 import { announceOrder } from "./announce-order.ts";
 import { makeForOrder } from "../printing/make-print-file.ts";
 import { releaseAttempt } from "./release-attempt.ts";
-import { settleAttempt } from "./settle-attempt.ts";
+import { settleAttempt } from "./close-attempt.ts";
 
 /** Paid in full by credit or gift card: there is nobody to ask. */
 export const NO_PROVIDER = "credit";

@@ -1,11 +1,11 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
-import { money } from "#domain/money";
+import { money } from "#domain/kernel/money";
 import type { PaymentGateway } from "../../adapters/payment-gateway.ts";
 import { batch, constraintOf, guardChanges } from "../../db/client.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { payment } from "../../db/schema/payments.ts";
-import { keptOf } from "../gift-cards/call-off.ts";
-import type { ServiceContext } from "../service-context.ts";
+import { keptOf } from "../ledger/gift-cards/cancel-cards.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 type PaymentRow = typeof payment.$inferSelect;
 const DONE = "refund_is_done";

@@ -1,12 +1,12 @@
 import { and, asc, eq } from "drizzle-orm";
-import { notFound, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { notFound, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { ownedBy } from "../../db/owned.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { copyIntoCart } from "../designs/copy-design.ts";
 import { findConfigured } from "../designs/read-configured.ts";
-import { onePress, pressOf } from "../idempotency/one-press.ts";
-import type { ServiceContext } from "../service-context.ts";
+import { onePress, pressOf } from "../idempotency/first-result.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 export interface OrderedAgain {
   /** Lines that are in the cart now. */

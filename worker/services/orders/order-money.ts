@@ -1,9 +1,9 @@
 import { asc, inArray } from "drizzle-orm";
-import { toDecimal } from "#domain/money";
+import { toDecimal } from "#domain/kernel/money";
 import { paymentRecord, paymentSums } from "#domain/payments/payment-summary";
 import type { orders } from "../../db/schema/orders.ts";
 import { invoice, payment } from "../../db/schema/payments.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 type OrderRow = typeof orders.$inferSelect;
 

@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
-import { can } from "#domain/accounts/capabilities";
+import { can } from "#domain/kernel/capabilities";
 import { ORDERED_FILES, type OrderedFile } from "#domain/artwork/artwork";
-import { fileType, isFileType } from "#domain/artwork/file-types";
+import { fileType, isFileType } from "#domain/files/file-types";
 import type { FrozenFile } from "#domain/orders/frozen-line";
 import { ownedBy } from "../../db/owned.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import type { ArtworkFile } from "../artwork/read-file.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 /** A frozen file of an order line, for the order's owner and staff; undefined for everybody else and once it was deleted. */
 export async function readOrderedFile(

@@ -1,18 +1,18 @@
-import type { Owner } from "#domain/accounts/capabilities";
-import { CheckoutAddress } from "#domain/checkout/address";
+import type { Owner } from "#domain/kernel/capabilities";
+import { CheckoutAddress } from "#domain/addresses/checkout-address";
 import { missingAddresses, type PlaceAnyOrder } from "#domain/checkout/requests";
-import { goodsOf } from "#domain/checkout/totals";
-import { MOST_IN_ORDER_MINOR, TOO_MANY_CARDS } from "#domain/gift-cards/amounts";
-import { NO_INVOICE_WORDS } from "#domain/gift-cards/words";
-import { fromDecimal, money, type Money } from "#domain/money";
-import { err, type Result } from "#domain/result";
-import { invalid, refuse, type Refusal } from "#domain/refusal";
-import { openCartOf, type CartRow } from "../carts/cart-rows.ts";
-import { problemOf } from "../carts/view-line.ts";
-import { drawBill, EMPTY_CART, type Bill } from "../checkout/draw-bill.ts";
-import { planOrder } from "../checkout/plan-order.ts";
+import { goodsOf } from "#domain/cart/totals";
+import { MOST_IN_ORDER_MINOR, TOO_MANY_CARDS } from "#domain/ledger/gift-cards/amounts";
+import { NO_INVOICE_WORDS } from "#domain/ledger/gift-cards/words";
+import { fromDecimal, money, type Money } from "#domain/kernel/money";
+import { err, type Result } from "#domain/kernel/result";
+import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
+import { openCartOf, type CartRow } from "../cart/cart-rows.ts";
+import { problemOf } from "../cart/view-line.ts";
+import { drawBill, EMPTY_CART, type Bill } from "../checkout/calculate-totals.ts";
+import { planOrder } from "../checkout/draft-order.ts";
 import { sha256 } from "../../crypto.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { answerOf, type PlacedOrder } from "./attempt-answer.ts";
 import {
   attemptByKey,

@@ -1,19 +1,19 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
-import { can } from "#domain/accounts/capabilities";
+import { can } from "#domain/kernel/capabilities";
 import { specWords } from "#domain/cart/spec-words";
-import { isGiftCard } from "#domain/gift-cards/gift-card";
+import { isGiftCard } from "#domain/ledger/gift-cards/gift-card";
 import { isLettering } from "#domain/lettering/words";
 import type { OrderLineView, OrderView } from "#domain/orders/order-view";
-import type { Measurement } from "#domain/measure";
-import { money } from "#domain/money";
+import type { Measurement } from "#domain/kernel/measure";
+import { money } from "#domain/kernel/money";
 import { NO_PARCEL } from "#domain/shipping/methods";
 import * as v from "valibot";
 import { ownedBy } from "../../db/owned.ts";
 import { artwork, orderLine, orders, taxLine } from "../../db/schema/index.ts";
 import type { FrozenFile } from "#domain/orders/frozen-line";
 import { orderedFileUrl } from "#domain/artwork/artwork";
-import { standsForItself } from "#domain/artwork/file-types";
-import { fileSign } from "../carts/file-sign.ts";
+import { standsForItself } from "#domain/files/file-types";
+import { fileSign } from "../cart/file-sign.ts";
 import {
   drawingWords,
   drawnPicture,
@@ -23,9 +23,9 @@ import {
   placedSize,
   sheetPicture,
   tagPicture,
-} from "../carts/picture.ts";
+} from "../cart/picture.ts";
 import { isHeld } from "../printing/held.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 type OrderRow = typeof orders.$inferSelect;
 type LineRow = typeof orderLine.$inferSelect;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { batch, constraintOf, guardChanges } from "../../db/client.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import type { Attempt } from "./attempts.ts";
 
 /**

@@ -1,13 +1,13 @@
 import { sql, type SQL } from "drizzle-orm";
-import { HOUR_MS } from "#domain/durations";
-import type { Owner } from "#domain/accounts/capabilities";
+import { HOUR_MS } from "#domain/kernel/durations";
+import type { Owner } from "#domain/kernel/capabilities";
 import type { OrderPlan } from "#domain/checkout/order-plan";
-import { invalid, type Refusal } from "#domain/refusal";
+import { invalid, type Refusal } from "#domain/kernel/refusal";
 import { batch, constraintOf, guardThat } from "../../db/client.ts";
 import { checkoutAttempt, creditHold } from "../../db/schema/index.ts";
-import type { CartRow } from "../carts/cart-rows.ts";
-import { giftCardAvailable } from "../credit/gift-cards.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { CartRow } from "../cart/cart-rows.ts";
+import { giftCardAvailable } from "../ledger/gift-cards.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { attemptById, type Attempt } from "./attempts.ts";
 
 /** How long store credit stays set aside for a checkout that is never finished. */

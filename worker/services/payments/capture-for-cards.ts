@@ -1,11 +1,11 @@
 import { and, eq, lte, ne, sql } from "drizzle-orm";
-import { DAY_MS, MINUTE_MS } from "#domain/durations";
-import { formatMoney, money } from "#domain/money";
+import { DAY_MS, MINUTE_MS } from "#domain/kernel/durations";
+import { formatMoney, money } from "#domain/kernel/money";
 import { batch, constraintOf, guardChanges } from "../../db/client.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { payment } from "../../db/schema/payments.ts";
-import { deliverLater, storeLetter } from "../mail/send-letter.ts";
-import type { ServiceContext } from "../service-context.ts";
+import { deliverLater, storeLetter } from "../email/queue-email.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { captureFailedEmail } from "./emails.ts";
 
 type PaymentRow = typeof payment.$inferSelect;

@@ -1,5 +1,5 @@
-import { formatMoney, type Money } from "#domain/money";
-import type { LetterDraft } from "../mail/letter-draft.ts";
+import { formatMoney, type Money } from "#domain/kernel/money";
+import type { LetterDraft } from "../email/email-draft.ts";
 
 interface CaptureFailed {
   /** The shop's own address. */

@@ -1,4 +1,4 @@
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { answerChallenge, findChallenge } from "./challenge.ts";
 import { findInvoice, listInvoices } from "./invoice-record.ts";
 import { receiveWebhook } from "./receive-webhook.ts";

@@ -1,13 +1,13 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { can } from "#domain/accounts/capabilities";
-import { money, toDecimal } from "#domain/money";
-import type { ListQuery, Page } from "#domain/records";
-import type { Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { can } from "#domain/kernel/capabilities";
+import { money, toDecimal } from "#domain/kernel/money";
+import type { ListQuery, Page } from "#domain/kernel/records";
+import type { Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { listRows } from "../../db/list.ts";
 import { ownedBy } from "../../db/owned.ts";
 import { invoice } from "../../db/schema/payments.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 const columns = {
   id: invoice.id,

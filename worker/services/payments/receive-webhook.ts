@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { notFound, refuse, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { payment, paymentEvent } from "../../db/schema/index.ts";
 import { attemptByPaymentKey } from "../orders/attempts.ts";
 import { resumeAttempt } from "../orders/drive-attempt.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 /**
  * A provider's message. Its row is stored before it is acted on and marked once that has succeeded: a replay of a handled one

@@ -1,17 +1,17 @@
-import type { Owner } from "#domain/accounts/capabilities";
-import { DAY_MS } from "#domain/durations";
+import type { Owner } from "#domain/kernel/capabilities";
+import { DAY_MS } from "#domain/kernel/durations";
 import { ofAnySize } from "#domain/lettering/make";
 import { piecesOf } from "#domain/lettering/lettering";
-import { money, toDecimal, type Money } from "#domain/money";
+import { money, toDecimal, type Money } from "#domain/kernel/money";
 import { quote, type Break, type Discount, type ExplanationLine, type QuoteSpec } from "#domain/pricing/quote";
 import { fitSpec, type SpecInput } from "#domain/pricing/spec-input";
 import { solve } from "#domain/pricing/solve";
-import { invalid, notFound, type FieldErrors, type Refusal } from "#domain/refusal";
-import { err, ok, type Result } from "#domain/result";
+import { invalid, notFound, type FieldErrors, type Refusal } from "#domain/kernel/refusal";
+import { err, ok, type Result } from "#domain/kernel/result";
 import { findProduct, type FoundProduct } from "../catalog/find-product.ts";
 import { listColours } from "../lettering/list-colours.ts";
 import { orderableLettering } from "../lettering/make-lettering.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { signQuote } from "./quote-token.ts";
 
 export interface QuoteInput extends SpecInput {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Money } from "#domain/money";
+import type { Money } from "#domain/kernel/money";
 import type { QuoteSpec } from "#domain/pricing/quote";
 import { base64Url, fromBase64Url, hmacKey } from "../../crypto.ts";
 

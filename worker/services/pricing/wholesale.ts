@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
-import { userIdOf } from "#domain/accounts/capabilities";
+import { userIdOf } from "#domain/kernel/capabilities";
 import type { Discount } from "#domain/pricing/quote";
 import { tierDisplay } from "#domain/wholesale/tier";
 import type { Database } from "../../db/client.ts";
 import { wholesaleAccount, wholesaleMembership } from "../../db/schema/wholesale.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 /** The best tier of this person's memberships that is in force. A guest (no id) has none. */
 export const selectDiscount = (db: Database, userId: string | null, now: Date) =>

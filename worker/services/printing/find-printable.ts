@@ -1,8 +1,8 @@
 import { desc, eq, or, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { can } from "#domain/accounts/capabilities";
+import { can } from "#domain/kernel/capabilities";
 import type { ProductKind, Size } from "#domain/catalog/product";
-import { CutLineInput, type SavedCutLine } from "#domain/designs/cut-line-input";
+import { CutLineInput, type SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
 import type { FrozenFile, FrozenLine } from "#domain/orders/frozen-line";
 import type { OrderStatus } from "#domain/orders/order-state";
 import type { JobFacts } from "#domain/printing/print-job";
@@ -10,7 +10,7 @@ import { color, material, product, readyMadeDesign } from "../../db/schema/catal
 import { configuredProduct } from "../../db/schema/designs.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { readFrozen } from "../orders/read-frozen.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 /** Who may see print files: those who work on orders. For everybody else there are none. */
 export const mayPrint = ({ session }: Pick<ServiceContext, "session">): boolean =>

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { ServiceContext } from "../service-context.ts";
-import type { LetterDraft } from "../mail/letter-draft.ts";
-import { sendLetter } from "../mail/send-letter.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import type { LetterDraft } from "../email/email-draft.ts";
+import { sendLetter } from "../email/queue-email.ts";
 
 /** SQL condition: a line of this order waits for a person, because its print file could not be made. @param orderId SQL expression */
 export const isHeld = (orderId: SQL): SQL<boolean> =>

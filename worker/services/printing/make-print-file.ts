@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, lte } from "drizzle-orm";
-import { MINUTE_MS } from "#domain/durations";
+import { MINUTE_MS } from "#domain/kernel/durations";
 import { STATES_TO_PRINT } from "#domain/orders/order-state";
 import { sha256 } from "../../crypto.ts";
 import { orderLine, orders, printFile } from "../../db/schema/index.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { compose, inputsOf } from "./compose.ts";
 import { emailHeldOrders } from "./held.ts";
 import { findPrintable, mayPrint, type Printable } from "./find-printable.ts";

@@ -1,8 +1,8 @@
-import { DPI } from "#domain/preflight/effective-dpi";
-import { readDrawing } from "#domain/printing/svg/drawing";
-import type { Box } from "#domain/cutline/geometry";
-import { fileType, isFileType } from "#domain/artwork/file-types";
-import { err, ok, type Result } from "#domain/result";
+import { DPI } from "#domain/artwork/preflight/effective-dpi";
+import { readDrawing } from "#domain/files/svg/drawing";
+import type { Box } from "#domain/artwork/cut-line/geometry";
+import { fileType, isFileType } from "#domain/files/file-types";
+import { err, ok, type Result } from "#domain/kernel/result";
 import type { FileStore } from "../../adapters/file-store.ts";
 import { storedSource, type ByteSource } from "./pdf/byte-source.ts";
 import { embedPage } from "./pdf/document-page.ts";

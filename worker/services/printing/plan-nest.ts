@@ -1,7 +1,7 @@
 import { MOST_LINES, planNest, type NestPiece, type PlannedNest } from "#domain/printing/nest-plan";
 import type { Roll } from "#domain/printing/nest";
-import { err, ok, type Result } from "#domain/result";
-import type { ServiceContext } from "../service-context.ts";
+import { err, ok, type Result } from "#domain/kernel/result";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { jobOf } from "./compose.ts";
 import { findPrintable, mayPrint, type Printable } from "./find-printable.ts";
 

@@ -1,7 +1,7 @@
 import type { Roll } from "#domain/printing/nest";
-import { err, ok, type Result } from "#domain/result";
+import { err, ok, type Result } from "#domain/kernel/result";
 import { sha256 } from "../../crypto.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { compose, inputsOf } from "./compose.ts";
 import { Shared } from "./pdf/content.ts";
 import { PdfFile } from "./pdf/pdf-file.ts";

@@ -1,5 +1,5 @@
 import type { StoredFile } from "../../adapters/file-store.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { factsOf, findPrintable, mayPrint } from "./find-printable.ts";
 import { makePrintFile } from "./make-print-file.ts";
 

@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { PDFDocument } from "pdf-lib";
-import { FileBytes } from "#domain/artwork/bytes";
-import { sniff } from "#domain/artwork/sniff";
-import { invalid, notFound, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { FileBytes } from "#domain/files/file-bytes";
+import { sniff } from "#domain/files/sniff";
+import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { sha256 } from "../../crypto.ts";
 import { batch } from "../../db/client.ts";
 import { printFile } from "../../db/schema/index.ts";
-import type { ServiceContext } from "../service-context.ts";
-import { readUpload, type UploadForm } from "../uploads/read-upload.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import { readUpload, type UploadForm } from "../files/read-upload.ts";
 import { findPrintable, mayPrint } from "./find-printable.ts";
 
 const LARGEST_BYTES = 25 * 1024 * 1024;

@@ -1,19 +1,19 @@
 import { and, eq, sql } from "drizzle-orm";
 import { ORDER_STATUS_TEXT } from "#domain/orders/order-state";
 import { takesProofs, tooLate } from "#domain/proofs/proof";
-import { notFound, refuse, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
-import { readCompany } from "#domain/site/company";
+import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { readCompany } from "#domain/company/company";
 import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
 import { user } from "../../db/schema/accounts.ts";
 import { orderEvent } from "../../db/schema/orders.ts";
 import { proof } from "../../db/schema/proofs.ts";
 import { setting } from "../../db/schema/system.ts";
 import { STALE } from "../../db/versioned.ts";
-import { deliverLater, storeLetter } from "../mail/send-letter.ts";
+import { deliverLater, storeLetter } from "../email/queue-email.ts";
 import { isHeld } from "../printing/held.ts";
-import type { ServiceContext } from "../service-context.ts";
-import { proofAnsweredLetter } from "./letters.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import { proofAnsweredLetter } from "./emails.ts";
 import { findProofRecord, type ProofRecord } from "./proof-records.ts";
 import { decidedBy, findProofRow, isOwnProof, momentText, type FoundProof } from "./proof-rows.ts";
 

@@ -1,12 +1,12 @@
-import { can } from "#domain/accounts/capabilities";
-import { acceptFile } from "#domain/artwork/accept";
-import { FileBytes } from "#domain/artwork/bytes";
-import type { FileType } from "#domain/artwork/file-types";
-import { invalid, refuse, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { can } from "#domain/kernel/capabilities";
+import { acceptFile } from "#domain/files/accept";
+import { FileBytes } from "#domain/files/file-bytes";
+import type { FileType } from "#domain/files/file-types";
+import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import type { StoredFile } from "../../adapters/file-store.ts";
-import type { ServiceContext } from "../service-context.ts";
-import { readUpload, type UploadForm } from "../uploads/read-upload.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import { readUpload, type UploadForm } from "../files/read-upload.ts";
 import { findProofRow } from "./proof-rows.ts";
 
 const LARGEST_BYTES = 25 * 1024 * 1024;

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { proofPictureUrl } from "#domain/proofs/proof";
-import type { ListQuery, Page } from "#domain/records";
-import type { Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import type { ListQuery, Page } from "#domain/kernel/records";
+import type { Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { isOneOf, listRows } from "../../db/list.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { proof } from "../../db/schema/proofs.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { findProofRow, visibleOrders, type FoundProof } from "./proof-rows.ts";
 
 /** What the wire shows of a proof. */

@@ -1,12 +1,12 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
-import { can } from "#domain/accounts/capabilities";
-import { formatDate } from "#domain/dates";
+import { can } from "#domain/kernel/capabilities";
+import { formatDate } from "#domain/calendar/dates";
 import { isPdf, proofPictureUrl, type ProofSummary } from "#domain/proofs/proof";
 import { ownedBy } from "../../db/owned.ts";
 import { user } from "../../db/schema/accounts.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { proof } from "../../db/schema/proofs.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 export type ProofRow = typeof proof.$inferSelect;
 export interface FoundProof {

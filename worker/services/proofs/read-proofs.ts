@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, ne } from "drizzle-orm";
 import * as v from "valibot";
-import { offsetOf, pageCount } from "#domain/pagination";
+import { offsetOf, pageCount } from "#domain/kernel/pagination";
 import { takesProofs, proofPictureUrl, type ProofPage, type ProofView } from "#domain/proofs/proof";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { proof } from "../../db/schema/proofs.ts";
 import { viewOrderLine } from "../orders/read-order.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { decidedBy, findProofRow, isOwnProof, selectProofs, summaryOf } from "./proof-rows.ts";
 
 const A_PAGE = 12;

@@ -1,15 +1,15 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { can } from "#domain/accounts/capabilities";
+import { can } from "#domain/kernel/capabilities";
 import { ORDER_STATUS_TEXT } from "#domain/orders/order-state";
 import { takesProofs, type NewProof } from "#domain/proofs/proof";
-import { invalid, refuse, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf } from "../../db/client.ts";
 import { orderEvent, orderLine, orders } from "../../db/schema/orders.ts";
 import { proof } from "../../db/schema/proofs.ts";
-import { deliverLater, storeLetter } from "../mail/send-letter.ts";
-import type { ServiceContext } from "../service-context.ts";
-import { proofReadyLetter } from "./letters.ts";
+import { deliverLater, storeLetter } from "../email/queue-email.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import { proofReadyLetter } from "./emails.ts";
 import { findProofRecord, type ProofRecord } from "./proof-records.ts";
 
 /**

@@ -1,14 +1,14 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { can, type Capability } from "#domain/accounts/capabilities";
-import type { RecordName, ListQuery, Page } from "#domain/records";
-import { invalid, notFound, refuse, type FieldErrors, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { can, type Capability } from "#domain/kernel/capabilities";
+import type { RecordName, ListQuery, Page } from "#domain/kernel/records";
+import { invalid, notFound, refuse, type FieldErrors, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { constraintOf, type Rows, type Statement } from "../../db/client.ts";
 import { numberId } from "../../db/ids.ts";
 import { listRows } from "../../db/list.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 type NumberedTable = SQLiteTable & { readonly id: SQLiteColumn; readonly version: SQLiteColumn };
 type Shown = Readonly<Record<string, unknown>> & { readonly id: number };

@@ -1,14 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
-import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { cleanPhoto, LARGEST_PHOTO_BYTES, MOST_PHOTOS } from "#domain/reviews/photo";
 import { canReview, photoUrl } from "#domain/reviews/review";
 import type { StoredFile } from "../../adapters/file-store.ts";
 import { batch } from "../../db/client.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { review, reviewPhoto } from "../../db/schema/proofs.ts";
-import type { ServiceContext } from "../service-context.ts";
-import { readUpload, type UploadForm } from "../uploads/read-upload.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import { readUpload, type UploadForm } from "../files/read-upload.ts";
 import { readAgain } from "./review-records.ts";
 import { findOwnLine, isStaff, writerOf } from "./review-rows.ts";
 

@@ -1,10 +1,10 @@
 import { and, avg, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { offsetOf, pageCount } from "#domain/pagination";
+import { offsetOf, pageCount } from "#domain/kernel/pagination";
 import { authorName, canReview, type ProductReviews, type ReviewedLine, type ReviewPage } from "#domain/reviews/review";
 import { user } from "../../db/schema/accounts.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { review } from "../../db/schema/proofs.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { findOwnLine, ownLines, photosOf, selectLines, viewLine, viewPhoto, writerOf } from "./review-rows.ts";
 
 const A_PAGE = 10;

@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import type { ListQuery, Page } from "#domain/records";
-import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import type { ListQuery, Page } from "#domain/kernel/records";
+import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { canReview, photoUrl, type NewReview, type ReviewChanges } from "#domain/reviews/review";
 import { batch, constraintOf } from "../../db/client.ts";
 import { isOneOf, listRows } from "../../db/list.ts";
 import { product } from "../../db/schema/catalog.ts";
 import { review, reviewPhoto } from "../../db/schema/proofs.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { findOwnLine, isStaff, photosOf, writerOf, type PhotoRow, type ReviewRow } from "./review-rows.ts";
 
 const show = (row: ReviewRow, slug: string, photos: ReadonlyArray<PhotoRow>) => ({

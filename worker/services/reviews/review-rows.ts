@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
-import { can } from "#domain/accounts/capabilities";
+import { can } from "#domain/kernel/capabilities";
 import { photoUrl, type ReviewedLine, type ReviewPhotoView } from "#domain/reviews/review";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { review, reviewPhoto } from "../../db/schema/proofs.ts";
 import { viewOrderLine } from "../orders/read-order.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 export type ReviewRow = typeof review.$inferSelect;
 export type PhotoRow = typeof reviewPhoto.$inferSelect;

@@ -1,9 +1,9 @@
-import { messagesAt } from "#domain/field-errors";
+import { messagesAt } from "#domain/kernel/field-errors";
 import { LARGEST_PHOTO_BYTES } from "#domain/reviews/photo";
-import { fileSize } from "#domain/text";
-import { bytesOf, MalformedForm, readForm, textOf } from "../artwork/multipart.ts";
-import type { ServiceContext } from "../service-context.ts";
-import type { UploadForm } from "../uploads/read-upload.ts";
+import { fileSize } from "#domain/kernel/text";
+import { bytesOf, MalformedForm, readForm, textOf } from "../files/multipart.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import type { UploadForm } from "../files/read-upload.ts";
 import { addPhoto } from "./photos.ts";
 
 /** The longest review is 4,000 characters of up to four bytes. */

@@ -1,4 +1,4 @@
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { reindexSearch } from "./reindex.ts";
 import { searchProducts } from "./search-products.ts";
 

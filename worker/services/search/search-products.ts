@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import type { ProductCard } from "#domain/catalog/views";
-import { offsetOf, pageCount } from "#domain/pagination";
+import { offsetOf, pageCount } from "#domain/kernel/pagination";
 import { matchExpression, nearestWord, termsOf, trigramExpression } from "#domain/search/query";
 import { category, material, product } from "../../db/schema/catalog.ts";
 import { cardColumns, toCard } from "../catalog/rows.ts";
 import { readTables, selectTablesInForce } from "../pricing/price-tables.ts";
 import { findDiscount } from "../pricing/wholesale.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 export const SEARCH_PAGE_SIZE = 24;
 

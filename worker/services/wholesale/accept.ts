@@ -1,13 +1,13 @@
 import { desc, eq, sql } from "drizzle-orm";
-import { formatDate } from "#domain/dates";
+import { formatDate } from "#domain/calendar/dates";
 import type { WholesaleDecision } from "#domain/wholesale/application";
 import { discountPercent } from "#domain/wholesale/tier";
 import type { Statement } from "../../db/client.ts";
 import { wholesaleAccount } from "../../db/schema/index.ts";
-import { storeLetter } from "../mail/send-letter.ts";
-import type { ServiceContext } from "../service-context.ts";
+import { storeLetter } from "../email/queue-email.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import type { ApplicationRow } from "./application-record.ts";
-import { acceptedLetter } from "./letters.ts";
+import { acceptedLetter } from "./emails.ts";
 import { tierOf } from "./membership-record.ts";
 
 export type Tier = typeof wholesaleAccount.$inferSelect;

@@ -1,12 +1,12 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { ListQuery, Page } from "#domain/records";
-import { withReferences } from "#domain/references";
-import type { Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import type { ListQuery, Page } from "#domain/kernel/records";
+import { withReferences } from "#domain/audit/references";
+import type { Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { listRows } from "../../db/list.ts";
 import { visibleTo } from "../../db/owned.ts";
 import { wholesaleApplication } from "../../db/schema/index.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { membershipsOf } from "./membership-record.ts";
 
 export type ApplicationRow = typeof wholesaleApplication.$inferSelect;

@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
-import { DAY_SECONDS } from "#domain/durations";
-import { WHOLE_RECORD } from "#domain/field-errors";
-import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { DAY_SECONDS } from "#domain/kernel/durations";
+import { WHOLE_RECORD } from "#domain/kernel/field-errors";
+import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import type { WholesaleInput } from "#domain/wholesale/application";
 import { businessOf } from "#domain/wholesale/options";
 import { batch, constraintOf, guardThat } from "../../db/client.ts";
 import { wholesaleApplication } from "../../db/schema/index.ts";
 import { takeAttempt } from "../limits/take-attempt.ts";
-import { readCompany } from "../layout/read-company.ts";
-import { deliverLater, storeLetter } from "../mail/send-letter.ts";
-import type { ServiceContext } from "../service-context.ts";
+import { readCompany } from "../company/read-company.ts";
+import { deliverLater, storeLetter } from "../email/queue-email.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { findApplication, type ApplicationRecord } from "./application-record.ts";
 import { judgePlace } from "./judge-place.ts";
-import { noticeLetter, receivedLetter } from "./letters.ts";
+import { noticeLetter, receivedLetter } from "./emails.ts";
 
 /** Nobody applies more often than this honestly; each one sends two letters. */
 const APPLICATIONS = { most: 10, windowSeconds: DAY_SECONDS };

@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
-import { can } from "#domain/accounts/capabilities";
+import { can } from "#domain/kernel/capabilities";
 import { APPLICATION_STATUS, mayMove, statusWords, type ApplicationStatus } from "#domain/applications/status";
-import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import type { WholesaleDecision } from "#domain/wholesale/application";
 import { constraintOf } from "../../db/client.ts";
 import { user, wholesaleApplication } from "../../db/schema/index.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
 import { refuseOwnAccount } from "../accounts/own-account.ts";
 import { actorId, auditRow } from "../audit/audit-row.ts";
-import { deliverLater, storeLetter } from "../mail/send-letter.ts";
-import type { ServiceContext } from "../service-context.ts";
+import { deliverLater, storeLetter } from "../email/queue-email.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 import { acceptance, chooseTier } from "./accept.ts";
 import { findApplication, findRow, type ApplicationRecord } from "./application-record.ts";
-import { deniedLetter } from "./letters.ts";
+import { deniedLetter } from "./emails.ts";
 import { NO_TIER } from "./membership-record.ts";
 
 const NAME = "wholesale-application";

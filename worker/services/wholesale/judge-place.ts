@@ -1,7 +1,7 @@
-import type { FieldErrors } from "#domain/refusal";
-import { err, ok, type Result } from "#domain/result";
-import { listCountries, listStates, type Place } from "../delivery/index.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import { err, ok, type Result } from "#domain/kernel/result";
+import { listCountries, listStates, type Place } from "../addresses/delivery/index.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 const find = (places: ReadonlyArray<Place>, text: string): Place | undefined =>
   places.find(({ code }) => code === text.toUpperCase()) ??

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { MembershipChanges, MembershipInput } from "#domain/wholesale/membership";
-import { CONTENT_TYPES, type ListQuery, type Page } from "#domain/records";
-import { referenceId, withReferences } from "#domain/references";
-import { invalid, notFound, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { CONTENT_TYPES, type ListQuery, type Page } from "#domain/kernel/records";
+import { referenceId, withReferences } from "#domain/audit/references";
+import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { constraintOf, type Statement } from "../../db/client.ts";
 import { listRows } from "../../db/list.ts";
 import { visibleTo } from "../../db/owned.ts";
@@ -12,7 +12,7 @@ import { user, wholesaleAccount, wholesaleMembership } from "../../db/schema/ind
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
 import { refuseOwnAccount } from "../accounts/own-account.ts";
 import { auditRow } from "../audit/audit-row.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 type Row = typeof wholesaleMembership.$inferSelect;
 const NAME = "wholesale-membership";

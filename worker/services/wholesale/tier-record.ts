@@ -1,16 +1,16 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { can } from "#domain/accounts/capabilities";
+import { can } from "#domain/kernel/capabilities";
 import { modifierText, tierDisplay, discountPercent, type TierChanges, type TierInput } from "#domain/wholesale/tier";
-import type { ListQuery, Page } from "#domain/records";
-import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import type { ListQuery, Page } from "#domain/kernel/records";
+import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf, guardThat, type Statement } from "../../db/client.ts";
 import { listRows } from "../../db/list.ts";
 import { wholesaleAccount, wholesaleMembership } from "../../db/schema/index.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
 import { OWN_ACCOUNT } from "../accounts/own-account.ts";
 import { actorId, auditRow } from "../audit/audit-row.ts";
-import type { ServiceContext } from "../service-context.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
 
 type Row = typeof wholesaleAccount.$inferSelect;
 const NAME = "wholesale-account";

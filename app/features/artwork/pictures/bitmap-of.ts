@@ -1,4 +1,4 @@
-import type { Pixels } from "#domain/cutline/mask";
+import type { Pixels } from "#domain/artwork/cut-line/mask";
 
 export const bitmapOf = ({ width, height, data }: Pixels): Promise<ImageBitmap> =>
   createImageBitmap(new ImageData(new Uint8ClampedArray(data), width, height));

@@ -1,5 +1,5 @@
 import UTIF from "utif2";
-import { LzwError, unpackLzw } from "#domain/artwork/pixels/lzw";
+import { LzwError, unpackLzw } from "#domain/files/pixels/lzw";
 
 /** What the library calls by itself for each strip or tile, and parts of its readers of faxes. */
 interface Unpackers {

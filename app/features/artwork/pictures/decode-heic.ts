@@ -1,9 +1,9 @@
 import licenceUrl from "libheif-js/libheif-wasm/LICENSE?url&no-inline";
 import scriptUrl from "libheif-js/libheif-wasm/libheif.js?url&no-inline";
 import wasmUrl from "libheif-js/libheif-wasm/libheif.wasm?url&no-inline";
-import { RowShrinker } from "#domain/artwork/pixels/shrink";
-import { Unreadable } from "#domain/artwork/pixels/unreadable";
-import type { Pixels } from "#domain/cutline/mask";
+import { RowShrinker } from "#domain/files/pixels/shrink";
+import { Unreadable } from "#domain/files/pixels/unreadable";
+import type { Pixels } from "#domain/artwork/cut-line/mask";
 import { MOST_PIXELS_WHOLE } from "./decode-native.ts";
 
 /** libheif's licence (LGPL-3.0), served beside its two files, which are loaded as they are and can be replaced. */

@@ -1,11 +1,11 @@
-import { FileBytes } from "#domain/artwork/bytes";
-import { orientationOf, uprightPixels } from "#domain/artwork/facts/orientation";
-import type { FileFacts } from "#domain/artwork/facts/facts";
-import type { FileType } from "#domain/artwork/file-types";
-import { readPngRows } from "#domain/artwork/pixels/png-rows";
-import { fittedSize } from "#domain/artwork/pixels/shrink";
-import { Unreadable } from "#domain/artwork/pixels/unreadable";
-import { inflateStream } from "#domain/unpack";
+import { FileBytes } from "#domain/files/file-bytes";
+import { orientationOf, uprightPixels } from "#domain/files/facts/orientation";
+import type { FileFacts } from "#domain/files/facts/facts";
+import type { FileType } from "#domain/files/file-types";
+import { readPngRows } from "#domain/files/pixels/png-rows";
+import { fittedSize } from "#domain/files/pixels/shrink";
+import { Unreadable } from "#domain/files/pixels/unreadable";
+import { inflateStream } from "#domain/files/unpack";
 import { bitmapOf } from "./bitmap-of.ts";
 
 /** Pixels that are decoded in one piece: 64 million are 256 MB. Larger pictures are read scaled or line by line. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { Unreadable } from "#domain/artwork/pixels/unreadable";
-import { cutOutMask, evenBackground } from "#domain/cutline/mask";
-import { readPngRows } from "#domain/artwork/pixels/png-rows";
-import { writePng } from "#domain/artwork/pixels/write-png";
-import { inflateStream } from "#domain/unpack";
+import { Unreadable } from "#domain/files/pixels/unreadable";
+import { cutOutMask, evenBackground } from "#domain/artwork/cut-line/mask";
+import { readPngRows } from "#domain/files/pixels/png-rows";
+import { writePng } from "#domain/files/pixels/write-png";
+import { inflateStream } from "#domain/files/unpack";
 import { realFile } from "../../../../tests/fixtures/real-files.ts";
 import { tiffOf, type TiffForm } from "../../../../tests/fixtures/tiffs.ts";
 import { readTiff, tiffPages } from "./decode-tiff.ts";

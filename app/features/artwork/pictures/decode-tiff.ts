@@ -1,10 +1,10 @@
 import UTIF from "utif2";
-import { uprightPixels, type Orientation } from "#domain/artwork/facts/orientation";
-import { inflate } from "#domain/artwork/icc/inflate";
-import { InkMeter, type HeavyInk } from "#domain/artwork/look";
-import { RowShrinker } from "#domain/artwork/pixels/shrink";
-import { Unreadable } from "#domain/artwork/pixels/unreadable";
-import type { Pixels } from "#domain/cutline/mask";
+import { uprightPixels, type Orientation } from "#domain/files/facts/orientation";
+import { inflate } from "#domain/files/icc/inflate";
+import { InkMeter, type HeavyInk } from "#domain/artwork/pixel-facts";
+import { RowShrinker } from "#domain/files/pixels/shrink";
+import { Unreadable } from "#domain/files/pixels/unreadable";
+import type { Pixels } from "#domain/artwork/cut-line/mask";
 import { beginPicture } from "./bound-utif.ts";
 import { MOST_PIXELS_WHOLE } from "./decode-native.ts";
 import { disarmTiff } from "./disarm-tiff.ts";

@@ -1,11 +1,11 @@
-import { FileBytes } from "#domain/artwork/bytes";
-import type { HeavyInk } from "#domain/artwork/look";
-import { svgFacts } from "#domain/artwork/facts/svg";
-import { Unreadable } from "#domain/artwork/pixels/unreadable";
-import type { Box } from "#domain/cutline/geometry";
-import type { Traceable } from "#domain/cutline/trace";
-import { sniff } from "#domain/artwork/sniff";
-import { LARGEST_SVG_BYTES } from "#domain/artwork/upload-rules";
+import { FileBytes } from "#domain/files/file-bytes";
+import type { HeavyInk } from "#domain/artwork/pixel-facts";
+import { svgFacts } from "#domain/files/facts/svg";
+import { Unreadable } from "#domain/files/pixels/unreadable";
+import type { Box } from "#domain/artwork/cut-line/geometry";
+import type { Traceable } from "#domain/artwork/cut-line/trace";
+import { sniff } from "#domain/files/sniff";
+import { LARGEST_SVG_BYTES } from "#domain/files/upload-rules";
 
 /** One page as it was drawn. */
 export interface DrawnPage {

@@ -1,6 +1,6 @@
 import { getDocument, GlobalWorkerOptions, OPS, type PDFDocumentProxy, type PDFPageProxy } from "pdfjs-dist";
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
-import { Unreadable } from "#domain/artwork/pixels/unreadable";
+import { Unreadable } from "#domain/files/pixels/unreadable";
 import type { Book, DrawnPage } from "./open-artwork.ts";
 
 const POINTS_PER_INCH = 72;

@@ -1,4 +1,4 @@
-import type { HeavyInk } from "#domain/artwork/look";
+import type { HeavyInk } from "#domain/artwork/pixel-facts";
 
 /** What opening a file told, before any of it was drawn. */
 export interface Leafed {

@@ -1,5 +1,5 @@
-import { Unreadable } from "#domain/artwork/pixels/unreadable";
-import type { FileFacts } from "#domain/artwork/facts/facts";
+import { Unreadable } from "#domain/files/pixels/unreadable";
+import type { FileFacts } from "#domain/files/facts/facts";
 import type { Book } from "./open-artwork.ts";
 import { measureSvg, type SvgMeasures } from "./svg-outlines.ts";
 

@@ -1,10 +1,19 @@
-import type { Box } from "#domain/cutline/geometry";
-import { grow, joined, regionOf, ringsOf, simplified, strokeRegion, EMPTY, type Region } from "#domain/cutline/region";
-import { signedAreaOf } from "#domain/cutline/geometry";
-import type { Traceable } from "#domain/cutline/trace";
-import { flattenPath, type FlatPart } from "#domain/printing/flatten-path";
-import type { Matrix } from "#domain/printing/matrix";
-import { readPath } from "#domain/printing/path-data";
+import type { Box } from "#domain/artwork/cut-line/geometry";
+import {
+  grow,
+  joined,
+  regionOf,
+  ringsOf,
+  simplified,
+  strokeRegion,
+  EMPTY,
+  type Region,
+} from "#domain/artwork/cut-line/region";
+import { signedAreaOf } from "#domain/artwork/cut-line/geometry";
+import type { Traceable } from "#domain/artwork/cut-line/trace";
+import { flattenPath, type FlatPart } from "#domain/files/svg/flatten-path";
+import type { Matrix } from "#domain/files/svg/matrix";
+import { readPath } from "#domain/files/svg/path-data";
 
 /** What a drawing tells about itself beyond its picture. Lengths in shares of its width, so that they hold at any size. */
 export interface SvgMeasures {

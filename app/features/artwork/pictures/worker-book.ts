@@ -1,4 +1,4 @@
-import { Unreadable } from "#domain/artwork/pixels/unreadable";
+import { Unreadable } from "#domain/files/pixels/unreadable";
 import type { Book } from "./open-artwork.ts";
 import type { DrawnPicture, PictureAnswered, PictureAnswers, PictureQuestion } from "./picture-protocol.ts";
 

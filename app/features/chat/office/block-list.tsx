@@ -1,11 +1,11 @@
-import type { BlockRecord } from "#domain/chat/block-record";
+import type { BlockRecord } from "#domain/chat/staff/block-record";
 import { useState } from "react";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { callApi } from "../../api/call-api.ts";
+import { callApi } from "../../api-client/call-api.ts";
 
 /** Who may not chat at the moment, and who could not. */
 export function BlockList({

@@ -1,8 +1,8 @@
 import { Plus, X } from "lucide-react";
-import { WEEKDAYS, clock, DAY_MINUTES } from "#domain/chat/zoned-time";
-import { changeWithin, type ClockChange } from "#domain/chat/hours-words";
-import { messagesAt } from "#domain/field-errors";
-import type { FieldErrors } from "#domain/refusal";
+import { WEEKDAYS, clock, DAY_MINUTES } from "#domain/calendar/zoned-time";
+import { changeWithin, type ClockChange } from "#domain/chat/hours/hours-words";
+import { messagesAt } from "#domain/kernel/field-errors";
+import type { FieldErrors } from "#domain/kernel/refusal";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { TextInput } from "../../../ui/field.tsx";
 import { spanOf, type DraftDay, type DraftSpan } from "./hours-draft.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type uPlot from "uplot";
-import type { FiguresReport } from "#domain/chat/figures";
+import type { FiguresReport } from "#domain/chat/staff/figures";
 
 const HEIGHT = 220;
 

@@ -1,4 +1,4 @@
-import { durationWords, type Figures, type FiguresReport } from "#domain/chat/figures";
+import { durationWords, type Figures, type FiguresReport } from "#domain/chat/staff/figures";
 import { classes } from "../../../ui/classes.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Link } from "../../../ui/link.tsx";

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { nowInWords } from "#domain/chat/hours-words";
-import type { Schedule } from "#domain/chat/business-hours";
-import { momentAt } from "#domain/chat/zoned-time";
-import { HOUR_MS } from "#domain/durations";
+import { nowInWords } from "#domain/chat/hours/hours-words";
+import type { Schedule } from "#domain/chat/hours/business-hours";
+import { momentAt } from "#domain/calendar/zoned-time";
+import { HOUR_MS } from "#domain/kernel/durations";
 import { Button } from "../../../ui/button.tsx";
 import { Select, TextInput } from "../../../ui/field.tsx";
-import { callApi } from "../../api/call-api.ts";
+import { callApi } from "../../api-client/call-api.ts";
 import type { HoursNow } from "../staff/hours-switch.tsx";
 
 /** What overrules the hours, as the schedule holds it. */

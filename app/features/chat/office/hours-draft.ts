@@ -1,9 +1,9 @@
-import type { Interval } from "#domain/chat/business-hours";
-import { checkHours, type HoursRecord } from "#domain/chat/hours-record";
-import { addDays, dateIn, DAY_MINUTES } from "#domain/chat/zoned-time";
-import { usHolidays } from "#domain/chat/us-holidays";
-import { addMessage } from "#domain/field-errors";
-import type { FieldErrors } from "#domain/refusal";
+import type { Interval } from "#domain/chat/hours/business-hours";
+import { checkHours, type HoursRecord } from "#domain/chat/hours/hours-record";
+import { addDays, dateIn, DAY_MINUTES } from "#domain/calendar/zoned-time";
+import { usHolidays } from "#domain/calendar/us-holidays";
+import { addMessage } from "#domain/kernel/field-errors";
+import type { FieldErrors } from "#domain/kernel/refusal";
 
 /** A stretch as it stands in two time inputs: "07:30", or "" while nothing is in it. */
 export interface DraftSpan {

@@ -1,10 +1,10 @@
 import { useId, useState, type ReactNode } from "react";
-import { describeHours, type Schedule } from "#domain/chat/business-hours";
-import { scheduleOf } from "#domain/chat/hours-record";
-import { changeInWords, clockChanges } from "#domain/chat/hours-words";
-import { isZone } from "#domain/chat/zoned-time";
-import { messagesAt } from "#domain/field-errors";
-import { counted } from "#domain/text";
+import { describeHours, type Schedule } from "#domain/chat/hours/business-hours";
+import { scheduleOf } from "#domain/chat/hours/hours-record";
+import { changeInWords, clockChanges } from "#domain/chat/hours/hours-words";
+import { isZone } from "#domain/calendar/zoned-time";
+import { messagesAt } from "#domain/kernel/field-errors";
+import { counted } from "#domain/kernel/text";
 import { Button } from "../../../ui/button.tsx";
 import { TextInput } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";

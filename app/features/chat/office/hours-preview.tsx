@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
-import type { Schedule } from "#domain/chat/business-hours";
-import { daysAhead, nowInWords, toldVisitor, type DayAhead } from "#domain/chat/hours-words";
-import { WEEKDAYS } from "#domain/chat/zoned-time";
+import type { Schedule } from "#domain/chat/hours/business-hours";
+import { daysAhead, nowInWords, toldVisitor, type DayAhead } from "#domain/chat/hours/hours-words";
+import { WEEKDAYS } from "#domain/calendar/zoned-time";
 import { Select } from "../../../ui/field.tsx";
 
 const DAYS = 14;

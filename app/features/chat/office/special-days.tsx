@@ -1,8 +1,8 @@
 import { CalendarPlus, Flag, Trash2 } from "lucide-react";
-import { longDate, type ClockChange } from "#domain/chat/hours-words";
-import { dateIn } from "#domain/chat/zoned-time";
-import { messagesAt } from "#domain/field-errors";
-import type { FieldErrors } from "#domain/refusal";
+import { longDate, type ClockChange } from "#domain/chat/hours/hours-words";
+import { dateIn } from "#domain/calendar/zoned-time";
+import { messagesAt } from "#domain/kernel/field-errors";
+import type { FieldErrors } from "#domain/kernel/refusal";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { TextInput } from "../../../ui/field.tsx";
 import { DayHours } from "./day-hours.tsx";

@@ -1,6 +1,6 @@
-import { WEEKDAYS } from "#domain/chat/zoned-time";
-import type { ClockChange } from "#domain/chat/hours-words";
-import type { FieldErrors } from "#domain/refusal";
+import { WEEKDAYS } from "#domain/calendar/zoned-time";
+import type { ClockChange } from "#domain/chat/hours/hours-words";
+import type { FieldErrors } from "#domain/kernel/refusal";
 import { Dropdown } from "../../../ui/dropdown.tsx";
 import { buttonFace } from "../../../ui/button-face.ts";
 import { DayHours } from "./day-hours.tsx";

@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from "react";
-import { messagesAt } from "#domain/field-errors";
-import type { FieldErrors } from "#domain/refusal";
+import { messagesAt } from "#domain/kernel/field-errors";
+import type { FieldErrors } from "#domain/kernel/refusal";
 import { Button } from "../../../ui/button.tsx";
 import { Select, TextArea } from "../../../ui/field.tsx";
 import { Modal } from "../../../ui/modal.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { toasts } from "../../../ui/toast-store.ts";
-import { callApi } from "../../api/call-api.ts";
+import { callApi } from "../../api-client/call-api.ts";
 
 interface BlockDialogProps {
   open: boolean;

@@ -1,10 +1,10 @@
 import { Search, X } from "lucide-react";
 import { forwardRef, useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { markedPieces } from "#domain/chat/searched-text";
+import { markedPieces } from "#domain/chat/conversation/searched-text";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
-import { callApi } from "../../api/call-api.ts";
+import { callApi } from "../../api-client/call-api.ts";
 import { keysOf } from "./shortcuts.ts";
 
 interface Hit {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Select } from "../../../ui/field.tsx";
-import { callApi } from "../../api/call-api.ts";
+import { callApi } from "../../api-client/call-api.ts";
 import { watcherTransport } from "../../sync/watcher-transport.ts";
 
 export interface HoursNow {

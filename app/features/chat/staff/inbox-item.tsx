@@ -1,8 +1,8 @@
 import { Star } from "lucide-react";
 import { memo } from "react";
-import { lastHeard, standingOf, urgencyOf, waitingFrom } from "#domain/chat/inbox";
+import { lastHeard, standingOf, urgencyOf, waitingFrom } from "#domain/chat/staff/inbox";
 import type { RoomSummary } from "#domain/chat/records";
-import { waitedFor } from "#domain/chat/wait";
+import { waitedFor } from "#domain/chat/hours/wait";
 import { Badge } from "../../../ui/badge.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Link } from "../../../ui/link.tsx";

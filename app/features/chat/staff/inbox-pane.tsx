@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import type { Ref } from "react";
-import type { InboxTab } from "#domain/chat/inbox";
+import type { InboxTab } from "#domain/chat/staff/inbox";
 import type { RoomSummary } from "#domain/chat/records";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";

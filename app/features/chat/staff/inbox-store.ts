@@ -1,5 +1,5 @@
-import { INBOX_TABS, standingOf, type OpenTab } from "#domain/chat/inbox";
-import { InboxIndex } from "#domain/chat/inbox-index";
+import { INBOX_TABS, standingOf, type OpenTab } from "#domain/chat/staff/inbox";
+import { InboxIndex } from "#domain/chat/staff/inbox-index";
 import type { RoomSummary } from "#domain/chat/records";
 
 /** While the page is hidden there are no frames to wait for, but a title and a sound to update. */

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { INBOX_TABS, type InboxTab } from "#domain/chat/inbox";
+import { INBOX_TABS, type InboxTab } from "#domain/chat/staff/inbox";
 import { classes } from "../../../ui/classes.ts";
 import { Tooltip } from "../../../ui/tooltip.tsx";
 import { keysOf } from "./shortcuts.ts";

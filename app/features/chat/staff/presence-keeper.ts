@@ -1,4 +1,4 @@
-import { statusNow } from "#domain/chat/presence";
+import { statusNow } from "#domain/chat/room/presence";
 import { keepPreference, readPreference } from "#domain/preferences/preferences";
 import type { PresenceStatus, StaffPerson } from "#domain/sync/protocol";
 import { browserStorage } from "../../preferences/browser-storage.ts";

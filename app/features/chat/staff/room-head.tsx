@@ -3,7 +3,7 @@ import type { ChatRoomRecord } from "#domain/chat/records";
 import type { RoomNow } from "#domain/chat/protocol";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
-import type { RoomClient } from "../room-client.ts";
+import type { RoomClient } from "../client/room-client.ts";
 import { HandOver } from "./hand-over.tsx";
 import { RoomMenu } from "./room-menu.tsx";
 

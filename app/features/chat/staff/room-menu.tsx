@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { ChatRoomRecord } from "#domain/chat/records";
 import { Dropdown, DropdownButton, DropdownLine } from "../../../ui/dropdown.tsx";
 import { toasts } from "../../../ui/toast-store.ts";
-import { callApi } from "../../api/call-api.ts";
-import type { RoomClient } from "../room-client.ts";
+import { callApi } from "../../api-client/call-api.ts";
+import type { RoomClient } from "../client/room-client.ts";
 import { BlockDialog } from "./block-dialog.tsx";
 
 /** What else can be done with a conversation. */

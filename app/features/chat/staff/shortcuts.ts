@@ -1,4 +1,4 @@
-import type { InboxTab } from "#domain/chat/inbox";
+import type { InboxTab } from "#domain/chat/staff/inbox";
 
 /** What the keyboard does at the chat desk. */
 export const ACTIONS = [

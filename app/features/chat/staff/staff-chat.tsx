@@ -13,7 +13,7 @@ import { PresenceMenu, usePresence } from "./presence-menu.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { StaffChatNav } from "./staff-chat-nav.tsx";
 import { StaffRoom } from "./staff-room.tsx";
-import { useDesk } from "./use-desk.ts";
+import { useDesk } from "./use-staff-console.ts";
 
 interface StaffChatProps {
   rooms: ReadonlyArray<RoomSummary>;

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import type { AboutVisitor } from "#domain/chat/about";
-import { SAMPLE_VALUES, type CannedReply } from "#domain/chat/canned-reply";
-import type { OrderCard } from "#domain/chat/order-card";
+import type { AboutVisitor } from "#domain/chat/staff/visitor-profile";
+import { SAMPLE_VALUES, type CannedReply } from "#domain/chat/staff/canned-reply";
+import type { OrderCard } from "#domain/chat/staff/order-card";
 import type { ChatEvent } from "#domain/chat/records";
-import { Note } from "../note.tsx";
-import { OrderCardView } from "../order-card.tsx";
-import { VisitorThings } from "./about/visitor-things.tsx";
+import { Note } from "../conversation/note.tsx";
+import { OrderCardView } from "../conversation/order-card.tsx";
+import { VisitorThings } from "./visitor-profile/visitor-things.tsx";
 import { ReplyList } from "./compose/reply-list.tsx";
 
 const nothing: AboutVisitor = {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { RoomSummary } from "#domain/chat/records";
-import type { Connection as ConnectionState } from "#domain/chat/widget-state";
+import type { Connection as ConnectionState } from "#domain/chat/conversation/widget-state";
 import { watcherTransport } from "../../sync/watcher-transport.ts";
 import { InboxStore, type InboxView } from "./inbox-store.ts";
 

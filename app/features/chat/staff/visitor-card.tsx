@@ -1,13 +1,13 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import type { AboutVisitor } from "#domain/chat/about";
+import type { AboutVisitor } from "#domain/chat/staff/visitor-profile";
 import type { ChatRoomRecord } from "#domain/chat/records";
 import { Badge } from "../../../ui/badge.tsx";
 import { IconButton } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import type { RoomView } from "../room-view.ts";
-import { Section, VisitorThings } from "./about/visitor-things.tsx";
+import type { RoomView } from "../client/room-view.ts";
+import { Section, VisitorThings } from "./visitor-profile/visitor-things.tsx";
 
 interface VisitorCardProps {
   room: ChatRoomRecord;

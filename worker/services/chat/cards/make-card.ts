@@ -1,20 +1,20 @@
 import { and, eq, or } from "drizzle-orm";
 import { specWords } from "#domain/cart/spec-words";
 import { setupPath } from "#domain/catalog/product";
-import type { OrderCard } from "#domain/chat/order-card";
+import type { OrderCard } from "#domain/chat/staff/order-card";
 import type { ConfiguredProduct } from "#domain/designs/configured-product";
-import { DEFAULT_CURRENCY, toDecimal } from "#domain/money";
-import { invalid, refuse, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
-import { wholeNumber } from "#domain/text";
+import { DEFAULT_CURRENCY, toDecimal } from "#domain/kernel/money";
+import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { wholeNumber } from "#domain/kernel/text";
 import { ownedBy } from "../../../db/owned.ts";
 import { artwork } from "../../../db/schema/artwork.ts";
 import type { chatRoom } from "../../../db/schema/chat.ts";
 import { configuredProduct, design } from "../../../db/schema/designs.ts";
-import { artworkPicture } from "../../carts/picture.ts";
+import { artworkPicture } from "../../cart/picture.ts";
 import { findProduct } from "../../catalog/find-product.ts";
 import { selectConfigured, toConfigured } from "../../designs/read-configured.ts";
-import type { ServiceContext } from "../../service-context.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
 import { priceToday } from "./price-card.ts";
 
 type Card = Promise<Result<OrderCard, Refusal>>;

@@ -1,11 +1,11 @@
 import type { ConfiguredProduct } from "#domain/designs/configured-product";
-import { flatten } from "#domain/field-errors";
+import { flatten } from "#domain/kernel/field-errors";
 import { weededPieces } from "#domain/lettering/words";
-import type { Money } from "#domain/money";
-import { refuse, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import type { Money } from "#domain/kernel/money";
+import { refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { quotePrice } from "../../pricing/quote-price.ts";
-import type { ServiceContext } from "../../service-context.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
 
 /** What a configuration costs whoever asks today, by the shop's own tables; what is no longer offered is said in words. */
 export async function priceToday(

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { ChatLine } from "#domain/chat/records";
-import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { chatRoom } from "../../../db/schema/chat.ts";
-import type { ServiceContext } from "../../service-context.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
 import { staffClaims } from "../who-is-asking.ts";
 import { designCard, productCard } from "./make-card.ts";
 

@@ -1,4 +1,4 @@
-import { joinBytes } from "#domain/bytes";
+import { joinBytes } from "#domain/files/bytes";
 import type { FileStore } from "../../../adapters/file-store.ts";
 
 /** A file that is read in pieces, as often as it is asked for. */

@@ -1,8 +1,8 @@
 import { decodePDFRawStream, PDFArray, PDFName, PDFNumber, PDFRawStream } from "pdf-lib";
 import { expect, test } from "vitest";
-import { FileBytes } from "#domain/artwork/bytes";
-import type { FileType } from "#domain/artwork/file-types";
-import { embeddedColour } from "#domain/artwork/icc/embedded";
+import { FileBytes } from "#domain/files/file-bytes";
+import type { FileType } from "#domain/files/file-types";
+import { embeddedColour } from "#domain/files/icc/embedded";
 import { ascii, big, join, jpeg } from "../../../../tests/fixtures/files.ts";
 import { iccProfile } from "../../../../tests/fixtures/profiles.ts";
 import { realFile } from "../../../../tests/fixtures/real-files.ts";

@@ -1,5 +1,5 @@
 import type { PDFRef } from "pdf-lib";
-import { profileFault } from "#domain/artwork/icc/press-profile";
+import { profileFault } from "#domain/files/icc/press-profile";
 import { base64Url } from "../../../crypto.ts";
 import type { PdfFile, PlainValue } from "./pdf-file.ts";
 

@@ -1,7 +1,7 @@
 import type { PDFRef } from "pdf-lib";
-import type { Ring } from "#domain/cutline/geometry";
-import type { Matrix } from "#domain/printing/matrix";
-import type { Step } from "#domain/printing/path-data";
+import type { Ring } from "#domain/artwork/cut-line/geometry";
+import type { Matrix } from "#domain/files/svg/matrix";
+import type { Step } from "#domain/files/svg/path-data";
 import type { PdfFile, Plain, PlainValue } from "./pdf-file.ts";
 import { SlugFont } from "./slug-font.ts";
 

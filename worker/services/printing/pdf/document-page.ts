@@ -1,8 +1,8 @@
 import type { PDFPage, PDFRef } from "pdf-lib";
-import type { Matrix } from "#domain/printing/matrix";
+import type { Matrix } from "#domain/files/svg/matrix";
 import type { ByteSource } from "./byte-source.ts";
 import { silenceCutPlates } from "./cut-plates.ts";
-import { checkContents, loadDocument } from "./load-document.ts";
+import { checkContents, loadDocument } from "../../files/pdf/load-document.ts";
 import type { PdfFile } from "./pdf-file.ts";
 
 /**

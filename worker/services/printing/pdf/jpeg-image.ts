@@ -1,6 +1,6 @@
 import type { PDFRef } from "pdf-lib";
-import { joinedParts } from "#domain/artwork/icc/embedded";
-import type { Matrix } from "#domain/printing/matrix";
+import { joinedParts } from "#domain/files/icc/embedded";
+import type { Matrix } from "#domain/files/svg/matrix";
 import type { ByteSource } from "./byte-source.ts";
 import { pictureSpace, type Components } from "./color-space.ts";
 import type { PdfFile } from "./pdf-file.ts";

@@ -1,4 +1,4 @@
-import { after, scaled, type Matrix } from "#domain/printing/matrix";
+import { after, scaled, type Matrix } from "#domain/files/svg/matrix";
 import type { PackedPart, PackedPicture } from "../rasters/packed.ts";
 import { pictureSpace } from "./color-space.ts";
 import { matrixOps, Resources } from "./content.ts";

@@ -1,11 +1,11 @@
 import type { PDFRef } from "pdf-lib";
-import type { Box } from "#domain/cutline/geometry";
-import { after, scaled, type Matrix } from "#domain/printing/matrix";
+import type { Box } from "#domain/artwork/cut-line/geometry";
+import { after, scaled, type Matrix } from "#domain/files/svg/matrix";
 import { POINTS_PER_INCH } from "#domain/printing/page-boxes";
-import { placed, readPath } from "#domain/printing/path-data";
+import { placed, readPath } from "#domain/files/svg/path-data";
 import { CUT_STROKE, SPOTS, type Cut, type Layer, type Piece } from "#domain/printing/print-job";
-import { readColor } from "#domain/printing/svg/color";
-import { readDrawing } from "#domain/printing/svg/drawing";
+import { readColor } from "#domain/files/svg/color";
+import { readDrawing } from "#domain/files/svg/drawing";
 import { matrixOps, n, pathOps, ringOps, type Resources, type Shared } from "./content.ts";
 import type { PdfFile } from "./pdf-file.ts";
 import { setDrawing } from "./set-drawing.ts";

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { getDocument, OPS, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test } from "vitest";
-import { roundedRing } from "#domain/cutline/shapes";
-import { toPath } from "#domain/cutline/path";
+import { roundedRing } from "#domain/artwork/cut-line/shapes";
+import { toPath } from "#domain/artwork/cut-line/path";
 import { cutsOf, type Cut, type Layer, type PrintJob } from "#domain/printing/print-job";
-import { readDrawing } from "#domain/printing/svg/drawing";
+import { readDrawing } from "#domain/files/svg/drawing";
 import { jpeg, join, pdf, png } from "../../../../tests/fixtures/files.ts";
 import { Shared } from "./content.ts";
 import { deflated } from "../../../zlib.ts";
@@ -21,7 +21,7 @@ import { setPieces } from "./set-pieces.ts";
 const face = ["latin", "latin-ext"].map(
   (range) =>
     new Uint8Array(
-      readFileSync(new URL(`../../../../app/domain/type/cuts/figtree-${range}-700-normal.woff`, import.meta.url)),
+      readFileSync(new URL(`../../../../app/domain/lettering/type/cuts/figtree-${range}-700-normal.woff`, import.meta.url)),
     ),
 );
 const facts = {

@@ -1,7 +1,7 @@
 import type { PDFRef } from "pdf-lib";
-import type { Box } from "#domain/cutline/geometry";
-import type { Drawing, DrawnNode, DrawnShape, Paint } from "#domain/printing/svg/drawing";
-import type { Gradient } from "#domain/printing/svg/gradient";
+import type { Box } from "#domain/artwork/cut-line/geometry";
+import type { Drawing, DrawnNode, DrawnShape, Paint } from "#domain/files/svg/drawing";
+import type { Gradient } from "#domain/files/svg/gradient";
 import { matrixOps, n, pathOps, Resources, type Shared } from "./content.ts";
 import type { PlainValue } from "./pdf-file.ts";
 

@@ -1,5 +1,5 @@
 import type { PDFRef } from "pdf-lib";
-import { after } from "#domain/printing/matrix";
+import { after } from "#domain/files/svg/matrix";
 import { marksOf, MARK, placeOf, type NestPiece, type PlannedNest } from "#domain/printing/nest-plan";
 import { isCutOnly } from "#domain/printing/print-job";
 import { pdfBox, POINTS_PER_INCH } from "#domain/printing/page-boxes";

@@ -1,6 +1,6 @@
 import type { PDFFont, PDFRef } from "pdf-lib";
-import { toSfnt } from "#domain/type/woff";
-import { inflate } from "#domain/unpack";
+import { toSfnt } from "#domain/lettering/type/woff";
+import { inflate } from "#domain/files/unpack";
 import type { PdfFile } from "./pdf-file.ts";
 
 /** A piece of a line that one file of the face can set. */

@@ -7,8 +7,8 @@ import {
   undoPrediction,
   unpack,
   type PsdHeader,
-} from "#domain/artwork/pixels/psd";
-import { Unreadable } from "#domain/artwork/pixels/unreadable";
+} from "#domain/files/pixels/psd";
+import { Unreadable } from "#domain/files/pixels/unreadable";
 import type { ByteSource } from "../pdf/byte-source.ts";
 import { NotTaken, ReadingWindow, rowsOfBytes, type Raster, type RasterRow } from "./raster.ts";
 import { deflate } from "./unpack.ts";

@@ -1,5 +1,5 @@
-import { hasTooManyScans } from "#domain/artwork/chunks";
-import { joinBytes } from "#domain/bytes";
+import { hasTooManyScans } from "#domain/files/chunks";
+import { joinBytes } from "#domain/files/bytes";
 import type { ByteSource } from "../pdf/byte-source.ts";
 import type { PackedPicture } from "./packed.ts";
 import { NotTaken, ReadingWindow } from "./raster.ts";

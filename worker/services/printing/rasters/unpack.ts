@@ -1,4 +1,4 @@
-import { LzwError, LzwTable } from "#domain/artwork/pixels/lzw";
+import { LzwError, LzwTable } from "#domain/files/pixels/lzw";
 import { inflated } from "../../../zlib.ts";
 import { NotTaken } from "./raster.ts";
 

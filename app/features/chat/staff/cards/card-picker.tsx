@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { AboutVisitor } from "#domain/chat/about";
+import type { AboutVisitor } from "#domain/chat/staff/visitor-profile";
 import { TextInput } from "../../../../ui/field.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
 import { Notice } from "../../../../ui/notice.tsx";

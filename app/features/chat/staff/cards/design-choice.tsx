@@ -1,7 +1,7 @@
-import type { AboutVisitor } from "#domain/chat/about";
+import type { AboutVisitor } from "#domain/chat/staff/visitor-profile";
 import { Button } from "../../../../ui/button.tsx";
 import { LinePicture } from "../../../cart/line-picture.tsx";
-import { pictureOf } from "../about/picture.ts";
+import { pictureOf } from "../visitor-profile/picture.ts";
 
 /** The visitor's own designs, to be sent back to them ready for the cart. */
 export const DesignChoice = ({

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { sentence } from "#domain/cart/spec-words";
-import { lengthText, readLength, unitWord, type Measurement } from "#domain/measure";
-import { formatMoney, readAmount } from "#domain/money";
+import { lengthText, readLength, unitWord, type Measurement } from "#domain/kernel/measure";
+import { formatMoney, readAmount } from "#domain/kernel/money";
 import { Button } from "../../../../ui/button.tsx";
 import { Select, TextInput } from "../../../../ui/field.tsx";
-import { callApi } from "../../../api/call-api.ts";
-import { useMeasurement } from "../../../measurement/measurement.ts";
+import { callApi } from "../../../api-client/call-api.ts";
+import { useMeasurement } from "../../../preferences/measurement/measurement.ts";
 import { sentenceOf } from "./send-card.ts";
 import type { PickedProduct } from "./use-products.ts";
 

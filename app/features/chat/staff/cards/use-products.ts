@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { callApi } from "../../../api/call-api.ts";
+import { callApi } from "../../../api-client/call-api.ts";
 
 /** What the picker shows of a product; the record has more. */
 export interface PickedProduct {

@@ -1,4 +1,4 @@
-import { fillReply, type CannedReply, type ReplyValues } from "#domain/chat/canned-reply";
+import { fillReply, type CannedReply, type ReplyValues } from "#domain/chat/staff/canned-reply";
 import { classes } from "../../../../ui/classes.ts";
 import { Link } from "../../../../ui/link.tsx";
 

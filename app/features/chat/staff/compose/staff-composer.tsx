@@ -1,11 +1,11 @@
 import { NotebookPen, Reply, Tag } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { firstGap, REPLY_VARIABLES, variableWords, type ReplyValues } from "#domain/chat/canned-reply";
+import { firstGap, REPLY_VARIABLES, variableWords, type ReplyValues } from "#domain/chat/staff/canned-reply";
 import { IconButton } from "../../../../ui/button.tsx";
 import { classes } from "../../../../ui/classes.ts";
-import { Composer } from "../../composer.tsx";
-import { ReviseBar, type Revision } from "../../revise-bar.tsx";
-import type { RoomClient } from "../../room-client.ts";
+import { Composer } from "../../conversation/composer.tsx";
+import { ReviseBar, type Revision } from "../../conversation/revise-bar.tsx";
+import type { RoomClient } from "../../client/room-client.ts";
 import { ReplyList } from "./reply-list.tsx";
 import { markSoon, useSlash } from "./use-slash.ts";
 

@@ -7,7 +7,7 @@ import {
   slashAt,
   type CannedReply,
   type ReplyValues,
-} from "#domain/chat/canned-reply";
+} from "#domain/chat/staff/canned-reply";
 import { optionId } from "./reply-list.tsx";
 import { useReplies } from "./use-replies.ts";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { CannedReply } from "#domain/chat/canned-reply";
+import type { CannedReply } from "#domain/chat/staff/canned-reply";
 import { Button } from "../../../../ui/button.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import { callApi } from "../../../api/call-api.ts";
+import { callApi } from "../../../api-client/call-api.ts";
 
 /** Asks once before a reply goes for everybody. */
 export function RemoveReply({

@@ -9,14 +9,14 @@ import {
   TITLE_LIMIT,
   variableWords,
   type CannedReply,
-} from "#domain/chat/canned-reply";
-import { fieldErrorsOf, messagesAt } from "#domain/field-errors";
-import type { FieldErrors } from "#domain/refusal";
+} from "#domain/chat/staff/canned-reply";
+import { fieldErrorsOf, messagesAt } from "#domain/kernel/field-errors";
+import type { FieldErrors } from "#domain/kernel/refusal";
 import { Button } from "../../../../ui/button.tsx";
 import { TextArea, TextInput } from "../../../../ui/field.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import { callApi } from "../../../api/call-api.ts";
+import { callApi } from "../../../api-client/call-api.ts";
 
 interface ReplyFormProps {
   open: boolean;

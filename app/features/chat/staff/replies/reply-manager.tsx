@@ -1,12 +1,12 @@
 import { useRevalidator } from "@remix-run/react";
 import { Plus, Search } from "lucide-react";
 import { useState } from "react";
-import type { CannedReply } from "#domain/chat/canned-reply";
+import type { CannedReply } from "#domain/chat/staff/canned-reply";
 import { Button } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { TextInput } from "../../../../ui/field.tsx";
 import { toasts } from "../../../../ui/toast-store.ts";
-import { DeskPage } from "../../office/desk-page.tsx";
+import { DeskPage } from "../../office/notifications-page.tsx";
 import { RemoveReply } from "./remove-reply.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { ReplyRow } from "./reply-row.tsx";

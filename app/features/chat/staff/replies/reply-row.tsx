@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { variableWords, type CannedReply } from "#domain/chat/canned-reply";
+import { variableWords, type CannedReply } from "#domain/chat/staff/canned-reply";
 import { IconButton } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 

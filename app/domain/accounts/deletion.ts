@@ -1,0 +1,50 @@
+import * as v from "valibot";
+import { maxCharacters } from "#domain/kernel/characters";
+import { formatMoney, type Money } from "#domain/kernel/money";
+import { counted } from "#domain/kernel/text";
+
+/** What stands in the way of closing an account, and what would be lost with it. */
+export interface DeletionView {
+  readonly email: string;
+  readonly hasPassword: boolean;
+  readonly openOrders: ReadonlyArray<{ readonly id: string; readonly number: string; readonly status: string }>;
+  readonly unpaidInvoices: ReadonlyArray<{ readonly id: string; readonly number: string }>;
+  /** A payment is under way this very moment. */
+  readonly isPaying: boolean;
+  readonly isLastAdmin: boolean;
+  /** Undefined when there is none. */
+  readonly credit: Money | undefined;
+  /** Orders that stay in the books without the person. */
+  readonly keptOrders: number;
+}
+
+/** The password is left out by an account that has none. */
+export const DeletionInput = v.object({
+  password: v.optional(v.pipe(v.string("This field is required."), maxCharacters(1000, "This password is too long."))),
+  /** Says that the store credit may end. Asked for only where there is some. */
+  give_up_credit: v.optional(v.boolean("Say yes or no."), false),
+});
+export type DeletionInput = v.InferOutput<typeof DeletionInput>;
+
+const listed = (numbers: ReadonlyArray<string>): string => new Intl.ListFormat("en-US").format(numbers);
+
+/** Why the account cannot be closed now, a sentence for each reason; empty when nothing stands in the way. */
+export function obstacles({ openOrders, unpaidInvoices, isPaying, isLastAdmin }: DeletionView): Array<string> {
+  const numbers = (rows: ReadonlyArray<{ number: string }>) => listed(rows.map(({ number }) => number));
+  return [
+    ...(openOrders.length > 0
+      ? [
+          `${openOrders.length === 1 ? "Order" : "Orders"} ${numbers(openOrders)} ${openOrders.length === 1 ? "is" : "are"} not delivered yet. Wait for the parcel, or have us cancel.`,
+        ]
+      : []),
+    ...(unpaidInvoices.length > 0
+      ? [`${counted(unpaidInvoices.length, "invoice")} (${numbers(unpaidInvoices)}) must be paid first.`]
+      : []),
+    ...(isPaying ? ["A payment is under way. Try again in some minutes."] : []),
+    ...(isLastAdmin ? ["You are the last admin of this shop. Make somebody else one first."] : []),
+  ];
+}
+
+/** What is asked of whoever still has store credit. */
+export const creditQuestion = (credit: Money): string =>
+  `My store credit of ${formatMoney(credit)} ends with the account.`;

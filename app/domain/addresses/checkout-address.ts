@@ -1,0 +1,156 @@
+import * as v from "valibot";
+import { maxCharacters } from "#domain/kernel/characters";
+import { areaOf, countryRow } from "#domain/addresses/country-table";
+import { cityAsWritten, militaryProblem } from "#domain/addresses/military";
+import { isPoBoxAddress } from "#domain/addresses/po-box";
+import { lacksPostalCode, postalProblem, shapedPostalCode } from "#domain/addresses/postal-code";
+import { stateCode } from "#domain/shipping/us-states";
+
+export const REQUIRED = "This field is required.";
+const CITY = 'For APO addresses use "APO".';
+const UNKNOWN_STATE = "Choose a state from the list.";
+
+/** Text that may be left out; null and undefined are "". */
+const text = (most = 100) =>
+  v.pipe(
+    v.nullish(v.string("Enter text."), ""),
+    v.transform((value) => value ?? ""),
+    v.trim(),
+    maxCharacters(most, `Use at most ${most} characters.`),
+  );
+const needed = (message = REQUIRED, most = 100) => v.pipe(text(most), v.nonEmpty(message));
+/** May be missing while somebody still types, but what is sent must not be blank. */
+const notBlank = (message = REQUIRED, most = 100) => v.optional(needed(message, most), undefined);
+
+const COUNTRY = "Choose a country from the list.";
+const country = v.pipe(
+  text(2),
+  v.toUpperCase(),
+  v.transform((code) => code || "US"),
+  v.check((code) => countryRow(code) !== undefined, COUNTRY),
+);
+const shared = {
+  company_name: text(),
+  street_address_2: text(),
+  city_area: text(),
+  country_area: text(60),
+  country,
+  /** Set by the shop where the street is a post office box; who knows of a box that we do not recognise may say so. */
+  po_box: v.pipe(
+    v.nullish(v.boolean("Answer yes or no."), false),
+    v.transform((value) => value ?? false),
+  ),
+};
+
+interface Place {
+  country: string;
+  country_area: string;
+}
+// In the United States tax and postage depend on the state. Both checks speak even while other fields are still wrong.
+const hasState = ({ country, country_area }: Place) => country !== "US" || country_area !== "";
+const knowsState = ({ country, country_area }: Place) =>
+  country !== "US" || country_area === "" || stateCode(country_area) !== undefined;
+
+/** Areas by their code, where the country's list has them; other words for an area stay as they were typed. */
+const areaCode = ({ country, country_area }: Place) =>
+  (country === "US" ? stateCode(country_area) : areaOf(country, country_area)?.code) ?? country_area;
+
+interface Written extends Place {
+  readonly city?: string | undefined;
+  readonly postal_code?: string | undefined;
+  readonly street_address_1?: string | undefined;
+  readonly street_address_2: string;
+  readonly po_box: boolean;
+}
+
+/** The address as its country writes it, and whether it is a post office box. */
+const asWritten = <A extends Written>(address: A): A => ({
+  ...address,
+  country_area: areaCode(address),
+  ...(address.city === undefined ? {} : { city: cityAsWritten({ country: address.country, city: address.city }) }),
+  ...(address.postal_code === undefined ? {} : { postal_code: shapedPostalCode(address.country, address.postal_code) }),
+  po_box: address.po_box || isPoBoxAddress(address),
+});
+
+interface Whole extends Place {
+  city: string;
+  postal_code: string;
+}
+const militaryFault = (place: Whole, field: "city" | "country_area") => {
+  const problem = militaryProblem({ ...place, country_area: areaCode(place) });
+  return problem?.field === field ? problem.message : undefined;
+};
+const inArea = (place: Pick<Whole, "country" | "country_area" | "postal_code">) =>
+  postalProblem({ ...place, country_area: areaCode(place) });
+
+/** A whole address, as an order keeps it. Its fields are those of the address record; what must be there follows the country. */
+export const CheckoutAddress = v.pipe(
+  v.object({
+    ...shared,
+    first_name: needed(),
+    last_name: needed(),
+    phone: v.pipe(needed(REQUIRED, 40), v.regex(/\d|^$/, "Enter a telephone number.")),
+    street_address_1: needed(),
+    city: v.pipe(needed(), v.nonEmpty(CITY)),
+    postal_code: text(20),
+  }),
+  v.forward(v.partialCheck([["country"], ["country_area"]], hasState, REQUIRED), ["country_area"]),
+  v.forward(v.partialCheck([["country"], ["country_area"]], knowsState, UNKNOWN_STATE), ["country_area"]),
+  v.forward(
+    v.partialCheck([["country"], ["postal_code"]], (place) => !lacksPostalCode(place), REQUIRED),
+    ["postal_code"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["country"], ["country_area"], ["postal_code"]],
+      (place) => inArea(place) === undefined,
+      ({ input }) => inArea(input) ?? "",
+    ),
+    ["postal_code"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["country"], ["country_area"], ["city"]],
+      (place) => militaryFault(place as Whole, "city") === undefined,
+      ({ input }) => militaryFault(input as Whole, "city") ?? "",
+    ),
+    ["city"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["country"], ["country_area"], ["city"]],
+      (place) => militaryFault(place as Whole, "country_area") === undefined,
+      ({ input }) => militaryFault(input as Whole, "country_area") ?? "",
+    ),
+    ["country_area"],
+  ),
+  v.transform(asWritten),
+);
+export type CheckoutAddress = v.InferOutput<typeof CheckoutAddress>;
+
+/** An address that is still being typed: enough to know where a parcel goes and what tax is due. */
+export const QuoteAddress = v.pipe(
+  v.object({
+    ...shared,
+    first_name: notBlank(),
+    last_name: notBlank(),
+    phone: notBlank(REQUIRED, 40),
+    street_address_1: notBlank(),
+    city: v.optional(v.pipe(needed(), v.nonEmpty(CITY)), undefined),
+    postal_code: notBlank(REQUIRED, 20),
+  }),
+  v.forward(v.partialCheck([["country"], ["country_area"]], hasState, REQUIRED), ["country_area"]),
+  v.forward(v.partialCheck([["country"], ["country_area"]], knowsState, UNKNOWN_STATE), ["country_area"]),
+  v.transform(asWritten),
+);
+export type QuoteAddress = v.InferOutput<typeof QuoteAddress>;
+
+/** What shipping and tax read of an address. */
+export const destinationOf = (address: QuoteAddress | CheckoutAddress) => ({
+  country: address.country,
+  countryArea: address.country_area,
+  city: address.city ?? "",
+  streetAddress1: address.street_address_1 ?? "",
+  streetAddress2: address.street_address_2,
+  poBox: address.po_box,
+});

@@ -1,0 +1,120 @@
+import type { PlaceField } from "#domain/addresses/address-form";
+
+/** The part of an address that a carrier reads to find the door. */
+export type MailPlace = Readonly<Record<PlaceField, string>> & { readonly country: string };
+
+/**
+ * How sure a verifier is: "confirmed" is a door that the post knows, "plausible" is well written but unknown to us,
+ * "doubtful" is something that a person should look at again.
+ */
+export type Confidence = "confirmed" | "plausible" | "doubtful";
+
+/** Everything that a verifier may wonder about, with the field that it is about. */
+const DOUBTS = {
+  "no-number": { field: "street_address_1", message: "There is no house number here. Is the street complete?" },
+  "no-military-box": {
+    field: "street_address_1",
+    message: "Military mail usually names a unit or a box, such as PSC 802 Box 74 or Unit 2050 Box 4190.",
+  },
+  "no-area": { field: "country_area", message: "Mail in this country usually names the province, state or region." },
+  "unknown-unit": {
+    field: "street_address_2",
+    message: "The post knows the building, but not this apartment or suite.",
+  },
+  "no-unit": {
+    field: "street_address_2",
+    message: "This building has several doors. Add the apartment, suite or unit.",
+  },
+  "unknown-address": {
+    field: "street_address_1",
+    message: "The post knows no such address. Check the house number and the street.",
+  },
+  vacant: { field: "__all__", message: "The post lists this address as vacant." },
+  "register-away": {
+    field: "__all__",
+    message: "The postal register could not be asked just now, so we only checked how the address is written.",
+  },
+} as const satisfies Readonly<Record<string, { readonly field: PlaceField | "__all__"; readonly message: string }>>;
+
+export type DoubtCode = keyof typeof DOUBTS;
+
+export interface VerifierMessage {
+  readonly code: DoubtCode;
+  readonly field: PlaceField | "__all__";
+  readonly message: string;
+}
+
+export const doubt = (code: DoubtCode): VerifierMessage => ({ code, ...DOUBTS[code] });
+
+/** The doubts that an address of a page names; what is no doubt's code is left out. */
+export const doubtsIn = (codes: string): ReadonlyArray<VerifierMessage> =>
+  codes.split(",").flatMap((code) => (Object.hasOwn(DOUBTS, code) ? [doubt(code as DoubtCode)] : []));
+
+export interface Verdict {
+  /** The address as the verifier would write it. Nothing in it was made up: it was typed, or a register knows it. */
+  readonly place: MailPlace;
+  readonly confidence: Confidence;
+  readonly messages: ReadonlyArray<VerifierMessage>;
+  /** Who judged: "offline" are the shop's own rules. */
+  readonly by: string;
+}
+
+export interface PlaceChange {
+  readonly field: PlaceField;
+  readonly from: string;
+  readonly to: string;
+}
+
+const FIELDS: ReadonlyArray<PlaceField> = [
+  "street_address_1",
+  "street_address_2",
+  "city",
+  "city_area",
+  "country_area",
+  "postal_code",
+];
+
+/** What the verifier changed, field by field, in the order of an address. */
+export const changesOf = (typed: MailPlace, verdict: Pick<Verdict, "place">): ReadonlyArray<PlaceChange> =>
+  FIELDS.flatMap((field) =>
+    typed[field] === verdict.place[field] ? [] : [{ field, from: typed[field], to: verdict.place[field] }],
+  );
+
+export interface MarkedWord {
+  readonly text: string;
+  /** Not in the other text at this place. */
+  readonly differs: boolean;
+}
+
+/** The words of `text`, those marked that `other` does not have in the same order (longest common subsequence). */
+export function markDifferences(text: string, other: string): ReadonlyArray<MarkedWord> {
+  const a = text.split(/\s+/).filter(Boolean);
+  const b = other.split(/\s+/).filter(Boolean);
+  // common[i][j]: how many words a[i…] and b[j…] share in order.
+  const common = Array.from({ length: a.length + 1 }, () => Array.from({ length: b.length + 1 }, () => 0));
+  const at = (i: number, j: number) => common[i]?.[j] ?? 0;
+  for (let i = a.length - 1; i >= 0; i--) {
+    const row = common[i];
+    if (row)
+      for (let j = b.length - 1; j >= 0; j--)
+        row[j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+  }
+  const marked: Array<MarkedWord> = [];
+  let j = 0;
+  for (const [i, word] of a.entries()) {
+    while (j < b.length && b[j] !== word && at(i, j + 1) > at(i + 1, j)) j++;
+    const shared = b[j] === word;
+    marked.push({ text: word, differs: !shared });
+    if (shared) j++;
+  }
+  return marked;
+}
+
+/** The lines of an address with the words marked that the other address does not have. A word that only moved to another line is not new. */
+export function markLines(
+  lines: ReadonlyArray<string>,
+  others: ReadonlyArray<string>,
+): ReadonlyArray<ReadonlyArray<MarkedWord>> {
+  const marked = [...markDifferences(lines.join(" "), others.join(" "))];
+  return lines.map((line) => marked.splice(0, line.split(/\s+/).filter(Boolean).length));
+}

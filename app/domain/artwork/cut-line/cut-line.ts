@@ -1,0 +1,82 @@
+import {
+  boundsOf,
+  lengthOf,
+  moveRing,
+  signedAreaOf,
+  type Box,
+  type Point,
+  type Ring,
+} from "#domain/artwork/cut-line/geometry";
+import { roundPoint, toPath } from "#domain/artwork/cut-line/path";
+
+export type CutShape = "custom" | "circle" | "oval" | "square" | "rectangle" | "rounded";
+
+/** What the cutter gets and every screen shows. Inches, y down, origin at the top left of the finished piece. */
+export interface CutLine {
+  readonly kind: "traced" | "shape";
+  readonly shape: CutShape;
+  /** SVG path of straight steps; what is cut out of the inside runs the other way round. */
+  readonly path: string;
+  /** Cuts through the vinyl only, inside of `path`, which then is the edge of the backing. */
+  readonly kiss?: string;
+  /** Nodes of the path. */
+  readonly points: number;
+  /** Separate stickers that the line cuts. */
+  readonly pieces: number;
+  /** The finished size, white border included. */
+  readonly width: number;
+  readonly height: number;
+  /** Where the whole picture lies, transparent margins included; it may reach outside the finished piece. */
+  readonly artBox: Box;
+  /** How far the blade travels. */
+  readonly lengthIn: number;
+  /** Vinyl inside the line, in square inches. */
+  readonly areaIn2: number;
+}
+
+const round4 = (value: number): number => Math.round(value * 10_000) / 10_000;
+
+/** Points closer than this are one: the plotter's own step is 0.001 in. */
+const LEAST_STEP = 0.0005;
+
+function withoutRepeats(ring: Ring): Ring {
+  const kept: Array<Point> = [];
+  for (const point of ring) {
+    const last = kept.at(-1);
+    if (!last || Math.hypot(point.x - last.x, point.y - last.y) >= LEAST_STEP) kept.push(point);
+  }
+  const [first] = kept;
+  const last = kept.at(-1);
+  if (first && last && kept.length > 3 && Math.hypot(first.x - last.x, first.y - last.y) < LEAST_STEP) kept.pop();
+  return kept;
+}
+
+/** Moves rings and picture to the finished piece's corner, rounds them to a ten-thousandth of an inch and measures the result. */
+export function cutLineOf(
+  rings: ReadonlyArray<Ring>,
+  artBox: Box,
+  { kind, shape }: Pick<CutLine, "kind" | "shape">,
+): CutLine {
+  const { x: left, y: top } = boundsOf(rings) ?? { x: 0, y: 0 };
+  const placed = rings
+    .map((ring) => withoutRepeats(moveRing(ring, -left, -top).map(roundPoint)))
+    .filter((ring) => ring.length > 2);
+  const size = boundsOf(placed) ?? { width: 0, height: 0 };
+  return {
+    kind,
+    shape,
+    path: toPath(placed),
+    points: placed.reduce((sum, ring) => sum + ring.length, 0),
+    pieces: placed.filter((ring) => signedAreaOf(ring) > 0).length || placed.length,
+    width: round4(size.width),
+    height: round4(size.height),
+    artBox: {
+      x: round4(artBox.x - left),
+      y: round4(artBox.y - top),
+      width: round4(artBox.width),
+      height: round4(artBox.height),
+    },
+    lengthIn: round4(placed.reduce((sum, ring) => sum + lengthOf(ring), 0)),
+    areaIn2: round4(Math.abs(placed.reduce((sum, ring) => sum + signedAreaOf(ring), 0))),
+  };
+}

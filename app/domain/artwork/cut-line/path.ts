@@ -1,0 +1,50 @@
+import type { Point, Ring } from "#domain/artwork/cut-line/geometry";
+
+/** Decimals of a coordinate: a ten-thousandth of an inch is finer than any plotter. */
+const DECIMALS = 4;
+const PLACE = 10 ** DECIMALS;
+
+export const roundPoint = ({ x, y }: Point): Point => ({
+  x: Math.round(x * PLACE) / PLACE,
+  y: Math.round(y * PLACE) / PLACE,
+});
+
+const write = (value: number): string => String(Math.round(value * PLACE) / PLACE);
+
+/** An SVG path in inches made of straight steps only: "M x y L x y … Z", one part for each ring. */
+export const toPath = (rings: ReadonlyArray<Ring>): string =>
+  rings
+    .map((ring) => ring.map(({ x, y }, i) => `${i === 0 ? "M" : "L"}${write(x)} ${write(y)}`).join("") + "Z")
+    .join("");
+
+const NUMBER = "-?\\d{1,4}(?:\\.\\d{1,6})?";
+const STEP = new RegExp(`([ML])\\s*(${NUMBER})[\\s,]+(${NUMBER})\\s*|(Z)\\s*`, "y");
+
+/**
+ * Reads a path that `toPath` wrote. Undefined for anything else: another command, a number out of range,
+ * an open part, or fewer than three points in one.
+ * @param mostPoints refuses longer paths before they cost anything
+ */
+export function fromPath(path: string, mostPoints = 20_000): Array<Ring> | undefined {
+  const rings: Array<Ring> = [];
+  let open: Array<Point> | undefined;
+  let points = 0;
+  STEP.lastIndex = 0;
+  while (STEP.lastIndex < path.length) {
+    const step = STEP.exec(path);
+    if (!step || ++points > mostPoints) return undefined;
+    const [, command, x, y, close] = step;
+    if (close) {
+      if (!open || open.length < 3) return undefined;
+      rings.push(open);
+      open = undefined;
+    } else if (command === "M") {
+      if (open) return undefined;
+      open = [{ x: Number(x), y: Number(y) }];
+    } else {
+      if (!open) return undefined;
+      open.push({ x: Number(x), y: Number(y) });
+    }
+  }
+  return open || rings.length === 0 ? undefined : rings;
+}

@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Ring } from "#domain/artwork/cut-line/geometry";
+import { lintCutLine, SHEET_LIMITS } from "#domain/artwork/cut-line/lint";
+import { apartFrom, boundRadius, tightBoxes, tightSpots } from "#domain/artwork/cut-line/radius";
+import { filled, grow, regionOf, ringsOf } from "#domain/artwork/cut-line/region";
+import { ovalRing, roundedRing } from "#domain/artwork/cut-line/shapes";
+
+const length = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+const box = fc.record({ x: length(0, 2), y: length(0, 2), width: length(0.1, 1.5), height: length(0.1, 1.5) });
+const oval = box.map(ovalRing);
+const rounded = fc.tuple(box, length(0.005, 0.05)).map(([one, radius]) => roundedRing(one, radius));
+const corners = fc.array(fc.record({ x: length(0, 3), y: length(0, 3) }), { minLength: 3, maxLength: 7 });
+const anyRegion = fc
+  .array(fc.oneof(oval, rounded, corners), { minLength: 1, maxLength: 5 })
+  .map((rings: ReadonlyArray<Ring>) => regionOf(rings));
+/** Shapes in a row, the gaps between them about as wide as the blade minds. */
+const row = fc
+  .array(
+    fc.record({
+      gap: length(0.02, 0.2),
+      y: length(0, 0.3),
+      width: length(0.15, 0.6),
+      height: length(0.15, 0.8),
+      round: length(0.005, 0.05),
+      isOval: fc.boolean(),
+    }),
+    { minLength: 2, maxLength: 6 },
+  )
+  .map((shapes) => {
+    let x = 0;
+    const rings = shapes.map(({ gap, round, isOval, ...size }) => {
+      const one = { x: x + gap, ...size };
+      x = one.x + one.width;
+      return isOval ? ovalRing(one) : roundedRing(one, round);
+    });
+    return regionOf(rings);
+  });
+const radius = 0.04;
+const isTight = ({ outward, inward }: ReturnType<typeof tightSpots>) => outward.length + inward.length > 0;
+
+describe("the quick look for tight spots", () => {
+  test("misses none that the thorough one finds", () => {
+    fc.assert(
+      fc.property(anyRegion, (region) => {
+        if (isTight(tightSpots(region, radius))) expect(tightBoxes(region, radius)).not.toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("finds corners of the blade's own radius wide enough, outward and inward, and tighter ones not", () => {
+    const square = { x: 0, y: 0, width: 1, height: 1 };
+    const ring = (inner: number) =>
+      regionOf([roundedRing({ x: -1, y: -1, width: 3, height: 3 }, 0.2), roundedRing(square, inner)], "evenodd");
+    expect(tightBoxes(regionOf([roundedRing(square, 0.041)]), radius)).toEqual([]);
+    expect(tightBoxes(regionOf([roundedRing(square, 0.02)]), radius)).not.toEqual([]);
+    expect(tightBoxes(ring(0.041), radius)).toEqual([]);
+    expect(tightBoxes(ring(0.02), radius)).not.toEqual([]);
+  });
+});
+
+test("a line that is said to keep the radius keeps it", () => {
+  fc.assert(
+    fc.property(anyRegion, (region) => {
+      const { line, isClear } = boundRadius(region, { radius, tolerance: 0.0008 });
+      if (isClear) expect(tightSpots(line, radius)).toEqual({ outward: [], inward: [] });
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("pieces that are rounded each by itself neither touch nor come so near that the cutter minds", () => {
+  const tolerance = 0.0008;
+  const excess = apartFrom(radius, tolerance);
+  fc.assert(
+    fc.property(row, (region) => {
+      const { line, isClear } = boundRadius(filled(grow(region, excess)), { radius, tolerance, excess });
+      const minded = lintCutLine(ringsOf(line), { ...SHEET_LIMITS, minWidthIn: 0 }).filter(
+        ({ severity }) => severity === "error",
+      );
+      if (isClear) expect(minded.filter(({ code }) => code !== "empty")).toEqual([]);
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -1,0 +1,101 @@
+import type { CutShape } from "#domain/artwork/cut-line/cut-line";
+import { cutLineOf, type CutLine } from "#domain/artwork/cut-line/cut-line";
+import type { Box, Point, Ring } from "#domain/artwork/cut-line/geometry";
+import { err, ok, type Result } from "#domain/kernel/result";
+
+/** How far a chord may leave its arc, in inches. */
+const CHORD_TOLERANCE = 0.0004;
+/** The usual corner of a rounded sticker; a plain rectangle keeps the blade's own least radius. */
+export const ROUNDED_CORNER = 0.125;
+export const EASED_CORNER = 0.04;
+
+/** Steps that a full turn needs so that no chord leaves the arc by more than the tolerance; a multiple of 4 keeps the extremes exact. */
+const stepsFor = (radius: number): number =>
+  Math.max(24, 4 * Math.ceil(Math.PI / 2 / Math.acos(1 - Math.min(1, CHORD_TOLERANCE / radius)) / 2));
+
+/** An oval inside a box; a circle when the box is square. */
+export function ovalRing({ x, y, width, height }: Box): Ring {
+  const [rx, ry] = [width / 2, height / 2];
+  const steps = stepsFor(Math.max(rx, ry));
+  return Array.from({ length: steps }, (_, i) => {
+    const angle = (i / steps) * 2 * Math.PI;
+    return { x: x + rx + rx * Math.cos(angle), y: y + ry + ry * Math.sin(angle) };
+  });
+}
+
+/** A rectangle with round corners. @param radius inches; as much as fits */
+export function roundedRing({ x, y, width, height }: Box, radius: number): Ring {
+  const r = Math.min(radius, width / 2, height / 2);
+  const quarter = stepsFor(r) / 4;
+  const corners = [
+    { cx: x + width - r, cy: y + height - r, from: 0 },
+    { cx: x + r, cy: y + height - r, from: 1 },
+    { cx: x + r, cy: y + r, from: 2 },
+    { cx: x + width - r, cy: y + r, from: 3 },
+  ];
+  const points: Array<Point> = [];
+  for (const { cx, cy, from } of corners) {
+    for (let i = 0; i <= quarter; i++) {
+      const angle = ((from + i / quarter) * Math.PI) / 2;
+      points.push({ x: cx + r * Math.cos(angle), y: cy + r * Math.sin(angle) });
+    }
+  }
+  // Where two corners meet (a pill, a circle) they share a point.
+  return points.filter((p, i) => {
+    const next = points[(i + 1) % points.length];
+    return !next || Math.hypot(next.x - p.x, next.y - p.y) > 1e-6;
+  });
+}
+
+export interface ShapeOptions {
+  /** The finished size in inches. */
+  readonly widthIn: number;
+  readonly heightIn: number;
+  /** White border in inches when the artwork lies inside; ignored when it fills the shape. */
+  readonly borderIn?: number;
+  /** Width to height of the picture. */
+  readonly artAspect: number;
+  /** Whole artwork inside the border, or covering the shape and a bleed beyond the cut. */
+  readonly fit?: "inside" | "fill";
+  /** How far artwork that fills the shape runs past the cut, in inches. */
+  readonly bleedIn?: number;
+  readonly cornerIn?: number;
+}
+
+/** The largest box of the given proportions that fits inside the shape less its border. */
+function boxInside(shape: CutShape, width: number, height: number, aspect: number): { width: number; height: number } {
+  if (shape === "circle" || shape === "oval") {
+    // The picture's corners touch the oval: (w/2 / rx)^2 + (h/2 / ry)^2 = 1 with w = aspect * h.
+    const h = 2 / Math.hypot(aspect / (width / 2), 1 / (height / 2));
+    return { width: aspect * h, height: h };
+  }
+  const h = Math.min(height, width / aspect);
+  return { width: aspect * h, height: h };
+}
+
+function ringFor(shape: CutShape, box: Box, corner: number | undefined): Ring {
+  if (shape === "circle" || shape === "oval") return ovalRing(box);
+  return roundedRing(box, corner ?? (shape === "rounded" ? ROUNDED_CORNER : EASED_CORNER));
+}
+
+/** A cut line of a plain shape at exactly the ordered size. A circle or a square takes the shorter side for both. */
+export function shapeCutLine(
+  shape: Exclude<CutShape, "custom">,
+  options: ShapeOptions,
+): Result<CutLine, { code: "too-small"; message: string }> {
+  const { borderIn = 1 / 16, fit = "inside", bleedIn = 1 / 16, artAspect } = options;
+  const shorter = Math.min(options.widthIn, options.heightIn);
+  const even = shape === "circle" || shape === "square";
+  const [width, height] = even ? [shorter, shorter] : [options.widthIn, options.heightIn];
+  const border = fit === "inside" ? borderIn : -bleedIn;
+  const [roomX, roomY] = [width - 2 * border, height - 2 * border];
+  if (!(roomX > 0.05 && roomY > 0.05 && artAspect > 0))
+    return err({ code: "too-small", message: "The border leaves no room for the artwork at this size." });
+  const cover = Math.max(roomY, roomX / artAspect);
+  const art =
+    fit === "inside" ? boxInside(shape, roomX, roomY, artAspect) : { width: artAspect * cover, height: cover };
+  const artBox = { x: (width - art.width) / 2, y: (height - art.height) / 2, ...art };
+  return ok(
+    cutLineOf([ringFor(shape, { x: 0, y: 0, width, height }, options.cornerIn)], artBox, { kind: "shape", shape }),
+  );
+}

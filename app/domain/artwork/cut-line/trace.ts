@@ -1,0 +1,219 @@
+import { err, ok, type Result } from "#domain/kernel/result";
+import { evened, outlinesOf, widestGap, type Outlines } from "#domain/artwork/cut-line/contour";
+import { cutLineOf, type CutLine } from "#domain/artwork/cut-line/cut-line";
+import { areaOf, boundsOf, type Box, type Ring } from "#domain/artwork/cut-line/geometry";
+import type { Mask } from "#domain/artwork/cut-line/mask";
+import { apartFrom, boundRadius, type Rounded } from "#domain/artwork/cut-line/radius";
+import {
+  closed,
+  EMPTY,
+  filled,
+  grow,
+  isEmpty,
+  joined,
+  piecesIn,
+  piecesOf,
+  regionOf,
+  ringsOf,
+  simplified,
+  thickerThan,
+  without,
+  type Region,
+} from "#domain/artwork/cut-line/region";
+import { snapToShape } from "#domain/artwork/cut-line/snap";
+
+/** All lengths in inches. */
+export interface TraceOptions {
+  /** The ordered size. The finished piece, border included, is made as large as fits in it with the artwork's proportions. */
+  readonly widthIn: number;
+  readonly heightIn: number;
+  /** White border around the artwork; from `minRadiusIn` on, no pixel of the artwork is ever cut into. */
+  readonly borderIn?: number;
+  /** Gaps up to twice this are bridged, so that near pieces share one line. */
+  readonly bridgeIn?: number;
+  /** Edges of the line come no nearer to each other than this; what is narrower is filled. */
+  readonly minGapIn?: number;
+  /** Tightest corner of the blade, outward and inward. */
+  readonly minRadiusIn?: number;
+  /** Specks smaller than a square of this side are dirt, not artwork. */
+  readonly speckIn?: number;
+  /** 1 to 255: from which alpha on a pixel is artwork. */
+  readonly threshold?: number;
+  /** Bridge wider and wider until everything holds together as one sticker. */
+  readonly onePiece?: boolean;
+  /** Cut out what shows through the artwork too, where an inner cut is wide enough. */
+  readonly innerCuts?: boolean;
+  /** Replace a line that is nearly a circle, an oval or a rounded rectangle by the exact shape. */
+  readonly snap?: boolean;
+}
+
+export interface TraceRefusal {
+  readonly code: "nothing-to-cut" | "too-small" | "bad-mask" | "too-many-pieces";
+  readonly message: string;
+}
+
+/** 1/16 in border; radius 0.04 in is the tightest that cutting services accept; 2 mm between two cuts. */
+export const TRACE_DEFAULTS = {
+  borderIn: 1 / 16,
+  bridgeIn: 0.03,
+  minGapIn: 2 / 25.4,
+  minRadiusIn: 0.04,
+  speckIn: 0.02,
+  threshold: 128,
+  onePiece: true,
+  innerCuts: false,
+  snap: true,
+} as const;
+
+/** Larger pictures are to be scaled down first: more pixels cost time and move the line by less than the cutter can follow. */
+const MOST_MASK_SIDE = 1800;
+/** Pieces that are cut apart from each other; more are confetti, and nobody peels them. */
+export const MOST_PIECES = 60;
+/** Inner cuts are a quarter of an inch wide or wider: smaller ones stay on the blade. */
+const LEAST_INNER_CUT = 0.25;
+/** How far the handed-out line may leave the computed one, in inches. */
+const LINE_TOLERANCE = 0.0008;
+/** Half the width of a sliver of artwork that may stick out of the line, in inches: what simplifying moves. */
+const COVER_TOLERANCE = 0.002;
+const LEAST_ARTWORK = 0.05;
+/** Pixels by which the stairs of an outline may be evened out. */
+const MOST_EVENING = 0.75;
+
+type Settings = Required<TraceOptions>;
+
+/** Outlines in any unit, and the box of the whole picture in the same. */
+export interface Traceable extends Outlines {
+  readonly width: number;
+  readonly height: number;
+  /** The outlines are those of shapes, not of pixels: there are no stairs to even out. */
+  readonly isVector?: boolean;
+}
+
+/** Inches a pixel, so that the artwork and its border just fit the ordered size. */
+const scaleToFit = (art: Box, { widthIn, heightIn, borderIn }: Settings): number =>
+  Math.min((widthIn - 2 * borderIn) / art.width, (heightIn - 2 * borderIn) / art.height);
+
+interface Placed extends Outlines {
+  /** Inches a pixel. */
+  readonly scale: number;
+}
+
+/** Leaves out specks and sizes what remains. Twice, because a speck in a far corner makes everything else look smaller. */
+function place({ outer, holes, isVector }: Traceable, settings: Settings): Result<Placed, TraceRefusal> {
+  let kept: ReadonlyArray<Ring> = outer;
+  let scale = 0;
+  for (let round = 0; round < 2; round++) {
+    const art = boundsOf(kept);
+    if (!art)
+      return err({
+        code: "nothing-to-cut",
+        message: "There is nothing to cut: the picture is empty or fully transparent.",
+      });
+    scale = scaleToFit(art, settings);
+    if (!(scale * Math.max(art.width, art.height) >= LEAST_ARTWORK)) {
+      return err({ code: "too-small", message: "The border leaves no room for the artwork at this size." });
+    }
+    kept = kept.filter((ring) => areaOf(ring) * scale * scale >= settings.speckIn ** 2);
+  }
+  const most = Math.min(MOST_EVENING, (settings.borderIn * 0.4) / scale);
+  const even = isVector ? kept : evened(kept, most);
+  const art = boundsOf(even);
+  if (!art) return err({ code: "nothing-to-cut", message: "There is nothing to cut: only specks of dust were found." });
+  scale = scaleToFit(art, settings);
+  const sized = (rings: ReadonlyArray<Ring>) =>
+    rings.map((ring) => ring.map(({ x, y }) => ({ x: x * scale, y: y * scale })));
+  return ok({ outer: sized(even), holes: sized(settings.innerCuts && !isVector ? evened(holes, most) : holes), scale });
+}
+
+/** The line around the artwork at one width of bridge. */
+const lineAround = (art: Region, bridge: number, { borderIn, minRadiusIn }: Settings): Rounded =>
+  boundRadius(simplified(filled(grow(art, borderIn + bridge)), LINE_TOLERANCE / 2), {
+    radius: minRadiusIn,
+    tolerance: LINE_TOLERANCE,
+    excess: bridge,
+  });
+
+/** A bridge this much wider than the gap makes a neck that can be peeled. */
+const NECK = 1.2;
+
+/**
+ * Widens the bridge until no neck is too thin for the blade and, if one piece is asked for, everything holds together.
+ * It always ends: a bridge of a few times the sticker's size is its convex hull.
+ */
+function steadyLine(art: Region, settings: Settings): Region {
+  const { onePiece, bridgeIn, minGapIn, borderIn, minRadiusIn } = settings;
+  const widest = Math.max(settings.widthIn, settings.heightIn) * 4;
+  const least = Math.max(bridgeIn, minGapIn / 2, apartFrom(minRadiusIn, LINE_TOLERANCE));
+  // The gap that is left between the borders says where to begin, instead of trying all that cannot be enough.
+  const needed = onePiece ? (widestGap(ringsOf(art)) / 2 - borderIn) * NECK : 0;
+  let bridge = needed > least ? needed + minRadiusIn : least;
+  let { line, isClear } = lineAround(art, bridge, settings);
+  // Rounding a neck away may take the small part behind it along: one piece is no success when it lost the other.
+  const isWhole = () => borderIn < minRadiusIn || isEmpty(thickerThan(without(art, line), COVER_TOLERANCE));
+  const isDone = () => isClear && (!onePiece || piecesOf(line) === 1) && isWhole();
+  for (bridge *= 1.5; !isDone() && bridge < widest; bridge *= 1.5) {
+    // A cheap look first: closing alone shows whether this bridge can be enough.
+    if (onePiece && piecesOf(closed(grow(art, borderIn), bridge)) > 1) continue;
+    ({ line, isClear } = lineAround(art, bridge, settings));
+  }
+  return line;
+}
+
+/** What shows through the artwork, as far as it is wide enough to be cut and far enough from the line around it. */
+function innerCutsOf(
+  holes: ReadonlyArray<Ring>,
+  line: Region,
+  { borderIn, minGapIn, minRadiusIn, speckIn }: Settings,
+): Region {
+  const large = holes.filter((ring) => areaOf(ring) >= Math.max(speckIn, LEAST_INNER_CUT) ** 2 / 2);
+  if (large.length === 0) return EMPTY;
+  const shrunk = grow(regionOf(large, "outlines", LINE_TOLERANCE), -borderIn);
+  const inside = grow(line, -Math.max(minGapIn, 2 * minRadiusIn));
+  const { line: rounded } = boundRadius(without(shrunk, without(shrunk, inside)), {
+    radius: Math.max(minRadiusIn, minGapIn / 2),
+    tolerance: LINE_TOLERANCE,
+  });
+  return piecesIn(rounded)
+    .filter((piece) => !isEmpty(thickerThan(piece, LEAST_INNER_CUT / 2 - 0.005)))
+    .reduce(joined, EMPTY);
+}
+
+/** The line that the blade follows around outlines. See `traceCutLine`. */
+export function traceOutlines(traceable: Traceable, options: TraceOptions): Result<CutLine, TraceRefusal> {
+  const settings: Settings = { ...TRACE_DEFAULTS, ...options };
+  const placed = place(traceable, settings);
+  if (!placed.ok) return placed;
+  const { outer, holes, scale } = placed.value;
+  if (!settings.onePiece && outer.length > MOST_PIECES * 4) return err(tooMany(outer.length));
+  const art = regionOf(outer, "outlines", Math.min(0.003, settings.borderIn / 10, Math.max(scale / 2, 0.0005)));
+  const line = steadyLine(art, settings);
+  if (isEmpty(line)) return err({ code: "too-small", message: "Every part is too thin to cut at this size." });
+  if (!settings.onePiece && piecesOf(line) > MOST_PIECES) return err(tooMany(piecesOf(line)));
+
+  const artBox = { x: 0, y: 0, width: traceable.width * scale, height: traceable.height * scale };
+  const cuts = settings.innerCuts ? innerCutsOf(holes, line, settings) : EMPTY;
+  if (!isEmpty(cuts)) return ok(cutLineOf(ringsOf(without(line, cuts)), artBox, { kind: "traced", shape: "custom" }));
+  const snapped = settings.snap ? snapToShape(ringsOf(line), settings) : undefined;
+  return ok(cutLineOf(snapped?.rings ?? ringsOf(line), artBox, { kind: "traced", shape: snapped?.shape ?? "custom" }));
+}
+
+const tooMany = (pieces: number): TraceRefusal => ({
+  code: "too-many-pieces",
+  message: `The artwork is in ${pieces} separate pieces; up to ${MOST_PIECES} can be cut apart. Cut it in one piece, or bridge wider gaps so that neighbours share a line.`,
+});
+
+/**
+ * The line that the blade follows around a picture: outline, bridge, border, round corners, simplify, snap.
+ * The answer is in inches with its origin at the top left of the finished piece, and the same for the same input.
+ * @param mask at most 1800 pixels a side
+ */
+export function traceCutLine(mask: Mask, options: TraceOptions): Result<CutLine, TraceRefusal> {
+  const { width, height, alpha } = mask;
+  if (!(width > 0 && height > 0) || Math.max(width, height) > MOST_MASK_SIDE || alpha.length !== width * height) {
+    return err({
+      code: "bad-mask",
+      message: `A mask has up to ${MOST_MASK_SIDE} pixels a side and one byte for each.`,
+    });
+  }
+  return traceOutlines({ ...outlinesOf(mask, options.threshold ?? TRACE_DEFAULTS.threshold), width, height }, options);
+}

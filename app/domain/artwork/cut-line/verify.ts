@@ -1,0 +1,83 @@
+import { outlinesOf } from "#domain/artwork/cut-line/contour";
+import type { CutLine } from "#domain/artwork/cut-line/cut-line";
+import { areaOf, type Box, moveRing, type Ring } from "#domain/artwork/cut-line/geometry";
+import type { Mask } from "#domain/artwork/cut-line/mask";
+import { fromPath } from "#domain/artwork/cut-line/path";
+import {
+  areaOfRegion,
+  grow,
+  isEmpty,
+  pierced,
+  regionOf,
+  simplified,
+  thickerThan,
+  without,
+} from "#domain/artwork/cut-line/region";
+import { TRACE_DEFAULTS } from "#domain/artwork/cut-line/trace";
+import { err, ok, type Result } from "#domain/kernel/result";
+
+/** What the press can shift anyhow (1/32 in is invisible in a border of 1/8 in), or two pixels of the smaller picture. */
+const VERIFY_TOLERANCE_IN = 1 / 32;
+const PIXELS = 2;
+/** Bridges are found step by step, and two pictures of the same artwork may take another step: so much of the area is no matter. */
+const AREA_SHARE = 0.08;
+/** The picture's own box, as the line claims it, may be off by this share. */
+const BOX_SHARE = 0.04;
+
+export interface CheckedLine {
+  readonly path: string;
+  readonly kiss?: string | undefined;
+  readonly artBox?: Box | undefined;
+}
+
+export interface VerifyRefusal {
+  readonly code: "not-its-line" | "cuts-artwork";
+  readonly message: string;
+}
+
+/**
+ * Whether a line belongs to artwork: it neither cuts into it nor encloses much that is none of it.
+ * @param line what a browser drew
+ * @param own what this place traced of its own copy, by the same choices
+ * @param mask that copy
+ */
+export function verifyCutLine(line: CheckedLine, own: CutLine, mask: Mask): Result<void, VerifyRefusal> {
+  const { artBox } = line;
+  const foreign = err<VerifyRefusal>({
+    code: "not-its-line",
+    message: "This cut line does not belong to your artwork. Load the page again, and it is drawn anew.",
+  });
+  const claimed = fromPath(line.kiss ?? line.path);
+  const drawn = fromPath(own.kiss ?? own.path);
+  if (!artBox || !claimed || !drawn) return foreign;
+  if (
+    Math.abs(Math.log(artBox.width / own.artBox.width)) > BOX_SHARE ||
+    Math.abs(Math.log(artBox.height / own.artBox.height)) > BOX_SHARE
+  )
+    return foreign;
+  const scale = own.artBox.width / mask.width;
+  const tolerance = Math.max(VERIFY_TOLERANCE_IN, PIXELS * scale);
+  // Both lines lie where their picture lies: pictures are laid upon each other.
+  const offset = {
+    x: own.artBox.x - artBox.x + (own.artBox.width - artBox.width) / 2,
+    y: own.artBox.y - artBox.y + (own.artBox.height - artBox.height) / 2,
+  };
+  const theirs = simplified(pierced(claimed.map((ring) => moveRing(ring, offset.x, offset.y))), 0.001);
+  const ours = simplified(pierced(drawn), 0.001);
+
+  const placed = (ring: Ring): Ring =>
+    ring.map(({ x, y }) => ({ x: own.artBox.x + x * scale, y: own.artBox.y + y * scale }));
+  const seen = outlinesOf(mask, TRACE_DEFAULTS.threshold)
+    .outer.map(placed)
+    .filter((ring) => areaOf(ring) >= TRACE_DEFAULTS.speckIn ** 2);
+  const art = regionOf(seen, "outlines", 0.002);
+  // Of what the shop's own line leaves out (openings, for one), the other may leave out as much.
+  const uncovered = without(without(art, grow(theirs, tolerance)), without(art, grow(ours, tolerance / 2)));
+  if (!isEmpty(thickerThan(uncovered, 0.004)))
+    return err({
+      code: "cuts-artwork",
+      message: "This cut line cuts into your artwork. Load the page again, and it is drawn anew.",
+    });
+  const beyond = areaOfRegion(without(theirs, grow(ours, tolerance)));
+  return beyond <= AREA_SHARE * Math.abs(areaOfRegion(ours)) ? ok(undefined) : foreign;
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import type { ColorProfile } from "#domain/files/icc/profile";
+import { preflight, type PreflightInput } from "#domain/artwork/preflight/preflight";
+
+const rgb = (name: string, more: Partial<ColorProfile> = {}): ColorProfile => ({
+  name,
+  space: "rgb",
+  isSrgb: false,
+  isMatrix: true,
+  ...more,
+});
+const photo = (
+  type: PreflightInput["type"],
+  facts: PreflightInput["facts"],
+  more: Partial<PreflightInput> = {},
+): PreflightInput => ({
+  type,
+  facts: { widthPx: 1200, heightPx: 1200, ...facts },
+  order: { widthIn: 3, heightIn: 3 },
+  dieCut: true,
+  ...more,
+});
+const said = (input: PreflightInput) => preflight(input).find(({ id }) => id === "colour");
+
+describe("the colors of a file", () => {
+  test("without a profile need no word, and those of a screen are good", () => {
+    expect(said(photo("image/png", { colour: "rgb" }))).toBeUndefined();
+    expect(
+      said(photo("image/png", { colour: "rgb", profile: rgb("sRGB IEC61966-2.1", { isSrgb: true }) })),
+    ).toMatchObject({ level: "ok", title: "Colors in sRGB" });
+  });
+
+  test("of a wider space are named, and it is said what the preview shows and what is printed", () => {
+    const jpeg = photo("image/jpeg", { colour: "rgb", profile: rgb("Adobe RGB (1998)") });
+    expect(said(jpeg)).toMatchObject({ level: "note", title: "Colors in Adobe RGB (1998)" });
+    expect(said(jpeg)?.message).toContain("converted to sRGB");
+    expect(said(jpeg)?.message).toContain("your file with its profile");
+    expect(said({ ...jpeg, backgroundRemoved: true })?.message).toContain("converted picture is what is printed");
+    expect(said(photo("image/heic", { colour: "rgb", profile: rgb("Display P3") }))?.message).toContain(
+      "converted picture is what is printed",
+    );
+  });
+
+  test("by a profile that only tables explain are a warning where the browser does not read it for us", () => {
+    const odd = rgb("ProPhoto by tables", { isMatrix: false });
+    expect(said(photo("image/tiff", { colour: "rgb", profile: odd }))).toMatchObject({ level: "warn" });
+    expect(said(photo("image/png", { colour: "rgb", profile: odd }))).toMatchObject({ level: "note" });
+  });
+
+  test("of inks are printed as they are where the press can be given them, and else as the picture that is seen", () => {
+    const profile: ColorProfile = { name: "Coated FOGRA39", space: "cmyk", isSrgb: false, isMatrix: false };
+    const jpeg = said(photo("image/jpeg", { colour: "cmyk", profile }));
+    expect(jpeg).toMatchObject({ title: "CMYK colors: Coated FOGRA39" });
+    expect(jpeg?.message).toContain("inks of the file");
+    const layered = said(photo("image/vnd.adobe.photoshop", { colour: "cmyk", profile }));
+    expect(layered?.message).toContain("picture that you see is printed");
+    expect(layered?.fix).toContain("PDF or a JPEG");
+  });
+});
+
+describe("what is said about several", () => {
+  const find = (input: PreflightInput, id: string) => preflight(input).find((one) => one.id === id);
+
+  test("pictures of one photo are called so, and one is to be chosen", () => {
+    expect(find(photo("image/heic", { pages: 3 }), "pages")).toMatchObject({
+      level: "warn",
+      title: "This photo holds 3 pictures",
+      fix: "Choose the picture above.",
+    });
+    expect(find(photo("image/heic", { pages: 3 }, { page: 2 }), "pages")).toMatchObject({
+      level: "note",
+      message: "One of them is printed: picture 2 of 3.",
+    });
+  });
+
+  test("parts are bridged, or cut one by one, as was chosen", () => {
+    expect(find(photo("image/png", {}, { parts: 4 }), "pieces")?.message).toBe(
+      "White vinyl bridges them into one sticker.",
+    );
+    expect(find(photo("image/png", {}, { parts: 4, eachPiece: true }), "pieces")?.message).toBe(
+      "Each is cut by itself.",
+    );
+    expect(find(photo("image/png", {}, { parts: 500, eachPiece: true }), "pieces")?.message).not.toContain("bridges");
+  });
+});

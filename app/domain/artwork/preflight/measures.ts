@@ -1,0 +1,240 @@
+import { CORNER } from "#domain/artwork/cut-choices";
+import { isCutPlate } from "#domain/artwork/cut-plates";
+import { fileType, type FileType } from "#domain/files/file-types";
+import type { Box } from "#domain/artwork/cut-line/geometry";
+import type { Size } from "#domain/catalog/product";
+import { DEFAULT_MEASUREMENT, lengthWithUnit, sizeText, toQuarter, type Measurement } from "#domain/kernel/measure";
+import { colour } from "#domain/artwork/preflight/colour";
+import { crispSize, effectiveDpi } from "#domain/artwork/preflight/effective-dpi";
+import type { Measure } from "#domain/artwork/preflight/finding";
+import type { PreflightInput } from "#domain/artwork/preflight/preflight";
+import type { CheckId } from "#domain/artwork/preflight/profiles";
+
+const isRaster = (type: FileType): boolean => fileType(type).kind === "raster";
+const WHOLE: Box = { x: 0, y: 0, width: 1, height: 1 };
+const POINTS_PER_INCH = 72;
+/** Sizes from here on are looked at from further away: half of the target is acceptable. */
+const ACCEPTABLE_FROM_IN = 4;
+
+/** Where nobody says how small the product is made. Inches. */
+const LEAST = { width: 0.5, height: 0.5 } as const;
+const leastOf = ({ least = LEAST }: PreflightInput["order"]) => least;
+
+/** Cut lines are kept to ten-thousandths of an inch. */
+const touches = (piece: number, box: number): boolean => piece >= box - 0.005;
+
+/**
+ * A size in the words of the piece that comes of it. A cut line along the artwork fills the chosen size in one direction: only
+ * that side is sure before the line is drawn anew.
+ */
+function pieceText({ width, height }: Size, { order, piece }: PreflightInput, measurement: Measurement): string {
+  const [fillsWidth, fillsHeight] = piece
+    ? [touches(piece.width, order.widthIn), touches(piece.height, order.heightIn)]
+    : [true, true];
+  if (fillsWidth === fillsHeight) return sizeText(width, height, measurement);
+  return fillsWidth ? `${lengthWithUnit(width, measurement)} wide` : `${lengthWithUnit(height, measurement)} high`;
+}
+
+/** Dots per inch, by the pixels that land on the ordered size. */
+const resolution: Measure = (input, target) => {
+  if (!isRaster(input.type))
+    return input.notShown
+      ? undefined
+      : { level: "ok", title: "Sharp at any size", message: "Drawn from lines, not pixels." };
+  const dpi = effectiveDpi(input);
+  if (dpi === undefined) return undefined;
+  const { facts, order, measurement = DEFAULT_MEASUREMENT } = input;
+  const { widthPx = 0, heightPx = 0 } = facts;
+  if (dpi >= target) return { level: "ok", title: "Sharp", message: `${dpi} dots per inch at this size.` };
+  const share = dpi / target;
+  const size = crispSize(input, target);
+  const least = leastOf(order);
+  // No size that would be crisp is made.
+  const isMade = size !== undefined && size.width >= least.width && size.height >= least.height;
+  const told = isMade ? pieceText(size, input, measurement) : "";
+  const values = { actual: dpi, pixels: `${widthPx} × ${heightPx} pixels`, crisp: told };
+  const mend = isMade ? { label: `Make it ${told}`, changes: { box: size } } : undefined;
+  const fix = isMade ? {} : { fix: "Send a larger original, or a drawing: SVG, PDF, AI or EPS." };
+  if (share < 0.5) return { title: "Will look blurry", values, at: WHOLE, mend, ...fix };
+  const isAcceptable = Math.max(order.widthIn, order.heightIn) >= ACCEPTABLE_FROM_IN;
+  return {
+    level: isAcceptable ? "note" : "warn",
+    title: isAcceptable ? "A little soft" : "Will look soft",
+    values,
+    mend,
+    ...fix,
+  };
+};
+
+/** Pixels on the longer side. */
+const pixels: Measure = ({ type, facts: { widthPx, heightPx } }, target) =>
+  isRaster(type) && widthPx && heightPx && Math.max(widthPx, heightPx) < target
+    ? { values: { pixels: `${widthPx} × ${heightPx} pixels` }, at: WHOLE }
+    : undefined;
+
+const background: Measure = ({
+  look,
+  dieCut,
+  backgroundRemoved,
+  canRemoveBackground = look?.whiteBackground ?? false,
+}) => {
+  if (!look?.opaque || !dieCut) return undefined;
+  if (backgroundRemoved)
+    return { level: "ok", title: "Background taken away", message: "The cut follows what is left." };
+  const mend = canRemoveBackground ? { label: "Remove background", changes: { removeBackground: true } } : undefined;
+  if (look.whiteBackground) return { mend, at: WHOLE };
+  return {
+    level: "note",
+    title: "No transparent background",
+    ...(mend ? {} : { fix: "If that is not meant, send a file with a transparent background." }),
+    mend,
+  };
+};
+
+/** Percent of the picture's pixels that are neither opaque nor clear. */
+const softEdges: Measure = ({ look, dieCut }, target) =>
+  look && !look.opaque && dieCut && look.softShare * 100 > target
+    ? {
+        level: "note",
+        values: { actual: Math.round(look.softShare * 100) },
+        at: look.softAt,
+        mend: { label: "Round the outline", changes: { corner: Math.min(CORNER.max, 0.15) } },
+      }
+    : undefined;
+
+/** Percent of all inks together. */
+const ink: Measure = ({ heavyInk }) =>
+  heavyInk && heavyInk.share > 0.002
+    ? { values: { actual: Math.max(1, Math.round(heavyInk.share * 100)) }, at: heavyInk.at }
+    : undefined;
+
+/** How much larger the artwork is printed than it was drawn; undefined where either is not known. */
+function printedScale({ facts, artBox, order }: PreflightInput): number | undefined {
+  if (!facts.widthIn || !facts.heightIn) return undefined;
+  return artBox
+    ? artBox.width / facts.widthIn
+    : Math.min(order.widthIn / facts.widthIn, order.heightIn / facts.heightIn);
+}
+
+const inPoints = (inches: number | undefined, input: PreflightInput): number | undefined => {
+  const scale = printedScale(input);
+  return inches === undefined || scale === undefined
+    ? undefined
+    : Number((inches * scale * POINTS_PER_INCH).toFixed(2));
+};
+
+/** Points, as printed. */
+const typeSize: Measure = (input, target) => {
+  const actual = inPoints(input.facts.smallestTypeIn, input);
+  return actual !== undefined && actual < target ? { values: { actual }, at: input.facts.smallestTypeAt } : undefined;
+};
+
+const stroke: Measure = (input, target) => {
+  const actual = inPoints(input.facts.thinnestStrokeIn, input);
+  return actual !== undefined && actual < target ? { values: { actual }, at: input.facts.thinnestStrokeAt } : undefined;
+};
+
+const fonts: Measure = ({ facts: { unembeddedFonts = [] } }) =>
+  unembeddedFonts.length > 0
+    ? { values: { actual: `${unembeddedFonts.slice(0, 3).join(", ")} ${unembeddedFonts.length === 1 ? "is" : "are"}` } }
+    : undefined;
+
+const liveText: Measure = ({ type, facts }) =>
+  facts.usesText && type === "image/svg+xml" ? { level: "note" } : undefined;
+
+const spots: Measure = ({ facts }) => {
+  const names = (facts.spots ?? []).filter((name) => !isCutPlate(name) && !/^(?:all|none|black)$/i.test(name));
+  return names.length > 0
+    ? { values: { actual: `${names.slice(0, 4).join(", ")} ${names.length === 1 ? "is" : "are"}` } }
+    : undefined;
+};
+
+const cutLayer: Measure = ({ facts }) => {
+  const names = (facts.spots ?? []).filter(isCutPlate);
+  return names.length > 0 ? { level: "ok", values: { actual: names.join(", ") } } : undefined;
+};
+
+/** Sides that are printed. */
+const pages: Measure = ({ type, facts, page = 1 }, target) => {
+  const actual = facts.pages ?? 1;
+  if (actual <= target) return undefined;
+  // A burst is one press of the shutter: nobody knows that it holds more than one picture.
+  const ofBurst =
+    type === "image/heic"
+      ? {
+          title: "This photo holds {actual} pictures",
+          message: "One of them is printed: picture {page} of {actual}.",
+          fix: "Choose the picture above.",
+        }
+      : {};
+  return { level: page === 1 ? "warn" : "note", values: { actual, page }, ...ofBurst };
+};
+
+const animation: Measure = ({ facts }, target) => ((facts.frames ?? 1) > target ? {} : undefined);
+
+/** Difference of the proportions' logarithms. */
+const proportions: Measure = ({ facts, order, dieCut, artBox }, target) => {
+  const width = artBox?.width ?? facts.widthPx ?? facts.widthIn;
+  const height = artBox?.height ?? facts.heightPx ?? facts.heightIn;
+  if (dieCut || !width || !height) return undefined;
+  const [actual, ordered] = [width / height, order.widthIn / order.heightIn];
+  if (Math.abs(Math.log(actual / ordered)) <= target) return undefined;
+  // The same longer side, in quarter steps.
+  const longest = Math.max(order.widthIn, order.heightIn);
+  const least = leastOf(order);
+  const box =
+    actual >= 1
+      ? { width: longest, height: Math.max(least.height, toQuarter(longest / actual)) }
+      : { width: Math.max(least.width, toQuarter(longest * actual)), height: longest };
+  const isOther = box.width !== order.widthIn || box.height !== order.heightIn;
+  return {
+    level: "note",
+    values: { actual: Number(actual.toFixed(2)), ordered: Number(ordered.toFixed(2)) },
+    mend: isOther ? { label: "Fit the size to the artwork", changes: { box } } : undefined,
+  };
+};
+
+/** More parts than these are dust or texture. */
+const MANY_PARTS = 100;
+const DUST_FIX = "If it is noise of a scan, take the background away with a higher tolerance, or send a cleaner file.";
+
+const pieces: Measure = ({ parts, dieCut, eachPiece = false }, target) => {
+  if (parts === undefined || !dieCut || parts <= target) return undefined;
+  const isDust = parts > MANY_PARTS;
+  const done = eachPiece ? "each is cut by itself" : "white vinyl bridges them into one sticker";
+  const message = isDust
+    ? `So many parts are dust or texture, seldom meant: ${done}.`
+    : `${done.charAt(0).toUpperCase()}${done.slice(1)}.`;
+  return { level: isDust ? "warn" : "note", values: { actual: parts }, message, ...(isDust ? { fix: DUST_FIX } : {}) };
+};
+
+/** A drawing has no pixels that could be see-through: it is drawn too small, beside its page, or in numbers that no screen counts in. */
+const EMPTY_DRAWING = {
+  message:
+    "Nothing of this drawing can be seen on its own page: it is vanishingly small there, lies beside it, or its page is too many units wide to be drawn.",
+  fix: "In your drawing program, make the page fit the drawing (a page of some inches, not of millions of units), then export it again, or save it as a PDF.",
+} as const;
+
+const notShown: Measure = ({ notShown: reason }) => (reason ? { values: { actual: reason } } : undefined);
+
+export const MEASURES: Readonly<Record<CheckId, Measure>> = {
+  empty: ({ look, type }) =>
+    look?.empty ? { at: WHOLE, ...(fileType(type).kind === "vector" ? EMPTY_DRAWING : {}) } : undefined,
+  resolution,
+  pixels,
+  background,
+  "soft-edges": softEdges,
+  colour,
+  ink,
+  "type-size": typeSize,
+  stroke,
+  fonts,
+  "live-text": liveText,
+  spots,
+  "cut-layer": cutLayer,
+  pages,
+  animation,
+  proportions,
+  pieces,
+  "not-shown": notShown,
+};

@@ -1,0 +1,312 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { startingChoices, type CutChoices } from "#domain/artwork/cut-choices";
+import { plainLine, tracedLine } from "#domain/artwork/draw-line";
+import { effectiveDpi, preflight, type PreflightInput } from "#domain/artwork/preflight/preflight";
+import { profileNameFor } from "#domain/artwork/preflight/profiles";
+
+const photo: PreflightInput = {
+  type: "image/png",
+  facts: { widthPx: 900, heightPx: 900, colour: "rgb", alpha: true },
+  order: { widthIn: 3, heightIn: 3 },
+  dieCut: true,
+};
+const at = (widthPx: number): PreflightInput => ({ ...photo, facts: { ...photo.facts, widthPx, heightPx: widthPx } });
+const find = (input: PreflightInput, id: string) => preflight(input).find((result) => result.id === id);
+
+describe("resolution at the ordered size", () => {
+  test.each([
+    [900, 3, "ok"],
+    [895, 3, "warn"],
+    [449, 3, "warn"],
+    [1195, 4, "note"],
+    [600, 4, "note"],
+    [590, 4, "warn"],
+    [3000, 20, "ok"],
+  ])("%i pixels on %i inches: %s", (pixels, inches, level) => {
+    const profile = profileNameFor("custom-die-cut-stickers", inches);
+    expect(find({ ...at(pixels), order: { widthIn: inches, heightIn: inches }, profile }, "resolution")?.level).toBe(
+      level,
+    );
+  });
+
+  test("says what it is, what it should be, at which size it is crisp, and offers that size", () => {
+    const soft = find(at(450), "resolution");
+    expect(soft?.message).toContain("150 dots per inch");
+    expect(soft?.message).toContain("300 is best");
+    expect(soft?.fix).toContain("1.5 in");
+    expect(soft?.mend).toEqual({ label: "Make it 1.5 × 1.5 in", changes: { box: { width: 1.5, height: 1.5 } } });
+    expect(find(at(200), "resolution")).toMatchObject({ title: "Will look blurry", at: { width: 1 } });
+  });
+
+  test("counts where the picture really lies: a margin of nothing makes the artwork larger than its file", () => {
+    expect(effectiveDpi({ ...photo, artBox: { x: -1, y: -1, width: 6, height: 6 } })).toBe(150);
+  });
+
+  test("a drawing is sharp at any size", () => {
+    expect(find({ ...photo, type: "image/svg+xml", facts: { widthIn: 1, heightIn: 1 } }, "resolution")).toMatchObject({
+      level: "ok",
+    });
+  });
+
+  test("unknown pixels are not guessed at", () => {
+    expect(find({ ...photo, type: "image/heic", facts: {} }, "resolution")).toBeUndefined();
+  });
+});
+
+describe("the size that is advised", () => {
+  const SIDE = 60;
+  /** An ellipse with empty space around it, as artwork is once its background is taken away. */
+  const mask = (left: number, right: number) => {
+    const alpha = new Uint8Array(SIDE * SIDE);
+    const [middle, radius] = [(left + right) / 2, (right - left) / 2];
+    for (let y = 0; y < SIDE; y++)
+      for (let x = 0; x < SIDE; x++)
+        if (Math.hypot((x - middle) / radius, (y - SIDE / 2) / 20) < 1) alpha[y * SIDE + x] = 255;
+    return { width: SIDE, height: SIDE, alpha };
+  };
+  const advice = (input: PreflightInput) => {
+    const said = find(input, "resolution");
+    return { size: said?.mend?.changes.box, label: said?.mend?.label ?? "", fix: said?.fix ?? "" };
+  };
+
+  test("is that of the cut piece, and the words and the button say the same", () => {
+    // 1,000 pixels of which 834 are artwork: on a piece of 3 in with its border the whole picture is 3.6 in wide.
+    const input = { ...at(1000), artBox: { x: -0.3, y: -0.3, width: 3.6, height: 3.6 } };
+    expect(effectiveDpi(input)).toBe(278);
+    expect(find(input, "resolution")?.fix).toBe(
+      "Send a larger original, or order it at 2.75 × 2.75 in or smaller to have it crisp.",
+    );
+    expect(find(input, "resolution")?.mend).toEqual({
+      label: "Make it 2.75 × 2.75 in",
+      changes: { box: { width: 2.75, height: 2.75 } },
+    });
+  });
+
+  test("names the side of the piece that fills the chosen size: the other one follows from the artwork", () => {
+    const said = (piece: { width: number; height: number }) => advice({ ...at(450), piece }).label;
+    expect(said({ width: 3, height: 2.52 })).toBe("Make it 1.5 in wide");
+    expect(said({ width: 1.2, height: 3 })).toBe("Make it 1.5 in high");
+    expect(said({ width: 3, height: 3 })).toBe("Make it 1.5 × 1.5 in");
+    expect(advice({ ...at(450), piece: { width: 3, height: 2.52 }, measurement: "metric" }).fix).toContain(
+      "order it at 3.81 cm wide or smaller",
+    );
+  });
+
+  test("is named in the reader's unit in both", () => {
+    const said = advice({ ...at(450), measurement: "metric" });
+    expect([said.label, said.fix.includes("3.81 × 3.81 cm")]).toEqual(["Make it 3.81 × 3.81 cm", true]);
+  });
+
+  test("is none where the product is not made so small: neither words nor a button name one", () => {
+    const said = advice({ ...at(450), order: { widthIn: 3, heightIn: 3, least: { width: 2, height: 2 } } });
+    expect(said).toEqual({
+      size: undefined,
+      label: "",
+      fix: "Send a larger original, or a drawing: SVG, PDF, AI or EPS.",
+    });
+  });
+
+  const quarters = fc.integer({ min: 6, max: 48 }).map((steps) => steps / 4);
+  const pixels = fc.integer({ min: 60, max: 6000 });
+  const isCrispAt = (input: PreflightInput, line: (box: CutChoices["box"]) => ReturnType<typeof plainLine>) => {
+    const { size, label, fix } = advice(input);
+    if (!size) return;
+    expect(fix).toContain(label.replace("Make it ", ""));
+    const drawn = line(size);
+    if (!drawn.ok) return;
+    const after = { ...input, order: { widthIn: size.width, heightIn: size.height }, artBox: drawn.value.artBox };
+    expect(effectiveDpi(after)).toBeGreaterThanOrEqual(300);
+    expect(find(after, "resolution")?.level).toBe("ok");
+  };
+
+  test("gives the dots that are asked for, whatever part of the picture is cut out", () => {
+    fc.assert(
+      fc.property(
+        quarters,
+        quarters,
+        pixels,
+        fc.integer({ min: 0, max: 20 }),
+        fc.constantFrom("die", "kiss"),
+        (width, height, side, left, cut) => {
+          const picture = mask(left, SIDE - left / 2);
+          const line = (box: CutChoices["box"]) => tracedLine(picture, { ...startingChoices("custom", box), cut });
+          const first = line({ width, height });
+          if (first.ok)
+            isCrispAt({ ...at(side), order: { widthIn: width, heightIn: height }, artBox: first.value.artBox }, line);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test("gives them in every plain shape, within its border or filling it", () => {
+    const shapes = fc.constantFrom("circle", "oval", "rectangle", "rounded", "square");
+    fc.assert(
+      fc.property(
+        quarters,
+        quarters,
+        pixels,
+        fc.integer({ min: 300, max: 3000 }),
+        shapes,
+        fc.constantFrom("inside", "fill"),
+        (width, height, side, other, shape, fit) => {
+          const line = (box: CutChoices["box"]) => plainLine({ ...startingChoices(shape, box), fit }, side / other);
+          const first = line({ width, height });
+          const facts = { ...photo.facts, widthPx: side, heightPx: other };
+          if (first.ok)
+            isCrispAt(
+              {
+                ...photo,
+                facts,
+                dieCut: false,
+                order: { widthIn: width, heightIn: height },
+                artBox: first.value.artBox,
+              },
+              line,
+            );
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe("what else is said", () => {
+  const ids = (input: PreflightInput) =>
+    preflight(input)
+      .filter((r) => r.level !== "ok")
+      .map((r) => r.id);
+
+  test("nothing about a good file", () =>
+    expect(ids({ ...photo, look: { opaque: false, whiteBackground: false, softShare: 0.005 } })).toEqual([]));
+
+  test("a white background on a die cut, until it is taken away", () => {
+    const look = { opaque: true, whiteBackground: true, softShare: 0 };
+    expect(find({ ...photo, look }, "background")).toMatchObject({
+      level: "warn",
+      title: "White box around the artwork",
+      mend: { changes: { removeBackground: true } },
+    });
+    expect(find({ ...photo, look, backgroundRemoved: true }, "background")).toMatchObject({ level: "ok" });
+    expect(find({ ...photo, look, dieCut: false }, "background")).toBeUndefined();
+  });
+
+  test("a soft shadow at the edge of a die cut", () => {
+    const softAt = { x: 0, y: 0.8, width: 1, height: 0.2 };
+    expect(ids({ ...photo, look: { opaque: false, whiteBackground: false, softShare: 0.2 } })).toEqual(["soft-edges"]);
+    expect(
+      find({ ...photo, look: { opaque: false, whiteBackground: false, softShare: 0.2, softAt } }, "soft-edges")?.at,
+    ).toEqual(softAt);
+  });
+
+  test("other proportions than a plain shape has", () => {
+    expect(
+      ids({ ...photo, dieCut: false, order: { widthIn: 11, heightIn: 3 }, facts: { widthPx: 4000, heightPx: 4000 } }),
+    ).toEqual(["proportions"]);
+    expect(
+      ids({ ...photo, dieCut: false, order: { widthIn: 3.1, heightIn: 3 }, facts: { widthPx: 4000, heightPx: 4000 } }),
+    ).toEqual([]);
+  });
+
+  test("several pages, an animation, live text, CMYK, a thumbnail, a type that browsers cannot draw", () => {
+    expect(ids({ ...photo, type: "application/pdf", facts: { pages: 3 } })).toEqual(["pages"]);
+    expect(ids({ ...photo, type: "image/gif", facts: { widthPx: 2000, heightPx: 2000, frames: 9 } })).toEqual([
+      "animation",
+    ]);
+    expect(ids({ ...photo, type: "image/svg+xml", facts: { usesText: true } })).toEqual(["live-text"]);
+    expect(ids({ ...photo, type: "image/jpeg", facts: { widthPx: 2000, heightPx: 2000, colour: "cmyk" } })).toEqual([
+      "colour",
+    ]);
+    expect(ids({ ...photo, facts: { widthPx: 64, heightPx: 64 } })).toEqual(["resolution", "pixels"]);
+    expect(
+      find({ ...photo, type: "application/postscript", facts: {}, notShown: "No preview inside." }, "not-shown"),
+    ).toMatchObject({ level: "warn", message: "No preview inside." });
+  });
+
+  test("small type and hairlines by the size at which they print, and where they are", () => {
+    const drawing: PreflightInput = {
+      ...photo,
+      type: "image/svg+xml",
+      facts: {
+        widthIn: 6,
+        heightIn: 6,
+        smallestTypeIn: 8 / 72,
+        smallestTypeAt: { x: 0.1, y: 0.1, width: 0.2, height: 0.05 },
+        thinnestStrokeIn: 0.4 / 72,
+      },
+    };
+    expect(find(drawing, "type-size")).toMatchObject({ level: "warn", at: { x: 0.1 } });
+    expect(find(drawing, "type-size")?.message).toContain("at 4 pt");
+    expect(find(drawing, "stroke")?.message).toContain("0.2 pt");
+    expect(find({ ...drawing, order: { widthIn: 6, heightIn: 6 } }, "type-size")).toBeUndefined();
+  });
+
+  test("fonts that are missing, spot plates, and the file's own cut layer told apart", () => {
+    const document: PreflightInput = {
+      ...photo,
+      type: "application/pdf",
+      facts: { widthIn: 3, heightIn: 3, unembeddedFonts: ["Helvetica"], spots: ["CutContour", "PANTONE 185 C"] },
+    };
+    expect(find(document, "fonts")?.message).toContain("Helvetica is not inside the PDF");
+    expect(find(document, "spots")?.message).toContain("PANTONE 185 C");
+    expect(find(document, "spots")?.message).not.toContain("CutContour");
+    expect(find(document, "cut-layer")).toMatchObject({ level: "ok" });
+  });
+
+  test("more ink than film holds, many parts, and a picture of nothing, which alone is refused", () => {
+    expect(
+      find({ ...photo, heavyInk: { share: 0.4, at: { x: 0, y: 0, width: 1, height: 1 } } }, "ink")?.message,
+    ).toContain("40 %");
+    expect(find({ ...photo, parts: 500 }, "pieces")).toMatchObject({ level: "warn", title: "500 separate parts" });
+    expect(find({ ...photo, parts: 12, profile: "sheet" }, "pieces")).toBeUndefined();
+    const empty = preflight({ ...photo, look: { opaque: false, whiteBackground: false, softShare: 0, empty: true } });
+    expect(empty.filter(({ level }) => level === "block").map(({ id }) => id)).toEqual(["empty"]);
+    expect(empty.find(({ id }) => id === "empty")?.message).toMatch(/pixel of this picture/);
+    const drawing = find(
+      { ...photo, type: "image/svg+xml", look: { opaque: false, whiteBackground: false, softShare: 0, empty: true } },
+      "empty",
+    );
+    expect(drawing).toMatchObject({
+      level: "block",
+      message: expect.stringMatching(/vanishingly small.*too many units wide/) as string,
+      fix: expect.stringMatching(/make the page fit the drawing/) as string,
+    });
+  });
+
+  test("every rule of every profile speaks in whole sentences without an open place", () => {
+    const worst: PreflightInput = {
+      type: "image/png",
+      facts: { widthPx: 60, heightPx: 20, pages: 3, frames: 2, colour: "cmyk" },
+      order: { widthIn: 11, heightIn: 11 },
+      dieCut: true,
+      parts: 4,
+      look: { opaque: true, whiteBackground: true, softShare: 0 },
+      measurement: "metric",
+    };
+    for (const profile of ["sticker", "sheet", "large"] as const) {
+      for (const { title, message, fix } of preflight({ ...worst, profile }))
+        expect(`${title} ${message} ${fix}`).not.toMatch(/[{}]|undefined|NaN/);
+    }
+  });
+});
+
+test("never proposes a piece smaller than the product is made in", () => {
+  const small: PreflightInput = { ...photo, facts: { widthPx: 400, heightPx: 400 } };
+  const proposed = (input: PreflightInput, id: string) => find(input, id)?.mend?.changes;
+  expect(proposed(small, "resolution")).toEqual({ box: { width: 1.25, height: 1.25 } });
+  expect(
+    proposed({ ...small, order: { ...small.order, least: { width: 2, height: 2 } } }, "resolution"),
+  ).toBeUndefined();
+  expect(
+    find({ ...small, order: { ...small.order, least: { width: 2, height: 2 } } }, "resolution")?.fix,
+  ).not.toContain("or smaller");
+  const long: PreflightInput = {
+    ...small,
+    dieCut: false,
+    facts: { widthPx: 4000, heightPx: 400 },
+    order: { widthIn: 6, heightIn: 6, least: { width: 2, height: 2 } },
+  };
+  expect(proposed(long, "proportions")).toEqual({ box: { width: 6, height: 2 } });
+  expect(proposed({ ...long, order: { ...long.order, heightIn: 2 } }, "proportions")).toBeUndefined();
+});

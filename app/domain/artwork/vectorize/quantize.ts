@@ -1,0 +1,235 @@
+import type { Pixels } from "#domain/artwork/cut-line/mask";
+
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** Which colour of the palette each pixel has; 255 where it is see-through. */
+export interface Labelled {
+  readonly width: number;
+  readonly height: number;
+  readonly labels: Uint8Array;
+  readonly palette: ReadonlyArray<Rgb>;
+}
+
+export const NOTHING = 255;
+export const MOST_COLOURS = 24;
+/** An alpha below this is see-through. */
+const SEE_THROUGH = 128;
+/** Colours are told apart by five bits in each channel: 32,768 of them. */
+const BITS = 5;
+const ROUNDS = 6;
+
+interface Bin {
+  readonly red: number;
+  readonly green: number;
+  readonly blue: number;
+  readonly count: number;
+}
+
+const binOf = (r: number, g: number, b: number): number =>
+  ((r >> (8 - BITS)) << (BITS * 2)) | ((g >> (8 - BITS)) << BITS) | (b >> (8 - BITS));
+
+function binsOf({ data }: Pixels): Array<Bin> {
+  const size = 1 << (BITS * 3);
+  const [red, green, blue, count] = [
+    new Float64Array(size),
+    new Float64Array(size),
+    new Float64Array(size),
+    new Uint32Array(size),
+  ];
+  for (let at = 0; at < data.length; at += 4) {
+    if ((data[at + 3] as number) < SEE_THROUGH) continue;
+    const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
+    const bin = binOf(r, g, b);
+    red[bin] = (red[bin] as number) + r;
+    green[bin] = (green[bin] as number) + g;
+    blue[bin] = (blue[bin] as number) + b;
+    count[bin] = (count[bin] as number) + 1;
+  }
+  const bins: Array<Bin> = [];
+  count.forEach((n, i) => {
+    if (n > 0)
+      bins.push({
+        red: (red[i] as number) / n,
+        green: (green[i] as number) / n,
+        blue: (blue[i] as number) / n,
+        count: n,
+      });
+  });
+  return bins;
+}
+
+/** Differences as an eye weighs them (a cheap form of the CIE's, after T. Riemersma). */
+function distance(r: number, g: number, b: number, [pr, pg, pb]: Rgb): number {
+  const mean = (r + pr) / 2;
+  return (2 + mean / 256) * (r - pr) ** 2 + 4 * (g - pg) ** 2 + (2 + (255 - mean) / 256) * (b - pb) ** 2;
+}
+
+const nearest = (r: number, g: number, b: number, palette: ReadonlyArray<Rgb>): number => {
+  let [best, least] = [0, Infinity];
+  for (let i = 0; i < palette.length; i++) {
+    const far = distance(r, g, b, palette[i] as Rgb);
+    if (far < least) [best, least] = [i, far];
+  }
+  return best;
+};
+
+/**
+ * The colours that a picture is best drawn with: first the most frequent, then each time the one that is furthest from all
+ * chosen for its number of pixels, and then the means of what is nearest to each (k-means). The same for the same picture.
+ * @param most 2 to 24
+ */
+export function paletteOf(pixels: Pixels, most: number): Array<Rgb> {
+  const bins = binsOf(pixels);
+  if (bins.length === 0) return [];
+  const total = bins.reduce((sum, { count }) => sum + count, 0);
+  const first = bins.reduce((a, b) => (b.count > a.count ? b : a));
+  let palette: Array<Rgb> = [[first.red, first.green, first.blue]];
+  while (palette.length < Math.min(most, bins.length)) {
+    let [chosen, worth]: [Bin | undefined, number] = [undefined, 0];
+    for (const bin of bins) {
+      const far = distance(
+        bin.red,
+        bin.green,
+        bin.blue,
+        palette[nearest(bin.red, bin.green, bin.blue, palette)] as Rgb,
+      );
+      // Near-equal colours are one, and a few pixels of a mixed edge are none.
+      const value = far < 500 || bin.count < total * 0.0002 ? 0 : far * Math.sqrt(bin.count);
+      if (value > worth) [chosen, worth] = [bin, value];
+    }
+    if (!chosen) break;
+    palette.push([chosen.red, chosen.green, chosen.blue]);
+  }
+  for (let round = 0; round < ROUNDS; round++) {
+    const sums = palette.map(() => [0, 0, 0, 0]);
+    for (const { red, green, blue, count } of bins) {
+      const sum = sums[nearest(red, green, blue, palette)];
+      if (!sum) continue;
+      [red, green, blue, 1].forEach((value, i) => (sum[i] = (sum[i] ?? 0) + value * count));
+    }
+    palette = palette.map((old, i): Rgb => {
+      const [r = 0, g = 0, b = 0, n = 0] = sums[i] ?? [];
+      return n > 0 ? [r / n, g / n, b / n] : old;
+    });
+  }
+  return palette.map(([r, g, b]): Rgb => [Math.round(r), Math.round(g), Math.round(b)]);
+}
+
+/** Gives every pixel the nearest colour of the palette. */
+export function labelled({ width, height, data }: Pixels, palette: ReadonlyArray<Rgb>): Labelled {
+  const labels = new Uint8Array(width * height).fill(NOTHING);
+  const known = new Int16Array(1 << (BITS * 3)).fill(-1);
+  for (let i = 0, at = 0; i < labels.length; i++, at += 4) {
+    if ((data[at + 3] as number) < SEE_THROUGH) continue;
+    const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
+    const bin = binOf(r, g, b);
+    if ((known[bin] as number) < 0) known[bin] = nearest(r, g, b, palette);
+    labels[i] = known[bin] as number;
+  }
+  return { width, height, labels, palette };
+}
+
+/** Black where it is darker than the threshold, white elsewhere. @param threshold 0 to 255 */
+export function blackAndWhite({ width, height, data }: Pixels, threshold = 128): Labelled {
+  const labels = new Uint8Array(width * height).fill(NOTHING);
+  for (let i = 0, at = 0; i < labels.length; i++, at += 4) {
+    if ((data[at + 3] as number) < SEE_THROUGH) continue;
+    labels[i] =
+      0.2126 * (data[at] as number) + 0.7152 * (data[at + 1] as number) + 0.0722 * (data[at + 2] as number) < threshold
+        ? 0
+        : 1;
+  }
+  return {
+    width,
+    height,
+    labels,
+    palette: [
+      [0, 0, 0],
+      [255, 255, 255],
+    ],
+  };
+}
+
+/**
+ * Gives specks the colour around them: every connected patch of fewer pixels takes the colour that most of its neighbours
+ * have. What is see-through stays so only in patches that are large enough.
+ * @param least pixels of the smallest patch that stays
+ */
+export function despeckled({ width, height, labels: before, palette }: Labelled, least: number): Labelled {
+  const labels = before.slice();
+  const seen = new Uint8Array(labels.length);
+  const patch = new Int32Array(labels.length);
+  for (let start = 0; start < labels.length; start++) {
+    if (seen[start]) continue;
+    const own = labels[start] as number;
+    const around = new Uint32Array(256);
+    let end = 0;
+    patch[end++] = start;
+    seen[start] = 1;
+    for (let next = 0; next < end; next++) {
+      const at = patch[next] as number;
+      const x = at % width;
+      const visit = (to: number) => {
+        const label = labels[to] as number;
+        if (label !== own) around[label] = (around[label] as number) + 1;
+        else if (!seen[to]) {
+          seen[to] = 1;
+          patch[end++] = to;
+        }
+      };
+      if (x > 0) visit(at - 1);
+      if (x < width - 1) visit(at + 1);
+      if (at >= width) visit(at - width);
+      if (at < width * (height - 1)) visit(at + width);
+    }
+    if (end >= least) continue;
+    let best = own;
+    around.forEach((count, label) => {
+      if (count > (around[best] ?? 0)) best = label;
+    });
+    for (let i = 0; i < end; i++) labels[patch[i] as number] = best;
+  }
+  return { width, height, labels, palette };
+}
+
+/** One colour's layer: black where it is painted, white elsewhere, as a tracer of two tones wants it. */
+export interface Layer {
+  readonly colour: Rgb;
+  /** Pixels of this colour. */
+  readonly area: number;
+  readonly data: Uint8Array;
+}
+
+/**
+ * The layers from the largest to the smallest. Each reaches one pixel under those above it, so that no gap shows between
+ * two colours; against nothing, its edge is exact.
+ */
+export function layersOf({ width, height, labels, palette }: Labelled): Array<Layer> {
+  const areas = palette.map(() => 0);
+  for (const label of labels) if (label !== NOTHING) areas[label] = (areas[label] ?? 0) + 1;
+  const order = palette
+    .map((_, i) => i)
+    .filter((i) => (areas[i] ?? 0) > 0)
+    .sort((a, b) => (areas[b] ?? 0) - (areas[a] ?? 0));
+  const rank = new Uint8Array(256).fill(255);
+  order.forEach((label, i) => (rank[label] = i));
+  return order.map((label, own) => {
+    const data = new Uint8Array(width * height * 4).fill(255);
+    for (let i = 0; i < labels.length; i++) {
+      const here = labels[i] as number;
+      let paints = here === label;
+      if (!paints && here !== NOTHING && (rank[here] as number) > own) {
+        const x = i % width;
+        paints =
+          (x > 0 && labels[i - 1] === label) ||
+          (x < width - 1 && labels[i + 1] === label) ||
+          labels[i - width] === label ||
+          labels[i + width] === label;
+      }
+      if (paints) data.fill(0, i * 4, i * 4 + 3);
+    }
+    return { colour: palette[label] ?? [0, 0, 0], area: areas[label] ?? 0, data };
+  });
+}
+
+export const hexOf = ([r, g, b]: Rgb): string => `#${[r, g, b].map((v) => v.toString(16).padStart(2, "0")).join("")}`;

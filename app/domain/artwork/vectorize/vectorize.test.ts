@@ -1,0 +1,154 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { svgDangers } from "#domain/files/facts/svg";
+import type { Pixels } from "#domain/artwork/cut-line/mask";
+import {
+  countDrawing,
+  leastPatch,
+  recoloured,
+  shapesIn,
+  svgOf,
+  toggled,
+  withHandwork,
+  type Drawing,
+} from "#domain/artwork/vectorize/drawing";
+import { blackAndWhite, despeckled, labelled, layersOf, NOTHING, paletteOf } from "#domain/artwork/vectorize/quantize";
+
+const paint = (
+  width: number,
+  height: number,
+  at: (x: number, y: number) => readonly [number, number, number, number],
+): Pixels => {
+  const data = new Uint8Array(width * height * 4);
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) data.set(at(x, y), (y * width + x) * 4);
+  return { width, height, data };
+};
+const flag = paint(60, 30, (x) => (x < 20 ? [0, 60, 160, 255] : x < 40 ? [255, 255, 255, 255] : [220, 20, 40, 255]));
+
+describe("the colours of a picture", () => {
+  test("of three flat ones are those three, however many were asked for", () => {
+    expect(paletteOf(flag, 12).map(String).sort()).toEqual(["0,60,160", "220,20,40", "255,255,255"].sort());
+  });
+
+  test("are never more than asked for, and none of nothing", () => {
+    const photo = paint(64, 64, (x, y) => [x * 4, y * 4, (x * y) % 256, 255]);
+    expect(paletteOf(photo, 5)).toHaveLength(5);
+    expect(
+      paletteOf(
+        paint(4, 4, () => [9, 9, 9, 0]),
+        5,
+      ),
+    ).toEqual([]);
+  });
+
+  test("see-through pixels have none", () => {
+    const { labels } = labelled(
+      paint(4, 1, (x) => [200, 0, 0, x < 2 ? 255 : 0]),
+      [[200, 0, 0]],
+    );
+    expect([...labels]).toEqual([0, 0, NOTHING, NOTHING]);
+  });
+
+  test("in black and white are two, by how light they look", () => {
+    expect([
+      ...blackAndWhite(
+        paint(
+          3,
+          1,
+          (x) =>
+            [
+              [0, 0, 255, 255],
+              [255, 255, 0, 255],
+              [90, 90, 90, 255],
+            ][x] as [number, number, number, number],
+        ),
+      ).labels,
+    ]).toEqual([0, 1, 0]);
+  });
+});
+
+test("a speck takes the colour around it, what is larger stays", () => {
+  const dusty = labelled(
+    paint(20, 20, (x, y) =>
+      (x === 5 && y === 5) || (x > 10 && x < 16 && y > 10 && y < 16) ? [0, 0, 0, 255] : [255, 255, 255, 255],
+    ),
+    [
+      [255, 255, 255],
+      [0, 0, 0],
+    ],
+  );
+  const clean = despeckled(dusty, 10).labels;
+  expect(clean[5 * 20 + 5]).toBe(0);
+  expect(clean[13 * 20 + 13]).toBe(1);
+});
+
+test("layers together paint every pixel its colour: whatever lies on top, no gap shows", () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(0, 1, 2, NOTHING), { minLength: 48, maxLength: 48 }), (cells) => {
+      const picture = {
+        width: 8,
+        height: 6,
+        labels: Uint8Array.from(cells),
+        palette: [
+          [1, 1, 1],
+          [2, 2, 2],
+          [3, 3, 3],
+        ] as const,
+      };
+      const painted = new Uint8Array(48).fill(NOTHING);
+      for (const { colour, data } of layersOf(picture))
+        for (let i = 0; i < 48; i++) if (data[i * 4] === 0) painted[i] = colour[0] - 1;
+      expect([...painted]).toEqual(cells);
+    }),
+  );
+});
+
+describe("the drawing", () => {
+  const traced =
+    '<svg><path d="M0 0 C1 1 2 2 3 3 L4 0 Z " fill="#000000" transform="translate(2,5)"/><path d="M0 0 L9 9 L0 9 Z" fill="#000000"/><script>alert(1)</script><path d="javascript:x" fill="red"/></svg>';
+  const layer = { colour: "#d3114d", found: "#d3114d", isShown: true, shapes: shapesIn(traced) };
+  const drawing: Drawing = {
+    width: 10,
+    height: 10,
+    layers: [layer, { ...layer, colour: "#000000", found: "#000000", isShown: false }],
+  };
+
+  test("is read shape by shape, where each lies, and nothing else with them", () => {
+    expect(layer.shapes).toEqual([
+      { path: "M0 0 C1 1 2 2 3 3 L4 0 Z", x: 2, y: 5 },
+      { path: "M0 0 L9 9 L0 9 Z", x: 0, y: 0 },
+    ]);
+  });
+
+  test("counts what is shown", () => expect(countDrawing(drawing)).toEqual({ colours: 1, paths: 2, nodes: 6 }));
+
+  test("is a safe SVG that the shop takes", () => {
+    const svg = svgOf(drawing);
+    expect(svgDangers(svg)).toEqual([]);
+    expect(svg).toContain('<g fill="#d3114d"><path d="M0 0 C1 1 2 2 3 3 L4 0 Z" transform="translate(2 5)"/>');
+    expect(svg).not.toContain("#000000");
+  });
+
+  test("takes another colour for a layer, but no text that is none, and hides and shows one", () => {
+    expect(recoloured(drawing, 0, "#00FF00").layers[0]?.colour).toBe("#00ff00");
+    expect(recoloured(drawing, 0, "url(x)")).toEqual(drawing);
+    expect(countDrawing(toggled(toggled(drawing, 1), 0)).paths).toBe(2);
+  });
+
+  test("keeps what was done to its colors when it is traced anew", () => {
+    const fresh = { ...drawing, layers: drawing.layers.map((one) => ({ ...one, isShown: true })) };
+    const done = toggled(recoloured(fresh, 0, "#123456"), 1);
+    expect(withHandwork(fresh, done)).toEqual(done);
+    const other = {
+      ...drawing,
+      layers: drawing.layers.map((layer) => ({ ...layer, found: "#010203", colour: "#010203" })),
+    };
+    expect(withHandwork(other, done)).toEqual(other);
+    expect(withHandwork(fresh, undefined)).toEqual(fresh);
+  });
+
+  test("keeps smaller patches the more detail is asked for", () => {
+    expect(leastPatch(10, 1000)).toBeLessThan(leastPatch(5, 1000));
+    expect(leastPatch(10, 100)).toBeGreaterThanOrEqual(2);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { usHolidays } from "#domain/calendar/us-holidays";
+
+// The days on which the offices are closed, as the Office of Personnel Management prints them.
+const OBSERVED: Readonly<Record<number, ReadonlyArray<string>>> = {
+  2026: ["01-01", "01-19", "02-16", "05-25", "06-19", "07-03", "09-07", "10-12", "11-11", "11-26", "12-25"],
+  2027: ["01-01", "01-18", "02-15", "05-31", "06-18", "07-05", "09-06", "10-11", "11-11", "11-25", "12-24"],
+  2028: ["01-17", "02-21", "05-29", "06-19", "07-04", "09-04", "10-09", "11-10", "11-23", "12-25"],
+  2029: ["01-01", "01-15", "02-19", "05-28", "06-19", "07-04", "09-03", "10-08", "11-12", "11-22", "12-25"],
+  2030: ["01-01", "01-21", "02-18", "05-27", "06-19", "07-04", "09-02", "10-14", "11-11", "11-28", "12-25"],
+};
+const cases = Object.entries(OBSERVED).flatMap(([year, days]) => days.map((day) => [`${year}-${day}`] as const));
+
+describe("public holidays of the United States", () => {
+  test.each(cases)("%s is one", (date) => {
+    const year = Number(date.slice(0, 4));
+    expect(usHolidays(`${year}-01-01`).map((holiday) => holiday.date)).toContain(date);
+  });
+
+  test("nothing else is one: a year has eleven, and those that fall on a weekend are told with the day that is free instead", () => {
+    const days = usHolidays("2029-01-01").map(({ date }) => date);
+    expect(days).toEqual([
+      "2029-01-01",
+      "2029-01-15",
+      "2029-02-19",
+      "2029-05-28",
+      "2029-06-19",
+      "2029-07-04",
+      "2029-09-03",
+      "2029-10-08",
+      "2029-11-11",
+      "2029-11-12",
+      "2029-11-22",
+      "2029-12-25",
+    ]);
+  });
+
+  test("New Year's Day on a Saturday is kept on the last day of the year before", () => {
+    expect(usHolidays("2027-12-26").slice(0, 2)).toEqual([
+      { date: "2027-12-31", label: "New Year's Day (observed)" },
+      { date: "2028-01-01", label: "New Year's Day" },
+    ]);
+  });
+
+  test("a year from any day holds every holiday, and no day twice", () => {
+    for (const from of ["2026-11-22", "2026-11-26", "2027-02-28", "2028-02-29"]) {
+      const found = usHolidays(from);
+      expect(new Set(found.map(({ label }) => label.replace(" (observed)", ""))).size).toBe(11);
+      expect(new Set(found.map(({ date }) => date)).size).toBe(found.length);
+    }
+  });
+});

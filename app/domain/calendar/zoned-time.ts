@@ -1,0 +1,114 @@
+import { DAY_MS, MINUTE_MS } from "#domain/kernel/durations";
+
+export const DAY_MINUTES = 24 * 60;
+
+/** From Sunday, as `Date` counts. */
+export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+function formatFor(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+  formats.set(zone, made);
+  return made;
+}
+
+/** Whether this is the name of a place's clock ("Europe/Vienna"); an offset such as "+01:00" knows no summer time and is none. */
+export function isZone(zone: string): boolean {
+  if (!/^[A-Za-z]/.test(zone)) return false;
+  try {
+    formatFor(zone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The wall clock of a zone, as the moment at which UTC shows the same date and time (whole minutes). */
+export function wallClock(zone: string, moment: number): number {
+  const part: Record<string, number> = {};
+  for (const { type, value } of formatFor(zone).formatToParts(moment)) part[type] = Number(value);
+  return Date.UTC(
+    part["year"] ?? 0,
+    (part["month"] ?? 1) - 1,
+    part["day"] ?? 1,
+    part["hour"] ?? 0,
+    part["minute"] ?? 0,
+  );
+}
+
+export const offsetAt = (zone: string, moment: number): number =>
+  wallClock(zone, moment) - Math.floor(moment / MINUTE_MS) * MINUTE_MS;
+
+/** "2026-12-25": the date of a wall clock. */
+export const isoDate = (wall: number): string => new Date(wall).toISOString().slice(0, 10);
+
+/** The date that a zone's calendar shows. */
+export const dateIn = (zone: string, moment: number): string => isoDate(wallClock(zone, moment));
+
+/** The date some days later. */
+export const addDays = (date: string, days: number): string => isoDate(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS);
+
+/** The first moment of a date in a zone: its midnight, or the jump where the clocks leave midnight out. */
+export function startOfDay(zone: string, date: string): number {
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  const offsets = new Set([-1, 0, 1].map((day) => offsetAt(zone, midnight + day * DAY_MS)));
+  const moments = [
+    ...[...offsets].map((offset) => midnight - offset),
+    ...(offsets.size > 1 ? jumps(zone, midnight - 2 * DAY_MS, midnight + 2 * DAY_MS) : []),
+  ];
+  const first = moments
+    .sort((a, b) => a - b)
+    .find((at) => dateIn(zone, at) === date && dateIn(zone, at - MINUTE_MS) !== date);
+  return first ?? midnight - offsetAt(zone, midnight);
+}
+
+/**
+ * The moment at which a zone's clock shows a time, the first of two where it shows it twice; the jump where it leaves it out.
+ * @param wall as a wall clock counts: the moment at which UTC shows this date and time
+ */
+export function momentAt(zone: string, wall: number): number {
+  const offsets = [...new Set([-1, 0, 1].map((day) => offsetAt(zone, wall + day * DAY_MS)))];
+  const [first] = offsets
+    .map((offset) => wall - offset)
+    .filter((at) => wallClock(zone, at) === wall)
+    .sort((a, b) => a - b);
+  return (
+    first ??
+    jumps(zone, wall - 2 * DAY_MS, wall + 2 * DAY_MS).find((at) => wallClock(zone, at) > wall) ??
+    wall - (offsets[0] ?? 0)
+  );
+}
+
+/** When a zone's offset changes between two moments, found by halving each day. */
+export function jumps(zone: string, from: number, to: number): Array<number> {
+  const found: Array<number> = [];
+  for (let start = from; start < to; start += DAY_MS) {
+    let [low, high] = [start, start + DAY_MS];
+    const before = offsetAt(zone, low);
+    if (offsetAt(zone, high) === before) continue;
+    while (high - low > MINUTE_MS) {
+      const middle = low + Math.floor((high - low) / 2 / MINUTE_MS) * MINUTE_MS;
+      if (offsetAt(zone, middle) === before) low = middle;
+      else high = middle;
+    }
+    found.push(high);
+  }
+  return found;
+}
+
+/** Minutes after midnight as a clock shows them: "7:30am". */
+export function clock(minutes: number): string {
+  const at = minutes % DAY_MINUTES;
+  const hour = Math.floor(at / 60);
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(at % 60).padStart(2, "0")}${hour < 12 ? "am" : "pm"}`;
+}

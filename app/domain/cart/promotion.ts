@@ -1,0 +1,50 @@
+import type { Refusal } from "#domain/kernel/refusal";
+import { err, ok, type Result } from "#domain/kernel/result";
+import { formatMoney, money } from "#domain/kernel/money";
+
+export type PromotionKind = "percent" | "amount" | "free-shipping";
+
+export interface Promotion {
+  readonly code: string;
+  readonly kind: PromotionKind;
+  /** Percent: basis points, 1 to 10000. Amount: minor units. Free shipping: 0. */
+  readonly value: number;
+  /** Goods of at least this much, minor units. */
+  readonly minimum: number;
+  readonly startsAt: Date | undefined;
+  readonly endsAt: Date | undefined;
+  /** Times it may be used by everybody together; undefined is without limit. */
+  readonly maxUses: number | undefined;
+  readonly uses: number;
+  readonly enabled: boolean;
+}
+
+/** Codes are read without regard to case, spaces and dashes at the ends. */
+export const normalizeCode = (text: string): string => text.trim().toUpperCase().replace(/\s+/g, "");
+
+const no = (message: string) => err<Refusal>({ code: "invalid", errors: { code: [message] } });
+
+/** Whether a code may be used on goods of `subtotal` (minor units) now. The message tells the customer what to do. */
+export function checkPromotion(
+  promotion: Promotion | undefined,
+  subtotal: number,
+  now: Date,
+): Result<Promotion, Refusal> {
+  if (!promotion?.enabled || (promotion.startsAt && now < promotion.startsAt))
+    return no("We do not know this code. Check the spelling and try again.");
+  if (promotion.endsAt && now >= promotion.endsAt) return no("This code has expired.");
+  if (promotion.maxUses !== undefined && promotion.uses >= promotion.maxUses) return no("This code has been used up.");
+  if (subtotal < promotion.minimum) {
+    return no(
+      `This code needs an order of at least ${formatMoney(money(promotion.minimum))}. Add ${formatMoney(money(promotion.minimum - subtotal))} more to use it.`,
+    );
+  }
+  return ok(promotion);
+}
+
+/** Minor units off the goods: never more than they cost. Half a cent goes to the customer. */
+export function goodsDiscount(promotion: Pick<Promotion, "kind" | "value"> | undefined, subtotal: number): number {
+  if (!promotion || promotion.kind === "free-shipping") return 0;
+  if (promotion.kind === "amount") return Math.min(promotion.value, subtotal);
+  return Math.min(subtotal, Math.ceil((subtotal * promotion.value) / 10_000));
+}

@@ -1,0 +1,101 @@
+import * as v from "valibot";
+import { REQUIRED, requiredText, text } from "#domain/kernel/fields";
+import { MESSAGES } from "#domain/kernel/http-messages";
+import { DEFAULT_MEASUREMENT, sizeInBoth, type Measurement } from "#domain/kernel/measure";
+import { MAX_ASKED_INCHES, MAX_ASKED_QUANTITY, type AskedAmount } from "#domain/pricing/beyond-online";
+import { Length } from "#domain/pricing/spec-input";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import { wholeNumber } from "#domain/kernel/text";
+
+export const MAX_NOTE_CHARS = 1_000;
+export const MAX_PHONE_CHARS = 40;
+
+const LARGEST = `Enter at most ${wholeNumber(MAX_ASKED_INCHES)} inches.`;
+const WHOLE = `Enter a whole number from 1 to ${wholeNumber(MAX_ASKED_QUANTITY)}.`;
+const side = v.pipe(Length, v.maxValue(MAX_ASKED_INCHES, LARGEST));
+
+/** What a shopper asks to be called about: more than the shop prices online. Inches and pieces. */
+export const CallbackInput = v.object(
+  {
+    /** Slug. */
+    product: requiredText(100),
+    width: side,
+    height: side,
+    quantity: v.pipe(v.number(WHOLE), v.integer(WHOLE), v.minValue(1, WHOLE), v.maxValue(MAX_ASKED_QUANTITY, WHOLE)),
+    /** Slugs of the product's own, where they are chosen already. */
+    material: v.optional(text(100), ""),
+    shape: v.optional(text(40), ""),
+    /** The shopper's own design, where they have one already. */
+    configured_product: v.optional(requiredText(64)),
+    phone: requiredText(MAX_PHONE_CHARS),
+    note: v.optional(text(MAX_NOTE_CHARS), ""),
+  },
+  REQUIRED,
+);
+export type CallbackInput = v.InferOutput<typeof CallbackInput>;
+
+export const CallbackAnswer = v.object({
+  room_id: v.string(),
+  /** As people write it. */
+  phone: v.string(),
+  /** Within the business hours, in words. */
+  expect: v.string(),
+});
+export type CallbackAnswer = v.InferOutput<typeof CallbackAnswer>;
+
+/** What became of a request that a form sent, with what was typed. */
+export interface CallbackOutcome {
+  readonly phone: string;
+  readonly note: string;
+  /** What the request was about. */
+  readonly amount: AskedAmount | undefined;
+  readonly errors: FieldErrors;
+  readonly sent: CallbackAnswer | undefined;
+}
+
+/** "50,000 pieces, 3 × 3 in (7.62 × 7.62 cm)". @param unit what one of the product is called */
+export const amountText = (
+  { width, height, quantity }: AskedAmount,
+  unit: string,
+  measurement: Measurement = DEFAULT_MEASUREMENT,
+): string => `${wholeNumber(quantity)} ${unit}${quantity === 1 ? "" : "s"}, ${sizeInBoth(width, height, measurement)}`;
+
+export interface CallbackRequest extends AskedAmount {
+  /** The product's name. */
+  readonly product: string;
+  /** What one of it is called. */
+  readonly unit: string;
+  /** Names as they are shown; "" where nothing is chosen. */
+  readonly material: string;
+  readonly shape: string;
+  /** Id of the shopper's own design; "" where there is none. */
+  readonly design: string;
+  readonly phone: string;
+  readonly note: string;
+  /** "Guest", or the account's name and address. */
+  readonly from: string;
+}
+
+/** What the conversation is about, as the staff inbox shows it. */
+export const callbackDescription = (request: CallbackRequest): string =>
+  `${MESSAGES.callbackRequired}: ${request.product}, ${amountText(request, request.unit)}. Phone ${request.phone}`;
+
+/** The line that opens it: everything that whoever calls has to know. */
+export function callbackLine(request: CallbackRequest): string {
+  const { product, width, height, quantity, material, shape, design, phone, note, from } = request;
+  const rows = [
+    ["Product", product],
+    ["Size", sizeInBoth(width, height)],
+    ["Quantity", wholeNumber(quantity)],
+    ["Material", material],
+    ["Shape", shape],
+    ["Design", design],
+    ["Phone", phone],
+    ["From", from],
+    ["Note", note],
+  ] as const;
+  return [
+    MESSAGES.callbackRequired,
+    ...rows.flatMap(([label, value]) => (value === "" ? [] : [`${label}: ${value}`])),
+  ].join("\n");
+}

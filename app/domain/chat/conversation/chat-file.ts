@@ -1,0 +1,86 @@
+import { latin1, type FileBytes } from "#domain/files/file-bytes";
+import { displayName, extensionOf } from "#domain/files/display-name";
+import { readFacts } from "#domain/files/facts/read-facts";
+import { fileType, isFileType, usualExtension, type FileType } from "#domain/files/file-types";
+import { sniff } from "#domain/files/sniff";
+import { typesNamed } from "#domain/files/upload-rules";
+import { err, ok, type Result } from "#domain/kernel/result";
+
+/** Files of a conversation: bytes, pixels or counts as the name says. */
+export const CHAT_FILES_AN_HOUR = 20;
+/** A picture up to this size stands for itself in the conversation. */
+export const OWN_PREVIEW_BYTES = 1024 * 1024;
+const OWN_PREVIEW_SIDE = 4096;
+/** The picture of a file that a browser drew of it. */
+export const PREVIEW_LIMIT_BYTES = 512 * 1024;
+export const PREVIEW_SIDE = 1600;
+const PREVIEW_TYPES: ReadonlyArray<FileType> = ["image/png", "image/jpeg", "image/webp"];
+
+export type ChatFileType = FileType | "text/plain";
+
+/** What a text may be called; any other text says in its name that it is one, so that no computer runs it. */
+const TEXT_EXTENSIONS = ["txt", "text", "csv", "tsv", "md", "log", "json", "yaml", "yml", "ini", "vcf", "ics", "eml"];
+const LOOKED_AT_BYTES = 256 * 1024;
+
+export interface ChatFileFacts {
+  readonly type: ChatFileType;
+  /** For people: never used to find or store anything. */
+  readonly name: string;
+  /** It is small and whole enough to be shown as it is. */
+  readonly isOwnPreview: boolean;
+}
+
+/** Letters, not a program's bytes: no control characters but those of lines and columns; UTF-16 says so at its start. */
+function isText(file: FileBytes): boolean {
+  const start = latin1(file.head.subarray(0, 2));
+  if (start === "\xff\xfe" || start === "\xfe\xff") return true;
+  return [file.head.subarray(0, LOOKED_AT_BYTES), file.last(LOOKED_AT_BYTES)].every(
+    (part) => !/[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f]/.test(latin1(part)),
+  );
+}
+
+/** The name with an extension that is true: "page.html" of a PNG becomes "page.html.png". */
+function trueName(name: string, type: ChatFileType): string {
+  const shown = displayName(name, "file");
+  const extension = extensionOf(shown);
+  const usual = type === "text/plain" ? "txt" : usualExtension(type);
+  const known = type === "text/plain" ? TEXT_EXTENSIONS : fileType(type).extensions;
+  return known.includes(extension) ? shown : displayName(`${shown}.${usual}`);
+}
+
+/** Decides by its bytes what somebody sends into a conversation. A refusal says what is wrong and what can be sent. */
+export function acceptChatFile(name: string, file: FileBytes): Result<ChatFileFacts, string> {
+  if (file.size === 0) return err("This file is empty.");
+  const type = sniff(file);
+  if (type)
+    return ok({
+      type,
+      name: trueName(name, type),
+      isOwnPreview: file.size <= OWN_PREVIEW_BYTES && isShowable(type, file, OWN_PREVIEW_SIDE),
+    });
+  const [named] = typesNamed(name);
+  if (named) return err(`This file is named .${extensionOf(name)}, but what is in it is no ${fileType(named).label}.`);
+  if (!isText(file)) return err("This kind of file cannot be sent here. Send a picture, a drawing, a PDF or a text.");
+  return ok({ type: "text/plain", name: trueName(name, "text/plain"), isOwnPreview: false });
+}
+
+/** The type of a picture that stands for a file; undefined when it is none that is small, whole and known to every browser. */
+export function previewType(file: FileBytes): FileType | undefined {
+  const type = sniff(file);
+  return type &&
+    PREVIEW_TYPES.includes(type) &&
+    file.size <= PREVIEW_LIMIT_BYTES &&
+    isShowable(type, file, PREVIEW_SIDE)
+    ? type
+    : undefined;
+}
+
+/** Whether a browser may show it in place. A drawing can hold scripts, so it is only ever handed down. */
+export const isShownInPlace = (type: string): boolean =>
+  isFileType(type) && fileType(type).kind === "raster" && fileType(type).shownByBrowsers;
+
+function isShowable(type: FileType, file: FileBytes, mostSide: number): boolean {
+  if (!isShownInPlace(type)) return false;
+  const { widthPx = 0, heightPx = 0, truncated } = readFacts(type, file);
+  return !truncated && widthPx > 0 && heightPx > 0 && Math.max(widthPx, heightPx) <= mostSide;
+}

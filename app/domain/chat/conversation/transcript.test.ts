@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { ANN, RoomInMemory, SAM } from "#domain/chat/room/room-fixture";
+import { readTranscript, transcriptText, writeTranscript } from "#domain/chat/conversation/transcript";
+
+const CARD = {
+  kind: "design" as const,
+  product: "die-cut",
+  name: "Die cut stickers",
+  url: "/products/die-cut/",
+  image: "",
+  configured_product: "c1",
+  summary: "3 × 3 in",
+  total: "89.00",
+  currency: "USD",
+};
+
+function conversation(): RoomInMemory {
+  const room = new RoomInMemory();
+  room.now = Date.parse("2026-11-20T18:00:00Z");
+  room.ask();
+  room.say(SAM, "Yes, with a plotter.");
+  room.take({ by: SAM, frame: { event: "chat.note", data: { message: "a regular" } } });
+  room.take({ by: SAM, card: CARD, message: "Like this?" });
+  room.now += 24 * 60 * 60_000;
+  room.say(ANN, "my card number is 4242");
+  room.take({ by: ANN, frame: { event: "chat.remove", data: { seq: room.state.lastSeq } } });
+  room.take({
+    by: ANN,
+    file: { name: "holes.pdf", type: "application/pdf", bytes: 9, key: "chat/room1/secret", preview_key: null },
+  });
+  return room;
+}
+
+describe("a transcript", () => {
+  test("comes back from JSON as it was written", () => {
+    const room = conversation();
+    const written = writeTranscript(room.state, room.rows, [{ url: "/cart/", at: 5 }]);
+    expect(readTranscript(JSON.stringify(written))).toEqual(written);
+  });
+
+  test("comes back after any conversation", () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.tuple(fc.constantFrom(ANN, SAM), fc.string(), fc.option(fc.string({ minLength: 1 }), { nil: undefined })),
+        ),
+        (lines) => {
+          const room = new RoomInMemory();
+          for (const [by, message, cid] of lines) room.say(by, message, cid);
+          const written = writeTranscript(room.state, room.rows, []);
+          expect(readTranscript(JSON.stringify(written))).toEqual(written);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  test("is not read when a row is missing, or when it is something else", () => {
+    const room = conversation();
+    expect(readTranscript(JSON.stringify(writeTranscript(room.state, room.rows.slice(1), [])))).toBeUndefined();
+    expect(readTranscript(JSON.stringify(writeTranscript(room.state, [...room.rows].reverse(), [])))).toBeUndefined();
+    for (const text of ["", "{}", "null", "not JSON", '{"format":"kisscut-chat","version":2}'])
+      expect(readTranscript(text)).toBeUndefined();
+  });
+
+  test("reads as text by days: no note, no key, what was removed only as removed", () => {
+    expect(transcriptText(conversation()).replaceAll("\u202f", " ").split("\n")).toEqual([
+      "Friday, November 20, 2026",
+      "10:00 AM  Ann: Do you cut holes?",
+      "10:00 AM  Sam joined the chat.",
+      "10:00 AM  Sam: Yes, with a plotter.",
+      "10:00 AM  Sam: Like this? [Die cut stickers, 3 × 3 in: $89.00]",
+      "",
+      "Saturday, November 21, 2026",
+      "10:00 AM  Ann removed a line.",
+      "10:00 AM  Ann sent a file: holes.pdf",
+    ]);
+  });
+});

@@ -1,0 +1,116 @@
+import * as v from "valibot";
+import { maxCharacters } from "#domain/kernel/characters";
+import type { Interval, Schedule } from "#domain/chat/hours/business-hours";
+import { addDays, clock, DAY_MINUTES, isZone, WEEKDAYS } from "#domain/calendar/zoned-time";
+import { addMessage } from "#domain/kernel/field-errors";
+import type { FieldErrors } from "#domain/kernel/refusal";
+
+const REQUIRED = "This field is required.";
+const INTERVALS_A_DAY = 12;
+const SPECIAL_DAYS = 400;
+
+const label = (limit: number) =>
+  v.pipe(v.string(REQUIRED), v.trim(), v.nonEmpty(REQUIRED), maxCharacters(limit, `Use at most ${limit} characters.`));
+const minute = v.pipe(
+  v.number("Enter a time."),
+  v.integer("Enter whole minutes."),
+  v.minValue(0, "Enter a time."),
+  v.maxValue(2 * DAY_MINUTES, "Hours end on the next day at the latest."),
+);
+const hours = v.pipe(
+  v.array(v.object({ from: minute, to: minute })),
+  v.maxLength(INTERVALS_A_DAY, `A day has at most ${INTERVALS_A_DAY} stretches.`),
+);
+
+/** The hours as staff edit them; the forced state is a switch of its own. */
+export const HoursRecord = v.object({
+  zone: v.pipe(v.string(REQUIRED), v.check(isZone, "Enter the name of a time zone, such as America/Los_Angeles.")),
+  label: label(40),
+  /** From Sunday to Saturday. */
+  week: v.pipe(v.array(hours), v.length(7, "A week has seven days.")),
+  holidays: v.pipe(
+    v.array(
+      v.object({
+        date: v.pipe(
+          v.string(REQUIRED),
+          v.isoDate("Enter a date."),
+          v.check((date) => !Number.isNaN(Date.parse(date)) && addDays(date, 0) === date, "There is no such date."),
+        ),
+        label: label(100),
+        hours,
+      }),
+    ),
+    v.maxLength(SPECIAL_DAYS, `At most ${SPECIAL_DAYS} special days.`),
+  ),
+  version: v.pipe(v.number(), v.safeInteger()),
+});
+export type HoursRecord = v.InferOutput<typeof HoursRecord>;
+type Hours = Pick<HoursRecord, "week" | "holidays">;
+
+/** Hours in words: "9:00am to 12:00pm", with the day on which they end where that is the next one. */
+export const spanWords = ({ from, to }: Interval, nextDay: string): string =>
+  `${clock(from)} to ${clock(to)}${to > DAY_MINUTES ? ` ${nextDay}` : ""}`;
+
+/** What is wrong with the hours as a whole, by field: stretches that end before they begin or cover each other, a date twice. */
+export function checkHours({ week, holidays }: Hours): FieldErrors {
+  const errors: FieldErrors = {};
+  week.forEach((day, weekday) => checkDay(errors, ["week", String(weekday)], day));
+  week.forEach((day, weekday) => {
+    const next = (weekday + 1) % 7;
+    checkOvernight(errors, day, week[next] ?? [], next, WEEKDAYS[weekday] ?? "");
+  });
+  const dates = new Set<string>();
+  holidays.forEach(({ date, hours: own }, i) => {
+    if (dates.has(date)) addMessage(errors, ["holidays", String(i), "date"], "This date is in the list already.");
+    dates.add(date);
+    checkDay(errors, ["holidays", String(i), "hours"], own);
+  });
+  return errors;
+}
+
+function checkDay(errors: FieldErrors, path: ReadonlyArray<string>, day: ReadonlyArray<Interval>): void {
+  day.forEach((one, i) => {
+    const at = [...path, String(i)];
+    if (one.from >= DAY_MINUTES) addMessage(errors, [...at, "from"], "Hours begin on their own day.");
+    if (one.to <= one.from) addMessage(errors, [...at, "to"], "The end must come after the beginning.");
+    else if (one.to - one.from > DAY_MINUTES) addMessage(errors, [...at, "to"], "At most 24 hours at a stretch.");
+    const other = day.findIndex((two, j) => j < i && two.from < one.to && one.from < two.to);
+    const covered = day[other];
+    if (covered) addMessage(errors, [...at, "from"], `These hours overlap with ${spanWords(covered, "the next day")}.`);
+  });
+}
+
+/** Hours that run past midnight into the next weekday's own. */
+function checkOvernight(
+  errors: FieldErrors,
+  day: ReadonlyArray<Interval>,
+  next: ReadonlyArray<Interval>,
+  weekday: number,
+  before: string,
+): void {
+  const late = Math.max(0, ...day.map(({ to }) => to - DAY_MINUTES));
+  next.forEach(({ from }, i) => {
+    if (from < late)
+      addMessage(
+        errors,
+        ["week", String(weekday), String(i), "from"],
+        `${before}'s hours run until ${clock(late)} on this day: these overlap with them.`,
+      );
+  });
+}
+
+/** The schedule that a record describes. @param forced what overrules it */
+export const scheduleOf = (
+  { zone, label: name, week, holidays }: Omit<HoursRecord, "version">,
+  forced: Schedule["forced"] = null,
+): Schedule => ({ zone, label: name, week, holidays, forced });
+
+/** In the order in which a day goes by, so that the same hours are the same record. */
+export const tidyHours = <T extends Hours>(record: T): T => ({
+  ...record,
+  week: record.week.map(inOrder),
+  holidays: record.holidays
+    .map((day) => ({ ...day, hours: inOrder(day.hours) }))
+    .sort((a, b) => (a.date < b.date ? -1 : 1)),
+});
+const inOrder = (day: ReadonlyArray<Interval>): Array<Interval> => [...day].sort((a, b) => a.from - b.from);

@@ -1,0 +1,177 @@
+import {
+  describeHours,
+  isOpen,
+  nextChange,
+  nextOpen,
+  openSpans,
+  type Interval,
+  type Schedule,
+} from "#domain/chat/hours/business-hours";
+import {
+  addDays,
+  clock,
+  dateIn,
+  DAY_MINUTES,
+  isoDate,
+  jumps,
+  offsetAt,
+  startOfDay,
+  wallClock,
+  WEEKDAYS,
+} from "#domain/calendar/zoned-time";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/kernel/durations";
+import { dateFormat } from "#domain/kernel/formats";
+
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+/** "Friday, December 25, 2026" */
+export function longDate(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  return `${WEEKDAYS[day.getUTCDay()]}, ${MONTHS[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
+}
+
+/** A moment by the shop's clock, as near as people say it: "at 4:00pm", "tomorrow at 7:30am", "on Monday at 7:30am", "on Monday, January 4, 2027 at 7:30am". */
+function momentWords({ zone }: Schedule, moment: number, now: number): string {
+  const wall = wallClock(zone, moment);
+  const time = clock(Math.floor((wall % DAY_MS) / MINUTE_MS));
+  const date = isoDate(wall);
+  const today = dateIn(zone, now);
+  if (date === today) return `at ${time}`;
+  if (date === addDays(today, 1)) return `tomorrow at ${time}`;
+  return date < addDays(today, 7)
+    ? `on ${WEEKDAYS[new Date(wall).getUTCDay()]} at ${time}`
+    : `on ${longDate(date)} at ${time}`;
+}
+
+/** "Open now, closes at 4:00pm PST." */
+export function nowInWords(schedule: Schedule, now: number): string {
+  const change = nextChange(schedule, now);
+  const when = change === undefined ? undefined : `${momentWords(schedule, change, now)} ${schedule.label}`;
+  const forced = schedule.forced !== null && (schedule.forced.until === null || schedule.forced.until > now);
+  const why = forced ? ", whatever the hours" : "";
+  if (isOpen(schedule, now))
+    return when === undefined ? `Open now${why}, and does not close.` : `Open now${why}, closes ${when}.`;
+  return when === undefined ? `Closed now${why}, and does not open by itself.` : `Closed now${why}, opens ${when}.`;
+}
+
+/** With less than this left until closing, a call is promised for the next time that the shop is open. */
+const CALL_LEAD_MS = HOUR_MS;
+
+/** When somebody who asks to be called may expect that: within the business hours, by the shop's clock. */
+export function expectCall(schedule: Schedule, now: number): string {
+  const open = isOpen(schedule, now);
+  const closes = open ? nextChange(schedule, now) : undefined;
+  if (open && (closes === undefined || closes - now >= CALL_LEAD_MS)) {
+    return closes === undefined
+      ? "Expect our call today."
+      : `Expect our call before we close ${momentWords(schedule, closes, now)} ${schedule.label}.`;
+  }
+  const opens = nextOpen(schedule, closes ?? now);
+  return opens === undefined
+    ? "Expect our call on the next business day."
+    : `Expect our call after we open ${momentWords(schedule, opens, now)} ${schedule.label}.`;
+}
+
+/** What a visitor whose clock shows another zone reads in the chat window. */
+export function toldVisitor(schedule: Schedule, now: number, zone: string): string {
+  if (isOpen(schedule, now)) return "A visitor can ask right away.";
+  const hours = `Our business hours are ${describeHours(schedule)}.`;
+  const next = nextOpen(schedule, now);
+  if (next === undefined) return hours;
+  const wall = wallClock(zone, next);
+  const name =
+    dateFormat("en-US", { timeZone: zone, timeZoneName: "short" })
+      .formatToParts(next)
+      .find(({ type }) => type === "timeZoneName")?.value ?? zone;
+  return `${hours} We are back on ${WEEKDAYS[new Date(wall).getUTCDay()]} at ${clock(Math.floor((wall % DAY_MS) / MINUTE_MS))} ${name}.`;
+}
+
+/** One day of the strip that shows what is coming. */
+export interface DayAhead {
+  readonly date: string;
+  readonly label: string;
+  /** How long this day is: 23 or 25 hours when the clocks change. */
+  readonly millis: number;
+  /** Milliseconds after the day's first moment. */
+  readonly spans: ReadonlyArray<{ readonly from: number; readonly to: number }>;
+  /** "7:30am to 4:00pm" or "closed". */
+  readonly words: string;
+}
+
+/** The days from today on, with everything that counts: holidays, hours past midnight, a forced state, a change of the clocks. */
+export function daysAhead(schedule: Schedule, now: number, days: number): Array<DayAhead> {
+  const today = dateIn(schedule.zone, now);
+  const starts = Array.from({ length: days + 1 }, (_, i) => startOfDay(schedule.zone, addDays(today, i)));
+  const spans = openSpans(schedule, starts[0] ?? now, starts.at(-1) ?? now);
+  return starts.slice(0, -1).map((start, i) => {
+    const end = starts[i + 1] ?? start + DAY_MS;
+    const date = addDays(today, i);
+    const here = spans
+      .filter(({ from, to }) => from < end && to > start)
+      .map(({ from, to }) => ({ from: Math.max(from, start), to: Math.min(to, end) }));
+    const time = (moment: number) =>
+      moment === end ? "midnight" : clock(Math.floor((wallClock(schedule.zone, moment) % DAY_MS) / MINUTE_MS));
+    return {
+      date,
+      label: schedule.holidays.find((one) => one.date === date)?.label ?? "",
+      millis: end - start,
+      spans: here.map(({ from, to }) => ({ from: from - start, to: to - start })),
+      words: here.map(({ from, to }) => `${time(from)} to ${time(to)}`).join(", ") || "closed",
+    };
+  });
+}
+
+/** The clocks of a zone change: from `before` to `after`, in minutes after midnight. */
+export interface ClockChange {
+  readonly date: string;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** Every change of the clocks within a year. */
+export function clockChanges(zone: string, now: number): Array<ClockChange> {
+  const from = Math.floor(now / DAY_MS) * DAY_MS;
+  return jumps(zone, from, from + 365 * DAY_MS).map((moment) => {
+    const after = wallClock(zone, moment);
+    const before = Math.floor(moment / MINUTE_MS) * MINUTE_MS + offsetAt(zone, moment - MINUTE_MS);
+    const midnight = Math.floor(Math.min(before, after) / DAY_MS) * DAY_MS;
+    return { date: isoDate(midnight), before: (before - midnight) / MINUTE_MS, after: (after - midnight) / MINUTE_MS };
+  });
+}
+
+/** "On Sunday, March 14, 2027 the clocks go from 2:00am to 3:00am." */
+export const changeInWords = ({ date, before, after }: ClockChange): string =>
+  `On ${longDate(date)} the clocks go from ${clock(before)} to ${clock(after)}`;
+
+/**
+ * What a change of the clocks does to hours that hold on its day; undefined when nothing.
+ * @param shift minutes from the day of the change to the day on which the hours begin: -1440 for the evening before
+ */
+export function changeWithin({ from, to }: Interval, change: ClockChange, shift: 0 | -1440 = 0): string | undefined {
+  const [begin, end] = [from + shift, to + shift];
+  const [low, high] = [Math.min(change.before, change.after), Math.max(change.before, change.after)];
+  if (end <= low || begin >= high) return undefined;
+  const forward = change.after > change.before;
+  const whole = begin <= low && end >= high;
+  const minutes = Math.min(end, high) - Math.max(begin, low);
+  if (forward)
+    return begin >= low && end <= high
+      ? `${changeInWords(change)}: these hours do not happen that day.`
+      : `${changeInWords(change)}: these hours are ${minutes} minutes shorter that day.`;
+  return whole
+    ? `${changeInWords(change)}: these hours are ${minutes} minutes longer that day.`
+    : `${changeInWords(change)}: the part between ${clock(low)} and ${clock(high % DAY_MINUTES)} happens twice that day.`;
+}

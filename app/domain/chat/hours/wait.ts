@@ -1,0 +1,19 @@
+import { MINUTE_MS } from "#domain/kernel/durations";
+import { WAIT_LIMIT_MS } from "#domain/chat/limits";
+
+/**
+ * Milliseconds until a waiting shopper is offered the choice to leave a message; 0 once it is time.
+ * @param since when the wait began, or when the shopper last chose to go on waiting
+ */
+export const waitLeft = (since: number, now: number): number => Math.max(0, since + WAIT_LIMIT_MS - now);
+
+/** How long somebody has waited, in words: "just now", "4 min", "2 h 5 min", "3 days". */
+export function waitedFor(since: number, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - since) / MINUTE_MS));
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? "1 day" : `${days} days`;
+}

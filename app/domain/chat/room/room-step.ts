@@ -1,0 +1,91 @@
+import { WAIT_LIMIT_MS } from "#domain/chat/limits";
+import type { Rejection } from "#domain/chat/protocol";
+import type { Effect, RoomState, Surroundings } from "#domain/chat/room/room-state";
+import type { Author, EventBody, FileBody, LineBody, Row } from "#domain/chat/room/rows";
+
+/** Collects one step's changes, so that the rules below read in the order in which they happen. */
+export class Step {
+  state: RoomState;
+  readonly around: Surroundings;
+  readonly effects: Array<Effect> = [];
+  constructor(state: RoomState, around: Surroundings) {
+    this.state = state;
+    this.around = around;
+  }
+
+  set(change: Partial<RoomState>): void {
+    this.state = { ...this.state, ...change };
+  }
+
+  emit(effect: Effect): void {
+    this.effects.push(effect);
+  }
+
+  append(
+    by: Author,
+    content: { kind: "line"; body: LineBody } | { kind: "event"; body: EventBody } | { kind: "file"; body: FileBody },
+    cid?: string,
+    visible: Row["visible"] = "all",
+  ): number {
+    const seq = this.state.lastSeq + 1;
+    this.set({ lastSeq: seq, lastAt: this.around.now });
+    this.emit({ do: "append", row: { seq, at: this.around.now, author: by, cid, visible, ...content } });
+    return seq;
+  }
+
+  event(
+    by: Author,
+    slug: string,
+    message: string,
+    {
+      data = {},
+      cid,
+      visible = "all",
+    }: { data?: EventBody["event_data"]; cid?: string | undefined; visible?: Row["visible"] } = {},
+  ): number {
+    const body = {
+      event_type: "chat",
+      event_name: slug.replace("chat-", ""),
+      event_slug: slug,
+      event_data: data,
+      link_display: "",
+      display_message: message,
+    };
+    return this.append(by, { kind: "event", body }, cid, visible);
+  }
+
+  /** Asks the desk for a letter. */
+  notify(notice: { kind: "message-left" } | { kind: "answer-unread"; since_seq: number }): void {
+    const notices = this.state.notices + 1;
+    this.set({ notices });
+    this.emit({ do: "notify", notice: { ...notice, room: this.state.id, key: `${this.state.id}:${notices}` } });
+  }
+
+  reject(code: Rejection["code"], message: string, cid?: string): void {
+    this.emit({ do: "reject", rejection: { ...(cid === undefined ? {} : { cid }), code, message } });
+  }
+}
+
+/** Whoever has asked and has no representative yet is told when the shop opens or closes. */
+export const watchHours = (step: Step): void =>
+  step.emit({ do: "timer", kind: "hours", due: step.around.hours.nextChange ?? null });
+
+/** The wait for a representative begins, or goes on where it was when the shop closed. */
+export function wait(step: Step): void {
+  const requestedAt = step.around.now - step.state.waitedMs;
+  step.set({ requestedAt, waitedMs: 0, offline: false });
+  // A wait that was over before the shop closed is not said to be over again.
+  const isOver = requestedAt + WAIT_LIMIT_MS <= step.around.now;
+  step.emit({ do: "timer", kind: "wait", due: isOver ? null : requestedAt + WAIT_LIMIT_MS });
+}
+
+/** The shop is closed: nobody is waited for until it opens. The time that was waited so far counts then. */
+export function suspendWait(step: Step): void {
+  const { requestedAt, waitedMs } = step.state;
+  step.set({ offline: true, requestedAt: 0, waitedMs: requestedAt === 0 ? waitedMs : step.around.now - requestedAt });
+  step.emit({ do: "timer", kind: "wait", due: null });
+}
+
+/** A shopper is called by the name that they gave in the chat. */
+export const named = (step: Step, by: Author): Author =>
+  by.side === "customer" && step.state.customerName ? { ...by, name: step.state.customerName } : by;

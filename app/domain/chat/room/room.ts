@@ -1,0 +1,138 @@
+import { IDLE_CLOSE_MS } from "#domain/chat/limits";
+import type { ClientFrame } from "#domain/chat/protocol";
+import { archived, close, shopperIsHere } from "#domain/chat/room/room-life";
+import { revise, say, sendCard, sendFile } from "#domain/chat/room/room-lines";
+import { handOver, setOwner } from "#domain/chat/room/room-owner";
+import { join, leave, ring } from "#domain/chat/room/room-presence";
+import { rate } from "#domain/chat/room/room-rating";
+import type { Decision, RoomInput, RoomState, Surroundings } from "#domain/chat/room/room-state";
+import { named, Step, suspendWait, wait, watchHours } from "#domain/chat/room/room-step";
+import type { Author } from "#domain/chat/room/rows";
+
+/** One step of a conversation. The room's object stores and sends what comes out, and decides nothing itself. */
+export function decide(state: RoomState, input: RoomInput, around: Surroundings): Decision {
+  const step = new Step(state, around);
+  if ("by" in input) takeFrom(step, input);
+  else if ("join" in input) join(step, input.join);
+  else if ("leave" in input) leave(step, input.leave);
+  else if ("archived" in input) archived(step, input.archived);
+  else ring(step, input.timer);
+  const changed =
+    step.state !== state || step.effects.some((effect) => effect.do === "revise" || effect.do === "visit");
+  return { state: changed ? { ...step.state, rev: state.rev + 1 } : state, effects: step.effects };
+}
+
+/** Something that a person did. What they did before under the same cid is not done again. */
+function takeFrom(step: Step, input: Extract<RoomInput, { by: Author }>): void {
+  const cid =
+    "frame" in input
+      ? "cid" in input.frame.data
+        ? input.frame.data.cid
+        : undefined
+      : "cid" in input
+        ? input.cid
+        : undefined;
+  const known = cid === undefined ? undefined : step.around.byCid(input.by, cid);
+  if (known) return step.emit({ do: "answer", row: known });
+  if ("frame" in input) takeFrame(step, input.by, input.frame);
+  else if ("file" in input) sendFile(step, input.by, input);
+  else if ("card" in input) sendCard(step, input.by, input);
+  else handOver(step, input.by, input);
+}
+
+function takeFrame(step: Step, by: Author, frame: ClientFrame): void {
+  switch (frame.event) {
+    case "log.page":
+      return by.side === "customer"
+        ? visit(step, frame.data.url)
+        : step.reject("not-allowed", "Only a shopper's pages are logged.");
+    case "chat.set.description":
+      return describe(step, by, frame.data);
+    case "chat.message":
+      return say(step, by, frame.data);
+    case "chat.typing":
+      return step.state.closedAt ? undefined : step.emit({ do: "typing", author: by });
+    case "close-chat":
+      return close(step, by, frame.data);
+    case "chat.read":
+      return read(step, by, frame.data.seq);
+    case "chat.set.owner":
+      return setOwner(step, by, frame.data);
+    case "chat.note":
+      if (by.side !== "staff") return step.reject("not-allowed", "Only staff write notes.", frame.data.cid);
+      step.event(by, "chat-note", frame.data.message, { cid: frame.data.cid, visible: "staff" });
+      return;
+    case "chat.edit":
+      return revise(step, by, frame.data.seq, frame.data.message);
+    case "chat.remove":
+      return revise(step, by, frame.data.seq, null);
+    case "chat.rate":
+      return rate(step, by, frame.data);
+  }
+}
+
+function visit(step: Step, url: string): void {
+  if (step.state.closedAt) return;
+  step.emit({ do: "visit", url });
+  step.emit({ do: "tell-room" });
+}
+
+type Description = Extract<ClientFrame, { event: "chat.set.description" }>["data"];
+
+function describe(step: Step, by: Author, data: Description): void {
+  const { state, around } = step;
+  if (by.side !== "customer") return step.reject("not-allowed", "Only the shopper describes the question.", data.cid);
+  if (state.closedAt) return step.reject("closed", "This chat has ended.", data.cid);
+  const offline = !around.hours.open && !state.owner;
+  if (state.openedAt !== 0) sayWhatChanged(step, by, data);
+  step.set({
+    customerName: data.customer_name.trim(),
+    email: data.email.trim(),
+    description: data.description,
+    screenSize: data.screen_size,
+  });
+  const author = { ...by, name: data.customer_name.trim() };
+  if (state.openedAt === 0) {
+    step.set({ openedAt: around.now });
+    step.event(author, "chat-opened", `${author.name} asked: ${data.description}`, { cid: data.cid });
+    if (!state.owner && !offline) wait(step);
+    if (!state.owner) watchHours(step);
+    // Nobody leaves who never came: what is asked without a window becomes a message that was left.
+    if (!shopperIsHere(step.state)) step.emit({ do: "timer", kind: "idle", due: around.now + IDLE_CLOSE_MS });
+  }
+  if (offline) {
+    suspendWait(step);
+    step.emit({ do: "tell-offline", to: "customers" });
+  }
+  step.emit({ do: "tell-room" });
+}
+
+/** A later form that changes who the shopper is, or what they ask, is a row of the history like everything else that is said. */
+function sayWhatChanged(step: Step, by: Author, data: Description): void {
+  const { state } = step;
+  const fields = [
+    { field: "customer_name", label: "name", before: state.customerName, after: data.customer_name.trim() },
+    { field: "email", label: "e-mail", before: state.email, after: data.email.trim() },
+    { field: "description", label: "question", before: state.description, after: data.description },
+  ].filter(({ before, after }) => before !== after);
+  if (fields.length === 0) return;
+  const changes = Object.fromEntries(
+    fields.flatMap(({ field, before, after }) => [
+      [`${field}_before`, before],
+      [field, after],
+    ]),
+  );
+  const text = fields.map(({ label, after }) => `${label}: ${after}`).join("; ");
+  step.event(named(step, by), "chat-details", `${state.customerName} changed their details. New ${text}`, {
+    data: changes,
+    cid: data.cid,
+  });
+}
+
+function read(step: Step, by: Author, seq: number): void {
+  const before = step.state.read[by.side];
+  const now = Math.max(before, Math.min(seq, step.state.lastSeq));
+  if (now === before) return;
+  step.set({ read: { ...step.state.read, [by.side]: now } });
+  step.emit({ do: "tell-room" });
+}

@@ -1,0 +1,130 @@
+import fc from "fast-check";
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import {
+  CannedReplyInput,
+  fillReply,
+  firstGap,
+  firstNameOf,
+  matchReplies,
+  REPLY_VARIABLES,
+  SAMPLE_VALUES,
+  slashAt,
+  unknownIn,
+} from "#domain/chat/staff/canned-reply";
+
+const plain = fc.string().map((text) => text.replace(/[{}]/g, ""));
+const value = fc.string({ minLength: 1 }).filter((text) => text.trim() !== "");
+
+describe("filling in a reply", () => {
+  test("puts each value where the reply names it", () => {
+    expect(fillReply("Hi {first_name}, {staff_name} here.", SAMPLE_VALUES)).toEqual({
+      text: "Hi Robin, Teo here.",
+      missing: [],
+    });
+  });
+
+  test("leaves what is empty or unknown for its writer, and says so once", () => {
+    const filled = fillReply("{order_number} {nobody} {order_number}", { ...SAMPLE_VALUES, order_number: " " });
+    expect(filled).toEqual({ text: "{order_number} {nobody} {order_number}", missing: ["order_number", "nobody"] });
+  });
+
+  test("changes no text that names nothing", () => {
+    fc.assert(fc.property(plain, (text) => void expect(fillReply(text, SAMPLE_VALUES)).toEqual({ text, missing: [] })));
+  });
+
+  test("leaves no braces behind when every value is known", () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(plain, fc.constantFrom(...REPLY_VARIABLES))), (parts) => {
+        const { text, missing } = fillReply(parts.map(([words, name]) => `${words}{${name}}`).join(""), SAMPLE_VALUES);
+        expect(missing).toEqual([]);
+        expect(text).not.toMatch(/[{}]/);
+      }),
+    );
+  });
+
+  test("never reads a value as a reply: a visitor called {shop_phone} stays that", () => {
+    fc.assert(
+      fc.property(
+        value,
+        (name) => void expect(fillReply("{customer_name}", { customer_name: name }).text).toBe(name.trim()),
+      ),
+    );
+    expect(fillReply("{customer_name}", { ...SAMPLE_VALUES, customer_name: "{shop_phone} $& $1" }).text).toBe(
+      "{shop_phone} $& $1",
+    );
+  });
+
+  test("knows nothing by the names that every object has", () => {
+    expect(fillReply("{constructor} {__proto__}", {}).missing).toEqual(["constructor", "__proto__"]);
+  });
+
+  test("finds what is left to fill in, and only that", () => {
+    expect(firstGap("Order {order_number}, {x}", ["order_number"])).toEqual({
+      name: "order_number",
+      start: 6,
+      end: 20,
+    });
+    expect(firstGap("Order 12, {x}", ["order_number"])).toBeUndefined();
+  });
+});
+
+describe("a reply as it is written", () => {
+  const written = (more: object) =>
+    v.safeParse(CannedReplyInput, { title: "Times", shortcut: "times", body: "Soon.", ...more });
+  test.each([
+    { title: " " },
+    { body: "" },
+    { shortcut: "a b" },
+    { shortcut: "-a" },
+    { shortcut: "x".repeat(31) },
+    { body: "{surname}" },
+    { body: "x".repeat(4001) },
+  ])("is refused with %j", (more) => {
+    expect(written(more).success).toBe(false);
+  });
+  test("may name everything that the shop knows", () => {
+    expect(written({ body: REPLY_VARIABLES.map((name) => `{${name}}`).join(" ") }).success).toBe(true);
+    expect(unknownIn("{a} {a} {hours}")).toEqual(["a"]);
+  });
+  test("has its shortcut in small letters", () => {
+    expect(written({ shortcut: " Ship-Time " })).toMatchObject({ output: { shortcut: "ship-time" } });
+  });
+});
+
+describe("a shortcut in the composer", () => {
+  test.each([
+    ["/", 1, { query: "", start: 0 }],
+    ["/Ship", 5, { query: "ship", start: 0 }],
+    ["Hello /sh", 9, { query: "sh", start: 6 }],
+    ["a\n/sh", 5, { query: "sh", start: 2 }],
+  ])("begins with a slash: %j", (text, caret, found) => expect(slashAt(text, caret)).toEqual(found));
+  test.each([
+    ["and/or", 6],
+    ["/ship it", 8],
+    ["https://a", 9],
+    ["hello", 5],
+  ])("is none in %j", (text, caret) => expect(slashAt(text, caret)).toBeUndefined());
+
+  test("finds replies that begin so before those that hold it", () => {
+    const replies = [
+      { shortcut: "reship", title: "B" },
+      { shortcut: "ship-time", title: "A" },
+      { shortcut: "ship", title: "C" },
+      { shortcut: "hi", title: "How shipping works" },
+      { shortcut: "bye", title: "D" },
+    ];
+    expect(matchReplies(replies, "ship").map(({ shortcut }) => shortcut)).toEqual([
+      "ship",
+      "ship-time",
+      "hi",
+      "reship",
+    ]);
+    expect(matchReplies(replies, "")).toHaveLength(5);
+  });
+
+  test("names a person by the first of their names", () => {
+    expect(firstNameOf("  Robin  Lindqvist ")).toBe("Robin");
+    expect(firstNameOf("")).toBe("");
+  });
+});

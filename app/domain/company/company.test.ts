@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { phoneHref, readCompany } from "#domain/company/company";
+
+test("a company that sets only its phone keeps every other value", () => {
+  const company = readCompany({ phone: "+49 30 1234" });
+  expect(company.phone).toBe("+49 30 1234");
+  expect(company.name).toBe("Kisscut");
+  expect(company.facebook_url).toBe("");
+});
+
+test.each([[null], ["text"], [{ facebook_url: "javascript:alert(1)" }], [{ address: "not a list" }]])(
+  "a setting that cannot be read (%j) leaves the shop standing",
+  (stored) => {
+    expect(readCompany(stored)).toEqual(readCompany({}));
+  },
+);
+
+test.each([
+  ["(555) 010-0142", "tel:+15550100142"],
+  ["+49 30 1234", "tel:+49301234"],
+])("%s is dialled as %s", (phone, href) => {
+  expect(phoneHref(phone)).toBe(href);
+});

@@ -1,0 +1,286 @@
+import { describe, expect, test } from "vitest";
+import { acceptFile } from "#domain/files/accept";
+import { FileBytes } from "#domain/files/file-bytes";
+import { readFacts } from "#domain/files/facts/read-facts";
+import { sniff } from "#domain/files/sniff";
+import {
+  bmp,
+  discPng,
+  eps,
+  gif,
+  isoMedia,
+  jpeg,
+  join,
+  pdf,
+  png,
+  psd,
+  svg,
+  text,
+  tiff,
+  webp,
+} from "../../../tests/fixtures/files.ts";
+
+const of = (bytes: Uint8Array) => FileBytes.of(bytes);
+const judge = (name: string, bytes: Uint8Array) => {
+  const accepted = acceptFile(name, of(bytes));
+  return accepted.ok ? accepted.value.type : accepted.error.code;
+};
+
+describe("the first bytes tell the type", () => {
+  test("of every kind that the shop takes", async () => {
+    expect(
+      [
+        discPng(8),
+        jpeg(8, 8),
+        gif,
+        webp(4, 4),
+        bmp(2, 2),
+        tiff(2, 2),
+        psd(2, 2),
+        isoMedia("heic", 8, 8),
+        isoMedia("avif", 8, 8),
+        svg(),
+        eps,
+        await pdf(),
+      ].map((b) => sniff(of(b))),
+    ).toEqual([
+      "image/png",
+      "image/jpeg",
+      "image/gif",
+      "image/webp",
+      "image/bmp",
+      "image/tiff",
+      "image/vnd.adobe.photoshop",
+      "image/heic",
+      "image/avif",
+      "image/svg+xml",
+      "application/postscript",
+      "application/pdf",
+    ]);
+  });
+
+  test("an SVG behind comments, a doctype and a byte order mark is one; HTML and other XML are not", () => {
+    expect(
+      sniff(
+        of(text('\ufeff<?xml version="1.0"?><!-- made by hand --><!DOCTYPE svg [<!ENTITY ns "http://x/">]>\n<svg/>')),
+      ),
+    ).toBe("image/svg+xml");
+    expect(sniff(of(text("<!doctype html><html><svg></svg></html>")))).toBeUndefined();
+    expect(sniff(of(text("<feed><svg/></feed>")))).toBeUndefined();
+    expect(sniff(of(text("BMW is a car, not a picture")))).toBeUndefined();
+    expect(sniff(of(text("MZ\x90\0 this program cannot be run in DOS mode")))).toBeUndefined();
+  });
+});
+
+describe("what is read from the header", () => {
+  test("size, colour, transparency and declared resolution of pictures", () => {
+    expect(readFacts("image/png", of(png(40, 30, undefined, 300)))).toEqual({
+      widthPx: 40,
+      heightPx: 30,
+      colour: "rgb",
+      alpha: true,
+      declaredDpi: 300,
+      truncated: false,
+    });
+    expect(readFacts("image/jpeg", of(jpeg(40, 30, { components: 4, dpi: 300 })))).toEqual({
+      widthPx: 40,
+      heightPx: 30,
+      colour: "cmyk",
+      alpha: false,
+      declaredDpi: 300,
+      truncated: false,
+    });
+    expect(readFacts("image/gif", of(gif))).toMatchObject({
+      widthPx: 1,
+      heightPx: 1,
+      alpha: true,
+      frames: 1,
+      truncated: false,
+    });
+    expect(readFacts("image/webp", of(webp(640, 480)))).toMatchObject({
+      widthPx: 640,
+      heightPx: 480,
+      alpha: true,
+      truncated: false,
+    });
+    expect(readFacts("image/bmp", of(bmp(5, 3)))).toMatchObject({
+      widthPx: 5,
+      heightPx: 3,
+      declaredDpi: 300,
+      alpha: false,
+      truncated: false,
+    });
+    expect(readFacts("image/tiff", of(tiff(5, 3, { photometric: 5 })))).toMatchObject({
+      widthPx: 5,
+      heightPx: 3,
+      colour: "cmyk",
+      declaredDpi: 300,
+      pages: 1,
+    });
+    expect(readFacts("image/vnd.adobe.photoshop", of(psd(5, 3)))).toMatchObject({
+      widthPx: 5,
+      heightPx: 3,
+      colour: "cmyk",
+      declaredDpi: 300,
+      alpha: false,
+    });
+    expect(readFacts("image/avif", of(isoMedia("avif", 900, 600)))).toMatchObject({ widthPx: 900, heightPx: 600 });
+  });
+
+  test("the size of a drawing in inches, from its own size or its viewBox", () => {
+    const size = (attributes: string) => {
+      const { widthIn, heightIn } = readFacts("image/svg+xml", of(svg("", attributes)));
+      return [widthIn, heightIn];
+    };
+    expect(size('width="3in" height="2in"')).toEqual([3, 2]);
+    expect(size('width="25.4mm" viewBox="0 0 100 200"')).toEqual([1, 2]);
+    expect(size('viewBox="0 0 96 192"')).toEqual([1, 2]);
+    expect(size('width="100%" height="100%"')).toEqual([undefined, undefined]);
+    expect(readFacts("application/postscript", of(eps))).toMatchObject({ widthIn: 2, heightIn: 3 });
+  });
+
+  test("pages and the first page's size of a PDF", async () => {
+    expect(readFacts("application/pdf", of(await pdf({ pages: 3 })))).toMatchObject({
+      pages: 3,
+      widthIn: 3,
+      heightIn: 2,
+      encrypted: false,
+      truncated: false,
+    });
+    // A compressed page tree is not guessed at.
+    expect(readFacts("application/pdf", of(await pdf({ pages: 3, compressed: true }))).pages).toBeUndefined();
+  });
+
+  test("a directory behind the gap of a large file is found by its end alone", () => {
+    const whole = tiff(500, 400);
+    const parts = new FileBytes(whole.length, whole.subarray(0, 1000), whole.subarray(-2000));
+    expect(readFacts("image/tiff", parts)).toMatchObject({ widthPx: 500, heightPx: 400 });
+  });
+});
+
+describe("what is refused, and why", () => {
+  test.each([
+    ["nothing.png", new Uint8Array(0), "empty"],
+    ["virus.png", text("MZ\x90\0 not a picture"), "not-what-it-says"],
+    ["notes.txt", text("just words"), "unknown"],
+    ["cut.png", png(30, 30).slice(0, -20), "truncated"],
+    ["cut.jpg", jpeg(30, 30).slice(0, -2), "truncated"],
+    ["cut.webp", webp(30, 30).slice(0, -4), "truncated"],
+    ["cut.gif", gif.slice(0, -2), "truncated"],
+    ["cut.svg", svg().slice(0, -8), "truncated"],
+    [
+      "bomb.png",
+      join(png(1, 1).slice(0, 16), new Uint8Array([0, 9, 0, 0, 0, 9, 0, 0]), png(1, 1).slice(24)),
+      "too-large",
+    ],
+  ])("%s", (name, bytes, code) => expect(judge(name, bytes)).toBe(code));
+
+  test("a PDF without its end, and one with a password", async () => {
+    const whole = await pdf();
+    expect(judge("cut.pdf", whole.slice(0, -40))).toBe("truncated");
+    expect(judge("locked.pdf", join(whole, text("\ntrailer << /Encrypt 9 0 R >>\n%%EOF")))).toBe("locked");
+  });
+
+  test("a wrong but harmless extension is forgiven: the bytes decide", () => {
+    expect(judge("picture.png", jpeg(8, 8))).toBe("image/jpeg");
+    expect(judge("no-extension", discPng(8))).toBe("image/png");
+  });
+
+  test("a field for drawings takes no photo", () => {
+    expect(acceptFile("a.png", of(discPng(8)), "vector")).toMatchObject({ ok: false, error: { code: "disallowed" } });
+    expect(acceptFile("a.svg", of(svg()), "vector")).toMatchObject({ ok: true });
+  });
+
+  test("what is refused is said in words that help", () => {
+    const refused = acceptFile("logo.png", of(text("hello")));
+    expect(!refused.ok && refused.error.message).toBe(
+      "This file is named .png, but what is in it is no PNG picture. Open it in the program it came from and export it again.",
+    );
+  });
+});
+
+describe("a drawing that would stall a browser", () => {
+  const blur = (region: string, passes: number, uses: number) =>
+    svg(
+      `<defs><filter id="f" ${region}>${'<feGaussianBlur stdDeviation="4"/>'.repeat(passes)}</filter></defs>${'<rect width="9" height="9" filter="url(#f)"/>'.repeat(uses)}`,
+    );
+
+  test("by blurs over twenty times its area is refused, with the word what for", () => {
+    const refused = acceptFile("x.svg", of(blur('x="-1000%" y="-1000%" width="2100%" height="2100%"', 40, 1)));
+    expect(!refused.ok && refused.error).toMatchObject({
+      code: "unsafe",
+      message: expect.stringContaining("more effects") as unknown,
+    });
+    expect(judge("x.svg", blur("", 6, 2000))).toBe("unsafe");
+  });
+
+  test("fifty shadows are none, nor is a filter that nobody asks for", () => {
+    expect(judge("x.svg", blur('x="-20%" y="-20%" width="140%" height="140%"', 6, 50))).toBe("image/svg+xml");
+    expect(judge("x.svg", blur('width="9000%" height="9000%"', 40, 0))).toBe("image/svg+xml");
+  });
+
+  test("by a size of a million inches has none: its proportions are what counts", () => {
+    const facts = readFacts("image/svg+xml", of(svg("", 'viewBox="0 0 1e12 1e12"')));
+    expect([facts.widthIn, facts.unsafe]).toEqual([undefined, []]);
+  });
+});
+
+describe("a drawing must not act", () => {
+  test.each([
+    ["a script", "<script>alert(1)</script>"],
+    ["a script with a prefix", '<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>'],
+    ["a handler", '<rect onload="alert(1)"/>'],
+    ["a handler behind a bracket in quotes", '<rect title=">" onclick="alert(1)"/>'],
+    ["a handler without spaces", '<rect/onmouseover="alert(1)"/>'],
+    ["a script link", '<a href="javascript:alert(1)"><text>x</text></a>'],
+    ["a script link in disguise", '<a xlink:href="&#106;ava&#x73;cript:alert(1)"/>'],
+    ["HTML", "<foreignObject><p>hi</p></foreignObject>"],
+    ["a picture from elsewhere", '<image href="https://evil.example/p.png"/>'],
+    ["a picture from a path", '<image xlink:href="../../secret.png"/>'],
+    ["a drawing inside a data address", '<image href="data:image/svg+xml,%3Csvg onload=alert(1)%3E"/>'],
+    ["a part of another file", '<use href="http://evil.example/x.svg#a"/>'],
+    ["a style from elsewhere", "<style>@import url(http://evil.example/x.css);</style>"],
+    ["a fill from elsewhere", '<rect fill="url(http://evil.example/x.svg#g)"/>'],
+    ["an animated link", '<animate attributeName="href" values="javascript:alert(1)"/>'],
+  ])("%s", (_, inside) => expect(judge("x.svg", svg(inside))).toBe("unsafe"));
+
+  test("an entity that spells something out", () => {
+    expect(judge("x.svg", text('<!DOCTYPE svg [<!ENTITY x "<script>alert(1)</script>">]><svg>&x;</svg>'))).toBe(
+      "unsafe",
+    );
+    expect(judge("x.svg", text('<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>'))).toBe(
+      "unsafe",
+    );
+  });
+
+  test.each([
+    ["gradients and parts of itself", '<defs><linearGradient id="g"/></defs><rect fill="url(#g)"/><use href="#g"/>'],
+    ["a picture inside the file", '<image href="data:image/png;base64,iVBORw0KGgo="/>'],
+    ["words about scripts", "<title>on = off, script: yes</title><text>onload=1</text>"],
+    ["a link that leads nowhere on paper", '<a href="https://example.com/">x</a>'],
+    [
+      "metadata of drawing programs",
+      '<metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><cc:Work rdf:about=""/></rdf:RDF></metadata>',
+    ],
+    ["comments", "<!-- <script> was here -->"],
+  ])("but may hold %s", (_, inside) => expect(judge("x.svg", svg(inside))).toBe("image/svg+xml"));
+
+  test("namespaces that Illustrator declares are fine", () => {
+    expect(
+      judge(
+        "x.svg",
+        text(
+          '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [<!ENTITY ns_svg "http://www.w3.org/2000/svg">]><svg/>',
+        ),
+      ),
+    ).toBe("image/svg+xml");
+  });
+
+  // Were the time to grow with the square of the length, each would outlast the test's own limit by far.
+  test.each(["<!--", "<a ", '<rect title="', "<style", "<!ENTITY ", "<![CDATA["])(
+    "a drawing made to stall the check is judged all the same: %s",
+    (stuffing) => {
+      expect(["image/svg+xml", "truncated", "unsafe"]).toContain(judge("x.svg", svg(stuffing.repeat(200_000))));
+    },
+  );
+});

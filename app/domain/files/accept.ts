@@ -1,0 +1,99 @@
+import type { FileBytes } from "#domain/files/file-bytes";
+import { extensionOf } from "#domain/files/display-name";
+import type { FileFacts } from "#domain/files/facts/facts";
+import { readFacts } from "#domain/files/facts/read-facts";
+import { fileType, type FileType } from "#domain/files/file-types";
+import { sniff } from "#domain/files/sniff";
+import {
+  ALLOWED_EXTENSIONS,
+  allowsType,
+  LARGEST_FILE_BYTES,
+  LARGEST_SVG_BYTES,
+  typesNamed,
+  type UploadMode,
+} from "#domain/files/upload-rules";
+import { err, ok, type Result } from "#domain/kernel/result";
+import { fileSize } from "#domain/kernel/text";
+
+export interface Accepted {
+  readonly type: FileType;
+  readonly facts: FileFacts;
+}
+
+export interface FileRefusal {
+  readonly code:
+    | "empty"
+    | "too-large"
+    | "unknown"
+    | "not-what-it-says"
+    | "disallowed"
+    | "truncated"
+    | "unsafe"
+    | "locked"
+    | "unreadable";
+  readonly message: string;
+}
+
+/** Where a header with no size would be a picture that cannot be printed. Others tell their size only when drawn. */
+const TELLS_PIXELS: ReadonlyArray<FileType> = ["image/png", "image/gif", "image/bmp", "image/vnd.adobe.photoshop"];
+/** 30,000 pixels a side is 100 in at 300 DPI; larger headers are decompression bombs. */
+const MOST_PIXELS_A_SIDE = 30_000;
+
+/**
+ * Decides by its bytes whether a file can be printed from. Every refusal says what is wrong and what to do about it.
+ * @param mode what the field takes
+ * @param most bytes
+ */
+export function acceptFile(
+  name: string,
+  file: FileBytes,
+  mode: UploadMode = "artwork",
+  most = LARGEST_FILE_BYTES,
+): Result<Accepted, FileRefusal> {
+  const no = (code: FileRefusal["code"], message: string) => err<FileRefusal>({ code, message });
+  if (file.size === 0) return no("empty", "This file is empty. Export it again and choose the new one.");
+  if (file.size > most) return no("too-large", `This file is larger than ${fileSize(most)}.`);
+
+  const type = sniff(file);
+  const extension = extensionOf(name);
+  if (!type) {
+    const [named] = typesNamed(name);
+    if (named)
+      return no(
+        "not-what-it-says",
+        `This file is named .${extension}, but what is in it is no ${fileType(named).label}. Open it in the program it came from and export it again.`,
+      );
+    return no(
+      "unknown",
+      `This is no file that we can print from. Send one of these: ${ALLOWED_EXTENSIONS.map((e) => e.toUpperCase()).join(", ")}.`,
+    );
+  }
+  const { label } = fileType(type);
+  if (!allowsType(type, mode)) return no("disallowed", `A ${label} cannot be used here.`);
+  if (type === "image/svg+xml" && file.size > LARGEST_SVG_BYTES)
+    return no("too-large", `This drawing is larger than ${fileSize(LARGEST_SVG_BYTES)}. Save it as a PDF instead.`);
+
+  const facts = readFacts(type, file);
+  if (facts.truncated)
+    return no(
+      "truncated",
+      `This ${label} is incomplete: its end is missing. Export or download it again, then send the new one.`,
+    );
+  if (facts.encrypted)
+    return no("locked", "This PDF is locked with a password. Save it without one and send it again.");
+  const [danger] = facts.unsafe ?? [];
+  if (danger)
+    return no(
+      "unsafe",
+      `This drawing contains ${danger}, which we do not accept. Save it as plain SVG or as a PDF and send that.`,
+    );
+  const { widthPx, heightPx } = facts;
+  if (TELLS_PIXELS.includes(type) && !(widthPx && heightPx))
+    return no("unreadable", `This ${label} does not tell its size, so it cannot be read. Export it again.`);
+  if (Math.max(widthPx ?? 0, heightPx ?? 0) > MOST_PIXELS_A_SIDE)
+    return no(
+      "too-large",
+      `This picture has more than ${MOST_PIXELS_A_SIDE} pixels on a side. Scale it down; 300 pixels an inch are plenty.`,
+    );
+  return ok({ type, facts });
+}

@@ -1,0 +1,179 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { FileBytes, latin1 } from "#domain/files/file-bytes";
+import { jpegSegments, pngChunks, pngHeadChunks, riffChunks, type Chunk } from "#domain/files/chunks";
+import { joinBytes } from "#domain/files/bytes";
+
+interface Part {
+  readonly name: string;
+  readonly body: Uint8Array;
+}
+
+const number = (value: number, length: number, order: "big" | "little" = "big"): Uint8Array => {
+  const bytes = Uint8Array.from({ length }, (_, i) => Math.floor(value / 256 ** (length - 1 - i)) & 255);
+  return order === "big" ? bytes : bytes.reverse();
+};
+const ascii = (text: string) => new TextEncoder().encode(text);
+
+const pngOf = (parts: ReadonlyArray<Part>) =>
+  joinBytes([
+    Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+    ...parts.flatMap(({ name, body }) => [number(body.length, 4), ascii(name), body, new Uint8Array(4)]),
+  ]);
+const riffOf = (parts: ReadonlyArray<Part>) =>
+  joinBytes([
+    ascii("RIFF....WEBP"),
+    ...parts.flatMap(({ name, body }) => [
+      ascii(name),
+      number(body.length, 4, "little"),
+      body,
+      new Uint8Array(body.length % 2),
+    ]),
+  ]);
+const name = fc.stringMatching(/^[A-Za-z]{4}$/);
+const parts = fc.array(fc.record({ name, body: fc.uint8Array({ maxLength: 40 }) }), { maxLength: 8 });
+
+/** The beginning and the end of a file, with or without a gap between them. */
+const seen = fc
+  .record({ bytes: fc.uint8Array({ maxLength: 400 }), head: fc.nat(400), tail: fc.nat(400) })
+  .map(
+    ({ bytes, head, tail }) =>
+      new FileBytes(bytes.length, bytes.subarray(0, head), bytes.subarray(Math.max(0, bytes.length - tail))),
+  );
+/** Bytes that look like parts more often than any bytes do. */
+const hostile = (lead: Uint8Array, unit: fc.Arbitrary<Uint8Array>) =>
+  fc
+    .array(fc.oneof(unit, fc.uint8Array({ maxLength: 6 })), { maxLength: 40 })
+    .map((all) => FileBytes.of(joinBytes([lead, ...all])));
+
+function read(walk: (file: FileBytes) => Iterable<Chunk>, bytes: Uint8Array): Array<Part> {
+  const file = FileBytes.of(bytes);
+  return [...walk(file)].flatMap(({ name: said, start, length }) => {
+    const body = file.slice(start, start + length);
+    return body ? [{ name: said, body: Uint8Array.from(body) }] : [];
+  });
+}
+
+describe.each([
+  ["a PNG", pngChunks, pngOf, 8, 12],
+  ["a RIFF file", riffChunks, riffOf, 12, 8],
+] as const)("the chunks of %s", (_, walk, write, lead, least) => {
+  test("are read as they were written", () => {
+    fc.assert(
+      fc.property(
+        parts,
+        (all) =>
+          void expect(read(walk, write(all))).toEqual(
+            all.map((part) => ({ ...part, body: Uint8Array.from(part.body) })),
+          ),
+      ),
+    );
+  });
+
+  test("of a file that was cut off are the first of them", () => {
+    fc.assert(
+      fc.property(parts, fc.nat(400), (all, end) => {
+        const bytes = write(all);
+        const whole = read(walk, bytes);
+        const cut = read(walk, bytes.subarray(0, Math.min(end, bytes.length)));
+        expect(cut).toEqual(whole.slice(0, cut.length));
+      }),
+    );
+  });
+
+  test("follow each other and begin within the file, whatever it is made of", () => {
+    const unit = fc
+      .tuple(fc.oneof(fc.nat(20), fc.constantFrom(0, 0x7fffffff, 0xffffffff)), name)
+      .map(([length, said]) =>
+        joinBytes(lead === 8 ? [number(length, 4), ascii(said)] : [ascii(said), number(length, 4, "little")]),
+      );
+    fc.assert(
+      fc.property(fc.oneof(seen, hostile(new Uint8Array(lead), unit)), (file) => {
+        let at: number = lead;
+        for (const chunk of walk(file)) {
+          expect([
+            chunk.at,
+            chunk.at + 8 <= file.size,
+            chunk.start,
+            chunk.end >= at + least,
+            chunk.end - chunk.start >= chunk.length,
+          ]).toEqual([at, true, at + 8, true, true]);
+          at = chunk.end;
+        }
+      }),
+    );
+  });
+});
+
+test("what says something about a PNG stands before its picture", () => {
+  const body = new Uint8Array(3);
+  const file = FileBytes.of(pngOf(["IHDR", "eXIf", "IDAT", "tEXt", "IEND"].map((said) => ({ name: said, body }))));
+  expect(Array.from(pngHeadChunks(file), (chunk) => chunk.name)).toEqual(["IHDR", "eXIf"]);
+});
+
+describe("the segments of a JPEG", () => {
+  const marker = fc.integer({ min: 0xc0, max: 0xfe }).filter((value) => value < 0xd0 || value > 0xda);
+  const segment = fc.record({
+    marker,
+    fill: fc.nat(3),
+    alone: fc.constantFrom([], [0xff, 0x01], [0xff, 0xd3]),
+    body: fc.uint8Array({ maxLength: 40 }),
+  });
+  const written = (
+    all: ReadonlyArray<{ marker: number; fill: number; alone: ReadonlyArray<number>; body: Uint8Array }>,
+  ) =>
+    joinBytes([
+      Uint8Array.of(0xff, 0xd8),
+      ...all.flatMap((one) => [
+        Uint8Array.from(one.alone),
+        new Uint8Array(one.fill).fill(0xff),
+        Uint8Array.of(0xff, one.marker),
+        number(one.body.length + 2, 2),
+        one.body,
+      ]),
+    ]);
+  const found = (bytes: Uint8Array) => {
+    const file = FileBytes.of(bytes);
+    return Array.from(jpegSegments(file), ({ marker: said, start, end }) => ({
+      marker: said,
+      body: latin1(file.slice(start, end) ?? new Uint8Array(0)),
+    }));
+  };
+
+  test("are read as they were written, past fill bytes and markers without content, up to the picture", () => {
+    fc.assert(
+      fc.property(fc.array(segment, { maxLength: 8 }), fc.constantFrom(0xda, 0xd9), (all, last) => {
+        const bytes = joinBytes([written(all), Uint8Array.of(0xff, last, 0, 4, 1, 2, 0xff, 0xe1, 0, 4, 9, 9)]);
+        expect(found(bytes)).toEqual(all.map((one) => ({ marker: one.marker, body: latin1(one.body) })));
+      }),
+    );
+  });
+
+  test("of a file that was cut off are the first of them", () => {
+    fc.assert(
+      fc.property(fc.array(segment, { maxLength: 8 }), fc.nat(400), (all, end) => {
+        const bytes = written(all);
+        const cut = found(bytes.subarray(0, Math.min(end, bytes.length)));
+        expect(cut.map(({ marker: said }) => said)).toEqual(all.slice(0, cut.length).map(({ marker: said }) => said));
+        expect(cut.slice(0, -1)).toEqual(found(bytes).slice(0, Math.max(0, cut.length - 1)));
+      }),
+    );
+  });
+
+  test("follow each other and begin within the file, whatever it is made of", () => {
+    const unit = fc
+      .tuple(fc.nat(255), fc.oneof(fc.nat(20), fc.constantFrom(0, 1, 65_535)))
+      .map(([said, length]) => joinBytes([Uint8Array.of(0xff, said), number(length, 2)]));
+    fc.assert(
+      fc.property(fc.oneof(seen, hostile(Uint8Array.of(0xff, 0xd8), unit)), (file) => {
+        let at = 2;
+        for (const { start, end } of jpegSegments(file)) {
+          expect([start >= at + 4, start <= file.size, end >= start]).toEqual([true, true, true]);
+          at = end;
+        }
+      }),
+    );
+    // Nothing but fill bytes.
+    expect([...jpegSegments(FileBytes.of(new Uint8Array(50_000).fill(0xff)))]).toEqual([]);
+  });
+});

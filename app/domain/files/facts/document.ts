@@ -1,0 +1,79 @@
+import { latin1, type FileBytes } from "#domain/files/file-bytes";
+import type { FileFacts } from "#domain/files/facts/facts";
+
+/** PDF: 72 units to the inch unless a page says otherwise. */
+const POINTS_PER_INCH = 72;
+
+type Box = readonly [number, number, number, number];
+
+function boxNamed(text: string, name: string): Box | undefined {
+  const numbers = new RegExp(`/${name}\\s*\\[\\s*(-?[\\d.]+)\\s+(-?[\\d.]+)\\s+(-?[\\d.]+)\\s+(-?[\\d.]+)\\s*\\]`)
+    .exec(text)
+    ?.slice(1)
+    .map(Number);
+  const [a = 0, b = 0, c = 0, d = 0] = numbers ?? [];
+  return numbers && Math.abs(c - a) > 0 && Math.abs(d - b) > 0 ? [a, b, c, d] : undefined;
+}
+
+/** Nodes of a page tree that are looked at, and how far from its type a node's count stands. */
+const [MAX_NODES, NODE_REACH] = [2000, 400];
+
+/** The largest count of a node of the page tree, and how many leaves it has. Each node is looked at once, within its reach. */
+function pageNodes(text: string): { readonly count: number; readonly leaves: number } {
+  let [count, leaves, nodes] = [0, 0, 0];
+  for (const { 0: found, index } of text.matchAll(/\/Type\s{0,20}\/Pages?\b/g)) {
+    if (!found.endsWith("s")) leaves += 1;
+    else if (++nodes <= MAX_NODES) {
+      const around = text.slice(Math.max(0, index - NODE_REACH), index + found.length + NODE_REACH);
+      for (const [, pages] of around.matchAll(/\/Count\s{1,20}(\d{1,7})/g)) count = Math.max(count, Number(pages));
+    }
+  }
+  return { count, leaves };
+}
+
+/**
+ * What a PDF tells without being read object by object. Newer files compress their page tree; then pages and size stay
+ * unknown here and are found when the first page is drawn.
+ */
+export function pdfFacts(file: FileBytes): FileFacts {
+  const end = latin1(file.last(65_536));
+  const text = file.size <= file.head.length ? latin1(file.head) : latin1(file.head) + end;
+  const { count, leaves } = pageNodes(text);
+  const linearized = Number(/\/Linearized\b[^>]{0,200}?\/N\s+(\d+)/.exec(text)?.[1] ?? 0);
+  const pages = linearized || count || leaves;
+  const box = boxNamed(text, "TrimBox") ?? boxNamed(text, "MediaBox");
+  return {
+    ...(pages > 0 ? { pages } : {}),
+    ...(box
+      ? { widthIn: Math.abs(box[2] - box[0]) / POINTS_PER_INCH, heightIn: Math.abs(box[3] - box[1]) / POINTS_PER_INCH }
+      : {}),
+    ...(/\/DeviceCMYK\b/.test(text) ? { colour: "cmyk" as const } : {}),
+    alpha: true,
+    encrypted: /\/Encrypt\s+\d+\s+\d+\s+R|\/Encrypt\s*<</.test(text),
+    usesText: /\/Type\s*\/Font\b/.test(text),
+    // Acrobat looks for the end mark in the last kilobyte.
+    truncated: !end.slice(-2048).includes("%%EOF"),
+  };
+}
+
+/** EPS: the bounding box in points, perhaps told at the end; a DOS header points at the PostScript inside. */
+export function epsFacts(file: FileBytes): FileFacts {
+  const isDos = file.byte(0) === 0xc5;
+  const start = isDos ? (file.number(4, 4, "little") ?? 0) : 0;
+  const length = isDos ? (file.number(8, 4, "little") ?? 0) : file.size;
+  const text = file.text(start, Math.min(200_000, file.head.length - start)) + latin1(file.last(20_000));
+  const precise = /%%(?:HiRes)?BoundingBox:\s*(-?[\d.]+)\s+(-?[\d.]+)\s+(-?[\d.]+)\s+(-?[\d.]+)/
+    .exec(text)
+    ?.slice(1)
+    .map(Number);
+  const [left = 0, bottom = 0, right = 0, top = 0] = precise ?? [];
+  return {
+    ...(right > left && top > bottom
+      ? { widthIn: (right - left) / POINTS_PER_INCH, heightIn: (top - bottom) / POINTS_PER_INCH }
+      : {}),
+    alpha: true,
+    pages: 1,
+    usesText: /findfont/.test(text),
+    truncated: isDos ? start + length > file.size : !/%%EOF|showpage|%%Trailer/.test(latin1(file.last(20_000))),
+  };
+}

@@ -1,0 +1,163 @@
+import type { FileBytes } from "#domain/files/file-bytes";
+import type { Orientation } from "#domain/files/facts/orientation";
+import type { EmbeddedColour } from "#domain/files/icc/profile";
+
+/** What the container says of the picture that it opens with (ISO/IEC 23008-12). */
+export interface IsoPicture {
+  /** Pixels as they are stored, before anything is turned. */
+  readonly widthPx: number | undefined;
+  readonly heightPx: number | undefined;
+  readonly orientation: Orientation;
+  readonly colour: EmbeddedColour | undefined;
+  /** Pictures that stand for themselves: the shots of a burst, not their tiles, thumbnails and masks. */
+  readonly pictures: number;
+}
+
+interface Box {
+  readonly type: string;
+  /** Where its content begins and ends. */
+  readonly start: number;
+  readonly end: number;
+}
+
+const MOST_BOXES = 4000;
+/** Anticlockwise quarter turns, then mirrored, as the orientations of EXIF that show the same. */
+const TURNS: Readonly<Record<string, Orientation>> = {
+  "0": 1,
+  "1": 8,
+  "2": 3,
+  "3": 6,
+  "0h": 2,
+  "1h": 7,
+  "2h": 4,
+  "3h": 5,
+  "0v": 4,
+  "1v": 5,
+  "2v": 2,
+  "3v": 7,
+};
+
+function boxesIn(file: FileBytes, from: number, to: number): Array<Box> {
+  const found: Array<Box> = [];
+  for (let at = from; at + 8 <= to && found.length < MOST_BOXES;) {
+    const short = file.number(at, 4);
+    if (short === undefined) break;
+    const isLong = short === 1;
+    const size = isLong
+      ? (file.number(at + 8, 4) ?? 0) * 2 ** 32 + (file.number(at + 12, 4) ?? 0)
+      : short === 0
+        ? to - at
+        : short;
+    const head = isLong ? 16 : 8;
+    if (size < head) break;
+    found.push({ type: file.text(at + 4, 4), start: at + head, end: Math.min(to, at + size) });
+    at += size;
+  }
+  return found;
+}
+
+/** A box whose content begins with its version and three bytes of flags. */
+const versionOf = (file: FileBytes, { start }: Box): number => file.byte(start) ?? 0;
+const idAt = (file: FileBytes, at: number, isLong: boolean): number | undefined => file.number(at, isLong ? 4 : 2);
+
+/** Items that are pictures, by their entries: what describes them, and what is hidden, is left out. */
+function picturesIn(file: FileBytes, box: Box | undefined): Array<number> {
+  if (!box) return [];
+  const isLong = versionOf(file, box) > 0;
+  return boxesIn(file, box.start + (isLong ? 8 : 6), box.end).flatMap((entry) => {
+    const version = versionOf(file, entry);
+    const id = idAt(file, entry.start + 4, version > 2);
+    const isHidden = ((file.byte(entry.start + 3) ?? 0) & 1) === 1;
+    const kind = file.text(entry.start + (version > 2 ? 10 : 8), 4);
+    return entry.type === "infe" &&
+      version >= 2 &&
+      id !== undefined &&
+      !isHidden &&
+      !["Exif", "mime", "uri "].includes(kind)
+      ? [id]
+      : [];
+  });
+}
+
+/** Items that only serve another one. */
+function servantsIn(file: FileBytes, box: Box | undefined): Set<number> {
+  const servants = new Set<number>();
+  if (!box) return servants;
+  const isLong = versionOf(file, box) > 0;
+  const step = isLong ? 4 : 2;
+  for (const { type, start, end } of boxesIn(file, box.start + 4, box.end)) {
+    const from = idAt(file, start, isLong);
+    const count = Math.min(MOST_BOXES, file.number(start + step, 2) ?? 0);
+    if (from !== undefined && (type === "thmb" || type === "auxl")) servants.add(from);
+    for (let i = 0; type === "dimg" && i < count && start + step + 2 + i * step < end; i++)
+      servants.add(idAt(file, start + step + 2 + i * step, isLong) ?? -1);
+  }
+  return servants;
+}
+
+/** Which properties, counted from 1, belong to an item. */
+function propertiesOf(file: FileBytes, box: Box | undefined, item: number): Array<number> {
+  if (!box) return [];
+  const isLong = versionOf(file, box) > 0;
+  const isWide = ((file.byte(box.start + 3) ?? 0) & 1) === 1;
+  const entries = Math.min(MOST_BOXES, file.number(box.start + 4, 4) ?? 0);
+  let at = box.start + 8;
+  for (let i = 0; i < entries && at < box.end; i++) {
+    const id = idAt(file, at, isLong);
+    at += isLong ? 4 : 2;
+    const count = file.byte(at++) ?? 0;
+    const step = isWide ? 2 : 1;
+    if (id === item)
+      return Array.from(
+        { length: count },
+        (_, j) => (file.number(at + j * step, isWide ? 2 : 1) ?? 0) & (isWide ? 0x7fff : 0x7f),
+      );
+    at += count * step;
+  }
+  return [];
+}
+
+function colourIn(file: FileBytes, { start, end }: Box): EmbeddedColour | undefined {
+  const kind = file.text(start, 4);
+  if (kind === "nclx") return { primaries: file.number(start + 4, 2) ?? 2 };
+  const icc = kind === "prof" || kind === "rICC" ? file.slice(start + 4, end) : undefined;
+  return icc && { icc };
+}
+
+/** The opening picture of a HEIC or AVIF. Undefined where the container does not hold together. */
+export function readIsoPicture(file: FileBytes): IsoPicture | undefined {
+  const meta = boxesIn(file, 0, file.size).find(({ type }) => type === "meta");
+  if (!meta) return undefined;
+  const inside = new Map(boxesIn(file, meta.start + 4, meta.end).map((box) => [box.type, box]));
+  const opening = inside.get("pitm");
+  const item = opening && idAt(file, opening.start + 4, versionOf(file, opening) > 0);
+  const properties = inside.get("iprp");
+  if (item === undefined || !properties) return undefined;
+  const kinds = boxesIn(file, properties.start, properties.end);
+  const container = kinds.find(({ type }) => type === "ipco");
+  const all = container ? boxesIn(file, container.start, container.end) : [];
+  const own = kinds
+    .filter(({ type }) => type === "ipma")
+    .flatMap((box) => propertiesOf(file, box, item))
+    .flatMap((index) => all[index - 1] ?? []);
+  const named = (type: string) => own.find((box) => box.type === type);
+
+  const [size, turn, mirror, profile] = [
+    named("ispe"),
+    named("irot"),
+    named("imir"),
+    [...own, ...all].filter(({ type }) => type === "colr").map((box) => colourIn(file, box)),
+  ];
+  const quarter = turn ? (file.byte(turn.start) ?? 0) & 3 : 0;
+  // Axis 0 swaps top and bottom, axis 1 left and right.
+  const flip = mirror ? ((file.byte(mirror.start) ?? 0) & 1 ? "h" : "v") : "";
+  const servants = servantsIn(file, inside.get("iref"));
+  return {
+    widthPx: size && file.number(size.start + 4, 4),
+    heightPx: size && file.number(size.start + 8, 4),
+    orientation: TURNS[`${quarter}${flip}`] ?? 1,
+    // A profile says more than a number, where a file has both.
+    colour: profile.find((one) => one && "icc" in one) ?? profile.find(Boolean),
+    pictures: Math.max(1, picturesIn(file, inside.get("iinf")).filter((id) => !servants.has(id)).length),
+  };
+}

@@ -1,0 +1,146 @@
+import type { FileBytes } from "#domain/files/file-bytes";
+import { jpegSegments, pngHeadChunks } from "#domain/files/chunks";
+import type { FileFacts } from "#domain/files/facts/facts";
+import { readIsoPicture } from "#domain/files/facts/iso-media";
+import { known } from "#domain/kernel/known";
+
+const METRES_TO_INCH = 0.0254;
+
+/** PNG (ISO/IEC 15948): the header's IHDR, pHYs and tRNS before the data, IEND at the very end. */
+export function pngFacts(file: FileBytes): FileFacts {
+  const colourType = file.byte(25);
+  const colour = ({ 0: "grey", 2: "rgb", 3: "indexed", 4: "grey", 6: "rgb" } as const)[colourType ?? -1];
+  let declaredDpi: number | undefined;
+  let alpha = colourType === 4 || colourType === 6;
+  let frames: number | undefined;
+  for (const { name, start } of pngHeadChunks(file)) {
+    if (name === "pHYs" && file.byte(start + 8) === 1)
+      declaredDpi = Math.round((file.number(start, 4) ?? 0) * METRES_TO_INCH);
+    if (name === "tRNS") alpha = true;
+    if (name === "acTL") frames = file.number(start, 4);
+  }
+  const truncated = !/IEND\xaeB`\x82/.test(file.text(Math.max(0, file.size - 64), 64));
+  return known({
+    widthPx: file.number(16, 4),
+    heightPx: file.number(20, 4),
+    colour,
+    alpha,
+    declaredDpi: declaredDpi || undefined,
+    frames,
+    truncated,
+  });
+}
+
+/** JPEG (ITU T.81): frame header for size and components, JFIF for density, EOI within the last bytes. */
+export function jpegFacts(file: FileBytes): FileFacts {
+  let facts: FileFacts = {};
+  for (const { marker, start } of jpegSegments(file)) {
+    if (marker === 0xe0 && file.text(start, 5) === "JFIF\0") {
+      const unit = file.byte(start + 7);
+      const density = file.number(start + 8, 2) ?? 0;
+      if (density > 1 && (unit === 1 || unit === 2))
+        facts = { ...facts, declaredDpi: Math.round(unit === 1 ? density : density * 2.54) };
+    }
+    // SOF0 to SOF15 without the tables that share their range (DHT, JPG, DAC).
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
+      const colour = ({ 1: "grey", 3: "rgb", 4: "cmyk" } as const)[file.byte(start + 5) ?? 0];
+      facts = known({ ...facts, heightPx: file.number(start + 1, 2), widthPx: file.number(start + 3, 2), colour });
+    }
+  }
+  // Cameras append previews and maker's notes after the picture: the end marker is looked for in the last 64 KiB.
+  const end = file.last(65_536);
+  const truncated = !end.some((byte, i) => byte === 0xff && end[i + 1] === 0xd9);
+  return { ...facts, alpha: false, truncated };
+}
+
+/** A GIF's graphic control blocks (GIF89a, 23): four bytes behind their mark, and a zero. */
+function graphicControls(bytes: Uint8Array): { readonly frames: number; readonly alpha: boolean } {
+  let [frames, alpha] = [0, false];
+  for (let at = bytes.indexOf(0x21); at !== -1; at = bytes.indexOf(0x21, at + 1)) {
+    if (bytes[at + 1] !== 0xf9 || bytes[at + 2] !== 4 || bytes[at + 7] !== 0) continue;
+    frames += 1;
+    alpha ||= ((bytes[at + 3] ?? 0) & 1) === 1;
+    at += 7;
+  }
+  return { frames, alpha };
+}
+
+/** GIF89a: logical screen; the trailer byte ends the file. Frames are counted by their graphic control blocks. */
+export function gifFacts(file: FileBytes): FileFacts {
+  const { frames, alpha } = graphicControls(file.head);
+  return known({
+    widthPx: file.number(6, 2, "little"),
+    heightPx: file.number(8, 2, "little"),
+    colour: "indexed",
+    alpha,
+    frames: Math.max(1, frames),
+    truncated: !file.last(16).includes(0x3b),
+  });
+}
+
+/** WebP (RFC 9649): simple, lossless and extended headers; the RIFF length tells a cut-off file. */
+export function webpFacts(file: FileBytes): FileFacts {
+  const truncated = (file.number(4, 4, "little") ?? 0) + 8 > file.size;
+  const chunk = file.text(12, 4);
+  const add1 = (n: number | undefined) => (n === undefined ? undefined : n + 1);
+  let facts: object = {};
+  if (chunk === "VP8X") {
+    const flags = file.byte(20) ?? 0;
+    facts = {
+      widthPx: add1(file.number(24, 3, "little")),
+      heightPx: add1(file.number(27, 3, "little")),
+      alpha: (flags & 0x10) !== 0,
+      frames: (flags & 2) !== 0 ? 2 : 1,
+    };
+  } else if (chunk === "VP8L") {
+    const bits = file.number(21, 4, "little") ?? 0;
+    facts = { widthPx: (bits & 0x3fff) + 1, heightPx: ((bits >>> 14) & 0x3fff) + 1, alpha: ((bits >>> 28) & 1) === 1 };
+  } else if (chunk === "VP8 ") {
+    facts = {
+      widthPx: (file.number(26, 2, "little") ?? 0) & 0x3fff,
+      heightPx: (file.number(28, 2, "little") ?? 0) & 0x3fff,
+      alpha: false,
+    };
+  }
+  return known({ ...facts, colour: "rgb", truncated });
+}
+
+/** BMP: the core header of OS/2 has 2-byte sizes, all later ones 4-byte; a negative height is stored top down. */
+export function bmpFacts(file: FileBytes): FileFacts {
+  const isCore = file.number(14, 4, "little") === 12;
+  const height = (isCore ? file.number(20, 2, "little") : file.number(22, 4, "little")) ?? 0;
+  const perMetre = isCore ? 0 : (file.number(38, 4, "little") ?? 0);
+  const bits = file.number(isCore ? 24 : 28, 2, "little") ?? 0;
+  return known({
+    widthPx: isCore ? file.number(18, 2, "little") : file.number(18, 4, "little"),
+    heightPx: Math.abs(height | 0),
+    colour: bits <= 8 ? "indexed" : "rgb",
+    alpha: bits === 32,
+    declaredDpi: perMetre > 0 ? Math.round(perMetre * METRES_TO_INCH) : undefined,
+    truncated: (file.number(2, 4, "little") ?? 0) > file.size,
+  });
+}
+
+/**
+ * HEIC and AVIF: the size of the picture that the file opens with, and how many stand beside it. Where the container does
+ * not hold together, the largest size property ("ispe") is the picture, smaller ones are tiles and thumbnails.
+ */
+export function isoMediaFacts(file: FileBytes): FileFacts {
+  const text = file.text(0, Math.min(file.head.length, 262_144));
+  const picture = readIsoPicture(file);
+  let best = { widthPx: picture?.widthPx ?? 0, heightPx: picture?.heightPx ?? 0 };
+  for (const { index } of best.widthPx > 0 ? [] : text.matchAll(/ispe\0{4}/g)) {
+    const size = { widthPx: file.number(index + 8, 4) ?? 0, heightPx: file.number(index + 12, 4) ?? 0 };
+    if (size.widthPx * size.heightPx > best.widthPx * best.heightPx) best = size;
+  }
+  const alpha = text.includes("auxid:1") || text.includes("auxiliary:alpha");
+  const isAnimated = file.text(8, 4) === "avis";
+  return {
+    ...(best.widthPx > 0 ? best : {}),
+    colour: "rgb",
+    alpha,
+    ...(picture && picture.pictures > 1 ? { pages: picture.pictures } : {}),
+    ...(isAnimated ? { frames: 2 } : {}),
+    truncated: !text.includes("meta"),
+  };
+}

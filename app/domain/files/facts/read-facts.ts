@@ -1,0 +1,33 @@
+import type { FileBytes } from "#domain/files/file-bytes";
+import type { FileType } from "#domain/files/file-types";
+import { epsFacts, pdfFacts } from "#domain/files/facts/document";
+import type { FileFacts } from "#domain/files/facts/facts";
+import { psdFacts, tiffFacts } from "#domain/files/facts/layered";
+import { bmpFacts, gifFacts, isoMediaFacts, jpegFacts, pngFacts, webpFacts } from "#domain/files/facts/raster";
+import { orientationOf, uprightFacts } from "#domain/files/facts/orientation";
+import { svgFacts } from "#domain/files/facts/svg";
+import { embeddedColour } from "#domain/files/icc/embedded";
+import { describeColour } from "#domain/files/icc/profile";
+
+const READERS: Record<FileType, (file: FileBytes) => FileFacts> = {
+  "image/png": pngFacts,
+  "image/jpeg": jpegFacts,
+  "image/gif": gifFacts,
+  "image/webp": webpFacts,
+  "image/bmp": bmpFacts,
+  "image/avif": isoMediaFacts,
+  "image/heic": isoMediaFacts,
+  "image/tiff": tiffFacts,
+  "image/vnd.adobe.photoshop": psdFacts,
+  "image/svg+xml": svgFacts,
+  "application/pdf": pdfFacts,
+  "application/postscript": epsFacts,
+};
+
+/** What a file of this type tells about itself in its beginning and its end; of a picture as it is seen, not as it is stored. */
+export function readFacts(type: FileType, file: FileBytes): FileFacts {
+  const facts = uprightFacts(READERS[type](file), orientationOf(type, file));
+  const colour = embeddedColour(type, file);
+  const profile = colour && describeColour(colour);
+  return profile ? { ...facts, profile } : facts;
+}

@@ -1,0 +1,162 @@
+import { utf8, type FileBytes } from "#domain/files/file-bytes";
+import { declarationDanger, styleDanger, tagDanger } from "#domain/files/facts/svg-dangers";
+import type { FileFacts } from "#domain/files/facts/facts";
+import { FilterMeter, MOST_FILTER_WORK } from "#domain/files/facts/svg-filters";
+import { UnfoldCounter } from "#domain/files/facts/svg-unfold";
+import { localName, XML_LIMITS, XmlLimitError, xmlTokens, type XmlOpenTag } from "#domain/files/xml/tokens";
+
+/** CSS: 96 px, 72 pt, 6 pc to the inch. */
+const PER_INCH: Readonly<Record<string, number>> = {
+  "": 96,
+  px: 96,
+  pt: 72,
+  pc: 6,
+  in: 1,
+  cm: 2.54,
+  mm: 25.4,
+  q: 101.6,
+};
+const MAX_LENGTH_CHARACTERS = 60;
+
+const inches = (text: string | undefined): number | undefined => {
+  const length = (text ?? "").slice(0, MAX_LENGTH_CHARACTERS).trim();
+  const [, number, unit = ""] = /^([\d.]+(?:e[+-]?\d+)?)\s*([a-z]*)$/i.exec(length) ?? [];
+  const perInch = PER_INCH[unit.toLowerCase()];
+  const value = Number(number);
+  return perInch && value > 0 ? value / perInch : undefined;
+};
+
+/** What one pass over a drawing collects. */
+class SvgScan {
+  readonly dangers = new Set<string>();
+  readonly unfolded = new UnfoldCounter();
+  readonly filters = new FilterMeter();
+  root: XmlOpenTag | undefined;
+  usesText = false;
+  /** The outermost <svg> was closed. */
+  isClosed = false;
+  /** Open <svg> elements. */
+  #nested = 0;
+  /** Where the content of an open <style> begins. */
+  #styleFrom: number | undefined;
+  readonly #text: string;
+
+  /** @throws {XmlLimitError} */
+  constructor(text: string) {
+    this.#text = text;
+    for (const token of xmlTokens(text)) {
+      if (token.kind === "open") this.#open(token);
+      else if (token.kind === "close") this.#close(token.name, token.start);
+      else if (token.kind === "declaration" || token.kind === "instruction") {
+        this.#found(declarationDanger(text.slice(token.start, token.end)));
+      }
+    }
+    this.#endStyle(text.length);
+  }
+
+  #open(tag: XmlOpenTag): void {
+    const name = localName(tag.name).toLowerCase();
+    this.#found(tagDanger(tag));
+    this.unfolded.open(tag);
+    this.filters.open(tag);
+    if (name === "svg") {
+      this.root ??= tag;
+      if (!tag.isEmpty) this.#nested += 1;
+      else if (this.#nested === 0) this.isClosed = true;
+    }
+    if (name === "text") this.usesText = true;
+    if (name === "style" && !tag.isEmpty) this.#styleFrom ??= tag.end;
+  }
+
+  #close(name: string, at: number): void {
+    this.unfolded.close();
+    this.#endStyle(at);
+    if (localName(name).toLowerCase() !== "svg" || this.#nested === 0) return;
+    this.#nested -= 1;
+    if (this.#nested === 0) this.isClosed = true;
+  }
+
+  #endStyle(at: number): void {
+    if (this.#styleFrom !== undefined) this.#found(styleDanger(this.#text.slice(this.#styleFrom, at)));
+    this.#styleFrom = undefined;
+  }
+
+  #found(danger: string | undefined): void {
+    if (danger !== undefined) this.dangers.add(danger);
+  }
+}
+
+/** What in the drawing could act, or show something that is not in the file. Empty for a safe one. */
+export function svgDangers(text: string): Array<string> {
+  try {
+    return [...new SvgScan(text).dangers];
+  } catch (error) {
+    if (error instanceof XmlLimitError) return [error.message];
+    throw error;
+  }
+}
+
+/** A drawing that claims to be larger has coordinates of its own, not a size. */
+const MOST_INCHES = 5000;
+
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return utf16(bytes.subarray(2), 0, 1);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return utf16(bytes.subarray(2), 1, 0);
+  return utf8(bytes);
+}
+
+const UNITS_AT_ONCE = 8192;
+
+function utf16(bytes: Uint8Array, low: number, high: number): string {
+  let text = "";
+  const units = new Uint16Array(UNITS_AT_ONCE);
+  for (let from = 0; from + 1 < bytes.length; from += 2 * UNITS_AT_ONCE) {
+    const count = Math.min(UNITS_AT_ONCE, (bytes.length - from) >> 1);
+    for (let i = 0; i < count; i++)
+      units[i] = (bytes[from + 2 * i + low] ?? 0) | ((bytes[from + 2 * i + high] ?? 0) << 8);
+    text += String.fromCharCode(...units.subarray(0, count));
+  }
+  return text;
+}
+
+/** The size in inches that the root asks for; undefined where it asks for none. */
+function sizeOf(root: XmlOpenTag | undefined): { readonly width: number; readonly height: number } | undefined {
+  const attribute = (name: string) => root?.attributes.find(([key]) => key.toLowerCase() === name)?.[1];
+  const [, , boxWidth, boxHeight] = (attribute("viewbox") ?? "")
+    .slice(0, 400)
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const hasBox = boxWidth && boxHeight && boxWidth > 0 && boxHeight > 0;
+  const box = hasBox ? { width: boxWidth / 96, height: boxHeight / 96 } : undefined;
+  const [width, height] = [inches(attribute("width")), inches(attribute("height"))];
+  if (width && height) return { width, height };
+  // One side alone follows the viewBox; neither, the viewBox is the size.
+  if (width && box) return { width, height: (width * box.height) / box.width };
+  return height && box ? { width: (height * box.width) / box.height, height } : box;
+}
+
+/** @returns the facts of a drawing; one beyond the limits of `xmlTokens` is unsafe, and nothing else of it is known */
+export function svgFacts(file: FileBytes): FileFacts {
+  const usual = { alpha: true, pages: 1 };
+  try {
+    const scan = new SvgScan(decode(file.head));
+    const size = sizeOf(scan.root);
+    return {
+      ...(size && Math.max(size.width, size.height) <= MOST_INCHES
+        ? { widthIn: size.width, heightIn: size.height }
+        : {}),
+      ...usual,
+      usesText: scan.usesText,
+      unsafe: [
+        ...scan.dangers,
+        ...(scan.unfolded.elements > XML_LIMITS.tags ? ["more shapes than can be drawn (they repeat each other)"] : []),
+        ...(scan.filters.work > MOST_FILTER_WORK ? ["more effects (blurs, shadows) than can be drawn"] : []),
+      ],
+      truncated: !scan.isClosed,
+    };
+  } catch (error) {
+    if (error instanceof XmlLimitError) return { ...usual, unsafe: [error.message], truncated: false };
+    throw error;
+  }
+}

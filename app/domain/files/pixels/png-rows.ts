@@ -1,0 +1,191 @@
+import { FileBytes } from "#domain/files/file-bytes";
+import { pngChunks } from "#domain/files/chunks";
+import { RowShrinker } from "#domain/files/pixels/shrink";
+import { Unreadable } from "#domain/files/pixels/unreadable";
+import type { Pixels } from "#domain/artwork/cut-line/mask";
+
+/** Undoes zlib compression of bytes as they come; given by the caller, because every platform has its own. */
+export type InflateStream = (chunks: Iterable<Uint8Array>) => AsyncIterable<Uint8Array>;
+
+interface PngHeader {
+  readonly width: number;
+  readonly height: number;
+  readonly depth: number;
+  readonly colourType: number;
+  readonly isInterlaced: boolean;
+  readonly palette: Uint8Array | undefined;
+  /** Transparency of the palette's colours, or the one colour that is see-through. */
+  readonly transparency: Uint8Array | undefined;
+  /** The compressed picture, in its chunks. */
+  readonly data: ReadonlyArray<Uint8Array>;
+}
+
+const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+
+const BROKEN = "This PNG cannot be read. Export it again and send the new one.";
+/** 100 in at 300 dots per inch. */
+const MAX_SIDE = 30_000;
+/** Depths of each color type (ISO/IEC 15948, table 11.1). */
+const DEPTHS: Readonly<Record<number, ReadonlyArray<number>>> = {
+  0: [1, 2, 4, 8, 16],
+  2: [8, 16],
+  3: [1, 2, 4, 8],
+  4: [8, 16],
+  6: [8, 16],
+};
+
+/** @throws {Unreadable} for what is no PNG */
+function readHeader(bytes: Uint8Array): PngHeader {
+  if (bytes.length < 33) throw new Unreadable(BROKEN);
+  const header = readChunks(bytes);
+  const { width, height, depth, colourType } = header;
+  const isPossible =
+    width > 0 && height > 0 && Math.max(width, height) <= MAX_SIDE && DEPTHS[colourType]?.includes(depth) === true;
+  if (!isPossible) throw new Unreadable(BROKEN);
+  return header;
+}
+
+/** The picture's bytes, unpacked; what breaks in them ends as far as it goes. */
+async function* unpacked(header: PngHeader, inflate: InflateStream): AsyncGenerator<Uint8Array> {
+  try {
+    yield* inflate(header.data);
+  } catch (error) {
+    console.warn("a PNG is damaged:", error instanceof Error ? error.message : error);
+  }
+}
+
+function readChunks(bytes: Uint8Array): PngHeader {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const data: Array<Uint8Array> = [];
+  let [palette, transparency]: [Uint8Array | undefined, Uint8Array | undefined] = [undefined, undefined];
+  for (const { name, start, length } of pngChunks(FileBytes.of(bytes))) {
+    const body = bytes.subarray(start, start + length);
+    if (name === "IDAT") data.push(body);
+    if (name === "PLTE") palette = body;
+    if (name === "tRNS") transparency = body;
+    if (name === "IEND") break;
+  }
+  return {
+    width: view.getUint32(16),
+    height: view.getUint32(20),
+    depth: bytes[24] ?? 8,
+    colourType: bytes[25] ?? 6,
+    isInterlaced: bytes[28] === 1,
+    palette,
+    transparency,
+    data,
+  };
+}
+
+const SAMPLES_A_PIXEL = 3;
+
+/** Undoes a line's filter in place (ISO/IEC 15948, section 9). @param step bytes of one pixel, at least 1 */
+function unfilter(filter: number, line: Uint8Array, above: Uint8Array, step: number): void {
+  if (filter === 0) return;
+  for (let i = 0; i < line.length; i++) {
+    const left = i >= step ? (line[i - step] ?? 0) : 0;
+    const up = above[i] ?? 0;
+    let guess = 0;
+    if (filter === 1) guess = left;
+    else if (filter === 2) guess = up;
+    else if (filter === 3) guess = (left + up) >> 1;
+    else if (filter === 4) {
+      const corner = i >= step ? (above[i - step] ?? 0) : 0;
+      const p = left + up - corner;
+      const [pl, pu, pc] = [Math.abs(p - left), Math.abs(p - up), Math.abs(p - corner)];
+      guess = pl <= pu && pl <= pc ? left : pu <= pc ? up : corner;
+    }
+    line[i] = ((line[i] ?? 0) + guess) & 255;
+  }
+}
+
+/** @param step paints only each so many-th pixel */
+function paint(
+  line: Uint8Array,
+  { width, depth, colourType, palette, transparency }: PngHeader,
+  row: Uint8Array,
+  step: number,
+): void {
+  const samples = SAMPLES[colourType] ?? 4;
+  const most = 2 ** Math.min(depth, 8) - 1;
+  const raw = (i: number): number => {
+    if (depth === 8) return line[i] ?? 0;
+    if (depth === 16) return line[i * 2] ?? 0;
+    const perByte = 8 / depth;
+    return ((line[Math.floor(i / perByte)] ?? 0) >> (8 - depth * ((i % perByte) + 1))) & most;
+  };
+  const exact = (i: number): number => (depth === 16 ? (line[i * 2] ?? 0) * 256 + (line[i * 2 + 1] ?? 0) : raw(i));
+  const key = (i: number): number => (transparency?.[i * 2] ?? 0) * 256 + (transparency?.[i * 2 + 1] ?? 0);
+  for (let x = 0, at = 0; x < width; x += step, at += 4) {
+    const i = x * samples;
+    if (colourType === 3) {
+      const index = raw(i);
+      row[at] = palette?.[index * 3] ?? 0;
+      row[at + 1] = palette?.[index * 3 + 1] ?? 0;
+      row[at + 2] = palette?.[index * 3 + 2] ?? 0;
+      row[at + 3] = transparency?.[index] ?? 255;
+      continue;
+    }
+    const isGrey = samples < 3;
+    const scale = depth < 8 ? 255 / most : 1;
+    row[at] = raw(i) * scale;
+    row[at + 1] = isGrey ? (row[at] ?? 0) : raw(i + 1);
+    row[at + 2] = isGrey ? (row[at] ?? 0) : raw(i + 2);
+    if (samples === 2 || samples === 4) row[at + 3] = raw(i + samples - 1);
+    else {
+      const isKey =
+        transparency !== undefined &&
+        exact(i) === key(0) &&
+        (isGrey || (exact(i + 1) === key(1) && exact(i + 2) === key(2)));
+      row[at + 3] = isKey ? 0 : 255;
+    }
+  }
+}
+
+/**
+ * A PNG (ISO/IEC 15948; all colour types and depths, not interlaced), no larger than `side` pixels, read line by line:
+ * 20,000 pixels a side need a few megabytes, not 1.6 gigabytes.
+ * @throws {Unreadable} for an interlaced picture, or one that ends too early
+ */
+export async function readPngRows(bytes: Uint8Array, side: number, inflate: InflateStream): Promise<Pixels> {
+  const header = readHeader(bytes);
+  if (header.isInterlaced)
+    throw new Unreadable(
+      "This very large PNG is interlaced, so it cannot be shown here. Save it without interlacing, or smaller.",
+    );
+  const bits = (SAMPLES[header.colourType] ?? 4) * header.depth;
+  const length = Math.ceil((header.width * bits) / 8);
+  // Of a picture that is made ten times smaller, a sample of each third pixel and line is as good as all of them.
+  const step = Math.max(1, Math.floor(Math.max(header.width, header.height) / side / SAMPLES_A_PIXEL));
+  const shrinker = new RowShrinker(Math.ceil(header.width / step), Math.ceil(header.height / step), side);
+  const row = new Uint8Array(Math.ceil(header.width / step) * 4);
+  // The filter's byte stands before each line.
+  let [line, spare] = [new Uint8Array(length + 1), new Uint8Array(length + 1)];
+  let above = spare.subarray(1);
+  let filled = 0;
+  let lines = 0;
+  for await (const chunk of unpacked(header, inflate)) {
+    for (let at = 0; at < chunk.length && lines < header.height;) {
+      const taken = Math.min(chunk.length - at, length + 1 - filled);
+      line.set(chunk.subarray(at, at + taken), filled);
+      at += taken;
+      filled += taken;
+      if (filled <= length) break;
+      const body = line.subarray(1);
+      unfilter(line[0] ?? 0, body, above, Math.max(1, bits >> 3));
+      if (lines % step === 0) {
+        paint(body, header, row, step);
+        shrinker.add(row);
+      }
+      // The two lines take turns: nothing is made anew for each of 20,000.
+      [line, spare] = [spare, line];
+      above = spare.subarray(1);
+      filled = 0;
+      lines += 1;
+    }
+    // Whatever else is packed in there is none of the picture: a bomb ends here.
+    if (lines === header.height) break;
+  }
+  if (lines === 0) throw new Unreadable(BROKEN);
+  return shrinker.finish();
+}

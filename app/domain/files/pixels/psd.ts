@@ -1,0 +1,286 @@
+import { InkMeter, type HeavyInk } from "#domain/artwork/pixel-facts";
+import { RowShrinker } from "#domain/files/pixels/shrink";
+import { Unreadable } from "#domain/files/pixels/unreadable";
+import type { Pixels } from "#domain/artwork/cut-line/mask";
+
+/**
+ * Undoes zlib compression; given by the caller, because every platform has its own.
+ * @param most bytes after which it stops: nothing beyond them is unpacked
+ */
+export type Inflate = (bytes: Uint8Array, most: number) => Promise<Uint8Array>;
+
+export const PSD_MODE = { bitmap: 0, grey: 1, indexed: 2, rgb: 3, cmyk: 4, duotone: 8, lab: 9 } as const;
+/** Channels that make a color, by mode. */
+export const PSD_INKS: Readonly<Record<number, number>> = { 0: 1, 1: 1, 2: 1, 3: 3, 4: 4, 8: 1, 9: 3 };
+/** Compressed pictures are inflated whole; more bytes than these would end the tab. */
+const MOST_INFLATED = 400 * 1024 * 1024;
+/** Read line by line they take no room, but time: a minute of a browser's worker. */
+const MOST_PIXELS = 1_000_000_000;
+const TOO_LARGE = "This Photoshop file is too large to be shown here. Save it as a PNG, or at a smaller size.";
+const NO_COMPOSITE =
+  "This Photoshop file was saved without its merged picture, so it cannot be shown here. In Photoshop, switch on “Maximize compatibility” (Preferences, File Handling) and save it again, or send a PNG or PDF of it.";
+
+export interface PsdHeader {
+  readonly channels: number;
+  readonly width: number;
+  readonly height: number;
+  readonly depth: number;
+  readonly mode: number;
+  readonly isLarge: boolean;
+  /** 256 colours as three rows: reds, greens, blues. */
+  readonly palette: Uint8Array;
+  /** The first channel beyond the colours is the transparency of the merged picture. */
+  readonly hasAlpha: boolean;
+  /** Where the picture's own data begins. */
+  readonly at: number;
+}
+
+const DAMAGED = "This Photoshop file is damaged. Save it again and send the new one.";
+/** Pixels a side of PSD and PSB (Photoshop File Formats, "File Header Section"). */
+const MAX_SIDE = { psd: 30_000, psb: 300_000 } as const;
+const MAX_CHANNELS = 56;
+const DEPTHS: ReadonlyArray<number> = [1, 8, 16, 32];
+
+/** Resource 1057 tells whether the merged picture is a real one (Photoshop File Formats, "Version Info"). */
+function hasComposite(bytes: Uint8Array, view: DataView, from: number, to: number): boolean {
+  for (let at = from; at + 12 <= to;) {
+    const id = view.getUint16(at + 4);
+    const name = (bytes[at + 6] ?? 0) + 1;
+    const sizeAt = at + 6 + name + (name % 2);
+    if (sizeAt + 4 > to) break;
+    const size = view.getUint32(sizeAt);
+    if (id === 1057) return bytes[sizeAt + 8] !== 0;
+    at = sizeAt + 4 + size + (size % 2);
+  }
+  return true;
+}
+
+/**
+ * What stands before the picture of a Photoshop file. @param bytes its beginning, at least as far as the number of its layers
+ * @throws {Unreadable} for one that was saved without its merged picture, or is no Photoshop file at all
+ */
+export function readPsdHeader(bytes: Uint8Array): PsdHeader {
+  let header: PsdHeader;
+  try {
+    header = headerOf(bytes);
+  } catch (error) {
+    // A length in it leads beyond its end.
+    if (error instanceof RangeError) throw new Unreadable(DAMAGED);
+    throw error;
+  }
+  const { channels, width, height, depth, isLarge } = header;
+  const side = isLarge ? MAX_SIDE.psb : MAX_SIDE.psd;
+  const isPossible =
+    width > 0 && height > 0 && Math.max(width, height) <= side && channels <= MAX_CHANNELS && DEPTHS.includes(depth);
+  if (!isPossible) throw new Unreadable(DAMAGED);
+  return header;
+}
+
+/** @throws {RangeError} for one that ends too early */
+function headerOf(bytes: Uint8Array): PsdHeader {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const isLarge = view.getUint16(4) === 2;
+  const mode = view.getUint16(24);
+  const colours = view.getUint32(26);
+  const palette = bytes.subarray(30, 30 + colours);
+  const resources = 30 + colours;
+  const resourcesEnd = resources + 4 + view.getUint32(resources);
+  const layersLength = isLarge
+    ? view.getUint32(resourcesEnd) * 2 ** 32 + view.getUint32(resourcesEnd + 4)
+    : view.getUint32(resourcesEnd);
+  const lengthBytes = isLarge ? 8 : 4;
+  // Inside: the length of the layer information, then the number of layers, negative when there is transparency.
+  const countAt = resourcesEnd + lengthBytes * 2;
+  const channels = view.getUint16(12);
+  const layers = layersLength > lengthBytes + 1 ? view.getInt16(countAt) : 0;
+  if (!hasComposite(bytes, view, resources + 4, resourcesEnd)) throw new Unreadable(NO_COMPOSITE);
+  return {
+    channels,
+    height: view.getUint32(14),
+    width: view.getUint32(18),
+    depth: view.getUint16(22),
+    mode,
+    isLarge,
+    palette,
+    hasAlpha: channels > (PSD_INKS[mode] ?? 0) && layers < 0,
+    at: resourcesEnd + lengthBytes + layersLength,
+  };
+}
+
+/** One line of one channel, its samples brought to eight bits. */
+type Line = (channel: number, y: number, into: Uint8Array) => void;
+
+export const bytesPerLine = ({ width, depth }: PsdHeader): number => Math.ceil((width * depth) / 8);
+
+function plain(data: Uint8Array, header: PsdHeader): Line {
+  const length = bytesPerLine(header);
+  return (channel, y, into) => {
+    const start = (channel * header.height + y) * length;
+    toEightBits(data.subarray(start, start + length), header, into);
+  };
+}
+
+function packed(data: Uint8Array, header: PsdHeader): Line {
+  const { channels, height, isLarge } = header;
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  const lines = channels * height;
+  const starts = new Float64Array(lines + 1);
+  let at = lines * (isLarge ? 4 : 2);
+  if (at > data.length)
+    throw new Unreadable("This Photoshop file ends in the middle of its picture. Save it again and send the new one.");
+  for (let i = 0; i < lines; i++) {
+    starts[i] = at;
+    at += isLarge ? view.getUint32(i * 4) : view.getUint16(i * 2);
+  }
+  starts[lines] = at;
+  const line = new Uint8Array(bytesPerLine(header));
+  return (channel, y, into) => {
+    const index = channel * height + y;
+    unpack(data, starts[index] ?? 0, starts[index + 1] ?? 0, line);
+    toEightBits(line, header, into);
+  };
+}
+
+/** PackBits (Apple, 1984): a count of bytes to copy, or of times to repeat the next one. */
+export function unpack(data: Uint8Array, from: number, to: number, into: Uint8Array): void {
+  let out = 0;
+  for (let at = from; at < to && out < into.length;) {
+    const code = ((data[at++] ?? 0) << 24) >> 24;
+    if (code >= 0) {
+      into.set(data.subarray(at, at + Math.min(code + 1, into.length - out)), out);
+      at += code + 1;
+      out += code + 1;
+    } else if (code > -128) {
+      into.fill(data[at++] ?? 0, out, Math.min(into.length, out + 1 - code));
+      out += 1 - code;
+    }
+  }
+}
+
+/** One line of one channel, its samples brought to eight bits. */
+export function toEightBits(line: Uint8Array, { width, depth }: PsdHeader, into: Uint8Array): void {
+  if (depth === 8) into.set(line.subarray(0, width));
+  else if (depth === 16) for (let x = 0; x < width; x++) into[x] = line[x * 2] ?? 0;
+  // One bit a pixel, and a set one is black.
+  else if (depth === 1) for (let x = 0; x < width; x++) into[x] = ((line[x >> 3] ?? 0) >> (7 - (x & 7))) & 1 ? 0 : 255;
+  else {
+    const view = new DataView(line.buffer, line.byteOffset, line.byteLength);
+    // 32 bits are light, not perception: the usual gamma brings them to the screen.
+    for (let x = 0; x < width; x++)
+      into[x] =
+        x * 4 + 4 <= line.length ? Math.round(255 * Math.min(1, Math.max(0, view.getFloat32(x * 4))) ** (1 / 2.2)) : 0;
+  }
+}
+
+/** CIE Lab as Photoshop stores it (L 0 to 255, a and b about 128) to sRGB under D50, Bradford-adapted. */
+export function labToRgb(l: number, a: number, b: number): [number, number, number] {
+  const fy = ((l / 255) * 100 + 16) / 116;
+  const f = (t: number) => (t > 6 / 29 ? t ** 3 : 3 * (6 / 29) ** 2 * (t - 4 / 29));
+  const [x, y, z] = [0.9642 * f(fy + (a - 128) / 500), f(fy), 0.8249 * f(fy - (b - 128) / 200)];
+  const gamma = (v: number) =>
+    255 * (v <= 0.0031308 ? 12.92 * Math.max(0, v) : 1.055 * Math.min(1, v) ** (1 / 2.4) - 0.055);
+  return [
+    gamma(3.1339 * x - 1.6169 * y - 0.4906 * z),
+    gamma(-0.9788 * x + 1.9161 * y + 0.0335 * z),
+    gamma(0.0719 * x - 0.229 * y + 1.4052 * z),
+  ];
+}
+
+function paint(
+  { mode, width, palette, hasAlpha }: PsdHeader,
+  lines: ReadonlyArray<Uint8Array>,
+  row: Uint8ClampedArray,
+): void {
+  const [first, second, third, fourth] = lines as [Uint8Array, Uint8Array, Uint8Array, Uint8Array];
+  const alpha = hasAlpha ? lines[PSD_INKS[mode] ?? 0] : undefined;
+  for (let x = 0, at = 0; x < width; x++, at += 4) {
+    const a = first[x] ?? 0;
+    if (mode === PSD_MODE.rgb) row.set([a, second[x] ?? 0, third[x] ?? 0], at);
+    // Inks are stored upside down: 255 is none.
+    else if (mode === PSD_MODE.cmyk)
+      row.set(
+        [
+          (a * (fourth[x] ?? 0)) / 255,
+          ((second[x] ?? 0) * (fourth[x] ?? 0)) / 255,
+          ((third[x] ?? 0) * (fourth[x] ?? 0)) / 255,
+        ],
+        at,
+      );
+    else if (mode === PSD_MODE.lab) row.set(labToRgb(a, second[x] ?? 128, third[x] ?? 128), at);
+    else if (mode === PSD_MODE.indexed) row.set([palette[a] ?? 0, palette[256 + a] ?? 0, palette[512 + a] ?? 0], at);
+    else row.set([a, a, a], at);
+    row[at + 3] = alpha ? (alpha[x] ?? 255) : 255;
+  }
+}
+
+/**
+ * The merged picture of a Photoshop file (PSD and PSB; RGB, CMYK, Lab, grey, indexed, bitmap and duotone; 1, 8, 16 and
+ * 32 bits; raw, RLE and ZIP), no larger than `side` pixels. Read line by line: a poster costs no more memory than a stamp.
+ * After "Adobe Photoshop File Formats Specification".
+ * @throws {Unreadable} with words for the customer
+ */
+export async function readPsd(
+  bytes: Uint8Array,
+  side: number,
+  inflate: Inflate,
+): Promise<{ readonly pixels: Pixels; readonly heavyInk: HeavyInk | undefined }> {
+  const header = readPsdHeader(bytes);
+  if (header.width * header.height > MOST_PIXELS) throw new Unreadable(TOO_LARGE);
+  const inks = PSD_INKS[header.mode];
+  if (!inks || header.channels < inks)
+    throw new Unreadable(
+      "This Photoshop file uses the multichannel mode, which cannot be shown here. Convert it to RGB or CMYK and save it again.",
+    );
+  const compression = (bytes[header.at] ?? 0) * 256 + (bytes[header.at + 1] ?? 0);
+  const data = bytes.subarray(header.at + 2);
+  const used = inks + (header.hasAlpha ? 1 : 0);
+  let line: Line;
+  if (compression === 0) line = plain(data, header);
+  else if (compression === 1) line = packed(data, header);
+  else {
+    if (bytesPerLine(header) * header.height * header.channels > MOST_INFLATED) throw new Unreadable(TOO_LARGE);
+    // Of all channels those that are drawn come first.
+    const inflated = await inflate(data, bytesPerLine(header) * header.height * used).catch(() => {
+      throw new Unreadable(DAMAGED);
+    });
+    if (compression === 3) undoPrediction(inflated, header);
+    line = plain(inflated, header);
+  }
+  const shrinker = new RowShrinker(header.width, header.height, side);
+  const meter = new InkMeter(header.width, header.height);
+  const lines = Array.from({ length: used }, () => new Uint8Array(header.width));
+  const row = new Uint8ClampedArray(header.width * 4);
+  for (let y = 0; y < header.height; y++) {
+    lines.forEach((into, channel) => line(channel, y, into));
+    paint(header, lines, row);
+    if (header.mode === PSD_MODE.cmyk)
+      for (let x = 0; x < header.width; x++)
+        meter.see(x, y, 400 - lines.reduce((sum, ink, i) => (i < 4 ? sum + (ink[x] ?? 0) : sum), 0) / 2.55);
+    shrinker.add(row);
+  }
+  return { pixels: shrinker.finish(), heavyInk: meter.result };
+}
+
+/** ZIP with prediction stores differences to the left neighbour; 32-bit lines also hold their bytes in planes. @param data whole lines, changed in place */
+export function undoPrediction(data: Uint8Array, header: PsdHeader): void {
+  const length = bytesPerLine(header);
+  const { width, depth } = header;
+  for (let start = 0; start + length <= data.length; start += length) {
+    if (depth === 16) {
+      for (let x = 1; x < width; x++) {
+        const at = start + x * 2;
+        const value =
+          (((data[at] ?? 0) << 8) | (data[at + 1] ?? 0)) + (((data[at - 2] ?? 0) << 8) | (data[at - 1] ?? 0));
+        data[at] = (value >> 8) & 255;
+        data[at + 1] = value & 255;
+      }
+    } else {
+      for (let x = 1; x < length; x++) data[start + x] = ((data[start + x] ?? 0) + (data[start + x - 1] ?? 0)) & 255;
+      if (depth === 32) {
+        const planes = data.slice(start, start + length);
+        for (let x = 0; x < width; x++)
+          for (let b = 0; b < 4; b++) data[start + x * 4 + b] = planes[b * width + x] ?? 0;
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { latin1, type FileBytes } from "#domain/files/file-bytes";
+import type { FileType } from "#domain/files/file-types";
+
+const startsWith = (head: Uint8Array, ...bytes: Array<number>): boolean => bytes.every((byte, i) => head[i] === byte);
+
+/** Brands of the ISO media container (ISO/IEC 23008-12, AV1 image format). */
+const HEIC_BRANDS = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"];
+
+function isoBrand(head: Uint8Array): FileType | undefined {
+  if (latin1(head.subarray(4, 8)) !== "ftyp") return undefined;
+  const length = Math.min(head.length, ((head[2] ?? 0) << 8) | (head[3] ?? 0));
+  const brands: Array<string> = [];
+  for (let at = 8; at + 4 <= length; at += at === 8 ? 8 : 4) brands.push(latin1(head.subarray(at, at + 4)));
+  if (brands.some((brand) => brand === "avif" || brand === "avis")) return "image/avif";
+  return brands.some((brand) => HEIC_BRANDS.includes(brand)) ? "image/heic" : undefined;
+}
+
+/** An XML file whose first element is <svg>, whatever comments, declarations and doctype stand before it. */
+function isSvg(head: Uint8Array): boolean {
+  let text = latin1(head.subarray(0, 65_536));
+  // UTF-16 files have a zero in every other byte: read past them.
+  if (text.startsWith("\xff\xfe") || text.startsWith("\xfe\xff")) text = text.slice(2).replaceAll("\0", "");
+  const rest = text
+    .replace(/^\xef\xbb\xbf/, "")
+    .replace(/^(?:\s+|<\?[^]*?\?>|<!--[^]*?-->|<!DOCTYPE[^[>]*(?:\[[^]*?\]\s*)?>)*/i, "");
+  return /^<(?:[a-z][\w.-]*:)?svg[\s>/]/i.test(rest);
+}
+
+/** The type that the first bytes tell, whatever the name claims. Undefined when it is none that the shop takes. */
+export function sniff({ head }: FileBytes): FileType | undefined {
+  if (startsWith(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return "image/png";
+  if (startsWith(head, 0xff, 0xd8, 0xff)) return "image/jpeg";
+  const start = latin1(head.subarray(0, 16));
+  if (/^GIF8[79]a/.test(start)) return "image/gif";
+  if (/^RIFF[^]{4}WEBP/.test(start)) return "image/webp";
+  if (start.startsWith("8BPS\x00\x01") || start.startsWith("8BPS\x00\x02")) return "image/vnd.adobe.photoshop";
+  if (start.startsWith("II*\x00") || start.startsWith("MM\x00*")) return "image/tiff";
+  // "BM" alone is two letters of any text: the header's own length tells a picture.
+  if (start.startsWith("BM") && [12, 40, 52, 56, 64, 108, 124].includes(head[14] ?? 0) && head[15] === 0)
+    return "image/bmp";
+  if (
+    startsWith(head, 0xc5, 0xd0, 0xd3, 0xc6) ||
+    start.startsWith("%!PS-Adobe") ||
+    start.startsWith("%!PS\n") ||
+    start.startsWith("%!PS\r")
+  )
+    return "application/postscript";
+  // Readers accept a PDF whose header lies anywhere in the first kilobyte.
+  if (latin1(head.subarray(0, 1024)).includes("%PDF-")) return "application/pdf";
+  return isoBrand(head) ?? (isSvg(head) ? "image/svg+xml" : undefined);
+}

@@ -1,0 +1,204 @@
+import { Unsupported } from "#domain/files/svg/unsupported";
+import type { XmlElement } from "#domain/files/svg/xml";
+
+/** Properties by their names, as written. */
+export type Properties = Readonly<Record<string, string>>;
+
+interface Rule {
+  readonly name: string | undefined;
+  readonly ids: ReadonlyArray<string>;
+  readonly classes: ReadonlyArray<string>;
+  /** Of two rules for one property the heavier wins, and of two alike the later. */
+  readonly weight: number;
+  readonly order: number;
+  readonly properties: Properties;
+}
+
+/** What a stylesheet says, by what an element must have for it. */
+export interface Sheet {
+  readonly byId: ReadonlyMap<string, ReadonlyArray<Rule>>;
+  readonly byClass: ReadonlyMap<string, ReadonlyArray<Rule>>;
+  readonly byName: ReadonlyMap<string, ReadonlyArray<Rule>>;
+  readonly forAll: ReadonlyArray<Rule>;
+  /** It says something that this reader does not understand. */
+  readonly unknown: boolean;
+}
+
+function readDeclarations(text: string): Properties {
+  const read = Object.create(null) as Record<string, string>;
+  for (const part of text.split(";")) {
+    const colon = part.indexOf(":");
+    if (colon > 0) read[part.slice(0, colon).trim().toLowerCase()] = withoutImportant(part.slice(colon + 1));
+  }
+  return read;
+}
+
+const withoutImportant = (value: string): string => {
+  const text = value.trim();
+  return /!important$/i.test(text) ? text.slice(0, -"!important".length).trim() : text;
+};
+
+const MAX_RULES = 5000;
+/** Rules that are compared with elements of one drawing, all together. */
+const MAX_COMPARED = 500_000;
+const SIMPLE = /^(\*|[a-z]\w*)?((?:[.#][\w-]+)*)$/i;
+
+/** A stylesheet without its comments. One that never ends swallows the rest. */
+function withoutComments(css: string): string {
+  let plain = "";
+  for (let at = 0; at < css.length;) {
+    const from = css.indexOf("/*", at);
+    plain += css.slice(at, from === -1 ? css.length : from);
+    const end = from === -1 ? -1 : css.indexOf("*/", from + 2);
+    at = end === -1 ? css.length : end + 2;
+  }
+  return plain;
+}
+
+interface Block {
+  readonly selectors: string;
+  readonly body: string;
+}
+
+/** Selectors and what stands in their braces, read once from front to back. */
+function* blocksOf(css: string): Generator<Block> {
+  for (let at = 0; at < css.length;) {
+    const open = css.indexOf("{", at);
+    const close = open === -1 ? -1 : css.indexOf("}", open);
+    if (close === -1) return;
+    // In nested braces the innermost count.
+    const inner = css.lastIndexOf("{", close);
+    const before = Math.max(css.lastIndexOf("}", inner - 1) + 1, css.lastIndexOf("{", inner - 1) + 1, at);
+    yield { selectors: css.slice(before, inner), body: css.slice(inner + 1, close) };
+    at = close + 1;
+  }
+}
+
+function readRule(selector: string, properties: Properties, order: number): Rule | undefined {
+  const found = SIMPLE.exec(selector);
+  if (!found || selector === "") return undefined;
+  const [, name, rest = ""] = found;
+  const marks = rest.match(/[.#][\w-]+/g) ?? [];
+  const named = (sign: string) => marks.filter((mark) => mark.startsWith(sign)).map((mark) => mark.slice(1));
+  const [ids, classes] = [named("#"), named(".")];
+  const weight = ids.length * 10_000 + classes.length * 100 + (name && name !== "*" ? 1 : 0);
+  return { name: name === "*" ? undefined : name, ids, classes, weight, order, properties };
+}
+
+/** Rules by element, class and id, as drawing programs write them; anything more makes the sheet `unknown`. */
+export function readSheet(css: string): Sheet {
+  const plain = withoutComments(css);
+  const [byId, byClass, byName, forAll] = [
+    new Map<string, Array<Rule>>(),
+    new Map<string, Array<Rule>>(),
+    new Map<string, Array<Rule>>(),
+    new Array<Rule>(),
+  ];
+  const put = (into: Map<string, Array<Rule>>, key: string, rule: Rule) => {
+    const list = into.get(key);
+    if (list) list.push(rule);
+    else into.set(key, [rule]);
+  };
+  let [unknown, order] = [/@(media|import|keyframes)/i.test(plain), 0];
+  for (const { selectors, body } of blocksOf(plain)) {
+    const properties = readDeclarations(body);
+    for (const written of selectors.split(",")) {
+      const selector = written.trim();
+      const rule = readRule(selector, properties, order++);
+      if (!rule) unknown ||= !/^@(charset|namespace|font-face)/.test(selector);
+      else if (rule.ids[0] !== undefined) put(byId, rule.ids[0], rule);
+      else if (rule.classes[0] !== undefined) put(byClass, rule.classes[0], rule);
+      else if (rule.name !== undefined) put(byName, rule.name, rule);
+      else forAll.push(rule);
+    }
+    if (order > MAX_RULES) return { byId, byClass, byName, forAll, unknown: true };
+  }
+  return { byId, byClass, byName, forAll, unknown };
+}
+
+/** Attributes that are also properties of a style (SVG 2, 6.6). */
+const PRESENTATION = [
+  "fill",
+  "fill-opacity",
+  "fill-rule",
+  "stroke",
+  "stroke-width",
+  "stroke-opacity",
+  "stroke-linecap",
+  "stroke-linejoin",
+  "stroke-miterlimit",
+  "stroke-dasharray",
+  "stroke-dashoffset",
+  "opacity",
+  "color",
+  "display",
+  "visibility",
+  "clip-path",
+  "clip-rule",
+  "mask",
+  "filter",
+  "mix-blend-mode",
+  "paint-order",
+  "stop-color",
+  "stop-opacity",
+  "vector-effect",
+  "marker-start",
+  "marker-mid",
+  "marker-end",
+];
+const INHERITED = new Set([
+  "fill",
+  "fill-opacity",
+  "fill-rule",
+  "stroke",
+  "stroke-width",
+  "stroke-opacity",
+  "stroke-linecap",
+  "stroke-linejoin",
+  "stroke-miterlimit",
+  "stroke-dasharray",
+  "stroke-dashoffset",
+  "color",
+  "visibility",
+  "clip-rule",
+  "paint-order",
+]);
+
+/** How many rules were compared with the elements of a drawing: a sheet of thousands is not to be compared with thousands. */
+const compared = new WeakMap<Sheet, number>();
+
+/** The rules that hold for an element, the lightest first. @throws {Unsupported} when the sheet was compared too often */
+function rulesFor({ name, attributes }: XmlElement, sheet: Sheet): Array<Rule> {
+  const classes = new Set((attributes["class"] ?? "").split(/\s+/).filter((one) => one !== ""));
+  const id = attributes["id"];
+  const candidates = [
+    ...sheet.forAll,
+    ...(sheet.byName.get(name) ?? []),
+    ...(id === undefined ? [] : (sheet.byId.get(id) ?? [])),
+  ];
+  for (const one of classes) for (const rule of sheet.byClass.get(one) ?? []) candidates.push(rule);
+  const count = (compared.get(sheet) ?? 0) + candidates.length;
+  compared.set(sheet, count);
+  if (count > MAX_COMPARED) throw new Unsupported("a stylesheet of too many rules");
+  const holds = (rule: Rule) =>
+    (rule.name === undefined || rule.name === name) &&
+    rule.ids.every((one) => one === id) &&
+    rule.classes.every((one) => classes.has(one));
+  return candidates.filter(holds).sort((a, b) => a.weight - b.weight || a.order - b.order);
+}
+
+/** What an element says itself: its attributes, then the sheet, then its own style. @throws {Unsupported} */
+export function ownProperties(element: XmlElement, sheet: Sheet): Properties {
+  const { attributes } = element;
+  const own: Record<string, string> = {};
+  for (const name of PRESENTATION) if (attributes[name] !== undefined) own[name] = attributes[name].trim();
+  for (const rule of rulesFor(element, sheet)) Object.assign(own, rule.properties);
+  return { ...own, ...readDeclarations(attributes["style"] ?? "") };
+}
+
+/** What holds for an element: its own, over what it takes from its parent. */
+export function computed(own: Properties, parent: Properties): Properties {
+  const kept = Object.fromEntries(Object.entries(parent).filter(([name]) => INHERITED.has(name)));
+  const said = Object.entries(own).filter(([name, value]) => !(value === "inherit" && INHERITED.has(name)));
+  return { ...kept, ...Object.fromEntries(said) };
+}

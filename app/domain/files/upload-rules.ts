@@ -1,0 +1,88 @@
+import { extensionOf } from "#domain/files/display-name";
+import type { FileType } from "#domain/files/file-types";
+import { FILE_TYPES, fileType } from "#domain/files/file-types";
+import { err, ok, type Result } from "#domain/kernel/result";
+import { fileSize } from "#domain/kernel/text";
+
+/** Spec section 5. */
+export const ALLOWED_EXTENSIONS = [
+  "psd",
+  "pdf",
+  "ai",
+  "eps",
+  "svg",
+  "tif",
+  "tiff",
+  "png",
+  "jpg",
+  "jpeg",
+  "gif",
+  "bmp",
+  "webp",
+  "heic",
+  "avif",
+] as const;
+const RASTER_EXTENSIONS = ["png", "jpg", "gif", "webp", "heic", "avif"] as const;
+const VECTOR_EXTENSIONS = ["pdf", "ai", "eps", "svg"] as const;
+
+/** 95 MB in one request; larger files come in parts. */
+export const LARGEST_FILE_BYTES = 95 * 1024 * 1024;
+/** In parts, each of which can be sent again. */
+export const LARGEST_PARTED_BYTES = 400 * 1024 * 1024;
+/** One part. The store wants at least 5 MiB, all of one size. */
+export const PART_BYTES = 8 * 1024 * 1024;
+/** A drawing larger than this cannot be checked for scripts in one piece, and no drawing needs it. */
+export const LARGEST_SVG_BYTES = 10 * 1024 * 1024;
+
+/** What one upload field takes: the shop's list, part of it, a list of its own, or everything. */
+export type UploadMode = "artwork" | "vector" | "raster" | "any" | ReadonlyArray<string>;
+
+function extensionsFor(mode: UploadMode): ReadonlyArray<string> | "any" {
+  if (typeof mode !== "string") return mode;
+  if (mode === "vector") return VECTOR_EXTENSIONS;
+  if (mode === "raster") return RASTER_EXTENSIONS;
+  return mode === "any" ? "any" : ALLOWED_EXTENSIONS;
+}
+
+/** The `accept` of a file field: ".png,.jpg"; "" takes everything. */
+export const acceptFor = (mode: UploadMode): string => {
+  const extensions = extensionsFor(mode);
+  return extensions === "any" ? "" : extensions.map((extension) => `.${extension}`).join(",");
+};
+
+const listed = (extensions: ReadonlyArray<string>): string =>
+  extensions.map((extension) => extension.toUpperCase()).join(", ");
+
+/**
+ * Looks at name and size before anything is sent. The server looks again, at the bytes.
+ * @param most bytes that this field takes
+ */
+export function checkChosen(
+  file: { readonly name: string; readonly size: number },
+  mode: UploadMode = "artwork",
+  most = LARGEST_PARTED_BYTES,
+): Result<void, string> {
+  const extensions = extensionsFor(mode);
+  const extension = extensionOf(file.name);
+  if (extensions !== "any" && !extensions.includes(extension)) {
+    const what = extension
+      ? `.${extension} files cannot be ${mode === "artwork" ? "printed" : "used here"}.`
+      : "This file has no extension, so we cannot tell what it is.";
+    return err(`${what} Choose one of these: ${listed(extensions)}.`);
+  }
+  if (file.size === 0) return err("This file is empty. Export it again and choose the new one.");
+  if (file.size > most) return err(`This file is ${fileSize(file.size)}; up to ${fileSize(most)} is possible here.`);
+  return ok(undefined);
+}
+
+/** Whether a file of this type, by its bytes, may come in through this field. */
+export function allowsType(type: FileType, mode: UploadMode = "artwork"): boolean {
+  const extensions = extensionsFor(mode);
+  return extensions === "any" || fileType(type).extensions.some((extension) => extensions.includes(extension));
+}
+
+/** The types that a name's extension may stand for: none when the extension is not one of ours. */
+export const typesNamed = (name: string): Array<FileType> => {
+  const extension = extensionOf(name);
+  return (Object.keys(FILE_TYPES) as Array<FileType>).filter((type) => fileType(type).extensions.includes(extension));
+};

@@ -1,0 +1,73 @@
+import { err, ok, type Result } from "#domain/kernel/result";
+
+/** An upload as the customer sees it (spec section 4). */
+export type UploadState =
+  /** `waiting` names a file that was chosen but may not start yet. */
+  | { readonly phase: "idle"; readonly waiting?: string }
+  /** Percent from 0 to 100, whole. */
+  | { readonly phase: "uploading"; readonly fileName: string; readonly percent: number }
+  | { readonly phase: "success"; readonly fileName: string; readonly artworkId: string }
+  | { readonly phase: "failed"; readonly fileName: string; readonly message: string };
+
+export type UploadEvent =
+  /** The file waits until something else is done (`start` follows), or starts at once. */
+  | { readonly type: "chosen"; readonly fileName: string; readonly start: "now" | "later" }
+  | { readonly type: "start" }
+  | { readonly type: "progress"; readonly sent: number; readonly total: number }
+  /** `reset`: the field is free for the next file at once. */
+  | { readonly type: "succeeded"; readonly artworkId: string; readonly reset?: boolean }
+  | { readonly type: "failed"; readonly message?: string }
+  /** Aborts a running upload, or resets. */
+  | { readonly type: "cancel" }
+  /** "Try again", and the way back after success. */
+  | { readonly type: "reset" };
+
+export const IDLE: UploadState = { phase: "idle" };
+export const UPLOAD_FAILED = "Upload failed, please try again";
+export const PROCESSING = "Processing File...";
+
+/** Which phases a phase can turn into; everything else is a mistake of the program and changes nothing. */
+const moves = {
+  idle: ["idle", "uploading"],
+  uploading: ["uploading", "success", "failed", "idle"],
+  success: ["idle"],
+  failed: ["idle"],
+} as const satisfies Record<UploadState["phase"], ReadonlyArray<UploadState["phase"]>>;
+
+function wanted(state: UploadState, event: UploadEvent): UploadState | undefined {
+  const fileName = state.phase === "idle" ? (state.waiting ?? "") : state.fileName;
+  switch (event.type) {
+    case "chosen":
+      return event.start === "now"
+        ? { phase: "uploading", fileName: event.fileName, percent: 0 }
+        : { phase: "idle", waiting: event.fileName };
+    case "start":
+      return state.phase === "idle" && state.waiting !== undefined
+        ? { phase: "uploading", fileName, percent: 0 }
+        : undefined;
+    case "progress":
+      return state.phase === "uploading" ? { ...state, percent: Math.max(state.percent, percentOf(event)) } : undefined;
+    case "succeeded":
+      if (state.phase === "uploading" && event.reset) return IDLE;
+      return { phase: "success", fileName, artworkId: event.artworkId };
+    case "failed":
+      return { phase: "failed", fileName, message: event.message ?? UPLOAD_FAILED };
+    case "cancel":
+    case "reset":
+      return IDLE;
+  }
+}
+
+const percentOf = ({ sent, total }: { sent: number; total: number }): number =>
+  total > 0 ? Math.min(100, Math.max(0, Math.floor((sent / total) * 100))) : 0;
+
+/** The next state, or the reason why this event means nothing here: a late answer to an upload that was canceled, say. */
+export function nextUpload(state: UploadState, event: UploadEvent): Result<UploadState, string> {
+  const next = wanted(state, event);
+  const allowed: ReadonlyArray<string> = moves[state.phase];
+  return next && allowed.includes(next.phase) ? ok(next) : err(`${event.type} means nothing while ${state.phase}`);
+}
+
+/** What the bar says: percent while bytes travel, and that the shop is looking at the file once all have arrived. */
+export const uploadLabel = ({ percent }: { readonly percent: number }): string =>
+  percent >= 100 ? PROCESSING : `${percent}%`;

@@ -1,0 +1,145 @@
+import { describe, expect, test } from "vitest";
+import { DOCUMENT_ACCEPT } from "#domain/nonprofit/document";
+import { contentDisposition, displayName, extensionOf } from "#domain/files/display-name";
+import {
+  acceptFor,
+  ALLOWED_EXTENSIONS,
+  checkChosen,
+  LARGEST_FILE_BYTES,
+  LARGEST_PARTED_BYTES,
+} from "#domain/files/upload-rules";
+import { IDLE, nextUpload, uploadLabel, type UploadEvent, type UploadState } from "#domain/files/upload-state";
+import { fileSize } from "#domain/kernel/text";
+
+/** Plays events one after another; what means nothing changes nothing. */
+const play = (...events: ReadonlyArray<UploadEvent>): UploadState =>
+  events.reduce<UploadState>((state, event) => {
+    const next = nextUpload(state, event);
+    return next.ok ? next.value : state;
+  }, IDLE);
+
+const chosen: UploadEvent = { type: "chosen", fileName: "fox.png", start: "now" };
+const half: UploadEvent = { type: "progress", sent: 50, total: 100 };
+
+describe("an upload", () => {
+  test("starts at once, counts up to 100 percent, then says that the file is looked at", () => {
+    expect(play(chosen)).toEqual({ phase: "uploading", fileName: "fox.png", percent: 0 });
+    expect(play(chosen, half)).toMatchObject({ percent: 50 });
+    expect(uploadLabel({ percent: 50 })).toBe("50%");
+    expect(uploadLabel({ percent: 100 })).toBe("Processing File...");
+  });
+
+  test("may be delayed until something else is done", () => {
+    const waiting = play({ ...chosen, start: "later" });
+    expect(waiting).toEqual({ phase: "idle", waiting: "fox.png" });
+    expect(play({ ...chosen, start: "later" }, { type: "start" })).toMatchObject({
+      phase: "uploading",
+      fileName: "fox.png",
+    });
+    expect(play({ ...chosen, start: "later" }, { type: "cancel" }, { type: "start" })).toEqual(IDLE);
+  });
+
+  test("that fails says so and can be tried again", () => {
+    expect(play(chosen, half, { type: "failed" })).toEqual({
+      phase: "failed",
+      fileName: "fox.png",
+      message: "Upload failed, please try again",
+    });
+    expect(play(chosen, { type: "failed" }, { type: "reset" })).toEqual(IDLE);
+  });
+
+  test("that succeeds can be reset for the next file", () => {
+    const done = play(chosen, { type: "succeeded", artworkId: "a1" });
+    expect(done).toEqual({ phase: "success", fileName: "fox.png", artworkId: "a1" });
+    expect(play(chosen, { type: "succeeded", artworkId: "a1" }, { type: "reset" })).toEqual(IDLE);
+    // A field that resets itself takes the next file at once; a late success does not start anything.
+    const reset = { type: "succeeded", artworkId: "a1", reset: true } as const;
+    expect(play(chosen, reset)).toEqual(IDLE);
+    expect(play(chosen, reset, { ...chosen, fileName: "next.png" })).toMatchObject({
+      phase: "uploading",
+      fileName: "next.png",
+      percent: 0,
+    });
+    expect(play(chosen, { type: "cancel" }, reset)).toEqual(IDLE);
+  });
+
+  test("that was cancelled ignores its late answer, and progress never runs backwards", () => {
+    expect(play(chosen, { type: "cancel" }, { type: "succeeded", artworkId: "a1" })).toEqual(IDLE);
+    expect(play(chosen, { type: "succeeded", artworkId: "a1" }, { type: "failed" })).toMatchObject({
+      phase: "success",
+    });
+    expect(play(chosen, half, { type: "progress", sent: 10, total: 100 })).toMatchObject({ percent: 50 });
+    expect(play(chosen, { type: "progress", sent: 10, total: 0 })).toMatchObject({ percent: 0 });
+  });
+});
+
+describe("a file is looked at before it is sent", () => {
+  test("every allowed extension passes, in any case", () => {
+    for (const extension of ALLOWED_EXTENSIONS)
+      expect(checkChosen({ name: `Logo.${extension.toUpperCase()}`, size: 1 }).ok).toBe(true);
+  });
+
+  test("vector and raster fields take their own lists, a caller's list or anything", () => {
+    expect(checkChosen({ name: "a.png", size: 1 }, "vector").ok).toBe(false);
+    expect(checkChosen({ name: "a.svg", size: 1 }, "raster").ok).toBe(false);
+    expect(checkChosen({ name: "a.svg", size: 1 }, ["svg"]).ok).toBe(true);
+    expect(checkChosen({ name: "a.docx", size: 1 }, "any").ok).toBe(true);
+    const refused = checkChosen({ name: "a.png", size: 1 }, ["svg"]);
+    expect(refused.ok ? "" : refused.error).toBe(".png files cannot be used here. Choose one of these: SVG.");
+    expect(acceptFor("vector")).toBe(".pdf,.ai,.eps,.svg");
+    expect(acceptFor("any")).toBe("");
+  });
+
+  test("an empty, a huge, an unknown and a nameless file are refused in words", () => {
+    const why = (name: string, size: number) => {
+      const checked = checkChosen({ name, size });
+      return checked.ok ? "" : checked.error;
+    };
+    expect(why("a.png", 0)).toContain("empty");
+    // What is too large for one request comes in parts.
+    for (const size of [LARGEST_FILE_BYTES, LARGEST_FILE_BYTES + 1, LARGEST_PARTED_BYTES])
+      expect(why("a.png", size)).toBe("");
+    expect(why("a.png", LARGEST_PARTED_BYTES + 1)).toContain(fileSize(LARGEST_PARTED_BYTES));
+    const own = checkChosen({ name: "a.pdf", size: 2049 }, ["pdf"], 2048);
+    expect(own.ok ? "" : own.error).toContain(`up to ${fileSize(2048)} is possible here`);
+    expect(why("a.exe", 1)).toContain(".exe files cannot be printed");
+    expect(why("a", 1)).toContain("no extension");
+  });
+});
+
+describe("a name from outside", () => {
+  test.each([
+    ["fox.png", "fox.png"],
+    ["../../etc/passwd", "passwd"],
+    ["C:\\Users\\ann\\logo.svg", "logo.svg"],
+    ["a\u0000b\u001f.png", "ab.png"],
+    ["photo\u202egpj.exe", "photogpj.exe"],
+    ["...", "artwork"],
+    ["", "artwork"],
+    ['<img src=x onerror="x">.png', "_img src=x onerror=_x_.png"],
+    ["Müller Grün 🦊.png", "Müller Grün 🦊.png"],
+  ])("%j is shown as %j", (name, shown) => expect(displayName(name)).toBe(shown));
+
+  test("500 characters become 80 with their extension", () => {
+    const shown = displayName(`${"é".repeat(500)}.png`);
+    expect(Array.from(shown)).toHaveLength(80);
+    expect(shown.endsWith("….png")).toBe(true);
+  });
+
+  test("the extension is what follows the last dot", () => {
+    expect(["a.PNG", "a.tar.gz", "a", "a.", "a.way-too-long"].map(extensionOf)).toEqual(["png", "gz", "", "", ""]);
+  });
+
+  test("cannot break out of the download header", () => {
+    const header = contentDisposition("attachment", 'fö"x\r\nSet-Cookie: a=b;.png');
+    expect(header).not.toMatch(/[\r\n]/);
+    expect(header).toMatch(/^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''[\w.%~!$&+-]*$/);
+  });
+});
+
+test("a nonprofit's document has a list of its own, and a picture field takes no drawing", () => {
+  expect(DOCUMENT_ACCEPT).toBe(".pdf,.png,.jpg,.jpeg");
+  expect(checkChosen({ name: "logo.svg", size: 10 }, "raster").ok).toBe(false);
+  expect(checkChosen({ name: "photo.png", size: 10 }, "vector").ok).toBe(false);
+  expect(checkChosen({ name: "notes.xyz", size: 10 }, "any").ok).toBe(true);
+});

@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { countCharacters, firstCharacters, isLongerThan, maxCharacters } from "#domain/kernel/characters";
+
+/** Any code units: letters, pairs, and halves of pairs that stand alone. */
+const text = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom("a", "é", "あ", "😀", "𝒳", "👩‍🚀", "\ud83d", "\ude00"),
+      fc.string({ unit: "binary", maxLength: 3 }),
+    ),
+    { maxLength: 30 },
+  )
+  .map((parts) => parts.join(""));
+
+describe("a character is a code point", () => {
+  test("counts as the iterator of a string does", () => {
+    fc.assert(fc.property(text, (any) => countCharacters(any) === Array.from(any).length));
+  });
+
+  test("is longer than a limit exactly when it has more characters", () => {
+    fc.assert(
+      fc.property(text, fc.nat(70), (any, limit) => isLongerThan(any, limit) === Array.from(any).length > limit),
+    );
+  });
+
+  test("the first characters are as many as there may be, and none is halved", () => {
+    fc.assert(
+      fc.property(
+        text,
+        fc.nat(70),
+        (any, limit) => firstCharacters(any, limit) === Array.from(any).slice(0, limit).join(""),
+      ),
+    );
+  });
+});
+
+describe("the limit of a text", () => {
+  const parse = (limit: number, any: unknown, message?: string) =>
+    v.safeParse(v.pipe(v.string(), maxCharacters(limit, message)), any);
+
+  test("takes as many emoji as letters", () => {
+    expect(parse(3, "😀😀😀").success).toBe(true);
+    expect(parse(3, "😀😀😀a").success).toBe(false);
+  });
+
+  test("refuses with its message, or in the library's words", () => {
+    expect(parse(3, "abcd", "Use at most 3 characters.").issues?.map(({ message }) => message)).toEqual([
+      "Use at most 3 characters.",
+    ]);
+    expect(parse(3, "abcd").issues?.[0].message).toBe(
+      v.safeParse(v.pipe(v.string(), v.maxLength(3)), "abcd").issues?.[0].message,
+    );
+  });
+
+  test("says nothing of what is no text", () => {
+    expect(parse(3, 12345, "Use at most 3 characters.").issues?.map(({ type }) => type)).toEqual(["string"]);
+  });
+});

@@ -1,0 +1,75 @@
+import * as v from "valibot";
+
+/**
+ * Whether a text has more characters than the limit. A character is a Unicode code point, as in the maxLength of JSON Schema
+ * and in the length() of SQLite; half of a pair that stands alone counts as one. Reads at most `limit + 1` characters.
+ * @param limit characters, a whole number from 0
+ */
+export function isLongerThan(text: string, limit: number): boolean {
+  if (text.length <= limit) return false;
+  if (text.length > 2 * limit) return true; // a code point has at most two code units
+  let count = 0;
+  for (let at = 0; at < text.length; count++) {
+    if (count === limit) return true;
+    at += isPair(text, at) ? 2 : 1;
+  }
+  return false;
+}
+
+/** The characters of a text, counted as `isLongerThan` counts them. */
+export function countCharacters(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; count++) at += isPair(text, at) ? 2 : 1;
+  return count;
+}
+
+/** The text without what is beyond the limit. No character is halved. @param limit characters, a whole number from 0 */
+export function firstCharacters(text: string, limit: number): string {
+  let end = 0;
+  for (let count = 0; count < limit && end < text.length; count++) end += isPair(text, end) ? 2 : 1;
+  return text.slice(0, end);
+}
+
+/** Two code units are one character when the first is a high surrogate and the second a low one. */
+const isPair = (text: string, at: number): boolean => (text.codePointAt(at) ?? 0) > 0xffff;
+
+export interface MaxCharactersIssue extends v.BaseIssue<string> {
+  readonly kind: "validation";
+  readonly type: "max_characters";
+  readonly requirement: number;
+}
+
+export interface MaxCharactersAction<Input extends string> extends v.BaseValidation<Input, Input, MaxCharactersIssue> {
+  readonly type: "max_characters";
+  /** Characters. */
+  readonly requirement: number;
+  readonly message: string | undefined;
+}
+
+/**
+ * A text of at most so many characters (code points). The OpenAPI document says the same number as maxLength, which
+ * `v.maxLength` would not keep: it counts code units, so that an emoji is two (tests/worker/platform/openapi-lengths.test.ts).
+ * @param limit characters, a whole number from 0
+ */
+export const maxCharacters = <Input extends string>(limit: number, message?: string): MaxCharactersAction<Input> => ({
+  kind: "validation",
+  type: "max_characters",
+  reference: maxCharacters,
+  async: false,
+  expects: `<=${limit}`,
+  requirement: limit,
+  message,
+  "~run"(dataset, config) {
+    if (dataset.typed && isLongerThan(dataset.value, limit)) {
+      // Only valibot's own words name the count.
+      v._addIssue(this, "length", dataset, config, {
+        received: message === undefined ? `${countCharacters(dataset.value)}` : `>${limit}`,
+      });
+    }
+    return dataset;
+  },
+});
+
+/** Whether a step of a schema is `maxCharacters`. */
+export const isMaxCharacters = (step: { readonly type: string }): step is MaxCharactersAction<string> =>
+  step.type === "max_characters";

@@ -1,0 +1,72 @@
+import * as fc from "fast-check";
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { fieldErrorsOf, flatten, MAX_DEPTH, messagesAt } from "#domain/kernel/field-errors";
+
+const issuesOf = (schema: v.GenericSchema, input: unknown) => {
+  const parsed = v.safeParse(schema, input);
+  return parsed.success ? [] : parsed.issues;
+};
+
+test("a field's issue stands under its path", () => {
+  const schema = v.object({ address: v.object({ city: v.pipe(v.string(), v.nonEmpty("This field is required.")) }) });
+  expect(fieldErrorsOf(issuesOf(schema, { address: { city: "" } }))).toEqual({
+    address: { city: ["This field is required."] },
+  });
+});
+
+test("an issue of the whole record stands under __all__", () => {
+  const schema = v.pipe(
+    v.object({ a: v.number() }),
+    v.check(() => false, "Choose one."),
+  );
+  expect(fieldErrorsOf(issuesOf(schema, { a: 1 }))).toEqual({ __all__: ["Choose one."] });
+});
+
+test("several messages of one field keep their order", () => {
+  const schema = v.object({ a: v.pipe(v.string(), v.minLength(3, "Too short."), v.regex(/\d/, "Needs a digit.")) });
+  expect(fieldErrorsOf(issuesOf(schema, { a: "x" }))).toEqual({ a: ["Too short.", "Needs a digit."] });
+});
+
+test("items of a list are named by their place", () => {
+  const schema = v.object({ sizes: v.array(v.number("Not a number.")) });
+  expect(fieldErrorsOf(issuesOf(schema, { sizes: [1, "x"] }))).toEqual({ sizes: { 1: ["Not a number."] } });
+});
+
+test("a key that would reach the prototype is never used", () => {
+  const issue = {
+    kind: "validation",
+    type: "check",
+    input: 1,
+    expected: null,
+    received: "1",
+    message: "No.",
+    path: [{ key: "__proto__" }],
+  };
+  const errors = fieldErrorsOf([issue as unknown as v.BaseIssue<unknown>]);
+  expect(errors).toEqual({ __all__: ["No."] });
+  expect(Object.getPrototypeOf(errors)).toBe(Object.prototype);
+});
+
+test("no message is lost, however deep or often a field fails, and nothing nests deeper than eight levels", () => {
+  const path = fc.array(fc.constantFrom("a", "b", "c", "0", "1"), { maxLength: 12 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(path, fc.string({ minLength: 1 }))), (given) => {
+      const issues = given.map(
+        ([keys, message]) => ({ message, path: keys.map((key) => ({ key })) }) as unknown as v.BaseIssue<unknown>,
+      );
+      const told = flatten(fieldErrorsOf(issues));
+      expect(told.map((one) => one.message).sort()).toEqual(given.map(([, message]) => message).sort());
+      for (const one of told) expect(one.field.split(".").length).toBeLessThanOrEqual(MAX_DEPTH + 1);
+    }),
+  );
+});
+
+test("messages are found by path, and a record's own message by the path of the record", () => {
+  const errors = { size: { __all__: ["Too large."], width: ["Too wide."] }, quantity: ["Whole numbers only."] };
+  expect(messagesAt(errors, "quantity")).toEqual(["Whole numbers only."]);
+  expect(messagesAt(errors, "size", "width")).toEqual(["Too wide."]);
+  expect(messagesAt(errors, "size")).toEqual(["Too large."]);
+  expect(messagesAt(errors, "height")).toEqual([]);
+  expect(messagesAt(undefined, "height")).toEqual([]);
+});

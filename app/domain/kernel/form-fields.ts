@@ -1,0 +1,68 @@
+import * as v from "valibot";
+import { maxCharacters } from "#domain/kernel/characters";
+import { wholeNumber } from "#domain/kernel/text";
+
+export const REQUIRED = "This field is required.";
+
+// Characters that cannot be seen and do nothing but mislead; line breaks and tabs stay where a field has lines.
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+/** One line of text that must be there. Spaces around it go, and so do control characters. @param most characters */
+export const neededLine = (most = 100) =>
+  v.pipe(
+    v.nullish(v.string("Enter text."), ""),
+    v.transform((value) => (value ?? "").replace(CONTROL, "").replace(/\s+/g, " ").trim()),
+    v.nonEmpty(REQUIRED),
+    maxCharacters(most, `Use at most ${most} characters.`),
+  );
+
+/** One line that may be left out. */
+export const optionalLine = (most = 100) =>
+  v.pipe(
+    v.nullish(v.string("Enter text."), ""),
+    v.transform((value) => (value ?? "").replace(CONTROL, "").replace(/\s+/g, " ").trim()),
+    maxCharacters(most, `Use at most ${most} characters.`),
+  );
+
+/** Several lines that must be there. */
+export const neededText = (most = 2000) =>
+  v.pipe(
+    v.nullish(v.string("Enter text."), ""),
+    v.transform((value) => (value ?? "").replace(CONTROL, "").replace(/\r\n?/g, "\n").trim()),
+    v.nonEmpty(REQUIRED),
+    maxCharacters(most, `Use at most ${wholeNumber(most)} characters.`),
+  );
+
+/** An e-mail address as far as one can tell without writing to it. "" is told as missing, once. */
+export const neededEmail = () =>
+  v.pipe(
+    neededLine(254),
+    v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$|^$/, "Enter an e-mail address such as name@example.com."),
+    v.transform((value) => value.toLowerCase()),
+  );
+
+/** A telephone number as people write one: at least five digits, and no letters but an extension. */
+export const neededPhone = () =>
+  v.pipe(
+    neededLine(40),
+    v.check(
+      (value) => value === "" || (value.replace(/\D/g, "").length >= 5 && !/[<>@]/.test(value)),
+      "Enter a telephone number.",
+    ),
+  );
+
+const MOMENT = "Enter a date such as 2027-01-31.";
+
+/** A moment as the wire writes it, ISO 8601; a date alone means its first moment in UTC. */
+export const wireMoment = () =>
+  v.pipe(
+    v.string(MOMENT),
+    v.trim(),
+    v.check(
+      (text) =>
+        v.is(v.union([v.pipe(v.string(), v.isoDate()), v.pipe(v.string(), v.isoTimestamp())]), text) &&
+        !Number.isNaN(Date.parse(text)),
+      MOMENT,
+    ),
+    v.transform((text) => new Date(text)),
+  );

@@ -1,0 +1,69 @@
+import { MAX_DEPTH, UNKNOWN_ERROR, WHOLE_RECORD } from "#domain/kernel/field-errors";
+import type { FieldErrors } from "#domain/kernel/refusal";
+
+const PREFIX = "An unknown error as occurred";
+
+const BY_STATUS: Readonly<Record<number, string>> = {
+  403: "Unauthorized.",
+  408: "Request timeout.",
+  413: "Request too large.",
+  414: "Request payload too long.",
+  429: "Too many requests. Please try again later.",
+  502: "Bad Gateway. Please try again later.",
+  503: "Service unavailable. Please try again later.",
+  504: "Gateway timeout. Please try again later.",
+};
+
+/** The words for an answer that carries no message of its own. The wording is the specification's (section 8). */
+export const httpMessage = (status: number): string =>
+  `${PREFIX}. ${BY_STATUS[status] ?? `Network error code ${status}`}`;
+
+/** Too many sign-in attempts have words of their own, shown in the general slot of the form. */
+export const TOO_MANY_ATTEMPTS = "Too many attempts, please try again later.";
+
+export const MESSAGES = {
+  noResults: "No Results Found",
+  callbackRequired: "Callback Required",
+  copied: "Copied To Clipboard",
+  noColor: "No Color Selected",
+  required: "This field is required.",
+  emptyCollection: "This collection needs to have at least one item in it",
+} as const;
+
+/**
+ * Reads whatever a refused write answered into messages by field.
+ * A record's save names its resource; other calls answer `errors` (by field) or `error` (one message).
+ * @param body the parsed JSON, or undefined when there was none
+ */
+export function readErrors(status: number, body: unknown, resource?: string): FieldErrors {
+  const data = asRecord(body);
+  if (!data) return { [WHOLE_RECORD]: [httpMessage(status)] };
+  if (resource !== undefined && Object.hasOwn(data, resource)) {
+    return readFields(data[resource], MAX_DEPTH) ?? { [WHOLE_RECORD]: [UNKNOWN_ERROR] };
+  }
+  const fields = readFields(data["errors"], MAX_DEPTH);
+  if (fields) return fields;
+  if (typeof data["error"] === "string" && data["error"] !== "") return { [WHOLE_RECORD]: [data["error"]] };
+  return { [WHOLE_RECORD]: [resource === undefined ? httpMessage(status) : UNKNOWN_ERROR] };
+}
+
+const asRecord = (value: unknown): Record<string, unknown> | undefined =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
+
+function readFields(value: unknown, levels: number): FieldErrors | undefined {
+  const fields = asRecord(value);
+  if (!fields || levels === 0) return undefined;
+  const errors: FieldErrors = {};
+  for (const [key, found] of Object.entries(fields)) {
+    if (key === "__proto__") continue;
+    const messages =
+      typeof found === "string"
+        ? [found]
+        : Array.isArray(found)
+          ? found.filter((m) => typeof m === "string")
+          : undefined;
+    const read = messages ?? readFields(found, levels - 1);
+    if (read && (!Array.isArray(read) || read.length > 0)) errors[key] = read;
+  }
+  return Object.keys(errors).length > 0 ? errors : undefined;
+}

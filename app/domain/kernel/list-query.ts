@@ -1,0 +1,116 @@
+import { addMessage } from "#domain/kernel/field-errors";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import { err, ok, type Result } from "#domain/kernel/result";
+
+export const DEFAULT_LIMIT = 20;
+export const MAX_LIMIT = 100;
+/** As many values one `field__in` may hold. */
+export const MAX_VALUES = 1000;
+
+export interface ListQuery {
+  /** 1 to 100 */
+  readonly limit: number;
+  /** From 0 to 10^15. */
+  readonly offset: number;
+  readonly order: ReadonlyArray<{ readonly field: string; readonly descending: boolean }>;
+  /** A row passes when, for every filter, its field equals one of the values. */
+  readonly filters: ReadonlyArray<{ readonly field: string; readonly values: ReadonlyArray<string> }>;
+}
+
+export interface Page<T> {
+  readonly rows: ReadonlyArray<T>;
+  readonly total: number;
+}
+
+export interface KnownFields {
+  readonly filters: ReadonlyArray<string>;
+  readonly orderBy: ReadonlyArray<string>;
+}
+
+/** The parameters of an address in their order; a name may stand there twice. */
+export type Params = ReadonlyArray<readonly [name: string, value: string]>;
+
+const PAGING = new Set(["limit", "offset", "order_by"]);
+const FARTHEST = 1e15;
+
+/** A whole number of any length, capped; undefined for everything else: "", "-1", "1.5", "1e3", "NaN". */
+const wholeNumber = (text: string, least: number, most: number): number | undefined =>
+  /^\d{1,400}$/.test(text) && Number(text) >= least ? Math.min(Number(text), most) : undefined;
+
+/**
+ * Reads `?limit&offset&order_by&<field>=…&<field>__in=a,b`. A field that the list does not know, or one that comes twice, is an
+ * error that names it: a filter that is silently ignored would show rows that were not asked for. A larger limit
+ * than the most is the most.
+ */
+export function parseListQuery(params: Params, known: KnownFields): Result<ListQuery, FieldErrors> {
+  const errors: FieldErrors = {};
+  const seen = new Set<string>();
+  for (const [name] of params) {
+    if (seen.has(name))
+      addMessage(
+        errors,
+        [name],
+        `Send "${shorten(name)}" once; several values go into "${shorten(name.replace(/__in$/, ""))}__in", with commas.`,
+      );
+    seen.add(name);
+  }
+  const one = (wanted: string) => params.find(([name]) => name === wanted)?.[1];
+
+  const limit = wholeNumber(one("limit") ?? String(DEFAULT_LIMIT), 1, MAX_LIMIT);
+  if (limit === undefined) addMessage(errors, ["limit"], "Enter a whole number from 1 to 100.");
+  const offset = wholeNumber(one("offset") ?? "0", 0, FARTHEST);
+  if (offset === undefined) addMessage(errors, ["offset"], "Enter a whole number from 0.");
+  const order = readOrder(one("order_by") ?? "", known.orderBy, errors);
+  const filters = readFilters(
+    params.filter(([name]) => !PAGING.has(name)),
+    known.filters,
+    errors,
+  );
+  if (Object.keys(errors).length > 0) return err(errors);
+  return ok({ limit: limit ?? DEFAULT_LIMIT, offset: offset ?? 0, order, filters });
+}
+
+/** "-date_created,name"; a field named again changes nothing any more. */
+function readOrder(text: string, known: ReadonlyArray<string>, errors: FieldErrors): ListQuery["order"] {
+  const order = new Map<string, boolean>();
+  for (const part of text.split(",").filter((entry) => entry !== "")) {
+    const field = part.replace(/^-/, "");
+    if (!known.includes(field)) addMessage(errors, ["order_by"], `This list cannot be ordered by "${shorten(field)}".`);
+    else if (!order.has(field)) order.set(field, part.startsWith("-"));
+  }
+  return [...order].map(([field, descending]) => ({ field, descending }));
+}
+
+function readFilters(params: Params, known: ReadonlyArray<string>, errors: FieldErrors): ListQuery["filters"] {
+  return params.flatMap(([name, value]) => {
+    const field = known.includes(name) ? name : name.replace(/__in$/, "");
+    const values = field === name ? [value] : [...new Set(value.split(","))];
+    if (!known.includes(field)) addMessage(errors, [name], `This list cannot be filtered by "${shorten(name)}".`);
+    else if (values.length > MAX_VALUES) addMessage(errors, [name], "Send at most 1,000 values.");
+    else return [{ field, values }];
+    return [];
+  });
+}
+
+const shorten = (name: string): string => (name.length > 60 ? `${name.slice(0, 60)}…` : name);
+
+/**
+ * The addresses of the pages before and after, or null where there is none.
+ * @param path the list's own path; the filters and the order of `params` are kept
+ */
+export function neighbours(
+  path: string,
+  params: Params,
+  { limit, offset }: ListQuery,
+  total: number,
+): { previous: string | null; next: string | null } {
+  const kept = params.filter(([name]) => name !== "limit" && name !== "offset");
+  const at = (start: number) => {
+    const page: Params = [...kept, ["limit", String(limit)], ["offset", String(start)]];
+    return `${path}?${page.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join("&")}`;
+  };
+  return {
+    previous: offset > 0 ? at(Math.max(0, Math.min(offset - limit, total - limit))) : null,
+    next: offset + limit < total ? at(offset + limit) : null,
+  };
+}

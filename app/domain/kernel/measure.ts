@@ -1,0 +1,112 @@
+import * as v from "valibot";
+import { numberFormat } from "#domain/kernel/formats";
+
+/** Centimetres in an inch. The shop thinks in inches; metric is a matter of display. */
+export const CM_PER_INCH = 2.54;
+
+/** What a person chose to see sizes in. The numbers are the profile's wire values. */
+export const MEASUREMENT_OPTIONS = [
+  { value: 1, name: "metric", label: "CM", unit: "cm" },
+  { value: 2, name: "imperial", label: "IN", unit: "inch" },
+] as const;
+export type Measurement = (typeof MEASUREMENT_OPTIONS)[number]["name"];
+export const DEFAULT_MEASUREMENT: Measurement = "imperial";
+
+export type MeasurementOption = (typeof MEASUREMENT_OPTIONS)[number]["value"];
+
+/** What the profile's number means; anything but 1 is inches. */
+export const measurementOf = (option: number): Measurement => (option === 1 ? "metric" : "imperial");
+/** The profile's number for a unit: the other way round. */
+export const optionOf = (measurement: Measurement): MeasurementOption => (measurement === "metric" ? 1 : 2);
+/** The profile's number as a form sends it; undefined for anything else. */
+export const readMeasurementOption = (text: string | undefined): MeasurementOption | undefined =>
+  MEASUREMENT_OPTIONS.find(({ value }) => String(value) === text)?.value;
+
+/** Where a browser keeps the choice of a guest. */
+export const MEASUREMENT_COOKIE = "measurement";
+/** The cookie of a guest: anything but the two names means the default. */
+export const MeasurementCookie = v.fallback(v.picklist(["imperial", "metric"]), DEFAULT_MEASUREMENT);
+
+export const toCentimetres = (inches: number): number => inches * CM_PER_INCH;
+export const toInches = (centimetres: number): number => centimetres / CM_PER_INCH;
+
+/** Snaps to the nearest quarter: 2.13 becomes 2.25, halves go up. */
+export const toQuarter = (value: number): number => Math.round(value * 4) / 4;
+
+/** Two decimals at most, none that say nothing: 3, 2.5, 7.62. */
+const plain = (value: number): string => String(Number(value.toFixed(2)));
+
+/** A length in the unit a person reads, without the unit: 3 inches are "3" or "7.62". */
+export const lengthText = (inches: number, measurement: Measurement): string =>
+  plain(measurement === "metric" ? toCentimetres(inches) : inches);
+
+/** The unit behind a number: "3 in", "7.62 cm". */
+export const unitText = (measurement: Measurement): "cm" | "in" => (measurement === "metric" ? "cm" : "in");
+/** The unit as a field's label says it: "cm" or "inch". */
+export const unitLabel = (measurement: Measurement): "cm" | "inch" => (measurement === "metric" ? "cm" : "inch");
+/** The unit in a sentence: "at least 2 inches high". */
+export const unitWord = (measurement: Measurement): "cm" | "inches" => (measurement === "metric" ? "cm" : "inches");
+
+/** A length with its unit: "3 in" or "7.62 cm". */
+export const lengthWithUnit = (inches: number, measurement: Measurement): string =>
+  `${lengthText(inches, measurement)} ${unitText(measurement)}`;
+
+/** "3 × 2 in" or "7.62 × 5.08 cm". */
+export const sizeText = (widthIn: number, heightIn: number, measurement: Measurement = DEFAULT_MEASUREMENT): string =>
+  `${lengthText(widthIn, measurement)} × ${lengthWithUnit(heightIn, measurement)}`;
+
+/** Both units, the chosen one first: "3 × 2 in (7.62 × 5.08 cm)". */
+export const sizeInBoth = (widthIn: number, heightIn: number, measurement: Measurement = DEFAULT_MEASUREMENT): string =>
+  `${sizeText(widthIn, heightIn, measurement)} (${sizeText(widthIn, heightIn, measurement === "metric" ? "imperial" : "metric")})`;
+
+const SQ_CM_PER_SQ_INCH = CM_PER_INCH * CM_PER_INCH;
+const grouped = (value: number): string =>
+  numberFormat("en-US", { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);
+const number = (text: string): number => Number(text.replaceAll(",", ""));
+
+/**
+ * A sentence of the shop that names lengths or areas in inches or feet, in the unit that a person reads: "Printing 450 square
+ * inches", "Choose from 1 to 20 inches.", "3 × 2 in". For sentences that were stored with an order or a chat card, and those
+ * that a rule wrote.
+ */
+export function measuredText(sentence: string, measurement: Measurement): string {
+  if (measurement === "imperial") return sentence;
+  return sentence
+    .replace(/([\d,]*\d(?:\.\d+)?) square (?:inch(?:es)?|(foot|feet))\b/g, (_, area: string, feet?: string) => {
+      const squareCm = number(area) * (feet ? 144 : 1) * SQ_CM_PER_SQ_INCH;
+      return squareCm >= 10_000 ? `${grouped(squareCm / 10_000)} m²` : `${grouped(squareCm)} cm²`;
+    })
+    .replace(/\b(\d+(?:\.\d+)?) × (\d+(?:\.\d+)?) in\b(?!\s*\()/g, (_, width: string, height: string) =>
+      sizeText(Number(width), Number(height), measurement),
+    )
+    .replace(
+      /(\d+(?:\.\d+)?(?: (?:to|by|and) \d+(?:\.\d+)?)*) inch(?:es)?\b/g,
+      (_, lengths: string) =>
+        `${lengths.replace(/\d+(?:\.\d+)?/g, (length) => lengthText(Number(length), measurement))} cm`,
+    );
+}
+
+/** What is said of a length that `readLength` cannot read. */
+export const lengthMessage = (measurement: Measurement): string =>
+  measurement === "metric"
+    ? "Enter a length in centimetres, such as 7.5."
+    : "Enter a length in inches, such as 3 or 2.5.";
+
+/** What a person typed in their unit, as inches to a thousandth; undefined when it is no positive number. */
+export function readLength(text: string, measurement: Measurement): number | undefined {
+  const trimmed = text.trim().replace(",", ".");
+  if (!/^\d{1,6}(\.\d{1,6})?$|^\.\d{1,6}$/.test(trimmed)) return undefined;
+  const value = Number(trimmed);
+  const inches = measurement === "metric" ? toInches(value) : value;
+  return inches > 0 ? Math.round(inches * 1000) / 1000 : undefined;
+}
+
+/**
+ * What was typed as a size, at the nearest quarter of the typist's own unit, some quarters further where asked: "2.13" becomes
+ * "2.25". What is no length, or would snap to nothing, stays as it was typed, for whoever judges it.
+ */
+export function snapLength(text: string, measurement: Measurement, quarters = 0): string {
+  if (readLength(text, measurement) === undefined) return text;
+  const snapped = toQuarter(Number(text.trim().replace(",", "."))) + quarters / 4;
+  return snapped > 0 ? plain(snapped) : text;
+}

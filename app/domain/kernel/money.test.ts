@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { readAmount } from "#domain/kernel/money";
+
+test("an amount without a currency is reported as an error and taken as dollars", () => {
+  const reports: Array<string> = [];
+  const report = (message: string) => void reports.push(message);
+  expect(readAmount("12.50", "EUR", report)).toEqual({ minor: 1250, currency: "EUR" });
+  expect(reports).toEqual([]);
+  for (const missing of [undefined, null, ""])
+    expect(readAmount("12.50", missing, report)).toEqual({ minor: 1250, currency: "USD" });
+  expect(reports).toHaveLength(3);
+  expect(reports[0]).toContain("without a currency");
+});

@@ -1,0 +1,92 @@
+import * as v from "valibot";
+import { numberFormat } from "#domain/kernel/formats";
+
+/** An amount in the currency's minor unit (cents), always a safe integer, with its ISO 4217 code. */
+export interface Money {
+  readonly minor: number;
+  readonly currency: string;
+}
+
+export const DEFAULT_CURRENCY = "USD";
+
+export const money = (minor: number, currency: string = DEFAULT_CURRENCY): Money => {
+  if (!Number.isSafeInteger(minor)) throw new RangeError(`Money needs whole minor units, got ${minor}`);
+  return { minor, currency };
+};
+
+/** Digits after the point of a currency: 2 for USD, 0 for JPY. */
+export function minorDigits(currency: string): number {
+  return numberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** The wire form: a decimal string such as "12.50", with as many decimals as the currency has. */
+export function toDecimal({ minor, currency }: Money): string {
+  const digits = minorDigits(currency);
+  const sign = minor < 0 ? "-" : "";
+  const text = String(Math.abs(minor)).padStart(digits + 1, "0");
+  return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}
+
+const DECIMAL = /^-?\d{1,13}(\.\d{1,4})?$/;
+
+/** Reads the wire form. Undefined when it is no decimal number or has more decimals than the currency. */
+export function fromDecimal(text: string, currency: string = DEFAULT_CURRENCY): Money | undefined {
+  if (!DECIMAL.test(text)) return undefined;
+  const digits = minorDigits(currency);
+  const [whole = "0", fraction = ""] = text.replace("-", "").split(".");
+  if (fraction.length > digits) return undefined;
+  const minor = Number(whole + fraction.padEnd(digits, "0")) * (text.startsWith("-") ? -1 : 1);
+  return Number.isSafeInteger(minor) ? { minor: minor === 0 ? 0 : minor, currency } : undefined;
+}
+
+/**
+ * An amount of the wire with the currency beside it. One without a currency is reported as an error, and taken as USD.
+ * @param report logs the error; this module has no console
+ * @returns undefined when `amount` is no decimal number of that currency
+ */
+export function readAmount(
+  amount: string,
+  currency: string | null | undefined,
+  report: (message: string) => void,
+): Money | undefined {
+  if (!currency) report(`The amount ${amount} came without a currency; ${DEFAULT_CURRENCY} is assumed.`);
+  return fromDecimal(amount, currency || DEFAULT_CURRENCY);
+}
+
+/** What a person reads: "$12.50". */
+export const formatMoney = ({ minor, currency }: Money, locale = "en-US"): string =>
+  numberFormat(locale, { style: "currency", currency }).format(minor / 10 ** minorDigits(currency));
+
+/** Adds amounts of one currency. Throws when two currencies meet: that is a bug, not an input. */
+export function sum(amounts: ReadonlyArray<Money>, currency: string = DEFAULT_CURRENCY): Money {
+  return amounts.reduce(
+    (total, amount) => {
+      if (amount.currency !== total.currency)
+        throw new RangeError(`Cannot add ${amount.currency} to ${total.currency}`);
+      return money(total.minor + amount.minor, total.currency);
+    },
+    money(0, amounts[0]?.currency ?? currency),
+  );
+}
+
+/**
+ * Shares `total` out by weight. Leftover cents go to the earliest shares, so the shares always add up to the total.
+ * @param weights at least one, none negative, not all zero
+ */
+export function allocate(total: Money, weights: ReadonlyArray<number>): Array<Money> {
+  const whole = weights.reduce((a, b) => a + b, 0);
+  if (!(whole > 0)) throw new RangeError("Cannot allocate by weights that add up to nothing");
+  const shares = weights.map((weight) => Math.trunc((total.minor * weight) / whole));
+  const left = total.minor - shares.reduce((a, b) => a + b, 0);
+  const step = Math.sign(left);
+  return shares.map((minor, i) => money(minor + (i < Math.abs(left) ? step : 0), total.currency));
+}
+
+const NO_AMOUNT = "Enter an amount such as 12.50.";
+
+/** An amount as it comes from outside: a decimal string, or a number from those who did not expect one. */
+export const DecimalAmount = v.pipe(
+  v.union([v.string(NO_AMOUNT), v.number(NO_AMOUNT)], NO_AMOUNT),
+  v.transform(String),
+  v.regex(DECIMAL, NO_AMOUNT),
+);

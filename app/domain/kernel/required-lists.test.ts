@@ -1,0 +1,44 @@
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { MESSAGES } from "#domain/kernel/http-messages";
+import { PriceParameters } from "#domain/pricing/price-table";
+import { NewShipment } from "#domain/shipping/shipment";
+
+/** Every request schema with a list that must not be empty, and where that list is. */
+const REQUIRED_LISTS: ReadonlyArray<readonly [string, v.GenericSchema, unknown, string]> = [
+  ["the lines of a parcel", NewShipment, { order: "1", carrier: "usps", lines: [] }, "lines"],
+  [
+    "the quantities of a price table",
+    PriceParameters,
+    { kind: "face", quoteDays: 1, ladder: [], values: [100] },
+    "ladder",
+  ],
+  ["the values of a price table", PriceParameters, { kind: "face", quoteDays: 1, ladder: [1], values: [] }, "values"],
+];
+
+const sources = import.meta.glob<string>(["/app/domain/**/*.ts", "/worker/api/**/*.ts", "!**/*.test.ts"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+describe("a required list that is empty is told so in the words of the specification", () => {
+  test.each(REQUIRED_LISTS)("%s", (_, schema, input, field) => {
+    const read = v.safeParse(schema, input);
+    const told = (read.issues ?? [])
+      .filter((issue) => issue.path?.some(({ key }) => key === field))
+      .map(({ message }) => message);
+    expect(told).toEqual([MESSAGES.emptyCollection]);
+  });
+
+  test("no schema asks for at least one item in other words", () => {
+    expect(Object.keys(sources).length).toBeGreaterThan(100);
+    const others = Object.entries(sources).flatMap(([file, text]) =>
+      text
+        .split("\n")
+        .filter((line) => /v\.array\(.*minLength\(1(?!, MESSAGES\.emptyCollection)/.test(line))
+        .map((line) => `${file}: ${line}`),
+    );
+    expect(others).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { clamp, counted, fileSize, slugOf } from "#domain/kernel/text";
+
+test("text that fits is left alone; longer text ends in three dots", () => {
+  expect(clamp("sticker", 7)).toBe("sticker");
+  expect(clamp("stickers", 7)).toBe("sticker...");
+  expect(clamp("a fox in socks", 6)).toBe("a fox...");
+});
+
+test("clamping never splits a character", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), fc.nat(20), (text, length) => {
+      expect(clamp(text, length).isWellFormed()).toBe(text.isWellFormed());
+    }),
+  );
+});
+
+test.each([
+  [0, "0 Bytes"],
+  [1023, "1023 Bytes"],
+  [1024, "1 KiB"],
+  [1536, "1.5 KiB"],
+  [1_048_575, "1 MiB"],
+  [95 * 1024 * 1024, "95 MiB"],
+  [5 * 1024 ** 5, "5120 TiB"],
+])("%i bytes read as %s", (bytes, text) => {
+  expect(fileSize(bytes)).toBe(text);
+});
+
+test("things are counted in words", () => {
+  expect(counted(1, "sticker")).toBe("1 sticker");
+  expect(counted(1200, "sticker")).toBe("1,200 stickers");
+  expect(counted(0, "category", "categories")).toBe("0 categories");
+});
+
+test("a slug keeps letters, digits and single dashes", () => {
+  expect(slugOf("Café & Bar ™ 2")).toBe("cafe-bar-tm-2");
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(slugOf(text)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
+    }),
+  );
+});

@@ -1,0 +1,118 @@
+import * as v from "valibot";
+import { maxCharacters } from "#domain/kernel/characters";
+import { CREDIT, CREDIT_ACTIONS, DEBIT } from "#domain/ledger/ledger";
+import { neededLine, REQUIRED } from "#domain/kernel/form-fields";
+import { DecimalAmount, type Money } from "#domain/kernel/money";
+
+/** What a reason is called, by its number in the specification. */
+export const CREDIT_REASONS: ReadonlyArray<string> = [
+  "From our staff",
+  "Refund",
+  "Purchase",
+  "Gift card",
+  "Testimonial",
+  "Nonprofit",
+  "Trade show",
+  "Donation",
+  "Marketing",
+];
+
+export const reasonText = (action: number): string => CREDIT_REASONS[action] ?? "Other";
+
+/** One line of somebody's ledger as its owner sees it. */
+export interface CreditLine {
+  readonly id: string;
+  /** 1, 2, 3, … of this account. */
+  readonly n: number;
+  readonly reason: string;
+  readonly comment: string;
+  /** Signed. */
+  readonly change: Money;
+  readonly balance: Money;
+  readonly order: { readonly id: string; readonly number: string } | undefined;
+  readonly at: Date;
+}
+
+/** Credit that an unfinished checkout has set aside. */
+export interface CreditHold {
+  readonly id: string;
+  readonly amount: Money;
+  readonly since: Date;
+  readonly until: Date;
+}
+
+/** Which lines of the ledger are looked at. */
+export const CREDIT_KINDS = ["all", "added", "used"] as const;
+export type CreditKind = (typeof CREDIT_KINDS)[number];
+export const CreditKindParam = v.fallback(v.picklist(CREDIT_KINDS), "all");
+
+export interface CreditAccount {
+  readonly balance: Money;
+  /** Part of the balance that open checkouts have set aside. */
+  readonly held: Money;
+  /** What can be spent now. */
+  readonly available: Money;
+  readonly holds: ReadonlyArray<CreditHold>;
+  readonly lines: ReadonlyArray<CreditLine>;
+  readonly kind: CreditKind;
+  readonly page: number;
+  readonly pages: number;
+  /** Lines of this kind. */
+  readonly total: number;
+  /** Lines of any kind: none means that this account never had credit. */
+  readonly everything: number;
+}
+
+const REASON = "Choose one of the reasons 0 to 8.";
+const actions = Object.values(CREDIT_ACTIONS);
+
+/** A new line of a ledger as staff write it. The sign of the change decides whether it adds or takes. */
+export const CreditInput = v.pipe(
+  v.object(
+    {
+      customer: v.pipe(
+        v.string("Name the customer by id."),
+        v.trim(),
+        v.nonEmpty(REQUIRED),
+        maxCharacters(200, "Name the customer by id."),
+      ),
+      action: v.picklist(actions, REASON),
+      balance_change: DecimalAmount,
+      currency: v.optional(
+        v.pipe(
+          v.string("Enter a currency such as USD."),
+          v.trim(),
+          v.toUpperCase(),
+          v.regex(/^[A-Z]{3}$/, "Enter a currency such as USD."),
+        ),
+      ),
+      comment: v.optional(
+        v.pipe(v.string("Enter text."), v.trim(), maxCharacters(500, "Use at most 500 characters.")),
+        "",
+      ),
+      transaction_type: v.optional(v.picklist([CREDIT, DEBIT], "Choose 0 for credit or 1 for debit.")),
+    },
+    REQUIRED,
+  ),
+  v.forward(
+    v.partialCheck(
+      [["balance_change"]],
+      ({ balance_change }) => balance_change === "" || Number(balance_change) !== 0,
+      "The amount cannot be zero.",
+    ),
+    ["balance_change"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["balance_change"], ["transaction_type"]],
+      ({ balance_change, transaction_type }) =>
+        transaction_type === undefined || Number(balance_change) > 0 === (transaction_type === CREDIT),
+      "Credit is an amount above zero, a debit one below.",
+    ),
+    ["transaction_type"],
+  ),
+);
+export type CreditInput = v.InferOutput<typeof CreditInput>;
+
+/** A gift card's code, to be put onto an account. */
+export const RedeemInput = v.object({ code: neededLine(100) }, REQUIRED);

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { COVERAGE, EVERYWHERE, facesWith } from "#domain/lettering/type/coverage";
+import { faces } from "#domain/lettering/type/faces";
+import { typefaceFromDisk } from "../../../../tests/fixtures/typefaces.ts";
+
+const RANGES = [
+  [0xa1, 0x24f],
+  [0x1e00, 0x1eff],
+  [0x2010, 0x2044],
+  [0x20a0, 0x20cf],
+  [0x2100, 0x22ff],
+] as const;
+
+test("the table of letters says what the fonts hold, accents included", async () => {
+  const opened = await Promise.all(faces.map(({ slug }) => typefaceFromDisk(slug)));
+  const found = new Map<number, string>();
+  for (const [from, to] of RANGES) {
+    for (let point = from; point <= to; point++) {
+      const character = String.fromCodePoint(point);
+      if (character.normalize("NFC") !== character || /\p{C}|\p{Z}/u.test(character)) continue;
+      const bits = opened.reduce((sum, face) => sum * 2 + (face.missing(character).length === 0 ? 1 : 0), 0);
+      if (bits > 0) found.set(bits, (found.get(bits) ?? "") + character);
+    }
+  }
+  const everywhere = 2 ** faces.length - 1;
+  expect(EVERYWHERE).toBe(found.get(everywhere));
+  found.delete(everywhere);
+  expect(new Map(COVERAGE.map(([bits, characters]) => [Number.parseInt(bits, 16), characters]))).toEqual(found);
+});
+
+test("a shopper is told which fonts have all letters of a text", () => {
+  const named = (text: string) => facesWith(text).map(({ family }) => family);
+  expect(named("Bob & Café")).toEqual(faces.map(({ family }) => family));
+  expect(named("Tiếng Việt")).toEqual([
+    "Alfa Slab One",
+    "Anton",
+    "Bangers",
+    "Dancing Script",
+    "Great Vibes",
+    "Lobster",
+    "Oswald",
+    "Pacifico",
+    "Playfair Display",
+    "Roboto Slab",
+  ]);
+  expect(named("Ma\u0304ori")).not.toContain("Monoton"); // its "ā" is drawn as "a"
+  expect(named("שלום")).toEqual([]);
+  expect(named("Tea 🙂")).toEqual([]);
+});

@@ -1,0 +1,142 @@
+import { faces, type Face } from "#domain/lettering/type/faces";
+
+/**
+ * Which faces have which letters, so that a shopper whose letter is missing is told where it is without fetching every font.
+ * Each row: the faces as bits in hexadecimal, the first face of `faces` the highest; then the characters that just these have.
+ * What every face has stands in `EVERYWHERE`; a character in neither is in no face. coverage.test.ts reads the fonts and
+ * compares: after a change of fonts it prints the table that is right.
+ */
+export const COVERAGE: ReadonlyArray<readonly [faces: string, characters: string]> = [
+  ["fdffff", "¤"],
+  ["fffdff", "¯"],
+  ["fffffd", "±"],
+  ["ffffdf", "µ"],
+  ["ffffbf", "Ł"],
+  ["fffffb", "⁄−"],
+  ["ffffbd", "ĂăĄąĆćČčĎďĐđĖėĘęĚěĞğĢĮįİĶķĹĺĻļĽľłŃńŅņŇňŐőŔŖŗŘřŚśŞşŠšŤťŮůŰűŲųŸŹźŻżŽž†™"],
+  ["fffdbd", "ĀāĒēģĪīŌōŕŪū"],
+  ["ffffbc", "ħ"],
+  ["ffffb8", "ĊċĠġĦŊŋŶŷ"],
+  ["ffff3c", "ĳ"],
+  ["fddfbd", "Ţţ"],
+  ["fffbad", "Șș"],
+  ["ff5fbc", "Ĩĩ"],
+  ["ffff38", "Ĳ"],
+  ["fd7fbc", "Ĵĵ"],
+  ["fddfbc", "ŀ"],
+  ["ff7fb8", "Ŭŭ"],
+  ["fffdb8", "ŴŵẀẁẂẃẄẅỲỳ"],
+  ["fd7fb8", "ĤĥŜŝ"],
+  ["fd5fbc", "ĸ"],
+  ["fddfb8", "ĿŦŧ"],
+  ["ff5fb8", "Ũũ"],
+  ["fddbad", "ƒ"],
+  ["fffba8", "Țț"],
+  ["ef7fb8", "ȷ"],
+  ["fd7db8", "ĈĉĜĝ"],
+  ["fd5fb8", "ĔĕĬĭŎŏ"],
+  ["fd5db8", "Ǿǿ"],
+  ["fdf989", "∕"],
+  ["fd4db8", "ŉ"],
+  ["fd5d98", "Ǽǽ"],
+  ["6f79a1", "₹"],
+  ["6e79a8", "ẞ"],
+  ["f95988", "Ǻǻ"],
+  ["6b59a8", "Ỹỹ"],
+  ["7b5988", "₤"],
+  ["6959a8", "Ə"],
+  ["6a59a8", "ƠơƯưỴỵỶỷ"],
+  ["795988", "₣"],
+  ["6b5981", "₺₽"],
+  ["6959a0", "ǧ"],
+  ["6859a8", "ẠạẢảẤấẦầẨẩẪẫẬậẮắẰằẲẳẴẵẶặẸẹẺẻẼẽẾếỀềỂểỄễỆệỈỉỊịỌọỎỏỐốỒồỔổỖỗỘộỚớỜờỞởỠỡỢợỤụỦủỨứỪừỬửỮữỰự"],
+  ["731928", "′″"],
+  ["6b5980", "₡₦₩"],
+  ["695380", "Ǆǅ"],
+  ["6859a0", "Ǧ"],
+  ["695980", "ǪǫȀȁȂȃȄȅȆȇȈȉȊȋȌȍȎȏȐȑȒȓȔȕȖȗ"],
+  ["785188", "₧"],
+  ["6a5188", "₫"],
+  ["695180", "ǆǇǉǊǌ"],
+  ["6a5180", "₭₱₲₵₼"],
+  ["760109", "ℓ"],
+  ["b00928", "ſ"],
+  ["694180", "ǈǋ"],
+  ["223920", "Ǎǎ"],
+  ["685180", "ȪȫȬȭȰȱȲȳ"],
+  ["211920", "ǔǥǩǯǴǵȟ"],
+  ["641900", "Ṡṡ"],
+  ["031980", "₮₴₸"],
+  ["201920", "ƷǓǤǨǮȞ"],
+  ["611800", "ḌḍḤḥṄṅṚṛṢṣṬṭẒẓ"],
+  ["322020", "↑↓"],
+  ["241100", "ḂḃḊḋḞḟṀṁṖṗṪṫ"],
+  ["601800", "ḠḡḪḫḶḷṂṃṆṇẎẏ"],
+  ["281000", "Ɲ"],
+  ["201800", "ǏǐǑǒǕǖǗǘǙǚǛǜ"],
+  ["201008", "ǰḀḁḾḿ"],
+  ["210100", "Ǳǲǳ"],
+  ["601000", "ḈḉḎḏḔḕḖḗḜḝḮḯḺḻṈṉṌṍṎṏṐṑṒṓṞṟṤṥṦṧṨṩṮṯṸṹṺṻ"],
+  ["600800", "ẗ"],
+  [
+    "201000",
+    "ƀƁƆƇƈƉƊƎƐƑƓƔƖƗƘƙƚƛƜƞƟƤƥƩƬƭƮƱƲƳƴƵƶƸƹǀǁǂǃǝǞǟǠǡǢǣǬǭǸǹȠȢȣȦȧȨȩȮȯȺȻȼȽȾɁɂɃɄɅɆɇɈɉɊɋɌɍɎɏḄḅḆḇḐḑḒḓḘḙḚḛḢḣḦḧḨḩḬḭḰḱḲḳḴḵḸḹḼḽṊṋṔṕṘṙṜṝṰṱṲṳṴṵṶṷṼṽṾṿẆẇẈẉẊẋẌẍẐẑẔẕ",
+  ],
+  ["060000", "₿"],
+  ["020000", "₨₾"],
+  ["000800", "₳"],
+];
+
+/** Beyond letters and digits without accents. */
+export const EVERYWHERE =
+  "¡¢£¥¦§¨©ª«¬®°²³´¶·¸¹º»¼½¾¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿıŒœ–—‘’‚“”„•…‹›€";
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+const BASIC = /^[!-~]$/;
+const UNSEEN = /^[\s\u200b-\u200f\u2060\ufeff]*$/;
+const ALL = 2 ** faces.length - 1;
+
+let known: ReadonlyMap<string, number> | undefined;
+
+function table(): ReadonlyMap<string, number> {
+  known ??= new Map([
+    ...COVERAGE.flatMap(([bits, characters]) =>
+      Array.from(characters, (character) => [character, Number.parseInt(bits, 16)] as const),
+    ),
+    ...Array.from(EVERYWHERE, (character) => [character, ALL] as const),
+  ]);
+  return known;
+}
+
+/** The faces that have every letter of a text, in alphabetical order; none where a single letter is in no face. */
+export function facesWith(text: string): ReadonlyArray<Face> {
+  let bits = ALL;
+  for (const { segment } of graphemes.segment(text.normalize("NFC"))) {
+    // Letters whose accents are characters of their own are in the table of no face: whether they can be set depends on the pair.
+    if (!BASIC.test(segment) && !UNSEEN.test(segment)) bits &= table().get(segment) ?? 0;
+  }
+  return faces.filter((_, i) => bits & (1 << (faces.length - 1 - i)));
+}
+
+const quoted = (characters: ReadonlyArray<string>): string => {
+  const shown = characters.slice(0, 8).map((character) => `“${character}”`);
+  const names =
+    shown.length > 1 && characters.length <= 8
+      ? `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`
+      : shown.join(", ");
+  return characters.length > 8 ? `${names} and ${characters.length - 8} more` : names;
+};
+
+/**
+ * What a font lacks of a text, and which fonts have it.
+ * @param missing characters, at least one
+ */
+export function missingWords(missing: ReadonlyArray<string>, text: string, familyName: string): string {
+  const nowhere = missing.filter((character) => facesWith(character).length === 0);
+  if (nowhere.length > 0)
+    return `None of our fonts has ${quoted(nowhere)}. Leave ${nowhere.length > 1 ? "them" : "it"} out.`;
+  const lacks = `${familyName} has no ${quoted(missing)}.`;
+  const [first, ...others] = facesWith(text);
+  if (!first) return `${lacks} Leave ${missing.length > 1 ? "them" : "it"} out or choose another font.`;
+  return `${lacks} ${others.length > 0 ? `${first.family} and ${others.length} other ${others.length === 1 ? "font" : "fonts"} have` : `${first.family} has`} every letter of this text.`;
+}

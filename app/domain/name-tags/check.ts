@@ -1,0 +1,195 @@
+import { isBroken, MEND_OF, odditiesOf, type Mend, type Oddity } from "#domain/name-tags/characters";
+import { fitText, tidy, type Fit } from "#domain/name-tags/fit";
+import { pictureIn, tooSmall, type PictureFrame, type TagPictures } from "#domain/name-tags/picture";
+import type { TagTexts } from "#domain/name-tags/roster";
+import type { TagTemplate, TemplateField } from "#domain/name-tags/template";
+
+/** A typeface as tags need it. Widths and outlines at a cap height of 1; tracking in thousandths of an em, 0 or less. */
+export interface TagFace {
+  measure(text: string, tracking?: number): number;
+  /** Characters that it has no shape for. */
+  missing(text: string): ReadonlyArray<string>;
+  /** SVG path data: baseline at y = 0, y grows downwards, x from 0. */
+  outline(text: string, tracking?: number): string;
+}
+/** By the font's slug. */
+export type TagFaces = ReadonlyMap<string, TagFace>;
+
+export type ProblemKind =
+  | Oddity
+  | "required"
+  | "too-long"
+  | "does-not-fit"
+  | "no-picture"
+  | "picture-gone"
+  | "small-picture";
+
+/** What is wrong, or only odd, with one text. */
+export interface TagProblem {
+  readonly kind: ProblemKind;
+  /** Must be put right before the tag can be made. */
+  readonly isError: boolean;
+  readonly message: string;
+  readonly mend: Mend | undefined;
+}
+
+export interface CheckedText {
+  readonly fit: Fit;
+  readonly problems: ReadonlyArray<TagProblem>;
+}
+
+export interface CheckedTag {
+  readonly fields: Readonly<Record<string, CheckedText>>;
+  /** Of its picture; none for a layout without one. */
+  readonly picture: ReadonlyArray<TagProblem>;
+  readonly isError: boolean;
+  readonly hasProblem: boolean;
+  /** The lowest of its texts: 100 as designed, 0 does not fit. */
+  readonly score: number;
+}
+
+/** Each distinct text of a roster is measured once; so many are remembered. */
+const REMEMBERED = 20_000;
+
+/** Checks tags of one template: the same in the browser and on the server. */
+export class TagChecker {
+  readonly template: TagTemplate;
+  readonly #faces: TagFaces;
+  readonly #known = new Map<string, CheckedText>();
+
+  /** @throws Error when there is no typeface at all */
+  constructor(template: TagTemplate, faces: TagFaces) {
+    if (faces.size === 0) throw new Error("Tags cannot be checked without a typeface");
+    this.template = template;
+    this.#faces = faces;
+  }
+
+  /** The field's own typeface, or the first one there is: a font that was taken out of the shop draws no empty tag. */
+  face({ font }: Pick<TemplateField, "font">): TagFace {
+    const [first] = this.#faces.values();
+    return this.#faces.get(font) ?? (first as TagFace);
+  }
+
+  text(text: string, field: TemplateField): CheckedText {
+    const key = `${field.name}\u0000${text}`;
+    const known = this.#known.get(key);
+    if (known) return known;
+    const checked = checkText(text, field, this.face(field));
+    if (this.#known.size >= REMEMBERED) this.#known.clear();
+    this.#known.set(key, checked);
+    return checked;
+  }
+
+  /** @param pictures those that there are; without them, nobody looks whether a picture is there and large enough */
+  tag(texts: TagTexts, pictures?: TagPictures): CheckedTag {
+    const fields: Record<string, CheckedText> = {};
+    let [isError, hasProblem, score] = [false, false, 100];
+    const isBlank =
+      this.template.fields.every(({ name, required }) => !required && tidy(texts[name] ?? "") === "") &&
+      pictureIn(texts, this.template.picture) === undefined;
+    for (const field of this.template.fields) {
+      const checked = this.text(texts[field.name] ?? "", field);
+      fields[field.name] = isBlank && this.template.fields[0] === field ? withNothing(checked) : checked;
+      for (const problem of fields[field.name]?.problems ?? []) {
+        hasProblem = true;
+        isError ||= problem.isError;
+      }
+      score = Math.min(score, checked.fit.score);
+    }
+    const picture = this.template.picture ? pictureProblems(texts, this.template.picture, pictures) : [];
+    return {
+      fields,
+      picture,
+      isError: isError || picture.some((problem) => problem.isError),
+      hasProblem: hasProblem || picture.length > 0,
+      score,
+    };
+  }
+}
+
+const REQUIRED: TagProblem = { kind: "required", isError: true, message: "This field is required.", mend: undefined };
+
+/** A template without required fields still needs one text: an empty tag is a mistake. */
+const withNothing = (checked: CheckedText): CheckedText => ({
+  ...checked,
+  problems: [...checked.problems, { ...REQUIRED, message: "Nothing is written on this tag yet." }],
+});
+
+function pictureProblems(
+  texts: TagTexts,
+  frame: PictureFrame,
+  pictures: TagPictures | undefined,
+): ReadonlyArray<TagProblem> {
+  const chosen = pictureIn(texts, frame);
+  if (!chosen)
+    return frame.required
+      ? [{ kind: "no-picture", isError: true, message: "There is no picture yet.", mend: undefined }]
+      : [];
+  const picture = pictures?.get(chosen.id);
+  if (!picture)
+    return pictures
+      ? [
+          {
+            kind: "picture-gone",
+            isError: true,
+            message: "This picture is not among yours. Choose another one.",
+            mend: undefined,
+          },
+        ]
+      : [];
+  const message = tooSmall(frame, picture);
+  return message === undefined ? [] : [{ kind: "small-picture", isError: false, message, mend: undefined }];
+}
+
+function checkText(text: string, field: TemplateField, face: TagFace): CheckedText {
+  const fit = fitText(text, field, (part, tracking) => face.measure(part, tracking));
+  const printed = tidy(text);
+  if (printed === "") return { fit, problems: field.required ? [REQUIRED] : [] };
+  const missing = face.missing(printed);
+  const problems: Array<TagProblem> = odditiesOf(text, missing, field.name === "name").map((kind) => ({
+    kind,
+    isError: isBroken(kind),
+    message: wordsOf(kind, text, missing),
+    mend: MEND_OF[kind],
+  }));
+  const length = Array.from(printed).length;
+  if (length > field.maxLength)
+    problems.unshift({
+      kind: "too-long",
+      isError: true,
+      message: `Use at most ${String(field.maxLength)} characters. This has ${String(length)}.`,
+      mend: undefined,
+    });
+  else if (!fit.fits)
+    problems.unshift({
+      kind: "does-not-fit",
+      isError: true,
+      message: `This does not fit: shorten it to about ${String(fit.atMost ?? 1)} characters.`,
+      mend: undefined,
+    });
+  return { fit, problems };
+}
+
+function wordsOf(kind: Oddity, text: string, missing: ReadonlyArray<string>): string {
+  switch (kind) {
+    case "control":
+      return "There is a control character in it, which cannot be printed.";
+    case "invisible":
+      return "There is an invisible character in it.";
+    case "replaced":
+      return "A character was lost before it came here (�). Type it again.";
+    case "emoji":
+      return "Emoji cannot be printed on a tag.";
+    case "missing":
+      return `This font has no ${missing
+        .slice(0, 3)
+        .map((sign) => `“${sign}”`)
+        .join(", ")}.`;
+    case "capitals":
+      return "All in capitals. Write it as a name?";
+    case "spaces":
+      return "There are spaces too many. They are not printed.";
+    case "formula":
+      return `This looks like a formula. It is printed as it stands: ${text.trim().slice(0, 40)}`;
+  }
+}

@@ -1,0 +1,330 @@
+import { err, ok, type Result } from "#domain/kernel/result";
+import { escapeXml } from "#domain/kernel/text";
+import {
+  localName,
+  XML_LIMITS,
+  XmlLimitError,
+  xmlTokens,
+  type XmlAttribute,
+  type XmlOpenTag,
+} from "#domain/files/xml/tokens";
+
+export interface CleanSvg {
+  /** One <svg> element with a viewBox, without size, declarations and comments. */
+  readonly svg: string;
+  /** From its viewBox: width by height. */
+  readonly ratio: number;
+  /** What was taken out, each in words, once. */
+  readonly removed: ReadonlyArray<string>;
+}
+
+/** Characters; more is a picture that belongs on the press, not behind a name. */
+const LONGEST_SVG = 300_000;
+const MOST_ELEMENTS = 4000;
+const DEEPEST = 40;
+const MOST_USES = 200;
+
+/** What may stand in the background of a tag. Everything else goes, with all that it holds. */
+const ELEMENTS = new Set([
+  "svg",
+  "g",
+  "defs",
+  "symbol",
+  "use",
+  "title",
+  "desc",
+  "path",
+  "rect",
+  "circle",
+  "ellipse",
+  "line",
+  "polyline",
+  "polygon",
+  "linearGradient",
+  "radialGradient",
+  "stop",
+  "clipPath",
+  "mask",
+  "pattern",
+  "image",
+]);
+const SMALL_NAMES = new Map([...ELEMENTS].map((name) => [name.toLowerCase(), name]));
+
+const PAINT = [
+  "fill",
+  "fill-opacity",
+  "fill-rule",
+  "stroke",
+  "stroke-width",
+  "stroke-opacity",
+  "stroke-linecap",
+  "stroke-linejoin",
+  "stroke-miterlimit",
+  "stroke-dasharray",
+  "stroke-dashoffset",
+  "opacity",
+  "color",
+  "stop-color",
+  "stop-opacity",
+  "clip-path",
+  "clip-rule",
+  "mask",
+  "display",
+  "visibility",
+  "paint-order",
+  "mix-blend-mode",
+  "isolation",
+];
+const GEOMETRY = [
+  "id",
+  "d",
+  "x",
+  "y",
+  "x1",
+  "y1",
+  "x2",
+  "y2",
+  "cx",
+  "cy",
+  "r",
+  "rx",
+  "ry",
+  "fx",
+  "fy",
+  "width",
+  "height",
+  "points",
+  "transform",
+  "viewBox",
+  "preserveAspectRatio",
+  "offset",
+  "gradientUnits",
+  "gradientTransform",
+  "spreadMethod",
+  "patternUnits",
+  "patternContentUnits",
+  "patternTransform",
+  "clipPathUnits",
+  "maskUnits",
+  "maskContentUnits",
+  "pathLength",
+];
+const ATTRIBUTES = new Map([...PAINT, ...GEOMETRY].map((name) => [name.toLowerCase(), name]));
+const STYLES = new Set(PAINT);
+
+const WHY: Readonly<Record<string, string>> = {
+  script: "a script",
+  foreignobject: "embedded HTML (foreignObject)",
+  iframe: "embedded HTML",
+  style: "a stylesheet: colors have to stand at the shapes themselves",
+  a: "a link",
+  animate: "an animation",
+  animatetransform: "an animation",
+  animatemotion: "an animation",
+  set: "an animation",
+  animatecolor: "an animation",
+  discard: "an animation",
+  text: "a text: convert texts to outlines",
+  filter: "a filter effect",
+  audio: "sound",
+  video: "a video",
+};
+
+const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+class Refused extends Error {}
+
+/** Only XML's own five and numbers: any other entity was declared in the file, and those can grow without end. */
+const decode = (text: string): string =>
+  text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w{1,40})?;?/gi, (whole, name: string | undefined) => {
+    if (name?.startsWith("#")) {
+      const point = /^#x/i.test(name) ? parseInt(name.slice(2), 16) : Number(name.slice(1));
+      return point >= 0x20 && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff)
+        ? String.fromCodePoint(point)
+        : "";
+    }
+    const sign = name === undefined ? undefined : NAMED[name];
+    if (sign === undefined)
+      throw new Refused(`The drawing uses an entity of its own (${whole.slice(0, 20)}). Export it as plain SVG.`);
+    return sign;
+  });
+
+/**
+ * The same drawing with nothing in it but shapes, colors and embedded raster pictures. What could act, load, animate or grow is
+ * taken out and named; a file that is no drawing, or cannot be trusted as a whole, is refused in a sentence.
+ */
+export function cleanSvg(raw: string): Result<CleanSvg, string> {
+  if (raw.length > LONGEST_SVG) return err(`This drawing is too large: at most ${String(LONGEST_SVG / 1000)} KB.`);
+  try {
+    return rebuild(raw.replace(/^\ufeff/, ""));
+  } catch (error) {
+    if (error instanceof Refused) return err(error.message);
+    if (error instanceof XmlLimitError) return err(TOO_MANY_PARTS);
+    throw error;
+  }
+}
+
+/** Depths count inside of what goes, too. */
+const LIMITS = { ...XML_LIMITS, depth: 1000, tags: 30_000 };
+const TOO_MANY_PARTS = "This drawing has too many parts. Simplify it and try again.";
+const TOO_MANY_USES = "This drawing repeats its parts too often. Expand them and try again.";
+const NESTED_USES = "This drawing repeats parts inside of repeated parts. Expand them and try again.";
+
+/** Writes the same drawing again, part by part. */
+class Rebuilder {
+  readonly removed = new Set<string>();
+  readonly out: Array<string> = [];
+  ratio = 0;
+  isDone = false;
+  readonly #open: Array<{ readonly name: string; readonly id: string | undefined }> = [];
+  /** Depth inside of an element that goes; 0 while none does. */
+  #skipping = 0;
+  #elements = 0;
+  /** What each <use> repeats. */
+  readonly #repeated: Array<string> = [];
+  /** Parts that are, or hold, a <use>. */
+  readonly #holding = new Set<string>();
+
+  open(tag: XmlOpenTag): void {
+    const known = SMALL_NAMES.get(localName(tag.name).toLowerCase());
+    if (this.#skipping > 0) this.#skip(tag);
+    else if (known === undefined || (this.#open.length === 0 && known !== "svg")) {
+      if (known === undefined && !isEditorsOwn(tag.name)) this.removed.add(whyNot(tag.name));
+      this.#skip(tag);
+    } else this.#write(tag, known);
+  }
+
+  #skip({ isEmpty }: XmlOpenTag): void {
+    if (!isEmpty) this.#skipping++;
+  }
+
+  #write(tag: XmlOpenTag, name: string): void {
+    if (++this.#elements > MOST_ELEMENTS || this.#open.length >= DEEPEST) throw new Refused(TOO_MANY_PARTS);
+    const attributes = attributesOf(tag.attributes, name, this.removed);
+    const isRoot = this.#open.length === 0;
+    if (isRoot) this.ratio = rootOf(attributes);
+    const id = attributes.get("id");
+    if (name === "use") this.#use(attributes.get("href"), id);
+    const written = [...attributes].map(([key, value]) => ` ${key}="${escapeXml(value)}"`).join("");
+    this.out.push(
+      isRoot ? `<svg xmlns="http://www.w3.org/2000/svg"${written}` : `<${name}${written}`,
+      tag.isEmpty ? "/>" : ">",
+    );
+    if (!tag.isEmpty) this.#open.push({ name, id });
+    else this.isDone = isRoot;
+  }
+
+  #use(href: string | undefined, id: string | undefined): void {
+    if (this.#repeated.length >= MOST_USES) throw new Refused(TOO_MANY_USES);
+    this.#repeated.push((href ?? "").slice(1));
+    for (const holder of [id, ...this.#open.map((one) => one.id)]) if (holder !== undefined) this.#holding.add(holder);
+  }
+
+  close(): void {
+    if (this.#skipping > 0) this.#skipping--;
+    else if (this.#open.length > 0) {
+      this.out.push(`</${this.#open.pop()?.name ?? ""}>`);
+      this.isDone = this.#open.length === 0;
+    }
+  }
+
+  text(text: string): void {
+    const isNoted = this.#skipping === 0 && ["title", "desc"].includes(this.#open.at(-1)?.name ?? "");
+    if (isNoted) this.out.push(escapeXml(decode(text).slice(0, 200)));
+  }
+
+  /** Closes what is still open. A part that repeats a part that repeats a part grows without end: one level is enough. */
+  finish(): string {
+    while (this.#open.length > 0) this.out.push(`</${this.#open.pop()?.name ?? ""}>`);
+    if (this.#repeated.some((id) => this.#holding.has(id))) throw new Refused(NESTED_USES);
+    return this.out.join("");
+  }
+}
+
+function whyNot(name: string): string {
+  const small = localName(name).toLowerCase();
+  return Object.hasOwn(WHY, small) ? (WHY[small] ?? "") : `an element that tags do not use (${small.slice(0, 30)})`;
+}
+
+function rebuild(raw: string): Result<CleanSvg, string> {
+  const rebuilder = new Rebuilder();
+  if (/<!ENTITY/i.test(raw)) rebuilder.removed.add("declared entities");
+  for (const token of xmlTokens(raw, LIMITS)) {
+    if (token.kind === "open") rebuilder.open(token);
+    else if (token.kind === "close") rebuilder.close();
+    else if (token.kind === "text" && token.isWhole) rebuilder.text(raw.slice(token.start, token.end));
+    if (rebuilder.isDone) break;
+  }
+  if (rebuilder.out.length === 0) return err("This is not an SVG drawing.");
+  return ok({ svg: rebuilder.finish(), ratio: rebuilder.ratio, removed: [...rebuilder.removed] });
+}
+
+/** Drawing programs keep notes of their own in their own namespaces; nobody misses them. */
+const isEditorsOwn = (name: string): boolean =>
+  /^(?:sodipodi|inkscape|i|x|rdf|cc|dc|serif|sketch|figma):/i.test(name) || name.toLowerCase() === "metadata";
+
+function attributesOf(list: ReadonlyArray<XmlAttribute>, element: string, removed: Set<string>): Map<string, string> {
+  const kept = new Map<string, string>();
+  for (const [key, raw] of list) {
+    const small = key.slice(key.indexOf(":") + 1).toLowerCase();
+    if (/^xmlns/i.test(key)) continue;
+    const value = decode(raw);
+    if (small === "href") {
+      const target = linkOf(value, element);
+      if (target === undefined)
+        removed.add(/^\s*(?:java|vb)script/i.test(value) ? "a script link" : "a reference to another file");
+      else kept.set("href", target);
+    } else if (small === "style") {
+      const style = styleOf(value, removed);
+      if (style !== "") kept.set("style", style);
+    } else if (/^on/.test(small)) removed.add("an event handler (on…)");
+    else {
+      const known = key.includes(":") ? undefined : ATTRIBUTES.get(small);
+      if (known === undefined) continue;
+      if (isSafe(value)) kept.set(known, value);
+      else removed.add("a reference to another file");
+    }
+  }
+  return kept;
+}
+
+/** Inside of the drawing, or a raster picture inside of the file. */
+function linkOf(value: string, element: string): string | undefined {
+  const target = value.trim();
+  if (/^#[\w-]{1,80}$/.test(target)) return element === "image" ? undefined : target;
+  return element === "image" && /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=\s]+$/.test(target)
+    ? target.replace(/\s+/g, "")
+    : undefined;
+}
+
+const isSafe = (value: string): boolean =>
+  !/url\(\s*["']?(?!#)|javascript:|expression\(|[\\<>]/i.test(value.replace(/url\(\s*["']?#[\w-]+["']?\s*\)/gi, ""));
+
+const styleOf = (value: string, removed: Set<string>): string =>
+  value
+    .split(";")
+    .flatMap((declaration) => {
+      const [property = "", ...rest] = declaration.split(":");
+      const [name, content] = [property.trim().toLowerCase(), rest.join(":").trim()];
+      if (!STYLES.has(name)) return [];
+      if (isSafe(content)) return [`${name}:${content}`];
+      removed.add("a reference to another file");
+      return [];
+    })
+    .join(";");
+
+/** Gives the root a viewBox, from its size where it has none, and takes its size away: the tag's own size counts. */
+function rootOf(attributes: Map<string, string>): number {
+  const [left = 0, top = 0, width = 0, height = 0] = (
+    attributes.get("viewBox") ??
+    `0 0 ${parseFloat(attributes.get("width") ?? "0")} ${parseFloat(attributes.get("height") ?? "0")}`
+  )
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  if (![left, top, width, height].every(Number.isFinite) || width <= 0 || height <= 0)
+    throw new Refused("The drawing does not say how large it is: it needs a viewBox.");
+  for (const key of ["width", "height", "x", "y", "preserveAspectRatio", "transform", "style"]) attributes.delete(key);
+  attributes.set("viewBox", [left, top, width, height].join(" "));
+  attributes.set("preserveAspectRatio", "none");
+  return width / height;
+}

@@ -1,0 +1,161 @@
+import type { TagChecker } from "#domain/name-tags/check";
+import type { FittedLine } from "#domain/name-tags/fit";
+import { toPath } from "#domain/artwork/cut-line/path";
+import {
+  frameBox,
+  frameRing,
+  pictureIn,
+  placePicture,
+  type PictureFrame,
+  type TagPictures,
+} from "#domain/name-tags/picture";
+import type { TagTexts } from "#domain/name-tags/roster";
+import { LINE_PITCH, type TagShape, type TagTemplate, type TemplateField } from "#domain/name-tags/template";
+
+/** One line of a tag as outlines: path data at a cap height of 1, put in place by scale and shift. Inches. */
+export interface DrawnLine {
+  readonly field: string;
+  readonly path: string;
+  /** Of the line's left end on its baseline. */
+  readonly x: number;
+  readonly y: number;
+  /** Inches a unit of the path. */
+  readonly scaleX: number;
+  readonly scaleY: number;
+  readonly fill: string;
+}
+
+/** A number short enough for a file, exact to a ten thousandth of an inch. */
+const short = (value: number): string => String(Math.round(value * 10_000) / 10_000);
+
+/** Where the lines of a tag stand. What does not fit is drawn at its smallest, so that one sees by how much. */
+export function drawLines(checker: TagChecker, texts: TagTexts, accent = ""): Array<DrawnLine> {
+  return checker.template.fields.flatMap((field) => {
+    const { fit } = checker.text(texts[field.name] ?? "", field);
+    const face = checker.face(field);
+    const fill = inkOf(field, checker.template, accent);
+    return fit.lines.map((line, i) => ({
+      field: field.name,
+      path: face.outline(line.text, fit.tracking),
+      x: startOf(line, field),
+      y: baselineOf(i, fit.lines.length, fit.capHeight, field),
+      scaleX: fit.capHeight * fit.scaleX,
+      scaleY: fit.capHeight,
+      fill,
+    }));
+  });
+}
+
+function startOf({ width }: FittedLine, { x, width: box, align }: TemplateField): number {
+  if (align === "left") return x - box / 2;
+  return align === "right" ? x + box / 2 - width : x - width / 2;
+}
+
+/** Around the middle of the single line at full size: what gets smaller stays in the middle, two lines stand above and below. */
+function baselineOf(index: number, lines: number, capHeight: number, { y, capHeight: full }: TemplateField): number {
+  const middle = y - full / 2;
+  const block = capHeight * (1 + (lines - 1) * LINE_PITCH);
+  return middle - block / 2 + capHeight * (1 + index * LINE_PITCH);
+}
+
+const channel = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+
+/** Relative luminance by WCAG 2, 0 to 1. @param color "#rrggbb" */
+export function luminance(color: string): number {
+  const at = (i: number) => channel(parseInt(color.slice(i, i + 2), 16) / 255);
+  return 0.2126 * at(1) + 0.7152 * at(3) + 0.0722 * at(5);
+}
+
+/** Contrast of two colors by WCAG 2, 1 to 21. */
+export function contrast(a: string, b: string): number {
+  const [x, y] = [luminance(a), luminance(b)];
+  return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
+}
+
+const WHITE = "#ffffff";
+const DARK = "#1d1226";
+
+/** The field's own color; on the part that the customer colors, white or dark where its own would not read. */
+function inkOf({ colour, onAccent }: TemplateField, { accent: own }: TagTemplate, chosen: string): string {
+  if (!onAccent || chosen === "" || chosen === own) return colour;
+  if (contrast(colour, chosen) >= 3.5) return colour;
+  return contrast(WHITE, chosen) >= contrast(DARK, chosen) ? WHITE : DARK;
+}
+
+/** The background in the customer's color. */
+export function backgroundOf({ svg, accent }: Pick<TagTemplate, "svg" | "accent">, chosen = ""): string {
+  return accent === "" || chosen === "" || chosen === accent
+    ? svg
+    : svg.replaceAll(new RegExp(`${accent}(?![0-9a-f])`, "gi"), chosen);
+}
+
+/** A whole tag as an SVG document in inches: what the press, the cart and the preview show. Text is outlines. */
+export function tagSvg(checker: TagChecker, texts: TagTexts, accent = "", pictures: TagPictures = new Map()): string {
+  const { template } = checker;
+  const { width, height } = template;
+  const background = backgroundOf(template, accent).replace(
+    /^[^]*?<svg\b/,
+    `<svg x="0" y="0" width="${short(width)}" height="${short(height)}"`,
+  );
+  const lines = drawLines(checker, texts, accent).map(
+    ({ path, fill, ...place }) => `<path transform="${placeOf(place)}" fill="${fill}" d="${path}"/>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${short(width)}in" height="${short(height)}in" viewBox="0 0 ${short(width)} ${short(height)}">${background}${template.picture ? pictureSvg(template.picture, texts, pictures) : ""}${lines.join("")}</svg>`;
+}
+
+/** Where a picture lies, and where it is cut off; a picture that is not there is a grey figure of somebody. */
+export function drawnPicture(frame: PictureFrame, texts: TagTexts, pictures: TagPictures) {
+  const chosen = pictureIn(texts, frame);
+  const picture = chosen && pictures.get(chosen.id);
+  return {
+    outline: toPath([frameRing(frame)]),
+    box: frameBox(frame),
+    placed: chosen && picture ? { url: picture.url, box: placePicture(frame, picture, chosen.focus) } : undefined,
+  };
+}
+
+/** Somebody, in a square of 100: a head over shoulders, which a frame cuts off. */
+export const SOMEBODY = {
+  face: "#e3dbe6",
+  figure: "#a898ae",
+  path: "M50 18a19 19 0 1 1 0 38a19 19 0 1 1 0-38ZM50 62C76 62 92 78 94 140H6C8 78 24 62 50 62Z",
+} as const;
+
+function pictureSvg(frame: PictureFrame, texts: TagTexts, pictures: TagPictures): string {
+  const { outline, box, placed } = drawnPicture(frame, texts, pictures);
+  const content = placed
+    ? `<image x="${short(placed.box.x)}" y="${short(placed.box.y)}" width="${short(placed.box.width)}" height="${short(placed.box.height)}" preserveAspectRatio="xMidYMid slice" href="${placed.url}"/>`
+    : `<path d="${outline}" fill="${SOMEBODY.face}"/><path transform="${somebodyIn(box)}" d="${SOMEBODY.path}" fill="${SOMEBODY.figure}"/>`;
+  return `<clipPath id="frame"><path d="${outline}"/></clipPath><g clip-path="url(#frame)">${content}</g>`;
+}
+
+/** The SVG transform that puts the figure into a frame's box. */
+export const somebodyIn = ({ x, y, width, height }: ReturnType<typeof frameBox>): string => {
+  const scale = Math.min(width, height) / 100;
+  return `translate(${short(x + width / 2 - 50 * scale)} ${short(y + Math.max(0, (height - 110 * scale) / 2))}) scale(${short(scale)})`;
+};
+
+/** The SVG transform that puts a line in its place. */
+export const placeOf = ({ x, y, scaleX, scaleY }: Pick<DrawnLine, "x" | "y" | "scaleX" | "scaleY">): string =>
+  `translate(${short(x)} ${short(y)}) scale(${String(Math.round(scaleX * 1e6) / 1e6)} ${String(Math.round(scaleY * 1e6) / 1e6)})`;
+
+/** Inches: how round the corners of a rounded tag are. */
+export const CORNER_IN = 0.125;
+
+/** The tag's own outline as SVG path data in inches: where it is cut. */
+export function outlineOf({
+  width,
+  height,
+  shape,
+}: {
+  readonly width: number;
+  readonly height: number;
+  readonly shape: TagShape;
+}): string {
+  const [w, h] = [short(width), short(height)];
+  if (shape === "rectangle") return `M0 0H${w}V${h}H0Z`;
+  const r = shape === "rounded" ? Math.min(CORNER_IN, width / 2, height / 2) : 0;
+  const [rx, ry] = r > 0 ? [r, r] : [width / 2, height / 2];
+  const arc = (x: string, y: string) => `A${short(rx)} ${short(ry)} 0 0 1 ${x} ${y}`;
+  return `M${short(rx)} 0H${short(width - rx)}${arc(w, short(ry))}V${short(height - ry)}${arc(short(width - rx), h)}H${short(rx)}${arc("0", short(height - ry))}V${short(ry)}${arc(short(rx), "0")}Z`;
+}

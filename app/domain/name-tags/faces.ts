@@ -1,0 +1,27 @@
+import type { TagFace } from "#domain/name-tags/check";
+import { toPath } from "#domain/artwork/cut-line/path";
+import { measure, outlines, type Typeface } from "#domain/lettering/type/typeface";
+
+/** Of the cap height: on a name half an inch high a chord leaves its arc by less than a thousandth of an inch. */
+const TOLERANCE = 1 / 800;
+
+/** A typeface as tags use it. Swashes that reach out of a letter's own room count to the width, so that nothing ever stands out of a box. */
+export function tagFace(face: Typeface): TagFace {
+  const extent = (text: string, spacing: number) => {
+    const { width, ink } = measure(face, text, { capHeight: 1, spacing });
+    const left = Math.min(0, ink?.left ?? 0);
+    return { left, width: Math.max(width, ink?.right ?? 0) - left };
+  };
+  return {
+    measure: (text, tracking = 0) => extent(text, tracking).width,
+    missing: (text) => face.missing(text),
+    outline(text, tracking = 0) {
+      const { left } = extent(text, tracking);
+      return toPath(
+        outlines(face, text, { capHeight: 1, spacing: tracking }, TOLERANCE).map((ring) =>
+          ring.map(({ x, y }) => ({ x: x - left, y })),
+        ),
+      );
+    },
+  };
+}

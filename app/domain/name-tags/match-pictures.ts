@@ -1,0 +1,120 @@
+import type { TagPicture } from "#domain/name-tags/picture";
+import { FILE_KEY } from "#domain/name-tags/picture";
+import { calling, type TagRow } from "#domain/name-tags/roster";
+import type { TemplateField } from "#domain/name-tags/template";
+
+type Named = Pick<TagPicture, "id" | "fileName">;
+
+export interface Matched {
+  /** The picture of each row that has found one, by the row's id. */
+  readonly pictures: ReadonlyMap<number, string>;
+  /** Pictures that nobody is called like, each with the rows that come nearest. */
+  readonly unmatched: ReadonlyArray<{
+    readonly id: string;
+    readonly fileName: string;
+    readonly nearest: ReadonlyArray<number>;
+  }>;
+}
+
+/** "Ann_Lee-2.JPG" becomes "ann lee 2": without its ending, accents, capitals and signs. */
+export const plainName = (name: string): string =>
+  name
+    .replace(/^.*[\\/]/, "")
+    .replace(/\.[a-z0-9]{2,4}$/i, "")
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replace(/ß/g, "ss")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** The words of a name in any order; numbers that a camera or a school wrote beside it do not count. */
+const wordsOf = (name: string): ReadonlyArray<string> =>
+  plainName(name)
+    .split(" ")
+    .filter((word) => word !== "" && !/^\d+$/.test(word))
+    .sort();
+const keyOf = (words: ReadonlyArray<string>): string => words.join(" ");
+
+/** How many suggestions are worth a look. */
+const MOST_NEAREST = 3;
+
+/**
+ * Finds the picture of each row: the one that its list names, else the one whose file is called like the person, in whatever
+ * order, letters and signs. What fits several people that are called differently, or several files that fit one, is left to
+ * somebody who knows them.
+ * @param rows those that want a picture
+ */
+export function matchPictures(
+  rows: ReadonlyArray<TagRow>,
+  files: ReadonlyArray<Named>,
+  fields: ReadonlyArray<Pick<TemplateField, "name" | "required">>,
+): Matched {
+  const pictures = new Map<number, string>();
+  const byWords = group(files, ({ fileName }) => keyOf(wordsOf(fileName)));
+  // A number alone is a name where a list gives it ("0092.jpg").
+  const byName = group(files, ({ fileName }) => plainName(fileName));
+  const used = new Set<string>();
+  const give = (row: TagRow, id: string) => {
+    pictures.set(row.id, id);
+    used.add(id);
+  };
+  for (const row of rows) {
+    const named = row.texts[FILE_KEY]?.trim() ?? "";
+    const [only, ...more] = named === "" ? [] : (byName.get(plainName(named)) ?? []);
+    if (only && more.length === 0) give(row, only.id);
+  }
+  for (const row of rows) {
+    if (pictures.has(row.id) || (row.texts[FILE_KEY]?.trim() ?? "") !== "") continue;
+    const words = wordsOf(calling(row.texts, fields));
+    const [only, ...more] = words.length === 0 ? [] : (byWords.get(keyOf(words)) ?? []);
+    if (only && more.length === 0) give(row, only.id);
+  }
+  const open = rows.filter(({ id }) => !pictures.has(id));
+  const unmatched = files
+    .filter(({ id }) => !used.has(id))
+    .map(({ id, fileName }) => ({ id, fileName, nearest: nearestTo(fileName, open, fields) }));
+  return { pictures, unmatched };
+}
+
+function group(
+  files: ReadonlyArray<Named>,
+  keyFor: (file: Named) => string,
+): ReadonlyMap<string, ReadonlyArray<Named>> {
+  const groups = new Map<string, Array<Named>>();
+  for (const file of files) {
+    const key = keyFor(file);
+    if (key !== "") groups.set(key, [...(groups.get(key) ?? []), file]);
+  }
+  return groups;
+}
+
+/** People who share a word with the file's name, those who share most of theirs first. */
+function nearestTo(
+  fileName: string,
+  rows: ReadonlyArray<TagRow>,
+  fields: ReadonlyArray<Pick<TemplateField, "name" | "required">>,
+): ReadonlyArray<number> {
+  const words = new Set(wordsOf(fileName));
+  return rows
+    .map((row) => {
+      const own = wordsOf(calling(row.texts, fields));
+      return {
+        id: row.id,
+        score:
+          own.length === 0
+            ? 0
+            : own.filter(
+                (word) =>
+                  words.has(word) ||
+                  [...words].some(
+                    (one) => Math.min(one.length, word.length) >= 3 && (one.startsWith(word) || word.startsWith(one)),
+                  ),
+              ).length / Math.max(own.length, words.size),
+      };
+    })
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || a.id - b.id)
+    .slice(0, MOST_NEAREST)
+    .map(({ id }) => id);
+}

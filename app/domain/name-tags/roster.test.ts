@@ -1,0 +1,207 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { applyMapping, guessMapping, hasHeader, type Mapping } from "./mapping.ts";
+import { countOf, duplicatesIn, fromRecords, peopleWords, tagsIn, toRecord, withoutDuplicates } from "./roster.ts";
+import { writeCsv } from "#domain/files/csv";
+import { MOST_LINES, readSheet } from "./spreadsheet.ts";
+
+const fields = [
+  { name: "company", label: "Company", required: false },
+  { name: "name", label: "Name", required: true },
+  { name: "title", label: "Job or line below", required: false },
+];
+
+describe("a sheet is read", () => {
+  test.each([
+    ["tabs, as pasted", "Name\tTitle\nAnn Lee\tChef\n"],
+    ["commas", "Name,Title\r\nAnn Lee,Chef\r\n"],
+    ["semicolons", "Name;Title\rAnn Lee;Chef"],
+    ["a byte order mark", "\ufeffName,Title\nAnn Lee,Chef"],
+    ["quotes", '"Name","Title"\n"Ann Lee","Chef"'],
+  ])("with %s", (_what, text) => {
+    expect(readSheet(text).rows).toEqual([
+      ["Name", "Title"],
+      ["Ann Lee", "Chef"],
+    ]);
+  });
+
+  test("with commas, quotes and line ends inside of cells", () => {
+    expect(readSheet('Name,Title\n"Lee, Ann","Chef ""de"" cuisine"\n"Bo","two\nlines"').rows[1]).toEqual([
+      "Lee, Ann",
+      'Chef "de" cuisine',
+    ]);
+  });
+
+  test("as a plain list of lines when nothing parts them, even with a comma here and there", () => {
+    expect(readSheet("Ann Lee\nBo Chen, MD\nCy Fox\nDee Ray\n").rows).toEqual([
+      ["Ann Lee"],
+      ["Bo Chen, MD"],
+      ["Cy Fox"],
+      ["Dee Ray"],
+    ]);
+  });
+
+  test("up to 5,000 lines, and what was not read is counted", () => {
+    const sheet = readSheet(
+      `Name\n${Array.from({ length: MOST_LINES + 20 }, (_, i) => `Person ${String(i)}`).join("\n")}`,
+    );
+    expect(sheet.rows).toHaveLength(MOST_LINES + 1);
+    expect(sheet.unread).toBe(20);
+  });
+
+  test("empty lines are dropped and counted", () => {
+    expect(readSheet("Ann\n\n  \nBo\n")).toMatchObject({ rows: [["Ann"], ["Bo"]], emptyLines: 2 });
+  });
+
+  test("any table comes back from its own CSV, formulas as text behind an apostrophe", () => {
+    const cell = fc
+      .string({ unit: fc.constantFrom(..."ab \",'é"), minLength: 1, maxLength: 8 })
+      .map((text) => `x${text}`);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 2, maxLength: 8 }), (rows) => {
+        expect(readSheet(writeCsv(rows)).rows).toEqual(rows);
+      }),
+    );
+    expect(writeCsv([["=1+1", "+2", "@A1", "-3", "Ann"]])).toBe(`\ufeff"'=1+1","'+2","'@A1",-3,Ann\r\n`);
+  });
+});
+
+describe("columns find their fields", () => {
+  test("by headings, in any order, first and last name joined", () => {
+    const sheet = readSheet("Qty,Surname,First name,Job title,Employer\n2,Lee,Ann,Chef,Cafe\n");
+    const mapping = guessMapping(sheet, fields);
+    expect(mapping).toEqual({ hasHeader: true, columns: { company: [4], name: [2, 1], title: [3] }, quantity: 0 });
+    expect(applyMapping(sheet, mapping, fields).rows).toEqual([
+      { id: 1, texts: { company: "Cafe", name: "Ann Lee", title: "Chef" }, count: 2 },
+    ]);
+  });
+
+  test("by the field's own label", () => {
+    expect(guessMapping(readSheet("Job or line below,Name\nChef,Ann"), fields).columns).toEqual({
+      company: [],
+      name: [1],
+      title: [0],
+    });
+  });
+
+  test("by their order without headings: the name first, a column of numbers is how many", () => {
+    const sheet = readSheet("Ann Lee\tChef\t3\nBo Chen\tWaiter\t1\n");
+    expect(hasHeader(sheet, fields)).toBe(false);
+    expect(guessMapping(sheet, fields)).toEqual({
+      hasHeader: false,
+      columns: { company: [], name: [0], title: [1] },
+      quantity: 2,
+    });
+  });
+
+  test("one column is the name", () => {
+    expect(guessMapping(readSheet("Ann Lee\nBo Chen"), fields).columns).toEqual({ company: [], name: [0], title: [] });
+  });
+});
+
+describe("a list becomes tags", () => {
+  const mapping: Mapping = { hasHeader: false, columns: { name: [0] }, quantity: 1 };
+
+  test("a formula stays the text that it is", () => {
+    expect(applyMapping({ rows: [["=1+1", "1"]] }, mapping, fields).rows[0]?.texts["name"]).toBe("=1+1");
+  });
+
+  test("what is the same on every tag stands where no column does, and makes no tag of an empty line", () => {
+    const same = {
+      ...mapping,
+      columns: { name: [0], title: [1] },
+      fixed: { company: "Harbor Clinic", title: "Guide" },
+      quantity: undefined,
+    };
+    expect(
+      applyMapping(
+        {
+          rows: [
+            ["Ann", "Chef"],
+            ["", ""],
+          ],
+        },
+        same,
+        fields,
+      ),
+    ).toMatchObject({ empty: 1, rows: [{ texts: { company: "Harbor Clinic", name: "Ann", title: "Chef" } }] });
+  });
+
+  test("numbers that cannot be read count as one and are told, 0 is no tag", () => {
+    expect(
+      applyMapping(
+        {
+          rows: [
+            ["Ann", "x"],
+            ["Bo", "0"],
+            ["Cy", ""],
+            ["Di", "2"],
+          ],
+        },
+        mapping,
+        fields,
+      ),
+    ).toMatchObject({ badCounts: 1, unwanted: 1, rows: [{ count: 1 }, { count: 1 }, { count: 2 }] });
+  });
+
+  test("nobody is lost: whoever finds no room waits, in order, and tags never exceed the most", () => {
+    const lines = fc.array(fc.tuple(fc.string({ maxLength: 4 }), fc.integer({ min: 0, max: 30 }).map(String)), {
+      maxLength: 40,
+    });
+    fc.assert(
+      fc.property(lines, fc.integer({ min: 30, max: 100 }), (rows, most) => {
+        const { rows: kept, rest, empty, unwanted } = applyMapping({ rows }, mapping, fields, most);
+        expect(kept.length + rest.length + empty + unwanted).toBe(rows.length);
+        expect(tagsIn(kept)).toBeLessThanOrEqual(most);
+        expect([...kept, ...rest].map(({ id }) => id)).toEqual(
+          [...kept, ...rest].map(({ id }) => id).sort((a, b) => a - b),
+        );
+        if (rest[0]) expect(tagsIn(kept) + rest[0].count).toBeGreaterThan(most);
+      }),
+    );
+  });
+});
+
+const rowsOf = (...names: ReadonlyArray<string>) => names.map((name, i) => ({ id: i + 1, texts: { name }, count: 1 }));
+
+describe("duplicates", () => {
+  test("are found whatever their capitals and spaces", () => {
+    expect([...duplicatesIn(rowsOf("Ann Lee", "Bo", " ann  LEE ", "Ann Lee"), fields)]).toEqual([
+      [3, 1],
+      [4, 1],
+    ]);
+  });
+
+  test("are gone after taking them out, and the first of each stays", () => {
+    const names = fc.array(fc.string({ unit: fc.constantFrom("a", "A", " ", "b"), minLength: 1, maxLength: 3 }), {
+      maxLength: 20,
+    });
+    fc.assert(
+      fc.property(names, (list) => {
+        const left = withoutDuplicates(rowsOf(...list), fields);
+        expect(duplicatesIn(left, fields).size).toBe(0);
+        expect(withoutDuplicates(left, fields)).toEqual(left);
+      }),
+    );
+  });
+});
+
+test("a row and its record say the same", () => {
+  const row = { id: 1, texts: { name: "Ann", title: "" }, count: 3 };
+  expect(toRecord(row)).toEqual({ name: "Ann", quantity: "3" });
+  expect(fromRecords([toRecord(row)])).toEqual([{ id: 1, texts: { name: "Ann" }, count: 3 }]);
+  expect([
+    countOf({}),
+    countOf({ quantity: "0" }),
+    countOf({ quantity: "1.5" }),
+    countOf({ quantity: "1001" }),
+  ]).toEqual([1, undefined, undefined, undefined]);
+});
+
+test.each([
+  [[], ""],
+  [["Ann"], "Ann"],
+  [["Ann", "Bo"], "Ann and Bo"],
+  [["Ann", "Bo", "Cy"], "Ann, Bo and Cy"],
+  [["Ann", "Bo", "Cy", "Di", "Ed"], "Ann, Bo, Cy and 2 more"],
+])("%j is said as %j", (names, words) => expect(peopleWords(names)).toBe(words));

@@ -1,0 +1,115 @@
+import { sizeText } from "#domain/kernel/measure";
+import type { TagChecker } from "#domain/name-tags/check";
+import { calling, countOf, MOST_TAGS, QUANTITY_KEY, textsOf, toRecord, type TagTexts } from "#domain/name-tags/roster";
+import type { TagPictures } from "#domain/name-tags/picture";
+import { fitsProduct, knownKeys, type TagTemplate, type TemplateField } from "#domain/name-tags/template";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import { err, ok, type Result } from "#domain/kernel/result";
+import { wholeNumber } from "#domain/kernel/text";
+
+/** The order in which a plain list of texts fills the fields: what has to be there first. */
+export const fieldOrder = (fields: ReadonlyArray<TemplateField>): ReadonlyArray<TemplateField> =>
+  [...fields].sort((a, b) => Number(b.required) - Number(a.required));
+
+/** The texts of a single tag by their fields. */
+export const textsByField = (texts: ReadonlyArray<string>, fields: ReadonlyArray<TemplateField>): TagTexts =>
+  Object.fromEntries(fieldOrder(fields).flatMap(({ name }, i) => (texts[i] === undefined ? [] : [[name, texts[i]]])));
+
+export const textsInOrder = (texts: TagTexts, fields: ReadonlyArray<TemplateField>): Array<string> =>
+  fieldOrder(fields).map(({ name }) => texts[name] ?? "");
+
+/** A set of tags is as many as its list says; a single one is as many as are asked for. */
+export function settleQuantity(
+  roster: ReadonlyArray<TagTexts>,
+  asked: number | undefined,
+): Result<{ readonly quantity: number | undefined; readonly roster: ReadonlyArray<TagTexts> }, FieldErrors> {
+  const [only] = roster;
+  if (!only) return ok({ quantity: asked, roster });
+  const counts = roster.map(countOf);
+  const bad = counts.indexOf(undefined);
+  if (bad >= 0)
+    return err({
+      roster: [`Row ${String(bad + 1)}: enter how many of this tag, from 1 to ${wholeNumber(MOST_TAGS)}.`],
+    });
+  const sum = counts.reduce<number>((total, count) => total + (count ?? 0), 0);
+  if (roster.length === 1 && asked !== undefined) {
+    if (asked > MOST_TAGS) return err({ quantity: [`Choose at most ${wholeNumber(MOST_TAGS)} of one tag.`] });
+    return ok({ quantity: asked, roster: [toRecord({ texts: textsOf(only), count: asked })] });
+  }
+  if (sum > MOST_TAGS)
+    return err({
+      roster: [
+        `One list has at most ${wholeNumber(MOST_TAGS)} tags. This one has ${wholeNumber(sum)}: order the rest as a list of its own.`,
+      ],
+    });
+  if (asked !== undefined && asked !== sum)
+    return err({ quantity: [`The list has ${wholeNumber(sum)} tags. Change the list to order another number.`] });
+  return ok({ quantity: sum, roster });
+}
+
+/** More mistakes than this are counted instead of told: nobody reads a hundred sentences. */
+const MOST_TOLD = 20;
+
+/** What keeps these tags from being made, in sentences that name the row and the field. Undefined when nothing does. */
+export function tagErrors(
+  checker: TagChecker,
+  tags: ReadonlyArray<TagTexts>,
+  pictures?: TagPictures,
+): ReadonlyArray<string> | undefined {
+  const { fields } = checker.template;
+  const { picture: frame } = checker.template;
+  const keys = knownKeys(checker.template);
+  const known = new Set([...keys, QUANTITY_KEY]);
+  const told: Array<string> = [];
+  let more = 0;
+  const tell = (sentence: string) => (told.length < MOST_TOLD ? void told.push(sentence) : void more++);
+  tags.forEach((texts, i) => {
+    const row =
+      tags.length === 1
+        ? ""
+        : `Row ${String(i + 1)}${calling(texts, fields) === "" ? "" : ` (${calling(texts, fields).slice(0, 40)})`}, `;
+    const unknown = Object.keys(texts).find((name) => !known.has(name));
+    if (unknown !== undefined)
+      tell(`${row}there is no field “${unknown.slice(0, 40)}” in this layout. It has ${keys.join(", ")}.`);
+    const checked = checker.tag(texts, pictures);
+    if (!checked.isError) return;
+    for (const { name, label } of fields) {
+      for (const { isError, message } of checked.fields[name]?.problems ?? [])
+        if (isError) tell(`${row}${label}: ${message}`);
+    }
+    for (const { isError, message } of checked.picture)
+      if (isError) tell(`${row}${frame?.label ?? "Picture"}: ${message}`);
+  });
+  if (more > 0) told.push(`And ${wholeNumber(more)} more.`);
+  return told.length > 0 ? told : undefined;
+}
+
+/**
+ * The template for a product in the size and shape that are asked for: the one that is named, else the one it had, else the
+ * product's own, else any that fits.
+ */
+export function chooseTemplate(
+  templates: ReadonlyArray<TagTemplate>,
+  asked: {
+    readonly slug?: string | undefined;
+    readonly width?: number | undefined;
+    readonly height?: number | undefined;
+    readonly shape?: string | undefined;
+  },
+  preferred: ReadonlyArray<number | undefined>,
+): Result<TagTemplate | undefined, FieldErrors> {
+  const sized = (template: TagTemplate) =>
+    fitsProduct(template, {
+      sizes: [{ width: asked.width ?? template.width, height: asked.height ?? template.height }],
+      shapes: asked.shape === undefined ? [] : [asked.shape],
+    });
+  if (asked.slug !== undefined) {
+    const named = templates.find(({ slug }) => slug === asked.slug);
+    if (!named) return err({ template: ["Choose one of the layouts of this product."] });
+    return sized(named)
+      ? ok(named)
+      : err({ width: [`This layout is ${sizeText(named.width, named.height, "imperial")}.`] });
+  }
+  const fitting = templates.filter(sized);
+  return ok(preferred.flatMap((id) => fitting.filter((template) => template.id === id))[0] ?? fitting[0]);
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { readTemplateFile } from "#domain/name-tags/template-file";
+
+const read = async (name: string, text: string) => {
+  const answer = await readTemplateFile(new File([text], name));
+  return answer.ok ? answer.value.svg : answer.error;
+};
+const DRAWING = '<svg viewBox="0 0 3 1.5"><rect width="3" height="1.5" fill="#ffffff"/></svg>';
+
+test("a template takes an SVG, cleaned, in any case of its name", async () => {
+  expect(await read("Tag.SVG", DRAWING.replace("</svg>", "<script>alert(1)</script></svg>"))).toMatch(
+    /^<svg[^>]*><rect[^>]*\/><\/svg>$/,
+  );
+});
+
+test.each([
+  ["photo.png", DRAWING, ".png files cannot be used here. Choose one of these: SVG."],
+  ["tag.pdf", "%PDF-1.7", ".pdf files cannot be used here. Choose one of these: SVG."],
+  ["tag", DRAWING, "This file has no extension, so we cannot tell what it is. Choose one of these: SVG."],
+  ["tag.svg", "", "This file is empty. Export it again and choose the new one."],
+  ["tag.svg", "\u0089PNG\r\n", "This is not an SVG drawing."],
+])("%s is refused in words", async (name, text, words) => {
+  expect(await read(name, text)).toBe(words);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { otherReading } from "#domain/site/redirects";
+
+test.each([
+  ["/setup/custom-die-cut-stickers/", "/products/setup/custom-die-cut-stickers/"],
+  ["/details/vinyl-lettering/customize/1/", "/products/details/vinyl-lettering/customize/1/"],
+  ["/lettering/", "/products/lettering/"],
+  ["/magnet/", "/sticker-materials/magnet/"],
+  ["/sticker-application-instructions/family-stickers/", "/family-stickers/"],
+])("%s leads to %s", (path, place) => {
+  expect(otherReading(path)).toBe(place);
+  expect(otherReading(place)).toBeUndefined();
+});
+
+test.each(["/", "/cart/", "/products/setup/x/", "/magnet/x/", "/details", "/sticker-application-instructions/"])(
+  "%s is an address of its own, or none",
+  (path) => {
+    expect(otherReading(path)).toBeUndefined();
+  },
+);

@@ -1,0 +1,86 @@
+import type { LinkState } from "#domain/accounts/login-panel";
+import { messagesAt } from "#domain/kernel/field-errors";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { NewPasswordField } from "../passwords/new-password-field.tsx";
+
+const TEXTS: Readonly<Record<LinkState, { title: string; submit: string; again: string; againLabel: string }>> = {
+  "new-password": {
+    title: "Choose a new password",
+    submit: "Save and sign in",
+    again: "/account/login/?state=reset",
+    againLabel: "Send me a new link",
+  },
+  link: {
+    title: "One more click",
+    submit: "Sign in",
+    again: "/account/login/?state=email",
+    againLabel: "Send me a new link",
+  },
+  confirm: {
+    title: "Is this your mailbox?",
+    submit: "Yes, it is mine",
+    again: "/profile/account/",
+    againLabel: "Go to my account",
+  },
+  finish: {
+    title: "Your account is ready",
+    submit: "Open my account",
+    again: "/account/login/?state=register",
+    againLabel: "Ask for a new link",
+  },
+};
+
+export interface LinkPanelProps {
+  state: LinkState;
+  token: string;
+  /** Whose link it is; undefined when it is used up or too old. */
+  email: string | undefined;
+  /** A registration asks for its password only in another browser than the one that it began in. */
+  asksPassword: boolean;
+  errors: FieldErrors;
+}
+
+/** A link is only opened here; what it does happens when its button is pressed. Mail programs open links by themselves. */
+export function LinkPanel({ state, token, email, asksPassword, errors }: LinkPanelProps) {
+  const text = TEXTS[state];
+  if (email === undefined) {
+    return (
+      <section className="grid gap-5">
+        <h1 className="text-3xl">This link does not work any more</h1>
+        <Notice kind="warning">
+          It has been used already, or it is too old. Each of our links works once and not for long.
+        </Notice>
+        <ButtonLink href={text.again}>{text.againLabel}</ButtonLink>
+      </section>
+    );
+  }
+  const general = messagesAt(errors, "__all__");
+  return (
+    <section className="grid gap-5">
+      <h1 className="text-3xl">{text.title}</h1>
+      <p className="text-muted">
+        For <strong className="wrap-anywhere text-ink">{email}</strong>
+      </p>
+      {general.length > 0 ? <Notice kind="error">{general.join(" ")}</Notice> : null}
+      <form method="post" action="/account/login/" className="grid gap-4">
+        <input type="hidden" name="state" value={state} />
+        <input type="hidden" name="token" value={token} />
+        {asksPassword ? (
+          <>
+            <input type="hidden" name="username" autoComplete="username" defaultValue={email} />
+            <NewPasswordField
+              label={state === "finish" ? "Choose a password" : "New password"}
+              email={email}
+              error={messagesAt(errors, "password")}
+            />
+          </>
+        ) : null}
+        <Button type="submit" size="lg" wide>
+          {text.submit}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLocation, useSearchParams } from "@remix-run/react";
+import { freshPanel } from "#domain/accounts/login-panel";
+import { signInTarget } from "#domain/accounts/sign-in-target";
+import { Modal } from "../../../ui/modal.tsx";
+import { setLoginRequest, type LoginRequest } from "./login-modal-store.ts";
+import { PanelBody } from "./panel-body.tsx";
+import { useLoginPanel } from "./use-login-panel.ts";
+
+/** The login panel as a modal over any page. Signing in loads the page again, or goes where it was asked for. */
+export function LoginModal({ request }: { request: LoginRequest }) {
+  const { pathname, search } = useLocation();
+  const [query] = useSearchParams();
+  const target = signInTarget({ next: query.get("next"), stored: request.next, page: pathname + search });
+  const panel = useLoginPanel(freshPanel(request.state), target);
+  return (
+    <Modal id="login-modal" size="sm" open title={panel.text.title} onClose={() => setLoginRequest(undefined)}>
+      <PanelBody {...panel} target={target} />
+    </Modal>
+  );
+}

@@ -1,0 +1,98 @@
+import type { PanelState } from "#domain/accounts/login-panel";
+import { messagesAt } from "#domain/kernel/field-errors";
+import { withQuery } from "#domain/kernel/query-params";
+import { Button } from "../../../ui/button.tsx";
+import { TextInput } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { NewPasswordField } from "../passwords/new-password-field.tsx";
+import { PasskeyButton } from "../second-factor/passkey-button.tsx";
+import { ProviderButtons } from "./provider-buttons.tsx";
+import type { LoginPanelControls } from "./use-login-panel.ts";
+
+export interface PanelBodyProps extends LoginPanelControls {
+  target: string;
+}
+
+const addressOf = (state: PanelState, target: string) =>
+  withQuery("/account/login/", {
+    state: state === "login" ? undefined : state,
+    next: target === "/" ? undefined : target,
+  });
+
+/** Everything of the panel under its title. Once a letter is on its way, the message takes the form's place. */
+export function PanelBody({ panel, text, busy, body, submit, switchTo, typed, target }: PanelBodyProps) {
+  const general = messagesAt(panel.errors, "__all__");
+  return (
+    <div ref={body} className="grid gap-5">
+      <p className="text-muted">{text.lead}</p>
+      {general.length > 0 ? <Notice kind="error">{general.join(" ")}</Notice> : null}
+
+      {panel.done ? (
+        <div tabIndex={-1} data-done className="rounded-lg">
+          <Notice kind="success">{panel.done}</Notice>
+        </div>
+      ) : (
+        <form
+          key={panel.state}
+          method="post"
+          action={addressOf(panel.state, target)}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          className="grid gap-4"
+        >
+          <input type="hidden" name="state" value={panel.state} />
+          <TextInput
+            label="E-mail"
+            type="email"
+            name="email"
+            autoComplete={panel.state === "login" ? "username webauthn" : "email"}
+            inputMode="email"
+            required
+            defaultValue={panel.email}
+            onChange={(event) => typed(event.target.value)}
+            error={messagesAt(panel.errors, text.emailField)}
+          />
+          {text.password === "current-password" ? (
+            <TextInput
+              label="Password"
+              type="password"
+              name="password"
+              autoComplete="current-password"
+              required
+              error={messagesAt(panel.errors, "password")}
+            />
+          ) : null}
+          {text.password === "new-password" ? (
+            <NewPasswordField label="Password" email={panel.email} error={messagesAt(panel.errors, "password")} />
+          ) : null}
+          <Button type="submit" size="lg" wide loading={busy}>
+            {text.submit}
+          </Button>
+        </form>
+      )}
+
+      {panel.state === "login" ? (
+        <PasskeyButton label="Sign in with a passkey" path="/account/api/login-by-passkey/" target={target} autofill />
+      ) : null}
+      {text.thirdParties && !panel.done ? <ProviderButtons target={target} /> : null}
+
+      <ul className="grid gap-1 border-t border-line pt-4">
+        {text.others.map(({ to, label }) => (
+          <li key={to}>
+            <a
+              href={addressOf(to, target)}
+              className="inline-flex min-h-11 items-center font-semibold text-brand-text underline-offset-4 hover:underline"
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                switchTo(to);
+              }}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

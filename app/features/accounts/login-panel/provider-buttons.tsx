@@ -1,0 +1,31 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { PROVIDER_NAMES, type SignInProvider } from "#domain/accounts/providers";
+import { withQuery } from "#domain/kernel/query-params";
+import { buttonFace } from "../../../ui/button-face.ts";
+import { OrDivider } from "../../../ui/or-divider.tsx";
+import { ProviderMark } from "./provider-mark.tsx";
+
+/** What the root's loader says of this shop: by which third parties it lets people sign in. */
+const useSignInProviders = (): ReadonlyArray<SignInProvider> =>
+  useRouteLoaderData<{ signInWith?: ReadonlyArray<SignInProvider> }>("root")?.signInWith ?? [];
+
+/** One button for each third party that is enabled; nothing when there is none. Plain links: they leave the shop. */
+export function ProviderButtons({ target }: { target: string }) {
+  const providers = useSignInProviders();
+  if (providers.length === 0) return null;
+  return (
+    <div className="grid gap-3">
+      <OrDivider />
+      {providers.map((provider) => (
+        <a
+          key={provider}
+          href={withQuery(`/account/${provider}/login/`, { return_url: target })}
+          className={buttonFace("secondary", "lg", true)}
+        >
+          <ProviderMark provider={provider} />
+          Continue with {PROVIDER_NAMES[provider]}
+        </a>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useReducer, useRef, useState, type FormEvent, type RefObject } from "react";
+import { stepPanel, type PanelAnswer, type PanelState } from "#domain/accounts/login-panel";
+import { WHOLE_RECORD } from "#domain/kernel/field-errors";
+import { TOO_MANY_ATTEMPTS } from "#domain/kernel/http-messages";
+import { withQuery } from "#domain/kernel/query-params";
+import { callApi } from "../../api-client/call-api.ts";
+import { PANEL_TEXTS, type PanelText } from "./panel-texts.ts";
+
+interface Answer {
+  authenticated?: boolean;
+  second_factor?: boolean;
+  message?: string;
+}
+
+export interface LoginPanelControls {
+  readonly panel: PanelAnswer;
+  readonly text: PanelText;
+  readonly busy: boolean;
+  readonly body: RefObject<HTMLDivElement>;
+  readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
+  readonly switchTo: (to: PanelState) => void;
+  readonly typed: (email: string) => void;
+}
+
+/**
+ * The panel's state and what its form does: the JSON call, then the way on. Without JavaScript the form posts to the page.
+ * @param target where a sign-in leads, now or by the link in a letter
+ */
+export function useLoginPanel(start: PanelAnswer, target: string): LoginPanelControls {
+  const [panel, step] = useReducer(stepPanel, start);
+  const [busy, setBusy] = useState(false);
+  const text = PANEL_TEXTS[panel.state];
+  const body = useRef<HTMLDivElement>(null);
+  const shown = useRef(panel.state);
+
+  // Whoever cannot see the page is taken along: to the first field that needs another look, to the good news, or after a
+  // switch to the first field of what is shown now.
+  useEffect(() => {
+    const switched = shown.current !== panel.state;
+    shown.current = panel.state;
+    const place = ["[aria-invalid=true]", "[data-done]", ...(switched ? ["input[name=email]"] : [])]
+      .map((what) => body.current?.querySelector<HTMLElement>(what))
+      .find(Boolean);
+    place?.focus();
+  }, [panel.errors, panel.done, panel.state]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const fields = new FormData(event.currentTarget);
+    setBusy(true);
+    const answer = await callApi<Answer>(text.call, {
+      body: {
+        [text.emailField]: fields.get("email"),
+        ...(text.password ? { password: fields.get("password") } : {}),
+        next: target,
+      },
+    });
+    if (answer.ok && answer.data.authenticated) {
+      // The whole page is loaded anew: everything on it, the cart in the header too, belongs to somebody else now.
+      if (target === window.location.pathname + window.location.search) window.location.reload();
+      else window.location.assign(target);
+      return;
+    }
+    if (answer.ok && answer.data.second_factor) {
+      window.location.assign(withQuery("/account/second-factor/", { next: target === "/" ? undefined : target }));
+      return;
+    }
+    setBusy(false);
+    if (answer.ok) step({ type: "done", message: answer.data.message ?? "" });
+    else if (answer.status === 429) step({ type: "refused", errors: { [WHOLE_RECORD]: [TOO_MANY_ATTEMPTS] } });
+    else step({ type: "refused", errors: answer.message ? { [WHOLE_RECORD]: [answer.message] } : answer.errors });
+  }
+
+  return {
+    panel,
+    text,
+    busy,
+    body,
+    submit,
+    switchTo: (to) => step({ type: "switch", to }),
+    typed: (email) => step({ type: "typed", email }),
+  };
+}

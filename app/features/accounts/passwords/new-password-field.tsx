@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { SHORTEST_PASSWORD } from "#domain/accounts/login-panel";
+import { TextInput } from "../../../ui/field.tsx";
+import { StrengthMeter } from "./strength-meter.tsx";
+
+interface NewPasswordFieldProps {
+  readonly label: string;
+  readonly error: ReadonlyArray<string>;
+  /** Of the account that gets the password. */
+  readonly email: string;
+}
+
+/** Where a new password is typed, with a meter of its strength. */
+export function NewPasswordField({ label, error, email }: NewPasswordFieldProps) {
+  const [password, setPassword] = useState("");
+  return (
+    <div className="grid gap-2">
+      <TextInput
+        label={label}
+        type="password"
+        name="password"
+        autoComplete="new-password"
+        required
+        hint={`At least ${SHORTEST_PASSWORD} characters. A short sentence is easy to remember.`}
+        error={error}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <StrengthMeter password={password} own={[email, "kisscut"]} />
+    </div>
+  );
+}

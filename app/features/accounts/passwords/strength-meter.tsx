@@ -1,0 +1,78 @@
+import { useEffect, useState } from "react";
+import { classes } from "../../../ui/classes.ts";
+
+const MAX_STRENGTH = 4;
+const LEVELS = [
+  { name: "Very weak", advice: "Almost anyone could guess this.", bar: "bg-danger" },
+  { name: "Weak", advice: "Add another word or two.", bar: "bg-danger" },
+  { name: "Fair", advice: "One more word makes it strong.", bar: "bg-warning" },
+  { name: "Strong", advice: "This is hard to guess.", bar: "bg-success" },
+  { name: "Very strong", advice: "This is very hard to guess.", bar: "bg-success" },
+] as const;
+/** Long ones are strong anyway, and the estimate takes time. */
+const LONGEST_ESTIMATED = 100;
+
+type Estimate = (password: string, own: ReadonlyArray<string>) => number;
+
+/** Loads the estimator when the first character is typed; without it there is no meter, and the server still refuses. */
+function useEstimate(isWanted: boolean): Estimate | undefined {
+  const [estimate, setEstimate] = useState<Estimate>();
+  useEffect(() => {
+    if (!isWanted || estimate) return;
+    let isCurrent = true;
+    import("./password-strength.client.ts").then(
+      ({ passwordStrength }) => isCurrent && setEstimate(() => passwordStrength),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isWanted, estimate]);
+  return estimate;
+}
+
+interface StrengthMeterProps {
+  readonly password: string;
+  /** Texts that a guesser knows: the e-mail address, the shop's name. */
+  readonly own: ReadonlyArray<string>;
+}
+
+/** How hard the password is to guess, as a bar and in words. Empty until something is typed. */
+export function StrengthMeter({ password, own }: StrengthMeterProps) {
+  const estimate = useEstimate(password !== "");
+  const strength = password !== "" && estimate ? estimate(password.slice(0, LONGEST_ESTIMATED), own) : undefined;
+  const level = strength === undefined ? undefined : LEVELS[strength];
+  return (
+    <div className={classes("grid gap-1.5", !level && "sr-only")}>
+      {level && strength !== undefined ? (
+        <div
+          role="meter"
+          aria-label="Strength"
+          aria-valuemin={0}
+          aria-valuemax={MAX_STRENGTH}
+          aria-valuenow={strength}
+          aria-valuetext={level.name}
+          className="grid grid-cols-4 gap-1.5"
+        >
+          {LEVELS.slice(1).map(({ name }, index) => (
+            <span
+              key={name}
+              className={classes(
+                "h-1.5 rounded-full ring-1 ring-line ring-inset",
+                index < Math.max(1, strength) ? level.bar : "bg-sunken",
+              )}
+            />
+          ))}
+        </div>
+      ) : null}
+      {/* Stays in the page, so that a change of the level is read out. */}
+      <p role="status" className="text-sm text-muted">
+        {level ? (
+          <>
+            <strong className="text-ink">{level.name}.</strong> {level.advice}
+          </>
+        ) : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useActionData, useFetcher, useFetchers } from "@remix-run/react";
+import { useState, type ReactNode } from "react";
+import { messagesAt } from "#domain/kernel/field-errors";
+import type { AccountAnswer } from "#domain/accounts/account-view";
+import { Button } from "../../../../ui/button.tsx";
+import { Card } from "../../../../ui/card.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+
+/** A field of a section: what stands in it, what is wrong with it, and what is stored if that is something else by now. */
+export interface SectionField {
+  readonly value: string;
+  readonly error: ReadonlyArray<string>;
+  /** Only after a later save was refused. */
+  readonly storedNow: string | undefined;
+}
+
+export type FieldOf = (name: string, stored: string) => SectionField;
+
+const KEY = "account-";
+
+/** The forms of the page change one record: what one of them saved is no stranger's change to the next, though the page is still read again. */
+function useNewestVersion(loaded: number): number {
+  const saved = useFetchers().flatMap(({ key, data }) =>
+    key.startsWith(KEY) ? ((data as AccountAnswer | undefined)?.version ?? []) : [],
+  );
+  return Math.max(loaded, ...saved);
+}
+
+/** A form of its own within the page, answered in its place; without a script the whole page comes back with the answer. */
+export function useSection(intent: string) {
+  const fetcher = useFetcher<AccountAnswer>({ key: KEY + intent });
+  const posted = useActionData<AccountAnswer>();
+  const answer = fetcher.data ?? (posted?.intent === intent ? posted : undefined);
+  const field: FieldOf = (name, stored) => {
+    const now = answer?.now?.values[name];
+    const value = answer?.typed[name] ?? stored;
+    return {
+      value,
+      error: messagesAt(answer?.errors, name),
+      storedNow: now === undefined || now === value ? undefined : now,
+    };
+  };
+  // After a refusal the next try may follow at once: it carries what it needs. After a save the page has to be read again first.
+  const busy = fetcher.state === "submitting" || (fetcher.state === "loading" && fetcher.data?.done !== "");
+  return { fetcher, answer, field, busy };
+}
+
+interface SectionFrameProps {
+  readonly id: string;
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A sheet of the account page under its own heading, which can be linked to. */
+export const SectionFrame = ({ id, title, lead, children }: SectionFrameProps) => (
+  <Card as="section" id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-24 content-start gap-5">
+    <div>
+      <h2 id={`${id}-title`} className="text-xl">
+        {title}
+      </h2>
+      {lead === undefined ? null : <div className="mt-1 text-muted">{lead}</div>}
+    </div>
+    {children}
+  </Card>
+);
+
+/** What a form came to: that it worked, or what speaks for the form as a whole. */
+export function AnswerNotice({ answer }: { answer: AccountAnswer | undefined }) {
+  const problems = messagesAt(answer?.errors, "__all__");
+  if (answer?.done) return <Notice kind="success">{answer.done}</Notice>;
+  return problems.length > 0 ? <Notice kind={answer?.now ? "warning" : "error"}>{problems.join(" ")}</Notice> : null;
+}
+
+interface SectionFormProps {
+  readonly section: ReturnType<typeof useSection>;
+  readonly intent: string;
+  /** Left out where no record is overwritten. */
+  readonly version?: number;
+  readonly submit: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * The stamp of the last save after which the page has been read again. Until then the page holds what was stored before, from
+ * which the fields must not start.
+ */
+function useSettledStamp({ fetcher, answer }: ReturnType<typeof useSection>): string | number {
+  const [settled, setSettled] = useState<string | number>("typed");
+  const isSettled = answer?.done !== undefined && answer.done !== "" && fetcher.state === "idle";
+  if (isSettled && answer.stamp !== settled) setSettled(answer.stamp);
+  return settled;
+}
+
+/** The fields start anew from what is stored once it was saved; before that they keep what is typed. */
+export function SectionForm({ section, intent, version, submit, children }: SectionFormProps) {
+  const { fetcher, answer, busy } = section;
+  return (
+    <fetcher.Form method="post" action="/profile/account/" noValidate className="grid gap-4">
+      <AnswerNotice answer={answer} />
+      <input type="hidden" name="intent" value={intent} />
+      {version === undefined ? null : <VersionField loaded={answer?.now?.version ?? version} />}
+      <div key={useSettledStamp(section)} className="grid gap-4">
+        {children}
+      </div>
+      <Button type="submit" loading={busy} className="justify-self-start">
+        {submit}
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+function VersionField({ loaded }: { loaded: number }) {
+  return <input type="hidden" name="version" value={useNewestVersion(loaded)} />;
+}
+
+/** Beside a field whose stored value is another by now. */
+export const storedNowHint = (storedNow: string | undefined): string | undefined =>
+  storedNow === undefined ? undefined : `Stored now: ${storedNow === "" ? "nothing" : storedNow}`;

@@ -1,0 +1,55 @@
+import { formatDate } from "#domain/calendar/dates";
+import type { AccountView } from "#domain/accounts/account-view";
+import { CONSENTS } from "#domain/accounts/consents";
+import { Checkbox } from "../../../../ui/field.tsx";
+import { SectionForm, SectionFrame, storedNowHint, useSection } from "./account-section.tsx";
+
+const since = ({ given, at }: AccountView["marketing"]): string | undefined =>
+  at && `${given ? "Yes" : "No"} since ${formatDate(at, "longDate")}.`;
+
+/** Two questions, each answered by itself; the day and the words of an answer are kept. */
+export function ConsentsSection({
+  account: { marketing, textMessages, cellNumber, version },
+}: {
+  account: AccountView;
+}) {
+  const section = useSection("consents");
+  const chosen = (name: string, given: boolean) => {
+    const { value, error, storedNow } = section.field(name, given ? "yes" : "no");
+    // An unticked box sends nothing: after a refusal that means no.
+    const isTicked = section.answer?.done === "" ? section.answer.typed[name] === "yes" : value === "yes";
+    return { defaultChecked: isTicked, error, storedNow };
+  };
+  const news = chosen("marketing", marketing.given);
+  const text = chosen("text", textMessages.given);
+  return (
+    <SectionFrame
+      id="consents"
+      title="News and text messages"
+      lead="Letters about your own orders come in any case. These are extra."
+    >
+      <SectionForm section={section} intent="consents" version={version} submit="Save my answers">
+        <Checkbox
+          name="marketing"
+          value="yes"
+          label={CONSENTS.marketing}
+          defaultChecked={news.defaultChecked}
+          error={news.error}
+          hint={storedNowHint(news.storedNow) ?? since(marketing)}
+        />
+        <Checkbox
+          name="text"
+          value="yes"
+          label={CONSENTS.text}
+          defaultChecked={text.defaultChecked}
+          error={text.error}
+          hint={
+            storedNowHint(text.storedNow) ??
+            since(textMessages) ??
+            (cellNumber === "" ? "Needs your mobile number: enter it above first." : `To ${cellNumber}.`)
+          }
+        />
+      </SectionForm>
+    </SectionFrame>
+  );
+}

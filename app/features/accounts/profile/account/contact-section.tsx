@@ -1,0 +1,38 @@
+import type { AccountView } from "#domain/accounts/account-view";
+import { TextInput } from "../../../../ui/field.tsx";
+import { SectionForm, SectionFrame, storedNowHint, useSection } from "./account-section.tsx";
+
+/** How people are called and where they can be called. */
+export function ContactSection({ account }: { account: AccountView }) {
+  const section = useSection("contact");
+  const name = section.field("name", account.name);
+  const cell = section.field("cell_number", account.cellNumber);
+  return (
+    <SectionFrame id="contact" title="Name and telephone">
+      <SectionForm section={section} intent="contact" version={account.version} submit="Save name and telephone">
+        <TextInput
+          label="Name"
+          name="name"
+          autoComplete="name"
+          maxCharacters={120}
+          defaultValue={name.value}
+          error={name.error}
+          hint={storedNowHint(name.storedNow) ?? "How we address you in letters and in the chat."}
+        />
+        <TextInput
+          label="Mobile number"
+          name="cell_number"
+          type="tel"
+          autoComplete="tel"
+          maxCharacters={30}
+          defaultValue={cell.value}
+          error={cell.error}
+          hint={
+            storedNowHint(cell.storedNow) ??
+            "For questions about a file or a delivery. A number from abroad begins with + and its country."
+          }
+        />
+      </SectionForm>
+    </SectionFrame>
+  );
+}

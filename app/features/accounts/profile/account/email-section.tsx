@@ -1,0 +1,48 @@
+import { formatDate } from "#domain/calendar/dates";
+import type { AccountView } from "#domain/accounts/account-view";
+import { TextInput } from "../../../../ui/field.tsx";
+import { SectionForm, SectionFrame, useSection } from "./account-section.tsx";
+
+/** The address that signs in and gets the letters. It changes only once the new mailbox has answered. */
+export function EmailSection({ account: { email, emailVerifiedAt, hasPassword } }: { account: AccountView }) {
+  const section = useSection("email");
+  const typed = section.field("email", "");
+  return (
+    <SectionFrame
+      id="email"
+      title="E-mail"
+      lead={
+        <>
+          You sign in as <strong className="break-all text-ink">{email}</strong>
+          {emailVerifiedAt
+            ? `, confirmed on ${formatDate(emailVerifiedAt)}.`
+            : ". It is not confirmed yet: open the link in our welcome letter."}
+        </>
+      }
+    >
+      <SectionForm section={section} intent="email" submit="Send a link to the new address">
+        <TextInput
+          label="New e-mail address"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxCharacters={254}
+          required
+          defaultValue={typed.value}
+          error={typed.error}
+          hint="Nothing changes before you open the link that we send there."
+        />
+        {hasPassword ? (
+          <TextInput
+            label="Your password, to be sure that it is you"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            error={section.field("password", "").error}
+          />
+        ) : null}
+      </SectionForm>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { formatDate } from "#domain/calendar/dates";
+import type { AccountView } from "#domain/accounts/account-view";
+import { Button } from "../../../../ui/button.tsx";
+import { AnswerNotice, SectionFrame, useSection } from "./account-section.tsx";
+
+const names = { google: "Google", apple: "Apple" } as const;
+
+/** The third parties that can sign this person in; left out where there is none. */
+export function IdentitiesSection({ account: { identities } }: { account: AccountView }) {
+  const { fetcher, answer } = useSection("disconnect");
+  if (identities.length === 0 && !answer) return null;
+  return (
+    <SectionFrame id="identities" title="Other ways to sign in" lead="A login link by mail always works as well.">
+      <AnswerNotice answer={answer} />
+      <ul className="grid gap-3">
+        {identities.map(({ provider, email, createdAt }) => (
+          <li key={provider} className="flex flex-wrap items-center justify-between gap-3">
+            <div className="min-w-0">
+              <p className="font-semibold">{names[provider]}</p>
+              <p className="text-sm break-all text-muted">
+                {email === "" ? "" : `${email}, `}since {formatDate(createdAt)}
+              </p>
+            </div>
+            <fetcher.Form method="post" action="/profile/account/">
+              <input type="hidden" name="intent" value="disconnect" />
+              <input type="hidden" name="provider" value={provider} />
+              <Button type="submit" variant="secondary" size="sm" aria-label={`Disconnect ${names[provider]}`}>
+                Disconnect
+              </Button>
+            </fetcher.Form>
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import { MEASUREMENT_OPTIONS, sizeText } from "#domain/kernel/measure";
+import type { AccountView } from "#domain/accounts/account-view";
+import { Radio, RadioGroup } from "../../../../ui/field.tsx";
+import { SectionForm, SectionFrame, storedNowHint, useSection } from "./account-section.tsx";
+
+const names = { metric: "Centimetres", imperial: "Inches" } as const;
+
+/** The unit of every size in the shop, on each device that is signed in. */
+export function MeasurementSection({ account: { metricOption, version } }: { account: AccountView }) {
+  const section = useSection("measurement");
+  const { value, error, storedNow } = section.field("metric_option", String(metricOption));
+  const now = MEASUREMENT_OPTIONS.find((option) => String(option.value) === storedNow);
+  return (
+    <SectionFrame id="measurement" title="Unit of sizes">
+      <SectionForm section={section} intent="measurement" version={version} submit="Save unit">
+        <RadioGroup legend="Show sizes in" error={error} hint={storedNowHint(now && names[now.name])}>
+          {MEASUREMENT_OPTIONS.map((option) => (
+            <Radio
+              key={option.name}
+              name="metric_option"
+              value={option.value}
+              defaultChecked={value === String(option.value)}
+              label={`${names[option.name]} (${option.label})`}
+              hint={`A coaster is ${sizeText(4, 4, option.name)}.`}
+            />
+          ))}
+        </RadioGroup>
+      </SectionForm>
+    </SectionFrame>
+  );
+}

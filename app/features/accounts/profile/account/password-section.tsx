@@ -1,0 +1,36 @@
+import type { AccountView } from "#domain/accounts/account-view";
+import { TextInput } from "../../../../ui/field.tsx";
+import { NewPasswordField } from "../../passwords/new-password-field.tsx";
+import { SectionForm, SectionFrame, useSection } from "./account-section.tsx";
+
+/** Changes the password, or sets the first one of an account that signs in by mail or a third party. */
+export function PasswordSection({ account: { hasPassword, email } }: { account: AccountView }) {
+  const section = useSection("password");
+  return (
+    <SectionFrame
+      id="password"
+      title={hasPassword ? "Password" : "Set a password"}
+      lead={
+        hasPassword
+          ? "A new one signs every other device out."
+          : "Your account has none: you sign in by a link or by a third party. A password is one way more."
+      }
+    >
+      <SectionForm section={section} intent="password" submit={hasPassword ? "Change password" : "Set password"}>
+        {/* For password managers, which store the new one under this name. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        {hasPassword ? (
+          <TextInput
+            label="Current password"
+            name="current_password"
+            type="password"
+            autoComplete="current-password"
+            required
+            error={section.field("current_password", "").error}
+          />
+        ) : null}
+        <NewPasswordField label="New password" email={email} error={section.field("password", "").error} />
+      </SectionForm>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import { Form } from "@remix-run/react";
+import { Laptop, Smartphone } from "lucide-react";
+import { formatDate } from "#domain/calendar/dates";
+import type { AccountView } from "#domain/accounts/account-view";
+import { Badge } from "../../../../ui/badge.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { AnswerNotice, SectionFrame, useSection } from "./account-section.tsx";
+
+const isPhone = (device: string): boolean => /iphone|ipad|android|mobile/i.test(device);
+
+/** Where this account is signed in, and the way to end each of them. */
+export function SessionsSection({ account: { sessions } }: { account: AccountView }) {
+  const one = useSection("end-session");
+  const all = useSection("end-other-sessions");
+  const { answer } = all.answer ? all : one;
+  return (
+    <SectionFrame
+      id="devices"
+      title="Signed-in devices"
+      lead="Something here that you do not know? Sign it out, and change your password."
+    >
+      <AnswerNotice answer={answer} />
+      <ul className="grid divide-y divide-line">
+        {sessions.map(({ id, device, place, lastSeenAt, createdAt, isCurrent }) => {
+          const Icon = isPhone(device) ? Smartphone : Laptop;
+          return (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
+              <Icon aria-hidden="true" className="size-6 shrink-0 text-muted" />
+              <div className="min-w-0 grow basis-48">
+                <p className="font-semibold">
+                  {device} {isCurrent ? <Badge kind="success">This device</Badge> : null}
+                </p>
+                <p className="text-sm text-muted">
+                  {isCurrent ? "In use now" : `Last used ${formatDate(lastSeenAt, "medium")}`}, signed in{" "}
+                  {formatDate(createdAt)}
+                  {place === "" ? "" : `, from ${place}`}
+                </p>
+              </div>
+              {isCurrent ? (
+                <Form method="post" action="/account/sign-out/">
+                  <Button type="submit" variant="secondary" size="sm">
+                    Sign out
+                  </Button>
+                </Form>
+              ) : (
+                <one.fetcher.Form method="post" action="/profile/account/">
+                  <input type="hidden" name="intent" value="end-session" />
+                  <input type="hidden" name="id" value={id} />
+                  <Button type="submit" variant="secondary" size="sm" aria-label={`Sign out ${device}`}>
+                    Sign out
+                  </Button>
+                </one.fetcher.Form>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {sessions.length > 1 ? (
+        <all.fetcher.Form method="post" action="/profile/account/">
+          <input type="hidden" name="intent" value="end-other-sessions" />
+          <Button type="submit" variant="secondary" loading={all.busy}>
+            Sign out all other devices
+          </Button>
+        </all.fetcher.Form>
+      ) : null}
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import type { AccountView } from "#domain/accounts/account-view";
+import { NETWORK_NAMES, NETWORKS, socialUrl } from "#domain/accounts/social";
+import { TextInput } from "../../../../ui/field.tsx";
+import { SectionForm, SectionFrame, storedNowHint, useSection } from "./account-section.tsx";
+
+/** Where people show what they stuck where. */
+export function SocialsSection({ account: { socials, version } }: { account: AccountView }) {
+  const section = useSection("socials");
+  return (
+    <SectionFrame
+      id="socials"
+      title="Where we find you"
+      lead="So that we can credit you when we show your stickers. A name or the address of your page."
+    >
+      <SectionForm section={section} intent="socials" version={version} submit="Save names">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {NETWORK_NAMES.map((network) => {
+            const { value, error, storedNow } = section.field(network, socials[network]);
+            const link = socialUrl(network, socials[network]);
+            const shown =
+              link === "" ? undefined : (
+                <a href={link} rel="noopener nofollow me" className="block truncate underline underline-offset-4">
+                  {link.replace(/^https:\/\/(www\.)?/, "").replace(/\/$/, "")}
+                </a>
+              );
+            return (
+              <TextInput
+                key={network}
+                label={NETWORKS[network].label}
+                name={network}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxCharacters={200}
+                placeholder="@name"
+                defaultValue={value}
+                error={error}
+                hint={storedNowHint(storedNow) ?? shown}
+              />
+            );
+          })}
+        </div>
+      </SectionForm>
+    </SectionFrame>
+  );
+}

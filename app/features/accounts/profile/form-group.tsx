@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import { Card } from "../../../ui/card.tsx";
+
+/** Fields that belong together, under their own heading within a long form. */
+export const FormGroup = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <Card as="section" aria-labelledby={`${id}-title`} className="grid gap-5">
+    <h3 id={`${id}-title`} className="text-xl">
+      {title}
+    </h3>
+    <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+  </Card>
+);

@@ -1,0 +1,102 @@
+import {
+  BadgePercent,
+  HandHeart,
+  MapPin,
+  Package,
+  PenTool,
+  Stamp,
+  Star,
+  Truck,
+  UserRound,
+  Wallet,
+  type LucideIcon,
+} from "lucide-react";
+import { useEffect, useRef, type ReactNode } from "react";
+import type { Crumb } from "../../../ui/breadcrumbs.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { Container } from "../../../ui/container.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+
+interface Section {
+  readonly label: string;
+  readonly href: string;
+  readonly icon: LucideIcon;
+}
+
+/** What an account has, in the order in which people look for it. */
+const SECTIONS = [
+  { label: "Account", href: "/profile/account/", icon: UserRound },
+  { label: "Orders", href: "/profile/orders/", icon: Package },
+  { label: "Proofs", href: "/profile/proofs/", icon: Stamp },
+  { label: "Shipments", href: "/profile/shipments/", icon: Truck },
+  { label: "Designs", href: "/profile/designs/", icon: PenTool },
+  { label: "Reviews", href: "/profile/reviews/", icon: Star },
+  { label: "Addresses", href: "/profile/addresses/", icon: MapPin },
+  { label: "Store credit", href: "/profile/credit/", icon: Wallet },
+  { label: "Wholesale", href: "/profile/wholesale/", icon: BadgePercent },
+  { label: "Nonprofit", href: "/profile/nonprofit/", icon: HandHeart },
+] as const satisfies ReadonlyArray<Section>;
+
+export type ProfileSection = (typeof SECTIONS)[number]["label"];
+
+export interface ProfilePageProps {
+  /** The section that the page belongs to: marked in the list of sections. */
+  section: ProfileSection;
+  title: ReactNode;
+  /** One or two sentences under the title. */
+  lead?: ReactNode;
+  /** The trail after "Your account", for pages below a section. */
+  breadcrumbs?: ReadonlyArray<Crumb>;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every page of an account: its sections beside it, above it on a narrow screen. */
+export function ProfilePage({ section, title, lead, breadcrumbs, actions, children }: ProfilePageProps) {
+  const list = useRef<HTMLUListElement>(null);
+  // On a narrow screen the list scrolls sideways: where one is shall be in sight.
+  useEffect(() => {
+    const here = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (list.current && here)
+      list.current.scrollLeft = here.offsetLeft - (list.current.clientWidth - here.offsetWidth) / 2;
+  }, [section]);
+  const trail =
+    breadcrumbs === undefined ? undefined : [{ label: "Account", href: "/profile/account/" }, ...breadcrumbs];
+  return (
+    <Container className="grid gap-x-10 pb-16 print:block lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <nav aria-label="Your account" className="print:hidden min-w-0 pt-4 lg:pt-8">
+        {/* It runs to the edges of the screen and fades there, which says that more follows; its ends rest clear of the fade. */}
+        <ul
+          ref={list}
+          className="fade-ends relative -mx-4 flex gap-0.5 overflow-x-auto px-4 pt-1 pb-3 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:sticky lg:top-6 lg:mx-0 lg:grid lg:gap-1 lg:overflow-visible lg:p-1"
+        >
+          {SECTIONS.map(({ label, href, icon: Icon }) => {
+            const here = label === section;
+            return (
+              <li key={label} className="shrink-0">
+                <Link
+                  href={href}
+                  aria-current={here ? "page" : undefined}
+                  className={classes(
+                    "flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold whitespace-nowrap lg:gap-3 lg:px-4 no-underline transition-colors",
+                    here ? "bg-brand-soft text-brand-text" : "text-muted hover:bg-sunken hover:text-ink",
+                  )}
+                >
+                  <Icon aria-hidden="true" className="size-5 shrink-0" />
+                  {label}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <div className="min-w-0">
+        <PageHeader title={title} {...(trail === undefined ? {} : { breadcrumbs: trail })} actions={actions}>
+          {lead}
+        </PageHeader>
+        {children}
+      </div>
+    </Container>
+  );
+}

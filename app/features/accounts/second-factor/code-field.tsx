@@ -1,0 +1,24 @@
+import { TextInput } from "../../../ui/field.tsx";
+
+interface CodeFieldProps {
+  readonly hasTotp: boolean;
+  readonly error: ReadonlyArray<string>;
+}
+
+/** Takes a code of the authenticator app or a recovery code. */
+export const CodeField = ({ hasTotp, error }: CodeFieldProps) => (
+  <TextInput
+    label={hasTotp ? "Code" : "Recovery code"}
+    name="code"
+    autoComplete="one-time-code"
+    autoCapitalize="characters"
+    spellCheck={false}
+    required
+    hint={
+      hasTotp
+        ? "The six digits in your authenticator app, or one of your recovery codes."
+        : "One of the recovery codes that you saved."
+    }
+    error={error}
+  />
+);

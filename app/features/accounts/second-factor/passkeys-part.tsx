@@ -1,0 +1,63 @@
+import { Button } from "../../../ui/button.tsx";
+import { TextInput } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { PasskeyRow, type PasskeyView } from "./passkey-row.tsx";
+import type { FactorCall } from "./use-factor-call.ts";
+
+interface PasskeysPartProps {
+  readonly passkeys: ReadonlyArray<PasskeyView>;
+  readonly canHavePasskeys: boolean;
+  readonly calls: FactorCall;
+  readonly onCodes: (codes: ReadonlyArray<string>) => void;
+}
+
+/** The passkeys of an account, and the way to add one on this device. */
+export function PasskeysPart({ passkeys, canHavePasskeys, calls, onCodes }: PasskeysPartProps) {
+  async function add(form: HTMLFormElement) {
+    const typed = new FormData(form).get("name");
+    const name = typeof typed === "string" ? typed.trim() : "";
+    const { createPasskey } = await import("./passkey.client.ts");
+    const added = await calls.run("add", () => createPasskey(name || "Passkey"));
+    if (!added) return;
+    form.reset();
+    if (added.recovery_codes.length > 0) onCodes(added.recovery_codes);
+  }
+
+  return (
+    <div className="grid gap-4">
+      <h3 className="text-lg">Passkeys</h3>
+      {passkeys.length > 0 ? (
+        <ul className="grid divide-y divide-line">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} calls={calls} />
+          ))}
+        </ul>
+      ) : null}
+      {canHavePasskeys ? (
+        <form
+          className="grid gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void add(event.currentTarget);
+          }}
+        >
+          <TextInput
+            label="Name of the new passkey"
+            name="name"
+            maxCharacters={60}
+            autoComplete="off"
+            placeholder="My phone"
+            hint="So that you recognize it. Sign in with your fingerprint, face or screen lock instead of a password."
+          />
+          <Button type="submit" variant="secondary" loading={calls.busy === "add"} className="justify-self-start">
+            Add a passkey
+          </Button>
+        </form>
+      ) : (
+        <Notice kind="info">
+          Passkeys don't work at an address made of numbers. Open the shop at localhost instead.
+        </Notice>
+      )}
+    </div>
+  );
+}

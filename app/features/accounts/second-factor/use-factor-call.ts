@@ -1,0 +1,55 @@
+import { useRevalidator } from "@remix-run/react";
+import { useState } from "react";
+import { messagesAt } from "#domain/kernel/field-errors";
+import type { ApiAnswer } from "../../api-client/call-api.ts";
+
+const NONE: ReadonlyArray<string> = [];
+
+/** What was refused, and the call whose own field shows it; "" where it speaks for the section. */
+interface Problem {
+  readonly field: string;
+  readonly messages: ReadonlyArray<string>;
+}
+
+/** Runs the calls of the section: one at a time, with a problem as a sentence, and the page read again afterwards. */
+export function useFactorCall() {
+  const [busy, setBusy] = useState("");
+  const [problem, setProblem] = useState<Problem>({ field: "", messages: NONE });
+  const { revalidate } = useRevalidator();
+
+  /**
+   * @param name which button it is
+   * @param hasField whether the call's own field shows what is wrong, by `problemsAt(name)`, instead of the section
+   * @returns what the call answered, or undefined when it was refused
+   */
+  async function run<T>(name: string, call: () => Promise<ApiAnswer<T>>, hasField = false): Promise<T | undefined> {
+    if (busy) return undefined;
+    setBusy(name);
+    setProblem({ field: "", messages: NONE });
+    const answer = await call();
+    setBusy("");
+    if (answer.ok) {
+      revalidate();
+      return answer.data;
+    }
+    const messages = answer.message
+      ? [answer.message]
+      : ["code", "name", "__all__"].flatMap((field) => messagesAt(answer.errors, field));
+    setProblem({
+      field: hasField ? name : "",
+      messages: messages.length > 0 ? messages : ["That did not work. Please try again."],
+    });
+    return undefined;
+  }
+
+  return {
+    busy,
+    /** What the section as a whole has to say; "" for nothing. */
+    problem: problem.field === "" ? problem.messages.join(" ") : "",
+    problemsAt: (name: string): ReadonlyArray<string> => (problem.field === name ? problem.messages : NONE),
+    forget: () => setProblem({ field: "", messages: NONE }),
+    run,
+  };
+}
+
+export type FactorCall = ReturnType<typeof useFactorCall>;

@@ -1,0 +1,143 @@
+import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { DARKNESS, placeIn, shines, type Light, type PlacedPicture, type Scene } from "#domain/artwork/scenes/scenes";
+import { sizeText } from "#domain/kernel/measure";
+import { finishOf } from "../sticker-face.tsx";
+import { useMeasurement } from "../../preferences/measurement/measurement.ts";
+import { Placed } from "./placed.tsx";
+import { SceneDrawing } from "./scene-drawing.tsx";
+
+interface InPlaceProps {
+  readonly scene: Scene;
+  readonly picture: PlacedPicture;
+  readonly light: Light;
+  readonly headlights: boolean;
+}
+
+const MIDDLE = { x: 0.5, y: 0.5 };
+const KEY_STEP = 0.02;
+/** The least that can be taken hold of, as a share of the drawing: 44 pixels of a phone's 350. */
+const LEAST_TARGET = 44 / 350;
+/** What glow-in-the-dark film looks like (zinc sulfide and strontium aluminate both peak near 520 nm). */
+const GLOW = "#9dff8a";
+const MOVES: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** The product at its size in a place, where one can move it about by finger, mouse or arrow keys. */
+export function InPlace({ scene, picture, light, headlights }: InPlaceProps) {
+  const measurement = useMeasurement();
+  const id = useId();
+  const drawing = useRef<SVGSVGElement>(null);
+  const [middle, setMiddle] = useState(MIDDLE);
+  /** Where within the product it is held, from its middle. */
+  const grabbed = useRef({ x: 0, y: 0 });
+  const { widthIn: width, heightIn: height, cutPath } = picture;
+  const finish = finishOf(picture.material);
+  const { box, fits } = placeIn(scene, { width, height }, middle);
+  const { area } = scene;
+  // Of a picture that has no cut line yet nobody knows which of it is film.
+  const isBright = shines(finish, light, headlights) && (finish !== "glow" || cutPath !== undefined);
+  // What does not shine gets as dark as the place that it is stuck to.
+  const product = <Placed picture={picture} x={box.x} y={box.y} fromBehind={picture.isMirrored && scene.isGlass} />;
+  const least = scene.width * LEAST_TARGET;
+  const [targetWidth, targetHeight] = [Math.max(width, least), Math.max(height, least)];
+
+  const clamped = (x: number, y: number) =>
+    setMiddle({ x: Math.min(Math.max(x, 0), 1), y: Math.min(Math.max(y, 0), 1) });
+  const pointerAt = (event: PointerEvent) =>
+    new DOMPoint(event.clientX, event.clientY).matrixTransform(drawing.current?.getScreenCTM()?.inverse());
+  const onPointerDown = (event: PointerEvent) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const at = pointerAt(event);
+    grabbed.current = { x: at.x - box.x - width / 2, y: at.y - box.y - height / 2 };
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const at = pointerAt(event);
+    clamped((at.x - grabbed.current.x - area.x) / area.width, (at.y - grabbed.current.y - area.y) / area.height);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = MOVES[event.key];
+    if (!move) return;
+    event.preventDefault();
+    // From where it lies, not from where the edge stopped it.
+    const [x, y] = [(box.x + width / 2 - area.x) / area.width, (box.y + height / 2 - area.y) / area.height];
+    clamped(x + move[0] * KEY_STEP * (event.shiftKey ? 5 : 1), y + move[1] * KEY_STEP * (event.shiftKey ? 5 : 1));
+  };
+  return (
+    <figure className="grid gap-3">
+      <svg
+        ref={drawing}
+        viewBox={`0 0 ${scene.width} ${scene.height}`}
+        className="w-full overflow-hidden rounded-2xl ring-1 ring-line"
+      >
+        <defs>
+          <radialGradient id={`${id}beam`} cx="50%" cy="40%" r="60%">
+            <stop offset="0" stopColor="#fff6d8" stopOpacity="0.5" />
+            <stop offset="1" stopColor="#fff6d8" stopOpacity="0" />
+          </radialGradient>
+          <filter id={`${id}glow`} x="-30%" y="-30%" width="160%" height="160%">
+            <feGaussianBlur stdDeviation={Math.max(width, height) * 0.03} />
+          </filter>
+        </defs>
+        <SceneDrawing id={scene.id} />
+        {isBright ? null : product}
+        <rect width={scene.width} height={scene.height} fill="#0b1030" fillOpacity={DARKNESS[light]} />
+        {light !== "day" && headlights ? (
+          <rect width={scene.width} height={scene.height} fill={`url(#${id}beam)`} />
+        ) : null}
+        {isBright && finish === "glow" && cutPath !== undefined ? (
+          // The film gives the light, so the inks on it are seen against it: multiplied, as a filter would.
+          <g style={{ isolation: "isolate" }}>
+            <path
+              d={cutPath}
+              transform={`translate(${box.x} ${box.y})`}
+              fill={GLOW}
+              fillOpacity="0.7"
+              filter={`url(#${id}glow)`}
+            />
+            <path d={cutPath} transform={`translate(${box.x} ${box.y})`} fill={GLOW} />
+            <g style={{ mixBlendMode: "multiply" }}>{product}</g>
+          </g>
+        ) : isBright ? (
+          product
+        ) : null}
+        <g
+          role="button"
+          tabIndex={0}
+          aria-label={`Your product on ${scene.place}: drag it, or move it by the arrow keys`}
+          onKeyDown={onKeyDown}
+          onPointerDown={onPointerDown}
+          onPointerMove={onPointerMove}
+          className="cursor-grab touch-none outline-none active:cursor-grabbing [&:focus-visible>rect]:opacity-100"
+        >
+          <rect
+            x={box.x + (width - targetWidth) / 2}
+            y={box.y + (height - targetHeight) / 2}
+            width={targetWidth}
+            height={targetHeight}
+            fill="transparent"
+          />
+          <rect
+            x={box.x - scene.width * 0.006}
+            y={box.y - scene.width * 0.006}
+            width={width + scene.width * 0.012}
+            height={height + scene.width * 0.012}
+            fill="none"
+            stroke="#ffca3a"
+            strokeWidth={scene.width * 0.006}
+            className="opacity-0"
+          />
+        </g>
+      </svg>
+      <figcaption className="text-sm text-muted">
+        {fits
+          ? "Drawn to scale. Drag it where you would stick it."
+          : `At this size it is larger than ${scene.place}, which has room for ${sizeText(area.width, area.height, measurement)}.`}
+      </figcaption>
+    </figure>
+  );
+}

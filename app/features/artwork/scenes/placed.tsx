@@ -1,0 +1,33 @@
+import type { PlacedPicture } from "#domain/artwork/scenes/scenes";
+import { finishOf, StickerFace } from "../sticker-face.tsx";
+
+/** A product within a drawing that is measured in inches: the sticker, or bare letters. From behind, left is right. */
+export function Placed({
+  picture,
+  x,
+  y,
+  fromBehind = false,
+}: {
+  picture: PlacedPicture;
+  x: number;
+  y: number;
+  fromBehind?: boolean | undefined;
+}) {
+  const { artworkUrl, cutPath, widthIn, heightIn, artBox, material } = picture;
+  return (
+    <g transform={fromBehind ? `translate(${x + widthIn} ${y}) scale(-1 1)` : `translate(${x} ${y})`}>
+      {cutPath === undefined ? (
+        <image href={artworkUrl} width={widthIn} height={heightIn} />
+      ) : (
+        <StickerFace
+          artworkUrl={artworkUrl}
+          cutPath={cutPath}
+          widthIn={widthIn}
+          heightIn={heightIn}
+          artBox={artBox}
+          finish={finishOf(material)}
+        />
+      )}
+    </g>
+  );
+}

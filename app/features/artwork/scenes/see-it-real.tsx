@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { LIGHTS, SCENES, type Light, type PlacedPicture } from "#domain/artwork/scenes/scenes";
+import { Checkbox } from "../../../ui/field.tsx";
+import { finishOf } from "../sticker-face.tsx";
+import { Segments } from "../../../ui/segments.tsx";
+import { InPlace } from "./in-place.tsx";
+import { TrueSize } from "./true-size.tsx";
+
+const TRUE_SIZE = "true-size";
+const LIGHT_NAMES: Readonly<Record<Light, string>> = { day: "Daylight", dusk: "Dusk", night: "Night" };
+const VIEWS = [{ value: TRUE_SIZE, label: "True size" }, ...SCENES.map(({ id, name }) => ({ value: id, label: name }))];
+
+const MATERIAL_WORDS = {
+  white: undefined,
+  clear: "Clear film lets what is below shine through, also through light colors.",
+  reflective: "Reflective film sends a beam back to where it came from. Switch the headlights on to see it.",
+  glow: "Glow-in-the-dark film shines for some hours after it has been in the light, more and more faintly.",
+} as const;
+
+const MIRROR_WORDS =
+  "Cut as in a mirror, for the inside of glass: whoever looks through it from outside reads it the right way round.";
+
+/** What one gets, as large as it is and where it will stick, by day and by night. */
+export function SeeItReal({ picture }: { picture: PlacedPicture }) {
+  const [view, setView] = useState<string>(TRUE_SIZE);
+  const [light, setLight] = useState<Light>("day");
+  const [headlights, setHeadlights] = useState(false);
+  const scene = SCENES.find(({ id }) => id === view);
+  const words = picture.isMirrored ? MIRROR_WORDS : MATERIAL_WORDS[finishOf(picture.material)];
+  return (
+    <div className="grid min-w-0 gap-4">
+      <div className="overflow-x-auto pb-1">
+        <div className="min-w-100">
+          <Segments legend="Where to see it" name="see-it-in" value={view} onChange={setView} options={VIEWS} />
+        </div>
+      </div>
+      {scene ? (
+        <>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <div className="w-full sm:w-80">
+              <Segments
+                legend="Light"
+                name="see-it-light"
+                value={light}
+                onChange={(value) => setLight(LIGHTS.find((one) => one === value) ?? "day")}
+                options={LIGHTS.map((value) => ({ value, label: LIGHT_NAMES[value] }))}
+              />
+            </div>
+            {light === "day" ? null : (
+              <Checkbox
+                name="headlights"
+                value="on"
+                label="Headlights on it"
+                checked={headlights}
+                onChange={({ currentTarget }) => setHeadlights(currentTarget.checked)}
+              />
+            )}
+          </div>
+          <InPlace key={scene.id} scene={scene} picture={picture} light={light} headlights={headlights} />
+        </>
+      ) : (
+        <TrueSize picture={picture} />
+      )}
+      {words === undefined ? null : <p className="text-sm text-muted">{words}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { toQuarter } from "#domain/kernel/measure";
+import { err, ok, type Result } from "#domain/kernel/result";
+import { callApi } from "../../api-client/call-api.ts";
+
+const PRODUCT = "custom-die-cut-stickers";
+/** The longer side that a new sticker starts with, and the least of the shorter one. Inches. */
+const LONGEST_IN = 3;
+const SHORTEST_IN = 1;
+
+/** Sends the drawing to the shop and configures a sticker of its proportions. @returns the address of its setup */
+export async function makeSticker(file: File, aspect: number): Promise<Result<string, string>> {
+  const body = new FormData();
+  body.set("file", file);
+  const stored = await callApi<{ id: string }>("/artwork/api/upload/", { body });
+  if (!stored.ok) return err(wordsOf(stored));
+  const other = (share: number) => Math.max(SHORTEST_IN, toQuarter(LONGEST_IN * share));
+  const size =
+    aspect >= 1 ? { width: LONGEST_IN, height: other(1 / aspect) } : { width: other(aspect), height: LONGEST_IN };
+  const made = await callApi<{ id: string }>("/catalog/api/v1/configured-product/", {
+    body: { product: PRODUCT, ...size, shape: "custom", artwork: stored.data.id },
+  });
+  return made.ok ? ok(`/products/setup/${PRODUCT}/${made.data.id}/`) : err(wordsOf(made));
+}
+
+const wordsOf = ({ message, errors }: { message: string; errors: object }): string => {
+  const [first] = Object.values(errors).flat(2) as Array<unknown>;
+  return typeof first === "string" ? first : message || "The shop did not take this drawing. Please try again.";
+};

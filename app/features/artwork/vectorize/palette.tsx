@@ -1,0 +1,56 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useRef } from "react";
+import type { Drawing } from "#domain/artwork/vectorize/drawing";
+import { IconButton } from "../../../ui/button.tsx";
+import { counted } from "#domain/kernel/text";
+
+interface PaletteProps {
+  readonly drawing: Drawing;
+  /** @param isNew false while one color is being sought in the same field: all of that is one change */
+  readonly onColour: (layer: number, colour: string, isNew: boolean) => void;
+  readonly onToggle: (layer: number) => void;
+}
+
+/** The drawing's colours: each can be another one, or not printed at all. */
+export function Palette({ drawing, onColour, onToggle }: PaletteProps) {
+  const sought = useRef<number | undefined>(undefined);
+  const choose = (layer: number, colour: string) => {
+    onColour(layer, colour, sought.current !== layer);
+    sought.current = layer;
+  };
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(10.75rem,1fr))] gap-2">
+      {drawing.layers.map(({ colour, isShown, shapes }, i) => (
+        <li
+          key={i}
+          className={`flex items-center gap-2 rounded-lg bg-raised p-1.5 pr-1 transition-opacity ${isShown ? "" : "opacity-60"}`}
+        >
+          <label
+            className="relative size-10 shrink-0 overflow-hidden rounded-md ring-1 ring-edge ring-inset has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            style={{ backgroundColor: colour }}
+          >
+            <input
+              type="color"
+              value={colour}
+              aria-label={`Color ${i + 1}, now ${colour}`}
+              onBlur={() => (sought.current = undefined)}
+              onChange={(event) => choose(i, event.currentTarget.value)}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+          </label>
+          <span className="min-w-0 grow text-xs leading-tight">
+            <span className="block font-semibold whitespace-nowrap uppercase tabular-nums">{colour}</span>
+            <span className="text-muted">{counted(shapes.length, "shape")}</span>
+          </span>
+          <IconButton label={isShown ? `Leave color ${i + 1} out` : `Show color ${i + 1}`} onClick={() => onToggle(i)}>
+            {isShown ? (
+              <Eye aria-hidden="true" className="size-4.5" />
+            ) : (
+              <EyeOff aria-hidden="true" className="size-4.5" />
+            )}
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import init, { to_svg } from "vtracer-wasm";
+import wasmUrl from "vtracer-wasm/vtracer.wasm?url";
+import type { Pixels } from "#domain/artwork/cut-line/mask";
+import {
+  leastPatch,
+  shapesIn,
+  tracerConfig,
+  type Drawing,
+  type VectorChoices,
+} from "#domain/artwork/vectorize/drawing";
+import { blackAndWhite, despeckled, hexOf, labelled, layersOf, paletteOf } from "#domain/artwork/vectorize/quantize";
+import type { VectorAnswered, VectorAsked } from "./vectorize-protocol.ts";
+
+let pixels: Pixels | undefined;
+const ready = init({ module_or_path: wasmUrl });
+
+async function open(bitmap: ImageBitmap): Promise<Blob> {
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (!context) throw new Error("This browser cannot draw in the background.");
+  context.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  pixels = context.getImageData(0, 0, canvas.width, canvas.height);
+  return canvas.convertToBlob({ type: "image/png" });
+}
+
+async function trace(choices: VectorChoices): Promise<Drawing> {
+  if (!pixels) throw new Error("No picture is open.");
+  await ready;
+  const { width, height } = pixels;
+  const flat = choices.blackAndWhite ? blackAndWhite(pixels) : labelled(pixels, paletteOf(pixels, choices.colours));
+  const clean = despeckled(flat, leastPatch(choices.detail, Math.max(width, height)));
+  const config = tracerConfig(choices);
+  const layers = layersOf(clean).map(({ colour, data }) => {
+    const hex = hexOf(colour);
+    return { colour: hex, found: hex, isShown: true, shapes: shapesIn(to_svg(data, width, height, config)) };
+  });
+  return { width, height, layers: layers.filter(({ shapes }) => shapes.length > 0) };
+}
+
+self.onmessage = ({ data }: MessageEvent<VectorAsked>) => {
+  const reply = (message: VectorAnswered) => self.postMessage(message);
+  const { id } = data;
+  const fail = (error: unknown) => reply({ id, failed: error instanceof Error ? error.message : String(error) });
+  if (data.ask === "open") open(data.bitmap).then((opened) => reply({ id, opened }), fail);
+  else trace(data.choices).then((drawing) => reply({ id, drawing }), fail);
+};

@@ -1,0 +1,210 @@
+import { useNavigate } from "@remix-run/react";
+import { ArrowRight, Download, Redo2, RotateCcw, Undo2 } from "lucide-react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { MOST_COLOURS } from "#domain/artwork/vectorize/quantize";
+import { countDrawing, recoloured, svgOf, toggled } from "#domain/artwork/vectorize/drawing";
+import { checkChosen } from "#domain/files/upload-rules";
+import { fileSize, wholeNumber } from "#domain/kernel/text";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Checkbox } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { DropZone, useFilesFromElsewhere } from "../drop-zone.tsx";
+import { Slider } from "../slider.tsx";
+import { Compare } from "./compare.tsx";
+import { Palette } from "./palette.tsx";
+import { makeSticker } from "./make-sticker.ts";
+import { useVectorize } from "./use-vectorize.ts";
+
+/** Drawings are no pictures to be traced, and EPS shows only a small one of itself. */
+const PICTURES = ["png", "jpg", "jpeg", "gif", "webp", "heic", "avif", "bmp", "tif", "tiff", "psd"] as const;
+
+/** Pixels in, an editable drawing out, on the visitor's own machine. */
+export function Vectorizer() {
+  const work = useVectorize();
+  const { drawing, choices } = work;
+  const take = ([file]: ReadonlyArray<File>) => {
+    if (!file) return;
+    const checked = checkChosen(file, PICTURES);
+    if (checked.ok) work.open(file);
+    else work.fail(checked.error);
+  };
+  useFilesFromElsewhere(PICTURES, take);
+  useUndoKeys(work);
+  const svg = useMemo(() => (drawing ? svgOf(drawing) : undefined), [drawing]);
+  const after = useObjectUrl(svg);
+  const counts = drawing ? countDrawing(drawing) : undefined;
+  const navigate = useNavigate();
+  const [isMaking, setMaking] = useState(false);
+
+  const name = `${work.fileName.replace(/\.[a-z0-9]+$/i, "") || "drawing"}.svg`;
+  const use = async () => {
+    if (!drawing || !svg) return;
+    setMaking(true);
+    const made = await makeSticker(new File([svg], name, { type: "image/svg+xml" }), drawing.width / drawing.height);
+    setMaking(false);
+    if (made.ok) void navigate(made.value);
+    else work.fail(made.error);
+  };
+
+  if (!work.before) {
+    return (
+      <div className="grid gap-4">
+        {work.problem ? (
+          <Notice kind="error" title={work.fileName || "That did not work"}>
+            {work.problem}
+          </Notice>
+        ) : null}
+        {work.busy ? (
+          <div className="mat grid min-h-88 place-items-center rounded-2xl p-6 text-lg font-semibold" role="status">
+            Opening {work.fileName}…
+          </div>
+        ) : (
+          <DropZone extensions={PICTURES} title="Drop a picture here" label="Picture file" onFiles={take} />
+        )}
+        <p className="text-sm text-muted">Your picture stays on this device until you make a sticker of it.</p>
+      </div>
+    );
+  }
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
+      <div className="grid min-w-0 gap-5">
+        <Compare
+          before={work.before}
+          after={after}
+          aspect={drawing ? drawing.width / drawing.height : 1.4}
+          busy={work.busy}
+        />
+        {work.problem ? (
+          <Notice kind="error" title="Please look at this">
+            {work.problem}
+          </Notice>
+        ) : null}
+        {drawing && drawing.layers.length > 0 ? (
+          <Card as="section" aria-labelledby="palette" className="grid gap-3">
+            <div className="flex items-center justify-between gap-3">
+              <h2 id="palette" className="text-xl">
+                Colors
+              </h2>
+              <div className="flex">
+                <IconButton label="Undo" disabled={work.past.length === 0} onClick={work.undo}>
+                  <Undo2 aria-hidden="true" className="size-5" />
+                </IconButton>
+                <IconButton label="Redo" disabled={work.future.length === 0} onClick={work.redo}>
+                  <Redo2 aria-hidden="true" className="size-5" />
+                </IconButton>
+              </div>
+            </div>
+            <Palette
+              drawing={drawing}
+              onColour={(layer, colour, isNew) => work.edit((one) => recoloured(one, layer, colour), isNew)}
+              onToggle={(layer) => work.edit((one) => toggled(one, layer))}
+            />
+          </Card>
+        ) : null}
+      </div>
+      <div className="grid gap-5">
+        <Card className="grid gap-5">
+          <Checkbox
+            label="Black and white"
+            checked={choices.blackAndWhite}
+            onChange={(event) => work.change({ blackAndWhite: event.currentTarget.checked })}
+          />
+          {choices.blackAndWhite ? null : (
+            <Slider
+              name="colours"
+              label="Colors"
+              value={choices.colours}
+              range={{ min: 2, max: MOST_COLOURS }}
+              step={1}
+              text={`up to ${choices.colours}`}
+              onChange={(colours) => work.change({ colours })}
+            />
+          )}
+          <Slider
+            name="detail"
+            label="Detail"
+            value={choices.detail}
+            range={{ min: 1, max: 10 }}
+            step={1}
+            text={`${choices.detail} of 10`}
+            onChange={(detail) => work.change({ detail })}
+          />
+          <Slider
+            name="smoothing"
+            label="Smoothing"
+            value={choices.smoothing}
+            range={{ min: 0, max: 10 }}
+            step={1}
+            text={choices.smoothing === 0 ? "straight lines" : `${choices.smoothing} of 10`}
+            onChange={(smoothing) => work.change({ smoothing })}
+          />
+        </Card>
+        <Card className="grid gap-4">
+          {counts && svg ? (
+            <dl className="grid grid-cols-2 gap-x-4 gap-y-2" aria-live="polite">
+              {[
+                ["Colors", wholeNumber(counts.colours)],
+                ["Paths", wholeNumber(counts.paths)],
+                ["Nodes", wholeNumber(counts.nodes)],
+                ["File", fileSize(svg.length)],
+              ].map(([term, value]) => (
+                <div key={term}>
+                  <dt className="text-sm text-muted">{term}</dt>
+                  <dd className="font-display text-xl font-bold tabular-nums">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : null}
+          <Button size="lg" wide disabled={!counts?.paths || work.busy} loading={isMaking} onClick={() => void use()}>
+            Use this for a sticker
+            <ArrowRight aria-hidden="true" className="size-5" />
+          </Button>
+          {after ? (
+            <a
+              href={after}
+              download={name}
+              className="inline-flex min-h-11 items-center justify-center gap-2 rounded-full font-semibold text-brand-text underline-offset-4 hover:underline"
+            >
+              <Download aria-hidden="true" className="size-4.5" /> Download SVG
+            </a>
+          ) : null}
+          <Button variant="ghost" icon={<RotateCcw aria-hidden="true" className="size-4.5" />} onClick={work.close}>
+            Another picture
+          </Button>
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+const TYPED_IN = "textarea, [contenteditable=true], input:not([type=range], [type=color], [type=checkbox])";
+
+/** Ctrl+Z and Ctrl+Shift+Z or Ctrl+Y, wherever nobody types. */
+function useUndoKeys(work: { readonly undo: () => void; readonly redo: () => void }): void {
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const key = event.key.toLowerCase();
+      if (!(event.ctrlKey || event.metaKey) || (key !== "z" && key !== "y")) return;
+      if (event.target instanceof Element && event.target.matches(TYPED_IN)) return;
+      event.preventDefault();
+      if (key === "y" || event.shiftKey) latest.current.redo();
+      else latest.current.undo();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
+}
+
+function useObjectUrl(svg: string | undefined): string | undefined {
+  const url = useMemo(
+    () => (svg === undefined ? undefined : URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }))),
+    [svg],
+  );
+  useEffect(() => (url ? () => URL.revokeObjectURL(url) : undefined), [url]);
+  return url;
+}

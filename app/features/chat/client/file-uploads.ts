@@ -1,0 +1,167 @@
+import { httpMessage } from "#domain/kernel/http-messages";
+import { checkChosen, type UploadMode } from "#domain/files/upload-rules";
+import { UPLOAD_FAILED } from "#domain/files/upload-state";
+import { CHAT_FILE_LIMIT_BYTES } from "#domain/chat/limits";
+import { csrfToken, readError } from "../../api-client/call-api.ts";
+import { drawPreview } from "../conversation/draw-preview.ts";
+
+/** A file on its way into a conversation. */
+export interface OutgoingFile {
+  /** The same through every attempt: the room takes it once. */
+  readonly cid: string;
+  readonly name: string;
+  readonly bytes: number;
+  /** A picture of it as it lies on this device; "" for a file that browsers do not show. */
+  readonly picture: string;
+  /** `sent`: the shop has it all and looks at it, or the room is about to say so. */
+  readonly phase: "waiting" | "sending" | "sent" | "failed";
+  /** 0 to 100. */
+  readonly percent: number;
+  readonly error: string;
+  /** Trying again can help: it was the line, not the file. */
+  readonly retriable: boolean;
+}
+
+interface Job extends OutgoingFile {
+  readonly file: File;
+}
+
+/** Every kind of file may be tried: the shop decides by the bytes what it takes. */
+export const CHAT_FILES: UploadMode = "any";
+const SHOWN = /^image\/(png|jpeg|gif|webp|avif|bmp)$/;
+
+/**
+ * Sends files into a conversation, one after the other, with their progress: XMLHttpRequest, because fetch does not tell how
+ * much was sent. It lives as long as the chat, so a window that is minimised stops nothing.
+ */
+export class FileUploads {
+  readonly #room: () => string;
+  readonly #listeners = new Set<() => void>();
+  #jobs: ReadonlyArray<Job> = [];
+  #running: { cid: string; request: XMLHttpRequest } | undefined;
+
+  /** @param room the id of the room, "" while none is known */
+  constructor(room: () => string) {
+    this.#room = room;
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+  readonly view = (): ReadonlyArray<OutgoingFile> => this.#jobs;
+
+  add(files: ReadonlyArray<File>): void {
+    const jobs = files.map((file): Job => {
+      const checked = checkChosen(file, CHAT_FILES, CHAT_FILE_LIMIT_BYTES);
+      const error = checked.ok ? "" : checked.error;
+      const picture = SHOWN.test(file.type) ? URL.createObjectURL(file) : "";
+      return {
+        cid: crypto.randomUUID(),
+        file,
+        name: file.name || "pasted picture",
+        bytes: file.size,
+        picture,
+        phase: error ? "failed" : "waiting",
+        percent: 0,
+        error,
+        retriable: false,
+      };
+    });
+    this.#set([...this.#jobs, ...jobs]);
+    this.#next();
+  }
+
+  /** Aborts it, or forgets that it failed. */
+  cancel(cid: string): void {
+    if (this.#running?.cid === cid) {
+      this.#running.request.abort();
+      this.#running = undefined;
+    }
+    this.#drop((job) => job.cid === cid);
+    this.#next();
+  }
+
+  retry(cid: string): void {
+    this.#change(cid, { phase: "waiting", percent: 0, error: "" });
+    this.#next();
+  }
+
+  /** The room has shown these: they are no longer on their way. */
+  settle(cids: ReadonlySet<string>): void {
+    if (this.#jobs.some((job) => cids.has(job.cid))) this.#drop((job) => cids.has(job.cid));
+  }
+
+  stop(): void {
+    this.#running?.request.abort();
+    this.#running = undefined;
+    this.#drop(() => true);
+  }
+
+  #next(): void {
+    if (this.#running) return;
+    const job = this.#jobs.find(({ phase }) => phase === "waiting");
+    const room = this.#room();
+    if (job && room) void this.#send(job, room);
+  }
+
+  async #send(job: Job, room: string): Promise<void> {
+    const { cid, file } = job;
+    const request = new XMLHttpRequest();
+    this.#running = { cid, request };
+    this.#change(cid, { phase: "sending" });
+    const preview = await drawPreview(file);
+    if (this.#running?.request !== request) return; // canceled meanwhile
+    const body = new FormData();
+    body.set("chat_room", room);
+    body.set("cid", cid);
+    if (preview) body.set("preview", preview, "preview");
+    body.set("file", file, job.name);
+    const ended = (change: Partial<Job>) => {
+      if (this.#running?.request !== request) return;
+      this.#running = undefined;
+      this.#change(cid, change);
+      this.#next();
+    };
+    const failed = (error: string, retriable: boolean) => ended({ phase: "failed", error, retriable });
+    request.upload.onprogress = ({ loaded, total }) =>
+      this.#change(cid, { percent: Math.floor((loaded / Math.max(total, 1)) * 100) });
+    request.onerror = () => failed(UPLOAD_FAILED, true);
+    request.ontimeout = () => failed(UPLOAD_FAILED, true);
+    request.onload = () => {
+      if (request.status === 201 || request.status === 200) ended({ phase: "sent", percent: 100 });
+      else failed(reasonOf(request), request.status >= 500 || request.status === 0 || request.status === 429);
+    };
+    request.open("POST", "/chat/api/upload-file/");
+    request.setRequestHeader("x-csrftoken", csrfToken());
+    request.setRequestHeader("accept", "application/json");
+    request.send(body);
+  }
+
+  #change(cid: string, change: Partial<Job>): void {
+    if (this.#jobs.some((job) => job.cid === cid))
+      this.#set(this.#jobs.map((job) => (job.cid === cid ? { ...job, ...change } : job)));
+  }
+
+  #drop(gone: (job: Job) => boolean): void {
+    for (const job of this.#jobs) if (gone(job) && job.picture) URL.revokeObjectURL(job.picture);
+    this.#set(this.#jobs.filter((job) => !gone(job)));
+  }
+
+  #set(jobs: ReadonlyArray<Job>): void {
+    this.#jobs = jobs;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The shop's own words where it gave a reason, the general ones where something between broke. */
+function reasonOf({ status, responseText }: XMLHttpRequest): string {
+  if (status === 0 || status >= 500) return UPLOAD_FAILED;
+  try {
+    const { message, errors } = readError(status, JSON.parse(responseText));
+    const [first] = Object.values(errors).flat();
+    return typeof first === "string" ? first : message || UPLOAD_FAILED;
+  } catch {
+    return httpMessage(status);
+  }
+}

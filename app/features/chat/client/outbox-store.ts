@@ -1,0 +1,48 @@
+import * as v from "valibot";
+import type { Unsent } from "#domain/chat/room/log";
+import { keepPreference, STORAGE_PREFIX, storedNames, unpackPreference } from "#domain/preferences/preferences";
+import { browserStorage } from "../../preferences/browser-storage.ts";
+import { openTabs, tabName } from "./tab-name.ts";
+
+const NAME = "chat-unsent";
+
+const Frame = v.object({
+  cid: v.string(),
+  event: v.picklist(["chat.message", "chat.note", "chat.set.description", "close-chat"]),
+  data: v.record(v.string(), v.unknown()),
+  at: v.number(),
+  /** The tab that sends it, while that is open. */
+  tab: v.optional(v.string()),
+});
+
+/** Each frame has a key of its own, so that two tabs never overwrite each other's. */
+const nameOf = (room: string, cid: string) => `${NAME}:${room}:${cid}`;
+
+export function rememberUnsent(room: string, user: string, value: Unsent): void {
+  keepPreference(browserStorage(), nameOf(room, value.cid), { ...value, tab: tabName() }, { user, now: Date.now() });
+}
+
+export function forgetUnsent(room: string, cid: string): void {
+  keepPreference(browserStorage(), nameOf(room, cid), undefined, { user: null, now: Date.now() });
+}
+
+/**
+ * What this person wrote in this room and the server never acknowledged, oldest first. What another open tab is sending is
+ * left to it, and what another person wrote here to them: it is a message, not a habit.
+ */
+export async function readUnsent(room: string, user: string): Promise<Array<Unsent>> {
+  const isOpen = await openTabs();
+  const at = { user, now: Date.now() };
+  const storage = browserStorage();
+  try {
+    const found = storedNames(storage, nameOf(room, "")).flatMap((name) => {
+      const frame = v.safeParse(Frame, unpackPreference(storage?.getItem(STORAGE_PREFIX + name) ?? null, at));
+      return frame.success && !isOpen(frame.output.tab) ? [frame.output] : [];
+    });
+    const mine = found.sort((a, b) => a.at - b.at).map(({ tab: _, ...unsent }) => unsent);
+    for (const unsent of mine) rememberUnsent(room, user, unsent);
+    return mine;
+  } catch {
+    return []; // a browser that refuses its storage
+  }
+}

@@ -1,0 +1,283 @@
+import { TYPING_SHOWN_MS, TYPING_THROTTLE_MS } from "#domain/chat/limits";
+import { applyFrame, emptyLog, queue, type ChatLog, type Unsent } from "#domain/chat/room/log";
+import { decodeServerFrame, type ServerFrame } from "#domain/chat/protocol";
+import { throttle } from "#domain/chat/room/throttle";
+import { roomLine, type RoomLine } from "../../sync/room-line.ts";
+import { playChatSound } from "../window/chat-sound.ts";
+import { logNameless } from "./log-nameless.ts";
+import { Connection, socketAddress, type Refused } from "./connection.ts";
+import { forgetUnsent, readUnsent, rememberUnsent } from "./outbox-store.ts";
+import { answered, EMPTY_VIEW, type RoomView } from "./room-view.ts";
+import { SendQueue } from "./send-queue.ts";
+import { TicketRenewal } from "./ticket-renewal.ts";
+
+export interface Entry {
+  readonly room: string;
+  /** This browser's own `C-…` or `S-…`. */
+  readonly user: string;
+}
+
+interface RoomClientOptions {
+  /** `/ws/…` */
+  path(room: string): string;
+  /** Which room, as whom; asked before every attempt. Undefined when the shop cannot be reached. */
+  enter(): Promise<Entry | Refused | undefined>;
+  side: "customer" | "staff";
+  /** Sounds when another person's message arrives; the tab's own sound unless given. */
+  playSound?: () => void;
+}
+
+/** The longest delay of setTimeout, about 25 days: beyond it a timer fires at once. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/**
+ * One browser's end of a conversation. Whatever is said is first kept in storage, then sent, and sent again after every
+ * reconnect until the room's own echo comes; the room knows it by its cid, so it is there once.
+ */
+export class RoomClient {
+  readonly #options: RoomClientOptions;
+  readonly #playSound: () => void;
+  readonly #connection: Connection;
+  readonly #listeners = new Set<() => void>();
+  /** A customer's pages hear of their own records over this socket. */
+  readonly #lent: RoomLine | undefined;
+  /** Staff whose session ended have signed out: they are not let in again without a word. */
+  readonly #renewal: TicketRenewal | undefined;
+  readonly #mayType = throttle(TYPING_THROTTLE_MS);
+  #view: RoomView = EMPTY_VIEW;
+  #entry: Entry | undefined;
+  /** The history of this connection has come: rows may be judged and frames sent. */
+  #ready = false;
+  readonly #queued: SendQueue;
+  #typingOver: ReturnType<typeof setTimeout> | undefined;
+  #opening: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: RoomClientOptions) {
+    this.#options = options;
+    this.#playSound = options.playSound ?? playChatSound;
+    this.#lent = options.side === "customer" ? roomLine : undefined;
+    this.#renewal = options.side === "customer" ? new TicketRenewal(() => this.#connection.start()) : undefined;
+    this.#queued = new SendQueue({
+      send: (event, data) => this.#send(event, data),
+      onSilence: () => this.#ready && this.#connection.renew(),
+    });
+    this.#connection = new Connection({
+      address: () => this.#address(),
+      onOpen: () => {
+        this.#queued.restart();
+        this.#lent?.opened((text) => this.#connection.send(text));
+      },
+      onText: (text) => this.#hear(text),
+      onState: (connection, { retryAt, closeCode, refused }) => {
+        if (connection !== "open") {
+          this.#ready = false;
+          this.#lent?.lost();
+        }
+        const isRenewed = connection === "lost" && this.#renewal?.after(closeCode) === true;
+        this.#set({
+          connection: isRenewed ? "retrying" : connection,
+          retryAt,
+          closeCode,
+          refused,
+          ...(connection === "open" ? {} : { typing: undefined }),
+        });
+      },
+    });
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+  readonly view = (): RoomView => this.#view;
+  get user(): string {
+    return this.#entry?.user ?? "";
+  }
+  get room(): string {
+    return this.#entry?.room ?? "";
+  }
+
+  connect(): void {
+    this.#connection.start();
+  }
+
+  /** Forgets the conversation on this side and hangs up. */
+  reset(): void {
+    this.disconnect();
+    this.#entry = undefined;
+    this.#queued.restart();
+    this.#view = EMPTY_VIEW;
+    this.#changed();
+  }
+
+  disconnect(): void {
+    this.#queued.stop();
+    clearTimeout(this.#opening);
+    this.#renewal?.stop();
+    this.#connection.stop();
+  }
+
+  // ---- what is said: kept until it is acknowledged ----
+
+  say(message: string): void {
+    if (message.trim() !== "") this.#queue("chat.message", { message });
+  }
+  note(message: string): void {
+    if (message.trim() !== "") this.#queue("chat.note", { message });
+  }
+  describe(data: { customer_name: string; email: string; description: string }): void {
+    this.#queue("chat.set.description", { ...data, screen_size: `${innerWidth}x${innerHeight}` });
+  }
+  /** @param keep staff are not done with it */
+  close(keep = false): void {
+    this.#queue("close-chat", keep ? { resolve: false } : {});
+  }
+
+  /** Only what has never left this browser can be taken back before it is said. */
+  mayCancel(cid: string): boolean {
+    return !this.#queued.wasSent(cid);
+  }
+  cancel(cid: string): void {
+    if (!this.mayCancel(cid)) return;
+    if (this.#entry) forgetUnsent(this.#entry.room, cid);
+    this.#set({ log: { ...this.#view.log, outbox: this.#view.log.outbox.filter((one) => one.cid !== cid) } });
+  }
+
+  // ---- what is only true now: sent or forgotten ----
+
+  typing(): void {
+    if (this.#mayType(Date.now())) this.#send("chat.typing", {});
+  }
+  read(seq: number): void {
+    this.#send("chat.read", { seq });
+  }
+  logPage(url: string): void {
+    this.#send("log.page", { url });
+  }
+  setOwner(owner: string | null, expect_rev: number): void {
+    this.#send("chat.set.owner", { owner, expect_rev });
+  }
+  remove(seq: number): void {
+    this.#send("chat.remove", { seq });
+  }
+  edit(seq: number, message: string): void {
+    this.#send("chat.edit", { seq, message });
+  }
+  dismissRejection(): void {
+    this.#set({ rejection: undefined, returned: undefined });
+  }
+
+  async #address(): Promise<string | Refused | undefined> {
+    const entry = await this.#options.enter();
+    if (!entry || "refused" in entry) return entry;
+    // Also what a tab left behind that has been closed meanwhile.
+    const kept = await readUnsent(entry.room, entry.user);
+    const isAnother = entry.room !== this.#entry?.room;
+    this.#entry = entry;
+    const { outbox } = this.#view.log;
+    if (isAnother) this.#set({ log: emptyLog(kept), offline: undefined });
+    else {
+      const found = kept.filter(({ cid }) => !outbox.some((one) => one.cid === cid));
+      if (found.length > 0)
+        this.#set({ log: { ...this.#view.log, outbox: [...outbox, ...found].sort((a, b) => a.at - b.at) } });
+    }
+    const { lastSeq, epoch } = this.#view.log;
+    return socketAddress(this.#options.path(entry.room), lastSeq > 0 ? { since: String(lastSeq), epoch } : {});
+  }
+
+  #hear(text: string): void {
+    // Whatever comes, the room is there: what it has not acknowledged by then is on its way.
+    this.#queued.awaitEchoes();
+    if (this.#lent?.heard(text)) return;
+    const frame = decodeServerFrame(text);
+    if (!frame) return logNameless(text);
+    const before = this.#view.log;
+    const log = applyFrame(before, frame);
+    for (const { cid } of before.outbox) {
+      if (log.outbox.some((one) => one.cid === cid)) continue;
+      this.#queued.acknowledge(cid);
+      if (this.#entry) forgetUnsent(this.#entry.room, cid);
+    }
+    this.#set({ log, ...this.#toldBy(frame, before) });
+    if (log.gap) return this.#connection.renew();
+    if (frame.event === "chat.update_history" && !frame.data.more) {
+      this.#ready = true;
+      this.#renewal?.letIn();
+    }
+    this.#flush();
+  }
+
+  /** Somebody else said this, and it was not known. */
+  #isNews(row: { seq: number; is_staff: boolean }, before: ChatLog): boolean {
+    return row.seq > before.lastSeq && row.is_staff !== (this.#options.side === "staff");
+  }
+
+  #toldBy(frame: ServerFrame, before: ChatLog): Partial<RoomView> {
+    switch (frame.event) {
+      case "chat.display":
+      case "chat.uploaded-file": {
+        const isNew = this.#isNews(frame.data, before);
+        if (isNew) this.#playSound();
+        return isNew ? { typing: undefined } : {};
+      }
+      case "chat.is_typing":
+        clearTimeout(this.#typingOver);
+        this.#typingOver = setTimeout(() => this.#set({ typing: undefined }), TYPING_SHOWN_MS);
+        return { typing: frame.data.customer_name || "The visitor" };
+      case "chat.offline":
+        this.#endOfflineAt(frame.data.next_open);
+        return { offline: frame.data };
+      case "chat.rejected":
+        return { rejection: frame.data, returned: before.outbox.find(({ cid }) => cid === frame.data.cid) };
+      case "chat.room": {
+        const { room, ...staffOnly } = frame.data;
+        return { staffOnly, ...answered(room) };
+      }
+      case "chat.update_history": {
+        // What came while the line was down is news; what was there before this page was is not.
+        const wasHere = before.lastSeq > 0 && before.epoch === frame.data.epoch;
+        if (wasHere && [...frame.data.lines, ...frame.data.files].some((row) => this.#isNews(row, before)))
+          this.#playSound();
+        // What `chat.offline` said before the connection was lost may be over; if not, the room says it again.
+        return answered(frame.data.room);
+      }
+      case "chat.event":
+      case "chat.closed":
+        return {};
+    }
+  }
+
+  /**
+   * A room in which nobody has asked anything is not told when the shop opens, so the page looks at the clock itself. Should it
+   * be early, the room says `chat.offline` again when the shopper asks.
+   */
+  #endOfflineAt(nextOpen: string | null): void {
+    clearTimeout(this.#opening);
+    const delay = nextOpen === null ? Infinity : Math.max(0, Date.parse(nextOpen) - Date.now());
+    if (delay <= MAX_TIMER_MS) this.#opening = setTimeout(() => this.#set({ offline: undefined }), delay);
+  }
+
+  #queue(event: Unsent["event"], data: Unsent["data"]): void {
+    const unsent: Unsent = { cid: crypto.randomUUID(), event, data, at: Date.now() };
+    if (this.#entry) rememberUnsent(this.#entry.room, this.#entry.user, unsent);
+    this.#set({ log: queue(this.#view.log, unsent), rejection: undefined, returned: undefined });
+    this.#flush();
+  }
+
+  #flush(): void {
+    if (this.#ready) this.#queued.flush(this.#view.log.outbox);
+  }
+
+  #send(event: string, data: unknown): boolean {
+    return this.#ready && this.#connection.send(JSON.stringify({ event, data }));
+  }
+
+  #set(change: Partial<RoomView>): void {
+    this.#view = { ...this.#view, ...change };
+    this.#changed();
+  }
+
+  #changed(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

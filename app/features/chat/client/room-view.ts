@@ -1,0 +1,40 @@
+import { emptyLog, type ChatLog, type Unsent } from "#domain/chat/room/log";
+import type { Offline, Rejection, RoomNow } from "#domain/chat/protocol";
+import type { ChatRoomRecord } from "#domain/chat/records";
+import type { Connection } from "#domain/chat/conversation/widget-state";
+
+/** Everything a chat window shows, replaced as a whole with every change. */
+export interface RoomView {
+  readonly connection: Connection;
+  readonly retryAt: number | undefined;
+  readonly closeCode: number | undefined;
+  readonly log: ChatLog;
+  /** Who is typing now; gone two seconds after the last notice. */
+  readonly typing: string | undefined;
+  /** chat.offline came and neither hours nor a representative have changed it. */
+  readonly offline: Offline | undefined;
+  readonly rejection: Rejection | undefined;
+  /** What was rejected, so that nobody has to write it again. */
+  readonly returned: Unsent | undefined;
+  /** Why the shop does not let this browser in. */
+  readonly refused: string | undefined;
+  readonly staffOnly: Omit<RoomNow, "room">;
+}
+
+/** What a window shows before there is a room. */
+export const EMPTY_VIEW: RoomView = {
+  connection: "none",
+  retryAt: undefined,
+  closeCode: undefined,
+  log: emptyLog(),
+  typing: undefined,
+  offline: undefined,
+  rejection: undefined,
+  returned: undefined,
+  refused: undefined,
+  staffOnly: {},
+};
+
+/** A change of the view where somebody answers, by hours or because a representative has the chat. */
+export const answered = (room: ChatRoomRecord): Partial<RoomView> =>
+  room.available || room.owner !== null ? { offline: undefined } : {};

@@ -1,0 +1,62 @@
+import { ECHO_LIMIT_MS, RESEND_WINDOW } from "#domain/chat/limits";
+import type { Unsent } from "#domain/chat/room/log";
+
+interface SendQueueOptions {
+  /** @returns false while nothing can be sent */
+  send(event: Unsent["event"], data: object): boolean;
+  /** No echo came within `ECHO_LIMIT_MS`. */
+  onSilence(): void;
+}
+
+/**
+ * Sends what waits in a conversation's log, in order and at most `RESEND_WINDOW` frames at a time: the next ones go as echoes
+ * come. The log itself says what waits; this knows what is on its way.
+ */
+export class SendQueue {
+  readonly #options: SendQueueOptions;
+  readonly #inFlight = new Set<string>();
+  /** What was sent at least once: the room may have it. */
+  readonly #sent = new Set<string>();
+  #echoDue: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: SendQueueOptions) {
+    this.#options = options;
+  }
+
+  /** Whether the room may have this already. */
+  wasSent(cid: string): boolean {
+    return this.#sent.has(cid);
+  }
+
+  /** @param waiting all that has no echo yet, the oldest first */
+  flush(waiting: ReadonlyArray<Unsent>): void {
+    for (const { cid, event, data } of waiting) {
+      if (this.#inFlight.size >= RESEND_WINDOW) return;
+      if (this.#inFlight.has(cid)) continue;
+      if (!this.#options.send(event, { ...data, cid })) return;
+      this.#inFlight.add(cid);
+      this.#sent.add(cid);
+      this.awaitEchoes();
+    }
+  }
+
+  acknowledge(cid: string): void {
+    this.#inFlight.delete(cid);
+  }
+
+  /** A frame or its echo can be lost on an open connection: a worker that crashes with it notifies nobody. */
+  awaitEchoes(): void {
+    clearTimeout(this.#echoDue);
+    if (this.#inFlight.size > 0)
+      this.#echoDue = setTimeout(() => this.#inFlight.size > 0 && this.#options.onSilence(), ECHO_LIMIT_MS);
+  }
+
+  /** Nothing is on its way on a new connection: what waits is sent again. */
+  restart(): void {
+    this.#inFlight.clear();
+  }
+
+  stop(): void {
+    clearTimeout(this.#echoDue);
+  }
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { classes } from "../../../ui/classes.ts";
+
+type Tone = "own" | "other" | "waiting";
+
+const tones: Record<Tone, string> = {
+  own: "rounded-br-xs bg-brand text-brand-ink",
+  other: "rounded-bl-xs bg-raised text-ink ring-1 ring-inset ring-line",
+  // Not said yet: outlined like a sticker that is still to be cut.
+  waiting: "rounded-br-xs border-[1.5px] border-dashed border-brand bg-brand-soft text-brand-text",
+};
+
+/** What somebody said, in a balloon that turns to its side. */
+export const Bubble = ({
+  own,
+  waiting = false,
+  children,
+}: {
+  own: boolean;
+  waiting?: boolean;
+  children: ReactNode;
+}) => (
+  <p
+    className={classes(
+      "w-fit max-w-full min-w-0 rounded-xl px-3.5 py-2 text-[0.9375rem] leading-snug wrap-anywhere whitespace-pre-wrap",
+      tones[waiting ? "waiting" : own ? "own" : "other"],
+    )}
+  >
+    {children}
+  </p>
+);

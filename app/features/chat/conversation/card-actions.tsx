@@ -1,0 +1,69 @@
+import { useRevalidator } from "@remix-run/react";
+import { ShoppingBag, SlidersHorizontal } from "lucide-react";
+import { useState } from "react";
+import type { OrderCard } from "#domain/chat/staff/order-card";
+import type { ChatLine } from "#domain/chat/records";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+import { callApi } from "../../api-client/call-api.ts";
+
+/** Lines whose card this page has put in the cart; a window that was minimised meanwhile still knows. */
+const taken = new Set<string>();
+
+/** What the visitor can do with a card: put the design in their cart, or choose size and material of a product. */
+export function CardActions({ line, card }: { line: ChatLine; card: OrderCard }) {
+  const { revalidate } = useRevalidator();
+  const [state, setState] = useState<"idle" | "adding" | "added">(taken.has(line.id) ? "added" : "idle");
+  const [error, setError] = useState("");
+  if (card.configured_product === null) {
+    return (
+      <ButtonLink href={card.url} size="sm" icon={<SlidersHorizontal aria-hidden="true" className="size-4" />}>
+        Configure
+      </ButtonLink>
+    );
+  }
+  const take = async () => {
+    setState("adding");
+    setError("");
+    const answer = await callApi("/chat/api/take-card/", { body: { line: line.id } });
+    if (!answer.ok) {
+      setState("idle");
+      return setError(
+        answer.message ||
+          Object.values(answer.errors)
+            .flat()
+            .find((text) => typeof text === "string") ||
+          "It could not be added. Please try again.",
+      );
+    }
+    taken.add(line.id);
+    setState("added");
+    revalidate(); // the number at the cart
+  };
+  return (
+    <>
+      {state === "added" ? null : (
+        <Button
+          size="sm"
+          loading={state === "adding"}
+          icon={<ShoppingBag aria-hidden="true" className="size-4" />}
+          onClick={() => void take()}
+        >
+          Add to cart
+        </Button>
+      )}
+      <p role="status" className="self-center text-sm">
+        {state === "added" ? (
+          <>
+            Added to your cart. <TextLink href="/cart/">View cart</TextLink>
+          </>
+        ) : null}
+      </p>
+      {error ? (
+        <p role="alert" className="basis-full text-sm text-danger">
+          {error}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { CLOSE } from "#domain/chat/limits";
+import { RetryCountdown } from "./retry-countdown.tsx";
+import type { ShopperChat } from "../window/use-shopper-chat.ts";
+
+/** Why the line is down, where the shop said so. */
+const REASONS: Readonly<Record<number, string>> = {
+  [CLOSE.flood]: "That was a lot at once. We go on in a moment.",
+  [CLOSE.tooSlow]: "Your connection could not keep up.",
+};
+
+/** Above a conversation whose line is down: it stays, and what is written waits. */
+export function ConnectionBar({ chat }: { chat: ShopperChat }) {
+  const { closeCode, retryAt, refused } = chat.view;
+  if (chat.state === "reconnecting") {
+    return (
+      <p role="status" className="bg-warning-soft px-4 py-2 text-sm text-warning">
+        Reconnecting…
+      </p>
+    );
+  }
+  if (chat.state !== "disconnected") return null;
+  const reason = refused ?? (closeCode === CLOSE.notAllowed ? BLOCKED : REASONS[closeCode ?? 0]);
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-3 bg-warning-soft px-4 py-2 text-sm text-warning">
+      <p className="font-semibold">Uh-oh! Disconnected</p>
+      {reason === undefined ? null : <p>{reason}</p>}
+      {/* A number that changes every second is not read out. */}
+      <span aria-hidden="true">
+        <RetryCountdown at={retryAt} />
+      </span>
+      <button
+        type="button"
+        onClick={chat.reconnect}
+        className="ml-auto min-h-8 font-semibold underline underline-offset-2"
+      >
+        Reconnect
+      </button>
+    </div>
+  );
+}
+
+export const BLOCKED = "This chat is paused for you. You can still write to us by e-mail.";

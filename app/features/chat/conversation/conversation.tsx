@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import * as v from "valibot";
+import { CLOSE, EDIT_WINDOW_MS } from "#domain/chat/limits";
+import type { OrderCard } from "#domain/chat/staff/order-card";
+import type { ChatLine } from "#domain/chat/records";
+import { Link } from "../../../ui/link.tsx";
+import { CardActions } from "./card-actions.tsx";
+import { Composer } from "./composer.tsx";
+import { LineList } from "./line-list.tsx";
+import { OutgoingFiles } from "./outgoing-files.tsx";
+import { ReviseBar, type Revision } from "./revise-bar.tsx";
+import { useFileDrop } from "../window/use-file-drop.ts";
+import { useSessionValue } from "../window/use-session-value.ts";
+import type { ShopperChat } from "../window/use-shopper-chat.ts";
+
+const Draft = v.string();
+const mayRevise = (line: ChatLine, now: number) =>
+  !line.is_staff && now > 0 && now - Date.parse(line.date_created) < EDIT_WINDOW_MS;
+const cardActions = (line: ChatLine, card: OrderCard) => <CardActions line={line} card={card} />;
+
+/** The talk itself: what was said, and where one writes, drops and pastes. */
+export function Conversation({ chat }: { chat: ShopperChat }) {
+  const { view, client, state, uploads, files } = chat;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [draft, setDraft] = useSessionValue(`chat-draft:${client.room}`, Draft, "");
+  const [revision, setRevision] = useState<Revision>();
+  const isOpen = view.connection === "open";
+  const isShutOut = !isOpen && (view.refused !== undefined || view.closeCode === CLOSE.notAllowed);
+  const { returned } = view;
+
+  const asksRemoval = revision?.what === "remove";
+  const editedSeq = revision?.what === "edit" ? revision.of.seq : 0;
+  useEffect(() => {
+    if (!asksRemoval) field.current?.focus();
+  }, [asksRemoval, editedSeq]);
+  // What the room did not take is given back, unless something else has been begun.
+  useEffect(() => {
+    const message = returned?.data["message"];
+    if (typeof message === "string" && draft === "") setDraft(message);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [returned]);
+  const addFiles = useCallback((chosen: ReadonlyArray<File>) => uploads.add(chosen), [uploads]);
+  const drop = useFileDrop(addFiles);
+  const startEdit = useCallback((line: ChatLine) => setRevision({ what: "edit", of: line, text: line.message }), []);
+  const askRemove = useCallback((line: ChatLine) => setRevision({ what: "remove", of: line }), []);
+
+  const send = (message: string) => {
+    if (revision?.what !== "edit") return client.say(message);
+    if (!isOpen) return setRevision({ ...revision, text: message }); // a change does not wait: it would come too late
+    if (message !== revision.of.message) client.edit(revision.of.seq, message);
+    setRevision(undefined);
+  };
+  return (
+    <div {...drop.handlers} className="relative flex min-h-0 grow flex-col">
+      {state === "waiting" ? (
+        <p role="status" className="bg-sky-soft px-4 py-2 text-sm text-ink">
+          Somebody will be with you shortly.
+        </p>
+      ) : null}
+      <LineList
+        log={view.log}
+        side="customer"
+        typing={view.typing}
+        connected={isOpen}
+        onCancel={(cid) => client.cancel(cid)}
+        mayCancel={(cid) => !isOpen && client.mayCancel(cid)}
+        {...(isOpen ? { onEdit: startEdit, onRemove: askRemove, mayRevise } : {})}
+        cardActions={cardActions}
+        uploads={<OutgoingFiles files={files} uploads={uploads} />}
+      />
+      {view.rejection ? (
+        <div role="alert" className="flex items-center gap-3 bg-danger-soft px-4 py-1.5 text-sm text-danger">
+          <p className="grow">{view.rejection.message}</p>
+          <button
+            type="button"
+            onClick={() => client.dismissRejection()}
+            className="min-h-8 font-semibold underline underline-offset-2"
+          >
+            Dismiss
+          </button>
+        </div>
+      ) : null}
+      {isShutOut ? (
+        // Nothing that is written now would ever go.
+        <p className="border-t border-line p-4 text-center text-sm">
+          <Link href="/contact-us/" className="font-semibold text-brand-text underline underline-offset-2">
+            Other ways to reach us
+          </Link>
+        </p>
+      ) : (
+        <Composer
+          fieldRef={field}
+          label={revision?.what === "edit" ? "Change your message" : "Write a message"}
+          text={revision?.what === "edit" ? revision.text : draft}
+          onText={(text) => (revision?.what === "edit" ? setRevision({ ...revision, text }) : setDraft(text))}
+          onSend={send}
+          onTyping={() => client.typing()}
+          onFiles={revision ? undefined : addFiles}
+          onKeyDown={(event) => {
+            if (event.key !== "Escape" || !revision) return;
+            event.preventDefault(); // leaves the change, not the window
+            setRevision(undefined);
+          }}
+        >
+          {revision ? (
+            <ReviseBar
+              revision={revision}
+              onDone={() => setRevision(undefined)}
+              onRemove={(seq) => client.remove(seq)}
+            />
+          ) : null}
+        </Composer>
+      )}
+      {drop.isOver ? (
+        <p className="pointer-events-none absolute inset-2 grid place-items-center rounded-xl border-3 border-dashed border-brand bg-brand-soft/95 text-lg font-semibold text-brand-text">
+          Drop files to send them
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Mail } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { callApi } from "../../api-client/call-api.ts";
+
+/** Has what was said sent to the address that the visitor gave. */
+export function TranscriptButton({ room, email }: { room: string; email: string }) {
+  const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
+  const [error, setError] = useState("");
+  const send = async () => {
+    setState("sending");
+    setError("");
+    const answer = await callApi("/chat/api/transcript/", { body: { room } });
+    setState(answer.ok ? "sent" : "idle");
+    if (!answer.ok) setError(answer.message || "It could not be sent. Please try again.");
+  };
+  return (
+    <div className="grid justify-items-center gap-1.5">
+      {state === "sent" ? null : (
+        <Button
+          variant="ghost"
+          size="sm"
+          loading={state === "sending"}
+          icon={<Mail aria-hidden="true" className="size-4" />}
+          onClick={() => void send()}
+        >
+          Send me a transcript
+        </Button>
+      )}
+      <p role="status" className="wrap-anywhere">
+        {state === "sent" ? `The transcript is on its way to ${email}.` : ""}
+      </p>
+      {error ? (
+        <p role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,8 +1,0 @@
-import type { LinePicture } from "#domain/cart/cart-view";
-import type { AboutVisitor } from "#domain/chat/about";
-
-/** A picture as it came over the wire, as pages draw it. */
-export const pictureOf = (picture: AboutVisitor["designs"][number]["picture"]): LinePicture | undefined =>
-  picture === null
-    ? undefined
-    : { ...picture, cutPath: picture.cutPath, artBox: picture.artBox, material: picture.material };

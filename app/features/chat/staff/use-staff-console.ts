@@ -1,0 +1,151 @@
+import { useNavigate, useRevalidator, useSearchParams } from "@remix-run/react";
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { standingOf, type InboxTab } from "#domain/chat/staff/inbox";
+import type { RoomSummary } from "#domain/chat/records";
+import { focusComposer } from "./focus-composer.ts";
+import type { InboxListHandle } from "./inbox-list.tsx";
+import { isTab } from "./inbox-store.ts";
+import type { Action } from "./shortcuts.ts";
+import { giveRoom } from "./take.ts";
+import { useArrivals } from "./use-arrivals.ts";
+import { useDone } from "./use-done.ts";
+import { useInbox } from "./use-inbox.ts";
+import { useMarkedLine } from "./use-marked-line.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+interface DeskOptions {
+  loaded: ReadonlyArray<RoomSummary>;
+  doneTotal: number;
+  me: string;
+  roomId: string | undefined;
+  /** The element of the open conversation. */
+  talk: RefObject<HTMLElement>;
+}
+
+/** What the chat desk knows and does: the inbox, its tab, the search, and the keys. */
+export function useDesk({ loaded, doneTotal, me, roomId, talk }: DeskOptions) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { store, view, connection } = useInbox(loaded, me, revalidate);
+  const [params, setParams] = useSearchParams();
+  const asked = params.get("tab");
+  const tab = isTab(asked) ? asked : "waiting";
+  const done = useDone(store, tab === "closed", doneTotal, view.resolved);
+  const [query, setQuery] = useState("");
+  const [problem, setProblem] = useState("");
+  const [keysShown, showKeys] = useState(false);
+  const list = useRef<InboxListHandle>(null);
+  const searchBox = useRef<HTMLInputElement>(null);
+  const room = useOpenRoom(
+    roomId,
+    roomId === undefined ? undefined : (view.get(roomId) ?? loaded.find((one) => one.room_id === roomId)),
+  );
+  const announcement = useArrivals(store, view.counts.waiting, roomId);
+  useMarkedLine(talk, roomId, Number(params.get("line") ?? 0));
+  useFocusKept(room, () => list.current?.move(0));
+
+  const onTab = (next: InboxTab) => {
+    setQuery("");
+    setProblem("");
+    if (next === tab) return next === "closed" ? done.again() : undefined;
+    // A copy: what the hook hands over is also what it shows until the page has changed.
+    const wanted = new URLSearchParams(params);
+    wanted.delete("line");
+    if (next === "waiting") wanted.delete("tab");
+    else wanted.set("tab", next);
+    setParams(wanted, { preventScrollReset: true, replace: true });
+  };
+  const take = async (wanted: RoomSummary | undefined) => {
+    if (!wanted || wanted.owner === me || wanted.resolved) return;
+    const said = await giveRoom(wanted, me);
+    setProblem(said);
+    if (said === "" && wanted.room_id !== roomId)
+      navigate(`/staff/chat/${wanted.room_id}/?tab=${tab === "waiting" ? "mine" : tab}`);
+  };
+  useTaken(room, me, () => {
+    if (tab === "waiting") onTab("mine");
+  });
+  useShortcuts((action: Action) => {
+    switch (action) {
+      case "down":
+        return list.current?.move(list.current.hasFocus() ? 1 : 0);
+      case "up":
+        return list.current?.move(list.current.hasFocus() ? -1 : 0);
+      case "list":
+        return query === "" ? list.current?.move(0) : setQuery("");
+      case "take":
+        return void take(list.current?.hasFocus() ? list.current.active() : (room ?? list.current?.active()));
+      case "search":
+        return searchBox.current?.focus();
+      case "reply":
+      case "note":
+        return focusComposer(talk.current, action);
+      case "help":
+        return showKeys(true);
+      case "waiting":
+      case "mine":
+      case "all":
+      case "closed":
+        return onTab(action);
+    }
+  });
+
+  return {
+    room,
+    connection,
+    announcement,
+    keysShown,
+    showKeys,
+    pane: {
+      tab,
+      counts: { ...view.counts, closed: done.total },
+      rooms: tab === "closed" ? done.rooms : view.list(tab),
+      done,
+      query,
+      problem,
+      onTab,
+      onQuery: setQuery,
+      onDismiss: () => setProblem(""),
+      handle: list,
+      searchBox,
+    },
+  };
+}
+
+/** Calls `onTaken` when the open conversation becomes this person's: it is no longer among those that wait. */
+function useTaken(room: RoomSummary | undefined, me: string, onTaken: () => void): void {
+  const before = useRef<{ id: string; isMine: boolean }>();
+  const latest = useRef(onTaken);
+  const id = room?.room_id;
+  const isMine = room !== undefined && standingOf(room, me) === "mine";
+  useEffect(() => {
+    latest.current = onTaken;
+  });
+  useEffect(() => {
+    const wasOthers = before.current?.id === id && before.current?.isMine === false;
+    before.current = id === undefined ? undefined : { id, isMine };
+    if (wasOthers && isMine) latest.current();
+  }, [id, isMine]);
+}
+
+/** The open conversation stays on the screen though the list has forgotten it. */
+function useOpenRoom(roomId: string | undefined, found: RoomSummary | undefined): RoomSummary | undefined {
+  const last = useRef<RoomSummary>();
+  if (found) last.current = found;
+  return last.current?.room_id === roomId ? last.current : undefined;
+}
+
+/** When the open conversation is closed or changes hands, the button that had the focus may be gone: the list has it then. */
+function useFocusKept(room: RoomSummary | undefined, toList: () => void): void {
+  const state = room ? `${room.closed} ${room.resolved} ${room.owner}` : "";
+  const before = useRef(state);
+  useEffect(() => {
+    const isChange = before.current !== "" && state !== "" && before.current !== state;
+    before.current = state;
+    if (!isChange) return;
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body && document.hasFocus()) toList();
+    }, 100);
+    return () => clearTimeout(timer);
+  }, [state]);
+}

@@ -1,0 +1,149 @@
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
+import { useEffect, useRef, type KeyboardEvent } from "react";
+import { ChatBubble } from "./chat-bubble.tsx";
+import { ConfirmEnd, Disconnected, Loading, MessageSent, OutOfOffice, WaitChoice } from "./chat-screens.tsx";
+import { Closed } from "./closed-screen.tsx";
+import { Conversation } from "../conversation/conversation.tsx";
+import { ConnectionBar } from "../conversation/connection-bar.tsx";
+import { InfoForm, type KnownPerson } from "./info-form.tsx";
+import { useIsPhone, usePhoneScreen } from "./use-phone-screen.ts";
+import { useShopperChat, type ShopperChat } from "./use-shopper-chat.ts";
+import { WindowHead } from "./window-head.tsx";
+
+/** The chat with its bubble: a card in the corner, the whole screen on a phone. */
+export function ChatWindow({ onGone }: { onGone: () => void }) {
+  const chat = useShopperChat(onGone);
+  const bubble = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLElement>(null);
+  const isPhone = useIsPhone();
+  usePageLog(chat);
+  useReadCursor(chat);
+  usePhoneScreen(box, isPhone && chat.shown);
+  useWayOfTheKeyboard(chat.shown, box, bubble);
+  useMinimisedBehindPages(chat, isPhone);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && !event.defaultPrevented) chat.hide();
+  };
+  const isLost = chat.view.connection === "lost" || chat.view.connection === "none";
+  return (
+    <>
+      {chat.shown ? (
+        // Escape is for whatever part of the window has the focus.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <section
+          ref={box}
+          role="dialog"
+          aria-label="Chat with Kisscut"
+          aria-modal={isPhone || undefined}
+          tabIndex={-1}
+          onKeyDown={onKeyDown}
+          className="fixed inset-x-0 top-(--seen-top,0px) z-50 flex h-(--seen-height,100dvh) animate-rise flex-col overflow-hidden bg-surface text-ink outline-none md:inset-auto md:right-6 md:bottom-25 md:h-[min(41rem,calc(100dvh-8rem))] md:w-96 md:rounded-2xl md:shadow-lg md:ring-1 md:ring-line print:hidden"
+        >
+          <WindowHead chat={chat} onMinimise={chat.hide} />
+          <WindowBody chat={chat} />
+        </section>
+      ) : null}
+      <ChatBubble
+        ref={bubble}
+        shown={chat.shown}
+        unread={chat.unread}
+        busy={chat.view.connection === "connecting"}
+        lost={isLost && chat.state === "disconnected"}
+        onClick={chat.pressBubble}
+      />
+    </>
+  );
+}
+
+function WindowBody({ chat }: { chat: ShopperChat }) {
+  const { state, view, asked } = chat;
+  const known = useRouteLoaderData<{ signedIn?: KnownPerson }>("root")?.signedIn;
+  // What was on the screen stays there while the line is down: what is written waits and is sent later.
+  const isKnown = view.log.room !== undefined && !view.log.room.closed;
+  const talk = <Conversation key={chat.client.room} chat={chat} />;
+  const working = asked ? (
+    talk
+  ) : (
+    <InfoForm leavingMessage={view.offline !== undefined} known={known} rejection={view.rejection} onAsk={chat.ask} />
+  );
+  switch (state) {
+    case "loading":
+      return <Loading text={view.log.outbox.length > 0 ? "Sending…" : "Connecting…"} />;
+    case "collecting-info":
+      return working;
+    case "out-of-office":
+      return <OutOfOffice chat={chat} />;
+    case "wait-timeout":
+      return <WaitChoice chat={chat} />;
+    case "closing":
+      return <ConfirmEnd chat={chat} />;
+    case "closed":
+      return <Closed chat={chat} />;
+    case "offline-sent":
+      return <MessageSent chat={chat} />;
+    case "disconnected":
+    case "reconnecting":
+      if (!isKnown && state === "disconnected") return <Disconnected chat={chat} />;
+      if (!isKnown) return <Loading text="Reconnecting…" />;
+      return (
+        <>
+          <ConnectionBar chat={chat} />
+          {working}
+        </>
+      );
+    case "waiting":
+    case "in-chat":
+      return talk;
+  }
+}
+
+/** Into the window when it opens, back to the bubble when it is minimised; nowhere when the page brought it along. */
+function useWayOfTheKeyboard(
+  shown: boolean,
+  box: React.RefObject<HTMLElement>,
+  bubble: React.RefObject<HTMLButtonElement>,
+): void {
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    if (!shown) bubble.current?.focus();
+    else if (!box.current?.contains(document.activeElement)) box.current?.focus();
+  }, [shown, box, bubble]);
+}
+
+/** On a phone a link out of the window leads to a page that is behind it. */
+function useMinimisedBehindPages({ shown, minimise }: ShopperChat, isPhone: boolean): void {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (isPhone && shown) minimise();
+  });
+}
+
+/** Staff see which pages the visitor looks at while the chat is connected. */
+function usePageLog({ client, view }: ShopperChat): void {
+  const { pathname, search } = useLocation();
+  const url = pathname + search;
+  const isReady = view.connection === "open" && view.log.room !== undefined;
+  useEffect(() => {
+    if (isReady) client.logPage(url);
+  }, [client, isReady, url]);
+}
+
+/** What is on the screen has been read. */
+function useReadCursor({ client, view, shown }: ShopperChat): void {
+  const { lastSeq, room } = view.log;
+  const isSeen = shown && view.connection === "open" && room !== undefined && room.read.customer < lastSeq;
+  useEffect(() => {
+    if (!isSeen) return;
+    const read = () => {
+      if (document.visibilityState === "visible") client.read(lastSeq);
+    };
+    read();
+    document.addEventListener("visibilitychange", read);
+    return () => document.removeEventListener("visibilitychange", read);
+  }, [client, isSeen, lastSeq]);
+}

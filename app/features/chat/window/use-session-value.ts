@@ -1,0 +1,29 @@
+import { useCallback, useState } from "react";
+import * as v from "valibot";
+import { keepPreference, readPreference } from "#domain/preferences/preferences";
+import { browserStorage } from "../../preferences/browser-storage.ts";
+import { usePreferenceUser } from "../../preferences/preference-user.ts";
+
+/**
+ * Something that this tab keeps through a reload: a draft, a choice. Only for parts that the server never draws.
+ * @param name one for each thing; a part with another name needs another key
+ */
+export function useSessionValue<Schema extends v.GenericSchema>(
+  name: string,
+  schema: Schema,
+  start: v.InferOutput<Schema>,
+): readonly [v.InferOutput<Schema>, (value: v.InferOutput<Schema>) => void] {
+  const user = usePreferenceUser();
+  const [value, setValue] = useState(() => {
+    const kept = v.safeParse(schema, readPreference(browserStorage("session"), name, { user, now: Date.now() }));
+    return kept.success ? kept.output : start;
+  });
+  const keep = useCallback(
+    (next: v.InferOutput<Schema>) => {
+      setValue(next);
+      keepPreference(browserStorage("session"), name, next === start ? undefined : next, { user, now: Date.now() });
+    },
+    [name, user, start],
+  );
+  return [value, keep];
+}

@@ -1,0 +1,121 @@
+import { Form } from "@remix-run/react";
+import { Copy, Pencil, RotateCcw, Trash2 } from "lucide-react";
+import { LONGEST_NAME } from "#domain/designs/design";
+import type { DesignDetails, FolderCard } from "#domain/designs/design-view";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { TextArea, TextInput } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { FolderSelect, type FolderAnswer } from "./folder-forms.tsx";
+
+interface DesignSettingsProps {
+  readonly design: DesignDetails;
+  readonly folders: ReadonlyArray<FolderCard>;
+  readonly here: string;
+  readonly answer: FolderAnswer | undefined;
+}
+
+/** Name, note and folder of a design. After a lost race it shows what is there now beside what was typed. */
+export function DesignSettings({ design, folders, here, answer }: DesignSettingsProps) {
+  const conflict = answer?.errors[""];
+  const nowIs = (typed: string | undefined, now: string) =>
+    conflict !== undefined && typed !== undefined && typed !== now ? `It says “${now || "nothing"}” now.` : undefined;
+  return (
+    <Card as="section" aria-labelledby="about" className="grid gap-5">
+      <h2 id="about" className="text-xl">
+        Name and place
+      </h2>
+      {conflict === undefined ? null : <Notice kind="error">{conflict.join(" ")}</Notice>}
+      <Form method="post" action={here} className="grid gap-4">
+        <input type="hidden" name="version" value={design.version} />
+        <TextInput
+          label="Name"
+          name="name"
+          required
+          maxCharacters={LONGEST_NAME}
+          dir="auto"
+          autoComplete="off"
+          defaultValue={answer?.typed["name"] ?? design.name}
+          error={answer?.errors["name"]}
+          hint={nowIs(answer?.typed["name"], design.name)}
+        />
+        <TextArea
+          label="Note"
+          name="note"
+          rows={3}
+          maxCharacters={2000}
+          dir="auto"
+          defaultValue={answer?.typed["note"] ?? design.note}
+          error={answer?.errors["note"]}
+          hint={nowIs(answer?.typed["note"], design.note) ?? "For yourself: where it goes, what to change next time."}
+        />
+        <FolderSelect
+          label="Folder"
+          name="folder"
+          folders={folders}
+          value={answer?.typed["folder"] ?? design.folderId ?? ""}
+          error={answer?.errors["folder"]}
+        />
+        <Button type="submit" name="intent" value="save" className="justify-self-start">
+          Save
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+/** What else can be done with a design: each its own small form, so that every one works by itself. */
+export const DesignActions = ({ design, here }: { readonly design: DesignDetails; readonly here: string }) => (
+  <Form method="post" action={here} className="flex flex-wrap gap-2.5" aria-label="What to do with this design">
+    {design.archived ? (
+      <>
+        <Button type="submit" name="intent" value="restore" icon={<RotateCcw aria-hidden="true" className="size-4" />}>
+          Take it back
+        </Button>
+        <Button
+          type="submit"
+          name="intent"
+          value="remove"
+          variant="ghost"
+          icon={<Trash2 aria-hidden="true" className="size-4" />}
+        >
+          Delete for good
+        </Button>
+      </>
+    ) : (
+      <>
+        {design.canChange ? (
+          <Button
+            type="submit"
+            name="intent"
+            value="edit"
+            variant="secondary"
+            icon={<Pencil aria-hidden="true" className="size-4" />}
+          >
+            Change it
+          </Button>
+        ) : null}
+        {design.canChange ? (
+          <Button
+            type="submit"
+            name="intent"
+            value="copy"
+            variant="secondary"
+            icon={<Copy aria-hidden="true" className="size-4" />}
+          >
+            Make a copy
+          </Button>
+        ) : null}
+        <Button
+          type="submit"
+          name="intent"
+          value="delete"
+          variant="ghost"
+          icon={<Trash2 aria-hidden="true" className="size-4" />}
+        >
+          Delete
+        </Button>
+      </>
+    )}
+  </Form>
+);

@@ -1,0 +1,75 @@
+import { Form } from "@remix-run/react";
+import { Search } from "lucide-react";
+import type { DesignQuery, DesignShow } from "#domain/designs/design-view";
+import { Button } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Select, TextInput } from "../../ui/field.tsx";
+import { Link } from "../../ui/link.tsx";
+
+const SHOWS: ReadonlyArray<{ readonly show: DesignShow; readonly label: string; readonly href: string }> = [
+  { show: "kept", label: "All designs", href: "/profile/designs/" },
+  { show: "drafts", label: "Drafts", href: "/profile/designs/?show=drafts" },
+  { show: "deleted", label: "Deleted", href: "/profile/designs/?show=deleted" },
+];
+
+interface DesignToolbarProps {
+  readonly query: DesignQuery;
+  readonly path: string;
+  /** Where nothing is kept there is nothing to find. */
+  readonly canSearch: boolean;
+}
+
+/**
+ * Which designs, found by name, in which order: plain links and a form that asks by GET.
+ * @param path the page's own, so that another order stays in the folder
+ */
+export const DesignToolbar = ({ query, path, canSearch }: DesignToolbarProps) => (
+  <div className="grid gap-4">
+    <nav aria-label="Which designs" className="flex flex-wrap gap-1.5">
+      {SHOWS.map(({ show, label, href }) => {
+        const here = show === query.show && (show !== "kept" || query.folderId === undefined);
+        return (
+          <Link
+            key={show}
+            href={href}
+            aria-current={here ? "page" : undefined}
+            className={classes(
+              "grid min-h-11 place-items-center rounded-full px-4 font-semibold no-underline",
+              here ? "bg-brand-soft text-brand-text" : "text-muted hover:bg-sunken hover:text-ink",
+            )}
+          >
+            {label}
+          </Link>
+        );
+      })}
+    </nav>
+    {/* Another page is another search: the key lets the fields show what the address says. */}
+    {canSearch ? (
+      <Form
+        key={`${query.search} ${query.order}`}
+        method="get"
+        action={path}
+        role="search"
+        className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_13rem_auto] sm:items-end"
+      >
+        {query.show === "kept" ? null : <input type="hidden" name="show" value={query.show} />}
+        <TextInput
+          label="Find by name"
+          type="search"
+          name="q"
+          defaultValue={query.search}
+          maxCharacters={80}
+          dir="auto"
+        />
+        <Select label="Order" name="order" defaultValue={query.order}>
+          <option value="newest">Last worked on</option>
+          <option value="oldest">Oldest first</option>
+          <option value="name">By name</option>
+        </Select>
+        <Button type="submit" variant="secondary" icon={<Search aria-hidden="true" className="size-4" />}>
+          Find
+        </Button>
+      </Form>
+    ) : null}
+  </div>
+);

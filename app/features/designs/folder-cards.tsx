@@ -1,0 +1,46 @@
+import { Folder } from "lucide-react";
+import type { FolderCard } from "#domain/designs/design-view";
+import { counted } from "#domain/kernel/text";
+import { Link } from "../../ui/link.tsx";
+
+/** The folders that lie in a place. @param folders all of them, to count what lies in each */
+export function FolderCards({
+  folders,
+  parentId,
+}: {
+  readonly folders: ReadonlyArray<FolderCard>;
+  readonly parentId: string | null;
+}) {
+  const here = folders.filter((folder) => folder.parentId === parentId);
+  if (here.length === 0) return null;
+  return (
+    <section aria-label="Folders">
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {here.map((folder) => {
+          const inside = folders.filter((one) => one.parentId === folder.id).length;
+          return (
+            <li
+              key={folder.id}
+              className="relative flex min-h-16 min-w-0 items-center gap-3 rounded-xl bg-surface px-4 py-3 shadow-sm ring-1 ring-line transition-shadow hover:shadow-md has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus"
+            >
+              <Folder aria-hidden="true" className="size-6 shrink-0 fill-sun text-sun-ink" />
+              <div className="min-w-0">
+                <Link
+                  href={`/profile/designs/folder/${folder.id}/`}
+                  dir="auto"
+                  className="block truncate font-semibold text-ink no-underline outline-none before:absolute before:inset-0 before:rounded-xl"
+                >
+                  {folder.name}
+                </Link>
+                <p className="text-sm text-muted">
+                  {counted(folder.designs, "design")}
+                  {inside > 0 ? `, ${counted(inside, "folder")}` : null}
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { Form } from "@remix-run/react";
+import { FolderPlus, Settings2 } from "lucide-react";
+import type { FolderCard } from "#domain/designs/design-view";
+import { folderChoices, within } from "#domain/designs/folder-tree";
+import { LONGEST_NAME } from "#domain/designs/design";
+import { Button } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Select, TextInput } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+/** What an action answered to one of the forms of a folder. */
+export interface FolderAnswer {
+  readonly intent: string;
+  readonly typed: Readonly<Record<string, string>>;
+  /** By field; "" is the form as a whole. */
+  readonly errors: Readonly<Record<string, ReadonlyArray<string>>>;
+}
+
+interface FormProps {
+  readonly here: string;
+  readonly answer: FolderAnswer | undefined;
+  /** A number that is another one after each success, so that the form starts afresh. */
+  readonly round: number;
+}
+
+const ofIntent = (answer: FolderAnswer | undefined, intent: string): FolderAnswer | undefined =>
+  answer?.intent === intent ? answer : undefined;
+
+const FormMessage = ({ answer }: { readonly answer: FolderAnswer | undefined }) => {
+  const lines = answer?.errors[""] ?? [];
+  return lines.length > 0 ? <Notice kind="error">{lines.join(" ")}</Notice> : null;
+};
+
+const Summary = ({ icon: Icon, children }: { readonly icon: typeof Settings2; readonly children: string }) => (
+  <span className="flex items-center gap-2.5">
+    <Icon aria-hidden="true" className="size-5 text-muted" />
+    {children}
+  </span>
+);
+
+/** Makes a folder where one is. */
+export function NewFolderForm({ here, answer, round }: FormProps) {
+  const mine = ofIntent(answer, "create-folder");
+  return (
+    <Disclosure key={round} summary={<Summary icon={FolderPlus}>New folder</Summary>} defaultOpen={mine !== undefined}>
+      <Form method="post" action={here} className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
+        <TextInput
+          label="Name"
+          name="name"
+          required
+          maxCharacters={LONGEST_NAME}
+          dir="auto"
+          autoComplete="off"
+          defaultValue={mine?.typed["name"]}
+          error={mine?.errors["name"] ?? mine?.errors["parent"] ?? mine?.errors[""]}
+        />
+        <Button type="submit" name="intent" value="create-folder" className="sm:mt-7">
+          Make the folder
+        </Button>
+      </Form>
+    </Disclosure>
+  );
+}
+
+interface FolderSettingsProps extends FormProps {
+  readonly folder: FolderCard;
+  readonly folders: ReadonlyArray<FolderCard>;
+}
+
+/** Renames, moves and deletes the folder that one is in. */
+export function FolderSettings({ here, answer, round, folder, folders }: FolderSettingsProps) {
+  const mine = ofIntent(answer, "save-folder");
+  const deletion = ofIntent(answer, "delete-folder");
+  const inside = within(folders, folder.id);
+  return (
+    <Disclosure
+      key={round}
+      summary={<Summary icon={Settings2}>Rename, move or delete this folder</Summary>}
+      defaultOpen={mine !== undefined || deletion !== undefined}
+    >
+      <div className="grid gap-6">
+        <Form method="post" action={here} className="grid gap-4">
+          <FormMessage answer={mine} />
+          <input type="hidden" name="version" value={folder.version} />
+          <TextInput
+            label="Name"
+            name="name"
+            required
+            maxCharacters={LONGEST_NAME}
+            dir="auto"
+            autoComplete="off"
+            defaultValue={mine?.typed["name"] ?? folder.name}
+            error={mine?.errors["name"]}
+            hint={
+              mine !== undefined && mine.errors[""] !== undefined ? `It is called “${folder.name}” now.` : undefined
+            }
+          />
+          <FolderSelect
+            label="Lies in"
+            name="parent"
+            folders={folders.filter(({ id }) => !inside.has(id))}
+            value={mine?.typed["parent"] ?? folder.parentId ?? ""}
+            error={mine?.errors["parent"]}
+          />
+          <Button type="submit" name="intent" value="save-folder" className="justify-self-start">
+            Save the folder
+          </Button>
+        </Form>
+        <Form method="post" action={here} className="grid gap-3 border-t border-line pt-5">
+          <FormMessage answer={deletion} />
+          <p className="text-muted">
+            Deleting the folder deletes no design: what lies in it moves up to where the folder is.
+          </p>
+          <Button type="submit" variant="danger" name="intent" value="delete-folder" className="justify-self-start">
+            Delete the folder
+          </Button>
+        </Form>
+      </div>
+    </Disclosure>
+  );
+}
+
+interface FolderSelectProps {
+  readonly label: string;
+  readonly name: string;
+  readonly folders: ReadonlyArray<FolderCard>;
+  readonly value: string;
+  readonly error?: ReadonlyArray<string> | undefined;
+  readonly className?: string;
+}
+
+/** Where something is to lie: any folder by its way, or outside of all. */
+export const FolderSelect = ({ label, name, folders, value, error, className }: FolderSelectProps) => (
+  <Select label={label} name={name} defaultValue={value} error={error} className={className}>
+    <option value="">No folder</option>
+    {folderChoices(folders).map((choice) => (
+      <option key={choice.id} value={choice.id}>
+        {choice.label}
+      </option>
+    ))}
+  </Select>
+);

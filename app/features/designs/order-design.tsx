@@ -1,0 +1,88 @@
+import { Form } from "@remix-run/react";
+import { ShoppingCart } from "lucide-react";
+import { unitOf } from "#domain/catalog/product";
+import { missingOf, type DesignDetails } from "#domain/designs/design-view";
+import { formatMoney } from "#domain/kernel/money";
+import { wholeNumber } from "#domain/kernel/text";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { TextInput } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Table } from "../../ui/table.tsx";
+
+interface OrderDesignProps {
+  readonly design: DesignDetails;
+  readonly here: string;
+  readonly typed: string | undefined;
+  readonly error: ReadonlyArray<string> | undefined;
+}
+
+/** What it costs today by how many, and the way into the cart. */
+export function OrderDesign({ design, here, typed, error }: OrderDesignProps) {
+  const { prices, problem, canChange, minQuantity, maxQuantity } = design;
+  const unit = unitOf(design.product);
+  const missing = missingOf(design);
+  return (
+    <Card as="section" aria-labelledby="order" className="grid gap-5">
+      <h2 id="order" className="text-xl">
+        {design.status === "ordered" ? "Order it again" : "Order it"}
+      </h2>
+      {problem === undefined ? null : <Notice kind="warning">{problem}</Notice>}
+      {problem === undefined ? (
+        <Form method="post" action={here} className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)] sm:items-start">
+          <input type="hidden" name="intent" value="order-now" />
+          <TextInput
+            label="How many"
+            name="quantity"
+            inputMode="numeric"
+            required
+            defaultValue={typed ?? String(design.quantity)}
+            error={error}
+            hint={`${wholeNumber(minQuantity)} to ${wholeNumber(maxQuantity)}`}
+          />
+          <Button
+            type="submit"
+            className="sm:mt-7 sm:justify-self-start"
+            icon={<ShoppingCart aria-hidden="true" className="size-5" />}
+          >
+            {missing === undefined ? "Put it into the cart" : "Finish and order it"}
+          </Button>
+        </Form>
+      ) : canChange ? (
+        <Form method="post" action={here}>
+          <Button type="submit" name="intent" value="edit">
+            Choose something else
+          </Button>
+        </Form>
+      ) : null}
+      {prices.length > 0 ? (
+        <Table
+          caption="What it costs today"
+          columns={[
+            {
+              key: "quantity",
+              header: `${unit.slice(0, 1).toUpperCase()}${unit.slice(1)}s`,
+              isRowHeader: true,
+              cell: ({ quantity }) => wholeNumber(quantity),
+            },
+            { key: "unit", header: "Each, about", align: "end", cell: ({ unitPrice }) => formatMoney(unitPrice) },
+            {
+              key: "total",
+              header: "Together",
+              align: "end",
+              cell: ({ total }) => <strong>{formatMoney(total)}</strong>,
+            },
+            {
+              key: "saving",
+              header: "You save",
+              align: "end",
+              cell: ({ savingPercent }) => (savingPercent > 0 ? `${String(savingPercent)}%` : ""),
+            },
+          ]}
+          rows={prices}
+          rowKey={({ quantity }) => String(quantity)}
+        />
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { FolderInput, RotateCcw, Trash2 } from "lucide-react";
+import type { FolderCard } from "#domain/designs/design-view";
+import { Button } from "../../ui/button.tsx";
+import { FolderSelect } from "./folder-forms.tsx";
+
+interface SelectionBarProps {
+  readonly folders: ReadonlyArray<FolderCard>;
+  readonly deleted: boolean;
+}
+
+/**
+ * What can be done with the designs that are chosen. It stands after the tiles, where a keyboard comes from their boxes,
+ * at the lower edge of the screen; base.css hides it until one of them is ticked, which needs no script.
+ */
+export const SelectionBar = ({ folders, deleted }: SelectionBarProps) => (
+  <fieldset className="selection-bar sticky bottom-4 z-20 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-1 rounded-xl bg-surface p-4 shadow-lg ring-1 ring-edge sm:flex sm:flex-wrap sm:gap-3">
+    <legend className="sr-only">With the designs that are chosen</legend>
+    {deleted ? (
+      <>
+        <Button
+          type="submit"
+          name="intent"
+          value="restore"
+          variant="secondary"
+          className="max-sm:col-span-2"
+          icon={<RotateCcw aria-hidden="true" className="size-4" />}
+        >
+          Take the chosen ones back
+        </Button>
+        <Button
+          type="submit"
+          name="intent"
+          value="remove"
+          variant="ghost"
+          className="max-sm:col-span-2"
+          icon={<Trash2 aria-hidden="true" className="size-4" />}
+        >
+          Delete the chosen ones for good
+        </Button>
+      </>
+    ) : (
+      <>
+        {folders.length > 0 ? (
+          <>
+            <FolderSelect
+              label="Move the chosen ones to"
+              name="folder"
+              folders={folders}
+              value=""
+              className="min-w-0 sm:w-64"
+            />
+            <Button
+              type="submit"
+              name="intent"
+              value="move"
+              variant="secondary"
+              icon={<FolderInput aria-hidden="true" className="size-4" />}
+            >
+              Move
+            </Button>
+          </>
+        ) : null}
+        <Button
+          type="submit"
+          name="intent"
+          value="delete"
+          variant="ghost"
+          className="max-sm:col-span-2 sm:ml-auto"
+          icon={<Trash2 aria-hidden="true" className="size-4" />}
+        >
+          Delete the chosen ones
+        </Button>
+      </>
+    )}
+  </fieldset>
+);

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { countCharacters } from "#domain/kernel/characters";
+import { wholeNumber } from "#domain/kernel/text";
+import { TextArea, type TextAreaProps } from "../../ui/field.tsx";
+
+interface CountedAreaProps extends Omit<TextAreaProps, "defaultValue" | "maxCharacters"> {
+  /** Characters. */
+  readonly most: number;
+  readonly defaultValue: string;
+}
+
+/** A longer text that says how much room is left. It is never cut while one types: what is too long is said, and refused. */
+export function CountedArea({ most, defaultValue, hint, ...rest }: CountedAreaProps) {
+  const [length, setLength] = useState(countCharacters(defaultValue));
+  const left = most - length;
+  return (
+    <div className="grid gap-1">
+      <TextArea
+        {...rest}
+        dir="auto"
+        defaultValue={defaultValue}
+        hint={hint}
+        onChange={(event) => setLength(countCharacters(event.currentTarget.value))}
+      />
+      <p
+        className={`needs-script text-right text-sm tabular-nums ${left < 0 ? "font-semibold text-danger" : "text-muted"}`}
+      >
+        {left < 0 ? `${wholeNumber(-left)} too many` : `${wholeNumber(left)} left`}
+      </p>
+    </div>
+  );
+}

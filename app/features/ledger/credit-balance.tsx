@@ -1,0 +1,51 @@
+import { Clock } from "lucide-react";
+import type { CreditAccount } from "#domain/ledger/ledger-entry";
+import { formatDate } from "#domain/calendar/dates";
+import { formatMoney } from "#domain/kernel/money";
+import { TextLink } from "../../ui/text-link.tsx";
+
+/** What can be spent, large, and what of the balance is set aside meanwhile. */
+export const CreditBalance = ({
+  balance,
+  held,
+  available,
+  holds,
+}: Pick<CreditAccount, "balance" | "held" | "available" | "holds">) => (
+  <section aria-labelledby="balance" className="grid content-start gap-5">
+    <div className="mat overflow-hidden rounded-xl shadow-md">
+      <div aria-hidden="true" className="mat-ruler" />
+      <div className="grid gap-2 p-6 sm:p-8">
+        <h2 id="balance" className="text-base font-semibold text-mat-muted">
+          You can spend
+        </h2>
+        <p className="font-display text-4xl font-bold break-words tabular-nums sm:text-5xl">{formatMoney(available)}</p>
+        {held.minor > 0 ? (
+          <p className="text-mat-muted">
+            Your balance is {formatMoney(balance)}; {formatMoney(held)} of it is set aside.
+          </p>
+        ) : null}
+        <p className="mt-2 max-w-md text-mat-muted">
+          It pays for anything we make, shipping and tax included. At the checkout you choose whether to use it. It
+          never expires.
+        </p>
+      </div>
+    </div>
+    {holds.length > 0 ? (
+      <ul className="grid gap-2">
+        {holds.map((hold) => (
+          <li key={hold.id} className="flex gap-3 rounded-lg bg-info-soft px-4 py-3">
+            <Clock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-info" />
+            <p className="min-w-0">
+              <strong>{formatMoney(hold.amount)}</strong> is set aside for an order that you have not finished.{" "}
+              <TextLink href="/checkout/">Finish it</TextLink>, or it comes back by{" "}
+              <time dateTime={hold.until.toISOString()}>
+                {formatDate(hold.until)}, {formatDate(hold.until, "shortTime")}
+              </time>
+              .
+            </p>
+          </li>
+        ))}
+      </ul>
+    ) : null}
+  </section>
+);

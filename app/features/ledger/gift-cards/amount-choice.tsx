@@ -1,0 +1,46 @@
+import { messagesAt } from "#domain/kernel/field-errors";
+import { LEAST_MINOR, MOST_MINOR, PRESETS, shortAmount } from "#domain/ledger/gift-cards/amounts";
+import { OWN_AMOUNT, type GiftCardFields } from "#domain/ledger/gift-cards/gift-card-form";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import { RadioCards, TextInput } from "../../../ui/field.tsx";
+
+interface AmountChoiceProps {
+  readonly fields: GiftCardFields;
+  readonly errors: FieldErrors;
+  readonly change: (changes: Partial<GiftCardFields>) => void;
+  readonly onLeave: (field: string) => void;
+}
+
+/** A usual amount at a touch, or one's own. Typing chooses one's own; a usual one empties what was typed. */
+export const AmountChoice = ({ fields, errors, change, onLeave }: AmountChoiceProps) => (
+  <div className="grid gap-4">
+    <RadioCards
+      name="amount"
+      legend="Amount"
+      hideLegend
+      columns="fit"
+      value={fields.amount}
+      error={messagesAt(errors, "amount")}
+      onChange={(amount) => change(amount === OWN_AMOUNT ? { amount } : { amount, own: "" })}
+      options={[
+        ...PRESETS.map((minor) => ({ value: String(minor), label: shortAmount(minor) })),
+        { value: OWN_AMOUNT, label: "Another amount" },
+      ]}
+    />
+    <TextInput
+      label="Your own amount, in dollars"
+      name="own"
+      inputMode="decimal"
+      autoComplete="off"
+      maxCharacters={20}
+      className="max-w-xs"
+      value={fields.own}
+      error={messagesAt(errors, "own")}
+      hint={`From ${shortAmount(LEAST_MINOR)} to ${shortAmount(MOST_MINOR)}, cents if you like.`}
+      onChange={(event) =>
+        change({ own: event.target.value, ...(event.target.value.trim() === "" ? {} : { amount: OWN_AMOUNT }) })
+      }
+      onBlur={() => onLeave("own")}
+    />
+  </div>
+);

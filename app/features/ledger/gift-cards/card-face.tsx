@@ -1,0 +1,42 @@
+import { CARD_HEIGHT, CARD_WIDTH, cardInside, findDrawing } from "#domain/ledger/gift-cards/drawings";
+import { clamp } from "#domain/kernel/text";
+
+interface CardFaceProps {
+  readonly drawing: string;
+  /** "$50"; "" leaves the drawing bare. */
+  readonly amount: string;
+  readonly name?: string;
+  readonly className?: string;
+  /** A picture beside words that say the same has no name of its own. */
+  readonly label?: string | undefined;
+}
+
+/** Characters; longer ones would run into the drawing. */
+const LONGEST = 16;
+
+/** A gift card's front: its drawing, what it is worth and whom it is for. */
+export function CardFace({ drawing: slug, amount, name = "", className, label }: CardFaceProps) {
+  const drawing = findDrawing(slug);
+  const named = label === undefined ? { "aria-hidden": true as const } : { role: "img", "aria-label": label };
+  return (
+    <svg {...named} viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`} className={className}>
+      {/* The shop's own drawing: nothing that anybody typed is in it. */}
+      <g dangerouslySetInnerHTML={{ __html: cardInside(drawing) }} />
+      <g fill={drawing.ink} className="font-display">
+        {name === "" ? null : (
+          <text x="34" y="232" fontSize="27" fontWeight="600">
+            {clamp(`For ${name}`, LONGEST)}
+          </text>
+        )}
+        <text x="32" y="304" fontSize="74" fontWeight="800" letterSpacing="-2">
+          {amount}
+        </text>
+        {amount === "" ? null : (
+          <text x="34" y="344" fontSize="21" fontWeight="600">
+            Kisscut gift card
+          </text>
+        )}
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,60 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { CorrectionAnswer } from "#domain/ledger/gift-cards/correction";
+import type { IssuedCard } from "#domain/ledger/gift-cards/issued";
+import { Button } from "../../../ui/button.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
+import { TextInput } from "../../../ui/field.tsx";
+
+const WORDS = {
+  redirect: {
+    summary: "Wrong address?",
+    hint: "Nobody has seen the code yet: the same letter goes there instead.",
+    button: "Change the address",
+  },
+  again: {
+    summary: "Send it again",
+    hint: "The code that went out before stops working at once. A new one carries what is left on the card.",
+    button: "Send a new code",
+  },
+} as const;
+
+/** Where a card goes, to be put right: by its buyer until it was sent, by staff afterwards as well. */
+export function CorrectRecipient({
+  card,
+  answer,
+}: {
+  readonly card: IssuedCard;
+  readonly answer: CorrectionAnswer | undefined;
+}) {
+  const { state, formData } = useNavigation();
+  if (card.correction === undefined) return null;
+  const { summary, hint, button } = WORDS[card.correction];
+  const errors = answer?.errors ?? [];
+  return (
+    <Disclosure summary={summary} defaultOpen={errors.length > 0} className="print:hidden">
+      <Form method="post" preventScrollReset className="grid gap-3" noValidate>
+        <input type="hidden" name="card" value={card.id} />
+        <TextInput
+          label="Their e-mail"
+          name="email"
+          type="email"
+          autoComplete="off"
+          required
+          defaultValue={errors.length > 0 ? answer?.email : card.email}
+          hint={hint}
+          error={errors}
+        />
+        <Button
+          type="submit"
+          name="intent"
+          value="correct"
+          variant="secondary"
+          className="justify-self-start"
+          loading={state !== "idle" && formData?.get("card") === card.id}
+        >
+          {button}
+        </Button>
+      </Form>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,201 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Mail, Printer } from "lucide-react";
+import { useId, useState, type ReactNode } from "react";
+import { messagesAt } from "#domain/kernel/field-errors";
+import { MOST_CARDS } from "#domain/ledger/gift-cards/amounts";
+import { LONGEST_MESSAGE, LONGEST_NAME } from "#domain/ledger/gift-cards/gift-card";
+import type { GiftCardFields } from "#domain/ledger/gift-cards/gift-card-form";
+import { giftCardCosts } from "#domain/ledger/gift-cards/price";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import { RadioCards, TextArea, TextInput } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+import { useFirstMistake } from "../../accounts/profile/use-first-mistake.ts";
+import { AmountChoice } from "./amount-choice.tsx";
+import { DrawingChoice } from "./drawing-choice.tsx";
+import { GiftPrice } from "./gift-price.tsx";
+import { LetterPreview } from "./email-preview.tsx";
+import { useGiftCard } from "./use-gift-card.ts";
+
+export interface GiftCardFormProps {
+  readonly fields: GiftCardFields;
+  /** In the shop's zone, "2026-11-28". */
+  readonly today: string;
+  /** The last day on which a card may be sent. */
+  readonly lastDay: string;
+  readonly configuredId: string | undefined;
+  /** It was just saved. */
+  readonly saved: boolean;
+  readonly refused: FieldErrors | undefined;
+  readonly message: string | undefined;
+}
+
+const Step = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-4 border-b border-line pb-6 last:border-b-0 last:pb-0">
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+};
+
+/** Amount, card, recipient and words, with the letter following every touch. One plain form underneath. */
+export function GiftCardForm({
+  fields: start,
+  today,
+  lastDay,
+  configuredId,
+  saved,
+  refused,
+  message,
+}: GiftCardFormProps) {
+  const { fields, card, quantity, errors, change, leave, send } = useGiftCard(configuredId ?? "new", start, refused);
+  const [tries, setTries] = useState<object | undefined>(refused);
+  const form = useFirstMistake(tries);
+  const navigation = useNavigation();
+  const busy =
+    navigation.state === "idle" || navigation.formData === undefined
+      ? ""
+      : navigation.formData.get("intent") === "save"
+        ? "save"
+        : "cart";
+  const isSelf = fields.delivery === "self";
+  const text = (name: "name" | "email" | "from" | "message" | "day" | "quantity") => ({
+    name,
+    value: fields[name],
+    error: messagesAt(errors, name),
+    onBlur: () => leave(name),
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  });
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        if (send()) return;
+        event.preventDefault();
+        setTries({});
+      }}
+      // Enter in a field is not an order.
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+      }}
+    >
+      <div className="grid items-start gap-x-10 gap-y-6 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] xl:grid-cols-[minmax(0,1fr)_27rem]">
+        <div className="grid min-w-0 gap-5">
+          {message === undefined ? null : <Notice kind="error">{message}</Notice>}
+          {saved && fields === start ? (
+            <Notice kind="success" title="Saved">
+              Find it again any time under <TextLink href="/profile/designs/">your designs</TextLink>.
+            </Notice>
+          ) : null}
+          <div className="grid gap-6 rounded-2xl bg-surface p-5 shadow-md ring-1 ring-line sm:p-6">
+            <Step title="How much">
+              <AmountChoice fields={fields} errors={errors} change={change} onLeave={leave} />
+            </Step>
+            <Step title="Which card">
+              <DrawingChoice
+                chosen={fields.card}
+                error={messagesAt(errors, "card")}
+                onChange={(slug) => change({ card: slug })}
+              />
+            </Step>
+            <Step title="How it gets there">
+              <RadioCards
+                name="delivery"
+                legend="How it gets there"
+                hideLegend
+                columns="two"
+                value={fields.delivery}
+                onChange={(delivery) => change({ delivery })}
+                options={[
+                  {
+                    value: "recipient",
+                    label: "Send it to them",
+                    description: "By e-mail, today or later",
+                    picture: <Mail aria-hidden="true" className="size-6 text-brand-text" />,
+                  },
+                  {
+                    value: "self",
+                    label: "Send it to me",
+                    description: "To print, or to pass on yourself",
+                    picture: <Printer aria-hidden="true" className="size-6 text-brand-text" />,
+                  },
+                ]}
+              />
+              <div className="grid gap-4 sm:grid-cols-2">
+                <TextInput
+                  {...text("name")}
+                  label="Their name"
+                  required={!isSelf}
+                  maxCharacters={LONGEST_NAME}
+                  autoComplete="off"
+                />
+                <div className={isSelf ? "hidden noscript:contents" : "contents"}>
+                  <TextInput
+                    {...text("email")}
+                    label="Their e-mail"
+                    required
+                    type="email"
+                    inputMode="email"
+                    autoComplete="off"
+                    maxCharacters={254}
+                  />
+                  <TextInput
+                    {...text("day")}
+                    label="Send it on"
+                    type="date"
+                    min={today}
+                    max={lastDay}
+                    hint="At once, or at 8 in the morning, Pacific time."
+                  />
+                </div>
+                {/* Without a script both ways are shown, and what does not belong to the chosen one is not read. */}
+                <div className={isSelf ? "contents" : "hidden noscript:contents"}>
+                  <TextInput
+                    {...text("quantity")}
+                    label="How many"
+                    inputMode="numeric"
+                    maxCharacters={4}
+                    hint={`Each has a code of its own; up to ${String(MOST_CARDS)}.`}
+                  />
+                </div>
+              </div>
+            </Step>
+            <Step title="Your words">
+              <TextInput
+                {...text("from")}
+                label="From"
+                required={!isSelf}
+                maxCharacters={LONGEST_NAME}
+                autoComplete="name"
+                className="sm:max-w-sm"
+              />
+              <TextArea
+                {...text("message")}
+                label="Message"
+                rows={4}
+                maxCharacters={LONGEST_MESSAGE}
+                hint={`${String(Math.max(0, LONGEST_MESSAGE - Array.from(fields.message).length))} characters left.`}
+              />
+            </Step>
+          </div>
+        </div>
+        <div className="grid gap-5 max-lg:contents lg:sticky lg:top-24">
+          <div className="max-lg:order-first">
+            <LetterPreview card={card} today={today} />
+          </div>
+          <GiftPrice
+            totalMinor={card.amountMinor === undefined ? undefined : card.amountMinor * quantity}
+            lines={card.amountMinor === undefined ? [] : giftCardCosts(card.amountMinor, quantity)}
+            busy={busy}
+          />
+        </div>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,36 @@
+import { Container } from "../../../ui/container.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { productCrumbs } from "../../storefront/product-crumbs.ts";
+import { GiftCardForm, type GiftCardFormProps } from "./gift-card-form.tsx";
+
+interface GiftCardPageProps extends Omit<GiftCardFormProps, "refused" | "message"> {
+  readonly product: Parameters<typeof productCrumbs>[0] & { readonly summary: string; readonly href: string };
+  /** What the server said of a form that it could not take. */
+  readonly answer:
+    | {
+        readonly fields: GiftCardFormProps["fields"];
+        readonly errors: NonNullable<GiftCardFormProps["refused"]>;
+        readonly message: string | undefined;
+      }
+    | undefined;
+}
+
+/** The gift card's screen, fresh or of a card that was saved. */
+export function GiftCardPage({ product, answer, fields, ...rest }: GiftCardPageProps) {
+  const crumbs = productCrumbs(product);
+  const here = crumbs.map((crumb, i) => (i === crumbs.length - 1 ? { ...crumb, href: product.href } : crumb));
+  return (
+    <Container>
+      <PageHeader title="Gift cards" breadcrumbs={[...here, { label: "Make one" }]}>
+        {product.summary}
+      </PageHeader>
+      <GiftCardForm
+        key={rest.configuredId ?? ""}
+        {...rest}
+        fields={answer?.fields ?? fields}
+        refused={answer?.errors}
+        message={answer?.message}
+      />
+    </Container>
+  );
+}

@@ -1,0 +1,59 @@
+import { Bookmark, ShoppingBag } from "lucide-react";
+import type { GiftCardCost } from "#domain/ledger/gift-cards/price";
+import { formatMoney, money } from "#domain/kernel/money";
+import { TENDER_WORDS } from "#domain/ledger/gift-cards/words";
+import { Button } from "../../../ui/button.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
+
+interface GiftPriceProps {
+  readonly totalMinor: number | undefined;
+  readonly lines: ReadonlyArray<GiftCardCost>;
+  readonly busy: "" | "save" | "cart";
+}
+
+/** What it costs, which is what it is worth, and the ways on. */
+export const GiftPrice = ({ totalMinor, lines, busy }: GiftPriceProps) => (
+  <div className="grid gap-4 rounded-2xl bg-surface p-5 shadow-md ring-1 ring-line">
+    <p aria-live="polite" aria-atomic="true" className="flex items-baseline justify-between gap-4">
+      <span className="text-muted">To pay</span>
+      <span className="font-display text-3xl font-bold tabular-nums">
+        {totalMinor === undefined ? "–" : formatMoney(money(totalMinor))}
+      </span>
+    </p>
+    <Button
+      type="submit"
+      name="intent"
+      value="cart"
+      size="lg"
+      wide
+      loading={busy === "cart"}
+      icon={<ShoppingBag aria-hidden="true" className="size-5" />}
+    >
+      Add to cart
+    </Button>
+    <Button
+      type="submit"
+      name="intent"
+      value="save"
+      variant="secondary"
+      wide
+      loading={busy === "save"}
+      icon={<Bookmark aria-hidden="true" className="size-5" />}
+    >
+      Save for later
+    </Button>
+    {totalMinor === undefined ? null : (
+      <Disclosure summary="What the price is made of">
+        <dl className="grid gap-1.5 text-sm tabular-nums">
+          {lines.map((line) => (
+            <div key={line.label} className="flex justify-between gap-4">
+              <dt className="text-muted">{line.label}</dt>
+              <dd className="font-semibold">{formatMoney(money(line.amountMinor))}</dd>
+            </div>
+          ))}
+        </dl>
+      </Disclosure>
+    )}
+    <p className="text-sm text-muted">{TENDER_WORDS}</p>
+  </div>
+);

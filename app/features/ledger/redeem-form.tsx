@@ -1,0 +1,47 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Gift } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { TextInput } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useFirstMistake } from "../accounts/profile/use-first-mistake.ts";
+
+export interface RedeemAnswer {
+  /** What was typed, after a refusal. */
+  readonly code: string;
+  readonly error: string;
+  readonly done: string;
+}
+
+/** Puts a gift card onto the account: its credit is then there on every device, and no code can be lost. */
+export function RedeemForm({ answer, code }: { answer: RedeemAnswer | undefined; code: string }) {
+  const { state } = useNavigation();
+  const form = useFirstMistake(answer?.error ? answer : undefined);
+  return (
+    <Card as="section" aria-labelledby="redeem" className="grid content-start gap-4">
+      <h2 id="redeem" className="flex items-center gap-2.5 text-xl">
+        <Gift aria-hidden="true" className="size-5 text-brand-text" />
+        Have a gift card?
+      </h2>
+      {answer?.done ? <Notice kind="success">{answer.done}</Notice> : null}
+      <Form ref={form} method="post" noValidate className="grid gap-4">
+        <TextInput
+          key={answer?.done ?? ""}
+          label="Gift card code"
+          name="code"
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxCharacters={100}
+          defaultValue={answer?.code ?? code}
+          error={answer?.error}
+          hint="All of it goes onto your account, ready for your next order."
+        />
+        <Button type="submit" variant="secondary" loading={state === "submitting"} className="justify-self-start">
+          Add it to my credit
+        </Button>
+      </Form>
+    </Card>
+  );
+}

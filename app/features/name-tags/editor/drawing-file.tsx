@@ -1,0 +1,46 @@
+import { Upload } from "lucide-react";
+import { useId, useState, type ChangeEvent } from "react";
+import { acceptFor } from "#domain/files/upload-rules";
+import type { CleanSvg } from "#domain/name-tags/clean-svg";
+import { readTemplateFile, TEMPLATE_FILES } from "#domain/name-tags/template-file";
+import { FieldErrors } from "../../../ui/field-frame.tsx";
+
+/** Takes a vector drawing from a file, and says at the field why another kind cannot be used. It is empty again for the next one. */
+export function DrawingFile({ onDrawing }: { onDrawing: (drawing: CleanSvg) => void }) {
+  const id = useId();
+  const [problem, setProblem] = useState<string>();
+  const take = async ({ currentTarget: field }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = field.files ?? [];
+    if (!file) return;
+    const read = await readTemplateFile(file);
+    field.value = "";
+    setProblem(read.ok ? undefined : read.error);
+    if (read.ok) onDrawing(read.value);
+  };
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex flex-wrap items-center gap-3">
+        <label
+          htmlFor={id}
+          className="inline-flex min-h-11 items-center gap-2 rounded-lg px-4 font-semibold ring-[1.5px] ring-edge ring-inset hover:bg-raised has-focus-visible:outline-3 has-focus-visible:outline-focus"
+        >
+          <Upload aria-hidden="true" className="size-5" />
+          Upload an SVG
+          <input
+            id={id}
+            type="file"
+            accept={acceptFor(TEMPLATE_FILES)}
+            aria-invalid={problem !== undefined || undefined}
+            aria-describedby={`${id}-hint ${id}-error`}
+            className="sr-only"
+            onChange={(event) => void take(event)}
+          />
+        </label>
+        <span id={`${id}-hint`} className="text-sm text-muted">
+          Shapes and colors only: texts become outlines, pictures have to be inside.
+        </span>
+      </div>
+      <FieldErrors id={`${id}-error`} lines={problem === undefined ? [] : [problem]} />
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { Trash2 } from "lucide-react";
+import { faces } from "#domain/lettering/type/faces";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import { NARROWEST, SMALLEST_CAP_IN, TIGHTEST, type TemplateField } from "#domain/name-tags/template";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox, Select, TextInput } from "../../../ui/field.tsx";
+import type { Editor } from "./use-editor.ts";
+
+interface FieldFormProps {
+  readonly editor: Editor;
+  readonly index: number;
+  readonly field: TemplateField;
+  readonly errors: FieldErrors;
+}
+
+/** Everything that one field says of itself. */
+export function FieldForm({ editor, index, field, errors }: FieldFormProps) {
+  const set = (changes: Partial<TemplateField>) => editor.changeField(index, changes);
+  const told = (name: string): Array<string> => (Array.isArray(errors[name]) ? errors[name] : []);
+  const inches = (
+    name: "x" | "y" | "width" | "capHeight" | "floor" | "height",
+    label: string,
+    least: number,
+    step = 0.01,
+  ) => (
+    <TextInput
+      label={label}
+      type="number"
+      step={step}
+      min={least}
+      value={field[name]}
+      onChange={(event) => event.target.value !== "" && set({ [name]: Number(event.target.value) })}
+      error={told(name)}
+    />
+  );
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          label="Label"
+          value={field.label}
+          onChange={(event) => set({ label: event.target.value })}
+          error={told("label")}
+        />
+        <TextInput
+          label="Name in lists"
+          hint="Small letters; lists and orders know the field by it."
+          value={field.name}
+          onChange={(event) => set({ name: event.target.value })}
+          error={told("name")}
+        />
+        <Select
+          label="Font"
+          value={field.font}
+          onChange={(event) => set({ font: event.target.value })}
+          error={told("font")}
+        >
+          {faces.map(({ slug, family }) => (
+            <option key={slug} value={slug}>
+              {family}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="Stands"
+          value={field.align}
+          onChange={(event) => set({ align: event.target.value as TemplateField["align"] })}
+        >
+          <option value="left">left in its box</option>
+          <option value="center">in the middle</option>
+          <option value="right">right in its box</option>
+        </Select>
+      </div>
+      <fieldset className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <legend className="mb-2 text-sm font-semibold">Place and size, inches</legend>
+        {inches("x", "Middle from the left", 0)}
+        {inches("y", "Baseline from the top", 0)}
+        {inches("width", "Widest line", 0.1)}
+        {inches("capHeight", "Capital, full size", SMALLEST_CAP_IN)}
+        {inches("floor", "Capital, never below", SMALLEST_CAP_IN)}
+        {inches("height", "Room for two lines", SMALLEST_CAP_IN)}
+      </fieldset>
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <TextInput
+          label="Characters at most"
+          type="number"
+          min={1}
+          max={120}
+          value={field.maxLength}
+          onChange={(event) => event.target.value !== "" && set({ maxLength: Number(event.target.value) })}
+          error={told("maxLength")}
+        />
+        <TextInput
+          label="Narrowest, percent"
+          type="number"
+          min={NARROWEST * 100}
+          max={100}
+          value={Math.round(field.condense * 100)}
+          onChange={(event) => event.target.value !== "" && set({ condense: Number(event.target.value) / 100 })}
+          error={told("condense")}
+        />
+        <TextInput
+          label="Closer, thousandths of an em"
+          type="number"
+          min={0}
+          max={TIGHTEST}
+          value={field.tighten}
+          onChange={(event) => event.target.value !== "" && set({ tighten: Number(event.target.value) })}
+          error={told("tighten")}
+        />
+        <TextInput
+          label="Color"
+          type="color"
+          value={field.colour}
+          onChange={(event) => set({ colour: event.target.value })}
+          error={told("colour")}
+          className="[&_input]:p-1"
+        />
+      </div>
+      <div className="flex flex-wrap gap-x-6">
+        <Checkbox
+          label="Has to be filled in"
+          checked={field.required}
+          onChange={(event) => set({ required: event.target.checked })}
+        />
+        <Checkbox
+          label="May take two lines"
+          checked={field.lines === 2}
+          onChange={(event) => set({ lines: event.target.checked ? 2 : 1 })}
+        />
+        <Checkbox
+          label="Stands on the customer's color"
+          checked={field.onAccent}
+          onChange={(event) => set({ onAccent: event.target.checked })}
+        />
+      </div>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="justify-self-start"
+        disabled={editor.now.fields.length === 1}
+        onClick={() =>
+          editor.change({ fields: editor.now.fields.filter((_, i) => i !== index) }, `removing ${field.name}`)
+        }
+        icon={<Trash2 aria-hidden="true" className="size-4" />}
+      >
+        Remove “{field.label}”
+      </Button>
+    </div>
+  );
+}

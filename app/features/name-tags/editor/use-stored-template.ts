@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { CONTENT_TYPES } from "#domain/kernel/records";
+import type { WireRecord } from "#domain/sync/record-data";
+import { readPictureFrame, readTemplateFields, type TagTemplate } from "#domain/name-tags/template";
+import type { Resource } from "../../sync/record-calls.ts";
+import { useSyncedRecord } from "../../sync/use-synced.ts";
+import { watcherTransport } from "../../sync/watcher-transport.ts";
+
+export const templateResource: Resource = {
+  name: "template",
+  path: "/catalog/api/v1/template/",
+  readOnly: ["version"],
+};
+
+/** The template as the shop has it at this moment: what somebody else saves comes by itself. `read` asks for it. */
+export function useStoredTemplate(template: TagTemplate): {
+  readonly stored: TagTemplate;
+  readonly read: () => Promise<void>;
+} {
+  // The server draws the page without a socket.
+  const [transport] = useState(() => (typeof document === "undefined" ? undefined : watcherTransport()));
+  const initial = {
+    ...template,
+    resource_uri: `${templateResource.path}${String(template.id)}/`,
+    content_type_id: CONTENT_TYPES.template,
+  };
+  const { saved, record } = useSyncedRecord<TagTemplate & WireRecord>(templateResource, {
+    initial,
+    ...(transport ? { transport } : {}),
+  });
+  // As the record has it, its frame is one of its fields; as the page had it, they are apart already.
+  const stored =
+    saved && saved.version !== template.version
+      ? { ...saved, fields: readTemplateFields(saved.fields), picture: readPictureFrame(saved.fields) }
+      : template;
+  return { stored, read: () => record.reload() };
+}

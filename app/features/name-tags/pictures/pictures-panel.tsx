@@ -1,0 +1,117 @@
+import { X } from "lucide-react";
+import { useMemo } from "react";
+import { calling, type TagRow } from "#domain/name-tags/roster";
+import type { PictureFrame, TagPicture } from "#domain/name-tags/picture";
+import type { TagTemplate } from "#domain/name-tags/template";
+import { counted, wholeNumber } from "#domain/kernel/text";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { Select } from "../../../ui/field.tsx";
+import { PictureChooser } from "./picture-chooser.tsx";
+import { useSending } from "./use-sending.ts";
+import { matched, openMatches, withPicture } from "./with-pictures.ts";
+
+interface PicturesPanelProps {
+  readonly template: TagTemplate;
+  readonly frame: PictureFrame;
+  readonly rows: ReadonlyArray<TagRow>;
+  readonly pictures: ReadonlyArray<TagPicture>;
+  readonly onPictures: (pictures: ReadonlyArray<TagPicture>) => void;
+  readonly onRows: (rows: ReadonlyArray<TagRow>, what: string) => void;
+}
+
+/** Pictures whose people are looked for at once; the others are counted. */
+const MOST_SHOWN = 24;
+
+/** A folder of pictures for a list of people: matched by their names, and what was not, given away by one press. */
+export function PicturesPanel({ template, frame, rows, pictures, onPictures, onRows }: PicturesPanelProps) {
+  const sending = useSending((sent) => {
+    const all = [...pictures, ...sent];
+    onPictures(all);
+    const next = matched(rows, all, template);
+    if (next !== rows) onRows(next, "matching pictures");
+  });
+  const { unmatched, open } = useMemo(() => openMatches(rows, pictures, template), [rows, pictures, template]);
+  const byId = useMemo(() => new Map(pictures.map((picture) => [picture.id, picture])), [pictures]);
+  const people = useMemo(
+    () => new Map(rows.map((row, i) => [row.id, calling(row.texts, template.fields) || `Tag ${String(i + 1)}`])),
+    [rows, template],
+  );
+  const give = (picture: string, to: number) =>
+    onRows(
+      rows.map((row) => (row.id === to ? withPicture(row, frame, picture) : row)),
+      `the picture of ${people.get(to) ?? "a tag"}`,
+    );
+  const withOne = rows.length - open.length;
+  return (
+    <section aria-labelledby="pictures" className="grid gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 id="pictures">Pictures</h3>
+        <p className="text-sm text-muted" aria-live="polite">
+          {wholeNumber(withOne)} of {counted(rows.length, "tag")} {rows.length === 1 ? "has" : "have"} a picture
+        </p>
+      </div>
+      <PictureChooser label="Add pictures" multiple sending={sending}>
+        All at once: each goes to whoever its file is called like (“Ann Lee.jpg”), or whose row names it.
+      </PictureChooser>
+      {unmatched.length > 0 ? (
+        <div className="grid gap-2 rounded-xl bg-surface p-4 ring-1 ring-line">
+          <h4 className="font-semibold">
+            {unmatched.length === 1
+              ? "One picture is called like nobody here"
+              : `${wholeNumber(unmatched.length)} pictures are called like nobody here`}
+          </h4>
+          <ul aria-label="Pictures without a person" className="grid max-h-96 gap-3 overflow-y-auto">
+            {unmatched.slice(0, MOST_SHOWN).map(({ id, fileName, nearest }) => (
+              <li key={id} className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2">
+                <img src={byId.get(id)?.url} alt="" className="aspect-square w-14 rounded-lg bg-sunken object-cover" />
+                <div className="grid min-w-0 gap-2">
+                  <span className="truncate text-sm font-semibold" title={fileName}>
+                    {fileName}
+                  </span>
+                  <div className="flex flex-wrap items-center gap-2">
+                    {nearest.map((row) => (
+                      <Button key={row} variant="secondary" size="sm" onClick={() => give(id, row)}>
+                        <span className="sr-only">{fileName} is </span>
+                        {people.get(row)}
+                      </Button>
+                    ))}
+                    <Select
+                      aria-label={`Whose picture is ${fileName}?`}
+                      value=""
+                      onChange={(event) => event.target.value !== "" && give(id, Number(event.target.value))}
+                      className="w-44 max-w-full"
+                    >
+                      <option value="">
+                        {open.length === 0
+                          ? "Everybody has one"
+                          : nearest.length > 0
+                            ? "Somebody else"
+                            : "Whose is it?"}
+                      </option>
+                      {open.map((row) => (
+                        <option key={row.id} value={row.id}>
+                          {people.get(row.id)}
+                        </option>
+                      ))}
+                    </Select>
+                  </div>
+                </div>
+                <IconButton
+                  label={`Leave ${fileName} out`}
+                  onClick={() => onPictures(pictures.filter((picture) => picture.id !== id))}
+                >
+                  <X aria-hidden="true" className="size-4" />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+          {unmatched.length > MOST_SHOWN ? (
+            <p className="text-sm text-muted">
+              And {unmatched.length - MOST_SHOWN} more: they come up as these find their people.
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}

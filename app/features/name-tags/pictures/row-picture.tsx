@@ -1,0 +1,119 @@
+import { useState } from "react";
+import { Trash2 } from "lucide-react";
+import {
+  focusKey,
+  pictureIn,
+  writeFocus,
+  type PictureFrame,
+  type TagPicture,
+  type TagPictures,
+} from "#domain/name-tags/picture";
+import type { TagRow } from "#domain/name-tags/roster";
+import { Button } from "../../../ui/button.tsx";
+import { Modal } from "../../../ui/modal.tsx";
+import { PictureChooser } from "./picture-chooser.tsx";
+import { PictureCrop } from "./picture-crop.tsx";
+import { useSending } from "./use-sending.ts";
+import { withPicture } from "./with-pictures.ts";
+
+export interface RowPictureProps {
+  readonly frame: PictureFrame;
+  readonly row: TagRow;
+  readonly called: string;
+  readonly pictures: TagPictures;
+  /** Pictures that nobody has. */
+  readonly free: ReadonlyArray<TagPicture>;
+  readonly onChange: (row: TagRow) => void;
+  readonly onAdded: (pictures: ReadonlyArray<TagPicture>) => void;
+}
+
+/** The picture of one row: a button that opens where it is moved, changed and taken away. */
+export function RowPicture(props: RowPictureProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { frame, row, called, pictures } = props;
+  const chosen = pictureIn(row.texts, frame);
+  const picture = chosen && pictures.get(chosen.id);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="justify-self-start"
+        onClick={() => setOpen(true)}
+        icon={picture ? <img src={picture.url} alt="" className="-ml-1 size-6 rounded object-cover" /> : undefined}
+      >
+        {picture ? frame.label : `Choose a ${frame.label.toLowerCase()}`}
+        <span className="sr-only"> of {called}</span>
+      </Button>
+      <Modal
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={`${frame.label} of ${called}`}
+        footer={<Button onClick={() => setOpen(false)}>Done</Button>}
+      >
+        <Choices {...props} />
+      </Modal>
+    </>
+  );
+}
+
+function Choices({ frame, row, pictures, free, onChange, onAdded }: RowPictureProps) {
+  const sending = useSending((sent) => {
+    onAdded(sent);
+    const [first] = sent;
+    if (first) onChange(withPicture(row, frame, first.id));
+  });
+  const chosen = pictureIn(row.texts, frame);
+  const picture = chosen && pictures.get(chosen.id);
+  return (
+    <div className="grid gap-5">
+      {chosen && picture ? (
+        <div className="grid justify-items-start gap-2">
+          <PictureCrop
+            frame={frame}
+            picture={picture}
+            focus={chosen.focus}
+            onFocus={(focus) =>
+              onChange({ ...row, texts: { ...row.texts, [focusKey(frame.name)]: writeFocus(focus) } })
+            }
+          />
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => onChange(withPicture(row, frame, ""))}
+            icon={<Trash2 aria-hidden="true" className="size-4" />}
+          >
+            Take it away
+          </Button>
+        </div>
+      ) : null}
+      <PictureChooser label={picture ? "Another picture" : "Choose a picture"} multiple={false} sending={sending}>
+        {picture ? picture.fileName : "Drop it here, or choose it."}
+      </PictureChooser>
+      {free.length > 0 ? (
+        <div className="grid gap-2">
+          <h3 className="text-base">Pictures that nobody has</h3>
+          <ul className="grid grid-cols-3 gap-3 sm:grid-cols-5">
+            {free.slice(0, 60).map((one) => (
+              <li key={one.id}>
+                <button
+                  type="button"
+                  onClick={() => onChange(withPicture(row, frame, one.id))}
+                  className="grid w-full gap-1 rounded-lg p-1 text-left hover:bg-raised"
+                >
+                  <img
+                    src={one.url}
+                    alt=""
+                    loading="lazy"
+                    className="aspect-square w-full rounded-md bg-sunken object-cover"
+                  />
+                  <span className="truncate text-xs">{one.fileName}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Trash2 } from "lucide-react";
+import {
+  focusKey,
+  pictureIn,
+  writeFocus,
+  type PictureFrame,
+  type TagPicture,
+  type TagPictures,
+} from "#domain/name-tags/picture";
+import type { TagProblem } from "#domain/name-tags/check";
+import type { TagTexts } from "#domain/name-tags/roster";
+import { Button } from "../../../ui/button.tsx";
+import { PictureChooser } from "./picture-chooser.tsx";
+import { PictureCrop } from "./picture-crop.tsx";
+import { useSending } from "./use-sending.ts";
+
+interface SinglePictureProps {
+  readonly frame: PictureFrame;
+  readonly texts: TagTexts;
+  readonly pictures: TagPictures;
+  readonly problems: ReadonlyArray<TagProblem>;
+  readonly onChange: (texts: TagTexts) => void;
+  readonly onAdded: (pictures: ReadonlyArray<TagPicture>) => void;
+}
+
+/** The picture of one tag: chosen, moved in its frame, changed or taken away. */
+export function SinglePicture({ frame, texts, pictures, problems, onChange, onAdded }: SinglePictureProps) {
+  const sending = useSending((sent) => {
+    onAdded(sent);
+    const [picture] = sent;
+    if (picture) onChange({ ...texts, [frame.name]: picture.id, [focusKey(frame.name)]: "" });
+  });
+  const chosen = pictureIn(texts, frame);
+  const picture = chosen && pictures.get(chosen.id);
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 text-sm font-semibold">
+        {frame.label}
+        {frame.required ? <span className="text-brand-text"> *</span> : null}
+      </legend>
+      <div className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+        {chosen && picture ? (
+          <PictureCrop
+            frame={frame}
+            picture={picture}
+            focus={chosen.focus}
+            onFocus={(focus) => onChange({ ...texts, [focusKey(frame.name)]: writeFocus(focus) })}
+          />
+        ) : null}
+        <div className="grid content-start gap-3 sm:col-start-2 only:sm:col-span-full only:sm:col-start-1">
+          <PictureChooser label={picture ? "Another picture" : "Choose a picture"} multiple={false} sending={sending}>
+            {picture ? (
+              <span className="break-words">{picture.fileName}</span>
+            ) : (
+              "A JPEG, PNG or HEIC from a phone or a camera. Drop it here, or choose it."
+            )}
+          </PictureChooser>
+          {picture ? (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="justify-self-start"
+              onClick={() => onChange({ ...texts, [frame.name]: "", [focusKey(frame.name)]: "" })}
+              icon={<Trash2 aria-hidden="true" className="size-4" />}
+            >
+              Take it away
+            </Button>
+          ) : null}
+          {problems
+            .filter(({ kind }) => kind !== "small-picture")
+            .map(({ kind, message }) => (
+              <p key={kind} role="alert" className="text-sm text-danger">
+                {message}
+              </p>
+            ))}
+        </div>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+import { matchPictures, type Matched } from "#domain/name-tags/match-pictures";
+import { focusKey, pictureIn, type TagPicture } from "#domain/name-tags/picture";
+import type { TagRow } from "#domain/name-tags/roster";
+import type { TagTemplate } from "#domain/name-tags/template";
+
+/** What pictures and people have not found each other yet, and who would go with whom. */
+export function openMatches(
+  rows: ReadonlyArray<TagRow>,
+  pictures: ReadonlyArray<TagPicture>,
+  { fields, picture: frame }: Pick<TagTemplate, "fields" | "picture">,
+): Matched & { readonly open: ReadonlyArray<TagRow> } {
+  const used = new Set(rows.flatMap(({ texts }) => pictureIn(texts, frame)?.id ?? []));
+  const open = rows.filter(({ texts }) => pictureIn(texts, frame) === undefined);
+  const free = pictures.filter(({ id }) => !used.has(id));
+  return { ...matchPictures(open, free, fields), open };
+}
+
+/** The row with this picture, from its middle. */
+export const withPicture = (row: TagRow, { name }: { readonly name: string }, id: string): TagRow => ({
+  ...row,
+  texts: { ...row.texts, [name]: id, [focusKey(name)]: "" },
+});
+
+/** The rows, each that has found its picture with it. */
+export function matched(
+  rows: ReadonlyArray<TagRow>,
+  pictures: ReadonlyArray<TagPicture>,
+  template: Pick<TagTemplate, "fields" | "picture">,
+): ReadonlyArray<TagRow> {
+  const { picture: frame } = template;
+  if (!frame) return rows;
+  const found = openMatches(rows, pictures, template).pictures;
+  return found.size === 0
+    ? rows
+    : rows.map((row) => (found.has(row.id) ? withPicture(row, frame, found.get(row.id) ?? "") : row));
+}

@@ -1,0 +1,267 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { ChevronLeft, ChevronRight, Printer } from "lucide-react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { calling, type TagRow } from "#domain/name-tags/roster";
+import type { TagPicture, TagPictures } from "#domain/name-tags/picture";
+import type { TagTemplate } from "#domain/name-tags/template";
+import { counted, wholeNumber } from "#domain/kernel/text";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { TextInput } from "../../ui/field.tsx";
+import { DrawnTag, TagDrawing } from "./tag-drawing.tsx";
+import { useChecker } from "./use-checker.ts";
+
+interface TagBrowserProps {
+  readonly template: TagTemplate;
+  readonly accent: string;
+  readonly rows: ReadonlyArray<TagRow>;
+  readonly pictures: ReadonlyArray<TagPicture>;
+  /** Where the server draws a row, from 0. */
+  readonly drawnAt: (row: number) => string;
+}
+
+/** Without JavaScript so many pictures of the server are shown. */
+const MOST_DRAWN = 60;
+
+/** Every tag of an order: one large, all of them below, and a printed sheet of the same. */
+export function TagBrowser({ template, accent, rows, pictures: list, drawnAt }: TagBrowserProps) {
+  const loaded = useChecker(template);
+  const checker = loaded || undefined;
+  const pictures = useMemo(() => new Map(list.map((picture) => [picture.id, picture])), [list]);
+  const [chosen, setChosen] = useState(0);
+  const [search, setSearch] = useState("");
+  const [isPrinting, setPrinting] = useState(false);
+  const named = useMemo(
+    () => rows.map((row, index) => ({ row, index, name: calling(row.texts, template.fields) })),
+    [rows, template],
+  );
+  const shown = useMemo(() => {
+    const wanted = search.trim().toLowerCase();
+    return wanted === ""
+      ? named
+      : named.filter(({ row }) => Object.values(row.texts).some((text) => text.toLowerCase().includes(wanted)));
+  }, [named, search]);
+  const at = named[chosen] ?? named[0];
+
+  // The sheet has every tag on it, which the screen does not: it is put there first, then printed.
+  useEffect(() => {
+    if (!isPrinting) return;
+    // Some browsers print while the page goes on: the sheet stays until they say that they are done.
+    const done = () => setPrinting(false);
+    window.addEventListener("afterprint", done);
+    const frame = requestAnimationFrame(() => window.print());
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener("afterprint", done);
+    };
+  }, [isPrinting]);
+
+  if (!at) return null;
+  const step = (by: number) => setChosen((before) => Math.min(rows.length - 1, Math.max(0, before + by)));
+  return (
+    <div className="grid min-w-0 gap-6">
+      <figure className="grid min-h-64 place-items-center gap-5 rounded-2xl bg-raised p-6 sm:p-10 print:hidden">
+        {checker ? (
+          <TagDrawing
+            template={template}
+            checker={checker}
+            texts={at.row.texts}
+            pictures={pictures}
+            accent={accent}
+            label={`The tag of ${at.name}`}
+            className="w-full max-w-xl drop-shadow-xl"
+          />
+        ) : (
+          <DrawnTag src={drawnAt(chosen)} label={`The tag of ${at.name}`} className="w-full max-w-xl drop-shadow-xl" />
+        )}
+        <figcaption className="flex w-full max-w-xl items-center justify-between gap-3">
+          {rows.length > 1 ? (
+            <IconButton
+              label="The tag before"
+              onClick={() => step(-1)}
+              disabled={chosen === 0}
+              className="disabled:opacity-40"
+            >
+              <ChevronLeft aria-hidden="true" className="size-6" />
+            </IconButton>
+          ) : null}
+          <span className="min-w-0 grow text-center" aria-live="polite">
+            <span className="block truncate font-semibold">{at.name}</span>
+            <span className="block text-sm text-muted">
+              {rows.length > 1 ? `${wholeNumber(chosen + 1)} of ${wholeNumber(rows.length)}` : ""}
+              {at.row.count > 1 ? ` ${counted(at.row.count, "tag")} like this` : ""}
+            </span>
+          </span>
+          {rows.length > 1 ? (
+            <IconButton
+              label="The next tag"
+              onClick={() => step(1)}
+              disabled={chosen === rows.length - 1}
+              className="disabled:opacity-40"
+            >
+              <ChevronRight aria-hidden="true" className="size-6" />
+            </IconButton>
+          ) : null}
+        </figcaption>
+      </figure>
+      {rows.length > 1 ? (
+        <section aria-labelledby="all-tags" className="grid min-w-0 gap-4">
+          <div className="flex flex-wrap items-end justify-between gap-3 print:hidden">
+            <h2 id="all-tags" className="text-xl">
+              All {wholeNumber(rows.length)}
+            </h2>
+            <div className="needs-script flex flex-wrap items-end gap-2">
+              <TextInput
+                label="Find a name"
+                hideLabel
+                placeholder="Find a name"
+                type="search"
+                value={search}
+                onChange={(event) => setSearch(event.target.value)}
+                className="w-56"
+              />
+              <Button
+                variant="secondary"
+                onClick={() => setPrinting(true)}
+                disabled={!checker}
+                icon={<Printer aria-hidden="true" className="size-5" />}
+              >
+                Print the sheet
+              </Button>
+            </div>
+          </div>
+          {isPrinting ? (
+            <Sheet {...{ template, checker, accent, pictures, named }} />
+          ) : shown.length === 0 ? (
+            <p className="rounded-xl bg-raised px-4 py-8 text-center text-muted">Nobody here is called that.</p>
+          ) : (
+            <TagGrid {...{ template, checker, accent, pictures, shown, chosen, drawnAt }} onChoose={setChosen} />
+          )}
+          <noscript>
+            <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+              {named.slice(0, MOST_DRAWN).map(({ index, name }) => (
+                <li key={index}>
+                  <img src={drawnAt(index)} alt={name} loading="lazy" className="w-full" />
+                </li>
+              ))}
+            </ul>
+          </noscript>
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+type Named = ReadonlyArray<{ readonly row: TagRow; readonly index: number; readonly name: string }>;
+
+interface TagGridProps extends Omit<TagBrowserProps, "pictures"> {
+  readonly pictures: TagPictures;
+  readonly checker: Parameters<typeof TagDrawing>[0]["checker"];
+  readonly shown: Named;
+  readonly chosen: number;
+  readonly onChoose: (index: number) => void;
+}
+
+const CELL = 170;
+
+/** Only the tags in sight are drawn; the others have their room. */
+function TagGrid({ template, checker, accent, pictures, shown, chosen, onChoose }: Omit<TagGridProps, "rows">) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [columns, setColumns] = useState(2);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) =>
+      setColumns(Math.max(2, Math.floor((entry?.contentRect.width ?? 0) / CELL))),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const rows = Math.ceil(shown.length / columns);
+  // Its functions are called while this is drawn, and given to nothing that remembers them.
+  // oxlint-disable-next-line react-compiler/incompatible-library
+  const virtual = useVirtualizer({
+    count: rows,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (CELL * template.height) / template.width + 44,
+    overscan: 3,
+  });
+  return (
+    // A part that scrolls is reached by its buttons.
+    <div
+      ref={scroller}
+      className="needs-script max-h-[34rem] overflow-y-auto overscroll-contain rounded-xl bg-surface p-3 ring-1 ring-line print:hidden"
+    >
+      <ul aria-label="Every tag" className="relative" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map((line) =>
+          shown.slice(line.index * columns, (line.index + 1) * columns).map(({ row, index, name }, column) => (
+            <li
+              key={row.id}
+              aria-setsize={shown.length}
+              aria-posinset={line.index * columns + column + 1}
+              ref={column === 0 ? virtual.measureElement : undefined}
+              data-index={line.index}
+              className="absolute top-0 p-1.5"
+              style={{
+                width: `${String(100 / columns)}%`,
+                left: `${String((100 / columns) * column)}%`,
+                transform: `translateY(${String(line.start)}px)`,
+              }}
+            >
+              <button
+                type="button"
+                onClick={() => onChoose(index)}
+                aria-pressed={chosen === index}
+                className={classes(
+                  "grid w-full gap-1.5 rounded-lg p-1.5 text-left hover:bg-raised",
+                  chosen === index && "bg-brand-soft",
+                )}
+              >
+                <TagDrawing
+                  template={template}
+                  checker={checker}
+                  texts={row.texts}
+                  pictures={pictures}
+                  accent={accent}
+                  className="w-full drop-shadow-sm"
+                />
+                <span className="truncate text-sm">
+                  {name}
+                  {row.count > 1 ? <span className="text-muted"> ×{row.count}</span> : null}
+                </span>
+              </button>
+            </li>
+          )),
+        )}
+      </ul>
+    </div>
+  );
+}
+
+/** All tags side by side, as they are signed off on paper. */
+const Sheet = ({
+  template,
+  checker,
+  accent,
+  pictures,
+  named,
+}: Pick<TagGridProps, "template" | "checker" | "accent" | "pictures"> & { named: Named }) => (
+  <ul className="grid grid-cols-4 gap-3">
+    {named.map(({ row, index, name }) => (
+      <li key={row.id} className="break-inside-avoid">
+        <TagDrawing
+          template={template}
+          checker={checker}
+          texts={row.texts}
+          pictures={pictures}
+          accent={accent}
+          className="w-full"
+        />
+        <p className="truncate text-xs">
+          {index + 1}. {name}
+          {row.count > 1 ? ` ×${String(row.count)}` : ""}
+        </p>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,63 @@
+import { useEffect, useState } from "react";
+import * as v from "valibot";
+import type { DraftStore } from "#domain/preferences/drafts";
+import type { Mapping } from "#domain/name-tags/mapping";
+import { MOST_LINES, type Sheet } from "#domain/name-tags/spreadsheet";
+import { useDrafts } from "../preferences/use-drafts.ts";
+
+/** A list that was read, and is not used yet. */
+export interface PendingSheet {
+  readonly sheet: Sheet;
+  /** "team.csv" or "what you pasted". */
+  readonly from: string;
+  /** What was said of its columns so far; undefined for the first guess. */
+  readonly mapping: Mapping | undefined;
+}
+
+const Cells = v.array(v.string());
+const Kept = v.object({
+  sheet: v.object({
+    rows: v.pipe(v.array(Cells), v.minLength(1), v.maxLength(MOST_LINES + 1)),
+    emptyLines: v.number(),
+    unread: v.number(),
+  }),
+  from: v.string(),
+  mapping: v.optional(
+    v.object({
+      hasHeader: v.boolean(),
+      columns: v.record(v.string(), v.array(v.number())),
+      fixed: v.exactOptional(v.record(v.string(), v.string())),
+      quantity: v.pipe(
+        v.optional(v.number()),
+        v.transform((column): number | undefined => column),
+      ),
+    }),
+  ),
+});
+
+const nameOf = (key: string): string => `${key}:list`;
+
+function read(drafts: DraftStore, key: string): PendingSheet | undefined {
+  const parsed = v.safeParse(Kept, drafts.read(nameOf(key)));
+  if (!parsed.success) return undefined;
+  const { mapping, ...rest } = parsed.output;
+  return { ...rest, mapping: mapping && { ...mapping, quantity: mapping.quantity } };
+}
+
+/** A list goes with what it was pasted for when that gets an address of its own. */
+export const movePendingSheet = (drafts: DraftStore, from: string, to: string): void =>
+  drafts.move(nameOf(from), nameOf(to));
+
+/** A pasted list whose columns are not settled yet, kept in this browser until it is used or thrown away. @param key names the configuration */
+export function usePendingSheet(
+  key: string,
+): readonly [PendingSheet | undefined, (pending: PendingSheet | undefined) => void] {
+  const drafts = useDrafts();
+  const [pending, setPending] = useState<PendingSheet>();
+  useEffect(() => setPending(read(drafts, key)), [drafts, key]);
+  const keep = (next: PendingSheet | undefined) => {
+    setPending(next);
+    drafts.write(nameOf(key), next);
+  };
+  return [pending, keep];
+}

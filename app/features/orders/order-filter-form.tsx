@@ -1,0 +1,37 @@
+import { Form } from "@remix-run/react";
+import { Search } from "lucide-react";
+import { ORDER_STATUS_TEXT, ORDER_STATUSES } from "#domain/orders/order-state";
+import type { OrderFilter } from "#domain/orders/order-history";
+import { Button } from "../../ui/button.tsx";
+import { Select, TextInput } from "../../ui/field.tsx";
+
+/** Finds orders by state and number; asks by GET, so that an answer has an address. */
+export const OrderFilterForm = ({ filter }: { readonly filter: OrderFilter }) => (
+  <Form
+    key={`${filter.status ?? ""} ${filter.number}`}
+    method="get"
+    action="/profile/orders/"
+    role="search"
+    className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto] sm:items-end"
+  >
+    <TextInput
+      label="Order number"
+      type="search"
+      name="number"
+      inputMode="numeric"
+      defaultValue={filter.number}
+      maxCharacters={12}
+    />
+    <Select label="State" name="status" defaultValue={filter.status ?? ""}>
+      <option value="">Every state</option>
+      {ORDER_STATUSES.map((status) => (
+        <option key={status} value={status}>
+          {ORDER_STATUS_TEXT[status].label}
+        </option>
+      ))}
+    </Select>
+    <Button type="submit" variant="secondary" icon={<Search aria-hidden="true" className="size-4" />}>
+      Find
+    </Button>
+  </Form>
+);

@@ -1,0 +1,111 @@
+import { unitOf } from "#domain/catalog/product";
+import { PRICE_STEPS_TEXT } from "#domain/artwork/cut-line/cut-size";
+import { formatMoney, money } from "#domain/kernel/money";
+import type { OrderLineView } from "#domain/orders/order-view";
+import { quantityText } from "#domain/pricing/each-text";
+import { Measured } from "../preferences/measurement/measured.tsx";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import { LinePicture } from "../designs/design-picture.tsx";
+
+interface OrderLinesProps {
+  readonly lines: ReadonlyArray<OrderLineView>;
+  /** The design of each line that has one, by the line's id. */
+  readonly designs: Readonly<Record<string, string>>;
+  readonly proofs: ReadonlyArray<{
+    readonly id: string;
+    readonly lineId: string;
+    readonly number: number;
+    readonly waits: boolean;
+  }>;
+  /** The lines of which a review was written. */
+  readonly reviewed: ReadonlyArray<string>;
+  /** What is on its way or has arrived can be reviewed by its owner. */
+  readonly canReview: boolean;
+}
+
+/** Each line with its picture, what it was made of, where it leads, and how its price came about. */
+export const OrderLines = ({ lines, designs, proofs, reviewed, canReview }: OrderLinesProps) => (
+  <ul className="grid divide-y divide-line">
+    {lines.map((line) => (
+      <li key={line.id} className="flex gap-4 py-5 first:pt-0 last:pb-0 sm:gap-6">
+        <LinePicture picture={line.picture} />
+        <div className="grid min-w-0 grow content-start gap-3">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <h3 className="text-lg">
+              <TextLink href={`/products/details/${line.product.slug}/`}>{line.product.name}</TextLink>
+            </h3>
+            <p className="text-lg font-bold tabular-nums">{formatMoney(line.total)}</p>
+          </div>
+          <p className="text-muted">{quantityText(line, line.isGiftCard ? "card" : unitOf(line.product))}</p>
+          <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+            {line.spec.map(({ label, value }) => (
+              <div key={label} className="flex min-w-0 gap-1.5">
+                <dt className="shrink-0 text-muted">{label}</dt>
+                <dd className="min-w-0 font-medium break-words">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <LineLinks
+            design={designs[line.id]}
+            proof={proofs.find(({ lineId }) => lineId === line.id)}
+            review={
+              canReview && !line.isGiftCard
+                ? { href: `/profile/review/${line.id}/`, written: reviewed.includes(line.id) }
+                : undefined
+            }
+            name={line.product.name}
+          />
+          {line.explanation.length > 0 ? (
+            <details className="text-sm print:hidden">
+              <summary className="min-h-11 cursor-pointer content-center font-semibold text-brand-text">
+                How this price came about
+              </summary>
+              <DescriptionList
+                className="max-w-md pt-1 pb-2"
+                items={[
+                  ...line.explanation.map(({ label, amount_minor }) => ({
+                    key: label,
+                    term: <Measured text={label} />,
+                    value: formatMoney(money(amount_minor, line.total.currency)),
+                  })),
+                  { term: "Together", value: formatMoney(line.total), strong: true },
+                ]}
+              />
+              {line.isGiftCard ? null : <p className="max-w-md pb-2 text-muted">{PRICE_STEPS_TEXT}</p>}
+            </details>
+          ) : null}
+        </div>
+      </li>
+    ))}
+  </ul>
+);
+
+interface LineLinksProps {
+  readonly design: string | undefined;
+  readonly proof: OrderLinesProps["proofs"][number] | undefined;
+  readonly review: { readonly href: string; readonly written: boolean } | undefined;
+  readonly name: string;
+}
+
+const LineLinks = ({ design, proof, review, name }: LineLinksProps) => (
+  <p className="flex flex-wrap gap-x-5 gap-y-1 empty:hidden print:hidden">
+    {design === undefined ? null : (
+      <TextLink href={`/profile/designs/view/${design}/`}>
+        See the design<span className="sr-only"> of {name}</span>
+      </TextLink>
+    )}
+    {proof === undefined ? null : (
+      <TextLink href={`/profile/proofs/${proof.id}/`}>
+        {proof.waits ? "Approve the proof" : `See proof ${String(proof.number)}`}
+        <span className="sr-only"> of {name}</span>
+      </TextLink>
+    )}
+    {review === undefined ? null : (
+      <TextLink href={review.href}>
+        {review.written ? "Edit your review" : "Write a review"}
+        <span className="sr-only"> of {name}</span>
+      </TextLink>
+    )}
+  </p>
+);

@@ -1,0 +1,21 @@
+import { formatMoney, sum, type Money } from "#domain/kernel/money";
+import type { OrderView } from "#domain/orders/order-view";
+import { DescriptionList } from "../../ui/description-list.tsx";
+
+const row = (term: string, amount: Money, sign = "") =>
+  amount.minor === 0 ? [] : [{ term, value: sign + formatMoney(amount) }];
+
+/** The sums of an order, down to what was left to pay. */
+export const OrderSums = ({ order }: { order: OrderView }) => (
+  <DescriptionList
+    items={[
+      { term: "Subtotal", value: formatMoney(order.subtotal) },
+      ...row("Discount", order.discount, "−"),
+      { term: order.shippingMethod, value: order.shipping.minor === 0 ? "Free" : formatMoney(order.shipping) },
+      ...row(order.taxLabel || "Tax", order.tax),
+      { term: "Total", value: formatMoney(sum([order.total, order.credit])), strong: true },
+      ...row("Paid by credit", order.credit, "−"),
+      ...(order.credit.minor > 0 ? [{ term: "Left to pay", value: formatMoney(order.total), strong: true }] : []),
+    ]}
+  />
+);

@@ -1,0 +1,55 @@
+import { Form, useFetcher, useLocation } from "@remix-run/react";
+import { MEASUREMENT_OPTIONS, type Measurement } from "#domain/kernel/measure";
+import { classes } from "../../../ui/classes.ts";
+import { useMeasurement } from "./measurement.ts";
+
+const looks = {
+  mat: {
+    frame: "bg-mat-deep ring-mat-line",
+    idle: "text-mat-muted hover:text-mat-ink",
+    chosen: "bg-mat-ink text-mat-deep",
+  },
+  paper: { frame: "bg-sunken ring-line", idle: "text-muted hover:text-ink", chosen: "bg-ink text-paper" },
+} as const;
+
+const names: Record<Measurement, string> = { metric: "Sizes in centimetres", imperial: "Sizes in inches" };
+
+/**
+ * CM or IN, beside sizes and at the foot of every page. Two buttons of a plain form, so that it works without a script
+ * too: then the page comes back in the other unit; with one, the sizes change where they stand.
+ */
+export function MeasureToggle({ look = "paper" }: { look?: keyof typeof looks }) {
+  const chosen = useMeasurement();
+  const fetcher = useFetcher({ key: "measurement" });
+  const { pathname, search } = useLocation();
+  const { frame, idle, chosen: pressed } = looks[look];
+  return (
+    <Form method="post" action="/measurement/">
+      <input type="hidden" name="next" value={pathname + search} />
+      <div role="group" aria-label="Unit of sizes" className={classes("inline-flex rounded-full p-1 ring-1", frame)}>
+        {MEASUREMENT_OPTIONS.map(({ value, name, label }) => (
+          <button
+            key={name}
+            type="submit"
+            name="option"
+            value={value}
+            aria-pressed={chosen === name}
+            title={names[name]}
+            onClick={(event) => {
+              // Through a fetcher the sizes change where they stand; the form itself would load the page again.
+              event.preventDefault();
+              void fetcher.submit({ option: String(value) }, { method: "post", action: "/measurement/" });
+            }}
+            className={classes(
+              "min-h-9 min-w-11 rounded-full px-3 text-sm font-bold transition-colors focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-focus",
+              chosen === name ? pressed : idle,
+            )}
+          >
+            {label}
+            <span className="sr-only">: {names[name]}</span>
+          </button>
+        ))}
+      </div>
+    </Form>
+  );
+}

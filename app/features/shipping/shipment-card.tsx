@@ -1,0 +1,51 @@
+import { formatDate } from "#domain/calendar/dates";
+import { SHIPMENT_STATE_TEXT, type ShipmentState } from "#domain/shipping/carriers";
+import { dayText } from "#domain/shipping/day-text";
+import type { ShipmentView } from "#domain/shipping/shipment";
+import { wholeNumber } from "#domain/kernel/text";
+import { Badge, type BadgeKind } from "../../ui/badge.tsx";
+import { LinePicture } from "../designs/design-picture.tsx";
+import { TrackingNumber } from "./tracking-number.tsx";
+
+const KINDS: Readonly<Record<ShipmentState, BadgeKind>> = {
+  preparing: "sun",
+  shipped: "info",
+  delivered: "success",
+  returned: "warning",
+};
+
+/** When it left and arrived, or should arrive. */
+function whenText({ state, shippedAt, deliveredAt, expectedOn }: ShipmentView): string {
+  const expected = expectedOn === undefined ? "" : `expected ${dayText(expectedOn)}`;
+  if (state === "preparing")
+    return expected === "" ? "Not handed to the carrier yet" : `Not handed to the carrier yet, ${expected}`;
+  const left = shippedAt === undefined ? "" : `Left on ${formatDate(shippedAt)}`;
+  if (state === "delivered" && deliveredAt !== undefined)
+    return `${left === "" ? "" : `${left}, `}${left === "" ? "Arrived" : "arrived"} on ${formatDate(deliveredAt)}`;
+  if (state === "returned") return `${left}${left === "" ? "" : ", "}on its way back or here again`;
+  return [left, expected].filter(Boolean).join(", ");
+}
+
+/** Carrier, state, number, dates and what is in it. */
+export const ShipmentFacts = ({ shipment }: { readonly shipment: ShipmentView }) => (
+  <div className="grid min-w-0 gap-1.5">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="font-semibold">{shipment.carrier}</span>
+      <Badge kind={KINDS[shipment.state]}>{SHIPMENT_STATE_TEXT[shipment.state]}</Badge>
+    </p>
+    {shipment.trackingNumber === "" ? null : (
+      <TrackingNumber number={shipment.trackingNumber} link={shipment.trackingLink} carrier={shipment.carrier} />
+    )}
+    <p className="text-sm text-muted">{whenText(shipment)}</p>
+    <ul className="grid gap-2 pt-1">
+      {shipment.lines.map((line) => (
+        <li key={line.id} className="flex min-w-0 items-center gap-3">
+          <LinePicture picture={line.picture} size="sm" />
+          <span className="min-w-0 break-words">
+            {wholeNumber(line.quantity)} × {line.name}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </div>
+);

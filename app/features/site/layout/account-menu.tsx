@@ -1,0 +1,54 @@
+import { Form } from "@remix-run/react";
+import { LogOut, MessagesSquare, Package, Printer, UserRound } from "lucide-react";
+import { can, type Role } from "#domain/kernel/capabilities";
+import { Dropdown, DropdownButton, DropdownLine, DropdownLink } from "../../../ui/dropdown.tsx";
+import { SignInButton } from "./sign-in-button.tsx";
+
+export interface AccountMenuProps {
+  signedIn: { name: string; email: string; role: Exclude<Role, "guest"> } | undefined;
+}
+
+export function AccountMenu({ signedIn }: AccountMenuProps) {
+  if (signedIn === undefined) return <SignInButton />;
+  const name = signedIn.name || signedIn.email;
+  return (
+    <Dropdown
+      align="end"
+      ariaLabel={`Account of ${name}`}
+      label={
+        <>
+          <UserRound aria-hidden="true" className="size-5" />
+          <span className="max-w-32 truncate max-md:hidden">{name}</span>
+        </>
+      }
+    >
+      <p className="px-3 pt-2 pb-1 text-sm text-muted">
+        <span className="block truncate font-semibold text-ink">{name}</span>
+        {signedIn.name === "" ? null : <span className="block truncate">{signedIn.email}</span>}
+      </p>
+      <DropdownLine />
+      <DropdownLink href="/profile/account/" icon={<UserRound aria-hidden="true" className="size-5 text-muted" />}>
+        Your account
+      </DropdownLink>
+      <DropdownLink href="/profile/orders/" icon={<Package aria-hidden="true" className="size-5 text-muted" />}>
+        Your orders
+      </DropdownLink>
+      {can(signedIn.role, "answerChats") ? (
+        <DropdownLink href="/staff/chat/" icon={<MessagesSquare aria-hidden="true" className="size-5 text-muted" />}>
+          Chat inbox
+        </DropdownLink>
+      ) : null}
+      {can(signedIn.role, "manageOrders") ? (
+        <DropdownLink href="/staff/print/" icon={<Printer aria-hidden="true" className="size-5 text-muted" />}>
+          Print room
+        </DropdownLink>
+      ) : null}
+      <DropdownLine />
+      <Form method="post" action="/account/sign-out/">
+        <DropdownButton type="submit" icon={<LogOut aria-hidden="true" className="size-5 text-muted" />}>
+          Sign out
+        </DropdownButton>
+      </Form>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,55 @@
+import { X } from "lucide-react";
+import { useState } from "react";
+import { ALERT_COOKIE, alertKey } from "#domain/site/choices";
+import { IconButton } from "../../../ui/button.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { Link } from "../../../ui/link.tsx";
+import { messageLook, type MessageKind } from "../../../ui/message-kind.ts";
+import { rememberChoice } from "./remember-choice.ts";
+
+export interface AlertBarProps {
+  id: number;
+  version: number;
+  kind: MessageKind;
+  message: string;
+  linkLabel: string;
+  linkUrl: string;
+}
+
+/** One line above everything. Once closed it stays closed, on the server too, until it is reworded. */
+export function AlertBar({ id, version, kind, message, linkLabel, linkUrl }: AlertBarProps) {
+  const key = alertKey({ id, version });
+  const [closed, setClosed] = useState<string>();
+  if (closed === key) return null;
+  const { icon: Icon, text, ground } = messageLook[kind];
+  const look = kind === "info" ? "bg-sun text-sun-ink" : classes(ground, "text-ink");
+  return (
+    <aside aria-label="Announcement" className={classes("flex items-center gap-2 px-4 sm:px-6 print:hidden", look)}>
+      <p className="mx-auto flex min-w-0 items-center gap-2.5 py-2 text-center text-sm font-semibold">
+        {kind === "info" ? null : <Icon aria-hidden="true" className={classes("size-5 shrink-0", text)} />}
+        <span>
+          {message}
+          {linkUrl === "" ? null : (
+            <>
+              {" "}
+              <Link href={linkUrl} className="rounded-xs text-current underline underline-offset-4">
+                {linkLabel || "Read more"}
+              </Link>
+            </>
+          )}
+        </span>
+      </p>
+      <IconButton
+        label="Close this announcement"
+        size="sm"
+        className="needs-script -mr-2 text-current! hover:bg-ink/10!"
+        onClick={() => {
+          rememberChoice(ALERT_COOKIE, key);
+          setClosed(key);
+        }}
+      >
+        <X aria-hidden="true" className="size-4" />
+      </IconButton>
+    </aside>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Container } from "../../../ui/container.tsx";
+import { SearchBox } from "./search-box.tsx";
+
+const ErrorPage = ({ code, title, children }: { code: string; title: string; children: ReactNode }) => (
+  <Container width="text" className="grid justify-items-center gap-6 py-14 text-center sm:py-20">
+    <BlankSheet code={code} />
+    <h1>{title}</h1>
+    {children}
+  </Container>
+);
+
+/** A sheet from which one sticker is missing: the number is where it was. */
+const BlankSheet = ({ code }: { code: string }) => (
+  <svg viewBox="0 0 260 180" className="w-64 max-w-full" aria-hidden="true">
+    <rect x="8" y="8" width="244" height="164" rx="20" className="fill-surface stroke-line" strokeWidth="2" />
+    <rect
+      x="30"
+      y="34"
+      width="128"
+      height="112"
+      rx="30"
+      fill="none"
+      className="stroke-brand"
+      strokeWidth="2.5"
+      strokeDasharray="7 7"
+    />
+    <text x="94" y="107" textAnchor="middle" className="fill-brand-text font-display text-[44px] font-extrabold">
+      {code}
+    </text>
+    <circle cx="206" cy="62" r="27" className="fill-sun" />
+    <circle cx="198" cy="57" r="2.8" className="fill-sun-ink" />
+    <circle cx="214" cy="57" r="2.8" className="fill-sun-ink" />
+    <path d="M197 73c5-6 13-6 18 0" fill="none" className="stroke-sun-ink" strokeWidth="3" strokeLinecap="round" />
+    <path d="m206 104 8 16 18 2-13 12 4 18-17-9-17 9 4-18-13-12 18-2Z" className="fill-sky" strokeLinejoin="round" />
+  </svg>
+);
+
+/** The page for an address that leads nowhere, or to something that belongs to somebody else. */
+export const NotFoundPage = ({ message }: { message?: string }) => (
+  <ErrorPage code="404" title="This one has been peeled off">
+    <p className="text-lg text-muted">
+      {message ?? "This page does not exist."} Search for it, or start again at the front.
+    </p>
+    <SearchBox label="Search for it" className="w-full max-w-md" />
+    <ButtonLink href="/" variant="secondary">
+      To the home page
+    </ButtonLink>
+  </ErrorPage>
+);
+
+/** The page for a line that broke before the page was here: nobody's fault, and the way back is to try again. */
+export const LostLinePage = () => (
+  <ErrorPage code="…" title="The line was lost">
+    <p className="text-lg text-muted">
+      The shop could not be reached. Nothing that you saved is lost: check your connection and try again.
+    </p>
+    <ButtonLink href="" target="_self">
+      Try again
+    </ButtonLink>
+  </ErrorPage>
+);
+
+/** The page for a request that the shop does not take. */
+export const RefusedPage = ({ status, title, message }: { status: number; title: string; message: string }) => (
+  <ErrorPage code={String(status)} title={title}>
+    <p className="text-lg text-muted">{message}</p>
+    <div className="flex flex-wrap justify-center gap-3">
+      <ButtonLink href="" target="_self">
+        Open this page
+      </ButtonLink>
+      <ButtonLink href="/" variant="secondary">
+        To the home page
+      </ButtonLink>
+    </div>
+  </ErrorPage>
+);
+
+/** The page for a fault of ours. It says nothing of the reason: that is in the log. */
+export const BrokenPage = ({ status = 500 }: { status?: number }) => (
+  <ErrorPage code={String(status)} title="We jammed the printer">
+    <p className="text-lg text-muted">
+      Something went wrong on our side, not yours. Nothing that you saved is lost: try again in a moment.
+    </p>
+    <div className="flex flex-wrap justify-center gap-3">
+      <ButtonLink href="" target="_self">
+        Try again
+      </ButtonLink>
+      <ButtonLink href="/" variant="secondary">
+        To the home page
+      </ButtonLink>
+    </div>
+  </ErrorPage>
+);

@@ -1,0 +1,142 @@
+import { Clock, Mail, MapPin, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { phoneHref, type Company } from "#domain/company/company";
+import type { Theme } from "#domain/site/choices";
+import type { MenuEntry } from "#domain/site/menu";
+import { Container } from "../../../ui/container.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { MeasureToggle } from "../../preferences/measurement/measure-toggle.tsx";
+import { NewsletterBox } from "../../newsletter/newsletter-box.tsx";
+import { Logo } from "./logo.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+export interface FooterProps {
+  id: string;
+  menu: ReadonlyArray<MenuEntry>;
+  company: Company;
+  /** When the chat is staffed, in words. */
+  hours: string;
+  theme: Theme;
+  year: number;
+}
+
+const linkClass =
+  "inline-flex min-h-9 items-center gap-2 rounded-xs text-mat-ink no-underline underline-offset-4 hover:underline";
+
+/** The cutting mat at the end of the bench. Its list of categories is also the menu of a browser without JavaScript. */
+export const Footer = ({ id, menu, company, hours, theme, year }: FooterProps) => (
+  <footer className="mat mt-20 print:hidden [--color-focus:var(--color-sun)]">
+    <div aria-hidden="true" className="mat-ruler" />
+    <Container className="grid gap-x-10 gap-y-12 pt-10 pb-12 md:grid-cols-[1.3fr_2fr_1fr]">
+      <div className="grid content-start gap-5">
+        <Link href="/" className="w-fit rounded-md" aria-label={`${company.name}, home`}>
+          <Logo className="h-14" />
+        </Link>
+        <p className="max-w-72 text-mat-muted">
+          Stickers, decals, lettering and name tags, printed and cut to your outline.
+        </p>
+        <NewsletterBox />
+        <div className="flex flex-wrap items-center gap-3">
+          <ThemeSwitch chosen={theme} />
+          <MeasureToggle look="mat" />
+        </div>
+      </div>
+      <FooterPart title="Products" id={id} className="[&_ul]:columns-2 [&_ul]:gap-x-6 sm:[&_ul]:gap-x-10">
+        {menu.map((entry) => (
+          <li key={entry.href} className="mb-4 break-inside-avoid">
+            <Link href={entry.href} className={`${linkClass} font-semibold`}>
+              {entry.name}
+            </Link>
+            {entry.children.length === 0 ? null : (
+              <ul className="columns-1!">
+                {entry.children.map((child) => (
+                  <li key={child.href}>
+                    <Link href={child.href} className={`${linkClass} min-h-8! text-sm text-mat-muted!`}>
+                      {child.name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </FooterPart>
+      <FooterPart title="Talk to us">
+        <li>
+          <a href={phoneHref(company.phone)} className={linkClass}>
+            <Phone aria-hidden="true" className="size-4 shrink-0 text-mat-muted" />
+            {company.phone}
+          </a>
+        </li>
+        <li>
+          <a href={`mailto:${company.email}`} className={linkClass}>
+            <Mail aria-hidden="true" className="size-4 shrink-0 text-mat-muted" />
+            <span className="min-w-0 break-all">{company.email}</span>
+          </a>
+        </li>
+        <li className="flex gap-2 py-1.5">
+          <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 text-mat-muted" />
+          <address className="not-italic">
+            {company.address.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+        </li>
+        <li className="flex gap-2 py-1.5">
+          <Clock aria-hidden="true" className="mt-1 size-4 shrink-0 text-mat-muted" />
+          {hours}
+        </li>
+        <Profiles company={company} />
+        <li className="pt-4">
+          <Link href="/cart/" className={linkClass}>
+            Your cart
+          </Link>
+        </li>
+        <li>
+          <Link href="/profile/orders/" className={linkClass}>
+            Your orders
+          </Link>
+        </li>
+      </FooterPart>
+    </Container>
+    <div className="border-t border-mat-line bg-mat-deep py-4 text-sm text-mat-muted">
+      <Container>
+        © {year} {company.name}
+      </Container>
+    </div>
+  </footer>
+);
+
+const FooterPart = ({
+  title,
+  id,
+  className,
+  children,
+}: {
+  title: string;
+  id?: string;
+  className?: string;
+  children: ReactNode;
+}) => (
+  <section id={id} aria-label={title} className={className}>
+    <h2 className="mb-3 text-lg text-mat-ink">{title}</h2>
+    <ul>{children}</ul>
+  </section>
+);
+
+function Profiles({ company }: { company: Company }) {
+  const known = [
+    ["Facebook", company.facebook_url],
+    ["Yelp", company.yelp_url],
+    ["Google", company.google_url],
+  ].filter(([, url]) => url !== "");
+  return known.map(([name, url]) => (
+    <li key={name}>
+      <a href={url} rel="noopener" className={linkClass}>
+        {name}
+      </a>
+    </li>
+  ));
+}

@@ -1,0 +1,36 @@
+import { Form, useSearchParams } from "@remix-run/react";
+import { Search } from "lucide-react";
+import { useId } from "react";
+import { classes } from "../../../ui/classes.ts";
+
+/** Sends a plain GET to the search page, so it works before and without JavaScript. */
+export function SearchBox({ label = "Search the shop", className }: { label?: string; className?: string }) {
+  const id = useId();
+  const [params] = useSearchParams();
+  const asked = params.get("q") ?? "";
+  return (
+    <Form action="/search/" method="get" role="search" aria-label={label} className={classes("relative", className)}>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <input
+        // A new search on the results page starts from the words that were searched for.
+        key={asked}
+        id={id}
+        type="search"
+        name="q"
+        defaultValue={asked}
+        placeholder="Search stickers, materials, designs"
+        enterKeyHint="search"
+        className="h-11 w-full rounded-full border-[1.5px] border-edge bg-surface pr-13 pl-5 text-base text-ink hover:border-muted focus:border-focus focus:outline-2 focus:outline-offset-0 focus:outline-focus"
+      />
+      <button
+        type="submit"
+        aria-label="Search"
+        className="absolute inset-y-1 right-1 grid w-10 place-items-center rounded-full bg-sun text-sun-ink transition hover:brightness-105"
+      >
+        <Search aria-hidden="true" className="size-5" />
+      </button>
+    </Form>
+  );
+}

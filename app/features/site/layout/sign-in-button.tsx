@@ -1,0 +1,32 @@
+import { useLocation } from "@remix-run/react";
+import { UserRound } from "lucide-react";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { prepareLoginModal, useLoginModal } from "../../accounts/login-panel/use-login-modal.ts";
+
+/** Pages on which the login panel stands already. */
+const HAS_PANEL = /^\/(?:account|checkout\/account)\//;
+
+/** Opens the login modal; without JavaScript, or in a tab of its own, the login page. Both come back to this page. */
+export function SignInButton() {
+  const { pathname, search } = useLocation();
+  const { openLogin } = useLoginModal();
+  const hasPanel = HAS_PANEL.test(pathname);
+  const next = pathname.startsWith("/account/") ? "" : `?next=${encodeURIComponent(pathname + search)}`;
+  return (
+    <ButtonLink
+      href={`/account/login/${next}`}
+      variant="ghost"
+      className="px-2.5! sm:px-4!"
+      icon={<UserRound aria-hidden="true" className="size-5" />}
+      onPointerEnter={prepareLoginModal}
+      onFocus={prepareLoginModal}
+      onClick={(event) => {
+        if (hasPanel || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+        event.preventDefault();
+        openLogin();
+      }}
+    >
+      <span className="max-sm:sr-only">Sign in</span>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,123 @@
+import { Form } from "@remix-run/react";
+import { SlidersHorizontal, X } from "lucide-react";
+import { useState } from "react";
+import {
+  FACETS,
+  isNarrowed,
+  narrowingQuery,
+  SORTS,
+  type FacetName,
+  type Facets,
+  type Narrowing,
+} from "#domain/catalog/facets";
+import { withQuery } from "#domain/kernel/query-params";
+import { Button } from "../../ui/button.tsx";
+import { Select } from "../../ui/field.tsx";
+import { Link } from "../../ui/link.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import { FacetChips } from "./facet-chips.tsx";
+
+const LEGENDS: Readonly<Record<FacetName, string>> = {
+  material: "Material",
+  use: "What is it for?",
+  price: "Starts at",
+};
+
+interface CategoryFilterProps {
+  /** The category's own address. */
+  readonly href: string;
+  readonly facets: Facets;
+  readonly chosen: Narrowing;
+}
+
+/** Narrows and sorts a category: a plain GET form, so that what was chosen can be shared, kept and taken back. */
+export function CategoryFilter({ href, facets, chosen }: CategoryFilterProps) {
+  const offered = FACETS.filter((facet) => facets[facet].length > 1 || chosen[facet].length > 0);
+  const key = JSON.stringify(chosen);
+  // From then on as its reader leaves it: whoever narrows down once does it again.
+  const [startsOpen] = useState(isNarrowed(chosen));
+  return (
+    <Form method="get" action={href} className="mb-8 grid gap-4">
+      <div className="flex flex-wrap items-start gap-4">
+        {offered.length === 0 ? null : (
+          <details open={startsOpen} className="min-w-0 grow basis-80 rounded-xl bg-surface ring-1 ring-line">
+            <summary className="flex min-h-12 items-center gap-3 rounded-xl px-5 py-2.5 font-semibold hover:bg-raised">
+              <SlidersHorizontal aria-hidden="true" className="size-5 text-muted" />
+              Narrow down
+            </summary>
+            <div className="grid gap-5 px-5 pt-2 pb-5">
+              <div key={key} className="grid gap-5">
+                {offered.map((facet) => (
+                  <FacetChips
+                    key={facet}
+                    legend={LEGENDS[facet]}
+                    name={facet}
+                    facets={facets[facet]}
+                    chosen={chosen[facet]}
+                  />
+                ))}
+              </div>
+              <Button type="submit" variant="secondary" className="justify-self-start">
+                Show these
+              </Button>
+            </div>
+          </details>
+        )}
+        <div className="w-full sm:w-60">
+          <Select
+            key={chosen.sort}
+            label="Sort"
+            hideLabel
+            name="sort"
+            defaultValue={chosen.sort}
+            onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+          >
+            {Object.entries(SORTS).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <noscript>
+            <button type="submit" className="mt-2 min-h-11 font-semibold underline underline-offset-4">
+              Sort
+            </button>
+          </noscript>
+        </div>
+      </div>
+      <Chosen href={href} facets={facets} chosen={chosen} />
+    </Form>
+  );
+}
+
+/** What is chosen, each with the way back. */
+function Chosen({ href, facets, chosen }: CategoryFilterProps) {
+  if (!isNarrowed(chosen)) return null;
+  return (
+    <ul aria-label="Chosen" className="flex flex-wrap items-center gap-2">
+      {FACETS.flatMap((facet) =>
+        chosen[facet].map((value) => {
+          const name = facets[facet].find((one) => one.value === value)?.name ?? value;
+          const without = { ...chosen, [facet]: chosen[facet].filter((one) => one !== value) };
+          return (
+            <li key={`${facet}:${value}`}>
+              <Link
+                href={withQuery(href, narrowingQuery(without))}
+                aria-label={`Without ${name}`}
+                className="flex min-h-10 items-center gap-2 rounded-full bg-ink px-3.5 text-sm font-semibold text-paper no-underline"
+              >
+                {name}
+                <X aria-hidden="true" className="size-4" />
+              </Link>
+            </li>
+          );
+        }),
+      )}
+      <li className="px-2">
+        <TextLink href={withQuery(href, narrowingQuery({ material: [], use: [], price: [], sort: chosen.sort }))}>
+          Show all
+        </TextLink>
+      </li>
+    </ul>
+  );
+}

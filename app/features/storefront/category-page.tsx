@@ -1,0 +1,93 @@
+import { narrowingQuery, isNarrowed, type Facets, type Narrowing } from "#domain/catalog/facets";
+import { categoryHref, type CategoryView, type ProductCard } from "#domain/catalog/views";
+import { MESSAGES } from "#domain/kernel/http-messages";
+import { pageAddress } from "#domain/kernel/pagination";
+import { withQuery } from "#domain/kernel/query-params";
+import { counted } from "#domain/kernel/text";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Container } from "../../ui/container.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { PageLinks } from "../kernel/page-links.tsx";
+import { CategoryFilter } from "./category-filter.tsx";
+import { CategoryGrid } from "./category-tile.tsx";
+import { ProductGrid } from "./product-tile.tsx";
+
+interface CategoryPageProps {
+  readonly category: CategoryView & { readonly description: string };
+  /** From the root down to the category itself. */
+  readonly trail: ReadonlyArray<CategoryView>;
+  readonly categories: ReadonlyArray<CategoryView>;
+  readonly products: ReadonlyArray<ProductCard>;
+  readonly facets: Facets;
+  readonly chosen: Narrowing;
+  /** Products that fit the chosen filters, on all pages. */
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** The way to a category: every category above it is a link, its own name is not. */
+export const categoryCrumbs = (trail: ReadonlyArray<Pick<CategoryView, "name" | "path">>) => [
+  { label: "Home", href: "/" },
+  ...trail.map(({ name, path }, i) => ({ label: name, href: i < trail.length - 1 ? categoryHref(path) : undefined })),
+];
+
+/** A category: what it is, the categories below it, and its products with their filters. */
+export function CategoryPage({
+  category,
+  trail,
+  categories,
+  products,
+  facets,
+  chosen,
+  total,
+  page,
+  pages,
+}: CategoryPageProps) {
+  const href = categoryHref(category.path);
+  const isWhole = page === 1 && !isNarrowed(chosen);
+  return (
+    <Container className="pb-16">
+      <PageHeader title={category.name} breadcrumbs={categoryCrumbs(trail)}>
+        {category.description || category.summary}
+      </PageHeader>
+      {categories.length > 0 && isWhole ? (
+        <section aria-label={`Kinds of ${category.name.toLowerCase()}`} className="mb-12">
+          <CategoryGrid categories={categories} headingLevel={2} />
+        </section>
+      ) : null}
+      {products.length === 0 && isWhole ? (
+        <EmptyState title="Nothing here yet">We are still cutting the first of these.</EmptyState>
+      ) : (
+        <section aria-labelledby="products">
+          <h2 id="products" className="mb-5 flex flex-wrap items-baseline gap-x-3">
+            {categories.length > 0 ? "All of them" : "Choose yours"}
+            <span role="status" className="text-base font-normal text-muted">
+              {counted(total, "product")}
+            </span>
+          </h2>
+          <CategoryFilter href={href} facets={facets} chosen={chosen} />
+          {products.length === 0 ? (
+            <EmptyState
+              title={MESSAGES.noResults}
+              actions={<ButtonLink href={href}>Show all {category.name.toLowerCase()}</ButtonLink>}
+            >
+              Nothing is all of this at once. Take one of your choices back.
+            </EmptyState>
+          ) : (
+            <ProductGrid products={products} eager={4} />
+          )}
+        </section>
+      )}
+      <div className="mt-12">
+        <PageLinks
+          page={page}
+          pages={pages}
+          hrefOf={(number) => pageAddress(withQuery(href, narrowingQuery(chosen)), number)}
+          label="Pages of products"
+        />
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import type { DesignView } from "#domain/catalog/views";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Container } from "../../../ui/container.tsx";
+import { StickerPreview } from "../../artwork/sticker-preview.tsx";
+
+/** Where the stickers lie on the mat: from the left in percent, from the bottom and across in rem, turned by degrees. */
+const PLACES = [
+  { left: 0, bottom: -1.5, size: 9, turn: -12 },
+  { left: 22, bottom: 0.5, size: 7.5, turn: 9 },
+  { left: 41, bottom: -2, size: 8.5, turn: -5 },
+  { left: 62, bottom: 0, size: 7.5, turn: 14 },
+  { left: 81, bottom: -1.5, size: 8, turn: -9 },
+] as const;
+
+/** The promise of the shop on its cutting mat, and a price to play with. */
+export const Hero = ({ stickers, quote }: { stickers: ReadonlyArray<DesignView>; quote: ReactNode }) => (
+  <section className="mat relative overflow-hidden">
+    <div aria-hidden="true" className="mat-ruler absolute inset-x-0 top-0" />
+    <Container className="grid items-center gap-10 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
+      <div>
+        <h1 className="text-4xl">
+          See the cut line
+          <br />
+          before you pay.
+        </h1>
+        <p className="mt-5 max-w-xl text-lg text-mat-muted">
+          Drop in a drawing, a logo or a photo. We trace where the blade will go, show it at true proportions, and tell
+          you the price to the cent, for one sticker or ten thousand.
+        </p>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <ButtonLink href="/products/setup/custom-die-cut-stickers/" variant="sun" size="lg">
+            Make a sticker
+          </ButtonLink>
+          <ButtonLink href="/products/ready-made/" variant="secondary" size="lg">
+            Pick a ready-made one
+          </ButtonLink>
+        </div>
+        <ul aria-hidden="true" className="relative mt-10 hidden h-36 sm:block">
+          {stickers.map(({ id, artwork, cutLine }, i) => {
+            const place = PLACES[i % PLACES.length] ?? PLACES[0];
+            return (
+              <li
+                key={id}
+                className="absolute"
+                style={{
+                  left: `${place.left}%`,
+                  bottom: `${place.bottom}rem`,
+                  width: `${place.size}rem`,
+                  rotate: `${place.turn}deg`,
+                }}
+              >
+                <StickerPreview
+                  artworkUrl={artwork}
+                  cutPath={cutLine.path}
+                  widthIn={cutLine.width}
+                  heightIn={cutLine.height}
+                  artBox={cutLine.artBox}
+                  className="w-full"
+                />
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      {quote}
+    </Container>
+  </section>
+);

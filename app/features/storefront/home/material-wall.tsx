@@ -1,0 +1,23 @@
+import type { MaterialView } from "#domain/catalog/views";
+import { Link } from "../../../ui/link.tsx";
+import { MaterialSwatch } from "../../catalog/material-swatch.tsx";
+
+/** Every film of the shop as a chip; each leads to what is printed on it. */
+export const MaterialWall = ({ materials }: { materials: ReadonlyArray<MaterialView> }) => (
+  <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+    {materials.map((material) => (
+      <li key={material.slug}>
+        <Link
+          href={`/search/?filter=${material.slug}`}
+          className="flex h-full items-center gap-3.5 rounded-xl bg-surface p-3 text-ink no-underline ring-1 ring-line transition hover:bg-raised"
+        >
+          <MaterialSwatch material={material} className="size-14" />
+          <span className="min-w-0 leading-snug">
+            <span className="block font-semibold">{material.name}</span>
+            <span className="line-clamp-2 text-sm text-muted">{material.summary}</span>
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

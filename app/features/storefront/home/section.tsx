@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { Container } from "../../../ui/container.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly more?: { readonly href: string; readonly label: string };
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** One band of the front page. */
+export const Section = ({ id, title, more, className = "", children }: SectionProps) => (
+  <section aria-labelledby={id} className={`py-12 sm:py-16 ${className}`}>
+    <Container>
+      <div className="mb-7 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 id={id}>{title}</h2>
+        {more === undefined ? null : <TextLink href={more.href}>{more.label}</TextLink>}
+      </div>
+      {children}
+    </Container>
+  </section>
+);

@@ -1,0 +1,44 @@
+import type { ProductView } from "#domain/catalog/views";
+import { isoDate } from "#domain/calendar/dates";
+import { toDecimal } from "#domain/kernel/money";
+import type { Quote } from "#domain/pricing/quote";
+import type { ProductReviews } from "#domain/reviews/review";
+
+/** schema.org's view of a product, its starting price and what people said of it. */
+export const productLd = (origin: string, product: ProductView, start: Quote, reviews?: ProductReviews) => ({
+  "@type": "Product",
+  name: product.name,
+  description: product.metaDescription,
+  sku: product.slug,
+  brand: { "@type": "Brand", name: "Kisscut" },
+  ...(product.images[0] ? { image: origin + product.images[0] } : {}),
+  ...(product.films[0] ? { material: product.films.map((film) => film.name) } : {}),
+  // An average of nothing is an error to search engines.
+  ...(reviews && reviews.count > 0
+    ? {
+        aggregateRating: {
+          "@type": "AggregateRating",
+          ratingValue: reviews.average,
+          reviewCount: reviews.count,
+          bestRating: 5,
+          worstRating: 1,
+        },
+        review: reviews.latest.map(({ rating, title, body, author, at }) => ({
+          "@type": "Review",
+          ...(title ? { name: title } : {}),
+          reviewBody: body,
+          reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: 5, worstRating: 1 },
+          author: { "@type": "Person", name: author },
+          datePublished: isoDate(at).slice(0, 10),
+        })),
+      }
+    : {}),
+  offers: {
+    "@type": "AggregateOffer",
+    url: origin + product.href,
+    priceCurrency: start.total.currency,
+    lowPrice: toDecimal(start.breaks.at(-1)?.unitPrice ?? start.unitPrice),
+    highPrice: toDecimal(start.breaks[0]?.unitPrice ?? start.unitPrice),
+    availability: "https://schema.org/InStock",
+  },
+});

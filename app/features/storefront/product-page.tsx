@@ -1,0 +1,195 @@
+import { ArrowRight, Check, Truck } from "lucide-react";
+import type { ReactNode } from "react";
+import { setupPath, unitOf, type Size } from "#domain/catalog/product";
+import type { ProductCard, ProductView } from "#domain/catalog/views";
+import { LEAST_MINOR, MOST_MINOR, shortAmount } from "#domain/ledger/gift-cards/amounts";
+import { formatMoney } from "#domain/kernel/money";
+import { sizeInBoth, sizeText } from "#domain/kernel/measure";
+import { quantityText } from "#domain/pricing/each-text";
+import type { Quote } from "#domain/pricing/quote";
+import { productionText, standardDays } from "#domain/shipping/production";
+import type { ProductReviews as Reviews } from "#domain/reviews/review";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Container } from "../../ui/container.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import { PriceLadder } from "../pricing/price-ladder.tsx";
+import { ProductReviews, ReviewSummary } from "../reviews/product-reviews.tsx";
+import { MaterialSwatch } from "../catalog/material-swatch.tsx";
+import { productCrumbs } from "./product-crumbs.ts";
+import { Measured } from "../preferences/measurement/measured.tsx";
+import { MeasureToggle } from "../preferences/measurement/measure-toggle.tsx";
+import { useMeasurement } from "../preferences/measurement/measurement.ts";
+import { ProductGrid } from "./product-tile.tsx";
+
+interface ProductPageProps {
+  readonly product: ProductView;
+  /** The price that the product opens with, and its size at the cut line; `isFrom` when it is the lowest that can be had. */
+  readonly start: Quote & { readonly size: Size; readonly isFrom: boolean };
+  readonly related: ReadonlyArray<ProductCard>;
+  readonly reviews: Reviews;
+  /** The picture, or the sticker itself. */
+  readonly picture: ReactNode;
+  /** Where setting up goes on, when this visitor has begun already. */
+  readonly configuredId?: string | undefined;
+}
+
+/** All that is said of a product before it is set up. */
+export function ProductPage({ product, start, related, reviews, picture, configuredId }: ProductPageProps) {
+  const measurement = useMeasurement();
+  return (
+    <Container className="pb-16">
+      <div className="pt-6">
+        <Breadcrumbs items={productCrumbs(product)} />
+      </div>
+      <div className="grid gap-8 pt-4 pb-14 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-14">
+        <div className="grid aspect-square w-full place-items-center overflow-hidden rounded-2xl bg-raised lg:sticky lg:top-28">
+          {picture}
+        </div>
+        <div className="grid content-start gap-6">
+          <div>
+            <h1>{product.name}</h1>
+            <ReviewSummary reviews={reviews} />
+            <p className="mt-3 text-lg text-muted">
+              <Measured text={product.summary} />
+            </p>
+          </div>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <StartPrice product={product} start={start} />
+            {product.kind === "gift-card" ? null : <MeasureToggle />}
+          </div>
+          <Order product={product} configuredId={configuredId} />
+          {product.kind === "gift-card" ? null : (
+            <p className="flex gap-3">
+              <Truck aria-hidden="true" className="mt-1 size-4 shrink-0 text-success" />
+              {productionText(standardDays(product.productionDays, start.quantity))}
+            </p>
+          )}
+          <ul className="grid gap-2.5">
+            {product.features.map((feature) => (
+              <li key={feature} className="flex gap-3">
+                <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-success" strokeWidth={3} />
+                <Measured text={feature} />
+              </li>
+            ))}
+          </ul>
+          <p className="text-muted">
+            <Measured text={product.description} />
+          </p>
+        </div>
+      </div>
+      {product.kind === "gift-card" ? null : (
+        <section aria-labelledby="ladder" className="mb-14 grid gap-5 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
+          <div>
+            <h2 id="ladder">More costs less each</h2>
+            <p className="mt-2 text-muted">
+              For {sizeInBoth(start.size.width, start.size.height, measurement)}
+              {product.films[0] ? ` in ${product.films[0].name.toLowerCase()}` : ""}. Any other size and number has a
+              price too, down to a single {unitOf(product)}.
+            </p>
+          </div>
+          <PriceLadder breaks={start.breaks} unit={unitOf(product)} />
+        </section>
+      )}
+      {product.films.length > 0 ? <Films product={product} /> : null}
+      <ProductReviews reviews={reviews} />
+      {related.length > 0 ? (
+        <section aria-labelledby="related">
+          <h2 id="related" className="mb-5">
+            Goes well with
+          </h2>
+          <ProductGrid products={related} />
+        </section>
+      ) : null}
+    </Container>
+  );
+}
+
+function StartPrice({ product, start }: Pick<ProductPageProps, "product" | "start">) {
+  const measurement = useMeasurement();
+  if (product.kind === "gift-card") {
+    return (
+      <p className="font-display text-3xl font-bold tabular-nums">
+        {shortAmount(LEAST_MINOR)} to {shortAmount(MOST_MINOR)}
+      </p>
+    );
+  }
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <span className="font-display text-3xl font-bold tabular-nums">
+        {start.isFrom ? "from " : ""}
+        {formatMoney(start.total)}
+      </span>
+      <span className="text-muted">
+        {start.quantity > 1 ? `for ${quantityText(start, unitOf(product))}` : "for one"}
+        {start.isFrom ? "" : `, ${sizeText(start.size.width, start.size.height, measurement)}`}
+      </span>
+    </p>
+  );
+}
+
+/** What the way on is called, where it is not to an upload. */
+const WORDS: Partial<Record<ProductView["kind"], { readonly button: string; readonly next: string }>> = {
+  "ready-made": { button: "Choose size and number", next: "Nothing to upload: it ships as you see it." },
+  lettering: {
+    button: "Write yours",
+    next: "See your words in every font and color as you type. Pay only at the end.",
+  },
+  "gift-card": { button: "Choose amount and card", next: "Sent today or on the day you say. Pay only at the end." },
+  ddb: { button: "Build yours", next: "Drag people, pets and names onto the sheet. Pay only at the end." },
+  personalize: {
+    button: "Put your names on it",
+    next: "Next: one name, or a list of the whole team. Pay only at the end.",
+  },
+};
+
+/** The way on. */
+function Order({ product, configuredId }: { product: ProductView; configuredId: string | undefined }) {
+  const setup = setupPath(product);
+  return (
+    <div className="grid gap-2 sm:max-w-sm">
+      <ButtonLink href={configuredId ? `${setup}${configuredId}/` : setup} size="lg" wide>
+        {WORDS[product.kind]?.button ?? "Make yours"}
+        <ArrowRight aria-hidden="true" className="size-5" />
+      </ButtonLink>
+      {product.kind !== "gift-card" && (product.kind === "ready-made" || configuredId !== undefined) ? (
+        <ButtonLink
+          href={`/products/preview/${product.slug}/${configuredId === undefined ? "" : `${configuredId}/`}`}
+          variant="ghost"
+          wide
+        >
+          See it at true size and in place
+        </ButtonLink>
+      ) : null}
+      <p className="text-center text-sm text-muted">
+        {WORDS[product.kind]?.next ?? "Next: size and material, then your artwork. Pay only at the end."}
+      </p>
+    </div>
+  );
+}
+
+const Films = ({ product }: { product: ProductView }) => (
+  <section aria-labelledby="films" className="mb-14">
+    <h2 id="films" className="mb-5">
+      {product.films.length > 1 ? "Films to choose from" : "What it is made of"}
+    </h2>
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {product.films.map((film) => (
+        <li key={film.slug} className="flex gap-4 rounded-xl bg-surface p-4 ring-1 ring-line">
+          <MaterialSwatch material={film} className="size-14" />
+          <div>
+            <h3 className="text-base font-semibold">{film.name}</h3>
+            <p className="text-sm text-muted">{film.summary}</p>
+            {film.bestFor.length > 0 ? <p className="mt-1 text-sm">{film.bestFor.join(", ")}</p> : null}
+          </div>
+        </li>
+      ))}
+    </ul>
+    {product.kind === "upload" && product.films.length > 1 ? (
+      <p className="mt-4 text-sm text-muted">
+        Not sure? <TextLink href={`/products/setup/${product.slug}/`}>Set it up</TextLink> and switch between them: the
+        price follows.
+      </p>
+    ) : null}
+  </section>
+);

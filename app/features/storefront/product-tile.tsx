@@ -1,0 +1,93 @@
+import type { ProductCard } from "#domain/catalog/views";
+import { LEAST_MINOR, shortAmount } from "#domain/ledger/gift-cards/amounts";
+import { formatMoney } from "#domain/kernel/money";
+import { wholeNumber } from "#domain/kernel/text";
+import { Badge } from "../../ui/badge.tsx";
+import { StickerCard } from "../../ui/card.tsx";
+
+/** The price that a product opens with, "$4.39" or "50 for $70.90" where one buys by the batch; "from $9.00" where that is the lowest that can be had. */
+export function startPrice({ kind, start }: Pick<ProductCard, "kind" | "start">): string | undefined {
+  if (!start) return undefined;
+  if (kind === "gift-card") return `from ${shortAmount(LEAST_MINOR)}`;
+  const total = formatMoney(start.total);
+  if (start.isFrom) return `from ${total}`;
+  return start.quantity === 1 ? total : `${wholeNumber(start.quantity)} for ${total}`;
+}
+
+/** The shop's pictures are square scenes that fill their card. */
+export const FULL_BLEED = "[&_.peel-face]:p-0";
+
+/** A product in a list: its picture on backing paper, its name and what it starts at. */
+export function ProductTile({
+  product,
+  headingLevel = 3,
+  eager = false,
+}: {
+  product: ProductCard;
+  headingLevel?: 2 | 3;
+  eager?: boolean;
+}) {
+  const price = startPrice(product);
+  return (
+    <StickerCard
+      href={product.href}
+      title={product.name}
+      headingLevel={headingLevel}
+      className={FULL_BLEED}
+      badge={product.isFeatured ? <Badge kind="sun">Loved</Badge> : undefined}
+      picture={<ProductPicture src={product.image} eager={eager} />}
+    >
+      <p className="line-clamp-2 text-sm text-muted">{product.summary}</p>
+      {price === undefined ? null : <p className="text-sm font-semibold tabular-nums">{price}</p>}
+    </StickerCard>
+  );
+}
+
+/** The picture of a product, square; one without shows a blank sticker. @param eager true above the fold */
+export const ProductPicture = ({
+  src,
+  alt = "",
+  eager = false,
+  className = "",
+}: {
+  src: string;
+  alt?: string;
+  eager?: boolean;
+  className?: string;
+}) =>
+  src === "" ? (
+    <svg viewBox="0 0 100 100" aria-hidden="true" className={`sticker-cut size-3/5 ${className}`}>
+      <circle cx="50" cy="50" r="48" className="fill-vinyl" />
+      <circle cx="50" cy="50" r="42" className="fill-sun" />
+    </svg>
+  ) : (
+    <img
+      src={src}
+      alt={alt}
+      width={480}
+      height={480}
+      loading={eager ? "eager" : "lazy"}
+      decoding="async"
+      className={`size-full object-cover transition-transform duration-500 ease-out group-hover:scale-[1.03] ${className}`}
+      {...(eager ? { fetchpriority: "high" } : {})}
+    />
+  );
+
+/** Tiles beside each other: two on a phone, four on a desk. */
+export const ProductGrid = ({
+  products,
+  headingLevel = 3,
+  eager = 0,
+}: {
+  products: ReadonlyArray<ProductCard>;
+  headingLevel?: 2 | 3;
+  eager?: number;
+}) => (
+  <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4">
+    {products.map((product, i) => (
+      <li key={product.slug}>
+        <ProductTile product={product} headingLevel={headingLevel} eager={i < eager} />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,156 @@
+import type { InboxFacts } from "#domain/chat/room/room-record";
+import type { RoomState } from "#domain/chat/room/room-state";
+import { rowId, type Row } from "#domain/chat/room/rows";
+import { roomRecord } from "#domain/chat/room/room-record";
+
+/**
+ * Copies a room and its rows to the shop's database, from where lists and records are read. Every statement may run twice:
+ * a row has its own id, and an older copy of the room never overwrites a newer one. A room that was deleted there stays deleted.
+ * All rows of a kind go in one statement: many rooms talk at once, and the database takes each statement by itself.
+ */
+export async function copyToArchive(
+  db: D1Database,
+  state: RoomState,
+  facts: InboxFacts,
+  rows: ReadonlyArray<Row>,
+): Promise<void> {
+  await db.batch([
+    roomStatement(db, state, facts),
+    ...KINDS.flatMap((kind) => rowsStatement(db, state.id, kind, rows)),
+  ]);
+}
+
+/** What the database keeps of a room, as one text: two that are equal need no second copy. */
+export const archivedForm = (state: RoomState, facts: InboxFacts): string => JSON.stringify(roomValues(state, facts));
+
+const orNull = (moment: number): number | null => (moment === 0 ? null : moment);
+
+function roomStatement(db: D1Database, state: RoomState, facts: InboxFacts): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE chat_room SET rev = ?2, updated_at = ?3, name = ?4, description = ?5, customer_name = ?6, email = ?7, screen_size = ?8,
+         owner_id = (SELECT id FROM user WHERE id = ?9), owner_rev = ?10, opened = ?11, closed = ?12, online = ?13, resolved = ?14,
+         offline_message = ?15, last_seq = ?16, last_message = ?17, staff_read_seq = ?18, customer_read_seq = ?19,
+         waiting_since = ?20, first_staff_at = ?21, date_closed = ?22, requested_at = ?23, closed_by = ?24,
+         rating = ?25, rating_comment = ?26, archived_at = ?27, transcript_key = ?28, staff_online = ?29, last_page = ?30
+       WHERE id = ?1 AND rev < ?2`,
+    )
+    .bind(state.id, state.rev, Date.now(), ...roomValues(state, facts));
+}
+
+/** In the order of the statement. */
+function roomValues(state: RoomState, facts: InboxFacts): Array<string | number | null> {
+  const { online, name, staff_online: staffOnline } = roomRecord(state, false);
+  return [
+    name,
+    state.description,
+    state.customerName,
+    state.email,
+    state.screenSize,
+    state.owner?.id.slice(2) ?? null,
+    state.ownerRev,
+    Number(state.openedAt !== 0),
+    Number(state.closedAt !== 0),
+    Number(online),
+    Number(state.resolved),
+    Number(state.offline),
+    state.lastSeq,
+    facts.last_line,
+    state.read.staff,
+    state.read.customer,
+    orNull(state.requestedAt),
+    orNull(state.answeredAt),
+    orNull(state.closedAt),
+    orNull(state.openedAt),
+    state.closedBy,
+    state.rating?.score ?? null,
+    state.rating?.comment ?? "",
+    orNull(state.archivedAt),
+    state.transcriptKey || null,
+    Number(staffOnline),
+    facts.last_page,
+  ];
+}
+
+const HEAD = ["id", "room_id", "seq", "date_created", "customer_name", "user_identifier", "is_staff"];
+const KINDS = ["line", "event", "file"] as const;
+
+/** What each kind of row has beside its head, and what happens to one that the database has already: only lines and notes are ever changed. */
+const TABLES: Readonly<Record<Row["kind"], { readonly columns: ReadonlyArray<string>; readonly again: string }>> = {
+  line: {
+    columns: ["message", "original_message", "edited", "removed", "cid", "order_input"],
+    again: `(id) DO UPDATE SET message = excluded.message, original_message = excluded.original_message, edited = excluded.edited,
+      removed = excluded.removed, order_input = excluded.order_input`,
+  },
+  event: {
+    columns: ["event_type", "event_name", "event_slug", "event_data", "display_message", "link_display", "staff_only"],
+    again: "(id) DO UPDATE SET event_data = excluded.event_data, display_message = excluded.display_message",
+  },
+  file: { columns: ["name", "r2_key", "preview_key", "type", "bytes"], again: "DO NOTHING" },
+};
+
+const INSERTS = Object.fromEntries(
+  KINDS.map((kind) => {
+    const { columns, again } = TABLES[kind];
+    const all = [...HEAD, ...columns];
+    const values = all.map((_, i) => `value ->> ${i}`);
+    return [
+      kind,
+      `INSERT INTO chat_${kind} (${all.join(", ")}) SELECT ${values.join(", ")} FROM json_each(?1) WHERE EXISTS (SELECT 1 FROM chat_room WHERE id = ?2) ON CONFLICT ${again}`,
+    ];
+  }),
+) as Record<Row["kind"], string>;
+
+function rowsStatement(
+  db: D1Database,
+  roomId: string,
+  kind: Row["kind"],
+  rows: ReadonlyArray<Row>,
+): Array<D1PreparedStatement> {
+  const values = rows.flatMap((row) => (row.kind === kind ? [valuesOf(roomId, row)] : []));
+  return values.length === 0 ? [] : [db.prepare(INSERTS[kind]).bind(JSON.stringify(values), roomId)];
+}
+
+/** In the order of the columns. */
+function valuesOf(roomId: string, row: Row): Array<string | number | null> {
+  const head = [
+    rowId(roomId, row.seq),
+    roomId,
+    row.seq,
+    row.at,
+    row.author.name,
+    row.author.id,
+    Number(row.author.side === "staff"),
+  ];
+  switch (row.kind) {
+    case "line": {
+      const { message, original, edited, removed, order_input } = row.body;
+      return [
+        ...head,
+        message,
+        original ?? null,
+        Number(edited),
+        Number(removed),
+        row.cid ?? null,
+        order_input ? JSON.stringify(order_input) : "",
+      ];
+    }
+    case "event": {
+      const { event_type, event_name, event_slug, event_data, display_message, link_display } = row.body;
+      return [
+        ...head,
+        event_type,
+        event_name,
+        event_slug,
+        JSON.stringify(event_data),
+        display_message,
+        link_display,
+        Number(row.visible === "staff"),
+      ];
+    }
+    case "file": {
+      const { name, key, preview_key, type, bytes } = row.body;
+      return [...head, name, key, preview_key, type, bytes];
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { evict, newRoomId, ring, shopper, staff, stubOf, visitors } from "../../tests/worker/support/chat-visitor.ts";
+
+const { enter, leaveAll } = visitors();
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await leaveAll();
+});
+
+/** Makes the room's own database refuse what it is told to refuse. */
+const refuse = (room: string, table: string, when: string) =>
+  runInDurableObject(
+    stubOf(room),
+    (_room, { storage }) =>
+      void storage.sql.exec(
+        `CREATE TRIGGER refusal BEFORE INSERT ON ${table} WHEN ${when} BEGIN SELECT RAISE(ABORT, 'no room on the disk'); END`,
+      ),
+  );
+const relent = (room: string) =>
+  runInDurableObject(stubOf(room), (_room, { storage }) => void storage.sql.exec("DROP TRIGGER refusal"));
+const timersOf = (room: string) =>
+  runInDurableObject(stubOf(room), (_room, { storage }) =>
+    Object.fromEntries(
+      storage.sql
+        .exec<{ kind: string; due: number }>("SELECT kind, due FROM timer")
+        .toArray()
+        .map(({ kind, due }) => [kind, due]),
+    ),
+  );
+
+describe("a commit that fails", () => {
+  // The row is refused, or what comes after it in the same step: either way the step did not happen. A representative's first
+  // line is more than a row: they take the chat with it.
+  test.each([
+    ["the row itself", "Ann", "entry", "NEW.body LIKE '%unlucky%'", [1, 2, 3]],
+    ["the state after the rows", "Sam", "meta", "NEW.k = 'state'", [1, 2, 3, 4]],
+  ] as const)(
+    "(%s) sends nothing and leaves the room as it was; the same frame later is stored once",
+    async (_name, speaker, table, when, seqs) => {
+      const room = await newRoomId();
+      vi.spyOn(console, "error").mockReturnValue();
+      const [ann, sam] = [await enter(shopper(room)), await enter(staff(room))];
+      const other = await enter(staff(room, "Tess"));
+      ann.ask();
+      ann.send("chat.message", { message: "one", cid: "c1" });
+      await other.untilLine("one");
+      const [unlucky, claims] = speaker === "Ann" ? [ann, shopper(room)] : [sam, staff(room)];
+      await refuse(room, table, when);
+      unlucky.send("chat.message", { message: "unlucky", cid: "c2" });
+      await unlucky.until(() => unlucky.closed, "the end of the socket");
+      expect(unlucky.closed?.code).toBe(1011);
+      expect([...ann.texts, ...sam.texts, ...other.texts].join()).not.toContain("unlucky");
+      await relent(room);
+      const again = await enter(claims, { query: "?since=2" });
+      again.send("chat.message", { message: "unlucky", cid: "c2" });
+      await other.untilLine("unlucky");
+      expect(other.seqs()).toEqual(seqs);
+      await evict(room);
+      again.send("chat.message", { message: "end" });
+      await other.untilLine("end");
+      expect(other.seqs()).toEqual([...seqs, seqs.length + 1]);
+    },
+  );
+});
+
+describe("an alarm that throws", () => {
+  test("holds up no other timer, and rings again half a minute later until it succeeds", async () => {
+    const room = await newRoomId();
+    const noise = vi.spyOn(console, "error").mockReturnValue();
+    const ann = await enter(shopper(room));
+    ann.ask();
+    await ann.until(() => ann.seqs().includes(1));
+    await refuse(room, "entry", "NEW.body LIKE '%wait-timeout%'");
+    await runInDurableObject(stubOf(room), (_room, { storage }) => {
+      storage.sql.exec("UPDATE timer SET due = 1 WHERE kind = 'wait'");
+      storage.sql.exec("INSERT INTO timer (kind, due) VALUES ('left:C-bob', 2)");
+      return storage.setAlarm(Date.now() + 60_000);
+    });
+    await runDurableObjectAlarm(stubOf(room));
+    const due = await timersOf(room);
+    expect(noise.mock.calls.join()).toContain('the timer "wait" failed');
+    expect(due["left:C-bob"]).toBeUndefined();
+    expect(Math.abs((due["wait"] ?? 0) - Date.now() - 30_000)).toBeLessThan(5000);
+    expect(await runInDurableObject(stubOf(room), (_room, { storage }) => storage.getAlarm())).toBeLessThanOrEqual(
+      due["wait"] ?? 0,
+    );
+    for (let i = 0; i < 7; i++) await ring(room, "wait");
+    expect(ann.seqs()).toEqual([1]);
+    await relent(room);
+    await ring(room, "wait");
+    await ann.until(() => ann.seqs().includes(2), "the end of the wait");
+    expect((await timersOf(room))["wait"]).toBeUndefined();
+  });
+
+  test("is set again by itself the sixth time it fails as a whole: the platform rings it no more", async () => {
+    const room = await newRoomId();
+    const ann = await enter(shopper(room));
+    ann.ask();
+    await ann.until(() => ann.seqs().includes(1));
+    await runInDurableObject(stubOf(room), async (object, { storage }) => {
+      storage.sql.exec("ALTER TABLE timer RENAME TO elsewhere");
+      await storage.deleteAlarm();
+      const ringing = (retryCount: number) => object.alarm({ retryCount, isRetry: true, scheduledTime: Date.now() });
+      await expect(ringing(4)).rejects.toThrow("timer");
+      expect(await storage.getAlarm()).toBeNull();
+      await expect(ringing(5)).rejects.toThrow("timer");
+      expect(await storage.getAlarm()).toBeLessThanOrEqual(Date.now() + 30_000);
+      storage.sql.exec("ALTER TABLE elsewhere RENAME TO timer");
+    });
+  });
+
+  test("a transcript that cannot be written is written by a later try, and the room is not emptied before", async () => {
+    const room = await newRoomId();
+    vi.spyOn(console, "error").mockReturnValue();
+    const ann = await enter(shopper(room));
+    ann.ask();
+    ann.send("close-chat");
+    await ann.until(() => ann.of("chat.closed").length === 1);
+    await leaveAll();
+    // A room whose state cannot be kept has not archived itself, whatever lies in the bucket.
+    await refuse(room, "meta", "NEW.k = 'state' AND NEW.v NOT LIKE '%\"archivedAt\":0%'");
+    await ring(room, "archive");
+    expect((await timersOf(room))["purge"]).toBeUndefined();
+    expect((await timersOf(room))["archive"]).toBeLessThan(Date.now() + 60_000);
+    await relent(room);
+    await ring(room, "archive");
+    expect((await timersOf(room))["purge"]).toBeGreaterThan(Date.now());
+    expect((await timersOf(room))["archive"]).toBeUndefined();
+    expect(await env.FILES.head(`chat/transcripts/${room}.json`)).not.toBeNull();
+  });
+});

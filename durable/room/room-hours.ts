@@ -1,0 +1,66 @@
+import { isOpen, nextChange, type Schedule } from "#domain/chat/hours/business-hours";
+import { MINUTE_MS } from "#domain/kernel/durations";
+import type { RoomMeta } from "./room-meta.ts";
+
+/**
+ * What the hours say in one minute, for all rooms of an isolate that were told the same: reading the clock of another zone is
+ * the dearest part of a step, and hours turn on whole minutes. Everybody who comes back at once asks the same.
+ */
+let known:
+  | {
+      readonly text: string;
+      readonly minute: number;
+      readonly isOpen: boolean;
+      nextChange?: { readonly at: number | undefined };
+    }
+  | undefined;
+
+/** The business hours as a room was last told of them. */
+export class RoomHours {
+  readonly #meta: RoomMeta;
+  #schedule: Schedule | undefined;
+
+  constructor(meta: RoomMeta) {
+    this.#meta = meta;
+  }
+
+  get schedule(): Schedule {
+    return (this.#schedule ??= this.#meta.schedule());
+  }
+
+  /** @param asOf when it was read, in milliseconds since 1970: an isolate may still hand out an older one for some seconds */
+  keep(schedule: Schedule, asOf: number): void {
+    if (asOf < this.#meta.scheduleAsOf) return;
+    if (this.#meta.keepSchedule(schedule, asOf)) this.forget();
+  }
+
+  forget(): void {
+    this.#schedule = undefined;
+  }
+
+  isOpen(now: number): boolean {
+    return this.#now(now)?.isOpen ?? isOpen(this.schedule, now);
+  }
+
+  /** When `isOpen` answers differently next; undefined when that is more than 400 days away. */
+  nextChange(now: number): number | undefined {
+    const minute = this.#now(now);
+    if (!minute) return nextChange(this.schedule, now);
+    minute.nextChange ??= { at: nextChange(this.schedule, now) };
+    return minute.nextChange.at;
+  }
+
+  /** When the chat is staffed next; the moment itself when it is open already. */
+  nextOpen(now: number): number | undefined {
+    return this.isOpen(now) ? now : this.nextChange(now);
+  }
+
+  /** Undefined while the hours are forced: that ends at any moment. */
+  #now(now: number): typeof known {
+    if (this.schedule.forced) return undefined;
+    const minute = Math.floor(now / MINUTE_MS);
+    const text = this.#meta.scheduleText;
+    if (known?.minute !== minute || known.text !== text) known = { text, minute, isOpen: isOpen(this.schedule, now) };
+    return known;
+  }
+}

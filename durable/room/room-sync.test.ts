@@ -1,0 +1,134 @@
+import { evictDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { afterEach, describe, expect, test } from "vitest";
+import { CONTENT_TYPES } from "#domain/kernel/records";
+import type { Change } from "#domain/sync/subscriptions";
+import { evict, newRoomId, shopper, staff, untilFollowed, Visitor } from "../../tests/worker/support/chat-visitor.ts";
+import { openRooms } from "../shared/stubs.ts";
+
+const ORDER = CONTENT_TYPES.order;
+const rooms = openRooms(env);
+const inside: Array<Visitor> = [];
+const enter = async (room: string, id = "C-ann") => {
+  const visitor = await Visitor.enter(shopper(room, id));
+  inside.push(visitor);
+  return visitor;
+};
+afterEach(async () => {
+  for (const visitor of inside.splice(0)) await visitor.leave();
+});
+
+let made = 0;
+const newId = () => `own-${++made}`;
+const change = (objectId: string, owner: string | null, added = false): Change => ({
+  contentType: ORDER,
+  objectId,
+  added,
+  owner,
+  ids: [],
+});
+const notices = (visitor: Visitor) => visitor.notices.map(({ event, data }) => [event, data]);
+/** @param people in the room who follow something then */
+const on = async (visitor: Visitor, room: string, objectId: string, more = {}, people = 1) => {
+  await visitor.sendAndSettle("sync.on.change", { content_type_id: ORDER, object_id: objectId, ...more });
+  await untilFollowed(room, people);
+};
+
+describe("a customer", () => {
+  test("hears of what is theirs over the conversation's socket, by name alone, also after eviction, and not after unbinding", async () => {
+    const [room, id] = [await newRoomId(), newId()];
+    const ann = await enter(room);
+    await on(ann, room, id);
+    await evict(room);
+    await evictDurableObject(env.STAFF_WATCHERS.getByName("hub:0"));
+    await rooms.publishChanges([{ ...change(id, "C-ann"), fields: { total: "12.50" } }]);
+    await ann.until(() => notices(ann).length > 0);
+    expect(notices(ann)).toEqual([["notify.change", { content_type_id: ORDER, object_id: id, rev: 1 }]]);
+    await ann.sendAndSettle("sync.unbind.change", { content_type_id: ORDER, object_id: id });
+    await rooms.publishChanges([change(id, "C-ann")]);
+    await scheduler.wait(150);
+    expect(notices(ann)).toHaveLength(1);
+  });
+
+  test("learns nothing of another's record, whatever they ask: not that it changed, not that it is there", async () => {
+    const [room, theirs, shops] = [await newRoomId(), newId(), newId()];
+    const ann = await enter(room);
+    await rooms.publishChanges([change(theirs, "C-bob", true), change(shops, null, true)]);
+    for (const id of [theirs, shops]) {
+      await on(ann, room, id);
+      await on(ann, room, id, { rev: 0, after: 0 });
+      await on(ann, room, id, { rev: 7 });
+    }
+    await ann.sendAndSettle("sync.on.addition", { content_type_id: ORDER, search_filters: {}, uuid: "all", after: 0 });
+    await rooms.publishChanges([change(theirs, "C-bob"), change(newId(), "C-bob", true), change(shops, null)]);
+    // Somebody else who is in the same room as a customer would be: the owner of each socket counts.
+    const bob = await enter(room, "C-bob");
+    await on(bob, room, theirs, {}, 2);
+    await rooms.publishChanges([change(theirs, "C-bob")]);
+    await bob.until(() => notices(bob).length > 0);
+    expect(notices(ann)).toEqual([]);
+    expect(ann.of("chat.rejected")).toEqual([]);
+  });
+
+  test("who was away hears at once what they missed of their own, by revision or by how long ago", async () => {
+    const [room, id, fresh] = [await newRoomId(), newId(), newId()];
+    await rooms.publishChanges([change(id, "C-ann"), change(fresh, "C-ann", true)]);
+    const ann = await enter(room);
+    await on(ann, room, id, { rev: 1 });
+    expect(notices(ann)).toEqual([]);
+    await on(ann, room, id, { rev: 0 });
+    await ann.until(() => notices(ann).length === 1);
+    ann.send("sync.on.addition", {
+      content_type_id: ORDER,
+      search_filters: { status: "x" },
+      uuid: "mine",
+      after: -60_000,
+    });
+    await ann.until(() =>
+      ann.notices.some(({ event, data }) => event === "notify.addition" && data.object_id === fresh),
+    );
+    await on(ann, room, newId(), { after: -60_000 });
+    expect(ann.of("chat.rejected")).toEqual([]);
+  });
+
+  test("a filtered list of theirs asks for the record's fields, and judges by them", async () => {
+    const [room, id] = [await newRoomId(), newId()];
+    const ann = await enter(room, "C-filters");
+    await ann.sendAndSettle("sync.on.addition", {
+      content_type_id: ORDER,
+      search_filters: { status: "paid" },
+      uuid: "paid",
+    });
+    await untilFollowed(room);
+    expect(await rooms.publishChanges([change(id, "C-filters", true)])).toEqual([`${ORDER}:${id}`]);
+    await rooms.publishChanges([
+      { ...change(newId(), "C-filters", true), fields: { status: "unpaid" } },
+      { ...change(id, "C-filters", true), fields: { status: "paid" } },
+    ]);
+    await ann.until(() => notices(ann).length > 0);
+    expect(notices(ann)).toEqual([["notify.addition", { content_type_id: ORDER, object_id: id, uuid: "paid" }]]);
+  });
+
+  test("watches two hundred things at most, and is forgotten when the socket goes", async () => {
+    const room = await newRoomId();
+    const ann = await enter(room, "C-many");
+    for (let i = 0; i < 201; i++) ann.send("sync.on.change", { content_type_id: ORDER, object_id: `n${i}` });
+    await ann.until(() => ann.of("chat.rejected").length === 1);
+    ann.send("sync.on.change", { content_type_id: 0 });
+    await ann.until(() => ann.of("chat.rejected").some(({ code }) => code === "invalid"));
+    await untilFollowed(room);
+    await ann.leave();
+    await untilFollowed(room, 0);
+  });
+
+  test("staff in the room have the watcher for that", async () => {
+    const room = await newRoomId();
+    const ann = await enter(room);
+    ann.ask();
+    await scheduler.wait(50);
+    const sam = await Visitor.enter(staff(room));
+    inside.push(sam);
+    sam.send("sync.on.change", { content_type_id: ORDER, object_id: newId() });
+    await sam.until(() => sam.of("chat.rejected").some(({ code }) => code === "unknown-event"));
+  });
+});

@@ -1,0 +1,168 @@
+import type { Rejection } from "#domain/chat/protocol";
+import { decodeSyncFrame, type SyncFrame, type SyncNotice } from "#domain/sync/protocol";
+import {
+  isFiltered,
+  matches,
+  subscriptionKey,
+  subscriptionOf,
+  type Subscription,
+  type Told,
+} from "#domain/sync/subscriptions";
+import { openSockets, send, tagOf } from "../shared/sockets.ts";
+import { noticeFor, Teller } from "../watcher/notifier.ts";
+
+const TABLE = `CREATE TABLE IF NOT EXISTS own_watch (
+  socket TEXT NOT NULL, key TEXT NOT NULL, owner TEXT NOT NULL, content_type INTEGER NOT NULL, object_id TEXT NOT NULL, filtered INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (socket, key)
+) STRICT`;
+
+/** A shopper's page follows a list and its rows: two pages of a hundred at most. */
+const SUBSCRIPTIONS_PER_SOCKET = 200;
+
+/** The part of the watcher that a room needs. */
+export interface Watcher {
+  watchOwner(owner: string, room: string, filtered: boolean): Promise<void>;
+  unwatchOwner(owner: string, room: string): Promise<void>;
+  missed(frame: SyncFrame, owner: string): Promise<ReadonlyArray<SyncNotice>>;
+}
+
+/**
+ * What a shopper watches over the socket of their conversation: what is theirs, and nothing else. Whose a record is, is never
+ * asked when they register, so that a guessed id tells nothing; it is compared when something changes.
+ */
+export class RoomSync {
+  readonly #ctx: DurableObjectState;
+  readonly #watcher: Watcher;
+  readonly #teller: Teller;
+  /** Whether anybody here ever watched something: most conversations never do. Undefined until that is asked. */
+  #mayWatch: boolean | undefined;
+  /** Whom the watcher knows to be interested, and whether in new records' fields. */
+  readonly #registered = new Map<string, boolean>();
+
+  constructor(ctx: DurableObjectState, watcher: Watcher) {
+    this.#ctx = ctx;
+    this.#watcher = watcher;
+    this.#teller = new Teller(ctx);
+  }
+
+  /** Takes a frame if it is about records. @param owner `C-…` of whoever sent it; @returns whether it was */
+  take(socket: WebSocket, owner: string, room: string, raw: string | ArrayBuffer): boolean {
+    const frame = decodeSyncFrame(raw);
+    if (!frame) return false;
+    if (frame.ok)
+      this.#ctx.waitUntil(
+        this.#register(socket, owner, room, frame.value).catch((error: unknown) =>
+          console.error("sync: a room could not register", error),
+        ),
+      );
+    else reject(socket, frame.error);
+    return true;
+  }
+
+  /** What changed of somebody's. @returns false when nobody here watches anything of theirs any more */
+  hear(owner: string, told: ReadonlyArray<Told>): boolean {
+    this.#keepOpen();
+    const all = this.#sql.exec<{ n: number }>("SELECT count(*) AS n FROM own_watch WHERE owner = ?", owner).one().n;
+    if (all === 0) {
+      this.#registered.delete(owner);
+      return false;
+    }
+    for (const change of told) {
+      if (change.owner !== owner) continue;
+      const watching = this.#sql.exec<{ socket: string; body: string }>(
+        "SELECT socket, body FROM own_watch WHERE owner = ? AND content_type = ? AND object_id IN (?, ?)",
+        owner,
+        change.contentType,
+        change.objectId,
+        change.added ? "" : change.objectId,
+      );
+      for (const { socket, body } of watching.toArray()) {
+        const one = JSON.parse(body) as Subscription;
+        if (matches(one, change)) this.#teller.notices(socket, [noticeFor(one, change)]);
+      }
+    }
+    this.#teller.speak();
+    return true;
+  }
+
+  /** Forgets what a socket watched that is gone. */
+  left(socket: WebSocket, owner: string, room: string): void {
+    this.#mayWatch ??=
+      this.#ctx.storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'own_watch'").toArray().length > 0;
+    if (!this.#mayWatch) return;
+    const name = this.#nameOf(socket);
+    if (
+      name === undefined ||
+      this.#sql.exec("SELECT 1 FROM own_watch WHERE socket = ? LIMIT 1", name).toArray().length === 0
+    )
+      return;
+    this.#sql.exec("DELETE FROM own_watch WHERE socket = ?", name);
+    if (this.#sql.exec("SELECT 1 FROM own_watch WHERE owner = ? LIMIT 1", owner).toArray().length > 0) return;
+    this.#registered.delete(owner);
+    // Should this fail, the watcher learns it with the next change.
+    this.#ctx.waitUntil(this.#watcher.unwatchOwner(owner, room).catch(() => undefined));
+  }
+
+  async #register(socket: WebSocket, owner: string, room: string, frame: SyncFrame): Promise<void> {
+    const name = this.#nameOf(socket);
+    if (name === undefined) return;
+    const one = subscriptionOf(frame);
+    if (frame.event === "sync.unbind.change" || frame.event === "sync.unbind.addition") {
+      this.#sql.exec("DELETE FROM own_watch WHERE socket = ? AND key = ?", name, subscriptionKey(one));
+      return;
+    }
+    const count = this.#sql.exec<{ n: number }>("SELECT count(*) AS n FROM own_watch WHERE socket = ?", name).one().n;
+    if (count >= SUBSCRIPTIONS_PER_SOCKET)
+      return reject(socket, { code: "not-allowed", message: "This socket watches too much already." });
+    const filtered = isFiltered(one);
+    this.#sql.exec(
+      "INSERT INTO own_watch (socket, key, owner, content_type, object_id, filtered, body) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET filtered = excluded.filtered, body = excluded.body",
+      name,
+      subscriptionKey(one),
+      owner,
+      one.contentType,
+      one.kind === "change" ? one.objectId : "",
+      filtered ? 1 : 0,
+      JSON.stringify(one),
+    );
+    const known = this.#registered.get(owner);
+    if (known === undefined || (filtered && !known)) {
+      const isFilteredNow =
+        this.#sql.exec("SELECT 1 FROM own_watch WHERE owner = ? AND filtered = 1 LIMIT 1", owner).toArray().length > 0;
+      await this.#watcher.watchOwner(owner, room, isFilteredNow);
+      this.#registered.set(owner, isFilteredNow);
+    }
+    const isBack =
+      ("rev" in frame.data && frame.data.rev !== undefined) ||
+      ("after" in frame.data && frame.data.after !== undefined);
+    if (!isBack) return;
+    const missed = await this.#watcher.missed(frame, owner);
+    this.#teller.notices(name, missed);
+    this.#teller.speak();
+  }
+
+  /** After a crash the sockets are gone but what they watched is not. */
+  #keepOpen(): void {
+    for (const { socket } of this.#sql.exec<{ socket: string }>("SELECT DISTINCT socket FROM own_watch").toArray()) {
+      if (openSockets(this.#ctx, tagOf(socket)).length === 0)
+        this.#sql.exec("DELETE FROM own_watch WHERE socket = ?", socket);
+    }
+  }
+
+  /** The table is made when it is needed: a conversation that was purged has an empty storage. */
+  get #sql(): SqlStorage {
+    this.#mayWatch = true;
+    this.#ctx.storage.sql.exec(TABLE);
+    return this.#ctx.storage.sql;
+  }
+
+  #nameOf(socket: WebSocket): string | undefined {
+    return this.#ctx
+      .getTags(socket)
+      .find((tag) => tag.startsWith(tagOf("")))
+      ?.slice(tagOf("").length);
+  }
+}
+
+function reject(socket: WebSocket, rejection: Rejection): void {
+  send(socket, JSON.stringify({ event: "chat.rejected", data: rejection }));
+}

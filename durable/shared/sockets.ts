@@ -1,0 +1,81 @@
+import * as v from "valibot";
+import { bucket } from "#domain/chat/room/throttle";
+import { CLOSE } from "#domain/chat/limits";
+import { Claims } from "./claims.ts";
+
+/** Frames that one socket may send: a burst, and how many a second after it. Nobody types like that; what waited in a browser for hours may come all at once. */
+const FLOOD = { customer: { burst: 200, perSecond: 100 }, staff: { burst: 400, perSecond: 200 } } as const;
+
+/** The tag by which the socket of a name is found again, after hibernation too. */
+export const tagOf = (name: string): string => `socket:${name}`;
+
+/** Accepts a socket into hibernation, with who is on the other end attached to it: that survives eviction. */
+export function acceptSocket(ctx: DurableObjectState, claims: Claims): { client: WebSocket; server: WebSocket } {
+  const { 0: client, 1: server } = new WebSocketPair();
+  ctx.acceptWebSocket(server, [claims.side, tagOf(crypto.randomUUID())]);
+  server.serializeAttachment(claims);
+  return { client, server };
+}
+
+/** What was attached never changes, and reading it is dear: asked for each frame to each socket. */
+const known = new WeakMap<WebSocket, Claims>();
+
+/** Who is on the other end; undefined for a socket of an older version of this program. */
+export function claimsOf(socket: WebSocket): Claims | undefined {
+  const before = known.get(socket);
+  if (before) return before;
+  const parsed = v.safeParse(Claims, socket.deserializeAttachment());
+  if (parsed.success) known.set(socket, parsed.output);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** Sockets that still can be written to: the runtime's list may hold some that are closing. */
+export const openSockets = (ctx: DurableObjectState, tag?: string): Array<WebSocket> =>
+  ctx.getWebSockets(tag).filter((socket) => socket.readyState === WebSocket.OPEN);
+
+/** Sends, or lets go of a socket that died without saying so. */
+export function send(socket: WebSocket, text: string): void {
+  try {
+    socket.send(text);
+  } catch {
+    close(socket, 1011, "The connection broke.");
+  }
+}
+
+export function close(socket: WebSocket, code: number, reason: string): void {
+  try {
+    socket.close(code, reason);
+  } catch {
+    // Closed already: nothing is left to do.
+  }
+}
+
+/** Ends the handshake that the other side began: the runtime does not, and a browser waits ten seconds for it. Codes that no frame may carry (no code, broken, no TLS) become an ordinary end. */
+export function answerClose(socket: WebSocket, code: number): void {
+  close(socket, code === 1005 || code === 1006 || code === 1015 ? 1000 : code, "");
+}
+
+/** A socket that is accepted only to be told why not: browsers cannot read the status of a refused handshake. */
+export function refuseSocket(code: number, reason: string): Response {
+  const { 0: client, 1: server } = new WebSocketPair();
+  server.accept();
+  server.close(code, reason);
+  return new Response(null, { status: 101, webSocket: client });
+}
+
+/** Stops a socket that floods. Counts in memory only: a hibernated socket was quiet anyway. */
+export class FloodGate {
+  readonly #buckets = new WeakMap<WebSocket, (now: number) => boolean>();
+  readonly #cut = new WeakSet<WebSocket>();
+
+  /** False once the socket has sent too much; it is then closed. */
+  admits(socket: WebSocket, side: Claims["side"], now: number): boolean {
+    if (this.#cut.has(socket)) return false;
+    let may = this.#buckets.get(socket);
+    if (!may) this.#buckets.set(socket, (may = bucket(FLOOD[side].burst, FLOOD[side].perSecond)));
+    if (may(now)) return true;
+    this.#cut.add(socket);
+    close(socket, CLOSE.flood, "Too many messages.");
+    return false;
+  }
+}

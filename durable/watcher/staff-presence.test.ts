@@ -1,0 +1,82 @@
+import { evictDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { afterEach, expect, test } from "vitest";
+import { openRooms } from "../shared/stubs.ts";
+import { newRoomId, shopper, staff, Visitor } from "../../tests/worker/support/chat-visitor.ts";
+
+const rooms = openRooms(env);
+const inside: Array<Visitor> = [];
+const keep = (visitor: Visitor) => (inside.push(visitor), visitor);
+const watch = async (name: string) => keep(await Visitor.watch(staff("", name)));
+afterEach(async () => {
+  for (const visitor of inside.splice(0)) await visitor.leave();
+});
+
+/** Who is there, as this watcher heard it last. */
+const people = (watcher: Visitor) =>
+  watcher.notices.flatMap((notice) => (notice.event === "chat.staff" ? [notice.data.people] : [])).at(-1) ?? [];
+const summary = (watcher: Visitor) =>
+  people(watcher)
+    .map(({ name, status, rooms: talks }) => `${name} ${status} ${talks}`)
+    .join(", ");
+const until = (watcher: Visitor, wanted: string) =>
+  watcher.until(() => summary(watcher) === wanted, `"${wanted}" instead of "${summary(watcher)}"`);
+
+test("colleagues see who comes, who is away and who goes", async () => {
+  const sam = await watch("Sam");
+  await until(sam, "Sam here 0");
+  const tess = await watch("Tess");
+  await Promise.all([until(sam, "Sam here 0, Tess here 0"), until(tess, "Sam here 0, Tess here 0")]);
+  tess.send("presence.set", { status: "away" });
+  await until(sam, "Sam here 0, Tess away 0");
+  await tess.leave();
+  await until(sam, "Sam here 0");
+});
+
+test("several tabs of one person are one person, who is there until the last of them closes", async () => {
+  const sam = await watch("Sam");
+  const tabs = [await watch("Uma"), await watch("Uma")];
+  await until(sam, "Sam here 0, Uma here 0");
+  await tabs[0]?.leave();
+  await scheduler.wait(50);
+  expect(summary(sam)).toBe("Sam here 0, Uma here 0");
+  await tabs[1]?.leave();
+  await until(sam, "Sam here 0");
+});
+
+test("whoever was away is still away after a reconnect and after the watcher slept", async () => {
+  const sam = await watch("Sam");
+  sam.send("presence.set", { status: "away" });
+  await until(sam, "Sam away 0");
+  await sam.leave();
+  await evictDurableObject(env.STAFF_WATCHERS.getByName("hub:0")).catch(() => undefined);
+  const again = await watch("Sam");
+  await until(again, "Sam away 0");
+  again.send("presence.set", { status: "here" });
+  await until(again, "Sam here 0");
+});
+
+test("everybody sees how many talks each has", async () => {
+  const sam = await watch("Sam");
+  const room = await newRoomId();
+  const ann = keep(await Visitor.enter(shopper(room)));
+  ann.ask();
+  const desk = keep(await Visitor.enter(staff(room, "Sam")));
+  desk.send("chat.set.owner", { owner: "S-sam", expect_rev: 0 });
+  await until(sam, "Sam here 1");
+  desk.send("close-chat");
+  await until(sam, "Sam here 0");
+});
+
+test("a status that is none is refused, and a shopper's room knows no presence", async () => {
+  const sam = await watch("Sam");
+  sam.send("presence.set", { status: "asleep" });
+  await sam.until(() => sam.of("chat.rejected").length === 1);
+  expect(sam.of("chat.rejected")[0]?.code).toBe("invalid");
+  const ann = keep(await Visitor.enter(shopper(await newRoomId())));
+  ann.send("presence.set", { status: "away" });
+  await ann.until(() => ann.of("chat.rejected").length === 1);
+  expect(ann.of("chat.rejected")[0]?.code).toBe("unknown-event");
+  expect(await rooms.isStaffThere("S-sam")).toBe(true);
+  expect(await rooms.isStaffThere("S-nobody")).toBe(false);
+});

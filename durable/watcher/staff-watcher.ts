@@ -1,0 +1,274 @@
+import { DurableObject } from "cloudflare:workers";
+import * as v from "valibot";
+import { CLOSE } from "#domain/chat/limits";
+import type { Rejection } from "#domain/chat/protocol";
+import type { RoomSummary } from "#domain/chat/records";
+import { CONTENT_TYPES } from "#domain/kernel/records";
+import { decodeWatcherFrame, type SyncFrame, type SyncNotice } from "#domain/sync/protocol";
+import { recordKey, shardOf } from "#domain/sync/shards";
+import { matches, momentOf, subscriptionOf, type Change, type Told } from "#domain/sync/subscriptions";
+import { Claims, readLetter } from "../shared/claims.ts";
+import type { RoomEnv } from "../shared/env.ts";
+import { sendInbox } from "./inbox-parts.ts";
+import { OwnerNews } from "./owner-updates.ts";
+import { answerClose, close, FloodGate, openSockets, refuseSocket, send, tagOf } from "../shared/sockets.ts";
+import { StaffPresence } from "./staff-presence.ts";
+import { noticeFor, Teller } from "./notifier.ts";
+import { WatchList, type Known } from "./watch-list.ts";
+import { frontOf, shardNamed, watcherName, type Shard } from "./watcher-name.ts";
+
+/** A watcher's socket: whose, and a name of its own under which its subscriptions are kept. */
+const Watching = v.object({ claims: Claims, socket: v.string() });
+
+/** Rows of conversations: told to whoever watches them, but too many to be counted, or to be looked at while nobody does. */
+const UNCOUNTED: ReadonlySet<number> = new Set([
+  CONTENT_TYPES["chat-line"],
+  CONTENT_TYPES["chat-event"],
+  CONTENT_TYPES["chat-file"],
+]);
+
+/**
+ * Tells signed-in staff what changes, and the rooms of shoppers what changed of theirs: names only, except for the inbox itself.
+ * Of several watchers each counts and keeps its share of the records and rooms; sockets meet in the first, the front, to which
+ * the others pass on what they hear.
+ */
+export class StaffWatcher extends DurableObject<RoomEnv> {
+  readonly #list: WatchList;
+  readonly #flood = new FloodGate();
+  readonly #teller: Teller;
+  readonly #owners: OwnerNews;
+  readonly #shard: Shard;
+  readonly #presence: StaffPresence;
+
+  constructor(ctx: DurableObjectState, env: RoomEnv) {
+    super(ctx, env);
+    this.#list = new WatchList(ctx.storage.sql);
+    this.#teller = new Teller(ctx);
+    this.#presence = new StaffPresence(ctx);
+    this.#owners = new OwnerNews(env, this.#list);
+    this.#shard = shardNamed(ctx.id.name);
+    // After a crash the sockets are gone but their subscriptions are not.
+    this.#list.keepSockets(new Set(openSockets(ctx).flatMap((socket) => watchingOf(socket)?.socket ?? [])));
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
+  }
+
+  override fetch(request: Request): Response {
+    const letter = readLetter(request);
+    if (!letter) return new Response(null, { status: 403 });
+    const { claims } = letter;
+    if (claims.side !== "staff") return refuseSocket(CLOSE.notAllowed, "Staff only.");
+    const { 0: client, 1: server } = new WebSocketPair();
+    const socket = crypto.randomUUID();
+    this.ctx.acceptWebSocket(server, [tagOf(socket)]);
+    server.serializeAttachment({ claims, socket } satisfies v.InferOutput<typeof Watching>);
+    sendInbox(server, this.#list, this.#others());
+    this.#presence.came(server, claims);
+    return new Response(null, { status: 101, webSocket: client });
+  }
+
+  override async webSocketMessage(socket: WebSocket, raw: string | ArrayBuffer): Promise<void> {
+    const watching = watchingOf(socket);
+    const now = Date.now();
+    if (!watching || watching.claims.expires <= now) return close(socket, CLOSE.sessionEnded, "The session has ended.");
+    if (!this.#flood.admits(socket, "staff", now)) return;
+    const decoded = decodeWatcherFrame(raw);
+    if (!decoded.ok) {
+      if (decoded.error.code === "no-event") console.error("sync: a frame without an event name");
+      return this.#reject(socket, decoded.error);
+    }
+    const frame = decoded.value;
+    if (frame.event === "presence.set") return this.#presence.said(watching.claims.id, frame.data.status);
+    const one = subscriptionOf(frame);
+    if (frame.event === "sync.unbind.change" || frame.event === "sync.unbind.addition")
+      return this.#list.unsubscribe(watching.socket, one);
+    if (!this.#list.subscribe(watching.socket, one))
+      return this.#reject(socket, { code: "not-allowed", message: "This socket watches too much already." });
+    for (const notice of await this.missed(frame, null)) this.#teller.tell(socket, notice);
+  }
+
+  override webSocketClose(socket: WebSocket, code: number): void {
+    answerClose(socket, code);
+    this.#forget(socket);
+  }
+
+  override webSocketError(socket: WebSocket): void {
+    this.#forget(socket);
+  }
+
+  // ---- called by rooms and by the worker ----
+
+  async publishRoom(summary: RoomSummary): Promise<void> {
+    const { isNewer, isFirst } = this.#list.keepRoom(summary);
+    if (!isNewer) return;
+    await this.#pass(
+      [summary],
+      this.#count([
+        {
+          contentType: CONTENT_TYPES["chat-room"],
+          objectId: summary.room_id,
+          added: isFirst,
+          owner: null,
+          ids: [],
+          fields: summary,
+        },
+      ]),
+    );
+  }
+
+  /**
+   * Takes what changed, at least once: a change that comes again is not told again.
+   * @returns keys of those that cannot be judged without the record's fields: they are to come again, with them
+   */
+  async publishChanges(changes: ReadonlyArray<Change>): Promise<Array<string>> {
+    const fresh = this.#wanted(changes).filter((change) => !this.#list.isSeen(change));
+    const isOpaque = (change: Change) =>
+      change.added && change.fields === undefined && (!this.#isFront || this.#list.hasFiltersFor(change));
+    const clear = fresh.filter((change) => !isOpaque(change));
+    await this.#pass([], this.#count(clear));
+    // Only now: what could not be passed on comes again.
+    for (const change of clear) this.#list.markSeen(change, Date.now());
+    return fresh.filter(isOpaque).map(({ contentType, objectId }) => recordKey(contentType, objectId));
+  }
+
+  /** What another watcher passes on to the one with the sockets. */
+  async hear(rooms: ReadonlyArray<RoomSummary>, told: ReadonlyArray<Told>): Promise<void> {
+    for (const summary of rooms) this.#teller.room(summary);
+    this.#presence.heardOf(rooms);
+    for (const change of told) {
+      for (const { socket, one } of this.#list.subscriptionsTo(change))
+        if (matches(one, change)) this.#teller.notices(socket, [noticeFor(one, change)]);
+    }
+    this.#teller.speak();
+    await this.#owners.tell(told);
+  }
+
+  /** A room whose shopper watches something of theirs. @param filtered whether a new record's fields matter to them */
+  watchOwner(owner: string, room: string, filtered: boolean): void {
+    this.#list.watchOwner(owner, room, filtered);
+  }
+
+  unwatchOwner(owner: string, room: string): void {
+    this.#list.unwatchOwner(owner, room);
+  }
+
+  /** What a browser missed that registers again, and says since when. @param owner nothing but what is theirs; null for staff */
+  async missed(frame: SyncFrame, owner: string | null): Promise<Array<SyncNotice>> {
+    const { data } = frame;
+    const after = "after" in data && data.after !== undefined ? momentOf(data.after, Date.now()) : undefined;
+    const one = subscriptionOf(frame);
+    if (frame.event === "sync.on.change") {
+      const { rev, object_id: objectId, content_type_id: contentType } = frame.data;
+      if (rev === undefined && after === undefined) return [];
+      if (UNCOUNTED.has(contentType)) return [noticeFor(one, { contentType, objectId, rev: Date.now() })];
+      const known = await this.#shardOf(recordKey(contentType, objectId)).known(contentType, objectId, owner);
+      const isBehind = known
+        ? (rev !== undefined && rev !== known.rev) || (after !== undefined && known.at > after)
+        : (rev ?? 0) > 0 && owner === null;
+      return isBehind ? [noticeFor(one, { contentType, objectId, rev: known?.rev ?? 0 })] : [];
+    }
+    if (frame.event !== "sync.on.addition" || after === undefined) return [];
+    // Its filters cannot be judged any more: the list reads itself again, and shows what belongs there.
+    const elsewhere = await Promise.all(
+      this.#others().map(async (shard) => await shard.addedAfter(one.contentType, after, owner)),
+    );
+    return [...this.addedAfter(one.contentType, after, owner), ...elsewhere.flat()].map((objectId) =>
+      noticeFor(one, { contentType: one.contentType, objectId, rev: 0 }),
+    );
+  }
+
+  known(contentType: number, objectId: string, owner: string | null): Known | undefined {
+    return this.#list.known(contentType, objectId, owner);
+  }
+
+  addedAfter(contentType: number, after: number, owner: string | null): Array<string> {
+    return this.#list.addedAfter(contentType, after, owner);
+  }
+
+  /** Tells every console that the business hours, or what overrides them, were changed. */
+  hoursChanged(): void {
+    for (const socket of openSockets(this.ctx)) this.#teller.tell(socket, { event: "chat.hours", data: {} });
+  }
+
+  /** Whether a staff member has a console open. @param id `S-…` */
+  isStaffThere(id: string): boolean {
+    return this.#presence.isThere(id);
+  }
+
+  endSession(session: string): void {
+    for (const socket of openSockets(this.ctx))
+      if (watchingOf(socket)?.claims.session === session) close(socket, CLOSE.sessionEnded, "You signed out.");
+  }
+
+  /** Room ids of conversations that are not resolved, the liveliest first. */
+  openRooms(): Array<string> {
+    return this.#list.roomIds();
+  }
+
+  /** Summaries as JSON. */
+  roomTexts(ids: ReadonlyArray<string>): Array<string> {
+    return this.#list.roomTexts(ids);
+  }
+
+  // ---- one among several ----
+
+  get #isFront(): boolean {
+    return this.#shard.n === 0;
+  }
+
+  /** Without new rows of conversations, unless somebody watches a list of their kind. Only the front knows. */
+  #wanted(changes: ReadonlyArray<Change>): ReadonlyArray<Change> {
+    if (!this.#isFront) return changes;
+    const watched = new Map<number, boolean>();
+    return changes.filter(({ contentType, added }) => {
+      if (!added || !UNCOUNTED.has(contentType)) return true;
+      const known = watched.get(contentType) ?? this.#list.isListWatched(contentType);
+      watched.set(contentType, known);
+      return known;
+    });
+  }
+
+  #count(changes: ReadonlyArray<Change>): Array<Told> {
+    const now = Date.now();
+    return changes.map((change) => ({
+      ...change,
+      rev: UNCOUNTED.has(change.contentType) ? now : this.#list.countChange(change, now),
+    }));
+  }
+
+  async #pass(rooms: ReadonlyArray<RoomSummary>, told: ReadonlyArray<Told>): Promise<void> {
+    if (rooms.length === 0 && told.length === 0) return;
+    await (this.#isFront ? this.hear(rooms, told) : this.#stub(frontOf(this.#shard.of)).hear(rooms, told));
+  }
+
+  #stub(shard: Shard) {
+    return this.env.STAFF_WATCHERS.getByName(watcherName(shard));
+  }
+
+  #shardOf(key: string) {
+    const n = shardOf(key, this.#shard.of);
+    return n === this.#shard.n ? this : this.#stub({ n, of: this.#shard.of });
+  }
+
+  #others() {
+    return Array.from({ length: this.#shard.of }, (_, n) => n).flatMap((n) =>
+      n === this.#shard.n ? [] : [this.#stub({ n, of: this.#shard.of })],
+    );
+  }
+
+  // ---- comings and goings ----
+
+  #forget(socket: WebSocket): void {
+    const name = watchingOf(socket)?.socket;
+    if (name) this.#list.forgetSocket(name);
+    this.#presence.tell();
+  }
+
+  #reject(socket: WebSocket, rejection: Rejection): void {
+    send(socket, JSON.stringify({ event: "chat.rejected", data: rejection }));
+  }
+}
+
+function watchingOf(socket: WebSocket): v.InferOutput<typeof Watching> | undefined {
+  const parsed = v.safeParse(Watching, socket.deserializeAttachment());
+  return parsed.success ? parsed.output : undefined;
+}

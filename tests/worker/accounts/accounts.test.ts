@@ -1,0 +1,190 @@
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { checkPassword, hashPassword } from "../../../worker/services/accounts/password.ts";
+import { afterAnswers } from "../support/after-answers.ts";
+import { Client } from "../support/client.ts";
+import { accountOf, lettersTo, newEmail, password, register, signedUp, tokenIn } from "../support/customers.ts";
+import { db, makeUser, schema } from "../support/rows.ts";
+
+// Hashing a password is slow on purpose, and slower where many tests run at once.
+vi.setConfig({ testTimeout: 30_000 });
+
+beforeEach(async () => {
+  await env.DB.prepare("DELETE FROM rate_bucket").run();
+});
+
+describe("signing in", () => {
+  test("works by the right password only, and one answer covers unknown addresses and wrong passwords", async () => {
+    const { email } = await signedUp();
+    const client = new Client();
+    const wrong = await client.form("/account/api/login/", { username: email, password: "something else" });
+    const unknown = await client.form("/account/api/login/", { username: newEmail(), password });
+    expect([wrong.status, unknown.status]).toEqual([400, 400]);
+    expect(await wrong.text()).toBe(await unknown.text());
+    expect(client.cookies.has("sessionid")).toBe(false);
+    const right = await client.form("/account/api/login/", { username: email, password });
+    expect(await right.json()).toEqual({ authenticated: true, email, second_factor: false });
+    expect(client.cookies.has("sessionid")).toBe(true);
+  });
+
+  test("a closed account opens by nothing, and its open sessions end", async () => {
+    const { client, email } = await signedUp();
+    await db.update(schema.user).set({ isActive: false }).where(eq(schema.user.email, email));
+    expect((await new Client().form("/account/api/login/", { username: email, password })).status).toBe(400);
+    expect(await accountOf(client)).toBeUndefined();
+  });
+
+  test("the token is new each time, and signing out ends it", async () => {
+    const { client, email } = await signedUp();
+    const first = client.cookies.get("sessionid") ?? "";
+    await client.form("/account/api/login/", { username: email, password });
+    const second = client.cookies.get("sessionid") ?? "";
+    expect(second).not.toBe(first);
+    const old = new Client();
+    old.cookies.set("sessionid", first);
+    expect(await accountOf(old)).toBeUndefined();
+
+    expect((await client.form("/account/api/sign-out/", {})).status).toBe(204);
+    expect(client.cookies.has("sessionid")).toBe(false);
+    const copied = new Client();
+    copied.cookies.set("sessionid", second);
+    expect(await accountOf(copied)).toBeUndefined();
+  });
+
+  test("an old session ends by itself", async () => {
+    const { client, email } = await signedUp();
+    expect(await accountOf(client)).toBe(email);
+    const { id } = (await db.select().from(schema.user).where(eq(schema.user.email, email)))[0] ?? { id: "" };
+    await db.run(sql`UPDATE session SET expires_at = 1 WHERE user_id = ${id}`);
+    expect(await accountOf(client)).toBeUndefined();
+  });
+
+  test("too many wrong passwords are stopped with a time to wait, and the right one does not count", async () => {
+    const { email } = await signedUp();
+    const client = new Client();
+    const tries = () =>
+      db.get<{ tries: number } | undefined>(
+        sql`SELECT count AS tries FROM rate_bucket WHERE key LIKE 'sign-in|pair|%'`,
+      );
+    // In another browser: one that has signed in to the account is counted by itself (innocent.test.ts).
+    await new Client().form("/account/api/login/", { username: email, password });
+    expect(await tries()).toBeUndefined();
+    expect((await client.form("/account/api/login/", { username: email, password: "wrong" })).status).toBe(400);
+    expect(await tries()).toEqual({ tries: 1 });
+    await db.run(sql`UPDATE rate_bucket SET count = 9`); // as after eight more
+    expect((await client.form("/account/api/login/", { username: email, password: "wrong" })).status).toBe(400);
+    const last = await client.form("/account/api/login/", { username: email, password });
+    expect(last.status).toBe(429);
+    expect(Number(last.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await last.json()).toEqual({ error: "Too many attempts, please try again later." });
+  });
+});
+
+describe("links by mail", () => {
+  test("known and unknown addresses get the same answer, and only the known one a letter", async () => {
+    const email = await register(new Client());
+    const stranger = newEmail();
+    for (const path of ["/account/api/reset-password/", "/account/api/request-login-email/"]) {
+      const [known, unknown] = await Promise.all([email, stranger].map((to) => new Client().form(path, { email: to })));
+      expect(await known?.text()).toBe(await unknown?.text());
+    }
+    expect((await lettersTo(email)).map(({ subject }) => subject).sort()).toEqual([
+      "Choose a new password",
+      "Open your Kisscut account",
+      "Your login link",
+    ]);
+    expect(await lettersTo(stranger)).toEqual([]);
+  });
+
+  test("a reset link sets a new password once, and ends every other session", async () => {
+    const { client, email } = await signedUp();
+    await new Client().form("/account/api/reset-password/", { email });
+    const token = tokenIn((await lettersTo(email)).find(({ subject }) => subject === "Choose a new password"));
+    const elsewhere = new Client();
+    const set = (to: string) => elsewhere.form("/account/api/set-password/", { token, password: to });
+    expect((await set("short")).status).toBe(400); // a refused password does not use the link up
+    expect((await set("another fine password")).status).toBe(200);
+    expect(await accountOf(elsewhere)).toBe(email);
+    expect(await accountOf(client)).toBeUndefined();
+    expect((await set("and a third password")).status).toBe(404);
+    expect((await new Client().form("/account/api/login/", { username: email, password })).status).toBe(400);
+    expect(
+      (await new Client().form("/account/api/login/", { username: email, password: "another fine password" })).status,
+    ).toBe(200);
+  });
+
+  test("a link that is too old does nothing", async () => {
+    const { email } = await signedUp();
+    await new Client().form("/account/api/reset-password/", { email });
+    await afterAnswers();
+    await db.run(sql`UPDATE login_token SET expires_at = 1`);
+    const token = tokenIn((await lettersTo(email)).find(({ subject }) => subject === "Choose a new password"));
+    expect(
+      (await new Client().form("/account/api/set-password/", { token, password: "another fine password" })).status,
+    ).toBe(404);
+  });
+
+  test("a mailbox is not flooded", async () => {
+    const { email } = await signedUp();
+    const statuses: Array<number> = [];
+    for (let i = 0; i < 8; i++)
+      statuses.push((await new Client().form("/account/api/request-login-email/", { email })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+  });
+
+  test("the mailbox shows a letter to a person in a sandbox without scripts", async () => {
+    const email = await register(new Client());
+    const list = await (await new Client().get(`/dev/mailbox/?to=${email}`)).text();
+    const href = /href="(\/dev\/mailbox\/[^"]+\/)"/.exec(list.replace('href="/dev/mailbox/"', ""))?.[1] ?? "";
+    const shown = await (await new Client().get(href)).text();
+    expect(shown).toContain("sandbox");
+    const body = await new Client().get(`${href}body.html`);
+    expect(body.headers.get("content-security-policy")).toMatch(/default-src 'none'.*sandbox/);
+    expect(await body.text()).toContain("Open my account");
+  });
+});
+
+describe("a stored password", () => {
+  test("opens by itself and by nothing else, and two of the same are not alike", async () => {
+    const [one, two] = await Promise.all([hashPassword("grüße"), hashPassword("grüße")]);
+    expect(one).not.toBe(two);
+    expect(await checkPassword("gru\u0308ße", one)).toBe("right"); // composed another way, the same letters
+    expect(await checkPassword("grusse", one)).toBe("wrong");
+  });
+
+  test("of fewer signs than the library likes is wrong, not a fault", async () => {
+    const stored = await hashPassword(password);
+    for (const short of ["", "x", "\u0000"]) expect(await checkPassword(short, stored)).toBe("wrong");
+  });
+
+  test("says its cost in the form that other programs read", async () => {
+    expect(await hashPassword(password)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  });
+
+  test("in a form that the shop never wrote is a fault, not an open door", async () => {
+    for (const odd of [
+      "",
+      password,
+      "$2b$12$abcdefghijklmnopqrstuv",
+      "$argon2id$v=19$m=8,t=1,p=4$c2FsdHNhbHRzYWx0$aaaa",
+    ])
+      await expect(checkPassword(password, odd)).rejects.toThrow("never wrote");
+  });
+
+  test.each([
+    ["when the cost has risen", () => hashPassword(password, { memoryKib: 4096, passes: 1 })],
+    [
+      "when it is scrypt, as before",
+      () => Promise.resolve("$scrypt$ln=14,r=8,p=5$MDEyMzQ1Njc4OWFiY2RlZg$RF6kZqntZvm/YYNbxIFHmaDzo62/TqZzn7XgeahS8Go"),
+    ],
+  ])("is hashed anew %s", async (_, make) => {
+    const email = newEmail();
+    const cheap = await make();
+    await makeUser({ email, passwordHash: cheap });
+    expect((await new Client().form("/account/api/login/", { username: email, password })).status).toBe(200);
+    const [row] = await db.select().from(schema.user).where(eq(schema.user.email, email));
+    expect(row?.passwordHash).not.toBe(cheap);
+    expect(await checkPassword(password, row?.passwordHash ?? "")).toBe("right");
+  });
+});

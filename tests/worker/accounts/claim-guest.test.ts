@@ -1,0 +1,124 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { sha256 } from "../../../worker/crypto.ts";
+import { Client } from "../support/client.ts";
+import { password, register, signedUp } from "../support/customers.ts";
+import { db, insert, makeAddress, makeCart, makeConfigured, makeOrder, newId, NOW, schema } from "../support/rows.ts";
+
+describe("a guest who signs in", () => {
+  /** A client with a guest cookie, and the id that its things carry. */
+  async function guest(): Promise<{ client: Client; guestId: string }> {
+    const token = `guest-${newId()}`;
+    const client = new Client();
+    client.cookies.set("kc_guest", token);
+    return { client, guestId: await sha256(token) };
+  }
+  const line = (cartId: string, configuredProductId: string, position: number) =>
+    insert(schema.cartLine, { id: newId(), cartId, configuredProductId, position, createdAt: NOW });
+  const userIdOf = async (email: string) =>
+    (await db.select().from(schema.user).where(eq(schema.user.email, email)))[0]?.id ?? "";
+
+  test("keeps cart, designs, addresses, orders and chats, and is no guest any more", async () => {
+    const { client, guestId } = await guest();
+    const owner = { guestId };
+    const cart = await makeCart(owner);
+    const configured = await makeConfigured(owner);
+    await line(cart.id, configured.id, 0);
+    const address = await makeAddress(owner, { defaultShipping: true });
+    const order = await makeOrder(owner);
+    const room = await insert(schema.chatRoom, { id: newId(), dateCreated: NOW, updatedAt: NOW, ...owner });
+    const email = await register(client);
+
+    const userId = await userIdOf(email);
+    const owned = { userId, guestId: null };
+    expect((await db.select().from(schema.cart).where(eq(schema.cart.id, cart.id)))[0]).toMatchObject({
+      ...owned,
+      status: "open",
+      version: 2,
+    });
+    expect(
+      (await db.select().from(schema.configuredProduct).where(eq(schema.configuredProduct.id, configured.id)))[0],
+    ).toMatchObject(owned);
+    expect((await db.select().from(schema.address).where(eq(schema.address.id, address.id)))[0]).toMatchObject({
+      ...owned,
+      defaultShipping: true,
+    });
+    expect((await db.select().from(schema.orders).where(eq(schema.orders.id, order.id)))[0]).toMatchObject(owned);
+    expect((await db.select().from(schema.chatRoom).where(eq(schema.chatRoom.id, room.id)))[0]).toMatchObject(owned);
+    expect(client.cookies.has("kc_guest")).toBe(false);
+  });
+
+  test("finds the lines of both carts in one, the account's first, and the account's own default address kept", async () => {
+    const { email } = await signedUp();
+    const userId = await userIdOf(email);
+    const own = await makeCart({ userId });
+    const [a, b] = [await makeConfigured({ userId }), await makeConfigured({ userId })];
+    await line(own.id, a.id, 0);
+    await line(own.id, b.id, 1);
+    const home = await makeAddress({ userId }, { defaultBilling: true });
+
+    const { client, guestId } = await guest();
+    const guests = await makeCart({ guestId });
+    const [c, d] = [await makeConfigured({ guestId }), await makeConfigured({ guestId })];
+    await line(guests.id, c.id, 0);
+    await line(guests.id, d.id, 1);
+    await makeAddress({ guestId }, { defaultBilling: true });
+    expect((await client.form("/account/api/login/", { username: email, password })).status).toBe(200);
+
+    const lines = await db
+      .select()
+      .from(schema.cartLine)
+      .where(eq(schema.cartLine.cartId, own.id))
+      .orderBy(schema.cartLine.position);
+    expect(lines.map((one) => one.configuredProductId)).toEqual([a.id, b.id, c.id, d.id]);
+    expect((await db.select().from(schema.cart).where(eq(schema.cart.id, guests.id)))[0]).toMatchObject({
+      status: "merged",
+      userId,
+    });
+    expect((await db.select().from(schema.cart).where(eq(schema.cart.id, own.id)))[0]).toMatchObject({
+      status: "open",
+      version: 2,
+    });
+    const defaults = await db
+      .select()
+      .from(schema.address)
+      .where(sql`user_id = ${userId} AND default_billing = 1`);
+    expect(defaults.map(({ id }) => id)).toEqual([home.id]);
+  });
+
+  test("who is paying in another window gets the order into the account, and both carts stay as they are", async () => {
+    const { email } = await signedUp();
+    const userId = await userIdOf(email);
+    const own = await makeCart({ userId });
+    const { client, guestId } = await guest();
+    const guests = await makeCart({ guestId });
+    const configured = await makeConfigured({ guestId });
+    await line(guests.id, configured.id, 0);
+    const attempt = { id: newId() };
+    await db.run(sql`INSERT INTO checkout_attempt (id, cart_id, guest_id, idempotency_key, request_hash, provider, payment_key, due_minor, plan, created_at, updated_at)
+      VALUES (${attempt.id}, ${guests.id}, ${guestId}, ${newId()}, 'h', 'test', ${newId()}, 2000, '{}', 1, 1)`);
+    await client.form("/account/api/login/", { username: email, password });
+    expect(
+      (await db.select().from(schema.checkoutAttempt).where(eq(schema.checkoutAttempt.id, attempt.id)))[0],
+    ).toMatchObject({ userId, guestId: null });
+    expect((await db.select().from(schema.cart).where(eq(schema.cart.id, guests.id)))[0]).toMatchObject({
+      status: "open",
+      version: 1,
+    });
+    expect((await db.select().from(schema.cart).where(eq(schema.cart.id, own.id)))[0]).toMatchObject({
+      status: "open",
+      version: 1,
+    });
+    expect((await db.select().from(schema.cartLine).where(eq(schema.cartLine.cartId, guests.id))).length).toBe(1);
+  });
+
+  test("never takes another guest's things", async () => {
+    const stranger = { guestId: newId() };
+    const theirs = await makeConfigured(stranger);
+    const { client } = await guest();
+    await register(client);
+    expect(
+      (await db.select().from(schema.configuredProduct).where(eq(schema.configuredProduct.id, theirs.id)))[0],
+    ).toMatchObject(stranger);
+  });
+});

@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { DAY_MS } from "#domain/kernel/durations";
+import { lettersTo, newEmail, signedUp } from "../support/customers.ts";
+import { doHousework } from "../support/run-jobs.ts";
+import { db, insert, schema } from "../support/rows.ts";
+
+const invite = (email: string) => insert(schema.ownerInvitation, { email, createdAt: new Date() });
+const accountOf = async (email: string) => (await db.select().from(schema.user).where(eq(schema.user.email, email)))[0];
+const linksOf = (userId: string) => db.select().from(schema.loginToken).where(eq(schema.loginToken.userId, userId));
+
+test("an invited owner becomes an admin without a password and gets one sign-in link that works for a day", async () => {
+  const email = newEmail();
+  await invite(email);
+  await doHousework();
+  await doHousework();
+  const owner = await accountOf(email);
+  expect(owner).toMatchObject({ role: "admin", passwordHash: null, emailVerifiedAt: null, lastLogin: null });
+  const letters = await lettersTo(email);
+  expect(letters.map(({ subject }) => subject)).toEqual(["Your shop is open"]);
+  const links = await linksOf(owner?.id ?? "");
+  expect(links.map(({ purpose, next }) => ({ purpose, next }))).toEqual([
+    { purpose: "login-email", next: "/staff/chat/" },
+  ]);
+  expect(Number(links[0]?.expiresAt) - Number(links[0]?.createdAt)).toBe(DAY_MS);
+  expect(await db.select().from(schema.ownerInvitation)).toEqual([]);
+});
+
+test("a customer who is invited as owner is signed out everywhere before they are an admin", async () => {
+  const email = newEmail();
+  await signedUp({ email });
+  const before = await accountOf(email);
+  await invite(email);
+  await doHousework();
+  const after = await accountOf(email);
+  expect(after).toMatchObject({ id: before?.id, role: "admin" });
+  expect(
+    await db
+      .select()
+      .from(schema.session)
+      .where(eq(schema.session.userId, after?.id ?? "")),
+  ).toEqual([]);
+  const notes = await db
+    .select()
+    .from(schema.audit)
+    .where(eq(schema.audit.entityId, after?.id ?? ""));
+  expect(notes).toContainEqual(
+    expect.objectContaining({ action: "invite-owner", actor: "shop", after: { role: "admin" } }),
+  );
+});

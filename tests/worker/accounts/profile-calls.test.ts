@@ -1,0 +1,241 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { CONSENTS, NEWSLETTER_MESSAGE } from "#domain/accounts/consents";
+import { Client } from "../support/client.ts";
+import { lettersTo, newEmail, signedUp } from "../support/customers.ts";
+import { db, schema } from "../support/rows.ts";
+
+const USER = "/profile/api/user/user/";
+
+async function customer() {
+  const { client, email } = await signedUp();
+  const { objects } = await (
+    await client.get(USER)
+  ).json<{ objects: Array<{ id: string; resource_uri: string; version: number }> }>();
+  const [{ id, resource_uri: uri, version } = { id: "", resource_uri: "", version: 0 }] = objects;
+  return { client, email, id, uri, version, read: async () => (await client.get(uri)).json<Record<string, unknown>>() };
+}
+const said = async (response: Response) => [response.status, await response.json()];
+
+describe("the calls of a profile", () => {
+  test("are not for guests", async () => {
+    const guest = new Client();
+    for (const [path, body] of [
+      ["social-update", {}],
+      ["subscription-update", { marketing: true }],
+      ["metric-option-update", { option: 1 }],
+    ] as const) {
+      expect((await guest.post(`/profile/api/${path}/`, body)).status).toBe(401);
+    }
+  });
+
+  test("store where one is found elsewhere as bare names, and what is left out stays", async () => {
+    const { client, read } = await customer();
+    const first = await client.post("/profile/api/social-update/", {
+      twitter: "@kiss_cut",
+      instagram: "https://www.instagram.com/kiss.cut/",
+      facebook: "",
+      tiktok: "kisscut",
+    });
+    expect(await said(first)).toEqual([
+      200,
+      { twitter: "kiss_cut", instagram: "kiss.cut", facebook: "", tiktok: "kisscut", version: 2 },
+    ]);
+    await client.post("/profile/api/social-update/", { tiktok: "" });
+    expect(await read()).toMatchObject({ twitter: "kiss_cut", instagram: "kiss.cut", tiktok: "" });
+  });
+
+  test("refuse links elsewhere, scripts and what is no text, each at its field, and store nothing of it", async () => {
+    const { client, read } = await customer();
+    for (const twitter of [
+      "https://evil.example/kiss",
+      "javascript:alert(1)",
+      "<script>",
+      "שלום",
+      "🦊",
+      "x".repeat(300),
+      7,
+      null,
+      ["a"],
+    ]) {
+      const refused = await client.post("/profile/api/social-update/", { twitter, instagram: "fine" });
+      expect([refused.status, Object.keys((await refused.json<{ errors: object }>()).errors)]).toEqual([
+        400,
+        ["twitter"],
+      ]);
+    }
+    expect(await read()).toMatchObject({ twitter: "", instagram: "", version: 1 });
+  });
+
+  test("choose the unit of sizes: 1 or 2 and nothing else", async () => {
+    const { client, read } = await customer();
+    expect((await client.post("/profile/api/metric-option-update/", { option: 1 })).status).toBe(200);
+    expect(await read()).toMatchObject({ metric_option: 1 });
+    for (const option of [0, 3, "1", null, true, {}]) {
+      expect(await said(await client.post("/profile/api/metric-option-update/", { option }))).toEqual([
+        400,
+        { errors: { option: ["Choose 1 for metric or 2 for imperial."] } },
+      ]);
+    }
+  });
+
+  test("a yes and a no to news are kept with the words that stood there", async () => {
+    const { client, email, id, read } = await customer();
+    expect((await client.post("/profile/api/subscription-update/", { marketing: true })).status).toBe(200);
+    expect(await read()).toMatchObject({ is_marketing_eligible: true });
+    const listed = () =>
+      db.select().from(schema.newsletterSubscription).where(eq(schema.newsletterSubscription.email, email));
+    expect(await listed()).toMatchObject([{ state: "confirmed" }]);
+    await client.post("/profile/api/subscription-update/", { marketing: true });
+    await client.post("/profile/api/subscription-update/", { marketing: false });
+    expect(await listed()).toMatchObject([{ state: "ended" }]);
+    const kept = await db.select().from(schema.consent).where(eq(schema.consent.userId, id));
+    expect(kept.map(({ kind, given, wording }) => [kind, given, wording])).toEqual([
+      ["marketing", true, CONSENTS.marketing],
+      ["marketing", false, CONSENTS.marketing],
+    ]);
+    for (const marketing of ["yes", 1, null, undefined])
+      expect((await client.post("/profile/api/subscription-update/", { marketing })).status).toBe(400);
+  });
+});
+
+describe("the user record", () => {
+  test("keeps a mobile number in one form, and only one that can exist", async () => {
+    const { client, uri } = await customer();
+    const save = async (cell_number: unknown) => client.put(uri, { cell_number });
+    expect(await (await save("(503) 555-0142")).json()).toMatchObject({ cell_number: "+15035550142" });
+    expect(await (await save("+44 20 7946 0958")).json()).toMatchObject({ cell_number: "+442079460958" });
+    for (const wrong of ["123", "call me", "<b>5035550142</b>", "٥٠٣٥٥٥٠١٤٢٠٠٠٠", "1".repeat(31), 5035550142, null]) {
+      const refused = await save(wrong);
+      expect([refused.status, Object.keys((await refused.json<{ user: object }>()).user)], String(wrong)).toEqual([
+        400,
+        ["cell_number"],
+      ]);
+    }
+    expect(await (await save("")).json()).toMatchObject({ cell_number: "" });
+  });
+
+  test("text messages need a number, and the yes was for that number", async () => {
+    const { client, uri, id } = await customer();
+    const put = async (changes: object) => (await client.put(uri, changes)).json<Record<string, unknown>>();
+    expect(await put({ text_messaging_consent: true })).toHaveProperty(["user", "text_messaging_consent", 0]);
+    expect(await put({ cell_number: "503 555 0142", text_messaging_consent: true })).toMatchObject({
+      text_messaging_consent: true,
+    });
+    expect(await put({ name: "Ann" })).toMatchObject({ text_messaging_consent: true });
+    expect(await put({ cell_number: "503 555 0143" })).toMatchObject({ text_messaging_consent: false });
+    const kept = await db.select().from(schema.consent).where(eq(schema.consent.userId, id));
+    expect(kept.map(({ kind, given, wording }) => [kind, given, wording])).toEqual([
+      ["text", true, CONSENTS.text],
+      ["text", false, CONSENTS.text],
+    ]);
+  });
+
+  test("the later of two saves is told, and nothing of it is stored", async () => {
+    const { client, uri, version, read } = await customer();
+    expect((await client.put(uri, { name: "First", version })).status).toBe(200);
+    const [status, body] = await said(await client.put(uri, { name: "Second", version }));
+    expect([status, body]).toEqual([409, { user: { __all__: [expect.stringContaining("changed somewhere else")] } }]);
+    expect(await read()).toMatchObject({ name: "First" });
+    const both = await Promise.all([
+      client.put(uri, { name: "A", version: version + 1 }),
+      client.put(uri, { name: "B", version: version + 1 }),
+    ]);
+    expect(both.map(({ status: one }) => one).sort()).toEqual([200, 409]);
+  });
+
+  test("takes names in every script and shows them unchanged, but not endless ones", async () => {
+    const { client, uri } = await customer();
+    for (const name of ["<b>Ann</b> & 'Lee'", "مريم القاسم", "🦊 Fox"])
+      expect(await (await client.put(uri, { name })).json()).toMatchObject({ name });
+    expect((await client.put(uri, { name: "x".repeat(121) })).status).toBe(400);
+  });
+});
+
+describe("the newsletter", () => {
+  const ask = (email: unknown) => new Client().post("/profile/api/request-subscription/", { email });
+  const tokenIn = (text = "", kind = "confirm") =>
+    new RegExp(`/newsletter/${kind}/\\?token=([\\w.-]+)`).exec(text)?.[1] ?? "";
+  const follow = (kind: "confirm" | "end", token: string) =>
+    new Client().post(`/profile/api/${kind}-subscription/`, { token });
+  const stateOf = async (email: string) =>
+    (await db.select().from(schema.newsletterSubscription).where(eq(schema.newsletterSubscription.email, email)))[0]
+      ?.state;
+  const asked = async (email = newEmail()) => {
+    expect(await said(await ask(email))).toEqual([200, { message: NEWSLETTER_MESSAGE }]);
+    return { email, token: tokenIn((await lettersTo(email))[0]?.text) };
+  };
+
+  test("is confirmed by its mailbox, and welcomed once", async () => {
+    const { email, token } = await asked();
+    expect(await stateOf(email)).toBe("asked");
+    expect(await said(await follow("confirm", token))).toEqual([200, { email }]);
+    expect((await follow("confirm", token)).status).toBe(200);
+    expect(await stateOf(email)).toBe("confirmed");
+    expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual([
+      "Welcome to the cutting table",
+      "Please confirm your newsletter",
+    ]);
+  });
+
+  test("answers the same for an address that is on the list, and tells only its mailbox", async () => {
+    const { email, token } = await asked();
+    await follow("confirm", token);
+    await asked(email.toUpperCase());
+    expect((await lettersTo(email))[0]?.subject).toBe("You get our newsletter already");
+  });
+
+  test("ends by the link of each letter, and an older letter does not bring it back", async () => {
+    const { email, token } = await asked();
+    await follow("confirm", token);
+    const leave = tokenIn((await lettersTo(email))[0]?.text, "leave");
+    expect([(await follow("end", leave)).status, await stateOf(email)]).toEqual([200, "ended"]);
+    expect([(await follow("confirm", token)).status, await stateOf(email)]).toEqual([404, "ended"]);
+  });
+
+  test.each([undefined, "https://mail.example", "null"])(
+    "ends by a mail program's own button (RFC 8058), with the Origin %s and no security token",
+    async (origin) => {
+      const { email, token } = await asked();
+      await follow("confirm", token);
+      const leave = tokenIn((await lettersTo(email))[0]?.text, "leave");
+      const press = (key: string) =>
+        new Client().request(`/newsletter/leave/?token=${key}`, {
+          method: "POST",
+          body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+          headers: origin === undefined ? {} : { origin },
+        });
+      expect([(await press(`${leave}x`)).status, await stateOf(email)]).toEqual([404, "confirmed"]);
+      expect([(await press(leave)).status, await stateOf(email)]).toEqual([200, "ended"]);
+    },
+  );
+
+  test("the account of the address follows", async () => {
+    const { email, read, id } = await customer();
+    const { token } = await asked(email);
+    await follow("confirm", token);
+    expect(await read()).toMatchObject({ is_marketing_eligible: true });
+    await follow("end", tokenIn((await lettersTo(email))[0]?.text, "leave"));
+    expect(await read()).toMatchObject({ is_marketing_eligible: false });
+    expect(
+      await db.select({ given: schema.consent.given }).from(schema.consent).where(eq(schema.consent.userId, id)),
+    ).toEqual([{ given: true }, { given: false }]);
+  });
+
+  test("a changed or foreign token opens nothing", async () => {
+    const { email, token } = await asked();
+    for (const wrong of [token.slice(0, -2), `${token}.x`, ".", "", "a.b", `x${token}`])
+      expect((await follow("confirm", wrong)).status, wrong).toBe(404);
+    expect((await follow("end", token)).status).toBe(404);
+    expect(await stateOf(email)).toBe("asked");
+  });
+
+  test("refuses what is no address, and too many letters to one mailbox", async () => {
+    for (const wrong of ["", " ", "ann", "ann@", "a b@example.com", `${"a".repeat(250)}@example.com`, 7, null])
+      expect((await ask(wrong)).status, String(wrong)).toBe(400);
+    const email = newEmail();
+    for (let i = 0; i < 4; i++) expect((await ask(email)).status).toBe(200);
+    const refused = await ask(email);
+    expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  });
+});

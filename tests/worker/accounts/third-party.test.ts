@@ -1,0 +1,340 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { appleClientSecret } from "../../../worker/adapters/apple-sign-in.ts";
+import { createApp } from "../../../worker/app.ts";
+import { sha256 } from "../../../worker/crypto.ts";
+import { readConfig } from "../../../worker/env.ts";
+import type { NextToken } from "../../fakes/oidc.ts";
+import { Client } from "../support/client.ts";
+import { accountOf, lettersTo, newEmail, password, signedUp } from "../support/customers.ts";
+import { db, makeCart, newId, schema } from "../support/rows.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const { issuer, control } = inject("oidc");
+
+async function newAppleKey() {
+  const pair = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, ["sign", "verify"]);
+  const bytes = new Uint8Array(await crypto.subtle.exportKey("pkcs8", pair.privateKey));
+  return {
+    pair,
+    pem: `-----BEGIN PRIVATE KEY-----\\n${btoa(String.fromCharCode(...bytes))}\\n-----END PRIVATE KEY-----`,
+  };
+}
+const apple = await newAppleKey();
+const KEYS = {
+  GOOGLE_CLIENT_ID: "shop",
+  GOOGLE_CLIENT_SECRET: "secret",
+  GOOGLE_ISSUER: issuer,
+  APPLE_CLIENT_ID: "shop.apple",
+  APPLE_TEAM_ID: "TEAM",
+  APPLE_KEY_ID: "KEY",
+  APPLE_PRIVATE_KEY: apple.pem,
+  APPLE_ISSUER: issuer,
+};
+
+// The same shop with the keys of both third parties; the one that the other tests use has none.
+const app = createApp(() => Promise.resolve(new Response("page", { status: 404 })));
+const visitor = () => new Client(async (request) => app.fetch(request, { ...env, ...KEYS }, createExecutionContext()));
+
+const person = (claims: Record<string, unknown> = {}) => ({
+  sub: newId(),
+  email: newEmail(),
+  email_verified: true,
+  name: "Ann Lee",
+  ...claims,
+});
+const tokenSays = async (next: NextToken) => {
+  await (await fetch(control, { method: "POST", body: JSON.stringify(next) })).text();
+};
+
+/** To the third party and back: the address with which the browser returns. */
+async function goThere(client: Client, provider = "google", returnUrl = ""): Promise<URL> {
+  const there = await client.get(`/account/${provider}/login/?return_url=${encodeURIComponent(returnUrl)}`);
+  expect(there.status).toBe(302);
+  const back = await fetch(there.headers.get("location") ?? "", { redirect: "manual" });
+  return new URL(back.headers.get("location") ?? "");
+}
+const comeBack = (client: Client, url: URL) => client.get(url.pathname + url.search);
+async function signInAs(client: Client, next: NextToken, returnUrl?: string) {
+  await tokenSays(next);
+  return comeBack(client, await goThere(client, "google", returnUrl));
+}
+const problemOf = (response: Response) =>
+  new URL(response.headers.get("location") ?? "/", "http://shop.test").searchParams.get("problem");
+const userOf = async (email: string) => (await db.select().from(schema.user).where(eq(schema.user.email, email)))[0];
+
+beforeEach(async () => {
+  await env.DB.prepare("DELETE FROM rate_bucket").run();
+});
+
+describe("signing in by a third party", () => {
+  test("asks with PKCE, state and nonce, each new every time", async () => {
+    const [one, two] = await Promise.all(
+      [visitor(), visitor()].map(
+        async (client) =>
+          new URL((await client.get("/account/google/login/")).headers.get("location") ?? "").searchParams,
+      ),
+    );
+    expect(Object.fromEntries(one ?? [])).toMatchObject({
+      client_id: "shop",
+      response_type: "code",
+      scope: "openid email profile",
+      code_challenge_method: "S256",
+      redirect_uri: "http://shop.test/account/google/callback/",
+    });
+    for (const name of ["state", "nonce", "code_challenge"]) {
+      expect(one?.get(name)).toMatch(/^[\w-]{43}$/);
+      expect(one?.get(name)).not.toBe(two?.get(name));
+    }
+  });
+
+  test("opens an account the first time, finds it again by its subject, and brings the guest's things along", async () => {
+    const [client, claims] = [visitor(), person()];
+    const guest = `guest-${newId()}`;
+    client.cookies.set("kc_guest", guest);
+    client.cookies.set("measurement", "metric");
+    const cart = await makeCart({ guestId: await sha256(guest) });
+    const answer = await signInAs(client, { claims }, "/cart/?x=1");
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/cart/?x=1"]);
+    expect(await accountOf(client)).toBe(claims.email);
+    expect(await userOf(claims.email)).toMatchObject({
+      name: "Ann Lee",
+      passwordHash: null,
+      metricOption: 1,
+      emailVerifiedAt: expect.any(Date) as Date,
+    });
+    expect((await db.select().from(schema.cart).where(eq(schema.cart.id, cart.id)))[0]).toMatchObject({
+      userId: (await userOf(claims.email))?.id,
+      guestId: null,
+    });
+
+    const later = visitor();
+    await signInAs(later, { claims: { ...claims, email: newEmail(), email_verified: false } });
+    expect(await accountOf(later)).toBe(claims.email);
+  });
+
+  test("joins the account of the same address, keeps its password, and writes a letter", async () => {
+    const { email } = await signedUp();
+    const client = visitor();
+    await signInAs(client, { claims: person({ email: email.toUpperCase() }) });
+    expect(await accountOf(client)).toBe(email);
+    expect((await lettersTo(email))[0]?.subject).toBe("You can now sign in with Google");
+    expect((await new Client().form("/account/api/login/", { username: email, password })).status).toBe(200);
+  });
+
+  test("trusts neither password nor sessions of an account whose address was never proven", async () => {
+    const { client: thief, email } = await signedUp();
+    await db.update(schema.user).set({ emailVerifiedAt: null }).where(eq(schema.user.email, email));
+    const owner = visitor();
+    await signInAs(owner, { claims: person({ email }) });
+    expect([await accountOf(owner), await accountOf(thief)]).toEqual([email, undefined]);
+    expect((await new Client().form("/account/api/login/", { username: email, password })).status).toBe(400);
+  });
+
+  test.each([[false], [undefined], ["yes"]])(
+    "an address that the third party does not vouch for (%j) opens nothing",
+    async (verified) => {
+      const { email } = await signedUp();
+      for (const address of [email, newEmail()]) {
+        const client = visitor();
+        expect(
+          problemOf(await signInAs(client, { claims: person({ email: address, email_verified: verified }) })),
+        ).toBe("unverified");
+        expect(client.cookies.has("sessionid")).toBe(false);
+      }
+      expect(problemOf(await signInAs(visitor(), { claims: person({ email: "" }) }))).toBe("unverified");
+    },
+  );
+
+  test("a closed account stays closed, by its subject and by its address", async () => {
+    const claims = person();
+    await signInAs(visitor(), { claims });
+    await db.update(schema.user).set({ isActive: false }).where(eq(schema.user.email, claims.email));
+    expect(problemOf(await signInAs(visitor(), { claims }))).toBe("closed");
+    expect(problemOf(await signInAs(visitor(), { claims: person({ email: claims.email }) }))).toBe("closed");
+  });
+
+  test("two answers for one new person at once make one account", async () => {
+    const claims = person();
+    await tokenSays({ claims });
+    const clients = [visitor(), visitor()];
+    const urls = await Promise.all(clients.map((client) => goThere(client)));
+    await Promise.all(clients.map((client, i) => comeBack(client, urls[i] ?? new URL("http://x/"))));
+    expect(await Promise.all(clients.map(accountOf))).toEqual([claims.email, claims.email]);
+  });
+});
+
+describe("an answer that is not to be trusted", () => {
+  const refused = (client: Client, response: Response) => {
+    expect([response.status, problemOf(response), client.cookies.has("sessionid")]).toEqual([303, "failed", false]);
+  };
+
+  test("a state that is not this browser's", async () => {
+    const [mallory, victim] = [visitor(), visitor()];
+    await tokenSays({ claims: person() });
+    const url = await goThere(mallory);
+    refused(victim, await comeBack(victim, url)); // no attempt of its own
+    await goThere(victim);
+    refused(victim, await comeBack(victim, url)); // another attempt of its own
+  });
+
+  test("a cookie that was changed, or is of the other third party", async () => {
+    const client = visitor();
+    await tokenSays({ claims: person() });
+    const url = await goThere(client);
+    const cookie = client.cookies.get("kc_third_party") ?? "";
+    client.cookies.set("kc_third_party", `x${cookie}`);
+    refused(client, await comeBack(client, url));
+    client.cookies.set("kc_third_party", cookie);
+    refused(client, await client.get(`/account/apple/callback/${url.search}`));
+  });
+
+  test.each([
+    ["another attempt's nonce", { claims: person({ nonce: "somebody-else's" }) }],
+    ["an expired token", { claims: person({ exp: 1_600_000_000, iat: 1_599_999_000 }) }],
+    ["a token for another shop", { claims: person({ aud: "another-shop" }) }],
+    ["a token of another issuer", { claims: person({ iss: "https://evil.example" }) }],
+    ["a token that was changed after it was signed", { claims: person(), forge: { email: "customer@example.com" } }],
+  ] as const)("%s", async (_, next) => {
+    const client = visitor();
+    refused(client, await signInAs(client, next));
+  });
+
+  test("one that was used already, even with the same cookie", async () => {
+    const client = visitor();
+    await tokenSays({ claims: person() });
+    const url = await goThere(client);
+    const cookie = client.cookies.get("kc_third_party") ?? "";
+    expect((await comeBack(client, url)).headers.get("location")).toBe("/");
+    const thief = visitor();
+    thief.cookies.set("kc_third_party", cookie);
+    expect(problemOf(await comeBack(thief, url))).toBe("busy");
+    expect(thief.cookies.has("sessionid")).toBe(false);
+  });
+
+  test("one that comes too late", async () => {
+    const client = visitor();
+    const url = await goThere(client);
+    vi.setSystemTime(Date.now() + 11 * 60 * 1000);
+    try {
+      refused(client, await comeBack(client, url));
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+test("whoever changes their mind is back where they were", async () => {
+  const client = visitor();
+  const url = await goThere(client, "google", "/checkout/");
+  const answer = await client.get(
+    `/account/google/callback/?error=access_denied&state=${url.searchParams.get("state") ?? ""}`,
+  );
+  expect(answer.headers.get("location")).toBe("/account/login/?problem=cancelled&by=google&next=%2Fcheckout%2F");
+});
+
+test.each([
+  "https://evil.example/",
+  "//evil.example/",
+  "/\\evil.example/",
+  "javascript:alert(1)",
+  "/account/google/login/?return_url=x",
+])("never leads to %s", async (returnUrl) => {
+  const client = visitor();
+  const answer = await signInAs(client, { claims: person() }, returnUrl);
+  expect(answer.headers.get("location")).toBe("/");
+});
+
+describe("Apple", () => {
+  test("answers by a form from its own site, which goes on by GET so that our cookies come along", async () => {
+    const [client, claims] = [visitor(), person({ name: undefined, email_verified: "true" })];
+    await tokenSays({ claims });
+    const url = await goThere(client, "apple");
+    const form = new URLSearchParams([
+      ...url.searchParams,
+      ["user", JSON.stringify({ name: { firstName: "Ann", lastName: "Lee" } })],
+      ["evil", "1"],
+    ]);
+    const posted = await visitor().request("/account/apple/callback/", {
+      method: "POST",
+      body: form,
+      headers: { origin: "https://appleid.apple.com" },
+    });
+    expect([posted.status, posted.headers.get("location")?.includes("evil")]).toEqual([303, false]);
+    const answer = await client.get(posted.headers.get("location") ?? "");
+    expect(answer.headers.get("location")).toBe("/");
+    expect(await userOf(claims.email)).toMatchObject({ name: "Ann Lee" });
+  });
+
+  test("is asked for a form post, and knows the shop by a short-lived signature", async () => {
+    const there = new URL((await visitor().get("/account/apple/login/")).headers.get("location") ?? "");
+    expect([there.searchParams.get("response_mode"), there.searchParams.get("scope")]).toEqual([
+      "form_post",
+      "openid name email",
+    ]);
+    const secret = await appleClientSecret(
+      { issuer, clientId: "shop.apple", teamId: "TEAM", keyId: "KEY", privateKey: apple.pem },
+      1_700_000_000_000,
+    );
+    const [header = "", claims = "", signature = ""] = secret.split(".");
+    const bytes = (text: string) =>
+      Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
+    expect(JSON.parse(new TextDecoder().decode(bytes(header)))).toEqual({ alg: "ES256", kid: "KEY" });
+    expect(JSON.parse(new TextDecoder().decode(bytes(claims)))).toEqual({
+      iss: "TEAM",
+      sub: "shop.apple",
+      aud: issuer,
+      iat: 1_700_000_000,
+      exp: 1_700_000_300,
+    });
+    expect(
+      await crypto.subtle.verify(
+        { name: "ECDSA", hash: "SHA-256" },
+        apple.pair.publicKey,
+        bytes(signature),
+        new TextEncoder().encode(`${header}.${claims}`),
+      ),
+    ).toBe(true);
+  });
+
+  test("only its own path takes a post from another site", async () => {
+    for (const path of ["/account/google/callback/", "/account/apple/login/", "/account/api/login/"]) {
+      expect(
+        (
+          await visitor().request(path, {
+            method: "POST",
+            body: new URLSearchParams(),
+            headers: { origin: "https://appleid.apple.com" },
+          })
+        ).status,
+      ).toBe(403);
+    }
+  });
+});
+
+test("a shop without keys has neither the way there nor the way back, and half of the keys are a slip", async () => {
+  // Whatever a developer has in .dev.vars.
+  const bare = {
+    ...env,
+    ...Object.fromEntries(
+      Object.keys(KEYS)
+        .filter((name) => !name.endsWith("_ISSUER"))
+        .map((name) => [name, ""]),
+    ),
+  };
+  const client = new Client(async (request) => app.fetch(request, bare, createExecutionContext()));
+  for (const path of ["google/login/", "google/callback/", "apple/login/", "apple/callback/"])
+    expect((await client.get(`/account/${path}`)).status).toBe(404);
+  expect(() => readConfig({ ...bare, GOOGLE_CLIENT_ID: "shop" })).toThrow("GOOGLE_");
+  expect(() => readConfig({ ...bare, GOOGLE_ISSUER: "ftp://x" })).toThrow("https");
+});
+
+test("a third party that cannot be reached is told as such", async () => {
+  const client = new Client(async (request) =>
+    app.fetch(request, { ...env, ...KEYS, GOOGLE_ISSUER: "http://127.0.0.1:9" }, createExecutionContext()),
+  );
+  expect(problemOf(await client.get("/account/google/login/"))).toBe("failed");
+});

@@ -1,0 +1,127 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { openDatabase } from "../../../worker/db/client.ts";
+import { listAddresses } from "../../../worker/services/addresses/address-record.ts";
+import { isDefaultOf } from "../../../worker/services/addresses/address-row.ts";
+import { listOwnPage } from "../../../worker/services/addresses/own-addresses.ts";
+import type { ServiceContext } from "../../../worker/services/kernel/service-context.ts";
+import { db, makeUser, NOW, schema } from "../support/rows.ts";
+
+const MANY = 10_000;
+let userId = "";
+beforeAll(async () => {
+  userId = (await makeUser()).id;
+  await env.DB.prepare(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
+     INSERT INTO address (id, user_id, first_name, last_name, phone, street_address_1, city, country_area, postal_code, archived, created_at)
+     SELECT printf('many-%06d', i), ?1, 'Ann', 'Lee', '+15035550100', i || ' Main St', 'Portland', 'OR', '97201', i % 10 = 0, ?3 FROM n`,
+  )
+    .bind(userId, MANY, NOW.getTime())
+    .run();
+  await env.DB.prepare("ANALYZE").run();
+});
+
+/** Somebody's services over a database that writes down what it is asked. */
+function watched() {
+  const asked: Array<{ query: string; params: Array<unknown> }> = [];
+  const spied = {
+    prepare: (query: string) => ({
+      bind(...params: Array<unknown>) {
+        asked.push({ query, params });
+        return env.DB.prepare(query).bind(...params);
+      },
+    }),
+    batch: (statements: Array<D1PreparedStatement>) => env.DB.batch(statements),
+  } as unknown as D1Database;
+  const actor = { role: "customer", userId, email: "ann@example.com" } as const;
+  const context = {
+    db: openDatabase(spied),
+    session: { actor, existingOwner: () => ({ userId }) },
+  } as unknown as ServiceContext;
+  return { context, asked };
+}
+
+async function plansOf(asked: ReturnType<typeof watched>["asked"]): Promise<Array<string>> {
+  const plans: Array<string> = [];
+  for (const { query, params } of asked) {
+    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`)
+      .bind(...params)
+      .all<{ detail: string }>();
+    plans.push(...results.map(({ detail }) => detail));
+  }
+  return plans;
+}
+
+const query = (filters: Array<{ field: string; values: Array<string> }>, limit = 5, offset = 0) => ({
+  limit,
+  offset,
+  filters,
+  order: [{ field: "id", descending: true }],
+});
+
+test.each([
+  ["those in use", [{ field: "archived", values: ["false"] }]],
+  ["all", []],
+  [
+    "one customer's by filter",
+    [
+      { field: "customer", values: ["USER"] },
+      { field: "archived", values: ["false"] },
+    ],
+  ],
+])(
+  "a page of ten thousand addresses (%s) is read in the order of an index: no scan, no sort",
+  async (_name, filters) => {
+    const { context, asked } = watched();
+    const page = await listAddresses(
+      context,
+      query(
+        filters.map(({ field, values }) => ({ field, values: values.map((value) => value.replace("USER", userId)) })),
+      ),
+    );
+    expect(page).toMatchObject({ ok: true, value: { total: filters.length === 0 ? MANY : MANY * 0.9 } });
+    const plans = await plansOf(asked);
+    expect(plans.length).toBeGreaterThanOrEqual(2);
+    for (const plan of plans) expect(plan).toMatch(/^SEARCH address USING (?:COVERING )?INDEX address_by_user/);
+  },
+);
+
+test("the screen's page is read the same way, the last one too, and soon", async () => {
+  const { context, asked } = watched();
+  const began = performance.now();
+  const last = await listOwnPage(context, (MANY * 0.9) / 5, false);
+  expect(performance.now() - began).toBeLessThan(1000);
+  expect([last?.addresses.length, last?.pages, last?.addresses.at(-1)?.id]).toEqual([5, 1800, "many-000001"]);
+  for (const plan of await plansOf(asked))
+    expect(plan).toMatch(/^SEARCH address USING (?:COVERING )?INDEX address_by_user_archived/);
+  expect(await listOwnPage(context, 1801, false)).toBeUndefined();
+});
+
+test("a default is found and moved by its own index, not by reading the book", async () => {
+  const where = sql`${isDefaultOf({ userId })} AND ${schema.address.defaultShipping} = 1`;
+  const statements = [
+    db.select().from(schema.address).where(where),
+    db.update(schema.address).set({ defaultShipping: false }).where(where),
+  ].map((built) => built.toSQL());
+  const plans = await plansOf(statements.map((built) => ({ query: built.sql, params: built.params })));
+  expect(plans).toEqual([
+    expect.stringContaining("INDEX address_one_default_shipping"),
+    expect.stringContaining("INDEX address_one_default_shipping"),
+  ]);
+  const users = await env.DB.prepare(
+    "EXPLAIN QUERY PLAN SELECT (SELECT id FROM address WHERE coalesce(user_id, guest_id) = user.id AND default_billing = 1) FROM user WHERE id = ?",
+  )
+    .bind(userId)
+    .all<{ detail: string }>();
+  expect(users.results.map(({ detail }) => detail)).toContainEqual(
+    expect.stringContaining("INDEX address_one_default_billing"),
+  );
+});
+
+test("deleting one looks at its own corrections, not at everybody's addresses", async () => {
+  const { results } = await env.DB.prepare("EXPLAIN QUERY PLAN UPDATE address SET parent_id = NULL WHERE parent_id = ?")
+    .bind("many-000001")
+    .all<{ detail: string }>();
+  expect(results.map(({ detail }) => detail)).toEqual([expect.stringContaining("INDEX address_by_parent")]);
+});

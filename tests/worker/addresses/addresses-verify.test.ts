@@ -1,0 +1,177 @@
+import { describe, expect, test } from "vitest";
+import { doHousework } from "../../../worker/services/jobs/run-jobs.ts";
+import type { ServiceContext } from "../../../worker/services/kernel/service-context.ts";
+import { Client } from "../support/client.ts";
+import { db, makeAddress, newId, schema } from "../support/rows.ts";
+
+const BASE = "/profile/api/user/address/";
+const typed = {
+  first_name: "Ann",
+  last_name: "Lee",
+  phone: "503 555 0100",
+  street_address_1: "1 north main street",
+  city: "portland",
+  country_area: "OR",
+  postal_code: "97201",
+};
+
+interface Answer {
+  verified: boolean;
+  confidence: string;
+  source: string;
+  address: { id: string; parent: string | null; street_address_1: string; city: string; [field: string]: unknown };
+  changes: Array<{ field: string; from: string; to: string }>;
+  messages: Array<{ code: string; field: string; message: string }>;
+}
+const verify = (client: Client, body: unknown) => client.post("/profile/api/verify-address/", body);
+const answerOf = async (client: Client, body: unknown) => {
+  const response = await verify(client, body);
+  expect([response.status, await response.clone().text()]).toEqual([200, expect.any(String)]);
+  return response.json<Answer>();
+};
+const use = (client: Client, address_id: unknown) => client.post("/profile/api/use-verified-address/", { address_id });
+const made = async (client: Client, values: object = {}) =>
+  (await client.post(BASE, { ...typed, ...values })).json<{ id: string }>();
+const read = async (client: Client, id: string) => (await client.get(`${BASE}${id}/`)).json<Answer["address"]>();
+const listed = async (client: Client) =>
+  (await (await client.get(`${BASE}?order_by=-id`)).json<{ objects: Array<{ id: string }> }>()).objects.map(
+    ({ id }) => id,
+  );
+
+describe("POST /profile/api/verify-address/", () => {
+  test("answers with the address as the post writes it, what changed, and how sure that is", async () => {
+    const client = new Client();
+    const answer = await answerOf(client, typed);
+    expect(answer).toMatchObject({
+      verified: true,
+      confidence: "plausible",
+      source: "offline",
+      messages: [],
+      address: { street_address_1: "1 N Main St", city: "Portland", phone: "+15035550100", parent: null },
+      changes: [
+        { field: "street_address_1", from: "1 north main street", to: "1 N Main St" },
+        { field: "city", from: "portland", to: "Portland" },
+      ],
+    });
+    expect(await listed(client)).toEqual([]); // a suggestion is no address yet
+  });
+
+  test("hangs its suggestion on the saved address, and keeps one of them", async () => {
+    const client = new Client();
+    const { id } = await made(client);
+    const first = await answerOf(client, { id });
+    const second = await answerOf(client, { ...typed, id });
+    expect(second.address).toMatchObject({ parent: id, street_address_1: "1 N Main St" });
+    expect((await client.get(`${BASE}${first.address.id}/`)).status).toBe(404);
+    expect(await listed(client)).toEqual([id]);
+  });
+
+  test("leaves an address that needs no correction as it is, and remembers that it was looked at", async () => {
+    const client = new Client();
+    const { id } = await made(client, { street_address_1: "1 N Main St", city: "Portland" });
+    const answer = await answerOf(client, { id });
+    expect([answer.address.id, answer.changes, answer.verified]).toEqual([id, [], true]);
+    expect(await read(client, id)).toMatchObject({ verified: true });
+    await client.put(`${BASE}${id}/`, { street_address_1: "2 N Main St" });
+    expect(await read(client, id)).toMatchObject({ verified: false });
+  });
+
+  test("says what it doubts and makes nothing up", async () => {
+    const answer = await answerOf(new Client(), { ...typed, street_address_1: "Main Street" });
+    expect(answer).toMatchObject({
+      verified: false,
+      confidence: "doubtful",
+      messages: [{ code: "no-number", field: "street_address_1" }],
+      address: { street_address_1: "Main St", verified: false },
+    });
+  });
+
+  test("refuses what could be no address, another's id, and a body that is none", async () => {
+    const client = new Client();
+    const wrong = await verify(client, { ...typed, city: "", phone: "12" });
+    expect([wrong.status, await wrong.json()]).toEqual([
+      400,
+      { errors: { city: ["This field is required.", 'For APO addresses use "APO".'], phone: [expect.any(String)] } },
+    ]);
+    const { id } = await made(client);
+    expect((await verify(new Client(), { ...typed, id })).status).toBe(404);
+    expect((await verify(client, [])).status).toBe(400);
+    expect((await verify(client, { ...typed, street_address_1: "x".repeat(101) })).status).toBe(400);
+  });
+});
+
+describe("POST /profile/api/use-verified-address/", () => {
+  test("puts the suggestion in the typed address' place, with its uses; the typed one is its parent in the archive", async () => {
+    const client = new Client();
+    const { id } = await made(client, { default_billing: true, default_shipping: true });
+    const { address } = await answerOf(client, { id });
+    const used = await use(client, address.id);
+    expect([used.status, await used.json()]).toMatchObject([
+      200,
+      {
+        address: {
+          id: address.id,
+          parent: id,
+          street_address_1: "1 N Main St",
+          default_billing: true,
+          default_shipping: true,
+          verified: true,
+          archived: false,
+        },
+      },
+    ]);
+    expect(await read(client, id)).toMatchObject({
+      archived: true,
+      default_billing: false,
+      street_address_1: "1 north main street",
+    });
+    expect(await read(client, address.id)).toMatchObject({ parent: id, verified: true });
+    expect((await use(client, address.id)).status).toBe(200); // twice is as once
+    expect((await listed(client)).length).toBe(2);
+  });
+
+  test("takes the typed address' own id for its suggestion, and a suggestion for an address that was never saved", async () => {
+    const client = new Client();
+    const { id } = await made(client);
+    const { address } = await answerOf(client, { id });
+    expect(await (await use(client, id)).json()).toMatchObject({ address: { id: address.id, parent: id } });
+    const loose = await answerOf(client, { ...typed, street_address_1: "9 elm street" });
+    expect(await (await use(client, loose.address.id)).json()).toMatchObject({
+      address: { parent: null, street_address_1: "9 Elm St" },
+    });
+    expect(await listed(client)).toContain(loose.address.id);
+  });
+
+  test("is a 404 for another's suggestion, and a 400 without an id", async () => {
+    const { address } = await answerOf(new Client(), typed);
+    expect((await use(new Client(), address.id)).status).toBe(404);
+    expect((await use(new Client(), "nothing")).status).toBe(404);
+    expect((await use(new Client(), "")).status).toBe(400);
+    expect((await use(new Client(), 7)).status).toBe(400);
+  });
+
+  test("leaves a suggestion that nobody took out of every other call", async () => {
+    const client = new Client();
+    const { address } = await answerOf(client, typed);
+    expect((await client.put(`${BASE}${address.id}/`, { first_name: "Bo" })).status).toBe(404);
+    expect(
+      (await client.post("/profile/api/set-default-address/", { address: address.id, billing: true })).status,
+    ).toBe(404);
+    expect((await verify(client, { id: address.id })).status).toBe(404);
+  });
+});
+
+test("suggestions that nobody took are swept after a day, addresses never", async () => {
+  const owner = { guestId: newId() };
+  const now = new Date("2027-01-10T12:00:00Z");
+  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const [old, fresh, real] = [
+    await makeAddress(owner, { suggested: true, createdAt: before(25) }),
+    await makeAddress(owner, { suggested: true, createdAt: before(23) }),
+    await makeAddress(owner, { createdAt: before(9000) }),
+  ];
+  // Jobs that need more than the database fail alone; this one needs nothing else.
+  await doHousework({ db, clock: () => now } as unknown as ServiceContext);
+  const left = (await db.select({ id: schema.address.id }).from(schema.address)).map(({ id }) => id);
+  expect([left.includes(old.id), left.includes(fresh.id), left.includes(real.id)]).toEqual([false, true, true]);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { HOSTILE_SVGS } from "../../fixtures/hostile-svg.ts";
+import { discPng } from "../../fixtures/files.ts";
+import { upload, uploaded } from "../support/artwork-client.ts";
+import { Client } from "../support/client.ts";
+
+test.each(HOSTILE_SVGS)(
+  "a stranger's drawing that would stall the shop is refused at the file's field: %s",
+  async (_, bytes, refusal) => {
+    const client = new Client();
+    const response = await upload(client, bytes, "x.svg");
+    expect(response.status).toBe(400);
+    const { errors } = await response.json<{ errors: { file: Array<string> } }>();
+    expect(errors.file.join(" ")).toMatch(refusal);
+  },
+);
+
+test("after all of them the shop takes the next file", async () => {
+  const client = new Client();
+  for (const [, bytes] of HOSTILE_SVGS) await upload(client, bytes, "x.svg");
+  expect(await uploaded(client, discPng())).toMatchObject({ file_name: "fox.png" });
+});

@@ -1,0 +1,302 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { stockShelves } from "../../factories/catalog.ts";
+import { discPng, jpeg, join, pdf, pdfWith, png, svg, svgBomb, text } from "../../fixtures/files.ts";
+import {
+  CONFIGURED,
+  configured,
+  formWith,
+  upload,
+  uploaded,
+  UPLOAD,
+  type ArtworkAnswer,
+} from "../support/artwork-client.ts";
+import { Client } from "../support/client.ts";
+
+beforeAll(() => stockShelves());
+
+describe("a good file", () => {
+  test("is stored with what it tells about itself, and read back byte for byte", async () => {
+    const guest = new Client();
+    const bytes = discPng(120);
+    const artwork = await uploaded(guest, bytes, "My Fox.png");
+    expect(artwork).toMatchObject({
+      file_name: "My Fox.png",
+      type: "image/png",
+      kind: "raster",
+      bytes: bytes.length,
+      width_px: 120,
+      height_px: 120,
+      alpha: true,
+      content_type_id: 30,
+    });
+    const digest = await crypto.subtle.digest("SHA-256", bytes);
+    expect(artwork.sha256).toBe(
+      Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join(""),
+    );
+    const file = await guest.get(artwork.original_url);
+    expect(file.headers.get("content-type")).toBe("image/png");
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes);
+  });
+
+  test("belongs to the configured product that it was sent for, wherever in the form that stands", async () => {
+    const guest = new Client();
+    const made = await configured(guest);
+    const artwork = await uploaded(guest, svg(), "fox.svg", { configured_product: made.id });
+    expect(await (await guest.get(`${CONFIGURED}${made.id}/`)).json()).toMatchObject({
+      artwork: artwork.id,
+      status: "uploaded",
+    });
+    const after = formWith(jpeg(16, 16), "b.jpg");
+    after.set("configured_product", made.id);
+    const second = await (await guest.form(UPLOAD, after)).json<ArtworkAnswer>();
+    expect(await (await guest.get(`${CONFIGURED}${made.id}/`)).json()).toMatchObject({ artwork: second.id });
+  });
+
+  test("of many megabytes comes in parts and out whole", async () => {
+    const guest = new Client();
+    const big = join(
+      png(2, 2).slice(0, 33),
+      text("\0\0\0\0iTXtabcd"),
+      new Uint8Array(21 * 1024 * 1024).fill(7),
+      png(2, 2).slice(33),
+    );
+    const artwork = await uploaded(guest, big, "big.png");
+    const back = new Uint8Array(await (await guest.get(artwork.original_url)).arrayBuffer());
+    expect(back.length).toBe(big.length);
+    expect(back.subarray(-12)).toEqual(big.subarray(-12));
+  });
+
+  test("is shown by a clean name whatever it was called", async () => {
+    const guest = new Client();
+    for (const [name, shown] of [
+      ["../../etc/passwd.png", "passwd.png"],
+      ["pic\u202egnp.exe.png", "picgnp.exe.png"],
+      [`${"x".repeat(500)}.png`, `${"x".repeat(75)}….png`],
+    ] as const) {
+      expect((await uploaded(guest, png(4, 4), name)).file_name).toBe(shown);
+    }
+  });
+
+  test("is known by its bytes: a JPEG called .png is a JPEG", async () => {
+    expect(await uploaded(new Client(), jpeg(16, 16), "photo.png")).toMatchObject({ type: "image/jpeg" });
+  });
+});
+
+describe("a bad file is refused with a reason and leaves nothing behind", () => {
+  const stored = async () => [
+    (await env.FILES.list({ prefix: "artwork/" })).objects.length,
+    (await env.DB.prepare("SELECT count(*) AS n FROM artwork").first<{ n: number }>())?.n,
+  ];
+
+  test.each([
+    ["of zero bytes", new Uint8Array(0), "empty.png", "empty"],
+    ["that is not what it says", text("MZ this is a program"), "logo.png", "named .png"],
+    ["of a type that cannot be printed", text("just words"), "notes.txt", "Send one of these"],
+    ["that was cut off", discPng(60).slice(0, -30), "cut.png", "incomplete"],
+    ["with a script", svg("<script>alert(1)</script>"), "logo.svg", "a script"],
+    ["that unfolds to billions of shapes", svgBomb(), "bomb.svg", "more shapes than can be drawn"],
+    ["with a handler", svg('<rect onload="x()"/>'), "logo.svg", "an event handler"],
+    ["that reaches out", svg('<image href="https://evil.example/x.png"/>'), "logo.svg", "another file"],
+  ])("%s", async (_, bytes, name, reason) => {
+    const before = await stored();
+    const response = await upload(new Client(), bytes, name);
+    expect(response.status).toBe(400);
+    const { errors } = await response.json<{ errors: { file: Array<string> } }>();
+    expect(errors.file[0]).toContain(reason);
+    expect(await stored()).toEqual(before);
+  });
+
+  test("a PDF without its end", async () => {
+    const response = await upload(new Client(), (await pdf()).slice(0, -60), "flyer.pdf");
+    expect(response.status).toBe(400);
+  });
+
+  test("larger than 95 MB", async () => {
+    const before = await stored();
+    const guest = new Client();
+    await guest.get("/healthz");
+    // Never built whole: 1 MiB over and over, until the shop stops reading.
+    const chunk = new Uint8Array(1024 * 1024);
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (sent === 0)
+          controller.enqueue(
+            text('--b\r\ncontent-disposition: form-data; name="file"; filename="huge.psd"\r\n\r\n8BPS\0\x01'),
+          );
+        if (sent++ < 95) controller.enqueue(chunk);
+        else {
+          controller.enqueue(text("\r\n--b--\r\n"));
+          controller.close();
+        }
+      },
+    });
+    const headers = {
+      "content-type": "multipart/form-data; boundary=b",
+      "x-csrftoken": guest.cookies.get("csrftoken") ?? "",
+    };
+    const response = await guest.request(UPLOAD, { method: "POST", body, headers });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toHaveProperty("error");
+    expect(await stored()).toEqual(before);
+  });
+
+  test("a form without a file, one that breaks off, and one that is none", async () => {
+    const guest = new Client();
+    const none = await guest.form(UPLOAD, new FormData());
+    expect(none.status).toBe(400);
+    await guest.get("/healthz");
+    const raw = (body: string, type = "multipart/form-data; boundary=b") =>
+      guest.request(UPLOAD, {
+        method: "POST",
+        body,
+        headers: { "content-type": type, "x-csrftoken": guest.cookies.get("csrftoken") ?? "" },
+      });
+    expect((await raw('--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc')).status).toBe(
+      400,
+    );
+    expect((await raw("{}", "application/json")).status).toBe(400);
+    expect((await raw("--b\r\nno headers here\r\n\r\nabc\r\n--b--\r\n")).status).toBe(400);
+  });
+
+  test("for a configured product of somebody else", async () => {
+    const theirs = await configured(new Client());
+    const response = await upload(new Client(), discPng(20), "a.png", { configured_product: theirs.id });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toHaveProperty("errors.configured_product");
+  });
+});
+
+describe("a stored file", () => {
+  test("does not exist for anybody else: record, original and preview are 404", async () => {
+    const artwork = await uploaded(new Client(), discPng(20));
+    const stranger = new Client();
+    await uploaded(stranger, discPng(20));
+    for (const path of [artwork.resource_uri, artwork.original_url, artwork.preview_url ?? ""])
+      expect((await stranger.get(path)).status).toBe(404);
+    expect((await stranger.delete(artwork.resource_uri)).status).toBe(404);
+  });
+
+  test("opens in a sandbox, under a harmless name, and is not sent twice", async () => {
+    const guest = new Client();
+    const artwork = await uploaded(guest, svg(), "lo;go\u202e = 'x'.svg");
+    const file = await guest.get(artwork.original_url);
+    expect(file.headers.get("content-security-policy")).toContain("sandbox");
+    expect(file.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(file.headers.get("content-disposition")).toMatch(/^inline; filename="[^"]*\.svg"/);
+    const again = await guest.get(artwork.original_url, { "if-none-match": file.headers.get("etag") ?? "" });
+    expect(again.status).toBe(304);
+  });
+
+  test("that browsers cannot show is a download, until a picture of it was drawn", async () => {
+    const guest = new Client();
+    const artwork = await uploaded(guest, await pdf({ compressed: true }), "flyer.pdf");
+    expect(artwork.preview_url).toBeNull();
+    expect((await guest.get(artwork.original_url)).headers.get("content-disposition")).toMatch(/^attachment/);
+
+    const form = formWith(png(30, 20), "page.png", { pages: "2", width_in: "3", height_in: "2" });
+    const drawn = await guest.form(`/artwork/api/preview/${artwork.id}/`, form);
+    expect(drawn.status).toBe(201);
+    // What the file told by itself is worth more than what a browser counted.
+    expect(await drawn.json()).toMatchObject({ pages: 1, width_in: 3, height_in: 2 });
+    const preview = await guest.get(`/artwork/file/${artwork.id}/preview/`);
+    expect(preview.headers.get("content-type")).toBe("image/png");
+    expect((await preview.arrayBuffer()).byteLength).toBe(png(30, 20).length);
+  });
+
+  test("takes no preview that is no picture, that is too large, or from a stranger", async () => {
+    const guest = new Client();
+    const artwork = await uploaded(guest, svg(), "a.svg");
+    const path = `/artwork/api/preview/${artwork.id}/`;
+    expect((await guest.form(path, formWith(svg(), "p.png"))).status).toBe(400);
+    expect((await guest.form(path, formWith(png(2001, 1), "p.png"))).status).toBe(400);
+    expect((await guest.form(path, formWith(png(4, 4), "p.png", { pages: "many" }))).status).toBe(400);
+    expect((await new Client().form(path, formWith(png(4, 4), "p.png"))).status).toBe(404);
+  });
+
+  test("keeps its version without the background beside it: that is printed, the original stays", async () => {
+    const guest = new Client();
+    const bytes = png(40, 20, () => [255, 255, 255, 255]);
+    const artwork = await uploaded(guest, bytes, "logo.png");
+    const path = `/artwork/api/mended/${artwork.id}/`;
+    const mended = png(80, 40, (x) => [0, 0, 0, x < 40 ? 255 : 0]);
+    expect((await guest.get(`/artwork/file/${artwork.id}/mended/`)).status).toBe(404);
+    expect((await guest.form(path, formWith(mended, "m.png", { tolerance: "40" }))).status).toBe(201);
+    expect(new Uint8Array(await (await guest.get(`/artwork/file/${artwork.id}/mended/`)).arrayBuffer())).toEqual(
+      mended,
+    );
+    expect(new Uint8Array(await (await guest.get(artwork.original_url)).arrayBuffer())).toEqual(bytes);
+    // Other proportions, another kind of file, no way how, somebody else.
+    expect((await guest.form(path, formWith(png(40, 40), "m.png", { tolerance: "40" }))).status).toBe(400);
+    expect((await guest.form(path, formWith(jpeg(80, 40), "m.png", { tolerance: "40" }))).status).toBe(400);
+    expect((await guest.form(path, formWith(mended, "m.png"))).status).toBe(400);
+    expect((await new Client().form(path, formWith(mended, "m.png", { tolerance: "40" }))).status).toBe(404);
+    expect((await new Client().get(`/artwork/file/${artwork.id}/mended/`)).status).toBe(404);
+  });
+
+  test("of many pages tells their number, its spot plates and the fonts that it lacks, also where the file hides them", async () => {
+    const guest = new Client();
+    const artwork = await uploaded(
+      guest,
+      await pdfWith({ pages: 3, spots: ["CutContour", "PANTONE 185 C"], fonts: ["Helvetica"] }),
+      "plates.pdf",
+    );
+    expect(artwork).toMatchObject({ pages: 3, width_in: 3, height_in: 2 });
+    const row = await env.DB.prepare("SELECT facts, preflight FROM artwork WHERE id = ?")
+      .bind(artwork.id)
+      .first<{ facts: string; preflight: string }>();
+    expect(JSON.parse(row?.facts ?? "{}")).toMatchObject({
+      spots: ["CutContour", "PANTONE 185 C"],
+      unembeddedFonts: ["Helvetica"],
+    });
+    expect((JSON.parse(row?.preflight ?? "[]") as Array<{ id: string }>).map(({ id }) => id)).toEqual(
+      expect.arrayContaining(["fonts", "spots", "cut-layer", "pages"]),
+    );
+  });
+
+  test("tells its dots per inch at the size that it is printed at, its fonts and its checks, in the list as in the record", async () => {
+    const guest = new Client();
+    const made = await configured(guest);
+    const soft = await uploaded(guest, png(150, 150), "soft.png", { configured_product: made.id });
+    expect(soft).toMatchObject({
+      effective_dpi: 50,
+      fonts: [],
+      preflight: expect.arrayContaining([expect.objectContaining({ id: "resolution", level: "warn" })]) as unknown,
+    });
+    const loose = await uploaded(guest, png(150, 150), "loose.png");
+    const vector = await uploaded(guest, await pdfWith({ pages: 1, spots: [], fonts: ["Helvetica"] }), "words.pdf");
+    expect([loose, vector]).toMatchObject([
+      { effective_dpi: null },
+      { effective_dpi: null, fonts: [{ name: "Helvetica", embedded: false }] },
+    ]);
+    const { objects } = await (await guest.get("/artwork/api/v1/artwork/")).json<{ objects: Array<ArtworkAnswer> }>();
+    expect(objects).toEqual([vector, loose, soft]);
+    expect(await (await guest.get(soft.resource_uri)).json()).toEqual(soft);
+    await guest.put(`${CONFIGURED}${made.id}/`, { width: 1, height: 1 });
+    expect(await (await guest.get(soft.resource_uri)).json()).toMatchObject({ effective_dpi: 150 });
+  });
+
+  test("can be listed, renamed and thrown away by its owner", async () => {
+    const guest = new Client();
+    const artwork = await uploaded(guest, discPng(20));
+    expect(await (await guest.put(artwork.resource_uri, { file_name: "a/b/Fuchs.png" })).json()).toMatchObject({
+      file_name: "Fuchs.png",
+    });
+    const unchanged = await guest.put(artwork.resource_uri, {});
+    expect([unchanged.status, await unchanged.json()]).toMatchObject([200, { file_name: "Fuchs.png" }]);
+    expect(await (await guest.get("/artwork/api/v1/artwork/?type=image/png")).json()).toMatchObject({
+      objects: [{ id: artwork.id }],
+      meta: { total_count: 1 },
+    });
+    expect((await guest.delete(artwork.resource_uri)).status).toBe(204);
+    expect((await guest.get(artwork.resource_uri)).status).toBe(404);
+  });
+
+  test("that something is made of stays", async () => {
+    const guest = new Client();
+    const made = await configured(guest);
+    const artwork = await uploaded(guest, discPng(20), "a.png", { configured_product: made.id });
+    expect((await guest.delete(artwork.resource_uri)).status).toBe(409);
+  });
+});

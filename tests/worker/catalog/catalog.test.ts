@@ -1,0 +1,118 @@
+import { beforeAll, expect, test } from "vitest";
+import { env } from "cloudflare:workers";
+import { openDatabase } from "../../../worker/db/client.ts";
+import { listCategory } from "../../../worker/services/storefront/list-category.ts";
+import { recommendInCategory, recommendToVisitor } from "../../../worker/services/storefront/recommend.ts";
+import type { ServiceContext } from "../../../worker/services/kernel/service-context.ts";
+import { stockShelves } from "../../factories/catalog.ts";
+import { Client } from "../support/client.ts";
+
+const client = new Client();
+// A category's page reads the shop's database and the clock, nothing else of a request.
+const context = {
+  db: openDatabase(env.DB),
+  clock: () => new Date(),
+  session: { actor: { role: "guest" } },
+} as ServiceContext;
+beforeAll(() => stockShelves());
+
+test("categories name their parents and paths", async () => {
+  const { objects, meta } = await (
+    await client.get("/catalog/api/v1/category/?order_by=id")
+  ).json<{ objects: Array<Record<string, unknown>>; meta: Record<string, unknown> }>();
+  expect(meta).toMatchObject({ limit: 20, offset: 0, total_count: 4, previous: null, next: null });
+  expect(objects[1]).toMatchObject({
+    id: 2,
+    path: "custom-stickers/die-cut-stickers",
+    slug: "die-cut-stickers",
+    parent: 1,
+    content_type_id: 20,
+    resource_uri: "/catalog/api/v1/category/2/",
+  });
+});
+
+test("products tell their materials and categories, the first ones first", async () => {
+  const { objects } = await (
+    await client.get("/catalog/api/v1/product/?slug=custom-die-cut-stickers")
+  ).json<{ objects: Array<Record<string, unknown>> }>();
+  expect(objects).toHaveLength(1);
+  expect(objects[0]).toMatchObject({
+    materials: ["white-vinyl", "clear-vinyl"],
+    categories: ["custom-stickers/die-cut-stickers"],
+    kind: "upload",
+    is_featured: true,
+  });
+});
+
+test("a list goes on where the last page ended", async () => {
+  const first = await (
+    await client.get("/catalog/api/v1/product/?limit=2&order_by=id")
+  ).json<{ objects: Array<{ id: number }>; meta: { next: string } }>();
+  const second = await (
+    await client.get(first.meta.next)
+  ).json<{ objects: Array<{ id: number }>; meta: { previous: string } }>();
+  expect([...first.objects, ...second.objects].map((one) => one.id)).toEqual([1, 2, 3, 4]);
+  expect(second.meta.previous).toContain("offset=0");
+});
+
+test("one record is found by its id, and no other text is an id", async () => {
+  expect(await (await client.get("/catalog/api/v1/material/2/")).json()).toMatchObject({ slug: "clear-vinyl" });
+  for (const id of ["99", "0", "abc", "1e3"])
+    expect((await client.get(`/catalog/api/v1/material/${id}/`)).status).toBe(404);
+});
+
+test("the catalogue cannot be written by a customer", async () => {
+  expect((await client.post("/catalog/api/v1/product/", { slug: "mine" })).status).toBeGreaterThanOrEqual(400);
+  expect((await client.put("/catalog/api/v1/product/1/", { name: "mine" })).status).toBeGreaterThanOrEqual(400);
+});
+
+test("a category's page shows what stands in it and below it, and nothing for an address however long", async () => {
+  const page = await listCategory(context, "custom-stickers");
+  expect(page?.products.map((one) => one.slug).sort()).toEqual([
+    "custom-bumper-stickers",
+    "custom-die-cut-stickers",
+    "custom-magnets",
+  ]);
+  expect(page?.children.map((one) => one.path)).toEqual(["custom-stickers/die-cut-stickers"]);
+  expect(await listCategory(context, `custom-stickers/${"very-long-".repeat(20)}x`)).toBeUndefined();
+  expect(await listCategory(context, "custom-stickers", 2)).toBeUndefined();
+});
+
+test("a category is narrowed by material, use and price, says what each would leave, and goes on sorted", async () => {
+  await env.DB.prepare("UPDATE product SET uses = '[\"vehicles\"]' WHERE slug = 'custom-bumper-stickers'").run();
+  const chosen = { material: [], use: ["vehicles"], price: [], sort: "name" } as const;
+  const page = await listCategory(context, "custom-stickers", 1, chosen);
+  expect(page?.products.map((one) => one.slug)).toEqual(["custom-bumper-stickers"]);
+  expect(page?.facets.use).toContainEqual({ value: "vehicles", name: "Cars, trucks and boats", count: 1 });
+  expect(await listCategory(context, "custom-stickers", 2, chosen)).toBeUndefined();
+});
+
+test("what was set up before leads to what goes with it, and nobody else's does", async () => {
+  const guest = new Client();
+  const saved = await guest.post("/catalog/api/v1/configured-product/", { product: "custom-die-cut-stickers" });
+  expect(saved.status).toBe(201);
+  const [row] = await context.db.all<{ guest_id: string }>(
+    "SELECT guest_id FROM configured_product ORDER BY created_at DESC LIMIT 1",
+  );
+  const visitor = (guestId: string | undefined) =>
+    ({
+      ...context,
+      session: { ...context.session, existingOwner: () => (guestId === undefined ? undefined : { guestId }) },
+    }) as ServiceContext;
+  const mine = await recommendToVisitor(visitor(row?.guest_id));
+  expect(mine.seen.map((one) => one.slug)).toEqual(["custom-die-cut-stickers"]);
+  expect([...mine.products, ...mine.loved].map((one) => one.slug)).not.toContain("custom-die-cut-stickers");
+  const stranger = await recommendToVisitor(visitor(undefined));
+  expect([stranger.seen, stranger.products]).toEqual([[], []]);
+  expect(stranger.loved.length).toBeGreaterThan(0);
+});
+
+test("favourites of a category are asked for by its path or its last word", async () => {
+  const [whole, last] = [
+    await recommendInCategory(context, "custom-stickers/die-cut-stickers"),
+    await recommendInCategory(context, "die-cut-stickers"),
+  ];
+  expect(whole.favourites?.products.length).toBeGreaterThan(0);
+  expect(last).toEqual(whole);
+  expect((await recommendInCategory(context, "no-such")).favourites).toBeUndefined();
+});

@@ -1,0 +1,125 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { pathsDownTo } from "#domain/catalog/category-path";
+import { openDatabase } from "../../../worker/db/client.ts";
+import { findProduct } from "../../../worker/services/catalog/find-product.ts";
+import { listCategory } from "../../../worker/services/storefront/list-category.ts";
+import { readTree } from "../../../worker/services/catalog/read-tree.ts";
+import type { ServiceContext } from "../../../worker/services/kernel/service-context.ts";
+import { stockShelves } from "../../factories/catalog.ts";
+import type { Client } from "../support/client.ts";
+import { signedUp } from "../support/customers.ts";
+
+const LEVELS = 30;
+const CATEGORY = "/catalog/api/v1/category/";
+const DEEP = Array.from({ length: LEVELS }, (_, i) => `level-${i + 1}`).join("/");
+
+/** The services of a visitor, with every statement that they send. */
+function counted(): { context: ServiceContext; statements: Array<string> } {
+  const statements: Array<string> = [];
+  const database = new Proxy(env.DB, {
+    get(target, name) {
+      if (name === "prepare") return (query: string) => (statements.push(query), target.prepare(query));
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? (value.bind(target) as unknown) : value;
+    },
+  });
+  return {
+    context: {
+      db: openDatabase(database),
+      clock: () => new Date(),
+      session: { actor: { role: "guest" } },
+    } as ServiceContext,
+    statements,
+  };
+}
+
+let staff: Client;
+beforeAll(async () => {
+  await stockShelves();
+  staff = (await signedUp({ role: "staff" })).client;
+  for (const path of pathsDownTo(DEEP)) {
+    const made = await staff.post(CATEGORY, { path, name: path.slice(path.lastIndexOf("/") + 1) });
+    expect([path, made.status]).toEqual([path, 201]);
+  }
+  for (const id of [3, 4])
+    expect((await staff.put(`/catalog/api/v1/product/${id}/`, { categories: [DEEP] })).status).toBe(200);
+});
+
+test("a category of 30 levels shows the whole way down to it, and every level above shows its products", async () => {
+  const { context } = counted();
+  const page = await listCategory(context, DEEP);
+  expect(page?.trail.map(({ path }) => path)).toEqual(pathsDownTo(DEEP));
+  for (const path of ["level-1", pathsDownTo(DEEP)[14] ?? "", DEEP])
+    expect([path, (await listCategory(context, path))?.products.map(({ slug }) => slug).sort()]).toEqual([
+      path,
+      ["custom-magnets", "fox-sticker"],
+    ]);
+});
+
+test("a product in it has its page below it, and the whole way down to it", async () => {
+  const { context } = counted();
+  expect((await findProduct(context, "custom-magnets"))?.product).toMatchObject({
+    href: `/products/${DEEP}/product/details/custom-magnets/`,
+    categoryPaths: [DEEP],
+  });
+  const fox = await findProduct(context, "fox-sticker");
+  expect(fox?.product.href).toBe(`/products/${DEEP}/marketplace/fox-sticker/`);
+  expect(fox?.product.trail.map(({ path }) => path)).toEqual(pathsDownTo(DEEP));
+});
+
+test("a level costs no query: a deep category and its products ask for as much as one at the top", async () => {
+  const asked = async (read: (context: ServiceContext) => Promise<unknown>) => {
+    const { context, statements } = counted();
+    await read(context);
+    return statements.length;
+  };
+  const top = await asked((context) => listCategory(context, "level-1"));
+  expect(top).toBeGreaterThan(0);
+  expect(await asked((context) => listCategory(context, DEEP))).toBe(top);
+  expect(await asked((context) => findProduct(context, "custom-magnets"))).toBe(
+    await asked((context) => findProduct(context, "gift-card")),
+  );
+  expect(await asked(readTree)).toBe(1);
+});
+
+test("the tree of the menu goes all the way down", async () => {
+  const tree = await readTree(counted().context);
+  let [at] = tree.filter(({ path }) => path === "level-1");
+  let levels = 0;
+  for (; at; [at] = at.children) levels += 1;
+  expect(levels).toBe(LEVELS);
+});
+
+test("a category hangs where its path says, for good, so that no category can come to lie below itself", async () => {
+  const { objects } = await (
+    await staff.get(`${CATEGORY}?path=level-1`)
+  ).json<{ objects: Array<{ id: number; parent: number | null; resource_uri: string }> }>();
+  const [top] = objects;
+  const { objects: below } = await (
+    await staff.get(`${CATEGORY}?path=${DEEP}`)
+  ).json<{ objects: Array<{ id: number }> }>();
+  const moved = await staff.put(top?.resource_uri ?? "", {
+    parent: below[0]?.id,
+    path: `${DEEP}/level-1`,
+    name: "Still at the top",
+  });
+  expect([moved.status, await moved.json()]).toEqual([
+    200,
+    expect.objectContaining({ path: "level-1", parent: null, name: "Still at the top" }),
+  ]);
+  expect((await staff.post(CATEGORY, { path: `${DEEP}/nowhere/below`, name: "X" })).status).toBe(400);
+});
+
+test("only the length of the whole path is limited, and the words that stand before a product", async () => {
+  const refusal = async (path: string) => {
+    const answer = await staff.post(CATEGORY, { path, name: "X" });
+    return [answer.status, (await answer.json<{ category: { path: Array<string> } }>()).category.path];
+  };
+  expect(await refusal(`level-1/${"a".repeat(993)}`)).toEqual([400, ["Use at most 1,000 characters."]]);
+  expect(await refusal("level-1/marketplace")).toEqual([
+    400,
+    ['"marketplace" stands before a product in addresses. Choose another path.'],
+  ]);
+  expect((await staff.post(CATEGORY, { path: `level-1/${"a".repeat(992)}`, name: "Long" })).status).toBe(201);
+});

@@ -1,0 +1,186 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { lineUp, examples } from "#domain/builder/arrange";
+import { sizeText } from "#domain/kernel/measure";
+import { openingSpec } from "#domain/pricing/opening-spec";
+import { price } from "#domain/pricing/quote";
+import { fieldsOf, readSetup } from "#domain/pricing/setup-form";
+import { fitSpec } from "#domain/pricing/spec-input";
+import { products } from "../../../scripts/seed/data/products.ts";
+import { fillCatalog } from "../../../scripts/seed/fill-catalog.ts";
+import type { Gallery } from "../../../scripts/seed/pictures/gallery.ts";
+import { ADDRESS, cents, type Quote } from "../../factories/checkout.ts";
+import { pagesOf } from "../../factories/ordered-designs.ts";
+import { Client } from "../support/client.ts";
+
+/** A design that is narrower than the square it is sold in, as most are. */
+const CUT_LINE = {
+  kind: "shape",
+  shape: "custom",
+  path: "M0 0L2.91 0L2.91 3L0 3Z",
+  points: 4,
+  pieces: 1,
+  width: 2.91,
+  height: 3,
+  artBox: { x: 0, y: 0, width: 2.91, height: 3 },
+  lengthIn: 11.82,
+  areaIn2: 8.73,
+} as const;
+const gallery = {
+  files: [],
+  product: () => "",
+  category: () => "",
+  material: () => "",
+  design: (slug: string) => ({ artwork: `/media/${slug}.svg`, image: "", cutLine: CUT_LINE }),
+} as unknown as Gallery;
+
+let pages: Awaited<ReturnType<typeof pagesOf>>;
+beforeAll(async () => {
+  await fillCatalog(env.DB, gallery, Date.now(), { promotions: true });
+  pages = await pagesOf(new Client());
+});
+
+interface Configured {
+  readonly id: string;
+  readonly total: string;
+}
+
+async function post<Answer>(client: Client, path: string, body: object): Promise<Answer> {
+  const response = await client.post(path, body);
+  const text = await response.text();
+  expect([path, response.status < 300, text]).toEqual([path, true, expect.any(String)]);
+  return JSON.parse(text) as Answer;
+}
+
+const configure = (client: Client, body: object) =>
+  post<Configured>(client, "/catalog/api/v1/configured-product/", body);
+
+/** Puts it into a cart of its own and reads what cart and checkout say of it. */
+async function ordered(client: Client, id: string) {
+  await post(client, "/cart/api/add/", { configured_product: id });
+  const cart = await (await pagesOf(client)).carts.read();
+  const quote = await post<Quote>(client, "/checkout/api/quote/", { shipping_address: ADDRESS });
+  const [line] = cart.lines;
+  if (!line) throw new Error("the cart is empty");
+  return {
+    line,
+    totals: [line.total.minor, cart.subtotal.minor, cents(quote.subtotal), cents(quote.lines[0]?.total ?? "")],
+  };
+}
+
+async function opened(slug: string) {
+  const found = await pages.catalog.findProduct(slug);
+  if (!found) throw new Error(`${slug} is not sold`);
+  const opening = openingSpec(found.product, found.table);
+  if (!opening.ok) throw new Error(JSON.stringify(opening.error));
+  return { ...found, ...opening.value, total: price(opening.value.spec, found.table).total.minor };
+}
+
+const setUp = products.filter(({ kind }) => kind === "upload" || kind === "ready-made").map(({ slug }) => slug);
+const personal = products.filter(({ kind }) => kind === "personalize").map(({ slug }) => slug);
+const lettering = products.filter(({ kind }) => kind === "lettering").map(({ slug }) => slug);
+const sets = products.filter(({ kind }) => kind === "ddb").map(({ slug }) => slug);
+
+test("every product of the demo shop is compared", () => {
+  const compared = [...setUp, ...personal, ...lettering, ...sets];
+  expect(products.filter(({ slug }) => !compared.includes(slug)).map(({ slug }) => slug)).toEqual(["gift-card"]);
+});
+
+test("tiles of the home page, of categories and beside a product show the price that the product opens with", async () => {
+  const listed = await Promise.all(
+    [...new Set(products.map(({ categories: [path] }) => path ?? ""))].map((path) => pages.catalog.listCategory(path)),
+  );
+  const home = await pages.catalog.readHome();
+  const related = await pages.catalog.listRelated((await opened("custom-die-cut-stickers")).product.id);
+  const tiles = [...listed.flatMap((page) => page?.products ?? []), ...home.bestsellers, ...home.designs, ...related];
+  expect(new Set(tiles.map(({ slug }) => slug)).size).toBe(products.length);
+  for (const { slug, kind, start } of tiles.filter((tile) => tile.kind !== "gift-card")) {
+    const { total, isFrom } = await opened(slug);
+    expect([slug, kind, start?.total.minor, start?.isFrom]).toEqual([slug, kind, total, isFrom]);
+  }
+});
+
+test.each(setUp)("%s costs the same on its page, in setup, in the cart and at checkout, at one size", async (slug) => {
+  const { product, table, spec, total } = await opened(slug);
+  const setup = readSetup(fieldsOf(spec, product, table, "imperial"), product, table);
+  expect(setup.ok && price(setup.value, table).total.minor).toBe(total);
+  const client = new Client();
+  const { width, height, quantity, material, shape } = spec;
+  const saved = await configure(client, {
+    product: slug,
+    width,
+    height,
+    quantity,
+    shape,
+    ...(material === "" ? {} : { material }),
+  });
+  const { line, totals } = await ordered(client, saved.id);
+  expect([cents(saved.total), ...totals]).toEqual([total, total, total, total, total]);
+  const cut = product.kind === "ready-made" ? sizeText((2.91 * height) / 3, height) : sizeText(width, height);
+  expect(line.spec.find(({ label }) => label === "Size")?.value).toBe(cut);
+});
+
+test.each(personal)("%s opens its editor with the price of its tile, and keeps it to the checkout", async (slug) => {
+  const { product, table, total } = await opened(slug);
+  const [template] = await pages.tags.templatesFor(product);
+  // The editor prices one tag of the first layout until a name is written.
+  const fitted = fitSpec(
+    { width: template?.width, height: template?.height, shape: template?.shape, quantity: 1 },
+    product,
+    table,
+  );
+  expect([slug, fitted.ok && price(fitted.value, table).total.minor]).toEqual([slug, total]);
+  const client = new Client();
+  const saved = await configure(client, { product: slug, quantity: 1 });
+  expect([cents(saved.total), ...(await ordered(client, saved.id)).totals]).toEqual([
+    total,
+    total,
+    total,
+    total,
+    total,
+  ]);
+});
+
+test.each(lettering)(
+  "%s can be had for the price that its tile says 'from', and nothing of it costs less",
+  async (slug) => {
+    const { product, total } = await opened(slug);
+    const client = new Client();
+    const options = { font: "anton", size_by: "height", size: String(product.height.min) };
+    const small = await configure(client, { product: slug, texts: ["I"], options, quantity: 1 });
+    expect([cents(small.total), ...(await ordered(client, small.id)).totals]).toEqual([
+      total,
+      total,
+      total,
+      total,
+      total,
+    ]);
+    const larger = await configure(client, {
+      product: slug,
+      texts: ["OPEN"],
+      options: { ...options, size: String(2 * product.height.min) },
+      quantity: 1,
+    });
+    // A few small letters may still cost no more than the smallest order.
+    expect(cents(larger.total)).toBeGreaterThanOrEqual(total);
+  },
+);
+
+test.each(sets)("%s can be had for the price that its tile says 'from', and nothing of it costs less", async (slug) => {
+  const { spec, total } = await opened(slug);
+  const client = new Client();
+  const canvas = { width: spec.width, height: spec.height };
+  const members = examples[0]?.members ?? [];
+  const one = await post<Configured>(client, "/builder/api/sheet/", {
+    product: slug,
+    drawing: lineUp(members.slice(0, 1), canvas),
+    quantity: 1,
+  });
+  expect([cents(one.total), ...(await ordered(client, one.id)).totals]).toEqual([total, total, total, total, total]);
+  const more = await post<Configured>(client, "/builder/api/sheet/", {
+    product: slug,
+    drawing: lineUp(members, canvas),
+    quantity: 1,
+  });
+  expect(cents(more.total)).toBeGreaterThan(total);
+});

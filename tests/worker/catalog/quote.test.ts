@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { stockShelves } from "../../factories/catalog.ts";
+import { Client } from "../support/client.ts";
+
+interface Quote {
+  currency: string;
+  quantity: number;
+  total: string;
+  unit_price: string;
+  breaks: Array<{ quantity: number; total: string; unit_price: string; saving_percent: number }>;
+  explanation: Array<{ label: string; amount: string }>;
+  token: string;
+  valid_until: string;
+}
+
+const sticker = {
+  product: "custom-die-cut-stickers",
+  width: 3,
+  height: 3,
+  quantity: 100,
+  material: "white-vinyl",
+  options: {},
+};
+const cents = (text: string) => Math.round(Number(text) * 100);
+const client = new Client();
+
+beforeAll(() => stockShelves());
+
+const quoted = async (body: unknown, path = "/catalog/api/quote/") => (await client.post(path, body)).json<Quote>();
+
+describe("a quote", () => {
+  test("tells total, unit price, breaks, what it is made of, and is signed for some days", async () => {
+    const quote = await quoted(sticker);
+    expect(quote.currency).toBe("USD");
+    expect(quote.total).toMatch(/^\d+\.\d\d$/);
+    expect(quote.explanation.reduce((sum, line) => sum + cents(line.amount), 0)).toBe(cents(quote.total));
+    expect(quote.breaks.map((rung) => rung.quantity)).toEqual([
+      25, 50, 100, 200, 300, 500, 1000, 2000, 3000, 5000, 10_000,
+    ]);
+    expect(quote.breaks.find((rung) => rung.quantity === 100)?.total).toBe(quote.total);
+    expect(quote.token.length).toBeGreaterThan(40);
+    expect(new Date(quote.valid_until).getTime()).toBeGreaterThan(Date.now());
+  });
+
+  test("starts where the product starts for what is left out", async () => {
+    const quote = await quoted({ product: "custom-die-cut-stickers" });
+    expect(quote.quantity).toBe(50);
+  });
+
+  test("of a ready-made design keeps the design's proportions", async () => {
+    const wide = await quoted({ product: "fox-sticker", width: 3, height: 9, quantity: 10 });
+    expect(wide.total).toBe((await quoted({ product: "fox-sticker", width: 3, quantity: 10 })).total);
+  });
+
+  test("of a gift card is its face value", async () => {
+    expect(await quoted({ product: "gift-card", quantity: 2, options: { value: "2500" } })).toMatchObject({
+      total: "50.00",
+      unit_price: "25.00",
+    });
+  });
+});
+
+describe("what cannot be priced is a 400 that names the field", () => {
+  test.each([0, -1, 1e9, 1.5, "ten", null])("quantity %j", async (quantity) => {
+    const response = await client.post("/catalog/api/quote/", { ...sticker, quantity });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ errors: { quantity: ["Enter a whole number from 1 to 1,000,000."] } });
+  });
+  test.each([
+    [{ width: 0 }, "width"],
+    [{ width: "wide" }, "width"],
+    [{ height: -3 }, "height"],
+    [{ height: 1000 }, "height"],
+    [{ material: "cardboard" }, "material"],
+    [{ shape: "star" }, "shape"],
+    [{ options: { finish: "glitter" } }, "options"],
+    [{ product: "" }, "product"],
+  ])("%j", async (change, field) => {
+    const response = await client.post("/catalog/api/quote/", { ...sticker, ...change });
+    expect(response.status).toBe(400);
+    const { errors } = await response.json<{ errors: Record<string, unknown> }>();
+    expect(Object.keys(errors)).toEqual([field]);
+  });
+});
+
+test("an unknown product is a 404", async () => {
+  const response = await client.post("/catalog/api/quote/", { ...sticker, product: "no-such-thing" });
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual({ error: "Item not found" });
+});
+
+describe("solving for a budget", () => {
+  const solve = "/catalog/api/quote/solve/";
+  const spec = { product: sticker.product, width: 3, height: 3, material: "white-vinyl" };
+
+  test("gives the largest quantity that it buys", async () => {
+    const answer = await quoted({ ...spec, budget: "100.00" }, solve);
+    expect(cents(answer.total)).toBeLessThanOrEqual(10_000);
+    const oneMore = await quoted({ ...sticker, quantity: answer.quantity + 1 });
+    expect(cents(oneMore.total)).toBeGreaterThan(10_000);
+  });
+
+  test("says what the smallest order costs when the budget is below it", async () => {
+    const response = await client.post(solve, { ...spec, budget: "5" });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ errors: { budget: ["The smallest order costs 19.00 USD."] } });
+  });
+
+  test("takes a number for a decimal string, and buys the same", async () => {
+    expect((await quoted({ ...spec, budget: 100 }, solve)).total).toBe(
+      (await quoted({ ...spec, budget: "100.00" }, solve)).total,
+    );
+  });
+
+  test.each(["", "-5", "ten", "0", -5, 1e21, 10.005, null])("refuses a budget of %j", async (budget) => {
+    const response = await client.post(solve, { ...spec, budget });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toHaveProperty("errors.budget");
+  });
+});
+
+test("a token gives back the promised price, and no other text does", async () => {
+  const quote = await quoted(sticker);
+  const { readQuote } = await import("../../../worker/services/pricing/quote-token.ts");
+  const { env } = await import("cloudflare:workers");
+  const promised = await readQuote(env.SIGNING_SECRET, quote.token);
+  expect(promised).toMatchObject({
+    product: sticker.product,
+    total: { minor: cents(quote.total), currency: "USD" },
+    spec: { quantity: 100 },
+  });
+  expect(await readQuote(env.SIGNING_SECRET, `${quote.token}x`)).toBeUndefined();
+});

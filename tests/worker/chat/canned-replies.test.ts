@@ -1,0 +1,101 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { Client } from "../support/client.ts";
+import { signedUp } from "../support/customers.ts";
+import { db, newId, schema } from "../support/rows.ts";
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+const PATH = "/chat/api/v1/canned-reply/";
+let staff: Client;
+let staffId: string;
+let customer: Client;
+
+beforeAll(async () => {
+  const colleague = await signedUp({ role: "staff" });
+  [staff, staffId, customer] = [colleague.client, colleague.userId, (await signedUp()).client];
+});
+
+const reply = (more = {}) => ({
+  title: "Shipping times",
+  shortcut: `s-${newId().slice(-12).toLowerCase()}`,
+  body: "Hi {first_name}, we ship within 3 days.",
+  ...more,
+});
+type Reply = { id: number; resource_uri: string; version: number; shortcut: string };
+const made = async (more = {}) => (await staff.post(PATH, reply(more))).json<Reply>();
+
+describe("canned replies", () => {
+  test("are written, changed and thrown away by staff, and remember who wrote them", async () => {
+    const response = await staff.post(PATH, reply());
+    expect(response.status).toBe(201);
+    const one = await response.json<Reply>();
+    expect(one).toMatchObject({ title: "Shipping times", version: 1, content_type_id: 54 });
+    const [row] = await db.select().from(schema.cannedReply).where(eq(schema.cannedReply.id, one.id));
+    expect(row?.createdBy).toBe(staffId);
+    expect(await (await staff.put(one.resource_uri, { title: "How long it takes", version: 1 })).json()).toMatchObject({
+      title: "How long it takes",
+      version: 2,
+    });
+    expect((await staff.delete(one.resource_uri)).status).toBe(204);
+    expect((await staff.get(one.resource_uri)).status).toBe(404);
+  });
+
+  test("do not exist for customers, and ask guests to sign in", async () => {
+    const one = await made();
+    for (const [client, status] of [
+      [customer, 403],
+      [new Client(), 401],
+    ] as const) {
+      const answers = [
+        await client.get(PATH),
+        await client.get(one.resource_uri),
+        await client.post(PATH, reply()),
+        await client.put(one.resource_uri, { title: "x" }),
+        await client.delete(one.resource_uri),
+      ];
+      expect(answers.map((answer) => answer.status)).toEqual([status, status, status, status, status]);
+    }
+  });
+
+  test("are saved by the first of two who opened them; the second is told", async () => {
+    const one = await made();
+    expect((await staff.put(one.resource_uri, { body: "First.", version: 1 })).status).toBe(200);
+    expect((await staff.put(one.resource_uri, { body: "Second.", version: 1 })).status).toBe(409);
+    expect(await (await staff.get(one.resource_uri)).json()).toMatchObject({ body: "First." });
+  });
+
+  test("share no shortcut, whatever its letters", async () => {
+    const one = await made();
+    const twin = await staff.post(PATH, reply({ shortcut: one.shortcut.toUpperCase() }));
+    expect([twin.status, await twin.json()]).toEqual([
+      400,
+      { "canned-reply": { shortcut: ["Another reply has this shortcut already."] } },
+    ]);
+  });
+
+  test.each([
+    [{ body: "Hi {surname}" }, "body"],
+    [{ shortcut: "two words" }, "shortcut"],
+    [{ title: "" }, "title"],
+    [{ body: "x".repeat(4001) }, "body"],
+  ])("are refused with %j", async (more, field) => {
+    const refused = await staff.post(PATH, reply(more));
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { "canned-reply": { [field]: [expect.any(String)] } },
+    ]);
+  });
+
+  test("are found by any word of theirs, however long the search", async () => {
+    const word = newId();
+    const one = await made({ body: `Ask for ${word}, 100% & more.` });
+    const find = async (text: string) =>
+      (
+        await (await staff.get(`${PATH}?search=${encodeURIComponent(text)}`)).json<{ objects: Array<Reply> }>()
+      ).objects.map(({ id }) => id);
+    expect(await find(word.toLowerCase())).toEqual([one.id]);
+    expect(await find(`${word}, 100%`)).toEqual([one.id]);
+    expect(await find("x".repeat(300))).toEqual([]);
+  });
+});

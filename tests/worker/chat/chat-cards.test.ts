@@ -1,0 +1,195 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import type { OrderCard } from "#domain/chat/staff/order-card";
+import { stockShelves } from "../../factories/catalog.ts";
+import { png } from "../../fixtures/files.ts";
+import { Visitor } from "../support/chat-visitor.ts";
+import { Client } from "../support/client.ts";
+import { signedUp } from "../support/customers.ts";
+import { db, newId, schema } from "../support/rows.ts";
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+
+const PRODUCT = "custom-die-cut-stickers";
+const CONFIGURED = "/catalog/api/v1/configured-product/";
+const input = { product: PRODUCT, width: 3, height: 3, quantity: 100, material: "white-vinyl", shape: "custom" };
+interface Line {
+  id: string;
+  seq: number;
+  message: string;
+  order_input: OrderCard;
+}
+
+let staff: Client;
+beforeAll(async () => {
+  await stockShelves();
+  staff = (await signedUp({ role: "staff" })).client;
+});
+
+const inside: Array<Visitor> = [];
+afterEach(async () => {
+  for (const one of inside.splice(0)) await one.leave();
+});
+
+/** Somebody whose chat window is open. */
+async function visitor(): Promise<{ client: Client; room: string }> {
+  const client = new Client();
+  const answer = await client.post("/chat/authorize/", undefined);
+  const { room_id: room } = await answer.json<{ room_id: string }>();
+  inside.push(Visitor.of(await client.get("/ws/chat/client/", { upgrade: "websocket", origin: "http://shop.test" })));
+  return { client, room };
+}
+const configured = async (client: Client, more = {}) =>
+  (await (await client.post(CONFIGURED, { ...input, ...more })).json<{ id: string }>()).id;
+const send = (body: object, client = staff) => client.post("/chat/api/send-card/", body);
+async function sent(room: string, body: object): Promise<Line> {
+  const response = await send({ room, ...body });
+  const text = await response.text();
+  expect([response.status, text]).toEqual([201, expect.any(String)]);
+  return JSON.parse(text) as Line;
+}
+const take = (client: Client, line: string, more = {}) => client.post("/chat/api/take-card/", { line, ...more });
+const cartOf = async (client: Client) =>
+  (
+    await (
+      await client.get("/cart/api/v1/cart-line/")
+    ).json<{ objects: Array<{ id: string; configured_product: string }> }>()
+  ).objects;
+
+describe("POST /chat/api/send-card/", () => {
+  test("describes and prices a design as the shop does, whatever the sender says", async () => {
+    const { room } = await visitor();
+    const id = await configured(staff);
+    const quote = await (await staff.post("/catalog/api/quote/", input)).json<{ total: string }>();
+    const line = await sent(room, {
+      configured_product: id,
+      message: "How about this?",
+      total: "0.01",
+      order_input: { total: "0.01" },
+    });
+    expect(line).toMatchObject({
+      message: "How about this?",
+      order_input: { kind: "design", product: PRODUCT, configured_product: id, total: quote.total, currency: "USD" },
+    });
+    expect(line.order_input.summary).toMatch(/3 × 3 in.*100 pieces/);
+  });
+
+  test("sends a product that is still to be set up, with a link to its page", async () => {
+    const { room } = await visitor();
+    const { order_input } = await sent(room, { product: PRODUCT });
+    expect(order_input).toMatchObject({ kind: "product", configured_product: null, total: null });
+    expect(order_input.url).toContain(`/product/details/${PRODUCT}/`);
+  });
+
+  test("is one line when it comes again under the same cid", async () => {
+    const { room } = await visitor();
+    const body = { product: PRODUCT, cid: newId() };
+    expect((await sent(room, body)).seq).toBe((await sent(room, body)).seq);
+  });
+
+  test("shows nobody's design to somebody else", async () => {
+    const [ann, bob] = [await visitor(), await visitor()];
+    const hers = await configured(ann.client);
+    expect((await send({ room: bob.room, configured_product: hers })).status).toBe(400);
+    expect((await send({ room: ann.room, configured_product: hers })).status).toBe(201);
+  });
+
+  test("is for staff, and wants a room and exactly one thing to send", async () => {
+    const { client, room } = await visitor();
+    const customer = (await signedUp()).client;
+    expect((await send({ room, product: PRODUCT }, client)).status).toBe(401);
+    expect((await send({ room, product: PRODUCT }, customer)).status).toBe(403);
+    expect((await send({ room: newId(), product: PRODUCT })).status).toBe(404);
+    for (const body of [
+      {},
+      { product: PRODUCT, configured_product: newId() },
+      { product: "no-such-product" },
+      { configured_product: newId() },
+    ])
+      expect([body, (await send({ room, ...body })).status]).toEqual([body, 400]);
+  });
+});
+
+describe("POST /chat/api/take-card/", () => {
+  test("puts a copy that is the visitor's own into their cart, once however often it is pressed", async () => {
+    const { client, room } = await visitor();
+    const id = await configured(staff);
+    const line = await sent(room, { configured_product: id });
+    const answers = await Promise.all([take(client, line.id), take(client, line.id)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const taken = await answers[0]?.json<{ id: string; configured_product: string }>();
+    expect(taken?.configured_product).not.toBe(id);
+    expect((await client.get(`${CONFIGURED}${taken?.configured_product ?? ""}/`)).status).toBe(200);
+    expect((await client.get(`${CONFIGURED}${id}/`)).status).toBe(404);
+    expect(await (await take(client, line.id)).json()).toMatchObject({ id: taken?.id });
+    expect(await cartOf(client)).toHaveLength(1);
+  });
+
+  test("puts the visitor's own design there as it is", async () => {
+    const { client, room } = await visitor();
+    const id = await configured(client);
+    const line = await sent(room, { configured_product: id });
+    expect(await (await take(client, line.id)).json()).toMatchObject({ configured_product: id });
+  });
+
+  test("gives the artwork that the card names, as a file of the visitor's own, and nothing else", async () => {
+    const { client, room } = await visitor();
+    const form = new FormData();
+    form.set("file", new File([png(60, 60)], "fox.png", { type: "image/png" }));
+    const file = await (await staff.form("/artwork/api/upload/", form)).json<{ id: string }>();
+    const line = await sent(room, { configured_product: await configured(staff, { artwork: file.id }) });
+    expect(line.order_input.image).not.toContain(file.id);
+    const taken = await (await take(client, line.id)).json<{ configured_product: string }>();
+    const { artwork } = await (
+      await client.get(`${CONFIGURED}${taken.configured_product}/`)
+    ).json<{ artwork: string }>();
+    expect(artwork).not.toBe(file.id);
+    const [theirs, ours] = [
+      await client.get(`/artwork/api/v1/artwork/${artwork}/`),
+      await client.get(`/artwork/api/v1/artwork/${file.id}/`),
+    ];
+    expect([theirs.status, ours.status]).toEqual([200, 404]);
+    expect((await env.FILES.list({ prefix: `artwork/${artwork}` })).objects).toHaveLength(1);
+  });
+
+  test("finds no card in another's room, in none, or in a line without one", async () => {
+    const [ann, bob] = [await visitor(), await visitor()];
+    const line = await sent(ann.room, { configured_product: await configured(staff) });
+    for (const client of [bob.client, new Client(), staff]) expect((await take(client, line.id)).status).toBe(404);
+    for (const id of [`${ann.room}-99`, "x", `${newId()}-1`, ann.room])
+      expect([id, (await take(ann.client, id)).status]).toEqual([id, 404]);
+  });
+
+  test("leads to its page where there is nothing to copy yet", async () => {
+    const { client, room } = await visitor();
+    const refused = await take(client, (await sent(room, { product: PRODUCT })).id);
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      { error: expect.stringContaining("size and material") as string },
+    ]);
+  });
+
+  test("says so when the product is gone or the price has gone up, and leaves the cart as it was", async () => {
+    const { client, room } = await visitor();
+    const line = await sent(room, { configured_product: await configured(staff) });
+    const { total } = line.order_input;
+    // What the shop keeps of the card is read once it is there.
+    await vi.waitFor(async () =>
+      expect(await db.select().from(schema.chatLine).where(eq(schema.chatLine.id, line.id))).toHaveLength(1),
+    );
+    await db
+      .update(schema.chatLine)
+      .set({ orderInput: JSON.stringify({ ...line.order_input, total: "1.00" }) })
+      .where(eq(schema.chatLine.id, line.id));
+    const dearer = await take(client, line.id);
+    expect([dearer.status, await dearer.text()]).toEqual([409, expect.stringContaining("The price has changed")]);
+    expect(await cartOf(client)).toEqual([]);
+
+    await db.update(schema.product).set({ status: "draft" }).where(eq(schema.product.slug, PRODUCT));
+    const gone = await take(client, line.id, { accept_total: total });
+    await db.update(schema.product).set({ status: "active" }).where(eq(schema.product.slug, PRODUCT));
+    expect([gone.status, await gone.text()]).toEqual([409, expect.stringContaining("no longer sell")]);
+    expect((await take(client, line.id, { accept_total: total })).status).toBe(201);
+  });
+});

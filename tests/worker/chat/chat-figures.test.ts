@@ -1,0 +1,114 @@
+import { env } from "cloudflare:workers";
+import { afterEach, describe, expect, test } from "vitest";
+import { MINUTE_MS } from "#domain/kernel/durations";
+import type { Figures, FiguresReport } from "#domain/chat/staff/figures";
+import * as schema from "../../../worker/db/schema/index.ts";
+import { deskOf, type Desk } from "../support/chat-desk-people.ts";
+import type { Client } from "../support/client.ts";
+import { db } from "../support/rows.ts";
+
+const PATH = "/chat/api/figures/";
+const FORMULA = '=HYPERLINK("https://example.com","Sam")';
+
+let desk: Desk | undefined;
+afterEach(() => desk?.close());
+
+/** A desk that is always staffed and was never asked anything: every figure is of the rooms that a test makes up. */
+async function open(): Promise<Desk> {
+  desk = await deskOf();
+  await env.DB.prepare("UPDATE chat_room SET requested_at = NULL").run();
+  const hours = await (await desk.sam.get("/chat/api/business-hours/")).json<object>();
+  const week = Array.from({ length: 7 }, () => [{ from: 0, to: 1440 }]);
+  expect((await desk.sam.put("/chat/api/business-hours/", { ...hours, zone: "UTC", label: "UTC", week })).status).toBe(
+    200,
+  );
+  return desk;
+}
+
+/** A conversation that was asked so long ago. */
+async function room(askedAt: number, values: Partial<typeof schema.chatRoom.$inferInsert> = {}): Promise<void> {
+  const asked = new Date(askedAt);
+  await db.insert(schema.chatRoom).values({
+    id: crypto.randomUUID(),
+    guestId: crypto.randomUUID(),
+    opened: true,
+    requestedAt: asked,
+    dateCreated: asked,
+    updatedAt: asked,
+    ...values,
+  });
+}
+
+const report = async (client: Client, query = "?days=7") =>
+  (await client.get(PATH + query)).json<FiguresReport & { zone: string }>();
+
+describe("GET /chat/api/figures/", () => {
+  test("counts two conversations on the day they were asked: one answered, closed and rated, one that nobody answered", async () => {
+    const { sam } = await open();
+    const now = Date.now();
+    // Midnight could lie between two moments of one conversation only if it lay within the last hours: both began at the same one.
+    const asked = now - 2 * 60 * MINUTE_MS;
+    await room(asked, {
+      firstStaffAt: new Date(asked + 2 * MINUTE_MS),
+      closed: true,
+      closedBy: "staff",
+      dateClosed: new Date(asked + 30 * MINUTE_MS),
+      rating: 4,
+    });
+    await room(asked, { closed: true, closedBy: "shop", dateClosed: new Date(asked + 40 * MINUTE_MS) });
+    const { total, days, zone } = await report(sam);
+    const expected: Figures = {
+      conversations: 2,
+      answered: 1,
+      left: 0,
+      abandoned: 1,
+      firstResponse: { median: 2 * MINUTE_MS, p90: 2 * MINUTE_MS },
+      firstResponseOpen: { median: 2 * MINUTE_MS, p90: 2 * MINUTE_MS },
+      resolutionMedian: 30 * MINUTE_MS,
+      satisfaction: { average: 4, count: 1 },
+    };
+    expect(zone).toBe("UTC");
+    expect(total).toEqual(expected);
+    expect(days).toHaveLength(7);
+    expect(days.filter(({ conversations }) => conversations > 0)).toEqual([
+      { date: new Date(asked).toISOString().slice(0, 10), ...expected },
+    ]);
+  });
+
+  test("leaves out what was asked before its first day, and what was never asked", async () => {
+    const { sam } = await open();
+    await room(Date.now() - 8 * 24 * 60 * MINUTE_MS);
+    await room(Date.now(), { opened: false });
+    expect((await report(sam)).total.conversations).toBe(0);
+    expect((await report(sam, "")).total.conversations).toBe(1);
+  });
+
+  test("gives the days as a table in seconds, in which no name can become a formula because none is in it", async () => {
+    const { sam } = await open();
+    const asked = Date.now() - 10 * MINUTE_MS;
+    const ownerId = await env.DB.prepare("SELECT id FROM user WHERE role = 'staff' LIMIT 1").first<string>("id");
+    await env.DB.prepare("UPDATE user SET name = ? WHERE id = ?").bind(FORMULA, ownerId).run();
+    await room(asked, { ownerId, name: FORMULA, customerName: FORMULA, firstStaffAt: new Date(asked + MINUTE_MS) });
+    expect((await report(sam)).colleagues).toMatchObject([{ name: FORMULA, conversations: 1 }]);
+    const answer = await sam.get(`${PATH}?days=7&format=csv`);
+    const day = new Date(asked).toISOString().slice(0, 10);
+    expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(answer.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="chat-figures-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    const lines = (await answer.text()).split("\r\n");
+    expect(lines).toHaveLength(9);
+    expect(lines.find((line) => line.startsWith(day))).toBe(`${day},1,1,0,0,60,60,60,60,,,0`);
+    for (const line of lines.slice(1, 8)) expect(line).toMatch(/^\d{4}-\d\d-\d\d(,[\d.]*)+$/);
+  });
+
+  test("is for staff, and says which ranges and forms there are", async () => {
+    const { sam, customer, guest } = await open();
+    for (const query of ["", "?format=csv"]) {
+      expect((await customer.get(PATH + query)).status).toBe(403);
+      expect((await guest.get(PATH + query)).status).toBe(401);
+    }
+    expect(await (await sam.get(`${PATH}?days=8`)).json()).toEqual({ errors: { days: ["Choose 7, 30 or 90 days."] } });
+    expect(await (await sam.get(`${PATH}?format=xls`)).json()).toEqual({ errors: { format: ["Choose json or csv."] } });
+  });
+});

@@ -1,0 +1,206 @@
+import { env } from "cloudflare:workers";
+import { afterEach, describe, expect, test } from "vitest";
+import { USUAL_HOURS } from "#domain/chat/hours/business-hours";
+import { deskOf, type Desk } from "../support/chat-desk-people.ts";
+
+interface Hours {
+  zone: string;
+  label: string;
+  week: Array<Array<{ from: number; to: number }>>;
+  holidays: Array<{ date: string; label: string; hours: Array<{ from: number; to: number }> }>;
+  version: number;
+  changed: { by: string; at: string } | null;
+}
+
+const PATH = "/chat/api/business-hours/";
+let desk: Desk | undefined;
+afterEach(() => desk?.close());
+const open = async () => (desk = await deskOf());
+const read = async ({ sam }: Desk) => (await sam.get(PATH)).json<Hours>();
+const always = Array.from({ length: 7 }, () => [{ from: 0, to: 1440 }]);
+
+describe("the hours editor", () => {
+  test("shows the usual hours until somebody saves others, then those, in order and with who saved them", async () => {
+    const shop = await open();
+    const before = await read(shop);
+    expect(before).toMatchObject({
+      zone: "America/Los_Angeles",
+      label: "PST",
+      week: USUAL_HOURS.week,
+      holidays: [],
+      version: 1,
+      changed: null,
+    });
+    const week = [
+      [],
+      [
+        { from: 780, to: 1020 },
+        { from: 540, to: 720 },
+      ],
+      [],
+      [],
+      [],
+      [{ from: 1320, to: 1560 }],
+      [],
+    ];
+    const holidays = [
+      { date: "2026-12-25", label: "Christmas", hours: [] },
+      {
+        date: "2026-11-27",
+        label: "Short day",
+        hours: [
+          { from: 840, to: 900 },
+          { from: 600, to: 720 },
+        ],
+      },
+    ];
+    const answer = await shop.sam.put(PATH, { ...before, zone: "Europe/Vienna", label: "Vienna time", week, holidays });
+    expect(answer.status).toBe(200);
+    const after = await read(shop);
+    expect(after).toMatchObject({ zone: "Europe/Vienna", label: "Vienna time", version: 2, changed: { by: "Sam" } });
+    expect(after.week[1]).toEqual([
+      { from: 540, to: 720 },
+      { from: 780, to: 1020 },
+    ]);
+    expect(after.holidays.map(({ date, hours }) => [date, hours.map(({ from }) => from)])).toEqual([
+      ["2026-11-27", [600, 840]],
+      ["2026-12-25", []],
+    ]);
+    expect((await (await shop.sam.get("/chat/api/hours/")).json<{ hours: string }>()).hours).toBe(
+      "Monday 9:00am to 12:00pm and 1:00pm to 5:00pm, Friday 10:00pm to 2:00am Vienna time",
+    );
+    const { results } = await env.DB.prepare("SELECT action, entity FROM audit WHERE entity = 'business-hours'").all();
+    expect(results[0]).toEqual({ action: "save", entity: "business-hours" });
+  });
+
+  test("a week that was emptied on purpose stays empty", async () => {
+    const shop = await open();
+    await shop.sam.put(PATH, { ...(await read(shop)), week: [[], [], [], [], [], [], []] });
+    expect((await read(shop)).week.flat()).toEqual([]);
+    expect(await (await shop.sam.get("/chat/api/hours/")).json()).toMatchObject({
+      open: false,
+      next_open: null,
+      hours: "No regular hours",
+    });
+  });
+
+  test("the later of two saves is refused, and nothing of either is lost", async () => {
+    const shop = await open();
+    const loaded = await read(shop);
+    expect((await shop.sam.put(PATH, { ...loaded, label: "Pacific time" })).status).toBe(200);
+    const late = await shop.sam.put(PATH, { ...loaded, label: "West coast", week: always });
+    expect(late.status).toBe(409);
+    expect(await late.json()).toEqual({
+      error: "This was changed somewhere else after you opened it. Look at what is there now, then save again.",
+    });
+    const now = await read(shop);
+    expect(now).toMatchObject({ label: "Pacific time", version: 2, week: USUAL_HOURS.week });
+    expect((await shop.sam.put(PATH, { ...loaded, label: "West coast", version: now.version })).status).toBe(200);
+  });
+
+  const wrong: ReadonlyArray<readonly [string, Partial<Hours>, unknown]> = [
+    [
+      "hours that overlap",
+      {
+        week: [
+          [],
+          [
+            { from: 540, to: 720 },
+            { from: 700, to: 800 },
+          ],
+          [],
+          [],
+          [],
+          [],
+          [],
+        ],
+      },
+      { week: { 1: { 1: { from: ["These hours overlap with 9:00am to 12:00pm."] } } } },
+    ],
+    [
+      "hours that run into the next day's",
+      { week: [[{ from: 60, to: 120 }], [], [], [], [], [], [{ from: 1200, to: 1530 }]] },
+      { week: { 0: { 0: { from: ["Saturday's hours run until 1:30am on this day: these overlap with them."] } } } },
+    ],
+    [
+      "an end before the beginning",
+      { week: [[], [{ from: 960, to: 450 }], [], [], [], [], []] },
+      { week: { 1: { 0: { to: ["The end must come after the beginning."] } } } },
+    ],
+    [
+      "no time at all",
+      { week: [[], [{ from: 540, to: null as unknown as number }], [], [], [], [], []] },
+      { week: { 1: { 0: { to: ["Enter a time."] } } } },
+    ],
+    [
+      "a beginning on the next day",
+      { week: [[], [{ from: 1500, to: 1600 }], [], [], [], [], []] },
+      { week: { 1: { 0: { from: ["Hours begin on their own day."] } } } },
+    ],
+    [
+      "more than a day at a stretch",
+      { week: [[], [{ from: 0, to: 2000 }], [], [], [], [], []] },
+      { week: { 1: { 0: { to: ["At most 24 hours at a stretch."] } } } },
+    ],
+    [
+      "a zone that nobody knows",
+      { zone: "Mars/Olympus" },
+      { zone: ["Enter the name of a time zone, such as America/Los_Angeles."] },
+    ],
+    [
+      "an offset for a zone",
+      { zone: "+01:00" },
+      { zone: ["Enter the name of a time zone, such as America/Los_Angeles."] },
+    ],
+    ["a label of blanks", { label: "  " }, { label: ["This field is required."] }],
+    [
+      "a date that does not exist",
+      { holidays: [{ date: "2027-02-30", label: "Nothing", hours: [] }] },
+      { holidays: { 0: { date: ["There is no such date."] } } },
+    ],
+    [
+      "a date twice",
+      {
+        holidays: [
+          { date: "2027-02-03", label: "One", hours: [] },
+          { date: "2027-02-03", label: "Two", hours: [] },
+        ],
+      },
+      { holidays: { 1: { date: ["This date is in the list already."] } } },
+    ],
+    [
+      "a special day without a name",
+      { holidays: [{ date: "2027-02-03", label: "", hours: [] }] },
+      { holidays: { 0: { label: ["This field is required."] } } },
+    ],
+  ];
+  test.each(wrong)("%s is refused beside its field", async (_name, change, errors) => {
+    const shop = await open();
+    const answer = await shop.sam.put(PATH, { ...(await read(shop)), ...change });
+    expect([answer.status, await answer.json()]).toEqual([400, { errors }]);
+    expect((await read(shop)).version).toBe(1);
+  });
+
+  test("whoever waits learns at once that the chat is closed, and that it is open again", async () => {
+    const shop = await open();
+    await shop.sam.put(PATH, { ...(await read(shop)), week: always });
+    const ann = await shop.visitor();
+    ann.socket.ask();
+    await ann.socket.until(() => ann.socket.of("chat.room").at(-1)?.room.opened);
+    expect(ann.socket.of("chat.offline")).toEqual([]);
+    await shop.sam.put(PATH, { ...(await read(shop)), week: [[], [], [], [], [], [], []] });
+    await ann.socket.until(() => ann.socket.of("chat.offline").length > 0);
+  });
+
+  test("only staff see and change it", async () => {
+    const shop = await open();
+    const hours = await read(shop);
+    for (const [client, status] of [
+      [shop.customer, 403],
+      [shop.guest, 401],
+    ] as const) {
+      expect((await client.get(PATH)).status).toBe(status);
+      expect((await client.put(PATH, hours)).status).toBe(status);
+    }
+  });
+});

@@ -1,0 +1,138 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import type { AboutVisitor } from "#domain/chat/staff/visitor-profile";
+import { stockShelves } from "../../factories/catalog.ts";
+import { Client } from "../support/client.ts";
+import { signedUp } from "../support/customers.ts";
+import { db, insert, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/rows.ts";
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+
+let staff: Client;
+beforeAll(async () => {
+  await stockShelves();
+  staff = (await signedUp({ role: "staff", name: "Teo" })).client;
+});
+
+const input = {
+  product: "custom-die-cut-stickers",
+  width: 3,
+  height: 3,
+  quantity: 100,
+  material: "white-vinyl",
+  shape: "custom",
+};
+const path = (room: string) => `/chat/api/about/${room}/`;
+const about = async (room: string) => {
+  const response = await staff.get(path(room));
+  expect(response.status).toBe(200);
+  return response.json<AboutVisitor>();
+};
+const roomOf = async (client: Client) =>
+  (await (await client.post("/chat/authorize/", undefined)).json<{ room_id: string }>()).room_id;
+const idOf = async (email: string) =>
+  (await db.select({ id: schema.user.id }).from(schema.user).where(eq(schema.user.email, email)))[0]?.id ?? "";
+async function fillCart(client: Client, times: number) {
+  for (let i = 0; i < times; i++) {
+    const made = await (
+      await client.post("/catalog/api/v1/configured-product/", { ...input, quantity: 50 + i })
+    ).json<{ id: string }>();
+    expect((await client.post("/cart/api/add/", { configured_product: made.id })).status).toBe(201);
+  }
+}
+
+/** How many statements go to the shop's database while `work` runs. */
+async function queriesOf(work: () => Promise<unknown>): Promise<number> {
+  const spy = vi.spyOn(env.DB, "prepare");
+  await work();
+  const { length } = spy.mock.calls;
+  spy.mockRestore();
+  return length;
+}
+
+describe("GET /chat/api/about/{room}/", () => {
+  test("tells of the account that is signed in: cart, orders, proofs, designs and earlier conversations", async () => {
+    const { client, email } = await signedUp();
+    const userId = await idOf(email);
+    await fillCart(client, 2);
+    const order = await makeOrder({ userId });
+    const line = await makeOrderLine(order.id);
+    await insert(schema.proof, {
+      id: newId(),
+      orderLineId: line.id,
+      number: 1,
+      pictureKey: `proof/${newId()}.png`,
+      createdAt: NOW,
+    });
+    await insert(schema.chatRoom, {
+      id: newId(),
+      userId,
+      opened: true,
+      closed: true,
+      description: "Do you cut holes?",
+      rating: 4,
+      dateCreated: NOW,
+      updatedAt: NOW,
+    });
+    const told = await about(await roomOf(client));
+    expect(told.account).toMatchObject({ id: userId, email });
+    expect(told.typed).toBeNull();
+    expect(told.cart.lines).toHaveLength(2);
+    expect(told.cart.total_localized).toMatch(/^\$/);
+    expect(told.orders).toMatchObject([{ id: order.id, number: String(order.number) }]);
+    expect(told.values).toMatchObject({ order_number: String(order.number), staff_name: "Teo" });
+    expect(told.proofs).toMatchObject([{ number: 1, order_number: String(order.number) }]);
+    expect(told.designs).toHaveLength(2);
+    expect(told.earlier).toMatchObject([{ description: "Do you cut holes?", rating: 4 }]);
+    expect(told.rating).toEqual({ average: 4, count: 1 });
+  });
+
+  test("keeps apart an account whose address was merely typed, and gives none of its things away", async () => {
+    const { email } = await signedUp();
+    await makeOrder({ userId: await idOf(email) });
+    const guest = new Client();
+    const room = await roomOf(guest);
+    await fillCart(guest, 1);
+    await db.update(schema.chatRoom).set({ email: email.toUpperCase() }).where(eq(schema.chatRoom.id, room));
+    const told = await about(room);
+    expect(told).toMatchObject({ account: null, typed: { email, orders: 1 }, orders: [], order_count: 0 });
+    expect(told.values.order_number).toBe("");
+    expect(told.cart.lines).toHaveLength(1);
+  });
+
+  test("is empty, and no failure, for somebody of whom nothing is known", async () => {
+    expect(await about(await roomOf(new Client()))).toMatchObject({
+      account: null,
+      typed: null,
+      addresses: 0,
+      cart: { id: "", lines: [] },
+      orders: [],
+      designs: [],
+      proofs: [],
+      earlier: [],
+      rating: null,
+    });
+  });
+
+  test("asks the database no more for a full cart than for one line", async () => {
+    const [one, many] = [new Client(), new Client()];
+    const rooms = [await roomOf(one), await roomOf(many)];
+    await fillCart(one, 1);
+    await fillCart(many, 6);
+    await about(rooms[0] ?? "");
+    const [few, more] = [await queriesOf(() => about(rooms[0] ?? "")), await queriesOf(() => about(rooms[1] ?? ""))];
+    expect(more).toBe(few);
+    expect(few).toBeLessThanOrEqual(20);
+  });
+
+  test("is for staff alone, and about rooms that exist", async () => {
+    const { client } = await signedUp();
+    const room = await roomOf(client);
+    expect([
+      (await client.get(path(room))).status,
+      (await new Client().get(path(room))).status,
+      (await staff.get(path(newId()))).status,
+    ]).toEqual([403, 401, 404]);
+  });
+});

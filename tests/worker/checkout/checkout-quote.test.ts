@@ -1,0 +1,107 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { env } from "cloudflare:workers";
+import { stockShelves } from "../../factories/catalog.ts";
+import { ADDRESS, cents, giveCredit, promotion, shopper, type Quote } from "../../factories/checkout.ts";
+import { Client } from "../support/client.ts";
+import { signedUp } from "../support/customers.ts";
+
+beforeAll(() => stockShelves());
+beforeEach(async () => {
+  await env.DB.prepare("DELETE FROM rate_bucket").run();
+});
+
+const ask = (client: Client, body: object = {}) =>
+  client.post("/checkout/api/quote/", { shipping_address: ADDRESS, ...body });
+const quote = async (client: Client, body: object = {}): Promise<Quote> => {
+  const response = await ask(client, body);
+  if (response.status !== 200) throw new Error(await response.text());
+  return response.json();
+};
+const adds = (q: Quote) => cents(q.subtotal) - cents(q.discount) + cents(q.shipping) + cents(q.tax) - cents(q.credit);
+
+describe("the bill", () => {
+  test("adds up, line by line and as a whole", async () => {
+    await promotion("THIRD", { value: 3333 });
+    const q = await quote(await shopper(3), { code: "third" });
+    expect(cents(q.total)).toBe(adds(q));
+    expect(q.lines.reduce((sum, line) => sum + cents(line.total), 0)).toBe(cents(q.subtotal));
+    expect(q.lines.reduce((sum, line) => sum + cents(line.discount), 0)).toBe(cents(q.discount));
+    expect(q.tax_lines.reduce((sum, line) => sum + cents(line.amount), 0)).toBe(cents(q.tax));
+    expect(cents(q.discount)).toBeGreaterThan(0);
+    expect(cents(q.tax)).toBeGreaterThan(0);
+  });
+
+  test("is taxed where the parcel goes", async () => {
+    const client = await shopper();
+    expect(cents((await quote(client, { shipping_address: { ...ADDRESS, country_area: "OR" } })).tax)).toBe(0);
+    const { tax, subtotal } = await quote(client);
+    expect(cents(tax)).toBe(Math.round(cents(subtotal) * 0.0725));
+  });
+
+  test("offers methods with price and day, the cheapest first, and charges the chosen one", async () => {
+    const client = await shopper();
+    const first = await quote(client);
+    const prices = first.methods.map((method) => cents(method.price));
+    expect(prices).toEqual([...prices].sort((a, b) => a - b));
+    for (const method of first.methods) {
+      expect(method.delivery_date).toMatch(/^\d{4}-\d\d-\d\d$/);
+      const chosen = await quote(client, { shipping_method: method.id });
+      expect(chosen.shipping).toBe(method.price);
+      expect(cents(chosen.total)).toBe(adds(chosen));
+    }
+  });
+
+  test("sends nothing but post to a box, and refuses a courier there on the field", async () => {
+    const client = await shopper();
+    const box = { ...ADDRESS, street_address_1: "PO Box 12" };
+    expect((await quote(client, { shipping_address: box })).methods.map(({ id }) => id)).toEqual([
+      "standard-mail",
+      "priority-mail",
+    ]);
+    const response = await ask(client, { shipping_address: box, shipping_method: "overnight" });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toHaveProperty("errors.shipping_method");
+  });
+
+  test("uses store credit only when asked, and only what is there", async () => {
+    const { client, userId } = await signedUp();
+    await shopper(1, client);
+    await giveCredit(userId, 500);
+    expect((await quote(client)).credit).toBe("0.00");
+    const q = await quote(client, { use_credit: true });
+    expect(q.credit).toBe("5.00");
+    expect(cents(q.total)).toBe(adds(q));
+  });
+});
+
+describe("what is wrong is said on its field", () => {
+  test("an address in the United States without a state", async () => {
+    const client = await shopper();
+    for (const state of ["", null, undefined]) {
+      const response = await ask(client, { shipping_address: { ...ADDRESS, country_area: state } });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual({
+        errors: { shipping_address: { country_area: ["This field is required."] } },
+      });
+    }
+  });
+
+  test("a blank city, with the hint for military mail", async () => {
+    const response = await ask(await shopper(), { shipping_address: { ...ADDRESS, city: " " } });
+    expect(await response.json()).toEqual({
+      errors: { shipping_address: { city: ["This field is required.", 'For APO addresses use "APO".'] } },
+    });
+  });
+
+  test("an unknown code", async () => {
+    const response = await ask(await shopper(), { code: "NOPE" });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toHaveProperty("errors.code");
+  });
+
+  test("an empty cart", async () => {
+    const response = await ask(new Client());
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ error: "Your cart is empty." });
+  });
+});

@@ -1,0 +1,193 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { env } from "cloudflare:workers";
+import { stockShelves } from "../../factories/catalog.ts";
+import { Client } from "../support/client.ts";
+import { BASE, input, make, type Configured } from "../support/configured-client.ts";
+import { signedUp } from "../support/customers.ts";
+
+beforeAll(() => stockShelves());
+
+test("a guest makes one, and finds it again by its id", async () => {
+  const guest = new Client();
+  const made = await make(guest);
+  expect(made).toMatchObject({ ...input, status: "draft", resource_uri: `${BASE}${made.id}/`, content_type_id: 24 });
+  expect(await (await guest.get(`${BASE}${made.id}/`)).json()).toEqual(made);
+});
+
+test("the price is the server's: what the customer sends is ignored", async () => {
+  const guest = new Client();
+  const honest = await make(guest);
+  const cheat = await make(guest, { total: "0.01", unit_price: "0.00", valid_until: "2099-01-01T00:00:00Z" });
+  expect(cheat.total).toBe(honest.total);
+  const changed = await guest.put(`${BASE}${cheat.id}/`, { total: "0.01", quantity: 200 });
+  const { total } = await changed.json<Configured>();
+  const quote = await (await guest.post("/catalog/api/quote/", { ...input, quantity: 200 })).json<{ total: string }>();
+  expect(total).toBe(quote.total);
+});
+
+test("fields that are left out keep their value", async () => {
+  const guest = new Client();
+  const made = await make(guest, { options: { finish: "matte" } });
+  const saved = await guest.put(`${BASE}${made.id}/`, { quantity: 25 });
+  expect(await saved.json()).toMatchObject({
+    width: 3,
+    material: "white-vinyl",
+    options: { finish: "matte" },
+    quantity: 25,
+  });
+});
+
+describe("somebody else's", () => {
+  test("cannot be read, changed or listed: it is not there", async () => {
+    const made = await make(new Client());
+    for (const stranger of [new Client(), await strangerWithOne()]) {
+      expect((await stranger.get(`${BASE}${made.id}/`)).status).toBe(404);
+      const change = await stranger.put(`${BASE}${made.id}/`, { quantity: 1 });
+      expect(change.status).toBe(404);
+      expect(await change.json()).toEqual({ error: "Item not found" });
+      const list = await (await stranger.get(BASE)).json<{ objects: Array<Configured> }>();
+      expect(list.objects.map((one) => one.id)).not.toContain(made.id);
+    }
+  });
+  const strangerWithOne = async () => {
+    const stranger = new Client();
+    await make(stranger);
+    return stranger;
+  };
+
+  test("file cannot be used", async () => {
+    const owner = new Client();
+    const made = await make(owner);
+    await env.DB.prepare(
+      `INSERT INTO artwork (id, guest_id, r2_key, file_name, sha256, bytes, type, kind, created_at)
+       SELECT 'file-of-another', 'another guest', 'artwork/another', 'a.png', ?, 10, 'image/png', 'raster', 0`,
+    )
+      .bind("a".repeat(64))
+      .run();
+    const response = await owner.put(`${BASE}${made.id}/`, { artwork: "file-of-another" });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ "configured-product": { artwork: ["Choose a file of yours."] } });
+  });
+});
+
+test("one that was ordered stays as it was ordered", async () => {
+  const guest = new Client();
+  const made = await make(guest);
+  await env.DB.prepare("UPDATE configured_product SET status = 'ordered' WHERE id = ?").bind(made.id).run();
+  const response = await guest.put(`${BASE}${made.id}/`, { quantity: 1 });
+  expect(response.status).toBe(409);
+  expect(await (await guest.get(`${BASE}${made.id}/`)).json()).toMatchObject({ quantity: 100 });
+});
+
+describe("deleting", () => {
+  const addToCart = (client: Client, id: string) => client.post("/cart/api/add/", { configured_product: id });
+  const cartLines = async (client: Client) =>
+    (await (await client.get("/cart/api/v1/cart-line/")).json<{ objects: Array<{ configured_product: string }> }>())
+      .objects;
+  const rowsOf = (id: string) =>
+    env.DB.prepare(
+      "SELECT (SELECT count(*) FROM configured_product WHERE id = ?1) AS kept, (SELECT count(*) FROM design WHERE configured_product_id = ?1) AS designs",
+    )
+      .bind(id)
+      .first();
+
+  test("takes it, its saved design and its line in the open cart away, and nothing else", async () => {
+    const guest = new Client();
+    const [made, other] = [await make(guest), await make(guest)];
+    for (const { id } of [made, other]) expect((await addToCart(guest, id)).status).toBe(201);
+    const before = await env.DB.prepare(
+      "SELECT c.id, c.version FROM cart c JOIN cart_line l ON l.cart_id = c.id WHERE l.configured_product_id = ?",
+    )
+      .bind(other.id)
+      .first<{ id: string; version: number }>();
+    const gone = await guest.delete(`${BASE}${made.id}/`);
+    expect([gone.status, await gone.text()]).toEqual([204, ""]);
+    expect(await rowsOf(made.id)).toEqual({ kept: 0, designs: 0 });
+    expect(await rowsOf(other.id)).toEqual({ kept: 1, designs: 1 });
+    expect((await cartLines(guest)).map((line) => line.configured_product)).toEqual([other.id]);
+    expect(await env.DB.prepare("SELECT version FROM cart WHERE id = ?").bind(before?.id).first("version")).toBe(
+      (before?.version ?? 0) + 1,
+    );
+    expect((await guest.delete(`${BASE}${made.id}/`)).status).toBe(404);
+  });
+
+  test("is for its owner alone", async () => {
+    const made = await make(new Client());
+    const { client: staff } = await signedUp({ role: "staff" });
+    for (const other of [new Client(), staff]) expect((await other.delete(`${BASE}${made.id}/`)).status).toBe(404);
+    expect(await rowsOf(made.id)).toEqual({ kept: 1, designs: 1 });
+  });
+
+  test("is refused once it was ordered", async () => {
+    const guest = new Client();
+    const made = await make(guest);
+    await env.DB.prepare("UPDATE configured_product SET status = 'ordered' WHERE id = ?").bind(made.id).run();
+    expect((await guest.delete(`${BASE}${made.id}/`)).status).toBe(409);
+    expect(await rowsOf(made.id)).toEqual({ kept: 1, designs: 1 });
+  });
+
+  test("is refused while it is being paid for, and leaves the cart as it is", async () => {
+    const guest = new Client();
+    const made = await make(guest);
+    await addToCart(guest, made.id);
+    await env.DB.prepare(
+      `INSERT INTO checkout_attempt (id, cart_id, guest_id, idempotency_key, request_hash, provider, payment_key, due_minor, plan, state, created_at, updated_at)
+       SELECT 'attempt-' || c.id, c.id, c.guest_id, 'key-' || c.id, 'hash', 'test', 'pay-' || c.id, 100, json_object('lines', json_array(json_object('configuredProductId', ?1))), 'requires_action', 1, 1
+       FROM cart c JOIN cart_line l ON l.cart_id = c.id WHERE l.configured_product_id = ?1`,
+    )
+      .bind(made.id)
+      .run();
+    expect((await guest.delete(`${BASE}${made.id}/`)).status).toBe(409);
+    expect(await rowsOf(made.id)).toEqual({ kept: 1, designs: 1 });
+    expect(await cartLines(guest)).toHaveLength(1);
+  });
+});
+
+test.each([
+  [{ product: "" }, "product"],
+  [{ product: "no-such-thing" }, "product"],
+  [{ quantity: 0 }, "quantity"],
+  [{ quantity: "ten" }, "quantity"],
+  [{ width: 99 }, "width"],
+  [{ material: "magnet" }, "material"],
+  [{ shape: "star" }, "shape"],
+  [{ colour: "no-such-colour" }, "colour"],
+  [{ cut_line: { path: "M0 0", width: 3, height: 3, kind: "traced" } }, "cut_line"],
+  [{ cut_line: { path: "M0 0L9 0L9 9Z", width: 9, height: 9, kind: "traced" } }, "cut_line"],
+])("what does not fit is told under the record's name: %j", async (change, field) => {
+  const response = await new Client().post(BASE, { ...input, ...change });
+  expect(response.status).toBe(400);
+  const body = await response.json<Record<string, Record<string, unknown>>>();
+  expect(Object.keys(body["configured-product"] ?? {})).toEqual([field]);
+});
+
+test("a ready-made design comes with its own cut line, larger or smaller with the size", async () => {
+  const made = await make(new Client(), { product: "fox-sticker", width: 6, quantity: 5 });
+  expect(made).toMatchObject({ status: "finalized", width: 6, height: 4 });
+  expect(made.cut_line).toMatchObject({ width: 6, height: 4, path: "M0 0L6 0L6 4L0 4Z" });
+});
+
+test("a cut line that was drawn for another size no longer holds", async () => {
+  const guest = new Client();
+  const line = { path: "M0 0L3 0L3 3L0 3Z", width: 3, height: 3, kind: "traced" };
+  const made = await make(guest, { cut_line: line });
+  expect(made.cut_line).toMatchObject(line);
+  expect(await (await guest.put(`${BASE}${made.id}/`, { quantity: 75 })).json()).toMatchObject({ cut_line: line });
+  expect(await (await guest.put(`${BASE}${made.id}/`, { width: 2, height: 2 })).json()).toMatchObject({
+    cut_line: null,
+  });
+});
+
+test("the list can be filtered by product, and an unknown filter is named", async () => {
+  const guest = new Client();
+  await make(guest);
+  await make(guest, { product: "custom-magnets", material: "magnet" });
+  const list = await (
+    await guest.get(`${BASE}?product=custom-magnets`)
+  ).json<{ objects: Array<Configured>; meta: { total_count: number } }>();
+  expect(list.objects.map((one) => one.product)).toEqual(["custom-magnets"]);
+  expect(list.meta.total_count).toBe(1);
+  const refused = await guest.get(`${BASE}?owner=me`);
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toHaveProperty("errors.owner");
+});

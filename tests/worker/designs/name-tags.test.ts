@@ -1,0 +1,220 @@
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { stockNameTags } from "../../factories/name-tags.ts";
+import { place } from "../../factories/checkout.ts";
+import { list, pagesOf } from "../../factories/ordered-designs.ts";
+import { Client } from "../support/client.ts";
+import { signedUp } from "../support/customers.ts";
+import { BASE, make, picture, product, refused, type Tags } from "../support/tag-calls.ts";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+beforeAll(() => stockNameTags());
+
+describe("a list of names", () => {
+  test("comes to as many tags as it has, in the product's own layout, at its size and today's price", async () => {
+    const guest = new Client();
+    const tags = await make(guest, {
+      roster: [
+        { name: "Ann Lee", title: "Chef" },
+        { name: "Bo Chen", quantity: "3" },
+      ],
+    });
+    expect(tags).toMatchObject({
+      quantity: 4,
+      template: "classic-name-tag",
+      template_version: 1,
+      width: 3,
+      height: 1.5,
+      status: "uploaded",
+    });
+    const quoted = await (
+      await guest.post("/catalog/api/quote/", { product, width: 3, height: 1.5, quantity: 4, material: "magnet" })
+    ).json<{ total: string }>();
+    expect(tags.total).toBe(quoted.total);
+  });
+
+  test("is another number of one tag when it names one person, and never another number of many", async () => {
+    const guest = new Client();
+    const one = await make(guest, { roster: [{ name: "Ann Lee" }], quantity: 12 });
+    expect(one).toMatchObject({ quantity: 12, roster: [{ name: "Ann Lee", quantity: "12" }] });
+    const changed = await guest.put(`${BASE}${one.id}/`, { quantity: 30 });
+    expect(await changed.json()).toMatchObject({ quantity: 30, roster: [{ name: "Ann Lee", quantity: "30" }] });
+    expect(await refused(guest, { roster: [{ name: "Ann" }, { name: "Bo" }], quantity: 5 })).toEqual({
+      quantity: ["The list has 2 tags. Change the list to order another number."],
+    });
+  });
+
+  test.each([
+    [
+      "a name that does not fit",
+      [{ name: "Ann" }, { name: "Wolfeschlegelsteinhausenbergerdorff" }],
+      /^Row 2 \(Wolfe.*\), name: This does not fit: shorten it to about \d+ characters\.$/,
+    ],
+    [
+      "a name of 60 characters",
+      [{ name: "Maximiliane Theodora Wilhelmina Obermaier von Hohenschwangau" }],
+      /at most 40 characters. This has 60/,
+    ],
+    ["an emoji", [{ name: "Ann 🙂" }], /^name: Emoji cannot be printed on a tag\.$/],
+    ["letters that the font lacks", [{ name: "Иван" }], /This font has no “И”/],
+    ["a lost character", [{ name: "M\ufffdller" }], /lost/],
+    ["no name", [{ title: "Chef" }, { name: "Bo" }], /^Row 1 \(Chef\), name: This field is required\.$/],
+    [
+      "a field of another layout",
+      [{ name: "Ann", town: "Rome" }],
+      /there is no field “town” in this layout. It has company, name, title/,
+    ],
+    ["a number of tags that is none", [{ name: "Ann", quantity: "many" }], /Row 1: enter how many/],
+    ["more tags than one list takes", [{ name: "Ann", quantity: "1000" }, { name: "Bo" }], /at most 1,000 tags/],
+  ])("with %s is refused at its row", async (_what, roster, message) => {
+    const errors = await refused(new Client(), { roster });
+    expect(errors["roster"]?.[0]).toMatch(message);
+  });
+
+  test("tells twenty mistakes and counts the rest", async () => {
+    const errors = await refused(new Client(), { roster: Array.from({ length: 50 }, () => ({ name: "🙂" })) });
+    expect(errors["roster"]).toHaveLength(21);
+    expect(errors["roster"]?.at(-1)).toBe("And 30 more.");
+  });
+
+  test("keeps a formula as the text that it is", async () => {
+    expect(await make(new Client(), { roster: [{ name: "=1+1" }] })).toMatchObject({ roster: [{ name: "=1+1" }] });
+  });
+
+  test("of a thousand people is checked as a whole", async () => {
+    const roster = Array.from({ length: 1000 }, (_, i) => ({ name: `Person Number ${String(i)}`, title: "Helper" }));
+    expect(await make(new Client(), { roster })).toMatchObject({ quantity: 1000, status: "uploaded" });
+  });
+});
+
+test("a single tag's texts are given with what is required first", async () => {
+  const guest = new Client();
+  const tags = await make(guest, { texts: ["Ann Lee", "Café Fox"], quantity: 10 });
+  expect(tags).toMatchObject({ quantity: 10, status: "uploaded", texts: ["Ann Lee", "Café Fox"] });
+  expect(await refused(guest, { texts: ["", "Café Fox"], quantity: 10 })).toEqual({
+    texts: ["name: This field is required."],
+  });
+});
+
+describe("the layout", () => {
+  test("is one of the product's own size and shape", async () => {
+    const guest = new Client();
+    expect(await make(guest, { template: "plain-name-tag", roster: [{ name: "Ann" }] })).toMatchObject({
+      template: "plain-name-tag",
+    });
+    expect(await refused(guest, { template: "office-door-sign", roster: [{ name: "Ann" }] })).toHaveProperty(
+      "template",
+    );
+    expect(
+      await refused(guest, { template: "plain-name-tag", width: 3, height: 1, roster: [{ name: "Ann" }] }),
+    ).toEqual({ width: ["This layout is 3 × 1.5 in."] });
+    expect((await refused(guest, { width: 3, height: 1, roster: [{ name: "Ann" }] }))["width"]?.[0]).toMatch(
+      /Choose a size that has a layout: 3 × 1.5 in/,
+    );
+  });
+});
+
+describe("signing off", () => {
+  test("holds until a name, the layout or the color changes, and not for the fastener", async () => {
+    const guest = new Client();
+    const { id } = await make(guest, { roster: [{ name: "Ann" }, { name: "Bo" }], signed_off: true });
+    const put = async (changes: object) => (await (await guest.put(`${BASE}${id}/`, changes)).json<Tags>()).status;
+    expect(await put({ options: { fastener: "strap" } })).toBe("finalized");
+    expect(await put({ roster: [{ name: "Ann" }, { name: "Bob" }] })).toBe("uploaded");
+    expect(await put({ signed_off: true })).toBe("finalized");
+    expect(await put({ colour: "sun" })).toBe("uploaded");
+    expect(await put({ template: "plain-name-tag", signed_off: true })).toBe("finalized");
+  });
+
+  test("puts them into the cart with the first tag's picture and the first names", async () => {
+    const guest = new Client();
+    const { id } = await make(guest, {
+      roster: [{ name: "Ann Lee" }, { name: "Bo" }, { name: "Cy" }, { name: "Di", quantity: "2" }],
+    });
+    const pages = await pagesOf(guest);
+    expect(await pages.tags.signOff(id)).toMatchObject({ ok: true, value: { status: "finalized" } });
+    const [line] = (await pages.carts.read()).lines;
+    expect(line?.spec).toContainEqual({ label: "Names", value: "Ann Lee, Bo, Cy and 2 more" });
+    expect(line).toMatchObject({
+      editPath: `/products/personalize/${product}/${id}/`,
+      problem: undefined,
+      advice: undefined,
+    });
+    expect((await guest.get(line?.picture?.artworkUrl ?? "")).status).toBe(200);
+  });
+
+  test("is asked for before anybody can order, in the words of the cart, and once it is done the same order is taken", async () => {
+    const { client } = await signedUp();
+    const { id } = await make(client, { roster: [{ name: "Ann" }, { name: "Bo" }] });
+    await client.post("/cart/api/add/", { configured_product: id });
+    const words = "Nobody has signed these tags off yet. Look at each of them before you order.";
+    expect((await (await pagesOf(client)).carts.read()).lines[0]?.problem).toBe(words);
+    const refused = await place(client);
+    expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining(words)]);
+    await client.put(`${BASE}${id}/`, { signed_off: true });
+    expect((await place(client)).status).toBe(201);
+  });
+
+  test("does not take a list with mistakes, which is kept as a draft that nobody can order", async () => {
+    const guest = new Client();
+    await make(guest, { roster: [{ name: "Ann" }] });
+    const pages = await pagesOf(guest);
+    const draft = await pages.tags.save(undefined, {
+      product,
+      options: {},
+      roster: [{ name: "Ann 🙂" }, { name: "Bo" }],
+    });
+    const id = draft.ok ? draft.value.id : "";
+    expect(draft).toMatchObject({ ok: true, value: { status: "draft", quantity: 2 } });
+    expect(await pages.tags.signOff(id)).toMatchObject({ ok: false, error: { code: "invalid" } });
+    await guest.post("/cart/api/add/", { configured_product: id });
+    expect((await pages.carts.read()).lines[0]?.problem).toMatch(/not ready/);
+  });
+});
+
+test("an order, its design and the same order again show the tag and the first names", async () => {
+  const { client } = await signedUp();
+  const made = await make(client, { roster: [{ name: "Ann Lee" }, { name: "Bo", quantity: "4" }], signed_off: true });
+  await client.post("/cart/api/add/", { configured_product: made.id });
+  const placed = await place(client);
+  const { order } = await placed.json<{ order: { id: string } }>();
+  const pages = await pagesOf(client);
+  const [line] = (await pages.orders.findOwn(order.id))?.lines ?? [];
+  expect(line?.spec).toContainEqual({ label: "Names", value: "Ann Lee, Bo and 3 more" });
+  expect(await picture(client, made.id)).toContain("<svg");
+  expect((await client.get(line?.picture?.artworkUrl ?? "/")).status).toBe(200);
+  const [card] = (await pages.designs.browse(list()))?.designs ?? [];
+  expect((await client.get(card?.picture?.artworkUrl ?? "/")).status).toBe(200);
+  expect(await pages.orders.again(order.id)).toMatchObject({ ok: true, value: { added: 1, skipped: [] } });
+  const [again] = (await pages.carts.read()).lines;
+  expect(again).toMatchObject({ quantity: 5, problem: undefined, advice: undefined });
+  // A second look at what was ordered leads to a copy, with every name kept.
+  const edited = await pages.designs.edit(card?.id ?? "");
+  const path = edited.ok ? edited.value.path : "";
+  expect(path).toMatch(/^\/products\/personalize\/classic-name-tag\/[\w-]+\/$/);
+  expect((await pages.designs.find(path.split("/").at(-2) ?? ""))?.roster).toEqual(made.roster);
+});
+
+describe("the picture of a tag", () => {
+  test("is outlines without any text, in the chosen color, one for each row", async () => {
+    const guest = new Client();
+    const { id } = await make(guest, { roster: [{ name: "Ann" }, { name: "Bo" }], colour: "sun" });
+    const [first, second] = [await picture(guest, id), await picture(guest, id, "?row=1")];
+    expect(first).toMatch(
+      /^<svg [^>]*viewBox="0 0 3 1\.5">.*fill="#ffc93a".*<path transform="translate\([^"]+" fill="#2a1533" d="M[^"]{200,}"\/><\/svg>$/,
+    );
+    expect(first).not.toMatch(/<text|#0d5750/);
+    expect(second).not.toBe(first);
+    expect([await picture(guest, id, "?row=2"), await picture(guest, id, "?row=x")]).toEqual([404, 404]);
+  });
+
+  test("is there for its owner, and for whoever was given the link, while it holds", async () => {
+    const [owner, stranger] = [new Client(), new Client()];
+    const { id } = await make(owner, { roster: [{ name: "Ann" }] });
+    const other = await make(owner, { roster: [{ name: "Bo" }] });
+    const share = await (await pagesOf(owner)).designs.makeShare(id);
+    expect(await picture(stranger, id)).toBe(404);
+    expect(await picture(stranger, id, `?share=${share}`)).toContain("<svg");
+    expect(await picture(stranger, other.id, `?share=${share}`)).toBe(404);
+    expect(await picture(stranger, id, `?share=0.${share.split(".")[1] ?? ""}`)).toBe(404);
+  });
+});

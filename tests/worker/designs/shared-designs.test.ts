@@ -1,0 +1,193 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { env } from "cloudflare:workers";
+import { FileBytes } from "#domain/files/file-bytes";
+import { pngFacts } from "#domain/files/facts/raster";
+import { stockShelves } from "../../factories/catalog.ts";
+import { list, pagesOf } from "../../factories/ordered-designs.ts";
+import { png, svg } from "../../fixtures/files.ts";
+import { formWith, uploaded } from "../support/artwork-client.ts";
+import { Client } from "../support/client.ts";
+import { BASE, input, make } from "../support/configured-client.ts";
+import { signedUp } from "../support/customers.ts";
+
+beforeAll(() => stockShelves());
+
+describe("what the owner of a design shows to others by a link", () => {
+  afterEach(() => void vi.useRealTimers());
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  const big = png(900, 900, (x, y) =>
+    Math.hypot(x - 450, y - 450) < 420 ? [x % 256, y % 256, 90, 255] : [0, 0, 0, 0],
+  );
+  const picture = (client: Client, id: string, share?: string) =>
+    client.get(`/designs/picture/${id}/${share === undefined ? "" : `?share=${share}`}`);
+
+  /** Somebody with a sticker that is ready to be ordered, and the link that its page offers. */
+  async function sharer(bytes = big, name = "anns-secret-plan.png") {
+    const { client } = await signedUp();
+    const made = await make(client, { quantity: 50 });
+    const file = await uploaded(client, bytes, name, { configured_product: made.id });
+    const choices = {
+      outline: "circle",
+      border: 0.0625,
+      fit: "inside",
+      removeBackground: false,
+      box: { width: 3, height: 3 },
+    };
+    expect((await client.post(`/artwork/api/finalize/${made.id}/`, { choices })).status).toBe(200);
+    const pages = await pagesOf(client);
+    const [card] = (await pages.designs.browse(list()))?.designs ?? [];
+    return { client, pages, file, id: made.id, card, share: card?.sharePath?.split("share=")[1] ?? "" };
+  }
+
+  test("is seen by whoever has the link, small and as it is cut, at today's price for whoever looks", async () => {
+    const { client, file, id, share, card } = await sharer();
+    expect(card?.sharePath).toBe(`/products/preview/custom-die-cut-stickers/${id}/?share=${share}`);
+    const stranger = new Client();
+    const seen = await picture(stranger, id, share);
+    expect([seen.status, seen.headers.get("content-type"), seen.headers.get("cache-control")]).toEqual([
+      200,
+      "image/png",
+      "private, no-cache",
+    ]);
+    const bytes = new Uint8Array(await seen.arrayBuffer());
+    expect(pngFacts(FileBytes.of(bytes))).toMatchObject({ widthPx: 640, heightPx: 640, alpha: true, truncated: false });
+    expect([...seen.headers].join()).not.toMatch(/secret/);
+    // The second look is at what was kept of the first.
+    expect(new Uint8Array(await (await picture(stranger, id, share)).arrayBuffer())).toEqual(bytes);
+
+    await env.DB.prepare("UPDATE configured_product SET total_minor = 1 WHERE id = ?").bind(id).run();
+    const pages = await pagesOf(stranger);
+    const shown = await pages.designs.findShown(id, share);
+    if (!shown) throw new Error("the link does not open");
+    expect([shown.isOwn, shown.configured.quantity, shown.configured.width]).toEqual([false, 50, 3]);
+    expect(await pages.designs.sharedPicture(shown.configured, share)).toMatchObject({
+      artworkUrl: `/designs/picture/${id}/?share=${share}`,
+      cutPath: shown.configured.cutLine?.path,
+      widthIn: 3,
+      heightIn: 3,
+    });
+    const found = await pages.catalog.findProduct("custom-die-cut-stickers");
+    const quoted = await (
+      await stranger.post("/catalog/api/quote/", { ...input, quantity: 50, shape: "circle" })
+    ).json<{ total: string }>();
+    expect(found && pages.designs.priceToday(shown.configured, found)?.total.minor).toBe(
+      Math.round(Number(quoted.total) * 100),
+    );
+
+    // The link shows, and nothing else: neither the file nor its record, and nothing can be changed by it.
+    for (const path of [
+      `/artwork/file/${file.id}/original/`,
+      `/artwork/file/${file.id}/preview/`,
+      `/artwork/api/v1/artwork/${file.id}/`,
+      `${BASE}${id}/`,
+    ])
+      expect((await stranger.get(`${path}?share=${share}`)).status).toBe(404);
+    expect((await stranger.put(`${BASE}${id}/?share=${share}`, { quantity: 1 })).status).toBe(404);
+    expect((await client.get(`/artwork/file/${file.id}/original/`)).status).toBe(200);
+  });
+
+  test("is nothing without the link, with one for another product, with a forged one and with one that ran out", async () => {
+    const { client, id, share } = await sharer();
+    const other = await sharer();
+    const stranger = new Client();
+    const [until = "", mark = ""] = share.split(".");
+    const forged = [
+      `${until}.${mark.startsWith("A") ? "B" : "A"}${mark.slice(1)}`,
+      `${(parseInt(until, 36) + 1).toString(36)}.${mark}`,
+      `${until}.`,
+      `.${mark}`,
+      `${share}.x`,
+      "",
+      "zz.zz",
+      other.share,
+    ];
+    const answers = await Promise.all([
+      picture(stranger, id),
+      picture(other.client, id),
+      ...forged.map((one) => picture(stranger, id, one)),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+    const pages = await pagesOf(stranger);
+    expect(await Promise.all([undefined, ...forged].map((one) => pages.designs.findShown(id, one)))).toEqual(
+      [undefined, ...forged].map(() => undefined),
+    );
+    expect((await picture(client, id)).status).toBe(200);
+
+    const later = (days: number) => vi.useFakeTimers({ now: Date.now() + days * DAY_MS, toFake: ["Date"] });
+    later(29);
+    expect((await picture(stranger, id, share)).status).toBe(200);
+    vi.useRealTimers();
+    later(32);
+    expect((await picture(stranger, id, share)).status).toBe(404);
+  });
+
+  test("is gone with the design, and there again when that is taken back; deleted for good, its picture is too", async () => {
+    const { pages, id, share, card, file } = await sharer();
+    const stranger = new Client();
+    expect((await picture(stranger, id, share)).status).toBe(200);
+    await pages.designs.archive([card?.id ?? ""]);
+    expect([
+      (await picture(stranger, id, share)).status,
+      await (await pagesOf(stranger)).designs.findShown(id, share),
+      (await pages.designs.browse({ ...list(), show: "deleted" }))?.designs[0]?.sharePath,
+    ]).toEqual([404, undefined, undefined]);
+    await pages.designs.restore([card?.id ?? ""]);
+    expect((await picture(stranger, id, share)).status).toBe(200);
+    await pages.designs.remove(card?.id ?? "");
+    expect((await picture(stranger, id, share)).status).toBe(404);
+    const { r2_key: key } = (await env.DB.prepare("SELECT r2_key FROM artwork WHERE id = ?")
+      .bind(file.id)
+      .first<{ r2_key: string }>()) ?? { r2_key: "" };
+    expect(await env.FILES.head(`artwork-small/${key}.png`)).not.toBeNull();
+    await env.DB.prepare("UPDATE configured_product SET artwork_id = NULL WHERE id = ?").bind(id).run();
+    await pages.artwork.remove(file.id);
+    await expect.poll(() => env.FILES.head(`artwork-small/${key}.png`)).toBeNull();
+  });
+
+  test("leads to the last picture that a browser drew of it, and before there is one to the words alone", async () => {
+    const { client, pages, file, id, card } = await sharer(svg(), "logo.svg");
+    expect([card?.picture?.artworkUrl, card?.sharePath]).toEqual([
+      `/artwork/file/${file.id}/preview/`,
+      expect.stringContaining("share="),
+    ]);
+    expect((await picture(new Client(), id, card?.sharePath?.split("share=")[1])).status).toBe(404);
+    const keep = async (side: number) =>
+      expect((await client.form(`/artwork/api/preview/${file.id}/`, formWith(png(side, side), "p.png"))).status).toBe(
+        201,
+      );
+    await keep(300);
+    const share = (await pages.designs.browse(list()))?.designs[0]?.sharePath?.split("share=")[1] ?? "";
+    const widthNow = async () =>
+      pngFacts(FileBytes.of(new Uint8Array(await (await picture(new Client(), id, share)).arrayBuffer()))).widthPx;
+    expect(await widthNow()).toBe(300);
+    await keep(200);
+    expect(await widthNow()).toBe(200);
+    expect((await pages.artwork.find(file.id))?.type).toBe("image/svg+xml");
+    // What lies there may be anything: it is looked at before any room is made for it.
+    await env.FILES.put(
+      "artwork-preview/odd",
+      new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 3"/>'),
+    );
+    await env.DB.prepare("UPDATE artwork SET preview_key = 'artwork-preview/odd' WHERE id = ?").bind(file.id).run();
+    expect((await picture(new Client(), id, share)).status).toBe(404);
+  });
+
+  test("shows the picture as it was sent before there is a cut line, and is nothing before there is a file", async () => {
+    const { client } = await signedUp();
+    const made = await make(client);
+    const pages = await pagesOf(client);
+    expect((await pages.designs.browse(list()))?.designs).toMatchObject([{ sharePath: undefined }]);
+    await uploaded(client, big, "a.png", { configured_product: made.id });
+    expect((await pages.designs.browse(list()))?.designs).toMatchObject([
+      { sharePath: expect.stringContaining(made.id) as unknown },
+    ]);
+    const share = await pages.designs.makeShare(made.id);
+    expect((await picture(new Client(), made.id, share)).status).toBe(200);
+    const shown = await (await pagesOf(new Client())).designs.findShown(made.id, share);
+    expect(shown && (await pages.designs.sharedPicture(shown.configured, share))).toMatchObject({
+      cutPath: undefined,
+      widthIn: 3,
+      heightIn: 3,
+    });
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, test } from "vitest";
+import { readCompany } from "#domain/company/company";
+import type { LetterDraft } from "../../../worker/services/email/email-draft.ts";
+import { CLIPPED_AFTER_BYTES, layOutLetter } from "../../../worker/services/email/email-layout.ts";
+import { everyLetter, ORIGIN, orderSaying } from "../../factories/letters.ts";
+import { orderPlacedLetter } from "../../../worker/services/orders/emails.ts";
+
+const company = readCompany(undefined);
+const ADVERTISING = ["newsletter-first"];
+/** Written to ourselves: nobody asks why they come. */
+const TO_THE_SHOP = ["wholesale-notice", "nonprofit-notice"];
+const PLAIN = "Otter & Sons";
+const HOSTILE = `<img src=x onerror="alert(1)">' </table><script>steal()</script> \u202egnp.exe`;
+const RTL = "שלום, זו המדבקה שלי";
+const EMOJI = "👩🏽‍🚀🦊 Zoë";
+const LONG = "Supercalifragilistic".repeat(30);
+
+const NAMED: Readonly<Record<string, string>> = { nbsp: " ", zwnj: "" };
+/** What a reader sees of the HTML, spaces as one. */
+const seen = (html: string): string =>
+  html
+    .replace(/<!--[^]*?-->|<style>[^]*?<\/style>|<title>[^]*?<\/title>/g, " ")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replace(/&(\w+);/g, (_, name: string) => NAMED[name] ?? "?")
+    .replace(/\s+/g, " ");
+const flat = (text: string): string => text.replace(/^> /gm, "").replace(/\s+/g, " ");
+const laidOut = (draft: LetterDraft) => layOutLetter(draft, ORIGIN);
+
+/** Every fact that a draft states. */
+const factsOf = ({
+  heading,
+  paragraphs,
+  quote,
+  talk = [],
+  button,
+  lines = [],
+  rows = [],
+  closing,
+}: LetterDraft): Array<string> =>
+  [
+    heading,
+    ...paragraphs,
+    ...(quote ? [quote.from, quote.text] : []),
+    ...talk.flatMap(({ from, at, text }) => [`${from}, ${at}`, text]),
+    ...lines.flatMap(({ title, detail, amount }) => [title, detail ?? "", amount ?? ""]),
+    ...rows.flatMap(({ label, value }) => [label, value]),
+    ...(button ? [button.label, button.url] : []),
+    ...closing,
+    company.name,
+    ...company.address,
+    company.phone,
+    company.email,
+  ].filter(Boolean);
+
+describe.each(everyLetter(PLAIN))("the letter %s", (template, draft) => {
+  const { text, html, subject } = laidOut(draft);
+
+  test("says the same in its text and in its HTML, with the shop's address and why one gets it", () => {
+    for (const fact of factsOf(draft)) {
+      expect(flat(text)).toContain(flat(fact));
+      expect(seen(html)).toContain(flat(fact));
+    }
+    if (!TO_THE_SHOP.includes(template))
+      expect([draft.heading, ...draft.paragraphs, ...draft.closing].join(" "), "why one gets it").toMatch(
+        /\byou(?:r|rs)?\b/i,
+      );
+    expect(draft.closing).not.toEqual([]);
+    expect(seen(html)).toContain(draft.preview);
+    expect(subject.length).toBeLessThanOrEqual(78);
+    expect(subject).not.toBe("");
+  });
+
+  test("leads nowhere but to the shop, by absolute addresses", () => {
+    const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url = ""]) =>
+      url.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code))),
+    );
+    expect(links.length).toBeGreaterThan(1);
+    for (const url of links) expect(url).toMatch(new RegExp(`^(${ORIGIN}/|mailto:${company.email}$|tel:\\+)`));
+    for (const [image] of html.matchAll(/<img[^>]*>/g)) expect(image).toMatch(/ alt="[^"]+"/);
+  });
+
+  test("is whole in Gmail, and its text fits 76 columns", () => {
+    expect(new TextEncoder().encode(html).length).toBeLessThan(CLIPPED_AFTER_BYTES);
+    for (const line of text.split("\n"))
+      if (!line.includes("://")) expect([...line].length, line).toBeLessThanOrEqual(76);
+  });
+
+  test("only advertises with a way to end it", () => {
+    expect(draft.unsubscribeUrl !== undefined).toBe(ADVERTISING.includes(template));
+  });
+});
+
+describe.each([
+  ["HTML", HOSTILE],
+  ["right to left", RTL],
+  ["emoji", EMOJI],
+  ["a word without end", LONG],
+])("a stranger's %s", (_, said) => {
+  test.each(everyLetter(said))("in the letter %s is text and nothing else", (name, draft) => {
+    const { text, html, subject } = laidOut(draft);
+    const plain = laidOut(everyLetter("plain").find(([template]) => template === name)?.[1] ?? draft).html;
+    const tags = (source: string) => [...source.matchAll(/<\/?[a-z][^\s>]*/gi)].map(([tag]) => tag).join("");
+    expect(tags(html)).toBe(tags(plain));
+    expect(html).not.toContain("\u202e");
+    expect(subject).not.toMatch(/[\r\n\u0000-\u001f]/);
+    for (const [attribute] of html.matchAll(/alt="[^"]*"/g)) expect(attribute).not.toContain("<");
+    expect(new TextEncoder().encode(html).length).toBeLessThan(CLIPPED_AFTER_BYTES);
+    expect(text.isWellFormed() && html.isWellFormed()).toBe(true);
+  });
+});
+
+test("right-to-left words stand in their own direction, the letter around them keeps its own", () => {
+  const { html, text } = laidOut(orderPlacedLetter(orderSaying(RTL), ORIGIN));
+  expect(html).toMatch(new RegExp(`<td dir="auto"[^>]*><b>[^<]*${RTL}`));
+  expect(text).toContain(RTL);
+});
+
+test("half a character and line breaks in a subject do no harm", () => {
+  const draft = everyLetter(PLAIN)[0]?.[1];
+  if (!draft) throw new Error("There is no letter");
+  const { subject, html } = laidOut({
+    ...draft,
+    subject: "Hello\r\nBcc: everybody@example.com",
+    heading: "Half \ud83e",
+  });
+  expect(subject).toBe("Hello Bcc: everybody@example.com");
+  expect(html.isWellFormed()).toBe(true);
+});
+
+test("an order of a hundred lines is still whole in Gmail", () => {
+  const { html } = laidOut(
+    orderPlacedLetter(
+      orderSaying(PLAIN, 100),
+      ORIGIN,
+      new Map([["fox-sticker", `${ORIGIN}/media/products/fox-sticker.svg`]]),
+    ),
+  );
+  expect(new TextEncoder().encode(html).length).toBeLessThan(CLIPPED_AFTER_BYTES);
+});
+
+test("a letter that advertises ends with one link, in both bodies", () => {
+  const unsubscribeUrl = `${ORIGIN}/unsubscribe/?token=abc`;
+  const draft = everyLetter(PLAIN)[0]?.[1];
+  if (!draft) throw new Error("There is no letter");
+  const letter = laidOut({ ...draft, unsubscribeUrl });
+  expect(letter.unsubscribeUrl).toBe(unsubscribeUrl);
+  expect(letter.text).toContain(unsubscribeUrl);
+  expect(letter.html).toContain(`href="${unsubscribeUrl}"`);
+});

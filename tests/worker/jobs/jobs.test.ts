@@ -1,0 +1,71 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { HOUR_MS } from "#domain/kernel/durations";
+import { doHousework } from "../support/run-jobs.ts";
+import { db, insert, makeUser, newId, schema } from "../support/rows.ts";
+
+const letter = (values: Partial<typeof schema.letter.$inferInsert>) => {
+  const past = new Date(Date.now() - HOUR_MS);
+  return insert(schema.letter, {
+    id: newId(),
+    recipient: "ann@example.com",
+    subject: "S",
+    text: "T",
+    html: "<p>T</p>",
+    createdAt: past,
+    nextTryAt: past,
+    ...values,
+  });
+};
+const sentAt = async (id: string) => (await db.select().from(schema.letter).where(eq(schema.letter.id, id)))[0]?.sentAt;
+
+test("a letter whose sender died is sent, once its pause is over and not before", async () => {
+  const waiting = await letter({ tries: 1 });
+  const pausing = await letter({ tries: 1, nextTryAt: new Date(Date.now() + HOUR_MS) });
+  await doHousework();
+  expect(await sentAt(waiting.id)).toBeInstanceOf(Date);
+  expect(await sentAt(pausing.id)).toBeNull();
+});
+
+test("a letter that failed too often is left alone", async () => {
+  const hopeless = await letter({ tries: 8 });
+  await doHousework();
+  expect(await sentAt(hopeless.id)).toBeNull();
+});
+
+test("what has expired is forgotten, what has not is kept", async () => {
+  const { id: userId } = await makeUser();
+  const session = (expiresAt: Date) =>
+    insert(schema.session, {
+      tokenHash: newId().slice(-43).padStart(43, "x"),
+      userId,
+      createdAt: new Date(),
+      lastSeenAt: new Date(),
+      expiresAt,
+    });
+  const over = await session(new Date(Date.now() - HOUR_MS));
+  const open = await session(new Date(Date.now() + HOUR_MS));
+  await insert(schema.rateBucket, { key: "over", count: 3, resetsAt: new Date(Date.now() - HOUR_MS) });
+  await doHousework();
+  const left = (await db.select().from(schema.session).where(eq(schema.session.userId, userId))).map(
+    ({ tokenHash }) => tokenHash,
+  );
+  expect([left.includes(over.tokenHash), left.includes(open.tokenHash)]).toEqual([false, true]);
+  expect(await db.select().from(schema.rateBucket).where(eq(schema.rateBucket.key, "over"))).toEqual([]);
+});
+
+test("a room that was asked for and never entered is forgotten after two days, one in which somebody is or wrote is kept", async () => {
+  const old = new Date(Date.now() - 49 * HOUR_MS);
+  const room = (values: Partial<typeof schema.chatRoom.$inferInsert>) =>
+    insert(schema.chatRoom, { id: newId(), guestId: newId(), dateCreated: old, updatedAt: old, ...values });
+  const [unused, fresh, entered, begun] = [
+    await room({}),
+    await room({ updatedAt: new Date() }),
+    await room({ online: true }),
+    await room({ lastSeq: 1 }),
+  ];
+  await doHousework();
+  const left = (await db.select({ id: schema.chatRoom.id }).from(schema.chatRoom)).map(({ id }) => id);
+  expect(left).not.toContain(unused.id);
+  expect(left).toEqual(expect.arrayContaining([fresh.id, entered.id, begun.id]));
+});

@@ -1,0 +1,331 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { sha256 } from "../../../worker/crypto.ts";
+import { Client } from "../support/client.ts";
+import { lettersTo, signedUp, type SignedUp } from "../support/customers.ts";
+import { db, insert, makeOrder, makeUser, newId, NOW, refusalOf, schema } from "../support/rows.ts";
+
+// A hundred calls at once take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const BASE = "/profile/api/user/user-in-store-credit-transaction/";
+const NAME = "user-in-store-credit-transaction";
+interface Line {
+  id: string;
+  n: number;
+  balance_start: string;
+  balance_change: string;
+  balance_end: string;
+}
+
+let staff: SignedUp;
+let customer: SignedUp;
+beforeEach(async () => {
+  await env.DB.prepare("DELETE FROM rate_bucket").run();
+  [staff, customer] = [await signedUp({ role: "staff" }), await signedUp()];
+});
+
+const add = (amount: string, more: object = {}, headers: Record<string, string> = {}) =>
+  staff.client.post(BASE, { customer: customer.userId, action: 0, balance_change: amount, ...more }, headers);
+const lines = async (client: Client, query = "?limit=100&order_by=n") =>
+  (await (await client.get(BASE + query)).json<{ objects: Array<Line> }>()).objects;
+const hold = (userId: string, amountMinor: number) =>
+  insert(schema.creditHold, { id: newId(), userId, amountMinor, createdAt: NOW, expiresAt: NOW });
+
+describe("adding credit", () => {
+  test("appends a line that starts where the last one ended, and writes to the customer", async () => {
+    const first = await add("25", { action: 4, comment: "For the kind words", currency: "usd" });
+    expect(first.status).toBe(201);
+    expect(await first.json()).toMatchObject({
+      action: 4,
+      transaction_type: 0,
+      balance_start: "0.00",
+      balance_change: "25.00",
+      balance_end: "25.00",
+      currency: "USD",
+      comment: "For the kind words",
+      order: null,
+      content_type_id: 3,
+      customer: `/profile/api/user/user/${customer.userId}/`,
+    });
+    expect(await (await add("-5.50", { transaction_type: 1 })).json()).toMatchObject({
+      n: 2,
+      transaction_type: 1,
+      balance_start: "25.00",
+      balance_change: "-5.50",
+      balance_end: "19.50",
+    });
+
+    const letters = await lettersTo(customer.email);
+    expect(letters.map(({ subject }) => subject)).toEqual(["$25.00 of store credit for you"]);
+    expect(letters[0]?.text).toContain("For the kind words");
+    const account = await (await customer.client.get(`/profile/api/user/user/${customer.userId}/`)).json();
+    expect(account).toMatchObject({ in_store_credit: "19.50" });
+  });
+
+  test("is noted with who did it", async () => {
+    const { id } = await (await add("10")).json<Line>();
+    const note = await env.DB.prepare("SELECT actor, action, after FROM audit WHERE entity = ? AND entity_id = ?")
+      .bind(NAME, id)
+      .first<{ actor: string; action: string; after: string }>();
+    expect([note?.actor, note?.action, JSON.parse(note?.after ?? "{}")]).toEqual([
+      staff.userId,
+      "add-credit",
+      { customer: customer.userId, change_minor: 1000, action: 0 },
+    ]);
+  });
+
+  test("is for staff only, and nobody changes or deletes a line", async () => {
+    expect(
+      (await customer.client.post(BASE, { customer: customer.userId, action: 0, balance_change: "100" })).status,
+    ).toBe(403);
+    expect((await new Client().post(BASE, {})).status).toBe(401);
+    const { id } = await (await add("10")).json<Line>();
+    for (const { client } of [customer, staff]) {
+      expect((await client.put(`${BASE}${id}/`, { balance_change: "100" })).status).toBe(405);
+      expect((await client.delete(`${BASE}${id}/`)).status).toBe(405);
+    }
+    expect(await refusalOf(env.DB.prepare("UPDATE credit_ledger SET comment = 'x' WHERE id = ?").bind(id).run())).toBe(
+      "credit_ledger_is_append_only",
+    );
+  });
+
+  test.each([
+    [{ customer: "" }, "customer", "This field is required."],
+    [{ customer: "nobody" }, "customer", "There is no such customer."],
+    [{ customer: 7 }, "customer", "Name the customer by id."],
+    [{ action: 9 }, "action", "Choose one of the reasons 0 to 8."],
+    [{ action: "0" }, "action", "Choose one of the reasons 0 to 8."],
+    [{ balance_change: "" }, "balance_change", "Enter an amount such as 12.50."],
+    [{ balance_change: "0" }, "balance_change", "The amount cannot be zero."],
+    [{ balance_change: "1.005" }, "balance_change", "Enter an amount such as 12.50."],
+    [{ balance_change: "99999999" }, "balance_change", "At most $1,000,000.00 at once."],
+    [{ currency: "EUR" }, "currency", "This account keeps its credit in USD."],
+    [{ transaction_type: 1 }, "transaction_type", "Credit is an amount above zero, a debit one below."],
+    [{ comment: "x".repeat(501) }, "comment", "Use at most 500 characters."],
+  ])("refuses %j", async (wrong, field, message) => {
+    const refused = await add("10", wrong);
+    expect([refused.status, await refused.json()]).toEqual([400, { [NAME]: { [field]: [message] } }]);
+    expect(await lines(customer.client)).toEqual([]);
+  });
+
+  test("keeps any text as it was written", async () => {
+    const comment = `<script>alert("x")</script> شكرا לתודה 🦊`;
+    expect(await (await add("1", { comment })).json()).toMatchObject({ comment });
+  });
+});
+
+describe("an Idempotency-Key", () => {
+  test("makes one line of a request that comes ten times, and gives each the same answer", async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add("10", {}, { "idempotency-key": "k1" })));
+    const ids = new Set(await Promise.all(answers.map(async (answer) => (await answer.json<Line>()).id)));
+    expect([answers.map(({ status }) => status), ids.size, (await lines(customer.client)).length]).toEqual([
+      Array(10).fill(201),
+      1,
+      1,
+    ]);
+  });
+
+  test("is refused for another line", async () => {
+    await add("10", {}, { "idempotency-key": "k2" });
+    expect((await add("11", {}, { "idempotency-key": "k2" })).status).toBe(409);
+    expect(await lines(customer.client)).toHaveLength(1);
+  });
+
+  test("still writes one line when the first answer was forgotten", async () => {
+    const { id } = await (await add("10", {}, { "idempotency-key": "k3" })).json<Line>();
+    await env.DB.prepare("DELETE FROM idempotency").run();
+    expect(await (await add("10", {}, { "idempotency-key": "k3" })).json()).toMatchObject({ id });
+    expect((await add("12", {}, { "idempotency-key": "k3" })).status).toBe(409);
+  });
+});
+
+describe("the balance", () => {
+  test("is not spent below zero: the refusal says what there is", async () => {
+    await add("10");
+    const refused = await add("-10.01");
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      { [NAME]: { balance_change: ["This account has $10.00 to spend, which is less."] } },
+    ]);
+    expect((await add("-10")).status).toBe(201);
+  });
+
+  test("does not go below what a checkout has set aside", async () => {
+    await add("10");
+    await hold(customer.userId, 600);
+    expect(await (await add("-4.01")).json()).toEqual({
+      [NAME]: { balance_change: ["This account has $4.00 to spend, which is less."] },
+    });
+    expect((await add("-4")).status).toBe(201);
+  });
+
+  test("fifty additions and fifty debits at once make one chain without a gap, and its end is their sum", async () => {
+    await add("1.00");
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => add(i % 2 === 0 ? "0.30" : "-0.70")));
+    const done = answers.filter(({ status }) => status === 201).length;
+    const refused = answers.filter(({ status }) => status === 400).length;
+    expect(done + refused).toBe(100);
+    const chain = await db.select().from(schema.creditLedger).orderBy(schema.creditLedger.n);
+    const own = chain.filter((line) => line.userId === customer.userId);
+    expect(own).toHaveLength(done + 1);
+    own.forEach((line, i) => {
+      expect([line.n, line.balanceStartMinor]).toEqual([i + 1, own[i - 1]?.balanceEndMinor ?? 0]);
+      expect(line.balanceEndMinor).toBeGreaterThanOrEqual(0);
+    });
+    expect(own.at(-1)?.balanceEndMinor).toBe(own.reduce((sum, line) => sum + line.balanceChangeMinor, 0));
+  });
+});
+
+describe("reading the ledger", () => {
+  test("shows one's own lines only; staff see everybody's by customer", async () => {
+    const { id } = await (await add("10")).json<Line>();
+    const other = await signedUp();
+    expect((await other.client.get(`${BASE}${id}/`)).status).toBe(404);
+    expect(await lines(other.client)).toEqual([]);
+    expect(await lines(other.client, `?customer=${customer.userId}`)).toEqual([]);
+    expect((await new Client().get(BASE)).status).toBe(401);
+    expect((await lines(staff.client, `?customer=${customer.userId}`)).map((line) => line.id)).toEqual([id]);
+    expect(
+      (await lines(staff.client, `?customer=/profile/api/user/user/${customer.userId}/`)).map((line) => line.id),
+    ).toEqual([id]);
+  });
+
+  test("filters, orders, pages, and names a filter that it does not know", async () => {
+    for (const amount of ["5", "-1", "7"]) await add(amount);
+    expect((await lines(customer.client, "?transaction_type=1")).map((line) => line.balance_change)).toEqual(["-1.00"]);
+    expect((await lines(customer.client, "?order_by=-n&limit=2")).map(({ n }) => n)).toEqual([3, 2]);
+    expect((await lines(customer.client, "")).map(({ n }) => n)).toEqual([3, 2, 1]);
+    expect((await customer.client.get(`${BASE}?colour=red`)).status).toBe(400);
+  });
+
+  test("names the order that a line paid for", async () => {
+    const order = await makeOrder({ userId: customer.userId });
+    await add("20");
+    await insert(schema.creditLedger, {
+      id: newId(),
+      userId: customer.userId,
+      n: 2,
+      action: 2,
+      transactionType: 1,
+      balanceStartMinor: 2000,
+      balanceChangeMinor: -500,
+      balanceEndMinor: 1500,
+      orderId: order.id,
+      idempotencyKey: newId(),
+      dateCreated: NOW,
+    });
+    expect(await lines(customer.client, `?order=${order.id}`)).toMatchObject([
+      { order: `/profile/api/user/order/${order.id}/` },
+    ]);
+  });
+});
+
+describe("a gift card", () => {
+  const CODE = "STICK-1234-5678";
+  const card = async (minor: number, code = CODE, values: Partial<typeof schema.giftCard.$inferInsert> = {}) => {
+    const made = await insert(schema.giftCard, {
+      id: newId(),
+      codeHash: await sha256(code.replaceAll("-", "")),
+      lastFour: code.slice(-4),
+      createdAt: NOW,
+      ...values,
+    });
+    await insert(schema.giftCardEntry, {
+      id: newId(),
+      giftCardId: made.id,
+      n: 1,
+      startMinor: 0,
+      changeMinor: minor,
+      endMinor: minor,
+      idempotencyKey: newId(),
+      createdAt: NOW,
+    });
+    return made.id;
+  };
+  const redeem = (client: Client, code: unknown) => client.post("/profile/api/redeem-gift-card/", { code });
+  beforeEach(async () => {
+    // Earlier tests' cards keep their entries, which nobody can delete; their codes go to nobody.
+    await env.DB.prepare("UPDATE gift_card SET code_hash = substr(hex(randomblob(22)), 1, 43)").run();
+  });
+
+  test("moves what is left on it to the account, once", async () => {
+    const id = await card(4000);
+    const done = await redeem(customer.client, " stick 1234-5678 ");
+    expect([done.status, await done.json()]).toEqual([
+      200,
+      { amount: "40.00", currency: "USD", message: "$40.00 from the gift card is on your account." },
+    ]);
+    expect(await lines(customer.client)).toMatchObject([
+      { action: 3, balance_change: "40.00", comment: "Gift card ending in 5678" },
+    ]);
+    expect(await (await redeem(customer.client, CODE)).json()).toEqual({
+      errors: { code: ["There is nothing left on this gift card."] },
+    });
+    const entries = await env.DB.prepare("SELECT end_minor FROM gift_card_entry WHERE gift_card_id = ? ORDER BY n")
+      .bind(id)
+      .all<{ end_minor: number }>();
+    expect(entries.results.map(({ end_minor }) => end_minor)).toEqual([4000, 0]);
+  });
+
+  test("redeemed by twenty people at once pays one of them", async () => {
+    await card(1500);
+    const people = await Promise.all(Array.from({ length: 20 }, () => signedUp()));
+    const answers = await Promise.all(people.map(({ client }) => redeem(client, CODE)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const paid = (await Promise.all(people.map(({ client }) => lines(client)))).flat();
+    expect(paid.map((line) => line.balance_change)).toEqual(["15.00"]);
+  });
+
+  test("that is unknown, expired, switched off or nothing is refused", async () => {
+    await card(1000, "STICK-0000-0001", { expiresAt: new Date("2020-01-01") });
+    await card(1000, "STICK-0000-0002", { isActive: false });
+    const said = async (code: unknown) =>
+      (await (await redeem(customer.client, code)).json<{ errors: { code: Array<string> } }>()).errors.code[0];
+    expect(await said("NO-SUCH-CARD")).toMatch(/do not know this code/);
+    expect(await said("STICK-0000-0001")).toBe("This gift card has expired.");
+    expect(await said("STICK-0000-0002")).toMatch(/do not know this code/);
+    expect(await said("  ")).toBe("This field is required.");
+    expect(await said(undefined)).toBe("This field is required.");
+    expect(await said(5)).toBe("Enter text.");
+    expect(await said("<b>🎁</b>")).toMatch(/do not know this code/);
+    expect((await redeem(new Client(), "X")).status).toBe(401);
+  });
+
+  test("cannot be guessed: after ten tries the account has to wait", async () => {
+    const answers = [];
+    for (let i = 0; i < 12; i++) answers.push(await redeem(customer.client, `GUESS-${i}`));
+    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(400), 429, 429]);
+    expect(Number(answers[11]?.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+});
+
+test("the database itself refuses a debit into what is set aside, whoever writes it", async () => {
+  const { id } = await makeUser();
+  await insert(schema.creditLedger, {
+    id: newId(),
+    userId: id,
+    n: 1,
+    action: 0,
+    transactionType: 0,
+    balanceStartMinor: 0,
+    balanceChangeMinor: 1000,
+    balanceEndMinor: 1000,
+    idempotencyKey: newId(),
+    dateCreated: NOW,
+  });
+  await hold(id, 900);
+  const debit = db.insert(schema.creditLedger).values({
+    id: newId(),
+    userId: id,
+    n: 2,
+    action: 0,
+    transactionType: 1,
+    balanceStartMinor: 1000,
+    balanceChangeMinor: -200,
+    balanceEndMinor: 800,
+    idempotencyKey: newId(),
+    dateCreated: NOW,
+  });
+  expect(await refusalOf(debit)).toBe("insufficient_credit");
+});

@@ -1,0 +1,460 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { giftCardHash } from "../../../worker/services/ledger/gift-cards.ts";
+import { stockShelves } from "../../factories/catalog.ts";
+import {
+  ADDRESS,
+  configure,
+  count,
+  giveCredit,
+  newKey,
+  orderBody,
+  place,
+  promotion,
+  shopper,
+  type Placed,
+  type Quote,
+} from "../../factories/checkout.ts";
+import { list, pagesOf } from "../../factories/ordered-designs.ts";
+import { tier } from "../../factories/wholesale.ts";
+import { Client } from "../support/client.ts";
+import { signedUp } from "../support/customers.ts";
+import { doHousework } from "../support/run-jobs.ts";
+import { insert, newId, NOW, schema } from "../support/rows.ts";
+import {
+  bare,
+  bought,
+  cardsOf,
+  codesIn,
+  forAnn,
+  forMe,
+  letterOf,
+  withCard,
+  type LetterRow,
+} from "../support/sold-cards.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+beforeAll(() => stockShelves());
+beforeEach(async () => {
+  await env.DB.prepare("DELETE FROM rate_bucket").run();
+});
+
+const refusal = async (changes: object) =>
+  (await new Client().post("/catalog/api/v1/configured-product/", changes)).json<Record<string, object>>();
+const quoteOf = async (client: Client, more: object = {}) =>
+  (await client.post("/checkout/api/quote/", { shipping_address: ADDRESS, ...more })).json<
+    Quote & { shipping_method: string }
+  >();
+const code = (client: Client, text: string) => client.post("/cart/api/apply-code/", { code: text });
+
+describe("setting one up", () => {
+  test("is refused at the field for amounts out of range, forged ones, and an e-mail address that is none", async () => {
+    for (const value of ["999", "50001", "-5000", "5000.5", "1e4"]) {
+      expect(await refusal({ ...forAnn, options: { ...forAnn.options, value } })).toMatchObject({
+        "configured-product": { options: { value: ["Choose an amount from $10 to $500."] } },
+      });
+    }
+    expect(await refusal({ ...forAnn, roster: [{ name: "Ann", email: "ann at home" }] })).toMatchObject({
+      "configured-product": { roster: ["Enter an e-mail address such as name@example.com."] },
+    });
+    expect(await refusal({ ...forAnn, options: { ...forAnn.options, day: "2020-01-01" } })).toMatchObject({
+      "configured-product": { options: { day: [expect.stringContaining("passed") as string] } },
+    });
+  });
+
+  test("takes the shop's own price, whatever the caller says it is", async () => {
+    const client = new Client();
+    const made = await configure(client, {
+      ...forAnn,
+      total: "1.00",
+      unit_price: "0.01",
+      options: { ...forAnn.options, value: "12345" },
+    });
+    expect(made.total).toBe("123.45");
+  });
+
+  test("without a recipient waits until it says whom it is for", async () => {
+    const client = await withCard({ ...bare, options: { value: "2500" } });
+    const refused = await place(client);
+    expect([refused.status, await refused.text()]).toEqual([
+      409,
+      expect.stringContaining("does not say yet whom it is for"),
+    ]);
+  });
+});
+
+describe("the bill", () => {
+  test("of gift cards alone has no tax, no postage and no way to ship, and asks for no place but the bill's", async () => {
+    const client = await withCard();
+    expect(await quoteOf(client)).toMatchObject({
+      subtotal: "50.00",
+      shipping: "0.00",
+      tax: "0.00",
+      total: "50.00",
+      shipping_method: "email",
+      tax_lines: [],
+    });
+    const id = await bought(client, {
+      shipping_method: "email",
+      shipping_address: { ...ADDRESS, street_address_1: "9 Elsewhere Rd" },
+    });
+    const row = await env.DB.prepare("SELECT shipping_address AS place, delivery_date AS day FROM orders WHERE id = ?")
+      .bind(id)
+      .first<{ place: string; day: string | null }>();
+    expect([row?.day, JSON.parse(row?.place ?? "{}")]).toEqual([
+      null,
+      expect.objectContaining({ street_address_1: ADDRESS.street_address_1 }),
+    ]);
+  });
+
+  test("taxes, ships and discounts everything but the gift card", async () => {
+    await promotion("TENOFF");
+    const goods = await shopper(1);
+    await code(goods, "TENOFF");
+    const plain = await quoteOf(goods);
+    await withCard(forAnn, goods);
+    const mixed = await quoteOf(goods);
+    for (const field of ["discount", "shipping", "tax"] as const) expect(mixed[field]).toBe(plain[field]);
+    expect(Number(mixed.total)).toBeCloseTo(Number(plain.total) + 50, 2);
+  });
+
+  test("takes no code on gift cards alone, and says why", async () => {
+    const client = await withCard();
+    await promotion("HALF", { value: 5000 });
+    expect(await (await code(client, "HALF")).text()).toContain("Gift cards are never discounted");
+    const [card] = await cardsOf(await bought(await withCard(forMe)));
+    const [own = ""] = codesIn(await letterOf(card));
+    expect(await (await code(client, own)).text()).toContain("neither another gift card nor store credit buys them");
+  });
+
+  test("is never paid by store credit or a gift card as far as it is gift cards", async () => {
+    const { client, userId } = await signedUp();
+    await giveCredit(userId, 100_000);
+    await withCard(forAnn, client);
+    expect(await quoteOf(client, { use_credit: true })).toMatchObject({ credit: "0.00", total: "50.00" });
+    await shopper(1, client);
+    expect((await quoteOf(client, { use_credit: true })).total).toBe("50.00");
+    await bought(client, { use_credit: true });
+    expect(await count("SELECT due_minor FROM orders WHERE user_id = ?", userId)).toBe(5000);
+  });
+
+  test("gives a wholesale account no other price", async () => {
+    const { client, userId } = await signedUp();
+    const { id } = await tier(8000);
+    await insert(schema.wholesaleMembership, {
+      id: newId(),
+      userId,
+      accountId: id,
+      accountNumber: newId(),
+      createdAt: NOW,
+    });
+    expect((await configure(client)).total).not.toBe((await configure(new Client())).total);
+    expect((await configure(client, forAnn)).total).toBe("50.00");
+  });
+
+  test("is not put on an invoice, and holds no more than an order may", async () => {
+    const { client, userId } = await signedUp();
+    await env.DB.prepare("UPDATE user SET may_pay_by_invoice = 1 WHERE id = ?").bind(userId).run();
+    await withCard(forAnn, client);
+    expect(
+      await (await place(client, { payment: { provider: "invoice", token: "", purchase_order: "77" } })).text(),
+    ).toContain("cannot be put on an invoice");
+    await withCard({ ...forMe, quantity: 20, options: { ...forMe.options, value: "50000" } }, client);
+    expect(await (await place(client)).text()).toContain("At most $2,000 of gift cards");
+  });
+});
+
+describe("once it is paid", () => {
+  test("there is one code for each card, however often and from however many windows the order is asked for", async () => {
+    const client = await withCard({ ...forMe, quantity: 3 });
+    await withCard(forAnn, client);
+    const key = newKey();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => place(client, {}, key)));
+    const again = await place(client, {}, key);
+    const id = (await again.json<Placed>()).order.id;
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    await doHousework();
+    const cards = await cardsOf(id);
+    expect(cards.map(({ left }) => left)).toEqual([2500, 2500, 2500, 5000]);
+    expect(new Set(cards.map(({ code_hash }) => code_hash)).size).toBe(4);
+    expect(
+      await count(
+        "SELECT count(*) FROM letter WHERE template LIKE 'gift-card%' AND once_key LIKE ? || '%' OR once_key = ?",
+        `gift-card:${cards[3]?.id ?? "?"}`,
+        `gift-card-bought:${id}`,
+      ),
+    ).toBe(2);
+  });
+
+  test("a declined payment issues nothing", async () => {
+    const client = await withCard();
+    const before = await count("SELECT count(*) FROM gift_card");
+    expect((await place(client, { payment: { provider: "test", token: "declined" } })).status).toBe(402);
+    expect(await count("SELECT count(*) FROM gift_card")).toBe(before);
+  });
+
+  test("the letter goes to the recipient with the code, the amount, the words and the way to redeem it; the buyer's copy has no code", async () => {
+    const id = await bought(await withCard());
+    const [card] = await cardsOf(id);
+    const letter = await letterOf(card);
+    const [own = "", ...more] = codesIn(letter);
+    expect(letter).toMatchObject({
+      recipient: "ann.friend@example.com",
+      subject: "Bo sent you a Kisscut gift card worth $50",
+    });
+    expect(more).toEqual([]);
+    expect(letter?.text).toContain("For your laptop.");
+    expect(letter?.text).toContain(`/profile/credit/?code=${own}`);
+    expect(await giftCardHash(own)).toBe(card?.code_hash);
+    expect(own.slice(-4)).toBe(card?.last_four);
+    const copy = await env.DB.prepare("SELECT * FROM letter WHERE once_key = ?")
+      .bind(`gift-card-bought:${id}`)
+      .first<LetterRow>();
+    expect([copy?.recipient, codesIn(copy)]).toEqual(["ann@example.com", []]);
+    expect(copy?.text).toContain("ann.friend@example.com");
+    const { client } = await signedUp();
+    expect(
+      await (await client.post("/profile/api/redeem-gift-card/", { code: own.toLowerCase() })).json(),
+    ).toMatchObject({ amount: "50.00" });
+  });
+
+  test("a letter of another day waits for it", async () => {
+    const day = new Date(Date.now() + 40 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+    const id = await bought(await withCard({ ...forAnn, options: { ...forAnn.options, day } }));
+    await doHousework();
+    const [card] = await cardsOf(id);
+    const letter = await letterOf(card);
+    expect(letter?.sent_at).toBeNull();
+    expect(
+      new Intl.DateTimeFormat("en-CA", { timeZone: "America/Los_Angeles", dateStyle: "short" }).format(
+        letter?.next_try_at,
+      ),
+    ).toBe(day);
+    await env.DB.prepare("UPDATE letter SET next_try_at = 0 WHERE once_key = ?")
+      .bind(`gift-card:${card?.id ?? ""}`)
+      .run();
+    await doHousework();
+    expect((await letterOf(card))?.sent_at).toBeGreaterThan(0);
+  });
+
+  test("the buyer sees the code of a card that they print and of no other, staff see none, and strangers nothing", async () => {
+    const client = await withCard(forMe);
+    await withCard(forAnn, client);
+    const id = await bought(client);
+    const own = await (await pagesOf(client)).giftCards.ofOrder(id);
+    const [printed] = codesIn(await letterOf((await cardsOf(id))[0]));
+    expect(own.map(({ code: shown }) => shown)).toEqual([printed, undefined]);
+    expect(own.map(({ isOwn, email }) => [isOwn, email])).toEqual([
+      [true, "ann@example.com"],
+      [false, "ann.friend@example.com"],
+    ]);
+    const staff = await signedUp();
+    await env.DB.prepare("UPDATE user SET role = 'staff' WHERE id = ?").bind(staff.userId).run();
+    expect(
+      (await (await pagesOf(staff.client)).giftCards.ofOrder(id)).map(({ code: shown, lastFour }) => [
+        shown,
+        lastFour.length,
+      ]),
+    ).toEqual([
+      [undefined, 4],
+      [undefined, 4],
+    ]);
+    expect(await (await pagesOf((await signedUp()).client)).giftCards.ofOrder(id)).toEqual([]);
+  });
+
+  test("it is found again among the designs and ordered again, at once where its day has passed", async () => {
+    const { client, userId } = await signedUp();
+    await withCard(forAnn, client);
+    await env.DB.prepare(
+      "UPDATE configured_product SET options = json_set(options, '$.day', '2020-01-01') WHERE user_id = ?",
+    )
+      .bind(userId)
+      .run();
+    const id = await bought(client);
+    const pages = await pagesOf(client);
+    const [design] = (await pages.designs.browse(list()))?.designs ?? [];
+    expect(design).toMatchObject({
+      name: "Gift card for Ann",
+      picture: { artworkUrl: expect.stringContaining("data:image/svg+xml") as string },
+    });
+    expect(await pages.designs.order(design?.id ?? "")).toMatchObject({ ok: true, value: { path: "/cart/" } });
+    const second = await bought(client);
+    expect([second === id, (await cardsOf(second)).length]).toEqual([false, 1]);
+  });
+});
+
+describe("calling the order off", () => {
+  const sold = async (changes: object = forMe) => {
+    const { client } = await signedUp();
+    const id = await bought(await withCard(changes, client));
+    return { client, id, pages: await pagesOf(client), codes: codesIn(await letterOf((await cardsOf(id))[0])) };
+  };
+  const paymentOf = async (id: string) =>
+    env.DB.prepare(
+      "SELECT p.state, p.captured_minor AS kept, t.state AS theirs, t.captured_minor AS taken, p.refunded_minor AS refunded, t.refunded_minor AS back FROM payment p JOIN test_payment t ON t.key = p.idempotency_key WHERE p.order_id = ?",
+    )
+      .bind(id)
+      .first();
+  const redeem = async (text: string) =>
+    (await (await signedUp()).client.post("/profile/api/redeem-gift-card/", { code: text })).json<{
+      errors?: { code: Array<string> };
+    }>();
+
+  test("ends its cards, never sends a letter that waits, and gives everything back", async () => {
+    const day = new Date(Date.now() + 40 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+    const { id, pages, codes } = await sold({ ...forAnn, options: { ...forAnn.options, day } });
+    expect(await pages.orders.cancel(id)).toMatchObject({ ok: true, value: { kept: { minor: 0 } } });
+    const [card] = await cardsOf(id);
+    expect([card?.is_active, card?.left, await letterOf(card)]).toEqual([0, 0, null]);
+    expect(await paymentOf(id)).toEqual({
+      state: "captured",
+      kept: 5000,
+      theirs: "captured",
+      taken: 5000,
+      refunded: 5000,
+      back: 5000,
+    });
+    expect((await redeem(codes[0] ?? "")).errors?.code).toEqual([
+      expect.stringContaining("canceled by the person who bought it"),
+    ]);
+  });
+
+  test("keeps what was spent of its cards, gives the rest back and says so", async () => {
+    const { id, pages, codes } = await sold({ ...forMe, quantity: 2 });
+    await redeem(codes[0] ?? "");
+    expect(await pages.orders.cancel(id)).toMatchObject({ ok: true, value: { kept: { minor: 2500 } } });
+    expect((await cardsOf(id)).map(({ is_active, left }) => [is_active, left])).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+    expect(await paymentOf(id)).toEqual({
+      state: "captured",
+      kept: 5000,
+      theirs: "captured",
+      taken: 5000,
+      refunded: 2500,
+      back: 2500,
+    });
+    const letter = await env.DB.prepare("SELECT text FROM letter WHERE once_key = ?")
+      .bind(`order-cancelled:${id}`)
+      .first<{ text: string }>();
+    expect(letter?.text).toContain("stays paid");
+    expect(letter?.text).toMatch(/Refunded +\$25\.00/);
+    expect(await pages.orders.cancel(id)).toMatchObject({ ok: true, value: { kept: { minor: 2500 } } });
+    expect(await paymentOf(id)).toMatchObject({ refunded: 2500, back: 2500 });
+  });
+
+  test("is refused when all of it has been spent", async () => {
+    const { id, pages, codes } = await sold();
+    await redeem(codes[0] ?? "");
+    expect(await pages.orders.cancel(id)).toMatchObject({
+      ok: false,
+      error: { code: "conflict", message: expect.stringContaining("have been spent") as string },
+    });
+    expect(await paymentOf(id)).toMatchObject({ state: "captured", refunded: 0, back: 0 });
+  });
+
+  test("and spending at the same moment never pays twice", async () => {
+    const { id, pages, codes } = await sold({ ...forMe, quantity: 2 });
+    const spenders = await Promise.all(codes.map(() => signedUp()));
+    const [off, ...spent] = await Promise.all([
+      pages.orders.cancel(id),
+      ...codes.map((text, i) => spenders[i]?.client.post("/profile/api/redeem-gift-card/", { code: text })),
+    ]);
+    const redeemed = 2500 * spent.filter((answer) => answer?.status === 200).length;
+    expect((await cardsOf(id)).every(({ left }) => left === 0) || !off.ok).toBe(true);
+    if (off.ok) expect(off.value.kept.minor).toBe(redeemed);
+  });
+
+  test("by whatever way ends its cards", async () => {
+    const { id } = await sold();
+    await env.DB.prepare("UPDATE orders SET state = 'refunded' WHERE id = ?").bind(id).run();
+    expect((await cardsOf(id)).map(({ is_active }) => is_active)).toEqual([0]);
+  });
+});
+
+test("an order needs no shipping method of its own when it has only gift cards", async () => {
+  const client = await withCard();
+  expect(
+    (
+      await client.post("/checkout/api/place-order/", orderBody({ shipping_method: "whatever" }), {
+        "idempotency-key": newKey(),
+      })
+    ).status,
+  ).toBe(201);
+});
+
+describe("without any address", () => {
+  const bare = { shipping_address: undefined, billing_address: undefined };
+
+  test("gift cards alone are quoted and ordered: the e-mail is enough", async () => {
+    const { client } = await signedUp();
+    await withCard(forAnn, client);
+    for (const shipping_address of [undefined, null])
+      expect(await quoteOf(client, { shipping_address })).toMatchObject({
+        subtotal: "50.00",
+        shipping: "0.00",
+        tax: "0.00",
+        total: "50.00",
+        shipping_method: "email",
+      });
+    const id = await bought(client, { ...bare, save_address: true });
+    const pages = await pagesOf(client);
+    expect(await pages.orders.findOwn(id)).toMatchObject({
+      billingAddress: [],
+      shippingAddress: [],
+      needsParcel: false,
+      email: "ann@example.com",
+    });
+    const { objects } = await (await client.get("/profile/api/user/order/")).json<{ objects: Array<object> }>();
+    expect(objects).toMatchObject([{ id, shipping_address: {}, billing_address: {} }]);
+    await doHousework();
+    const letter = await env.DB.prepare("SELECT text FROM letter WHERE once_key = ?")
+      .bind(`order-placed:${id}`)
+      .first<{ text: string }>();
+    expect(letter?.text).toContain("Nothing to ship");
+    expect(letter?.text).not.toContain("made out to");
+  });
+
+  test("an address that is begun has to be right all the same", async () => {
+    const client = await withCard();
+    const refused = await place(client, { ...bare, billing_address: { ...ADDRESS, postal_code: "1" } });
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      { errors: { billing_address: { postal_code: [expect.any(String)] } } },
+    ]);
+  });
+
+  test("anything that is shipped is neither quoted nor ordered, and every field that is missing is named", async () => {
+    const client = await withCard(forAnn, await shopper());
+    expect(await quoteOf(client, { shipping_address: null })).toEqual({
+      errors: { shipping_address: { country_area: ["This field is required."] } },
+    });
+    const refused = await place(client, bare);
+    expect(refused.status).toBe(400);
+    const { errors } = await refused.json<{ errors: Record<string, object> }>();
+    expect(Object.keys(errors).sort()).toEqual(["billing_address", "shipping_address"]);
+    for (const address of Object.values(errors))
+      expect(Object.keys(address)).toEqual(
+        expect.arrayContaining([
+          "first_name",
+          "last_name",
+          "phone",
+          "street_address_1",
+          "city",
+          "postal_code",
+          "country_area",
+        ]),
+      );
+    const half = await place(client, { billing_address: null });
+    expect([half.status, Object.keys((await half.json<{ errors: object }>()).errors)]).toEqual([
+      400,
+      ["billing_address"],
+    ]);
+    expect(
+      await count(
+        "SELECT count(*) FROM orders WHERE email = 'ann@example.com' AND billing_address = '{}' AND shipping_method <> 'email'",
+      ),
+    ).toBe(0);
+  });
+});

@@ -1,0 +1,162 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { configure, count, place } from "../../factories/checkout.ts";
+import { pagesOf } from "../../factories/ordered-designs.ts";
+import { pdf, pdfWith, png } from "../../fixtures/files.ts";
+import type { Client } from "../support/client.ts";
+import { lettersTo, newEmail, signedUp } from "../support/customers.ts";
+import { doHousework } from "../support/run-jobs.ts";
+import { file, rowOf, staff, sticker, stockPress } from "../support/press.ts";
+import { db, schema } from "../support/rows.ts";
+
+beforeAll(() => stockPress());
+
+/** An order whose print file cannot be made: its original is away. `repair` brings it back. */
+async function heldOrder() {
+  const { client } = await signedUp();
+  const email = newEmail();
+  const { id, artwork } = await sticker(client, await pdfWith({ spots: ["Gold"] }), "gold.pdf");
+  const [row] = await db
+    .select({ key: schema.artwork.r2Key })
+    .from(schema.artwork)
+    .where(eq(schema.artwork.id, artwork));
+  const key = row?.key ?? "";
+  const bytes = await (await env.FILES.get(key))?.arrayBuffer();
+  await client.post("/cart/api/add/", { configured_product: id });
+  await env.FILES.delete(key);
+  const { order } = await (await place(client, { email })).json<{ order: { id: string } }>();
+  await doHousework();
+  const [line] = await db.select().from(schema.orderLine).where(eq(schema.orderLine.orderId, order.id));
+  return {
+    client,
+    email,
+    configured: id,
+    orderId: order.id,
+    lineId: line?.id ?? "",
+    repair: () => env.FILES.put(key, bytes ?? ""),
+  };
+}
+
+const record = async (client: Client, orderId: string) =>
+  (await client.get(`/profile/api/user/order/${orderId}/`)).json<{ held: boolean; status: string }>();
+const events = (orderId: string, type: string) =>
+  count("SELECT count(*) FROM order_event WHERE order_id = ? AND type = ?", orderId, type);
+const ship = (press: Client, order: string, line: string) =>
+  press.post("/profile/api/user/shipment/", {
+    order,
+    carrier: "usps",
+    state: "shipped",
+    tracking_number: "1",
+    lines: [{ order_line: line, quantity: 1 }],
+  });
+const pdfForm = (bytes: Uint8Array<ArrayBuffer>) => {
+  const form = new FormData();
+  form.set("file", new File([bytes], "finished.pdf"));
+  return form;
+};
+
+describe("an order whose print file cannot be made", () => {
+  test("is held for a person: staff see it, its customer reads it and is told once by e-mail", async () => {
+    const { client, email, orderId } = await heldOrder();
+    const press = await staff();
+    expect(await record(client, orderId)).toMatchObject({ held: true, status: "confirmed" });
+    expect((await (await pagesOf(client)).orders.findOwn(orderId))?.isHeld).toBe(true);
+    const listed = (
+      await (await pagesOf(press)).printing.list({ state: undefined, material: "", page: 1 })
+    )?.lines.find((line) => line.orderId === orderId);
+    expect(listed?.file).toMatchObject({ state: "failed", isHeld: true, problem: "The original file is gone." });
+    await doHousework();
+    const held = (await lettersTo(email)).filter(({ subject }) => subject.startsWith("We're checking a file"));
+    expect(held).toHaveLength(1);
+    expect(held[0]?.text.replace(/\s+/g, " ")).toContain(
+      "A person is checking your file before it prints. We'll write to you if we need anything.",
+    );
+    expect(await events(orderId, "print.held")).toBe(1);
+  });
+
+  test("passes neither production nor the parcel counter, and staff are told why", async () => {
+    const { orderId, lineId } = await heldOrder();
+    const press = await staff();
+    for (const state of ["in-production", "shipped", "delivered"]) {
+      await expect(
+        env.DB.prepare("UPDATE orders SET state = ? WHERE id = ?").bind(state, orderId).run(),
+        state,
+      ).rejects.toThrow(/order_is_held/);
+    }
+    const refused = await ship(press, orderId, lineId);
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      { shipment: { __all__: [expect.stringMatching(/print file of this order is held/) as string] } },
+    ]);
+    await env.DB.prepare("UPDATE orders SET state = 'cancelled' WHERE id = ?").bind(orderId).run();
+  });
+
+  test("goes on when the file is made after all, without a second e-mail for a second failure", async () => {
+    const { client, email, configured, orderId, lineId, repair } = await heldOrder();
+    const press = await staff();
+    const { printing } = await pagesOf(press);
+    await printing.remake(lineId);
+    expect(await events(orderId, "print.held")).toBe(1);
+    await repair();
+    await printing.remake(lineId);
+    expect(await rowOf(configured)).toMatchObject({ state: "made", heldAt: null });
+    expect(await record(client, orderId)).toMatchObject({ held: false });
+    expect(await events(orderId, "print.released")).toBe(1);
+    expect((await ship(press, orderId, lineId)).status).toBe(201);
+    expect((await lettersTo(email)).filter(({ subject }) => subject.startsWith("We're checking a file"))).toHaveLength(
+      1,
+    );
+  });
+
+  test("goes on with a file that staff set by hand; the shop does not make its own over it", async () => {
+    const { client, configured, orderId, lineId, repair } = await heldOrder();
+    const press = await staff();
+    const path = `/printing/api/replace-print-file/${lineId}/`;
+    expect((await client.form(path, pdfForm(await pdf()))).status).toBe(403);
+    expect((await press.form(path, pdfForm(png(2, 2)))).status).toBe(400);
+    expect(await record(client, orderId)).toMatchObject({ held: true });
+    const finished = await pdf({ pages: 2 });
+    const replaced = await press.form(path, pdfForm(finished));
+    expect([replaced.status, await replaced.json()]).toEqual([201, { pages: 2, bytes: finished.length }]);
+    expect(await record(client, orderId)).toMatchObject({ held: false });
+    await repair();
+    await doHousework();
+    const printed = await file(press, lineId);
+    expect([printed.status, printed.status === 200 ? "" : await printed.clone().text()]).toEqual([200, ""]);
+    expect(new Uint8Array(await printed.arrayBuffer())).toEqual(finished);
+    expect(await rowOf(configured)).toMatchObject({ state: "made", pages: 2 });
+    await (await pagesOf(press)).printing.remake(lineId);
+    expect(new Uint8Array(await (await file(press, lineId)).arrayBuffer())).not.toEqual(finished);
+  });
+
+  test("whose proofs are all approved meanwhile goes to production when it is released", async () => {
+    const { client, orderId, lineId, repair } = await heldOrder();
+    const press = await staff();
+    const uploaded = await (
+      await press.form("/profile/api/proof/picture/", pdfForm(await pdf()))
+    ).json<{ picture: string }>();
+    const proof = await (
+      await press.post("/profile/api/user/proof/", { order_line: lineId, picture: uploaded.picture, message: "" })
+    ).json<{ id: string; version: number }>();
+    expect((await client.post(`/profile/api/proof/${proof.id}/approve/`, { version: proof.version })).status).toBe(200);
+    expect(await record(client, orderId)).toMatchObject({ held: true, status: "proofing" });
+    await repair();
+    await (await pagesOf(press)).printing.remake(lineId);
+    expect(await record(client, orderId)).toMatchObject({ held: false, status: "in-production" });
+    expect(await events(orderId, "state.in-production")).toBe(1);
+  });
+
+  test("says that the artwork is missing, where it was ordered without any", async () => {
+    const { client } = await signedUp();
+    const email = newEmail();
+    const { id } = await configure(client);
+    await client.post("/cart/api/add/", { configured_product: id });
+    expect((await place(client, { email })).status).toBe(201);
+    await doHousework();
+    expect(
+      (await lettersTo(email)).find(({ subject }) => subject.startsWith("We need your artwork for Kisscut order"))
+        ?.text,
+    ).toContain("We don't have the artwork for it yet.");
+  });
+});

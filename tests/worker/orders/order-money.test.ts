@@ -1,0 +1,152 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { env } from "cloudflare:workers";
+import { CONTENT_TYPES } from "#domain/kernel/records";
+import { stockShelves } from "../../factories/catalog.ts";
+import { cents, count, giveCredit, place, promotion, shopper } from "../../factories/checkout.ts";
+import { placed, cartSize, quote, traces } from "../../factories/placed-orders.ts";
+import { staff, Visitor } from "../support/chat-visitor.ts";
+import { Client } from "../support/client.ts";
+import { signedUp } from "../support/customers.ts";
+
+beforeAll(() => stockShelves());
+beforeEach(async () => {
+  await env.DB.prepare("DELETE FROM rate_bucket").run();
+});
+
+describe("money", () => {
+  test("prices of the browser are not read", async () => {
+    const client = await shopper();
+    const q = await quote(client, { shipping_method: "standard-mail" });
+    const { order } = await placed(
+      await place(client, { total: "0.01", subtotal: "0.01", lines: [{ total: "0.01" }] }),
+    );
+    expect(order.total).toBe(q.total);
+  });
+
+  test("another total than the shopper saw is a conflict that names the new one, and nothing happens", async () => {
+    const client = await shopper();
+    const response = await place(client, { expected_total: "0.01" });
+    expect(response.status).toBe(409);
+    expect((await response.json<{ total: string }>()).total).toBe((await quote(client)).total);
+    expect(await traces(client)).toEqual({ orders: 0, charges: 0 });
+    expect(await cartSize(client)).toBe(1);
+  });
+
+  test("store credit pays first, the rest is charged, and the ledger has one line for it", async () => {
+    const { client, userId } = await signedUp();
+    await shopper(1, client);
+    await giveCredit(userId, 700);
+    const { order } = await placed(await place(client, { use_credit: true }));
+    expect(await count("SELECT credit_minor FROM orders WHERE id = ?", order.id)).toBe(700);
+    expect(await count("SELECT amount_minor FROM test_payment WHERE key = ?", `order:${order.id}:authorize`)).toBe(
+      cents(order.total),
+    );
+    expect(await count("SELECT count(*) FROM credit_ledger WHERE order_id = ?", order.id)).toBe(1);
+    expect(await count("SELECT balance_end_minor FROM credit_ledger WHERE user_id = ? ORDER BY n DESC", userId)).toBe(
+      0,
+    );
+  });
+
+  test("whoever watches hears of the order, of the ledger's line, and of the account that it is of", async () => {
+    const { client, userId } = await signedUp();
+    await shopper(1, client);
+    await giveCredit(userId, 700);
+    const sam = await Visitor.watch(staff("", "Sam"));
+    const [order, line, account] = [
+      CONTENT_TYPES.order,
+      CONTENT_TYPES["user-in-store-credit-transaction"],
+      CONTENT_TYPES.user,
+    ];
+    sam.send("sync.on.addition", { content_type_id: order, uuid: "orders", search_filters: { status: "confirmed" } });
+    sam.send("sync.on.addition", {
+      content_type_id: line,
+      uuid: "lines",
+      search_filters: { customer: userId, action: "2" },
+    });
+    await sam.sendAndSettle("sync.on.change", { content_type_id: account, object_id: userId });
+    const made = await placed(await place(client, { use_credit: true }));
+    const said = (event: string, type: number) =>
+      sam.notices.find(
+        (one) => one.event === event && "content_type_id" in one.data && one.data.content_type_id === type,
+      )?.data;
+    await sam.until(
+      () => said("notify.addition", order) && said("notify.addition", line) && said("notify.change", account),
+      "three notices",
+    );
+    const ids = await env.DB.prepare("SELECT id FROM credit_ledger WHERE order_id = ?")
+      .bind(made.order.id)
+      .all<{ id: string }>();
+    expect([said("notify.addition", order), said("notify.addition", line)]).toMatchObject([
+      { object_id: made.order.id },
+      { object_id: ids.results[0]?.id },
+    ]);
+    await sam.leave();
+  });
+
+  test("an order paid by credit alone asks no provider", async () => {
+    const { client, userId } = await signedUp();
+    await shopper(1, client);
+    await giveCredit(userId, 10_000_000);
+    const { order } = await placed(
+      await place(client, { use_credit: true, payment: { provider: "test", token: "declined" } }),
+    );
+    expect(order.total).toBe("0.00");
+    expect(await count("SELECT count(*) FROM test_payment WHERE key = ?", `order:${order.id}:authorize`)).toBe(0);
+  });
+
+  test("a declined payment takes no credit", async () => {
+    const { client, userId } = await signedUp();
+    await shopper(1, client);
+    await giveCredit(userId, 700);
+    expect((await place(client, { use_credit: true, payment: { provider: "test", token: "declined" } })).status).toBe(
+      402,
+    );
+    expect(await count("SELECT count(*) FROM credit_ledger WHERE user_id = ?", userId)).toBe(1);
+    expect((await quote(client, { use_credit: true })).credit).toBe("7.00");
+  });
+
+  test("credit never goes below zero and is never spent twice, however many windows spend it at once", async () => {
+    const { client, userId } = await signedUp();
+    await shopper(1, client);
+    await giveCredit(userId, 900);
+    await Promise.all(Array.from({ length: 10 }, () => place(client, { use_credit: true })));
+    await shopper(1, client);
+    await place(client, { use_credit: true });
+    expect(await count("SELECT count(*) FROM credit_ledger WHERE user_id = ? AND balance_end_minor < 0", userId)).toBe(
+      0,
+    );
+    expect(
+      await count(
+        "SELECT -sum(balance_change_minor) FROM credit_ledger WHERE user_id = ? AND transaction_type = 1",
+        userId,
+      ),
+    ).toBe(900);
+  });
+
+  test("the last use of a code goes to one of ten carts, and a declined one gives it back", async () => {
+    await promotion("ONCE", { maxUses: 1 });
+    const clients = await Promise.all(Array.from({ length: 6 }, () => shopper()));
+    for (const client of clients)
+      expect((await client.post("/cart/api/apply-code/", { code: "ONCE" })).status).toBe(200);
+    expect((await place(clients[0] ?? new Client(), { payment: { provider: "test", token: "declined" } })).status).toBe(
+      402,
+    );
+    expect(await count("SELECT uses FROM promotion_code WHERE code = 'ONCE'")).toBe(0);
+    await Promise.all(clients.map((client) => place(client)));
+    expect(await count("SELECT count(*) FROM promotion_redemption WHERE promotion_code_id = 'c-ONCE'")).toBe(1);
+    expect(await count("SELECT uses FROM promotion_code WHERE code = 'ONCE'")).toBe(1);
+  });
+
+  test("those whom staff let pay by invoice get one, numbered and due", async () => {
+    const { client, userId } = await signedUp();
+    await shopper(1, client);
+    await env.DB.prepare("UPDATE user SET may_pay_by_invoice = 1 WHERE id = ?").bind(userId).run();
+    const { order } = await placed(
+      await place(client, { payment: { provider: "invoice", token: "", purchase_order: "PO-77" } }),
+    );
+    const invoice = await env.DB.prepare("SELECT * FROM invoice WHERE order_id = ?")
+      .bind(order.id)
+      .first<{ total_minor: number; state: string; purchase_order: string }>();
+    expect(invoice).toMatchObject({ total_minor: cents(order.total), state: "open", purchase_order: "PO-77" });
+  });
+});

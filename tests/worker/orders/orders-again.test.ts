@@ -1,0 +1,118 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { configure, giveCredit, place, shopper } from "../../factories/checkout.ts";
+import { stockShelves } from "../../factories/catalog.ts";
+import { cartOf, orderedFox, pagesOf } from "../../factories/ordered-designs.ts";
+import { Client } from "../support/client.ts";
+import { signedUp } from "../support/customers.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+beforeAll(() => stockShelves());
+
+describe("an order", () => {
+  test("is put into the cart again, line by line, and says which lines were not", async () => {
+    const { client } = await signedUp();
+    await shopper(2, client);
+    const { id } = await configure(client, { product: "fox-sticker", width: 3, height: 2, quantity: 5 });
+    await client.post("/cart/api/add/", { configured_product: id });
+    const { order } = await (await place(client)).json<{ order: { id: string } }>();
+    await env.DB.prepare("UPDATE product SET status = 'retired' WHERE slug = 'fox-sticker'").run();
+    try {
+      const again = await (await pagesOf(client)).orders.again(order.id);
+      expect(again).toMatchObject({
+        ok: true,
+        value: {
+          added: 2,
+          skipped: [{ name: "Fox sticker", reason: expect.stringContaining("no longer sell") as string }],
+        },
+      });
+    } finally {
+      await env.DB.prepare("UPDATE product SET status = 'active' WHERE slug = 'fox-sticker'").run();
+    }
+    expect((await cartOf(client)).map(({ quantity }) => quantity)).toEqual([50, 100]);
+    expect(await (await pagesOf(new Client())).orders.again(order.id)).toMatchObject({
+      ok: false,
+      error: { code: "not-found" },
+    });
+  });
+
+  test("shows the design of each line, by as many queries for many lines as for one", async () => {
+    const counts: Array<number> = [];
+    for (const lines of [1, 5]) {
+      const { client } = await signedUp();
+      await shopper(lines, client);
+      const { order } = await (await place(client)).json<{ order: { id: string } }>();
+      const pages = await pagesOf(client);
+      const history = await pages.profile.findOrder(order.id);
+      expect(Object.keys(history?.designs ?? {}).length).toBe(lines);
+      counts.push(pages.queries());
+    }
+    expect(counts[0]).toBe(counts[1]);
+  });
+
+  test("is found by its state and the beginning of its number", async () => {
+    const { pages } = await orderedFox();
+    const all = await pages.profile.listOrders(1);
+    const number = all?.orders[0]?.number ?? "";
+    const totals = await Promise.all([
+      pages.profile.listOrders(1, { status: "confirmed", number: "" }),
+      pages.profile.listOrders(1, { status: "shipped", number: "" }),
+      pages.profile.listOrders(1, { status: undefined, number: number.slice(0, 2) }),
+      pages.profile.listOrders(1, { status: undefined, number: `${number}9` }),
+    ]);
+    expect(totals.map((page) => page?.total)).toEqual([1, 0, 1, 0]);
+  });
+});
+
+describe("calling an order off", () => {
+  test("frees the reserved money at the provider, gives credit back once, and sends a letter", async () => {
+    const { client, userId } = await signedUp();
+    await giveCredit(userId, 500);
+    await shopper(1, client);
+    const placed = await place(client, { use_credit: true });
+    const { order } = await placed.json<{ order: { id: string } }>();
+    const pages = await pagesOf(client);
+    expect((await pages.profile.findOrder(order.id))?.canCancel).toBe(true);
+    const answers = await Promise.all([pages.orders.cancel(order.id), (await pagesOf(client)).orders.cancel(order.id)]);
+    expect(answers.some(({ ok }) => ok)).toBe(true);
+    const history = await pages.profile.findOrder(order.id);
+    expect(history).toMatchObject({
+      canCancel: false,
+      order: { status: "cancelled" },
+      payments: [{ amounts: [{ label: "Canceled" }] }],
+    });
+    const rows = await env.DB.prepare(
+      "SELECT t.state, p.state AS ours FROM payment p JOIN test_payment t ON t.key = p.idempotency_key WHERE p.order_id = ?",
+    )
+      .bind(order.id)
+      .all();
+    expect(rows.results).toEqual([{ state: "voided", ours: "voided" }]);
+    const last = await env.DB.prepare(
+      "SELECT balance_end_minor AS end, n FROM credit_ledger WHERE user_id = ? ORDER BY n DESC LIMIT 1",
+    )
+      .bind(userId)
+      .first<{ end: number; n: number }>();
+    expect(last).toEqual({ end: 500, n: 3 });
+    const letters = await env.DB.prepare("SELECT subject FROM letter WHERE once_key = ?")
+      .bind(`order-cancelled:${order.id}`)
+      .all();
+    expect(letters.results).toEqual([{ subject: expect.stringContaining("is canceled") as string }]);
+  });
+
+  test("is too late once it is on the press or its money was taken, and never for another person", async () => {
+    const { client, orderId, pages } = await orderedFox();
+    expect(await (await pagesOf((await signedUp()).client)).orders.cancel(orderId)).toMatchObject({
+      ok: false,
+      error: { code: "not-found" },
+    });
+    await env.DB.prepare("UPDATE payment SET state = 'captured', captured_minor = authorized_minor WHERE order_id = ?")
+      .bind(orderId)
+      .run();
+    expect((await pages.profile.findOrder(orderId))?.canCancel).toBe(false);
+    expect(await pages.orders.cancel(orderId)).toMatchObject({ ok: false, error: { code: "conflict" } });
+    const other = await orderedFox();
+    await env.DB.prepare("UPDATE orders SET state = 'in-production' WHERE id = ?").bind(other.orderId).run();
+    expect(await other.pages.orders.cancel(other.orderId)).toMatchObject({ ok: false, error: { code: "conflict" } });
+    expect((await client.get(`/profile/api/user/order/${orderId}/`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,91 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect, test, vi } from "vitest";
+import { openContext } from "../../../worker/context.ts";
+import { signedUp } from "../support/customers.ts";
+import { insert, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/rows.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+/** The use cases as the pages get them, for a new customer. */
+async function customer() {
+  const { client, userId } = await signedUp();
+  const services = await servicesFor(`sessionid=${client.cookies.get("sessionid") ?? ""}`);
+  return { userId, services };
+}
+const servicesFor = async (cookie: string) =>
+  (await openContext(new Request("http://shop.test/", { headers: { cookie } }), env, createExecutionContext()))
+    .services;
+
+test("an order is its owner's: to another customer and to a guest it does not exist", async () => {
+  const ann = await customer();
+  const bob = await customer();
+  const order = await makeOrder({ userId: ann.userId });
+  expect((await ann.services.profile.findOrder(order.id))?.order.id).toBe(order.id);
+  expect(await bob.services.profile.findOrder(order.id)).toBeUndefined();
+  expect(await (await servicesFor("")).profile.findOrder(order.id)).toBeUndefined();
+  expect((await bob.services.profile.listOrders(1))?.total).toBe(0);
+  expect(await (await servicesFor("")).profile.listOrders(1)).toBeUndefined();
+});
+
+test("a customer's order shows what happened, but not what is for staff", async () => {
+  const { userId, services } = await customer();
+  const order = await makeOrder({ userId });
+  const event = (type: string, isPublic: boolean) =>
+    insert(schema.orderEvent, { id: newId(), orderId: order.id, type, isPublic, createdAt: NOW });
+  await event("placed", true);
+  await event("fraud.checked", false);
+  await insert(schema.payment, {
+    id: newId(),
+    orderId: order.id,
+    provider: "test",
+    idempotencyKey: newId(),
+    state: "captured",
+    amountMinor: 2000,
+    authorizedMinor: 2000,
+    capturedMinor: 2000,
+    createdAt: NOW,
+    updatedAt: NOW,
+  });
+  const found = await services.profile.findOrder(order.id);
+  expect(found?.events.map(({ text }) => text)).toEqual(["Order placed"]);
+  expect(found?.payments).toMatchObject([
+    { provider: "Test card", amounts: [{ label: "Charged", amount: { minor: 2000, currency: "USD" } }] },
+  ]);
+});
+
+test("the list pages through every order once, newest first, and knows no page beyond the last", async () => {
+  const { userId, services } = await customer();
+  const ids: Array<string> = [];
+  for (let day = 1; day <= 12; day++) {
+    const order = await makeOrder({ userId }, { placedAt: new Date(NOW.getTime() + day * 1000) });
+    await makeOrderLine(order.id);
+    ids.unshift(order.id);
+  }
+  const [first, second] = [await services.profile.listOrders(1), await services.profile.listOrders(2)];
+  expect([first?.total, first?.pages]).toEqual([12, 2]);
+  expect([...(first?.orders ?? []), ...(second?.orders ?? [])].map(({ id }) => id)).toEqual(ids);
+  expect(first?.orders[0]?.lineCount).toBe(1);
+  expect(await services.profile.listOrders(3)).toBeUndefined();
+});
+
+test("an order says of which of its lines one wrote a review, and every line of what arrived leads to its own", async () => {
+  const { userId, services } = await customer();
+  const order = await makeOrder({ userId }, { state: "delivered" });
+  const [written, open] = [await makeOrderLine(order.id), await makeOrderLine(order.id, { position: 1 })];
+  await insert(schema.review, {
+    id: newId(),
+    userId,
+    orderLineId: written.id,
+    productId: written.productId,
+    rating: 5,
+    createdAt: NOW,
+    updatedAt: NOW,
+  });
+  expect((await services.profile.findOrder(order.id))?.reviewed).toEqual([written.id]);
+  // Where the order's page leads: the line's id opens the form, empty or with what was written.
+  expect([
+    (await services.reviews.findOwn(written.id))?.review?.rating,
+    (await services.reviews.findOwn(open.id))?.review,
+  ]).toEqual([5, undefined]);
+});

@@ -1,0 +1,257 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { PlaceOrderBody } from "../../../worker/api/checkout/checkout.ts";
+import type { PaymentGateway, PaymentOutcome } from "../../../worker/adapters/payment-gateway.ts";
+import { TestGateway } from "../../../worker/adapters/test-gateway.ts";
+import { openContext } from "../../../worker/context.ts";
+import type { Money } from "#domain/kernel/money";
+import * as v from "valibot";
+import { stockShelves } from "../../factories/catalog.ts";
+import { cents, configure, newKey, orderBody, place, shopper, type Placed } from "../../factories/checkout.ts";
+import { pagesOf } from "../../factories/ordered-designs.ts";
+import { doHousework } from "../support/run-jobs.ts";
+import { lettersTo, signedUp, type SignedUp } from "../support/customers.ts";
+import { bought, cardsOf, forAnn, forMe, storedLetterOf, withCard } from "../support/sold-cards.ts";
+import type { Client } from "../support/client.ts";
+
+beforeAll(() => stockShelves());
+beforeEach(async () => {
+  await env.DB.batch([env.DB.prepare("DELETE FROM rate_bucket"), env.DB.prepare("DELETE FROM letter")]);
+});
+
+const SHOP = "hello@kisscut.example";
+
+/** The test provider, whose captures do what a test says first. */
+class Capturing extends TestGateway {
+  readonly #before: (times: number) => void;
+  times = 0;
+  constructor(before: (times: number) => void = () => undefined) {
+    super(env.DB, env.SIGNING_SECRET);
+    this.#before = before;
+  }
+  override capture(key: string, amount: Money): Promise<PaymentOutcome> {
+    this.#before(++this.times);
+    return super.capture(key, amount);
+  }
+}
+
+async function withGateway<T>(
+  client: Client | undefined,
+  gateway: PaymentGateway,
+  work: (services: Awaited<ReturnType<typeof openContext>>["services"]) => Promise<T>,
+): Promise<T> {
+  const cookie = [...(client?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join("; ");
+  const execution = createExecutionContext();
+  const { services } = await openContext(new Request("http://shop.test/", { headers: { cookie } }), env, execution, {
+    payments: new Map([["test", gateway]]),
+  });
+  const result = await work(services);
+  await waitOnExecutionContext(execution);
+  return result;
+}
+const input = await v.parseAsync(PlaceOrderBody, orderBody());
+const boughtThrough = (client: Client, gateway: PaymentGateway): Promise<string> =>
+  withGateway(client, gateway, async (services) => {
+    const placed = await services.orders.place(input, newKey());
+    if (!placed.ok) throw new Error(JSON.stringify(placed.error));
+    return placed.value.order.id;
+  });
+
+const booksOf = (id: string) =>
+  env.DB.prepare(
+    "SELECT p.state, p.captured_minor AS captured, p.refunded_minor AS refunded, t.state AS theirs, t.captured_minor AS taken FROM payment p JOIN test_payment t ON t.key = p.idempotency_key WHERE p.order_id = ?",
+  )
+    .bind(id)
+    .first();
+const eventsOf = async (id: string, type: string) =>
+  (
+    await env.DB.prepare("SELECT message, is_public FROM order_event WHERE order_id = ? AND type = ?")
+      .bind(id, type)
+      .all()
+  ).results;
+const again = (id: string) => env.DB.prepare("UPDATE payment SET capture_at = 0 WHERE order_id = ?").bind(id).run();
+const recordOf = async ({ client }: Pick<SignedUp, "client">, id: string) =>
+  (await client.get(`/profile/api/user/order/${id}/`)).json<Record<string, unknown>>();
+
+describe("an order with a gift card", () => {
+  test("is charged in full before the card is mailed, whatever else is in it", async () => {
+    const { client } = await signedUp();
+    const id = await bought(await withCard(forAnn, await shopper(1, client)));
+    const due = cents(String((await recordOf({ client }, id))["total"]));
+    expect(await booksOf(id)).toEqual({
+      state: "captured",
+      captured: due,
+      refunded: 0,
+      theirs: "captured",
+      taken: due,
+    });
+    expect(await eventsOf(id, "payment.captured")).toHaveLength(1);
+    await doHousework();
+    expect((await storedLetterOf((await cardsOf(id))[0]))?.sent_at).toBeGreaterThan(0);
+  });
+
+  test("without one is authorized only, and stays so", async () => {
+    const client = await shopper();
+    const { order } = await (await place(client)).json<Placed>();
+    await doHousework();
+    expect(await booksOf(order.id)).toMatchObject({ state: "authorized", captured: 0, theirs: "authorized" });
+  });
+
+  test("whose capture fails holds the card and its code, tells staff once, and is tried again until it goes through", async () => {
+    const buyer = await signedUp();
+    const broken = new Capturing(() => {
+      throw new Error("The line is dead");
+    });
+    const id = await boughtThrough(await withCard(forMe, buyer.client), broken);
+    expect(await booksOf(id)).toMatchObject({ state: "authorized", theirs: "authorized" });
+    await again(id);
+    await withGateway(undefined, broken, (services) => services.housework.run());
+    expect(broken.times).toBe(2);
+    const [card] = await cardsOf(id);
+    expect(await storedLetterOf(card)).toMatchObject({ sent_at: null, tries: 0 });
+    expect((await (await pagesOf(buyer.client)).giftCards.ofOrder(id)).map(({ code }) => code)).toEqual([undefined]);
+    expect((await lettersTo("ann@example.com")).map(({ subject }) => subject)).not.toContainEqual(
+      expect.stringContaining("gift card worth"),
+    );
+    expect((await lettersTo(SHOP)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Order \d+: the payment could not be charged$/),
+    ]);
+    expect(await eventsOf(id, "payment.capture-failed")).toEqual([
+      { message: expect.stringContaining("The line is dead") as string, is_public: 0 },
+    ]);
+    expect(await recordOf(buyer, id)).toMatchObject({
+      due: "25.00",
+      paid: "0.00",
+      payments: [{ state: "authorized", authorized: "25.00", captured: "0.00" }],
+    });
+
+    // The pause after a failure is kept.
+    const working = new Capturing();
+    await withGateway(undefined, working, (services) => services.housework.run());
+    expect(working.times).toBe(0);
+    await again(id);
+    await withGateway(undefined, working, (services) => services.housework.run());
+    await doHousework();
+    expect(await booksOf(id)).toMatchObject({ state: "captured", captured: 2500, taken: 2500 });
+    expect((await storedLetterOf(card))?.sent_at).toBeGreaterThan(0);
+    expect((await (await pagesOf(buyer.client)).giftCards.ofOrder(id))[0]?.code).toMatch(/^[A-Z2-9]{4}-/);
+  });
+
+  test("that was charged as its request died is recorded once, and then mailed", async () => {
+    const { client } = await signedUp();
+    const id = await bought(await withCard(forMe, client));
+    // As if the request had been killed between the provider's capture and its record.
+    await env.DB.batch([
+      env.DB.prepare("UPDATE payment SET state = 'authorized', captured_minor = 0 WHERE order_id = ?").bind(id),
+      env.DB.prepare("UPDATE letter SET sent_at = NULL, tries = 0, next_try_at = 0 WHERE once_key LIKE 'gift-card:%'"),
+    ]);
+    await Promise.all([doHousework(), doHousework(), doHousework()]);
+    expect(await booksOf(id)).toEqual({
+      state: "captured",
+      captured: 2500,
+      refunded: 0,
+      theirs: "captured",
+      taken: 2500,
+    });
+    expect(await eventsOf(id, "payment.captured")).toHaveLength(2); // The first request's and one of the three.
+    await doHousework();
+    expect((await storedLetterOf((await cardsOf(id))[0]))?.sent_at).toBeGreaterThan(0);
+  });
+
+  test("that is called off is refunded, once, also when the provider charged it without a record", async () => {
+    const buyer = await signedUp();
+    const id = await bought(await withCard(forMe, buyer.client));
+    await env.DB.prepare("UPDATE payment SET state = 'authorized', captured_minor = 0 WHERE order_id = ?")
+      .bind(id)
+      .run();
+    expect(await (await pagesOf(buyer.client)).orders.cancel(id)).toMatchObject({ ok: true });
+    await doHousework();
+    expect(await booksOf(id)).toEqual({
+      state: "captured",
+      captured: 2500,
+      refunded: 2500,
+      theirs: "captured",
+      taken: 2500,
+    });
+    expect(await recordOf(buyer, id)).toMatchObject({
+      status: "cancelled",
+      due: "0.00",
+      paid: "25.00",
+      refunded: "25.00",
+      payments: [
+        {
+          provider: "test",
+          state: "refunded",
+          authorized: "25.00",
+          captured: "25.00",
+          refunded: "25.00",
+          currency: "USD",
+        },
+      ],
+    });
+    expect(
+      (
+        await env.DB.prepare("SELECT r.state FROM refund r JOIN payment p ON p.id = r.payment_id WHERE p.order_id = ?")
+          .bind(id)
+          .all()
+      ).results,
+    ).toEqual([{ state: "done" }]);
+    const email = await env.DB.prepare("SELECT text FROM letter WHERE once_key = ?")
+      .bind(`order-cancelled:${id}`)
+      .first<string>("text");
+    expect(email).toMatch(/Refunded +\$25\.00/);
+  });
+});
+
+describe("the record of an order", () => {
+  test("says what is authorized, due, paid and refunded", async () => {
+    const client = await shopper();
+    const { order } = await (await place(client)).json<Placed>();
+    expect(await recordOf({ client }, order.id)).toMatchObject({
+      due: order.total,
+      paid: "0.00",
+      refunded: "0.00",
+      payments: [
+        {
+          provider: "test",
+          state: "authorized",
+          authorized: order.total,
+          captured: "0.00",
+          refunded: "0.00",
+          currency: "USD",
+        },
+      ],
+    });
+    const list = await (
+      await client.get("/profile/api/user/order/")
+    ).json<{ objects: Array<Record<string, unknown>> }>();
+    expect(list.objects[0]).toMatchObject({ id: order.id, due: order.total, payments: [{ state: "authorized" }] });
+  });
+
+  test("of an invoice counts what was paid on it", async () => {
+    const { client, userId } = await signedUp();
+    await env.DB.prepare("UPDATE user SET may_pay_by_invoice = 1 WHERE id = ?").bind(userId).run();
+    const { id: configured } = await configure(client);
+    await client.post("/cart/api/add/", { configured_product: configured });
+    const { order } = await (await place(client, { payment: { provider: "invoice", token: "" } })).json<Placed>();
+    await env.DB.prepare("UPDATE invoice SET paid_minor = 100 WHERE order_id = ?").bind(order.id).run();
+    expect(await recordOf({ client }, order.id)).toMatchObject({
+      paid: "1.00",
+      due: ((cents(order.total) - 100) / 100).toFixed(2),
+    });
+  });
+
+  test("on its page says authorized and charged apart", async () => {
+    const buyer = await signedUp();
+    const first = await (await place(await shopper(1, buyer.client))).json<Placed>();
+    const second = await bought(await withCard(forMe, buyer.client));
+    const pages = await pagesOf(buyer.client);
+    const labels = async (id: string) =>
+      (await pages.profile.findOrder(id))?.payments.map(({ amounts }) => amounts.map(({ label }) => label));
+    expect([await labels(first.order.id), await labels(second)]).toEqual([
+      [["Authorized, not charged yet"]],
+      [["Charged"]],
+    ]);
+  });
+});

@@ -1,0 +1,125 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createApp } from "../../../worker/app.ts";
+import { clientFrom } from "../support/chat-desk-people.ts";
+import { Client } from "../support/client.ts";
+import { newEmail, password, signedUp } from "../support/customers.ts";
+import { giftCardHash } from "../../../worker/services/ledger/gift-cards.ts";
+import { insert, makeConfigured, newId, NOW, schema } from "../support/rows.ts";
+
+const WRONG = "not the password";
+const signIn = async (client: Client, username: string, word: string) =>
+  (await client.form("/account/api/login/", { username, password: word })).status;
+
+/** So many failures as one sender may have, from as many senders as it takes. */
+async function fail(email: string, times: number) {
+  for (let i = 0; i < times; i++) await signIn(clientFrom(`203.0.113.${i % 250}`), email, WRONG);
+}
+
+beforeEach(async () => {
+  await env.DB.prepare("DELETE FROM rate_bucket").run();
+});
+
+describe("others' failures to sign in", () => {
+  test("lock an unknown browser out, and never one that has signed in to the account before", async () => {
+    const { email } = await signedUp();
+    const own = clientFrom("198.51.100.1");
+    expect(await signIn(own, email, password)).toBe(200);
+    await own.form("/account/api/sign-out/", {});
+    await fail(email, 101);
+    expect(await signIn(clientFrom("198.51.100.2"), email, password)).toBe(429);
+    expect(await signIn(own, email, password)).toBe(200);
+  });
+
+  test("lock out a browser that has only signed in to another account", async () => {
+    const [{ email }, other] = [await signedUp(), await signedUp()];
+    const browser = clientFrom("198.51.100.1");
+    expect(await signIn(browser, other.email, password)).toBe(200);
+    await fail(email, 101);
+    expect(await signIn(browser, email, password)).toBe(429);
+  });
+
+  test("do not become possible by a cookie that somebody made up", async () => {
+    const email = newEmail();
+    const browser = clientFrom("198.51.100.1");
+    browser.cookies.set("kc_device", `${"a".repeat(43)}.${"b".repeat(43)}`);
+    for (let i = 0; i < 10; i++) expect(await signIn(browser, email, WRONG)).toBe(400);
+    expect(await signIn(browser, email, WRONG)).toBe(429);
+    browser.cookies.set("kc_device", `${"c".repeat(43)}.${"b".repeat(43)}`);
+    expect(await signIn(browser, email, WRONG)).toBe(429);
+  });
+
+  test("a known browser guesses no more than any other", async () => {
+    const { email } = await signedUp();
+    const own = clientFrom("198.51.100.1");
+    expect(await signIn(own, email, password)).toBe(200);
+    for (let i = 0; i < 10; i++) expect(await signIn(own, email, WRONG)).toBe(400);
+    expect(await signIn(own, email, password)).toBe(429);
+  });
+});
+
+describe("a sender's limit", () => {
+  test("counts a whole IPv6 network as one sender, and the next network apart", async () => {
+    const email = newEmail();
+    for (let i = 0; i < 10; i++) expect(await signIn(clientFrom(`2001:db8:1:1::${i}`), email, WRONG)).toBe(400);
+    expect(await signIn(clientFrom("2001:db8:1:1:ffff::1"), email, WRONG)).toBe(429);
+    expect(await signIn(clientFrom("2001:db8:1:2::1"), email, WRONG)).toBe(400);
+  });
+
+  test("cannot be escaped in a local shop by a header of one's own", async () => {
+    const app = createApp(() => Promise.resolve(new Response("page", { status: 404 })));
+    const from = (address: string) =>
+      new Client(async (request) => {
+        const headers = new Headers(request.headers);
+        headers.set("cf-connecting-ip", address);
+        return app.fetch(new Request(request, { headers }), { ...env, TRUST_CF: "" }, createExecutionContext());
+      });
+    const email = newEmail();
+    for (let i = 0; i < 10; i++) expect(await signIn(from(`203.0.113.${i}`), email, WRONG)).toBe(400);
+    expect(await signIn(from("203.0.113.99"), email, WRONG)).toBe(429);
+  });
+});
+
+describe("codes", () => {
+  const card = async () => {
+    const code = newId().toUpperCase();
+    const made = await insert(schema.giftCard, {
+      id: newId(),
+      codeHash: await giftCardHash(code),
+      lastFour: code.slice(-4),
+      createdAt: NOW,
+    });
+    await insert(schema.giftCardEntry, {
+      id: newId(),
+      giftCardId: made.id,
+      n: 1,
+      startMinor: 0,
+      changeMinor: 500,
+      endMinor: 500,
+      idempotencyKey: newId(),
+      createdAt: NOW,
+    });
+    return code;
+  };
+  const shopper = async (address: string) => {
+    const client = clientFrom(address);
+    const { userId } = await signedUp({ client });
+    const configured = await makeConfigured({ userId }, { unitPriceMinor: 30, totalMinor: 1500 });
+    expect((await client.post("/cart/api/add/", { configured_product: configured.id })).status).toBe(201);
+    return client;
+  };
+
+  test("that are real are no guesses: an office with one address may use any number of them", async () => {
+    const client = await shopper("198.51.100.7");
+    const code = await card();
+    for (let i = 0; i < 40; i++) expect((await client.post("/cart/api/apply-code/", { code })).status).toBe(200);
+  });
+
+  test("that are none are guesses, and thirty are enough", async () => {
+    const client = await shopper("198.51.100.8");
+    for (let i = 0; i < 30; i++)
+      expect((await client.post("/cart/api/apply-code/", { code: newId() })).status).toBe(400);
+    expect((await client.post("/cart/api/apply-code/", { code: newId() })).status).toBe(429);
+  });
+});

@@ -1,0 +1,192 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import * as v from "valibot";
+import { withDeadline } from "../../../worker/adapters/deadline-gateway.ts";
+import type { PaymentGateway, PaymentOutcome, PaymentRequest } from "../../../worker/adapters/payment-gateway.ts";
+import { TestGateway } from "../../../worker/adapters/test-gateway.ts";
+import { signWebhook } from "../../../worker/adapters/webhook-signature.ts";
+import { PlaceOrderBody } from "../../../worker/api/checkout/checkout.ts";
+import { openContext, type Outside } from "../../../worker/context.ts";
+import { stockShelves } from "../../factories/catalog.ts";
+import { newKey, orderBody, place, shopper } from "../../factories/checkout.ts";
+import { cartSize, placed, traces } from "../../factories/placed-orders.ts";
+import { Client } from "../support/client.ts";
+
+beforeAll(() => stockShelves());
+beforeEach(async () => {
+  await env.DB.prepare("DELETE FROM rate_bucket").run();
+});
+
+/** The shop's use cases as this client's request reaches them, with another world outside. */
+async function servicesOf(client: Client, outside: Outside) {
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  return (
+    await openContext(new Request("http://shop.test/", { headers: { cookie } }), env, createExecutionContext(), outside)
+  ).services;
+}
+/** What a request says once it has been read. */
+const input = await v.parseAsync(PlaceOrderBody, orderBody());
+
+/** The test provider, of which a test holds `authorize` back. */
+class Held extends TestGateway {
+  asked = Promise.withResolvers<PaymentRequest>();
+  release = Promise.withResolvers<void>();
+  readonly #when: "before" | "after";
+  constructor(when: "before" | "after") {
+    super(env.DB, env.SIGNING_SECRET);
+    this.#when = when;
+  }
+  /** Told and held before it has booked the payment, or after. */
+  override async authorize(request: PaymentRequest): Promise<PaymentOutcome> {
+    const outcome = this.#when === "after" ? await super.authorize(request) : undefined;
+    this.asked.resolve(request);
+    await this.release.promise;
+    return outcome ?? super.authorize(request);
+  }
+}
+const providers = (gateway: PaymentGateway): Outside => ({ payments: new Map([["test", gateway]]) });
+
+const attemptOf = (key: string) =>
+  env.DB.prepare("SELECT id, state FROM checkout_attempt WHERE idempotency_key = ?")
+    .bind(key)
+    .first<{ id: string; state: string }>();
+const chargeOf = (id: string | undefined) =>
+  env.DB.prepare("SELECT state FROM test_payment WHERE key = ?")
+    .bind(`order:${id ?? ""}:authorize`)
+    .first<string>("state");
+const send = async (body: string) =>
+  new Client().request("/payments/webhook/test/", {
+    method: "POST",
+    body,
+    headers: { "x-kisscut-signature": await signWebhook(body, env.SIGNING_SECRET, new Date()) },
+  });
+const event = (id: string | undefined) =>
+  JSON.stringify({ id: `evt_${crypto.randomUUID()}`, type: "payment.authorized", key: `order:${id ?? ""}:authorize` });
+
+describe.each(["before", "after"] as const)(
+  "a request that is killed while the provider answers, %s the charge is booked",
+  (when) => {
+    test("goes on at the shopper's own retry: one order, one charge, no waiting for a minute", async () => {
+      const client = await shopper();
+      const [key, held] = [newKey(), new Held(when)];
+      // Nobody ever waits for this one again, as after a kill.
+      void (await servicesOf(client, providers(held))).orders.place(input, key);
+      await held.asked.promise;
+      expect((await attemptOf(key))?.state).toBe("authorizing");
+      const again = await placed(await place(client, {}, key));
+      expect(again.order.status).toBe("confirmed");
+      expect(await placed(await place(client, {}, key))).toEqual(again);
+      expect(await traces(client)).toEqual({ orders: 1, charges: 1 });
+    });
+
+    test("and answers after all, changes nothing any more", async () => {
+      const client = await shopper();
+      const [key, held] = [newKey(), new Held(when)];
+      const first = (await servicesOf(client, providers(held))).orders.place(input, key);
+      await held.asked.promise;
+      const again = await placed(await place(client, {}, key));
+      held.release.resolve();
+      expect(await first).toMatchObject({ ok: true, value: { order: { id: again.order.id } } });
+      expect(await traces(client)).toEqual({ orders: 1, charges: 1 });
+      expect(await chargeOf(again.order.id)).toBe("authorized");
+    });
+  },
+);
+
+test("ten retries at once after a kill make one order and one charge", async () => {
+  const client = await shopper();
+  const [key, held] = [newKey(), new Held("before")];
+  void (await servicesOf(client, providers(held))).orders.place(input, key);
+  await held.asked.promise;
+  const answers = await Promise.all(Array.from({ length: 10 }, () => place(client, {}, key).then(placed)));
+  expect(new Set(answers.map(({ order }) => order.id)).size).toBe(1);
+  expect(await traces(client)).toEqual({ orders: 1, charges: 1 });
+});
+
+describe("a provider that takes longer than others wait", () => {
+  const giveUp = (id: string | undefined) =>
+    env.DB.prepare("UPDATE checkout_attempt SET state = 'declined', message = 'Too late' WHERE id = ?")
+      .bind(id ?? "")
+      .run();
+
+  test.each(["ok", "requires_action"])(
+    "and then reserves money (%s) for an attempt that was given up: it is released, and there is no order",
+    async (token) => {
+      const client = await shopper();
+      const [key, held] = [newKey(), new Held("before")];
+      const slow = (await servicesOf(client, providers(held))).orders.place(
+        { ...input, payment: { ...input.payment, token } },
+        key,
+      );
+      await held.asked.promise;
+      const attempt = await attemptOf(key);
+      await giveUp(attempt?.id);
+      held.release.resolve();
+      expect(await slow).toMatchObject({ ok: false, error: { code: "declined" } });
+      expect(await chargeOf(attempt?.id)).toBe("voided");
+      expect(await traces(client)).toEqual({ orders: 0, charges: 0 });
+      expect(await cartSize(client)).toBe(1);
+    },
+  );
+
+  test("has its late money released by its own message, when the request that asked is gone", async () => {
+    const client = await shopper();
+    const [key, held] = [newKey(), new Held("after")];
+    void (await servicesOf(client, providers(held))).orders.place(input, key);
+    await held.asked.promise;
+    const attempt = await attemptOf(key);
+    await giveUp(attempt?.id);
+    expect((await send(event(attempt?.id))).status).toBe(200);
+    expect(await chargeOf(attempt?.id)).toBe("voided");
+  });
+
+  test("is cut off and asked once more: the charge that it made becomes the order", async () => {
+    const client = await shopper();
+    const [key, held] = [newKey(), new Held("after")];
+    const timers: Array<() => void> = [];
+    const slow = withDeadline(held, (onTime) => {
+      timers.push(onTime);
+      return () => undefined;
+    });
+    const asked = (await servicesOf(client, providers(slow))).orders.place(input, key);
+    await held.asked.promise;
+    timers[0]?.();
+    // The answer is asked for once more, and is there.
+    expect(await asked).toMatchObject({ ok: true, value: { order: { status: "confirmed" } } });
+    expect(await traces(client)).toEqual({ orders: 1, charges: 1 });
+    expect(await placed(await place(client, {}, key))).toMatchObject({ order: { status: "confirmed" } });
+  });
+});
+
+describe("a provider's message whose handling failed", () => {
+  test("is handled when the provider sends it again, and not a third time", async () => {
+    const client = await shopper();
+    const { order } = await placed(await place(client, { payment: { provider: "test", token: "requires_action" } }));
+    await env.DB.prepare("UPDATE test_payment SET state = 'authorized' WHERE key = ?")
+      .bind(`order:${order.id}:authorize`)
+      .run();
+    const body = event(order.id);
+    const { id } = JSON.parse(body) as { id: string };
+    const applied = () =>
+      env.DB.prepare("SELECT applied_at FROM payment_event WHERE event_id = ?")
+        .bind(id)
+        .first<number | null>("applied_at");
+    await env.DB.prepare(
+      "CREATE TRIGGER disk_is_full BEFORE INSERT ON orders BEGIN SELECT RAISE(ABORT, 'disk_is_full'); END",
+    ).run();
+    try {
+      expect((await send(body)).status).toBe(500);
+    } finally {
+      await env.DB.prepare("DROP TRIGGER disk_is_full").run();
+    }
+    expect(await traces(client)).toEqual({ orders: 0, charges: 0 });
+    expect(await applied()).toBeNull();
+    expect((await send(body)).status).toBe(200);
+    expect(await traces(client)).toEqual({ orders: 1, charges: 1 });
+    const first = await applied();
+    expect(first).not.toBeNull();
+    expect((await send(body)).status).toBe(200);
+    expect(await applied()).toBe(first);
+  });
+});

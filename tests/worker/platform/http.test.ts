@@ -1,0 +1,143 @@
+import { env } from "cloudflare:workers";
+import { expect, test, vi } from "vitest";
+import { Client } from "../support/client.ts";
+
+test("the health check answers after touching the database", async () => {
+  const response = await new Client().get("/healthz");
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ ok: true, version: "0.1.0" });
+});
+
+test("the health check says so when the database cannot be read", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.spyOn(env.DB, "prepare").mockImplementation(() => {
+    throw new Error("disk I/O error");
+  });
+  try {
+    const response = await new Client().get("/healthz");
+    expect([response.status, await response.json()]).toEqual([503, { ok: false, version: "0.1.0" }]);
+  } finally {
+    vi.restoreAllMocks();
+  }
+});
+
+test("an address without its slash moves for good and keeps its query", async () => {
+  const response = await new Client().get("/search?q=fox&filter=white-vinyl");
+  expect(response.status).toBe(308);
+  expect(response.headers.get("location")).toBe("/search/?q=fox&filter=white-vinyl");
+});
+
+test("a screen that is looked for at the root moves to where it lives, with its query", async () => {
+  const response = await new Client().get("/setup/fox-sticker/?quantity=5");
+  expect([response.status, response.headers.get("location")]).toEqual([308, "/products/setup/fox-sticker/?quantity=5"]);
+});
+
+test("an address that begins with two slashes never leads to another site", async () => {
+  const response = await new Client().get("//evil.example/path");
+  expect(response.headers.get("location") ?? "/").toMatch(/^\/(?!\/)/);
+});
+
+test("a write without the security token is refused, whatever its body is", async () => {
+  const client = new Client();
+  for (const type of ["application/json", "application/x-www-form-urlencoded", "text/plain"]) {
+    const response = await client.request("/cart/api/add/", {
+      method: "POST",
+      body: "{}",
+      headers: { "content-type": type },
+    });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toHaveProperty("error");
+  }
+});
+
+test("a token that is not the cookie's is refused", async () => {
+  const client = new Client();
+  await client.get("/healthz");
+  const response = await client.request("/cart/api/add/", {
+    method: "POST",
+    body: "{}",
+    headers: { "x-csrftoken": "another" },
+  });
+  expect(response.status).toBe(403);
+});
+
+test("another site's page cannot write even with the right token", async () => {
+  const client = new Client();
+  const response = await client.post("/cart/api/add/", {}, { origin: "https://evil.example" });
+  expect(response.status).toBe(403);
+});
+
+test("a form of a page that tells nobody its address passes when the browser says that the page is ours", async () => {
+  const post = (path: string, headers: Record<string, string>) =>
+    new Client().request(path, { method: "POST", headers });
+  const hidden = { origin: "null" };
+  expect((await post("/some-page/", { ...hidden, "sec-fetch-site": "same-origin" })).status).not.toBe(403);
+  for (const site of ["cross-site", "same-site", "none"]) {
+    expect((await post("/some-page/", { ...hidden, "sec-fetch-site": site })).status, site).toBe(403);
+  }
+  expect((await post("/some-page/", hidden)).status).toBe(403);
+  expect((await post("/cart/api/add/", { ...hidden, "sec-fetch-site": "same-origin" })).status).toBe(403);
+});
+
+test("a page's form from our own origin passes without JavaScript, a call does not", async () => {
+  const origin = { origin: "http://shop.test" };
+  const page = await new Client().request("/some-page/", { method: "POST", headers: origin });
+  expect(page.status).toBe(404); // reached the pages, which know no such address
+  const api = await new Client().request("/cart/api/add/", { method: "POST", headers: origin });
+  expect(api.status).toBe(403);
+});
+
+test("a call wants the token however its address is written", async () => {
+  const { calls } = await import("../../../worker/api/index.ts");
+  for (const { path, method } of calls.filter(
+    (one) => one.method !== "get" && !one.path.startsWith("/payments/webhook/"),
+  )) {
+    const encoded = path
+      .replace(/:\w+/g, "1")
+      .replace(/\/(\w)/g, (_, letter: string) => `/%${letter.charCodeAt(0).toString(16)}`);
+    const response = await new Client().request(encoded, {
+      method: method.toUpperCase(),
+      headers: { origin: "http://shop.test" },
+    });
+    expect([encoded, response.status]).toEqual([encoded, 403]);
+  }
+});
+
+test("a page's form without the token, and from nowhere, gets a page that refuses it", async () => {
+  const response = await new Client().request("/some-page/", { method: "POST" });
+  expect([response.status, response.headers.get("content-type")]).toEqual([403, "text/html; charset=utf-8"]);
+});
+
+test("Remix's former way to ask for data is a 404", async () => {
+  expect((await new Client().get("/?_data=routes/x")).status).toBe(404);
+});
+
+test("an unknown call is a 404 in JSON", async () => {
+  const response = await new Client().get("/cart/api/nothing/");
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual({ error: "There is no such call." });
+});
+
+test("every answer carries the security headers, and each its own nonce", async () => {
+  const client = new Client();
+  const [first, second] = [await client.get("/"), await client.get("/")];
+  const nonce = (response: Response) =>
+    /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1];
+  expect(nonce(first)).toBeTruthy();
+  expect(nonce(first)).not.toBe(nonce(second));
+  expect(first.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(first.headers.get("x-frame-options")).toBe("DENY");
+});
+
+test("the description of the calls names every call that exists", async () => {
+  const response = await new Client().get("/api/openapi.json");
+  const document = await response.json<{ openapi: string; paths: Record<string, unknown> }>();
+  expect(document.openapi).toBe("3.1.0");
+  const { calls } = await import("../../../worker/api/index.ts");
+  for (const call of calls) expect(document.paths).toHaveProperty([call.path.replace(/:(\w+)/g, "{$1}"), call.method]);
+});
+
+test("a stored picture outside the catalogue's folder cannot be reached", async () => {
+  const response = await new Client().get("/media/../artwork/secret.png");
+  expect(response.status).toBe(404);
+});

@@ -1,0 +1,122 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { configure, count, place, shopper } from "../../factories/checkout.ts";
+import { cartOf, configured, list, pagesOf } from "../../factories/ordered-designs.ts";
+import { png } from "../../fixtures/files.ts";
+import type { Client } from "../support/client.ts";
+import { signedUp } from "../support/customers.ts";
+import { sticker, stockPress, upload } from "../support/press.ts";
+import { db, schema } from "../support/rows.ts";
+
+beforeAll(() => stockPress());
+
+/** Lets the database refuse a write, as a failure in the middle of a change would. */
+const fail = (on: string) =>
+  env.DB.prepare(`CREATE TRIGGER fault BEFORE ${on} BEGIN SELECT RAISE(ABORT, 'fault'); END`).run();
+const mend = () => env.DB.prepare("DROP TRIGGER IF EXISTS fault").run();
+afterEach(mend);
+
+const cartVersion = async (client: Client) => (await cartRow(client))?.version;
+const cartRow = async (client: Client) => {
+  const [line] = await cartOf(client);
+  const [row] = await db
+    .select({ cart: schema.cart })
+    .from(schema.cart)
+    .innerJoin(schema.cartLine, eq(schema.cartLine.cartId, schema.cart.id))
+    .where(eq(schema.cartLine.configuredProductId, line?.configured_product ?? ""));
+  return row?.cart;
+};
+
+describe("a change of several rows is one batch", () => {
+  test("a quantity that is refused leaves the cart's version as it was", async () => {
+    const client = await shopper();
+    const [{ id } = { id: "" }] = (
+      await (await client.get("/cart/api/v1/cart-line/")).json<{ objects: Array<{ id: string }> }>()
+    ).objects;
+    const before = await cartVersion(client);
+    const pages = await pagesOf(client);
+    expect((await pages.carts.changeQuantity(id, 0)).ok).toBe(false);
+    expect(await cartVersion(client)).toBe(before);
+    await fail("UPDATE OF quantity ON configured_product");
+    await expect(pages.carts.changeQuantity(id, 77)).rejects.toThrow();
+    await mend();
+    expect(await cartVersion(client)).toBe(before);
+    expect(await pages.carts.changeQuantity(id, 77)).toEqual({ ok: true, value: undefined });
+    expect(await cartVersion(client)).toBe((before ?? 0) + 1);
+  });
+
+  test("a quantity changed while a payment is open is refused, and the product stays as it was", async () => {
+    const client = await shopper();
+    const [line] = await cartOf(client);
+    const [{ id } = { id: "" }] = (
+      await (await client.get("/cart/api/v1/cart-line/")).json<{ objects: Array<{ id: string }> }>()
+    ).objects;
+    expect((await place(client, { payment: { provider: "test", token: "requires_action" } })).status).toBe(201);
+    expect(await (await pagesOf(client)).carts.changeQuantity(id, 999)).toMatchObject({
+      ok: false,
+      error: { code: "conflict" },
+    });
+    expect(await configured(client, line?.configured_product ?? "")).toMatchObject({ quantity: line?.quantity });
+  });
+
+  test("a file that cannot be linked to its product leaves no row and no bytes", async () => {
+    const { client } = await signedUp();
+    const { id } = await configure(client);
+    const files = async () => (await env.FILES.list({ prefix: "artwork/" })).objects.length;
+    const before = [await files(), await count("SELECT count(*) FROM artwork")];
+    await fail("UPDATE OF artwork_id ON configured_product");
+    const form = new FormData();
+    form.set("file", new File([png(4, 4)], "fox.png"));
+    form.set("configured_product", id);
+    expect((await client.form("/artwork/api/upload/", form)).status).toBe(500);
+    expect([await files(), await count("SELECT count(*) FROM artwork")]).toEqual(before);
+  });
+
+  test("a cut line whose preflight cannot be written is not settled either", async () => {
+    const { client } = await signedUp();
+    const artwork = await upload(client, png(600, 400), "fox.png");
+    const { id } = await configure(client, { width: 3, height: 2, shape: "rectangle", artwork });
+    const choices = {
+      outline: "rectangle",
+      border: 0.1,
+      fit: "inside",
+      removeBackground: false,
+      box: { width: 3, height: 2 },
+      cut: "die",
+      page: 1,
+    };
+    await fail("UPDATE OF preflight ON artwork");
+    expect((await client.post(`/artwork/api/finalize/${id}/`, { choices })).status).toBe(500);
+    expect(await configured(client, id)).toMatchObject({ status: "uploaded", cut_line: null });
+    await mend();
+    expect((await client.post(`/artwork/api/finalize/${id}/`, { choices })).status).toBe(200);
+    expect(await configured(client, id)).toMatchObject({ status: "finalized" });
+  });
+
+  test("a copy of a design that cannot be named, shown or put into the cart leaves nothing behind", async () => {
+    const { client } = await signedUp();
+    const { id } = await sticker(client, png(600, 400), "fox.png");
+    await client.post("/cart/api/add/", { configured_product: id });
+    const placed = await (await place(client)).json<{ order: { id: string } }>();
+    const pages = await pagesOf(client);
+    const [design] = (await pages.designs.browse(list()))?.designs ?? [];
+    const designId = design?.id ?? "";
+    const rows = () => count("SELECT count(*) FROM configured_product");
+    const before = await rows();
+    await fail("UPDATE OF note ON design");
+    await expect(pages.designs.duplicate(designId)).rejects.toThrow();
+    await mend();
+    await fail("UPDATE OF configured_product_id ON design");
+    await expect(pages.designs.edit(designId)).rejects.toThrow();
+    await mend();
+    await fail("INSERT ON cart_line");
+    await expect(pages.designs.order(designId)).rejects.toThrow();
+    await expect(pages.orders.again(placed.order.id)).rejects.toThrow();
+    await mend();
+    expect(await rows()).toBe(before);
+    expect(await pages.designs.order(designId)).toEqual({ ok: true, value: { path: "/cart/" } });
+    expect(await rows()).toBe(before + 1);
+    expect(await cartOf(client)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { calls } from "../../../worker/api/index.ts";
+import { schemaOf } from "../../../worker/api/openapi.ts";
+
+type Node = Readonly<Record<string, unknown>> & { readonly type: string };
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && "kind" in value && "type" in value;
+const nodes = (value: unknown): Array<Node> =>
+  isNode(value) ? [value] : typeof value === "object" && value !== null ? Object.values(value).filter(isNode) : [];
+
+/** Every schema inside of one, itself first, each once. */
+function* schemasIn(schema: Node, seen = new Set<Node>()): Generator<Node> {
+  if (seen.has(schema)) return;
+  seen.add(schema);
+  yield schema;
+  const lazy =
+    schema.type === "lazy" && typeof schema["getter"] === "function"
+      ? [(schema["getter"] as (input: unknown) => unknown)(undefined)]
+      : [];
+  const parts = ["pipe", "entries", "item", "items", "wrapped", "options", "key", "value", "rest"].map(
+    (name) => schema[name],
+  );
+  for (const inner of [...parts, ...lazy].flatMap(nodes)) if (inner["kind"] === "schema") yield* schemasIn(inner, seen);
+}
+
+const stepsOf = (schema: Node): Array<Node> =>
+  nodes(schema["pipe"]).flatMap((step) => (step !== schema && Array.isArray(step["pipe"]) ? stepsOf(step) : [step]));
+const unwrapped = (schema: Node): Node => (isNode(schema["wrapped"]) ? unwrapped(schema["wrapped"]) : schema);
+
+const seen = new Set<Node>();
+const described = calls.flatMap(({ method, path, body, query, answer }) =>
+  [body, query, answer]
+    .flatMap(nodes)
+    .flatMap((schema) => [...schemasIn(schema, seen)].map((inner) => ({ at: `${method} ${path}`, schema: inner }))),
+);
+const pipes = described.filter(({ schema }) => Array.isArray(schema["pipe"]));
+
+/** Characters of one, two and three code units, and half a pair. None of them is a space, which many calls take away. */
+const UNITS = ["a", "é", "あ", "😀", "𝒳", "🏳", "\ud83d"] as const;
+
+/** A text of so many characters, mostly of one kind. */
+const textOf = (count: number) =>
+  fc
+    .tuple(fc.constantFrom(...UNITS), fc.array(fc.constantFrom(...UNITS), { maxLength: Math.min(count, 8) }))
+    .map(([most, others]) => `${most.repeat(count - others.length)}|${others.join("|")}`.replaceAll("|", ""));
+
+/** What the description says of a text's length, by characters. */
+const isDescribed = (
+  text: string,
+  { minLength = 0, maxLength = Infinity }: { minLength?: number; maxLength?: number },
+) => {
+  const { length } = Array.from(text);
+  return length >= minLength && length <= maxLength;
+};
+
+/** What the parser says of it, whatever else it minds. */
+const isTaken = (text: string, schema: Node) =>
+  !(v.safeParse(schema as unknown as v.GenericSchema, text).issues ?? []).some(
+    ({ type }) => type === "max_characters" || type === "non_empty",
+  );
+
+test("no text of a call is measured in code units: v.maxLength, v.minLength and v.length are for lists", () => {
+  expect(pipes.length).toBeGreaterThan(300);
+  const wrong = pipes.flatMap(({ at, schema }) => {
+    const [root, ...steps] = stepsOf(schema);
+    const isList = root !== undefined && unwrapped(root).type === "array";
+    return isList
+      ? []
+      : steps
+          .filter(({ type }) => ["max_length", "min_length", "length"].includes(type))
+          .map(({ type }) => `${at}: ${type}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("a text is taken exactly when it has as many characters as the description says", () => {
+  const limited = pipes.filter(({ schema }) => stepsOf(schema).some(({ type }) => type === "max_characters"));
+  let described = 0;
+  for (const { at, schema } of limited) {
+    const said = schemaOf(schema) as { type?: string; minLength?: number; maxLength?: number };
+    if (said.type !== "string" || said.maxLength === undefined) continue; // a transform stands before the limit
+    described += 1;
+    const limit = said.maxLength;
+    const count = fc.oneof(fc.constantFrom(0, 1, limit - 1, limit, limit + 1, limit + 2, 2 * limit + 1), fc.nat(limit));
+    const property = fc.property(count.chain(textOf), (text) => {
+      expect([at, limit, isTaken(text, schema)]).toEqual([at, limit, isDescribed(text, said)]);
+    });
+    fc.assert(property, {
+      numRuns: limit > 10_000 ? 10 : 40,
+      examples: [["😀".repeat(limit)], ["😀".repeat(limit + 1)], [""]],
+    });
+  }
+  expect(described).toBeGreaterThan(80);
+});

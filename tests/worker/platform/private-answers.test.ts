@@ -1,0 +1,189 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { createApp } from "../../../worker/app.ts";
+import { Client } from "../support/client.ts";
+import { signedUp } from "../support/customers.ts";
+import { doHousework } from "../support/run-jobs.ts";
+
+const app = createApp(() => Promise.resolve(new Response("<p>page</p>", { headers: { "content-type": "text/html" } })));
+const shop = async (request: Request) => app.fetch(request, env, createExecutionContext());
+const headersOf = async (path: string, client = new Client(shop)) => {
+  const { headers } = await client.get(path);
+  return [headers.get("cache-control"), headers.get("referrer-policy")];
+};
+const OPEN = [null, "strict-origin-when-cross-origin"];
+const PERSONAL = ["private, no-store", "strict-origin-when-cross-origin"];
+const KEY = ["private, no-store", "no-referrer"];
+
+describe("how an answer may be stored", () => {
+  test.each(["/", "/products/stickers/", "/search/fox/"])(
+    "%s says nothing about it to a stranger, and is private to everybody else",
+    async (path) => {
+      expect(await headersOf(path)).toEqual(OPEN);
+      const { client } = await signedUp({ client: new Client(shop) });
+      expect(await headersOf(path, client)).toEqual(PERSONAL);
+      const guest = new Client(shop);
+      guest.cookies.set("kc_guest", "somebody");
+      expect(await headersOf(path, guest)).toEqual(PERSONAL);
+      const chatting = new Client(shop);
+      chatting.cookies.set("kc_chat", "ticket");
+      expect(await headersOf(path, chatting)).toEqual(PERSONAL);
+    },
+  );
+
+  test.each([
+    "/cart/",
+    "/checkout/",
+    "/checkout/thank-you/1/",
+    "/account/login/",
+    "/profile/orders/",
+    "/profile/orders.data",
+    "/staff/chat/",
+    "/admin/svgcustom/template/1/change/",
+    "/dev/mailbox/",
+  ])("%s is private to everybody", async (path) => {
+    expect(await headersOf(path)).toEqual(PERSONAL);
+  });
+
+  test.each([
+    "/account/login/?state=finish&token=abc",
+    "/newsletter/leave/?token=abc",
+    "/newsletter/confirm/?token=abc",
+    "/chat/return/abc/",
+    "/products/details/fox/1/?share=abc",
+    "/designs/picture/1/?share=abc",
+  ])("the link %s is private, and no other site hears of it", async (path) => {
+    const [cache, referrer] = await headersOf(path);
+    expect(cache).toMatch(/private, no-store|no-store/);
+    expect(referrer).toBe(KEY[1]);
+  });
+});
+
+describe("on https", () => {
+  const https = (path: string, headers: Record<string, string> = {}) =>
+    shop(new Request(`https://shop.test${path}`, { headers }));
+
+  test("the cookies carry the prefix __Host-, and one without it signs nobody in", async () => {
+    const { client } = await signedUp();
+    const session = client.cookies.get("sessionid") ?? "";
+    const first = (await https("/")).headers.getSetCookie();
+    expect(first.map((line) => line.split("=")[0])).toEqual(["__Host-csrftoken"]);
+    expect(first[0]).toMatch(/; Path=\/;.*Secure/);
+    expect((await https("/account/api/sessions/", { cookie: `sessionid=${session}` })).status).toBe(401);
+    expect((await https("/account/api/sessions/", { cookie: `__Host-sessionid=${session}` })).status).toBe(200);
+  });
+
+  test("signing in sets the session and the known browser with the prefix, and the token counts only with it", async () => {
+    const { email } = await signedUp();
+    const post = (cookie: string) =>
+      shop(
+        new Request("https://shop.test/account/api/login/", {
+          method: "POST",
+          headers: { cookie, "x-csrftoken": "t".repeat(43), "content-type": "application/json" },
+          body: JSON.stringify({ username: email, password: "a horse on the battery" }),
+        }),
+      );
+    expect((await post(`csrftoken=${"t".repeat(43)}`)).status).toBe(403);
+    const response = await post(`__Host-csrftoken=${"t".repeat(43)}`);
+    expect(response.status).toBe(200);
+    expect(
+      response.headers
+        .getSetCookie()
+        .map((line) => line.split("=")[0])
+        .sort(),
+    ).toEqual(["__Host-kc_device", "__Host-kc_guest", "__Host-sessionid"]);
+  });
+
+  test("locally no cookie carries a prefix", async () => {
+    const lines = (await shop(new Request("http://shop.test/"))).headers.getSetCookie();
+    expect(lines.map((line) => line.split("=")[0])).toEqual(["csrftoken"]);
+  });
+});
+
+describe("reports of the security policy", () => {
+  const former = (page: string, blocked = "https://evil.example/x.js?id=7") =>
+    JSON.stringify({
+      "csp-report": { "document-uri": page, "blocked-uri": blocked, "effective-directive": "script-src-elem" },
+    });
+  const send = (body: string) =>
+    new Client(shop).request("/csp-report/", {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/csp-report" },
+    });
+  const rows = async () =>
+    (
+      await env.DB.prepare("SELECT directive, blocked, page, count FROM csp_report ORDER BY count DESC, blocked").all<{
+        directive: string;
+        blocked: string;
+        page: string;
+        count: number;
+      }>()
+    ).results;
+  const clear = () =>
+    env.DB.batch([env.DB.prepare("DELETE FROM csp_report"), env.DB.prepare("DELETE FROM rate_bucket")]);
+
+  test("the policy names where they go, both ways", async () => {
+    const { headers } = await new Client(shop).get("/");
+    expect(headers.get("content-security-policy")).toMatch(/; report-uri \/csp-report\/; report-to csp(;|$)/);
+    expect(headers.get("reporting-endpoints")).toBe('csp="/csp-report/"');
+  });
+
+  test("are counted by day without anything about a person", async () => {
+    await clear();
+    for (const id of ["01AAA", "01BBB"])
+      expect((await send(former(`https://shop.test/profile/orders/order/${id}/?token=secret`))).status).toBe(204);
+    const body = [
+      {
+        type: "csp-violation",
+        body: { documentURL: "https://shop.test/cart/", blockedURL: "inline", effectiveDirective: "script-src-elem" },
+      },
+      { type: "deprecation", body: {} },
+    ];
+    expect((await send(JSON.stringify(body))).status).toBe(204);
+    expect(await rows()).toEqual([
+      { directive: "script-src-elem", blocked: "https://evil.example", page: "/profile/orders/order/:id/", count: 2 },
+      { directive: "script-src-elem", blocked: "inline", page: "/cart/", count: 1 },
+    ]);
+  });
+
+  test("that are none leave nothing behind", async () => {
+    await clear();
+    for (const body of ["", "{", "null", "[]", '{"csp-report":7}', '[{"type":"x"}]'])
+      expect((await send(body)).status).toBe(204);
+    expect(await rows()).toEqual([]);
+  });
+
+  test("are refused as a flood, and beyond 200 different ones a day counted together", async () => {
+    await clear();
+    for (let i = 0; i < 60; i++)
+      expect((await send(former("https://shop.test/", `https://host${i}.example/`))).status).toBe(204);
+    expect((await send(former("https://shop.test/"))).status).toBe(429);
+    await env.DB.prepare("DELETE FROM rate_bucket").run();
+    await env.DB.batch(
+      Array.from({ length: 140 }, (_, i) =>
+        env.DB.prepare("INSERT INTO csp_report VALUES (?, 'd', ?, 'p', 1)").bind(
+          new Date().toISOString().slice(0, 10),
+          `x${i}`,
+        ),
+      ),
+    );
+    for (const host of ["new1", "new2", "host3"]) await send(former("https://shop.test/", `https://${host}.example/`));
+    const counted = Object.fromEntries((await rows()).map(({ blocked, count }) => [blocked, count]));
+    expect([Object.keys(counted).length, counted["(other)"], counted["https://host3.example"]]).toEqual([201, 2, 2]);
+  });
+
+  test("are deleted after 30 days, and only admins read them", async () => {
+    await clear();
+    await env.DB.prepare("INSERT INTO csp_report VALUES ('2020-01-01', 'd', 'b', 'p', 1)").run();
+    await send(former("https://shop.test/"));
+    await doHousework();
+    expect((await rows()).length).toBe(1);
+    const { client: admin } = await signedUp({ role: "admin" });
+    expect(await (await admin.get("/staff/api/csp-reports/")).json()).toMatchObject({
+      items: [{ blocked: "https://evil.example", page: "/", count: 1 }],
+    });
+    expect((await (await signedUp({ role: "staff" })).client.get("/staff/api/csp-reports/")).status).toBe(403);
+  });
+});

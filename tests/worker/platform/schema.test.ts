@@ -1,0 +1,379 @@
+import { env } from "cloudflare:workers";
+import { eq, is, sql } from "drizzle-orm";
+import { getTableConfig, SQLiteSyncDialect, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { describe, expect, test } from "vitest";
+import { batch, guardChanges, guardThat, takenNumber, takeNumber } from "../../../worker/db/client.ts";
+import {
+  creditLine,
+  db,
+  insert,
+  makeAddress,
+  makeCart,
+  makeConfigured,
+  makeOrder,
+  makeOrderLine,
+  makeProduct,
+  makeUser,
+  newId,
+  NOW,
+  refusalOf,
+  schema,
+} from "../support/rows.ts";
+
+const guest = () => ({ guestId: newId() });
+const tables = Object.values(schema).filter((entry): entry is never => is(entry, SQLiteTable)) as Array<SQLiteTable>;
+const snake = new SQLiteSyncDialect({ casing: "snake_case" }) as unknown as {
+  casing: { getColumnCasing(column: unknown): string };
+};
+
+describe("the schema", () => {
+  test.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
+    "%s is in the migrations exactly as the code describes it",
+    async (name, table) => {
+      const described = getTableConfig(table).columns.map((column) => ({
+        name: snake.casing.getColumnCasing(column),
+        required: column.notNull,
+      }));
+      const { results } = await env.DB.prepare(`PRAGMA table_info(${name})`).all<{
+        name: string;
+        notnull: number;
+        pk: number;
+      }>();
+      const there = results.map((column) => ({ name: column.name, required: column.notnull === 1 || column.pk > 0 }));
+      const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1); // a later migration adds its column at the end
+      expect(there.sort(byName)).toEqual(described.sort(byName));
+    },
+  );
+
+  test("every foreign key and row is sound after all migrations", async () => {
+    expect((await env.DB.prepare("PRAGMA foreign_key_check").all()).results).toEqual([]);
+  });
+});
+
+describe("owners", () => {
+  test("a thing belongs to an account or to a guest, never to both or none", async () => {
+    const { id } = await makeUser();
+    expect(await refusalOf(makeCart({ userId: id, guestId: newId() }))).toBe("cart_owner");
+    expect(await refusalOf(makeCart({} as { userId: string }))).toBe("cart_owner");
+  });
+
+  test("an owner has one open cart and any number of ordered ones", async () => {
+    const owner = guest();
+    await makeCart(owner, { status: "ordered" });
+    await makeCart(owner);
+    expect(await refusalOf(makeCart(owner))).toBe("cart_one_open");
+  });
+
+  test("two accounts cannot share an e-mail address, whatever its letters", async () => {
+    const { email } = await makeUser();
+    expect(await refusalOf(makeUser({ email }))).toBe("user_email");
+    expect(await refusalOf(makeUser({ email: "Ann@Example.com" }))).toBe("user_email_shape");
+  });
+});
+
+describe("addresses", () => {
+  test("an account has one default billing and one default shipping address", async () => {
+    const { id } = await makeUser();
+    await makeAddress({ userId: id }, { defaultBilling: true, defaultShipping: true });
+    expect(await refusalOf(makeAddress({ userId: id }, { defaultBilling: true }))).toBe("address_one_default_billing");
+    expect(await refusalOf(makeAddress({ userId: id }, { defaultShipping: true }))).toBe(
+      "address_one_default_shipping",
+    );
+    expect(await refusalOf(makeAddress({ userId: id }))).toBeUndefined();
+  });
+
+  test("one in the United States has a state, and none is blank where it must not be", async () => {
+    expect(await refusalOf(makeAddress(guest(), { countryArea: " " }))).toBe("address_us_needs_area");
+    expect(await refusalOf(makeAddress(guest(), { country: "DE", countryArea: "" }))).toBeUndefined();
+    expect(await refusalOf(makeAddress(guest(), { city: "  " }))).toBe("address_not_blank");
+  });
+
+  test("an archived one is nobody's default", async () => {
+    expect(await refusalOf(makeAddress(guest(), { archived: true, defaultBilling: true }))).toBe(
+      "address_archived_is_no_default",
+    );
+  });
+});
+
+describe("configured products", () => {
+  test.each([0, -1, 1_000_001])("a quantity of %d is refused", async (quantity) => {
+    expect(await refusalOf(makeConfigured(guest(), { quantity }))).toBe("configured_product_quantity");
+  });
+
+  test.each([0, -3, 601])("a width of %d inches is refused", async (width) => {
+    expect(await refusalOf(makeConfigured(guest(), { width }))).toBe("configured_product_size");
+  });
+
+  test("an ordered one stays as it was ordered, but may follow its guest into an account", async () => {
+    const owner = guest();
+    const { id } = await makeConfigured(owner, { status: "ordered" });
+    const table = schema.configuredProduct;
+    expect(await refusalOf(db.update(table).set({ quantity: 51 }).where(eq(table.id, id)))).toBe(
+      "configured_product_ordered_is_fixed",
+    );
+    expect(await refusalOf(db.delete(table).where(eq(table.id, id)))).toBe("configured_product_ordered_is_fixed");
+    expect(
+      await refusalOf(
+        db
+          .update(table)
+          .set({ guestId: null, userId: (await makeUser()).id })
+          .where(eq(table.id, id)),
+      ),
+    ).toBeUndefined();
+  });
+
+  test("a price table is never edited", async () => {
+    const { id } = await insert(schema.priceTable, { profile: newId(), version: 1, params: {}, effectiveAt: NOW });
+    expect(
+      await refusalOf(
+        db
+          .update(schema.priceTable)
+          .set({ params: { rate: 2 } })
+          .where(eq(schema.priceTable.id, id)),
+      ),
+    ).toBe("price_table_is_append_only");
+  });
+});
+
+describe("orders", () => {
+  test("a total is the sum of its parts", async () => {
+    expect(await refusalOf(makeOrder(guest(), { totalMinor: 1999 }))).toBe("orders_total");
+    expect(await refusalOf(makeOrder(guest(), { dueMinor: 1 }))).toBe("orders_due");
+    expect(await refusalOf(makeOrder(guest(), { discountMinor: 1600, totalMinor: 400, dueMinor: 400 }))).toBe(
+      "orders_amounts",
+    );
+  });
+
+  test("a cart becomes one order, and a key places one order", async () => {
+    const owner = guest();
+    const order = await makeOrder(owner);
+    expect(await refusalOf(makeOrder(owner, { cartId: order.cartId }))).toBe("orders.cart_id");
+    expect(await refusalOf(makeOrder(owner, { idempotencyKey: order.idempotencyKey }))).toBe("orders.idempotency_key");
+    expect(await refusalOf(makeOrder(owner, { number: order.number }))).toBe("orders.number");
+  });
+
+  test("what was ordered never changes and never goes", async () => {
+    const { id } = await makeOrder(guest());
+    const line = await makeOrderLine(id);
+    expect(
+      await refusalOf(
+        db
+          .update(schema.orders)
+          .set({ subtotalMinor: 1, totalMinor: 501, dueMinor: 501 })
+          .where(eq(schema.orders.id, id)),
+      ),
+    ).toBe("orders_are_fixed");
+    expect(await refusalOf(db.delete(schema.orders).where(eq(schema.orders.id, id)))).toBe("orders_are_kept");
+    expect(
+      await refusalOf(db.update(schema.orderLine).set({ quantity: 1 }).where(eq(schema.orderLine.id, line.id))),
+    ).toBe("order_line_is_fixed");
+  });
+
+  test("an order goes forward, never back to unpaid, and what is refunded stays so", async () => {
+    const { id } = await makeOrder(guest(), { state: "confirmed" });
+    const move = (state: (typeof schema.ORDER_STATES)[number]) =>
+      refusalOf(db.update(schema.orders).set({ state }).where(eq(schema.orders.id, id)));
+    expect(await move("pending-payment")).toBe("orders_state_moves");
+    expect(await move("in-production")).toBeUndefined();
+    expect(await move("refunded")).toBeUndefined();
+    expect(await move("confirmed")).toBe("orders_state_moves");
+  });
+
+  test("its history only grows", async () => {
+    const { id } = await makeOrder(guest());
+    const event = await insert(schema.orderEvent, { id: newId(), orderId: id, type: "placed", createdAt: NOW });
+    expect(
+      await refusalOf(db.update(schema.orderEvent).set({ type: "paid" }).where(eq(schema.orderEvent.id, event.id))),
+    ).toBe("order_event_is_append_only");
+    expect(await refusalOf(db.delete(schema.orderEvent).where(eq(schema.orderEvent.id, event.id)))).toBe(
+      "order_event_is_append_only",
+    );
+  });
+
+  test("no more is shipped than was ordered, over all parcels together", async () => {
+    const { id } = await makeOrder(guest());
+    const line = await makeOrderLine(id, { quantity: 50 });
+    const parcel = () => insert(schema.shipment, { id: newId(), orderId: id, carrier: "Post", createdAt: NOW });
+    await insert(schema.shipmentLine, { shipmentId: (await parcel()).id, orderLineId: line.id, quantity: 30 });
+    const second = (await parcel()).id;
+    expect(
+      await refusalOf(insert(schema.shipmentLine, { shipmentId: second, orderLineId: line.id, quantity: 21 })),
+    ).toBe("shipment_line_within_order");
+    expect(
+      await refusalOf(insert(schema.shipmentLine, { shipmentId: second, orderLineId: line.id, quantity: 20 })),
+    ).toBeUndefined();
+  });
+
+  test("a proof is decided once, and only one of a line waits", async () => {
+    const line = await makeOrderLine((await makeOrder(guest())).id);
+    const sent = (number: number) =>
+      insert(schema.proof, { id: newId(), orderLineId: line.id, number, pictureKey: "k", createdAt: NOW });
+    const first = await sent(1);
+    expect(await refusalOf(sent(2))).toBe("proof.order_line_id");
+    const decide = (state: "approved" | "changes-requested") =>
+      refusalOf(db.update(schema.proof).set({ state, decidedAt: NOW }).where(eq(schema.proof.id, first.id)));
+    expect(await decide("approved")).toBeUndefined();
+    expect(await decide("changes-requested")).toBe("proof_decision_stands");
+  });
+});
+
+describe("money", () => {
+  test("nothing is captured that was not authorised, nor refunded that was not captured", async () => {
+    const { id } = await makeOrder(guest());
+    const paid = (attempt: number, values: Partial<typeof schema.payment.$inferInsert>) =>
+      refusalOf(
+        insert(schema.payment, {
+          id: newId(),
+          orderId: id,
+          attempt,
+          provider: "test",
+          idempotencyKey: newId(),
+          amountMinor: 2000,
+          createdAt: NOW,
+          updatedAt: NOW,
+          ...values,
+        }),
+      );
+    expect(await paid(1, { authorizedMinor: 2001 })).toBe("payment_amount");
+    expect(await paid(1, { authorizedMinor: 2000, capturedMinor: 2001 })).toBe("payment_captured_within_authorized");
+    expect(await paid(1, { authorizedMinor: 2000, capturedMinor: 500, refundedMinor: 501 })).toBe(
+      "payment_refunded_within_captured",
+    );
+    expect(await paid(1, { authorizedMinor: 2000, capturedMinor: 2000, refundedMinor: 2000 })).toBeUndefined();
+    expect(await paid(1, {})).toBe("payment.order_id, payment.attempt");
+  });
+
+  test("a provider's event is taken once", async () => {
+    const event = () =>
+      insert(schema.paymentEvent, {
+        id: newId(),
+        provider: "test",
+        eventId: "evt_1",
+        type: "captured",
+        raw: {},
+        receivedAt: NOW,
+      });
+    await event();
+    expect(await refusalOf(event())).toBe("payment_event.provider, payment_event.event_id");
+  });
+
+  test("store credit is a chain that never breaks, never goes below zero and never changes", async () => {
+    const { id } = await makeUser();
+    const add = (line: typeof schema.creditLedger.$inferInsert) => refusalOf(insert(schema.creditLedger, line));
+    const first = creditLine(id, 1, 0, 1000);
+    expect(await add(first)).toBeUndefined();
+    expect(await add(creditLine(id, 3, 1000, 5))).toBe("credit_chain");
+    expect(await add(creditLine(id, 2, 999, 5))).toBe("credit_chain");
+    expect(await add(creditLine(id, 2, 1000, -1001))).toBe("insufficient_credit");
+    expect(await add({ ...creditLine(id, 2, 1000, -10), balanceEndMinor: 1000 })).toBe("credit_sum");
+    expect(await add({ ...creditLine(id, 2, 1000, -10), transactionType: 0 })).toBe("credit_sign");
+    expect(await add({ ...creditLine(id, 2, 1000, -10), idempotencyKey: first.idempotencyKey })).toBe(
+      "credit_ledger.idempotency_key",
+    );
+    expect(await add(creditLine(id, 2, 1000, -10))).toBeUndefined();
+    expect(
+      await refusalOf(
+        db.update(schema.creditLedger).set({ comment: "better" }).where(eq(schema.creditLedger.userId, id)),
+      ),
+    ).toBe("credit_ledger_is_append_only");
+    expect(await refusalOf(db.delete(schema.creditLedger).where(eq(schema.creditLedger.userId, id)))).toBe(
+      "credit_ledger_is_append_only",
+    );
+  });
+
+  test("credit that is held cannot be held again", async () => {
+    const { id } = await makeUser();
+    await insert(schema.creditLedger, creditLine(id, 1, 0, 1000));
+    const hold = (amountMinor: number) =>
+      refusalOf(insert(schema.creditHold, { id: newId(), userId: id, amountMinor, createdAt: NOW, expiresAt: NOW }));
+    expect(await hold(700)).toBeUndefined();
+    expect(await hold(301)).toBe("insufficient_credit");
+    expect(await hold(300)).toBeUndefined();
+  });
+
+  test("a gift card is spent down to nothing and no further", async () => {
+    const card = await insert(schema.giftCard, {
+      id: newId(),
+      codeHash: "x".repeat(43),
+      lastFour: "1234",
+      createdAt: NOW,
+    });
+    const entry = (n: number, start: number, change: number) =>
+      refusalOf(
+        insert(schema.giftCardEntry, {
+          id: newId(),
+          giftCardId: card.id,
+          n,
+          startMinor: start,
+          changeMinor: change,
+          endMinor: start + change,
+          idempotencyKey: newId(),
+          createdAt: NOW,
+        }),
+      );
+    expect(await entry(1, 0, 2500)).toBeUndefined();
+    expect(await entry(2, 2500, -2501)).toBe("insufficient_gift_card");
+    expect(await entry(2, 2500, -2500)).toBeUndefined();
+    expect(await entry(2, 2500, -1)).toBe("gift_card_chain");
+  });
+
+  test("a code's last use is one use", async () => {
+    const promotion = await insert(schema.promotion, {
+      id: newId(),
+      name: "Ten",
+      kind: "percent",
+      value: 1000,
+      createdAt: NOW,
+    });
+    const code = await insert(schema.promotionCode, {
+      id: newId(),
+      promotionId: promotion.id,
+      code: "TEN",
+      maxUses: 1,
+      createdAt: NOW,
+    });
+    const use = () =>
+      refusalOf(
+        db
+          .update(schema.promotionCode)
+          .set({ uses: sql`uses + 1` })
+          .where(eq(schema.promotionCode.id, code.id)),
+      );
+    expect(await Promise.all([use(), use()])).toEqual(expect.arrayContaining([undefined, "promotion_code_used_up"]));
+  });
+});
+
+describe("a batch", () => {
+  test("is undone whole when a guard does not hold, and gives its number back", async () => {
+    const owner = guest();
+    const cart = await makeCart(owner);
+    const last = () => db.get<{ last: number }>(sql`SELECT last FROM seq WHERE name = 'order'`);
+    const before = await last();
+    const close = db
+      .update(schema.cart)
+      .set({ status: "ordered" })
+      .where(sql`id = ${cart.id} AND version = 99`);
+    expect(await refusalOf(batch(db, [takeNumber("order"), close, guardChanges("cart_version")]))).toBe("cart_version");
+    expect(await last()).toEqual(before);
+    const [, taken] = await batch(db, [takeNumber("order"), sql`SELECT ${takenNumber("order")} AS number`]);
+    expect(taken).toEqual([{ number: before.last + 1 }]);
+  });
+
+  test("passes a guard that holds and leaves nothing of it behind", async () => {
+    await batch(db, [guardThat("always", sql`1 = 1`)]);
+    expect(await refusalOf(batch(db, [guardThat("never", sql`SELECT 0`)]))).toBe("never");
+    expect(await db.get(sql`SELECT count(*) AS left_over FROM guard`)).toEqual({ left_over: 0 });
+  });
+
+  test("a product has one canonical category and one default material", async () => {
+    const { id: productId } = await makeProduct();
+    const category = () => insert(schema.category, { path: newId(), name: "Stickers" });
+    await insert(schema.productCategory, { productId, categoryId: (await category()).id, isPrimary: true });
+    expect(await refusalOf(insert(schema.productCategory, { productId, categoryId: 999_999 }))).toBe("foreign_key");
+    expect(
+      await refusalOf(
+        category().then(({ id }) => insert(schema.productCategory, { productId, categoryId: id, isPrimary: true })),
+      ),
+    ).toBe("product_category.product_id");
+  });
+});

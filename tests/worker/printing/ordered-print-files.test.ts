@@ -1,0 +1,233 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { examples, lineUp } from "#domain/builder/arrange";
+import { configure, place } from "../../factories/checkout.ts";
+import { pagesOf } from "../../factories/ordered-designs.ts";
+import { jpeg, pdf, pdfWith, png } from "../../fixtures/files.ts";
+import { Client } from "../support/client.ts";
+import { signedUp } from "../support/customers.ts";
+import { doHousework } from "../support/run-jobs.ts";
+import { LINE, drawn, file, latin, outlinesCut, rowOf, staff, sticker, stockPress } from "../support/press.ts";
+import { db, schema } from "../support/rows.ts";
+
+beforeAll(() => stockPress());
+
+describe("an order", () => {
+  test("has its files made without anybody asking, with its number in them", async () => {
+    const { client } = await signedUp();
+    const press = await staff();
+    const { id } = await sticker(client, jpeg(300, 200), "photo.jpg");
+    await client.post("/cart/api/add/", { configured_product: id });
+    const placed = await place(client);
+    const { order } = await placed.json<{ order: { id: string; number: string } }>();
+    await doHousework();
+    expect(await rowOf(id)).toMatchObject({ state: "made", pages: 1, tries: 0 });
+    const [line] = await db.select().from(schema.orderLine).where(eq(schema.orderLine.orderId, order.id));
+    const response = await file(press, line?.id ?? "");
+    expect(response.headers.get("content-disposition")).toContain(`order-${order.number}-custom-die-cut-stickers.pdf`);
+    await response.body?.cancel();
+  });
+
+  test("freezes the cut through the vinyl and the page that was chosen, for staff, for the order and for the next one", async () => {
+    const { client } = await signedUp();
+    const press = await staff();
+    const choices = {
+      outline: "rectangle",
+      border: 0.1,
+      fit: "inside",
+      removeBackground: false,
+      box: { width: 3, height: 2 },
+      cut: "kiss",
+      page: 2,
+    };
+    const { id } = await sticker(client, await pdf({ pages: 3 }), "pages.pdf", {
+      cut_line: { ...LINE, kiss: "M0.25 0.25L2.75 0.25L2.75 1.75L0.25 1.75Z", choices },
+    });
+    // The shop draws the line again by itself.
+    const { cut_line: settled } = await (
+      await client.get(`/catalog/api/v1/configured-product/${id}/`)
+    ).json<{ cut_line: { kiss: string } }>();
+    expect(settled.kiss).toMatch(/^M/);
+    await client.post("/cart/api/add/", { configured_product: id });
+    const { order } = await (await place(client)).json<{ order: { id: string } }>();
+    const { objects } = await (
+      await press.get(`/profile/api/user/order-line/?order=${order.id}`)
+    ).json<{ objects: Array<{ order: string; cut_line: unknown }> }>();
+    expect(objects.find((line) => line.order === order.id)?.cut_line).toMatchObject({
+      kiss: settled.kiss,
+      choices: { cut: "kiss", page: 2 },
+    });
+    const pages = await pagesOf(client);
+    const [line] = (await pages.orders.findOwn(order.id))?.lines ?? [];
+    expect(await pages.orders.again(order.id)).toMatchObject({ ok: true, value: { added: 1 } });
+    const [again] = (await pages.carts.read()).lines;
+    expect((await pages.designs.find(again?.configuredProduct ?? ""))?.cutLine).toMatchObject({
+      kiss: settled.kiss,
+      choices: { cut: "kiss", page: 2 },
+    });
+    expect(again?.spec).toEqual(line?.spec);
+    expect(line?.spec).toEqual(
+      expect.arrayContaining([
+        { label: "Cut", value: "Kiss cut, on its backing" },
+        { label: "Artwork", value: "pages.pdf, page 2" },
+      ]),
+    );
+  });
+
+  test("of a sheet from the builder is printed as it was drawn, each of its stickers cut out", async () => {
+    const { client } = await signedUp();
+    const press = await staff();
+    const drawing = lineUp(examples[0]?.members ?? [], { width: 12, height: 5 });
+    const { id } = await (
+      await client.post("/builder/api/sheet/", { product: "family-sticker-set", drawing, quantity: 2 })
+    ).json<{ id: string }>();
+    await client.post("/cart/api/add/", { configured_product: id });
+    const { order } = await (await place(client)).json<{ order: { id: string; number: string } }>();
+    await doHousework();
+    expect(await rowOf(id)).toMatchObject({ state: "made", pages: 1, notes: [], problem: "" });
+    const [line] = await db.select().from(schema.orderLine).where(eq(schema.orderLine.orderId, order.id));
+    const response = await file(press, line?.id ?? "");
+    const content = await latin(response.clone());
+    expect(content).toMatch(/\/Separation\s+\/CutContour\s+\/DeviceCMYK/);
+    const [left = 0, bottom = 0, right = 0, top = 0] = (/\/TrimBox \[ ([^\]]+) \]/.exec(content)?.[1] ?? "")
+      .split(" ")
+      .map((value) => Number(value) / 72);
+    expect([right - left, top - bottom]).toEqual([expect.closeTo(12, 3), expect.closeTo(5, 3)]);
+    const { page, forms } = await drawn(response);
+    expect(outlinesCut(page)).toBe(5);
+    // The screen's own drawing of it has as many areas, and the names are among them.
+    const picture = await (await client.get(`/builder/picture/${id}/`)).text();
+    expect(forms.match(/^f$/gm)).toHaveLength(picture.match(/<path /g)?.length ?? 0);
+  });
+
+  test("of a sheet that is changed has another file", async () => {
+    const [client, press] = [new Client(), await staff()];
+    const sheetOf = (count: number) => ({
+      drawing: lineUp((examples[0]?.members ?? []).slice(0, count), { width: 12, height: 5 }),
+    });
+    const made = await (
+      await client.post("/builder/api/sheet/", { product: "family-sticker-set", ...sheetOf(3) })
+    ).json<{ id: string }>();
+    expect(outlinesCut((await drawn(await file(press, made.id))).page)).toBe(3);
+    expect((await client.put(`/builder/api/sheet/${made.id}/`, sheetOf(2))).status).toBe(200);
+    expect(outlinesCut((await drawn(await file(press, made.id))).page)).toBe(2);
+    expect(
+      (await client.put(`/builder/api/sheet/${made.id}/`, { drawing: { ...sheetOf(1).drawing, objects: [] } })).status,
+    ).toBe(200);
+    const empty = await file(press, made.id);
+    expect([empty.status, await empty.json()]).toEqual([409, { error: expect.stringMatching(/no artwork/) as string }]);
+  });
+
+  test("of lettering cuts the letters themselves, and prints nothing", async () => {
+    const { client } = await signedUp();
+    const press = await staff();
+    const { id } = await configure(client, {
+      product: "vinyl-lettering",
+      texts: ["OPEN"],
+      colour: "old-gold",
+      options: { font: "archivo-black", size_by: "height", size: "3" },
+      quantity: 1,
+      width: undefined,
+      height: undefined,
+      material: undefined,
+      shape: undefined,
+    });
+    await client.post("/cart/api/add/", { configured_product: id });
+    expect((await place(client)).status).toBe(201);
+    await doHousework();
+    expect(await rowOf(id)).toMatchObject({ state: "made", pages: 1, problem: "" });
+    const response = await file(press, id);
+    expect(await latin(response.clone())).toMatch(/\/Separation\s+\/CutContour\s+\/DeviceCMYK/);
+    const { page, forms } = await drawn(response);
+    // Four letters; O and P are cut inside as well.
+    expect(outlinesCut(page)).toBe(6);
+    expect(forms).not.toMatch(/^f\*?$/m);
+    expect(page).toMatch(/BDC\n0\.7098\d* 0\.5411\d* 0\.2 rg/);
+  });
+
+  test("is placed though its file cannot be made, and the file is tried again until it can", async () => {
+    const { client } = await signedUp();
+    const { id } = await sticker(client, await pdfWith({ spots: ["Gold"] }), "gold.pdf");
+    const [art] = await db
+      .select()
+      .from(schema.artwork)
+      .innerJoin(schema.configuredProduct, eq(schema.configuredProduct.artworkId, schema.artwork.id))
+      .where(eq(schema.configuredProduct.id, id));
+    const original = await env.FILES.get(art?.artwork.r2Key ?? "");
+    const bytes = await original?.arrayBuffer();
+    await client.post("/cart/api/add/", { configured_product: id });
+    await env.FILES.delete(art?.artwork.r2Key ?? "");
+    expect((await place(client)).status).toBe(201);
+    await doHousework();
+    expect(await rowOf(id)).toMatchObject({ state: "failed", problem: "The original file is gone." });
+    await env.FILES.put(art?.artwork.r2Key ?? "", bytes ?? "");
+    await db
+      .update(schema.printFile)
+      .set({ state: "waiting", inputHash: "" })
+      .where(eq(schema.printFile.configuredProductId, id));
+    await doHousework();
+    expect(await rowOf(id)).toMatchObject({ state: "made" });
+  });
+});
+
+describe("the print room", () => {
+  test("lists what is paid for, for staff alone, and lays several lines out in one file", async () => {
+    const { client } = await signedUp();
+    const press = await staff();
+    const [a, b] = [
+      await sticker(client, png(600, 400), "a.png", { quantity: 50 }),
+      await configure(client, { product: "fox-sticker", width: 3, height: 2, quantity: 10 }),
+    ];
+    for (const { id } of [a, b]) await client.post("/cart/api/add/", { configured_product: id });
+    const { order } = await (await place(client)).json<{ order: { id: string; number: string } }>();
+    const listed = await (await pagesOf(press)).printing.list({ state: undefined, material: "white-vinyl", page: 1 });
+    const lines = listed?.lines.filter((line) => line.orderId === order.id) ?? [];
+    expect(lines.map(({ product, quantity }) => [product, quantity])).toEqual([
+      ["Custom die-cut stickers", 50],
+      ["Fox sticker", 10],
+    ]);
+    expect(await (await pagesOf(client)).printing.list({ state: undefined, material: "", page: 1 })).toBeUndefined();
+
+    const address = (width: number) =>
+      `/printing/api/nest/?${lines.map(({ id }) => `line=${id}`).join("&")}&roll=${String(width)}&gap=0.125&margin=0.5`;
+    const response = await press.get(address(24));
+    expect([response.status, response.headers.get("content-disposition")]).toEqual([
+      200,
+      expect.stringContaining(`nest-${order.number}.pdf`),
+    ]);
+    const content = await latin(response);
+    // Each artwork is in the file once, however often it lies on the roll.
+    expect(content.match(/\/Subtype \/Image/g)).toHaveLength(2); // the picture and how much it covers
+    expect(content).toMatch(/\/CutContour/);
+    expect(await latin(await press.get(address(24)))).toBe(content);
+    expect([(await client.get(address(24))).status, (await press.get(`${address(24)}&line=nothing`)).status]).toEqual([
+      404, 404,
+    ]);
+    const letters = await configure(press, {
+      product: "vinyl-lettering",
+      texts: ["OPEN"],
+      colour: "old-gold",
+      options: { font: "archivo-black", size_by: "height", size: "3" },
+      quantity: 2,
+      width: undefined,
+      height: undefined,
+      material: undefined,
+      shape: undefined,
+    });
+    const mixed = await press.get(`${address(24)}&line=${letters.id}`);
+    expect([mixed.status, await mixed.json()]).toEqual([
+      409,
+      { error: expect.stringMatching(/cut from 2 films .*Old Gold/) as string },
+    ]);
+    // Film alone: every letter is cut as often as it is ordered, and nothing comes from the press, no mark either.
+    const { page } = await drawn(
+      await press.get(`/printing/api/nest/?line=${letters.id}&roll=24&gap=0.125&margin=0.5`),
+    );
+    expect([...page.matchAll(/1 SCN\n[^S]*?S\n/g)].map(([cuts]) => outlinesCut(cuts))).toEqual([6, 6]);
+    expect(page.replace(/\/OC \/\w+ BDC[^]*?EMC/g, "")).not.toMatch(/^f\*?$|Tj/m);
+
+    const wrong = await press.get(address(2));
+    expect([wrong.status, await wrong.json()]).toEqual([409, { error: expect.stringMatching(/roll/) as string }]);
+  });
+});

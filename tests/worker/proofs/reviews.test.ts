@@ -1,0 +1,341 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { describe, expect, test, vi } from "vitest";
+import { openContext } from "../../../worker/context.ts";
+import { Client } from "../support/client.ts";
+import { signedUp } from "../support/customers.ts";
+import { db, insert, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/rows.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const PNG = Uint8Array.from(
+  atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="),
+  (c) => c.charCodeAt(0),
+);
+const GOOD = { rating: 5, title: "Sticks", body: "Survived the dishwasher." };
+
+const person = (role: "customer" | "staff" = "customer", name = "Robin Castellan") => signedUp({ role, name });
+
+/** Somebody with something that has arrived. */
+async function buyer(state: "delivered" | "shipped" | "in-production" | "cancelled" = "delivered", name?: string) {
+  const ann = await person("customer", name);
+  const order = await makeOrder({ userId: ann.userId }, { state });
+  return { ...ann, order, line: await makeOrderLine(order.id, { spec: { width: 3, height: 3 } }) };
+}
+
+interface Review {
+  id: string;
+  order_line: string;
+  product: string;
+  rating: number;
+  title: string;
+  body: string;
+  state: string;
+  version: number;
+  photos: Array<{ id: string; url: string; position: number }>;
+  resource_uri: string;
+  content_type_id: number;
+}
+const BASE = "/profile/api/user/review/";
+const write = async (client: Client, lineId: string, values: object = {}) => {
+  const response = await client.post(BASE, { order_line: lineId, ...GOOD, ...values });
+  expect([response.status, await response.clone().text()]).toEqual([201, expect.any(String)]);
+  return response.json<Review>();
+};
+const photoForm = (bytes: Uint8Array | string = PNG, name = "photo.png") => {
+  const form = new FormData();
+  form.set("file", new File([bytes as BlobPart], name));
+  return form;
+};
+const addPhoto = (client: Client, lineId: string, bytes?: Uint8Array | string, name?: string) =>
+  client.form(`/profile/api/review/${lineId}/photo/`, photoForm(bytes, name));
+const ofProduct = async (productId: number) =>
+  (await openContext(new Request("http://shop.test/"), env, createExecutionContext())).services.reviews.ofProduct(
+    productId,
+  );
+
+describe("a review", () => {
+  test("is written about a thing that arrived, changed, and taken back", async () => {
+    const { client, line } = await buyer();
+    const written = await write(client, line.id);
+    expect(written).toMatchObject({
+      ...GOOD,
+      order_line: line.id,
+      product: line.productSlug,
+      state: "new",
+      version: 1,
+      photos: [],
+      content_type_id: 12,
+    });
+    const changed = await client.put(written.resource_uri, { rating: 3, version: 1 });
+    expect([changed.status, await changed.json()]).toEqual([
+      200,
+      expect.objectContaining({ rating: 3, body: GOOD.body, version: 2 }),
+    ]);
+    expect(
+      (
+        await (await client.get(`${BASE}?rating=3&product=${line.productSlug}`)).json<{ objects: Array<Review> }>()
+      ).objects.map(({ id }) => id),
+    ).toEqual([written.id]);
+    expect((await client.delete(written.resource_uri)).status).toBe(204);
+    expect((await client.get(written.resource_uri)).status).toBe(404);
+    await write(client, line.id); // and may be written anew
+  });
+
+  test("is one for each thing, also when two arrive at once", async () => {
+    const { client, line } = await buyer("shipped");
+    const body = { order_line: line.id, ...GOOD };
+    const both = await Promise.all([client.post(BASE, body), client.post(BASE, body)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await both.find(({ status }) => status === 409)?.json()).toEqual({
+      review: { __all__: [expect.stringContaining("reviewed this already")] },
+    });
+  });
+
+  test.each(["in-production", "cancelled"] as const)(
+    "cannot be written of a thing whose order is %s",
+    async (state) => {
+      const { client, line } = await buyer(state);
+      const refused = await client.post(BASE, { order_line: line.id, ...GOOD });
+      expect([refused.status, await refused.json()]).toEqual([
+        400,
+        { review: { order_line: ["You can review this once it is on its way to you."] } },
+      ]);
+      expect((await addPhoto(client, line.id)).status).toBe(409);
+    },
+  );
+
+  test.each([
+    ["nothing", {}, ["body", "order_line", "rating"]],
+    ["no stars", { rating: 0, body: "x", order_line: "l" }, ["rating"]],
+    ["six stars", { rating: 6, body: "x", order_line: "l" }, ["rating"]],
+    ["half stars", { rating: 2.5, body: "x", order_line: "l" }, ["rating"]],
+    ["blanks", { rating: 4, title: " ", body: " \n", order_line: "l" }, ["body"]],
+    ["too much", { rating: 4, title: "x".repeat(101), body: "x".repeat(2001), order_line: "l" }, ["body", "title"]],
+    [
+      "the wrong types",
+      { rating: "many", title: 5, body: [], order_line: {} },
+      ["body", "order_line", "rating", "title"],
+    ],
+  ])("of %s is refused at its fields", async (_, body, fields) => {
+    const { client } = await person();
+    const refused = await client.post(BASE, body);
+    expect([refused.status, Object.keys((await refused.json<{ review: object }>()).review).sort()]).toEqual([
+      400,
+      fields,
+    ]);
+  });
+
+  test.each([
+    ["HTML", "<script>alert(1)</script>"],
+    ["right to left", "מדבקה נהדרת"],
+    ["emoji", "👩🏽‍🚀🦊"],
+  ])("of %s is kept letter by letter", async (_, said) => {
+    const { client, line } = await buyer();
+    expect(await write(client, line.id, { title: said, body: said })).toMatchObject({ title: said, body: said });
+  });
+
+  test("that was changed elsewhere meanwhile is not overwritten", async () => {
+    const { client, line } = await buyer();
+    const { resource_uri: uri } = await write(client, line.id);
+    expect((await client.put(uri, { title: "First", version: 1 })).status).toBe(200);
+    const late = await client.put(uri, { title: "Second", version: 1 });
+    expect([late.status, await late.json()]).toEqual([
+      409,
+      { review: { __all__: [expect.stringContaining("changed somewhere else")] } },
+    ]);
+    expect(await (await client.get(uri)).json()).toMatchObject({ title: "First", version: 2 });
+  });
+
+  test("is nobody else's: another customer does not find it, a guest is asked to sign in", async () => {
+    const { client, line } = await buyer();
+    const { resource_uri: uri } = await write(client, line.id);
+    const bob = await person();
+    expect((await bob.client.get(uri)).status).toBe(404);
+    expect((await bob.client.put(uri, { title: "Mine" })).status).toBe(404);
+    expect((await bob.client.delete(uri)).status).toBe(404);
+    expect((await (await bob.client.get(BASE)).json<{ objects: Array<unknown> }>()).objects).toEqual([]);
+    expect(await (await bob.client.post(BASE, { order_line: line.id, ...GOOD })).json()).toEqual({
+      review: { order_line: ["You have not bought such a thing."] },
+    });
+    expect((await new Client().get(uri)).status).toBe(401);
+    expect((await new Client().post(BASE, { order_line: line.id, ...GOOD })).status).toBe(401);
+  });
+});
+
+describe("publishing", () => {
+  test("is staff's decision; a change by the writer is read again first", async () => {
+    const { client, line } = await buyer();
+    const teo = await person("staff");
+    const { resource_uri: uri } = await write(client, line.id);
+    expect(await (await client.put(uri, { state: "published" })).json()).toMatchObject({ state: "new" });
+    expect(await ofProduct(line.productId)).toMatchObject({ count: 0, average: 0, latest: [] });
+    expect(await (await teo.client.put(uri, { state: "published", body: "Staff words" })).json()).toMatchObject({
+      state: "published",
+      body: GOOD.body,
+    });
+    expect(await ofProduct(line.productId)).toMatchObject({
+      count: 1,
+      average: 5,
+      latest: [{ author: "Robin C.", body: GOOD.body }],
+    });
+    expect(await (await client.put(uri, { body: GOOD.body })).json()).toMatchObject({ state: "published" }); // nothing was changed
+    expect(await (await client.put(uri, { body: "Peeled off after a week." })).json()).toMatchObject({ state: "new" });
+    expect((await ofProduct(line.productId)).count).toBe(0);
+    expect(await (await teo.client.put(uri, { state: "hidden" })).json()).toMatchObject({ state: "hidden" });
+    expect((await teo.client.put(uri, { state: "everywhere" })).status).toBe(400);
+  });
+
+  test("counts and averages what is published of one product, and nothing else", async () => {
+    const first = await buyer();
+    const { productId } = first.line;
+    for (const [rating, state] of [
+      [5, "published"],
+      [4, "published"],
+      [4, "published"],
+      [1, "new"],
+      [1, "hidden"],
+    ] as const) {
+      const order = await makeOrder({ userId: first.userId }, { state: "delivered" });
+      const line = await makeOrderLine(order.id, { productId });
+      await insert(schema.review, {
+        id: newId(),
+        userId: first.userId,
+        orderLineId: line.id,
+        productId,
+        rating,
+        body: "x",
+        state,
+        createdAt: NOW,
+        updatedAt: NOW,
+      });
+    }
+    expect(await ofProduct(productId)).toMatchObject({ count: 3, average: 4.3 });
+  });
+});
+
+describe("photos", () => {
+  test("come before the first word, and are the writer's and staff's until the review is published", async () => {
+    const { client, line } = await buyer();
+    const [teo, bob] = [await person("staff"), await person()];
+    const added = await addPhoto(client, line.id);
+    expect(added.status).toBe(201);
+    const photo = await added.json<{ url: string; position: number; width_px: number }>();
+    expect(photo).toMatchObject({ position: 1, width_px: 1 });
+    const seenBy = async (who: Client) => (await who.get(photo.url)).status;
+    const { resource_uri: uri, photos } = await write(client, line.id);
+    expect(photos).toHaveLength(1);
+    expect([
+      await seenBy(client),
+      await seenBy(teo.client),
+      await seenBy(bob.client),
+      await seenBy(new Client()),
+    ]).toEqual([200, 200, 404, 404]);
+    await teo.client.put(uri, { state: "published" });
+    expect([await seenBy(bob.client), await seenBy(new Client())]).toEqual([200, 200]);
+    const shown = await new Client().get(photo.url);
+    expect([shown.headers.get("content-type"), shown.headers.get("x-content-type-options")]).toEqual([
+      "image/png",
+      "nosniff",
+    ]);
+    await client.delete(uri);
+    expect(await seenBy(client)).toBe(404);
+  });
+
+  test("added to a published review take it back to be read", async () => {
+    const { client, line } = await buyer();
+    const teo = await person("staff");
+    const { resource_uri: uri } = await write(client, line.id);
+    await teo.client.put(uri, { state: "published" });
+    expect((await addPhoto(client, line.id)).status).toBe(201);
+    expect(await (await client.get(uri)).json()).toMatchObject({ state: "new", photos: [{ position: 1 }] });
+  });
+
+  test("are six at most, also when the last two come at once; one that goes makes room", async () => {
+    const { client, line } = await buyer();
+    const first = await (await addPhoto(client, line.id)).json<{ id: string }>();
+    for (let i = 0; i < 4; i++) expect((await addPhoto(client, line.id)).status).toBe(201);
+    const last = await Promise.all([addPhoto(client, line.id), addPhoto(client, line.id)]);
+    expect(last.map(({ status }) => status).sort()).toEqual([201, 400]);
+    expect(await last.find(({ status }) => status === 400)?.json()).toEqual({
+      errors: { file: ["6 photos are the most. Remove one first."] },
+    });
+    expect((await client.delete(`/profile/api/review-photo/${first.id}/`)).status).toBe(204);
+    expect(await (await addPhoto(client, line.id)).json()).toMatchObject({ position: 1 });
+    expect((await env.FILES.list({ prefix: "review/" })).objects.length).toBeGreaterThanOrEqual(6);
+  });
+
+  test("lose where they were taken before anybody can see them", async () => {
+    const { client, line } = await buyer();
+    const secret = "GPSLatitude 45.52N";
+    const text = new TextEncoder().encode(secret);
+    const chunk = new Uint8Array([0, 0, 0, text.length, ...new TextEncoder().encode("tEXt"), ...text, 0, 0, 0, 0]);
+    const located = new Uint8Array([...PNG.subarray(0, 33), ...chunk, ...PNG.subarray(33)]);
+    const { url } = await (await addPhoto(client, line.id, located)).json<{ url: string }>();
+    const kept = new Uint8Array(await (await client.get(url)).arrayBuffer());
+    expect(new TextDecoder("latin1").decode(located)).toContain(secret);
+    expect(kept).toEqual(PNG);
+  });
+
+  test.each([
+    ["a letter that says it is a photo", "Dear shop, this is a letter."],
+    ["a drawing with a script", "<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>"],
+    ["half a photo", PNG.slice(0, 40)],
+    ["nothing", ""],
+  ])("that are %s are refused by their bytes", async (_, bytes) => {
+    const { client, line } = await buyer();
+    const refused = await addPhoto(client, line.id, bytes, "photo.jpg");
+    expect([refused.status, Object.keys((await refused.json<{ errors: object }>()).errors)]).toEqual([400, ["file"]]);
+    expect(await db.select().from(schema.reviewPhoto).where(eq(schema.reviewPhoto.orderLineId, line.id))).toEqual([]);
+  });
+
+  test("that are too large are not taken in", async () => {
+    const { client, line } = await buyer();
+    expect((await addPhoto(client, line.id, new Uint8Array(12 * 1024 * 1024 + 1))).status).toBe(413);
+  });
+
+  test("of another's thing can be neither added nor removed", async () => {
+    const { client, line } = await buyer();
+    const { id } = await (await addPhoto(client, line.id)).json<{ id: string }>();
+    const bob = await person();
+    expect((await addPhoto(bob.client, line.id)).status).toBe(404);
+    expect((await addPhoto(bob.client, "no-such-line")).status).toBe(404);
+    expect((await bob.client.delete(`/profile/api/review-photo/${id}/`)).status).toBe(404);
+    expect((await addPhoto(new Client(), line.id)).status).toBe(401);
+    expect((await new Client().delete(`/profile/api/review-photo/${id}/`)).status).toBe(401);
+    expect((await client.form(`/profile/api/review/${line.id}/photo/`, { file: "text" })).status).toBe(400);
+  });
+});
+
+test("the page of reviews asks for what arrived and was not reviewed, and shows what was written", async () => {
+  const { client, line, userId, order } = await buyer();
+  const written = await makeOrderLine(order.id, { position: 1 });
+  const coming = await makeOrderLine((await makeOrder({ userId }, { state: "in-production" })).id);
+  await addPhoto(client, written.id);
+  await write(client, written.id);
+  const servicesOf = async (who: Client) =>
+    (
+      await openContext(
+        new Request("http://shop.test/", { headers: { cookie: `sessionid=${who.cookies.get("sessionid") ?? ""}` } }),
+        env,
+        createExecutionContext(),
+      )
+    ).services.reviews;
+  const reviews = await servicesOf(client);
+  expect(await reviews.listOwn(1)).toMatchObject({
+    openTotal: 1,
+    open: [{ lineId: line.id, review: undefined, order: { number: String(order.number) } }],
+    writtenTotal: 1,
+    written: [{ lineId: written.id, review: { rating: 5, state: "new" }, photos: [{ widthPx: 1 }] }],
+    pages: 1,
+  });
+  expect(await reviews.listOwn(2)).toBeUndefined();
+  expect((await reviews.findOwn(written.id))?.review?.title).toBe(GOOD.title);
+  expect((await reviews.findOwn((await reviews.findOwn(written.id))?.review?.id ?? ""))?.lineId).toBe(written.id);
+  expect(await reviews.findOwn(coming.id)).toBeUndefined();
+  const bob = await servicesOf((await person()).client);
+  expect(await bob.findOwn(line.id)).toBeUndefined();
+  expect(await bob.listOwn(1)).toMatchObject({ openTotal: 0, writtenTotal: 0 });
+  expect(await (await servicesOf(new Client())).listOwn(1)).toBeUndefined();
+});

@@ -1,0 +1,183 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { Hono } from "hono";
+import * as v from "valibot";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { CONTENT_TYPES } from "#domain/kernel/records";
+import { refuse } from "#domain/kernel/refusal";
+import { ok } from "#domain/kernel/result";
+import { call, mount, type ApiEnv } from "../../../worker/api/call.ts";
+import { session } from "../../../worker/middleware/session.ts";
+import { staff as staffClaims, Visitor } from "../support/chat-visitor.ts";
+import type { Client } from "../support/client.ts";
+import { signedUp } from "../support/customers.ts";
+import { db, insert, newId, schema } from "../support/rows.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const signedInAs = async (role: "staff" | "admin"): Promise<Client> => (await signedUp({ role })).client;
+const makeCategory = () => insert(schema.category, { path: newId().toLowerCase(), name: "Decals" });
+const uriOf = (id: number) => `/catalog/api/v1/category/${id}/`;
+
+describe("a later save of a record", () => {
+  test("that began with an older version is told so in the record's own form, and changes nothing", async () => {
+    const client = await signedInAs("staff");
+    const { id } = await makeCategory();
+    const first = await client.put(uriOf(id), { name: "Window decals", version: 1 });
+    expect([first.status, await first.json()]).toMatchObject([200, { name: "Window decals", version: 2 }]);
+    const late = await client.put(uriOf(id), { name: "Wall decals", version: 1 });
+    expect([late.status, await late.json()]).toEqual([
+      409,
+      { category: { __all__: [expect.stringContaining("changed somewhere else")] } },
+    ]);
+    expect(await (await client.get(uriOf(id))).json()).toMatchObject({ name: "Window decals", version: 2 });
+  });
+
+  test("of several at once one wins", async () => {
+    const client = await signedInAs("staff");
+    const { id } = await makeCategory();
+    const answers = await Promise.all(["A", "B", "C", "D"].map((name) => client.put(uriOf(id), { name, version: 1 })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  test("without a version is not checked, and one that is no number is named", async () => {
+    const client = await signedInAs("staff");
+    const { id } = await makeCategory();
+    for (const name of ["One", "Two"]) expect((await client.put(uriOf(id), { name })).status).toBe(200);
+    const wrong = await client.put(uriOf(id), { name: "Three", version: "soon" });
+    expect([wrong.status, await wrong.json()]).toEqual([
+      400,
+      { category: { version: ["Send the version that the record was loaded with."] } },
+    ]);
+  });
+
+  test("of a record that does not exist is a 404, with a version too", async () => {
+    const client = await signedInAs("staff");
+    expect((await client.put(uriOf(999_999_999), { name: "X" })).status).toBe(404);
+    expect((await client.put(uriOf(999_999_999), { name: "X", version: 1 })).status).toBe(404);
+  });
+});
+
+describe("a change of a record", () => {
+  const inside: Array<Visitor> = [];
+  afterEach(async () => {
+    for (const visitor of inside.splice(0)) await visitor.leave();
+  });
+
+  test("reaches the staff who watch it, after the answer", async () => {
+    const client = await signedInAs("staff");
+    const { id } = await makeCategory();
+    const sam = await Visitor.watch(staffClaims("", "Sam"));
+    inside.push(sam);
+    await sam.sendAndSettle("sync.on.change", { object_id: id, content_type_id: CONTENT_TYPES.category });
+    expect((await client.put(uriOf(id), { name: "Told" })).status).toBe(200);
+    const told = await sam.until(() => sam.notices.find(({ event }) => event === "notify.change"));
+    expect(told.data).toMatchObject({ content_type_id: CONTENT_TYPES.category, object_id: String(id) });
+  });
+});
+
+describe("an Idempotency-Key", () => {
+  let runs = 0;
+  let outcome: "ok" | "refuse" | "throw" = "ok";
+  let slow = 0;
+  const Body = v.object({ amount: v.number("Enter a number.") });
+  const handle = async (_: unknown, { body }: { body: v.InferOutput<typeof Body> }) => {
+    runs++;
+    if (slow) await scheduler.wait(slow);
+    if (outcome === "throw") throw new Error("a fault");
+    return outcome === "refuse"
+      ? refuse({ code: "conflict", message: "Not enough." })
+      : ok({ run: runs, amount: body.amount });
+  };
+  const app = new Hono<ApiEnv>();
+  app.use(session);
+  mount(app, [
+    call(
+      { method: "post", path: "/a/", tag: "t", summary: "s", status: 201, body: Body, idempotent: "honoured" },
+      handle,
+    ),
+    call({ method: "post", path: "/b/:id/", tag: "t", summary: "s", body: Body, idempotent: "required" }, handle),
+  ]);
+  app.onError((_, c) => c.json({ error: "fault" }, 500));
+  const customer = async () => {
+    const { client } = await signedUp();
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    return async (path: string, body: unknown, key?: string) => {
+      const headers = {
+        cookie,
+        "content-type": "application/json",
+        ...(key === undefined ? {} : { "idempotency-key": key }),
+      };
+      const request = new Request(`http://shop.test${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+      const response = await app.fetch(request, env, createExecutionContext());
+      return { status: response.status, body: await response.json<unknown>(), headers: response.headers };
+    };
+  };
+  const start = () => {
+    runs = 0;
+    slow = 0;
+    outcome = "ok";
+    return customer();
+  };
+
+  test("gives the same request the first answer again, and refuses another request", async () => {
+    const post = await start();
+    const first = await post("/a/", { amount: 1 }, "k");
+    expect(first).toMatchObject({ status: 201, body: { run: 1, amount: 1 } });
+    const again = await post("/a/", { amount: 1, ignored: true }, "k");
+    expect([again.status, again.body, again.headers.get("idempotent-replayed")]).toEqual([201, first.body, "true"]);
+    expect((await post("/a/", { amount: 2 }, "k")).status).toBe(409);
+    expect(runs).toBe(1);
+  });
+
+  test("is one person's and one call's", async () => {
+    const [post, other] = [await start(), await customer()];
+    await post("/a/", { amount: 1 }, "k");
+    expect((await other("/a/", { amount: 1 }, "k")).body).toMatchObject({ run: 2 });
+    expect((await post("/b/1/", { amount: 1 }, "k")).body).toMatchObject({ run: 3 });
+    expect((await post("/b/2/", { amount: 1 }, "k")).body).toMatchObject({ run: 4 });
+  });
+
+  test("may be left out where it is honoured, not where it is required, and has at most 255 characters", async () => {
+    const post = await start();
+    expect((await post("/a/", { amount: 1 })).status).toBe(201);
+    expect((await post("/a/", { amount: 1 })).body).toMatchObject({ run: 2 });
+    expect((await post("/b/1/", { amount: 1 })).status).toBe(400);
+    expect((await post("/a/", { amount: 1 }, "k".repeat(256))).status).toBe(400);
+    expect((await post("/a/", { amount: 1 }, "k".repeat(255))).status).toBe(201);
+  });
+
+  test("lets one of two at once run, and the other has its answer", async () => {
+    const post = await start();
+    slow = 150;
+    const answers = await Promise.all([1, 2, 3].map(() => post("/a/", { amount: 1 }, "k")));
+    expect(answers.map(({ body }) => body)).toEqual(Array(3).fill({ run: 1, amount: 1 }));
+    expect(runs).toBe(1);
+  });
+
+  test("keeps a refusal, but not what was sent wrongly and not a fault of ours", async () => {
+    const post = await start();
+    expect((await post("/a/", { amount: "x" }, "k")).status).toBe(400);
+    outcome = "throw";
+    expect((await post("/a/", { amount: 1 }, "k")).status).toBe(500);
+    outcome = "refuse";
+    expect((await post("/a/", { amount: 1 }, "k")).status).toBe(409);
+    outcome = "ok";
+    expect((await post("/a/", { amount: 1 }, "k")).body).toEqual({ error: "Not enough." });
+  });
+
+  test("whose request died is free again for the same request after a minute, and for any after a day", async () => {
+    const post = await start();
+    const { idempotency } = schema;
+    await post("/a/", { amount: 1 }, "k");
+    await db
+      .update(idempotency)
+      .set({ state: "running", status: null, body: null, createdAt: new Date(Date.now() - 61_000) })
+      .where(eq(idempotency.key, "k"));
+    expect((await post("/a/", { amount: 2 }, "k")).status).toBe(409);
+    expect((await post("/a/", { amount: 1 }, "k")).body).toMatchObject({ run: 2 });
+    await db.run(sql`UPDATE idempotency SET expires_at = 1 WHERE key = 'k'`);
+    expect((await post("/a/", { amount: 2 }, "k")).body).toMatchObject({ run: 3 });
+  });
+});

@@ -1,0 +1,202 @@
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { USUAL_HOURS, type Schedule } from "#domain/chat/hours/business-hours";
+import { decodeServerFrame, type ServerFrame } from "#domain/chat/protocol";
+import { decodeNotifyFrame, type NotifyFrame } from "#domain/sync/protocol";
+import type { Claims } from "../../../durable/shared/claims.ts";
+import { openRooms } from "../../../durable/shared/stubs.ts";
+
+export const OPEN: Schedule = { ...USUAL_HOURS, forced: { open: true, until: null } };
+export const SHUT: Schedule = { ...USUAL_HOURS, forced: { open: false, until: null } };
+
+const HOUR_MS = 60 * 60 * 1000;
+/** What has not happened by then, on whatever machine, does not happen. */
+export const GIVE_UP_MS = 20_000;
+const rooms = openRooms(env);
+
+export const shopper = (room: string, id = "C-ann"): Claims => ({
+  room,
+  id,
+  name: "",
+  image: "",
+  side: "customer",
+  session: "",
+  expires: Date.now() + HOUR_MS,
+});
+export const staff = (room: string, name = "Sam"): Claims => ({
+  room,
+  id: `S-${name.toLowerCase()}`,
+  name,
+  image: "",
+  side: "staff",
+  session: `session of ${name}`,
+  expires: Date.now() + HOUR_MS,
+});
+
+/** A room of its own for one test, known to the database as `POST /chat/authorize/` makes it known. */
+export async function newRoomId(): Promise<string> {
+  const id = crypto.randomUUID();
+  await env.DB.prepare("INSERT INTO chat_room (id, guest_id, date_created, updated_at) VALUES (?, 'ann', 0, 0)")
+    .bind(id)
+    .run();
+  return id;
+}
+
+export const stubOf = (roomId: string) => env.CHAT_ROOMS.getByName(roomId);
+
+/** Throws the room's memory away; its sockets sleep on. One that is not running has none. */
+export async function evict(roomId: string, options?: { webSockets: "close" }): Promise<void> {
+  // One that still waits for its round would stay in memory until it has come; one whose tables a test took away has none.
+  await stubOf(roomId)
+    .settle()
+    .catch(() => undefined);
+  await evictDurableObject(stubOf(roomId), options).catch((error: unknown) => {
+    if (!String(error).includes("not currently running")) throw error;
+  });
+}
+
+/** Lets a timer of the room ring now. */
+export async function ring(roomId: string, kind: string): Promise<void> {
+  await runInDurableObject(stubOf(roomId), (_room, { storage }) => {
+    storage.sql.exec("UPDATE timer SET due = 1 WHERE kind = ?", kind);
+    return storage.setAlarm(Date.now() + 60_000);
+  });
+  await runDurableObjectAlarm(stubOf(roomId));
+}
+
+/** Waits until the watcher knows as many people as that who follow something of theirs in a room. */
+export async function untilFollowed(room: string, people = 1): Promise<void> {
+  const known = () =>
+    runInDurableObject(
+      env.STAFF_WATCHERS.getByName("hub:0"),
+      (_hub, { storage }) => storage.sql.exec("SELECT owner FROM owner_room WHERE room = ?", room).toArray().length,
+    );
+  for (const start = Date.now(); (await known()) !== people;) {
+    if (Date.now() - start > GIVE_UP_MS)
+      throw new Error(`${await known()} people in ${room} follow something, and not ${people}.`);
+    await scheduler.wait(10);
+  }
+}
+
+type DataOf<Name extends ServerFrame["event"]> = Extract<ServerFrame, { event: Name }>["data"];
+
+/** One browser's socket: collects what arrives, and waits for more. */
+export class Visitor {
+  readonly frames: Array<ServerFrame> = [];
+  readonly notices: Array<NotifyFrame> = [];
+  readonly texts: Array<string> = [];
+  closed: { code: number; reason: string } | undefined;
+  readonly socket: WebSocket;
+  /** Frames that are none, sent to hear when they are reached. */
+  #probes = 0;
+
+  constructor(socket: WebSocket) {
+    this.socket = socket;
+    socket.addEventListener("message", (event) => {
+      const text = String(event.data);
+      this.texts.push(text);
+      const frame = decodeServerFrame(text);
+      if (this.#probes > 0 && frame?.event === "chat.rejected" && frame.data.code === "not-json") this.#probes--;
+      else if (frame) this.frames.push(frame);
+      const notice = decodeNotifyFrame(text);
+      if (notice) this.notices.push(notice);
+    });
+    socket.addEventListener("close", ({ code, reason }) => {
+      this.closed = { code, reason };
+    });
+    socket.accept();
+  }
+
+  static async enter(
+    claims: Claims,
+    { query = "", schedule = OPEN }: { query?: string; schedule?: Schedule } = {},
+  ): Promise<Visitor> {
+    const request = new Request(`http://shop.test/${query}`, { headers: { upgrade: "websocket" } });
+    return Visitor.of(await rooms.join(request, claims, schedule, Date.now()));
+  }
+
+  static async watch(claims: Claims): Promise<Visitor> {
+    return Visitor.of(
+      await rooms.watch(new Request("http://shop.test/", { headers: { upgrade: "websocket" } }), claims),
+    );
+  }
+
+  static of(response: Response): Visitor {
+    if (!response.webSocket) throw new Error(`No socket but a ${response.status}.`);
+    return new Visitor(response.webSocket);
+  }
+
+  send(event: string, data: unknown = {}): void {
+    this.socket.send(JSON.stringify({ event, data }));
+  }
+
+  /** Sends something, and waits until it has been taken: frames are taken in order, and one that is none is answered. */
+  async sendAndSettle(event: string, data: unknown = {}): Promise<void> {
+    this.send(event, data);
+    this.#probes++;
+    this.socket.send("no frame");
+    await this.until(() => this.#probes === 0, "the end of what was sent");
+  }
+
+  ask(): void {
+    this.send("chat.set.description", {
+      description: "Do you cut holes?",
+      customer_name: "Ann",
+      email: "ann@example.com",
+      screen_size: "390x844",
+    });
+  }
+
+  of<Name extends ServerFrame["event"]>(event: Name): Array<DataOf<Name>> {
+    return this.frames.flatMap((frame) => (frame.event === event ? [frame.data as DataOf<Name>] : []));
+  }
+
+  lines(): Array<string> {
+    const past = this.of("chat.update_history").flatMap(({ lines }) => lines);
+    return [...past, ...this.of("chat.display")].map(({ message }) => message);
+  }
+
+  /** Every row's number that arrived, by whatever frame. */
+  seqs(): Array<number> {
+    const past = this.of("chat.update_history").flatMap(({ lines, events, files }) => [...lines, ...events, ...files]);
+    return [...past, ...this.of("chat.display"), ...this.of("chat.event")].map(({ seq }) => seq).sort((a, b) => a - b);
+  }
+
+  /** Waits until something holds, however slow the machine is; fails when that takes too long to be true. */
+  async until<T>(read: () => T | undefined | false, what = "what was waited for"): Promise<T> {
+    for (const start = Date.now(); Date.now() - start < GIVE_UP_MS;) {
+      const found = read();
+      if (found) return found;
+      await scheduler.wait(10);
+    }
+    throw new Error(
+      `${what} did not come. Last came: ${this.texts
+        .slice(-4)
+        .map((text) => text.slice(0, 300))
+        .join("\n")}`,
+    );
+  }
+
+  untilLine(message: string): Promise<boolean> {
+    return this.until(() => this.lines().includes(message), `the line "${message}"`);
+  }
+
+  async leave(): Promise<void> {
+    this.socket.close(1000, "bye");
+    await scheduler.wait(20);
+  }
+}
+
+/** Lets people into rooms and sees them all out again after a test: a socket left open would keep its room awake. */
+export function visitors() {
+  const inside: Array<Visitor> = [];
+  const enter = async (...args: Parameters<typeof Visitor.enter>): Promise<Visitor> => {
+    const visitor = await Visitor.enter(...args);
+    inside.push(visitor);
+    return visitor;
+  };
+  const leaveAll = async (): Promise<void> => {
+    for (const visitor of inside.splice(0)) await visitor.leave();
+  };
+  return { enter, leaveAll };
+}

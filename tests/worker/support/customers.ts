@@ -1,0 +1,95 @@
+import { expect } from "vitest";
+import { HOUR_MS } from "#domain/kernel/durations";
+import { randomToken, sha256 } from "../../../worker/crypto.ts";
+import { hashPassword } from "../../../worker/services/accounts/password.ts";
+import { GUEST_COOKIE, SESSION_COOKIE } from "../../../worker/session.ts";
+import { afterAnswers } from "./after-answers.ts";
+import { Client } from "./client.ts";
+import { db, newId, schema } from "./rows.ts";
+
+export const newEmail = () => `${newId()}@example.com`;
+export const password = "a horse on the battery";
+
+export interface Letter {
+  subject: string;
+  text: string;
+}
+
+/** Newest first. Waits for what the requests so far do after their answers. */
+export async function lettersTo(email: string): Promise<Array<Letter>> {
+  await afterAnswers();
+  const response = await new Client().get(`/dev/api/mailbox/?to=${encodeURIComponent(email)}`);
+  return (await response.json<{ items: Array<Letter> }>()).items;
+}
+
+/** The token of the first link in a letter that has one. */
+export const tokenIn = (letter: Letter | undefined): string => /token=([\w-]+)/.exec(letter?.text ?? "")?.[1] ?? "";
+
+/** Opens an account for this client: asks for it, and follows the link in the letter as its owner would, in the same browser. */
+export async function register(client: Client, email = newEmail()): Promise<string> {
+  const asked = await client.form("/account/api/register/", { email, password });
+  expect([asked.status, await asked.clone().text()]).toEqual([200, expect.stringContaining('"authenticated":false')]);
+  const finished = await client.form("/account/api/finish-registration/", {
+    token: tokenIn((await lettersTo(email))[0]),
+  });
+  expect([finished.status, await finished.clone().text()]).toEqual([200, expect.stringContaining("next")]);
+  return email;
+}
+
+export interface SignedUp {
+  readonly client: Client;
+  readonly email: string;
+  readonly userId: string;
+}
+interface Who {
+  readonly role?: "customer" | "staff" | "admin";
+  readonly name?: string;
+  readonly email?: string;
+  readonly client?: Client;
+}
+
+/** To hash a password is slow on purpose: it is done once for everybody. */
+let passwordHash: Promise<string> | undefined;
+
+/**
+ * Somebody with an account who is signed in, as `register` would leave them, without the way there: a letter, a link and the
+ * hash of a password. What this client had as a guest stays a guest's.
+ */
+export async function signedUp({
+  role = "customer",
+  name = "",
+  email = newEmail(),
+  client = new Client(),
+}: Who = {}): Promise<SignedUp> {
+  passwordHash ??= hashPassword(password);
+  const [now, token, userId] = [new Date(), randomToken(), newId()];
+  await db.batch([
+    db.insert(schema.user).values({
+      id: userId,
+      email,
+      name,
+      role,
+      passwordHash: await passwordHash,
+      emailVerifiedAt: now,
+      dateJoined: now,
+      lastLogin: now,
+    }),
+    db.insert(schema.session).values({
+      tokenHash: await sha256(token),
+      userId,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + HOUR_MS),
+    }),
+  ]);
+  client.cookies.delete(GUEST_COOKIE);
+  client.cookies.set(SESSION_COOKIE, token);
+  return { client, email, userId };
+}
+
+/** The e-mail address of the account that the client's cookie opens; undefined when it opens none. */
+export async function accountOf(client: Client): Promise<string | undefined> {
+  const response = await client.get("/profile/api/user/user/");
+  if (response.status === 401) return undefined;
+  return (await response.json<{ objects: Array<{ email: string }> }>()).objects[0]?.email;
+}

@@ -1,0 +1,107 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { decodePDFRawStream, PDFDocument, PDFRawStream } from "pdf-lib";
+import { PRODUCTS, stockShelves } from "../../factories/catalog.ts";
+import { configure } from "../../factories/checkout.ts";
+import { storeFoxArt } from "../../factories/ordered-designs.ts";
+import { CLASSIC_FIELDS, CLASSIC_SVG } from "../../factories/name-tags.ts";
+import type { Client } from "./client.ts";
+import { signedUp } from "./customers.ts";
+import { db, schema } from "./rows.ts";
+
+/** Products, a layout of name tags and a film: what the tests of print files order. */
+export async function stockPress(): Promise<void> {
+  await stockShelves([
+    ...PRODUCTS,
+    {
+      slug: "classic-name-tag",
+      name: "Classic name tag",
+      kind: "personalize",
+      profile: "name-tag",
+      materials: ["magnet"],
+    },
+    { slug: "roll-labels", name: "Roll labels", profile: "roll-label" },
+    { slug: "family-sticker-set", name: "Family sticker set", kind: "ddb", profile: "family-set" },
+    { slug: "vinyl-lettering", name: "Vinyl lettering", kind: "lettering", profile: "lettering" },
+  ]);
+  await env.DB.batch([
+    env.DB.prepare(
+      "INSERT INTO template (id, slug, name, svg, fields, width, height, accent, updated_at) VALUES (1, 'classic-name-tag', 'Color bar', ?, ?, 3, 1.5, '#0d5750', 0)",
+    ).bind(CLASSIC_SVG, JSON.stringify(CLASSIC_FIELDS)),
+    env.DB.prepare(
+      `UPDATE product SET template_id = 1, sizes = '[{"width":3,"height":1.5}]', shapes = '["rounded"]', default_width = 3, default_height = 1.5 WHERE slug = 'classic-name-tag'`,
+    ),
+    env.DB.prepare(
+      `UPDATE product SET sizes = '[{"width":12,"height":5}]', default_width = 12, default_height = 5, min_width = 4, max_width = 24, min_height = 3, max_height = 12, min_quantity = 1 WHERE slug = 'family-sticker-set'`,
+    ),
+    env.DB.prepare(
+      "INSERT INTO color (slug, name, hex, finish, family, position) VALUES ('old-gold', 'Old Gold', '#b58a33', 'metallic', 'metallic', 0)",
+    ),
+  ]);
+  await storeFoxArt();
+}
+
+export const LINE = {
+  path: "M0 0L3 0L3 2L0 2Z",
+  width: 3,
+  height: 2,
+  kind: "shape",
+  artBox: { x: 0.1, y: 0.1, width: 2.8, height: 1.8 },
+};
+/** A file as text, byte by byte. */
+export const latin = async (response: Response): Promise<string> =>
+  new TextDecoder("latin1").decode(await response.arrayBuffer());
+/** Asks for the print file of a configured product or an ordered line. */
+export const file = (client: Client, id: string) => client.get(`/printing/api/print-file/${id}/`);
+
+/** @returns the artwork's id */
+export async function upload(client: Client, bytes: Uint8Array<ArrayBuffer>, name: string): Promise<string> {
+  const form = new FormData();
+  form.set("file", new File([bytes], name));
+  const response = await client.form("/artwork/api/upload/", form);
+  if (response.status !== 201) throw new Error(await response.text());
+  return (await response.json<{ id: string }>()).id;
+}
+
+/** A sticker of this file, ready to be ordered. */
+export async function sticker(
+  client: Client,
+  bytes: Uint8Array<ArrayBuffer>,
+  name: string,
+  changes: object = {},
+): Promise<{ id: string; artwork: string }> {
+  const artwork = await upload(client, bytes, name);
+  const { id } = await configure(client, {
+    width: 3,
+    height: 2,
+    shape: "rectangle",
+    artwork,
+    cut_line: LINE,
+    ...changes,
+  });
+  return { id, artwork };
+}
+
+export const staff = async (): Promise<Client> => (await signedUp({ role: "staff" })).client;
+
+/** What a file draws, as its content streams say it: the page's, and those of the drawings that lie on it. */
+export async function drawn(response: Response): Promise<{ readonly page: string; readonly forms: string }> {
+  const { context } = await PDFDocument.load(await response.arrayBuffer());
+  const streams = context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) =>
+      object instanceof PDFRawStream && !/DCTDecode|FontFile/.test(object.dict.toString())
+        ? [new TextDecoder("latin1").decode(decodePDFRawStream(object).decode())]
+        : [],
+    );
+  return {
+    page: streams.filter((content) => content.includes(" SCN")).join("\n"),
+    forms: streams.filter((content) => !content.includes(" SCN")).join("\n"),
+  };
+}
+/** How many outlines the blade follows. */
+export const outlinesCut = (page: string): number =>
+  (/1 SCN\n[^S]*?S\n/.exec(page)?.[0] ?? "").match(/ m$/gm)?.length ?? 0;
+
+export const rowOf = async (id: string) =>
+  (await db.select().from(schema.printFile).where(eq(schema.printFile.configuredProductId, id)))[0];

@@ -1,0 +1,59 @@
+import * as v from "valibot";
+import { UserChanges } from "#domain/accounts/user";
+import { AddressChanges } from "#domain/addresses/address";
+import { AddressBookInput } from "../../services/addresses/full-address.ts";
+import { addressEntries } from "../addresses/addresses.ts";
+import { recordRow, type RecordRow } from "../record-calls.ts";
+
+const text = v.string();
+const nullable = v.nullable(text);
+const yes = v.boolean();
+
+export const accountRecords: ReadonlyArray<RecordRow> = [
+  recordRow({
+    path: "/profile/api/user/user/",
+    name: "user",
+    tag: "Profile",
+    fields: v.object({
+      email: text,
+      name: text,
+      date_joined: text,
+      last_login: nullable,
+      is_active: yes,
+      default_billing_address: nullable,
+      default_shipping_address: nullable,
+      cell_number: text,
+      in_store_credit: text,
+      in_store_credit_localized: text,
+      currency: text,
+      currency_localized: text,
+      is_marketing_eligible: yes,
+      text_messaging_consent: yes,
+      metric_option: v.picklist([1, 2]),
+      twitter: text,
+      instagram: text,
+      facebook: text,
+      tiktok: text,
+      may_pay_by_invoice: yes,
+      version: v.number(),
+    }),
+    update: UserChanges,
+    filters: ["id", "email"],
+    orderBy: [],
+    needs: { read: "account", write: "account" },
+    // To let a customer pay later is about money; from a customer the field is ignored.
+    recentSignIn: { update: (changes) => changes.may_pay_by_invoice !== undefined },
+    service: ({ accounts }) => ({ list: accounts.listUsers, find: accounts.findUser, update: accounts.updateUser }),
+  }),
+  recordRow({
+    path: "/profile/api/user/address/",
+    name: "address",
+    tag: "Profile",
+    fields: v.object(addressEntries),
+    create: AddressBookInput,
+    update: AddressChanges,
+    filters: ["id", "customer", "guest", "archived", "country", "default_billing", "default_shipping"],
+    orderBy: ["id"],
+    service: ({ addresses }) => addresses,
+  }),
+];

@@ -1,0 +1,147 @@
+import * as v from "valibot";
+import { EmailChange, PasswordChange } from "#domain/accounts/credentials";
+import { SIGN_IN_PROVIDERS } from "#domain/accounts/providers";
+import { maxCharacters } from "#domain/kernel/characters";
+import { ok } from "#domain/kernel/result";
+import { call, type Call } from "../call.ts";
+
+const tag = "Account";
+const needs = "account";
+const text = v.string();
+const Message = v.object({ message: text });
+const Ended = v.object({ ended: v.number() });
+const Session = v.object({
+  id: text,
+  device: text,
+  place: text,
+  date_created: text,
+  last_seen: text,
+  current: v.boolean(),
+});
+const Provider = v.picklist(SIGN_IN_PROVIDERS, "Choose google or apple.");
+const Identity = v.object({ provider: Provider, email: text, date_created: text });
+const SessionId = v.object({
+  id: v.pipe(
+    v.string("This field is required."),
+    v.nonEmpty("This field is required."),
+    maxCharacters(60, "There is no such session."),
+  ),
+});
+
+/** The keys of one's own account: where it is signed in, its password, its address, its third parties. */
+export const ownAccountCalls: ReadonlyArray<Call> = [
+  call(
+    {
+      method: "get",
+      path: "/account/api/sessions/",
+      tag,
+      needs,
+      summary: "Where this account is signed in",
+      answer: v.object({ sessions: v.array(Session) }),
+    },
+    async ({ services }) => {
+      const sessions = await services.accounts.listSessions();
+      return ok({
+        sessions: sessions.map(({ id, device, place, createdAt, lastSeenAt, isCurrent }) => ({
+          id,
+          device,
+          place,
+          date_created: createdAt.toISOString(),
+          last_seen: lastSeenAt.toISOString(),
+          current: isCurrent,
+        })),
+      });
+    },
+  ),
+  call(
+    {
+      method: "post",
+      path: "/account/api/sessions/end/",
+      tag,
+      needs,
+      summary: "Sign one device out",
+      body: SessionId,
+      answer: Ended,
+    },
+    ({ services }, { body }) => services.accounts.endSession(body.id),
+  ),
+  call(
+    {
+      method: "post",
+      path: "/account/api/sessions/end-others/",
+      tag,
+      needs,
+      summary: "Sign every other device out",
+      answer: Ended,
+    },
+    ({ services }) => services.accounts.endOtherSessions(),
+  ),
+  call(
+    {
+      method: "post",
+      path: "/account/api/change-password/",
+      tag,
+      needs,
+      summary: "Change the password, or set a first one",
+      body: PasswordChange,
+      answer: Message,
+    },
+    ({ services }, { body }) => services.accounts.changePassword(body),
+  ),
+  call(
+    {
+      method: "post",
+      path: "/account/api/change-email/",
+      tag,
+      needs,
+      summary: "Ask to move the account to another address",
+      body: EmailChange,
+      answer: Message,
+    },
+    ({ services }, { body }) => services.accounts.requestEmailChange(body),
+  ),
+  call(
+    {
+      method: "post",
+      path: "/account/api/confirm-email/",
+      tag,
+      needs,
+      summary: "Move the account by a link's token",
+      body: v.object({ token: text }),
+      answer: v.object({ next: text }),
+    },
+    ({ services }, { body }) => services.accounts.confirmEmail(body.token),
+  ),
+  call(
+    {
+      method: "get",
+      path: "/account/api/identities/",
+      tag,
+      needs,
+      summary: "By which third parties this account signs in",
+      answer: v.object({ identities: v.array(Identity) }),
+    },
+    async ({ services }) => {
+      const identities = await services.accounts.listIdentities();
+      return ok({
+        identities: identities.map(({ provider, email, createdAt }) => ({
+          provider,
+          email,
+          date_created: createdAt.toISOString(),
+        })),
+      });
+    },
+  ),
+  call(
+    {
+      method: "post",
+      path: "/account/api/identities/disconnect/",
+      tag,
+      needs,
+      summary: "End signing in by a third party",
+      body: v.object({ provider: Provider }),
+      answer: v.object({ provider: Provider }),
+    },
+    ({ services }, { body }) => services.accounts.disconnectIdentity(body.provider),
+  ),
+];

@@ -1,0 +1,131 @@
+import * as v from "valibot";
+import { EmailInput } from "#domain/accounts/credentials";
+import { DeletionInput } from "#domain/accounts/deletion";
+import { SocialInput } from "#domain/accounts/social";
+import { ok } from "#domain/kernel/result";
+import { call, type Call } from "../call.ts";
+
+const tag = "Profile";
+const needs = "account";
+const Version = v.object({ version: v.number() });
+const TokenInput = v.object({ token: v.string("Send the token of the letter's link.") });
+const EmailAnswer = v.object({ email: v.string() });
+const MarketingInput = v.object({ marketing: v.boolean("Say yes or no.") });
+const MeasurementInput = v.object({ option: v.picklist([1, 2], "Choose 1 for metric or 2 for imperial.") });
+
+/** What people say about themselves in one call each (specification, section 7). What is left out keeps its value. */
+export const profileCalls: ReadonlyArray<Call> = [
+  call(
+    {
+      method: "post",
+      path: "/profile/api/social-update/",
+      tag,
+      needs,
+      summary: "Say where one is found elsewhere: names or addresses",
+      body: SocialInput,
+      answer: v.object({
+        twitter: v.string(),
+        instagram: v.string(),
+        facebook: v.string(),
+        tiktok: v.string(),
+        version: v.number(),
+      }),
+    },
+    async ({ services, actor }, { body }) => {
+      const saved = await services.accounts.updateUser(actor.role === "guest" ? "" : actor.userId, body);
+      if (!saved.ok) return saved;
+      const { twitter, instagram, facebook, tiktok, version } = saved.value;
+      return ok({ twitter, instagram, facebook, tiktok, version });
+    },
+  ),
+  call(
+    {
+      method: "post",
+      path: "/profile/api/subscription-update/",
+      tag,
+      needs,
+      summary: "Take or end news by e-mail",
+      body: MarketingInput,
+      answer: Version,
+    },
+    ({ services }, { body }) => services.profile.update({ is_marketing_eligible: body.marketing }),
+  ),
+  call(
+    {
+      method: "post",
+      path: "/profile/api/metric-option-update/",
+      tag,
+      needs,
+      summary: "Choose the unit of sizes: 1 metric, 2 imperial",
+      body: MeasurementInput,
+      answer: Version,
+    },
+    ({ services }, { body }) => services.profile.update({ metric_option: body.option }),
+  ),
+  call(
+    {
+      method: "post",
+      path: "/profile/api/request-subscription/",
+      tag,
+      summary: "Ask for the newsletter; the mailbox confirms it",
+      body: EmailInput,
+      answer: v.object({ message: v.string() }),
+    },
+    ({ services }, { body }) => services.newsletter.request(body.email),
+  ),
+  call(
+    {
+      method: "get",
+      path: "/profile/account/data/",
+      tag,
+      needs,
+      summary: "Everything that the shop keeps about one, as a zip of JSON and files",
+    },
+    async ({ services }) => {
+      const made = await services.accountData.export();
+      if (!made.ok) return made;
+      const { fileName, body } = made.value;
+      return new Response(body, {
+        headers: {
+          "content-type": "application/zip",
+          "content-disposition": `attachment; filename="${fileName}"`,
+          "cache-control": "no-store",
+        },
+      });
+    },
+  ),
+  call(
+    {
+      method: "post",
+      path: "/profile/api/delete-account/",
+      tag,
+      needs,
+      summary: "Close one's account for good",
+      body: DeletionInput,
+      answer: v.object({ message: v.string() }),
+    },
+    ({ services }, { body }) => services.accountData.delete(body),
+  ),
+  call(
+    {
+      method: "post",
+      path: "/profile/api/confirm-subscription/",
+      tag,
+      summary: "Confirm the newsletter by the token of its letter",
+      body: TokenInput,
+      answer: EmailAnswer,
+    },
+    ({ services }, { body }) => services.newsletter.follow("confirm", body.token),
+  ),
+  call(
+    {
+      method: "post",
+      path: "/profile/api/end-subscription/",
+      tag,
+      summary: "End the newsletter by the token of one of its letters",
+      body: TokenInput,
+      answer: EmailAnswer,
+    },
+    ({ services }, { body }) => services.newsletter.follow("leave", body.token),
+  ),
+];

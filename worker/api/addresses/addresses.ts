@@ -1,0 +1,90 @@
+import * as v from "valibot";
+import { AddressChanges, DefaultChoice, UseVerified } from "#domain/addresses/address";
+import { CONTENT_TYPES } from "#domain/kernel/records";
+import { ok, type Result } from "#domain/kernel/result";
+import type { Refusal } from "#domain/kernel/refusal";
+import { call, type Call } from "../call.ts";
+
+const text = v.string();
+const yes = v.boolean();
+
+/** What the wire shows of an address, without what every record has. */
+export const addressEntries = {
+  first_name: text,
+  last_name: text,
+  company_name: text,
+  phone: text,
+  street_address_1: text,
+  street_address_2: text,
+  city: text,
+  city_area: text,
+  country_area: text,
+  postal_code: text,
+  country: text,
+  po_box: yes,
+  default_billing: yes,
+  default_shipping: yes,
+  archived: yes,
+  parent: v.nullable(text),
+  verified: yes,
+  label: text,
+  version: v.number(),
+};
+
+const Address = v.object({ id: text, resource_uri: text, content_type_id: v.number(), ...addressEntries });
+const Verification = v.object({
+  verified: yes,
+  confidence: v.picklist(["confirmed", "plausible", "doubtful"]),
+  source: text,
+  address: Address,
+  changes: v.array(v.object({ field: text, from: text, to: text })),
+  messages: v.array(v.object({ code: text, field: text, message: text })),
+});
+
+const asRecord = <A extends { readonly id: string }>(address: A) => ({
+  ...address,
+  resource_uri: `/profile/api/user/address/${address.id}/`,
+  content_type_id: CONTENT_TYPES.address,
+});
+const shown = <A extends { readonly id: string }>(result: Result<A, Refusal>) =>
+  result.ok ? ok({ address: asRecord(result.value) }) : result;
+
+/** The calls beside the address record. Guests own addresses by their cookie, so none of them asks for an account. */
+export const addressCalls: ReadonlyArray<Call> = [
+  call(
+    {
+      method: "post",
+      path: "/profile/api/verify-address/",
+      tag: "Profile",
+      summary: "Check an address, and keep its correction as a suggestion",
+      body: AddressChanges,
+      answer: Verification,
+    },
+    async ({ services }, { body }) => {
+      const result = await services.addresses.verify(body);
+      return result.ok ? ok({ ...result.value, address: asRecord(result.value.address) }) : result;
+    },
+  ),
+  call(
+    {
+      method: "post",
+      path: "/profile/api/use-verified-address/",
+      tag: "Profile",
+      summary: "Take a suggested address in place of the typed one",
+      body: UseVerified,
+      answer: v.object({ address: Address }),
+    },
+    async ({ services }, { body }) => shown(await services.addresses.useVerified(body.address_id)),
+  ),
+  call(
+    {
+      method: "post",
+      path: "/profile/api/set-default-address/",
+      tag: "Profile",
+      summary: "Choose the address for bills, for parcels or for both",
+      body: DefaultChoice,
+      answer: v.object({ address: Address }),
+    },
+    async ({ services }, { body }) => shown(await services.addresses.setDefault(body)),
+  ),
+];

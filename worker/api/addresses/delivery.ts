@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import { invalid } from "#domain/kernel/refusal";
+import { ok } from "#domain/kernel/result";
+import { call, type Call } from "../call.ts";
+
+const tag = "Delivery";
+const Places = v.array(v.object({ code: v.string(), name: v.string() }));
+const Form = v.object({
+  country: v.string(),
+  fields: v.array(
+    v.object({ name: v.string(), label: v.string(), required: v.boolean(), example: v.exactOptional(v.string()) }),
+  ),
+});
+const Country = v.object({ country: v.pipe(v.optional(v.string(), ""), v.nonEmpty("This field is required.")) });
+
+export const deliveryCalls: ReadonlyArray<Call> = [
+  call(
+    {
+      method: "get",
+      path: "/delivery/api/get-countries/",
+      tag,
+      summary: "Countries by name",
+      answer: v.object({ countries: Places }),
+    },
+    ({ services }) => ok({ countries: services.delivery.listCountries() }),
+  ),
+  call(
+    {
+      method: "get",
+      path: "/delivery/api/get-states/",
+      tag,
+      summary: "States of a country, and what its addresses are made of",
+      query: Country,
+      answer: v.object({ states: Places, form: Form }),
+    },
+    ({ services }, { query }) => {
+      const found = services.delivery.countryForm(query.country);
+      return found ? ok(found) : invalid({ country: ["Choose a country from the list."] });
+    },
+  ),
+];

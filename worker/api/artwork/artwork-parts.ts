@@ -1,0 +1,91 @@
+import * as v from "valibot";
+import { maxCharacters } from "#domain/kernel/characters";
+import type { PartedUpload } from "../../services/artwork/parted-upload.ts";
+import { notFound } from "#domain/kernel/refusal";
+import { ok } from "#domain/kernel/result";
+import { artworkAnswer, showArtwork } from "./artwork.ts";
+import { call, type Call } from "../call.ts";
+
+const PATH = "/artwork/api/multipart/";
+const answer = v.object({
+  id: v.string(),
+  file_name: v.string(),
+  bytes: v.number(),
+  part_bytes: v.number(),
+  parts: v.array(v.number()),
+});
+const show = ({ id, fileName, bytes, partBytes, parts }: PartedUpload) => ({
+  id,
+  file_name: fileName,
+  bytes,
+  part_bytes: partBytes,
+  parts,
+});
+
+const Begin = v.object({
+  file_name: v.pipe(
+    v.string("This field is required."),
+    v.trim(),
+    v.nonEmpty("This field is required."),
+    maxCharacters(500),
+  ),
+  bytes: v.pipe(v.number("This field is required."), v.integer(), v.minValue(1, "This file is empty.")),
+});
+
+/** A file in parts: begun, sent part by part (any of them again), looked up after a reload, finished or given up. */
+export const artworkPartCalls: ReadonlyArray<Call> = [
+  call(
+    {
+      method: "post",
+      path: PATH,
+      tag: "artwork",
+      summary: "Begin a file that comes in parts of 8 MiB",
+      body: Begin,
+      answer,
+      status: 201,
+    },
+    async ({ services }, { body }) => {
+      const begun = await services.artwork.beginUpload({ fileName: body.file_name, bytes: body.bytes });
+      return begun.ok ? ok(show(begun.value)) : begun;
+    },
+  ),
+  call(
+    { method: "get", path: `${PATH}:id/`, tag: "artwork", summary: "Which parts of a file are here", answer },
+    async ({ services }, { params }) => {
+      const found = await services.artwork.findUpload(params["id"] ?? "");
+      return found ? ok(show(found)) : notFound();
+    },
+  ),
+  call(
+    {
+      method: "put",
+      path: `${PATH}:id/:part/`,
+      tag: "artwork",
+      summary: "Send one part (its bytes are the body); sent again it replaces the one before",
+      answer,
+    },
+    async ({ services }, { request, params }) => {
+      const put = await services.artwork.putPart(params["id"] ?? "", Number(params["part"]), request.body);
+      return put.ok ? ok(show(put.value)) : put;
+    },
+  ),
+  call(
+    {
+      method: "post",
+      path: `${PATH}:id/finish/`,
+      tag: "artwork",
+      summary: "Put the parts together, optionally for a configured product",
+      body: v.object({ configured_product: v.optional(v.pipe(v.string(), maxCharacters(100))) }),
+      answer: artworkAnswer,
+      status: 201,
+    },
+    async ({ services }, { body, params }) => {
+      const stored = await services.artwork.finishUpload(params["id"] ?? "", body.configured_product);
+      return stored.ok ? ok(await showArtwork(services, stored.value)) : stored;
+    },
+  ),
+  call(
+    { method: "delete", path: `${PATH}:id/`, tag: "artwork", summary: "Give a file in parts up", status: 204 },
+    ({ services }, { params }) => services.artwork.abortUpload(params["id"] ?? ""),
+  ),
+];

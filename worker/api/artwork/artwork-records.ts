@@ -1,0 +1,113 @@
+import * as v from "valibot";
+import type { Artwork } from "#domain/artwork/artwork";
+import { maxCharacters } from "#domain/kernel/characters";
+import { ok } from "#domain/kernel/result";
+import type { Services } from "../../services/index.ts";
+import { recordRow, type RecordRow } from "../record-calls.ts";
+
+const number = v.nullable(v.number());
+
+/** What the wire shows of a file. */
+export const artworkFields = v.object({
+  file_name: v.string(),
+  type: v.string(),
+  kind: v.picklist(["raster", "vector", "document"]),
+  bytes: v.number(),
+  sha256: v.string(),
+  width_px: number,
+  height_px: number,
+  /** A drawing's own size in inches. */
+  width_in: number,
+  height_in: number,
+  declared_dpi: number,
+  colour: v.nullable(v.string()),
+  alpha: v.nullable(v.boolean()),
+  pages: v.number(),
+  /** At the size of the configured product that uses the file; null without one, and for a vector. */
+  effective_dpi: number,
+  /** The fonts that the file names, and whether it contains them. */
+  fonts: v.array(v.object({ name: v.string(), embedded: v.boolean() })),
+  preflight: v.array(
+    v.object({ id: v.string(), level: v.string(), title: v.string(), message: v.string(), fix: v.string() }),
+  ),
+  original_url: v.string(),
+  preview_url: v.nullable(v.string()),
+  date_created: v.string(),
+});
+
+const fontsOf = ({ embeddedFonts = [], unembeddedFonts = [] }: Artwork["facts"]) => [
+  ...embeddedFonts.map((name) => ({ name, embedded: true })),
+  ...unembeddedFonts.map((name) => ({ name, embedded: false })),
+];
+
+type Service = Pick<Services["artwork"], "describe">;
+
+const recordOf = ({ id, facts, ...one }: Artwork, details: ReturnType<Awaited<ReturnType<Service["describe"]>>>) => ({
+  id,
+  file_name: one.fileName,
+  type: one.type,
+  kind: one.kind,
+  bytes: one.bytes,
+  sha256: one.sha256,
+  width_px: facts.widthPx ?? null,
+  height_px: facts.heightPx ?? null,
+  width_in: facts.widthIn ?? null,
+  height_in: facts.heightIn ?? null,
+  declared_dpi: facts.declaredDpi ?? null,
+  colour: facts.colour ?? null,
+  alpha: facts.alpha ?? null,
+  pages: facts.pages ?? 1,
+  effective_dpi: details.effectiveDpi ?? null,
+  fonts: fontsOf(facts),
+  preflight: [...details.preflight],
+  original_url: one.originalUrl,
+  preview_url: one.previewUrl ?? null,
+  date_created: one.createdAt.toISOString(),
+});
+
+/** Files as the wire shows them; their details are read for all of them at once. */
+export async function artworkRecordsOf(service: Service, files: ReadonlyArray<Artwork>) {
+  const detailsOf = await service.describe(files);
+  return files.map((file) => recordOf(file, detailsOf(file)));
+}
+
+/** One file as the wire shows it. */
+export const artworkRecord = async (service: Service, file: Artwork) =>
+  recordOf(file, (await service.describe([file]))(file));
+
+const FileName = v.pipe(
+  v.string("This field is required."),
+  v.trim(),
+  v.nonEmpty("This field is required."),
+  maxCharacters(500),
+);
+/** What is left out keeps its value. */
+const Changes = v.object({ file_name: v.optional(FileName) });
+
+/** Uploads are made by their own call; here files are listed, renamed and thrown away. */
+export const artworkRecords: ReadonlyArray<RecordRow> = [
+  recordRow({
+    path: "/artwork/api/v1/artwork/",
+    name: "artwork",
+    tag: "artwork",
+    fields: artworkFields,
+    update: Changes,
+    filters: ["id", "type", "kind", "sha256"],
+    orderBy: ["id", "date_created"],
+    service: ({ artwork }) => ({
+      async list(query) {
+        const page = await artwork.list(query);
+        return page.ok ? ok({ ...page.value, rows: await artworkRecordsOf(artwork, page.value.rows) }) : page;
+      },
+      async find(id) {
+        const found = await artwork.find(id);
+        return found && artworkRecord(artwork, found);
+      },
+      async update(id, { file_name }: v.InferOutput<typeof Changes>) {
+        const saved = await artwork.rename(id, file_name);
+        return saved.ok ? ok(await artworkRecord(artwork, saved.value)) : saved;
+      },
+      remove: (id) => artwork.remove(id),
+    }),
+  }),
+];

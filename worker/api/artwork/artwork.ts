@@ -1,0 +1,139 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { FinalizeInput } from "#domain/artwork/finalize-input";
+import type { Artwork } from "#domain/artwork/artwork";
+import { toDecimal } from "#domain/kernel/money";
+import { CONTENT_TYPES } from "#domain/kernel/records";
+import { ok } from "#domain/kernel/result";
+import type { Services } from "../../services/index.ts";
+import { artworkFields, artworkRecord } from "./artwork-records.ts";
+import { call, type ApiEnv, type Call } from "../call.ts";
+import { fileResponse } from "../private-file.ts";
+
+const BASE = "/artwork/api/v1/artwork/";
+export const showArtwork = async ({ artwork }: Services, one: Artwork) => ({
+  ...(await artworkRecord(artwork, one)),
+  resource_uri: `${BASE}${one.id}/`,
+  content_type_id: CONTENT_TYPES.artwork,
+});
+export const artworkAnswer = v.object({
+  id: v.string(),
+  resource_uri: v.string(),
+  content_type_id: v.number(),
+  ...artworkFields.entries,
+});
+const formOf = (request: Request) => ({ body: request.body, contentType: request.headers.get("content-type") ?? "" });
+
+/** Files come in here as multipart forms, read as a stream: their schemas are the form's fields, not a JSON body. */
+export const artworkCalls: ReadonlyArray<Call> = [
+  call(
+    {
+      method: "post",
+      path: "/artwork/api/upload/",
+      tag: "artwork",
+      summary: "Upload a file, optionally for a configured product",
+      multipart: { required: ["file"], optional: ["configured_product"] },
+      answer: artworkAnswer,
+      status: 201,
+    },
+    async ({ services }, { request }) => {
+      const stored = await services.artwork.store(formOf(request));
+      return stored.ok ? ok(await showArtwork(services, stored.value)) : stored;
+    },
+  ),
+  call(
+    {
+      method: "post",
+      path: "/artwork/api/preview/:id/",
+      tag: "artwork",
+      summary: "Keep the picture (PNG) that a browser drew of a file",
+      multipart: {
+        required: ["file"],
+        optional: ["pages", "page", "width_in", "height_in", "smallest_type_in", "thinnest_stroke_in"],
+      },
+      answer: artworkAnswer,
+      status: 201,
+    },
+    async ({ services }, { request, params }) => {
+      const stored = await services.artwork.storePreview(params["id"] ?? "", formOf(request));
+      return stored.ok ? ok(await showArtwork(services, stored.value)) : stored;
+    },
+  ),
+  call(
+    {
+      method: "post",
+      path: "/artwork/api/mended/:id/",
+      tag: "artwork",
+      summary: "Keep the artwork (PNG) without its background: it is printed instead of the original",
+      multipart: { required: ["file", "tolerance"], optional: ["page"] },
+      answer: artworkAnswer,
+      status: 201,
+    },
+    async ({ services }, { request, params }) => {
+      const stored = await services.artwork.storeMended(params["id"] ?? "", formOf(request));
+      return stored.ok ? ok(await showArtwork(services, stored.value)) : stored;
+    },
+  ),
+  call(
+    {
+      method: "post",
+      path: "/artwork/api/drawn/:id/",
+      tag: "artwork",
+      summary:
+        "Keep a HEIC, AVIF, WebP, GIF or BMP as the browser decoded it (PNG or JPEG, full size): it is printed instead of the original",
+      multipart: { required: ["file"], optional: ["page"] },
+      answer: artworkAnswer,
+      status: 201,
+    },
+    async ({ services }, { request, params }) => {
+      const stored = await services.artwork.storeDrawn(params["id"] ?? "", formOf(request));
+      return stored.ok ? ok(await showArtwork(services, stored.value)) : stored;
+    },
+  ),
+  call(
+    {
+      method: "post",
+      path: "/artwork/api/finalize/:id/",
+      tag: "artwork",
+      summary: "Settle the cut line of a configured product; its real size is what is paid for",
+      body: FinalizeInput,
+      answer: v.object({
+        id: v.string(),
+        status: v.string(),
+        width: v.number(),
+        height: v.number(),
+        unit_price: v.string(),
+        total: v.string(),
+        currency: v.string(),
+      }),
+    },
+    async ({ services }, { body, params }) => {
+      const saved = await services.artwork.finalize(params["id"] ?? "", body);
+      if (!saved.ok) return saved;
+      const { id, status, width, height, unitPrice, total } = saved.value;
+      return ok({
+        id,
+        status,
+        width,
+        height,
+        unit_price: toDecimal(unitPrice),
+        total: toDecimal(total),
+        currency: total.currency,
+      });
+    },
+  ),
+];
+
+/** A customer's own files: GET /artwork/file/{id}/original/, /preview/ and /mended/. For anybody else they do not exist. */
+export const artworkFiles = new Hono<ApiEnv>().get("/:id/:which/", async (c) => {
+  const file = await c.var.context.services.artwork.readFile(c.req.param("id"), c.req.param("which"));
+  if (!file) return c.json({ error: "Item not found" }, 404);
+  return fileResponse(c.req.raw, file.stored, { name: file.fileName, isShown: file.isShown });
+});
+
+/** Files of an order line as they were frozen: GET /artwork/ordered/{order line}/{original|preview|background-removed|rendered}/. */
+export const orderedFiles = new Hono<ApiEnv>().get("/:line/:which/", async (c) => {
+  const file = await c.var.context.services.orders.readFile(c.req.param("line"), c.req.param("which"));
+  if (!file) return c.json({ error: "Item not found" }, 404);
+  return fileResponse(c.req.raw, file.stored, { name: file.fileName, isShown: file.isShown });
+});

@@ -1,0 +1,80 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { BuilderDocument } from "#domain/builder/document";
+import { maxCharacters } from "#domain/kernel/characters";
+import type { ConfiguredProduct } from "#domain/designs/configured-product";
+import { toDecimal } from "#domain/kernel/money";
+import { Quantity, specFields } from "#domain/pricing/spec-input";
+import { ok } from "#domain/kernel/result";
+import { LoadedVersion } from "#domain/kernel/version";
+import { call, type ApiEnv, type Call } from "../call.ts";
+import { drawingResponse } from "../private-file.ts";
+
+const fields = {
+  drawing: BuilderDocument,
+  quantity: v.optional(Quantity),
+  material: v.optional(v.pipe(v.string(), maxCharacters(100))),
+  options: specFields.options,
+};
+const answer = v.object({
+  id: v.string(),
+  version: v.number(),
+  status: v.string(),
+  pieces: v.number(),
+  quantity: v.number(),
+  total: v.string(),
+  unit_price: v.string(),
+  currency: v.string(),
+});
+const show = ({ id, version, status, pieces, quantity, total, unitPrice }: ConfiguredProduct) => ({
+  id,
+  version,
+  status,
+  pieces: pieces ?? 0,
+  quantity,
+  total: toDecimal(total),
+  unit_price: toDecimal(unitPrice),
+  currency: total.currency,
+});
+
+/** What the builder's screen says while somebody draws. Prices and pieces are the shop's own. */
+export const builderCalls: ReadonlyArray<Call> = [
+  call(
+    {
+      method: "post",
+      path: "/builder/api/sheet/",
+      tag: "catalog",
+      summary: "Keep a new sheet of the drag-and-drop builder, finished or not",
+      body: v.object({ product: v.pipe(v.string("This field is required."), maxCharacters(100)), ...fields }),
+      answer,
+      status: 201,
+      idempotent: "honoured",
+    },
+    async ({ services }, { body: { product, ...changes } }) => {
+      const saved = await services.builder.save(undefined, product, { ...changes, version: undefined });
+      return saved.ok ? ok(show(saved.value)) : saved;
+    },
+  ),
+  call(
+    {
+      method: "put",
+      path: "/builder/api/sheet/:id/",
+      tag: "catalog",
+      summary: "Keep what was changed of a sheet; a version that is no longer the last one is refused",
+      body: v.object({ ...fields, version: LoadedVersion }),
+      answer,
+    },
+    async ({ services }, { body, params }) => {
+      const saved = await services.builder.save(params["id"] ?? "", "", body);
+      return saved.ok ? ok(show(saved.value)) : saved;
+    },
+  ),
+];
+
+/** GET /builder/picture/{configuredId}/: a sheet as it will be printed. For anybody who may not see it, it does not exist. */
+export const builderPictures = new Hono<ApiEnv>().get("/:id/", async (c) => {
+  const svg = await c.var.context.services.builder.draw(c.req.param("id"));
+  return svg === undefined
+    ? c.json({ error: "Item not found" }, 404)
+    : drawingResponse(svg, c.req.query("v") !== undefined);
+});

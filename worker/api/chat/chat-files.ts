@@ -1,0 +1,48 @@
+import * as v from "valibot";
+import { ChatFile } from "#domain/chat/records";
+import { notFound } from "#domain/kernel/refusal";
+import { TICKET_COOKIE } from "../../services/chat/index.ts";
+import { call } from "../call.ts";
+import { fileResponse } from "../private-file.ts";
+
+/** Files of conversations. They come as a form that is read as a stream: its schema is the form's fields, not a JSON body. */
+export const chatFileCalls = [
+  call(
+    {
+      method: "post",
+      path: "/chat/api/upload-file/",
+      tag: "chat",
+      summary:
+        "Send a file of up to 25 MiB into a conversation. Its bytes decide what it is; the same cid again answers with the file that came first",
+      multipart: { required: ["file", "chat_room"], optional: ["cid", "preview"] },
+      answer: ChatFile,
+      status: 201,
+    },
+    ({ services, cookies }, { request }) =>
+      services.chat.uploadFile({
+        body: request.body,
+        contentType: request.headers.get("content-type") ?? "",
+        ticket: cookies.get(TICKET_COOKIE),
+      }),
+  ),
+  call(
+    {
+      method: "get",
+      path: "/chat/api/download-file/:id/",
+      tag: "chat",
+      summary: "A file of a conversation, or with preview=1 the small picture that stands for it",
+      query: v.object({ preview: v.optional(v.picklist(["0", "1"])) }),
+    },
+    async ({ services, cookies }, { request, params, query }) => {
+      // With If-Range a part is only wanted of the very same file: the whole is an answer too.
+      const range = request.headers.has("if-range") ? undefined : (request.headers.get("range") ?? undefined);
+      const found = await services.chat.downloadFile({
+        id: params["id"] ?? "",
+        preview: query.preview === "1",
+        range,
+        ticket: cookies.get(TICKET_COOKIE),
+      });
+      return found ? fileResponse(request, found, found) : notFound();
+    },
+  ),
+];

@@ -1,0 +1,77 @@
+import * as v from "valibot";
+import { maxCharacters } from "#domain/kernel/characters";
+import { RoomSummary } from "#domain/chat/records";
+import { ok } from "#domain/kernel/result";
+import { call } from "../call.ts";
+
+/** Search reads further this far back; what lies deeper is found by better words. */
+const DEEPEST_OFFSET = 600;
+
+const Hit = v.object({
+  room_id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  resolved: v.boolean(),
+  seq: v.number(),
+  kind: v.picklist(["about", "line", "note"]),
+  author: v.string(),
+  at: v.string(),
+  snippet: v.string(),
+});
+
+/** What the staff console asks for besides its sockets. */
+export const inboxCalls = [
+  call(
+    {
+      method: "get",
+      path: "/chat/api/search/",
+      tag: "chat",
+      summary:
+        "Lines, notes and questions of every conversation by their words, the latest first; the match stands between U+0001 and U+0002",
+      needs: "answerChats",
+      query: v.object({
+        q: v.string("This field is required."),
+        offset: v.optional(
+          v.pipe(
+            v.string(),
+            v.digits("Enter a number."),
+            v.transform(Number),
+            v.maxValue(DEEPEST_OFFSET, "Search for other words instead."),
+          ),
+          "0",
+        ),
+      }),
+      answer: v.object({ hits: v.array(Hit), more: v.boolean() }),
+    },
+    async ({ services }, { query }) => services.chat.search(query),
+  ),
+  call(
+    {
+      method: "get",
+      path: "/chat/api/done/",
+      tag: "chat",
+      summary: "Conversations that are done, the latest first, page by page",
+      needs: "answerChats",
+      query: v.object({ after: v.optional(v.string()) }),
+      answer: v.object({ rooms: v.array(RoomSummary), next: v.nullable(v.string()), total: v.number() }),
+    },
+    async ({ services }, { query }) => ok(await services.chat.done({ after: query.after })),
+  ),
+  call(
+    {
+      method: "post",
+      path: "/chat/api/assign/",
+      tag: "chat",
+      summary:
+        "Take a conversation, hand it to a colleague who is here, or put it back (owner null); 409 says who has it when somebody was quicker",
+      needs: "answerChats",
+      body: v.object({
+        room: v.pipe(v.string(), v.nonEmpty(), maxCharacters(64)),
+        owner: v.nullable(v.pipe(v.string(), v.regex(/^S-[\w-]{1,64}$/, "Name a representative."))),
+        expect_rev: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+      }),
+      answer: v.object({ room: v.string(), owner: v.nullable(v.string()) }),
+    },
+    async ({ services }, { body }) => services.chat.assign(body),
+  ),
+];

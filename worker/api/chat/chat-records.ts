@@ -1,0 +1,97 @@
+import * as v from "valibot";
+import { maxCharacters } from "#domain/kernel/characters";
+import { CannedReplyInput } from "#domain/chat/staff/canned-reply";
+import { LINE_LIMIT_CHARS } from "#domain/chat/limits";
+import { ChatEvent, ChatFile, ChatLine, ChatRoomRecord } from "#domain/chat/records";
+import { changesOf } from "#domain/kernel/version";
+import { recordRow, type RecordRow } from "../record-calls.ts";
+
+// What every record has is added by the record calls; a cid is between its author and the room.
+const common = ["id", "resource_uri", "content_type_id"] as const;
+const fieldsOf = <Entries extends v.ObjectEntries>(
+  schema: v.ObjectSchema<Entries, undefined>,
+  ...without: ReadonlyArray<string>
+) =>
+  v.object(
+    Object.fromEntries(Object.entries(schema.entries).filter(([name]) => ![...common, ...without].includes(name))),
+  );
+const inRoom = { room_id: v.string() };
+
+const REQUIRED = "This field is required.";
+const message = v.pipe(
+  v.string(REQUIRED),
+  v.check((text) => text.trim() !== "", REQUIRED),
+  maxCharacters(LINE_LIMIT_CHARS, `Use at most ${LINE_LIMIT_CHARS} characters.`),
+);
+
+/** Conversations as they are kept: the room writes them, staff correct lines. */
+export const chatRecords: ReadonlyArray<RecordRow> = [
+  recordRow({
+    path: "/chat/api/v1/chat-room/",
+    name: "chat-room",
+    tag: "chat",
+    fields: fieldsOf(ChatRoomRecord),
+    filters: ["id", "room_id", "email", "opened", "closed", "online", "resolved"],
+    orderBy: ["id", "date_created"],
+    service: ({ chat }) => ({ list: chat.listRooms, find: chat.findRoomRecord }),
+  }),
+  recordRow({
+    path: "/chat/api/v1/chat-line/",
+    name: "chat-line",
+    tag: "chat",
+    fields: v.object({ ...inRoom, ...fieldsOf(ChatLine, "cid").entries }),
+    update: v.object({ message }),
+    needs: { write: "answerChats" },
+    filters: ["id", "room_id", "seq", "user_identifier", "is_staff", "edited", "removed"],
+    orderBy: ["id", "seq", "date_created"],
+    service: ({ chat }) => ({
+      list: chat.listLines,
+      find: chat.findLine,
+      update: chat.editLine,
+      remove: chat.removeLine,
+    }),
+  }),
+  recordRow({
+    path: "/chat/api/v1/chat-event/",
+    name: "chat-event",
+    tag: "chat",
+    fields: v.object({ ...inRoom, ...fieldsOf(ChatEvent, "cid").entries }),
+    filters: ["id", "room_id", "seq", "event_slug", "event_type", "is_staff"],
+    orderBy: ["id", "seq", "date_created"],
+    service: ({ chat }) => ({ list: chat.listEvents, find: chat.findEvent }),
+  }),
+  recordRow({
+    path: "/chat/api/v1/chat-file/",
+    name: "chat-file",
+    tag: "chat",
+    fields: v.object({ ...inRoom, ...fieldsOf(ChatFile, "cid").entries }),
+    filters: ["id", "room_id", "seq", "user_identifier", "is_staff", "name"],
+    orderBy: ["id", "seq", "date_created"],
+    service: ({ chat }) => ({ list: chat.listFiles, find: chat.findFile }),
+  }),
+  recordRow({
+    path: "/chat/api/v1/canned-reply/",
+    name: "canned-reply",
+    tag: "chat",
+    fields: v.object({
+      title: v.string(),
+      shortcut: v.string(),
+      body: v.string(),
+      version: v.number(),
+      date_created: v.string(),
+      date_updated: v.string(),
+    }),
+    create: CannedReplyInput,
+    update: changesOf(CannedReplyInput),
+    needs: { read: "answerChats", write: "answerChats" },
+    filters: ["id", "shortcut", "search"],
+    orderBy: ["id", "title", "shortcut", "date_updated"],
+    service: ({ chat }) => ({
+      list: chat.listReplies,
+      find: chat.findReply,
+      create: chat.createReply,
+      update: chat.updateReply,
+      remove: chat.removeReply,
+    }),
+  }),
+];

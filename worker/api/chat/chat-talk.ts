@@ -1,0 +1,83 @@
+import * as v from "valibot";
+import { maxCharacters } from "#domain/kernel/characters";
+import { AboutVisitor } from "#domain/chat/staff/visitor-profile";
+import { CallbackAnswer, CallbackInput } from "#domain/chat/conversation/callback";
+import { CID_LIMIT_CHARS, LINE_LIMIT_CHARS } from "#domain/chat/limits";
+import { ChatLine } from "#domain/chat/records";
+import { notFound } from "#domain/kernel/refusal";
+import { ok } from "#domain/kernel/result";
+import { call, type Call } from "../call.ts";
+import { CartLineAnswer, showLine } from "../cart/cart.ts";
+
+const id = v.pipe(v.string("This field is required."), v.nonEmpty("This field is required."), maxCharacters(200));
+
+/** What staff and visitors do beside the lines of a conversation. */
+export const chatTalkCalls: ReadonlyArray<Call> = [
+  call(
+    {
+      method: "post",
+      path: "/chat/api/send-card/",
+      tag: "chat",
+      summary:
+        "Send a product, or a configured design, as a card with the shop's own name, picture, words and price; the same cid again is the same line",
+      needs: "answerChats",
+      body: v.object({
+        room: id,
+        product: v.optional(id),
+        configured_product: v.optional(id),
+        message: v.optional(
+          v.pipe(v.string(), maxCharacters(LINE_LIMIT_CHARS, `Use at most ${LINE_LIMIT_CHARS} characters.`)),
+          "",
+        ),
+        cid: v.optional(v.pipe(v.string(), v.nonEmpty(), maxCharacters(CID_LIMIT_CHARS))),
+      }),
+      answer: ChatLine,
+      status: 201,
+    },
+    ({ services }, { body }) => services.chat.sendCard(body),
+  ),
+  call(
+    {
+      method: "post",
+      path: "/chat/api/take-card/",
+      tag: "chat",
+      summary:
+        "Put the design of a card of one's own conversation into one's cart; twice is once. A dearer price is taken only with `accept_total`",
+      body: v.object({ line: id, accept_total: v.optional(v.string()) }),
+      answer: CartLineAnswer,
+      status: 201,
+    },
+    async ({ services }, { body }) => {
+      const taken = await services.chat.takeCard(body.line, body.accept_total);
+      return taken.ok ? ok(showLine(taken.value)) : taken;
+    },
+  ),
+  call(
+    {
+      method: "post",
+      path: "/chat/api/request-callback/",
+      tag: "chat",
+      summary:
+        "Ask to be called about a size or quantity beyond what is priced online; it becomes one's open conversation, or a new one",
+      body: CallbackInput,
+      answer: CallbackAnswer,
+      status: 201,
+      idempotent: "honoured",
+    },
+    ({ services, cookies }, { body }) => services.chat.requestCallback(cookies, body),
+  ),
+  call(
+    {
+      method: "get",
+      path: "/chat/api/about/:room/",
+      tag: "chat",
+      summary: "Who is in a conversation and what is theirs: cart, orders, designs, proofs, earlier conversations",
+      needs: "answerChats",
+      answer: AboutVisitor,
+    },
+    async ({ services }, { params }) => {
+      const about = await services.chat.about(params["room"] ?? "");
+      return about ? ok(about) : notFound();
+    },
+  ),
+];

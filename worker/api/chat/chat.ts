@@ -1,0 +1,80 @@
+import * as v from "valibot";
+import { maxCharacters } from "#domain/kernel/characters";
+import { ok } from "#domain/kernel/result";
+import { TICKET_COOKIE, ticketCookie } from "../../services/chat/index.ts";
+import { call } from "../call.ts";
+
+const HoursNow = v.object({
+  open: v.boolean(),
+  next_open: v.nullable(v.string()),
+  hours: v.string(),
+  forced: v.nullable(v.picklist(["open", "closed"])),
+  forced_until: v.nullable(v.string()),
+});
+
+const REQUIRED = "This field is required.";
+const moment = v.pipe(
+  v.string(),
+  v.isoTimestamp("Enter a time such as 2026-11-20T18:00:00Z."),
+  v.transform((text) => new Date(text)),
+);
+
+export const chatCalls = [
+  call(
+    {
+      method: "post",
+      path: "/chat/authorize/",
+      tag: "chat",
+      summary: "Let this browser into its chat room, before it opens the socket /ws/chat/client/",
+      answer: v.object({ room_id: v.string(), user_identifier: v.string() }),
+    },
+    async ({ services, cookies }, { request }) => {
+      const authorized = await services.chat.authorize(cookies.get(TICKET_COOKIE));
+      if (!authorized.ok) return authorized;
+      const { ticket, seconds, ...answer } = authorized.value;
+      return Response.json(answer, {
+        headers: { "cache-control": "no-store", "set-cookie": ticketCookie(request, ticket, seconds) },
+      });
+    },
+  ),
+  call(
+    {
+      method: "get",
+      path: "/chat/api/hours/",
+      tag: "chat",
+      summary: "Whether somebody answers the chat now, and when next",
+      answer: HoursNow,
+    },
+    async ({ services }) => ok(await services.chat.hours()),
+  ),
+  call(
+    {
+      method: "put",
+      path: "/chat/api/hours/",
+      tag: "chat",
+      summary: "Open or close the chat whatever the hours say; state null follows the hours again",
+      needs: "answerChats",
+      body: v.object({
+        state: v.nullable(v.picklist(["open", "closed"])),
+        until: v.optional(v.nullable(moment), null),
+      }),
+      answer: HoursNow,
+    },
+    async ({ services }, { body }) => ok(await services.chat.forceHours(body)),
+  ),
+  call(
+    {
+      method: "post",
+      path: "/chat/api/transcript/",
+      tag: "chat",
+      summary:
+        "Mail a conversation to the address that was given in it: one's own, or any for staff; three times an hour",
+      body: v.object(
+        { room: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), maxCharacters(64, "There is no such room.")) },
+        REQUIRED,
+      ),
+      answer: v.object({ message: v.string() }),
+    },
+    ({ services, cookies }, { body }) => services.chat.mailTranscript(body.room, cookies.get(TICKET_COOKIE)),
+  ),
+];

@@ -1,0 +1,121 @@
+import * as v from "valibot";
+import { CheckoutQuoteRequest, PlaceOrderRequest } from "#domain/checkout/requests";
+import { formatMoney, toDecimal } from "#domain/kernel/money";
+import { refuse } from "#domain/kernel/refusal";
+import { FullAddress } from "../../services/addresses/full-address.ts";
+import { call } from "../call.ts";
+
+/**
+ * The order's own request, with telephones judged as well: that takes tables which only the server has. Without an address an
+ * order of gift cards alone is placed; whether there is something to ship is the cart's to say.
+ */
+const address = v.nullish(FullAddress);
+export const PlaceOrderBody = v.object({
+  ...PlaceOrderRequest.entries,
+  billing_address: address,
+  shipping_address: address,
+});
+
+const amounts = {
+  subtotal: v.string(),
+  discount: v.string(),
+  shipping: v.string(),
+  tax: v.string(),
+  credit: v.string(),
+  total: v.string(),
+  currency: v.string(),
+};
+
+const QuoteAnswer = v.object({
+  methods: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      note: v.string(),
+      price: v.string(),
+      delivery_date: v.pipe(v.string(), v.isoDate()),
+    }),
+  ),
+  shipping_method: v.string(),
+  shipping_notice: v.string(),
+  ...amounts,
+  discount_label: v.string(),
+  gift_card: v.string(),
+  store_credit: v.string(),
+  store_credit_available: v.string(),
+  lines: v.array(
+    v.object({
+      id: v.string(),
+      configured_product: v.string(),
+      product: v.string(),
+      product_name: v.string(),
+      quantity: v.number(),
+      unit_price: v.string(),
+      total: v.string(),
+      discount: v.string(),
+      tax: v.string(),
+    }),
+  ),
+  tax_lines: v.array(
+    v.object({
+      line: v.string(),
+      label: v.string(),
+      rate: v.string(),
+      taxable: v.string(),
+      amount: v.string(),
+      rounding: v.number(),
+    }),
+  ),
+});
+
+const PlacedAnswer = v.object({
+  order: v.object({
+    id: v.string(),
+    number: v.nullable(v.string()),
+    total: v.string(),
+    currency: v.string(),
+    status: v.string(),
+  }),
+  redirect: v.string(),
+});
+
+export const checkoutCalls = [
+  call(
+    {
+      method: "post",
+      path: "/checkout/api/quote/",
+      tag: "checkout",
+      summary: "What the cart costs, sent to an address",
+      body: CheckoutQuoteRequest,
+      answer: QuoteAnswer,
+    },
+    ({ services }, { body }) => services.checkout.quote(body),
+  ),
+  call(
+    {
+      method: "post",
+      path: "/checkout/api/place-order/",
+      tag: "checkout",
+      summary: "Turn the cart into one order and pay for it",
+      status: 201,
+      idempotent: "by-service",
+      body: PlaceOrderBody,
+      answer: PlacedAnswer,
+    },
+    async ({ services }, { body, idempotencyKey }) => {
+      const placed = await services.orders.place(body, idempotencyKey);
+      if (placed.ok) {
+        if (body.save_address && body.shipping_address) await services.addresses.remember(body.shipping_address);
+        return placed;
+      }
+      const { error } = placed;
+      if (error.code !== "total-changed") return refuse(error);
+      const total = toDecimal(error.total);
+      const message = `The total is now ${formatMoney(error.total)}. Look at it once more, then place the order.`;
+      return Response.json(
+        { error: message, total, currency: error.total.currency },
+        { status: 409, headers: { "cache-control": "no-store" } },
+      );
+    },
+  ),
+];

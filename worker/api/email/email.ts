@@ -1,0 +1,54 @@
+import * as v from "valibot";
+import { ok } from "#domain/kernel/result";
+import { call, type Call } from "../call.ts";
+
+const letters = v.object({
+  items: v.array(
+    v.object({
+      id: v.string(),
+      to: v.string(),
+      subject: v.string(),
+      template: v.string(),
+      tries: v.number(),
+      error: v.string(),
+      date_created: v.string(),
+      date_failed: v.nullable(v.string()),
+    }),
+  ),
+});
+
+/** What staff do about mail that would not go out. */
+export const mailCalls: ReadonlyArray<Call> = [
+  call(
+    {
+      method: "get",
+      path: "/staff/api/mail/failed/",
+      tag: "mail",
+      summary: "Letters that were given up, and why",
+      answer: letters,
+      needs: "manageOrders",
+    },
+    async ({ services }) => {
+      const found = await services.mail.listFailed();
+      if (!found.ok) return found;
+      return ok({
+        items: found.value.map(({ createdAt, failedAt, ...letter }) => ({
+          ...letter,
+          date_created: createdAt.toISOString(),
+          date_failed: failedAt?.toISOString() ?? null,
+        })),
+      });
+    },
+  ),
+  call(
+    {
+      method: "post",
+      path: "/staff/api/mail/:id/retry/",
+      tag: "mail",
+      summary: "Send a letter that was given up on its way again",
+      status: 204,
+      needs: "manageOrders",
+    },
+    ({ services }, { params }) => services.mail.retry(params["id"] ?? ""),
+  ),
+];

@@ -1,0 +1,19 @@
+import * as v from "valibot";
+import { call } from "../call.ts";
+
+export const paymentCalls = [
+  call(
+    {
+      method: "post",
+      path: "/payments/webhook/:provider/",
+      tag: "payments",
+      summary: "A payment provider's signed message",
+      answer: v.object({ received: v.literal(true) }),
+    },
+    async ({ services }, { params, request }) => {
+      // The signature is over the bytes as they came, so nothing may parse them before.
+      const raw = await request.text();
+      return services.payments.receiveWebhook(params["provider"] ?? "", raw, request.headers);
+    },
+  ),
+];

@@ -1,0 +1,73 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { contentDisposition } from "#domain/files/display-name";
+import { readRoll } from "#domain/printing/nest-plan";
+import { call, type ApiEnv, type Call } from "../call.ts";
+import { fileResponse } from "../private-file.ts";
+
+/** What staff send to the print room. */
+export const printCalls: ReadonlyArray<Call> = [
+  call(
+    {
+      method: "post",
+      path: "/printing/api/replace-print-file/:id/",
+      tag: "orders",
+      summary:
+        "Upload the finished print file (PDF, up to 25 MB) of an order line: it is printed instead, and ends a hold",
+      multipart: { required: ["file"] },
+      answer: v.object({ pages: v.number(), bytes: v.number() }),
+      status: 201,
+      needs: "manageOrders",
+    },
+    ({ services }, { request, params }) =>
+      services.printing.replace(params["id"] ?? "", {
+        body: request.body,
+        contentType: request.headers.get("content-type") ?? "",
+      }),
+  ),
+];
+
+const GONE = { error: "Item not found" };
+
+/** Files for the press are staff's alone; for anybody else they do not exist. */
+export const printFiles = new Hono<ApiEnv>()
+  /** GET /printing/api/print-file/{id}/: by the id of an order's line or of a configured product. */
+  .get("/print-file/:id/", async (c) => {
+    const file = await c.var.context.services.printing.read(c.req.param("id"));
+    if (!file) return c.json(GONE, 404);
+    if ("problem" in file) return c.json({ error: file.problem }, 409);
+    return fileResponse(c.req.raw, file.stored, { name: file.fileName });
+  })
+  /** GET /printing/api/nest/?line=…&line=…&roll=54&gap=0.125&margin=0.5: everything on one roll, in inches. */
+  .get("/nest/", async (c) => {
+    const { searchParams } = new URL(c.req.url);
+    const roll = readRoll(searchParams);
+    const made = roll.ok
+      ? await c.var.context.services.printing.readNest(searchParams.getAll("line"), roll.value)
+      : roll;
+    if (!made) return c.json(GONE, 404);
+    if (!made.ok) return c.json({ error: made.error }, 409);
+    return new Response(streamOf(made.value.chunks), {
+      headers: {
+        "content-type": "application/pdf",
+        "content-disposition": contentDisposition("attachment", made.value.fileName),
+        "cache-control": "private, no-store",
+        "x-content-type-options": "nosniff",
+      },
+    });
+  });
+
+/** A file that is sent while it is made. */
+function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const next = await iterator.next();
+      if (next.done === true) controller.close();
+      else controller.enqueue(next.value);
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
+}

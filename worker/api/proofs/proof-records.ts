@@ -1,0 +1,38 @@
+import * as v from "valibot";
+import { NewProof, PROOF_STATES } from "#domain/proofs/proof";
+import { recordRow, type RecordRow } from "../record-calls.ts";
+
+const text = v.string();
+const nullable = v.nullable(text);
+
+/** What the wire shows of a proof. */
+export const proofFields = v.object({
+  order: text,
+  order_number: text,
+  order_line: text,
+  product: text,
+  number: v.number(),
+  state: v.picklist(PROOF_STATES),
+  picture_url: text,
+  cut_line: v.nullable(v.record(text, v.unknown())),
+  message: text,
+  comment: text,
+  version: v.number(),
+  date_created: text,
+  date_decided: nullable,
+});
+
+/** Proofs are sent by staff and answered by calls of their own (proofs.ts): what was shown is never changed. */
+export const proofRecords: ReadonlyArray<RecordRow> = [
+  recordRow({
+    path: "/profile/api/user/proof/",
+    name: "proof",
+    tag: "Proofs and reviews",
+    fields: proofFields,
+    create: NewProof,
+    filters: ["id", "state", "order", "order_line"],
+    orderBy: ["date_created", "number"],
+    needs: { write: "manageOrders" },
+    service: ({ proofs }) => ({ list: proofs.list, find: proofs.findRecord, create: proofs.send }),
+  }),
+];

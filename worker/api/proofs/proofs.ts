@@ -1,0 +1,75 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { ProofApproval, ProofChanges } from "#domain/proofs/proof";
+import { CONTENT_TYPES } from "#domain/kernel/records";
+import { ok } from "#domain/kernel/result";
+import { call, type ApiEnv, type Call } from "../call.ts";
+import { fileResponse } from "../private-file.ts";
+import { proofFields } from "./proof-records.ts";
+
+const tag = "Proofs and reviews";
+const record = v.object({
+  id: v.string(),
+  resource_uri: v.string(),
+  content_type_id: v.number(),
+  ...proofFields.entries,
+});
+const show = <T extends { id: string }>(one: T) => ({
+  ...one,
+  resource_uri: `/profile/api/user/proof/${one.id}/`,
+  content_type_id: CONTENT_TYPES.proof,
+});
+
+/** What a customer says to a proof, and the picture that staff show. */
+export const proofCalls: ReadonlyArray<Call> = [
+  call(
+    {
+      method: "post",
+      path: "/profile/api/proof/:id/approve/",
+      tag,
+      summary: "Say yes to a proof",
+      body: ProofApproval,
+      answer: record,
+    },
+    async ({ services }, { params, body }) => {
+      const answered = await services.proofs.approve(params["id"] ?? "", body.version);
+      return answered.ok ? ok(show(answered.value)) : answered;
+    },
+  ),
+  call(
+    {
+      method: "post",
+      path: "/profile/api/proof/:id/request-changes/",
+      tag,
+      summary: "Say what to change on a proof",
+      body: ProofChanges,
+      answer: record,
+    },
+    async ({ services }, { params, body }) => {
+      const answered = await services.proofs.requestChanges(params["id"] ?? "", body.comment, body.version);
+      return answered.ok ? ok(show(answered.value)) : answered;
+    },
+  ),
+  call(
+    {
+      method: "post",
+      path: "/profile/api/proof/picture/",
+      tag,
+      summary: "Upload the picture of a proof (PNG, JPEG, WebP or PDF, up to 25 MB); its key goes into a new proof",
+      multipart: { required: ["file"] },
+      answer: v.object({ picture: v.string(), type: v.string(), bytes: v.number() }),
+      status: 201,
+      needs: "manageOrders",
+    },
+    ({ services }, { request }) =>
+      services.proofs.storePicture({ body: request.body, contentType: request.headers.get("content-type") ?? "" }),
+  ),
+];
+
+/** GET /proofs/file/{id}/: the owner's and staff's. For anybody else it does not exist. */
+export const proofFiles = new Hono<ApiEnv>().get("/:id/", async (c) => {
+  const file = await c.var.context.services.proofs.readPicture(c.req.param("id"));
+  return file
+    ? fileResponse(c.req.raw, file, { name: `proof.${file.contentType === "application/pdf" ? "pdf" : "picture"}` })
+    : c.json({ error: "Item not found" }, 404);
+});

@@ -1,0 +1,85 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { NewReview, REVIEW_STATES, ReviewChanges } from "#domain/reviews/review";
+import { call, type ApiEnv, type Call } from "../call.ts";
+import { fileResponse } from "../private-file.ts";
+import { recordRow, type RecordRow } from "../record-calls.ts";
+
+const tag = "Proofs and reviews";
+const text = v.string();
+const photo = v.object({ id: text, url: text, position: v.number(), width_px: v.number(), height_px: v.number() });
+
+export const reviewRecords: ReadonlyArray<RecordRow> = [
+  recordRow({
+    path: "/profile/api/user/review/",
+    name: "review",
+    tag,
+    fields: v.object({
+      order_line: text,
+      product: text,
+      rating: v.number(),
+      title: text,
+      body: text,
+      state: v.picklist(REVIEW_STATES),
+      photos: v.array(photo),
+      version: v.number(),
+      date_created: text,
+      date_updated: text,
+    }),
+    create: NewReview,
+    update: ReviewChanges,
+    filters: ["id", "state", "order_line", "product", "rating"],
+    orderBy: ["date_created", "rating"],
+    needs: { read: "account", write: "account" },
+    service: ({ reviews }) => ({
+      list: reviews.list,
+      find: reviews.find,
+      create: reviews.write,
+      update: reviews.change,
+      remove: reviews.remove,
+    }),
+  }),
+];
+
+/** Photos belong to the thing bought, so that they can come before the review's first word. */
+export const reviewCalls: ReadonlyArray<Call> = [
+  call(
+    {
+      method: "post",
+      path: "/profile/api/review/:orderLine/photo/",
+      tag,
+      summary: "Add a photo to the review of an order's line (JPEG, PNG or WebP, up to 12 MB, six in all)",
+      multipart: { required: ["file"] },
+      answer: photo,
+      status: 201,
+      needs: "account",
+    },
+    ({ services }, { request, params }) =>
+      services.reviews.uploadPhoto(params["orderLine"] ?? "", {
+        body: request.body,
+        contentType: request.headers.get("content-type") ?? "",
+      }),
+  ),
+  call(
+    {
+      method: "delete",
+      path: "/profile/api/review-photo/:id/",
+      tag,
+      summary: "Remove a photo from a review",
+      status: 204,
+      needs: "account",
+    },
+    ({ services }, { params }) => services.reviews.removePhoto(params["id"] ?? ""),
+  ),
+];
+
+/** Long enough to spare a visit's second request, short enough that a hidden photo is soon gone. */
+const PUBLIC = "private, max-age=600";
+
+/** GET /reviews/photo/{id}/: everybody's once the review is published, until then its owner's and staff's. */
+export const reviewPhotos = new Hono<ApiEnv>().get("/:id/", async (c) => {
+  const found = await c.var.context.services.reviews.readPhoto(c.req.param("id"));
+  return found
+    ? fileResponse(c.req.raw, found.file, { name: "photo", cache: found.isPublic ? PUBLIC : undefined })
+    : c.json({ error: "Item not found" }, 404);
+});

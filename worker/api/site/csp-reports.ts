@@ -1,0 +1,74 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { ok } from "#domain/kernel/result";
+import { call, type ApiEnv, type Call } from "../call.ts";
+
+const text = v.optional(v.string(), "");
+/** What browsers post to report-uri (application/csp-report). */
+const Former = v.object({
+  "csp-report": v.object({
+    "document-uri": text,
+    "blocked-uri": text,
+    "effective-directive": text,
+    "violated-directive": text,
+  }),
+});
+/** What they post to report-to (application/reports+json). */
+const Report = v.object({
+  type: v.literal("csp-violation"),
+  body: v.object({ documentURL: text, blockedURL: text, effectiveDirective: text }),
+});
+const MOST_REPORTS = 20;
+
+/** The blocks that a body tells of; none for one that is no report. */
+function readReports(body: string): Array<{ directive: string; blocked: string; page: string }> {
+  const json = v.safeParse(v.pipe(v.string(), v.parseJson()), body);
+  if (!json.success) return [];
+  const former = v.safeParse(Former, json.output);
+  if (former.success) {
+    const report = former.output["csp-report"];
+    return [
+      {
+        directive: report["effective-directive"] || report["violated-directive"],
+        blocked: report["blocked-uri"],
+        page: report["document-uri"],
+      },
+    ];
+  }
+  const list = Array.isArray(json.output) ? json.output.slice(0, MOST_REPORTS) : [json.output];
+  return list.flatMap((one) => {
+    const report = v.safeParse(Report, one);
+    if (!report.success) return [];
+    const { documentURL, blockedURL, effectiveDirective } = report.output.body;
+    return [{ directive: effectiveDirective, blocked: blockedURL, page: documentURL }];
+  });
+}
+
+/** POST /csp-report/: what the security policy blocked in somebody's browser. Answers 204 whatever came, 429 to a flood. */
+export const cspReports = new Hono<ApiEnv>().post("/*", async (c) => {
+  const kept = await c.var.context.services.cspReports.add(
+    readReports(new TextDecoder().decode(await c.req.arrayBuffer())),
+  );
+  return kept.ok ? c.body(null, 204) : c.json({ error: "Too many reports." }, 429);
+});
+
+const answer = v.object({
+  items: v.array(
+    v.object({ day: v.string(), directive: v.string(), blocked: v.string(), page: v.string(), count: v.number() }),
+  ),
+});
+
+/** What admins read of it. */
+export const cspReportCalls: ReadonlyArray<Call> = [
+  call(
+    {
+      method: "get",
+      path: "/staff/api/csp-reports/",
+      tag: "settings",
+      summary: "What the security policy blocked in browsers, by day, most frequent first",
+      needs: "manageSettings",
+      answer,
+    },
+    async ({ services }) => ok({ items: await services.cspReports.list() }),
+  ),
+];

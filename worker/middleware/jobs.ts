@@ -1,0 +1,21 @@
+import { createMiddleware } from "hono/factory";
+import { MINUTE_MS } from "#domain/kernel/durations";
+import type { ApiEnv } from "../api/call.ts";
+
+const EVERY_MS = MINUTE_MS;
+
+/**
+ * On Cloudflare a cron trigger does the housework. A shop served on one's own machine has none, so there the first request
+ * of each minute does it, after its answer: also the first one after a crash.
+ */
+export function houseworkByTheWay() {
+  let lastAt = 0;
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    await next();
+    const { clock, services } = c.var.context;
+    const now = clock().getTime();
+    if (now - lastAt < EVERY_MS) return;
+    lastAt = now;
+    c.executionCtx.waitUntil(services.housework.run());
+  });
+}

@@ -1,0 +1,64 @@
+import { desc, eq } from "drizzle-orm";
+import type { AccountView } from "#domain/accounts/account-view";
+import { money } from "#domain/kernel/money";
+import { user } from "../../../db/schema/accounts.ts";
+import { consent } from "../../../db/schema/profile.ts";
+import { listIdentities } from "../identities.ts";
+import { listSessions } from "../own-sessions.ts";
+import { availableCredit } from "../../ledger/balance.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+import { showPhoneNumber } from "./phone-number.ts";
+
+/** Everything that the page of an account shows; undefined for a guest. */
+export async function readAccount(context: ServiceContext): Promise<AccountView | undefined> {
+  const {
+    db,
+    session: { actor },
+  } = context;
+  if (actor.role === "guest") return undefined;
+  const [[[row], consents], sessions, identities, credit] = await Promise.all([
+    db.batch([
+      db.select().from(user).where(eq(user.id, actor.userId)),
+      db
+        .select()
+        .from(consent)
+        .where(eq(consent.userId, actor.userId))
+        .orderBy(desc(consent.createdAt), desc(consent.id)),
+    ]),
+    listSessions(context),
+    listIdentities(context),
+    availableCredit(context, actor.userId),
+  ]);
+  if (!row) return undefined;
+  const {
+    name,
+    email,
+    emailVerifiedAt,
+    dateJoined,
+    twitter,
+    instagram,
+    facebook,
+    tiktok,
+    metricOption,
+    isMarketingEligible,
+    textMessagingConsent,
+    version,
+  } = row;
+  const answered = (kind: "marketing" | "text") => consents.find((one) => one.kind === kind)?.createdAt;
+  return {
+    version,
+    name,
+    email,
+    emailVerifiedAt: emailVerifiedAt ?? undefined,
+    dateJoined,
+    cellNumber: showPhoneNumber(row.cellNumber),
+    socials: { twitter, instagram, facebook, tiktok },
+    metricOption: metricOption === 1 ? 1 : 2,
+    marketing: { given: isMarketingEligible, at: answered("marketing") },
+    textMessages: { given: textMessagingConsent, at: answered("text") },
+    hasPassword: row.passwordHash !== null,
+    credit: money(credit, row.currency),
+    sessions,
+    identities,
+  };
+}

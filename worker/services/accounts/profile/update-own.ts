@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm";
+import type { UserChanges } from "#domain/accounts/user";
+import { CONSENTS, NUMBER_FIRST, type ConsentKind } from "#domain/accounts/consents";
+import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import type { Statement } from "../../../db/client.ts";
+import { user } from "../../../db/schema/accounts.ts";
+import { consent } from "../../../db/schema/profile.ts";
+import { guardVersion, nextVersion, saveBatch, STALE } from "../../../db/versioned.ts";
+import { subscribeRow, unsubscribeRow } from "../../newsletter/rows.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+import { readPhoneNumber } from "./phone-number.ts";
+
+type UserRow = typeof user.$inferSelect;
+
+/**
+ * Changes the caller's own account. The rules that more than one field makes: a mobile number is one that exists, text
+ * messages need a number, and the yes to them was for that number: a new number asks again.
+ * @returns the new version
+ */
+export async function updateOwn(
+  context: ServiceContext,
+  changes: UserChanges,
+): Promise<Result<{ version: number }, Refusal>> {
+  const { actor } = context.session;
+  if (actor.role === "guest") return refuse({ code: "unauthenticated", message: "Sign in first." });
+  const [row] = await context.db.select().from(user).where(eq(user.id, actor.userId)).limit(1);
+  if (!row) return notFound();
+  if (changes.version !== undefined && changes.version !== row.version) return refuse(STALE);
+
+  const cellNumber = changes.cell_number === undefined ? row.cellNumber : readPhoneNumber(changes.cell_number);
+  if (cellNumber === undefined)
+    return invalid({
+      cell_number: [
+        "Enter a telephone number with its area code, such as (503) 555-0142; from abroad with + and the country.",
+      ],
+    });
+  const textMessages = changes.text_messaging_consent ?? (row.textMessagingConsent && cellNumber === row.cellNumber);
+  if (textMessages && cellNumber === "") return invalid({ text_messaging_consent: [NUMBER_FIRST] });
+  const marketing = changes.is_marketing_eligible ?? row.isMarketingEligible;
+
+  const { name, metric_option: metricOption, twitter, instagram, facebook, tiktok } = changes;
+  const set = {
+    name,
+    cellNumber,
+    isMarketingEligible: marketing,
+    textMessagingConsent: textMessages,
+    metricOption,
+    twitter,
+    instagram,
+    facebook,
+    tiktok,
+    version: nextVersion(user),
+  };
+  const renewed = textMessages && cellNumber !== row.cellNumber;
+  // The rules above were judged by this row, so it must still be the same when it is written.
+  const mine = eq(user.id, row.id);
+  const saved = await saveBatch(context.db, [
+    ...guardVersion(user, mine, row.version),
+    context.db.update(user).set(set).where(mine),
+    ...(marketing === row.isMarketingEligible ? [] : marketingStatements(context, row, marketing)),
+    ...(textMessages === row.textMessagingConsent && !renewed
+      ? []
+      : [consentRow(context, row.id, "text", textMessages)]),
+  ]);
+  if (!saved.ok) return saved;
+  return ok({ version: row.version + 1 });
+}
+
+/** The proof of a yes or a no: what stood there, and when. */
+export const consentRow = (context: ServiceContext, userId: string, kind: ConsentKind, given: boolean): Statement =>
+  context.db
+    .insert(consent)
+    .values({ id: context.newId(), userId, kind, given, wording: CONSENTS[kind], createdAt: context.clock() });
+
+/** The newsletter follows the account's own yes, as long as the mailbox is known to be theirs. */
+const marketingStatements = (context: ServiceContext, row: UserRow, given: boolean): Array<Statement> => [
+  consentRow(context, row.id, "marketing", given),
+  ...(given
+    ? row.emailVerifiedAt === null
+      ? []
+      : [subscribeRow(row.email, context.clock())]
+    : [unsubscribeRow(row.email, context.clock())]),
+];

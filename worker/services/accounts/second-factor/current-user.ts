@@ -1,0 +1,58 @@
+import { eq, sql } from "drizzle-orm";
+import { needsSecondFactor } from "#domain/accounts/session-life";
+import { refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { batch, type Statement } from "../../../db/client.ts";
+import { session, user } from "../../../db/schema/accounts.ts";
+import { checkRecentSignIn } from "../recent-sign-in.ts";
+import { deliverLater, storeLetter } from "../../email/queue-email.ts";
+import type { LetterDraft } from "../../email/email-layout.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+import { countFactors, readFactors } from "./factors.ts";
+
+export type User = typeof user.$inferSelect;
+
+/** The account whose factors are about to change: its owner has signed in or confirmed within the last 15 minutes. */
+export async function ownerToChange(context: ServiceContext): Promise<Result<User, Refusal>> {
+  const recent = checkRecentSignIn(context, "everyone");
+  if (!recent.ok) return recent;
+  const { actor } = context.session;
+  const [found] =
+    actor.role === "guest" ? [] : await context.db.select().from(user).where(eq(user.id, actor.userId)).limit(1);
+  return found ? ok(found) : refuse({ code: "unauthenticated", message: "Sign in first." });
+}
+
+export const accountPage = ({ origin }: ServiceContext): string => `${origin}/profile/account/#second-factor`;
+
+/** Changes an account's factors and mails its owner about it. */
+export async function changeFactors(
+  context: ServiceContext,
+  statements: ReadonlyArray<Statement>,
+  email: LetterDraft,
+): Promise<void> {
+  await batch(context.db, [...statements, storeLetter(context, email, { template: "second-factor" })]);
+  deliverLater(context);
+}
+
+/** Notes that this session has passed a second factor: whoever sets one up has. */
+export const passedNow = (context: ServiceContext): Statement =>
+  context.db
+    .update(session)
+    .set({ factorPassedAt: context.clock(), confirmedAt: context.clock() })
+    .where(eq(session.tokenHash, context.session.tokenHash ?? ""));
+
+/** Refuses to remove the last factor of an account that has to have one; the recovery codes go with the last one. */
+export async function beforeRemoval(
+  context: ServiceContext,
+  owner: User,
+): Promise<Result<ReadonlyArray<Statement>, Refusal>> {
+  const isLast = countFactors(await readFactors(context, owner.id)) <= 1;
+  if (!isLast) return ok([]);
+  if (needsSecondFactor({ role: owner.role, isLocalShop: context.config.local })) {
+    return refuse({
+      code: "conflict",
+      message: "Your account needs a second factor. Add another one before you remove this one.",
+    });
+  }
+  return ok([sql`DELETE FROM recovery_code WHERE user_id = ${owner.id}`]);
+}

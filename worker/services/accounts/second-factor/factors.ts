@@ -1,0 +1,51 @@
+import { and, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Statement } from "../../../db/client.ts";
+import { passkey, pendingSignIn, recoveryCode, totpFactor } from "../../../db/schema/second-factor.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+
+export interface FactorList {
+  readonly passkeys: ReadonlyArray<{
+    readonly id: string;
+    readonly name: string;
+    readonly createdAt: Date;
+    readonly lastUsedAt: Date | null;
+  }>;
+  /** Since when an authenticator app is set up; undefined for none. */
+  readonly totpSince: Date | undefined;
+  /** How many recovery codes are unused. */
+  readonly recoveryCodes: number;
+}
+
+/** The second factors of an account. */
+export async function readFactors({ db }: ServiceContext, userId: string): Promise<FactorList> {
+  const [passkeys, [totp], [codes]] = await db.batch([
+    db
+      .select({ id: passkey.id, name: passkey.name, createdAt: passkey.createdAt, lastUsedAt: passkey.lastUsedAt })
+      .from(passkey)
+      .where(eq(passkey.userId, userId))
+      .orderBy(passkey.createdAt),
+    db
+      .select({ confirmedAt: totpFactor.confirmedAt })
+      .from(totpFactor)
+      .where(and(eq(totpFactor.userId, userId), isNotNull(totpFactor.confirmedAt))),
+    db
+      .select({ unused: count() })
+      .from(recoveryCode)
+      .where(and(eq(recoveryCode.userId, userId), isNull(recoveryCode.usedAt))),
+  ]);
+  return { passkeys, totpSince: totp?.confirmedAt ?? undefined, recoveryCodes: codes?.unused ?? 0 };
+}
+
+export const countFactors = ({ passkeys, totpSince }: FactorList): number => passkeys.length + (totpSince ? 1 : 0);
+
+/** Whether signing in to the account takes a second step. */
+export async function hasSecondFactor({ db }: ServiceContext, userId: string): Promise<boolean> {
+  const [found] = await db.all<{ has: number }>(
+    sql`SELECT EXISTS (SELECT 1 FROM passkey WHERE user_id = ${userId}) OR EXISTS (SELECT 1 FROM totp_factor WHERE user_id = ${userId} AND confirmed_at IS NOT NULL) AS has`,
+  );
+  return found?.has === 1;
+}
+
+/** Sign-ins of an account that wait for their second factor start again: its password has changed. */
+export const endPendingSignIns = ({ db }: ServiceContext, userId: string): Statement =>
+  db.delete(pendingSignIn).where(eq(pendingSignIn.userId, userId));

@@ -1,0 +1,10 @@
+import type { Limit } from "../../limits/take-attempt.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+
+const QUARTER_HOUR = 15 * 60;
+
+/** Only wrong codes count: ten for an account and sixty from one address within a quarter of an hour. */
+export const guessLimits = ({ clientNetwork: from }: ServiceContext, userId: string): Array<Limit> => [
+  { key: `second-factor|user|${userId}`, most: 10, windowSeconds: QUARTER_HOUR },
+  ...(from ? [{ key: `second-factor|from|${from}`, most: 60, windowSeconds: QUARTER_HOUR }] : []),
+];

@@ -1,0 +1,257 @@
+import { and, eq } from "drizzle-orm";
+import { canHavePasskeys } from "#domain/accounts/passkey-host";
+import type { NewPasskey, PasskeyAnswer } from "#domain/accounts/second-factor";
+import { safePath } from "#domain/accounts/sign-in-target";
+import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { base64Url, fromBase64Url } from "../../../crypto.ts";
+import { session, user } from "../../../db/schema/accounts.ts";
+import { passkey } from "../../../db/schema/second-factor.ts";
+import { startSession } from "../sessions.ts";
+import { batch, constraintOf } from "../../../db/client.ts";
+import { takeAttempt } from "../../limits/take-attempt.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+import { isOurChallenge, newChallenge, useChallenge, type ChallengePurpose } from "./challenge.ts";
+import { ISSUER, newRecoveryCodes } from "./codes.ts";
+import { accountPage, beforeRemoval, changeFactors, ownerToChange, passedNow } from "./current-user.ts";
+import { factorAddedEmail, factorRemovedEmail } from "./emails.ts";
+import { readFactors } from "./factors.ts";
+
+const MAX_PASSKEYS = 20;
+const QUARTER_HOUR = 15 * 60;
+const REJECTED = "This passkey was not accepted. Please try again.";
+
+/** Loaded on use: most requests never need it. */
+const webAuthn = () => import("@simplewebauthn/server");
+
+/** The host that passkeys belong to. An address of numbers cannot have any. */
+function relyingParty({ origin }: ServiceContext): Result<{ rpID: string; origin: string }, Refusal> {
+  const { hostname, port, protocol } = new URL(origin);
+  if (canHavePasskeys(hostname)) return ok({ rpID: hostname, origin: new URL(origin).origin });
+  return refuse({
+    code: "bad-request",
+    message: `Passkeys don't work at ${hostname}. Open the shop at ${protocol}//localhost${port ? `:${port}` : ""}/ instead.`,
+  });
+}
+
+/** Options for a new passkey of the current user, as `navigator.credentials.create` takes them. */
+export async function beginPasskey(context: ServiceContext): Promise<Result<object, Refusal>> {
+  const [owner, rp] = [await ownerToChange(context), relyingParty(context)];
+  if (!owner.ok) return owner;
+  if (!rp.ok) return rp;
+  const { id, email } = owner.value;
+  const existing = await context.db.select({ id: passkey.id }).from(passkey).where(eq(passkey.userId, id));
+  if (existing.length >= MAX_PASSKEYS)
+    return refuse({ code: "conflict", message: `An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.` });
+  const { generateRegistrationOptions } = await webAuthn();
+  return ok(
+    await generateRegistrationOptions({
+      rpName: ISSUER,
+      rpID: rp.value.rpID,
+      userName: email,
+      userID: new Uint8Array(new TextEncoder().encode(id)),
+      challenge: await newChallenge(context, `register ${id}`),
+      attestationType: "none",
+      excludeCredentials: existing,
+      authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    }),
+  );
+}
+
+/** Adds a passkey to the current user's account. Gives recovery codes when it is the first factor: they are shown this once. */
+export async function addPasskey(
+  context: ServiceContext,
+  answer: NewPasskey,
+  name: string,
+): Promise<Result<{ id: string; recovery_codes: ReadonlyArray<string> }, Refusal>> {
+  const [owner, rp] = [await ownerToChange(context), relyingParty(context)];
+  if (!owner.ok) return owner;
+  if (!rp.ok) return rp;
+  const { id: userId, email } = owner.value;
+  const made = await verifyNew(context, answer, rp.value, `register ${userId}`);
+  if (!made) return invalid({ __all__: [REJECTED] });
+  const { recoveryCodes } = await readFactors(context, userId);
+  const fresh = recoveryCodes > 0 ? { codes: [], statements: [] } : await newRecoveryCodes(context, userId);
+  const row = {
+    id: made.id,
+    userId,
+    name,
+    publicKey: base64Url(made.publicKey),
+    counter: made.counter,
+    transports: made.transports ?? [],
+    createdAt: context.clock(),
+  };
+  try {
+    await changeFactors(
+      context,
+      [context.db.insert(passkey).values(row), passedNow(context), ...fresh.statements],
+      factorAddedEmail(email, accountPage(context), `the passkey “${name}”`),
+    );
+  } catch (error) {
+    if (constraintOf(error) === "passkey.id")
+      return refuse({ code: "conflict", message: "This passkey is registered already." });
+    throw error;
+  }
+  return ok({ id: row.id, recovery_codes: fresh.codes });
+}
+
+async function verifyNew(
+  context: ServiceContext,
+  answer: NewPasskey,
+  { rpID, origin }: { rpID: string; origin: string },
+  purpose: ChallengePurpose,
+) {
+  const { verifyRegistrationResponse } = await webAuthn();
+  let challenge = "";
+  const expectedChallenge = (given: string) => {
+    challenge = given;
+    return isOurChallenge(context, purpose, given);
+  };
+  try {
+    // The library's type has literal unions for texts that a browser is free to extend.
+    const response = answer as unknown as Parameters<typeof verifyRegistrationResponse>[0]["response"];
+    const verified = await verifyRegistrationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+    });
+    if (!verified.verified || !(await useChallenge(context, challenge))) return undefined;
+    return verified.registrationInfo.credential;
+  } catch (error) {
+    console.warn(`a new passkey was refused: ${error instanceof Error ? error.message : "unknown"}`);
+    return undefined;
+  }
+}
+
+export async function removePasskey(context: ServiceContext, id: string): Promise<Result<{ removed: true }, Refusal>> {
+  const owner = await ownerToChange(context);
+  if (!owner.ok) return owner;
+  const mine = and(eq(passkey.id, id), eq(passkey.userId, owner.value.id));
+  const [found] = await context.db.select({ name: passkey.name }).from(passkey).where(mine).limit(1);
+  if (!found) return notFound();
+  const also = await beforeRemoval(context, owner.value);
+  if (!also.ok) return also;
+  await changeFactors(
+    context,
+    [context.db.delete(passkey).where(mine), ...also.value],
+    factorRemovedEmail(owner.value.email, accountPage(context), `the passkey “${found.name}”`),
+  );
+  return ok({ removed: true });
+}
+
+/** Gives a passkey another name, so that its owner recognizes it. */
+export async function renamePasskey(
+  context: ServiceContext,
+  id: string,
+  name: string,
+): Promise<Result<{ id: string; name: string }, Refusal>> {
+  const { actor } = context.session;
+  if (actor.role === "guest") return refuse({ code: "unauthenticated", message: "Sign in first." });
+  const renamed = await context.db
+    .update(passkey)
+    .set({ name })
+    .where(and(eq(passkey.id, id), eq(passkey.userId, actor.userId)))
+    .returning({ id: passkey.id });
+  return renamed.length > 0 ? ok({ id, name }) : notFound();
+}
+
+/** Options for signing in by any passkey of this shop: the browser knows whose it is. */
+export async function passkeyOptions(context: ServiceContext): Promise<Result<object, Refusal>> {
+  const rp = relyingParty(context);
+  if (!rp.ok) return rp;
+  const { generateAuthenticationOptions } = await webAuthn();
+  return ok(
+    await generateAuthenticationOptions({
+      rpID: rp.value.rpID,
+      userVerification: "required",
+      challenge: await newChallenge(context, "sign-in"),
+    }),
+  );
+}
+
+/** Signs in by a passkey, which is a password and a second factor in one. */
+export async function signInByPasskey(
+  context: ServiceContext,
+  answer: PasskeyAnswer,
+  next: string | undefined,
+): Promise<Result<{ authenticated: true; email: string; next: string }, Refusal>> {
+  const owner = await verifyAnswer(context, answer);
+  if (!owner.ok) return owner;
+  await startSession(context, owner.value, [], true);
+  if (context.session.pendingToken) context.session.awaitFactor("", 0);
+  return ok({ authenticated: true, email: owner.value.email, next: safePath(next) ?? "/" });
+}
+
+/** Confirms by a passkey who is signed in: that counts as recent for 15 minutes. */
+export async function confirmByPasskey(
+  context: ServiceContext,
+  answer: PasskeyAnswer,
+): Promise<Result<{ confirmed: true }, Refusal>> {
+  const { actor } = context.session;
+  if (actor.role === "guest") return refuse({ code: "unauthenticated", message: "Sign in first." });
+  const owner = await verifyAnswer(context, answer);
+  if (!owner.ok) return owner;
+  if (owner.value.id !== actor.userId) return invalid({ __all__: ["This passkey belongs to another account."] });
+  const now = context.clock();
+  await context.db
+    .update(session)
+    .set({ confirmedAt: now, factorPassedAt: now })
+    .where(eq(session.tokenHash, context.session.tokenHash ?? ""));
+  context.session.confirm(now);
+  return ok({ confirmed: true });
+}
+
+type User = typeof user.$inferSelect;
+
+/** Whose passkey answered. A forged answer does not always throw, so the counter is stored only after it is verified. */
+async function verifyAnswer(context: ServiceContext, answer: PasskeyAnswer): Promise<Result<User, Refusal>> {
+  const rp = relyingParty(context);
+  if (!rp.ok) return rp;
+  const from = context.clientNetwork;
+  const may = await takeAttempt(
+    context,
+    from ? [{ key: `passkey|from|${from}`, most: 120, windowSeconds: QUARTER_HOUR }] : [],
+  );
+  if (!may.ok) return may;
+  const [found] = await context.db
+    .select({ passkey, user })
+    .from(passkey)
+    .innerJoin(user, eq(user.id, passkey.userId))
+    .where(and(eq(passkey.id, answer.id), eq(user.isActive, true)))
+    .limit(1);
+  if (!found) return invalid({ __all__: ["We don't know this passkey. It may have been removed from its account."] });
+  const { verifyAuthenticationResponse } = await webAuthn();
+  let challenge = "";
+  const expectedChallenge = (given: string) => {
+    challenge = given;
+    return isOurChallenge(context, "sign-in", given);
+  };
+  try {
+    const credential = {
+      id: found.passkey.id,
+      publicKey: fromBase64Url(found.passkey.publicKey) ?? new Uint8Array(),
+      counter: found.passkey.counter,
+    };
+    const response = answer as unknown as Parameters<typeof verifyAuthenticationResponse>[0]["response"];
+    const verified = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: rp.value.origin,
+      expectedRPID: rp.value.rpID,
+      credential,
+      requireUserVerification: true,
+    });
+    if (!verified.verified || !(await useChallenge(context, challenge))) return invalid({ __all__: [REJECTED] });
+    const counted = context.db
+      .update(passkey)
+      .set({ counter: verified.authenticationInfo.newCounter, lastUsedAt: context.clock() })
+      .where(eq(passkey.id, found.passkey.id));
+    await batch(context.db, [counted]);
+  } catch (error) {
+    console.warn(`a passkey was refused: ${error instanceof Error ? error.message : "unknown"}`);
+    return invalid({ __all__: [REJECTED] });
+  }
+  return ok(found.user);
+}

@@ -1,0 +1,119 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { totpFactor } from "../../../db/schema/second-factor.ts";
+import { giveBackAttempt, takeAttempt } from "../../limits/take-attempt.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+import { ISSUER, newRecoveryCodes, stepOf } from "./codes.ts";
+import { accountPage, beforeRemoval, changeFactors, ownerToChange, passedNow } from "./current-user.ts";
+import { factorAddedEmail, factorRemovedEmail, recoveryRenewedEmail } from "./emails.ts";
+import { readFactors } from "./factors.ts";
+import { guessLimits } from "./guess-limits.ts";
+import { openSecret, sealSecret } from "./secret-box.ts";
+
+const NAME = "an authenticator app";
+const SECRET_BYTES = 20;
+
+export interface TotpSetup {
+  /** Base32, for typing into an app by hand. */
+  readonly secret: string;
+  readonly uri: string;
+  /** The address as a QR code: the dark modules as an SVG path in a square of `size` units. */
+  readonly qr: { readonly size: number; readonly path: string };
+}
+
+/** Makes the secret of an authenticator app. It counts once `confirmTotp` has seen a code of it. */
+export async function beginTotp(context: ServiceContext): Promise<Result<TotpSetup, Refusal>> {
+  const owner = await ownerToChange(context);
+  if (!owner.ok) return owner;
+  const { id, email } = owner.value;
+  const [{ Secret, TOTP }, { encode }] = await Promise.all([import("otpauth"), import("uqr")]);
+  const secret = new Secret({ size: SECRET_BYTES });
+  const row = {
+    userId: id,
+    encryptedSecret: await sealSecret(context.config.signingSecret, id, secret.base32),
+    createdAt: context.clock(),
+    lastStep: 0,
+  };
+  const stored = await context.db
+    .insert(totpFactor)
+    .values(row)
+    .onConflictDoUpdate({ target: totpFactor.userId, set: row, setWhere: isNull(totpFactor.confirmedAt) })
+    .returning({ userId: totpFactor.userId });
+  if (stored.length === 0)
+    return refuse({ code: "conflict", message: "An authenticator app is set up already. Remove it first." });
+  const uri = new TOTP({ issuer: ISSUER, label: email, secret }).toString();
+  const { data, size } = encode(uri, { ecc: "M", border: 2 });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
+  return ok({ secret: secret.base32, uri, qr: { size, path } });
+}
+
+/** Sets the app up by a first code of it. Gives recovery codes when it is the first factor: they are shown this once. */
+export async function confirmTotp(
+  context: ServiceContext,
+  code: string,
+): Promise<Result<{ recovery_codes: ReadonlyArray<string> }, Refusal>> {
+  const owner = await ownerToChange(context);
+  if (!owner.ok) return owner;
+  const { id, email } = owner.value;
+  const limits = guessLimits(context, id);
+  const may = await takeAttempt(context, limits);
+  if (!may.ok) return may;
+  const [begun] = await context.db
+    .select()
+    .from(totpFactor)
+    .where(and(eq(totpFactor.userId, id), isNull(totpFactor.confirmedAt)))
+    .limit(1);
+  if (!begun) return notFound("There is no app to set up. Start again.");
+  const step = await stepOf(
+    await openSecret(context.config.signingSecret, id, begun.encryptedSecret),
+    code.replace(/\D/g, ""),
+    context.clock(),
+  );
+  if (step === undefined) return invalid({ code: ["This code is not right. Enter the one that the app shows now."] });
+  const { recoveryCodes } = await readFactors(context, id);
+  const fresh = recoveryCodes > 0 ? { codes: [], statements: [] } : await newRecoveryCodes(context, id);
+  const confirmed = context.db
+    .update(totpFactor)
+    .set({ confirmedAt: context.clock(), lastStep: step })
+    .where(eq(totpFactor.userId, id));
+  await changeFactors(
+    context,
+    [confirmed, passedNow(context), ...fresh.statements],
+    factorAddedEmail(email, accountPage(context), NAME),
+  );
+  await giveBackAttempt(context, limits);
+  return ok({ recovery_codes: fresh.codes });
+}
+
+export async function removeTotp(context: ServiceContext): Promise<Result<{ removed: true }, Refusal>> {
+  const owner = await ownerToChange(context);
+  if (!owner.ok) return owner;
+  const { id, email } = owner.value;
+  const mine = and(eq(totpFactor.userId, id), isNotNull(totpFactor.confirmedAt));
+  const [found] = await context.db.select({ userId: totpFactor.userId }).from(totpFactor).where(mine).limit(1);
+  if (!found) return notFound();
+  const also = await beforeRemoval(context, owner.value);
+  if (!also.ok) return also;
+  await changeFactors(
+    context,
+    [context.db.delete(totpFactor).where(mine), ...also.value],
+    factorRemovedEmail(email, accountPage(context), NAME),
+  );
+  return ok({ removed: true });
+}
+
+/** Ten new recovery codes, shown this once; the earlier ones end. */
+export async function renewRecoveryCodes(
+  context: ServiceContext,
+): Promise<Result<{ recovery_codes: ReadonlyArray<string> }, Refusal>> {
+  const owner = await ownerToChange(context);
+  if (!owner.ok) return owner;
+  const { id, email } = owner.value;
+  const { passkeys, totpSince } = await readFactors(context, id);
+  if (passkeys.length === 0 && !totpSince)
+    return refuse({ code: "conflict", message: "Set up a passkey or an authenticator app first." });
+  const { codes, statements } = await newRecoveryCodes(context, id);
+  await changeFactors(context, statements, recoveryRenewedEmail(email, accountPage(context)));
+  return ok({ recovery_codes: codes });
+}

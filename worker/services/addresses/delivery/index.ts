@@ -1,0 +1,39 @@
+import { addressForm, type AddressForm } from "#domain/addresses/address-form";
+import { countryRow, listCountryRows } from "#domain/addresses/country-table";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+
+export interface Place {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** The countries that we send to, by name. The shop's own comes first, as most people look for it. */
+export function listCountries(_context: ServiceContext): Array<Place> {
+  const rows = listCountryRows();
+  const home = rows.filter(({ code }) => code === "US");
+  return [...home, ...rows.filter(({ code }) => code !== "US")].map(({ code, name }) => ({ code, name }));
+}
+
+/** States, provinces or areas of a country; the US ones include the military areas AA, AE and AP. Undefined for no country. */
+export function listStates(_context: ServiceContext, country: string): Array<Place> | undefined {
+  return countryRow(country)?.areas.map(([code = "", name = code]) => ({ code, name }));
+}
+
+export interface CountryForm {
+  readonly states: ReadonlyArray<Place>;
+  readonly form: AddressForm;
+}
+
+/** What an address form needs to know of one country: its states, and what its addresses are made of. Undefined for no country. */
+export function countryForm(context: ServiceContext, country: string): CountryForm | undefined {
+  const row = countryRow(country);
+  return row && { states: listStates(context, row.code) ?? [], form: addressForm(row) };
+}
+
+/** For a country that we know nothing of: everything is asked for, and the state is typed. */
+export const usualForm = (_context: ServiceContext, country: string): CountryForm => ({
+  states: [],
+  form: addressForm(undefined, country),
+});
+
+export const delivery = { listCountries, listStates, countryForm, usualForm };

@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import * as v from "valibot";
+import { TOLERANCE } from "#domain/artwork/cut-choices";
+import type { Artwork } from "#domain/artwork/artwork";
+import { pngFacts } from "#domain/files/facts/raster";
+import { sniff } from "#domain/files/sniff";
+import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { artwork } from "../../db/schema/artwork.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import { deleteUnusedFiles } from "./delete-files.ts";
+import { findOwnRow, toArtwork } from "./read-artwork.ts";
+import { hasAspectOf, receivePicture, type PictureForm } from "./receive-picture.ts";
+
+const LARGEST_BYTES = 60 * 1024 * 1024;
+const MOST_SIDE = 4096;
+
+const number = (range: { readonly min: number; readonly max: number }) =>
+  v.pipe(v.string(), v.transform(Number), v.number(), v.minValue(range.min), v.maxValue(range.max));
+const How = v.object({ page: v.optional(number({ min: 1, max: 10_000 }), "1"), tolerance: number(TOLERANCE) });
+
+/**
+ * Keeps artwork whose background was taken away beside the original: it is what is printed. The browser makes it, because
+ * a file at full size does not fit into a Worker; its proportions have to be the original's.
+ */
+export async function storeMended(
+  context: ServiceContext,
+  id: string,
+  form: PictureForm,
+): Promise<Result<Artwork, Refusal>> {
+  const row = await findOwnRow(context, id);
+  if (!row) return notFound();
+  const key = `artwork-mended/${context.newId()}.png`;
+  const received = await receivePicture(context, key, form, { most: LARGEST_BYTES, names: ["page", "tolerance"] });
+  if (!received.ok) return received;
+  const { file, fields } = received.value;
+  const how = v.safeParse(How, fields);
+  const {
+    widthPx = 0,
+    heightPx = 0,
+    alpha,
+    truncated,
+  } = file && sniff(file.bytes) === "image/png" ? pngFacts(file.bytes) : { truncated: true };
+  if (
+    !file ||
+    !how.success ||
+    truncated ||
+    !alpha ||
+    Math.max(widthPx, heightPx) > MOST_SIDE ||
+    !hasAspectOf(row, { widthPx, heightPx })
+  ) {
+    await file?.drop();
+    return invalid({
+      file: [
+        `A mended picture is a PNG with transparency, in the proportions of the original, of up to ${MOST_SIDE} pixels a side.`,
+      ],
+    });
+  }
+  await file.keep("image/png");
+  const [saved] = await context.db
+    .update(artwork)
+    .set({ mendedKey: key, mended: how.output, backgroundRemovedSha256: file.sha256 })
+    .where(eq(artwork.id, row.id))
+    .returning();
+  context.later(deleteUnusedFiles(context, [row.mendedKey]));
+  return saved ? ok(toArtwork(saved)) : notFound();
+}

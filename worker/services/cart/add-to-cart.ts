@@ -1,0 +1,89 @@
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { ownedBy } from "../../db/owned.ts";
+import { batch, constraintOf, guardThat, type Statement } from "../../db/client.ts";
+import { configuredProduct } from "../../db/schema/index.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import type { SameBatch } from "../designs/save-configured.ts";
+import { ensureCart } from "./cart-rows.ts";
+import { raiseCart, unlessOrdered } from "./change-cart.ts";
+import { findLineRecord, type CartLineRecord } from "./line-record.ts";
+
+/** More lines than anybody checks by eye; a batch of an order also stays small. */
+const MOST_LINES = 100;
+
+const IS_FULL = "cart_is_full";
+const FULL: Refusal = {
+  code: "bad-request",
+  message: `A cart holds at most ${MOST_LINES} different items. Order these first.`,
+};
+
+/** The cart line of a configured product; the same product twice stays one line. @param when SQL condition on the rows of the batch */
+const lineStatement = ({ newId, clock }: ServiceContext, cartId: string, configuredId: string, when: SQL): Statement =>
+  sql`INSERT INTO cart_line (id, cart_id, configured_product_id, position, created_at)
+    SELECT ${newId()}, ${cartId}, ${configuredId}, coalesce(max(position) + 1, 0), ${clock().getTime()} FROM cart_line WHERE cart_id = ${cartId}
+    HAVING ${when} ON CONFLICT (cart_id, configured_product_id) DO UPDATE SET saved_for_later = 0`;
+
+/** The cart has room for one more, or this product is in it already. */
+const hasRoom = (cartId: string, configuredId: string): SQL =>
+  sql`SELECT count(*) < ${MOST_LINES} OR coalesce(max(configured_product_id = ${configuredId}), 0) FROM cart_line WHERE cart_id = ${cartId}`;
+
+/**
+ * Runs a change of a configured product that puts it into the current user's cart in the same batch. A cart that is full (400) or being
+ * paid for (409) refuses all of it.
+ * @param configuredId "" for a product that the change creates  @param isReady SQL condition: whether the product named `id` can be ordered
+ */
+export async function withCartLine<T>(
+  context: ServiceContext,
+  configuredId: string,
+  isReady: (id: string) => SQL,
+  change: (also: SameBatch) => Promise<Result<T, Refusal>>,
+): Promise<Result<T, Refusal>> {
+  const { id: cartId } = await ensureCart(context);
+  const first = [...raiseCart(context, cartId), guardThat(IS_FULL, hasRoom(cartId, configuredId))];
+  try {
+    return await unlessOrdered(() =>
+      change({ first, last: (id) => [lineStatement(context, cartId, id, isReady(id))] }),
+    );
+  } catch (error) {
+    if (constraintOf(error) !== IS_FULL) throw error;
+    return refuse(FULL);
+  }
+}
+
+/**
+ * Puts a configured product into its owner's cart. The same one twice stays one line: quantity and price are the
+ * configuration's own, so the line already shows what was changed.
+ */
+export async function addToCart(
+  context: ServiceContext,
+  configuredId: string,
+): Promise<Result<CartLineRecord, Refusal>> {
+  const owner = context.session.existingOwner();
+  if (!owner) return notFound();
+  const [configured] = await context.db
+    .select({ id: configuredProduct.id, status: configuredProduct.status })
+    .from(configuredProduct)
+    .where(and(eq(configuredProduct.id, configuredId), ownedBy(configuredProduct, owner)));
+  if (!configured) return notFound();
+  if (configured.status === "ordered")
+    return refuse({
+      code: "conflict",
+      message: "This design was ordered already. Set it up again to order more of it.",
+    });
+
+  const added = await withCartLine(
+    context,
+    configuredId,
+    () => sql`1`,
+    async ({ first = [], last }) => {
+      await batch(context.db, [...first, ...(last?.(configuredId) ?? [])]);
+      return ok(undefined);
+    },
+  );
+  if (!added.ok) return added;
+  const cart = await ensureCart(context);
+  const line = await findLineRecord(context, { configuredId, cartId: cart.id });
+  return line ? ok(line) : notFound();
+}

@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { checkPromotion } from "#domain/cart/promotion";
+import { NO_DISCOUNT_WORDS, TENDER_WORDS } from "#domain/ledger/gift-cards/words";
+import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { findGiftCard, giftCardHash, whyEnded } from "../ledger/gift-cards.ts";
+import { giveBackAttempt, takeAttempt } from "../limits/take-attempt.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import { openCartOf } from "./cart-rows.ts";
+import { changeCart } from "./change-cart.ts";
+import { findPromotion } from "./promotions.ts";
+import { viewCart } from "./read-cart.ts";
+
+export type AppliedCode = { readonly kind: "promotion" | "gift-card"; readonly code: string; readonly label: string };
+
+/** Gift cards are money: nobody may try codes until one fits. */
+const GUESSES = { most: 30, windowSeconds: 600 };
+const UNKNOWN = "We do not know this code. Check the spelling and try again.";
+
+/** Puts a promotion or gift card on the cart. Nothing is used up before an order is placed. */
+export async function applyCode(context: ServiceContext, code: string): Promise<Result<AppliedCode, Refusal>> {
+  const cart = await openCartOf(context, context.session.existingOwner());
+  if (!cart) return refuse({ code: "bad-request", message: "Put something into the cart first." });
+  const limits = [{ key: `code|${context.clientNetwork || cart.id}`, ...GUESSES }];
+  const allowed = await takeAttempt(context, limits);
+  if (!allowed.ok) return allowed;
+  // Only what is no code at all is a guess: an office that shares an address may use as many codes as it has.
+  const isCode = () => giveBackAttempt(context, limits);
+
+  const { subtotal, giftCards, needsParcel, lines } = await viewCart(context, cart);
+  const onlyGiftCards = lines.length > 0 && !needsParcel;
+  const promotion = await findPromotion(context, { code });
+  if (promotion) {
+    await isCode();
+    const checked = checkPromotion(promotion, subtotal.minor - giftCards.minor, context.clock());
+    if (onlyGiftCards) return invalid({ code: [NO_DISCOUNT_WORDS] });
+    if (!checked.ok) return checked;
+    const changed = await changeCart(context, cart.id, [
+      sql`UPDATE cart SET promotion_code_id = ${promotion.codeId} WHERE id = ${cart.id}`,
+    ]);
+    return changed.ok ? ok({ kind: "promotion", code: promotion.code, label: promotion.label }) : changed;
+  }
+
+  const hash = await giftCardHash(code);
+  const card = await findGiftCard(context, { hash });
+  const ended = card ? undefined : await whyEnded(context, hash);
+  if (card || ended !== undefined) await isCode();
+  if (!card) return invalid({ code: [ended ?? UNKNOWN] });
+  if (card.expiresAt && card.expiresAt <= context.clock()) return invalid({ code: ["This gift card has expired."] });
+  if (card.availableMinor <= 0) return invalid({ code: ["There is nothing left on this gift card."] });
+  if (onlyGiftCards) return invalid({ code: [TENDER_WORDS] });
+  const changed = await changeCart(context, cart.id, [
+    sql`UPDATE cart SET gift_card_id = ${card.id} WHERE id = ${cart.id}`,
+  ]);
+  return changed.ok ? ok({ kind: "gift-card", code: `•••• ${card.lastFour}`, label: "Gift card" }) : changed;
+}
+
+/** Takes a code off the cart again. */
+export async function removeCode(
+  context: ServiceContext,
+  kind: AppliedCode["kind"],
+): Promise<Result<undefined, Refusal>> {
+  const cart = await openCartOf(context, context.session.existingOwner());
+  if (!cart) return ok(undefined);
+  const column = kind === "promotion" ? sql`promotion_code_id` : sql`gift_card_id`;
+  return changeCart(context, cart.id, [sql`UPDATE cart SET ${column} = NULL WHERE id = ${cart.id}`]);
+}

@@ -1,0 +1,100 @@
+import { and, asc, eq, getTableColumns } from "drizzle-orm";
+import type { Owner } from "#domain/kernel/capabilities";
+import { ownedBy } from "../../db/owned.ts";
+import {
+  artwork,
+  cart,
+  cartLine,
+  color,
+  configuredProduct,
+  material,
+  product,
+  readyMadeDesign,
+} from "../../db/schema/index.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+
+export type CartRow = typeof cart.$inferSelect;
+export type CartLineRow = Awaited<ReturnType<typeof lineRows>>[number];
+
+/** The owner's open cart, if there ever was one. There is at most one (index cart_one_open). */
+export async function openCartOf({ db }: ServiceContext, owner: Owner | undefined): Promise<CartRow | undefined> {
+  if (!owner) return undefined;
+  const [row] = await db
+    .select()
+    .from(cart)
+    .where(and(ownedBy(cart, owner), eq(cart.status, "open")))
+    .limit(1);
+  return row;
+}
+
+/** D1 gives at most 100 columns back, so each table's own are named here. */
+const LINE_COLUMNS = {
+  line: { id: cartLine.id, position: cartLine.position },
+  configured: getTableColumns(configuredProduct),
+  product: {
+    id: product.id,
+    slug: product.slug,
+    kind: product.kind,
+    status: product.status,
+    name: product.name,
+    priceProfile: product.priceProfile,
+    minQuantity: product.minQuantity,
+    maxQuantity: product.maxQuantity,
+    productionDays: product.productionDays,
+  },
+  material: { slug: material.slug, name: material.name },
+  color: { slug: color.slug, name: color.name, hex: color.hex },
+  artwork: {
+    id: artwork.id,
+    fileName: artwork.fileName,
+    r2Key: artwork.r2Key,
+    sha256: artwork.sha256,
+    type: artwork.type,
+    bytes: artwork.bytes,
+    previewKey: artwork.previewKey,
+    widthPx: artwork.widthPx,
+    heightPx: artwork.heightPx,
+    preflight: artwork.preflight,
+  },
+  design: {
+    slug: readyMadeDesign.slug,
+    name: readyMadeDesign.name,
+    artwork: readyMadeDesign.artwork,
+    cutLine: readyMadeDesign.cutLine,
+  },
+};
+
+/** A cart's lines with everything that a page, a price or an order needs of them: one query for any number. */
+export const lineRows = ({ db }: ServiceContext, cartId: string) =>
+  db
+    .select(LINE_COLUMNS)
+    .from(cartLine)
+    .innerJoin(configuredProduct, eq(configuredProduct.id, cartLine.configuredProductId))
+    .innerJoin(product, eq(product.id, configuredProduct.productId))
+    .leftJoin(material, eq(material.id, configuredProduct.materialId))
+    .leftJoin(color, eq(color.id, configuredProduct.colorId))
+    .leftJoin(artwork, eq(artwork.id, configuredProduct.artworkId))
+    .leftJoin(readyMadeDesign, eq(readyMadeDesign.id, configuredProduct.readyMadeDesignId))
+    .where(and(eq(cartLine.cartId, cartId), eq(cartLine.savedForLater, false)))
+    .orderBy(asc(cartLine.position), asc(cartLine.id));
+
+/** The owner's open cart, made when there is none yet. Two at once get the same one. */
+export async function ensureCart(context: ServiceContext): Promise<CartRow> {
+  const owner = context.session.owner();
+  const existing = await openCartOf(context, owner);
+  if (existing) return existing;
+  const now = context.clock();
+  await context.db
+    .insert(cart)
+    .values({
+      id: context.newId(),
+      userId: owner.userId ?? null,
+      guestId: owner.guestId ?? null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing();
+  const made = await openCartOf(context, owner);
+  if (!made) throw new Error("A cart was made and could not be found");
+  return made;
+}

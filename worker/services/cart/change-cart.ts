@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+
+const LIVE = sql`EXISTS (SELECT 1 FROM checkout_attempt a WHERE a.cart_id = cart.id AND a.state IN ('authorizing', 'requires_action'))`;
+const IS_BEING_ORDERED = "cart_is_being_ordered";
+
+/** Statements that stand first in a batch that changes an open cart: they raise its version, and undo the batch while a payment for it is open. */
+export const raiseCart = ({ clock }: Pick<ServiceContext, "clock">, cartId: string): ReadonlyArray<Statement> => [
+  sql`UPDATE cart SET version = version + 1, updated_at = ${clock().getTime()} WHERE id = ${cartId} AND status = 'open' AND NOT ${LIVE}`,
+  guardChanges(IS_BEING_ORDERED),
+];
+
+/** Runs a batch that begins with `raiseCart`: a cart that is being paid for becomes a refusal (409), any other failure is thrown. */
+export async function unlessOrdered<T>(work: () => Promise<Result<T, Refusal>>): Promise<Result<T, Refusal>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (constraintOf(error) !== IS_BEING_ORDERED) throw error;
+    return refuse({
+      code: "conflict",
+      message: "An order is being placed from this cart. Wait a moment, then reload the page.",
+    });
+  }
+}
+
+/**
+ * Runs statements that change an open cart, raises its version with them, and refuses while an order is being made of it:
+ * what is paid for is then exactly what was in it.
+ */
+export const changeCart = (
+  context: ServiceContext,
+  cartId: string,
+  statements: ReadonlyArray<Statement>,
+): Promise<Result<undefined, Refusal>> =>
+  unlessOrdered(async () => {
+    await batch(context.db, [...raiseCart(context, cartId), ...statements]);
+    return ok(undefined);
+  });

@@ -1,0 +1,21 @@
+import { notFound, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { updateConfigured } from "../designs/save-configured.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import { lineRows, openCartOf } from "./cart-rows.ts";
+import { raiseCart, unlessOrdered } from "./change-cart.ts";
+
+/** Orders another number of the same thing, at the price that this number has. Refused numbers say what is possible. */
+export async function changeQuantity(
+  context: ServiceContext,
+  lineId: string,
+  quantity: number,
+): Promise<Result<undefined, Refusal>> {
+  const cart = await openCartOf(context, context.session.existingOwner());
+  const row = cart && (await lineRows(context, cart.id)).find(({ line }) => line.id === lineId);
+  if (!cart || !row) return notFound();
+  const changed = await unlessOrdered(() =>
+    updateConfigured(context, row.configured.id, { quantity }, { first: raiseCart(context, cart.id) }),
+  );
+  return changed.ok ? ok(undefined) : changed;
+}

@@ -1,0 +1,44 @@
+import { extensionOf } from "#domain/files/display-name";
+import { fileType, isFileType } from "#domain/files/file-types";
+import { escapeXml } from "#domain/kernel/text";
+
+/** Letters of a name that fit beside each other. */
+const MOST_LETTERS = 22;
+/** Pixels across the longer side; what is shorter is given room for the words all the same. */
+const [GRID, LEAST] = [480, 150];
+
+/** "summer-festival-po…r.tif": its beginning and how it ends, which tells files of a series apart. */
+const shortName = (name: string): string => {
+  const letters = Array.from(name);
+  return letters.length <= MOST_LETTERS
+    ? name
+    : `${letters.slice(0, MOST_LETTERS - 8).join("")}…${letters.slice(-7).join("")}`;
+};
+
+/**
+ * A sign that stands for a file of which there is no picture, as an address for `<img>`: its kind and its name, in the
+ * proportions of what is made of it.
+ * @param size in any unit
+ */
+export function fileSign(
+  file: { readonly fileName: string; readonly type: string },
+  { width, height }: { readonly width: number; readonly height: number },
+): string {
+  const scale = GRID / Math.max(width, height, 1e-9);
+  const [w, h] = [Math.max(LEAST, Math.round(width * scale)), Math.max(LEAST, Math.round(height * scale))];
+  const kind = (
+    extensionOf(file.fileName) ||
+    (isFileType(file.type) ? fileType(file.type).extensions[0] : "file") ||
+    "file"
+  ).toUpperCase();
+  const name = shortName(file.fileName);
+  const [large, small] = [
+    Math.min(h * 0.3, (w * 0.8) / (0.72 * kind.length)),
+    Math.min(h * 0.13, (w * 0.88) / (0.6 * Math.max(8, Array.from(name).length))),
+  ];
+  const words = (text: string, y: number, size: number, weight: number, fill: string) =>
+    `<text x="${String(w / 2)}" y="${y.toFixed(1)}" font-size="${size.toFixed(1)}" font-weight="${String(weight)}" fill="${fill}">${escapeXml(text)}</text>`;
+  // A sticker is drawn in inches: without this, letters of hundredths of an inch are set at whole units, one over the other.
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${String(w)} ${String(h)}"><rect width="${String(w)}" height="${String(h)}" fill="#eceaf1"/><g font-family="system-ui,sans-serif" text-rendering="geometricPrecision" text-anchor="middle">${words(kind, h * 0.54, large, 700, "#39324a")}${words(name, h * 0.54 + small * 2, small, 400, "#4d465e")}</g></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}

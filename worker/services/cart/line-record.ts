@@ -1,0 +1,48 @@
+import { toDecimal } from "#domain/kernel/money";
+import type { CartLineView, CartView } from "#domain/cart/cart-view";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import { lineRows, type CartRow } from "./cart-rows.ts";
+import { priceLines } from "./price-lines.ts";
+import { viewLine } from "./view-line.ts";
+
+/** A cart, or a line of one, as the wire shows it. */
+export interface CartLineRecord {
+  readonly [field: string]: unknown;
+  readonly id: string;
+}
+
+export const lineRecord = (line: CartLineView, cartId: string): CartLineRecord => ({
+  id: line.id,
+  cart: cartId,
+  configured_product: line.configuredProduct,
+  product: line.product.slug,
+  product_name: line.product.name,
+  quantity: line.quantity,
+  unit_price: toDecimal(line.unitPrice),
+  total: toDecimal(line.total),
+  currency: line.total.currency,
+  description: line.spec.map(({ label, value }) => `${label}: ${value}`).join(", "),
+});
+
+export async function findLineRecord(
+  context: ServiceContext,
+  by: { configuredId: string; cartId: string },
+): Promise<CartLineRecord | undefined> {
+  const row = (await lineRows(context, by.cartId)).find(({ configured }) => configured.id === by.configuredId);
+  if (!row) return undefined;
+  const price = (await priceLines(context, [row])).get(row.line.id);
+  return price && lineRecord(viewLine(row, price, context.clock()), by.cartId);
+}
+
+/** A cart as the wire shows it. */
+export const recordOf = (row: CartRow, view: CartView): CartLineRecord => ({
+  id: row.id,
+  status: row.status,
+  currency: view.currency,
+  subtotal: toDecimal(view.subtotal),
+  code: view.promotion?.code ?? null,
+  discount: toDecimal(view.promotion?.discount ?? { minor: 0, currency: view.currency }),
+  gift_card: view.giftCard?.lastFour ?? null,
+  lines: view.lines.map((line) => line.id),
+  date_created: row.createdAt.toISOString(),
+});

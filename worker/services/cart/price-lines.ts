@@ -1,0 +1,112 @@
+import * as v from "valibot";
+import { userIdOf } from "#domain/kernel/capabilities";
+import type { ExplainedAmount } from "#domain/checkout/order-plan";
+import { weededPieces } from "#domain/lettering/words";
+import { quote, type Quote, type QuoteSpec } from "#domain/pricing/quote";
+import { readTables, selectTablesInForce, type StoredTable } from "../pricing/price-tables.ts";
+import { selectDiscount, toDiscount } from "../pricing/wholesale.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import type { CartLineRow } from "./cart-rows.ts";
+
+/** What a line costs now. Minor units. */
+export interface LinePrice {
+  readonly unitMinor: number;
+  readonly totalMinor: number;
+  readonly currency: string;
+  /** Adds up to the total. */
+  readonly explanation: ReadonlyArray<ExplainedAmount>;
+  readonly priceTableId: number | null;
+  /** What the customer saw before, when that is no longer the price. */
+  readonly totalWasMinor?: number;
+}
+
+/** As services/designs stores it with the price. */
+const StoredExplanation = v.fallback(
+  v.array(v.object({ label: v.string(), amount: v.object({ minor: v.number() }) })),
+  [],
+);
+const Options = v.fallback(v.record(v.string(), v.string()), {});
+
+/** What the shop's own pricing wants to know of a configured product. */
+const specOf = ({ configured, material, color, product }: CartLineRow): QuoteSpec => ({
+  width: configured.width,
+  height: configured.height,
+  quantity: configured.quantity,
+  material: material?.slug ?? "",
+  shape: configured.shape,
+  ...(color ? { color: color.slug } : {}),
+  options: v.parse(Options, configured.options),
+  ...(product.kind === "ddb" && configured.pieces !== null ? { pieces: configured.pieces } : {}),
+  ...(product.kind === "lettering" ? { letters: weededPieces(configured.cutLine?.path, configured.texts) } : {}),
+});
+
+/** The price by today's table, or undefined when the table no longer knows this configuration. */
+function priceToday(
+  spec: QuoteSpec,
+  table: StoredTable | undefined,
+  discount: ReturnType<typeof toDiscount>,
+): Quote | undefined {
+  if (!table) return undefined;
+  try {
+    return quote(spec, table, discount);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+const fromToday = (today: Quote, table: StoredTable): LinePrice => ({
+  unitMinor: today.unitPrice.minor,
+  totalMinor: today.total.minor,
+  currency: today.total.currency,
+  explanation: today.explanation.map(({ label, amount }) => ({ label, amount_minor: amount.minor })),
+  priceTableId: table.id,
+});
+
+/**
+ * Prices lines from what the server itself computed; nothing of a request enters. A stored price is honoured until it runs out;
+ * a lower price today (a new table, a wholesale account that has signed in) is given at once. A price that the customer set by a
+ * signed quote stays what was quoted until the quote ends, then today's price returns.
+ * @param buyerId the account that pays, null for a guest: whoever asks, where staff do not look at somebody else's cart
+ */
+export async function priceLines(
+  context: ServiceContext,
+  rows: ReadonlyArray<CartLineRow>,
+  buyerId = userIdOf(context.session.actor),
+): Promise<ReadonlyMap<string, LinePrice>> {
+  if (rows.length === 0) return new Map();
+  const now = context.clock();
+  const [tableRows, discountRows] = await context.db.batch([
+    selectTablesInForce(context.db, now),
+    selectDiscount(context.db, buyerId, now),
+  ]);
+  const tables = readTables(tableRows);
+  const discount = toDiscount(discountRows);
+  return new Map(rows.map((row) => [row.line.id, priceLine(row, tables.get(row.product.priceProfile), discount, now)]));
+}
+
+function priceLine(
+  row: CartLineRow,
+  table: StoredTable | undefined,
+  discount: ReturnType<typeof toDiscount>,
+  now: Date,
+): LinePrice {
+  const { configured } = row;
+  const today = priceToday(specOf(row), table, discount);
+  const quoted = configured.totalMinor;
+  const honoured = quoted !== null && configured.quoteValidUntil !== null && configured.quoteValidUntil > now;
+  if (table && today && (!honoured || (!configured.isQuoted && today.total.minor < quoted))) {
+    const price = fromToday(today, table);
+    return quoted !== null && quoted !== price.totalMinor ? { ...price, totalWasMinor: quoted } : price;
+  }
+  if (quoted === null) throw new Error(`Nothing prices configured product ${configured.id}`);
+  return {
+    unitMinor: configured.unitPriceMinor ?? Math.round(quoted / configured.quantity),
+    totalMinor: quoted,
+    currency: configured.currency,
+    explanation: v
+      .parse(StoredExplanation, configured.priceExplanation ?? [])
+      .map(({ label, amount }) => ({ label, amount_minor: amount.minor })),
+    priceTableId: configured.priceTableId,
+  };
+}

@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { normalizeCode, type Promotion } from "#domain/cart/promotion";
+import { formatMoney, money } from "#domain/kernel/money";
+import { promotion, promotionCode } from "../../db/schema/index.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+
+export interface FoundPromotion extends Promotion {
+  readonly codeId: string;
+  readonly label: string;
+}
+
+/** A promotion by the code that a customer typed, or by the id that a cart keeps. */
+export async function findPromotion(
+  { db }: ServiceContext,
+  by: { code: string } | { codeId: string },
+): Promise<FoundPromotion | undefined> {
+  const [row] = await db
+    .select()
+    .from(promotionCode)
+    .innerJoin(promotion, eq(promotion.id, promotionCode.promotionId))
+    .where("code" in by ? eq(promotionCode.code, normalizeCode(by.code)) : eq(promotionCode.id, by.codeId))
+    .limit(1);
+  if (!row) return undefined;
+  const { promotion_code: code, promotion: rule } = row;
+  return {
+    codeId: code.id,
+    code: code.code,
+    label: rule.name || labelOf(rule.kind, rule.value),
+    kind: rule.kind,
+    value: rule.value,
+    minimum: rule.minSubtotalMinor,
+    startsAt: rule.startsAt ?? undefined,
+    endsAt: rule.endsAt ?? undefined,
+    maxUses: code.maxUses ?? undefined,
+    uses: code.uses,
+    enabled: rule.isActive,
+  };
+}
+
+function labelOf(kind: Promotion["kind"], value: number): string {
+  if (kind === "percent") return `${value / 100}% off`;
+  return kind === "amount" ? `${formatMoney(money(value))} off` : "Free shipping";
+}

@@ -1,0 +1,78 @@
+import type { CartView } from "#domain/cart/cart-view";
+import { checkPromotion, goodsDiscount } from "#domain/cart/promotion";
+import { goodsOf } from "#domain/cart/totals";
+import { messagesAt } from "#domain/kernel/field-errors";
+import { DEFAULT_CURRENCY, money } from "#domain/kernel/money";
+import { shipDay } from "#domain/shipping/production";
+import { findGiftCard } from "../ledger/gift-cards.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import { lineRows, openCartOf, type CartRow } from "./cart-rows.ts";
+import { parcelOfLines } from "./parcel.ts";
+import { priceLines } from "./price-lines.ts";
+import { findPromotion } from "./promotions.ts";
+import { viewLine } from "./view-line.ts";
+
+const EMPTY: CartView = {
+  id: "",
+  version: 0,
+  currency: DEFAULT_CURRENCY,
+  lines: [],
+  subtotal: money(0),
+  giftCards: money(0),
+  needsParcel: false,
+  shipDate: undefined,
+  promotion: undefined,
+  giftCard: undefined,
+};
+
+/** The asker's open cart, priced now. Reading changes nothing. */
+export async function readCart(context: ServiceContext): Promise<CartView> {
+  const cart = await openCartOf(context, context.session.existingOwner());
+  return cart ? viewCart(context, cart) : EMPTY;
+}
+
+export async function viewCart(context: ServiceContext, cart: CartRow): Promise<CartView> {
+  const rows = await lineRows(context, cart.id);
+  const prices = await priceLines(context, rows, cart.userId);
+  const lines = rows.flatMap((row) => {
+    const price = prices.get(row.line.id);
+    return price ? [viewLine(row, price, context.clock(), context.measurement)] : [];
+  });
+  const parcel = parcelOfLines(rows);
+  const subtotal = lines.reduce((total, line) => total + line.total.minor, 0);
+  const goods = goodsOf(
+    lines.map(({ total, product }) => ({ total: total.minor, isGiftCard: product.kind === "gift-card" })),
+  );
+  return {
+    id: cart.id,
+    version: cart.version,
+    currency: cart.currency,
+    lines,
+    subtotal: money(subtotal, cart.currency),
+    giftCards: money(subtotal - goods, cart.currency),
+    needsParcel: parcel.pieces > 0,
+    shipDate: parcel.pieces > 0 ? shipDay(context.clock(), parcel.productionDays) : undefined,
+    promotion: cart.promotionCodeId ? await viewPromotion(context, cart.promotionCodeId, goods) : undefined,
+    giftCard: cart.giftCardId ? await viewGiftCard(context, cart.giftCardId, cart.currency) : undefined,
+  };
+}
+
+/** A code that stopped holding (the cart got smaller, it ran out) stays visible with the reason, and takes nothing off. */
+async function viewPromotion(context: ServiceContext, codeId: string, goods: number): Promise<CartView["promotion"]> {
+  const found = await findPromotion(context, { codeId });
+  if (!found) return undefined;
+  const checked = checkPromotion(found, goods, context.clock());
+  const problem =
+    checked.ok || checked.error.code !== "invalid" ? undefined : messagesAt(checked.error.errors, "code").join(" ");
+  return {
+    code: found.code,
+    label: found.label,
+    discount: money(checked.ok ? goodsDiscount(found, goods) : 0),
+    problem,
+  };
+}
+
+async function viewGiftCard(context: ServiceContext, id: string, currency: string): Promise<CartView["giftCard"]> {
+  const card = await findGiftCard(context, { id });
+  return card && { lastFour: card.lastFour, available: money(Math.max(0, card.availableMinor), currency) };
+}

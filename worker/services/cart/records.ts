@@ -1,0 +1,98 @@
+import { and, asc, count, desc, eq, sql, type SQL } from "drizzle-orm";
+import { can } from "#domain/kernel/capabilities";
+import type { ListQuery, Page } from "#domain/kernel/records";
+import type { Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { filtersOf, listRows, orderOf } from "../../db/list.ts";
+import { ownedBy } from "../../db/owned.ts";
+import { cart, cartLine } from "../../db/schema/cart.ts";
+import { product } from "../../db/schema/catalog.ts";
+import { configuredProduct } from "../../db/schema/designs.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import type { CartRow } from "./cart-rows.ts";
+import { lineRecord, recordOf, type CartLineRecord } from "./line-record.ts";
+import { viewCart } from "./read-cart.ts";
+
+/** Open carts only: what was ordered is an order. One's own, of which there is at most one; for staff everybody's. */
+function visible({ session }: ServiceContext): SQL | undefined {
+  const isOpen = eq(cart.status, "open");
+  if (can(session.actor.role, "seeEverything")) return isOpen;
+  const owner = session.existingOwner();
+  return owner ? and(ownedBy(cart, owner), isOpen) : sql`0`;
+}
+
+const show = async (context: ServiceContext, row: CartRow): Promise<CartLineRecord> =>
+  recordOf(row, await viewCart(context, row));
+
+const cartColumns = { id: cart.id, status: cart.status, currency: cart.currency, date_created: cart.createdAt };
+
+export async function listCartRecords(
+  context: ServiceContext,
+  query: ListQuery,
+): Promise<Result<Page<CartLineRecord>, Refusal>> {
+  const { rows, total } = await listRows(
+    context.db,
+    { table: cart, columns: cartColumns, where: visible(context), defaultOrder: [desc(cart.createdAt), desc(cart.id)] },
+    query,
+  );
+  return ok({ rows: await Promise.all(rows.map((row) => show(context, row))), total });
+}
+
+export async function findCartRecord(context: ServiceContext, id: string): Promise<CartLineRecord | undefined> {
+  const [row] = await context.db
+    .select()
+    .from(cart)
+    .where(and(eq(cart.id, id), visible(context)));
+  return row && show(context, row);
+}
+
+/** Each line with its cart and the product that its configuration names. */
+const lines = ({ db }: ServiceContext) =>
+  db
+    .select({ id: cartLine.id, cart })
+    .from(cartLine)
+    .innerJoin(cart, eq(cart.id, cartLine.cartId))
+    .innerJoin(configuredProduct, eq(configuredProduct.id, cartLine.configuredProductId))
+    .innerJoin(product, eq(product.id, configuredProduct.productId));
+
+const lineColumns = {
+  id: cartLine.id,
+  cart: cartLine.cartId,
+  configured_product: cartLine.configuredProductId,
+  product: product.slug,
+};
+
+export async function listLineRecords(
+  context: ServiceContext,
+  query: ListQuery,
+): Promise<Result<Page<CartLineRecord>, Refusal>> {
+  const where = and(visible(context), eq(cartLine.savedForLater, false), ...filtersOf(lineColumns, query));
+  const order = [
+    ...orderOf(lineColumns, query),
+    desc(cart.createdAt),
+    desc(cart.id),
+    asc(cartLine.position),
+    asc(cartLine.id),
+  ];
+  const [rows, totals] = await Promise.all([
+    lines(context)
+      .where(where)
+      .orderBy(...order)
+      .limit(query.limit)
+      .offset(query.offset),
+    context.db.select({ total: count() }).from(lines(context).where(where).as("matching")),
+  ]);
+  // A line costs what its cart's owner pays, so each cart of the page is priced once, for them.
+  const carts = new Map(rows.map((row) => [row.cart.id, row.cart]));
+  const shown = await Promise.all([...carts.values()].map((row) => linesOf(context, row)));
+  const byId = new Map(shown.flat().map((line) => [line.id, line]));
+  return ok({ rows: rows.flatMap(({ id }) => byId.get(id) ?? []), total: totals[0]?.total ?? 0 });
+}
+
+export async function findLineRecordById(context: ServiceContext, id: string): Promise<CartLineRecord | undefined> {
+  const [row] = await lines(context).where(and(eq(cartLine.id, id), visible(context)));
+  return row && (await linesOf(context, row.cart)).find((line) => line.id === id);
+}
+
+const linesOf = async (context: ServiceContext, row: CartRow): Promise<ReadonlyArray<CartLineRecord>> =>
+  (await viewCart(context, row)).lines.map((line) => lineRecord(line, row.id));

@@ -1,0 +1,3 @@
+import { deliverChanges } from "./publish-changes.ts";
+
+export const sync = { deliver: deliverChanges };

@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { DAY_MS } from "#domain/kernel/durations";
+import { chatFile } from "../../db/schema/chat.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+
+/** The folder, beside those of the rooms, of files that came before their form had named a room. No room has such an id: they are longer. */
+export const UNSORTED = "unsorted";
+
+const PREVIEW = /-preview$/;
+
+/**
+ * Deletes what no room leads to: an upload that died before its room was told, and what stayed behind of a room that has
+ * gone. After a day, when every room has long copied its rows into the database.
+ */
+export async function sweepUnsorted({
+  db,
+  files,
+  clock,
+}: Pick<ServiceContext, "db" | "files" | "clock">): Promise<void> {
+  const before = clock().getTime() - DAY_MS;
+  for await (const listed of files.list(`chat/${UNSORTED}/`)) {
+    const old = listed.filter(({ storedAt }) => storedAt.getTime() <= before).map(({ key }) => key);
+    if (old.length === 0) continue;
+    const asked = JSON.stringify(old.map((key) => key.replace(PREVIEW, "")));
+    const known = await db
+      .select({ key: chatFile.r2Key })
+      .from(chatFile)
+      .where(sql`${chatFile.r2Key} IN (SELECT value FROM json_each(${asked}))`);
+    const kept = new Set(known.map(({ key }) => key));
+    const gone = old.filter((key) => !kept.has(key.replace(PREVIEW, "")));
+    if (gone.length > 0) await files.delete(gone);
+  }
+}

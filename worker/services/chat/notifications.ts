@@ -1,0 +1,148 @@
+import { and, eq, inArray } from "drizzle-orm";
+import * as v from "valibot";
+import { can } from "#domain/kernel/capabilities";
+import { EmailInput } from "#domain/accounts/credentials";
+import type { DeskNotice } from "#domain/chat/staff/desk-notice";
+import { cardPrice } from "#domain/chat/staff/order-card";
+import type { Row, Side } from "#domain/chat/room/rows";
+import type { Transcript } from "#domain/chat/conversation/transcript";
+import { fileSize } from "#domain/kernel/text";
+import { user } from "../../db/schema/accounts.ts";
+import { chatRoom } from "../../db/schema/chat.ts";
+import { readCompany } from "../company/read-company.ts";
+import type { LetterDraft, LetterLine } from "../email/email-draft.ts";
+import { deliverLater, storeLetter } from "../email/queue-email.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import { answerUnreadLetter, messageLeftLetter } from "./emails.ts";
+import { returnUrl } from "./return-link.ts";
+
+const PAGES_TOLD = 5;
+const ROWS_TOLD = 100;
+
+/** Letters of a room are kept under its name, so that they can be forgotten with it. @param key begins with the room's id and a colon */
+export const chatLetterKey = (key: string, to: string): string => `chat:${key}:${to}`;
+
+type Room = typeof chatRoom.$inferSelect;
+
+/**
+ * Writes the letters that a room asks for when nobody looks: to staff about a message that was left, to its customer about
+ * an answer that they have not seen. A notice that comes twice is one letter; what was read meanwhile is none.
+ */
+export async function hearNotice(outside: ServiceContext, notice: DeskNotice): Promise<void> {
+  const [room] = await outside.db.select().from(chatRoom).where(eq(chatRoom.id, notice.room)).limit(1);
+  // The room itself knows what was read and taken back until this very moment; its copy in the database lags behind.
+  const talk = room && (await outside.rooms.transcript(room.id));
+  if (!room || !talk) return;
+  // A room calls from nowhere: its customer's own way to the shop is the right one for links.
+  const context = { ...outside, origin: outside.config.origin || room.origin || outside.origin };
+  const letters =
+    notice.kind === "message-left"
+      ? await lettersToStaff(context, room.id, talk)
+      : await lettersToCustomer(context, room, talk, notice.since_seq);
+  for (const draft of letters)
+    await storeLetter(context, draft, {
+      template: `chat-${notice.kind}`,
+      onceKey: chatLetterKey(notice.key, draft.to),
+    });
+  if (letters.length > 0) deliverLater(context);
+}
+
+async function lettersToStaff(
+  context: ServiceContext,
+  room: string,
+  { state, rows, visits }: Transcript,
+): Promise<Array<LetterDraft>> {
+  const said = readSaid(rows, { side: "customer", after: 0 });
+  const words = [...(state.description ? [state.description] : []), ...said.words];
+  const pages = visits
+    .slice(-PAGES_TOLD)
+    .reverse()
+    .map(({ url }) => pathOf(url));
+  const addresses = await staffAddresses(context);
+  return addresses.map((to) =>
+    messageLeftLetter({
+      to,
+      origin: context.origin,
+      room,
+      name: state.customerName,
+      email: state.email,
+      words,
+      files: said.files,
+      pages,
+    }),
+  );
+}
+
+const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname + new URL(url).search : url);
+
+/** Where the shop reads its mail; without such an address, everybody who answers chats. */
+async function staffAddresses({ db }: ServiceContext): Promise<Array<string>> {
+  const company = v.safeParse(EmailInput, await readCompany({ db }));
+  if (company.success) return [company.output.email];
+  const people = await db
+    .select({ email: user.email, role: user.role })
+    .from(user)
+    .where(and(eq(user.isActive, true), inArray(user.role, ["staff", "admin"])));
+  return people.filter(({ role }) => can(role, "answerChats")).map(({ email }) => email);
+}
+
+async function lettersToCustomer(
+  context: ServiceContext,
+  room: Room,
+  { state, rows }: Transcript,
+  since: number,
+): Promise<Array<LetterDraft>> {
+  // What was read while the notice was on its way is no news.
+  const said = readSaid(rows, { side: "staff", after: Math.max(since, state.read.customer) });
+  if (said.words.length === 0 && said.files.length === 0) return [];
+  const address = v.safeParse(EmailInput, { email: state.email || (await accountAddress(context, room.userId)) });
+  if (!address.success) return [];
+  return [
+    answerUnreadLetter({
+      to: address.output.email,
+      name: state.customerName,
+      ...said,
+      link: await returnUrl(context, room.id),
+    }),
+  ];
+}
+
+/** The address of the account that a room belongs to; "" for a guest. */
+export async function accountAddress({ db }: ServiceContext, userId: string | null): Promise<string> {
+  if (userId === null) return "";
+  const [found] = await db.select({ email: user.email }).from(user).where(eq(user.id, userId)).limit(1);
+  return found?.email ?? "";
+}
+
+interface Said {
+  readonly by: Array<string>;
+  readonly words: Array<string>;
+  readonly files: Array<LetterLine>;
+}
+
+/** What one side said: neither notes nor what was taken back. */
+function readSaid(all: ReadonlyArray<Row>, { side, after }: { side: Side; after: number }): Said {
+  const rows = all
+    .filter(
+      (row) =>
+        row.seq > after &&
+        row.author.side === side &&
+        row.visible === "all" &&
+        (row.kind === "file" || (row.kind === "line" && !row.body.removed)),
+    )
+    .slice(-ROWS_TOLD);
+  return {
+    by: [...new Set(rows.map(({ author }) => author.name).filter(Boolean))],
+    words: rows.flatMap((row) => (row.kind === "line" && row.body.message.trim() !== "" ? [row.body.message] : [])),
+    files: rows.flatMap(thingIn),
+  };
+}
+
+/** A file by its name, a card by what it shows. */
+function thingIn(row: Row): Array<LetterLine> {
+  if (row.kind === "file") return [{ title: row.body.name, detail: `File, ${fileSize(row.body.bytes)}` }];
+  const card = row.kind === "line" ? row.body.order_input : null;
+  if (!card) return [];
+  const price = cardPrice(card);
+  return [{ title: card.name, ...(card.summary ? { detail: card.summary } : {}), ...(price ? { amount: price } : {}) }];
+}

@@ -1,0 +1,148 @@
+import { eq } from "drizzle-orm";
+import { destinationOf, type CheckoutAddress, type QuoteAddress } from "#domain/addresses/checkout-address";
+import { checkPromotion, goodsDiscount } from "#domain/cart/promotion";
+import { goodsOf, orderTotals, type Totals } from "#domain/cart/totals";
+import { NO_DISCOUNT_WORDS } from "#domain/ledger/gift-cards/words";
+import { invalid, refuse, type FieldErrors, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { missingMethods, nothingToShip, shippingMethods, type ShippingMethod } from "#domain/shipping/methods";
+import { taxAt } from "#domain/checkout/tax/sales-tax";
+import { user } from "../../db/schema/index.ts";
+import { lineRows, type CartLineRow, type CartRow } from "../cart/cart-rows.ts";
+import { parcelOfLines } from "../cart/parcel.ts";
+import { priceLines, type LinePrice } from "../cart/price-lines.ts";
+import { findPromotion, type FoundPromotion } from "../cart/promotions.ts";
+import { availableCredit } from "../ledger/balance.ts";
+import { findGiftCard, giftCardHash, type FoundGiftCard } from "../ledger/gift-cards.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+
+export interface BillInput {
+  /** Not needed where nothing is shipped. */
+  readonly address: QuoteAddress | CheckoutAddress | null | undefined;
+  /** What is said when there is something to ship and no address. */
+  readonly missing: FieldErrors;
+  readonly methodId: string | undefined;
+  readonly useCredit: boolean;
+  /** A code to try without putting it on the cart. */
+  readonly code?: string | undefined;
+}
+
+export interface BilledLine {
+  readonly row: CartLineRow;
+  readonly price: LinePrice;
+}
+
+/** What a cart costs, sent there. Amounts in minor units; gift card first, then store credit. */
+export interface Bill {
+  readonly lines: ReadonlyArray<BilledLine>;
+  readonly methods: ReadonlyArray<ShippingMethod>;
+  readonly method: ShippingMethod;
+  /** Which ways do not reach this address, and why; "" when all do. */
+  readonly missingMethods: string;
+  /** False when all of it is gift cards. */
+  readonly needsParcel: boolean;
+  readonly totals: Totals;
+  readonly giftCardMinor: number;
+  readonly creditMinor: number;
+  readonly promotion: FoundPromotion | undefined;
+  readonly giftCard: FoundGiftCard | undefined;
+  readonly currency: string;
+  /** Who pays, when it is an account. */
+  readonly customer: { readonly mayPayByInvoice: boolean; readonly creditMinor: number } | undefined;
+}
+
+export const EMPTY_CART: Refusal = { code: "bad-request", message: "Your cart is empty." };
+
+/** The one place where a cart becomes money: the quote, the checkout page and the order all read the same bill. */
+export async function drawBill(
+  context: ServiceContext,
+  cart: CartRow,
+  input: BillInput,
+): Promise<Result<Bill, Refusal>> {
+  const rows = await lineRows(context, cart.id);
+  if (rows.length === 0) return refuse(EMPTY_CART);
+  const prices = await priceLines(context, rows);
+  const lines = rows.flatMap((row) => {
+    const price = prices.get(row.line.id);
+    return price ? [{ row, price }] : [];
+  });
+  const priced = lines.map(({ row, price }) => ({
+    key: row.line.id,
+    total: price.totalMinor,
+    isGiftCard: row.product.kind === "gift-card",
+  }));
+  const goods = goodsOf(priced);
+  const codes = await findCodes(context, cart, goods, input.code);
+  if (!codes.ok) return codes;
+  const { promotion, giftCard } = codes.value;
+
+  const to = input.address ? destinationOf(input.address) : undefined;
+  const parcel = parcelOfLines(lines.map(({ row }) => row));
+  const needsParcel = parcel.pieces > 0;
+  if (needsParcel && !to) return invalid(input.missing);
+  const methods =
+    needsParcel && to
+      ? shippingMethods(to, parcel, goods - goodsDiscount(promotion, goods), context.clock())
+      : [nothingToShip(context.clock())];
+  // What was chosen for a parcel is no mistake once there is none left to send.
+  const method = input.methodId && needsParcel ? methods.find(({ id }) => id === input.methodId) : methods[0];
+  if (!method)
+    return invalid({ shipping_method: ["This shipping method does not go to this address. Choose another one."] });
+
+  const customer = await findCustomer(context);
+  const giftAvailable = Math.max(0, giftCard?.availableMinor ?? 0);
+  const creditAvailable = input.useCredit && customer ? customer.creditMinor : 0;
+  const totals = orderTotals({
+    lines: priced,
+    promotion,
+    shipping: method.price,
+    tax: !to || customer?.isTaxExempt ? undefined : taxAt(to.country, to.countryArea),
+    creditAvailable: giftAvailable + creditAvailable,
+  });
+  const giftCardMinor = Math.min(giftAvailable, totals.credit);
+  return ok({
+    lines,
+    methods,
+    method,
+    missingMethods: needsParcel && to ? missingMethods(to) : "",
+    needsParcel,
+    totals,
+    giftCardMinor,
+    creditMinor: totals.credit - giftCardMinor,
+    promotion,
+    giftCard,
+    currency: cart.currency,
+    customer,
+  });
+}
+
+/** The codes that hold for this cart. One that was typed must hold; one that the cart kept may have stopped to. */
+async function findCodes(context: ServiceContext, cart: CartRow, goods: number, typed: string | undefined) {
+  const kept = cart.promotionCodeId ? await findPromotion(context, { codeId: cart.promotionCodeId }) : undefined;
+  const holds = (promotion: FoundPromotion | undefined) =>
+    goods > 0 && checkPromotion(promotion, goods, context.clock()).ok ? promotion : undefined;
+  const card = cart.giftCardId ? await findGiftCard(context, { id: cart.giftCardId }) : undefined;
+  if (!typed) return ok({ promotion: holds(kept), giftCard: alive(card, context) });
+
+  const promotion = await findPromotion(context, { code: typed });
+  const typedCard = promotion
+    ? undefined
+    : alive(await findGiftCard(context, { hash: await giftCardHash(typed) }), context);
+  if (typedCard) return ok({ promotion: holds(kept), giftCard: typedCard });
+  if (promotion && goods === 0) return invalid({ code: [NO_DISCOUNT_WORDS] });
+  const checked = checkPromotion(promotion, goods, context.clock());
+  return checked.ok ? ok({ promotion, giftCard: alive(card, context) }) : checked;
+}
+
+const alive = (card: FoundGiftCard | undefined, { clock }: ServiceContext) =>
+  card?.expiresAt && card.expiresAt <= clock() ? undefined : card;
+
+async function findCustomer(context: ServiceContext) {
+  const { actor } = context.session;
+  if (actor.role === "guest") return undefined;
+  const [row] = await context.db
+    .select({ mayPayByInvoice: user.mayPayByInvoice, isTaxExempt: user.isTaxExempt })
+    .from(user)
+    .where(eq(user.id, actor.userId));
+  return row && { ...row, creditMinor: await availableCredit(context, actor.userId) };
+}

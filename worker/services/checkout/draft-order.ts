@@ -1,0 +1,121 @@
+import * as v from "valibot";
+import type { OrderPlan, PlannedLine } from "#domain/checkout/order-plan";
+import type { PlaceAnyOrder } from "#domain/checkout/requests";
+import { CutLineInput } from "#domain/artwork/cut-line/cut-line-input";
+import type { FrozenLine } from "#domain/orders/frozen-line";
+import { readFrozen } from "../orders/read-frozen.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import type { Bill, BilledLine } from "./calculate-totals.ts";
+
+/**
+ * Freezes a bill: from here on nothing that changes elsewhere changes this order. Undefined when something in the cart was edited since
+ * the bill was drawn.
+ */
+export async function planOrder(
+  context: ServiceContext,
+  input: PlaceAnyOrder,
+  bill: Bill,
+): Promise<OrderPlan | undefined> {
+  const frozen = await readFrozen(
+    context,
+    bill.lines.map(({ row }) => row.configured.id),
+  );
+  const isSame = ({ row: { configured } }: BilledLine) =>
+    frozen.get(configured.id)?.configured_version === configured.version;
+  return bill.lines.every(isSame) ? planFrozen(context, input, bill, frozen) : undefined;
+}
+
+function planFrozen(
+  context: ServiceContext,
+  input: PlaceAnyOrder,
+  bill: Bill,
+  frozen: ReadonlyMap<string, FrozenLine>,
+): OrderPlan {
+  const { totals, method, promotion, giftCard } = bill;
+  const lines = bill.lines.flatMap((line) => {
+    const copy = frozen.get(line.row.configured.id);
+    return copy ? [planLine(context.newId(), line, bill, copy)] : [];
+  });
+  const lineId = new Map(bill.lines.map(({ row }, i) => [row.line.id, lines[i]?.id ?? null]));
+  return {
+    email: input.email,
+    note: input.note,
+    purchaseOrder: input.payment.purchase_order,
+    currency: bill.currency,
+    billingAddress: input.billing_address ?? {},
+    shippingAddress: (bill.needsParcel ? input.shipping_address : input.billing_address) ?? {},
+    shippingMethod: method.id,
+    shippingMethodName: method.name,
+    deliveryDate: bill.needsParcel ? method.deliveryDate : null,
+    subtotalMinor: totals.subtotal,
+    discountMinor: totals.discount,
+    shippingMinor: totals.shipping,
+    taxMinor: totals.tax,
+    creditMinor: bill.creditMinor,
+    giftCardMinor: bill.giftCardMinor,
+    dueMinor: totals.total,
+    promotion: promotion ? { codeId: promotion.codeId, code: promotion.code, label: promotion.label } : null,
+    giftCardId: bill.giftCardMinor > 0 ? (giftCard?.id ?? null) : null,
+    lines,
+    taxLines: totals.taxLines.map((tax) => ({
+      id: context.newId(),
+      orderLineId: lineId.get(tax.key) ?? null,
+      jurisdiction: `US-${input.shipping_address?.country_area ?? ""}`,
+      name: tax.label,
+      ratePpm: tax.rate * 10,
+      baseMinor: tax.taxable,
+      taxMinor: tax.amount,
+    })),
+  };
+}
+
+function planLine(id: string, { row, price }: BilledLine, { totals }: Bill, frozen: FrozenLine): PlannedLine {
+  const { configured, product, material, color, design, artwork } = row;
+  const shared = totals.lines.find((line) => line.key === row.line.id);
+  const cutLine = v.safeParse(CutLineInput, configured.cutLine ?? design?.cutLine);
+  return {
+    id,
+    configuredProductId: configured.id,
+    productId: product.id,
+    productSlug: product.slug,
+    productName: product.name,
+    quantity: configured.quantity,
+    unitPriceMinor: price.unitMinor,
+    totalMinor: price.totalMinor,
+    discountMinor: shared?.discount ?? 0,
+    taxMinor: shared?.tax ?? 0,
+    spec: {
+      width: configured.width,
+      height: configured.height,
+      shape: configured.shape,
+      material: material ? { slug: material.slug, name: material.name } : null,
+      color: color ? { slug: color.slug, name: color.name, hex: color.hex } : null,
+      design: design ? { slug: design.slug, name: design.name, artwork: design.artwork } : null,
+      options: configured.options,
+      texts: configured.texts,
+      roster: configured.roster,
+      ...(configured.templateId === null
+        ? {}
+        : { template: configured.templateId, template_version: configured.templateVersion }),
+      ...(configured.drawing === null ? {} : { drawing: configured.drawing, pieces: configured.pieces }),
+    },
+    priceExplanation: price.explanation,
+    priceTableId: price.priceTableId,
+    artworkId: artwork?.id ?? null,
+    artwork: artwork
+      ? {
+          file_name: artwork.fileName,
+          r2_key: artwork.r2Key,
+          sha256: artwork.sha256,
+          type: artwork.type,
+          bytes: artwork.bytes,
+          preview_key: frozen.artwork?.preview?.key ?? null,
+          width_px: artwork.widthPx,
+          height_px: artwork.heightPx,
+          preflight: artwork.preflight,
+        }
+      : null,
+    cutLine: cutLine.success ? cutLine.output : null,
+    frozen,
+  };
+}

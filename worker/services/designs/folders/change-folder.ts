@@ -1,0 +1,162 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { freeName, nameKey, type FolderChanges, type NewFolder } from "#domain/designs/design";
+import { checkPlace, MOST_FOLDERS, pathTo } from "#domain/designs/folder-tree";
+import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { batch, constraintOf, guardThat, type Statement } from "../../../db/client.ts";
+import { design, designFolder } from "../../../db/schema/designs.ts";
+import { guardVersion, nextVersion, saveBatch } from "../../../db/versioned.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+
+const NEEDS_ACCOUNT = refuse({ code: "unauthenticated", message: "Sign in first." });
+const TAKEN = invalid({ name: ["There is a folder of this name here already."] });
+const MOVED: Refusal = {
+  code: "conflict",
+  message: "Your folders were changed in another window. Look at what is there now, then try again.",
+};
+
+const userOf = ({ session }: ServiceContext): string | undefined =>
+  session.actor.role === "guest" ? undefined : session.actor.userId;
+
+export const listFolders = ({ db }: ServiceContext, userId: string) =>
+  db.select().from(designFolder).where(eq(designFolder.userId, userId)).orderBy(asc(designFolder.nameKey));
+
+/** What the database refuses although the page allowed it: another window was quicker. */
+async function asTree<T>(work: Promise<Result<T, Refusal>>): Promise<Result<T, Refusal>> {
+  try {
+    return await work;
+  } catch (error) {
+    const rule = constraintOf(error);
+    if (rule === "design_folder_name_once") return TAKEN;
+    if (rule === "design_folder_tree" || rule === "design_folder_depth" || rule === "foreign_key") return refuse(MOVED);
+    throw error;
+  }
+}
+
+export async function createFolder(
+  context: ServiceContext,
+  { name, parent }: NewFolder,
+): Promise<Result<{ readonly id: string }, Refusal>> {
+  const userId = userOf(context);
+  if (userId === undefined) return NEEDS_ACCOUNT;
+  const folders = await listFolders(context, userId);
+  if (folders.length >= MOST_FOLDERS)
+    return invalid({ name: [`You can have ${MOST_FOLDERS} folders. Delete one that you no longer need.`] });
+  const place = checkPlace(folders, undefined, parent);
+  if (!place.ok) return invalid({ parent: [place.error] });
+  const id = context.newId();
+  const now = context.clock();
+  const row = {
+    id,
+    userId,
+    parentId: parent,
+    name,
+    nameKey: nameKey(name),
+    depth: pathTo(folders, parent).length + 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const made = await asTree<{ readonly id: string }>(
+    batch(context.db, [context.db.insert(designFolder).values(row)]).then(() => ok({ id })),
+  );
+  return made;
+}
+
+/** Renames a folder or moves it with all that lies in it. */
+export async function updateFolder(
+  context: ServiceContext,
+  id: string,
+  { name, parent, version }: FolderChanges,
+): Promise<Result<void, Refusal>> {
+  const userId = userOf(context);
+  const folders = userId === undefined ? [] : await listFolders(context, userId);
+  const folder = folders.find((one) => one.id === id);
+  if (userId === undefined || !folder) return notFound();
+  if (parent !== undefined) {
+    const place = checkPlace(folders, id, parent);
+    if (!place.ok) return invalid({ parent: [place.error] });
+  }
+  const own = and(eq(designFolder.id, id), eq(designFolder.userId, userId));
+  const set = {
+    ...(name === undefined ? {} : { name, nameKey: nameKey(name) }),
+    ...(parent === undefined ? {} : { parentId: parent, depth: pathTo(folders, parent).length + 1 }),
+    updatedAt: context.clock(),
+    version: nextVersion(designFolder),
+  };
+  const saved = await asTree(
+    saveBatch(context.db, [
+      ...guardVersion(designFolder, own, version),
+      context.db.update(designFolder).set(set).where(own),
+      ...(parent === undefined ? [] : settleDepths(userId)),
+    ]),
+  );
+  if (!saved.ok) return saved;
+  return ok(undefined);
+}
+
+/** Deletes a folder. What lies in it moves up to where the folder was; names that are taken there get a number. */
+export async function removeFolder(
+  context: ServiceContext,
+  id: string,
+): Promise<Result<{ readonly parentId: string | null }, Refusal>> {
+  const userId = userOf(context);
+  const folders = userId === undefined ? [] : await listFolders(context, userId);
+  const folder = folders.find((one) => one.id === id);
+  if (userId === undefined || !folder) return notFound();
+  const { parentId } = folder;
+  const beside = folders.filter((one) => one.parentId === parentId && one.id !== id);
+  const taken = new Set(beside.map((one) => one.nameKey));
+  const now = context.clock();
+  const moves = folders
+    .filter((one) => one.parentId === id)
+    .map((child) => {
+      const name = freeName(child.name, taken);
+      taken.add(nameKey(name));
+      return context.db
+        .update(designFolder)
+        .set({
+          parentId,
+          depth: folder.depth,
+          name,
+          nameKey: nameKey(name),
+          updatedAt: now,
+          version: nextVersion(designFolder),
+        })
+        .where(eq(designFolder.id, child.id));
+    });
+  const up = parentId === null ? isNull(designFolder.parentId) : eq(designFolder.parentId, parentId);
+  const gone = await asTree<{ readonly parentId: string | null }>(
+    batch(context.db, [
+      guardThat(
+        "design_folder_tree",
+        sql`(SELECT count(*) FROM ${designFolder} WHERE ${and(eq(designFolder.id, id), up)}) = 1`,
+      ),
+      context.db
+        .update(design)
+        .set({ folderId: parentId, version: nextVersion(design) })
+        .where(eq(design.folderId, id)),
+      ...moves,
+      // Folders that another window put in meanwhile would go with it: they are looked for once more.
+      guardThat("design_folder_tree", sql`(SELECT count(*) FROM design_folder WHERE parent_id = ${id}) = 0`),
+      context.db.delete(designFolder).where(and(eq(designFolder.id, id), eq(designFolder.userId, userId))),
+      ...settleDepths(userId),
+    ]).then(() => ok({ parentId })),
+  );
+  return gone;
+}
+
+/**
+ * Statements that set the depth of everything below a folder that moved, level by level, and demand that the folders are a tree
+ * afterwards: two windows that put two folders into each other never come to rest, and the later one is undone.
+ */
+function settleDepths(userId: string): Array<Statement> {
+  const right = sql`(SELECT parent.depth + 1 FROM design_folder AS parent WHERE parent.id = design_folder.parent_id)`;
+  const wrong = sql`user_id = ${userId} AND parent_id IS NOT NULL AND depth <> ${right}`;
+  const level = sql`UPDATE design_folder SET depth = ${right} WHERE ${wrong}`;
+  return [
+    level,
+    level,
+    level,
+    guardThat("design_folder_tree", sql`(SELECT count(*) FROM design_folder WHERE ${wrong}) = 0`),
+  ];
+}

@@ -1,0 +1,88 @@
+import { and, asc, eq, isNull, or, type SQL } from "drizzle-orm";
+import { can } from "#domain/kernel/capabilities";
+import type { FolderChanges, NewFolder } from "#domain/designs/design";
+import type { ListQuery, Page } from "#domain/kernel/records";
+import { notFound, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { isOneOf, listRows } from "../../../db/list.ts";
+import { designFolder } from "../../../db/schema/designs.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+import { createFolder, removeFolder, updateFolder } from "./change-folder.ts";
+
+/** A folder as the wire shows it. */
+const show = (row: typeof designFolder.$inferSelect) => ({
+  id: row.id,
+  name: row.name,
+  parent: row.parentId,
+  depth: row.depth,
+  version: row.version,
+  date_created: row.createdAt.toISOString(),
+  date_updated: row.updatedAt.toISOString(),
+});
+export type FolderRecord = ReturnType<typeof show>;
+
+const columns = { id: designFolder.id, name: designFolder.name, date_created: designFolder.createdAt } as const;
+
+/** Folders belong to accounts; a guest has none. */
+function visible({ session: { actor } }: ServiceContext): SQL | undefined {
+  if (can(actor.role, "seeEverything")) return undefined;
+  return eq(designFolder.userId, actor.role === "guest" ? "" : actor.userId);
+}
+
+/** `parent=` without a value means: at the top. */
+export async function listFolderRecords(
+  context: ServiceContext,
+  query: ListQuery,
+): Promise<Result<Page<FolderRecord>, Refusal>> {
+  const parents = query.filters
+    .filter(({ field }) => field === "parent")
+    .map(({ values }) =>
+      or(isOneOf(designFolder.parentId, values), values.includes("") ? isNull(designFolder.parentId) : undefined),
+    );
+  const page = await listRows(
+    context.db,
+    {
+      table: designFolder,
+      columns,
+      where: and(visible(context), ...parents),
+      defaultOrder: [asc(designFolder.nameKey), asc(designFolder.id)],
+    },
+    query,
+  );
+  return ok({ rows: page.rows.map(show), total: page.total });
+}
+
+export async function findFolderRecord(context: ServiceContext, id: string): Promise<FolderRecord | undefined> {
+  const [row] = await context.db
+    .select()
+    .from(designFolder)
+    .where(and(eq(designFolder.id, id), visible(context)));
+  return row && show(row);
+}
+
+const readBack = async (context: ServiceContext, id: string): Promise<Result<FolderRecord, Refusal>> => {
+  const found = await findFolderRecord(context, id);
+  return found ? ok(found) : notFound();
+};
+
+export async function createFolderRecord(
+  context: ServiceContext,
+  input: NewFolder,
+): Promise<Result<FolderRecord, Refusal>> {
+  const made = await createFolder(context, input);
+  return made.ok ? readBack(context, made.value.id) : made;
+}
+
+export async function updateFolderRecord(
+  context: ServiceContext,
+  id: string,
+  changes: FolderChanges,
+): Promise<Result<FolderRecord, Refusal>> {
+  const saved = await updateFolder(context, id, changes);
+  return saved.ok ? readBack(context, id) : saved;
+}
+
+export async function removeFolderRecord(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
+  const gone = await removeFolder(context, id);
+  return gone.ok ? ok(undefined) : gone;
+}

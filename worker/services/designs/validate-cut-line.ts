@@ -1,0 +1,76 @@
+import type { CutChoices } from "#domain/artwork/cut-choices";
+import { crossings } from "#domain/artwork/cut-line/crossings";
+import { fromPath } from "#domain/artwork/cut-line/path";
+import type { ConfiguredChanges, ConfiguredProduct } from "#domain/designs/configured-product";
+import { scaleCutLine, type SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
+import { chosenCut, CUT } from "#domain/pricing/cut";
+import type { QuoteSpec } from "#domain/pricing/quote";
+import { err, ok, type Result } from "#domain/kernel/result";
+import { settleLine } from "../artwork/validate-line.ts";
+import type { FoundProduct } from "../catalog/find-product.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+
+/** A traced line may be a little off the size that was asked for, but what is paid for is that size. */
+const TOLERANCE_IN = 0.1;
+const LARGER = "This line is larger than the size you chose.";
+const isLarger = (line: SavedCutLine, spec: QuoteSpec): boolean =>
+  line.width > spec.width + TOLERANCE_IN || line.height > spec.height + TOLERANCE_IN;
+
+interface Asked {
+  readonly product: FoundProduct["product"];
+  readonly spec: QuoteSpec;
+  readonly artworkId: string | null;
+  /** `isSettled`: its line was checked against its artwork already. */
+  readonly changes: ConfiguredChanges & { readonly isSettled?: boolean };
+  readonly before: ConfiguredProduct | undefined;
+}
+
+/** The line that a configuration is cut along once the changes are made; undefined while there is none. Why a line that was sent is refused, in words. */
+export async function settleCutLine(
+  context: ServiceContext,
+  { product, spec, artworkId, changes, before }: Asked,
+): Promise<Result<SavedCutLine | undefined, string>> {
+  const sent = changes.cut_line
+    ? await checked(context, changes.cut_line, spec, changes.isSettled || product.design ? null : artworkId)
+    : ok(undefined);
+  if (!sent.ok) return sent;
+  const own = product.design?.cutLine;
+  // A finished design's own line is only made larger or smaller, as far as it fits into the size that was chosen.
+  if (own) return ok(scaleCutLine(own, Math.min(spec.width / own.width, spec.height / own.height)));
+  if (changes.cut_line !== undefined) return sent;
+  // A line that was drawn for another size, shape, cut or file no longer holds, and is drawn again in the last step.
+  const isSame = before && before.width === spec.width && before.height === spec.height && before.shape === spec.shape;
+  const isSameFile = changes.artwork === undefined || changes.artwork === before?.artworkId;
+  return ok(isSame && isSameFile && !isCutAnew(spec, before) ? before.cutLine : undefined);
+}
+
+/** Another cut was chosen than the one that the line was drawn for. */
+function isCutAnew({ options }: QuoteSpec, { options: old, cutLine }: ConfiguredProduct): boolean {
+  const cut = chosenCut(options);
+  return cut !== undefined && cut !== old[CUT] && cutLine?.choices !== undefined && cut !== cutLine.choices.cut;
+}
+
+/** What was chosen about the line of a file is kept while it is the same file, also when the line has to be drawn anew. */
+export function keptChoices(
+  artworkId: string | null,
+  { cut_line: line }: ConfiguredChanges,
+  before: ConfiguredProduct | undefined,
+): CutChoices | undefined {
+  return before && line !== null && artworkId === (before.artworkId ?? null)
+    ? (before.cutLine?.choices ?? before.cutChoices)
+    : undefined;
+}
+
+/** @param artworkId what the line is held against; null where there is nothing to hold it against */
+async function checked(
+  context: ServiceContext,
+  line: SavedCutLine,
+  size: QuoteSpec,
+  artworkId: string | null,
+): Promise<Result<SavedCutLine, string>> {
+  if (isLarger(line, size)) return err(LARGER);
+  if (crossings(fromPath(line.path) ?? [], 1).length > 0) return err("The line crosses itself here.");
+  if (artworkId === null) return ok(line);
+  const settled = await settleLine(context, { artworkId, line, size });
+  return settled.ok && isLarger(settled.value, size) ? err(LARGER) : settled;
+}

@@ -1,0 +1,102 @@
+import type { Company } from "#domain/company/company";
+import { phoneHref } from "#domain/company/company";
+import type { LetterDraft, LetterLine, LetterTurn } from "./email-draft.ts";
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const withBreaks = (text: string): string => escape(text).replaceAll("\n", "<br>");
+
+// Mail programs know tables and inline styles, little else. What only some know stands in the head: the night's colours,
+// and what narrow screens need.
+const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const BREAK = "word-break:break-word;overflow-wrap:anywhere";
+const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
+
+const NIGHT = `.page{background:#17101d!important}.card{background:#221829!important}.ink{color:#fdf3ea!important}.muted{color:#cabbd0!important}.rule{border-color:#3d2f48!important}.tint{background:#2f2338!important}.brand{color:#ff8bad!important}.go{background:#ff6d97!important}.go a{color:#33061a!important;border-color:#ff6d97!important}`;
+const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+body{margin:0;padding:0;width:100%;-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%}img{border:0;display:block}a{${BREAK}}
+@media(max-width:480px){.pad{padding:24px 20px!important}.title{font-size:24px!important;line-height:30px!important}}
+@media(prefers-color-scheme:dark){${NIGHT}}
+${NIGHT.replaceAll(".", "[data-ogsc] .")}`;
+
+const paragraph = (text: string) =>
+  `<p dir="auto" class="ink" style="margin:0 0 16px;${FONT};font-size:16px;line-height:25px;color:#2a1533;${BREAK}">${withBreaks(text)}</p>`;
+
+// Programs that show no pictures show its words, which so have a ground and a size of their own.
+const pictureBlock = ({ url, alt }: { url: string; alt: string }) =>
+  `<p style="margin:0 0 20px"><img src="${escape(url)}" width="528" alt="${escape(alt)}" class="tint ink" style="width:100%;max-width:528px;height:auto;border-radius:16px;background:#fdeedd;${FONT};font-size:14px;line-height:20px;color:#2a1533"></p>\n`;
+
+const quoteBlock = ({ from, text }: { from: string; text: string }) =>
+  `<table ${TABLE} style="margin:0 0 20px"><tr><td class="tint" style="background:#fdeedd;border-radius:12px;padding:16px 18px">
+<p dir="auto" class="muted" style="margin:0 0 6px;${FONT};font-size:13px;line-height:18px;color:#604d68;${BREAK}">${escape(from)}</p>
+<p dir="auto" class="ink" style="margin:0;${FONT};font-size:16px;line-height:25px;color:#2a1533;${BREAK}">${withBreaks(text)}</p></td></tr></table>`;
+
+const turnRow = ({ from, at, text, isOurs }: LetterTurn) =>
+  `<tr><td class="${isOurs ? "tint" : "rule"}" style="padding:10px 16px;border-radius:12px;${isOurs ? "background:#fdeedd" : "border:1px solid #eedfd0"}">
+<p dir="auto" class="muted" style="margin:0 0 4px;${FONT};font-size:13px;line-height:18px;color:#604d68;${BREAK}">${escape(from)}, ${escape(at)}</p>
+<p dir="auto" class="ink" style="margin:0;${FONT};font-size:15px;line-height:22px;color:#2a1533;${BREAK}">${withBreaks(text)}</p></td></tr><tr><td style="height:8px;line-height:8px;font-size:8px">&nbsp;</td></tr>`;
+
+// Outlook paints the cell, everybody else the link: a button either way, and the whole of it can be pressed.
+const buttonBlock = ({ label, url }: { label: string; url: string }) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr><td class="go" align="center" bgcolor="#d3114d" style="background:#d3114d;border-radius:999px;mso-padding-alt:14px 26px"><a href="${escape(url)}" style="display:inline-block;${FONT};font-size:16px;line-height:20px;font-weight:700;color:#ffffff;text-decoration:none;padding:14px 26px;border-radius:999px">${escape(label)}</a></td></tr></table>
+<p class="muted" style="margin:0;${FONT};font-size:13px;line-height:20px;color:#604d68">If the button does nothing, open this address: <a class="brand" href="${escape(url)}" style="color:#c00d45;word-break:break-all">${escape(url)}</a></p>`;
+
+const CELL = `${FONT};font-size:15px;line-height:22px;color:#2a1533;padding:10px 0;border-bottom:1px solid #eedfd0;vertical-align:top;${BREAK}`;
+
+function lineRow({ title, detail, amount, picture }: LetterLine): string {
+  const shown = picture
+    ? `<td class="rule" width="80" style="${CELL};width:80px"><img src="${escape(picture.url)}" width="64" height="64" alt="${escape(picture.alt)}" class="ink" style="width:64px;height:64px;border-radius:10px;object-fit:cover;${FONT};font-size:11px;line-height:14px;color:#2a1533"></td>`
+    : "";
+  const small = detail
+    ? `<br><span class="muted" style="font-size:13px;line-height:19px;color:#604d68">${escape(detail)}</span>`
+    : "";
+  const price =
+    amount === undefined
+      ? ""
+      : `<td class="ink rule" width="1%" align="right" style="${CELL};padding-left:12px;white-space:nowrap">${escape(amount)}</td>`;
+  return `<tr>${shown}<td dir="auto" class="ink rule" style="${CELL}"><b>${escape(title)}</b>${small}</td>${price}</tr>`;
+}
+
+/** A sum of money is never broken in two; anything longer may be. */
+const LONGEST_AMOUNT = 18;
+
+function sumRow({ label, value, strong = false }: { label: string; value: string; strong?: boolean }): string {
+  const cell = `${CELL}${strong ? ";font-weight:700;font-size:17px" : ""}`;
+  return `<tr><td dir="auto" class="ink rule" style="${cell}">${escape(label)}</td><td dir="auto" class="ink rule" align="right" style="${cell};padding-left:16px${value.length <= LONGEST_AMOUNT ? ";white-space:nowrap" : ""}">${escape(value)}</td></tr>`;
+}
+
+const tableOf = (rows: string) => (rows === "" ? "" : `<table ${TABLE} style="margin:8px 0 16px">${rows}</table>`);
+
+function footer({ closing, unsubscribeUrl }: LetterDraft, company: Company, origin: string): string {
+  const small = `margin:0 0 12px;${FONT};font-size:13px;line-height:20px;color:#604d68;${BREAK}`;
+  const link = 'class="muted" style="color:#604d68;text-decoration:underline"';
+  const stop = unsubscribeUrl
+    ? `<p class="muted" style="${small}"><a ${link} href="${escape(unsubscribeUrl)}">No more letters like this one</a></p>`
+    : "";
+  return `<p dir="auto" class="muted" style="${small}">${closing.map(withBreaks).join("<br>")}</p>${stop}
+<p class="muted" style="${small}"><a ${link} href="${escape(origin)}/">${escape(company.name)}</a><br>${company.address.map(escape).join("<br>")}<br><a ${link} href="${escape(phoneHref(company.phone))}">${escape(company.phone)}</a>, <a ${link} href="mailto:${escape(company.email)}">${escape(company.email)}</a></p>`;
+}
+
+/** The letter as most people see it: 600 pixels wide at most, one column, its colours turned at night. */
+export function htmlOf(draft: LetterDraft, company: Company, origin: string): string {
+  const { subject, preview, heading, picture, paragraphs, quote, talk = [], button, lines = [], rows = [] } = draft;
+  // Keeps a mailbox list from showing the letter's beginning after the preview.
+  const filler = "&#847;&zwnj;&nbsp;".repeat(40);
+  return `<!doctype html>
+<html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${escape(subject)}</title>
+<style>${STYLE}</style><!--[if mso]><style>td,p,a,h1,b,span{font-family:Arial,sans-serif!important}</style><![endif]--></head>
+<body class="page" style="margin:0;background:#fff8ef">
+<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all">${escape(preview)}${filler}</div>
+<table ${TABLE} class="page" style="background:#fff8ef"><tr><td align="center" style="padding:28px 12px">
+<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
+<table ${TABLE} style="max-width:600px;margin:0 auto"><tr><td class="card pad" align="left" style="background:#ffffff;border-radius:20px;padding:32px 36px">
+<p class="brand" style="margin:0 0 22px;${FONT};font-size:20px;line-height:24px;font-weight:800;color:#c00d45">${escape(company.name)}</p>
+<h1 dir="auto" class="ink title" style="margin:0 0 16px;${FONT};font-size:27px;line-height:34px;font-weight:800;color:#2a1533;${BREAK}">${escape(heading)}</h1>
+${picture ? pictureBlock(picture) : ""}${paragraphs.map(paragraph).join("\n")}
+${quote ? quoteBlock(quote) : ""}${tableOf(talk.map(turnRow).join("\n"))}${tableOf(lines.map(lineRow).join("\n"))}${tableOf(rows.map(sumRow).join("\n"))}
+${button ? buttonBlock(button) : ""}
+</td></tr><tr><td class="pad" align="left" style="padding:20px 36px 8px">${footer(draft, company, origin)}</td></tr></table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table>
+</body></html>
+`;
+}

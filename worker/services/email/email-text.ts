@@ -1,0 +1,63 @@
+import type { Company } from "#domain/company/company";
+import type { LetterDraft, LetterLine } from "./email-draft.ts";
+
+/** What every mail program shows without breaking lines of its own (RFC 3676 advises 78 at most). */
+const COLUMNS = 76;
+
+const lengthOf = (text: string): number => [...text].length;
+
+/** Breaks at spaces so that no line is longer than the columns; a longer word, such as an address, keeps a line to itself. */
+export function wrap(text: string, indent = ""): string {
+  return text
+    .split("\n")
+    .map((line) => {
+      const lines: Array<string> = [];
+      let current = "";
+      for (const word of line.split(/ +/).filter(Boolean)) {
+        if (current !== "" && lengthOf(indent) + lengthOf(current) + 1 + lengthOf(word) > COLUMNS) {
+          lines.push(indent + current);
+          current = word;
+        } else {
+          current = current === "" ? word : `${current} ${word}`;
+        }
+      }
+      return [...lines, current === "" ? "" : indent + current].join("\n");
+    })
+    .join("\n");
+}
+
+/** The value stands at the right edge; where both do not fit into one line it gets its own. */
+function row(label: string, value: string): string {
+  const gap = COLUMNS - lengthOf(label) - lengthOf(value);
+  return gap >= 2 ? `${label}${" ".repeat(gap)}${value}` : `${wrap(label)}\n${wrap(value, "    ")}`;
+}
+
+const lineText = ({ title, detail, amount }: LetterLine): string =>
+  [amount === undefined ? wrap(title) : row(title, amount), ...(detail ? [wrap(detail, "  ")] : [])].join("\n");
+
+/** The letter for those who read without HTML. */
+export function textOf(draft: LetterDraft, company: Company): string {
+  const { heading, paragraphs, quote, talk = [], button, lines = [], rows = [], closing, unsubscribeUrl } = draft;
+  const rule = "-".repeat(COLUMNS);
+  const blocks = [
+    `${wrap(heading)}\n${"=".repeat(Math.min(COLUMNS, lengthOf(heading)))}`,
+    ...paragraphs.map((text) => wrap(text)),
+    ...(quote ? [`${wrap(quote.from)}:\n${wrap(quote.text, "> ")}`] : []),
+    ...talk.map(({ from, at, text }) => `${wrap(`${from}, ${at}`)}\n${wrap(text, "> ")}`),
+    ...(lines.length > 0 ? [lines.map(lineText).join("\n\n")] : []),
+    ...(rows.length > 0
+      ? [[...(lines.length > 0 ? [rule] : []), ...rows.map(({ label, value }) => row(label, value))].join("\n")]
+      : []),
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    [
+      "-- ",
+      ...closing.map((text) => wrap(text)),
+      ...(unsubscribeUrl ? [`No more letters like this one:\n${unsubscribeUrl}`] : []),
+      "",
+      company.name,
+      ...company.address.map((text) => wrap(text)),
+      `${company.phone}, ${company.email}`,
+    ].join("\n"),
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}

@@ -1,0 +1,206 @@
+import type { PDFContext, PDFObject, PDFRawStream, PDFRef } from "pdf-lib";
+import { DICT_VALUES, ParseBudget } from "./parse-budget.ts";
+import type { PdfLibrary } from "../../printing/pdf/pdf-file.ts";
+import { DIGIT, IN_HEX, NUMERIC, REGULAR, RUBBISH, skip, skipText, SPACE, type ParserBytes } from "./token-length.ts";
+
+/** Digits of the longest number that an object has: PDF 32000-1:2008, annex C. */
+const MAX_DIGITS = 10;
+/** Whitespace between the parts of an object's head. */
+const MAX_SPACES = 20;
+/**
+ * Bytes of one number, name and text. The library joins them letter by letter, which takes 32 bytes for each; the annex
+ * has 10, 127 and 32,767.
+ */
+const [MAX_NUMBER, MAX_NAME, MAX_TEXT] = [400, 10_000, 1024 * 1024];
+const keyword = (word: string): ReadonlyArray<number> => Array.from(word, (letter) => letter.charCodeAt(0));
+const ENDOBJ = keyword("endobj");
+/** What ends the rubbish between objects, beside an object's head. */
+const SECTIONS = [keyword("xref"), keyword("trailer"), keyword("startxref")];
+const [LETTER_O, LETTER_B, LETTER_J] = keyword("obj");
+
+/** What the library's parsers have beyond what its types tell. */
+interface ObjectParser {
+  readonly bytes: ParserBytes;
+  parseObject(): PDFObject;
+  parseDictOrStream(): PDFObject;
+  parseRawInt: () => number;
+  parseRawNumber: () => number;
+  parseName: () => PDFObject;
+  parseString: () => PDFObject;
+  parseHexString: () => PDFObject;
+  skipWhitespaceAndComments(): void;
+  matchKeyword(keyword: ReadonlyArray<number>): boolean;
+}
+interface FileParser extends ObjectParser {
+  readonly context: PDFContext;
+  readonly shouldWaitForTick: () => boolean;
+  parseDocument(): Promise<PDFContext>;
+  parseIndirectObject(): Promise<PDFRef>;
+  parseIndirectObjectHeader(): PDFRef;
+  skipJibberish(): void;
+  parseDocumentSection(): Promise<void>;
+  tryToParseInvalidIndirectObject(): PDFRef;
+}
+interface StreamParser extends ObjectParser {
+  parseIntoContext(): Promise<void>;
+}
+type FileParserClass = new (bytes: Uint8Array, objectsPerTick: number, throwOnInvalidObject: boolean) => FileParser;
+type StreamParserClass = new (stream: PDFRawStream, shouldWaitForTick: () => boolean) => StreamParser;
+
+/** Whether "12 0 obj" stands at the parser's place, told from at most 63 bytes. */
+function isHead(bytes: ParserBytes): boolean {
+  const number = bytes.offset();
+  const space = skip(bytes, number, DIGIT, MAX_DIGITS);
+  const generation = skip(bytes, space, SPACE, MAX_SPACES);
+  if (space === number || generation === space) return false;
+  const secondSpace = skip(bytes, generation, DIGIT, MAX_DIGITS);
+  if (secondSpace === generation) return false;
+  const word = skip(bytes, secondSpace, SPACE, MAX_SPACES);
+  return bytes.peekAt(word) === LETTER_O && bytes.peekAt(word + 1) === LETTER_B && bytes.peekAt(word + 2) === LETTER_J;
+}
+
+/** Makes a parser look where a number, name or text ends before it reads it. */
+function boundTokens(parser: ObjectParser, budget: ParseBudget): void {
+  const { bytes } = parser;
+  const bounded = <Value>(read: () => Value, most: number, endOf: (at: number) => number) => {
+    return (): Value => {
+      const at = bytes.offset();
+      if (endOf(at) - at >= most) budget.refuse("One of its numbers, names or texts is longer than any.");
+      return read.call(parser);
+    };
+  };
+  const { parseRawInt, parseRawNumber, parseName, parseString, parseHexString } = parser;
+  parser.parseRawInt = bounded(parseRawInt, MAX_NUMBER, (at) => skip(bytes, at, DIGIT, MAX_NUMBER));
+  parser.parseRawNumber = bounded(parseRawNumber, MAX_NUMBER, (at) => skip(bytes, at, NUMERIC, MAX_NUMBER));
+  parser.parseName = bounded(parseName, MAX_NAME, (at) => skip(bytes, at + 1, REGULAR, MAX_NAME));
+  parser.parseString = bounded(parseString, MAX_TEXT, (at) => skipText(bytes, at, MAX_TEXT));
+  parser.parseHexString = bounded(parseHexString, MAX_TEXT, (at) => skip(bytes, at + 1, IN_HEX, MAX_TEXT));
+}
+
+/**
+ * Counts a dictionary or stream and reads it. A stream may say that it is shorter than nothing: the library would then read
+ * the same bytes for ever.
+ */
+function readForward(parser: ObjectParser, budget: ParseBudget, read: () => PDFObject): PDFObject {
+  const start = parser.bytes.offset();
+  budget.hold(DICT_VALUES);
+  const object = read();
+  if (parser.bytes.offset() <= start) budget.refuse("A stream of it ends before it begins.");
+  return object;
+}
+
+/** Reads the objects of a packed stream, each from wherever the stream says, so the same bytes may serve many of them. */
+function packedObjectsParser(lib: PdfLibrary, budget: ParseBudget): StreamParserClass {
+  const Base = lib.PDFObjectStreamParser as unknown as StreamParserClass;
+  return class extends Base {
+    #depth = 0;
+
+    constructor(stream: PDFRawStream, shouldWaitForTick: () => boolean) {
+      super(stream, shouldWaitForTick);
+      boundTokens(this, budget);
+    }
+
+    override parseObject(): PDFObject {
+      budget.hold(1);
+      if (this.#depth > 0) return super.parseObject();
+      const start = this.bytes.offset();
+      this.#depth++;
+      try {
+        return super.parseObject();
+      } finally {
+        this.#depth--;
+        budget.giveUp(Math.max(0, this.bytes.offset() - start));
+      }
+    }
+
+    override parseDictOrStream(): PDFObject {
+      return readForward(this, budget, () => super.parseDictOrStream());
+    }
+  };
+}
+
+function fileParser(lib: PdfLibrary, budget: ParseBudget): FileParserClass {
+  const { PDFName, PDFRawStream: RawStream } = lib;
+  const Base = lib.PDFParser as unknown as FileParserClass;
+  const PackedObjectsParser = packedObjectsParser(lib, budget);
+  const isOf = (stream: PDFRawStream, type: string) => stream.dict.lookup(PDFName.of("Type")) === PDFName.of(type);
+  return class extends Base {
+    constructor(bytes: Uint8Array, objectsPerTick: number, throwOnInvalidObject: boolean) {
+      super(bytes, objectsPerTick, throwOnInvalidObject);
+      boundTokens(this, budget);
+    }
+
+    async #take(ref: PDFRef, object: PDFObject): Promise<void> {
+      if (object instanceof RawStream && isOf(object, "ObjStm")) {
+        budget.unpack(lib, object);
+        await new PackedObjectsParser(object, this.shouldWaitForTick).parseIntoContext();
+      } else if (object instanceof RawStream && isOf(object, "XRef")) {
+        // Every object is found by reading the whole file; of the table of their places only this is needed.
+        const known = ["Root", "Encrypt", "Info", "ID"].map((key) => [key, object.dict.get(PDFName.of(key))] as const);
+        this.context.trailerInfo = Object.fromEntries(known.filter(([, value]) => value !== undefined));
+      } else this.context.assign(ref, object);
+    }
+
+    override async parseIndirectObject(): Promise<PDFRef> {
+      const start = this.bytes.offset();
+      try {
+        const ref = this.parseIndirectObjectHeader();
+        this.skipWhitespaceAndComments();
+        const object = this.parseObject();
+        this.skipWhitespaceAndComments();
+        this.matchKeyword(ENDOBJ);
+        await this.#take(ref, object);
+        return ref;
+      } catch (error) {
+        budget.giveUp(Math.max(0, this.bytes.offset() - start));
+        throw error;
+      }
+    }
+
+    override parseObject(): PDFObject {
+      budget.hold(1);
+      return super.parseObject();
+    }
+
+    override parseDictOrStream(): PDFObject {
+      return readForward(this, budget, () => super.parseDictOrStream());
+    }
+
+    override parseDocumentSection(): Promise<void> {
+      budget.section();
+      return super.parseDocumentSection();
+    }
+
+    override skipJibberish(): void {
+      this.skipWhitespaceAndComments();
+      for (;;) {
+        const at = skip(this.bytes, this.bytes.offset(), RUBBISH, Infinity);
+        this.bytes.moveTo(at);
+        const isSection = this.bytes.done() || SECTIONS.some((section) => this.matchKeyword(section));
+        this.bytes.moveTo(at);
+        if (isSection || isHead(this.bytes)) return;
+        this.bytes.moveTo(at + 1);
+      }
+    }
+
+    override tryToParseInvalidIndirectObject(): PDFRef {
+      budget.check();
+      budget.invalid();
+      return super.tryToParseInvalidIndirectObject();
+    }
+  };
+}
+
+/**
+ * Reads all objects of a stranger's PDF with the library's parser, within bounds that the library does not know: bytes of
+ * packed objects, values that are held, lengths of values, bytes that are read in vain, and objects that are none.
+ * @throws {HostileDocument} beyond them
+ * @throws whatever the library throws for a file that it cannot read
+ */
+export async function parseWithinBounds(lib: PdfLibrary, bytes: Uint8Array): Promise<PDFContext> {
+  const budget = new ParseBudget();
+  const Parser = fileParser(lib, budget);
+  const context = await new Parser(bytes, lib.ParseSpeeds.Fast, false).parseDocument();
+  budget.check();
+  return context;
+}

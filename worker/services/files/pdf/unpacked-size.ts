@@ -1,0 +1,35 @@
+import type { PDFRawStream } from "pdf-lib";
+import { inflate } from "#domain/files/icc/inflate";
+import { HostileDocument } from "./hostile-document.ts";
+import type { PdfLibrary } from "../../printing/pdf/pdf-file.ts";
+
+/** How much longer a filter makes its data at most. */
+const GROWTH: Readonly<Record<string, number>> = {
+  ASCII85Decode: 4,
+  ASCIIHexDecode: 1,
+  RunLengthDecode: 64,
+  LZWDecode: 1400,
+  FlateDecode: 1032,
+};
+
+function filtersOf({ PDFArray, PDFName }: PdfLibrary, { dict }: PDFRawStream): ReadonlyArray<string> {
+  const filter = dict.lookup(PDFName.of("Filter"));
+  const all =
+    filter instanceof PDFArray
+      ? Array.from({ length: Math.min(8, filter.size()) }, (_, i) => filter.lookup(i))
+      : [filter];
+  return all.flatMap((one) => (one instanceof PDFName ? [one.decodeText()] : []));
+}
+
+/** How many bytes a stream holds once it is unpacked, or a bound of it. @throws {HostileDocument} for more than `most` */
+export function unpackedSize(lib: PdfLibrary, stream: PDFRawStream, most: number): number {
+  const filters = filtersOf(lib, stream);
+  const { length } = stream.contents;
+  if (most < 0) throw new HostileDocument("It unpacks to more than can be held.");
+  const bound = filters.reduce((size, name) => size * (GROWTH[name] ?? 1), length);
+  if (bound <= most) return bound;
+  if (filters.length !== 1 || filters[0] !== "FlateDecode") throw new HostileDocument("It is packed more than once.");
+  const size = inflate(stream.contents, most)?.length;
+  if (size === undefined) throw new HostileDocument("It unpacks to more than can be held, or is damaged.");
+  return size;
+}

@@ -1,0 +1,42 @@
+import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { fileSize } from "#domain/kernel/text";
+import { bytesOf, MalformedForm, readForm } from "./multipart.ts";
+
+export interface UploadForm {
+  readonly body: ReadableStream<Uint8Array> | null;
+  /** The request's content type, with the form's boundary. */
+  readonly contentType: string;
+}
+
+export interface Upload {
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * The form's field `file`, held whole: for pictures that are looked into before they are kept.
+ * @param most bytes; a larger file is not held
+ */
+export async function readUpload(form: UploadForm, most: number): Promise<Result<Upload, Refusal>> {
+  let upload: Upload | undefined;
+  try {
+    // The rest of the form is read too: a request that is not read to its end looks like a broken line to its sender.
+    for await (const part of readForm(form.body, form.contentType)) {
+      if (part.name !== "file" || part.fileName === undefined || upload) continue;
+      const bytes = await bytesOf(part.body, most);
+      if (!bytes)
+        return refuse({
+          code: "too-large",
+          message: `This file is larger than ${fileSize(most)}. Save it smaller and try again.`,
+        });
+      upload = { fileName: part.fileName, bytes };
+    }
+  } catch (error) {
+    if (error instanceof MalformedForm) return invalid({ file: ["The upload was cut off. Send the file again."] });
+    throw error;
+  }
+  if (!upload || (upload.bytes.length === 0 && upload.fileName === ""))
+    return invalid({ file: ["Choose a file first."] });
+  return upload.bytes.length === 0 ? invalid({ file: ["This file is empty."] }) : ok(upload);
+}

@@ -1,3 +1,0 @@
-import { doHousework } from "./do-housework.ts";
-
-export const housework = { run: doHousework };

@@ -1,0 +1,64 @@
+import { and, eq } from "drizzle-orm";
+import { idempotency } from "../../db/schema/system.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import { claimKey, releaseKey, type Keyed } from "./claim.ts";
+
+const WAIT_MS = 15_000;
+
+/**
+ * Does what a button asks for one press at a time: a second one that comes meanwhile waits for the first.
+ * @param press whose button it is, and which
+ * @param echoMs for so long after it was done a further press counts as the same one, and gets its result; 0 does it anew
+ * @param work its result is kept as JSON
+ */
+export async function onePress<T>(
+  context: ServiceContext,
+  press: Pick<Keyed, "scope" | "key">,
+  echoMs: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  const keyed = { ...press, asked: press.key };
+  let waited = 0;
+  for (let pause = 20; waited < WAIT_MS; pause = Math.min(250, pause * 2)) {
+    const claim = await claimKey(context, keyed);
+    if (claim.kind === "done") return JSON.parse(claim.answer.body) as T;
+    if (claim.kind === "mine") return doIt(context, keyed, claim.since, echoMs, work);
+    await new Promise((resume) => setTimeout(resume, pause));
+    waited += pause;
+  }
+  throw new Error(`A press of ${press.scope} was never done`);
+}
+
+async function doIt<T>(
+  context: ServiceContext,
+  keyed: Keyed,
+  since: number,
+  echoMs: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  let result: T;
+  try {
+    result = await work();
+  } catch (error) {
+    await releaseKey(context, keyed, since);
+    throw error;
+  }
+  if (echoMs === 0) await releaseKey(context, keyed, since);
+  else await keepFor(context, keyed, since, echoMs, JSON.stringify(result));
+  return result;
+}
+
+const keepFor = ({ db, clock }: ServiceContext, { scope, key }: Keyed, since: number, echoMs: number, body: string) =>
+  db
+    .update(idempotency)
+    .set({ state: "done", status: 200, body, expiresAt: new Date(clock().getTime() + echoMs) })
+    .where(and(eq(idempotency.scope, scope), eq(idempotency.key, key), eq(idempotency.createdAt, new Date(since))));
+
+/** Whose press it is, as a part of its scope; a guest without a cookie has pressed nothing yet. */
+export function pressOf({ session }: ServiceContext, button: string, key: string): Pick<Keyed, "scope" | "key"> {
+  const owner = session.existingOwner();
+  return {
+    scope: `${owner?.userId === undefined ? `guest:${owner?.guestId ?? ""}` : `user:${owner.userId}`}|press:${button}`,
+    key,
+  };
+}

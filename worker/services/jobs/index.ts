@@ -1,0 +1,3 @@
+import { doHousework } from "./run-jobs.ts";
+
+export const housework = { run: doHousework };

@@ -1,0 +1,119 @@
+import { eq } from "drizzle-orm";
+import { creditLimitMessage } from "#domain/ledger/staff-limits";
+import { CREDIT_ACTIONS, type CreditAction } from "#domain/ledger/ledger";
+import type { CreditInput } from "#domain/ledger/ledger-entry";
+import { formatMoney, fromDecimal, money } from "#domain/kernel/money";
+import { referenceId } from "#domain/audit/references";
+import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { batch, constraintOf } from "../../db/client.ts";
+import { creditLedger, user } from "../../db/schema/index.ts";
+import { refuseOwnAccount } from "../accounts/own-account.ts";
+import { actorId, auditRow } from "../audit/audit-row.ts";
+import { deliverLater, storeLetter } from "../email/queue-email.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import { appendLine, LEDGER_KEY } from "./append-entry.ts";
+import { availableCredit } from "./balance.ts";
+import { findTransaction, type TransactionRecord } from "./credit-record.ts";
+import { creditLetter } from "./emails.ts";
+import { creditedToday, guardCreditLimits, STAFF_CUSTOMER_LIMIT, STAFF_DAILY_LIMIT } from "./staff-limits.ts";
+
+/** One line moves at most a million of the currency: more is a slip of the finger. */
+const MOST_MINOR = 100_000_000;
+
+const ACTION_NAMES = new Map<number, CreditAction>(
+  Object.entries(CREDIT_ACTIONS).map(([name, number]) => [number, name as CreditAction]),
+);
+
+/**
+ * Adds credit to an account or takes some away, as staff: never on one's own account, and within the limits of
+ * #domain/ledger/staff-limits unless an admin does it. A wrong line is put right by another one.
+ * @param key of the call that asked for it: the same key again gives the line that it wrote. "" where there is none
+ */
+export async function addCredit(
+  context: ServiceContext,
+  input: CreditInput,
+  key = "",
+): Promise<Result<TransactionRecord, Refusal>> {
+  const userId = referenceId(input.customer);
+  const own = refuseOwnAccount(context, userId);
+  if (own) return own;
+  const [account] = await context.db
+    .select({ id: user.id, email: user.email, currency: user.currency })
+    .from(user)
+    .where(eq(user.id, userId))
+    .limit(1);
+  if (!account) return invalid({ customer: ["There is no such customer."] });
+  if (input.currency !== undefined && input.currency !== account.currency)
+    return invalid({ currency: [`This account keeps its credit in ${account.currency}.`] });
+  const amount = fromDecimal(input.balance_change, account.currency);
+  if (!amount) return invalid({ balance_change: ["Enter an amount such as 12.50."] });
+  if (Math.abs(amount.minor) > MOST_MINOR)
+    return invalid({ balance_change: [`At most ${formatMoney(money(MOST_MINOR, account.currency))} at once.`] });
+  const action = ACTION_NAMES.get(input.action);
+  if (!action) throw new Error(`There is no reason ${String(input.action)}`);
+
+  const id = context.newId();
+  const idempotencyKey = key ? `call:${actorId(context)}:${key}` : `line:${id}`;
+  const letter = creditLetter({
+    to: account.email,
+    origin: context.origin,
+    amount,
+    action: input.action,
+    comment: input.comment,
+  });
+  try {
+    await batch(context.db, [
+      ...appendLine(context, { id, userId, action, changeMinor: amount.minor, comment: input.comment, idempotencyKey }),
+      ...(amount.minor > 0 ? guardCreditLimits(context, userId) : []),
+      auditRow(context, {
+        action: amount.minor > 0 ? "add-credit" : "take-credit",
+        entity: "user-in-store-credit-transaction",
+        entityId: id,
+        after: { customer: userId, change_minor: amount.minor, action: input.action },
+      }),
+      ...(amount.minor > 0
+        ? [storeLetter(context, letter, { template: "credit-added", onceKey: `credit-added:${id}` })]
+        : []),
+    ]);
+  } catch (error) {
+    const rule = constraintOf(error);
+    if (rule === "insufficient_credit") {
+      const spendable = money(await availableCredit(context, userId), account.currency);
+      return invalid({ balance_change: [`This account has ${formatMoney(spendable)} to spend, which is less.`] });
+    }
+    if (rule === STAFF_CUSTOMER_LIMIT || rule === STAFF_DAILY_LIMIT) {
+      return refuse({
+        code: "forbidden",
+        message: creditLimitMessage(amount, await creditedToday(context, userId)) ?? "Ask an admin to add this credit.",
+      });
+    }
+    if (rule === LEDGER_KEY)
+      return replay(context, idempotencyKey, {
+        userId,
+        action: input.action,
+        changeMinor: amount.minor,
+        comment: input.comment,
+      });
+    throw error;
+  }
+  if (amount.minor > 0) deliverLater(context);
+  const made = await findTransaction(context, id);
+  return made ? ok(made) : notFound();
+}
+
+/** The line that this key wrote before, if it was asked for the same thing. */
+async function replay(
+  context: ServiceContext,
+  key: string,
+  wanted: { userId: string; action: number; changeMinor: number; comment: string },
+): Promise<Result<TransactionRecord, Refusal>> {
+  const [row] = await context.db.select().from(creditLedger).where(eq(creditLedger.idempotencyKey, key)).limit(1);
+  const same =
+    row?.userId === wanted.userId &&
+    row.action === wanted.action &&
+    row.balanceChangeMinor === wanted.changeMinor &&
+    row.comment === wanted.comment;
+  const line = row && same ? await findTransaction(context, row.id) : undefined;
+  return line ? ok(line) : refuse({ code: "conflict", message: "This Idempotency-Key was used for another line." });
+}

@@ -1,0 +1,10 @@
+import { sql } from "drizzle-orm";
+import type { ServiceContext } from "../kernel/service-context.ts";
+
+/** Store credit that this account can spend now: its balance less what open checkouts have set aside. Minor units. */
+export async function availableCredit({ db }: ServiceContext, userId: string): Promise<number> {
+  const row = await db.get<{ available: number }>(sql`SELECT
+    coalesce((SELECT balance_end_minor FROM credit_ledger WHERE user_id = ${userId} ORDER BY n DESC LIMIT 1), 0)
+    - coalesce((SELECT sum(amount_minor) FROM credit_hold WHERE user_id = ${userId} AND state = 'open'), 0) AS available`);
+  return Math.max(0, row.available);
+}

@@ -1,0 +1,63 @@
+import { and, desc, eq } from "drizzle-orm";
+import { money, toDecimal } from "#domain/kernel/money";
+import type { ListQuery, Page } from "#domain/kernel/records";
+import { withReferences } from "#domain/audit/references";
+import type { Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { listRows } from "../../db/list.ts";
+import { visibleTo } from "../../db/owned.ts";
+import { creditLedger } from "../../db/schema/index.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+
+type Row = typeof creditLedger.$inferSelect;
+
+const visible = ({ session: { actor } }: ServiceContext) => visibleTo(actor, creditLedger.userId);
+
+const show = (row: Row) => ({
+  id: row.id,
+  customer: `/profile/api/user/user/${row.userId}/`,
+  n: row.n,
+  action: row.action,
+  transaction_type: row.transactionType,
+  balance_start: toDecimal(money(row.balanceStartMinor, row.currency)),
+  balance_change: toDecimal(money(row.balanceChangeMinor, row.currency)),
+  balance_end: toDecimal(money(row.balanceEndMinor, row.currency)),
+  currency: row.currency,
+  comment: row.comment,
+  order: row.orderId ? `/profile/api/user/order/${row.orderId}/` : null,
+  date_created: row.dateCreated.toISOString(),
+});
+export type TransactionRecord = ReturnType<typeof show>;
+
+const columns = {
+  id: creditLedger.id,
+  n: creditLedger.n,
+  customer: creditLedger.userId,
+  action: creditLedger.action,
+  transaction_type: creditLedger.transactionType,
+  order: creditLedger.orderId,
+  date_created: creditLedger.dateCreated,
+};
+
+/** Lines of the ledger, the latest first. */
+export async function listTransactions(
+  context: ServiceContext,
+  query: ListQuery,
+): Promise<Result<Page<TransactionRecord>, Refusal>> {
+  const defaultOrder = [desc(creditLedger.dateCreated), desc(creditLedger.n), desc(creditLedger.id)];
+  const page = await listRows(
+    context.db,
+    { table: creditLedger, columns, where: visible(context), defaultOrder },
+    withReferences(query, ["customer", "order"]),
+  );
+  return ok({ rows: page.rows.map(show), total: page.total });
+}
+
+export async function findTransaction(context: ServiceContext, id: string): Promise<TransactionRecord | undefined> {
+  const [row] = await context.db
+    .select()
+    .from(creditLedger)
+    .where(and(eq(creditLedger.id, id), visible(context)))
+    .limit(1);
+  return row && show(row);
+}

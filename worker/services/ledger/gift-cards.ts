@@ -1,0 +1,62 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { normalizeCode } from "#domain/cart/promotion";
+import { giftCard } from "../../db/schema/index.ts";
+import { sha256 } from "../../crypto.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+
+export interface FoundGiftCard {
+  readonly id: string;
+  readonly lastFour: string;
+  /** What is left and not promised to a checkout under way, minor units. */
+  readonly availableMinor: number;
+  readonly currency: string;
+  readonly expiresAt: Date | undefined;
+}
+
+/** Only this hash of a code is stored: a copy of the database spends no gift card. Of the code without spaces and dashes. */
+export const giftCardHash = (code: string): Promise<string> => sha256(normalizeCode(code).replaceAll("-", ""));
+
+/** What somebody is told whose gift card's order was called off. */
+const CALLED_OFF = "This gift card was canceled by the person who bought it, and can no longer be used.";
+const REPLACED = "This code no longer works: the gift card was sent again with a new code. Look for the newer letter.";
+
+/** Why the code of a card that the shop sold stopped working; undefined when it never was one. */
+export async function whyEnded({ db }: ServiceContext, hash: string): Promise<string | undefined> {
+  const [card] = await db
+    .select({ replacedBy: giftCard.replacedBy })
+    .from(giftCard)
+    .where(and(eq(giftCard.isActive, false), isNotNull(giftCard.orderLineId), eq(giftCard.codeHash, hash)))
+    .limit(1);
+  return card && (card.replacedBy === null ? CALLED_OFF : REPLACED);
+}
+
+/** SQL for what a card can still pay: the end of its entries less what live checkouts have set aside. */
+export const giftCardAvailable = (id: unknown) => sql<number>`(
+  coalesce((SELECT end_minor FROM gift_card_entry WHERE gift_card_id = ${id} ORDER BY n DESC LIMIT 1), 0)
+  - coalesce((SELECT sum(gift_card_minor) FROM checkout_attempt WHERE gift_card_id = ${id} AND state IN ('authorizing', 'requires_action')), 0))`;
+
+export async function findGiftCard(
+  { db }: ServiceContext,
+  by: { hash: string } | { id: string },
+): Promise<FoundGiftCard | undefined> {
+  const [row] = await db
+    .select({
+      id: giftCard.id,
+      lastFour: giftCard.lastFour,
+      currency: giftCard.currency,
+      expiresAt: giftCard.expiresAt,
+      available: giftCardAvailable(sql`gift_card.id`),
+    })
+    .from(giftCard)
+    .where(and(eq(giftCard.isActive, true), "hash" in by ? eq(giftCard.codeHash, by.hash) : eq(giftCard.id, by.id)))
+    .limit(1);
+  return (
+    row && {
+      id: row.id,
+      lastFour: row.lastFour,
+      availableMinor: row.available,
+      currency: row.currency,
+      expiresAt: row.expiresAt ?? undefined,
+    }
+  );
+}

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { guardThat, type Statement } from "../../../db/client.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+
+/** What the gift cards of an order are worth now. Cents. */
+export interface SoldCards {
+  readonly count: number;
+  readonly soldMinor: number;
+  /** Still on them. */
+  readonly leftMinor: number;
+  /** A checkout is paying with one of them at this moment. */
+  readonly isInUse: boolean;
+}
+
+/** SQL for the ids of an order's cards. */
+const cardsOf = (orderId: string) =>
+  sql`SELECT g.id FROM gift_card g JOIN order_line l ON l.id = g.order_line_id WHERE l.order_id = ${orderId}`;
+const leftOn = (orderId: string) => sql`(SELECT coalesce(sum(e.end_minor), 0) FROM gift_card_entry e
+  WHERE e.gift_card_id IN (${cardsOf(orderId)}) AND e.n = (SELECT max(n) FROM gift_card_entry WHERE gift_card_id = e.gift_card_id))`;
+const inUse = (orderId: string) =>
+  sql`EXISTS (SELECT 1 FROM checkout_attempt a WHERE a.gift_card_id IN (${cardsOf(orderId)}) AND a.state IN ('authorizing', 'requires_action'))`;
+
+export async function readSold({ db }: ServiceContext, orderId: string): Promise<SoldCards> {
+  const row = await db.get<{ count: number; sold: number; left: number; used: number }>(sql`SELECT
+    (SELECT count(*) FROM (${cardsOf(orderId)})) AS count,
+    (SELECT coalesce(sum(e.end_minor), 0) FROM gift_card_entry e WHERE e.idempotency_key = 'issue:' || e.gift_card_id AND e.gift_card_id IN (${cardsOf(orderId)})) AS sold,
+    ${leftOn(orderId)} AS left, ${inUse(orderId)} AS used`);
+  return { count: row.count, soldMinor: row.sold, leftMinor: row.left, isInUse: row.used === 1 };
+}
+
+/** What `constraintOf` says when somebody spent of the cards since they were read. */
+export const CARDS_MOVED = "gift_cards_moved";
+
+/**
+ * Statements that take an order's cards off the books, for the batch that calls it off: what is left on them goes, their codes no
+ * longer work, and letters that wait are never sent. Undone when anything was spent since `sold` was read.
+ */
+export function callOffCards({ clock }: ServiceContext, orderId: string, sold: SoldCards): ReadonlyArray<Statement> {
+  if (sold.count === 0) return [];
+  return [
+    guardThat(CARDS_MOVED, sql`SELECT ${leftOn(orderId)} = ${sold.leftMinor} AND NOT ${inUse(orderId)}`),
+    sql`INSERT INTO gift_card_entry (id, gift_card_id, n, start_minor, change_minor, end_minor, idempotency_key, order_id, created_at)
+      SELECT e.gift_card_id || '-off', e.gift_card_id, e.n + 1, e.end_minor, -e.end_minor, 0, 'off:' || e.gift_card_id, ${orderId}, ${clock().getTime()}
+      FROM gift_card_entry e WHERE e.gift_card_id IN (${cardsOf(orderId)}) AND e.end_minor > 0
+      AND e.n = (SELECT max(n) FROM gift_card_entry WHERE gift_card_id = e.gift_card_id)`,
+    sql`UPDATE gift_card SET is_active = 0 WHERE id IN (${cardsOf(orderId)})`,
+    sql`DELETE FROM letter WHERE sent_at IS NULL AND (once_key IN (SELECT 'gift-card:' || id FROM (${cardsOf(orderId)}))
+      OR once_key IN (SELECT 'gift-card:' || id FROM order_line WHERE order_id = ${orderId}))`,
+  ];
+}
+
+/** Cents that were spent of a called-off order's cards, and so stay paid. */
+export async function keptOf({ db }: ServiceContext, orderId: string): Promise<number> {
+  const row = await db.get<{ kept: number }>(
+    sql`SELECT coalesce(sum(change_minor), 0) AS kept FROM gift_card_entry WHERE order_id = ${orderId} AND gift_card_id IN (${cardsOf(orderId)})`,
+  );
+  return row.kept;
+}

@@ -1,0 +1,11 @@
+import * as v from "valibot";
+import { readStored, type GiftCard } from "#domain/ledger/gift-cards/gift-card";
+
+const List = v.fallback(v.array(v.unknown()), []);
+const Spec = v.fallback(
+  v.object({ options: v.fallback(v.record(v.string(), v.unknown()), {}), texts: List, roster: List }),
+  { options: {}, texts: [], roster: [] },
+);
+
+/** The gift card that an ordered line describes, as it was chosen then. */
+export const chosenIn = (spec: unknown): GiftCard => readStored(v.parse(Spec, spec));

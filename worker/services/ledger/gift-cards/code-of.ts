@@ -1,0 +1,16 @@
+import { codeFrom } from "#domain/ledger/gift-cards/code";
+import { hmacKey } from "../../../crypto.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+
+/**
+ * The code of a gift card that the shop sold. It is made of the card's id by the shop's secret, so that nobody else can make one,
+ * a repeat makes the same, and the card's row need not keep it: whoever may see it has it made again.
+ */
+export async function codeOf({ config }: Pick<ServiceContext, "config">, id: string): Promise<string> {
+  const mark = await crypto.subtle.sign(
+    "HMAC",
+    await hmacKey(`gift-card:${config.signingSecret}`),
+    new TextEncoder().encode(id),
+  );
+  return codeFrom(new Uint8Array(mark));
+}

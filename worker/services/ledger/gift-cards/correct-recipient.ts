@@ -1,0 +1,170 @@
+import { eq, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { can, userIdOf } from "#domain/kernel/capabilities";
+import { Email } from "#domain/checkout/requests";
+import { correctionOf } from "#domain/ledger/gift-cards/correction";
+import { EMAIL_MESSAGE } from "#domain/ledger/gift-cards/gift-card";
+import { money } from "#domain/kernel/money";
+import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { batch, constraintOf, guardChanges, guardThat, type Statement } from "../../../db/client.ts";
+import { ownedBy } from "../../../db/owned.ts";
+import { giftCard } from "../../../db/schema/cart.ts";
+import { orderLine, orders } from "../../../db/schema/orders.ts";
+import { letter } from "../../../db/schema/system.ts";
+import { giftCardHash } from "../gift-cards.ts";
+import { deliverLater, storeLetter } from "../../email/queue-email.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+import { codeOf } from "./code-of.ts";
+import { chosenIn } from "./chosen-in.ts";
+import { giftCardLetter } from "./emails.ts";
+
+/** What became of a correction. */
+export interface Corrected {
+  readonly email: string;
+  /** A new code went out; otherwise the letter that had not been sent goes there now. */
+  readonly isNewCode: boolean;
+}
+
+const MOVED = "gift_card_moved_on";
+const MOVED_ON: Refusal = {
+  code: "conflict",
+  message: "This card is being sent or spent right now. Wait a minute, look at it again, and then correct the address.",
+};
+const TOO_LATE: Refusal = {
+  code: "conflict",
+  message: "This card has been sent. Write to us, and we send it again with a new code.",
+};
+const NOTHING_TO_SEND: Refusal = { code: "conflict", message: "There is nothing left to send of this gift card." };
+const SAME = "This letter goes there already. Enter the right address.";
+
+type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+async function find({ db, session }: ServiceContext, id: string, isStaff: boolean) {
+  const owner = session.existingOwner();
+  const left = sql<number>`coalesce((SELECT end_minor FROM gift_card_entry WHERE gift_card_id = ${giftCard.id} ORDER BY n DESC LIMIT 1), 0)`;
+  const [found] = await db
+    .select({
+      card: giftCard,
+      spec: orderLine.spec,
+      orderId: orderLine.orderId,
+      left,
+      tries: letter.tries,
+      sentAt: letter.sentAt,
+      failedAt: letter.failedAt,
+      isBuyers: sql<number>`${owner ? ownedBy(orders, owner) : sql`0`}`,
+    })
+    .from(giftCard)
+    .innerJoin(orderLine, eq(orderLine.id, giftCard.orderLineId))
+    .innerJoin(orders, eq(orders.id, orderLine.orderId))
+    .leftJoin(letter, eq(letter.onceKey, sql`'gift-card:' || ${giftCard.id}`))
+    .where(eq(giftCard.id, id));
+  return found && (isStaff || found.isBuyers === 1) ? found : undefined;
+}
+
+/**
+ * Corrects whom a gift card goes to, for its buyer and for staff. A letter that nobody has begun to send goes to the other
+ * address; one that was sent (for staff alone) or could not be delivered is replaced by a new card with a new code, which has
+ * what was left on the old one (decision 022). The order's history tells both.
+ */
+export async function correctRecipient(
+  context: ServiceContext,
+  cardId: string,
+  address: string,
+): Promise<Result<Corrected, Refusal>> {
+  const isStaff = can(context.session.actor.role, "manageOrders");
+  const found = await find(context, cardId, isStaff);
+  if (!found) return notFound();
+  const read = v.safeParse(Email, address);
+  if (!read.success) return invalid({ email: [EMAIL_MESSAGE] });
+  const email = read.output;
+  const { card, tries } = found;
+  const progress = tries === null ? undefined : { tries, sentAt: found.sentAt, failedAt: found.failedAt };
+  const state = {
+    isOwn: chosenIn(found.spec).delivery === "self",
+    isActive: card.isActive,
+    left: money(found.left, card.currency),
+  };
+  const correction = correctionOf(state, progress, isStaff);
+  if (correction === undefined)
+    return refuse(
+      !card.isActive || found.left <= 0 || !progress ? NOTHING_TO_SEND : progress.sentAt ? TOO_LATE : MOVED_ON,
+    );
+  if (correction === "redirect" && email === card.recipientEmail) return invalid({ email: [SAME] });
+  try {
+    await batch(
+      context.db,
+      correction === "redirect" ? redirect(context, found, email) : await sendAgain(context, found, email),
+    );
+  } catch (error) {
+    // Two who correct one card at once: the second sees what the first did.
+    if (["gift_card.id", MOVED].includes(constraintOf(error) ?? "")) return refuse(MOVED_ON);
+    throw error;
+  }
+  deliverLater(context);
+  return ok({ email, isNewCode: correction === "again" });
+}
+
+function historyLine(context: ServiceContext, { orderId }: Found, type: string, message: string): Statement {
+  return sql`INSERT INTO order_event (id, order_id, type, message, actor, created_at)
+    VALUES (${context.newId()}, ${orderId}, ${type}, ${message}, ${userIdOf(context.session.actor) ?? "customer"}, ${context.clock().getTime()})`;
+}
+
+/** The letter that waits goes elsewhere, unless somebody begins to send it at this moment. */
+function redirect(context: ServiceContext, found: Found, email: string): ReadonlyArray<Statement> {
+  const { card } = found;
+  return [
+    sql`UPDATE letter SET recipient = ${email} WHERE once_key = ${`gift-card:${card.id}`} AND tries = 0 AND sent_at IS NULL AND failed_at IS NULL`,
+    guardChanges(MOVED),
+    sql`UPDATE gift_card SET recipient_email = ${email} WHERE id = ${card.id}`,
+    historyLine(
+      context,
+      found,
+      "gift-card.redirected",
+      `The gift card ending in ${card.lastFour} goes to ${email} instead of ${card.recipientEmail}`,
+    ),
+  ];
+}
+
+/** Another card takes over: what is left moves to it, the code before stops working, and a letter that was given up is never sent. */
+async function sendAgain(context: ServiceContext, found: Found, email: string): Promise<ReadonlyArray<Statement>> {
+  const { card, left, orderId, spec } = found;
+  const now = context.clock().getTime();
+  const id = `${card.id}-again`;
+  const code = await codeOf(context, id);
+  const four = code.slice(-4);
+  return [
+    guardThat(
+      MOVED,
+      sql`SELECT NOT EXISTS (SELECT 1 FROM checkout_attempt WHERE gift_card_id = ${card.id} AND state IN ('authorizing', 'requires_action'))`,
+    ),
+    sql`INSERT INTO gift_card (id, code_hash, last_four, currency, recipient_email, recipient_name, message, order_line_id, created_at, expires_at)
+      SELECT ${id}, ${await giftCardHash(code)}, ${four}, currency, ${email}, recipient_name, message, order_line_id, ${now}, expires_at FROM gift_card WHERE id = ${card.id} AND is_active = 1`,
+    guardChanges(MOVED),
+    sql`UPDATE gift_card SET is_active = 0, replaced_by = ${id} WHERE id = ${card.id}`,
+    sql`INSERT INTO gift_card_entry (id, gift_card_id, n, start_minor, change_minor, end_minor, idempotency_key, order_id, created_at)
+      SELECT ${`${card.id}-moved`}, last.gift_card_id, last.n + 1, last.end_minor, -last.end_minor, 0, ${`moved:${card.id}`}, ${orderId}, ${now}
+      FROM gift_card_entry last WHERE last.gift_card_id = ${card.id} AND last.end_minor = ${left}
+      AND last.n = (SELECT max(n) FROM gift_card_entry WHERE gift_card_id = ${card.id})`,
+    guardChanges(MOVED),
+    sql`INSERT INTO gift_card_entry (id, gift_card_id, n, start_minor, change_minor, end_minor, idempotency_key, order_id, created_at)
+      VALUES (${`${id}-taken`}, ${id}, 1, 0, ${left}, ${left}, ${`taken:${id}`}, ${orderId}, ${now})`,
+    sql`DELETE FROM letter WHERE once_key = ${`gift-card:${card.id}`} AND sent_at IS NULL`,
+    storeLetter(
+      context,
+      giftCardLetter({
+        card: { ...chosenIn(spec), email },
+        amount: money(left, card.currency),
+        origin: context.origin,
+        isAgain: true,
+      }),
+      { template: "gift-card", onceKey: `gift-card:${id}` },
+    ),
+    historyLine(
+      context,
+      found,
+      "gift-card.again",
+      `The gift card ending in ${card.lastFour} was sent again, to ${email}, with a new code that ends in ${four}`,
+    ),
+  ];
+}

@@ -1,0 +1,122 @@
+import { shortMoney } from "#domain/ledger/gift-cards/amounts";
+import { dayWords, shopDay } from "#domain/ledger/gift-cards/days";
+import { cardPng, drawingName, findDrawing } from "#domain/ledger/gift-cards/drawings";
+import type { GiftCard } from "#domain/ledger/gift-cards/gift-card";
+import { formatMoney, type Money } from "#domain/kernel/money";
+import { counted } from "#domain/kernel/text";
+import type { LetterDraft } from "../../email/email-draft.ts";
+import { roomForCode } from "./email-codes.ts";
+
+interface Worth {
+  readonly card: GiftCard;
+  readonly amount: Money;
+}
+
+const pictureOf = (drawing: string, origin: string) => ({
+  url: origin + cardPng(drawing),
+  alt: findDrawing(drawing).alt,
+});
+
+const HOW =
+  "Type the code at the checkout, where it asks for one: what you do not spend stays on the card. Or put it on your account, and no code can be lost. It has no end date and no fees.";
+const redeemUrl = (origin: string, code: string): string => `${origin}/profile/credit/?code=${code}`;
+
+interface CardLetter extends Worth {
+  readonly origin: string;
+  /** There was a letter before, with a code that stopped working. */
+  readonly isAgain?: boolean;
+}
+
+/** The card itself, for whom it was bought. Its code is put in as it is sent. */
+export const giftCardLetter = ({ card, amount, origin, isAgain = false }: CardLetter): LetterDraft => ({
+  to: card.email,
+  subject: `${card.from} sent you a Kisscut gift card worth ${shortMoney(amount)}`,
+  preview: "Its code is inside.",
+  heading: `${card.from} sent you ${shortMoney(amount)}`,
+  picture: pictureOf(card.drawing, origin),
+  paragraphs: [
+    `Hello ${card.name}, this is a gift card for stickers, name tags, lettering and everything else that Kisscut makes.`,
+    HOW,
+    ...(isAgain
+      ? ["Should you have an earlier letter about this card: its code no longer works, and this one does."]
+      : []),
+  ],
+  ...(card.message === "" ? {} : { quote: { from: card.from, text: card.message } }),
+  rows: [
+    { label: "Your code", value: roomForCode(), strong: true },
+    { label: "Worth", value: formatMoney(amount) },
+  ],
+  closing: [`You get this letter because ${card.from} gave us your address for it. We use it for nothing else.`],
+  button: { label: "Put it on my account", url: redeemUrl(origin, roomForCode()) },
+});
+
+interface OwnCards {
+  readonly to: string;
+  readonly orderId: string;
+  /** All of one line, in its order. */
+  readonly cards: ReadonlyArray<Worth>;
+  readonly origin: string;
+}
+
+/** Cards that their buyer prints or passes on. */
+export function ownCardsLetter({ to, orderId, cards, origin }: OwnCards): LetterDraft {
+  const [first] = cards;
+  if (!first) throw new Error("A letter about no gift cards");
+  const each = shortMoney(first.amount);
+  return {
+    to,
+    subject:
+      cards.length === 1
+        ? `Your Kisscut gift card worth ${each}`
+        : `Your ${counted(cards.length, "gift card")} worth ${each} each`,
+    preview: cards.length === 1 ? "Its code is inside, ready to print." : "Their codes are inside, ready to print.",
+    heading:
+      cards.length === 1
+        ? `Here is your gift card worth ${each}`
+        : `Here are your ${counted(cards.length, "gift card")} worth ${each} each`,
+    picture: pictureOf(first.card.drawing, origin),
+    paragraphs: ["Print it from the page of your order, or pass this code on: whoever has it can spend it.", HOW],
+    ...(first.card.message === ""
+      ? {}
+      : { quote: { from: first.card.from || "Your words", text: first.card.message } }),
+    rows: cards.map((_, i) => ({
+      label: cards.length === 1 ? "Code" : `Card ${String(i + 1)}`,
+      value: roomForCode(i + 1),
+      strong: true,
+    })),
+    button: { label: "Print it", url: `${origin}/checkout/thank-you/${orderId}/` },
+    closing: ["You get this letter because somebody ordered a gift card at Kisscut with this address."],
+  };
+}
+
+interface Bought {
+  readonly to: string;
+  readonly orderId: string;
+  readonly cards: ReadonlyArray<Worth>;
+  readonly now: Date;
+  readonly origin: string;
+}
+
+/** The buyer's copy: what goes to whom and when. The codes are the recipients' alone. */
+export const boughtLetter = ({ to, orderId, cards, now, origin }: Bought): LetterDraft => ({
+  to,
+  subject:
+    cards.length === 1
+      ? `Your gift card for ${cards[0]?.card.name ?? ""}`
+      : `Your ${counted(cards.length, "gift card")}`,
+  preview: "What we send, to whom and when.",
+  heading:
+    cards.length === 1
+      ? `Your gift card for ${cards[0]?.card.name ?? ""} is ready`
+      : `Your ${counted(cards.length, "gift card")} are ready`,
+  paragraphs: [
+    "This is your copy. The code is in the letter to whom it is for, and nowhere else; tell us if it does not arrive.",
+  ],
+  lines: cards.map(({ card, amount }) => ({
+    title: `For ${card.name}, ${card.email}`,
+    detail: `${drawingName(card.drawing)}, ${card.day === "" || card.day <= shopDay(now) ? "on its way now" : `goes out on ${dayWords(card.day)}`}${card.message === "" ? "" : `. “${card.message.replace(/\s+/g, " ")}”`}`,
+    amount: formatMoney(amount),
+  })),
+  button: { label: "See your order", url: `${origin}/checkout/thank-you/${orderId}/` },
+  closing: ["You get this letter because somebody ordered a gift card at Kisscut with this address."],
+});

@@ -1,0 +1,147 @@
+import { sql } from "drizzle-orm";
+import type { PlannedLine } from "#domain/checkout/order-plan";
+import { sendingMoment } from "#domain/ledger/gift-cards/days";
+import { isGiftCard, readStored, type GiftCard } from "#domain/ledger/gift-cards/gift-card";
+import { money } from "#domain/kernel/money";
+import type { Statement } from "../../../db/client.ts";
+import { giftCardHash } from "../gift-cards.ts";
+import { storeLetter } from "../../email/queue-email.ts";
+import type { Attempt } from "../../orders/attempts.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+import { codeOf } from "./code-of.ts";
+import { boughtLetter, giftCardLetter, ownCardsLetter } from "./emails.ts";
+
+interface Issued {
+  readonly id: string;
+  readonly lastFour: string;
+  readonly hash: string;
+  readonly lineId: string;
+  /** Cents. */
+  readonly amountMinor: number;
+  readonly card: GiftCard;
+}
+
+const listOf = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value : []);
+
+/** What a planned line says of a gift card; undefined for every other line. */
+function cardIn({ spec }: PlannedLine): GiftCard | undefined {
+  const options = spec["options"];
+  if (typeof options !== "object" || options === null || Array.isArray(options)) return undefined;
+  const stored = {
+    options: options as Readonly<Record<string, unknown>>,
+    texts: listOf(spec["texts"]),
+    roster: listOf(spec["roster"]),
+  };
+  return isGiftCard(stored.options) ? readStored(stored) : undefined;
+}
+
+/** The cards of an order: their ids follow from its lines, so that the same order never has two sets of them. */
+async function cardsOf(context: ServiceContext, lines: ReadonlyArray<PlannedLine>): Promise<ReadonlyArray<Issued>> {
+  const issued: Array<Issued> = [];
+  for (const line of lines) {
+    const card = cardIn(line);
+    if (!card) continue;
+    for (let n = 1; n <= line.quantity; n++) {
+      const id = `${line.id}-${String(n)}`;
+      const code = await codeOf(context, id);
+      issued.push({
+        id,
+        lastFour: code.slice(-4),
+        hash: await giftCardHash(code),
+        lineId: line.id,
+        amountMinor: line.totalMinor / line.quantity,
+        card,
+      });
+    }
+  }
+  return issued;
+}
+
+/**
+ * Statements that issue what an attempt sold, for the batch that makes its order: the cards with their amounts, the letters that
+ * carry them, each on its day, and the buyer's own letter. Nothing for an order without gift cards.
+ */
+export async function issueGiftCards(context: ServiceContext, attempt: Attempt): Promise<ReadonlyArray<Statement>> {
+  const issued = await cardsOf(context, attempt.plan.lines);
+  if (issued.length === 0) return [];
+  const { currency, email } = attempt.plan;
+  const now = context.clock();
+  const rows = JSON.stringify(
+    issued.map(({ id, lastFour, hash, lineId, amountMinor, card }) => ({
+      id,
+      hash,
+      four: lastFour,
+      line: lineId,
+      amount: amountMinor,
+      email: card.delivery === "recipient" ? card.email : email,
+      name: card.name,
+      message: card.message,
+    })),
+  );
+  return [
+    sql`INSERT INTO gift_card (id, code_hash, last_four, currency, recipient_email, recipient_name, message, order_line_id, created_at)
+      SELECT value ->> '$.id', value ->> '$.hash', value ->> '$.four', ${currency}, value ->> '$.email', value ->> '$.name', value ->> '$.message', value ->> '$.line', ${now.getTime()}
+      FROM json_each(${rows})`,
+    sql`INSERT INTO gift_card_entry (id, gift_card_id, n, start_minor, change_minor, end_minor, idempotency_key, order_id, created_at)
+      SELECT (value ->> '$.id') || '-issue', value ->> '$.id', 1, 0, value ->> '$.amount', value ->> '$.amount', 'issue:' || (value ->> '$.id'), ${attempt.id}, ${now.getTime()}
+      FROM json_each(${rows})`,
+    ...lettersOf(context, attempt, issued, currency, now),
+  ];
+}
+
+function lettersOf(
+  context: ServiceContext,
+  attempt: Attempt,
+  issued: ReadonlyArray<Issued>,
+  currency: string,
+  now: Date,
+): ReadonlyArray<Statement> {
+  const { origin } = context;
+  const sent = issued.filter(({ card }) => card.delivery === "recipient");
+  const own = Map.groupBy(
+    issued.filter(({ card }) => card.delivery === "self"),
+    ({ lineId }) => lineId,
+  );
+  return [
+    ...sent.map(({ id, amountMinor, card }) =>
+      storeLetter(context, giftCardLetter({ card, amount: money(amountMinor, currency), origin }), {
+        template: "gift-card",
+        onceKey: `gift-card:${id}`,
+        notBefore: sendingMoment(card.day, now),
+      }),
+    ),
+    ...[...own].map(([lineId, cards]) =>
+      storeLetter(
+        context,
+        ownCardsLetter({
+          to: attempt.plan.email,
+          orderId: attempt.id,
+          cards: cards.map(({ amountMinor, card }) => ({ card, amount: money(amountMinor, currency) })),
+          origin,
+        }),
+        {
+          template: "gift-card-own",
+          onceKey: `gift-card:${lineId}`,
+        },
+      ),
+    ),
+    ...(sent.length === 0
+      ? []
+      : [
+          storeLetter(
+            context,
+            boughtLetter({
+              to: attempt.plan.email,
+              orderId: attempt.id,
+              cards: sent.map(({ amountMinor, card }) => ({ card, amount: money(amountMinor, currency) })),
+              now,
+              origin,
+            }),
+            {
+              template: "gift-card-bought",
+              onceKey: `gift-card-bought:${attempt.id}`,
+            },
+          ),
+        ]),
+  ];
+}

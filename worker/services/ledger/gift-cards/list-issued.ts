@@ -1,0 +1,101 @@
+import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import { can } from "#domain/kernel/capabilities";
+import { correctionOf } from "#domain/ledger/gift-cards/correction";
+import type { IssuedCard } from "#domain/ledger/gift-cards/issued";
+import { money } from "#domain/kernel/money";
+import { ownedBy } from "../../../db/owned.ts";
+import { giftCard } from "../../../db/schema/cart.ts";
+import { orderLine, orders } from "../../../db/schema/orders.ts";
+import { letter } from "../../../db/schema/system.ts";
+import { giftCardHash } from "../gift-cards.ts";
+import { findOwnOrder } from "../../orders/read-order.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+import { chosenIn } from "./chosen-in.ts";
+import { codeOf } from "./code-of.ts";
+import { isUnpaid } from "./unpaid.ts";
+
+/** The gift cards of an order, for its buyer and for staff; nobody else's exist. Staff see no codes, and nobody does before the order is paid. */
+export async function listIssued(context: ServiceContext, orderId: string): Promise<ReadonlyArray<IssuedCard>> {
+  if (!(await findOwnOrder(context, orderId))) return [];
+  const { db } = context;
+  const owner = context.session.existingOwner();
+  const end = sql<number>`coalesce((SELECT end_minor FROM gift_card_entry WHERE gift_card_id = ${giftCard.id} ORDER BY n DESC LIMIT 1), 0)`;
+  const start = sql<number>`coalesce((SELECT end_minor FROM gift_card_entry WHERE gift_card_id = ${giftCard.id} AND n = 1), 0)`;
+  const [rows, own, paid] = await Promise.all([
+    db
+      .select({
+        card: giftCard,
+        spec: orderLine.spec,
+        end,
+        start,
+        sendsAt: letter.nextTryAt,
+        tries: letter.tries,
+        sentAt: letter.sentAt,
+        failedAt: letter.failedAt,
+      })
+      .from(giftCard)
+      .innerJoin(orderLine, eq(orderLine.id, giftCard.orderLineId))
+      .leftJoin(
+        letter,
+        or(
+          eq(letter.onceKey, sql`'gift-card:' || ${giftCard.id}`),
+          eq(letter.onceKey, sql`'gift-card:' || ${giftCard.orderLineId}`),
+        ),
+      )
+      .where(and(eq(orderLine.orderId, orderId), isNull(giftCard.replacedBy)))
+      .orderBy(asc(orderLine.position), sql`length(${giftCard.id})`, asc(giftCard.id)),
+    owner
+      ? db
+          .select({ id: orders.id })
+          .from(orders)
+          .where(and(eq(orders.id, orderId), ownedBy(orders, owner)))
+      : [],
+    db.get<{ unpaid: number }>(sql`SELECT ${isUnpaid(sql`${orderId}`)} AS unpaid`),
+  ]);
+  return Promise.all(rows.map((row) => show(context, row, own.length > 0 && paid.unpaid === 0)));
+}
+
+interface Row {
+  readonly card: typeof giftCard.$inferSelect;
+  readonly spec: unknown;
+  readonly end: number;
+  readonly start: number;
+  readonly sendsAt: Date | null;
+  readonly tries: number | null;
+  readonly sentAt: Date | null;
+  readonly failedAt: Date | null;
+}
+
+async function show(
+  context: ServiceContext,
+  { card, spec, end, start, sendsAt, tries, sentAt, failedAt }: Row,
+  showsCode: boolean,
+): Promise<IssuedCard> {
+  const chosen = chosenIn(spec);
+  const isOwn = chosen.delivery === "self";
+  const left = money(end, card.currency);
+  const code = isOwn && showsCode && card.isActive ? await codeOf(context, card.id) : undefined;
+  return {
+    id: card.id,
+    drawing: chosen.drawing,
+    lastFour: card.lastFour,
+    // After the shop's secret was changed an old code can no longer be made: then only the letter has it.
+    code: code !== undefined && (await giftCardHash(code)) === card.codeHash ? code : undefined,
+    amount: money(start, card.currency),
+    left,
+    isActive: card.isActive,
+    isOwn,
+    name: card.recipientName,
+    email: card.recipientEmail,
+    from: chosen.from,
+    message: card.message,
+    sendsAt: sendsAt ?? undefined,
+    sentAt: sentAt ?? undefined,
+    hasFailed: failedAt !== null,
+    correction: correctionOf(
+      { isOwn, isActive: card.isActive, left },
+      tries === null ? undefined : { tries, sentAt, failedAt },
+      can(context.session.actor.role, "manageOrders"),
+    ),
+  };
+}

@@ -1,0 +1,85 @@
+import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { reasonText, type CreditAccount, type CreditKind } from "#domain/ledger/ledger-entry";
+import { money } from "#domain/kernel/money";
+import { offsetOf, pageCount } from "#domain/kernel/pagination";
+import { creditHold, creditLedger, orders, user } from "../../db/schema/index.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+
+const A_PAGE = 20;
+
+/** The signed-in person's credit with a page of its ledger, newest first; undefined for a guest and for a page that does not exist. One round trip. */
+export async function readAccount(
+  { db, session }: ServiceContext,
+  kind: CreditKind,
+  page: number,
+): Promise<CreditAccount | undefined> {
+  if (session.actor.role === "guest") return undefined;
+  const { userId } = session.actor;
+  const mine = eq(creditLedger.userId, userId);
+  const { balanceChangeMinor: change } = creditLedger;
+  const ofKind = and(mine, kind === "added" ? gt(change, 0) : kind === "used" ? lt(change, 0) : undefined);
+  const [people, lasts, holds, rows, totals] = await db.batch([
+    db.select({ currency: user.currency }).from(user).where(eq(user.id, userId)),
+    db
+      .select({ end: creditLedger.balanceEndMinor })
+      .from(creditLedger)
+      .where(mine)
+      .orderBy(desc(creditLedger.n))
+      .limit(1),
+    db
+      .select()
+      .from(creditHold)
+      .where(and(eq(creditHold.userId, userId), eq(creditHold.state, "open")))
+      .orderBy(creditHold.createdAt),
+    db
+      .select({ line: creditLedger, number: orders.number })
+      .from(creditLedger)
+      .leftJoin(orders, eq(orders.id, creditLedger.orderId))
+      .where(ofKind)
+      .orderBy(desc(creditLedger.n))
+      .limit(A_PAGE)
+      .offset(offsetOf(page, A_PAGE)),
+    db
+      .select({
+        everything: sql<number>`count(*)`,
+        total:
+          kind === "all"
+            ? sql<number>`count(*)`
+            : sql<number>`coalesce(sum(${kind === "added" ? gt(change, 0) : lt(change, 0)}), 0)`,
+      })
+      .from(creditLedger)
+      .where(mine),
+  ]);
+  const { everything = 0, total = 0 } = totals[0] ?? {};
+  const pages = pageCount(total, A_PAGE);
+  if (page > pages) return undefined;
+  const currency = people[0]?.currency ?? "USD";
+  const balance = lasts[0]?.end ?? 0;
+  const held = holds.reduce((sum, hold) => sum + hold.amountMinor, 0);
+  return {
+    balance: money(balance, currency),
+    held: money(held, currency),
+    available: money(Math.max(0, balance - held), currency),
+    holds: holds.map((hold) => ({
+      id: hold.id,
+      amount: money(hold.amountMinor, hold.currency),
+      since: hold.createdAt,
+      until: hold.expiresAt,
+    })),
+    lines: rows.map(({ line, number }) => ({
+      id: line.id,
+      n: line.n,
+      reason: reasonText(line.action),
+      comment: line.comment,
+      change: money(line.balanceChangeMinor, line.currency),
+      balance: money(line.balanceEndMinor, line.currency),
+      order: line.orderId && number !== null ? { id: line.orderId, number: String(number) } : undefined,
+      at: line.dateCreated,
+    })),
+    kind,
+    page,
+    pages,
+    total,
+    everything,
+  };
+}

@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { formatMoney, money, type Money } from "#domain/kernel/money";
+import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { batch, constraintOf, guardChanges } from "../../db/client.ts";
+import { giveBackAttempt, takeAttempt } from "../limits/take-attempt.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import { appendLine } from "./append-entry.ts";
+import { findGiftCard, giftCardAvailable, giftCardHash, whyEnded } from "./gift-cards.ts";
+
+/** Gift cards are money: nobody may try codes until one fits. Counted for the account and for the sender. */
+const GUESSES = { most: 10, windowSeconds: 600 };
+const UNKNOWN = "We do not know this code. Check the spelling and try again.";
+
+/** Puts what is left on a gift card onto the account: one batch takes it from the card and adds it to the ledger. */
+export async function redeemGiftCard(
+  context: ServiceContext,
+  code: string,
+): Promise<Result<{ amount: Money; message: string }, Refusal>> {
+  const { actor } = context.session;
+  if (actor.role === "guest") return refuse({ code: "unauthenticated", message: "Sign in first." });
+  const { userId } = actor;
+  if (code.trim() === "") return invalid({ code: ["This field is required."] });
+  const limits = [
+    { key: `redeem|user|${userId}`, ...GUESSES },
+    ...(context.clientNetwork
+      ? [{ key: `code|${context.clientNetwork}`, most: 30, windowSeconds: GUESSES.windowSeconds }]
+      : []),
+  ];
+  const allowed = await takeAttempt(context, limits);
+  if (!allowed.ok) return allowed;
+
+  const hash = await giftCardHash(code.slice(0, 200));
+  const card = await findGiftCard(context, { hash });
+  const ended = card ? undefined : await whyEnded(context, hash);
+  // Only what is no code at all is a guess.
+  if (card || ended !== undefined) await giveBackAttempt(context, limits);
+  if (!card) return invalid({ code: [ended ?? UNKNOWN] });
+  if (card.expiresAt && card.expiresAt <= context.clock()) return invalid({ code: ["This gift card has expired."] });
+  if (card.availableMinor <= 0) return invalid({ code: ["There is nothing left on this gift card."] });
+
+  const [id, entryId] = [context.newId(), context.newId()];
+  const amount = money(card.availableMinor, card.currency);
+  try {
+    await batch(context.db, [
+      // Only if exactly this much is still there: a card that is being spent elsewhere meanwhile gives nothing here.
+      sql`INSERT INTO gift_card_entry (id, gift_card_id, n, start_minor, change_minor, end_minor, idempotency_key, created_at)
+        SELECT ${entryId}, last.gift_card_id, last.n + 1, last.end_minor, -${amount.minor}, last.end_minor - ${amount.minor}, ${`credit:${id}`}, ${context.clock().getTime()}
+        FROM gift_card_entry last JOIN user ON user.id = ${userId} AND user.currency = ${card.currency}
+        WHERE last.gift_card_id = ${card.id} AND ${giftCardAvailable(card.id)} = ${amount.minor} ORDER BY last.n DESC LIMIT 1`,
+      guardChanges("gift_card_changed"),
+      ...appendLine(context, {
+        id,
+        userId,
+        action: "gift_card",
+        changeMinor: amount.minor,
+        comment: `Gift card ending in ${card.lastFour}`,
+        idempotencyKey: `gift-card:${entryId}`,
+      }),
+    ]);
+  } catch (error) {
+    if (constraintOf(error) === "gift_card_changed")
+      return invalid({ code: ["This gift card is being used for an order right now. Try again in a moment."] });
+    throw error;
+  }
+  return ok({ amount, message: `${formatMoney(amount)} from the gift card is on your account.` });
+}

@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, getTableColumns } from "drizzle-orm";
+import type { ProductRules } from "#domain/catalog/product";
+import { fitsProduct, readPictureFrame, readTemplateFields, type TagTemplate } from "#domain/name-tags/template";
+import { product, template, templateVersion } from "../../db/schema/catalog.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+
+const toTemplate = (row: {
+  id: number;
+  slug: string;
+  name: string;
+  version: number;
+  width: number;
+  height: number;
+  shape: TagTemplate["shape"];
+  svg: string;
+  accent: string;
+  fields: unknown;
+}): TagTemplate => ({
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  version: row.version,
+  width: row.width,
+  height: row.height,
+  shape: row.shape,
+  svg: row.svg,
+  accent: row.accent,
+  fields: readTemplateFields(row.fields),
+  picture: readPictureFrame(row.fields),
+});
+
+/** The layouts that fit a product's sizes and shapes, as they are now; the product's own first. */
+export async function templatesFor(
+  { db }: ServiceContext,
+  of: Pick<ProductRules, "slug" | "sizes" | "shapes">,
+): Promise<ReadonlyArray<TagTemplate>> {
+  const [rows, owners] = await db.batch([
+    db.select().from(template).orderBy(asc(template.id)),
+    db.select({ id: product.templateId }).from(product).where(eq(product.slug, of.slug)),
+  ]);
+  const own = owners[0]?.id;
+  const fitting = rows.map(toTemplate).filter((one) => one.fields.length > 0 && fitsProduct(one, of));
+  return [...fitting.filter(({ id }) => id === own), ...fitting.filter(({ id }) => id !== own)];
+}
+
+/** A layout as it was in one of its versions, for good. */
+export async function templateAt(
+  { db }: ServiceContext,
+  id: number,
+  version: number,
+): Promise<TagTemplate | undefined> {
+  const [row] = await db
+    .select({ ...getTableColumns(templateVersion), slug: template.slug })
+    .from(templateVersion)
+    .innerJoin(template, eq(template.id, templateVersion.templateId))
+    .where(and(eq(templateVersion.templateId, id), eq(templateVersion.version, version)));
+  return row && toTemplate({ ...row, id: row.templateId });
+}
+
+export interface TemplateVersionLine {
+  readonly version: number;
+  readonly name: string;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** Who changed a layout and when, newest first. */
+export const templateHistory = ({ db }: ServiceContext, id: number): Promise<ReadonlyArray<TemplateVersionLine>> =>
+  db
+    .select({
+      version: templateVersion.version,
+      name: templateVersion.name,
+      by: templateVersion.updatedBy,
+      at: templateVersion.createdAt,
+    })
+    .from(templateVersion)
+    .where(eq(templateVersion.templateId, id))
+    .orderBy(desc(templateVersion.version))
+    .limit(100);

@@ -1,0 +1,80 @@
+import { formatDate } from "#domain/calendar/dates";
+import { formatMoney } from "#domain/kernel/money";
+import type { OrderView } from "#domain/orders/order-view";
+import { dayText } from "#domain/shipping/day-text";
+import { CUTOFF_TEXT } from "#domain/shipping/production";
+import { counted, wholeNumber } from "#domain/kernel/text";
+import type { LetterDraft, LetterLine } from "../email/email-draft.ts";
+
+/** Absolute addresses of pictures that need no signing in, by product slug. */
+export type ProductPictures = ReadonlyMap<string, string>;
+
+/** More would make the letter so long that Gmail hides its end, where the total stands. */
+const MOST_LINES = 40;
+
+const goesTo = ({ deliveryDate, shippingMethod, shippingAddress }: OrderView): string =>
+  deliveryDate
+    ? `${shippingMethod}, expected ${dayText(deliveryDate)}, to: ${shippingAddress.join(", ")}`
+    : `Going to: ${shippingAddress.join(", ")}`;
+
+/** The order as it was placed: what, for how much, where to and when. */
+export function orderPlacedLetter(
+  order: OrderView,
+  origin: string,
+  pictures: ProductPictures = new Map(),
+): LetterDraft {
+  const amount = (label: string, value: OrderView["total"], sign = "") =>
+    value.minor === 0 ? [] : [{ label, value: sign + formatMoney(value) }];
+  return {
+    to: order.email,
+    subject: `Your Kisscut order ${order.number}`,
+    preview: `We have it. ${order.deliveryDate ? `Expected ${dayText(order.deliveryDate)}.` : ""}`.trim(),
+    heading: `Thank you! Order ${order.number} is in.`,
+    paragraphs: [
+      order.needsParcel
+        ? `We received your order on ${formatDate(order.placedAt, "longDate")} and are checking the artwork now. If anything about a file needs your eye, we write to you before we print.`
+        : `We received your order on ${formatDate(order.placedAt, "longDate")}. Nothing is shipped: gift cards go out by e-mail, at once or on the day that you chose.`,
+      ...(order.needsParcel
+        ? [goesTo(order), CUTOFF_TEXT]
+        : order.billingAddress.length > 0
+          ? [`The bill is made out to: ${order.billingAddress.join(", ")}`]
+          : []),
+    ],
+    lines: linesOf(order.lines, pictures),
+    rows: [
+      { label: "Subtotal", value: formatMoney(order.subtotal) },
+      ...amount("Discount", order.discount, "−"),
+      {
+        label: "Shipping",
+        value: !order.needsParcel
+          ? "Nothing to ship"
+          : order.shipping.minor === 0
+            ? "Free"
+            : formatMoney(order.shipping),
+      },
+      ...amount(order.taxLabel || "Tax", order.tax),
+      ...amount("Credit used", order.credit, "−"),
+      { label: "Total", value: formatMoney(order.total), strong: true },
+    ],
+    button: { label: "See your order", url: `${origin}/checkout/thank-you/${order.id}/` },
+    closing: ["You get this letter because somebody ordered at Kisscut with this address.", `Order ${order.number}`],
+  };
+}
+
+/** @param priced whether each says what it cost */
+export function linesOf(lines: OrderView["lines"], pictures: ProductPictures, priced = true): Array<LetterLine> {
+  const more = lines.length - MOST_LINES;
+  const shown = lines.slice(0, MOST_LINES).map(({ product, quantity, spec, total }): LetterLine => {
+    const picture = pictures.get(product.slug);
+    const detail = spec.map(({ label, value }) => `${label}: ${value}`).join(", ");
+    return {
+      title: `${wholeNumber(quantity)} × ${product.name}`,
+      ...(priced ? { amount: formatMoney(total) } : {}),
+      ...(detail ? { detail } : {}),
+      ...(picture ? { picture: { url: picture, alt: product.name } } : {}),
+    };
+  });
+  return more > 0
+    ? [...shown, { title: `and ${counted(more, "more thing")}`, detail: "All of them are on the page of your order." }]
+    : shown;
+}

@@ -1,0 +1,100 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { money } from "#domain/kernel/money";
+import { paymentTexts } from "#domain/payments/payment-summary";
+import { mayBeCalledOff } from "#domain/orders/order-state";
+import { eventText, paymentText, providerName, type OrderHistory } from "#domain/orders/order-history";
+import { ownedBy } from "../../db/owned.ts";
+import { configuredProduct, design } from "../../db/schema/designs.ts";
+import { orderEvent, orderLine, orders, shipment } from "../../db/schema/orders.ts";
+import { payment } from "../../db/schema/payments.ts";
+import { proof, review } from "../../db/schema/proofs.ts";
+import { findOwnOrder } from "./read-order.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import { viewShipments } from "./shipments/view-shipments.ts";
+
+/** What became of a payment, in words with their amounts. An invoice is not authorized but sent. */
+const amountsOf = (row: typeof payment.$inferSelect) => {
+  const texts = row.provider === "invoice" || row.provider === "credit" ? [] : paymentTexts(row);
+  return texts.length > 0
+    ? texts
+    : [{ label: paymentText(row.state, row.provider), amount: money(row.amountMinor, row.currency) }];
+};
+
+/** An order with everything that happened to it, for its owner and for staff; to anybody else it does not exist. */
+export async function findOrderHistory(context: ServiceContext, id: string): Promise<OrderHistory | undefined> {
+  const order = await findOwnOrder(context, id);
+  if (!order) return undefined;
+  const { db } = context;
+  const owner = context.session.existingOwner();
+  const [events, payments, parcels, designs, proofs, reviews, own] = await db.batch([
+    db
+      .select()
+      .from(orderEvent)
+      .where(and(eq(orderEvent.orderId, id), eq(orderEvent.isPublic, true)))
+      .orderBy(asc(orderEvent.createdAt), asc(orderEvent.id)),
+    db.select().from(payment).where(eq(payment.orderId, id)).orderBy(asc(payment.attempt)),
+    db.select().from(shipment).where(eq(shipment.orderId, id)).orderBy(asc(shipment.createdAt), asc(shipment.id)),
+    db
+      .select({
+        lineId: sql<string>`${orderLine.id}`.as("line_id"),
+        designId: sql<string>`${design.id}`.as("design_id"),
+      })
+      .from(orderLine)
+      .innerJoin(configuredProduct, eq(configuredProduct.id, orderLine.configuredProductId))
+      .innerJoin(design, and(eq(design.id, configuredProduct.designId), eq(design.archived, false)))
+      .where(eq(orderLine.orderId, id)),
+    db
+      .select({
+        id: sql<string>`${proof.id}`.as("proof_id"),
+        lineId: proof.orderLineId,
+        number: sql<number>`${proof.number}`.as("proof_number"),
+        state: proof.state,
+      })
+      .from(proof)
+      .innerJoin(orderLine, eq(orderLine.id, proof.orderLineId))
+      .where(eq(orderLine.orderId, id))
+      .orderBy(asc(proof.number)),
+    db
+      .select({ lineId: review.orderLineId })
+      .from(review)
+      .innerJoin(orderLine, eq(orderLine.id, review.orderLineId))
+      .where(eq(orderLine.orderId, id)),
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.id, id), owner ? ownedBy(orders, owner) : sql`0`)),
+  ]);
+  const newest = new Map(proofs.map((one) => [one.lineId, one]));
+  const isOwn = own.length > 0;
+  return {
+    order,
+    isOwn,
+    canCancel:
+      isOwn &&
+      mayBeCalledOff(order.status, order.needsParcel) &&
+      payments.every(
+        ({ capturedMinor, provider }) =>
+          (capturedMinor === 0 || order.lines.some((line) => line.isGiftCard)) &&
+          (provider === "credit" || context.payments.has(provider)),
+      ),
+    events: events.map((row) => ({ id: row.id, text: eventText(row.type, row.message), at: row.createdAt })),
+    payments: payments.map((row) => ({
+      id: row.id,
+      provider: providerName(row.provider),
+      amounts: amountsOf(row),
+      at: row.createdAt,
+    })),
+    shipments: await viewShipments(
+      context,
+      parcels.map((row) => ({ shipment: row, number: Number(order.number) })),
+    ),
+    designs: Object.fromEntries(designs.map(({ lineId, designId }) => [lineId, designId])),
+    proofs: [...newest.values()].map(({ id: proofId, lineId, number, state }) => ({
+      id: proofId,
+      lineId,
+      number,
+      waits: state === "sent",
+    })),
+    reviewed: reviews.map(({ lineId }) => lineId),
+  };
+}

@@ -1,0 +1,73 @@
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { money } from "#domain/kernel/money";
+import { offsetOf, pageCount } from "#domain/kernel/pagination";
+import type { OrderFilter, OrderPage } from "#domain/orders/order-history";
+import { orderLine, orders } from "../../db/schema/orders.ts";
+import { viewOrderLine } from "./read-order.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+
+const A_PAGE = 10;
+const PICTURES = 4;
+const EVERY: OrderFilter = { status: undefined, number: "" };
+
+/** A page of the signed-in person's orders, newest first; undefined for a guest and for a page that does not exist. */
+export async function listOwnOrders(
+  { db, session }: ServiceContext,
+  page: number,
+  filter: OrderFilter = EVERY,
+): Promise<OrderPage | undefined> {
+  if (session.actor.role === "guest") return undefined;
+  const mine = and(
+    eq(orders.userId, session.actor.userId),
+    filter.status === undefined ? undefined : eq(orders.state, filter.status),
+    filter.number === "" ? undefined : sql`CAST(${orders.number} AS TEXT) LIKE ${`${filter.number}%`}`,
+  );
+  const [rows, totals] = await db.batch([
+    db
+      .select()
+      .from(orders)
+      .where(mine)
+      .orderBy(desc(orders.placedAt), desc(orders.number))
+      .limit(A_PAGE)
+      .offset(offsetOf(page, A_PAGE)),
+    db.select({ total: count() }).from(orders).where(mine),
+  ]);
+  const total = totals[0]?.total ?? 0;
+  const pages = pageCount(total, A_PAGE);
+  if (page > pages) return undefined;
+  const lines =
+    rows.length > 0
+      ? await db
+          .select()
+          .from(orderLine)
+          .where(
+            inArray(
+              orderLine.orderId,
+              rows.map(({ id }) => id),
+            ),
+          )
+          .orderBy(orderLine.position)
+      : [];
+  return {
+    page,
+    pages,
+    total,
+    filter,
+    orders: rows.map((row) => {
+      const own = lines.filter(({ orderId }) => orderId === row.id);
+      return {
+        id: row.id,
+        number: String(row.number),
+        status: row.state,
+        placedAt: row.placedAt,
+        deliveryDate: row.deliveryDate ?? undefined,
+        total: money(row.totalMinor, row.currency),
+        lineCount: own.length,
+        lines: own.slice(0, PICTURES).map((line) => {
+          const { id, product, quantity, picture } = viewOrderLine(line);
+          return { id, product, quantity, picture };
+        }),
+      };
+    }),
+  };
+}

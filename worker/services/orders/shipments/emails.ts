@@ -1,0 +1,60 @@
+import type { OrderView } from "#domain/orders/order-view";
+import { carrierName, trackingLink } from "#domain/shipping/carriers";
+import { dayText } from "#domain/shipping/day-text";
+import type { LetterDraft } from "../../email/email-draft.ts";
+import { linesOf, type ProductPictures } from "../emails.ts";
+
+/** A parcel as its letter speaks of it. */
+export interface ParcelFacts {
+  readonly carrier: string;
+  readonly service: string;
+  readonly trackingNumber: string;
+  readonly trackingUrl: string;
+  /** The day on which it should arrive, or "". */
+  readonly expectedOn: string;
+  /** Pieces by the id of the order's line. */
+  readonly contents: ReadonlyMap<string, number>;
+}
+
+/** To whoever ordered, once for each parcel: it has left, with whom, when it should come, and where to follow it. */
+export function parcelLeftLetter(
+  order: OrderView,
+  parcel: ParcelFacts,
+  origin: string,
+  pictures: ProductPictures = new Map(),
+): LetterDraft {
+  const carrier = carrierName(parcel.carrier);
+  const link = trackingLink(parcel);
+  const isPart = order.lines.some(({ id, quantity }) => (parcel.contents.get(id) ?? 0) < quantity);
+  const inside = order.lines.flatMap((line) => {
+    const quantity = parcel.contents.get(line.id);
+    return quantity === undefined ? [] : [{ ...line, quantity }];
+  });
+  const expected = parcel.expectedOn === "" ? "" : ` It should arrive ${dayText(parcel.expectedOn)}.`;
+  return {
+    to: order.email,
+    subject: isPart
+      ? `A part of your Kisscut order ${order.number} is on its way`
+      : `Your Kisscut order ${order.number} is on its way`,
+    preview: `With ${carrier}.${expected}`,
+    heading: isPart ? "A part of it is on its way" : "It is on its way!",
+    paragraphs: [
+      `Printed, cut, checked and packed: your parcel left with ${carrier}.${expected}`,
+      ...(isPart ? ["The rest of your order travels in a parcel of its own."] : []),
+      ...(link
+        ? ["Carriers scan a parcel some hours after they have fetched it, so following it may show nothing at first."]
+        : []),
+    ],
+    lines: linesOf(inside, pictures, false),
+    rows: [
+      { label: "Carrier", value: parcel.service === "" ? carrier : `${carrier}, ${parcel.service}` },
+      ...(parcel.trackingNumber === "" ? [] : [{ label: "Tracking number", value: parcel.trackingNumber }]),
+      ...(parcel.expectedOn === "" ? [] : [{ label: "Expected", value: dayText(parcel.expectedOn) }]),
+      { label: "Goes to", value: order.shippingAddress.join(", ") },
+    ],
+    button: link
+      ? { label: "Follow your parcel", url: link }
+      : { label: "See your order", url: `${origin}/checkout/thank-you/${order.id}/` },
+    closing: ["You get this letter because somebody ordered at Kisscut with this address.", `Order ${order.number}`],
+  };
+}

@@ -1,0 +1,29 @@
+import { count, desc, eq } from "drizzle-orm";
+import { offsetOf, pageCount } from "#domain/kernel/pagination";
+import type { ShipmentPage } from "#domain/shipping/shipment";
+import { orders, shipment } from "../../../db/schema/orders.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+import { viewShipments } from "./view-shipments.ts";
+
+const A_PAGE = 10;
+
+/** A page of the parcels of all the signed-in person's orders, newest first; undefined for a guest and a page that does not exist. */
+export async function listOwnShipments(context: ServiceContext, page: number): Promise<ShipmentPage | undefined> {
+  const { db, session } = context;
+  if (session.actor.role === "guest") return undefined;
+  const mine = eq(orders.userId, session.actor.userId);
+  const [rows, totals] = await Promise.all([
+    db
+      .select({ shipment, number: orders.number })
+      .from(orders)
+      .innerJoin(shipment, eq(shipment.orderId, orders.id))
+      .where(mine)
+      .orderBy(desc(shipment.createdAt), desc(shipment.id))
+      .limit(A_PAGE)
+      .offset(offsetOf(page, A_PAGE)),
+    db.select({ total: count() }).from(orders).innerJoin(shipment, eq(shipment.orderId, orders.id)).where(mine),
+  ]);
+  const total = totals[0]?.total ?? 0;
+  const pages = pageCount(total, A_PAGE);
+  return page > pages ? undefined : { shipments: await viewShipments(context, rows), page, pages, total };
+}

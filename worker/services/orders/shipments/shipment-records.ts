@@ -1,0 +1,249 @@
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { can } from "#domain/kernel/capabilities";
+import type { ListQuery, Page } from "#domain/kernel/records";
+import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import {
+  canMoveShipment,
+  carrierName,
+  SHIPMENT_STATE_TEXT,
+  trackingLink,
+  type ShipmentState,
+} from "#domain/shipping/carriers";
+import type { NewShipment, ShipmentChanges } from "#domain/shipping/shipment";
+import { batch, constraintOf, type Statement } from "../../../db/client.ts";
+import { listRows } from "../../../db/list.ts";
+import { ownedBy } from "../../../db/owned.ts";
+import { orderEvent, orderLine, orders, shipment, shipmentLine } from "../../../db/schema/orders.ts";
+import { guardVersion, nextVersion, saveBatch } from "../../../db/versioned.ts";
+import { deliverLater } from "../../email/queue-email.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+import { leavingLetter, moveOrder } from "./on-the-way.ts";
+
+type ShipmentRow = typeof shipment.$inferSelect;
+
+/** A parcel as the wire shows it. */
+const show = (row: ShipmentRow, lines: ReadonlyArray<typeof shipmentLine.$inferSelect>) => ({
+  id: row.id,
+  order: row.orderId,
+  carrier: row.carrier,
+  carrier_name: carrierName(row.carrier),
+  service: row.service,
+  state: row.state,
+  tracking_number: row.trackingNumber,
+  tracking_url: trackingLink(row) ?? null,
+  expected_on: row.expectedOn || null,
+  date_shipped: row.shippedAt?.toISOString() ?? null,
+  date_delivered: row.deliveredAt?.toISOString() ?? null,
+  date_created: row.createdAt.toISOString(),
+  version: row.version,
+  lines: lines
+    .filter(({ shipmentId }) => shipmentId === row.id)
+    .map(({ orderLineId, quantity }) => ({ order_line: orderLineId, quantity })),
+});
+export type ShipmentRecord = ReturnType<typeof show>;
+
+const columns = {
+  id: shipment.id,
+  order: shipment.orderId,
+  state: shipment.state,
+  carrier: shipment.carrier,
+  tracking_number: shipment.trackingNumber,
+  date_created: shipment.createdAt,
+} as const;
+
+/** Parcels of whose orders the asker may read. */
+function visible({ session }: ServiceContext) {
+  if (can(session.actor.role, "seeEverything")) return undefined;
+  const owner = session.existingOwner();
+  return owner ? sql`${shipment.orderId} IN (SELECT id FROM orders WHERE ${ownedBy(orders, owner)})` : sql`0`;
+}
+
+const linesOf = ({ db }: ServiceContext, ids: ReadonlyArray<string>) =>
+  ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(shipmentLine)
+        .where(inArray(shipmentLine.shipmentId, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`))
+        .orderBy(asc(shipmentLine.orderLineId));
+
+export async function listShipmentRecords(
+  context: ServiceContext,
+  query: ListQuery,
+): Promise<Result<Page<ShipmentRecord>, Refusal>> {
+  const page = await listRows(
+    context.db,
+    { table: shipment, columns, where: visible(context), defaultOrder: [desc(shipment.createdAt), desc(shipment.id)] },
+    query,
+  );
+  const lines = await linesOf(
+    context,
+    page.rows.map(({ id }) => id),
+  );
+  return ok({ rows: page.rows.map((row) => show(row, lines)), total: page.total });
+}
+
+export async function findShipmentRecord(context: ServiceContext, id: string): Promise<ShipmentRecord | undefined> {
+  const [row] = await context.db
+    .select()
+    .from(shipment)
+    .where(and(eq(shipment.id, id), visible(context)));
+  return row && show(row, await linesOf(context, [id]));
+}
+
+/** When a parcel left and arrived follows from its state; what is known already stays. */
+const momentsOf = (
+  state: ShipmentState,
+  before: Pick<ShipmentRow, "shippedAt" | "deliveredAt"> | undefined,
+  now: Date,
+) => ({
+  shippedAt: state === "preparing" ? null : (before?.shippedAt ?? now),
+  deliveredAt: state === "delivered" ? (before?.deliveredAt ?? now) : (before?.deliveredAt ?? null),
+});
+
+const actorOf = ({ session: { actor } }: ServiceContext): string => (actor.role === "guest" ? "shop" : actor.userId);
+
+/** A line of the order's history that its owner sees, and the order's own step when that was the last of it. */
+function told(
+  context: ServiceContext,
+  orderId: string,
+  state: ShipmentState,
+  carrier: string,
+  number: string,
+): Array<Statement> {
+  const actor = actorOf(context);
+  const message = `Parcel ${SHIPMENT_STATE_TEXT[state].toLowerCase()}: ${carrierName(carrier)}${number === "" ? "" : `, ${number}`}`;
+  return [
+    context.db
+      .insert(orderEvent)
+      .values({ id: context.newId(), orderId, type: `shipment.${state}`, message, actor, createdAt: context.clock() }),
+    ...(state === "shipped" || state === "delivered" ? moveOrder(context, orderId, state, actor) : []),
+  ];
+}
+
+/** Staff write down a parcel and what is in it; never more of a line than was ordered, over all parcels together. */
+export async function createShipment(
+  context: ServiceContext,
+  input: NewShipment,
+): Promise<Result<ShipmentRecord, Refusal>> {
+  const [[order], lines] = await context.db.batch([
+    context.db.select({ id: orders.id }).from(orders).where(eq(orders.id, input.order)),
+    context.db.select({ id: orderLine.id }).from(orderLine).where(eq(orderLine.orderId, input.order)),
+  ]);
+  if (!order) return invalid({ order: ["There is no such order."] });
+  const wanted = input.lines.map(({ order_line: line }) => line);
+  if (wanted.some((line) => !lines.some(({ id }) => id === line)) || new Set(wanted).size < wanted.length)
+    return invalid({ lines: ["Choose lines of this order, each once."] });
+  const id = context.newId();
+  const now = context.clock();
+  const letter =
+    input.state === "shipped"
+      ? await leavingLetter(context, id, order.id, {
+          ...input,
+          trackingNumber: input.tracking_number,
+          trackingUrl: input.tracking_url,
+          expectedOn: input.expected_on,
+          contents: new Map(input.lines.map((line) => [line.order_line, line.quantity])),
+        })
+      : [];
+  try {
+    await batch(context.db, [
+      context.db.insert(shipment).values({
+        id,
+        orderId: order.id,
+        carrier: input.carrier,
+        service: input.service,
+        trackingNumber: input.tracking_number,
+        trackingUrl: input.tracking_url,
+        state: input.state,
+        expectedOn: input.expected_on,
+        ...momentsOf(input.state, undefined, now),
+        createdAt: now,
+      }),
+      ...input.lines.map(({ order_line: orderLineId, quantity }) =>
+        context.db.insert(shipmentLine).values({ shipmentId: id, orderLineId, quantity }),
+      ),
+      ...told(context, order.id, input.state, input.carrier, input.tracking_number),
+      ...letter,
+    ]);
+  } catch (error) {
+    if (constraintOf(error) === "order_line_is_held")
+      return refuse({
+        code: "conflict",
+        message: "A print file of this order is held. Make it, or set it by hand, before you ship.",
+      });
+    if (constraintOf(error) === "shipment_line_within_order")
+      return invalid({ lines: ["That is more than was ordered and is not in another parcel yet."] });
+    throw error;
+  }
+  const record = await findShipmentRecord(context, id);
+  if (!record) return notFound();
+  if (letter.length > 0) deliverLater(context);
+  return ok(record);
+}
+
+const contentsOf = async (context: ServiceContext, id: string): Promise<ReadonlyMap<string, number>> =>
+  new Map((await linesOf(context, [id])).map(({ orderLineId, quantity }) => [orderLineId, quantity]));
+
+export async function updateShipment(
+  context: ServiceContext,
+  id: string,
+  changes: ShipmentChanges,
+): Promise<Result<ShipmentRecord, Refusal>> {
+  const [before] = await context.db.select().from(shipment).where(eq(shipment.id, id));
+  if (!before) return notFound();
+  const state = changes.state ?? before.state;
+  if (!canMoveShipment(before.state, state))
+    return invalid({ state: [`A parcel that is ${SHIPMENT_STATE_TEXT[before.state].toLowerCase()} cannot go there.`] });
+  const set = {
+    ...(changes.carrier === undefined ? {} : { carrier: changes.carrier }),
+    ...(changes.service === undefined ? {} : { service: changes.service }),
+    ...(changes.tracking_number === undefined ? {} : { trackingNumber: changes.tracking_number }),
+    ...(changes.tracking_url === undefined ? {} : { trackingUrl: changes.tracking_url }),
+    ...(changes.expected_on === undefined ? {} : { expectedOn: changes.expected_on }),
+    state,
+    ...momentsOf(state, before, context.clock()),
+    version: nextVersion(shipment),
+  };
+  const leaves = before.state === "preparing" && state === "shipped";
+  const letter = leaves
+    ? await leavingLetter(context, id, before.orderId, { ...before, ...set, contents: await contentsOf(context, id) })
+    : [];
+  // A move was judged by the state that was read, so the row must still be that one.
+  const saved = await saveBatch(context.db, [
+    ...guardVersion(
+      shipment,
+      eq(shipment.id, id),
+      changes.version ?? (state === before.state ? undefined : before.version),
+    ),
+    context.db.update(shipment).set(set).where(eq(shipment.id, id)),
+    ...(state === before.state
+      ? []
+      : told(
+          context,
+          before.orderId,
+          state,
+          set.carrier ?? before.carrier,
+          set.trackingNumber ?? before.trackingNumber,
+        )),
+    ...letter,
+  ]);
+  if (!saved.ok) return saved;
+  const record = await findShipmentRecord(context, id);
+  if (!record) return notFound();
+  if (leaves) deliverLater(context);
+  return ok(record);
+}
+
+/** Takes a parcel that was written down by mistake off the books, as long as it has not left. */
+export async function removeShipment(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
+  const [before] = await context.db.select({ state: shipment.state }).from(shipment).where(eq(shipment.id, id));
+  if (!before) return notFound();
+  const [gone] = await context.db
+    .delete(shipment)
+    .where(and(eq(shipment.id, id), eq(shipment.state, "preparing")))
+    .returning({ id: shipment.id });
+  if (!gone) return invalid({ state: ["This parcel has left already and stays in the books."] });
+  return ok(undefined);
+}

@@ -1,0 +1,46 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { carrierName, trackingLink } from "#domain/shipping/carriers";
+import type { ShipmentView } from "#domain/shipping/shipment";
+import { orderLine, shipmentLine, type shipment } from "../../../db/schema/orders.ts";
+import { viewOrderLine } from "../read-order.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+
+type ShipmentRow = typeof shipment.$inferSelect;
+
+/** Parcels with what is in them: one query for any number. */
+export async function viewShipments(
+  { db, measurement }: ServiceContext,
+  rows: ReadonlyArray<{ readonly shipment: ShipmentRow; readonly number: number }>,
+): Promise<ReadonlyArray<ShipmentView>> {
+  if (rows.length === 0) return [];
+  const contents = await db
+    .select({ inParcel: { shipmentId: shipmentLine.shipmentId, quantity: shipmentLine.quantity }, line: orderLine })
+    .from(shipmentLine)
+    .innerJoin(orderLine, eq(orderLine.id, shipmentLine.orderLineId))
+    .where(
+      inArray(
+        shipmentLine.shipmentId,
+        rows.map((row) => row.shipment.id),
+      ),
+    )
+    .orderBy(asc(orderLine.position));
+  return rows.map(({ shipment: parcel, number }) => ({
+    id: parcel.id,
+    order: { id: parcel.orderId, number: String(number) },
+    carrier: carrierName(parcel.carrier),
+    state: parcel.state,
+    trackingNumber: parcel.trackingNumber,
+    trackingLink: trackingLink(parcel),
+    expectedOn: parcel.expectedOn || undefined,
+    shippedAt: parcel.shippedAt ?? undefined,
+    deliveredAt: parcel.deliveredAt ?? undefined,
+    lines: contents
+      .filter(({ inParcel }) => inParcel.shipmentId === parcel.id)
+      .map(({ inParcel, line }) => ({
+        id: line.id,
+        name: line.productName,
+        quantity: inParcel.quantity,
+        picture: viewOrderLine(line, measurement).picture,
+      })),
+  }));
+}

@@ -1,0 +1,62 @@
+import { desc, sql } from "drizzle-orm";
+import { DAY_MS, HOUR_SECONDS } from "#domain/kernel/durations";
+import type { Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { batch } from "../../../db/client.ts";
+import { cspReport } from "../../../db/schema/system.ts";
+import { takeAttempt } from "../../limits/take-attempt.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+import { blockedName, directiveName, pageName } from "./anonymize.ts";
+
+/** One block as a browser reports it. */
+export interface Report {
+  readonly directive: string;
+  readonly blocked: string;
+  readonly page: string;
+}
+
+const DAYS = 30;
+/** Different blocks that one day may fill rows with; more are counted in one row. */
+const MOST_ROWS_A_DAY = 200;
+const MOST_A_SENDER = 60;
+const SHOWN = 200;
+const OTHER = "(other)";
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+/**
+ * Counts blocks, one row a day for each directive, source and kind of page. Nothing of the person is stored: no address, no
+ * account, no query and no id of a page's address.
+ */
+export async function addReports(
+  context: ServiceContext,
+  reports: ReadonlyArray<Report>,
+): Promise<Result<void, Refusal>> {
+  if (reports.length === 0) return ok(undefined);
+  const may = await takeAttempt(context, [
+    { key: `csp-report|${context.clientNetwork}`, most: MOST_A_SENDER, windowSeconds: HOUR_SECONDS },
+  ]);
+  if (!may.ok) return may;
+  const day = dayOf(context.clock());
+  await batch(
+    context.db,
+    reports.map(({ directive, blocked, page }) => {
+      const [name, source, kind] = [directiveName(directive), blockedName(blocked), pageName(page)];
+      const isFull = sql`(SELECT count(*) FROM csp_report WHERE day = ${day}) >= ${MOST_ROWS_A_DAY}`;
+      const isKnown = sql`EXISTS (SELECT 1 FROM csp_report WHERE day = ${day} AND directive = ${name} AND blocked = ${source} AND page = ${kind})`;
+      const either = (value: string) => sql`CASE WHEN ${isFull} AND NOT ${isKnown} THEN ${OTHER} ELSE ${value} END`;
+      return sql`INSERT INTO csp_report (day, directive, blocked, page, count) SELECT ${day}, ${either(name)}, ${either(source)}, ${either(kind)}, 1 WHERE true
+        ON CONFLICT (day, directive, blocked, page) DO UPDATE SET count = count + 1`;
+    }),
+  );
+  return ok(undefined);
+}
+
+/** The most frequent blocks of the last 30 days, the newest day first. */
+export const listReports = ({ db }: ServiceContext): Promise<Array<typeof cspReport.$inferSelect>> =>
+  db.select().from(cspReport).orderBy(desc(cspReport.day), desc(cspReport.count)).limit(SHOWN);
+
+/** Deletes what is older than 30 days. */
+export async function forgetOldReports({ db, clock }: Pick<ServiceContext, "db" | "clock">): Promise<void> {
+  await db.run(sql`DELETE FROM csp_report WHERE day < ${dayOf(new Date(clock().getTime() - DAYS * DAY_MS))}`);
+}

@@ -1,0 +1,39 @@
+import type { Actor } from "#domain/kernel/capabilities";
+import type { Company } from "#domain/company/company";
+import type { MenuEntry } from "#domain/site/menu";
+import { countLines } from "../cart/count-lines.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import { currentAlert, readShared, type SiteAlert } from "./shared-layout.ts";
+
+/** Who is signed in, as far as the header shows it. */
+export interface SignedIn {
+  readonly name: string;
+  readonly email: string;
+  readonly role: Exclude<Actor["role"], "guest">;
+}
+
+/** What stands around every page. */
+export interface Layout {
+  readonly menu: ReadonlyArray<MenuEntry>;
+  readonly alert: SiteAlert | undefined;
+  readonly company: Company;
+  readonly hours: string;
+  /** Lines, not pieces. */
+  readonly cartCount: number;
+  /** Undefined for a guest. */
+  readonly signedIn: SignedIn | undefined;
+}
+
+/** For a visitor without a cart or an account this asks the database nothing while the shared part is fresh. */
+export async function readLayout(context: ServiceContext): Promise<Layout> {
+  const [shared, cartCount] = await Promise.all([readShared(context, context.clock()), countLines(context)]);
+  const { actor } = context.session;
+  return {
+    menu: shared.menu,
+    company: shared.company,
+    hours: shared.hours,
+    alert: currentAlert(shared.alerts, context.clock()),
+    cartCount,
+    signedIn: actor.role === "guest" ? undefined : { name: actor.name, email: actor.email, role: actor.role },
+  };
+}

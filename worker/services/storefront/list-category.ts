@@ -1,0 +1,87 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { facetsOf, narrow, type Facets, type Narrowing, type Shelved } from "#domain/catalog/facets";
+import type { CategoryView, ProductCard } from "#domain/catalog/views";
+import { pathsDownTo } from "#domain/catalog/category-path";
+import { offsetOf, pageCount } from "#domain/kernel/pagination";
+import { material, product } from "../../db/schema/catalog.ts";
+import { readTables, selectTablesInForce } from "../pricing/price-tables.ts";
+import { findDiscount } from "../pricing/wholesale.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import { cardColumns, selectCategories, standsIn, toCard, toCategory } from "../catalog/rows.ts";
+
+const CATEGORY_PAGE_SIZE = 24;
+
+/** What one category may hold: its products are priced, counted and sorted together, which takes some microseconds each. */
+const MOST_PRODUCTS = 1000;
+
+export interface CategoryPage {
+  readonly category: CategoryView & { readonly description: string };
+  /** From the root down to the category itself. */
+  readonly trail: ReadonlyArray<CategoryView>;
+  readonly children: ReadonlyArray<CategoryView>;
+  readonly products: ReadonlyArray<ProductCard>;
+  readonly facets: Facets;
+  /** Of what was asked for. */
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
+}
+
+const EVERYTHING: Narrowing = { material: [], use: [], price: [], sort: "popular" };
+
+/** A category with what stands in it and below it, narrowed as asked; undefined when there is no such category or page. One round trip. */
+export async function listCategory(
+  context: ServiceContext,
+  path: string,
+  page = 1,
+  chosen: Narrowing = EVERYTHING,
+): Promise<CategoryPage | undefined> {
+  const { db } = context;
+  // Those that stand in the category itself come before those of its children.
+  const own = sql`EXISTS (SELECT 1 FROM product_category JOIN category ON category.id = product_category.category_id
+    WHERE product_category.product_id = ${product.id} AND category.path = ${path})`;
+  const materials = sql<string>`(SELECT json_group_array(slug) FROM material JOIN product_material ON material.id = product_material.material_id
+    WHERE product_material.product_id = product.id AND material.is_active = 1)`;
+  const [categories, rows, films, tables] = await db.batch([
+    selectCategories(db),
+    db
+      .select({ ...cardColumns, materials })
+      .from(product)
+      .where(and(eq(product.status, "active"), standsIn(path)))
+      .orderBy(desc(product.isFeatured), desc(own), asc(product.position), asc(product.id))
+      .limit(MOST_PRODUCTS),
+    db
+      .select({ slug: material.slug, name: material.name })
+      .from(material)
+      .where(eq(material.isActive, true))
+      .orderBy(asc(material.position), asc(material.name)),
+    selectTablesInForce(db, context.clock()),
+  ]);
+  const here = categories.find((one) => one.path === path);
+  if (!here) return undefined;
+
+  const [prices, discount] = [readTables(tables), await findDiscount(context)];
+  const shelf = rows.map((row): Shelved => ({
+    card: toCard(row, prices, discount),
+    materials: JSON.parse(row.materials) as Array<string>,
+    uses: row.product.uses,
+  }));
+  const left = narrow(shelf, chosen);
+  const pages = pageCount(left.length, CATEGORY_PAGE_SIZE);
+  if (page > pages) return undefined;
+  const above = new Set(pathsDownTo(path));
+  const from = offsetOf(page, CATEGORY_PAGE_SIZE);
+  return {
+    category: { ...toCategory(here), description: here.description },
+    trail: categories
+      .filter((one) => above.has(one.path))
+      .sort((a, b) => a.path.length - b.path.length)
+      .map(toCategory),
+    children: categories.filter((one) => one.parentId === here.id).map(toCategory),
+    products: left.slice(from, from + CATEGORY_PAGE_SIZE).map(({ card }) => card),
+    facets: facetsOf(shelf, chosen, new Map(films.map(({ slug, name }) => [slug, name]))),
+    total: left.length,
+    page,
+    pages,
+  };
+}

@@ -1,0 +1,63 @@
+import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import type { CategoryView, DesignView, MaterialView, ProductCard } from "#domain/catalog/views";
+import { category, material, product, readyMadeDesign } from "../../db/schema/catalog.ts";
+import { readTables, selectTablesInForce } from "../pricing/price-tables.ts";
+import { findDiscount } from "../pricing/wholesale.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import { cardColumns, toCard, toCategory, toDesign, toMaterial } from "../catalog/rows.ts";
+
+export interface HomePage {
+  /** The top of the tree. */
+  readonly categories: ReadonlyArray<CategoryView>;
+  readonly bestsellers: ReadonlyArray<ProductCard>;
+  readonly designs: ReadonlyArray<ProductCard>;
+  readonly materials: ReadonlyArray<MaterialView>;
+  /** Stickers to strew about, as they are cut. */
+  readonly stickers: ReadonlyArray<DesignView>;
+}
+
+const BESTSELLERS = 8;
+const DESIGNS = 8;
+const STICKERS = 5;
+
+/** What the front page shows. One round trip. */
+export async function readHome(context: ServiceContext): Promise<HomePage> {
+  const { db } = context;
+  const inOrder = [desc(product.isFeatured), asc(product.position), asc(product.id)] as const;
+  const [categories, bestsellers, designs, materials, stickers, tables] = await db.batch([
+    db
+      .select()
+      .from(category)
+      .where(and(isNull(category.parentId), eq(category.isHidden, false)))
+      .orderBy(asc(category.position), asc(category.name)),
+    db
+      .select(cardColumns)
+      .from(product)
+      .where(and(eq(product.status, "active"), ne(product.kind, "ready-made")))
+      .orderBy(...inOrder)
+      .limit(BESTSELLERS),
+    db
+      .select(cardColumns)
+      .from(product)
+      .where(sql`${product.status} = 'active' AND ${product.kind} = 'ready-made'`)
+      .orderBy(...inOrder)
+      .limit(DESIGNS),
+    db.select().from(material).where(eq(material.isActive, true)).orderBy(asc(material.position), asc(material.name)),
+    db
+      .select({ design: readyMadeDesign })
+      .from(readyMadeDesign)
+      .innerJoin(product, eq(product.id, readyMadeDesign.productId))
+      .where(and(eq(readyMadeDesign.isActive, true), eq(product.status, "active")))
+      .orderBy(...inOrder)
+      .limit(STICKERS),
+    selectTablesInForce(db, context.clock()),
+  ]);
+  const [prices, discount] = [readTables(tables), await findDiscount(context)];
+  return {
+    categories: categories.map(toCategory),
+    bestsellers: bestsellers.map((row) => toCard(row, prices, discount)),
+    designs: designs.map((row) => toCard(row, prices, discount)),
+    materials: materials.map(toMaterial),
+    stickers: stickers.map((row) => toDesign(row.design)),
+  };
+}

@@ -1,3 +1,0 @@
-import { deliverChanges } from "./deliver-changes.ts";
-
-export const sync = { deliver: deliverChanges };
