@@ -1,0 +1,220 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { costsOf, faceValue } from "#domain/pricing/costs";
+import { openingPrices } from "#domain/pricing/opening-prices";
+import type { MadeParameters } from "#domain/pricing/price-table";
+import type { QuoteSpec } from "#domain/pricing/quote";
+
+/** A table whose prices can be added up in the head: a dollar a piece for setting up, a cent for each printed square inch. */
+const plain: MadeParameters = {
+  kind: "made",
+  quoteDays: 14,
+  ladder: [1],
+  handling: { k: 100, a: 1 },
+  material: { c: 1, b: 1 },
+  minimumOrder: 0,
+  minimumArea: 1,
+  materials: { vinyl: 1, thin: 0.5, thick: 3 },
+  shapes: { custom: 1, square: 0.5 },
+  options: {},
+};
+const piece: QuoteSpec = { width: 4, height: 5, quantity: 10, material: "vinyl", shape: "custom", options: {} };
+const told = (changes: Partial<QuoteSpec>, parameters: Partial<MadeParameters> = {}) =>
+  costsOf({ ...piece, ...changes }, { ...plain, ...parameters }).map(({ label, amount }) => [label, amount]);
+
+describe("what is made costs setting it up and printing its area", () => {
+  test("each in a line of its own", () => {
+    expect(told({})).toEqual([
+      ["Setting up and cutting 10 pieces", 1000],
+      ["Printing 200 square inches", 200],
+    ]);
+  });
+  test("a plain shape is cheaper to set up and costs the same to print", () => {
+    expect(told({ shape: "square" })).toEqual([
+      ["Setting up and cutting 10 pieces", 500],
+      ["Printing 200 square inches", 200],
+    ]);
+  });
+  test("where no shape or material can be chosen, none changes the price", () => {
+    expect(told({ shape: "", material: "" }, { shapes: {}, materials: {} })).toEqual(told({}));
+  });
+  test("one piece is called a piece", () => {
+    expect(told({ quantity: 1 })[0]).toEqual(["Setting up and cutting 1 piece", 100]);
+  });
+});
+
+describe("a film's factor is on the printing alone", () => {
+  test("a dearer film is printed at the usual price, with the rest told as its surcharge", () => {
+    expect(told({ material: "thick" })).toEqual([
+      ["Setting up and cutting 10 pieces", 1000],
+      ["Printing 200 square inches", 200],
+      ["Special material", 400],
+    ]);
+  });
+  test("a cheaper film is told as one line, without a surcharge below nothing", () => {
+    expect(told({ material: "thin" })).toEqual([
+      ["Setting up and cutting 10 pieces", 1000],
+      ["Printing 200 square inches", 100],
+    ]);
+  });
+  test("a rare color is a share of what its own film costs", () => {
+    const colors = { gold: 1.5 };
+    expect(told({ color: "gold" }, { colors })).toContainEqual(["Special color", 100]);
+    expect(told({ color: "gold", material: "thick" }, { colors })).toContainEqual(["Special color", 300]);
+  });
+  test.each(["black", "toString", undefined])("any other color costs nothing more: %s", (color) => {
+    const changes = color === undefined ? {} : { color };
+    expect(told(changes, { colors: { gold: 1.5 } })).toEqual(told({}));
+    expect(told(changes)).toEqual(told({}));
+  });
+});
+
+describe("a printed area is told", () => {
+  const area = (width: number, height: number) => told({ width, height, quantity: 1 })[1]?.[0];
+  test.each([
+    [0.5, 0.5, "Printing 1 square inch"],
+    [1.4, 1, "Printing 1 square inch"],
+    [3, 0.5, "Printing 2 square inches"],
+    [12, 12, "Printing 144 square inches"],
+    [1439, 1, "Printing 1,439 square inches"],
+    [1440, 1, "Printing 10 square feet"],
+    [144, 100, "Printing 100 square feet"],
+  ])("of %d by %d inches as '%s'", (width, height, text) => {
+    expect(area(width, height)).toBe(text);
+  });
+  test("a piece that is almost nothing is still told as something", () => {
+    expect(costsOf({ ...piece, width: 0.1, height: 0.1, quantity: 1 }, { ...plain, minimumArea: 0.01 })[1]?.label).toBe(
+      "Printing 1 square inch",
+    );
+  });
+});
+
+describe("letters and stickers of a set", () => {
+  const letters = { c: 10, b: 1 };
+  const pieces = { c: 20, b: 1 };
+  test("each letter is weeded", () => {
+    expect(told({ letters: 3 }, { letters })).toContainEqual(["Weeding 30 pieces", 300]);
+  });
+  test("each sticker of a set is cut out, and what is set up is sets", () => {
+    expect(told({ pieces: 4, quantity: 1 }, { pieces })).toEqual([
+      ["Setting up and cutting 1 set", 100],
+      ["Printing 20 square inches", 20],
+      ["Cutting 4 stickers out one by one", 80],
+    ]);
+  });
+  test("the more of them, the less each one costs", () => {
+    expect(told({ letters: 10 }, { letters: { c: 10, b: 0.5 } })).toContainEqual(["Weeding 100 pieces", 100]);
+    expect(told({ pieces: 10 }, { pieces: { c: 10, b: 0.5 } })).toContainEqual([
+      "Cutting 100 stickers out one by one",
+      100,
+    ]);
+  });
+  test("where there are none, or where they do not count, nothing is told of them", () => {
+    expect(told({ letters: 0 }, { letters })).toEqual(told({}));
+    expect(told({}, { letters })).toEqual(told({}));
+    expect(told({ letters: 3, pieces: 4 })).toEqual(told({}));
+    expect(told({ pieces: 0, quantity: 2 }, { pieces })).toEqual([
+      ["Setting up and cutting 2 sets", 200],
+      ["Printing 40 square inches", 40],
+    ]);
+  });
+});
+
+describe("a choice", () => {
+  const options = {
+    finish: {
+      label: "Finish",
+      start: "gloss",
+      choices: {
+        gloss: { label: "Gloss" },
+        foil: { label: "Foil", once: 500, each: 7, area: 2 },
+        soon: { label: "Soon", factor: 1.5 },
+      },
+    },
+  };
+  const choose = (finish: string, parameters: Partial<MadeParameters> = {}) =>
+    told({ options: { finish } }, { options, ...parameters });
+
+  test("costs its fee once, its price for each piece and its rate for the printed area, in one line", () => {
+    expect(choose("foil").slice(2)).toEqual([["Finish: Foil", 500 + 7 * 10 + 2 * 200]]);
+  });
+  test("has an area rate that falls with the area as the printing does", () => {
+    expect(choose("foil", { material: { c: 1, b: 0.5 } }).at(-1)?.[1]).toBeCloseTo(500 + 70 + 2 * Math.sqrt(200), 9);
+  });
+  test("that costs nothing is not told", () => {
+    expect(choose("gloss")).toEqual(told({}));
+  });
+  test("that is left out is the one the option starts with", () => {
+    const foil = { finish: { ...options.finish, start: "foil" } };
+    expect(told({}, { options: foil })).toEqual(choose("foil"));
+  });
+  test("with a factor is a share of everything before it, other choices too", () => {
+    const rush = { label: "Production", start: "now", choices: { now: { label: "Now", factor: 2 } } };
+    const lines = told({ options: { finish: "foil" } }, { options: { rush, ...options } });
+    expect(lines.slice(2)).toEqual([
+      ["Finish: Foil", 970],
+      ["Production: Now", 2170],
+    ]);
+  });
+  test("with a factor does not double the smallest order, only what it takes to make", () => {
+    expect(choose("soon", { minimumOrder: 2000 }).slice(2)).toEqual([
+      ["Finish: Soon", 600],
+      ["Up to the minimum order", 200],
+    ]);
+  });
+  test.each([
+    [{ options: { finish: "glitter" } }, 'The price table knows no finish "glitter"'],
+    [{ options: { finish: "toString" } }, 'The price table knows no finish "toString"'],
+    [{ material: "wood" }, 'The price table knows no material "wood"'],
+    [{ material: "toString" }, 'The price table knows no material "toString"'],
+    [{ shape: "star" }, 'The price table knows no shape "star"'],
+  ])("or a film or a shape that the table does not know throws, saying which: %j", (changes, message) => {
+    expect(() => told(changes, { options })).toThrow(new RangeError(message));
+  });
+});
+
+describe("the smallest order", () => {
+  test("is reached by a line of its own", () => {
+    expect(told({}, { minimumOrder: 1500 }).slice(2)).toEqual([["Up to the minimum order", 300]]);
+  });
+  test.each([1200, 1199, 0])("adds nothing to an order that costs as much: %i", (minimumOrder) => {
+    expect(told({}, { minimumOrder })).toEqual(told({}));
+  });
+  test("is the price of whatever costs less, and of nothing that costs more", () => {
+    const side = fc.double({ min: 0.1, max: 40, noNaN: true });
+    fc.assert(
+      fc.property(side, side, fc.integer({ min: 1, max: 50 }), (width, height, quantity) => {
+        const sum = (minimumOrder: number) =>
+          costsOf({ ...piece, width, height, quantity }, { ...plain, minimumOrder }).reduce((a, c) => a + c.amount, 0);
+        expect(sum(2000)).toBeCloseTo(Math.max(2000, sum(0)), 6);
+      }),
+    );
+  });
+});
+
+describe("a wholesale discount", () => {
+  test("is taken off the whole, the smallest order too, as the last line", () => {
+    const gold = { name: "Gold, 20 % off", modifier: 0.75 };
+    expect(costsOf(piece, { ...plain, minimumOrder: 1600 }, gold).slice(2)).toEqual([
+      { label: "Up to the minimum order", amount: 400 },
+      { label: "Gold, 20 % off", amount: -400 },
+    ]);
+  });
+  test("of nothing is not told", () => {
+    expect(costsOf(piece, plain, { name: "None", modifier: 1 })).toEqual(costsOf(piece, plain));
+  });
+});
+
+describe("a gift card", () => {
+  const face = openingPrices["face-value"];
+  test("is worth what was chosen, and fifty dollars until something is", () => {
+    expect(faceValue({ options: { value: "2500" } })).toBe(2500);
+    expect(faceValue({ options: {} })).toBe(5000);
+  });
+  test("that may not be worth what was asked for has no price, and the error says what was asked for", () => {
+    const card = { ...piece, material: "", shape: "" };
+    expect(() => costsOf({ ...card, options: { value: "999" } }, face)).toThrow(
+      new RangeError("No gift card is worth 999"),
+    );
+  });
+});
