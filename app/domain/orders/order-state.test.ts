@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { canMoveOrder, mayBeCancelled, ORDER_MOVES, ORDER_STATUS_TEXT, ORDER_STATUSES } from "./order-state.ts";
+import {
+  canMoveOrder,
+  mayBeCalledOff,
+  mayBeCancelled,
+  ORDER_MOVES,
+  ORDER_STATUS_TEXT,
+  ORDER_STATUSES,
+  statusMeaning,
+} from "./order-state.ts";
 
 test("an order that was shipped cannot be cancelled", () => {
   expect(canMoveOrder("shipped", "cancelled")).toBe(false);
@@ -33,4 +41,43 @@ test("screens spell a canceled order the American way, the wire as the contract 
     label: "Canceled",
     meaning: "This order was canceled and will not be made.",
   });
+});
+
+test("an order that ships nothing can also be called off after its gift cards were sent", () => {
+  const may = (needsParcel: boolean) => ORDER_STATUSES.filter((status) => mayBeCalledOff(status, needsParcel));
+  expect(may(true)).toEqual(["pending-payment", "confirmed", "proofing"]);
+  expect(may(false)).toEqual(["pending-payment", "confirmed", "proofing", "delivered"]);
+});
+
+test("a customer reads of a parcel where it stands, in one sentence", () => {
+  expect(Object.fromEntries(ORDER_STATUSES.map((status) => [status, statusMeaning(status, true)]))).toEqual({
+    "pending-payment": "We start as soon as your payment has arrived.",
+    confirmed: "We have your order and are checking the artwork.",
+    proofing: "We are preparing a proof for you to approve.",
+    "in-production": "Your order is being printed and cut.",
+    shipped: "Your parcel is on its way.",
+    delivered: "Your parcel has arrived.",
+    cancelled: "This order was canceled and will not be made.",
+    refunded: "The money for this order has been paid back.",
+  });
+});
+
+test("of gift cards alone nobody reads about artwork or a parcel", () => {
+  expect(statusMeaning("confirmed", false)).toBe("We have your order. Nothing is shipped: gift cards go by e-mail.");
+  expect(statusMeaning("delivered", false)).toBe("Its gift cards have been sent.");
+  for (const status of ["pending-payment", "cancelled", "refunded"] as const)
+    expect(statusMeaning(status, false)).toBe(statusMeaning(status, true));
+});
+
+test("every badge is a word or two", () => {
+  expect(ORDER_STATUSES.map((status) => ORDER_STATUS_TEXT[status].label)).toEqual([
+    "Waiting for payment",
+    "Confirmed",
+    "Proof in progress",
+    "In production",
+    "Shipped",
+    "Delivered",
+    "Canceled",
+    "Refunded",
+  ]);
 });

@@ -8,6 +8,12 @@ test("a declined payment is never authorised by a late report", () => {
   expect(applyReport("declined", "authorized")).toBe("declined");
 });
 
+test("a payment that waits is authorized by its first report, and captured only from there", () => {
+  expect(applyReport("pending", "authorized")).toBe("authorized");
+  expect(applyReport("authorized", "captured")).toBe("captured");
+  expect(applyReport("pending", "captured")).toBe("pending");
+});
+
 test("money that was captured is never reported back to authorised", () => {
   expect(applyReport("captured", "authorized")).toBe("captured");
 });

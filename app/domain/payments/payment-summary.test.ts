@@ -53,5 +53,6 @@ test("a customer reads authorized and charged apart", () => {
     ["Charged", 5000],
     ["Refunded", 700],
   ]);
+  expect(words({ state: "captured", capturedMinor: 5000 })).toEqual([["Charged", 5000]]);
   expect(words({ state: "declined" })).toEqual([]);
 });
