@@ -42,7 +42,11 @@ export const previewOf = ({ preview }: { readonly preview: string }): Uint8Array
 const HERE = new URL("./", import.meta.url);
 const CACHE = new URL("../../../node_modules/.cache/kisscut-pictures/", import.meta.url);
 /** What the pictures depend on: drawing, data and the cut line. */
-const SOURCES = [HERE, new URL("../data/", import.meta.url), new URL("../../../app/domain/artwork/cut-line/", import.meta.url)];
+const SOURCES = [
+  HERE,
+  new URL("../data/", import.meta.url),
+  new URL("../../../app/domain/artwork/cut-line/", import.meta.url),
+];
 
 function fingerprint(): string {
   const hash = createHash("sha256");

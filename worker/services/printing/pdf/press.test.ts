@@ -21,7 +21,9 @@ import { setPieces } from "./set-pieces.ts";
 const face = ["latin", "latin-ext"].map(
   (range) =>
     new Uint8Array(
-      readFileSync(new URL(`../../../../app/domain/lettering/type/cuts/figtree-${range}-700-normal.woff`, import.meta.url)),
+      readFileSync(
+        new URL(`../../../../app/domain/lettering/type/cuts/figtree-${range}-700-normal.woff`, import.meta.url),
+      ),
     ),
 );
 const facts = {
