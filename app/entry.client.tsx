@@ -2,11 +2,11 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { removeExpired } from "#domain/preferences/preferences";
-import { waitForTheLine } from "./features/api-client/connection/patient-fetch.ts";
+import { waitForConnection } from "./features/api-client/connection/resilient-fetch.ts";
 import { showRefusals } from "./features/api-client/connection/refused-write.ts";
 import { browserStorage } from "./features/preferences/browser-storage.ts";
 
-waitForTheLine();
+waitForConnection();
 showRefusals();
 
 startTransition(() => {

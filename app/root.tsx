@@ -15,9 +15,9 @@ import {
 import type { ReactNode } from "react";
 import { ALERT_COOKIE, alertKey, readTheme, THEME_COOKIE } from "#domain/site/choices";
 import { isLostAnswer } from "./features/api-client/connection/lost-action.ts";
-import { isLostLine } from "./features/api-client/connection/patient-fetch.ts";
-import { BrokenPage, LostLinePage, NotFoundPage, RefusedPage } from "./features/site/layout/error-page.tsx";
-import { PageFrame } from "./features/site/layout/page-frame.tsx";
+import { isConnectionError } from "./features/api-client/connection/resilient-fetch.ts";
+import { BrokenPage, OfflinePage, NotFoundPage, RefusedPage } from "./features/site/layout/error-page.tsx";
+import { PageLayout } from "./features/site/layout/page-layout.tsx";
 import { useNonce } from "./http/nonce.tsx";
 import "./styles/main.css";
 
@@ -91,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <PageFrame data={data}>{children}</PageFrame>
+        <PageLayout data={data}>{children}</PageLayout>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -105,7 +105,7 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (isLostLine(error)) return <LostLinePage />;
+  if (isConnectionError(error)) return <OfflinePage />;
   if (!isRouteErrorResponse(error)) return <BrokenPage />;
   if (error.status === 405)
     return (

@@ -8,13 +8,13 @@ export interface Crumb {
 }
 
 /** A longer way folds its middle: so many crumbs stay before it, and so many after it. */
-const MOST_SHOWN = 7;
+const MAX_SHOWN = 7;
 const BEFORE = 2;
 const AFTER = 3;
 
 /** The way from the home page to this one. The middle of a long way opens on request, with or without a script. */
 export function Breadcrumbs({ items }: { items: ReadonlyArray<Crumb> }) {
-  const isLong = items.length > MOST_SHOWN;
+  const isLong = items.length > MAX_SHOWN;
   const folded = isLong ? items.slice(BEFORE, -AFTER) : [];
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-muted print:hidden">

@@ -1,9 +1,9 @@
 import { forwardRef, type ButtonHTMLAttributes, type ReactNode } from "react";
-import { buttonFace, type ButtonSize, type ButtonVariant } from "./button-face.ts";
+import { buttonStyle, type ButtonSize, type ButtonVariant } from "./button-style.ts";
 import { Link, type LinkProps } from "./link.tsx";
 import { Spinner } from "./spinner.tsx";
 
-export type { ButtonSize, ButtonVariant } from "./button-face.ts";
+export type { ButtonSize, ButtonVariant } from "./button-style.ts";
 
 interface Look {
   variant?: ButtonVariant;
@@ -40,7 +40,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       {...rest}
       ref={ref}
       type={type}
-      className={buttonFace(variant, size, wide, className)}
+      className={buttonStyle(variant, size, wide, className)}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
       onClick={(event) => {
@@ -67,7 +67,7 @@ export const ButtonLink = ({
   children,
   ...rest
 }: ButtonLinkProps) => (
-  <Link {...rest} className={buttonFace(variant, size, wide, className)}>
+  <Link {...rest} className={buttonStyle(variant, size, wide, className)}>
     {icon}
     {children}
   </Link>

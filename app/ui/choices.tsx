@@ -1,8 +1,8 @@
 import { Check } from "lucide-react";
 import { useId, type InputHTMLAttributes, type ReactNode } from "react";
 import { classes } from "./classes.ts";
-import { errorLines, type FieldError } from "./field-context.ts";
-import { FieldErrors, FieldHint, RequiredMark } from "./field-frame.tsx";
+import { errorList, type FieldError } from "./field-context.ts";
+import { FieldErrors, FieldHint, RequiredMark } from "./field-layout.tsx";
 
 type NativeInput = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "size">;
 
@@ -18,7 +18,7 @@ const boxClass = "mt-0.5 size-5 shrink-0 accent-brand";
 function Choice({ type, label, hint, error, className, id, ...rest }: ChoiceProps & { type: "checkbox" | "radio" }) {
   const made = useId();
   const controlId = id ?? made;
-  const lines = errorLines(error);
+  const lines = errorList(error);
   const describedBy = [hint !== undefined && `${controlId}-hint`, lines.length > 0 && `${controlId}-error`]
     .filter(Boolean)
     .join(" ");
@@ -73,7 +73,7 @@ export function RadioGroup({
   children,
 }: RadioGroupProps) {
   const id = useId();
-  const lines = errorLines(error);
+  const lines = errorList(error);
   const describedBy = [hint !== undefined && `${id}-hint`, lines.length > 0 && `${id}-error`].filter(Boolean).join(" ");
   return (
     <fieldset

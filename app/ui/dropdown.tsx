@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useCallback, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import { buttonFace, type ButtonSize, type ButtonVariant } from "./button-face.ts";
+import { buttonStyle, type ButtonSize, type ButtonVariant } from "./button-style.ts";
 import { classes } from "./classes.ts";
 import { Link, type LinkProps } from "./link.tsx";
 import { useDismiss } from "./use-dismiss.ts";
@@ -86,7 +86,7 @@ export function Dropdown({
       onToggle={(event) => setOpen(event.currentTarget.open)}
       onKeyDown={onKeyDown}
     >
-      <summary aria-label={ariaLabel} className={buttonFace(variant, size, false)}>
+      <summary aria-label={ariaLabel} className={buttonStyle(variant, size, false)}>
         {label}
         {bare ? null : (
           <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open/dropdown:rotate-180" />
@@ -136,4 +136,4 @@ export const DropdownButton = ({ icon, children, onClick, type = "button" }: Dro
   </button>
 );
 
-export const DropdownLine = () => <hr className="mx-3 my-1.5 border-line" />;
+export const DropdownSeparator = () => <hr className="mx-3 my-1.5 border-line" />;

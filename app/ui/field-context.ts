@@ -15,11 +15,11 @@ export const useField = (): FieldLinks | undefined => useContext(FieldContext);
 /** A field's messages: one, several, or none. */
 export type FieldError = string | ReadonlyArray<string> | undefined;
 
-export const errorLines = (error: FieldError): ReadonlyArray<string> =>
+export const errorList = (error: FieldError): ReadonlyArray<string> =>
   error === undefined || error === "" ? [] : typeof error === "string" ? [error] : error;
 
 /** The box of every text-like control. */
-export const controlFace =
+export const controlStyle =
   "w-full min-h-11 rounded-md border-[1.5px] border-edge bg-surface px-3.5 py-2 text-base text-ink transition-colors " +
   "hover:border-muted focus:border-focus focus:outline-2 focus:outline-offset-0 focus:outline-focus " +
   "aria-invalid:border-danger disabled:bg-sunken disabled:text-faint";

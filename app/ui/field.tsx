@@ -1,5 +1,5 @@
 /** Everything a form is made of, under one name. */
 export { Checkbox, Radio, RadioCards, RadioGroup } from "./choices.tsx";
-export { Field, FieldErrors } from "./field-frame.tsx";
+export { Field, FieldErrors } from "./field-layout.tsx";
 export { Select, TextArea, TextInput, type TextAreaProps } from "./text-controls.tsx";
 export type { FieldError } from "./field-context.ts";

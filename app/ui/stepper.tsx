@@ -1,7 +1,7 @@
 import { Minus, Plus } from "lucide-react";
 import { useRef, type InputHTMLAttributes } from "react";
 import { classes } from "./classes.ts";
-import { controlFace, useField } from "./field-context.ts";
+import { controlStyle, useField } from "./field-context.ts";
 
 export interface StepperProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -62,7 +62,7 @@ export function Stepper({
         max={max}
         step={step}
         className={classes(
-          controlFace,
+          controlStyle,
           "px-12 text-center font-semibold tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none",
         )}
       />

@@ -7,13 +7,13 @@ import {
   type TextareaHTMLAttributes,
 } from "react";
 import { classes } from "./classes.ts";
-import { controlFace, errorLines, useField, type FieldLinks } from "./field-context.ts";
-import { Field, type FieldFrameProps } from "./field-frame.tsx";
+import { controlStyle, errorList, useField, type FieldLinks } from "./field-context.ts";
+import { Field, type FieldLayoutProps } from "./field-layout.tsx";
 import { useCharacterLimit, type CharacterLimit } from "./use-character-limit.ts";
 
 /** With a label the control brings its own field; without one it stands inside a `Field` or labels itself by aria-label. */
 type Framed<Attributes> = Omit<Attributes, "size" | "maxLength"> &
-  Partial<Omit<FieldFrameProps, "className">> & {
+  Partial<Omit<FieldLayoutProps, "className">> & {
     /** Classes of the frame, or of the bare control when there is no label. */
     className?: string | undefined;
   };
@@ -28,7 +28,7 @@ const linkProps = (
   "aria-invalid": field?.invalid === true ? (true as const) : undefined,
 });
 
-type FrameOnly = Partial<FieldFrameProps> & { id?: string | undefined };
+type FrameOnly = Partial<FieldLayoutProps> & { id?: string | undefined };
 
 function frame({ label, hint, error, required, hideLabel, className, id }: FrameOnly, control: ReactElement) {
   if (label === undefined) return control;
@@ -61,7 +61,7 @@ const InputControl = forwardRef<HTMLInputElement, InputHTMLAttributes<HTMLInputE
       {...rest}
       {...linkProps(useField(), rest)}
       ref={ref}
-      className={classes(controlFace, className)}
+      className={classes(controlStyle, className)}
     />
   );
 });
@@ -82,7 +82,7 @@ export const TextInput = forwardRef<HTMLInputElement, TextInputProps>(function T
     />
   );
   return frame(
-    { label, hint, error: errorLines(error).length > 0 ? error : tooLong, required, hideLabel, className, id: rest.id },
+    { label, hint, error: errorList(error).length > 0 ? error : tooLong, required, hideLabel, className, id: rest.id },
     control,
   );
 });
@@ -99,7 +99,7 @@ const AreaControl = forwardRef<HTMLTextAreaElement, TextareaHTMLAttributes<HTMLT
       {...rest}
       {...linkProps(useField(), rest)}
       ref={ref}
-      className={classes(controlFace, "resize-y", className)}
+      className={classes(controlStyle, "resize-y", className)}
     />
   );
 });
@@ -120,7 +120,7 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function 
     />
   );
   return frame(
-    { label, hint, error: errorLines(error).length > 0 ? error : tooLong, required, hideLabel, className, id: rest.id },
+    { label, hint, error: errorList(error).length > 0 ? error : tooLong, required, hideLabel, className, id: rest.id },
     control,
   );
 });
@@ -137,7 +137,7 @@ const SelectControl = forwardRef<HTMLSelectElement, SelectHTMLAttributes<HTMLSel
         {...rest}
         {...linkProps(useField(), rest)}
         ref={ref}
-        className={classes(controlFace, "appearance-none truncate pr-10")}
+        className={classes(controlStyle, "appearance-none truncate pr-10")}
       />
       <ChevronDown
         aria-hidden="true"

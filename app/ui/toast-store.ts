@@ -15,7 +15,7 @@ export interface ToastEntry extends ToastInput {
 
 const DEFAULT_LASTS_MS = 6_000;
 /** More than this at once is noise: the oldest goes. */
-const MOST_AT_ONCE = 4;
+const MAX_VISIBLE = 4;
 
 /** How long a toast stays; undefined means until it is closed. */
 export const toastLife = ({ kind, lastsMs }: ToastInput): number | undefined =>
@@ -33,7 +33,7 @@ export function createToastStore() {
   return {
     show: (input: ToastInput): number => {
       const key = nextKey++;
-      set([...entries, { ...input, key }].slice(-MOST_AT_ONCE));
+      set([...entries, { ...input, key }].slice(-MAX_VISIBLE));
       return key;
     },
     dismiss: (key: number) => set(entries.filter((entry) => entry.key !== key)),

@@ -16,16 +16,16 @@ import { Notice } from "../../ui/notice.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { CutControls } from "./cut-controls.tsx";
 import { CutProblems } from "./cut-problems.tsx";
-import { CutStage } from "./cut-stage.tsx";
+import { CutCanvas } from "./cut-canvas.tsx";
 import { marksOf } from "./marks.ts";
 import { OrderSoFar } from "./order-so-far.tsx";
 import { PageChooser } from "./page-chooser.tsx";
 import { PreflightList } from "./preflight-list.tsx";
 import { finishOf } from "./sticker-face.tsx";
-import { useBook } from "./use-book.ts";
+import { useOpenArtwork } from "./use-open-artwork.ts";
 import { useChoices } from "./use-choices.ts";
 import { useCutLine, type Seen } from "./use-cut-line.ts";
-import { useKeptPictures } from "./use-kept-pictures.ts";
+import { useStoredPictures } from "./use-stored-pictures.ts";
 import { payloadOf, useSavedChoices } from "./use-saved-choices.ts";
 
 interface FinalizeFormProps {
@@ -89,7 +89,7 @@ export function FinalizeForm({
   refusal,
 }: FinalizeFormProps) {
   const { choices, change, undo, canUndo } = useChoices(() => firstChoices(design, shape));
-  const open = useBook(artwork.originalUrl);
+  const open = useOpenArtwork(artwork.originalUrl);
   const work = useCutLine(artwork, open, choices, design.cutLine, (seen: Seen) => {
     // The first time a file is seen, a white ground is taken away.
     if (!design.cutLine && !design.cutChoices && seen.look.whiteBackground)
@@ -98,7 +98,7 @@ export function FinalizeForm({
   // What cannot be shown starts as a plain shape.
   const plain = shapes.find((one) => one !== "custom") ?? "rectangle";
   if (work.notShown !== undefined && choices.outline === "custom") change({ outline: plain }, "unasked");
-  const kept = useKeptPictures({
+  const kept = useStoredPictures({
     artwork,
     book: open.book,
     seen: work.seen,
@@ -170,7 +170,7 @@ export function FinalizeForm({
             word={artwork.type === "image/heic" ? "Picture" : "Page"}
           />
         ) : null}
-        <CutStage
+        <CutCanvas
           line={work.line}
           artworkUrl={work.picture ?? artwork.previewUrl}
           artBox={work.line?.artBox}

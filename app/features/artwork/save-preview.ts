@@ -6,11 +6,11 @@ import type { Seen } from "./use-cut-line.ts";
 /** The shop reads these by itself, when it checks a cut line; of all others (a photo may lie on its side) it looks at the picture that was drawn here. */
 const READ_BY_THE_SHOP: ReadonlyArray<FileType> = ["image/png"];
 /** A larger picture is too much for the shop's own look, and for the pages that show it. */
-const MOST_PIXELS = 16_000_000;
+const MAX_PIXELS = 16_000_000;
 
 /** Whether cart, order and the shop's check need a picture of the file beside the file itself. */
 export const needsPreview = ({ type, facts }: Pick<Artwork, "type" | "facts">, seen: Pick<Seen, "page">): boolean =>
-  !READ_BY_THE_SHOP.includes(type) || seen.page > 1 || (facts.widthPx ?? 0) * (facts.heightPx ?? 0) > MOST_PIXELS;
+  !READ_BY_THE_SHOP.includes(type) || seen.page > 1 || (facts.widthPx ?? 0) * (facts.heightPx ?? 0) > MAX_PIXELS;
 
 /** Sends the picture by which cart and order show a file, with what drawing it told. @returns whether the shop keeps it now */
 export async function savePreview(artworkId: string, seen: Seen, pages: number, blob: Blob): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function savePreview(artworkId: string, seen: Seen, pages: number, 
 }
 
 /** Sends a page of a file that no print file can hold, decoded at full size: that is what is printed. @returns whether the shop keeps it now */
-export async function saveDrawn(artworkId: string, blob: Blob, page: number): Promise<boolean> {
+export async function saveRendered(artworkId: string, blob: Blob, page: number): Promise<boolean> {
   const body = new FormData();
   body.set("page", String(page));
   body.set("file", blob, "drawn");
@@ -38,7 +38,7 @@ export async function saveDrawn(artworkId: string, blob: Blob, page: number): Pr
 }
 
 /** Sends the artwork without its background at full size: that is what is printed. @returns whether the shop keeps it now */
-export async function saveMended(
+export async function saveBackgroundRemoved(
   artworkId: string,
   blob: Blob,
   how: { readonly page: number; readonly tolerance: number },

@@ -8,7 +8,7 @@ interface History {
   readonly last: string;
 }
 
-const MOST_STEPS = 50;
+const MAX_UNDO_STEPS = 50;
 
 /** The customer's choices with a way back, step by step. */
 export function useChoices(start: () => CutChoices) {
@@ -20,7 +20,7 @@ export function useChoices(start: () => CutChoices) {
       if (how === "unasked") return { now: next, past, last };
       const fields = Object.keys(changes).join(" ");
       const isSlide = fields === last && Object.values(changes).every((value) => typeof value === "number");
-      return { now: next, past: isSlide ? past : [...past, now].slice(-MOST_STEPS), last: fields };
+      return { now: next, past: isSlide ? past : [...past, now].slice(-MAX_UNDO_STEPS), last: fields };
     });
   }, []);
   const undo = useCallback(() => {

@@ -8,13 +8,13 @@ import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
 import type { Result } from "#domain/kernel/result";
 import { CutlineClient } from "./cutline.client.ts";
 import { PICTURE_SIDE, type Opened } from "./cutline-protocol.ts";
-import type { DrawnPage } from "./pictures/open-artwork.ts";
-import { wordsOf, type OpenBook } from "./use-book.ts";
+import type { RenderedPage } from "./pictures/open-artwork.ts";
+import { wordsOf, type OpenArtwork } from "./use-open-artwork.ts";
 
 export type Line = Omit<SavedCutLine, "choices">;
 
 /** What drawing a page told about it, joined to what its picture shows. */
-export type Seen = Opened & Omit<DrawnPage, "bitmap"> & { readonly page: number };
+export type Seen = Opened & Omit<RenderedPage, "bitmap"> & { readonly page: number };
 
 interface Work {
   readonly status: "tracing" | "ready" | "failed";
@@ -31,7 +31,7 @@ interface Work {
  */
 export function useCutLine(
   artwork: Pick<Artwork, "facts">,
-  { book, notShown }: OpenBook,
+  { book, notShown }: OpenArtwork,
   choices: CutChoices,
   saved: Line | undefined,
   onSeen: (seen: Seen) => void,

@@ -26,13 +26,13 @@ import { SheetArea } from "./sheet-area.tsx";
 import { SheetChoices } from "./sheet-choices.tsx";
 import { SheetWarnings } from "./sheet-warnings.tsx";
 import { useAutosave } from "./use-autosave.ts";
-import { useFaces } from "./use-faces.ts";
+import { useTypefaces } from "./use-typefaces.ts";
 import { useFacts } from "./use-facts.ts";
 import { onKeys } from "./use-keys.ts";
 import { useOrder } from "./use-order.ts";
 import { useSheet } from "./use-sheet.ts";
-import { useRested } from "./use-rested.ts";
-import { useStable } from "./use-stable.ts";
+import { useDebounced } from "./use-debounced.ts";
+import { useStableCallback } from "./use-stable-callback.ts";
 
 export interface BuilderEditorProps {
   readonly product: ProductView;
@@ -63,7 +63,7 @@ export function BuilderEditor({
 }: BuilderEditorProps) {
   const measurement = useMeasurement();
   const [fonts, setFonts] = useState(() => fontsOf(start));
-  const { faces, load, isMissing } = useFaces(fonts);
+  const { faces, load, isMissing } = useTypefaces(fonts);
   const sheet = useSheet({ start, measurement, faces, sizes: product.sizes, load });
   const { document, selection, objects } = sheet;
   const wanted = fontsOf(document);
@@ -113,7 +113,7 @@ export function BuilderEditor({
   const wrongKey = warnings.map(({ id }) => id).join(" ");
   const wrong = useMemo(() => new Set(wrongKey.split(" ")), [wrongKey]);
   const single = objects.length === 1 ? objects[0] : undefined;
-  const choose = useStable((id: string, isMore: boolean) => {
+  const choose = useStableCallback((id: string, isMore: boolean) => {
     const whole = withGroups(document, new Set([id]));
     sheet.setSelection(
       isMore
@@ -123,10 +123,10 @@ export function BuilderEditor({
         : whole,
     );
   });
-  const moveLayer = useStable((id: string, direction: "forward" | "backward") =>
+  const moveLayer = useStableCallback((id: string, direction: "forward" | "backward") =>
     sheet.commit(reorder(document, withGroups(document, new Set([id])), direction)),
   );
-  const lock = useStable((id: string) =>
+  const lock = useStableCallback((id: string) =>
     sheet.commit({
       ...document,
       objects: document.objects.map((object) => (object.id === id ? { ...object, locked: !object.locked } : object)),
@@ -321,6 +321,6 @@ function DraggedProperties({
   ...props
 }: PropertiesPanelProps & { readonly drag: Drag; readonly object: BuilderObject }) {
   const dragged = useDragged(drag, object.id);
-  const held = useRested(dragged, HELD_MS);
+  const held = useDebounced(dragged, HELD_MS);
   return <PropertiesPanel {...props} object={(dragged && held) ?? object} />;
 }

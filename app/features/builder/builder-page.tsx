@@ -3,7 +3,7 @@ import { exampleFor } from "#domain/builder/arrange";
 import { Container } from "../../ui/container.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { productCrumbs } from "../storefront/product-crumbs.ts";
+import { productCrumbs } from "../catalog/product-crumbs.ts";
 import { MeasureToggle } from "../preferences/measurement/measure-toggle.tsx";
 import { BuilderEditor, type BuilderEditorProps } from "./builder-editor.tsx";
 import { PlainForm } from "./plain-form.tsx";

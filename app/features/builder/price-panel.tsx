@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { PriceBreakdown } from "../pricing/price-breakdown.tsx";
-import { QuantityRungs } from "../pricing/quantity-rungs.tsx";
+import { QuantityTiers } from "../pricing/quantity-tiers.tsx";
 import { SpeedSelect } from "../pricing/speed-choice.tsx";
 
 interface PricePanelProps {
@@ -82,7 +82,7 @@ export function PricePanel({
           error={quantityError}
         />
         <div className="flex flex-wrap gap-1.5">
-          <QuantityRungs
+          <QuantityTiers
             breaks={quote?.breaks ?? []}
             range={product.quantity}
             quantity={quantity}

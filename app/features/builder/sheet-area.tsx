@@ -2,7 +2,7 @@ import { useState, type RefObject } from "react";
 import type { Typefaces } from "#domain/builder/render";
 import type { Measurement } from "#domain/kernel/measure";
 import type { Drag } from "./drag.ts";
-import { SheetStage } from "./sheet-stage.tsx";
+import { SheetCanvas } from "./sheet-canvas.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useGestures } from "./use-gestures.ts";
 import type { useSheet } from "./use-sheet.ts";
@@ -54,7 +54,7 @@ export function SheetArea({ frame, sheet, drag, faces, wrong, measurement, onCho
         hasGrid={hasGrid}
         percent={view.percent}
       />
-      <SheetStage
+      <SheetCanvas
         frame={frame}
         document={document}
         faces={faces}

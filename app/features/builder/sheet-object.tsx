@@ -5,7 +5,7 @@ import { objectMarkup, transformOf, type Typefaces } from "#domain/builder/rende
 import type { BuilderObject } from "#domain/builder/document";
 import type { Measurement } from "#domain/kernel/measure";
 import { useIsDragged, type Drag } from "./drag.ts";
-import { objectWords } from "./words.ts";
+import { objectLabel } from "./object-labels.ts";
 
 interface LookProps {
   readonly object: BuilderObject;
@@ -102,7 +102,7 @@ export const SheetObject = memo(function SheetObject({
 }: SheetObjectProps) {
   const isDragged = useIsDragged(drag, object.id);
   const { width, height } = object;
-  const label = objectWords(object, measurement);
+  const label = objectLabel(object, measurement);
   return (
     <g
       data-object={object.id}

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 /** So many are named; the others are counted. */
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 
 /** What is wrong with a sheet: each warning leads to its object, and what one press can mend, it mends. */
 export function SheetWarnings({
@@ -21,7 +21,7 @@ export function SheetWarnings({
   return (
     <Notice kind={isBlocked ? "error" : "warning"} title={isBlocked ? "This cannot be made yet" : "Worth a look"}>
       <ul className="grid gap-1">
-        {warnings.slice(0, MOST_SHOWN).map(({ id, code, message }) => (
+        {warnings.slice(0, MAX_SHOWN).map(({ id, code, message }) => (
           <li key={`${id} ${code}`}>
             <button
               type="button"
@@ -32,7 +32,7 @@ export function SheetWarnings({
             </button>
           </li>
         ))}
-        {warnings.length > MOST_SHOWN ? <li>And {warnings.length - MOST_SHOWN} more.</li> : null}
+        {warnings.length > MAX_SHOWN ? <li>And {warnings.length - MAX_SHOWN} more.</li> : null}
       </ul>
       {warnings.some(({ code }) => code === "outside") ? (
         <Button

@@ -4,7 +4,7 @@ import { flatten } from "#domain/kernel/field-errors";
 import { SPEED, STANDARD_SPEED } from "#domain/pricing/speed";
 import { callApi } from "../api-client/call-api.ts";
 import { useDrafts } from "../preferences/use-drafts.ts";
-import { findUnsavedWork, storeWork, type Work } from "./kept-work.ts";
+import { findUnsavedWork, storeWork, type Work } from "./unsaved-work.ts";
 
 /** "start": nothing of one's own yet; "waiting": changed, not yet sent; "offline": kept in this browser until the shop can be reached. */
 export type SaveState = "start" | "waiting" | "saving" | "saved" | "offline" | "conflict" | "refused";

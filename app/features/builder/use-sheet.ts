@@ -14,7 +14,7 @@ import * as operations from "#domain/builder/operations";
 import { pictureOf } from "#domain/builder/pictures";
 import { textSize, type Typefaces } from "#domain/builder/render";
 import { sizeText, type Measurement } from "#domain/kernel/measure";
-import { chosenWords, cornerWords } from "./words.ts";
+import { selectionLabel, cornerLabel } from "./object-labels.ts";
 
 type Ids = ReadonlySet<string>;
 
@@ -60,7 +60,7 @@ export function useSheet({ start, measurement, faces, sizes, load }: Options) {
   const doAll = (how: (from: BuilderDocument, which: Ids) => BuilderDocument, words: string, key?: string) => {
     if (ids.size === 0) return;
     commit(how(document, ids), key);
-    say(`${chosenWords(objects)} ${words}`);
+    say(`${selectionLabel(objects)} ${words}`);
   };
 
   const place = (object: operations.NewObject, { onto = document, words = "", how = "" } = {}): string | undefined => {
@@ -72,7 +72,7 @@ export function useSheet({ start, measurement, faces, sizes, load }: Options) {
     commit(added.document);
     setSelection(new Set(added.ids));
     const made = added.document.objects.at(-1);
-    if (made) say(`${words}${chosenWords([made])} added${how} at ${cornerWords(made, measurement)}`);
+    if (made) say(`${words}${selectionLabel([made])} added${how} at ${cornerLabel(made, measurement)}`);
     return added.ids[0];
   };
   /** Where it touches nothing; where there is no such place, the choice is the customer's. */
@@ -212,7 +212,7 @@ export function useSheet({ start, measurement, faces, sizes, load }: Options) {
       const [object] = moved;
       if (object)
         say(
-          `${chosenWords(moved)} ${what === "moved" ? `moved to ${cornerWords(object, measurement)}` : what === "turned" ? `turned to ${String(Math.round(object.rotation))} degrees` : "resized"}`,
+          `${selectionLabel(moved)} ${what === "moved" ? `moved to ${cornerLabel(object, measurement)}` : what === "turned" ? `turned to ${String(Math.round(object.rotation))} degrees` : "resized"}`,
         );
     },
     actions: {
@@ -230,7 +230,7 @@ export function useSheet({ start, measurement, faces, sizes, load }: Options) {
         const [object] = operations.chosen(next, ids);
         if (object)
           say(
-            `${chosenWords(objects)} ${object.locked ? "is locked" : `moved to ${cornerWords(object, measurement)}`}`,
+            `${selectionLabel(objects)} ${object.locked ? "is locked" : `moved to ${cornerLabel(object, measurement)}`}`,
           );
       },
       remove: () =>
@@ -252,7 +252,7 @@ export function useSheet({ start, measurement, faces, sizes, load }: Options) {
         say(
           made.ids.length === 0
             ? `A sheet holds at most ${String(MOST_OBJECTS)} objects.`
-            : `${chosenWords(objects)} duplicated${made.isFree ? "" : ". There is no free place left, so the copy touches what is there"}`,
+            : `${selectionLabel(objects)} duplicated${made.isFree ? "" : ". There is no free place left, so the copy touches what is there"}`,
         );
       },
       flip: () => doAll(operations.flip, "flipped"),

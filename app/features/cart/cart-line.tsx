@@ -8,8 +8,8 @@ import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import { LinePicture } from "./line-picture.tsx";
-import { PriceStory } from "./price-story.tsx";
+import { LinePicture } from "./cart-line-picture.tsx";
+import { PriceExplanation } from "./price-explanation.tsx";
 import { QuantityForm } from "./quantity-form.tsx";
 import { SpecList } from "./spec-list.tsx";
 
@@ -79,7 +79,7 @@ export function CartLine({ line, error }: { line: CartLineView; error: string | 
         </div>
       </div>
       <div className="col-span-2 sm:col-span-1 sm:col-start-2">
-        <PriceStory
+        <PriceExplanation
           explanation={line.explanation}
           currency={line.total.currency}
           isGiftCard={line.product.kind === "gift-card"}

@@ -3,8 +3,8 @@ import type { OrderView } from "#domain/orders/order-view";
 import { wholeNumber } from "#domain/kernel/text";
 import { Card } from "../../ui/card.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
-import { LinePicture } from "../cart/line-picture.tsx";
-import { PriceStory } from "../cart/price-story.tsx";
+import { LinePicture } from "../cart/cart-line-picture.tsx";
+import { PriceExplanation } from "../cart/price-explanation.tsx";
 import { SpecList } from "../cart/spec-list.tsx";
 
 /** What was ordered and what it came to, as it was then. */
@@ -28,7 +28,11 @@ export function OrderReceipt({ order }: { order: OrderView }) {
                 <p className="font-bold tabular-nums">{formatMoney(line.total)}</p>
               </div>
               <SpecList words={line.spec} />
-              <PriceStory explanation={line.explanation} currency={line.total.currency} isGiftCard={line.isGiftCard} />
+              <PriceExplanation
+                explanation={line.explanation}
+                currency={line.total.currency}
+                isGiftCard={line.isGiftCard}
+              />
             </div>
           </li>
         ))}

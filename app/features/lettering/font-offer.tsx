@@ -2,7 +2,7 @@ import { facesWith } from "#domain/lettering/type/coverage";
 import { faceOf } from "#domain/lettering/type/faces";
 
 /** More are found in the list of fonts. */
-const MOST_OFFERED = 4;
+const MAX_OFFERED = 4;
 
 interface FontOfferProps {
   readonly chosen: string;
@@ -18,7 +18,7 @@ export function FontOffer({ chosen, text, onChange }: FontOfferProps) {
   const offered = [
     ...able.filter(({ category }) => category === kind),
     ...able.filter(({ category }) => category !== kind),
-  ].slice(0, MOST_OFFERED);
+  ].slice(0, MAX_OFFERED);
   return (
     <div role="group" aria-label="Fonts with every letter of your text" className="needs-script flex flex-wrap gap-2">
       {offered.map(({ slug, family, weight }) => (

@@ -15,14 +15,14 @@ import { Select } from "../../ui/field.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { PriceBar } from "../pricing/price-summary.tsx";
 import { hasSpeeds, SpeedChoice } from "../pricing/speed-choice.tsx";
-import { FilmChoice } from "./film-choice.tsx";
+import { MaterialChoice } from "./material-choice.tsx";
 import { FontChoice } from "./font-choice.tsx";
 import { FontOffer } from "./font-offer.tsx";
 import { GlassChoice } from "./glass-choice.tsx";
 import { LetteringFacts } from "./lettering-facts.tsx";
 import type { LetteringPageProps } from "./lettering-page.tsx";
 import { LetteringPrice } from "./lettering-price.tsx";
-import { LetteringStage } from "./lettering-stage.tsx";
+import { LetteringCanvas } from "./lettering-canvas.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { SizeFields } from "./size-fields.tsx";
 import { SliderField } from "./slider-field.tsx";
@@ -82,7 +82,7 @@ export function LetteringEditor({
         <input type="hidden" name="unit" value={fields.unit} />
         <div className="grid gap-5 max-lg:contents lg:sticky lg:top-24">
           <div className="sticky top-0 z-20 -mx-4 bg-paper px-4 py-2 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:p-0">
-            <LetteringStage
+            <LetteringCanvas
               shown={shown}
               hex={film?.hex ?? "#16161a"}
               finish={film?.finish ?? "gloss"}
@@ -212,7 +212,7 @@ export function LetteringEditor({
             <SizeFields product={product} setup={setup} shown={shown} />
           </Step>
           <Step title="Color">
-            <FilmChoice
+            <MaterialChoice
               films={colours}
               chosen={fields.colour}
               onChange={(colour) => change({ colour })}

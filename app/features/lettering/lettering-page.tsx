@@ -5,11 +5,11 @@ import type { PriceTable } from "#domain/pricing/price-table";
 import type { Discount } from "#domain/pricing/quote";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import type { Result } from "#domain/kernel/result";
-import { productCrumbs } from "../storefront/product-crumbs.ts";
+import { productCrumbs } from "../catalog/product-crumbs.ts";
 import { MeasureToggle } from "../preferences/measurement/measure-toggle.tsx";
 import { Container } from "../../ui/container.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import type { Film } from "./film-choice.tsx";
+import type { Film } from "./material-choice.tsx";
 import { LetteringEditor } from "./lettering-editor.tsx";
 
 type Drawn = Result<ShownLettering, FieldErrors>;

@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PriceBreakdown } from "../pricing/price-breakdown.tsx";
-import { QuantityRungs } from "../pricing/quantity-rungs.tsx";
+import { QuantityTiers } from "../pricing/quantity-tiers.tsx";
 import type { LetteringSetup } from "./use-lettering.ts";
 
 interface LetteringPriceProps {
@@ -43,7 +43,7 @@ export function LetteringPrice({ setup, product, busy, children }: LetteringPric
               onChange={(event) => change({ quantity: event.target.value })}
               error={messagesAt(errors, "quantity")}
             />
-            <QuantityRungs
+            <QuantityTiers
               breaks={price?.breaks ?? []}
               range={product.quantity}
               quantity={fields.quantity}

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { messagesAt } from "#domain/kernel/field-errors";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { FieldErrors as Messages } from "../../ui/field.tsx";
-import { controlFace } from "../../ui/field-context.ts";
+import { controlStyle } from "../../ui/field-context.ts";
 import { classes } from "../../ui/classes.ts";
 
 interface SliderFieldProps {
@@ -43,7 +43,7 @@ export function SliderField({ label, name, value, min, max, step, unit, onChange
             onChange={(event) => onChange(event.target.value)}
             aria-invalid={lines.length > 0 || undefined}
             aria-describedby={lines.length > 0 ? `${id}-error` : undefined}
-            className={classes(controlFace, "w-20! text-right tabular-nums")}
+            className={classes(controlStyle, "w-20! text-right tabular-nums")}
           />
           <span className="w-7 text-sm text-muted">{unit}</span>
         </span>

@@ -8,7 +8,7 @@ import { SPEED } from "#domain/pricing/speed";
 import { fitSpec } from "#domain/pricing/spec-input";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import type { Result } from "#domain/kernel/result";
-import { useKeptInAddress } from "../../ui/use-kept-in-address.ts";
+import { useFormInUrl } from "../../ui/use-form-in-url.ts";
 import { useMeasurement } from "../preferences/measurement/measurement.ts";
 import type { LetteringClient } from "./lettering.client.ts";
 
@@ -49,7 +49,7 @@ export function useLettering(
   const { drawn, pending, offline } = useDrawn(fields, order, product, firstDrawn, fields === start);
   const [shown, setShown] = useState(drawn.ok ? drawn.value : undefined);
   if (drawn.ok && drawn.value !== shown) setShown(drawn.value);
-  useKeptInAddress(fields === start ? undefined : new URLSearchParams({ ...fields }).toString());
+  useFormInUrl(fields === start ? undefined : new URLSearchParams({ ...fields }).toString());
 
   const quantity = order.ok ? order.value.quantity : product.quantity.start;
   const price = useMemo(() => {

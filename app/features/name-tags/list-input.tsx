@@ -6,10 +6,10 @@ import { TextArea } from "../../ui/field.tsx";
 import { DropTarget } from "./drop-target.tsx";
 
 /** Larger files hold no list that anybody would have made into tags. */
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
 async function readFile(file: File): Promise<Sheet | string> {
-  if (file.size > MOST_BYTES) return "This file is larger than 8 MB. Save the list alone as CSV.";
+  if (file.size > MAX_BYTES) return "This file is larger than 8 MB. Save the list alone as CSV.";
   const [{ decodeList }, { readSheet }] = await Promise.all([
     import("#domain/name-tags/encoding"),
     import("#domain/name-tags/spreadsheet"),

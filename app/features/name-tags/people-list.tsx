@@ -26,16 +26,16 @@ interface PeopleListProps {
   readonly tags: Tags;
   readonly checking: ReturnType<typeof useChecks>;
   /** Names what is kept in this browser. */
-  readonly keptAs: string;
+  readonly savedTagsKey: string;
   readonly pictures: TagPictures;
 }
 
 type Show = "all" | "problems" | "duplicates";
 
 /** A list of people: taken in, put in order, mended, and shown row by row. */
-export function PeopleList({ template, checker, accent, tags, checking, keptAs, pictures }: PeopleListProps) {
+export function PeopleList({ template, checker, accent, tags, checking, savedTagsKey, pictures }: PeopleListProps) {
   const { rows, rest } = tags.choices;
-  const [sheet, setSheet] = usePendingSheet(keptAs);
+  const [sheet, setSheet] = usePendingSheet(savedTagsKey);
   const [isAdding, setAdding] = useState(false);
   const [told, setTold] = useState<string>();
   const [show, setShow] = useState<Show>("all");

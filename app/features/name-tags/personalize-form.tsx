@@ -33,7 +33,7 @@ export interface PersonalizeFormProps {
   readonly colors: ReadonlyArray<ColorOption>;
   readonly start: TagChoices;
   /** Names what is kept in this browser. */
-  readonly keptAs: string;
+  readonly savedTagsKey: string;
   readonly base: string;
   /** The first tag as the server draws it, a data address. */
   readonly drawn: string;
@@ -65,14 +65,14 @@ export function PersonalizeForm({
   templates,
   colors,
   start,
-  keptAs,
+  savedTagsKey,
   base,
   drawn,
   errors,
   isKept,
 }: PersonalizeFormProps) {
-  const tags = useTags(start, keptAs, base);
-  useSavedTags(product.slug, isKept, keptAs);
+  const tags = useTags(start, savedTagsKey, base);
+  useSavedTags(product.slug, isKept, savedTagsKey);
   const { choices, change } = tags;
   const template = templates.find((one) => layoutKey(one) === choices.layout) ?? templates[0];
   if (!template) throw new Error(`${product.slug} has no layout`);
@@ -180,7 +180,7 @@ export function PersonalizeForm({
             />
           </div>
           {isList ? (
-            <PeopleList {...{ template, checker, accent, tags, checking, keptAs, pictures }} />
+            <PeopleList {...{ template, checker, accent, tags, checking, savedTagsKey, pictures }} />
           ) : (
             <SingleTag
               template={template}

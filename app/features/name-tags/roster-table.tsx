@@ -10,7 +10,7 @@ import { wholeNumber } from "#domain/kernel/text";
 import { IconButton } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { RowPicture } from "./pictures/row-picture.tsx";
-import { mendWords } from "./single-tag.tsx";
+import { fixLabel } from "./single-tag.tsx";
 import { TagDrawing } from "./tag-drawing.tsx";
 
 interface RosterTableProps {
@@ -313,7 +313,7 @@ function Problems({ template, checked, row, sameAs, onMend }: ProblemsProps) {
               onClick={() => problem.mend && onMend(name, problem.mend)}
               className="min-h-8 rounded-md font-semibold text-brand-text underline underline-offset-3"
             >
-              {mendWords[problem.mend]}
+              {fixLabel[problem.mend]}
             </button>
           )}
         </li>

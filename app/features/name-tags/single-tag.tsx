@@ -9,7 +9,7 @@ import { SinglePicture } from "./pictures/single-picture.tsx";
 import type { Tags } from "./use-tags.ts";
 
 export const textField = (name: string): string => `text-${name}`;
-export const mendWords: Readonly<Record<Mend, string>> = {
+export const fixLabel: Readonly<Record<Mend, string>> = {
   trim: "Trim the spaces",
   "name-case": "Write it as a name",
   remove: "Take it out",
@@ -104,7 +104,7 @@ function Advice({ problems, onMend }: { problems: ReadonlyArray<TagProblem>; onM
           onClick={() => onMend(how)}
           className="min-h-9 rounded-md px-1 font-semibold text-brand-text underline underline-offset-3"
         >
-          {mendWords[how]}
+          {fixLabel[how]}
         </button>
       )}
     </p>

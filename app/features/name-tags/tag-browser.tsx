@@ -21,7 +21,7 @@ interface TagBrowserProps {
 }
 
 /** Without JavaScript so many pictures of the server are shown. */
-const MOST_DRAWN = 60;
+const MAX_RENDERED = 60;
 
 /** Every tag of an order: one large, all of them below, and a printed sheet of the same. */
 export function TagBrowser({ template, accent, rows, pictures: list, drawnAt }: TagBrowserProps) {
@@ -139,7 +139,7 @@ export function TagBrowser({ template, accent, rows, pictures: list, drawnAt }: 
           )}
           <noscript>
             <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-              {named.slice(0, MOST_DRAWN).map(({ index, name }) => (
+              {named.slice(0, MAX_RENDERED).map(({ index, name }) => (
                 <li key={index}>
                   <img src={drawnAt(index)} alt={name} loading="lazy" className="w-full" />
                 </li>

@@ -37,7 +37,7 @@ type Action =
   | { readonly kind: "undo" }
   | { readonly kind: "load"; readonly choices: TagChoices };
 
-const MOST_PAST = 60;
+const MAX_UNDO_STEPS = 60;
 
 function reduce(state: State, action: Action): State {
   const { choices, past } = state;
@@ -50,7 +50,10 @@ function reduce(state: State, action: Action): State {
       // Letters typed into one cell are taken back together.
       const isSame = action.joins && past.at(-1)?.what === action.what;
       const before = { rows: choices.rows, rest: choices.rest, what: action.what };
-      return { choices: { ...choices, ...action.lists }, past: isSame ? past : [...past.slice(-MOST_PAST), before] };
+      return {
+        choices: { ...choices, ...action.lists },
+        past: isSame ? past : [...past.slice(-MAX_UNDO_STEPS), before],
+      };
     }
     case "undo": {
       const last = past.at(-1);
@@ -105,15 +108,15 @@ export interface Tags {
 }
 
 /** Where this browser keeps what is not saved yet. */
-export const keptAs = (slug: string, configuredId = "new"): string => `tags:${slug}:${configuredId}`;
+export const savedTagsKey = (slug: string, configuredId = "new"): string => `tags:${slug}:${configuredId}`;
 
 /** What was begun here is saved now: the next visit starts with an empty page. @param as what it is kept as from now on */
 export function useSavedTags(slug: string, isSaved: boolean, as: string): void {
   const drafts = useDrafts();
   useEffect(() => {
     if (!isSaved) return;
-    drafts.write(keptAs(slug), undefined);
-    movePendingSheet(drafts, keptAs(slug), as);
+    drafts.write(savedTagsKey(slug), undefined);
+    movePendingSheet(drafts, savedTagsKey(slug), as);
   }, [drafts, slug, isSaved, as]);
 }
 

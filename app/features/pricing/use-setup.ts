@@ -7,7 +7,7 @@ import { quote, type Discount, type Quote, type QuoteSpec } from "#domain/pricin
 import { fitSpec } from "#domain/pricing/spec-input";
 import { asMade, inUnit, readSetup, setupEntries, type MadePiece, type SetupFields } from "#domain/pricing/setup-form";
 import type { FieldErrors } from "#domain/kernel/refusal";
-import { useKeptInAddress } from "../../ui/use-kept-in-address.ts";
+import { useFormInUrl } from "../../ui/use-form-in-url.ts";
 import { useMeasurement } from "../preferences/measurement/measurement.ts";
 
 export interface Setup {
@@ -40,7 +40,7 @@ export function useSetup(
   if (priced && priced !== lastPriced) setLastPriced(priced);
 
   const changeUnit = useUnit(setFields);
-  useKeptInAddress(fields === start ? undefined : queryOf(fields));
+  useFormInUrl(fields === start ? undefined : queryOf(fields));
   return {
     fields,
     change: (changes) => setFields((before) => ({ ...before, ...changes })),

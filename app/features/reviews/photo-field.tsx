@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { MOST_PHOTOS, PHOTO_ACCEPT } from "#domain/reviews/photo";
 import type { ReviewPhotoView } from "#domain/reviews/review";
 import { IconButton } from "../../ui/button.tsx";
-import { FieldErrors, FieldHint } from "../../ui/field-frame.tsx";
+import { FieldErrors, FieldHint } from "../../ui/field-layout.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { usePhotoUploads, type UploadingPhoto } from "./use-photo-uploads.ts";
 

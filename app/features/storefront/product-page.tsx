@@ -16,7 +16,7 @@ import { TextLink } from "../../ui/text-link.tsx";
 import { PriceLadder } from "../pricing/price-ladder.tsx";
 import { ProductReviews, ReviewSummary } from "../reviews/product-reviews.tsx";
 import { MaterialSwatch } from "../catalog/material-swatch.tsx";
-import { productCrumbs } from "./product-crumbs.ts";
+import { productCrumbs } from "../catalog/product-crumbs.ts";
 import { Measured } from "../preferences/measurement/measured.tsx";
 import { MeasureToggle } from "../preferences/measurement/measure-toggle.tsx";
 import { useMeasurement } from "../preferences/measurement/measurement.ts";

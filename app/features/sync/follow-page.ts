@@ -7,16 +7,16 @@ import { tabTransport } from "./tab-transport.ts";
 import type { Unbind } from "./transport.ts";
 
 /** What a page that the server drew knows of its rows. */
-export interface DrawnPage extends ListOptions {
+export interface RenderedPage extends ListOptions {
   readonly rows: ReadonlyArray<{ readonly id: string | number; readonly version: number }>;
   readonly total: number;
 }
 
-const signature = (rows: DrawnPage["rows"], total: number): string =>
+const signature = (rows: RenderedPage["rows"], total: number): string =>
   `${total}|${rows.map(({ id, version }) => `${id}:${version}`).join()}`;
 
 /** Watches the list that a page was drawn of, and says when the page is not any more what the server would draw. */
-export function followPage(resource: Resource, { rows, total, ...options }: DrawnPage, onMoved: () => void): Unbind {
+export function followPage(resource: Resource, { rows, total, ...options }: RenderedPage, onMoved: () => void): Unbind {
   type Row = WireRecord & { readonly version: number };
   const known = rows.map(({ id, version }) => ({
     id,

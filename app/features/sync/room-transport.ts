@@ -1,6 +1,6 @@
 import { decodeSyncNotice, type SearchFilters } from "#domain/sync/protocol";
 import { Registrations } from "./registrations.ts";
-import { roomLine, type RoomLine } from "./room-line.ts";
+import { roomConnection, type RoomConnection } from "./room-connection.ts";
 import { tabTransport } from "./tab-transport.ts";
 import type { SyncTransport, Unbind } from "./transport.ts";
 
@@ -13,7 +13,7 @@ export class RoomTransport implements SyncTransport {
   readonly #tabs: SyncTransport;
   readonly #watches: Registrations;
 
-  constructor(line: RoomLine = roomLine, tabs: SyncTransport = tabTransport()) {
+  constructor(line: RoomConnection = roomConnection, tabs: SyncTransport = tabTransport()) {
     this.#tabs = tabs;
     this.#watches = new Registrations((frame) => line.send(JSON.stringify(frame)));
     line.listen({

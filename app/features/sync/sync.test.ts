@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ConnectionOptions } from "../chat/client/connection.ts";
-import { RoomLine } from "./room-line.ts";
+import { RoomConnection } from "./room-connection.ts";
 import { RoomTransport } from "./room-transport.ts";
 import { RecordCalls, type Fetch, type Resource } from "./record-calls.ts";
 import { SyncedList } from "./synced-list.ts";
@@ -284,7 +284,7 @@ describe("a customer's page", () => {
 
   test("hears of its records over the conversation while that stands, and of other tabs always", () => {
     sent = [];
-    const line = new RoomLine();
+    const line = new RoomConnection();
     const transport = new RoomTransport(line, wire);
     let told = 0;
     const added: Array<string> = [];

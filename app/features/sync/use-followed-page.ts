@@ -1,6 +1,6 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { DrawnPage } from "./follow-page.ts";
+import type { RenderedPage } from "./follow-page.ts";
 import type { Resource } from "./record-calls.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { Resource } from "./record-calls.ts";
  * changes or removes something that belongs on it, the page is read again. Loaded after the page itself, which works without it.
  * @param changed the id of a record that this page has just changed, told to the other tabs; "" for none
  */
-export function useFollowedPage(resource: Resource, page: DrawnPage, changed: string): void {
+export function useFollowedPage(resource: Resource, page: RenderedPage, changed: string): void {
   const { revalidate } = useRevalidator();
   const { key } = useLocation();
   const wanted = JSON.stringify(page);
@@ -20,7 +20,7 @@ export function useFollowedPage(resource: Resource, page: DrawnPage, changed: st
     let end: (() => void) | undefined;
     let isOver = false;
     void import("./follow-page.ts").then(({ followPage }) => {
-      if (!isOver) end = followPage(resource, JSON.parse(wanted) as DrawnPage, () => redraw.current());
+      if (!isOver) end = followPage(resource, JSON.parse(wanted) as RenderedPage, () => redraw.current());
     });
     return () => {
       isOver = true;

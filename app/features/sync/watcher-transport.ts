@@ -1,6 +1,6 @@
 import { decodeNotifyFrame, type NotifyFrame, type SearchFilters, type WatcherFrame } from "#domain/sync/protocol";
 import type { Connection as ConnectionState } from "#domain/chat/conversation/widget-state";
-import { logNameless } from "../chat/client/log-nameless.ts";
+import { logUnnamedFrame } from "../chat/client/log-unnamed-frame.ts";
 import { Connection, socketAddress, type ConnectionOptions } from "../chat/client/connection.ts";
 import { Registrations } from "./registrations.ts";
 import type { SyncTransport, Unbind } from "./transport.ts";
@@ -75,7 +75,7 @@ export class WatcherTransport implements SyncTransport {
 
   #heard(text: string): void {
     const notice = decodeNotifyFrame(text);
-    if (!notice) return logNameless(text);
+    if (!notice) return logUnnamedFrame(text);
     for (const told of this.#notices) told(notice);
     if (notice.event === "notify.change" || notice.event === "notify.addition") this.#watches.heard(notice);
   }

@@ -1,9 +1,9 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { invalid } from "#domain/kernel/refusal";
-import { productCrumbs } from "../../features/storefront/product-crumbs.ts";
+import { productCrumbs } from "../../features/catalog/product-crumbs.ts";
 import { PersonalizeForm } from "../../features/name-tags/personalize-form.tsx";
-import { keptAs } from "../../features/name-tags/use-tags.ts";
+import { savedTagsKey } from "../../features/name-tags/use-tags.ts";
 import { orCategory } from "../../http/category-page.server.ts";
 import { readForm } from "../../http/form.server.ts";
 import { originOf } from "../../http/origin.server.ts";
@@ -45,7 +45,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
     colors,
     start,
     drawn,
-    keptAs: keptAs(product.slug, configured?.id),
+    savedTagsKey: savedTagsKey(product.slug, configured?.id),
     base: configured?.updatedAt.toISOString() ?? "",
     isKept: configured !== undefined && new URL(request.url).searchParams.has("kept"),
     configuredId: configured?.id,
@@ -98,7 +98,7 @@ const STEPS = ["Names", "Check", "Cart"].map((label) => ({ label }));
 function PersonalizePage() {
   const page = useLoaderData<typeof load>();
   const answer = useActionData<typeof action>();
-  const { product, table, discount, templates, colors, drawn, base, isKept, keptAs: key } = page;
+  const { product, table, discount, templates, colors, drawn, base, isKept, savedTagsKey: key } = page;
   const crumbs = productCrumbs(product);
   const here = crumbs.map((crumb, i) => (i === crumbs.length - 1 ? { ...crumb, href: product.href } : crumb));
   return (
@@ -120,7 +120,7 @@ function PersonalizePage() {
       ) : (
         <PersonalizeForm
           key={key}
-          keptAs={key}
+          savedTagsKey={key}
           {...{ product, table, discount, templates, colors, drawn, base, isKept }}
           errors={answer?.errors ?? []}
           start={answer?.typed ?? page.start}

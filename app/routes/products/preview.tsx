@@ -7,7 +7,7 @@ import { counted } from "#domain/kernel/text";
 import { SeeItReal } from "../../features/artwork/scenes/see-it-real.tsx";
 import { ShareLink } from "../../features/designs/share-link.tsx";
 import { SignOff } from "../../features/name-tags/sign-off.tsx";
-import { keptAs, useSavedTags } from "../../features/name-tags/use-tags.ts";
+import { savedTagsKey, useSavedTags } from "../../features/name-tags/use-tags.ts";
 import { TagBrowser } from "../../features/name-tags/tag-browser.tsx";
 import { orCategory } from "../../http/category-page.server.ts";
 import { readForm } from "../../http/form.server.ts";
@@ -73,7 +73,7 @@ function PreviewPage() {
   const page = useLoaderData<typeof load>();
   const answer = useActionData<typeof action>();
   const { product, configured, tags } = page;
-  useSavedTags(product.slug, configured?.isOwn === true, keptAs(product.slug, configured?.id));
+  useSavedTags(product.slug, configured?.isOwn === true, savedTagsKey(product.slug, configured?.id));
   const setup = setupPath(product);
   const edit = `${setup}${configured ? `${configured.id}/` : ""}`;
   return (

@@ -1,4 +1,4 @@
-import { productCrumbs } from "../../features/storefront/product-crumbs.ts";
+import { productCrumbs } from "../../features/catalog/product-crumbs.ts";
 import { productLd } from "../../features/storefront/product-meta.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import type { ProductPageData } from "../../http/product-page.server.ts";

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/react";
 import type { ProductKind } from "#domain/catalog/product";
 import { asMade, inUnit, readBudget, readFields, readSetup } from "#domain/pricing/setup-form";
-import { productCrumbs } from "../../features/storefront/product-crumbs.ts";
+import { productCrumbs } from "../../features/catalog/product-crumbs.ts";
 import type { SetupNext } from "../../features/pricing/price-summary.tsx";
 import { SetupForm } from "../../features/pricing/setup-form.tsx";
 import { isLostAnswer, orLost } from "../../features/api-client/connection/lost-action.ts";

@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData, useNavigate } from "@remix-run/reac
 import { messagesAt } from "#domain/kernel/field-errors";
 import { ArtworkSteps } from "../../features/artwork/artwork-steps.tsx";
 import { designForFile } from "../../features/artwork/design-for-file.tsx";
-import { KeptArtwork } from "../../features/artwork/kept-artwork.tsx";
+import { SavedArtwork } from "../../features/artwork/saved-artwork.tsx";
 import { OrderSoFar } from "../../features/artwork/order-so-far.tsx";
 import { UploadField } from "../../features/artwork/upload-field.tsx";
 import { WhatWeAccept } from "../../features/artwork/what-we-accept.tsx";
@@ -57,7 +57,7 @@ function Upload() {
       />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-6">
-          {artwork ? <KeptArtwork artwork={artwork} href={steps.finalize} /> : null}
+          {artwork ? <SavedArtwork artwork={artwork} href={steps.finalize} /> : null}
           <Form method="post" encType="multipart/form-data" className="grid gap-4">
             <UploadField
               url="/artwork/api/upload/"

@@ -23,7 +23,7 @@ import { OrderSums } from "../../features/orders/order-sums.tsx";
 import { OrderTimeline } from "../../features/orders/order-timeline.tsx";
 import { ProfilePage } from "../../features/accounts/profile/profile-page.tsx";
 import { ShipmentFacts } from "../../features/shipping/shipment-card.tsx";
-import { useRedrawnPage } from "../../features/sync/use-redrawn-page.ts";
+import { useRefreshedPage } from "../../features/sync/use-refreshed-page.ts";
 import { readForm } from "../../http/form.server.ts";
 import { correctRecipient } from "../../http/gift-cards.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
@@ -106,7 +106,7 @@ export default function Order() {
   const { order, events, payments, shipments, designs, proofs, reviewed, canCancel, isOwn, giftCards } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  useRedrawnPage("order", [order.id]);
+  useRefreshedPage("order", [order.id]);
   const { label } = ORDER_STATUS_TEXT[order.status];
   const here = `/profile/orders/order/${order.id}/`;
   return (

@@ -8,7 +8,7 @@ import { counted } from "#domain/kernel/text";
 import { OrderFilterForm } from "../../features/orders/order-filter-form.tsx";
 import { OrderList } from "../../features/orders/order-list.tsx";
 import { ProfilePage } from "../../features/accounts/profile/profile-page.tsx";
-import { useRedrawnPage } from "../../features/sync/use-redrawn-page.ts";
+import { useRefreshedPage } from "../../features/sync/use-refreshed-page.ts";
 import { PageLinks } from "../../features/kernel/page-links.tsx";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export default function Orders() {
   const { orders, page, pages, total, filter } = useLoaderData<typeof loader>();
-  useRedrawnPage(
+  useRefreshedPage(
     "order",
     orders.map(({ id }) => id),
   );

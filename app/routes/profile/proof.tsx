@@ -12,9 +12,9 @@ import { wholeNumber } from "#domain/kernel/text";
 import { ProfilePage } from "../../features/accounts/profile/profile-page.tsx";
 import { ProofAnswer } from "../../features/proofs/proof-answer.tsx";
 import { ProofBadge } from "../../features/proofs/proof-badge.tsx";
-import { ProofStage } from "../../features/proofs/proof-stage.tsx";
+import { ProofPicture } from "../../features/proofs/proof-picture.tsx";
 import { ProofVersions, Words } from "../../features/proofs/proof-versions.tsx";
-import { useRedrawnPage } from "../../features/sync/use-redrawn-page.ts";
+import { useRefreshedPage } from "../../features/sync/use-refreshed-page.ts";
 import { readForm } from "../../http/form.server.ts";
 import { answerProofForm } from "../../http/proof-form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function Proof() {
   const { proof, justAnswered } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  useRedrawnPage("proof", [proof.id]);
+  useRefreshedPage("proof", [proof.id]);
   const newest = proof.versions[0];
   const isReplaced = newest !== undefined && newest.number > proof.number;
   const decided = proof.decidedAt
@@ -90,7 +90,7 @@ export default function Proof() {
         ) : null}
         <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid min-w-0 gap-6">
-            <ProofStage proof={proof} />
+            <ProofPicture proof={proof} />
             <Words from="We wrote" text={proof.message} />
             <Words from="You wrote" text={proof.comment} />
           </div>

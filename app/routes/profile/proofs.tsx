@@ -5,7 +5,7 @@ import { pageAddress, PageParam } from "#domain/kernel/pagination";
 import { counted } from "#domain/kernel/text";
 import { ProfilePage } from "../../features/accounts/profile/profile-page.tsx";
 import { ProofList } from "../../features/proofs/proof-list.tsx";
-import { useRedrawnPage } from "../../features/sync/use-redrawn-page.ts";
+import { useRefreshedPage } from "../../features/sync/use-refreshed-page.ts";
 import { PageLinks } from "../../features/kernel/page-links.tsx";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Proofs() {
   const { waiting, history, historyTotal, page, pages } = useLoaderData<typeof loader>();
-  useRedrawnPage(
+  useRefreshedPage(
     "proof",
     waiting.map(({ id }) => id),
   );

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { can } from "#domain/kernel/capabilities";
 import { BlockList } from "../../features/chat/office/block-list.tsx";
-import { DeskPage } from "../../features/chat/office/notifications-page.tsx";
+import { NotificationsPage } from "../../features/chat/office/notifications-page.tsx";
 import { notFoundPage } from "../../http/responses.server.ts";
 
 export const meta: MetaFunction<typeof loader> = () => [
@@ -21,12 +21,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function ChatBlocks() {
   const { blocks, zone, label } = useLoaderData<typeof loader>();
   return (
-    <DeskPage
+    <NotificationsPage
       current="blocks"
       title="Blocked visitors"
       lead="They cannot chat until their time is over. Their orders and accounts are not touched; an address is never turned away for more than a day."
     >
       <BlockList blocks={blocks} zone={zone} label={label} />
-    </DeskPage>
+    </NotificationsPage>
   );
 }

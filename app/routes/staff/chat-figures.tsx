@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { can } from "#domain/kernel/capabilities";
-import { DeskPage } from "../../features/chat/office/notifications-page.tsx";
+import { NotificationsPage } from "../../features/chat/office/notifications-page.tsx";
 import { FiguresView } from "../../features/chat/office/figures-page.tsx";
 import { notFoundPage } from "../../http/responses.server.ts";
 
@@ -21,12 +21,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function ChatFigures() {
   const { report, days } = useLoaderData<typeof loader>();
   return (
-    <DeskPage
+    <NotificationsPage
       current="figures"
       title="Chat figures"
       lead={`${report.from} to ${report.to}, days by the shop's clock (${report.zone}).`}
     >
       <FiguresView report={report} days={days} />
-    </DeskPage>
+    </NotificationsPage>
   );
 }

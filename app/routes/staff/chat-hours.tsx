@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { can } from "#domain/kernel/capabilities";
-import { DeskPage } from "../../features/chat/office/notifications-page.tsx";
+import { NotificationsPage } from "../../features/chat/office/notifications-page.tsx";
 import { HoursEditor } from "../../features/chat/office/hours-editor.tsx";
 import { notFoundPage } from "../../http/responses.server.ts";
 
@@ -21,12 +21,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function ChatHours() {
   const { hours, now, at } = useLoaderData<typeof loader>();
   return (
-    <DeskPage
+    <NotificationsPage
       current="hours"
       title="Chat hours"
       lead="When somebody answers the chat. Visitors read it in their own time."
     >
       <HoursEditor loaded={hours} forcedNow={now} loadedAt={at} />
-    </DeskPage>
+    </NotificationsPage>
   );
 }

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { PROVIDER_NAMES, type SignInProvider } from "#domain/accounts/providers";
 import { withQuery } from "#domain/kernel/query-params";
-import { buttonFace } from "../../../ui/button-face.ts";
+import { buttonStyle } from "../../../ui/button-style.ts";
 import { OrDivider } from "../../../ui/or-divider.tsx";
 import { ProviderMark } from "./provider-mark.tsx";
 
@@ -20,7 +20,7 @@ export function ProviderButtons({ target }: { target: string }) {
         <a
           key={provider}
           href={withQuery(`/account/${provider}/login/`, { return_url: target })}
-          className={buttonFace("secondary", "lg", true)}
+          className={buttonStyle("secondary", "lg", true)}
         >
           <ProviderMark provider={provider} />
           Continue with {PROVIDER_NAMES[provider]}

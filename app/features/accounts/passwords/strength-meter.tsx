@@ -10,7 +10,7 @@ const LEVELS = [
   { name: "Very strong", advice: "This is very hard to guess.", bar: "bg-success" },
 ] as const;
 /** Long ones are strong anyway, and the estimate takes time. */
-const LONGEST_ESTIMATED = 100;
+const MAX_ESTIMATED_LENGTH = 100;
 
 type Estimate = (password: string, own: ReadonlyArray<string>) => number;
 
@@ -40,7 +40,7 @@ interface StrengthMeterProps {
 /** How hard the password is to guess, as a bar and in words. Empty until something is typed. */
 export function StrengthMeter({ password, own }: StrengthMeterProps) {
   const estimate = useEstimate(password !== "");
-  const strength = password !== "" && estimate ? estimate(password.slice(0, LONGEST_ESTIMATED), own) : undefined;
+  const strength = password !== "" && estimate ? estimate(password.slice(0, MAX_ESTIMATED_LENGTH), own) : undefined;
   const level = strength === undefined ? undefined : LEVELS[strength];
   return (
     <div className={classes("grid gap-1.5", !level && "sr-only")}>

@@ -1,4 +1,4 @@
-import { isLostLine } from "./patient-fetch.ts";
+import { isConnectionError } from "./resilient-fetch.ts";
 
 /** What a page is told of a form whose answer never came. */
 export interface LostAnswer {
@@ -16,7 +16,7 @@ export async function orLost<T>(send: () => Promise<T>): Promise<T | LostAnswer>
   try {
     return await send();
   } catch (error) {
-    if (isLostLine(error)) return LOST;
+    if (isConnectionError(error)) return LOST;
     throw error;
   }
 }

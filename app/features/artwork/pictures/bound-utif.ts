@@ -22,7 +22,7 @@ interface Unpackers {
 
 const LONGEST_LINE = 100_000;
 /** The longest code has thirteen bits; before the end of a line a fax may be filled with zeroes. */
-const LONGEST_CODE = 13;
+const MAX_CODE_LENGTH = 13;
 const MAX_IDLE_BITS = 20_000;
 /** Changes of color that are passed over while a fax is read: about two seconds. */
 const MAX_CHANGES = 500_000_000;
@@ -69,7 +69,7 @@ parts._decodeG2 = (data, offset, length, into, at, width, fillOrder) => {
     const shift = fillOrder === 2 ? bit & 7 : 7 - (bit & 7);
     code += String(((data[bit >>> 3] ?? 0) >>> shift) & 1);
     bit += 1;
-    if (code.length > LONGEST_CODE) throw new BrokenFax("a code says nothing");
+    if (code.length > MAX_CODE_LENGTH) throw new BrokenFax("a code says nothing");
     const run = parts._lens[color][code];
     if (run === undefined) continue;
     code = "";

@@ -4,7 +4,7 @@ import wasmUrl from "libheif-js/libheif-wasm/libheif.wasm?url&no-inline";
 import { RowShrinker } from "#domain/files/pixels/shrink";
 import { Unreadable } from "#domain/files/pixels/unreadable";
 import type { Pixels } from "#domain/artwork/cut-line/mask";
-import { MOST_PIXELS_WHOLE } from "./decode-native.ts";
+import { MAX_WHOLE_PIXELS } from "./decode-native.ts";
 
 /** libheif's licence (LGPL-3.0), served beside its two files, which are loaded as they are and can be replaced. */
 export const LIBHEIF_LICENCE_URL = licenceUrl;
@@ -54,7 +54,7 @@ export async function heicPictures(bytes: Uint8Array): Promise<Array<HeifPicture
 /** The library hands the pixels down as they are stored; what they mean as colors is the caller's. */
 export async function readHeic(picture: HeifPicture, side: number): Promise<Pixels> {
   const [width, height] = [picture.get_width(), picture.get_height()];
-  if (width * height > MOST_PIXELS_WHOLE)
+  if (width * height > MAX_WHOLE_PIXELS)
     throw new Unreadable("This HEIC is too large to be shown here. Send it as a JPEG.");
   const whole = { data: new Uint8ClampedArray(width * height * 4), width, height };
   await new Promise<void>((resolve, reject) =>

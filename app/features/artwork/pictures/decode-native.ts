@@ -9,15 +9,15 @@ import { inflateStream } from "#domain/files/unpack";
 import { bitmapOf } from "./bitmap-of.ts";
 
 /** Pixels that are decoded in one piece: 64 million are 256 MB. Larger pictures are read scaled or line by line. */
-export const MOST_PIXELS_WHOLE = 64_000_000;
+export const MAX_WHOLE_PIXELS = 64_000_000;
 
 const TOO_LARGE =
   "This picture is too large to be shown here. It is printed as it was sent; to cut along its outline, send it at no more than 8,000 pixels a side.";
 
 /** What the browser can decode by itself: PNG, JPEG, GIF, BMP, WebP, AVIF. */
-export async function drawNative(file: Blob, type: FileType, facts: FileFacts, side: number): Promise<ImageBitmap> {
+export async function renderNative(file: Blob, type: FileType, facts: FileFacts, side: number): Promise<ImageBitmap> {
   const { widthPx = 0, heightPx = 0 } = facts;
-  const isHuge = widthPx * heightPx > MOST_PIXELS_WHOLE;
+  const isHuge = widthPx * heightPx > MAX_WHOLE_PIXELS;
   if (isHuge && type === "image/png") {
     const bytes = new Uint8Array(await file.arrayBuffer());
     return bitmapOf(

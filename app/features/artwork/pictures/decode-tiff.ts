@@ -6,7 +6,7 @@ import { RowShrinker } from "#domain/files/pixels/shrink";
 import { Unreadable } from "#domain/files/pixels/unreadable";
 import type { Pixels } from "#domain/artwork/cut-line/mask";
 import { beginPicture } from "./bound-utif.ts";
-import { MOST_PIXELS_WHOLE } from "./decode-native.ts";
+import { MAX_WHOLE_PIXELS } from "./decode-native.ts";
 import { disarmTiff } from "./disarm-tiff.ts";
 
 // The library's inflate looks for itself on the window, which a worker calls by another name.
@@ -63,9 +63,9 @@ export function sizeOf(page: UTIF.IFD): { widthPx: number; heightPx: number } {
 const TOO_LARGE =
   "This TIFF is too large to be shown here. It is printed as it was sent; to cut along its outline, send it at no more than 8,000 pixels a side.";
 const DEFLATE: ReadonlyArray<number> = [8, 32_946];
-const MOST_TILES = 100_000;
-const MOST_SAMPLES = 16;
-const MOST_BITS = 64;
+const MAX_TILES = 100_000;
+const MAX_SAMPLES = 16;
+const MAX_BITS = 64;
 
 const numbers = (value: unknown): ReadonlyArray<number> =>
   Array.isArray(value) ? value.map(Number) : value instanceof Uint8Array ? [...value] : [];
@@ -84,7 +84,7 @@ function bounded(bytes: ArrayBuffer, page: UTIF.IFD): UTIF.IFD {
   if (!(across > 0 && down > 0)) throw new Unreadable(BROKEN);
   const planes = first(page["t284"]) === 2 ? Math.max(1, first(page["t277"])) : 1;
   const count = Math.ceil(width / across) * Math.ceil(height / down) * planes;
-  if (count > MOST_TILES) throw new Unreadable(BROKEN);
+  if (count > MAX_TILES) throw new Unreadable(BROKEN);
   const [offsetTag, countTag] = isTiled ? (["t324", "t325"] as const) : (["t273", "t279"] as const);
   const offsets = numbers(page[offsetTag]).slice(0, count);
   // A piece ends where the file does, whatever it says of its length.
@@ -116,9 +116,9 @@ export function readTiff(
   side: number,
 ): { pixels: Pixels; heavyInk: HeavyInk | undefined } {
   const [width, height] = [first(page["t256"]), first(page["t257"])];
-  if (width * height > MOST_PIXELS_WHOLE) throw new Unreadable(TOO_LARGE);
-  const tooDeep = first(page["t277"]) > MOST_SAMPLES || first(page["t258"]) > MOST_BITS;
-  const tooTiled = first(page["t322"]) * first(page["t323"]) > MOST_PIXELS_WHOLE;
+  if (width * height > MAX_WHOLE_PIXELS) throw new Unreadable(TOO_LARGE);
+  const tooDeep = first(page["t277"]) > MAX_SAMPLES || first(page["t258"]) > MAX_BITS;
+  const tooTiled = first(page["t322"]) * first(page["t323"]) > MAX_WHOLE_PIXELS;
   if (tooDeep || tooTiled) throw new Unreadable(BROKEN);
   // The library keeps what it unpacked in the page, and does not unpack again what it finds there: it gets a copy.
   const unpacked = bounded(bytes, page);

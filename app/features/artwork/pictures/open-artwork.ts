@@ -8,7 +8,7 @@ import { sniff } from "#domain/files/sniff";
 import { LARGEST_SVG_BYTES } from "#domain/files/upload-rules";
 
 /** One page as it was drawn. */
-export interface DrawnPage {
+export interface RenderedPage {
   /** The caller's to close. */
   readonly bitmap: ImageBitmap;
   /** Pixels of the picture that was drawn from, upright: those of another page may be others. */
@@ -31,7 +31,7 @@ export interface DrawnPage {
 export interface Book {
   readonly pages: number;
   /** @param page from 1  @param side longest side in pixels @throws {Unreadable} */
-  draw(page: number, side: number): Promise<DrawnPage>;
+  draw(page: number, side: number): Promise<RenderedPage>;
   /** A picture of a page, upright, as a file: PNG where nothing may be lost, else JPEG. @throws {Unreadable} */
   encode?(page: number, side: number): Promise<Blob>;
   close(): void;
@@ -42,14 +42,14 @@ export async function openArtwork(source: string | Blob): Promise<Book> {
   const file = typeof source === "string" ? await fetchFile(source) : source;
   const head = new Uint8Array(await file.slice(0, 64 * 1024).arrayBuffer());
   const type = sniff(new FileBytes(file.size, head));
-  if (type === "application/pdf") return (await import("./pdf-book.client.ts")).openPdf(file);
-  if (type !== "image/svg+xml") return (await import("./worker-book.ts")).WorkerBook.open(file);
+  if (type === "application/pdf") return (await import("./pdf-reader.client.ts")).openPdf(file);
+  if (type !== "image/svg+xml") return (await import("./worker-reader.ts")).WorkerReader.open(file);
   if (file.size > LARGEST_SVG_BYTES)
     throw new Unreadable("This drawing is too large to be shown here. Save it as a PDF.");
   const facts = svgFacts(FileBytes.of(new Uint8Array(await file.arrayBuffer())));
   const [danger] = facts.unsafe ?? [];
   if (danger) throw new Unreadable(`This drawing contains ${danger}, so it is not shown.`);
-  return (await import("./svg-book.ts")).openSvg(file, facts);
+  return (await import("./svg-reader.ts")).openSvg(file, facts);
 }
 
 async function fetchFile(url: string): Promise<Blob> {

@@ -6,7 +6,7 @@ export interface Leafed {
   readonly pages: number;
 }
 
-export interface DrawnPicture {
+export interface RenderedPicture {
   readonly bitmap: ImageBitmap;
   /** Pixels of the whole picture, upright. */
   readonly widthPx?: number;
@@ -28,7 +28,7 @@ export type PictureQuestion =
 
 export interface PictureAnswers {
   open: Leafed;
-  draw: DrawnPicture;
+  draw: RenderedPicture;
   encode: EncodedPicture;
 }
 

@@ -15,9 +15,9 @@ import type { Pixels } from "#domain/artwork/cut-line/mask";
 import { inflate } from "#domain/files/unpack";
 import { bitmapOf } from "./bitmap-of.ts";
 import { encodeBitmap } from "./encode-bitmap.ts";
-import { drawNative } from "./decode-native.ts";
+import { renderNative } from "./decode-native.ts";
 import type {
-  DrawnPicture,
+  RenderedPicture,
   Leafed,
   PictureAnswered,
   PictureAnswers,
@@ -30,7 +30,7 @@ interface Leaves {
   readonly pages: number;
   /** Its packing loses nothing, so what is made of it must not either. */
   readonly isLossless?: boolean;
-  draw(page: number, side: number): Promise<DrawnPicture>;
+  draw(page: number, side: number): Promise<RenderedPicture>;
 }
 
 const NO_PREVIEW =
@@ -54,7 +54,7 @@ interface Decoded {
 }
 
 /** What browsers do by themselves with their own types is done here for the others: colors as the profile means them. */
-async function pictured({ pixels, heavyInk }: Decoded, colour: EmbeddedColour | undefined): Promise<DrawnPicture> {
+async function pictured({ pixels, heavyInk }: Decoded, colour: EmbeddedColour | undefined): Promise<RenderedPicture> {
   const data = new Uint8ClampedArray(pixels.data);
   toSrgb(colour)?.(data);
   return { bitmap: await bitmapOf({ ...pixels, data }), heavyInk };
@@ -145,7 +145,7 @@ async function openFile(file: Blob): Promise<Leaves> {
   return {
     pages: 1,
     isLossless: await isLossless(file, type),
-    draw: async (_, side) => ({ bitmap: await drawNative(file, type, facts, side) }),
+    draw: async (_, side) => ({ bitmap: await renderNative(file, type, facts, side) }),
   };
 }
 

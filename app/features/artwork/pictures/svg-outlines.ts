@@ -25,7 +25,7 @@ export interface SvgMeasures {
 
 /** Whatever these draw is not the outline of a shape: then the picture is traced. */
 const NOT_OUTLINES = "image,text,foreignObject,mask,filter,use,pattern,symbol,[clip-path],[mask],[filter]";
-const MOST_SHAPES = 3000;
+const MAX_SHAPES = 3000;
 /** The frame's own width in units; coordinates are measured in it. Small, because the geometry multiplies them by 100,000. */
 const FRAME = 100;
 
@@ -58,7 +58,7 @@ export function measureSvg(text: string, aspect: number): SvgMeasures {
     const isPlain =
       svg.querySelector(NOT_OUTLINES) === null &&
       shapes.length > 0 &&
-      shapes.length <= MOST_SHAPES &&
+      shapes.length <= MAX_SHAPES &&
       svg.hasAttribute("viewBox");
     return {
       outlines: isPlain ? outlinesOf(shapes, height) : undefined,
@@ -127,7 +127,7 @@ function strokeWidth(shape: SVGGeometryElement, style: CSSStyleDeclaration): num
 
 /** Steps along a path: fine enough that no chord leaves its curve by a thousandth of the drawing. */
 const STEP = 0.25;
-const MOST_POINTS = 600;
+const MAX_POINTS = 600;
 
 /** The parts of one shape; a path has one for each of its subpaths. Undefined for a shape that is too long to follow. */
 function partsOf(shape: SVGGeometryElement): ReadonlyArray<FlatPart> | undefined {
@@ -143,7 +143,7 @@ function partOfShape(shape: SVGGeometryElement): ReadonlyArray<FlatPart> {
   const length = shape.getTotalLength();
   if (!(length > 0)) return [];
   const matrix = shape.getCTM();
-  const count = Math.min(MOST_POINTS, Math.max(12, Math.ceil((length * (matrix ? scaleOf(matrix) : 1)) / STEP)));
+  const count = Math.min(MAX_POINTS, Math.max(12, Math.ceil((length * (matrix ? scaleOf(matrix) : 1)) / STEP)));
   const points = Array.from({ length: count + 1 }, (_, i) => {
     const { x, y } = shape.getPointAtLength((length * i) / count).matrixTransform(matrix ?? undefined);
     return { x, y };

@@ -16,7 +16,7 @@ interface InPlaceProps {
 const MIDDLE = { x: 0.5, y: 0.5 };
 const KEY_STEP = 0.02;
 /** The least that can be taken hold of, as a share of the drawing: 44 pixels of a phone's 350. */
-const LEAST_TARGET = 44 / 350;
+const MIN_TARGET = 44 / 350;
 /** What glow-in-the-dark film looks like (zinc sulfide and strontium aluminate both peak near 520 nm). */
 const GLOW = "#9dff8a";
 const MOVES: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -42,7 +42,7 @@ export function InPlace({ scene, picture, light, headlights }: InPlaceProps) {
   const isBright = shines(finish, light, headlights) && (finish !== "glow" || cutPath !== undefined);
   // What does not shine gets as dark as the place that it is stuck to.
   const product = <Placed picture={picture} x={box.x} y={box.y} fromBehind={picture.isMirrored && scene.isGlass} />;
-  const least = scene.width * LEAST_TARGET;
+  const least = scene.width * MIN_TARGET;
   const [targetWidth, targetHeight] = [Math.max(width, least), Math.max(height, least)];
 
   const clamped = (x: number, y: number) =>

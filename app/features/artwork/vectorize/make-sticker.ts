@@ -4,8 +4,8 @@ import { callApi } from "../../api-client/call-api.ts";
 
 const PRODUCT = "custom-die-cut-stickers";
 /** The longer side that a new sticker starts with, and the least of the shorter one. Inches. */
-const LONGEST_IN = 3;
-const SHORTEST_IN = 1;
+const MAX_SIDE_IN = 3;
+const MIN_SIDE_IN = 1;
 
 /** Sends the drawing to the shop and configures a sticker of its proportions. @returns the address of its setup */
 export async function makeSticker(file: File, aspect: number): Promise<Result<string, string>> {
@@ -13,9 +13,9 @@ export async function makeSticker(file: File, aspect: number): Promise<Result<st
   body.set("file", file);
   const stored = await callApi<{ id: string }>("/artwork/api/upload/", { body });
   if (!stored.ok) return err(wordsOf(stored));
-  const other = (share: number) => Math.max(SHORTEST_IN, toQuarter(LONGEST_IN * share));
+  const other = (share: number) => Math.max(MIN_SIDE_IN, toQuarter(MAX_SIDE_IN * share));
   const size =
-    aspect >= 1 ? { width: LONGEST_IN, height: other(1 / aspect) } : { width: other(aspect), height: LONGEST_IN };
+    aspect >= 1 ? { width: MAX_SIDE_IN, height: other(1 / aspect) } : { width: other(aspect), height: MAX_SIDE_IN };
   const made = await callApi<{ id: string }>("/catalog/api/v1/configured-product/", {
     body: { product: PRODUCT, ...size, shape: "custom", artwork: stored.data.id },
   });

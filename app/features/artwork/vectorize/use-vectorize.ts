@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { STARTING_VECTOR, withHandwork, type Drawing, type VectorChoices } from "#domain/artwork/vectorize/drawing";
 import { openArtwork } from "../pictures/open-artwork.ts";
-import { wordsOf } from "../use-book.ts";
+import { wordsOf } from "../use-open-artwork.ts";
 import { VECTOR_SIDE, type VectorAnswered } from "./vectorize-protocol.ts";
 
 /** A drawing and the choices that it was traced by. */
@@ -33,13 +33,13 @@ const NONE: Session = {
 };
 const REST_MS = 180;
 /** Steps that can be undone. */
-const MOST_STEPS = 100;
+const MAX_UNDO_STEPS = 100;
 const NOTHING_FOUND = "There is nothing to draw in this picture: it is empty or see-through. Choose another one.";
 
 /** The next drawing; what was there can be had back. */
 const stepped = (old: Session, choices: VectorChoices, drawing: Drawing): Session =>
   old.drawing
-    ? { ...old, drawing, past: [{ drawing: old.drawing, choices }, ...old.past].slice(0, MOST_STEPS), future: [] }
+    ? { ...old, drawing, past: [{ drawing: old.drawing, choices }, ...old.past].slice(0, MAX_UNDO_STEPS), future: [] }
     : { ...old, drawing };
 
 /** A picture on its way to a drawing, worked on in a Web Worker. */

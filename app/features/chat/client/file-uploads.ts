@@ -3,7 +3,7 @@ import { checkChosen, type UploadMode } from "#domain/files/upload-rules";
 import { UPLOAD_FAILED } from "#domain/files/upload-state";
 import { CHAT_FILE_LIMIT_BYTES } from "#domain/chat/limits";
 import { csrfToken, readError } from "../../api-client/call-api.ts";
-import { drawPreview } from "../conversation/draw-preview.ts";
+import { renderPreview } from "../conversation/render-preview.ts";
 
 /** A file on its way into a conversation. */
 export interface OutgoingFile {
@@ -110,7 +110,7 @@ export class FileUploads {
     const request = new XMLHttpRequest();
     this.#running = { cid, request };
     this.#change(cid, { phase: "sending" });
-    const preview = await drawPreview(file);
+    const preview = await renderPreview(file);
     if (this.#running?.request !== request) return; // canceled meanwhile
     const body = new FormData();
     body.set("chat_room", room);

@@ -2,11 +2,11 @@ import { TYPING_SHOWN_MS, TYPING_THROTTLE_MS } from "#domain/chat/limits";
 import { applyFrame, emptyLog, queue, type ChatLog, type Unsent } from "#domain/chat/room/log";
 import { decodeServerFrame, type ServerFrame } from "#domain/chat/protocol";
 import { throttle } from "#domain/chat/room/throttle";
-import { roomLine, type RoomLine } from "../../sync/room-line.ts";
+import { roomConnection, type RoomConnection } from "../../sync/room-connection.ts";
 import { playChatSound } from "../window/chat-sound.ts";
-import { logNameless } from "./log-nameless.ts";
+import { logUnnamedFrame } from "./log-unnamed-frame.ts";
 import { Connection, socketAddress, type Refused } from "./connection.ts";
-import { forgetUnsent, readUnsent, rememberUnsent } from "./outbox-store.ts";
+import { forgetUnsent, readUnsent, rememberUnsent } from "./unsent-store.ts";
 import { answered, EMPTY_VIEW, type RoomView } from "./room-view.ts";
 import { SendQueue } from "./send-queue.ts";
 import { TicketRenewal } from "./ticket-renewal.ts";
@@ -40,7 +40,7 @@ export class RoomClient {
   readonly #connection: Connection;
   readonly #listeners = new Set<() => void>();
   /** A customer's pages hear of their own records over this socket. */
-  readonly #lent: RoomLine | undefined;
+  readonly #lent: RoomConnection | undefined;
   /** Staff whose session ended have signed out: they are not let in again without a word. */
   readonly #renewal: TicketRenewal | undefined;
   readonly #mayType = throttle(TYPING_THROTTLE_MS);
@@ -55,7 +55,7 @@ export class RoomClient {
   constructor(options: RoomClientOptions) {
     this.#options = options;
     this.#playSound = options.playSound ?? playChatSound;
-    this.#lent = options.side === "customer" ? roomLine : undefined;
+    this.#lent = options.side === "customer" ? roomConnection : undefined;
     this.#renewal = options.side === "customer" ? new TicketRenewal(() => this.#connection.start()) : undefined;
     this.#queued = new SendQueue({
       send: (event, data) => this.#send(event, data),
@@ -190,7 +190,7 @@ export class RoomClient {
     this.#queued.awaitEchoes();
     if (this.#lent?.heard(text)) return;
     const frame = decodeServerFrame(text);
-    if (!frame) return logNameless(text);
+    if (!frame) return logUnnamedFrame(text);
     const before = this.#view.log;
     const log = applyFrame(before, frame);
     for (const { cid } of before.outbox) {

@@ -6,15 +6,15 @@ import type { ChatLine } from "#domain/chat/records";
 import { Link } from "../../../ui/link.tsx";
 import { CardActions } from "./card-actions.tsx";
 import { Composer } from "./composer.tsx";
-import { LineList } from "./line-list.tsx";
+import { MessageList } from "./message-list.tsx";
 import { OutgoingFiles } from "./outgoing-files.tsx";
-import { ReviseBar, type Revision } from "./revise-bar.tsx";
+import { EditBar, type PendingEdit } from "./edit-bar.tsx";
 import { useFileDrop } from "../window/use-file-drop.ts";
 import { useSessionValue } from "../window/use-session-value.ts";
 import type { ShopperChat } from "../window/use-shopper-chat.ts";
 
 const Draft = v.string();
-const mayRevise = (line: ChatLine, now: number) =>
+const mayEdit = (line: ChatLine, now: number) =>
   !line.is_staff && now > 0 && now - Date.parse(line.date_created) < EDIT_WINDOW_MS;
 const cardActions = (line: ChatLine, card: OrderCard) => <CardActions line={line} card={card} />;
 
@@ -23,7 +23,7 @@ export function Conversation({ chat }: { chat: ShopperChat }) {
   const { view, client, state, uploads, files } = chat;
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useSessionValue(`chat-draft:${client.room}`, Draft, "");
-  const [revision, setRevision] = useState<Revision>();
+  const [revision, setRevision] = useState<PendingEdit>();
   const isOpen = view.connection === "open";
   const isShutOut = !isOpen && (view.refused !== undefined || view.closeCode === CLOSE.notAllowed);
   const { returned } = view;
@@ -57,14 +57,14 @@ export function Conversation({ chat }: { chat: ShopperChat }) {
           Somebody will be with you shortly.
         </p>
       ) : null}
-      <LineList
+      <MessageList
         log={view.log}
         side="customer"
         typing={view.typing}
         connected={isOpen}
         onCancel={(cid) => client.cancel(cid)}
         mayCancel={(cid) => !isOpen && client.mayCancel(cid)}
-        {...(isOpen ? { onEdit: startEdit, onRemove: askRemove, mayRevise } : {})}
+        {...(isOpen ? { onEdit: startEdit, onRemove: askRemove, mayEdit } : {})}
         cardActions={cardActions}
         uploads={<OutgoingFiles files={files} uploads={uploads} />}
       />
@@ -103,11 +103,7 @@ export function Conversation({ chat }: { chat: ShopperChat }) {
           }}
         >
           {revision ? (
-            <ReviseBar
-              revision={revision}
-              onDone={() => setRevision(undefined)}
-              onRemove={(seq) => client.remove(seq)}
-            />
+            <EditBar revision={revision} onDone={() => setRevision(undefined)} onRemove={(seq) => client.remove(seq)} />
           ) : null}
         </Composer>
       )}

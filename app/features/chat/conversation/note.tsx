@@ -1,16 +1,16 @@
 import { Pencil, Trash2 } from "lucide-react";
 import type { ChatEvent } from "#domain/chat/records";
-import { clockTime } from "./clock-words.ts";
-import { LineButton } from "./line-button.tsx";
-import { LineText } from "./line-text.tsx";
-import type { Revisable } from "./revise-bar.tsx";
+import { clockTime } from "./clock-text.ts";
+import { MessageButton } from "./message-button.tsx";
+import { MessageText } from "./message-text.tsx";
+import type { EditableMessage } from "./edit-bar.tsx";
 
 /** What a representative may do with notes. */
 export interface NoteActions {
   /** Only this one's own notes can be changed. */
   readonly me: string;
-  readonly onEdit: (note: Revisable) => void;
-  readonly onRemove: (note: Revisable) => void;
+  readonly onEdit: (note: EditableMessage) => void;
+  readonly onRemove: (note: EditableMessage) => void;
 }
 
 /** What staff write for each other. What was corrected or taken back stays readable for them. */
@@ -33,7 +33,7 @@ export function Note({ event, actions }: { event: ChatEvent; actions: NoteAction
           <p className="wrap-anywhere text-muted italic">This note was removed. It said: “{original}”</p>
         ) : (
           <p className="wrap-anywhere whitespace-pre-wrap">
-            <LineText text={message} />
+            <MessageText text={message} />
             {event_data["edited"] === true ? <span className="text-xs"> (edited)</span> : null}
           </p>
         )}
@@ -43,12 +43,12 @@ export function Note({ event, actions }: { event: ChatEvent; actions: NoteAction
       </div>
       {actions && actions.me === event.user_identifier && !isRemoved ? (
         <span className="flex shrink-0 opacity-0 transition-opacity group-hover/line:opacity-100 focus-within:opacity-100 [@media(hover:none)]:opacity-100">
-          <LineButton
+          <MessageButton
             icon={Pencil}
             label={`Edit ${what}`}
             onClick={() => actions.onEdit({ seq, message, isNote: true })}
           />
-          <LineButton
+          <MessageButton
             icon={Trash2}
             label={`Remove ${what}`}
             onClick={() => actions.onRemove({ seq, message, isNote: true })}

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { buttonFace } from "../../../ui/button-face.ts";
+import { buttonStyle } from "../../../ui/button-style.ts";
 import { useToast } from "../../../ui/toast.tsx";
 import { downloadFile } from "../../api-client/download-file.ts";
 
@@ -23,7 +23,7 @@ export function FiguresDownload({ days }: { days: number }) {
       href={path}
       download
       aria-busy={busy || undefined}
-      className={buttonFace("secondary", "sm", false)}
+      className={buttonStyle("secondary", "sm", false)}
       onClick={(event) => {
         event.preventDefault();
         if (!busy) void download();

@@ -4,7 +4,7 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { StaffChatNav, type StaffChatPage } from "../staff/staff-chat-nav.tsx";
 
 /** The frame of the chat desk's pages beside the inbox. */
-export const DeskPage = ({
+export const NotificationsPage = ({
   current,
   title,
   lead,

@@ -2,7 +2,7 @@ import { WEEKDAYS } from "#domain/calendar/zoned-time";
 import type { ClockChange } from "#domain/chat/hours/hours-words";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { Dropdown } from "../../../ui/dropdown.tsx";
-import { buttonFace } from "../../../ui/button-face.ts";
+import { buttonStyle } from "../../../ui/button-style.ts";
 import { DayHours } from "./day-hours.tsx";
 import type { HoursDraft } from "./hours-draft.ts";
 
@@ -35,7 +35,7 @@ export function WeekEditor({ draft, errors, changes, onChange }: WeekEditorProps
         const copy = (label: string, days: ReadonlyArray<number>) => (
           <button
             type="button"
-            className={buttonFace("ghost", "sm", true, "justify-start!")}
+            className={buttonStyle("ghost", "sm", true, "justify-start!")}
             onClick={() => setDays(days, day)}
           >
             {label}

@@ -2,12 +2,12 @@ import { Hand } from "lucide-react";
 import { useState } from "react";
 import type { ChatRoomRecord } from "#domain/chat/records";
 import { Button } from "../../../ui/button.tsx";
-import { Dropdown, DropdownButton, DropdownLine } from "../../../ui/dropdown.tsx";
+import { Dropdown, DropdownButton, DropdownSeparator } from "../../../ui/dropdown.tsx";
 import { Tooltip } from "../../../ui/tooltip.tsx";
 import { useColleagues } from "./colleagues.ts";
 import { StatusDot } from "./presence-menu.tsx";
 import { keysOf } from "./shortcuts.ts";
-import { giveRoom } from "./take.ts";
+import { assignRoom } from "./assign-room.ts";
 
 /** Takes the conversation, or hands it to a colleague who is here. Whoever is too late is told who has it. */
 export function HandOver({ room, me }: { room: ChatRoomRecord; me: string }) {
@@ -16,7 +16,7 @@ export function HandOver({ room, me }: { room: ChatRoomRecord; me: string }) {
   const [problem, setProblem] = useState("");
   const give = async (owner: string | null) => {
     setBusy(true);
-    setProblem(await giveRoom(room, owner));
+    setProblem(await assignRoom(room, owner));
     setBusy(false);
   };
   return (
@@ -32,7 +32,7 @@ export function HandOver({ room, me }: { room: ChatRoomRecord; me: string }) {
               </span>
             </DropdownButton>
           ))}
-          <DropdownLine />
+          <DropdownSeparator />
           <DropdownButton onClick={() => void give(null)}>Back to the queue</DropdownButton>
         </Dropdown>
       ) : (

@@ -2,12 +2,12 @@ import { Check } from "lucide-react";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { PresenceStatus } from "#domain/sync/protocol";
 import { classes } from "../../../ui/classes.ts";
-import { Dropdown, DropdownButton, DropdownLine } from "../../../ui/dropdown.tsx";
-import { PresenceKeeper, type Presence } from "./presence-keeper.ts";
+import { Dropdown, DropdownButton, DropdownSeparator } from "../../../ui/dropdown.tsx";
+import { PresenceTracker, type Presence } from "./presence-tracker.ts";
 
 /** Who is at their desk, this person included; kept up to date while it is shown. */
 export function usePresence(me: string): Presence & { choose: (status: PresenceStatus) => void } {
-  const keeper = useMemo(() => new PresenceKeeper(me), [me]);
+  const keeper = useMemo(() => new PresenceTracker(me), [me]);
   useEffect(() => keeper.start(), [keeper]);
   const presence = useSyncExternalStore(keeper.subscribe, keeper.view, keeper.view);
   return { ...presence, choose: (status) => keeper.choose(status) };
@@ -56,7 +56,7 @@ export function PresenceMenu({ me, people, status, choose }: PresenceMenuProps) 
       <p className="px-3 pb-1 text-xs text-muted">
         Ten minutes without a touch make you away by themselves. You have {talks(own?.rooms ?? 0)}.
       </p>
-      <DropdownLine />
+      <DropdownSeparator />
       <h3 className="px-3 py-1 text-sm font-semibold tracking-normal text-muted">Colleagues</h3>
       {colleagues.length === 0 ? (
         <p className="px-3 pb-2 text-sm text-muted">Nobody else is here now.</p>

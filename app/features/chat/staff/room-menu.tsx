@@ -1,7 +1,7 @@
 import { Ban, DoorClosed, Link2, Mail, MoreVertical } from "lucide-react";
 import { useState } from "react";
 import type { ChatRoomRecord } from "#domain/chat/records";
-import { Dropdown, DropdownButton, DropdownLine } from "../../../ui/dropdown.tsx";
+import { Dropdown, DropdownButton, DropdownSeparator } from "../../../ui/dropdown.tsx";
 import { toasts } from "../../../ui/toast-store.ts";
 import { callApi } from "../../api-client/call-api.ts";
 import type { RoomClient } from "../client/room-client.ts";
@@ -53,7 +53,7 @@ export function RoomMenu({ room, client }: { room: ChatRoomRecord; client: Pick<
             Mail the transcript to the visitor
           </DropdownButton>
         )}
-        <DropdownLine />
+        <DropdownSeparator />
         {room.closed ? null : (
           <DropdownButton icon={<DoorClosed {...icon} />} onClick={() => client.close(true)}>
             End without resolving

@@ -5,7 +5,7 @@ import { IconButton } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Tooltip } from "../../../ui/tooltip.tsx";
-import { StaffThere } from "./colleagues.ts";
+import { PresentStaff } from "./colleagues.ts";
 import { HoursSwitch, type HoursNow } from "./hours-switch.tsx";
 import { InboxPane } from "./inbox-pane.tsx";
 import { NoticesButton } from "./notices-button.tsx";
@@ -13,7 +13,7 @@ import { PresenceMenu, usePresence } from "./presence-menu.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { StaffChatNav } from "./staff-chat-nav.tsx";
 import { StaffRoom } from "./staff-room.tsx";
-import { useDesk } from "./use-staff-console.ts";
+import { useStaffConsole } from "./use-staff-console.ts";
 
 interface StaffChatProps {
   rooms: ReadonlyArray<RoomSummary>;
@@ -35,11 +35,11 @@ const connections = {
 /** The chat desk: the inbox, one conversation, and who the visitor is; on a phone one at a time. */
 export function StaffChat({ rooms, done, hours, me, roomId }: StaffChatProps) {
   const talk = useRef<HTMLDivElement>(null);
-  const desk = useDesk({ loaded: rooms, doneTotal: done, me, roomId, talk });
+  const desk = useStaffConsole({ loaded: rooms, doneTotal: done, me, roomId, talk });
   const presence = usePresence(me);
   const { room } = desk;
   return (
-    <StaffThere.Provider value={presence.people}>
+    <PresentStaff.Provider value={presence.people}>
       <div
         data-fills-screen
         className="mx-auto flex min-h-0 w-full max-w-[100rem] grow flex-col overflow-hidden bg-surface lg:my-4 lg:w-[calc(100%-2rem)] lg:rounded-2xl lg:shadow-sm lg:ring-1 lg:ring-line"
@@ -93,6 +93,6 @@ export function StaffChat({ rooms, done, hours, me, roomId }: StaffChatProps) {
         </div>
         <ShortcutsDialog open={desk.keysShown} onClose={() => desk.showKeys(false)} />
       </div>
-    </StaffThere.Provider>
+    </PresentStaff.Provider>
   );
 }

@@ -6,7 +6,7 @@ import type { OrderCard } from "#domain/chat/staff/order-card";
 import type { ChatEvent } from "#domain/chat/records";
 import { Note } from "../conversation/note.tsx";
 import { OrderCardView } from "../conversation/order-card.tsx";
-import { VisitorThings } from "./visitor-profile/visitor-things.tsx";
+import { VisitorRecords } from "./visitor-profile/visitor-records.tsx";
 import { ReplyList } from "./compose/reply-list.tsx";
 
 const nothing: AboutVisitor = {
@@ -31,7 +31,7 @@ const noop = () => undefined;
 
 describe("beside a conversation", () => {
   test("everything that is not there is said in words", () => {
-    const html = renderToStaticMarkup(<VisitorThings about={nothing} />);
+    const html = renderToStaticMarkup(<VisitorRecords about={nothing} />);
     for (const words of ["Nothing in the cart.", "No order yet.", "This is their first."])
       expect(html).toContain(words);
     expect(html).not.toContain("$0.00");
@@ -48,7 +48,7 @@ describe("beside a conversation", () => {
       picture: null,
     };
     const html = renderToStaticMarkup(
-      <VisitorThings
+      <VisitorRecords
         about={{
           ...nothing,
           cart: { id: "k", lines: [line], total_localized: "$90.00" },

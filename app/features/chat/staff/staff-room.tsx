@@ -4,13 +4,13 @@ import type { RoomSummary } from "#domain/chat/records";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { FileUploads } from "../client/file-uploads.ts";
-import { LineList } from "../conversation/line-list.tsx";
+import { MessageList } from "../conversation/message-list.tsx";
 import { OutgoingFiles } from "../conversation/outgoing-files.tsx";
 import { RetryCountdown } from "../conversation/retry-countdown.tsx";
-import type { Revisable, Revision } from "../conversation/revise-bar.tsx";
+import type { EditableMessage, PendingEdit } from "../conversation/edit-bar.tsx";
 import { RoomClient } from "../client/room-client.ts";
 import { useFileDrop } from "../window/use-file-drop.ts";
-import { useAbout } from "./visitor-profile/use-about.ts";
+import { useVisitorProfile } from "./visitor-profile/use-visitor-profile.ts";
 import { CardPicker } from "./cards/card-picker.tsx";
 import { StaffComposer } from "./compose/staff-composer.tsx";
 import { RoomHead } from "./room-head.tsx";
@@ -53,12 +53,12 @@ export function StaffRoom({ summary, me }: { summary: RoomSummary; me: string })
   );
   const [showVisitor, setShowVisitor] = useState(false);
   const [picking, setPicking] = useState(false);
-  const [revision, setRevision] = useState<Revision>();
+  const [revision, setRevision] = useState<PendingEdit>();
 
   const { visits } = view.staffOnly;
   const moment =
     visits || view.connection === "lost" ? `${visits?.[0]?.at ?? ""} ${room.email} ${String(room.closed)}` : undefined;
-  const { about, problem } = useAbout(roomId, moment);
+  const { about, problem } = useVisitorProfile(roomId, moment);
   const name = room.customer_name || about?.account?.name || "";
   const values: ReplyValues = { ...(about?.values ?? NO_VALUES), customer_name: name, first_name: firstNameOf(name) };
   // What was said to somebody whose chat is over and done reaches nobody; a message that was left is opened again by its answer.
@@ -66,8 +66,8 @@ export function StaffRoom({ summary, me }: { summary: RoomSummary; me: string })
 
   const addFiles = useCallback((chosen: ReadonlyArray<File>) => uploads.add(chosen), [uploads]);
   const drop = useFileDrop(notesOnly ? undefined : addFiles);
-  const startEdit = useCallback((of: Revisable) => setRevision({ what: "edit", of, text: of.message }), []);
-  const askRemove = useCallback((of: Revisable) => setRevision({ what: "remove", of }), []);
+  const startEdit = useCallback((of: EditableMessage) => setRevision({ what: "edit", of, text: of.message }), []);
+  const askRemove = useCallback((of: EditableMessage) => setRevision({ what: "remove", of }), []);
 
   return (
     <div className="flex h-full min-w-0">
@@ -94,7 +94,7 @@ export function StaffRoom({ summary, me }: { summary: RoomSummary; me: string })
             </Button>
           </div>
         ) : null}
-        <LineList
+        <MessageList
           log={view.log}
           side="staff"
           typing={view.typing}

@@ -6,14 +6,14 @@ import { focusComposer } from "./focus-composer.ts";
 import type { InboxListHandle } from "./inbox-list.tsx";
 import { isTab } from "./inbox-store.ts";
 import type { Action } from "./shortcuts.ts";
-import { giveRoom } from "./take.ts";
+import { assignRoom } from "./assign-room.ts";
 import { useArrivals } from "./use-arrivals.ts";
-import { useDone } from "./use-done.ts";
+import { useResolvedRooms } from "./use-resolved-rooms.ts";
 import { useInbox } from "./use-inbox.ts";
-import { useMarkedLine } from "./use-marked-line.ts";
+import { useMarkedMessage } from "./use-marked-message.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
-interface DeskOptions {
+interface StaffConsoleOptions {
   loaded: ReadonlyArray<RoomSummary>;
   doneTotal: number;
   me: string;
@@ -23,14 +23,14 @@ interface DeskOptions {
 }
 
 /** What the chat desk knows and does: the inbox, its tab, the search, and the keys. */
-export function useDesk({ loaded, doneTotal, me, roomId, talk }: DeskOptions) {
+export function useStaffConsole({ loaded, doneTotal, me, roomId, talk }: StaffConsoleOptions) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { store, view, connection } = useInbox(loaded, me, revalidate);
   const [params, setParams] = useSearchParams();
   const asked = params.get("tab");
   const tab = isTab(asked) ? asked : "waiting";
-  const done = useDone(store, tab === "closed", doneTotal, view.resolved);
+  const done = useResolvedRooms(store, tab === "closed", doneTotal, view.resolved);
   const [query, setQuery] = useState("");
   const [problem, setProblem] = useState("");
   const [keysShown, showKeys] = useState(false);
@@ -41,7 +41,7 @@ export function useDesk({ loaded, doneTotal, me, roomId, talk }: DeskOptions) {
     roomId === undefined ? undefined : (view.get(roomId) ?? loaded.find((one) => one.room_id === roomId)),
   );
   const announcement = useArrivals(store, view.counts.waiting, roomId);
-  useMarkedLine(talk, roomId, Number(params.get("line") ?? 0));
+  useMarkedMessage(talk, roomId, Number(params.get("line") ?? 0));
   useFocusKept(room, () => list.current?.move(0));
 
   const onTab = (next: InboxTab) => {
@@ -57,7 +57,7 @@ export function useDesk({ loaded, doneTotal, me, roomId, talk }: DeskOptions) {
   };
   const take = async (wanted: RoomSummary | undefined) => {
     if (!wanted || wanted.owner === me || wanted.resolved) return;
-    const said = await giveRoom(wanted, me);
+    const said = await assignRoom(wanted, me);
     setProblem(said);
     if (said === "" && wanted.room_id !== roomId)
       navigate(`/staff/chat/${wanted.room_id}/?tab=${tab === "waiting" ? "mine" : tab}`);

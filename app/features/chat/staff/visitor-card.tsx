@@ -7,7 +7,7 @@ import { IconButton } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { RoomView } from "../client/room-view.ts";
-import { Section, VisitorThings } from "./visitor-profile/visitor-things.tsx";
+import { Section, VisitorRecords } from "./visitor-profile/visitor-records.tsx";
 
 interface VisitorCardProps {
   room: ChatRoomRecord;
@@ -69,7 +69,7 @@ export function VisitorCard({ room, view, about, problem, shown, onHide }: Visit
           {problem}
         </p>
       )}
-      {about ? <VisitorThings about={about} /> : problem === "" ? <Skeleton className="mt-5 h-40" /> : null}
+      {about ? <VisitorRecords about={about} /> : problem === "" ? <Skeleton className="mt-5 h-40" /> : null}
     </aside>
   );
 }

@@ -4,14 +4,14 @@ import { findDrawing, drawingName } from "#domain/ledger/gift-cards/drawings";
 import type { GiftCard } from "#domain/ledger/gift-cards/gift-card";
 import { CardFace } from "./card-face.tsx";
 
-interface LetterPreviewProps {
+interface EmailPreviewProps {
   readonly card: GiftCard;
   /** In the shop's zone, "2026-11-28". */
   readonly today: string;
 }
 
 /** The letter as its recipient opens it, with their words in it as they are typed. The code stands there only once it is paid. */
-export function LetterPreview({ card, today }: LetterPreviewProps) {
+export function EmailPreview({ card, today }: EmailPreviewProps) {
   const amount = card.amountMinor === undefined ? "" : shortAmount(card.amountMinor);
   const isSelf = card.delivery === "self";
   return (

@@ -14,7 +14,7 @@ import { useFirstMistake } from "../../accounts/profile/use-first-mistake.ts";
 import { AmountChoice } from "./amount-choice.tsx";
 import { DrawingChoice } from "./drawing-choice.tsx";
 import { GiftPrice } from "./gift-price.tsx";
-import { LetterPreview } from "./email-preview.tsx";
+import { EmailPreview } from "./email-preview.tsx";
 import { useGiftCard } from "./use-gift-card.ts";
 
 export interface GiftCardFormProps {
@@ -187,7 +187,7 @@ export function GiftCardForm({
         </div>
         <div className="grid gap-5 max-lg:contents lg:sticky lg:top-24">
           <div className="max-lg:order-first">
-            <LetterPreview card={card} today={today} />
+            <EmailPreview card={card} today={today} />
           </div>
           <GiftPrice
             totalMinor={card.amountMinor === undefined ? undefined : card.amountMinor * quantity}

@@ -3,7 +3,7 @@ import { useId, useState, type ChangeEvent } from "react";
 import { acceptFor } from "#domain/files/upload-rules";
 import type { CleanSvg } from "#domain/name-tags/clean-svg";
 import { readTemplateFile, TEMPLATE_FILES } from "#domain/name-tags/template-file";
-import { FieldErrors } from "../../../ui/field-frame.tsx";
+import { FieldErrors } from "../../../ui/field-layout.tsx";
 
 /** Takes a vector drawing from a file, and says at the field why another kind cannot be used. It is empty again for the next one. */
 export function DrawingFile({ onDrawing }: { onDrawing: (drawing: CleanSvg) => void }) {

@@ -23,9 +23,9 @@ import { Notice } from "../../../ui/notice.tsx";
 import { useChecker } from "../use-checker.ts";
 import { DrawingFile } from "./drawing-file.tsx";
 import { FieldForm } from "./field-form.tsx";
-import { FrameForm } from "./frame-form.tsx";
-import { TemplateStage } from "./template-stage.tsx";
-import { TheirsNotice } from "./theirs-notice.tsx";
+import { PictureFrameForm } from "./picture-frame-form.tsx";
+import { TemplateCanvas } from "./template-canvas.tsx";
+import { ConflictNotice } from "./conflict-notice.tsx";
 import { toGrid, useEditor, type EditedTemplate } from "./use-editor.ts";
 import { templateResource, useStoredTemplate } from "./use-stored-template.ts";
 
@@ -186,7 +186,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_27rem]">
       <div className="grid min-w-0 gap-4">
-        <TemplateStage editor={editor} template={preview} checker={checker || undefined} texts={texts} accent="" />
+        <TemplateCanvas editor={editor} template={preview} checker={checker || undefined} texts={texts} accent="" />
         <div className="flex flex-wrap items-center gap-3">
           <fieldset className="inline-flex flex-wrap rounded-full bg-sunken p-1 ring-1 ring-line">
             <legend className="sr-only">Test texts</legend>
@@ -255,7 +255,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
             <Notice kind="info">Somebody else has just saved version {version}: this is it.</Notice>
           ) : null}
           {theirs && isChanged ? (
-            <TheirsNotice theirs={theirs} onTake={() => take(theirs)} onKeep={() => setVersion(theirs.version)} />
+            <ConflictNotice theirs={theirs} onTake={() => take(theirs)} onKeep={() => setVersion(theirs.version)} />
           ) : null}
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => void save()} loading={state.kind === "saving"} disabled={!isChanged}>
@@ -379,7 +379,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
             ) : null}
           </div>
           {isPicture && now.picture ? (
-            <FrameForm editor={editor} frame={now.picture} errors={fieldErrors(errors, now.fields.length)} />
+            <PictureFrameForm editor={editor} frame={now.picture} errors={fieldErrors(errors, now.fields.length)} />
           ) : field ? (
             <FieldForm key={chosen} editor={editor} index={chosen} field={field} errors={fieldErrors(errors, chosen)} />
           ) : (

@@ -27,7 +27,7 @@ type Action =
   | { readonly kind: "undo" }
   | { readonly kind: "load"; readonly template: EditedTemplate };
 
-const MOST_PAST = 100;
+const MAX_UNDO_STEPS = 100;
 
 function reduce(state: State, action: Action): State {
   switch (action.kind) {
@@ -65,7 +65,9 @@ const remember = (state: State, next: EditedTemplate, what: string): State => ({
   ...state,
   now: next,
   past:
-    state.past.at(-1)?.what === what ? state.past : [...state.past.slice(-MOST_PAST), { template: state.now, what }],
+    state.past.at(-1)?.what === what
+      ? state.past
+      : [...state.past.slice(-MAX_UNDO_STEPS), { template: state.now, what }],
 });
 
 export function useEditor(start: EditedTemplate) {

@@ -20,7 +20,7 @@ interface PicturesPanelProps {
 }
 
 /** Pictures whose people are looked for at once; the others are counted. */
-const MOST_SHOWN = 24;
+const MAX_SHOWN = 24;
 
 /** A folder of pictures for a list of people: matched by their names, and what was not, given away by one press. */
 export function PicturesPanel({ template, frame, rows, pictures, onPictures, onRows }: PicturesPanelProps) {
@@ -61,7 +61,7 @@ export function PicturesPanel({ template, frame, rows, pictures, onPictures, onR
               : `${wholeNumber(unmatched.length)} pictures are called like nobody here`}
           </h4>
           <ul aria-label="Pictures without a person" className="grid max-h-96 gap-3 overflow-y-auto">
-            {unmatched.slice(0, MOST_SHOWN).map(({ id, fileName, nearest }) => (
+            {unmatched.slice(0, MAX_SHOWN).map(({ id, fileName, nearest }) => (
               <li key={id} className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2">
                 <img src={byId.get(id)?.url} alt="" className="aspect-square w-14 rounded-lg bg-sunken object-cover" />
                 <div className="grid min-w-0 gap-2">
@@ -105,9 +105,9 @@ export function PicturesPanel({ template, frame, rows, pictures, onPictures, onR
               </li>
             ))}
           </ul>
-          {unmatched.length > MOST_SHOWN ? (
+          {unmatched.length > MAX_SHOWN ? (
             <p className="text-sm text-muted">
-              And {unmatched.length - MOST_SHOWN} more: they come up as these find their people.
+              And {unmatched.length - MAX_SHOWN} more: they come up as these find their people.
             </p>
           ) : null}
         </div>

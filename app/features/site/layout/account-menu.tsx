@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { LogOut, MessagesSquare, Package, Printer, UserRound } from "lucide-react";
 import { can, type Role } from "#domain/kernel/capabilities";
-import { Dropdown, DropdownButton, DropdownLine, DropdownLink } from "../../../ui/dropdown.tsx";
+import { Dropdown, DropdownButton, DropdownSeparator, DropdownLink } from "../../../ui/dropdown.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
 
 export interface AccountMenuProps {
@@ -26,7 +26,7 @@ export function AccountMenu({ signedIn }: AccountMenuProps) {
         <span className="block truncate font-semibold text-ink">{name}</span>
         {signedIn.name === "" ? null : <span className="block truncate">{signedIn.email}</span>}
       </p>
-      <DropdownLine />
+      <DropdownSeparator />
       <DropdownLink href="/profile/account/" icon={<UserRound aria-hidden="true" className="size-5 text-muted" />}>
         Your account
       </DropdownLink>
@@ -43,7 +43,7 @@ export function AccountMenu({ signedIn }: AccountMenuProps) {
           Print room
         </DropdownLink>
       ) : null}
-      <DropdownLine />
+      <DropdownSeparator />
       <Form method="post" action="/account/sign-out/">
         <DropdownButton type="submit" icon={<LogOut aria-hidden="true" className="size-5 text-muted" />}>
           Sign out

@@ -1,19 +1,19 @@
 import { ShoppingBag } from "lucide-react";
-import { buttonFace } from "../../../ui/button-face.ts";
+import { buttonStyle } from "../../../ui/button-style.ts";
 import { Link } from "../../../ui/link.tsx";
 
 /** More than this is shown as "99+". */
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /** What the number says to those who do not see it, after the word "Cart". */
-export const cartWords = (count: number): string =>
+export const cartLabel = (count: number): string =>
   count === 0 ? ", empty" : `, ${count} ${count === 1 ? "item" : "items"}`;
 
 export const CartButton = ({ count }: { count: number }) => (
-  <Link href="/cart/" className={buttonFace("ghost", "md", false, "relative px-2.5! sm:px-4!")}>
+  <Link href="/cart/" className={buttonStyle("ghost", "md", false, "relative px-2.5! sm:px-4!")}>
     <ShoppingBag aria-hidden="true" className="size-5" />
     <span className="max-sm:sr-only">Cart</span>
-    <span className="sr-only">{cartWords(count)}</span>
+    <span className="sr-only">{cartLabel(count)}</span>
     {count === 0 ? null : (
       <span
         aria-hidden="true"
@@ -21,7 +21,7 @@ export const CartButton = ({ count }: { count: number }) => (
         key={count}
         className="grid h-6 min-w-6 animate-pop place-items-center rounded-full bg-brand px-1.5 text-xs font-bold text-brand-ink tabular-nums ring-2 ring-vinyl max-sm:absolute max-sm:-top-0.5 max-sm:-right-1"
       >
-        {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+        {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
       </span>
     )}
   </Link>

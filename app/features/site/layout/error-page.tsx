@@ -51,7 +51,7 @@ export const NotFoundPage = ({ message }: { message?: string }) => (
 );
 
 /** The page for a line that broke before the page was here: nobody's fault, and the way back is to try again. */
-export const LostLinePage = () => (
+export const OfflinePage = () => (
   <ErrorPage code="…" title="The line was lost">
     <p className="text-lg text-muted">
       The shop could not be reached. Nothing that you saved is lost: check your connection and try again.

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { Menu } from "lucide-react";
 import { useState } from "react";
 import type { MenuEntry } from "#domain/site/menu";
-import { buttonFace } from "../../../ui/button-face.ts";
+import { buttonStyle } from "../../../ui/button-style.ts";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Drawer } from "../../../ui/drawer.tsx";
 import { Link } from "../../../ui/link.tsx";
@@ -18,7 +18,7 @@ export function MenuDrawer({ menu, footerId }: { menu: ReadonlyArray<MenuEntry>;
     <div className="lg:hidden">
       <a
         href={`#${footerId}`}
-        className={buttonFace("ghost", "md", false, "px-2.5!")}
+        className={buttonStyle("ghost", "md", false, "px-2.5!")}
         aria-label="Menu"
         aria-haspopup="dialog"
         onClick={(event) => {

@@ -45,7 +45,7 @@ export function useSection(intent: string) {
   return { fetcher, answer, field, busy };
 }
 
-interface SectionFrameProps {
+interface SectionLayoutProps {
   readonly id: string;
   readonly title: string;
   readonly lead?: ReactNode;
@@ -53,7 +53,7 @@ interface SectionFrameProps {
 }
 
 /** A sheet of the account page under its own heading, which can be linked to. */
-export const SectionFrame = ({ id, title, lead, children }: SectionFrameProps) => (
+export const SectionLayout = ({ id, title, lead, children }: SectionLayoutProps) => (
   <Card as="section" id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-24 content-start gap-5">
     <div>
       <h2 id={`${id}-title`} className="text-xl">
@@ -85,7 +85,7 @@ interface SectionFormProps {
  * The stamp of the last save after which the page has been read again. Until then the page holds what was stored before, from
  * which the fields must not start.
  */
-function useSettledStamp({ fetcher, answer }: ReturnType<typeof useSection>): string | number {
+function useLatestStamp({ fetcher, answer }: ReturnType<typeof useSection>): string | number {
   const [settled, setSettled] = useState<string | number>("typed");
   const isSettled = answer?.done !== undefined && answer.done !== "" && fetcher.state === "idle";
   if (isSettled && answer.stamp !== settled) setSettled(answer.stamp);
@@ -100,7 +100,7 @@ export function SectionForm({ section, intent, version, submit, children }: Sect
       <AnswerNotice answer={answer} />
       <input type="hidden" name="intent" value={intent} />
       {version === undefined ? null : <VersionField loaded={answer?.now?.version ?? version} />}
-      <div key={useSettledStamp(section)} className="grid gap-4">
+      <div key={useLatestStamp(section)} className="grid gap-4">
         {children}
       </div>
       <Button type="submit" loading={busy} className="justify-self-start">

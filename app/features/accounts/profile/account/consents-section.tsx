@@ -2,7 +2,7 @@ import { formatDate } from "#domain/calendar/dates";
 import type { AccountView } from "#domain/accounts/account-view";
 import { CONSENTS } from "#domain/accounts/consents";
 import { Checkbox } from "../../../../ui/field.tsx";
-import { SectionForm, SectionFrame, storedNowHint, useSection } from "./account-section.tsx";
+import { SectionForm, SectionLayout, storedNowHint, useSection } from "./account-section.tsx";
 
 const since = ({ given, at }: AccountView["marketing"]): string | undefined =>
   at && `${given ? "Yes" : "No"} since ${formatDate(at, "longDate")}.`;
@@ -23,7 +23,7 @@ export function ConsentsSection({
   const news = chosen("marketing", marketing.given);
   const text = chosen("text", textMessages.given);
   return (
-    <SectionFrame
+    <SectionLayout
       id="consents"
       title="News and text messages"
       lead="Letters about your own orders come in any case. These are extra."
@@ -50,6 +50,6 @@ export function ConsentsSection({
           }
         />
       </SectionForm>
-    </SectionFrame>
+    </SectionLayout>
   );
 }

@@ -1,6 +1,6 @@
 import type { AccountView } from "#domain/accounts/account-view";
 import { TextInput } from "../../../../ui/field.tsx";
-import { SectionForm, SectionFrame, storedNowHint, useSection } from "./account-section.tsx";
+import { SectionForm, SectionLayout, storedNowHint, useSection } from "./account-section.tsx";
 
 /** How people are called and where they can be called. */
 export function ContactSection({ account }: { account: AccountView }) {
@@ -8,7 +8,7 @@ export function ContactSection({ account }: { account: AccountView }) {
   const name = section.field("name", account.name);
   const cell = section.field("cell_number", account.cellNumber);
   return (
-    <SectionFrame id="contact" title="Name and telephone">
+    <SectionLayout id="contact" title="Name and telephone">
       <SectionForm section={section} intent="contact" version={account.version} submit="Save name and telephone">
         <TextInput
           label="Name"
@@ -33,6 +33,6 @@ export function ContactSection({ account }: { account: AccountView }) {
           }
         />
       </SectionForm>
-    </SectionFrame>
+    </SectionLayout>
   );
 }

@@ -1,18 +1,18 @@
 import { Download, Trash2 } from "lucide-react";
-import { buttonFace } from "../../../../ui/button-face.ts";
+import { buttonStyle } from "../../../../ui/button-style.ts";
 import { ButtonLink } from "../../../../ui/button.tsx";
-import { SectionFrame } from "./account-section.tsx";
+import { SectionLayout } from "./account-section.tsx";
 
 /** Taking everything along, and leaving. */
 export const DataSection = () => (
-  <SectionFrame
+  <SectionLayout
     id="data"
     title="Your data"
     lead="Everything that we keep about you, as files that you and a program can read: addresses, orders, designs, store credit, conversations, and the artwork that you sent us."
   >
     <div className="flex flex-wrap gap-3">
       {/* A file, not a page: the browser fetches it itself. */}
-      <a href="/profile/account/data/" download className={buttonFace("secondary", "md", false, "")}>
+      <a href="/profile/account/data/" download className={buttonStyle("secondary", "md", false, "")}>
         <Download aria-hidden="true" className="size-5" />
         Download my data
       </a>
@@ -24,5 +24,5 @@ export const DataSection = () => (
         Delete my account
       </ButtonLink>
     </div>
-  </SectionFrame>
+  </SectionLayout>
 );

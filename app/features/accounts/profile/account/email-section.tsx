@@ -1,14 +1,14 @@
 import { formatDate } from "#domain/calendar/dates";
 import type { AccountView } from "#domain/accounts/account-view";
 import { TextInput } from "../../../../ui/field.tsx";
-import { SectionForm, SectionFrame, useSection } from "./account-section.tsx";
+import { SectionForm, SectionLayout, useSection } from "./account-section.tsx";
 
 /** The address that signs in and gets the letters. It changes only once the new mailbox has answered. */
 export function EmailSection({ account: { email, emailVerifiedAt, hasPassword } }: { account: AccountView }) {
   const section = useSection("email");
   const typed = section.field("email", "");
   return (
-    <SectionFrame
+    <SectionLayout
       id="email"
       title="E-mail"
       lead={
@@ -43,6 +43,6 @@ export function EmailSection({ account: { email, emailVerifiedAt, hasPassword } 
           />
         ) : null}
       </SectionForm>
-    </SectionFrame>
+    </SectionLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { formatDate } from "#domain/calendar/dates";
 import type { AccountView } from "#domain/accounts/account-view";
 import { Button } from "../../../../ui/button.tsx";
-import { AnswerNotice, SectionFrame, useSection } from "./account-section.tsx";
+import { AnswerNotice, SectionLayout, useSection } from "./account-section.tsx";
 
 const names = { google: "Google", apple: "Apple" } as const;
 
@@ -10,7 +10,7 @@ export function IdentitiesSection({ account: { identities } }: { account: Accoun
   const { fetcher, answer } = useSection("disconnect");
   if (identities.length === 0 && !answer) return null;
   return (
-    <SectionFrame id="identities" title="Other ways to sign in" lead="A login link by mail always works as well.">
+    <SectionLayout id="identities" title="Other ways to sign in" lead="A login link by mail always works as well.">
       <AnswerNotice answer={answer} />
       <ul className="grid gap-3">
         {identities.map(({ provider, email, createdAt }) => (
@@ -31,6 +31,6 @@ export function IdentitiesSection({ account: { identities } }: { account: Accoun
           </li>
         ))}
       </ul>
-    </SectionFrame>
+    </SectionLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { MEASUREMENT_OPTIONS, sizeText } from "#domain/kernel/measure";
 import type { AccountView } from "#domain/accounts/account-view";
 import { Radio, RadioGroup } from "../../../../ui/field.tsx";
-import { SectionForm, SectionFrame, storedNowHint, useSection } from "./account-section.tsx";
+import { SectionForm, SectionLayout, storedNowHint, useSection } from "./account-section.tsx";
 
 const names = { metric: "Centimetres", imperial: "Inches" } as const;
 
@@ -11,7 +11,7 @@ export function MeasurementSection({ account: { metricOption, version } }: { acc
   const { value, error, storedNow } = section.field("metric_option", String(metricOption));
   const now = MEASUREMENT_OPTIONS.find((option) => String(option.value) === storedNow);
   return (
-    <SectionFrame id="measurement" title="Unit of sizes">
+    <SectionLayout id="measurement" title="Unit of sizes">
       <SectionForm section={section} intent="measurement" version={version} submit="Save unit">
         <RadioGroup legend="Show sizes in" error={error} hint={storedNowHint(now && names[now.name])}>
           {MEASUREMENT_OPTIONS.map((option) => (
@@ -26,6 +26,6 @@ export function MeasurementSection({ account: { metricOption, version } }: { acc
           ))}
         </RadioGroup>
       </SectionForm>
-    </SectionFrame>
+    </SectionLayout>
   );
 }

@@ -1,13 +1,13 @@
 import type { AccountView } from "#domain/accounts/account-view";
 import { TextInput } from "../../../../ui/field.tsx";
 import { NewPasswordField } from "../../passwords/new-password-field.tsx";
-import { SectionForm, SectionFrame, useSection } from "./account-section.tsx";
+import { SectionForm, SectionLayout, useSection } from "./account-section.tsx";
 
 /** Changes the password, or sets the first one of an account that signs in by mail or a third party. */
 export function PasswordSection({ account: { hasPassword, email } }: { account: AccountView }) {
   const section = useSection("password");
   return (
-    <SectionFrame
+    <SectionLayout
       id="password"
       title={hasPassword ? "Password" : "Set a password"}
       lead={
@@ -31,6 +31,6 @@ export function PasswordSection({ account: { hasPassword, email } }: { account: 
         ) : null}
         <NewPasswordField label="New password" email={email} error={section.field("password", "").error} />
       </SectionForm>
-    </SectionFrame>
+    </SectionLayout>
   );
 }

@@ -8,7 +8,7 @@ import { PasskeysPart } from "../../second-factor/passkeys-part.tsx";
 import { RecoveryCodes } from "../../second-factor/recovery-codes.tsx";
 import { TotpPart } from "../../second-factor/totp-part.tsx";
 import { useFactorCall } from "../../second-factor/use-factor-call.ts";
-import { SectionFrame } from "./account-section.tsx";
+import { SectionLayout } from "./account-section.tsx";
 
 interface SecondFactorSectionProps {
   readonly email: string;
@@ -30,7 +30,7 @@ export function SecondFactorSection({
   const calls = useFactorCall();
   const hasFactor = passkeys.length > 0 || totpSince !== undefined;
   return (
-    <SectionFrame
+    <SectionLayout
       id="second-factor"
       title="Two-step sign-in"
       lead="A passkey or a code from an app keeps your account safe even if someone learns your password."
@@ -66,6 +66,6 @@ export function SecondFactorSection({
           </Button>
         </div>
       ) : null}
-    </SectionFrame>
+    </SectionLayout>
   );
 }

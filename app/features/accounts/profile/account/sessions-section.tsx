@@ -4,7 +4,7 @@ import { formatDate } from "#domain/calendar/dates";
 import type { AccountView } from "#domain/accounts/account-view";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { AnswerNotice, SectionFrame, useSection } from "./account-section.tsx";
+import { AnswerNotice, SectionLayout, useSection } from "./account-section.tsx";
 
 const isPhone = (device: string): boolean => /iphone|ipad|android|mobile/i.test(device);
 
@@ -14,7 +14,7 @@ export function SessionsSection({ account: { sessions } }: { account: AccountVie
   const all = useSection("end-other-sessions");
   const { answer } = all.answer ? all : one;
   return (
-    <SectionFrame
+    <SectionLayout
       id="devices"
       title="Signed-in devices"
       lead="Something here that you do not know? Sign it out, and change your password."
@@ -63,6 +63,6 @@ export function SessionsSection({ account: { sessions } }: { account: AccountVie
           </Button>
         </all.fetcher.Form>
       ) : null}
-    </SectionFrame>
+    </SectionLayout>
   );
 }

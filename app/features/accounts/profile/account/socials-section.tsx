@@ -1,13 +1,13 @@
 import type { AccountView } from "#domain/accounts/account-view";
 import { NETWORK_NAMES, NETWORKS, socialUrl } from "#domain/accounts/social";
 import { TextInput } from "../../../../ui/field.tsx";
-import { SectionForm, SectionFrame, storedNowHint, useSection } from "./account-section.tsx";
+import { SectionForm, SectionLayout, storedNowHint, useSection } from "./account-section.tsx";
 
 /** Where people show what they stuck where. */
 export function SocialsSection({ account: { socials, version } }: { account: AccountView }) {
   const section = useSection("socials");
   return (
-    <SectionFrame
+    <SectionLayout
       id="socials"
       title="Where we find you"
       lead="So that we can credit you when we show your stickers. A name or the address of your page."
@@ -41,6 +41,6 @@ export function SocialsSection({ account: { socials, version } }: { account: Acc
           })}
         </div>
       </SectionForm>
-    </SectionFrame>
+    </SectionLayout>
   );
 }

@@ -1,6 +1,6 @@
 import type { AboutVisitor } from "#domain/chat/staff/visitor-profile";
 import { Button } from "../../../../ui/button.tsx";
-import { LinePicture } from "../../../cart/line-picture.tsx";
+import { LinePicture } from "../../../cart/cart-line-picture.tsx";
 import { pictureOf } from "../visitor-profile/picture.ts";
 
 /** The visitor's own designs, to be sent back to them ready for the cart. */

@@ -4,7 +4,7 @@ import { firstGap, REPLY_VARIABLES, variableWords, type ReplyValues } from "#dom
 import { IconButton } from "../../../../ui/button.tsx";
 import { classes } from "../../../../ui/classes.ts";
 import { Composer } from "../../conversation/composer.tsx";
-import { ReviseBar, type Revision } from "../../conversation/revise-bar.tsx";
+import { EditBar, type PendingEdit } from "../../conversation/edit-bar.tsx";
 import type { RoomClient } from "../../client/room-client.ts";
 import { ReplyList } from "./reply-list.tsx";
 import { markSoon, useSlash } from "./use-slash.ts";
@@ -15,8 +15,8 @@ interface StaffComposerProps {
   notesOnly: boolean;
   customer: string;
   values: ReplyValues;
-  revision: Revision | undefined;
-  onRevision: (revision: Revision | undefined) => void;
+  revision: PendingEdit | undefined;
+  onRevision: (revision: PendingEdit | undefined) => void;
   onFiles: (files: ReadonlyArray<File>) => void;
   onCard: () => void;
 }
@@ -115,7 +115,7 @@ export function StaffComposer({
         {...(isNote || isEdit ? {} : { onTyping: () => client.typing() })}
       >
         {revision ? (
-          <ReviseBar revision={revision} onDone={() => onRevision(undefined)} onRemove={(seq) => client.remove(seq)} />
+          <EditBar revision={revision} onDone={() => onRevision(undefined)} onRemove={(seq) => client.remove(seq)} />
         ) : (
           <div className="mb-2 flex flex-wrap items-center gap-1">
             <div role="group" aria-label="What to write" className="flex gap-1">

@@ -6,7 +6,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { TextInput } from "../../../../ui/field.tsx";
 import { toasts } from "../../../../ui/toast-store.ts";
-import { DeskPage } from "../../office/notifications-page.tsx";
+import { NotificationsPage } from "../../office/notifications-page.tsx";
 import { RemoveReply } from "./remove-reply.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { ReplyRow } from "./reply-row.tsx";
@@ -39,7 +39,7 @@ export function ReplyManager({ replies }: { replies: ReadonlyArray<CannedReply> 
     </Button>
   );
   return (
-    <DeskPage
+    <NotificationsPage
       current="replies"
       title="Canned replies"
       actions={add}
@@ -95,6 +95,6 @@ export function ReplyManager({ replies }: { replies: ReadonlyArray<CannedReply> 
         onClose={() => setOpen(undefined)}
         onRemoved={() => done("The reply is gone.")}
       />
-    </DeskPage>
+    </NotificationsPage>
   );
 }

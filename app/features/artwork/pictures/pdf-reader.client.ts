@@ -1,0 +1,140 @@
+import { getDocument, GlobalWorkerOptions, OPS, type PDFDocumentProxy, type PDFPageProxy } from "pdfjs-dist";
+import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
+import { Unreadable } from "#domain/files/pixels/unreadable";
+import type { Book, RenderedPage } from "./open-artwork.ts";
+
+const POINTS_PER_INCH = 72;
+
+/** Where the build put the fonts, character maps and decoders that some documents need; fetched only when one asks for them. */
+const FILES = import.meta.glob<string>(
+  [
+    "/node_modules/pdfjs-dist/cmaps/*.bcmap",
+    "/node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}",
+    "/node_modules/pdfjs-dist/wasm/{jbig2,openjpeg,qcms_bg}.wasm",
+    "/node_modules/pdfjs-dist/iccs/*.icc",
+  ],
+  { query: "?url&no-inline", import: "default", eager: true },
+);
+
+/** Hands pdf.js its files by name, wherever the build has put them. */
+class BuiltFiles {
+  async fetch({ filename }: { kind: string; filename: string }): Promise<Uint8Array> {
+    const [, url] = Object.entries(FILES).find(([path]) => path.endsWith(`/${filename}`)) ?? [];
+    if (!url) throw new Error(`There is no ${filename}.`);
+    const response = await fetch(url);
+    return new Uint8Array(await response.arrayBuffer());
+  }
+}
+
+const LOCKED = "This PDF is locked with a password. Save it without one and send it again.";
+const BROKEN = "This PDF cannot be read. Export it again, or send a PNG of it.";
+const NO_PDF_INSIDE =
+  "This Illustrator file was saved without its PDF part, so it cannot be shown here. In Illustrator, save it again with “Create PDF Compatible File”, or as a PDF.";
+/** What Illustrator writes on the only page of a file that it saved without a PDF part. */
+const ILLUSTRATOR_NOTE = /saved without PDF Content/i;
+
+/**
+ * Opens a PDF (or an Illustrator file, which is one). Only the pages that are looked at are drawn, see-through where
+ * nothing is printed.
+ */
+export async function openPdf(file: Blob): Promise<Book> {
+  GlobalWorkerOptions.workerSrc = workerUrl;
+  const loading = getDocument({
+    data: new Uint8Array(await file.arrayBuffer()),
+    BinaryDataFactory: BuiltFiles,
+    useWorkerFetch: false,
+  });
+  try {
+    const pdf = await loading.promise;
+    await refuseHollow(pdf);
+    return {
+      pages: pdf.numPages,
+      draw: (page, side) => drawPage(pdf, page, side),
+      close: () => void loading.destroy(),
+    };
+  } catch (error) {
+    void loading.destroy();
+    if (error instanceof Unreadable) throw error;
+    throw new Unreadable(error instanceof Error && error.name === "PasswordException" ? LOCKED : BROKEN);
+  }
+}
+
+async function refuseHollow(pdf: PDFDocumentProxy): Promise<void> {
+  if (pdf.numPages !== 1) return;
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  if (
+    ILLUSTRATOR_NOTE.test(
+      items
+        .slice(0, 40)
+        .map((item) => ("str" in item ? item.str : ""))
+        .join(" "),
+    )
+  )
+    throw new Unreadable(NO_PDF_INSIDE);
+}
+
+/** Pages that are wider than this many points a pixel of the result would be drawn for nothing. */
+const MAX_SCALE = 40;
+
+async function drawPage(pdf: PDFDocumentProxy, number: number, side: number): Promise<RenderedPage> {
+  const page = await pdf.getPage(Math.min(pdf.numPages, Math.max(1, number)));
+  const size = page.getViewport({ scale: 1 });
+  const viewport = page.getViewport({ scale: Math.min(MAX_SCALE, side / Math.max(size.width, size.height)) });
+  const canvas = globalThis.document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(viewport.width));
+  canvas.height = Math.max(1, Math.round(viewport.height));
+  // Asked for first, because pdf.js itself would ask for one without transparency.
+  const canvasContext = canvas.getContext("2d");
+  if (!canvasContext) throw new Error("This browser cannot draw.");
+  await page.render({ canvas, canvasContext, viewport, background: "rgba(0,0,0,0)" }).promise;
+  const measures = { ...(await smallestType(page, size)), ...(await thinnestStroke(page)) };
+  page.cleanup();
+  const bitmap = await createImageBitmap(canvas);
+  canvas.width = 0;
+  return { bitmap, widthIn: size.width / POINTS_PER_INCH, heightIn: size.height / POINTS_PER_INCH, ...measures };
+}
+
+async function smallestType(
+  page: PDFPageProxy,
+  size: { width: number; height: number },
+): Promise<Partial<RenderedPage>> {
+  const { items } = await page.getTextContent();
+  let best = { points: Infinity, at: { x: 0, y: 0, width: 0, height: 0 } };
+  for (const item of items) {
+    if (!("str" in item) || !item.str.trim()) continue;
+    const [, , c = 0, d = 0, x = 0, y = 0] = item.transform as Array<number>;
+    const points = Math.hypot(c, d);
+    if (points > 0 && points < best.points)
+      best = {
+        points,
+        at: {
+          x: x / size.width,
+          y: 1 - (y + points) / size.height,
+          width: item.width / size.width,
+          height: (points * 1.2) / size.height,
+        },
+      };
+  }
+  return Number.isFinite(best.points) ? { smallestTypeIn: best.points / POINTS_PER_INCH, smallestTypeAt: best.at } : {};
+}
+
+const STROKES: ReadonlyArray<number> = [OPS.stroke, OPS.closeStroke];
+/** Scales of the matrices that were saved; pages nest them a few deep. */
+const scaleOf = ([a = 1, b = 0, c = 0, d = 1]: ReadonlyArray<number>): number => Math.sqrt(Math.abs(a * d - b * c));
+
+/** The thinnest line that is drawn by itself: widths count in the matrix that holds when they are set. */
+async function thinnestStroke(page: PDFPageProxy): Promise<Partial<RenderedPage>> {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  let [scale, width, best] = [1, 1, Infinity];
+  const saved: Array<[number, number]> = [];
+  for (const [i, operator] of fnArray.entries()) {
+    const values = (argsArray[i] ?? []) as Array<unknown>;
+    if (operator === OPS.save) saved.push([scale, width]);
+    else if (operator === OPS.restore) [scale, width] = saved.pop() ?? [1, 1];
+    else if (operator === OPS.transform) scale *= scaleOf(values.map(Number));
+    else if (operator === OPS.setLineWidth) width = Number(values[0]);
+    else if (operator === OPS.constructPath ? STROKES.includes(Number(values[0])) : STROKES.includes(operator))
+      best = Math.min(best, width * scale);
+  }
+  return Number.isFinite(best) && best > 0 ? { thinnestStrokeIn: best / POINTS_PER_INCH } : {};
+}

@@ -1,0 +1,41 @@
+import { ArrowRight, FileImage } from "lucide-react";
+import { fileType, type FileType } from "#domain/files/file-types";
+import { fileSize } from "#domain/kernel/text";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+
+interface SavedArtworkProps {
+  readonly artwork: {
+    readonly fileName: string;
+    readonly type: FileType;
+    readonly bytes: number;
+    readonly previewUrl: string | undefined;
+  };
+  /** The next step, with this file. */
+  readonly href: string;
+}
+
+/** The file that was sent before: go on with it, or send another one below. */
+export const SavedArtwork = ({ artwork, href }: SavedArtworkProps) => (
+  <Card padding="sm" as="section" aria-labelledby="kept" className="flex flex-wrap items-center gap-4">
+    <span className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-lg bg-raised p-2">
+      {artwork.previewUrl ? (
+        <img src={artwork.previewUrl} alt="" className="sticker-cut max-h-full max-w-full object-contain" />
+      ) : (
+        <FileImage aria-hidden="true" className="size-8 text-muted" />
+      )}
+    </span>
+    <div className="min-w-0 grow">
+      <h2 id="kept" className="truncate text-lg">
+        {artwork.fileName}
+      </h2>
+      <p className="text-sm text-muted">
+        {fileType(artwork.type).label}, {fileSize(artwork.bytes)}. Sending another file replaces it.
+      </p>
+    </div>
+    <ButtonLink href={href} variant="secondary">
+      Go on with this file
+      <ArrowRight aria-hidden="true" className="size-4.5" />
+    </ButtonLink>
+  </Card>
+);

@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import { Unreadable } from "#domain/files/pixels/unreadable";
+import { openArtwork, type Book } from "./pictures/open-artwork.ts";
+
+export interface OpenArtwork {
+  readonly book: Book | undefined;
+  /** Why it cannot be shown, in words; undefined while it is opened and where it could be. */
+  readonly notShown: string | undefined;
+}
+
+const BROKEN = "Your browser could not read this file. It is printed as it was sent; a PNG or PDF of it can be shown.";
+
+export const wordsOf = (error: unknown): string => {
+  if (error instanceof Unreadable) return error.message;
+  console.warn("the artwork cannot be shown here", error);
+  return BROKEN;
+};
+
+/** Opens a stored file for looking at, and closes it when the screen goes. */
+export function useOpenArtwork(url: string): OpenArtwork {
+  const [open, setOpen] = useState<OpenArtwork>({ book: undefined, notShown: undefined });
+  useEffect(() => {
+    let isCurrent = true;
+    let opened: Book | undefined;
+    openArtwork(url).then(
+      (book) => {
+        opened = book;
+        if (isCurrent) setOpen({ book, notShown: undefined });
+        else book.close();
+      },
+      (error: unknown) => isCurrent && setOpen({ book: undefined, notShown: wordsOf(error) }),
+    );
+    return () => {
+      isCurrent = false;
+      opened?.close();
+    };
+  }, [url]);
+  return open;
+}

@@ -1,0 +1,14 @@
+import { nameOf, type BuilderObject } from "#domain/builder/document";
+import { lengthWithUnit, type Measurement } from "#domain/kernel/measure";
+
+/** Where the upper left corner of an object lies, as it is said and typed. */
+export const cornerLabel = ({ x, y, width, height }: BuilderObject, measurement: Measurement): string =>
+  `${lengthWithUnit(x - width / 2, measurement)}, ${lengthWithUnit(y - height / 2, measurement)}`;
+
+/** What a screen reader says of an object on the sheet. */
+export const objectLabel = (object: BuilderObject, measurement: Measurement): string =>
+  `${nameOf(object)}, ${object.kind}, at ${cornerLabel(object, measurement)}${object.rotation === 0 ? "" : `, turned ${String(Math.round(object.rotation))} degrees`}${object.locked ? ", locked" : ""}`;
+
+/** "Dog" or "3 objects". */
+export const selectionLabel = (objects: ReadonlyArray<BuilderObject>): string =>
+  objects.length === 1 && objects[0] ? nameOf(objects[0]) : `${String(objects.length)} objects`;

@@ -1,0 +1,37 @@
+import { ChevronDown } from "lucide-react";
+import type { ExplainedAmount } from "#domain/checkout/order-plan";
+import { PRICE_STEPS_TEXT } from "#domain/artwork/cut-line/cut-size";
+import { formatMoney, money } from "#domain/kernel/money";
+import { Measured } from "../preferences/measurement/measured.tsx";
+
+/** How a price came about, on request; its lines add up to the total. */
+export function PriceExplanation({
+  explanation,
+  currency,
+  isGiftCard = false,
+}: {
+  explanation: ReadonlyArray<ExplainedAmount>;
+  currency: string;
+  isGiftCard?: boolean;
+}) {
+  if (explanation.length === 0) return null;
+  return (
+    <details className="group/story text-sm">
+      <summary className="inline-flex min-h-9 items-center gap-1 rounded-sm font-semibold text-muted hover:text-ink">
+        How this price is made
+        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open/story:rotate-180" />
+      </summary>
+      <dl className="mt-1 grid max-w-sm gap-1 border-l-2 border-dashed border-line pl-3">
+        {explanation.map(({ label, amount_minor }) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="text-muted">
+              <Measured text={label} />
+            </dt>
+            <dd className="tabular-nums">{formatMoney(money(amount_minor, currency))}</dd>
+          </div>
+        ))}
+      </dl>
+      {isGiftCard ? null : <p className="mt-2 max-w-sm text-muted">{PRICE_STEPS_TEXT}</p>}
+    </details>
+  );
+}

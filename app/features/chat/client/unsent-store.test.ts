@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Unsent } from "#domain/chat/room/log";
+import { openBrowser } from "./browser-fixture.ts";
+
+/** Locks as the tabs of one browser share them. */
+class Locks {
+  readonly held: Array<{ name: string; tab: number }> = [];
+  ofTab(tab: number) {
+    return {
+      request: (name: string) => {
+        this.held.push({ name, tab });
+        return new Promise(() => undefined);
+      },
+      query: () => Promise.resolve({ held: this.held }),
+    };
+  }
+  close(tab: number): void {
+    for (let i = this.held.length - 1; i >= 0; i--) if (this.held[i]?.tab === tab) this.held.splice(i, 1);
+  }
+}
+
+let locks: Locks;
+const unsent = (cid: string, at: number): Unsent => ({ cid, event: "chat.message", data: { message: cid }, at });
+
+beforeEach(() => {
+  openBrowser();
+  locks = new Locks();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** The module as another tab loads it. */
+async function openTab(tab: number) {
+  vi.resetModules();
+  const store = await import("./unsent-store.ts");
+  const here = <T>(work: () => T): T => {
+    vi.stubGlobal("navigator", { locks: locks.ofTab(tab) });
+    return work();
+  };
+  return {
+    remember: (value: Unsent) => here(() => store.rememberUnsent("r1", "C-1", value)),
+    read: async () => (await here(() => store.readUnsent("r1", "C-1"))).map(({ cid }) => cid),
+    forget: (cid: string) => store.forgetUnsent("r1", cid),
+  };
+}
+
+test("what one tab is sending is left to it while it is open, and taken over once it is closed", async () => {
+  const first = await openTab(1);
+  const second = await openTab(2);
+  first.remember(unsent("b", 2));
+  first.remember(unsent("a", 1));
+  second.remember(unsent("c", 3));
+  expect(await second.read()).toEqual(["c"]);
+  expect(await first.read()).toEqual(["a", "b"]);
+  locks.close(1);
+  expect(await second.read()).toEqual(["a", "b", "c"]);
+  expect(await (await openTab(3)).read()).toEqual([]);
+});
+
+test("what was acknowledged is not sent again by any tab", async () => {
+  const first = await openTab(1);
+  first.remember(unsent("a", 1));
+  first.forget("a");
+  locks.close(1);
+  expect(await (await openTab(2)).read()).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import type { LucideIcon } from "lucide-react";
+
+/** Does something with what stands beside it. */
+export const MessageButton = ({
+  icon: Icon,
+  label,
+  onClick,
+}: {
+  icon: LucideIcon;
+  label: string;
+  onClick: () => void;
+}) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    onClick={onClick}
+    className="grid size-8 place-items-center rounded-md text-muted hover:bg-raised hover:text-ink"
+  >
+    <Icon aria-hidden="true" className="size-4" />
+  </button>
+);

@@ -1,0 +1,103 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { memo, type ReactNode } from "react";
+import { readCard, type OrderCard } from "#domain/chat/staff/order-card";
+import type { ChatLine } from "#domain/chat/records";
+import { isFile, type Said } from "#domain/chat/conversation/timeline";
+import { Bubble } from "./bubble.tsx";
+import { clockTime } from "./clock-text.ts";
+import { FileBubble } from "./file-bubble.tsx";
+import { MessageButton } from "./message-button.tsx";
+import { MessageText } from "./message-text.tsx";
+import { OrderCardView } from "./order-card.tsx";
+
+/** What this person may do with lines. Each must be the same function from one drawing to the next. */
+export interface MessageActions {
+  onEdit?: ((line: ChatLine) => void) | undefined;
+  onRemove?: ((line: ChatLine) => void) | undefined;
+  /** Which lines can still be changed at this moment; all when left out. */
+  mayEdit?: ((line: ChatLine, now: number) => boolean) | undefined;
+  /** What can be done with the card of a line. */
+  cardActions?: ((line: ChatLine, card: OrderCard) => ReactNode) | undefined;
+}
+
+interface GroupProps {
+  entries: ReadonlyArray<Said>;
+  own: boolean;
+  actions: MessageActions;
+  /** The time while something here can depend on it, otherwise 0. */
+  now: number;
+}
+
+const isSame = (a: GroupProps, b: GroupProps): boolean =>
+  a.own === b.own &&
+  a.actions === b.actions &&
+  a.now === b.now &&
+  a.entries.length === b.entries.length &&
+  a.entries.every((entry, i) => entry === b.entries[i]);
+
+/** What one person said without a break. Drawn again only when something in it changed, and not laid out while it is out of sight. */
+export const MessageGroup = memo(function MessageGroup({ entries, own, actions, now }: GroupProps) {
+  const [first] = entries;
+  if (!first) return null;
+  return (
+    // One's own lines are not read out again: they have just been typed. What is out of sight is cut off at the edge: room for focus rings.
+    <div
+      aria-live={own ? "off" : undefined}
+      className={`-m-1.5 grid min-w-0 gap-1 p-1.5 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] ${own ? "justify-items-end" : "justify-items-start"}`}
+    >
+      <p className="max-w-full text-xs text-muted">
+        {own ? (
+          <span className="sr-only">You, </span>
+        ) : (
+          <span className="font-semibold wrap-anywhere">{first.customer_name || "Visitor"} </span>
+        )}
+        <time dateTime={first.date_created}>{clockTime(first.date_created)}</time>
+      </p>
+      {entries.map((entry) =>
+        isFile(entry) ? (
+          <FileBubble key={entry.seq} file={entry} own={own} />
+        ) : (
+          <Line key={entry.seq} line={entry} own={own} actions={actions} now={now} />
+        ),
+      )}
+    </div>
+  );
+}, isSame);
+
+function Line({ line, own, actions, now }: { line: ChatLine; own: boolean; actions: MessageActions; now: number }) {
+  if (line.removed) {
+    return (
+      <p data-seq={line.seq} className="max-w-full text-sm wrap-anywhere text-muted italic">
+        This message was removed.{line.original ? ` It said: “${line.original}”` : ""}
+      </p>
+    );
+  }
+  const card = readCard(line.order_input);
+  const { onEdit, onRemove, mayEdit, cardActions } = actions;
+  const isOpen = mayEdit === undefined || mayEdit(line, now);
+  const what = `“${line.message.slice(0, 40) || card?.name || ""}”`;
+  return (
+    <div data-seq={line.seq} className={`group/line flex w-full items-center gap-1 ${own ? "flex-row-reverse" : ""}`}>
+      <div className={`grid max-w-[85%] min-w-0 gap-1 ${own ? "justify-items-end" : "justify-items-start"}`}>
+        {line.message === "" ? null : (
+          <Bubble own={own}>
+            <MessageText text={line.message} />
+            {line.edited ? <span className="text-xs"> (edited)</span> : null}
+          </Bubble>
+        )}
+        {line.edited && line.original ? (
+          <p className="max-w-full text-xs wrap-anywhere text-muted">It said first: “{line.original}”</p>
+        ) : null}
+        {card ? (
+          <OrderCardView card={card} actions={cardActions?.(line, card)} newTab={cardActions === undefined} />
+        ) : null}
+      </div>
+      {isOpen && (onEdit || onRemove) ? (
+        <span className="flex shrink-0 opacity-0 transition-opacity group-hover/line:opacity-100 focus-within:opacity-100 [@media(hover:none)]:opacity-100">
+          {onEdit && !card ? <MessageButton icon={Pencil} label={`Edit ${what}`} onClick={() => onEdit(line)} /> : null}
+          {onRemove ? <MessageButton icon={Trash2} label={`Remove ${what}`} onClick={() => onRemove(line)} /> : null}
+        </span>
+      ) : null}
+    </div>
+  );
+}

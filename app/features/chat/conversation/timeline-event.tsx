@@ -1,0 +1,54 @@
+import type { ChatEvent } from "#domain/chat/records";
+import { clockTime, dayName } from "./clock-text.ts";
+import { Bubble } from "./bubble.tsx";
+import { MessageText } from "./message-text.tsx";
+import { Note, type NoteActions } from "./note.tsx";
+
+/** A day of the conversation begins. */
+export const DaySeparator = ({ at, now }: { at: string; now: number }) => (
+  <p className="my-1 flex items-center gap-3 text-xs font-semibold text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+    <time dateTime={at}>{dayName(at, now)}</time>
+  </p>
+);
+
+interface TimelineEventProps {
+  event: ChatEvent;
+  side: "customer" | "staff";
+  question: string;
+  noteActions: NoteActions | undefined;
+}
+
+/** Somebody came, left, took the chat; the question that it began with; for staff also their notes. */
+export function TimelineEvent({ event, side, question, noteActions }: TimelineEventProps) {
+  if (event.event_slug === "chat-opened") return <Question event={event} side={side} question={question} />;
+  if (event.event_slug === "chat-note") return <Note event={event} actions={noteActions} />;
+  if (event.event_slug === "wait-timeout" && side === "customer") return null; // it has a screen of its own
+  return (
+    <p className="text-center text-xs wrap-anywhere text-muted">
+      {event.display_message} <time dateTime={event.date_created}>{clockTime(event.date_created)}</time>
+    </p>
+  );
+}
+
+/** What the shopper asked for is the conversation's first line. */
+function Question({ event, side, question }: { event: ChatEvent; side: "customer" | "staff"; question: string }) {
+  const own = side === "customer";
+  return (
+    <div
+      className={`grid gap-1 ${own ? "justify-items-end" : "justify-items-start"}`}
+      aria-live={own ? "off" : undefined}
+    >
+      <p className="text-xs text-muted">
+        {own ? (
+          <span className="sr-only">You, </span>
+        ) : (
+          <span className="font-semibold wrap-anywhere">{event.customer_name} </span>
+        )}
+        <time dateTime={event.date_created}>{clockTime(event.date_created)}</time>
+      </p>
+      <Bubble own={own}>
+        <MessageText text={question} />
+      </Bubble>
+    </div>
+  );
+}

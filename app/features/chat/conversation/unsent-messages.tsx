@@ -1,0 +1,46 @@
+import { Clock } from "lucide-react";
+import type { Unsent } from "#domain/chat/room/log";
+import { Bubble } from "./bubble.tsx";
+
+interface UnsentProps {
+  unsent: ReadonlyArray<Unsent>;
+  /** Whether they are on their way or wait for the connection. */
+  connected: boolean;
+  onCancel?: ((cid: string) => void) | undefined;
+  mayCancel?: (cid: string) => boolean;
+}
+
+const textOf = ({ data: { message, description } }: Unsent): string =>
+  typeof message === "string" ? message : typeof description === "string" ? description : "";
+
+/** What this person wrote and the room has not acknowledged. What has not left this browser yet can still be taken back. */
+export function UnsentMessages({ unsent, connected, onCancel, mayCancel }: UnsentProps) {
+  if (unsent.length === 0) return null;
+  return (
+    <div aria-live="off" className="grid min-w-0 justify-items-end gap-1">
+      {unsent.map((one) => (
+        <div key={one.cid} className="flex w-full flex-row-reverse items-center gap-1">
+          <div className="max-w-[85%] min-w-0">
+            <Bubble own waiting>
+              {textOf(one)}
+            </Bubble>
+          </div>
+          {onCancel && one.event !== "chat.set.description" && mayCancel?.(one.cid) !== false ? (
+            <button
+              type="button"
+              aria-label={`Cancel “${textOf(one).slice(0, 40)}”`}
+              onClick={() => onCancel(one.cid)}
+              className="min-h-8 shrink-0 rounded-md px-2 text-sm font-semibold text-muted underline underline-offset-2 hover:bg-raised hover:text-ink"
+            >
+              Cancel
+            </button>
+          ) : null}
+        </div>
+      ))}
+      <p className="flex items-center gap-1.5 text-xs text-muted">
+        {connected ? null : <Clock aria-hidden="true" className="size-3.5" />}
+        {connected ? "Sending…" : "Waiting for the connection…"}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ChatRoomRecord } from "#domain/chat/records";
+import { callApi } from "../../api-client/call-api.ts";
+
+type Owned = Pick<ChatRoomRecord, "room_id" | "owner_rev">;
+
+/**
+ * Gives a conversation to somebody; null puts it back into the queue.
+ * @returns what went wrong in words, "" when it went well
+ */
+export async function assignRoom({ room_id, owner_rev }: Owned, owner: string | null): Promise<string> {
+  const answer = await callApi("/chat/api/assign/", { body: { room: room_id, owner, expect_rev: owner_rev } });
+  if (answer.ok) return "";
+  const said = answer.errors["owner"];
+  return answer.message || (Array.isArray(said) ? said.join(" ") : "") || "That did not work. Try again.";
+}

@@ -1,0 +1,81 @@
+import { Trash2 } from "lucide-react";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import { FRAME_SHAPES, SMALLEST_FRAME_IN, type FrameShape, type PictureFrame } from "#domain/name-tags/picture";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox, Select, TextInput } from "../../../ui/field.tsx";
+import type { Editor } from "./use-editor.ts";
+
+/** Everything that the frame of a picture says of itself. */
+export function PictureFrameForm({
+  editor,
+  frame,
+  errors,
+}: {
+  editor: Editor;
+  frame: PictureFrame;
+  errors: FieldErrors;
+}) {
+  const told = (name: string): Array<string> => (Array.isArray(errors[name]) ? errors[name] : []);
+  const inches = (name: "x" | "y" | "width" | "height", label: string, least: number) => (
+    <TextInput
+      label={label}
+      type="number"
+      step={0.01}
+      min={least}
+      value={frame[name]}
+      onChange={(event) => event.target.value !== "" && editor.changePicture({ [name]: Number(event.target.value) })}
+      error={told(name)}
+    />
+  );
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          label="Label"
+          value={frame.label}
+          onChange={(event) => editor.changePicture({ label: event.target.value })}
+          error={told("label")}
+        />
+        <TextInput
+          label="Name in lists"
+          hint="Small letters; lists and orders know the picture by it."
+          value={frame.name}
+          onChange={(event) => editor.changePicture({ name: event.target.value })}
+          error={told("name")}
+        />
+      </div>
+      <fieldset className="grid grid-cols-2 gap-4">
+        <legend className="mb-2 text-sm font-semibold">Place and size, inches</legend>
+        {inches("x", "Middle from the left", 0)}
+        {inches("y", "Middle from the top", 0)}
+        {inches("width", "Width of the frame", SMALLEST_FRAME_IN)}
+        {inches("height", "Height of the frame", SMALLEST_FRAME_IN)}
+      </fieldset>
+      <Select
+        label="Frame"
+        value={frame.shape}
+        onChange={(event) => editor.changePicture({ shape: event.target.value as FrameShape })}
+      >
+        {FRAME_SHAPES.map((shape) => (
+          <option key={shape} value={shape}>
+            {shape}
+          </option>
+        ))}
+      </Select>
+      <Checkbox
+        label="Every tag needs one"
+        checked={frame.required}
+        onChange={(event) => editor.changePicture({ required: event.target.checked })}
+      />
+      <Button
+        variant="ghost"
+        size="sm"
+        className="justify-self-start"
+        onClick={() => editor.change({ picture: undefined }, "removing the picture")}
+        icon={<Trash2 aria-hidden="true" className="size-4" />}
+      >
+        Remove “{frame.label}”
+      </Button>
+    </div>
+  );
+}

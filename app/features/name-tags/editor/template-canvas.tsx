@@ -1,0 +1,144 @@
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import type { TagChecker } from "#domain/name-tags/check";
+import type { TagTexts } from "#domain/name-tags/roster";
+import { frameBox } from "#domain/name-tags/picture";
+import { fieldBox, type TagTemplate } from "#domain/name-tags/template";
+import { classes } from "../../../ui/classes.ts";
+import { TagDrawing } from "../tag-drawing.tsx";
+import { FINE_IN, GRID_IN, snapped, toGrid, type Editor } from "./use-editor.ts";
+
+interface TemplateCanvasProps {
+  readonly editor: Editor;
+  readonly template: TagTemplate;
+  readonly checker: TagChecker | undefined;
+  readonly texts: TagTexts;
+  readonly accent: string;
+}
+
+/** The tag, large, with its fields as boxes that are moved by the pointer or by the arrow keys. */
+export function TemplateCanvas({ editor, template, checker, texts, accent }: TemplateCanvasProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const drag = useRef<{ index: number; dx: number; dy: number } | undefined>(undefined);
+  const [lines, setLines] = useState<{ x?: number | undefined; y?: number | undefined }>({});
+  const { now, chosen } = editor;
+  const percent = (value: number, whole: number) => `${String((value / whole) * 100)}%`;
+
+  const pointAt = (event: PointerEvent) => {
+    const box = stage.current?.getBoundingClientRect();
+    return box
+      ? {
+          x: ((event.clientX - box.left) / box.width) * now.width,
+          y: ((event.clientY - box.top) / box.height) * now.height,
+        }
+      : { x: 0, y: 0 };
+  };
+  /** The picture stands after the last field. */
+  const put = (index: number, place: { x: number; y: number }, what: string) =>
+    index === now.fields.length ? editor.changePicture(place, what) : editor.changeField(index, place, what);
+  const start = (event: PointerEvent<HTMLButtonElement>, index: number) => {
+    const field = now.fields[index] ?? now.picture;
+    if (!field) return;
+    const point = pointAt(event);
+    drag.current = { index, dx: point.x - field.x, dy: point.y - field.y };
+    event.currentTarget.setPointerCapture(event.pointerId);
+    editor.choose(index);
+  };
+  const move = (event: PointerEvent) => {
+    const held = drag.current;
+    if (!held) return;
+    const point = pointAt(event);
+    const others = now.fields.filter((_, i) => i !== held.index);
+    const x = snapped(
+      clamp(point.x - held.dx, now.width),
+      [now.width / 2, ...others.map((field) => field.x)],
+      event.altKey,
+    );
+    const isPicture = held.index === now.fields.length;
+    const y = snapped(
+      clamp(point.y - held.dy, now.height),
+      isPicture ? [now.height / 2] : others.map((field) => field.y),
+      event.altKey,
+    );
+    setLines({ x: x.line, y: y.line });
+    put(held.index, { x: x.value, y: y.value }, `moving field ${String(held.index)}`);
+  };
+  const end = () => {
+    drag.current = undefined;
+    setLines({});
+  };
+  const nudge = (event: KeyboardEvent, index: number) => {
+    const field = now.fields[index] ?? now.picture;
+    const [dx = 0, dy = 0] =
+      { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key] ?? [];
+    if (!field || (dx === 0 && dy === 0)) return;
+    event.preventDefault();
+    const step = event.shiftKey ? GRID_IN * 2 : event.altKey ? FINE_IN : GRID_IN;
+    const to = (value: number, by: number, whole: number) =>
+      by === 0
+        ? value
+        : clamp(event.altKey ? Math.round((value + by * step) * 1000) / 1000 : toGrid(value + by * step), whole);
+    put(index, { x: to(field.x, dx, now.width), y: to(field.y, dy, now.height) }, `nudging field ${String(index)}`);
+  };
+
+  return (
+    <div className="mat rounded-2xl p-5 sm:p-10">
+      <div ref={stage} className="relative mx-auto w-full max-w-2xl touch-none">
+        <TagDrawing
+          template={template}
+          checker={checker}
+          texts={texts}
+          accent={accent}
+          label="The tag with test texts"
+          className="w-full drop-shadow-xl"
+        />
+        {lines.x === undefined ? null : (
+          <span
+            aria-hidden="true"
+            className="absolute inset-y-0 w-px bg-sky"
+            style={{ left: percent(lines.x, now.width) }}
+          />
+        )}
+        {lines.y === undefined ? null : (
+          <span
+            aria-hidden="true"
+            className="absolute inset-x-0 h-px bg-sky"
+            style={{ top: percent(lines.y, now.height) }}
+          />
+        )}
+        {/* Behind the texts: what stands on the picture can still be taken hold of. */}
+        {[
+          ...(now.picture ? [{ ...now.picture, index: now.fields.length }] : []),
+          ...now.fields.map((field, index) => ({ ...field, index })),
+        ].map(({ index, ...field }) => {
+          const box = "kind" in field ? frameBox(field) : fieldBox(field);
+          return (
+            <button
+              key={field.name}
+              type="button"
+              aria-pressed={index === chosen}
+              aria-label={`${field.label}: move with the arrow keys`}
+              onPointerDown={(event) => start(event, index)}
+              onPointerMove={move}
+              onPointerUp={end}
+              onPointerCancel={end}
+              onFocus={() => editor.choose(index)}
+              onKeyDown={(event) => nudge(event, index)}
+              className={classes(
+                "absolute min-h-3 cursor-move rounded-[2px] border",
+                index === chosen ? "border-2 border-sky bg-sky/10" : "border-dashed border-sky/80 hover:bg-sky/10",
+              )}
+              style={{
+                left: percent(box.x, now.width),
+                top: percent(box.y, now.height),
+                width: percent(box.width, now.width),
+                height: percent(box.height, now.height),
+              }}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+const clamp = (value: number, whole: number): number => Math.min(whole, Math.max(0, value));

@@ -1,0 +1,38 @@
+import { Download } from "lucide-react";
+import type { ProofView } from "#domain/proofs/proof";
+import { finishOf } from "../artwork/sticker-preview.tsx";
+import { CutCanvas } from "../artwork/cut-canvas.tsx";
+import { useMeasurement } from "../preferences/measurement/measurement.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ProofThumb } from "./proof-thumb.tsx";
+
+/** What is going to be printed at its true proportions, with the blade's line over it. A PDF is looked at in its own program. */
+export function ProofPicture({ proof }: { proof: Pick<ProofView, "pictureUrl" | "fileUrl" | "line" | "material"> }) {
+  const measurement = useMeasurement();
+  if (proof.pictureUrl !== undefined)
+    return (
+      <CutCanvas
+        artworkUrl={proof.pictureUrl}
+        line={proof.line}
+        measurement={measurement}
+        busy={false}
+        finish={finishOf(proof.material)}
+      />
+    );
+  return (
+    <div className="rounded-2xl bg-sunken ring-1 ring-line ring-inset">
+      <EmptyState
+        title="This proof is a PDF"
+        picture={<ProofThumb pictureUrl={undefined} className="size-24" />}
+        actions={
+          <ButtonLink href={proof.fileUrl} download icon={<Download aria-hidden="true" className="size-5" />}>
+            Download the proof
+          </ButtonLink>
+        }
+      >
+        Open it, look at it as closely as you like, then come back and tell us.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from "react";
+
+/** Safari refuses more than 100 changes of the address in 30 s. */
+const EVERY_MS = 300;
+
+/**
+ * Reloading the page keeps what stands in a form: the address follows, without a new entry in the history. A change after a
+ * pause is written at once, so that even a reload right after it has it.
+ * @param query without "?"; undefined while nothing was changed
+ */
+export function useFormInUrl(query: string | undefined): void {
+  const written = useRef(0);
+  useEffect(() => {
+    if (query === undefined) return;
+    const timer = setTimeout(
+      () => {
+        written.current = Date.now();
+        window.history.replaceState(window.history.state, "", `?${query}`);
+      },
+      Math.max(0, written.current + EVERY_MS - Date.now()),
+    );
+    return () => clearTimeout(timer);
+  }, [query]);
+}
