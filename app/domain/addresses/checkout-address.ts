@@ -12,12 +12,7 @@ const UNKNOWN_STATE = "Choose a state from the list.";
 
 /** Text that may be left out; null and undefined are "". */
 const text = (most = 100) =>
-  v.pipe(
-    v.nullish(v.string("Enter text."), ""),
-    v.transform((value) => value ?? ""),
-    v.trim(),
-    maxCharacters(most, `Use at most ${most} characters.`),
-  );
+  v.pipe(v.nullish(v.string("Enter text."), ""), v.trim(), maxCharacters(most, `Use at most ${most} characters.`));
 const needed = (message = REQUIRED, most = 100) => v.pipe(text(most), v.nonEmpty(message));
 /** May be missing while somebody still types, but what is sent must not be blank. */
 const notBlank = (message = REQUIRED, most = 100) => v.optional(needed(message, most), undefined);
@@ -36,10 +31,7 @@ const shared = {
   country_area: text(60),
   country,
   /** Set by the shop where the street is a post office box; who knows of a box that we do not recognise may say so. */
-  po_box: v.pipe(
-    v.nullish(v.boolean("Answer yes or no."), false),
-    v.transform((value) => value ?? false),
-  ),
+  po_box: v.pipe(v.nullish(v.boolean("Answer yes or no."), false)),
 };
 
 interface Place {

@@ -19,8 +19,8 @@ export interface Promotion {
   readonly enabled: boolean;
 }
 
-/** Codes are read without regard to case, spaces and dashes at the ends. */
-export const normalizeCode = (text: string): string => text.trim().toUpperCase().replace(/\s+/g, "");
+/** Codes are read without regard to case and spaces. */
+export const normalizeCode = (text: string): string => text.toUpperCase().replace(/\s/g, "");
 
 const no = (message: string) => err<Refusal>({ code: "invalid", errors: { code: [message] } });
 

@@ -112,13 +112,75 @@ test("a code is refused when unknown, too early, too late, used up or below its 
   expect(refusal({ ...half, minimum: 2500 })).toContain("Add $15.00 more");
 });
 
+test("a code may be used from the moment it starts until the one it ends, as often and on as little as it says", () => {
+  const isUsed = (changes: Partial<Promotion>, subtotal = 1000) =>
+    checkPromotion({ ...half, ...changes }, subtotal, now).ok;
+  expect(isUsed({ startsAt: now, endsAt: new Date(now.getTime() + 1) })).toBe(true);
+  expect(isUsed({ startsAt: new Date(now.getTime() - 1), maxUses: 3, uses: 2 })).toBe(true);
+  expect(isUsed({ uses: 1_000_000 })).toBe(true);
+  expect(isUsed({ minimum: 1000 })).toBe(true);
+  expect(isUsed({ minimum: 1001 })).toBe(false);
+});
+
 test("an amount off is never more than the goods cost", () => {
   expect(goodsDiscount({ kind: "amount", value: 5000 }, 1200)).toBe(1200);
-  expect(goodsDiscount({ kind: "free-shipping", value: 0 }, 1200)).toBe(0);
+  expect(goodsDiscount({ kind: "amount", value: 500 }, 1200)).toBe(500);
+});
+
+test("half a cent of a percentage goes to the customer", () => {
+  expect(goodsDiscount({ kind: "percent", value: 1500 }, 1010)).toBe(152);
+});
+
+test("free shipping takes nothing off the goods, and takes the postage off the bill with the tax on it", () => {
+  const promotion = { kind: "free-shipping", value: 5000 } as const;
+  const tax = { rate: 10_000, shipping: true, area: "XX" };
+  expect(goodsDiscount(promotion, 1200)).toBe(0);
+  const bill = orderTotals({
+    lines: [{ key: "a", total: 1000 }],
+    promotion,
+    shipping: 300,
+    tax,
+    creditAvailable: 0,
+  });
+  expect(bill).toMatchObject({ discount: 0, shipping: 0, tax: 100, total: 1100 });
+  expect(bill.taxLines.map(({ key }) => key)).toEqual(["a"]);
+});
+
+test("where postage is taxed, its tax is a line beside those of the goods", () => {
+  const tax = { rate: 10_000, area: "XX" };
+  const lines = [
+    { key: "a", total: 1000 },
+    { key: "b", total: 500 },
+  ];
+  const billOf = (shipping: boolean) =>
+    orderTotals({ lines, shipping: 300, tax: { ...tax, shipping }, creditAvailable: 0 });
+  const taxes = (bill: ReturnType<typeof billOf>) => bill.taxLines.map(({ key, amount }) => [key, amount]);
+  expect(taxes(billOf(true))).toEqual([
+    ["a", 100],
+    ["b", 50],
+    ["shipping", 30],
+  ]);
+  expect(taxes(billOf(false))).toEqual([
+    ["a", 100],
+    ["b", 50],
+  ]);
+  expect(billOf(true).lines.map((line) => line.tax)).toEqual([100, 50]);
+});
+
+test("a free line takes no share of a discount, not even an odd cent", () => {
+  const lines = [0, 100, 100, 100].map((total, i) => ({ key: `l${i}`, total }));
+  const bill = orderTotals({ lines, promotion: { kind: "amount", value: 100 }, shipping: 0, creditAvailable: 0 });
+  expect(bill.lines.map((line) => line.discount)).toEqual([0, 34, 33, 33]);
+});
+
+test("a cart of free lines alone costs nothing, with or without a code", () => {
+  const lines = [{ key: "a", total: 0 }];
+  for (const promotion of [undefined, { kind: "amount", value: 500 } as const])
+    expect(orderTotals({ lines, promotion, shipping: 0, creditAvailable: 0 })).toMatchObject({ discount: 0, total: 0 });
 });
 
 test("codes do not mind case or spaces", () => {
-  expect(normalizeCode("  welcome 10 ")).toBe("WELCOME10");
+  expect(normalizeCode("  welcome  10 ")).toBe("WELCOME10");
 });
 
 test("nothing is taken off a gift card, no tax is due on it, and credit never pays for it", () => {

@@ -41,7 +41,7 @@ export interface Totals {
 /** Shares the discount over the lines by their price, so that each line's tax base is right and the shares add up. */
 function shareDiscount(discount: number, lines: ReadonlyArray<PricedLine>): Map<string, number> {
   const paid = lines.filter((line) => line.total > 0 && line.isGiftCard !== true); // a free line takes no share: it cannot go below zero
-  if (discount === 0 || paid.length === 0) return new Map();
+  if (discount === 0) return new Map();
   const shares = allocate(
     money(discount),
     paid.map((line) => line.total),

@@ -24,3 +24,34 @@ test("nothing is quoted for the United States before there is a state", () => {
   expect(quotableAddress({ ...EMPTY_ADDRESS, country_area: "OR" })).toEqual({ country: "US", country_area: "OR" });
   expect(quotableAddress({ ...EMPTY_ADDRESS, country: "DE" })).toEqual({ country: "DE" });
 });
+
+test("a checkout starts empty, in the United States, with one address for parcel and bill", () => {
+  expect(EMPTY_DRAFT).toEqual({
+    email: "",
+    shipping: EMPTY_ADDRESS,
+    saveAddress: false,
+    billingSame: true,
+    billing: EMPTY_ADDRESS,
+    method: "",
+    useCredit: false,
+    note: "",
+    purchaseOrder: "",
+  });
+  const { country, po_box, ...texts } = EMPTY_ADDRESS;
+  expect([country, po_box, ...new Set(Object.values(texts))]).toEqual(["US", false, ""]);
+  expect(Object.keys(texts)).toHaveLength(10);
+});
+
+test.each(["", "usa", "us", "USA", "U", "12", "1US", 7])(
+  "a draft with the country %j starts in the United States again",
+  (country) => {
+    expect(readDraft({ ...EMPTY_DRAFT, shipping: { ...EMPTY_ADDRESS, country, city: "Bonn" } })?.shipping).toEqual({
+      ...EMPTY_ADDRESS,
+      city: "Bonn",
+    });
+  },
+);
+
+test("a draft in another country stays there", () => {
+  expect(readDraft({ ...EMPTY_DRAFT, billing: { ...EMPTY_ADDRESS, country: "DE" } })?.billing.country).toBe("DE");
+});

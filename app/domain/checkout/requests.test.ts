@@ -1,8 +1,14 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { fieldErrorsOf } from "#domain/kernel/field-errors";
-import { CheckoutAddress } from "../addresses/checkout-address.ts";
-import { CheckoutQuoteRequest, PlaceOrderRequest } from "./requests.ts";
+import { CheckoutAddress, QuoteAddress } from "../addresses/checkout-address.ts";
+import {
+  AddToCartRequest,
+  ApplyCodeRequest,
+  CheckoutQuoteRequest,
+  missingAddresses,
+  PlaceOrderRequest,
+} from "./requests.ts";
 
 const home = {
   first_name: "Ann",
@@ -79,4 +85,87 @@ test("an order without anything names every field", () => {
 
 test("an expected total must be an amount", () => {
   expect(errors(PlaceOrderRequest, { expected_total: "ten" })).toHaveProperty("expected_total");
+});
+
+const order = {
+  email: "ann@example.com",
+  billing_address: home,
+  shipping_address: home,
+  shipping_method: "ground",
+  payment: { provider: "card", token: "tok_1" },
+};
+
+test("what an order leaves out is empty, and nothing is kept or paid by credit unless it says so", () => {
+  for (const nothing of [undefined, null]) {
+    const placed = v.parse(PlaceOrderRequest, {
+      ...order,
+      payment: { provider: "invoice", token: nothing },
+      use_credit: nothing,
+      save_address: nothing,
+      note: nothing,
+      expected_total: nothing,
+    });
+    expect(placed).toMatchObject({ use_credit: false, save_address: false, note: "" });
+    expect(placed.payment).toEqual({ provider: "invoice", token: "", purchase_order: "" });
+  }
+});
+
+test("what an order says is kept, without the spaces around it", () => {
+  const placed = v.parse(PlaceOrderRequest, {
+    ...order,
+    email: " Ann@Example.COM ",
+    payment: { provider: "invoice", token: "tok_1", purchase_order: " PO 7 " },
+    use_credit: true,
+    save_address: true,
+    note: " ring twice ",
+    expected_total: "12.50",
+  });
+  expect(placed).toMatchObject({
+    email: "ann@example.com",
+    payment: { provider: "invoice", token: "tok_1", purchase_order: "PO 7" },
+    use_credit: true,
+    save_address: true,
+    note: "ring twice",
+    expected_total: "12.50",
+  });
+});
+
+test.each([
+  [{ email: "" }, { email: ["This field is required.", "Enter an e-mail address such as name@example.com."] }],
+  [{ email: "ann" }, { email: ["Enter an e-mail address such as name@example.com."] }],
+  [{ use_credit: "yes" }, { use_credit: ["Answer yes or no."] }],
+  [{ save_address: 1 }, { save_address: ["Answer yes or no."] }],
+  [{ note: "x".repeat(2001) }, { note: ["Notes have at most 2,000 characters."] }],
+  [{ payment: undefined }, { payment: ["This field is required."] }],
+  [{ payment: { provider: "" } }, { payment: { provider: ["This field is required."] } }],
+  [{ shipping_method: "" }, { shipping_method: ["This field is required."] }],
+])("an order with %j says what is wrong at its field", (changes, expected) => {
+  expect(errors(PlaceOrderRequest, { ...order, ...changes })).toEqual(expected);
+});
+
+test("a code is read without the spaces around it, and needs 1 to 64 characters", () => {
+  expect(v.parse(ApplyCodeRequest, { code: " WELCOME10 " })).toEqual({ code: "WELCOME10" });
+  expect(v.parse(CheckoutQuoteRequest, { code: " WELCOME10 " })).toEqual({ code: "WELCOME10", use_credit: false });
+  expect(v.parse(ApplyCodeRequest, { code: "x".repeat(64) }).code).toHaveLength(64);
+  expect(errors(ApplyCodeRequest, { code: undefined })).toEqual({ code: ["This field is required."] });
+  expect(errors(ApplyCodeRequest, { code: " " })).toEqual({ code: ["This field is required."] });
+  expect(errors(ApplyCodeRequest, { code: "x".repeat(65) })).toEqual({ code: ["Codes have at most 64 characters."] });
+});
+
+test("what is put into the cart is named", () => {
+  expect(v.parse(AddToCartRequest, { configured_product: "c1" })).toEqual({ configured_product: "c1" });
+  for (const configured_product of [undefined, ""])
+    expect(errors(AddToCartRequest, { configured_product })).toEqual({
+      configured_product: ["This field is required."],
+    });
+});
+
+test("addresses that a parcel needs and nobody sent are told field by field", () => {
+  expect(missingAddresses(QuoteAddress, ["shipping_address"])).toEqual({
+    shipping_address: { country_area: ["This field is required."] },
+  });
+  const missing = missingAddresses(CheckoutAddress, ["billing_address", "shipping_address"]);
+  expect(Object.keys(missing)).toEqual(["billing_address", "shipping_address"]);
+  expect(missing["billing_address"]).toEqual(missing["shipping_address"]);
+  expect(missing["billing_address"]).toMatchObject({ first_name: ["This field is required."] });
 });

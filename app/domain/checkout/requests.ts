@@ -14,10 +14,7 @@ export const Email = v.pipe(
   v.toLowerCase(),
 );
 
-const Flag = v.pipe(
-  v.nullish(v.boolean("Answer yes or no."), false),
-  v.transform((value) => value ?? false),
-);
+const Flag = v.pipe(v.nullish(v.boolean("Answer yes or no."), false));
 const Code = v.pipe(
   v.string(REQUIRED),
   v.trim(),
@@ -42,11 +39,7 @@ export const PlaceOrderRequest = v.object({
   payment: v.object(
     {
       provider: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), maxCharacters(32)),
-      token: v.pipe(
-        v.nullish(v.string(), ""),
-        v.transform((token) => token ?? ""),
-        maxCharacters(500),
-      ),
+      token: v.pipe(v.nullish(v.string(), ""), maxCharacters(500)),
       /** With the invoice provider: the buyer's own reference. */
       purchase_order: v.optional(v.pipe(v.string(), v.trim(), maxCharacters(60)), ""),
     },
@@ -55,12 +48,7 @@ export const PlaceOrderRequest = v.object({
   use_credit: Flag,
   /** Keeps the shipping address in the address book. */
   save_address: Flag,
-  note: v.pipe(
-    v.nullish(v.string(), ""),
-    v.transform((note) => note ?? ""),
-    v.trim(),
-    maxCharacters(2000, "Notes have at most 2,000 characters."),
-  ),
+  note: v.pipe(v.nullish(v.string(), ""), v.trim(), maxCharacters(2000, "Notes have at most 2,000 characters.")),
   /** What the shopper saw as the total. Another total now is a 409 that names it. */
   expected_total: v.nullish(DecimalAmount),
 });
