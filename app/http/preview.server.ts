@@ -19,7 +19,7 @@ import { notFoundPage } from "./responses.server.ts";
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** Who stands on a tag that is shown before anybody has written a name. */
+/** Sample people for tags shown before the customer has typed a name. */
 const SAMPLES: ReadonlyArray<TagTexts> = [
   {
     name: "Maya",
@@ -54,7 +54,7 @@ const SAMPLES: ReadonlyArray<TagTexts> = [
   },
 ];
 
-/** A finished design as it is sold; what is made to order has nothing to show before it is set up. */
+/** A ready-made design as it is sold; products made to order have no sample picture. */
 function samplePicture({ design, films }: ProductView): PlacedPicture | undefined {
   if (!design) return undefined;
   const { path, width, height, artBox } = design.cutLine;
@@ -68,13 +68,13 @@ function samplePicture({ design, films }: ProductView): PlacedPicture | undefine
   };
 }
 
-/** What a product will look like: as it is configured, by its owner or by whoever has the owner's link; without that, a sample. */
+/** The preview page: a configured product, for its owner or anyone with the owner's link; without one, a sample. */
 export async function loadPreview(
   context: AppLoadContext,
   request: Request,
   { productSlug: slug, configuredId }: Params,
 ) {
-  const { services, measurement } = context;
+  const { services } = context;
   if (!v.is(Slug, slug)) throw notFoundPage("There is no such product.");
   const { pathname, search, searchParams } = new URL(request.url);
   const share = searchParams.get("share") ?? undefined;
@@ -85,91 +85,81 @@ export async function loadPreview(
   if (!found || (configuredId !== undefined && shown?.configured.product.slug !== slug))
     throw notFoundPage("There is nothing to see here any more, or it is not yours.");
   const { product } = found;
-  // A gift card is seen where it is made.
+  // Gift cards are previewed on the page where they are configured.
   if (product.kind === "gift-card")
     throw redirect(`${setupPath(product)}${configuredId === undefined ? "" : `${configuredId}/`}`);
+  const origin = originOf(context, request);
   const base = {
     product: { slug: product.slug, name: product.name, kind: product.kind, href: product.href },
     image: product.images[0] ?? "",
-    origin: originOf(context, request),
+    origin,
     address: pathname + search,
     share,
-    shareUrl: undefined,
+  };
+  return {
+    ...base,
+    ...(await (shown ? configuredPreview(context, found, shown, { share, origin }) : sample(context, product))),
+  };
+}
+
+type Found = NonNullable<Awaited<ReturnType<AppLoadContext["services"]["catalog"]["findProduct"]>>>;
+type Shown = NonNullable<Awaited<ReturnType<AppLoadContext["services"]["designs"]["findShown"]>>>;
+interface SharedFrom {
+  readonly share: string | undefined;
+  readonly origin: string;
+}
+
+async function sample({ services }: AppLoadContext, product: ProductView) {
+  const [template] = product.kind === "personalize" ? await services.tags.templatesFor(product) : [];
+  const rows = SAMPLES.map((texts, i) => ({ id: i + 1, texts, count: 1 }));
+  return {
+    configured: undefined,
+    picture: samplePicture(product),
     advice: undefined,
+    tags: template && {
+      template,
+      accent: "",
+      rows,
+      pictures: [],
+      drawn: await services.tags.sample(template, rows[0]?.texts ?? {}),
+    },
+    shareUrl: undefined,
     makeYours: setupPath(product),
   };
-  if (!shown) {
-    const [template] = product.kind === "personalize" ? await services.tags.templatesFor(product) : [];
-    const rows = SAMPLES.map((texts, i) => ({ id: i + 1, texts, count: 1 }));
-    return {
-      ...base,
-      configured: undefined,
-      picture: samplePicture(product),
-      tags: template && {
-        template,
-        accent: "",
-        rows,
-        pictures: [],
-        drawn: await services.tags.sample(template, rows[0]?.texts ?? {}),
-      },
-    };
-  }
-  const { configured, isOwn } = shown;
-  const { templateId, templateVersion, colour } = configured;
-  const template =
-    templateId === undefined || templateVersion === undefined
-      ? undefined
-      : await services.tags.templateAt(templateId, templateVersion);
+}
+
+async function configuredPreview(
+  context: AppLoadContext,
+  found: Found,
+  { configured, isOwn }: Shown,
+  { share, origin }: SharedFrom,
+) {
+  const { services } = context;
+  const { product } = found;
+  const template = await templateOf(services, configured);
   const rows = template ? rowsOf(configured, template) : [];
-  const pictures = template?.picture
-    ? [
-        ...(
-          await services.tags.shownPictures(
-            configured.id,
-            pictureIdsIn(rows, template.picture),
-            isOwn ? undefined : share,
-          )
-        ).values(),
-      ]
-    : [];
   const design =
     isOwn && configured.designId !== undefined ? await services.designs.view(configured.designId) : undefined;
   const shared = await services.designs.sharedPicture(configured, share ?? "");
-  const today = isOwn ? undefined : services.designs.priceToday(configured, found);
-  // Lists show letters on a plate with a margin; here they are bare, at their size.
+  // Lists show lettering on a plate with a margin; this page shows it bare, at its size.
   const picture =
     (configured.product.kind === "lettering" ? undefined : design?.picture) ??
-    (await drawnPicture(context, configured)) ??
+    (await renderedPicture(context, configured)) ??
     design?.picture ??
     (isOwn ? undefined : shared);
   const canBeShown =
     design?.archived === false &&
-    (shared !== undefined || configured.artworkId !== undefined || isDrawnHere(configured, template));
+    (shared !== undefined || configured.artworkId !== undefined || isRenderedByPage(configured, template));
   return {
-    ...base,
     configured: {
       id: configured.id,
       status: configured.status,
       quantity: configured.quantity,
       total: isOwn ? configured.total : undefined,
-      today,
+      today: isOwn ? undefined : services.designs.priceToday(configured, found),
       isOwn,
       version: String(configured.updatedAt.getTime()),
-      spec: specWords(
-        {
-          width: configured.width,
-          height: configured.height,
-          cutLine: configured.cutLine,
-          shape: configured.shape,
-          materialName: configured.material?.name,
-          colorName: colour?.name,
-          designName: undefined,
-          options: configured.options,
-          fileName: undefined,
-          names: template ? peopleWords(rows.map(({ texts }) => calling(texts, template.fields))) : undefined,
-        },
-        measurement,
-      ),
+      spec: specOf(context, configured, template, rows),
     },
     picture,
     advice:
@@ -178,32 +168,78 @@ export async function loadPreview(
         : undefined,
     tags:
       template && rows.length > 0
-        ? {
-            template,
-            accent: template.accent === "" ? "" : (colour?.hex ?? ""),
-            rows,
-            pictures,
-            drawn: template.picture ? "" : await services.tags.sample(template, rows[0]?.texts ?? {}, colour?.hex),
-          }
+        ? await tagsOf(services, configured, template, { rows, share: isOwn ? undefined : share })
         : undefined,
     shareUrl: canBeShown
-      ? `${originOf(context, request)}${sharedPath(slug, configured.id, await services.designs.makeShare(configured.id))}`
+      ? `${origin}${sharedPath(product.slug, configured.id, await services.designs.makeShare(configured.id))}`
       : undefined,
-    makeYours: isOwn ? base.makeYours : likeThis(configured),
+    makeYours: isOwn ? setupPath(product) : likeThis(configured),
   };
 }
 
-/** What a picture of something that is made from a file does not show yet. */
+type Services = AppLoadContext["services"];
+
+async function templateOf(
+  services: Services,
+  { templateId, templateVersion }: ConfiguredProduct,
+): Promise<TagTemplate | undefined> {
+  if (templateId === undefined || templateVersion === undefined) return undefined;
+  return services.tags.templateAt(templateId, templateVersion);
+}
+
+/** @param share the token of the owner's link; undefined for the owner */
+async function tagsOf(
+  services: Services,
+  configured: ConfiguredProduct,
+  template: TagTemplate,
+  { rows, share }: { readonly rows: ReadonlyArray<TagRow>; readonly share: string | undefined },
+) {
+  const hex = configured.colour?.hex;
+  const pictures = template.picture
+    ? await services.tags.shownPictures(configured.id, pictureIdsIn(rows, template.picture), share)
+    : undefined;
+  return {
+    template,
+    accent: template.accent === "" ? "" : (hex ?? ""),
+    rows,
+    pictures: pictures ? [...pictures.values()] : [],
+    drawn: template.picture ? "" : await services.tags.sample(template, rows[0]?.texts ?? {}, hex),
+  };
+}
+
+const specOf = (
+  { measurement }: AppLoadContext,
+  configured: ConfiguredProduct,
+  template: TagTemplate | undefined,
+  rows: ReadonlyArray<TagRow>,
+) =>
+  specWords(
+    {
+      width: configured.width,
+      height: configured.height,
+      cutLine: configured.cutLine,
+      shape: configured.shape,
+      materialName: configured.material?.name,
+      colorName: configured.colour?.name,
+      designName: undefined,
+      options: configured.options,
+      fileName: undefined,
+      names: template ? peopleWords(rows.map(({ texts }) => calling(texts, template.fields))) : undefined,
+    },
+    measurement,
+  );
+
+/** What the picture of an uploaded file does not show yet. */
 function adviceOn({ cutLine }: ConfiguredProduct, isShown: boolean): string | undefined {
   if (!isShown)
     return "There is no picture of this file yet: it is made the first time its owner looks at its cut line. What is printed is the file itself.";
   return cutLine ? undefined : "This is the picture as it was sent. Where it will be cut is not settled yet.";
 }
 
-/** Where somebody else begins one of their own: of what is made of a picture, with the same size, material and number. */
+/** Where a visitor starts their own: products made from a picture start with the same size, material and quantity. */
 function likeThis({ product, width, height, shape, material, quantity, options, cutLine }: ConfiguredProduct): string {
   if (product.kind !== "upload" && product.kind !== "ready-made") return setupPath(product);
-  // What is cut along an outline is a little smaller than the size that was asked for, and sizes go in steps.
+  // A piece cut along an outline is a little smaller than the requested size, and sizes go in steps.
   const asked = cutLine?.choices?.box ?? { width, height };
   const size = (inches: number) => String(Math.ceil(inches * STEPS_AN_INCH) / STEPS_AN_INCH);
   const chosen = Object.fromEntries(Object.entries(options).map(([name, value]) => [optionField(name), value]));
@@ -220,14 +256,14 @@ function likeThis({ product, width, height, shape, material, quantity, options, 
 
 const STEPS_AN_INCH = 4;
 
-/** What is drawn in the page for whoever has the link. */
-const isDrawnHere = (configured: ConfiguredProduct, template: TagTemplate | undefined): boolean =>
+/** Whether the page itself renders the product for a visitor with the link. */
+const isRenderedByPage = (configured: ConfiguredProduct, template: TagTemplate | undefined): boolean =>
   template !== undefined ||
   configured.drawing !== undefined ||
   (configured.product.kind === "lettering" && configured.cutLine !== undefined);
 
-/** What the shop itself draws of a sheet of figures, or of lettering, in the page. */
-async function drawnPicture(
+/** The rendered picture of a builder sheet or of lettering. */
+async function renderedPicture(
   context: AppLoadContext,
   { product, drawing, cutLine, width, height, material, colour, options }: ConfiguredProduct,
 ): Promise<PlacedPicture | undefined> {

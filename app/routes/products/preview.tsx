@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { setupPath, unitOf } from "#domain/catalog/product";
-import { formatMoney, type Money } from "#domain/kernel/money";
+import { formatMoney } from "#domain/kernel/money";
 import { eachText } from "#domain/pricing/each-text";
 import { counted } from "#domain/kernel/text";
 import { SeeItReal } from "../../features/artwork/scenes/see-it-real.tsx";
@@ -39,7 +39,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     : data({ errors: tagMessages(signed.error) }, { status: signed.error.code === "not-found" ? 404 : 400 });
 }
 
-/** A messenger that the link is sent through shows what is seen behind it; search engines leave it alone. */
+/** Messengers show a preview of the link; search engines do not list it. */
 export const meta = orCategoryMeta<typeof load>(({ data: page }) => {
   if (!page) return [{ title: "See it | Kisscut" }];
   const { product, configured, picture, origin } = page;
@@ -55,36 +55,140 @@ export const meta = orCategoryMeta<typeof load>(({ data: page }) => {
   });
 });
 
-/** What its owner was quoted; what it costs today, for whoever was given the link. */
-const priceOf = ({
-  total,
-  today,
-}: {
-  readonly total: Money | undefined;
-  readonly today: { readonly total: Money } | undefined;
-}): string => {
+type PreviewData = ReturnType<typeof useLoaderData<typeof load>>;
+type Configured = NonNullable<PreviewData["configured"]>;
+
+/** The price quoted to the owner, or today's price for anyone else with the link. */
+const priceOf = ({ total, today }: Pick<Configured, "total" | "today">): string => {
   const price = total ?? today?.total;
   return price ? formatMoney(price) : "";
 };
 
 const STEPS = ["Names", "Check", "Cart"].map((label) => ({ label }));
 
+function sampleNote(kind: PreviewData["product"]["kind"]): string {
+  if (kind === "ready-made") return "As we sell it. Its size, film and number are yours to choose.";
+  if (kind === "upload") return "A sample, so that you see how it is made. Yours is made from your own picture.";
+  return "A sample, so that you see how it is made. Yours has your own words on it.";
+}
+
+/** The address of one rendered tag; the first tag comes with the page. */
+function tagPictureUrl({ configured, share, tags }: PreviewData, row: number): string {
+  if (row === 0 && tags && tags.drawn !== "") return tags.drawn;
+  const shareQuery = share === undefined ? "" : `&share=${share}`;
+  return `/tags/picture/${configured?.id ?? ""}/?row=${String(row)}&v=${configured?.version ?? ""}${shareQuery}`;
+}
+
+function PreviewPicture({ page }: { page: PreviewData }) {
+  const { tags } = page;
+  if (tags)
+    return (
+      <TagBrowser
+        key={page.configured?.id ?? ""}
+        template={tags.template}
+        accent={tags.accent}
+        rows={tags.rows}
+        pictures={tags.pictures}
+        drawnAt={(row) => tagPictureUrl(page, row)}
+      />
+    );
+  if (page.picture) return <SeeItReal picture={page.picture} />;
+  return (
+    <div className="mat grid place-items-center rounded-2xl p-6">
+      <img
+        src={page.image}
+        alt={page.product.name}
+        className="aspect-square w-full max-w-lg rounded-xl object-contain"
+      />
+    </div>
+  );
+}
+
+/** What it costs, or that this is a sample, and the button to change it or to make one. */
+function PriceAndNext({ page, edit }: { page: PreviewData; edit: string }) {
+  const { product, configured, tags } = page;
+  return (
+    <>
+      {configured ? (
+        <div>
+          <p className="flex items-baseline justify-between gap-4">
+            <span className="font-display text-3xl font-bold tabular-nums">{priceOf(configured)}</span>
+            <span className="text-muted">{counted(configured.quantity, tags ? "tag" : unitOf(product))}</span>
+          </p>
+          {configured.today ? (
+            <p className="text-sm text-muted">
+              What it costs now: {eachText({ ...configured.today, quantity: configured.quantity })}.
+            </p>
+          ) : null}
+        </div>
+      ) : (
+        <p className="text-muted">{sampleNote(product.kind)}</p>
+      )}
+      <ButtonLink href={configured?.isOwn ? edit : page.makeYours} wide size="lg">
+        {configured?.isOwn ? "Change something" : "Make yours"}
+      </ButtonLink>
+    </>
+  );
+}
+
+/** Ready tags wait for their owner's approval before they can go into the cart. */
+const canApprove = ({ configured, tags }: PreviewData): boolean =>
+  configured?.isOwn === true &&
+  tags !== undefined &&
+  configured.total !== undefined &&
+  configured.status !== "ordered" &&
+  configured.status !== "draft";
+
+function ChoicesCard({ page, edit }: { page: PreviewData; edit: string }) {
+  const answer = useActionData<typeof action>();
+  const { configured, tags } = page;
+  return (
+    <Card className="grid gap-5">
+      {page.advice === undefined ? null : <Notice kind="info">{page.advice}</Notice>}
+      {configured?.status === "draft" && configured.isOwn && tags ? (
+        <Notice kind="warning">Some of these tags are not ready yet. Open them and mend what is marked.</Notice>
+      ) : null}
+      {configured?.total && canApprove(page) ? (
+        <SignOff
+          quantity={configured.quantity}
+          total={configured.total}
+          editPath={edit}
+          isSigned={configured.status === "finalized"}
+          errors={answer?.errors ?? []}
+        />
+      ) : (
+        <PriceAndNext page={page} edit={edit} />
+      )}
+      {configured ? (
+        <DescriptionList
+          items={configured.spec.map(({ label, value }) => ({
+            key: label,
+            term: label,
+            value: (
+              <span dir="auto" className="break-words">
+                {value}
+              </span>
+            ),
+          }))}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
 function PreviewPage() {
   const page = useLoaderData<typeof load>();
-  const answer = useActionData<typeof action>();
-  const { product, configured, tags } = page;
+  const { product, configured } = page;
   useSavedTags(product.slug, configured?.isOwn === true, savedTagsKey(product.slug, configured?.id));
-  const setup = setupPath(product);
-  const edit = `${setup}${configured ? `${configured.id}/` : ""}`;
+  const edit = `${setupPath(product)}${configured ? `${configured.id}/` : ""}`;
+  const isTagCheck = configured?.isOwn === true && page.tags !== undefined;
   return (
     <Container className="pb-16">
       <div className="print:hidden">
         <PageHeader
-          title={configured?.isOwn && tags ? "Check every tag" : `See it: ${product.name}`}
+          title={isTagCheck ? "Check every tag" : `See it: ${product.name}`}
           breadcrumbs={[{ label: "Home", href: "/" }, { label: product.name, href: product.href }, { label: "See it" }]}
-          actions={
-            configured?.isOwn && tags ? <Steps steps={STEPS} current={1} label="Steps to your order" /> : undefined
-          }
+          actions={isTagCheck ? <Steps steps={STEPS} current={1} label="Steps to your order" /> : undefined}
         >
           {configured?.isOwn === false
             ? "Somebody made this and let you have a look. You can make one of your own like it."
@@ -95,90 +199,9 @@ function PreviewPage() {
         {product.name}: {counted(configured?.quantity ?? 0, "tag")}
       </p>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] print:block">
-        {tags ? (
-          <TagBrowser
-            key={configured?.id ?? ""}
-            template={tags.template}
-            accent={tags.accent}
-            rows={tags.rows}
-            pictures={tags.pictures}
-            drawnAt={(row) =>
-              row === 0 && tags.drawn !== ""
-                ? tags.drawn
-                : `/tags/picture/${configured?.id ?? ""}/?row=${String(row)}&v=${configured?.version ?? ""}${page.share === undefined ? "" : `&share=${page.share}`}`
-            }
-          />
-        ) : page.picture ? (
-          <SeeItReal picture={page.picture} />
-        ) : (
-          <div className="mat grid place-items-center rounded-2xl p-6">
-            <img
-              src={page.image}
-              alt={product.name}
-              className="aspect-square w-full max-w-lg rounded-xl object-contain"
-            />
-          </div>
-        )}
+        <PreviewPicture page={page} />
         <aside aria-label="What you chose" className="grid gap-5 lg:sticky lg:top-24 print:hidden">
-          <Card className="grid gap-5">
-            {page.advice === undefined ? null : <Notice kind="info">{page.advice}</Notice>}
-            {configured?.status === "draft" && configured.isOwn && tags ? (
-              <Notice kind="warning">Some of these tags are not ready yet. Open them and mend what is marked.</Notice>
-            ) : null}
-            {configured?.isOwn &&
-            tags &&
-            configured.total &&
-            configured.status !== "ordered" &&
-            configured.status !== "draft" ? (
-              <SignOff
-                quantity={configured.quantity}
-                total={configured.total}
-                editPath={edit}
-                isSigned={configured.status === "finalized"}
-                errors={answer?.errors ?? []}
-              />
-            ) : (
-              <>
-                {configured ? (
-                  <div>
-                    <p className="flex items-baseline justify-between gap-4">
-                      <span className="font-display text-3xl font-bold tabular-nums">{priceOf(configured)}</span>
-                      <span className="text-muted">{counted(configured.quantity, tags ? "tag" : unitOf(product))}</span>
-                    </p>
-                    {configured.today ? (
-                      <p className="text-sm text-muted">
-                        What it costs now: {eachText({ ...configured.today, quantity: configured.quantity })}.
-                      </p>
-                    ) : null}
-                  </div>
-                ) : (
-                  <p className="text-muted">
-                    {product.kind === "ready-made"
-                      ? "As we sell it. Its size, film and number are yours to choose."
-                      : product.kind === "upload"
-                        ? "A sample, so that you see how it is made. Yours is made from your own picture."
-                        : "A sample, so that you see how it is made. Yours has your own words on it."}
-                  </p>
-                )}
-                <ButtonLink href={configured?.isOwn ? edit : page.makeYours} wide size="lg">
-                  {configured?.isOwn ? "Change something" : "Make yours"}
-                </ButtonLink>
-              </>
-            )}
-            {configured ? (
-              <DescriptionList
-                items={configured.spec.map(({ label, value }) => ({
-                  key: label,
-                  term: label,
-                  value: (
-                    <span dir="auto" className="break-words">
-                      {value}
-                    </span>
-                  ),
-                }))}
-              />
-            ) : null}
-          </Card>
+          <ChoicesCard page={page} edit={edit} />
           {page.shareUrl === undefined ? null : (
             <Card>
               <ShareLink url={page.shareUrl} title={product.name} />
