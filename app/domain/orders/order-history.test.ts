@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { eventText, paymentText } from "./order-history.ts";
+import { eventText, paymentText, providerName, readOrderFilter } from "./order-history.ts";
 
 describe("the timeline of an order", () => {
   test("an event's own words win over those of its kind", () => {
@@ -24,4 +24,60 @@ describe("the timeline of an order", () => {
       "Reserved",
     ]);
   });
+
+  test("every kind of event that the shop records has words", () => {
+    expect(
+      ["placed", "payment.authorized", "payment.captured", "payment.declined", "payment.refunded", "mail.sent"].map(
+        (type) => eventText(type, ""),
+      ),
+    ).toEqual([
+      "Order placed",
+      "Payment accepted",
+      "Payment charged",
+      "Payment declined",
+      "Payment refunded",
+      "Confirmation sent by e-mail",
+    ]);
+    expect(eventText("proof_sent--again", "")).toBe("Proof sent again");
+  });
+
+  test("a customer reads how they paid and what became of it", () => {
+    expect(["test", "stripe", "invoice", "credit", "barter"].map(providerName)).toEqual([
+      "Test card",
+      "Card",
+      "Invoice",
+      "Store credit",
+      "barter",
+    ]);
+    const states = ["pending", "requires_action", "authorized", "captured", "declined", "voided", "lost"];
+    expect(states.map((state) => paymentText(state, "stripe"))).toEqual([
+      "Being checked",
+      "Waiting for your bank",
+      "Reserved",
+      "Paid",
+      "Declined",
+      "Canceled",
+      "lost",
+    ]);
+    expect(paymentText("captured", "invoice")).toBe("Paid");
+  });
+});
+
+describe("the list of orders shows what its address asks for", () => {
+  test.each([
+    [{}, undefined, ""],
+    [{ status: "shipped", number: "1042" }, "shipped", "1042"],
+    [{ number: " #1042 " }, undefined, "1042"],
+    [{ number: "# 1042" }, undefined, "1042"],
+    [{ number: "123456789" }, undefined, "123456789"],
+  ])("%j", (address, status, number) => {
+    expect(readOrderFilter(address)).toEqual({ status, number });
+  });
+
+  test.each([{ status: "lost" }, { number: "A1" }, { number: "1x" }, { number: "1 2" }, { number: "1234567890" }])(
+    "and everything when that cannot be read: %j",
+    (address) => {
+      expect(readOrderFilter(address)).toEqual({ status: undefined, number: "" });
+    },
+  );
 });
