@@ -92,20 +92,10 @@ export function call<
       const alwaysRecent = typeof recentSignIn === "string" ? recentSignIn : undefined;
       const denied = mayNot(context, description.needs) ?? isTooLongAgo(context, alwaysRecent);
       if (denied) return respond(denied);
-      const idempotencyKey = c.req.header("idempotency-key") ?? "";
-      const isKeyMissing = idempotencyKey === "" && description.idempotent !== "honoured";
-      if (description.idempotent && (isKeyMissing || idempotencyKey.length > 255)) {
-        return respond({ code: "bad-request", message: "Send an Idempotency-Key header of 1 to 255 characters." });
-      }
-      const query = await parse(description.query, c.req.query());
-      if (!query.ok) return respond(query.error);
-      const raw = description.body ? await readBody(c.req.raw, description.form ?? false) : undefined;
-      if (raw && !raw.ok) return respond(raw.error);
-      const body = await parse(description.body, raw?.value);
-      if (!body.ok) return respond(body.error);
-
-      const parsed = { body: body.value, query: query.value };
-      const input = { ...parsed, params: c.req.param(), request: c.req.raw, idempotencyKey } as Input<Body, Query>;
+      const read = await readInput(description, c);
+      if (!read.ok) return respond(read.error);
+      const input = read.value as Input<Body, Query>;
+      const { idempotencyKey } = input;
       const sometimesRecent =
         typeof recentSignIn === "object" && recentSignIn.when(input) ? recentSignIn.of : undefined;
       const late = isTooLongAgo(context, sometimesRecent);
@@ -119,7 +109,7 @@ export function call<
       };
       const replays = description.idempotent === "required" || description.idempotent === "honoured";
       if (!replays || idempotencyKey === "") return answer();
-      const asked = { query: query.value, body: body.value };
+      const asked = { query: input.query, body: input.body };
       return onceFor(context, { key: idempotencyKey, call: `${c.req.method} ${c.req.path}`, asked }, answer);
     },
   };
@@ -160,6 +150,29 @@ function mayNot(context: RequestContext, needs: Description<unknown, unknown, un
 function isTooLongAgo(context: RequestContext, of: RecentSignIn | undefined): Refusal | undefined {
   const recent = of && checkRecentSignIn(context, of);
   return recent && !recent.ok ? recent.error : undefined;
+}
+
+type InputDescription = Pick<
+  Description<Schema | undefined, Schema | undefined, unknown>,
+  "idempotent" | "query" | "body" | "form"
+>;
+
+async function readInput(
+  { idempotent, query, body, form }: InputDescription,
+  c: Context<ApiEnv>,
+): Promise<Result<Input<Schema, Schema>, Refusal>> {
+  const idempotencyKey = c.req.header("idempotency-key") ?? "";
+  const isKeyMissing = idempotencyKey === "" && idempotent !== "honoured";
+  if (idempotent && (isKeyMissing || idempotencyKey.length > 255))
+    return refuse({ code: "bad-request", message: "Send an Idempotency-Key header of 1 to 255 characters." });
+  const parsedQuery = await parse(query, c.req.query());
+  if (!parsedQuery.ok) return parsedQuery;
+  const raw = body ? await readBody(c.req.raw, form ?? false) : undefined;
+  if (raw && !raw.ok) return raw;
+  const parsedBody = await parse(body, raw?.value);
+  if (!parsedBody.ok) return parsedBody;
+  const parsed = { body: parsedBody.value, query: parsedQuery.value };
+  return { ok: true, value: { ...parsed, params: c.req.param(), request: c.req.raw, idempotencyKey } };
 }
 
 async function parse(schema: Schema | undefined, input: unknown): Promise<Result<unknown, Refusal>> {

@@ -16,7 +16,7 @@ type OutputOf<S> = S extends Schema ? v.InferOutput<S> : never;
 
 /** The use cases behind one resource. Each checks ownership itself: a record of somebody else is "not found". */
 interface RecordService<Made, Changed> {
-  list?(query: ListQuery): Answer<Page<Fields>>;
+  list(query: ListQuery): Answer<Page<Fields>>;
   find(id: string): Promise<Fields | undefined>;
   create?: (input: Made) => Answer<Fields>;
   update?: (id: string, input: Changed) => Answer<Fields>;
@@ -35,6 +35,8 @@ interface RecordDescription<Create, Update> {
   readonly update?: Update;
   readonly filters: ReadonlyArray<string>;
   readonly orderBy: ReadonlyArray<string>;
+  /** Whether the service deletes records. */
+  readonly removable?: boolean;
   /** "objects" with a meta block, or the flat "items" of page-like collections. */
   readonly shape?: "objects" | "items";
   /** Whether a repeated POST with the same Idempotency-Key gets the first answer again. */
@@ -60,120 +62,127 @@ export const recordRow = <Create extends Schema | undefined = undefined, Update 
 
 const identity = { id: v.union([v.string(), v.number()]), resource_uri: v.string(), content_type_id: v.number() };
 
-/** The calls of one resource: list, read, and whatever writing its service allows. */
-export function recordCallsFor(row: RecordRow): Array<Call> {
-  const record = v.object({ ...identity, ...row.fields.entries });
-  const show = (fields: Fields) => ({
-    ...fields,
-    resource_uri: `${row.path}${fields.id}/`,
-    content_type_id: CONTENT_TYPES[row.name],
-  });
-  const one = `${row.path}:id/`;
-  const common = { tag: row.tag, record: row.name } as const;
-  const read = {
-    ...(row.needs?.read ? { needs: row.needs.read } : {}),
-    ...(row.recentSignIn === "all" ? { recentSignIn: "staff" as const } : {}),
-  };
-  const needs = row.needs?.write ? { needs: row.needs.write } : {};
-  const { recentSignIn } = row;
-  const write = { ...needs, ...(typeof recentSignIn === "string" ? { recentSignIn: "staff" as const } : {}) };
-  const supports = probe(row);
-
-  const calls: Array<Call> = [
-    call(
-      { ...common, ...read, method: "get", path: one, summary: `One ${row.name}`, answer: record },
-      async ({ services }, { params }) => {
-        const found = await row.service(services).find(params["id"] ?? "");
-        return found ? ok(show(found)) : notFound();
-      },
-    ),
-  ];
-  if (supports.list) {
-    calls.push(
-      call(
-        {
-          tag: row.tag,
-          ...read,
-          method: "get",
-          path: row.path,
-          summary: `List of ${row.name} records`,
-          query: querySchema(row),
-          answer: listSchema(row, record),
-        },
-        async ({ services, requestId }, { request }) => {
-          // Read from the address itself: a name that comes twice, or is nobody's, must not get lost on the way.
-          const params = [...new URL(request.url).searchParams];
-          const query = parseListQuery(params, row);
-          if (!query.ok) return invalid(query.error);
-          const page = await row.service(services).list?.(query.value);
-          if (!page) return notFound();
-          return page.ok
-            ? ok(listAnswer(row, params, query.value, { ...page.value, rows: page.value.rows.map(show) }, requestId))
-            : page;
-        },
-      ),
-    );
-  }
-  if (row.create) {
-    calls.push(
-      call(
-        {
-          ...common,
-          ...write,
-          ...(row.idempotent ? { idempotent: row.idempotent } : {}),
-          method: "post",
-          path: row.path,
-          summary: `New ${row.name}`,
-          body: row.create,
-          answer: record,
-          status: 201,
-        },
-        async ({ services }, { body }) => {
-          const made = await row.service(services).create?.(body);
-          return made ? (made.ok ? ok(show(made.value)) : made) : notFound();
-        },
-      ),
-    );
-  }
-  if (row.update) {
-    const when =
-      typeof recentSignIn === "object" ? ({ body }: { body: unknown }) => recentSignIn.update(body) : undefined;
-    const someChanges = when ? { recentSignIn: { of: "staff" as const, when } } : {};
-    calls.push(
-      call(
-        {
-          ...common,
-          ...write,
-          ...someChanges,
-          method: "put",
-          path: one,
-          summary: `Change a ${row.name}`,
-          body: row.update,
-          answer: record,
-        },
-        async ({ services }, { body, params }) => {
-          const saved = await row.service(services).update?.(params["id"] ?? "", body);
-          return saved ? (saved.ok ? ok(show(saved.value)) : saved) : notFound();
-        },
-      ),
-    );
-  }
-  if (supports.remove) {
-    calls.push(
-      call(
-        { ...common, ...write, method: "delete", path: one, summary: `Delete a ${row.name}`, status: 204 },
-        async ({ services }, { params }) => (await row.service(services).remove?.(params["id"] ?? "")) ?? notFound(),
-      ),
-    );
-  }
-  return calls;
+/** The schemas and access rules that all calls of a resource share. */
+interface Resource {
+  readonly row: RecordRow;
+  readonly record: Schema;
+  /** The path of one record. */
+  readonly onePath: string;
+  readonly show: (fields: Fields) => Fields;
+  readonly common: Pick<Call, "tag" | "record">;
+  readonly read: Pick<Call, "needs" | "recentSignIn">;
+  readonly write: Pick<Call, "needs" | "recentSignIn">;
 }
 
-/** Which optional verbs the row's service has. Services are plain objects, so an empty context is enough to look. */
-function probe(row: RecordRow): { list: boolean; remove: boolean } {
-  const anything: unknown = new Proxy({}, { get: () => anything });
-  const service = row.service(anything as Services);
-  return { list: service.list !== undefined, remove: service.remove !== undefined };
+const STAFF_SIGN_IN = { recentSignIn: "staff" } as const;
+
+/** The calls of one resource: list, read, and the writes that its service allows. */
+export function recordCallsFor(row: RecordRow): Array<Call> {
+  const resource: Resource = {
+    row,
+    record: v.object({ ...identity, ...row.fields.entries }),
+    onePath: `${row.path}:id/`,
+    show: (fields) => ({
+      ...fields,
+      resource_uri: `${row.path}${fields.id}/`,
+      content_type_id: CONTENT_TYPES[row.name],
+    }),
+    common: { tag: row.tag, record: row.name },
+    read: {
+      ...(row.needs?.read ? { needs: row.needs.read } : {}),
+      ...(row.recentSignIn === "all" ? STAFF_SIGN_IN : {}),
+    },
+    write: {
+      ...(row.needs?.write ? { needs: row.needs.write } : {}),
+      ...(typeof row.recentSignIn === "string" ? STAFF_SIGN_IN : {}),
+    },
+  };
+  return [
+    readCall(resource),
+    listCall(resource),
+    ...(row.create ? [createCall(resource, row.create)] : []),
+    ...(row.update ? [updateCall(resource, row.update)] : []),
+    ...(row.removable ? [removeCall(resource)] : []),
+  ];
+}
+
+const readCall = ({ row, record, onePath, show, common, read }: Resource): Call =>
+  call(
+    { ...common, ...read, method: "get", path: onePath, summary: `One ${row.name}`, answer: record },
+    async ({ services }, { params }) => {
+      const fields = await row.service(services).find(params["id"] ?? "");
+      return fields ? ok(show(fields)) : notFound();
+    },
+  );
+
+const listCall = ({ row, record, show, read }: Resource): Call =>
+  call(
+    {
+      tag: row.tag,
+      ...read,
+      method: "get",
+      path: row.path,
+      summary: `List of ${row.name} records`,
+      query: querySchema(row),
+      answer: listSchema(row, record),
+    },
+    async ({ services, requestId }, { request }) => {
+      // The URL is parsed here because a parsed query object drops repeated and unknown parameters.
+      const params = [...new URL(request.url).searchParams];
+      const query = parseListQuery(params, row);
+      if (!query.ok) return invalid(query.error);
+      const page = await row.service(services).list(query.value);
+      if (!page.ok) return page;
+      const shown = { ...page.value, rows: page.value.rows.map(show) };
+      return ok(listAnswer(row, { params, query: query.value, page: shown, requestId }));
+    },
+  );
+
+const createCall = ({ row, record, show, common, write }: Resource, body: Schema): Call =>
+  call(
+    {
+      ...common,
+      ...write,
+      ...(row.idempotent ? { idempotent: row.idempotent } : {}),
+      method: "post",
+      path: row.path,
+      summary: `New ${row.name}`,
+      body,
+      answer: record,
+      status: 201,
+    },
+    async ({ services }, input) => shownResult(await row.service(services).create?.(input.body), show),
+  );
+
+function updateCall({ row, record, onePath, show, common, write }: Resource, body: Schema): Call {
+  const { recentSignIn } = row;
+  const when =
+    typeof recentSignIn === "object" ? (input: { body: unknown }) => recentSignIn.update(input.body) : undefined;
+  return call(
+    {
+      ...common,
+      ...write,
+      ...(when ? { recentSignIn: { of: "staff" as const, when } } : {}),
+      method: "put",
+      path: onePath,
+      summary: `Change a ${row.name}`,
+      body,
+      answer: record,
+    },
+    async ({ services }, input) =>
+      shownResult(await row.service(services).update?.(input.params["id"] ?? "", input.body), show),
+  );
+}
+
+const removeCall = ({ row, onePath, common, write }: Resource): Call =>
+  call(
+    { ...common, ...write, method: "delete", path: onePath, summary: `Delete a ${row.name}`, status: 204 },
+    async ({ services }, { params }) => (await row.service(services).remove?.(params["id"] ?? "")) ?? notFound(),
+  );
+
+function shownResult(result: Result<Fields, Refusal> | undefined, show: Resource["show"]): Result<Fields, Refusal> {
+  if (!result) return notFound();
+  return result.ok ? ok(show(result.value)) : result;
 }
 
 /** Describes the parameters of a list; `parseListQuery` judges them. */
@@ -226,7 +235,14 @@ function listSchema(row: RecordRow, record: Schema) {
       });
 }
 
-function listAnswer(row: RecordRow, params: Params, query: ListQuery, page: Page<unknown>, requestId: string) {
+interface ListAnswer {
+  readonly params: Params;
+  readonly query: ListQuery;
+  readonly page: Page<unknown>;
+  readonly requestId: string;
+}
+
+function listAnswer(row: RecordRow, { params, query, page, requestId }: ListAnswer) {
   const paging = {
     limit: query.limit,
     ...neighbours(row.path, params, query, page.total),

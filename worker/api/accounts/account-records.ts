@@ -54,6 +54,7 @@ export const accountRecords: ReadonlyArray<RecordRow> = [
     update: AddressChanges,
     filters: ["id", "customer", "guest", "archived", "country", "default_billing", "default_shipping"],
     orderBy: ["id"],
+    removable: true,
     service: ({ addresses }) => addresses,
   }),
 ];

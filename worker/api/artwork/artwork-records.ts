@@ -94,6 +94,7 @@ export const artworkRecords: ReadonlyArray<RecordRow> = [
     update: Changes,
     filters: ["id", "type", "kind", "sha256"],
     orderBy: ["id", "date_created"],
+    removable: true,
     service: ({ artwork }) => ({
       async list(query) {
         const page = await artwork.list(query);

@@ -107,6 +107,7 @@ export const cartRecords: ReadonlyArray<RecordRow> = [
     orderBy: ["id", "cart", "configured_product", "product"],
     fields: v.object(lineFields),
     update: v.object({ quantity: v.number("Enter a whole number from 1 to 1,000,000.") }),
+    removable: true,
     service: ({ carts }) => ({
       list: carts.listLines,
       find: carts.findLine,

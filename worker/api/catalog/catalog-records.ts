@@ -65,6 +65,7 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
     update: changesOf(CategoryFields),
     filters: ["id", "path", "parent", "name", "is_hidden"],
     orderBy: ["id", "path", "name", "position"],
+    removable: true,
     service: ({ shelf }) => shelf.categories,
   }),
   recordRow({
@@ -106,6 +107,7 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
     update: changesOf(ProductInput),
     filters: ["id", "slug", "kind", "is_featured", "status"],
     orderBy: ["id", "slug", "name", "position"],
+    removable: true,
     service: ({ shelf }) => shelf.products,
   }),
   recordRow({
@@ -127,6 +129,7 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
     update: changesOf(MaterialInput),
     filters: ["id", "slug", "name"],
     orderBy: ["id", "slug", "name", "position"],
+    removable: true,
     service: ({ shelf }) => shelf.materials,
   }),
   recordRow({
@@ -151,6 +154,7 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
     update: changesOf(TemplateInput),
     filters: ["id", "slug", "name"],
     orderBy: ["id", "slug", "name", "date_updated"],
+    removable: true,
     service: ({ shelf }) => shelf.templates,
   }),
   recordRow({
@@ -186,6 +190,7 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
     update: ConfiguredChanges,
     filters: ["id", "product", "status"],
     orderBy: ["id", "product", "status", "date_created", "date_updated"],
+    removable: true,
     service: ({ designs }) => ({
       async list(query) {
         const page = await designs.list(query);

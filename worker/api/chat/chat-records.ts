@@ -44,6 +44,7 @@ export const chatRecords: ReadonlyArray<RecordRow> = [
     needs: { write: "answerChats" },
     filters: ["id", "room_id", "seq", "user_identifier", "is_staff", "edited", "removed"],
     orderBy: ["id", "seq", "date_created"],
+    removable: true,
     service: ({ chat }) => ({
       list: chat.listLines,
       find: chat.findLine,
@@ -86,6 +87,7 @@ export const chatRecords: ReadonlyArray<RecordRow> = [
     needs: { read: "answerChats", write: "answerChats" },
     filters: ["id", "shortcut", "search"],
     orderBy: ["id", "title", "shortcut", "date_updated"],
+    removable: true,
     service: ({ chat }) => ({
       list: chat.listReplies,
       find: chat.findReply,

@@ -47,6 +47,7 @@ export const contentRecords: ReadonlyArray<RecordRow> = [
     update: changesOf(PostInput),
     filters: ["id", "slug", "status", "author", "categories"],
     orderBy: ["id", "slug", "title", "date_published", "date_updated"],
+    removable: true,
     service: ({ content }) => content.posts,
   }),
   recordRow({
@@ -67,6 +68,7 @@ export const contentRecords: ReadonlyArray<RecordRow> = [
     update: changesOf(FaqInput),
     filters: ["id", "category", "slug", "is_published"],
     orderBy: ["id", "slug", "position", "date_updated"],
+    removable: true,
     service: ({ content }) => content.faqs,
   }),
   recordRow({
@@ -94,6 +96,7 @@ export const contentRecords: ReadonlyArray<RecordRow> = [
     update: changesOf(GalleryItemInput),
     filters: ["id", "kind", "slug", "category", "status"],
     orderBy: ["id", "slug", "title", "date_published"],
+    removable: true,
     service: ({ content }) => content.galleryItems,
   }),
   recordRow({
@@ -117,6 +120,7 @@ export const contentRecords: ReadonlyArray<RecordRow> = [
     update: changesOf(TestimonialInput),
     filters: ["id", "category", "rating", "status"],
     orderBy: ["id", "rating", "date_published"],
+    removable: true,
     service: ({ content }) => content.testimonials,
   }),
   recordRow({
@@ -137,6 +141,7 @@ export const contentRecords: ReadonlyArray<RecordRow> = [
     update: changesOf(PageInput),
     filters: ["id", "path"],
     orderBy: ["id", "path", "title", "date_updated"],
+    removable: true,
     service: ({ content }) => content.pages,
   }),
   recordRow({
@@ -157,6 +162,7 @@ export const contentRecords: ReadonlyArray<RecordRow> = [
     update: changesOf(AlertInput),
     filters: ["id", "kind", "is_active"],
     orderBy: ["id", "starts_at", "ends_at"],
+    removable: true,
     service: ({ content }) => content.alerts,
   }),
   recordRow({
@@ -178,6 +184,7 @@ export const contentRecords: ReadonlyArray<RecordRow> = [
     update: changesOf(BannerInput),
     filters: ["id", "slot", "is_active"],
     orderBy: ["id", "slot", "position"],
+    removable: true,
     service: ({ content }) => content.banners,
   }),
 ];

@@ -35,6 +35,7 @@ export const designRecords: ReadonlyArray<RecordRow> = [
     update: DesignChanges,
     filters: ["id", "folder", "archived", "configured_product", "product", "status"],
     orderBy: ["id", "name", "date_created", "date_updated"],
+    removable: true,
     service: ({ designs }) => ({
       list: designs.listRecords,
       find: designs.findRecord,
@@ -60,6 +61,7 @@ export const designRecords: ReadonlyArray<RecordRow> = [
     filters: ["id", "name", "parent"],
     orderBy: ["id", "name", "date_created"],
     needs: { write: "account" },
+    removable: true,
     service: ({ designFolders }) => ({
       list: designFolders.listRecords,
       find: designFolders.findRecord,
@@ -92,6 +94,7 @@ export const designRecords: ReadonlyArray<RecordRow> = [
     filters: ["id", "order", "state", "carrier", "tracking_number"],
     orderBy: ["id", "date_created"],
     needs: { write: "manageOrders" },
+    removable: true,
     service: ({ shipments }) => ({
       list: shipments.list,
       find: shipments.findRecord,

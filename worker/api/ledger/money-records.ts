@@ -99,6 +99,7 @@ export const moneyRecords: ReadonlyArray<RecordRow> = [
     orderBy: ["id", "name"],
     recentSignIn: "write",
     needs: { read: "account", write: "manageTiers" },
+    removable: true,
     service: ({ wholesale }) => ({
       list: wholesale.listTiers,
       find: wholesale.findTier,
@@ -158,6 +159,7 @@ export const moneyRecords: ReadonlyArray<RecordRow> = [
     orderBy: ["id", "date_created", "expiration"],
     recentSignIn: "write",
     needs: { read: "account", write: "manageWholesale" },
+    removable: true,
     service: ({ wholesale }) => ({
       list: wholesale.listMemberships,
       find: wholesale.findMembership,
@@ -179,6 +181,7 @@ export const moneyRecords: ReadonlyArray<RecordRow> = [
     recentSignIn: "write",
     // Customers write as well: they apply and withdraw. The service refuses them the decision.
     needs: { read: "account", write: "account" },
+    removable: true,
     service: ({ nonprofit }) => ({
       list: nonprofit.list,
       find: nonprofit.find,

@@ -31,6 +31,7 @@ export const reviewRecords: ReadonlyArray<RecordRow> = [
     filters: ["id", "state", "order_line", "product", "rating"],
     orderBy: ["date_created", "rating"],
     needs: { read: "account", write: "account" },
+    removable: true,
     service: ({ reviews }) => ({
       list: reviews.list,
       find: reviews.find,
