@@ -3,7 +3,7 @@ import type { RoomSummary } from "#domain/chat/records";
 import type { Haste } from "#domain/chat/room/room-news";
 import type { Change } from "#domain/sync/subscriptions";
 import { rowId, showRow, type Author, type Row } from "#domain/chat/room/rows";
-import { recordKey } from "#domain/sync/shards";
+import { recordKey } from "#domain/sync/subscriptions";
 import { roomSummary, type InboxFacts } from "#domain/chat/room/room-record";
 import type { RoomState } from "#domain/chat/room/room-state";
 import { archivedForm, copyToArchive } from "./archive.ts";

@@ -5,12 +5,9 @@ import type { ChatFile, ChatLine, RoomSummary } from "#domain/chat/records";
 import type { Author, FileBody } from "#domain/chat/room/rows";
 import { readTranscript, type Transcript } from "#domain/chat/conversation/transcript";
 import type { SyncFrame, SyncNotice } from "#domain/sync/protocol";
-import { recordKey, shardOf, SHARDS } from "#domain/sync/shards";
 import type { Change } from "#domain/sync/subscriptions";
-import { CONTENT_TYPES } from "#domain/kernel/records";
 import { withLetter, type Claims } from "./claims.ts";
 import type { RoomEnv } from "./env.ts";
-import { frontOf, watcherName } from "../watcher/watcher-name.ts";
 
 export type { Claims } from "./claims.ts";
 export { refuseSocket } from "./sockets.ts";
@@ -23,17 +20,17 @@ export interface NewCard {
   readonly order_input: OrderCard;
 }
 
+/** The shop has one staff watcher. Its stored subscriptions and revisions belong to this name. */
+const WATCHER_NAME = "hub:0";
+
 type Bindings = Pick<RoomEnv, "CHAT_ROOMS" | "STAFF_WATCHERS">;
 
 /** The way to rooms and to the watchers: the only place that makes their ids. */
 export class Rooms {
   readonly #env: Bindings;
-  readonly #shards: number;
 
-  /** @param shards how many watchers share the work */
-  constructor(env: Bindings, shards: number = SHARDS) {
+  constructor(env: Bindings) {
     this.#env = env;
-    this.#shards = shards;
   }
 
   /** Hands a socket to its room. @param asOf when the schedule was read */
@@ -43,7 +40,7 @@ export class Rooms {
 
   /** Hands a staff member's socket to the watcher. */
   watch(request: Request, claims: Claims): Promise<Response> {
-    return this.#front().fetch(withLetter(request, { claims }));
+    return this.#watcher().fetch(withLetter(request, { claims }));
   }
 
   /** Has a room deliver now what it would copy to the database in some seconds. */
@@ -121,14 +118,12 @@ export class Rooms {
 
   /** Tells every staff console that the business hours were changed. */
   async hoursChanged(): Promise<void> {
-    await this.#front().hoursChanged();
+    await this.#watcher().hoursChanged();
   }
 
   /** Tells staff what a room looks like now. */
   async publishRoom(summary: RoomSummary): Promise<void> {
-    await this.#watcher(shardOf(recordKey(CONTENT_TYPES["chat-room"], summary.room_id), this.#shards)).publishRoom(
-      summary,
-    );
+    await this.#watcher().publishRoom(summary);
   }
 
   /**
@@ -136,44 +131,33 @@ export class Rooms {
    * @returns keys (`recordKey`) of new ones that somebody's filters decide about: they are to come again with their fields
    */
   async publishChanges(changes: ReadonlyArray<Change>): Promise<ReadonlyArray<string>> {
-    const shares = new Map<number, Array<Change>>();
-    for (const change of changes) {
-      const n = shardOf(recordKey(change.contentType, change.objectId), this.#shards);
-      shares.set(n, [...(shares.get(n) ?? []), change]);
-    }
-    const unjudged: Array<string> = [];
-    await Promise.all(
-      Array.from(shares, async ([n, share]) => unjudged.push(...(await this.#watcher(n).publishChanges(share)))),
-    );
-    return unjudged;
+    return await this.#watcher().publishChanges(changes);
   }
 
   /** Has the watcher pass on to a room what changes of somebody's. */
   async watchOwner(owner: string, room: string, filtered: boolean): Promise<void> {
-    await this.#front().watchOwner(owner, room, filtered);
+    await this.#watcher().watchOwner(owner, room, filtered);
   }
 
   async unwatchOwner(owner: string, room: string): Promise<void> {
-    await this.#front().unwatchOwner(owner, room);
+    await this.#watcher().unwatchOwner(owner, room);
   }
 
   /** What somebody missed of their own who registers again. */
   async missed(frame: SyncFrame, owner: string): Promise<ReadonlyArray<SyncNotice>> {
-    return await this.#front().missed(frame, owner);
+    return await this.#watcher().missed(frame, owner);
   }
 
   /** Whether a staff member has a console open. @param id `S-…` */
   async isStaffThere(id: string): Promise<boolean> {
-    return await this.#front().isStaffThere(id);
+    return await this.#watcher().isStaffThere(id);
   }
 
   /** Ends the sockets of a staff member's session, in the watcher and in every open room. @param session hash of its token */
   async endSession(session: string): Promise<void> {
-    await this.#front().endSession(session);
-    const rooms = await Promise.all(
-      Array.from({ length: this.#shards }, async (_, n) => await this.#watcher(n).openRooms()),
-    );
-    await Promise.all(rooms.flat().map((roomId) => this.endSessionIn(roomId, session)));
+    await this.#watcher().endSession(session);
+    const rooms = await this.#watcher().openRooms();
+    await Promise.all(rooms.map((roomId) => this.endSessionIn(roomId, session)));
   }
 
   /** Ends the sockets that a session has in one room. @param session hash of its token */
@@ -185,14 +169,9 @@ export class Rooms {
     return this.#env.CHAT_ROOMS.getByName(roomId);
   }
 
-  #watcher(n: number) {
-    return this.#env.STAFF_WATCHERS.getByName(watcherName({ n, of: this.#shards }));
-  }
-
-  /** The watcher with the sockets. */
-  #front() {
-    return this.#watcher(frontOf(this.#shards).n);
+  #watcher() {
+    return this.#env.STAFF_WATCHERS.getByName(WATCHER_NAME);
   }
 }
 
-export const openRooms = (env: Bindings, shards?: number): Rooms => new Rooms(env, shards);
+export const openRooms = (env: Bindings): Rooms => new Rooms(env);

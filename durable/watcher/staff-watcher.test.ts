@@ -162,50 +162,14 @@ test("shoppers have no watcher, and signing out ends one's own sockets only", as
   expect(tess.closed).toBeUndefined();
 });
 
-const watchSharded = async (shards: number) =>
-  keep(
-    Visitor.of(
-      await openRooms(env, shards).watch(
-        new Request("http://shop.test/", { headers: { upgrade: "websocket" } }),
-        staff("", "Sam"),
-      ),
-    ),
-  );
-
-test("with four watchers one socket hears of everything, each thing once, and catches up from each", async () => {
-  const four = openRooms(env, 4);
-  const sam = await watchSharded(4);
-  const ids = Array.from({ length: 12 }, (_, i) => `s${i}`);
-  for (const id of ids) sam.send("sync.on.change", { object_id: id, content_type_id: CONTENT_TYPES.order });
-  await sam.sendAndSettle("sync.on.addition", {
-    content_type_id: CONTENT_TYPES.order,
-    search_filters: { status: "paid" },
-    uuid: "paid",
-  });
-  const changes = ids.map((id, i) => ({ ...change(id), ids: [1000 + i] }));
-  await four.publishChanges(changes);
-  await four.publishChanges(changes);
-  const unjudged = await four.publishChanges([{ ...change("new", true), fields: undefined }]);
-  expect(unjudged).toEqual([`${CONTENT_TYPES.order}:new`]);
-  await four.publishChanges([change("new", true, { status: "paid" })]);
-  await sam.until(() => notified(sam).length === 13);
-  const tess = await watchSharded(4);
-  for (const id of ids) tess.send("sync.on.change", { object_id: id, content_type_id: CONTENT_TYPES.order, rev: 0 });
-  tess.send("sync.on.addition", { content_type_id: CONTENT_TYPES.order, uuid: "all", after: -60_000 });
-  await tess.until(() => notified(tess).length === 13);
-  await scheduler.wait(150);
-  expect([notified(sam).length, notified(tess).length]).toEqual([13, 13]);
-});
-
 /** As much of a summary as the watcher looks at. */
 const summary = (room: string, rev: number) =>
   ({ room_id: room, rev, resolved: false, date_requested: new Date(rev).toISOString() }) as unknown as RoomSummary;
 
-test("a long inbox comes in parts of a hundred, from every watcher, and the first part replaces what was known", async () => {
-  const three = openRooms(env, 3);
+test("a long inbox comes in parts of a hundred, and the first part replaces what was known", async () => {
   const ids = Array.from({ length: 450 }, (_, i) => `part-${i}`);
-  await Promise.all(ids.map((id, i) => three.publishRoom(summary(id, i + 1))));
-  const sam = await watchSharded(3);
+  await Promise.all(ids.map((id, i) => rooms.publishRoom(summary(id, i + 1))));
+  const sam = await watch();
   interface Part {
     readonly rooms: Array<{ readonly room_id: string }>;
     readonly complete: boolean;
@@ -218,7 +182,9 @@ test("a long inbox comes in parts of a hundred, from every watcher, and the firs
   await sam.until(() => parts().some(({ more }) => more === false));
   expect(parts().map(({ complete }) => complete)).toEqual(parts().map((_, i) => i === 0));
   expect(Math.max(...parts().map((part) => part.rooms.length))).toBeLessThanOrEqual(100);
-  expect(new Set(parts().flatMap((part) => part.rooms.map(({ room_id }) => room_id)))).toEqual(new Set(ids));
+  const received = parts().flatMap((part) => part.rooms.map(({ room_id }) => room_id));
+  // Other tests of this file left rooms in the same inbox.
+  expect(new Set(received.filter((id) => id.startsWith("part-")))).toEqual(new Set(ids));
 }, 20_000);
 
 test("fifty changes of one record within a moment are a few frames, the first at once and the last complete", async () => {

@@ -5,7 +5,7 @@ import type { Rejection } from "#domain/chat/protocol";
 import type { RoomSummary } from "#domain/chat/records";
 import { CONTENT_TYPES } from "#domain/kernel/records";
 import { decodeWatcherFrame, type SyncFrame, type SyncNotice } from "#domain/sync/protocol";
-import { recordKey, shardOf } from "#domain/sync/shards";
+import { recordKey } from "#domain/sync/subscriptions";
 import { matches, momentOf, subscriptionOf, type Change, type Told } from "#domain/sync/subscriptions";
 import { Claims, readLetter } from "../shared/claims.ts";
 import type { RoomEnv } from "../shared/env.ts";
@@ -14,8 +14,7 @@ import { OwnerNews } from "./owner-updates.ts";
 import { answerClose, close, FloodGate, openSockets, refuseSocket, send, tagOf } from "../shared/sockets.ts";
 import { StaffPresence } from "./staff-presence.ts";
 import { noticeFor, Teller } from "./notifier.ts";
-import { WatchList, type Known } from "./watch-list.ts";
-import { frontOf, shardNamed, watcherName, type Shard } from "./watcher-name.ts";
+import { WatchList } from "./watch-list.ts";
 
 /** A watcher's socket: whose, and a name of its own under which its subscriptions are kept. */
 const Watching = v.object({ claims: Claims, socket: v.string() });
@@ -29,15 +28,12 @@ const UNCOUNTED: ReadonlySet<number> = new Set([
 
 /**
  * Tells signed-in staff what changes, and the rooms of shoppers what changed of theirs: names only, except for the inbox itself.
- * Of several watchers each counts and keeps its share of the records and rooms; sockets meet in the first, the front, to which
- * the others pass on what they hear.
  */
 export class StaffWatcher extends DurableObject<RoomEnv> {
   readonly #list: WatchList;
   readonly #flood = new FloodGate();
   readonly #teller: Teller;
   readonly #owners: OwnerNews;
-  readonly #shard: Shard;
   readonly #presence: StaffPresence;
 
   constructor(ctx: DurableObjectState, env: RoomEnv) {
@@ -46,7 +42,6 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
     this.#teller = new Teller(ctx);
     this.#presence = new StaffPresence(ctx);
     this.#owners = new OwnerNews(env, this.#list);
-    this.#shard = shardNamed(ctx.id.name);
     // After a crash the sockets are gone but their subscriptions are not.
     this.#list.keepSockets(new Set(openSockets(ctx).flatMap((socket) => watchingOf(socket)?.socket ?? [])));
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
@@ -61,12 +56,12 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
     const socket = crypto.randomUUID();
     this.ctx.acceptWebSocket(server, [tagOf(socket)]);
     server.serializeAttachment({ claims, socket } satisfies v.InferOutput<typeof Watching>);
-    sendInbox(server, this.#list, this.#others());
+    sendInbox(server, this.#list);
     this.#presence.came(server, claims);
     return new Response(null, { status: 101, webSocket: client });
   }
 
-  override async webSocketMessage(socket: WebSocket, raw: string | ArrayBuffer): Promise<void> {
+  override webSocketMessage(socket: WebSocket, raw: string | ArrayBuffer): void {
     const watching = watchingOf(socket);
     const now = Date.now();
     if (!watching || watching.claims.expires <= now) return close(socket, CLOSE.sessionEnded, "The session has ended.");
@@ -83,7 +78,7 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
       return this.#list.unsubscribe(watching.socket, one);
     if (!this.#list.subscribe(watching.socket, one))
       return this.#reject(socket, { code: "not-allowed", message: "This socket watches too much already." });
-    for (const notice of await this.missed(frame, null)) this.#teller.tell(socket, notice);
+    for (const notice of this.missed(frame, null)) this.#teller.tell(socket, notice);
   }
 
   override webSocketClose(socket: WebSocket, code: number): void {
@@ -100,7 +95,7 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
   async publishRoom(summary: RoomSummary): Promise<void> {
     const { isNewer, isFirst } = this.#list.keepRoom(summary);
     if (!isNewer) return;
-    await this.#pass(
+    await this.#notify(
       [summary],
       this.#count([
         {
@@ -122,16 +117,16 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
   async publishChanges(changes: ReadonlyArray<Change>): Promise<Array<string>> {
     const fresh = this.#wanted(changes).filter((change) => !this.#list.isSeen(change));
     const isOpaque = (change: Change) =>
-      change.added && change.fields === undefined && (!this.#isFront || this.#list.hasFiltersFor(change));
+      change.added && change.fields === undefined && this.#list.hasFiltersFor(change);
     const clear = fresh.filter((change) => !isOpaque(change));
-    await this.#pass([], this.#count(clear));
+    await this.#notify([], this.#count(clear));
     // Only now: what could not be passed on comes again.
     for (const change of clear) this.#list.markSeen(change, Date.now());
     return fresh.filter(isOpaque).map(({ contentType, objectId }) => recordKey(contentType, objectId));
   }
 
-  /** What another watcher passes on to the one with the sockets. */
-  async hear(rooms: ReadonlyArray<RoomSummary>, told: ReadonlyArray<Told>): Promise<void> {
+  async #notify(rooms: ReadonlyArray<RoomSummary>, told: ReadonlyArray<Told>): Promise<void> {
+    if (rooms.length === 0 && told.length === 0) return;
     for (const summary of rooms) this.#teller.room(summary);
     this.#presence.heardOf(rooms);
     for (const change of told) {
@@ -152,7 +147,7 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
   }
 
   /** What a browser missed that registers again, and says since when. @param owner nothing but what is theirs; null for staff */
-  async missed(frame: SyncFrame, owner: string | null): Promise<Array<SyncNotice>> {
+  missed(frame: SyncFrame, owner: string | null): Array<SyncNotice> {
     const { data } = frame;
     const after = "after" in data && data.after !== undefined ? momentOf(data.after, Date.now()) : undefined;
     const one = subscriptionOf(frame);
@@ -160,7 +155,7 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
       const { rev, object_id: objectId, content_type_id: contentType } = frame.data;
       if (rev === undefined && after === undefined) return [];
       if (UNCOUNTED.has(contentType)) return [noticeFor(one, { contentType, objectId, rev: Date.now() })];
-      const known = await this.#shardOf(recordKey(contentType, objectId)).known(contentType, objectId, owner);
+      const known = this.#list.known(contentType, objectId, owner);
       const isBehind = known
         ? (rev !== undefined && rev !== known.rev) || (after !== undefined && known.at > after)
         : (rev ?? 0) > 0 && owner === null;
@@ -168,20 +163,9 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
     }
     if (frame.event !== "sync.on.addition" || after === undefined) return [];
     // Its filters cannot be judged any more: the list reads itself again, and shows what belongs there.
-    const elsewhere = await Promise.all(
-      this.#others().map(async (shard) => await shard.addedAfter(one.contentType, after, owner)),
-    );
-    return [...this.addedAfter(one.contentType, after, owner), ...elsewhere.flat()].map((objectId) =>
-      noticeFor(one, { contentType: one.contentType, objectId, rev: 0 }),
-    );
-  }
-
-  known(contentType: number, objectId: string, owner: string | null): Known | undefined {
-    return this.#list.known(contentType, objectId, owner);
-  }
-
-  addedAfter(contentType: number, after: number, owner: string | null): Array<string> {
-    return this.#list.addedAfter(contentType, after, owner);
+    return this.#list
+      .addedAfter(one.contentType, after, owner)
+      .map((objectId) => noticeFor(one, { contentType: one.contentType, objectId, rev: 0 }));
   }
 
   /** Tells every console that the business hours, or what overrides them, were changed. */
@@ -204,20 +188,8 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
     return this.#list.roomIds();
   }
 
-  /** Summaries as JSON. */
-  roomTexts(ids: ReadonlyArray<string>): Array<string> {
-    return this.#list.roomTexts(ids);
-  }
-
-  // ---- one among several ----
-
-  get #isFront(): boolean {
-    return this.#shard.n === 0;
-  }
-
-  /** Without new rows of conversations, unless somebody watches a list of their kind. Only the front knows. */
+  /** Drops new rows of conversations unless a list of their kind is watched. */
   #wanted(changes: ReadonlyArray<Change>): ReadonlyArray<Change> {
-    if (!this.#isFront) return changes;
     const watched = new Map<number, boolean>();
     return changes.filter(({ contentType, added }) => {
       if (!added || !UNCOUNTED.has(contentType)) return true;
@@ -233,26 +205,6 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
       ...change,
       rev: UNCOUNTED.has(change.contentType) ? now : this.#list.countChange(change, now),
     }));
-  }
-
-  async #pass(rooms: ReadonlyArray<RoomSummary>, told: ReadonlyArray<Told>): Promise<void> {
-    if (rooms.length === 0 && told.length === 0) return;
-    await (this.#isFront ? this.hear(rooms, told) : this.#stub(frontOf(this.#shard.of)).hear(rooms, told));
-  }
-
-  #stub(shard: Shard) {
-    return this.env.STAFF_WATCHERS.getByName(watcherName(shard));
-  }
-
-  #shardOf(key: string) {
-    const n = shardOf(key, this.#shard.of);
-    return n === this.#shard.n ? this : this.#stub({ n, of: this.#shard.of });
-  }
-
-  #others() {
-    return Array.from({ length: this.#shard.of }, (_, n) => n).flatMap((n) =>
-      n === this.#shard.n ? [] : [this.#stub({ n, of: this.#shard.of })],
-    );
   }
 
   // ---- comings and goings ----

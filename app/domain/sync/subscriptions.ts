@@ -73,3 +73,6 @@ const isSame = (wanted: unknown, shown: unknown): boolean =>
 
 /** A frame's `after` as a moment: one below zero counts back from now, for browsers whose clock is not the shop's. */
 export const momentOf = (after: number, now: number): number => (after < 0 ? now + after : after);
+
+/** Identifies a record across content types. */
+export const recordKey = (contentType: number, objectId: string): string => `${contentType}:${objectId}`;

@@ -1,6 +1,6 @@
 import { asc, lte, sql } from "drizzle-orm";
 import { DAY_MS } from "#domain/kernel/durations";
-import { recordKey } from "#domain/sync/shards";
+import { recordKey } from "#domain/sync/subscriptions";
 import type { Change } from "#domain/sync/subscriptions";
 import { changeOutbox } from "../../db/schema/system.ts";
 import { isolateState, Slot } from "../../isolate-state.ts";
