@@ -19,6 +19,7 @@ import { isConnectionError } from "./features/api-client/connection/resilient-fe
 import { BrokenPage, OfflinePage, NotFoundPage, RefusedPage } from "./features/site/layout/error-page.tsx";
 import { PageLayout } from "./features/site/layout/page-layout.tsx";
 import { useNonce } from "./http/nonce.tsx";
+import { titleOf } from "./http/page-meta.ts";
 import "./styles/main.css";
 
 export const links: LinksFunction = () => [
@@ -27,17 +28,17 @@ export const links: LinksFunction = () => [
   { rel: "preload", href: bricolage, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
 ];
 
-const SHOP_TITLE = "Kisscut · custom stickers, decals, lettering and name tags";
+const SHOP_TITLE = "Custom stickers, decals, lettering and name tags";
 
 const isNotFound = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;
 
-function titleOf(error: unknown): string {
+function titleFor(error: unknown): string {
   if (error === undefined) return SHOP_TITLE;
-  return isNotFound(error) ? "Page not found · Kisscut" : "Something went wrong · Kisscut";
+  return isNotFound(error) ? "Page not found" : "Something went wrong";
 }
 
-export const meta: MetaFunction = ({ error }) => [
-  { title: titleOf(error) },
+export const meta: MetaFunction = ({ error, matches }) => [
+  { title: titleOf(matches, titleFor(error)) },
   {
     name: "description",
     content:

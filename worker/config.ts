@@ -1,3 +1,4 @@
+import type { CompanyChanges } from "#domain/company/company";
 import type { MailConfig } from "./adapters/open-mailer.ts";
 import type { SignInConfig } from "./adapters/sign-in-gateways.ts";
 
@@ -10,6 +11,8 @@ export interface Config {
   /** Demo accounts, the test payment provider and the mailbox exist only in a local shop. */
   readonly local: boolean;
   readonly mail: MailConfig;
+  /** Who the shop is, as this deployment says; the database's setting wins (services/layout/read-company.ts). */
+  readonly company: CompanyChanges;
   /** The third parties by which people may sign in. */
   readonly signIn: SignInConfig;
   /** Keys of the register that verifies addresses; undefined where the shop has none. */

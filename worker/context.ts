@@ -2,12 +2,13 @@ import type { ApiCall } from "#domain/kernel/api-index";
 import type { Actor } from "#domain/kernel/capabilities";
 import { makeId } from "#domain/kernel/ids";
 import { MEASUREMENT_COOKIE, MeasurementCookie, type Measurement } from "#domain/kernel/measure";
+import type { Company } from "#domain/company/company";
 import * as v from "valibot";
 import { openRooms } from "../durable/shared/stubs.ts";
 import { openVerifier } from "./adapters/address-verifier.ts";
 import { FileStoreInR2 } from "./adapters/file-store.ts";
 import { openGateways } from "./adapters/gateways.ts";
-import { openMailer } from "./adapters/open-mailer.ts";
+import { openMailer, type MailConfig } from "./adapters/open-mailer.ts";
 import { openSignInGateways } from "./adapters/sign-in-gateways.ts";
 import { clientAddressOf, networkOf } from "./client-address.ts";
 import type { Config } from "./config.ts";
@@ -69,7 +70,7 @@ export async function openContext(
   const tokenHash = token ? await sha256(token) : undefined;
   const [found, company] = await Promise.all([
     tokenHash ? findSession(db, tokenHash, clock(), config.local) : undefined,
-    recentCompany(db, clock()),
+    recentCompany({ db, config }, clock()),
   ]);
   const guestToken = cookies.get(GUEST_COOKIE);
   const session = new RequestSession({
@@ -95,7 +96,7 @@ export async function openContext(
     db,
     search: env.SEARCH,
     files: new FileStoreInR2(env.FILES),
-    mailer: openMailer(config.mail, env.MAIL),
+    mailer: openMailer(withSender(config.mail, company), env.MAIL),
     payments: outside.payments ?? openGateways(env.DB, config.signingSecret),
     signIn: openSignInGateways(config.signIn),
     verifier: openVerifier(config.smarty),
@@ -134,6 +135,12 @@ export async function openContext(
     nonce: randomToken(),
   };
 }
+
+/** A local shop need not name its sender. */
+const withSender = (mail: MailConfig, { name, email }: Company): MailConfig => ({
+  ...mail,
+  from: mail.from || `${name} <${email}>`,
+});
 
 const configs = new WeakMap<Env, Config>();
 

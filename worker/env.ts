@@ -16,6 +16,8 @@ export interface Env {
   WRITES: RateLimit;
   SIGNING_SECRET: string;
   SHOP_ORIGIN?: string;
+  /** Fields of #domain/site/company that differ from the demo shop's, as JSON or as a table of wrangler.toml. */
+  COMPANY?: unknown;
   /** "1" lets a local shop believe CF-Connecting-IP, for its tests. A deployed shop always does. */
   TRUST_CF?: string;
   /** "cloudflare" (what a deployed shop uses unless told otherwise), "resend", or "mailbox" (a local shop's own). */
@@ -53,6 +55,7 @@ export function readConfig(env: Env): Config {
     origin: settings.SHOP_ORIGIN,
     local: __LOCAL_SHOP__,
     mail: readMail(settings),
+    company: settings.COMPANY,
     smarty: readSmarty(settings),
     signIn: readSignIn(settings),
   };

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { CompanyChanges } from "#domain/company/company";
 
 /** Hosts that only this machine answers at: what is sent there crosses no network. A deployed Worker cannot reach them. */
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
@@ -20,6 +21,16 @@ const issuer = (local: boolean) =>
     v.check((url) => isHttps(url) || (local && url.startsWith("http://")), "An issuer is an https address"),
   );
 
+/** A variable that wrangler.toml writes as a table, and an environment variable as JSON. Text that is no JSON stays text. */
+function parsed(value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  try {
+    return value === "" ? {} : JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
 /**
  * The shop's variables and secrets, one by one. `findProblems` says which belong together.
  * @param local whether this is a local shop, which may talk to servers without https
@@ -40,14 +51,22 @@ export const settingsSchema = (local: boolean) =>
       ),
       "",
     ),
+    COMPANY: v.optional(
+      v.pipe(
+        v.unknown(),
+        v.transform(parsed),
+        v.custom<CompanyChanges>(
+          (value) => v.is(CompanyChanges, value),
+          'COMPANY is a JSON object with texts, such as {"name": "The shop", "address": ["1 Main St"]}',
+        ),
+      ),
+      {},
+    ),
     MAIL_PROVIDER: v.optional(
       v.picklist(["cloudflare", "resend", "mailbox"], "MAIL_PROVIDER is cloudflare, resend or mailbox"),
     ),
     // A line break in an address would begin another header.
-    MAIL_FROM: v.optional(
-      v.pipe(v.string(), v.regex(/^[^\r\n]*@[^\r\n]+$/, "MAIL_FROM is an address")),
-      "Kisscut <hello@kisscut.example>",
-    ),
+    MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^$|^[^\r\n]*@[^\r\n]+$/, "MAIL_FROM is an address")), ""),
     MAIL_REPLY_TO: v.optional(v.pipe(v.string(), v.regex(/^$|^[^\r\n]*@[^\r\n]+$/, "MAIL_REPLY_TO is an address")), ""),
     RESEND_API_KEY: v.optional(v.string(), ""),
     RESEND_URL: v.optional(

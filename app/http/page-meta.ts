@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from "@remix-run/cloudflare";
+import type { LoaderFunction, MetaDescriptor, MetaFunction } from "@remix-run/cloudflare";
 
 interface PageFacts {
   readonly title: string;
@@ -13,22 +13,43 @@ interface PageFacts {
   readonly unlisted?: boolean;
 }
 
+/** The matched routes, as Remix hands them to a `meta` function. */
+export type Matches = ReadonlyArray<{ readonly id: string; readonly data: unknown }>;
+
+/** The shop's name as the root's loader read it; empty on an error page that comes without that data. */
+export function shopNameIn(matches: Matches): string {
+  const root = matches.find(({ id }) => id === "root")?.data as { company?: { name?: string } } | undefined;
+  return root?.company?.name ?? "";
+}
+
+/** A page's title with the shop's name behind it. A title that has the name already keeps it where it is. */
+export function titleOf(matches: Matches, title: string): string {
+  const shop = shopNameIn(matches);
+  return title.includes(shop) ? title : `${title} | ${shop}`;
+}
+
+/** Meta tags of a page for one person, or for staff, which search engines do not list. */
+export const privateMeta =
+  <Loader extends LoaderFunction>(
+    title: string | ((data: Parameters<MetaFunction<Loader>>[0]["data"]) => string),
+  ): MetaFunction<Loader> =>
+  ({ data, matches }) => [
+    { title: titleOf(matches, typeof title === "string" ? title : title(data)) },
+    { name: "robots", content: "noindex" },
+  ];
+
 /** Title, description, canonical address and structured data of a page. */
-export const pageMeta = ({
-  title,
-  description,
-  canonical,
-  image,
-  jsonLd = [],
-  unlisted = false,
-}: PageFacts): Array<MetaDescriptor> => [
-  { title: title.includes("Kisscut") ? title : `${title} | Kisscut` },
+export const pageMeta = (
+  matches: Matches,
+  { title, description, canonical, image, jsonLd = [], unlisted = false }: PageFacts,
+): Array<MetaDescriptor> => [
+  { title: titleOf(matches, title) },
   { name: "description", content: description },
   { tagName: "link", rel: "canonical", href: canonical },
   { property: "og:title", content: title },
   { property: "og:description", content: description },
   { property: "og:url", content: canonical },
-  { property: "og:site_name", content: "Kisscut" },
+  { property: "og:site_name", content: shopNameIn(matches) },
   ...(image ? [{ property: "og:image", content: image }] : []),
   ...(unlisted ? [{ name: "robots", content: "noindex" }] : []),
   ...jsonLd.map((block) => ({ "script:ld+json": { "@context": "https://schema.org", ...block } })),

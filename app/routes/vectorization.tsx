@@ -8,9 +8,9 @@ import { PageHeader } from "../ui/page-header.tsx";
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => ({ origin: originOf(context, request) });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageMeta({
-    title: "Turn a picture into a drawing | Kisscut",
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, {
+    title: "Turn a picture into a drawing",
     description:
       "Trace a logo or photo into an editable SVG in your browser: choose its colors, its detail and how smooth it is, then download it or make stickers of it.",
     canonical: `${data?.origin ?? ""}/vectorization/`,

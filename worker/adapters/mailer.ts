@@ -19,7 +19,7 @@ export interface Mailer {
 
 /** Whom letters come from, and who reads the answers. */
 export interface Sender {
-  /** "Kisscut <hello@kisscut.example>" */
+  /** "The shop <hello@shop.example>" */
   readonly from: string;
   /** Empty: answers go to `from`. */
   readonly replyTo: string;

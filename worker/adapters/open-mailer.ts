@@ -4,7 +4,7 @@ import { MailerByResend } from "./resend-mailer.ts";
 /** How letters leave the shop: by Cloudflare's binding, by Resend's API, or not at all (a local shop's mailbox shows them). */
 export interface MailConfig {
   readonly provider: "cloudflare" | "resend" | "mailbox";
-  /** "Kisscut <hello@kisscut.example>" */
+  /** "The shop <hello@shop.example>" */
   readonly from: string;
   /** Empty: answers go to `from`. */
   readonly replyTo: string;

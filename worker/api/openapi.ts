@@ -180,7 +180,7 @@ export function describeApi(calls: ReadonlyArray<Call>, version: string): ApiDoc
   for (const one of calls) (paths[one.path.replace(/:(\w+)/g, "{$1}")] ??= {})[one.method] = operationOf(one, records);
   return {
     openapi: "3.1.0",
-    info: { title: "Kisscut", version, description: ABOUT },
+    info: { title: "Shop API", version, description: ABOUT },
     servers: [{ url: "/" }],
     tags: [...new Set(calls.map(({ tag }) => capitalized(tag)))].sort().map((name) => ({ name })),
     paths,

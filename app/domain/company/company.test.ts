@@ -21,3 +21,13 @@ test.each([
 ])("%s is dialled as %s", (phone, href) => {
   expect(phoneHref(phone)).toBe(href);
 });
+
+test("what staff set wins over what the deployment says, and both over the demo shop's own", () => {
+  const company = readCompany({ phone: "2" }, { phone: "1", name: "Name Tag House" });
+  expect([company.phone, company.name, company.email]).toEqual(["2", "Name Tag House", "hello@kisscut.example"]);
+});
+
+test("a logo is a picture of the shop's own site", () => {
+  expect(readCompany({ logo: "/media/logo.svg" }).logo).toBe("/media/logo.svg");
+  expect(readCompany({ logo: "https://elsewhere.example/logo.svg" }).logo).toBe("");
+});

@@ -1,12 +1,18 @@
 import * as v from "valibot";
+import { picture } from "#domain/kernel/fields";
 
 const text = (fallback: string) => v.optional(v.pipe(v.string(), v.trim()), fallback);
 /** A profile elsewhere; left out of the page while it is empty. */
 const profile = v.optional(v.union([v.literal(""), v.pipe(v.string(), v.url(), v.startsWith("https://"))]), "");
 
-/** Who the shop is, as its pages show it. Stored under the setting "company"; what is left out there keeps these values. */
+/**
+ * Who the shop is: on its pages, in its e-mails and wherever else it names itself. These are the demo shop's values; the
+ * variable COMPANY replaces any of them, and the setting "company" in the database replaces any of those.
+ */
 export const Company = v.object({
   name: text("Kisscut"),
+  /** A picture on the shop's own origin. Empty: the name as a sticker. */
+  logo: v.optional(picture, ""),
   short_url: text("kisscut.example"),
   phone: text("(555) 010-0142"),
   email: text("hello@kisscut.example"),
@@ -17,11 +23,20 @@ export const Company = v.object({
 });
 export type Company = v.InferOutput<typeof Company>;
 
-/** A setting that nobody can read must not take every page down, so it counts as empty. */
-export function readCompany(stored: unknown): Company {
-  const parsed = v.safeParse(Company, stored ?? {});
-  return parsed.success ? parsed.output : v.parse(Company, {});
-}
+/** What a deployment or staff set: any of the fields. */
+export const CompanyChanges = v.partial(Company);
+
+export type CompanyChanges = v.InferInput<typeof CompanyChanges>;
+
+/** A source that does not fit must not take every page down, so it counts as empty. */
+const fitting = (source: unknown): CompanyChanges => (v.is(CompanyChanges, source) ? source : {});
+
+/**
+ * @param stored the database's setting, which wins
+ * @param configured the deployment's variable
+ */
+export const readCompany = (stored: unknown, configured?: unknown): Company =>
+  v.parse(Company, { ...fitting(configured), ...fitting(stored) });
 
 /** "(555) 010-0142" as a telephone takes it: "+15550100142". Numbers without a country are North American. */
 export function phoneHref(phone: string): string {

@@ -57,7 +57,7 @@ export const canReview = (status: OrderStatus): boolean => status === "shipped" 
 /** "Robin C.": enough to be somebody, too little to be found. */
 export function authorName(name: string): string {
   const [first, ...rest] = name.trim().split(/\s+/).filter(Boolean);
-  if (first === undefined) return "A Kisscut customer";
+  if (first === undefined) return "A customer";
   const last = rest.at(-1);
   return last === undefined ? first : `${first} ${[...last][0] ?? ""}.`;
 }

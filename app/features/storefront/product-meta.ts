@@ -5,12 +5,18 @@ import type { Quote } from "#domain/pricing/quote";
 import type { ProductReviews } from "#domain/reviews/review";
 
 /** schema.org's view of a product, its starting price and what people said of it. */
-export const productLd = (origin: string, product: ProductView, start: Quote, reviews?: ProductReviews) => ({
+export const productLd = (
+  shop: string,
+  origin: string,
+  product: ProductView,
+  start: Quote,
+  reviews?: ProductReviews,
+) => ({
   "@type": "Product",
   name: product.name,
   description: product.metaDescription,
   sku: product.slug,
-  brand: { "@type": "Brand", name: "Kisscut" },
+  brand: { "@type": "Brand", name: shop },
   ...(product.images[0] ? { image: origin + product.images[0] } : {}),
   ...(product.films[0] ? { material: product.films.map((film) => film.name) } : {}),
   // An average of nothing is an error to search engines.

@@ -1,10 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/cloudflare";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import * as v from "valibot";
 import { ConfirmInput } from "#domain/accounts/second-factor";
@@ -22,11 +16,9 @@ import { TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { OrDivider } from "../../ui/or-divider.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
+import { privateMeta } from "../../http/page-meta.ts";
 
-export const meta: MetaFunction = () => [
-  { title: "Confirm that it's you · Kisscut" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = privateMeta("Confirm that it's you");
 
 const targetOf = (request: Request): string =>
   safePath(new URL(request.url).searchParams.get("next")) ?? "/profile/account/";

@@ -1,9 +1,9 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Container } from "../../ui/container.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { privateMeta } from "../../http/page-meta.ts";
 
-export const meta: MetaFunction = () => [{ title: "Goodbye · Kisscut" }, { name: "robots", content: "noindex" }];
+export const meta = privateMeta("Goodbye");
 
 /** Where somebody ends up who has deleted their account. */
 export default function Goodbye() {

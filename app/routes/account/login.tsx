@@ -1,10 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/cloudflare";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { freshPanel, readLinkState, readPanelState } from "#domain/accounts/login-panel";
 import { safePath, signInTarget } from "#domain/accounts/sign-in-target";
@@ -17,8 +11,9 @@ import { answerLinkForm, answerPanelForm, previewLink } from "../../http/login-f
 import { readForm } from "../../http/form.server.ts";
 import { Card } from "../../ui/card.tsx";
 import { Container } from "../../ui/container.tsx";
+import { privateMeta } from "../../http/page-meta.ts";
 
-export const meta: MetaFunction = () => [{ title: "Sign in · Kisscut" }, { name: "robots", content: "noindex" }];
+export const meta = privateMeta("Sign in");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

@@ -1,10 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/cloudflare";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import * as v from "valibot";
 import { CodeInput } from "#domain/accounts/second-factor";
@@ -19,11 +13,9 @@ import { Card } from "../../ui/card.tsx";
 import { Container } from "../../ui/container.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
+import { privateMeta } from "../../http/page-meta.ts";
 
-export const meta: MetaFunction = () => [
-  { title: "Confirm your sign-in · Kisscut" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = privateMeta("Confirm your sign-in");
 
 const targetOf = (request: Request): string => safePath(new URL(request.url).searchParams.get("next")) ?? "/";
 

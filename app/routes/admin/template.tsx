@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useNavigate, useRevalidator } from "@remix-run/react";
 import { can } from "#domain/kernel/capabilities";
 import { readPictureFrame, readTemplateFields, type TagTemplate } from "#domain/name-tags/template";
@@ -9,11 +9,9 @@ import { Card } from "../../ui/card.tsx";
 import { Container } from "../../ui/container.tsx";
 import { Select } from "../../ui/field.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { privateMeta } from "../../http/page-meta.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: `${page?.template.name ?? "Template"} · Kisscut` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = privateMeta<typeof loader>((page) => `${page?.template.name ?? "Template"}`);
 
 const MOST = 100;
 

@@ -4,13 +4,14 @@ import { useEffect, useRef, useState } from "react";
 import { searchCalls } from "#domain/kernel/api-index";
 import { MESSAGES } from "#domain/kernel/http-messages";
 import { CallRow } from "../../features/site/api-docs/call-row.tsx";
+import { titleOf } from "../../http/page-meta.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { Container } from "../../ui/container.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 
-export const meta: MetaFunction = () => [
-  { title: "The shop's JSON calls · Kisscut" },
+export const meta: MetaFunction = ({ matches }) => [
+  { title: titleOf(matches, "The shop's JSON calls") },
   { name: "description", content: "Every JSON call of the shop: what it takes, what it answers, and a way to try it." },
 ];
 

@@ -1,10 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/cloudflare";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FREE_MAIL_FROM } from "#domain/shipping/methods";
 import { counted } from "#domain/kernel/text";
@@ -18,8 +12,9 @@ import { Container } from "../../ui/container.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { privateMeta } from "../../http/page-meta.ts";
 
-export const meta: MetaFunction = () => [{ title: "Your cart · Kisscut" }, { name: "robots", content: "noindex" }];
+export const meta = privateMeta("Your cart");
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const cart = await context.services.carts.read();

@@ -1,12 +1,10 @@
-import { data, type MetaFunction } from "@remix-run/cloudflare";
+import { data } from "@remix-run/cloudflare";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Container } from "../../ui/container.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { privateMeta } from "../../http/page-meta.ts";
 
-export const meta: MetaFunction = () => [
-  { title: "Back to your conversation · Kisscut" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = privateMeta("Back to your conversation");
 
 /** A link that works never comes here: the shop opens its conversation before any page is made. */
 export const loader = () => data(null, { status: 404 });

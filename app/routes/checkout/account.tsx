@@ -1,10 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/cloudflare";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import * as v from "valibot";
 import { freshPanel } from "#domain/accounts/login-panel";
@@ -17,11 +11,9 @@ import { Card } from "../../ui/card.tsx";
 import { Container } from "../../ui/container.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { privateMeta } from "../../http/page-meta.ts";
 
-export const meta: MetaFunction = () => [
-  { title: "Checkout: guest or account · Kisscut" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = privateMeta("Checkout: guest or account");
 
 const NEXT = "/checkout/";
 

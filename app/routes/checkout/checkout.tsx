@@ -1,12 +1,13 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CheckoutForm } from "../../features/checkout/checkout-form.tsx";
 import { CheckoutSteps } from "../../features/checkout/checkout-steps.tsx";
 import { Container } from "../../ui/container.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { privateMeta } from "../../http/page-meta.ts";
 
-export const meta: MetaFunction = () => [{ title: "Checkout · Kisscut" }, { name: "robots", content: "noindex" }];
+export const meta = privateMeta("Checkout");
 
 const FIRST_COUNTRY = "US";
 const COMING_BACK: Readonly<Record<string, string>> = {

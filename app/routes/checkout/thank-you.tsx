@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { OrderReceipt } from "../../features/checkout/order-receipt.tsx";
 import { WhatHappensNext } from "../../features/checkout/what-happens-next.tsx";
@@ -8,8 +8,9 @@ import { correctRecipient } from "../../http/gift-cards.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Container } from "../../ui/container.tsx";
+import { privateMeta } from "../../http/page-meta.ts";
 
-export const meta: MetaFunction = () => [{ title: "Thank you · Kisscut" }, { name: "robots", content: "noindex" }];
+export const meta = privateMeta("Thank you");
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const order = await context.services.orders.findOwn(params["id"] ?? "");

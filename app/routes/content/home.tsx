@@ -10,7 +10,7 @@ import { MaterialWall } from "../../features/storefront/home/material-wall.tsx";
 import { Section } from "../../features/storefront/home/section.tsx";
 import { MiniQuote } from "../../features/pricing/mini-quote.tsx";
 import { originOf } from "../../http/origin.server.ts";
-import { pageMeta } from "../../http/page-meta.ts";
+import { pageMeta, shopNameIn } from "../../http/page-meta.ts";
 
 /** What the front page lets people price. */
 const SHOWN = "custom-die-cut-stickers";
@@ -35,13 +35,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageMeta({
-    title: "Kisscut: custom stickers with a cut line you see before you pay",
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, {
+    title: `${shopNameIn(matches)}: custom stickers with a cut line you see before you pay`,
     description:
       "Upload artwork, see the traced cut line at true size, and get a price to the cent for vinyl stickers, magnets, labels and name tags.",
     canonical: `${data?.origin ?? ""}/`,
-    jsonLd: data ? [{ "@type": "Organization", name: "Kisscut", url: `${data.origin}/` }] : [],
+    jsonLd: data ? [{ "@type": "Organization", name: shopNameIn(matches), url: `${data.origin}/` }] : [],
   });
 
 export default function Home() {

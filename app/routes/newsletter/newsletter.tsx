@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { data, type ActionFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
 import * as v from "valibot";
 import { EmailInput } from "#domain/accounts/credentials";
@@ -7,8 +7,9 @@ import { NewsletterBox, type NewsletterAnswer } from "../../features/newsletter/
 import { readForm } from "../../http/form.server.ts";
 import { Container } from "../../ui/container.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { privateMeta } from "../../http/page-meta.ts";
 
-export const meta: MetaFunction = () => [{ title: "Newsletter · Kisscut" }, { name: "robots", content: "noindex" }];
+export const meta = privateMeta("Newsletter");
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { email = "" } = await readForm(request);

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Landmark } from "lucide-react";
 import { formatMoney } from "#domain/kernel/money";
@@ -7,8 +7,10 @@ import { notFoundPage } from "../../http/responses.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Container } from "../../ui/container.tsx";
+import { useCompany } from "../../features/company/company.ts";
+import { privateMeta } from "../../http/page-meta.ts";
 
-export const meta: MetaFunction = () => [{ title: "Demo bank · Kisscut" }, { name: "robots", content: "noindex" }];
+export const meta = privateMeta("Demo bank");
 
 /** The demo bank's question. Only a local shop has this bank: elsewhere the page does not exist. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -25,6 +27,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 }
 
 export default function TestChallenge() {
+  const company = useCompany();
   const { amount } = useLoaderData<typeof loader>();
   return (
     <Container width="form" className="py-12">
@@ -37,8 +40,8 @@ export default function TestChallenge() {
         </p>
         <h1 className="text-3xl">Is this you?</h1>
         <p className="text-lg text-muted">
-          Kisscut asks for <strong className="text-ink">{formatMoney(amount)}</strong>. Your bank wants to hear it from
-          you.
+          {company.name} asks for <strong className="text-ink">{formatMoney(amount)}</strong>. Your bank wants to hear
+          it from you.
         </p>
         <Form method="post" reloadDocument className="grid w-full gap-3">
           <Button type="submit" name="answer" value="yes" size="lg" wide>

@@ -3,11 +3,11 @@ import { categoryHref } from "#domain/catalog/views";
 import { pageAddress } from "#domain/kernel/pagination";
 import { categoryCrumbs } from "../../features/storefront/category-page.tsx";
 import type { CategoryPageData } from "../../http/category-page.server.ts";
-import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { breadcrumbList, pageMeta, type Matches } from "../../http/page-meta.ts";
 
 /** What search engines and shared links learn of a category. Its one canonical address is /products/{path}/. */
-export const categoryPageMeta = ({ category, trail, page, chosen, origin }: CategoryPageData) =>
-  pageMeta({
+export const categoryPageMeta = (matches: Matches, { category, trail, page, chosen, origin }: CategoryPageData) =>
+  pageMeta(matches, {
     title: page > 1 ? `${category.name}, page ${page}` : category.name,
     description: category.summary || category.description,
     canonical: origin + pageAddress(categoryHref(category.path), page),

@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
     : { categoryPage: await loadCategoryPage(args) };
 }
 
-export const meta = orCategoryMeta<typeof loadProductDetails>(({ data }) => productPageMeta(data));
+export const meta = orCategoryMeta<typeof loadProductDetails>(({ data, matches }) => productPageMeta(matches, data));
 
 const Details = () => (
   <Suspense>

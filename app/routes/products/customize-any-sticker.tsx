@@ -44,9 +44,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
-    ? pageMeta({
+    ? pageMeta(matches, {
         title: "Customize any sticker",
         description:
           "Begin with your own picture, with words or names, or with one of our designs in the size and film you like.",

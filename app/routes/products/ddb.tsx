@@ -19,9 +19,9 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   return answer.ok ? redirect(answer.value) : data({ refusal: answer.error }, { status: 400 });
 }
 
-export const meta = orCategoryMeta<typeof load>(({ data: page }) =>
+export const meta = orCategoryMeta<typeof load>(({ data: page, matches }) =>
   page
-    ? pageMeta({
+    ? pageMeta(matches, {
         title: `Build yours: ${page.product.name}`,
         description: `Drag people, pets and names onto the sheet and see ${page.product.name.toLowerCase()} and its price as it will be cut.`,
         canonical: `${page.origin}/products/ddb/${page.product.slug}/`,

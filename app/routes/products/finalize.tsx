@@ -21,6 +21,7 @@ import { findFinalizeDesign } from "../../http/upload-design.server.ts";
 import { Container } from "../../ui/container.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
+import { privateMeta } from "../../http/page-meta.ts";
 
 async function load({ params, context }: LoaderFunctionArgs) {
   const found = await findFinalizeDesign(context, params);
@@ -60,10 +61,9 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orLo
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   !isLostAnswer(actionResult) && defaultShouldRevalidate;
 
-export const meta = orCategoryMeta<typeof load>(({ data: page }) => [
-  { title: `Your cut line: ${page?.design.product.name ?? ""} | Kisscut` },
-  { name: "robots", content: "noindex" },
-]);
+export const meta = orCategoryMeta<typeof load>(
+  privateMeta<typeof load>((page) => `Your cut line: ${page?.design.product.name ?? ""}`),
+);
 
 function Finalize() {
   const { design, artwork, steps, measurement, shapes, shape, least } = useLoaderData<typeof load>();

@@ -32,9 +32,9 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   return saved.ok ? redirect(saved.value) : data(saved.error, { status: 400 });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   page
-    ? pageMeta({
+    ? pageMeta(matches, {
         title: "Gift cards",
         description:
           "Choose an amount and a card, write a few lines, and we send it today or on the day you say. No end date, no fees.",

@@ -19,9 +19,9 @@ export const loader = (args: LoaderFunctionArgs) => orCategory(args, load);
 export const action = async ({ params, request, context }: ActionFunctionArgs) =>
   data(await answerLettering(context, params, request), { status: 400 });
 
-export const meta = orCategoryMeta<typeof load>(({ data: page, params }) =>
+export const meta = orCategoryMeta<typeof load>(({ data: page, matches, params }) =>
   page
-    ? pageMeta({
+    ? pageMeta(matches, {
         // The address with a color in it is where one comes from that color.
         title: `${params["colorId"] === undefined ? "Write yours" : "Customize"}: ${page.product.name}`,
         description: `Write your words, choose font, film color and size, and see ${page.product.name.toLowerCase()} and its price as it will be cut.`,

@@ -22,4 +22,4 @@ export function orCategoryPage(Own: ComponentType): ComponentType {
 export const orCategoryMeta =
   <Own extends LoaderFunction>(own: MetaFunction<Own>): MetaFunction =>
   (args) =>
-    isCategory(args.data) ? categoryPageMeta(args.data.categoryPage) : own(args as MetaArgs<Own>);
+    isCategory(args.data) ? categoryPageMeta(args.matches, args.data.categoryPage) : own(args as MetaArgs<Own>);

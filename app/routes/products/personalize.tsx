@@ -82,9 +82,9 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   );
 }
 
-export const meta = orCategoryMeta<typeof load>(({ data: page }) =>
+export const meta = orCategoryMeta<typeof load>(({ data: page, matches }) =>
   page
-    ? pageMeta({
+    ? pageMeta(matches, {
         title: `Put names on: ${page.product.name}`,
         description: `Write one name or paste the whole team: every ${page.product.name.toLowerCase()} is drawn as it will be, with its price.`,
         canonical: `${page.origin}/products/personalize/${page.product.slug}/`,

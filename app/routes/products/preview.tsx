@@ -11,7 +11,7 @@ import { savedTagsKey, useSavedTags } from "../../features/name-tags/use-tags.ts
 import { TagBrowser } from "../../features/name-tags/tag-browser.tsx";
 import { orCategory } from "../../http/category-page.server.ts";
 import { readForm } from "../../http/form.server.ts";
-import { pageMeta } from "../../http/page-meta.ts";
+import { pageMeta, titleOf } from "../../http/page-meta.ts";
 import { loadPreview } from "../../http/preview.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { tagMessages } from "../../http/tags.server.ts";
@@ -40,11 +40,11 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 }
 
 /** Messengers show a preview of the link; search engines do not list it. */
-export const meta = orCategoryMeta<typeof load>(({ data: page }) => {
-  if (!page) return [{ title: "See it | Kisscut" }];
+export const meta = orCategoryMeta<typeof load>(({ data: page, matches }) => {
+  if (!page) return [{ title: titleOf(matches, "See it") }];
   const { product, configured, picture, origin } = page;
   const image = picture?.artworkUrl.startsWith("/") ? picture.artworkUrl : page.image;
-  return pageMeta({
+  return pageMeta(matches, {
     title: `See it: ${product.name}`,
     description: configured
       ? `${configured.spec.map(({ label, value }) => `${label}: ${value}`).join(". ")}.`

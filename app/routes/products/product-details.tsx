@@ -8,7 +8,7 @@ import { productPageMeta } from "./product-page-meta.ts";
 
 export const loader = (args: LoaderFunctionArgs) => orCategory(args, loadProductDetails);
 
-export const meta = orCategoryMeta<typeof loadProductDetails>(({ data }) => productPageMeta(data));
+export const meta = orCategoryMeta<typeof loadProductDetails>(({ data, matches }) => productPageMeta(matches, data));
 
 const Details = () => <ProductDetails {...useLoaderData<typeof loadProductDetails>()} />;
 

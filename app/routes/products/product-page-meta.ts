@@ -1,18 +1,18 @@
 import { productCrumbs } from "../../features/catalog/product-crumbs.ts";
 import { productLd } from "../../features/storefront/product-meta.ts";
-import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { breadcrumbList, pageMeta, shopNameIn, type Matches } from "../../http/page-meta.ts";
 import type { ProductPageData } from "../../http/product-page.server.ts";
 
 /** What search engines and shared links learn of a product, under whichever of its addresses. */
-export const productPageMeta = (data: ProductPageData | undefined) =>
+export const productPageMeta = (matches: Matches, data: ProductPageData | undefined) =>
   data
-    ? pageMeta({
+    ? pageMeta(matches, {
         title: data.product.title,
         description: data.product.metaDescription,
         canonical: data.origin + data.product.href,
         image: data.product.images[0] && data.origin + data.product.images[0],
         jsonLd: [
-          productLd(data.origin, data.product, data.start, data.reviews),
+          productLd(shopNameIn(matches), data.origin, data.product, data.start, data.reviews),
           breadcrumbList(data.origin, productCrumbs(data.product)),
         ],
         unlisted: data.configuredId !== undefined,

@@ -25,9 +25,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...found, origin: originOf(context, request) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
-    ? pageMeta({
+    ? pageMeta(matches, {
         title: data.favourites ? `Favorites: ${data.favourites.category.name}` : "Favorites by category",
         description: "What people order most, category by category.",
         canonical: data.origin + withQuery(HREF, { category: data.favourites?.category.path }),

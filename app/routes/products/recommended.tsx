@@ -12,9 +12,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...(await context.services.catalog.recommendToVisitor()), origin: originOf(context, request) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
-    ? pageMeta({
+    ? pageMeta(matches, {
         title: "Picked for you",
         description: "Stickers, tags and lettering that go with what you set up and ordered here.",
         canonical: `${data.origin}/products/recommended/personalized/`,

@@ -68,9 +68,9 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orLo
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   !isLostAnswer(actionResult) && defaultShouldRevalidate;
 
-export const meta = orCategoryMeta<typeof load>(({ data: page }) =>
+export const meta = orCategoryMeta<typeof load>(({ data: page, matches }) =>
   page
-    ? pageMeta({
+    ? pageMeta(matches, {
         title: `Set up: ${page.product.name}`,
         description: `Choose size, shape, material and number of ${page.product.name.toLowerCase()}; the price follows every touch.`,
         canonical: `${page.origin}/products/setup/${page.product.slug}/`,

@@ -14,6 +14,7 @@ import { Card } from "../../ui/card.tsx";
 import { Container } from "../../ui/container.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
+import { privateMeta } from "../../http/page-meta.ts";
 
 const load = ({ params, context }: LoaderFunctionArgs) => findUploadDesign(context, params);
 
@@ -39,10 +40,9 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   );
 }
 
-export const meta = orCategoryMeta<typeof load>(({ data: page }) => [
-  { title: `Your artwork: ${page?.design.product.name ?? ""} | Kisscut` },
-  { name: "robots", content: "noindex" },
-]);
+export const meta = orCategoryMeta<typeof load>(
+  privateMeta<typeof load>((page) => `Your artwork: ${page?.design.product.name ?? ""}`),
+);
 
 function Upload() {
   const { design, artwork, steps, measurement } = useLoaderData<typeof load>();

@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { formatDate } from "#domain/calendar/dates";
 import { ConsentsSection } from "../../features/accounts/profile/account/consents-section.tsx";
@@ -16,8 +16,9 @@ import { answerAccountForm } from "../../http/account-form.server.ts";
 import { readForm } from "../../http/form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
+import { privateMeta } from "../../http/page-meta.ts";
 
-export const meta: MetaFunction = () => [{ title: "Your account · Kisscut" }, { name: "robots", content: "noindex" }];
+export const meta = privateMeta("Your account");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);

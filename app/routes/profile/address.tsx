@@ -1,10 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/cloudflare";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { AddressDraft, EMPTY_ADDRESS } from "#domain/checkout/draft";
@@ -16,14 +10,12 @@ import { readTyped, saveAddressForm } from "../../http/address-form.server.ts";
 import { readForm } from "../../http/form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
+import { privateMeta } from "../../http/page-meta.ts";
 
 type Services = LoaderFunctionArgs["context"]["services"];
 const NO_SUCH = "There is no such address.";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: `${page?.address ? "Edit address" : "New address"} · Kisscut` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = privateMeta<typeof loader>((page) => `${page?.address ? "Edit address" : "New address"}`);
 
 const formOf = ({ delivery }: Services, country: string) =>
   delivery.countryForm(country) ?? delivery.usualForm(country);

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import * as v from "valibot";
@@ -17,8 +17,9 @@ import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
+import { privateMeta } from "../../http/page-meta.ts";
 
-export const meta: MetaFunction = () => [{ title: "Your addresses · Kisscut" }, { name: "robots", content: "noindex" }];
+export const meta = privateMeta("Your addresses");
 
 const LIST = "/profile/addresses/";
 const Done = v.fallback(v.nullable(v.picklist(["saved", "shipping", "billing", "archive", "restore"])), null);

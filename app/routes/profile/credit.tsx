@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { CreditKindParam } from "#domain/ledger/ledger-entry";
@@ -13,8 +13,9 @@ import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { privateMeta } from "../../http/page-meta.ts";
 
-export const meta: MetaFunction = () => [{ title: "Store credit · Kisscut" }, { name: "robots", content: "noindex" }];
+export const meta = privateMeta("Store credit");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);

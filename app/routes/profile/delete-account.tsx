@@ -1,10 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/cloudflare";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import * as v from "valibot";
 import { fieldErrorsOf, messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
@@ -19,11 +13,9 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox, TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { privateMeta } from "../../http/page-meta.ts";
 
-export const meta: MetaFunction = () => [
-  { title: "Delete your account · Kisscut" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = privateMeta("Delete your account");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);

@@ -1,10 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/cloudflare";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { readDesignQuery } from "#domain/designs/design-view";
@@ -27,11 +21,9 @@ import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { privateMeta } from "../../http/page-meta.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: `${page?.folder?.name ?? "Your designs"} · Kisscut` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = privateMeta<typeof loader>((page) => `${page?.folder?.name ?? "Your designs"}`);
 
 const pathOf = (folderId: string | undefined): string =>
   folderId === undefined ? "/profile/designs/" : `/profile/designs/folder/${folderId}/`;

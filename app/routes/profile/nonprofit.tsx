@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { APPLICATION_STATUS } from "#domain/applications/status";
 import { formatMoney } from "#domain/kernel/money";
@@ -9,8 +9,9 @@ import { answerNonprofitForm } from "../../http/nonprofit-form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { privateMeta } from "../../http/page-meta.ts";
 
-export const meta: MetaFunction = () => [{ title: "Nonprofit · Kisscut" }, { name: "robots", content: "noindex" }];
+export const meta = privateMeta("Nonprofit");
 
 const DONE: Readonly<Record<string, string>> = {
   sent: "Your application is on its way. We have sent you a letter that says so.",

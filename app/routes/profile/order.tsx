@@ -1,10 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/cloudflare";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDate } from "#domain/calendar/dates";
 import { formatMoney } from "#domain/kernel/money";
@@ -30,11 +24,9 @@ import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { privateMeta } from "../../http/page-meta.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: `Order ${page?.order.number ?? ""} · Kisscut` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = privateMeta<typeof loader>((page) => `Order ${page?.order.number ?? ""}`);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { pageAddress, PageParam } from "#domain/kernel/pagination";
@@ -14,8 +14,9 @@ import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { privateMeta } from "../../http/page-meta.ts";
 
-export const meta: MetaFunction = () => [{ title: "Your orders · Kisscut" }, { name: "robots", content: "noindex" }];
+export const meta = privateMeta("Your orders");
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);

@@ -1,10 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/cloudflare";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDate } from "#domain/calendar/dates";
 import { PROOF_STATE_TEXT } from "#domain/proofs/proof";
@@ -22,11 +16,11 @@ import { notFoundPage } from "../../http/responses.server.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
+import { privateMeta } from "../../http/page-meta.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: `${page ? `Proof of ${page.proof.product.name}` : "Your proof"} · Kisscut` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = privateMeta<typeof loader>(
+  (page) => `${page ? `Proof of ${page.proof.product.name}` : "Your proof"}`,
+);
 
 /** What was refused may be so because the proof has moved on: it is always loaded again. */
 export const shouldRevalidate = () => true;

@@ -1,10 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/cloudflare";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDate } from "#domain/calendar/dates";
 import { REVIEW_STATE_TEXT } from "#domain/reviews/review";
@@ -19,11 +13,11 @@ import { notFoundPage } from "../../http/responses.server.ts";
 import { answerReviewForm } from "../../http/review-form.server.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
+import { privateMeta } from "../../http/page-meta.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: `${page ? `Your review of ${page.line.product.name}` : "Your review"} · Kisscut` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = privateMeta<typeof loader>(
+  (page) => `${page ? `Your review of ${page.line.product.name}` : "Your review"}`,
+);
 
 /** What was refused may be so because the review has moved on: it is always loaded again. */
 export const shouldRevalidate = () => true;

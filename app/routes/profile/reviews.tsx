@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { pageAddress, PageParam } from "#domain/kernel/pagination";
@@ -12,8 +12,9 @@ import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { privateMeta } from "../../http/page-meta.ts";
 
-export const meta: MetaFunction = () => [{ title: "Your reviews · Kisscut" }, { name: "robots", content: "noindex" }];
+export const meta = privateMeta("Your reviews");
 
 const SAID: Readonly<Record<string, string>> = {
   saved: "Thank you! We read every review before it is shown, usually within a business day.",

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { pageAddress, PageParam } from "#domain/kernel/pagination";
@@ -12,8 +12,9 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
+import { privateMeta } from "../../http/page-meta.ts";
 
-export const meta: MetaFunction = () => [{ title: "Your shipments · Kisscut" }, { name: "robots", content: "noindex" }];
+export const meta = privateMeta("Your shipments");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);

@@ -1,10 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/cloudflare";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { fieldErrorsOf, WHOLE_RECORD } from "#domain/kernel/field-errors";
@@ -18,8 +12,9 @@ import { readForm } from "../../http/form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { privateMeta } from "../../http/page-meta.ts";
 
-export const meta: MetaFunction = () => [{ title: "Wholesale · Kisscut" }, { name: "robots", content: "noindex" }];
+export const meta = privateMeta("Wholesale");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);

@@ -34,9 +34,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return { ...found, address, origin: originOf(context, request) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
-    ? pageMeta({
+    ? pageMeta(matches, {
         title: data.address.query ? `Search: ${data.address.query}` : "Search the shop",
         description: "Find stickers, materials and ready-made designs.",
         canonical: data.origin + searchHref(data.address, data.page),

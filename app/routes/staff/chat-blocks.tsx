@@ -1,14 +1,12 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { can } from "#domain/kernel/capabilities";
 import { BlockList } from "../../features/chat/office/block-list.tsx";
 import { NotificationsPage } from "../../features/chat/office/notifications-page.tsx";
 import { notFoundPage } from "../../http/responses.server.ts";
+import { privateMeta } from "../../http/page-meta.ts";
 
-export const meta: MetaFunction<typeof loader> = () => [
-  { title: "Blocked visitors · Kisscut" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = privateMeta<typeof loader>(() => "Blocked visitors");
 
 /** For whoever may answer chats; to everybody else this page does not exist. */
 export async function loader({ context }: LoaderFunctionArgs) {

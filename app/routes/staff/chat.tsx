@@ -1,14 +1,12 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useParams, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { can } from "#domain/kernel/capabilities";
 import { knowsRoom } from "../../features/chat/staff/use-inbox.ts";
 import { StaffChat } from "../../features/chat/staff/staff-chat.tsx";
 import { notFoundPage } from "../../http/responses.server.ts";
+import { privateMeta } from "../../http/page-meta.ts";
 
-export const meta: MetaFunction<typeof loader> = () => [
-  { title: "Chat inbox · Kisscut" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = privateMeta<typeof loader>(() => "Chat inbox");
 
 /** For whoever may answer chats; to everybody else this page does not exist. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

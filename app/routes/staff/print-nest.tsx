@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { can } from "#domain/kernel/capabilities";
 import { toPath } from "#domain/artwork/cut-line/path";
@@ -11,8 +11,9 @@ import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { privateMeta } from "../../http/page-meta.ts";
 
-export const meta: MetaFunction = () => [{ title: "Nest · Kisscut" }, { name: "robots", content: "noindex" }];
+export const meta = privateMeta("Nest");
 
 const STANDARD = { width: 54, gap: 1 / 8, margin: 1 / 2 };
 

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
@@ -13,8 +13,9 @@ import { PrintList } from "../../features/printing/print-list.tsx";
 import { PrintPage } from "../../features/printing/print-page.tsx";
 import { PageLinks } from "../../features/kernel/page-links.tsx";
 import { notFoundPage } from "../../http/responses.server.ts";
+import { privateMeta } from "../../http/page-meta.ts";
 
-export const meta: MetaFunction = () => [{ title: "Print room · Kisscut" }, { name: "robots", content: "noindex" }];
+export const meta = privateMeta("Print room");
 
 const Filter = v.object({
   state: v.fallback(v.optional(v.picklist(STATES_TO_PRINT)), undefined),

@@ -1,10 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { can } from "#domain/kernel/capabilities";
 import { ReplyManager } from "../../features/chat/staff/replies/reply-manager.tsx";
 import { notFoundPage } from "../../http/responses.server.ts";
+import { privateMeta } from "../../http/page-meta.ts";
 
-export const meta: MetaFunction = () => [{ title: "Canned replies · Kisscut" }, { name: "robots", content: "noindex" }];
+export const meta = privateMeta("Canned replies");
 
 /** More than anybody keeps in mind; the search goes over all of them. */
 const MOST = 1000;

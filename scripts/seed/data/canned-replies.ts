@@ -7,7 +7,7 @@ export const cannedReplies: ReadonlyArray<{
   {
     title: "Hello",
     shortcut: "hi",
-    body: "Hi {first_name}, this is {staff_name} from Kisscut. I have read your question and am looking into it now.",
+    body: "Hi {first_name}, this is {staff_name} from {shop_name}. I have read your question and am looking into it now.",
   },
   {
     title: "One moment",

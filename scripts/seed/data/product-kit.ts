@@ -40,7 +40,7 @@ const makerOf =
       "kind" | "shapes" | "materials" | "smallest" | "largest" | "startQuantity" | "productionDays" | "priceProfile"
     >,
   ) =>
-  (own: Own): ProductData => ({ seoTitle: `${own.name} | Kisscut`, ...usual, ...own });
+  (own: Own): ProductData => ({ seoTitle: own.name, ...usual, ...own });
 
 export const squares = (...sides: ReadonlyArray<number>): ReadonlyArray<SizeInches> =>
   sides.map((side) => [side, side] as const);

@@ -209,7 +209,7 @@ export const magnetProducts: ReadonlyArray<ProductData> = [
       "From a single piece",
     ],
     sizes: squares(3, 2, 4, 5),
-    seoTitle: "Custom magnets cut to any shape | Kisscut",
+    seoTitle: "Custom magnets cut to any shape",
     seoDescription: "Flexible printed magnets in the shape of your design, for fridges, lockers and whiteboards.",
   }),
   magnetic({

@@ -22,7 +22,7 @@ export const letteringProducts: ReadonlyArray<ProductData> = [
       [36, 6],
       [48, 8],
     ],
-    seoTitle: "Vinyl lettering: type it and see it | Kisscut",
+    seoTitle: "Vinyl lettering: type it and see it",
     seoDescription:
       "Design vinyl lettering online with twenty-four fonts and forty-four colors, spaced and ready to apply.",
   }),
@@ -178,7 +178,7 @@ export const nameTagProducts: ReadonlyArray<ProductData> = [
       [3, 1],
       [3, 2],
     ],
-    seoTitle: "Classic name tags for the whole team | Kisscut",
+    seoTitle: "Classic name tags for the whole team",
     seoDescription: "Personalized name tags with logo, name and job; paste your list and preview each one.",
   }),
   nameTag({
@@ -345,7 +345,7 @@ export const familyProducts: ReadonlyArray<ProductData> = [
       [8, 4],
       [16, 6],
     ],
-    seoTitle: "Family sticker set: build yours | Kisscut",
+    seoTitle: "Family sticker set: build yours",
     seoDescription: "Build a family car sticker by drag and drop with people, pets and names, cut in vinyl.",
   }),
   family({
@@ -414,7 +414,7 @@ export const giftProducts: ReadonlyArray<ProductData> = [
     priceProfile: "face-value",
     startQuantity: 1,
     productionDays: 0,
-    seoTitle: "Gift cards for custom stickers | Kisscut",
-    seoDescription: "Kisscut gift cards from $10 to $500, sent by e-mail, valid for everything in the shop.",
+    seoTitle: "Gift cards for custom stickers",
+    seoDescription: "Gift cards from $10 to $500, sent by e-mail, valid for everything in the shop.",
   },
 ];

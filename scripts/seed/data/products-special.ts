@@ -26,7 +26,7 @@ export const specialProducts: ReadonlyArray<ProductData> = [
     smallest: [3, 3],
     priceProfile: "sheet",
     startQuantity: 25,
-    seoTitle: "Custom sticker sheets, many designs on one page | Kisscut",
+    seoTitle: "Custom sticker sheets, many designs on one page",
     seoDescription:
       "Sticker sheets with your own designs, every piece kiss cut. Upload one file and see the sheet before you order.",
   }),

@@ -16,7 +16,7 @@ export const stickerProducts: ReadonlyArray<ProductData> = [
       "Any quantity, cheaper with every step",
     ],
     sizes: squares(3, 2, 4, 5, 6),
-    seoTitle: "Custom die-cut stickers, cut to your outline | Kisscut",
+    seoTitle: "Custom die-cut stickers, cut to your outline",
     seoDescription:
       "Upload artwork and see the cut line at true size. Weatherproof die-cut vinyl stickers in any size and quantity.",
   }),
@@ -189,7 +189,7 @@ export const stickerProducts: ReadonlyArray<ProductData> = [
     materials: TOUGH_FILMS,
     priceProfile: "simple-shape",
     startQuantity: 25,
-    seoTitle: "Custom bumper stickers, printed to last | Kisscut",
+    seoTitle: "Custom bumper stickers, printed to last",
     seoDescription:
       "Weatherproof custom bumper stickers in the classic 3 by 10 inches or your own size, from one piece.",
   }),

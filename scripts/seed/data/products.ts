@@ -42,7 +42,7 @@ const readyMade = ({ slug, name, categories, summary, description, material }: D
   priceProfile: "ready-made",
   startQuantity: 1,
   productionDays: 1,
-  seoTitle: `${name} in vinyl | Kisscut`,
+  seoTitle: `${name} in vinyl`,
   seoDescription: `${name}: ${summary.charAt(0).toLowerCase()}${summary.slice(1)} Vinyl with a white border, weatherproof, from one piece.`,
 });
 

@@ -86,7 +86,7 @@ export const templateRows = (now: number): Array<Row> =>
     height,
     shape,
     accent,
-    updated_by: "Kisscut",
+    updated_by: "",
     updated_at: now,
   }));
 

@@ -2,6 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { clearIsolateState } from "../../../worker/isolate-state.ts";
 import { readShared, currentAlert } from "../../../worker/services/site/shared-layout.ts";
+import { readConfig } from "../../../worker/env.ts";
+import { recentCompany } from "../../../worker/services/company/read-company.ts";
 import { openDatabase } from "../../../worker/db/client.ts";
 
 const db = openDatabase(env.DB);
@@ -53,11 +55,13 @@ test("the newest alert within its time is shown, also when its time begins or en
   ]);
 });
 
-test("the company's setting overrides only what it names", async () => {
+test("the company's setting overrides only what it names, and the deployment's variable what neither names", async () => {
   await env.DB.prepare("INSERT INTO setting (name, value, updated_at) VALUES ('company', ?1, 0)")
     .bind(JSON.stringify({ phone: "(555) 010-0199" }))
     .run();
-  const { company } = await readShared({ db }, NOON);
+  const config = readConfig({ ...env, COMPANY: JSON.stringify({ name: "Name Tag House", phone: "(555) 010-0100" }) });
+  const company = await recentCompany({ db, config }, NOON);
   expect(company.phone).toBe("(555) 010-0199");
-  expect(company.name).toBe("Kisscut");
+  expect(company.name).toBe("Name Tag House");
+  expect(company.email).toBe("hello@kisscut.example");
 });

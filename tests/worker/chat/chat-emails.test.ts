@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { clearIsolateState } from "../../../worker/isolate-state.ts";
 import { base64Url, hmacKey } from "../../../worker/crypto.ts";
 import { png } from "../../fixtures/files.ts";
 import { authorize, connect, leaveAll, visitorInRoom } from "../support/chat-people.ts";
@@ -109,6 +110,7 @@ function fileIn(room: string): FormData {
 test("without an address of the company, everybody who answers chats is told", async () => {
   const { client: sam, email: staff } = await signedUp({ role: "staff" });
   await insert(schema.setting, { name: "company", value: { email: "" }, updatedAt: new Date() });
+  clearIsolateState();
   try {
     await shut(sam);
     const { socket } = await visitorInRoom();
@@ -118,6 +120,7 @@ test("without an address of the company, everybody who answers chats is told", a
     await letterTo(staff, new RegExp(email));
   } finally {
     await db.delete(schema.setting).where(eq(schema.setting.name, "company"));
+    clearIsolateState();
   }
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readCompany } from "#domain/company/company";
-import type { LetterDraft } from "../../../worker/services/email/email-draft.ts";
+import { SHOP, type LetterDraft } from "../../../worker/services/email/email-draft.ts";
 import { CLIPPED_AFTER_BYTES, layOutLetter } from "../../../worker/services/email/email-layout.ts";
 import { everyLetter, ORIGIN, orderSaying } from "../../factories/letters.ts";
 import { orderPlacedLetter } from "../../../worker/services/orders/emails.ts";
@@ -27,6 +27,8 @@ const seen = (html: string): string =>
 const flat = (text: string): string => text.replace(/^> /gm, "").replace(/\s+/g, " ");
 const laidOut = (draft: LetterDraft) => layOutLetter(draft, ORIGIN);
 
+const withShop = (text: string): string => text.replaceAll(SHOP, company.name);
+
 /** Every fact that a draft states. */
 const factsOf = ({
   heading,
@@ -51,7 +53,9 @@ const factsOf = ({
     ...company.address,
     company.phone,
     company.email,
-  ].filter(Boolean);
+  ]
+    .filter(Boolean)
+    .map(withShop);
 
 describe.each(everyLetter(PLAIN))("the letter %s", (template, draft) => {
   const { text, html, subject } = laidOut(draft);
@@ -66,9 +70,16 @@ describe.each(everyLetter(PLAIN))("the letter %s", (template, draft) => {
         /\byou(?:r|rs)?\b/i,
       );
     expect(draft.closing).not.toEqual([]);
-    expect(seen(html)).toContain(draft.preview);
+    expect(seen(html)).toContain(withShop(draft.preview));
     expect(subject.length).toBeLessThanOrEqual(78);
     expect(subject).not.toBe("");
+  });
+
+  test("names the shop as it is configured, and no other", () => {
+    const other = readCompany({ name: "Name Tag House", email: "hi@nametags.example" });
+    const letter = layOutLetter(draft, "https://nametags.example", other);
+    for (const part of [letter.subject, letter.text, seen(letter.html)]) expect(part).not.toMatch(/Kisscut|\uE000/);
+    expect(letter.text).toContain("Name Tag House");
   });
 
   test("leads nowhere but to the shop, by absolute addresses", () => {

@@ -23,7 +23,7 @@ function* walk(value: unknown, at = "#"): Generator<[string, Json]> {
 }
 
 test("the description is OpenAPI 3.1 with every call in it", () => {
-  expect(document).toMatchObject({ openapi: "3.1.0", info: { title: "Kisscut", version: "0.1.0" } });
+  expect(document).toMatchObject({ openapi: "3.1.0", info: { title: "Shop API", version: "0.1.0" } });
   expect(operations).toHaveLength(calls.length);
 });
 

@@ -132,7 +132,7 @@ async function* conversations(context: ServiceContext, userId: string): Pages {
           dateClosed,
           lines: lines.map((line) => ({
             at: line.dateCreated,
-            from: line.isStaff ? "Kisscut" : line.customerName,
+            from: line.isStaff ? context.company.name : line.customerName,
             message: line.removed ? "" : line.message,
             edited: line.edited,
             removed: line.removed,

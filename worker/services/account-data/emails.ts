@@ -1,5 +1,5 @@
 import { counted } from "#domain/kernel/text";
-import type { LetterDraft } from "../email/email-draft.ts";
+import { SIGNATURE, type LetterDraft } from "../email/email-draft.ts";
 
 /** The last letter to somebody who closed their account. */
 export const farewellLetter = (to: string, keptOrders: number, shopUrl: string): LetterDraft => ({
@@ -16,7 +16,7 @@ export const farewellLetter = (to: string, keptOrders: number, shopUrl: string):
   ],
   button: { label: "The shop", url: shopUrl },
   closing: [
-    "Kisscut, custom stickers and name tags",
+    SIGNATURE,
     "It was not you? Then write to us at once: we cannot bring the account back, but we can find out what happened.",
   ],
 });

@@ -50,7 +50,7 @@ export async function exportData(context: ServiceContext): Promise<Result<DataEx
 
 async function* entries(context: ServiceContext, userId: string): AsyncGenerator<Entry> {
   const now = context.clock();
-  yield { name: "read-me.txt", lastModified: now, input: readMe(now) };
+  yield { name: "read-me.txt", lastModified: now, input: readMe(context.company.name, now) };
   for (const area of AREAS) yield { name: area.file, lastModified: now, input: json(area, context, userId) };
   const taken = new Set<string>();
   for (const { key, name, createdAt, isDerived } of await listOwnFiles(context, userId)) {
@@ -73,9 +73,9 @@ async function* json(area: Area, context: ServiceContext, userId: string): Async
   yield "\n]\n";
 }
 
-const readMe = (now: Date): string =>
+const readMe = (shop: string, now: Date): string =>
   [
-    "Your data at Kisscut",
+    `Your data at ${shop}`,
     `Written on ${now.toISOString()}. Times are in UTC.`,
     "",
     ...AREAS.map(({ file, about }) => `${file}: ${about}`),

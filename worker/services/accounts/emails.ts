@@ -1,11 +1,9 @@
 import { PROVIDER_NAMES, type SignInProvider } from "#domain/accounts/providers";
-import type { LetterDraft } from "../email/email-layout.ts";
-
-const SIGNATURE = "Kisscut, custom stickers and name tags";
+import { SHOP, SIGNATURE, type LetterDraft } from "../email/email-draft.ts";
 
 export const registerLetter = (to: string, url: string): LetterDraft => ({
   to,
-  subject: "Open your Kisscut account",
+  subject: `Open your ${SHOP} account`,
   preview: "One click and your account is open. The link works once, for a day.",
   heading: "One click to go",
   paragraphs: [
@@ -18,14 +16,14 @@ export const registerLetter = (to: string, url: string): LetterDraft => ({
 
 export const haveAccountLetter = (to: string, loginUrl: string, resetUrl: string): LetterDraft => ({
   to,
-  subject: "You have a Kisscut account already",
+  subject: `You have a ${SHOP} account already`,
   preview: "Sign in with one click. The link works once, for 15 minutes.",
   heading: "Good to see you again",
   paragraphs: [
     "Somebody, most likely you, asked for a new account with this address. There is one already, so nothing has changed. The link below signs you in without a password. It works once, within the next 15 minutes.",
     `Forgotten your password? Choose another one here: ${resetUrl}`,
   ],
-  button: { label: "Sign in to Kisscut", url: loginUrl },
+  button: { label: `Sign in to ${SHOP}`, url: loginUrl },
   closing: [SIGNATURE, "If it was not you, throw this letter away. Nobody can sign in without it."],
 });
 
@@ -47,7 +45,7 @@ export const loginLetter = (to: string, url: string): LetterDraft => ({
   preview: "One click and you are in. The link works once, for 15 minutes.",
   heading: "Here is your login link",
   paragraphs: ["Open the link below to sign in without a password. It works once, within the next 15 minutes."],
-  button: { label: "Sign in to Kisscut", url },
+  button: { label: `Sign in to ${SHOP}`, url },
   closing: [SIGNATURE, "If you did not ask for this, throw this letter away. Nobody can sign in without it."],
 });
 
@@ -80,10 +78,10 @@ export const passwordChangedLetter = (to: string, url: string): LetterDraft => (
 export const newAddressLetter = (to: string, url: string): LetterDraft => ({
   to,
   subject: "Is this your new address?",
-  preview: "One click and your Kisscut account moves here. The link works once, for a day.",
+  preview: `One click and your ${SHOP} account moves here. The link works once, for a day.`,
   heading: "Your account moves here",
   paragraphs: [
-    "You asked to use this address for your Kisscut account. Open the link below, and from then on you sign in with it and our letters come here. It works once, within the next day, in a browser in which you are signed in.",
+    `You asked to use this address for your ${SHOP} account. Open the link below, and from then on you sign in with it and our letters come here. It works once, within the next day, in a browser in which you are signed in.`,
   ],
   button: { label: "Use this address", url },
   closing: [SIGNATURE, "If you did not ask for this, leave the link alone and nothing changes."],
@@ -91,11 +89,11 @@ export const newAddressLetter = (to: string, url: string): LetterDraft => ({
 
 export const addressTakenLetter = (to: string, url: string): LetterDraft => ({
   to,
-  subject: "This address has a Kisscut account already",
+  subject: `This address has a ${SHOP} account already`,
   preview: "Somebody wanted to use it for another account. Nothing has changed.",
   heading: "Two accounts, one address",
   paragraphs: [
-    "Somebody, perhaps you, wanted to use this address for another Kisscut account. It belongs to an account already, so nothing has changed. If both are yours, sign in to this one, or keep the other address for the other.",
+    `Somebody, perhaps you, wanted to use this address for another ${SHOP} account. It belongs to an account already, so nothing has changed. If both are yours, sign in to this one, or keep the other address for the other.`,
   ],
   button: { label: "Sign in", url },
   closing: [SIGNATURE, "If it was not you, you can throw this letter away."],
@@ -120,7 +118,7 @@ export const addressChangedLetter = (to: string, newEmail: string): LetterDraft 
   preview: "You now sign in with your new address.",
   heading: "This was our last letter here",
   paragraphs: [
-    `Your Kisscut account now belongs to ${newEmail}. You sign in with that address, and our letters go there.`,
+    `Your ${SHOP} account now belongs to ${newEmail}. You sign in with that address, and our letters go there.`,
     "Was that not you? Then answer this letter: we keep note of such changes and can undo them.",
   ],
   closing: [SIGNATURE],

@@ -9,7 +9,6 @@ import type { Transcript } from "#domain/chat/conversation/transcript";
 import { fileSize } from "#domain/kernel/text";
 import { user } from "../../db/schema/accounts.ts";
 import { chatRoom } from "../../db/schema/chat.ts";
-import { readCompany } from "../company/read-company.ts";
 import type { LetterDraft, LetterLine } from "../email/email-draft.ts";
 import { deliverLater, storeLetter } from "../email/queue-email.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
@@ -76,9 +75,9 @@ async function lettersToStaff(
 const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname + new URL(url).search : url);
 
 /** Where the shop reads its mail; without such an address, everybody who answers chats. */
-async function staffAddresses({ db }: ServiceContext): Promise<Array<string>> {
-  const company = v.safeParse(EmailInput, await readCompany({ db }));
-  if (company.success) return [company.output.email];
+async function staffAddresses({ db, company }: ServiceContext): Promise<Array<string>> {
+  const address = v.safeParse(EmailInput, company);
+  if (address.success) return [address.output.email];
   const people = await db
     .select({ email: user.email, role: user.role })
     .from(user)

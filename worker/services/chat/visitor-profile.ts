@@ -135,6 +135,7 @@ export async function aboutVisitor(context: ServiceContext, roomId: string): Pro
       order_number: placed[0] ? String(placed[0].number) : "",
       staff_name: actor.role === "guest" ? "" : actor.name,
       hours: hours.hours,
+      shop_name: context.company.name,
       shop_phone: context.company.phone,
       shop_email: context.company.email,
     },

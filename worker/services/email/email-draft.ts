@@ -1,3 +1,9 @@
+/** Stands for the shop's name in the texts of a draft; the layout puts the name in. No keyboard types it (Unicode private use). */
+export const SHOP = "\uE000";
+
+/** The first line of the small print of e-mails that come from nobody in particular. */
+export const SIGNATURE = `${SHOP}, custom stickers and name tags`;
+
 /** One thing in a letter: an order's line, a proof, a parcel. */
 export interface LetterLine {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { readCompany, type Company } from "#domain/company/company";
 import { clamp } from "#domain/kernel/text";
 import type { Letter } from "../../adapters/mailer.ts";
-import type { LetterDraft } from "./email-draft.ts";
+import { SHOP, type LetterDraft } from "./email-draft.ts";
 import { htmlOf } from "./email-html.ts";
 import { textOf } from "./email-text.ts";
 
@@ -21,11 +21,12 @@ const LONGEST_SUBJECT = 150;
 const clean = (text: string): string => text.replace(/\r\n?/g, "\n").replace(UNWANTED, "").toWellFormed();
 const oneLine = (text: string): string => clean(text.replace(/\s+/g, " ")).trim();
 
-function cleaned<T>(value: T): T {
-  if (typeof value === "string") return clean(value) as T;
-  if (Array.isArray(value)) return value.map(cleaned) as T;
+/** Every text of a value, cleaned and with the shop's name in it. */
+function filled<T>(value: T, shop: string): T {
+  if (typeof value === "string") return clean(value).replaceAll(SHOP, shop) as T;
+  if (Array.isArray(value)) return value.map((inner: unknown) => filled(inner, shop)) as T;
   if (typeof value === "object" && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleaned(inner)])) as T;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filled(inner, shop)])) as T;
   return value;
 }
 
@@ -35,12 +36,13 @@ function cleaned<T>(value: T): T {
  */
 export function layOutLetter(draft: LetterDraft, origin: string, company: Company = readCompany(undefined)): Letter {
   const { unsubscribeUrl } = draft;
+  const texts = filled(draft, company.name);
   const tidy = {
-    ...cleaned(draft),
+    ...texts,
     to: draft.to,
-    subject: clamp(oneLine(draft.subject), LONGEST_SUBJECT),
-    heading: oneLine(draft.heading),
-    preview: oneLine(draft.preview),
+    subject: clamp(oneLine(texts.subject), LONGEST_SUBJECT),
+    heading: oneLine(texts.heading),
+    preview: oneLine(texts.preview),
   };
   return {
     to: tidy.to,

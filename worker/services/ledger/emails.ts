@@ -1,6 +1,6 @@
 import { reasonText } from "#domain/ledger/ledger-entry";
 import { formatMoney, type Money } from "#domain/kernel/money";
-import type { LetterDraft } from "../email/email-layout.ts";
+import { SIGNATURE, type LetterDraft } from "../email/email-draft.ts";
 
 interface AddedCredit {
   readonly to: string;
@@ -26,5 +26,5 @@ export const creditLetter = ({ to, origin, amount, action, comment }: AddedCredi
     ...(comment ? [{ label: "Note", value: comment }] : []),
   ],
   button: { label: "See your store credit", url: `${origin}/profile/credit/` },
-  closing: ["Kisscut, custom stickers and name tags", "You get this letter because you have an account with us."],
+  closing: [SIGNATURE, "You get this letter because you have an account with us."],
 });

@@ -1,6 +1,4 @@
-import type { LetterDraft } from "../email/email-layout.ts";
-
-const SIGNATURE = "Kisscut, custom stickers and name tags";
+import { SIGNATURE, type LetterDraft } from "../email/email-draft.ts";
 
 export const confirmLetter = (to: string, url: string): LetterDraft => ({
   to,

@@ -8,7 +8,6 @@ import { invalid, notFound, refuse, type FieldErrors, type Refusal } from "#doma
 import { ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf, guardThat } from "../../db/client.ts";
 import { nonprofitApplication } from "../../db/schema/index.ts";
-import { readCompany } from "../company/read-company.ts";
 import { takeAttempt } from "../limits/take-attempt.ts";
 import { deliverLater, storeLetter } from "../email/queue-email.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
@@ -87,7 +86,6 @@ async function store(
   if (!allowed.ok) return allowed;
 
   const id = context.newId();
-  const company = await readCompany(context);
   const number = input.ein || input.registration_number;
   await document?.keep();
   try {
@@ -122,7 +120,7 @@ async function store(
       ),
       storeLetter(
         context,
-        noticeLetter(company.email, {
+        noticeLetter(context.company.email, {
           organisation: input.organisation,
           number,
           contact: `${input.contact_name}, ${input.contact_email}`,

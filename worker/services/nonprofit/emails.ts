@@ -1,7 +1,6 @@
 import { formatMoney, type Money } from "#domain/kernel/money";
-import type { LetterDraft } from "../email/email-layout.ts";
+import { SIGNATURE, type LetterDraft } from "../email/email-draft.ts";
 
-const SIGNATURE = "Kisscut, custom stickers and name tags";
 const BECAUSE = "You get this letter because you applied for our nonprofit program.";
 
 interface Applicant {

@@ -11,7 +11,7 @@ import { orders } from "../../db/schema/orders.ts";
 import { payment } from "../../db/schema/payments.ts";
 import { appendLine } from "../ledger/append-entry.ts";
 import { callOffCards, CARDS_MOVED, keptOf, readSold, type SoldCards } from "../ledger/gift-cards/cancel-cards.ts";
-import type { LetterDraft } from "../email/email-draft.ts";
+import { SHOP, type LetterDraft } from "../email/email-draft.ts";
 import { deliverLater, storeLetter } from "../email/queue-email.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { endPaymentsOf } from "./end-payments.ts";
@@ -196,7 +196,7 @@ function cancelledLetter({
   const charged = isCharged ? "your payment is refunded" : "nothing is charged";
   return {
     to: email,
-    subject: `Your Kisscut order ${number} is canceled`,
+    subject: `Your ${SHOP} order ${number} is canceled`,
     preview: keptMinor > 0 ? "What its gift cards paid already stays paid." : `Nothing will be made, and ${charged}.`,
     heading: `Order ${number} is canceled.`,
     paragraphs: [

@@ -32,7 +32,7 @@ export async function authorizeAttempt(context: ServiceContext, attempt: Attempt
       key: attempt.paymentKey,
       amount,
       token,
-      description: `Kisscut order ${attempt.id}`,
+      description: `${context.company.name} order ${attempt.id}`,
     });
   } catch (error) {
     // Whether the money moved is unknown. Never ask for it again: ask what became of it.

@@ -4,7 +4,7 @@ import type { OrderView } from "#domain/orders/order-view";
 import { dayText } from "#domain/shipping/day-text";
 import { CUTOFF_TEXT } from "#domain/shipping/production";
 import { counted, wholeNumber } from "#domain/kernel/text";
-import type { LetterDraft, LetterLine } from "../email/email-draft.ts";
+import { SHOP, type LetterDraft, type LetterLine } from "../email/email-draft.ts";
 
 /** Absolute addresses of pictures that need no signing in, by product slug. */
 export type ProductPictures = ReadonlyMap<string, string>;
@@ -27,7 +27,7 @@ export function orderPlacedLetter(
     value.minor === 0 ? [] : [{ label, value: sign + formatMoney(value) }];
   return {
     to: order.email,
-    subject: `Your Kisscut order ${order.number}`,
+    subject: `Your ${SHOP} order ${order.number}`,
     preview: `We have it. ${order.deliveryDate ? `Expected ${dayText(order.deliveryDate)}.` : ""}`.trim(),
     heading: `Thank you! Order ${order.number} is in.`,
     paragraphs: [
@@ -57,7 +57,7 @@ export function orderPlacedLetter(
       { label: "Total", value: formatMoney(order.total), strong: true },
     ],
     button: { label: "See your order", url: `${origin}/checkout/thank-you/${order.id}/` },
-    closing: ["You get this letter because somebody ordered at Kisscut with this address.", `Order ${order.number}`],
+    closing: [`You get this letter because somebody ordered at ${SHOP} with this address.`, `Order ${order.number}`],
   };
 }
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { ServiceContext } from "../kernel/service-context.ts";
-import type { LetterDraft } from "../email/email-draft.ts";
+import { SHOP, type LetterDraft } from "../email/email-draft.ts";
 import { sendLetter } from "../email/queue-email.ts";
 
 /** SQL condition: a line of this order waits for a person, because its print file could not be made. @param orderId SQL expression */
@@ -27,8 +27,8 @@ export const heldEmail = (
 ): LetterDraft => ({
   to: email,
   subject: lacksArtwork
-    ? `We need your artwork for Kisscut order ${String(number)}`
-    : `We're checking a file of your Kisscut order ${String(number)}`,
+    ? `We need your artwork for ${SHOP} order ${String(number)}`
+    : `We're checking a file of your ${SHOP} order ${String(number)}`,
   preview: lacksArtwork ? NO_ARTWORK_TEXT : HELD_TEXT,
   heading: lacksArtwork ? "One file is missing" : "A person is checking your file",
   paragraphs: [
@@ -36,7 +36,7 @@ export const heldEmail = (
     "Nothing is printed before the file is right. Your price stays the same.",
   ],
   button: { label: "See your order", url: `${origin}/checkout/thank-you/${id}/` },
-  closing: ["You get this e-mail because somebody ordered at Kisscut with this address.", `Order ${String(number)}`],
+  closing: [`You get this e-mail because somebody ordered at ${SHOP} with this address.`, `Order ${String(number)}`],
 });
 
 /** So many in one round of the scheduled job. */

@@ -3,12 +3,10 @@ import { ORDER_STATUS_TEXT } from "#domain/orders/order-state";
 import { takesProofs, tooLate } from "#domain/proofs/proof";
 import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
-import { readCompany } from "#domain/company/company";
 import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
 import { user } from "../../db/schema/accounts.ts";
 import { orderEvent } from "../../db/schema/orders.ts";
 import { proof } from "../../db/schema/proofs.ts";
-import { setting } from "../../db/schema/system.ts";
 import { STALE } from "../../db/versioned.ts";
 import { deliverLater, storeLetter } from "../email/queue-email.ts";
 import { isHeld } from "../printing/held.ts";
@@ -120,14 +118,11 @@ function toProduction(context: ServiceContext, { order }: FoundProof, by: string
 /** To who sent the proof; to the shop's own mailbox when nobody is known. */
 async function staffLetter(context: ServiceContext, { proof: row, line, order }: FoundProof, answer: Answer) {
   const { db, session } = context;
-  const [senders, settings] = await db.batch([
-    db
-      .select({ email: user.email })
-      .from(user)
-      .where(eq(user.id, row.sentBy ?? "")),
-    db.select({ value: setting.value }).from(setting).where(eq(setting.name, "company")),
-  ]);
-  const to = senders[0]?.email ?? readCompany(settings[0]?.value).email;
+  const [sender] = await db
+    .select({ email: user.email })
+    .from(user)
+    .where(eq(user.id, row.sentBy ?? ""));
+  const to = sender?.email ?? context.company.email;
   const by = session.actor.role === "guest" ? order.email : session.actor.name || session.actor.email;
   const facts = {
     to,

@@ -1,6 +1,6 @@
 import { isPdf, type ProofState } from "#domain/proofs/proof";
 import { wholeNumber } from "#domain/kernel/text";
-import type { LetterDraft } from "../email/email-draft.ts";
+import { SHOP, type LetterDraft } from "../email/email-draft.ts";
 
 interface ProofFacts {
   readonly to: string;
@@ -36,7 +36,7 @@ export const proofReadyLetter = (facts: ProofFacts, message: string, origin: str
   ...(message ? { quote: { from: "A note with it", text: message } } : {}),
   lines: [lineOf(facts)],
   button: { label: "Look at the proof", url: `${origin}/profile/proofs/${facts.proofId}/` },
-  closing: [`You get this letter because you ordered at Kisscut with this address. Order ${facts.orderNumber}`],
+  closing: [`You get this letter because you ordered at ${SHOP} with this address. Order ${facts.orderNumber}`],
 });
 
 /** To staff: what the customer said. */

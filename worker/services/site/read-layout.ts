@@ -30,7 +30,7 @@ export async function readLayout(context: ServiceContext): Promise<Layout> {
   const { actor } = context.session;
   return {
     menu: shared.menu,
-    company: shared.company,
+    company: context.company,
     hours: shared.hours,
     alert: currentAlert(shared.alerts, context.clock()),
     cartCount,

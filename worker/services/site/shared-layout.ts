@@ -1,8 +1,7 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { describeHours } from "#domain/chat/hours/business-hours";
-import { readCompany, type Company } from "#domain/company/company";
 import { buildMenu, type MenuEntry } from "#domain/site/menu";
-import { alert, category, setting } from "../../db/schema/index.ts";
+import { alert, category } from "../../db/schema/index.ts";
 import { isolateState } from "../../isolate-state.ts";
 import { Recent } from "../../recent.ts";
 import { readSchedule } from "../chat/read-schedule.ts";
@@ -15,7 +14,6 @@ export type SiteAlert = Pick<Alert, "id" | "version" | "kind" | "message" | "lin
 interface Shared {
   readonly menu: ReadonlyArray<MenuEntry>;
   readonly alerts: ReadonlyArray<Alert>;
-  readonly company: Company;
   /** When the chat is staffed, in words. */
   readonly hours: string;
 }
@@ -30,18 +28,16 @@ export const readShared = async (context: Pick<ServiceContext, "db">, now: Date)
   (await recent.get(now, () => gather(context))).value;
 
 async function gather({ db }: Pick<ServiceContext, "db">): Promise<Shared> {
-  const [[categories, alerts, company], schedule] = await Promise.all([
+  const [[categories, alerts], schedule] = await Promise.all([
     db.batch([
       db.select().from(category).where(eq(category.isHidden, false)).orderBy(asc(category.position), asc(category.id)),
       db.select().from(alert).where(eq(alert.isActive, true)).orderBy(desc(alert.id)),
-      db.select().from(setting).where(eq(setting.name, "company")),
     ]),
     readSchedule({ db }),
   ]);
   return {
     menu: buildMenu(categories),
     alerts,
-    company: readCompany(company[0]?.value),
     hours: describeHours(schedule),
   };
 }

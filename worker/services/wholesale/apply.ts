@@ -8,7 +8,6 @@ import { businessOf } from "#domain/wholesale/options";
 import { batch, constraintOf, guardThat } from "../../db/client.ts";
 import { wholesaleApplication } from "../../db/schema/index.ts";
 import { takeAttempt } from "../limits/take-attempt.ts";
-import { readCompany } from "../company/read-company.ts";
 import { deliverLater, storeLetter } from "../email/queue-email.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { findApplication, type ApplicationRecord } from "./application-record.ts";
@@ -44,8 +43,7 @@ export async function apply(
 
   const id = context.newId();
   const now = context.clock();
-  const { db } = context;
-  const company = await readCompany(context);
+  const { db, company } = context;
   const applicant = { to: actor.email, origin: context.origin, name: input.name, company: input.company_name };
   try {
     await batch(db, [

@@ -1,6 +1,5 @@
-import type { LetterDraft } from "../email/email-layout.ts";
+import { SIGNATURE, type LetterDraft } from "../email/email-draft.ts";
 
-const SIGNATURE = "Kisscut, custom stickers and name tags";
 const BECAUSE = "You get this letter because you applied for wholesale prices.";
 
 interface Applicant {

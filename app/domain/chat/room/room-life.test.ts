@@ -26,7 +26,7 @@ describe("ending by itself", () => {
     room.now += MINUTE_MS;
     room.take({ timer: "idle" });
     expect(room.state).toMatchObject({ closedAt: room.now, closedBy: "shop", resolved: true });
-    expect(room.rows.at(-1)?.author.name).toBe("Kisscut");
+    expect(room.rows.at(-1)?.author.name).toBe("Customer service");
   });
 
   test("what was asked without a window becomes a message that was left half an hour later, and the desk is told", () => {

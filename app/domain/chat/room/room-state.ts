@@ -102,7 +102,7 @@ export type RoomInput =
   | { readonly leave: Author }
   | { readonly timer: TimerKind };
 
-export const SHOP: Author = { id: "S-shop", name: "Kisscut", side: "staff" };
+export const SHOP: Author = { id: "S-shop", name: "Customer service", side: "staff" };
 
 export const newRoom = (id: string, now: number): RoomState => ({
   id,

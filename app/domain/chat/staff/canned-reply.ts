@@ -8,6 +8,7 @@ export const REPLY_VARIABLES = [
   "staff_name",
   "order_number",
   "hours",
+  "shop_name",
   "shop_phone",
   "shop_email",
 ] as const;
@@ -21,6 +22,7 @@ export const SAMPLE_VALUES: ReplyValues = {
   staff_name: "Teo",
   order_number: "1042",
   hours: "Monday to Friday 7:30 AM to 4:00 PM",
+  shop_name: "The shop",
   shop_phone: "(555) 010-2000",
   shop_email: "hello@example.com",
 };

@@ -81,6 +81,13 @@ export const AboutVisitor = v.object({
   /** Of all their conversations; null while they have rated none. */
   rating: v.nullable(v.object({ average: v.number(), count })),
   /** For canned replies. */
-  values: v.object({ order_number: text, staff_name: text, hours: text, shop_phone: text, shop_email: text }),
+  values: v.object({
+    order_number: text,
+    staff_name: text,
+    hours: text,
+    shop_name: text,
+    shop_phone: text,
+    shop_email: text,
+  }),
 });
 export type AboutVisitor = v.InferOutput<typeof AboutVisitor>;

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { SHORTEST_PASSWORD } from "#domain/accounts/login-panel";
 import { TextInput } from "../../../ui/field.tsx";
 import { StrengthMeter } from "./strength-meter.tsx";
+import { useCompany } from "../../company/company.ts";
 
 interface NewPasswordFieldProps {
   readonly label: string;
@@ -12,6 +13,7 @@ interface NewPasswordFieldProps {
 
 /** Where a new password is typed, with a meter of its strength. */
 export function NewPasswordField({ label, error, email }: NewPasswordFieldProps) {
+  const company = useCompany();
   const [password, setPassword] = useState("");
   return (
     <div className="grid gap-2">
@@ -25,7 +27,7 @@ export function NewPasswordField({ label, error, email }: NewPasswordFieldProps)
         error={error}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <StrengthMeter password={password} own={[email, "kisscut"]} />
+      <StrengthMeter password={password} own={[email, company.name]} />
     </div>
   );
 }

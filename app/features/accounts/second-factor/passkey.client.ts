@@ -7,7 +7,7 @@ import {
 } from "@simplewebauthn/browser";
 import { callApi, type ApiAnswer } from "../../api-client/call-api.ts";
 
-const CANCELED = "That was canceled, or this device has no passkey for Kisscut.";
+const CANCELED = "That was canceled, or this device has no passkey for this shop.";
 
 /** The options that the shop makes are what the browser takes; the library checks them again. */
 type RequestOptions = Parameters<typeof startAuthentication>[0]["optionsJSON"];

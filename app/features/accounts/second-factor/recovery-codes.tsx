@@ -6,6 +6,8 @@ import { Notice } from "../../../ui/notice.tsx";
 import { printAlone } from "../../../ui/print-alone.ts";
 import { useToast } from "../../../ui/toast.tsx";
 
+import { useCompany } from "../../company/company.ts";
+
 interface RecoveryCodesProps {
   readonly codes: ReadonlyArray<string>;
   /** Whose they are: on paper they are far from the account page. */
@@ -15,6 +17,7 @@ interface RecoveryCodesProps {
 
 /** Shows new recovery codes, this once. */
 export function RecoveryCodes({ codes, email, onSaved }: RecoveryCodesProps) {
+  const company = useCompany();
   const toast = useToast();
   const box = useRef<HTMLElement>(null);
   // The button that led here may be gone, and the codes may be out of sight on a phone.
@@ -38,7 +41,7 @@ export function RecoveryCodes({ codes, email, onSaved }: RecoveryCodesProps) {
         Save these recovery codes now: we can't show them again. Each one works once, if you lose your device.
       </Notice>
       <p className="hidden print:block">
-        <strong>Kisscut recovery codes</strong> for {email}. Each one works once in place of your device.
+        <strong>{company.name} recovery codes</strong> for {email}. Each one works once in place of your device.
       </p>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))] gap-x-6 gap-y-1.5 font-mono text-ink">
         {codes.map((code) => (

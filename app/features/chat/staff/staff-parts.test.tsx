@@ -21,7 +21,7 @@ const nothing: AboutVisitor = {
   proofs: [],
   earlier: [],
   rating: null,
-  values: { order_number: "", staff_name: "Teo", hours: "", shop_phone: "", shop_email: "" },
+  values: { order_number: "", staff_name: "Teo", hours: "", shop_name: "", shop_phone: "", shop_email: "" },
 };
 const replies: ReadonlyArray<CannedReply> = [
   { id: 1, version: 1, title: "Hello", shortcut: "hi", body: "Hi {first_name}." },

@@ -16,7 +16,7 @@ import { StaffComposer } from "./compose/staff-composer.tsx";
 import { RoomHead } from "./room-head.tsx";
 import { VisitorCard } from "./visitor-card.tsx";
 
-const NO_VALUES = { order_number: "", staff_name: "", hours: "", shop_phone: "", shop_email: "" };
+const NO_VALUES = { order_number: "", staff_name: "", hours: "", shop_name: "", shop_phone: "", shop_email: "" };
 
 /** One conversation as staff see it: lines, notes, who the visitor is and where they look. */
 export function StaffRoom({ summary, me }: { summary: RoomSummary; me: string }) {

@@ -1,5 +1,6 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useRef, type KeyboardEvent } from "react";
+import { useCompany } from "../../company/company.ts";
 import { ChatBubble } from "./chat-bubble.tsx";
 import { ConfirmEnd, Disconnected, Loading, MessageSent, OutOfOffice, WaitChoice } from "./chat-screens.tsx";
 import { Closed } from "./closed-screen.tsx";
@@ -12,6 +13,7 @@ import { WindowHead } from "./window-head.tsx";
 
 /** The chat with its bubble: a card in the corner, the whole screen on a phone. */
 export function ChatWindow({ onGone }: { onGone: () => void }) {
+  const company = useCompany();
   const chat = useShopperChat(onGone);
   const bubble = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLElement>(null);
@@ -33,7 +35,7 @@ export function ChatWindow({ onGone }: { onGone: () => void }) {
         <section
           ref={box}
           role="dialog"
-          aria-label="Chat with Kisscut"
+          aria-label={`Chat with ${company.name}`}
           aria-modal={isPhone || undefined}
           tabIndex={-1}
           onKeyDown={onKeyDown}

@@ -2,11 +2,13 @@ import { Bell, BellOff, LogOut, Minus } from "lucide-react";
 import { IconButton } from "../../../ui/button.tsx";
 import { useChatSound } from "./use-chat-sound.ts";
 import type { ShopperChat } from "./use-shopper-chat.ts";
+import { useCompany } from "../../company/company.ts";
 
 const onMat = "text-mat-ink! hover:bg-mat-deep!";
 
 /** Who one talks with, and what can be done with the window. */
 export function WindowHead({ chat, onMinimise }: { chat: ShopperChat; onMinimise: () => void }) {
+  const company = useCompany();
   const { room } = chat.view.log;
   const [sound, setSound] = useChatSound();
   const isTalking = chat.state === "in-chat" || chat.state === "waiting";
@@ -28,7 +30,7 @@ export function WindowHead({ chat, onMinimise }: { chat: ShopperChat; onMinimise
         <p className="truncate text-sm text-mat-muted">
           {name
             ? room?.staff_online
-              ? "Kisscut customer service"
+              ? `${company.name} customer service`
               : "Away for a moment"
             : "Real people who make stickers"}
         </p>

@@ -1,5 +1,6 @@
 import { CARD_HEIGHT, CARD_WIDTH, cardInside, findDrawing } from "#domain/ledger/gift-cards/drawings";
 import { clamp } from "#domain/kernel/text";
+import { useCompany } from "../../company/company.ts";
 
 interface CardFaceProps {
   readonly drawing: string;
@@ -17,6 +18,7 @@ const LONGEST = 16;
 /** A gift card's front: its drawing, what it is worth and whom it is for. */
 export function CardFace({ drawing: slug, amount, name = "", className, label }: CardFaceProps) {
   const drawing = findDrawing(slug);
+  const company = useCompany();
   const named = label === undefined ? { "aria-hidden": true as const } : { role: "img", "aria-label": label };
   return (
     <svg {...named} viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`} className={className}>
@@ -33,7 +35,7 @@ export function CardFace({ drawing: slug, amount, name = "", className, label }:
         </text>
         {amount === "" ? null : (
           <text x="34" y="344" fontSize="21" fontWeight="600">
-            Kisscut gift card
+            {company.name} gift card
           </text>
         )}
       </g>

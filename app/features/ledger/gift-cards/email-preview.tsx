@@ -3,6 +3,7 @@ import { dayWords } from "#domain/ledger/gift-cards/days";
 import { findDrawing, drawingName } from "#domain/ledger/gift-cards/drawings";
 import type { GiftCard } from "#domain/ledger/gift-cards/gift-card";
 import { CardFace } from "./card-face.tsx";
+import { useCompany } from "../../company/company.ts";
 
 interface EmailPreviewProps {
   readonly card: GiftCard;
@@ -12,6 +13,7 @@ interface EmailPreviewProps {
 
 /** The letter as its recipient opens it, with their words in it as they are typed. The code stands there only once it is paid. */
 export function EmailPreview({ card, today }: EmailPreviewProps) {
+  const company = useCompany();
   const amount = card.amountMinor === undefined ? "" : shortAmount(card.amountMinor);
   const isSelf = card.delivery === "self";
   return (
@@ -36,7 +38,7 @@ export function EmailPreview({ card, today }: EmailPreviewProps) {
         />
         <p dir="auto" className="font-display text-xl leading-snug font-bold break-words">
           {card.from === ""
-            ? `${amount || "A gift card"} to spend at Kisscut`
+            ? `${amount || "A gift card"} to spend at ${company.name}`
             : `${card.from} sent you ${amount || "a gift card"}`}
         </p>
         {card.message === "" ? null : (

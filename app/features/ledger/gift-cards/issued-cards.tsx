@@ -10,6 +10,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { printAlone } from "../../../ui/print-alone.ts";
 import { CardFace } from "./card-face.tsx";
 import { CorrectRecipient } from "./correct-recipient.tsx";
+import { useCompany } from "../../company/company.ts";
 
 /** The gift cards of an order: where each one is, and the code of those that the buyer prints. */
 export function IssuedCards({
@@ -69,6 +70,7 @@ export function IssuedCards({
 }
 
 function CardFacts({ card, answer }: { readonly card: IssuedCard; readonly answer: CorrectionAnswer | undefined }) {
+  const company = useCompany();
   const isTouched = card.isActive && card.left.minor > 0 && card.left.minor < card.amount.minor;
   return (
     <div className="grid min-w-0 gap-2">
@@ -77,7 +79,7 @@ function CardFacts({ card, answer }: { readonly card: IssuedCard; readonly answe
           <span className="block text-sm text-muted">Code</span>
           <strong className="font-mono text-lg tracking-wide break-all select-all">{card.code}</strong>
           <span className="hidden text-sm print:block">
-            Type it in at the checkout of Kisscut, or put it on your account there.
+            Type it in at the checkout of {company.name}, or put it on your account there.
           </span>
         </p>
       )}

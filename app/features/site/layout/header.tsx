@@ -1,3 +1,4 @@
+import type { Company } from "#domain/company/company";
 import type { MenuEntry } from "#domain/site/menu";
 import { Container } from "../../../ui/container.tsx";
 import { Link } from "../../../ui/link.tsx";
@@ -13,14 +14,15 @@ export interface HeaderProps extends AccountMenuProps {
   cartCount: number;
   /** Where the full list of categories stands, for the phone's menu button without JavaScript. */
   footerId: string;
+  company: Company;
 }
 
-export const Header = ({ menu, signedIn, cartCount, footerId }: HeaderProps) => (
+export const Header = ({ menu, signedIn, cartCount, footerId, company }: HeaderProps) => (
   <header className="border-b border-line bg-paper print:hidden">
     <Container className="flex flex-wrap items-center gap-x-2 gap-y-2 py-2.5 sm:gap-x-4 lg:gap-x-8">
       <MenuDrawer menu={menu} footerId={footerId} />
-      <Link href="/" aria-label="Kisscut, home" className="-my-1 shrink-0 rounded-md">
-        <Logo className="h-11 sm:h-13" />
+      <Link href="/" aria-label={`${company.name}, home`} className="-my-1 shrink-0 rounded-md">
+        <Logo className="h-11 sm:h-13" company={company} />
       </Link>
       <SearchBox className="max-md:order-last max-md:w-full md:min-w-0 md:grow lg:mx-auto lg:max-w-xl" />
       <div className="ml-auto flex items-center sm:gap-1 md:ml-0">

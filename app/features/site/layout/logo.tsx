@@ -1,3 +1,9 @@
+import type { Company } from "#domain/company/company";
+import { classes } from "../../../ui/classes.ts";
+
+/** The shop whose name is drawn below. */
+const DRAWN_NAME = "Kisscut";
+
 /** The word as strokes, so that the same outline can be drawn once for the vinyl's edge and once for the ink. */
 const LETTERS = [
   "M17 15V81M50 15 19 50M30 40 52 81",
@@ -14,9 +20,38 @@ const DOT = { cx: 75, cy: 17, r: 7.5 };
 /** Slivers between letters that a blade would not leave standing. */
 const BRIDGES = "M45 30 75 22V81H52L30 40ZM304 50H340V70H304Z";
 
-/** The shop's name as a sticker: ink, a white kiss-cut edge, and the backing's shadow around it. */
-export const Logo = ({ className = "h-11" }: { className?: string }) => (
-  <svg viewBox="-4 -6 384 110" className={className} role="img" aria-label="Kisscut">
+interface LogoProps {
+  /** Sets the height. */
+  readonly className?: string;
+  readonly company: Pick<Company, "name" | "logo">;
+}
+
+/** The company's own picture, or its name as a sticker. */
+export function Logo({ className = "h-11", company: { name, logo } }: LogoProps) {
+  if (logo !== "")
+    return <img src={logo} alt={name} className={classes("w-auto max-w-48 object-contain", className)} />;
+  return name === DRAWN_NAME ? <DrawnName className={className} /> : <SetName name={name} className={className} />;
+}
+
+/** Characters from which a name is set in the smaller of two sizes, to stand beside the buttons of a phone's header. */
+const LONG_NAME = 11;
+
+/** Any name in the display font, with a sticker's white edge around its letters. */
+const SetName = ({ name, className }: { name: string; className: string }) => (
+  <span
+    className={classes(
+      "display sticker-name inline-flex max-w-44 items-center leading-none text-brand sm:max-w-72",
+      name.length > LONG_NAME ? "text-lg sm:text-xl" : "text-2xl",
+      className,
+    )}
+  >
+    {name}
+  </span>
+);
+
+/** Ink, a white kiss-cut edge, and the backing's shadow around it. */
+const DrawnName = ({ className }: { className: string }) => (
+  <svg viewBox="-4 -6 384 110" className={className} role="img" aria-label={DRAWN_NAME}>
     <g strokeLinecap="round" strokeLinejoin="round">
       <path d={LETTERS} fill="none" strokeWidth="37" className="stroke-vinyl-edge" />
       <circle {...DOT} strokeWidth="22" className="stroke-vinyl-edge" />

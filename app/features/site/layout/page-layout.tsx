@@ -4,12 +4,14 @@ import type { Theme } from "#domain/site/choices";
 import { DEFAULT_MEASUREMENT, type Measurement } from "#domain/kernel/measure";
 import type { PreferenceUser } from "#domain/preferences/preferences";
 import type { MenuEntry } from "#domain/site/menu";
+import { buttonStyle } from "../../../ui/button-style.ts";
 import { Container } from "../../../ui/container.tsx";
 import { LinkProvider } from "../../../ui/link.tsx";
 import { Toaster } from "../../../ui/toast.tsx";
 import { useTypedTexts } from "../../api-client/typed-texts.ts";
 import { ChatWidget } from "../../chat/window/chat-widget.tsx";
 import { OfflineNotice } from "../../api-client/connection/offline-notice.tsx";
+import { CompanyContext, UNKNOWN_COMPANY } from "../../company/company.ts";
 import { LoginModalHost } from "../../accounts/login-panel/login-modal-host.tsx";
 import { MeasurementContext } from "../../preferences/measurement/measurement.ts";
 import type { AccountMenuProps } from "./account-menu.tsx";
@@ -19,7 +21,6 @@ import { AppLink } from "./app-link.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { LoadingBar } from "./loading-bar.tsx";
-import { Logo } from "./logo.tsx";
 
 export interface LayoutData extends AccountMenuProps {
   menu: ReadonlyArray<MenuEntry>;
@@ -42,56 +43,64 @@ function TypedTexts({ user }: { user: PreferenceUser }) {
   return null;
 }
 
-/** Header, page and footer. Without data (the shop itself is out of order) only the logo stands above the page. */
+/** Header, page and footer. Without data (the shop itself is out of order) only a link home stands above the page. */
 export const PageLayout = ({ data, children }: { data: LayoutData | undefined; children: ReactNode }) => (
   <LinkProvider value={AppLink}>
-    <MeasurementContext.Provider value={data?.measurement ?? DEFAULT_MEASUREMENT}>
-      <PreferenceUserContext.Provider value={data?.userId ?? null}>
-        <a
-          href="#main"
-          className="fixed top-2 left-2 z-60 -translate-y-40 rounded-md bg-ink px-4 py-3 font-semibold text-paper transition-transform focus:translate-y-0"
-        >
-          Skip to the page
-        </a>
-        <LoadingBar />
-        <div className="flex min-h-dvh flex-col">
-          {/* A page that is worked in like a program takes what the screen has left under the header; the footer comes after it. */}
-          <div className="contents has-[[data-fills-screen]]:flex has-[[data-fills-screen]]:h-dvh has-[[data-fills-screen]]:min-h-140 has-[[data-fills-screen]]:flex-col">
-            {data?.alert === undefined ? null : <AlertBar {...data.alert} />}
-            {data === undefined ? (
-              <Container as="header" className="py-4">
-                <a href="/" aria-label="Kisscut, home">
-                  <Logo />
-                </a>
-              </Container>
-            ) : (
-              <Header menu={data.menu} signedIn={data.signedIn} cartCount={data.cartCount} footerId={FOOTER_MENU} />
+    <CompanyContext.Provider value={data?.company ?? UNKNOWN_COMPANY}>
+      <MeasurementContext.Provider value={data?.measurement ?? DEFAULT_MEASUREMENT}>
+        <PreferenceUserContext.Provider value={data?.userId ?? null}>
+          <a
+            href="#main"
+            className="fixed top-2 left-2 z-60 -translate-y-40 rounded-md bg-ink px-4 py-3 font-semibold text-paper transition-transform focus:translate-y-0"
+          >
+            Skip to the page
+          </a>
+          <LoadingBar />
+          <div className="flex min-h-dvh flex-col">
+            {/* A page that is worked in like a program takes what the screen has left under the header; the footer comes after it. */}
+            <div className="contents has-[[data-fills-screen]]:flex has-[[data-fills-screen]]:h-dvh has-[[data-fills-screen]]:min-h-140 has-[[data-fills-screen]]:flex-col">
+              {data?.alert === undefined ? null : <AlertBar {...data.alert} />}
+              {data === undefined ? (
+                <Container as="header" className="py-4">
+                  <a href="/" className={buttonStyle("ghost", "md", false)}>
+                    Home
+                  </a>
+                </Container>
+              ) : (
+                <Header
+                  menu={data.menu}
+                  signedIn={data.signedIn}
+                  cartCount={data.cartCount}
+                  footerId={FOOTER_MENU}
+                  company={data.company}
+                />
+              )}
+              <main
+                id="main"
+                tabIndex={-1}
+                className="grow has-[[data-fills-screen]]:flex has-[[data-fills-screen]]:min-h-0 has-[[data-fills-screen]]:flex-col"
+              >
+                {children}
+              </main>
+            </div>
+            {data === undefined ? null : (
+              <Footer
+                id={FOOTER_MENU}
+                menu={data.menu}
+                company={data.company}
+                hours={data.hours}
+                theme={data.theme}
+                year={data.year}
+              />
             )}
-            <main
-              id="main"
-              tabIndex={-1}
-              className="grow has-[[data-fills-screen]]:flex has-[[data-fills-screen]]:min-h-0 has-[[data-fills-screen]]:flex-col"
-            >
-              {children}
-            </main>
           </div>
-          {data === undefined ? null : (
-            <Footer
-              id={FOOTER_MENU}
-              menu={data.menu}
-              company={data.company}
-              hours={data.hours}
-              theme={data.theme}
-              year={data.year}
-            />
-          )}
-        </div>
-        {data === undefined ? null : <TypedTexts user={data.userId} />}
-        <Toaster />
-        <OfflineNotice />
-        {data === undefined ? null : <ChatWidget />}
-        <LoginModalHost />
-      </PreferenceUserContext.Provider>
-    </MeasurementContext.Provider>
+          {data === undefined ? null : <TypedTexts user={data.userId} />}
+          <Toaster />
+          <OfflineNotice />
+          {data === undefined ? null : <ChatWidget />}
+          <LoginModalHost />
+        </PreferenceUserContext.Provider>
+      </MeasurementContext.Provider>
+    </CompanyContext.Provider>
   </LinkProvider>
 );

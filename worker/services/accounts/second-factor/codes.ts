@@ -13,8 +13,6 @@ const CODES = 10;
 /** A phone's clock may be this many steps of 30 seconds off, either way. */
 const STEPS_OFF = 1;
 
-export const ISSUER = "Kisscut";
-
 /** How a code was accepted; undefined when it was not. */
 export type AcceptedCode = "totp" | "recovery" | undefined;
 
@@ -57,7 +55,7 @@ async function acceptTotp({ db, config, clock }: ServiceContext, userId: string,
 /** The 30-second step that a code belongs to; undefined for a wrong code. @param secret base32 */
 export async function stepOf(secret: string, code: string, now: Date): Promise<number | undefined> {
   const { Secret, TOTP } = await import("otpauth");
-  const totp = new TOTP({ issuer: ISSUER, secret: Secret.fromBase32(secret) });
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: STEPS_OFF });
   return delta === null ? undefined : totp.counter({ timestamp: now.getTime() }) + delta;
 }

@@ -1,6 +1,4 @@
-import type { LetterDraft } from "../../email/email-layout.ts";
-
-const SIGNATURE = "Kisscut, custom stickers and name tags";
+import { SHOP, SIGNATURE, type LetterDraft } from "../../email/email-draft.ts";
 
 const security = (to: string, url: string, subject: string, text: string): LetterDraft => ({
   to,
@@ -20,11 +18,11 @@ export const factorAddedEmail = (to: string, url: string, name: string): LetterD
     to,
     url,
     "You added a way to confirm your sign-in",
-    `Your Kisscut account now uses ${name} when you sign in.`,
+    `Your ${SHOP} account now uses ${name} when you sign in.`,
   );
 
 export const factorRemovedEmail = (to: string, url: string, name: string): LetterDraft =>
-  security(to, url, "You removed a way to confirm your sign-in", `Your Kisscut account no longer uses ${name}.`);
+  security(to, url, "You removed a way to confirm your sign-in", `Your ${SHOP} account no longer uses ${name}.`);
 
 export const recoveryUsedEmail = (to: string, url: string, left: number): LetterDraft =>
   security(
@@ -39,5 +37,5 @@ export const recoveryRenewedEmail = (to: string, url: string): LetterDraft =>
     to,
     url,
     "You created new recovery codes",
-    "Your Kisscut account has ten new recovery codes. The earlier ones no longer work.",
+    `Your ${SHOP} account has ten new recovery codes. The earlier ones no longer work.`,
   );

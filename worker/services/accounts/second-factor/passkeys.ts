@@ -12,7 +12,7 @@ import { batch, constraintOf } from "../../../db/client.ts";
 import { takeAttempt } from "../../limits/take-attempt.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import { isOurChallenge, newChallenge, useChallenge, type ChallengePurpose } from "./challenge.ts";
-import { ISSUER, newRecoveryCodes } from "./codes.ts";
+import { newRecoveryCodes } from "./codes.ts";
 import { accountPage, beforeRemoval, changeFactors, ownerToChange, passedNow } from "./current-user.ts";
 import { factorAddedEmail, factorRemovedEmail } from "./emails.ts";
 import { readFactors } from "./factors.ts";
@@ -46,7 +46,7 @@ export async function beginPasskey(context: ServiceContext): Promise<Result<obje
   const { generateRegistrationOptions } = await webAuthn();
   return ok(
     await generateRegistrationOptions({
-      rpName: ISSUER,
+      rpName: context.company.name,
       rpID: rp.value.rpID,
       userName: email,
       userID: new Uint8Array(new TextEncoder().encode(id)),

@@ -4,7 +4,7 @@ import { ok, type Result } from "#domain/kernel/result";
 import { totpFactor } from "../../../db/schema/second-factor.ts";
 import { giveBackAttempt, takeAttempt } from "../../limits/take-attempt.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
-import { ISSUER, newRecoveryCodes, stepOf } from "./codes.ts";
+import { newRecoveryCodes, stepOf } from "./codes.ts";
 import { accountPage, beforeRemoval, changeFactors, ownerToChange, passedNow } from "./current-user.ts";
 import { factorAddedEmail, factorRemovedEmail, recoveryRenewedEmail } from "./emails.ts";
 import { readFactors } from "./factors.ts";
@@ -42,7 +42,7 @@ export async function beginTotp(context: ServiceContext): Promise<Result<TotpSet
     .returning({ userId: totpFactor.userId });
   if (stored.length === 0)
     return refuse({ code: "conflict", message: "An authenticator app is set up already. Remove it first." });
-  const uri = new TOTP({ issuer: ISSUER, label: email, secret }).toString();
+  const uri = new TOTP({ issuer: context.company.name, label: email, secret }).toString();
   const { data, size } = encode(uri, { ecc: "M", border: 2 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
   return ok({ secret: secret.base32, uri, qr: { size, path } });

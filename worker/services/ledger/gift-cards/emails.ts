@@ -4,7 +4,7 @@ import { cardPng, drawingName, findDrawing } from "#domain/ledger/gift-cards/dra
 import type { GiftCard } from "#domain/ledger/gift-cards/gift-card";
 import { formatMoney, type Money } from "#domain/kernel/money";
 import { counted } from "#domain/kernel/text";
-import type { LetterDraft } from "../../email/email-draft.ts";
+import { SHOP, type LetterDraft } from "../../email/email-draft.ts";
 import { roomForCode } from "./email-codes.ts";
 
 interface Worth {
@@ -30,12 +30,12 @@ interface CardLetter extends Worth {
 /** The card itself, for whom it was bought. Its code is put in as it is sent. */
 export const giftCardLetter = ({ card, amount, origin, isAgain = false }: CardLetter): LetterDraft => ({
   to: card.email,
-  subject: `${card.from} sent you a Kisscut gift card worth ${shortMoney(amount)}`,
+  subject: `${card.from} sent you a ${SHOP} gift card worth ${shortMoney(amount)}`,
   preview: "Its code is inside.",
   heading: `${card.from} sent you ${shortMoney(amount)}`,
   picture: pictureOf(card.drawing, origin),
   paragraphs: [
-    `Hello ${card.name}, this is a gift card for stickers, name tags, lettering and everything else that Kisscut makes.`,
+    `Hello ${card.name}, this is a gift card for stickers, name tags, lettering and everything else that ${SHOP} makes.`,
     HOW,
     ...(isAgain
       ? ["Should you have an earlier letter about this card: its code no longer works, and this one does."]
@@ -67,7 +67,7 @@ export function ownCardsLetter({ to, orderId, cards, origin }: OwnCards): Letter
     to,
     subject:
       cards.length === 1
-        ? `Your Kisscut gift card worth ${each}`
+        ? `Your ${SHOP} gift card worth ${each}`
         : `Your ${counted(cards.length, "gift card")} worth ${each} each`,
     preview: cards.length === 1 ? "Its code is inside, ready to print." : "Their codes are inside, ready to print.",
     heading:
@@ -85,7 +85,7 @@ export function ownCardsLetter({ to, orderId, cards, origin }: OwnCards): Letter
       strong: true,
     })),
     button: { label: "Print it", url: `${origin}/checkout/thank-you/${orderId}/` },
-    closing: ["You get this letter because somebody ordered a gift card at Kisscut with this address."],
+    closing: [`You get this letter because somebody ordered a gift card at ${SHOP} with this address.`],
   };
 }
 
@@ -118,5 +118,5 @@ export const boughtLetter = ({ to, orderId, cards, now, origin }: Bought): Lette
     amount: formatMoney(amount),
   })),
   button: { label: "See your order", url: `${origin}/checkout/thank-you/${orderId}/` },
-  closing: ["You get this letter because somebody ordered a gift card at Kisscut with this address."],
+  closing: [`You get this letter because somebody ordered a gift card at ${SHOP} with this address.`],
 });

@@ -1,7 +1,7 @@
 import type { OrderView } from "#domain/orders/order-view";
 import { carrierName, trackingLink } from "#domain/shipping/carriers";
 import { dayText } from "#domain/shipping/day-text";
-import type { LetterDraft } from "../../email/email-draft.ts";
+import { SHOP, type LetterDraft } from "../../email/email-draft.ts";
 import { linesOf, type ProductPictures } from "../emails.ts";
 
 /** A parcel as its letter speaks of it. */
@@ -34,8 +34,8 @@ export function parcelLeftLetter(
   return {
     to: order.email,
     subject: isPart
-      ? `A part of your Kisscut order ${order.number} is on its way`
-      : `Your Kisscut order ${order.number} is on its way`,
+      ? `A part of your ${SHOP} order ${order.number} is on its way`
+      : `Your ${SHOP} order ${order.number} is on its way`,
     preview: `With ${carrier}.${expected}`,
     heading: isPart ? "A part of it is on its way" : "It is on its way!",
     paragraphs: [
@@ -55,6 +55,6 @@ export function parcelLeftLetter(
     button: link
       ? { label: "Follow your parcel", url: link }
       : { label: "See your order", url: `${origin}/checkout/thank-you/${order.id}/` },
-    closing: ["You get this letter because somebody ordered at Kisscut with this address.", `Order ${order.number}`],
+    closing: [`You get this letter because somebody ordered at ${SHOP} with this address.`, `Order ${order.number}`],
   };
 }

@@ -76,8 +76,9 @@ export function tellFacts(file: PdfFile, { order, product, material, quantity, a
   document.setTitle(`${order} · ${product}`);
   document.setSubject([size, material, piecesText(quantity)].filter((part) => part !== "").join(" · "));
   document.setKeywords([order, product, size, material, String(quantity)].filter((part) => part !== ""));
-  document.setProducer("Kisscut");
-  document.setCreator("Kisscut");
+  // The program, not the shop: a shop that changes its name keeps its print files.
+  document.setProducer("kisscut");
+  document.setCreator("kisscut");
   document.setCreationDate(at);
   document.setModificationDate(at);
 }
