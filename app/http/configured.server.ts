@@ -8,12 +8,12 @@ export type Params = Readonly<Record<string, string | undefined>>;
 
 /** What an address names: a product, and where it says so the visitor's own configuration of it. @throws a page that says what there is not */
 export async function findNamed({ services }: AppLoadContext, { productSlug: slug, configuredId }: Params) {
-  if (!v.is(Slug, slug)) throw notFoundPage("There is no such product.");
+  if (!v.is(Slug, slug)) throw notFoundPage("We couldn't find that product.");
   const [found, configured] = await Promise.all([
     services.catalog.findProduct(slug),
     configuredId === undefined ? undefined : services.designs.find(configuredId),
   ]);
-  if (!found) throw notFoundPage("There is no such product.");
+  if (!found) throw notFoundPage("We couldn't find that product.");
   if (configuredId !== undefined && configured?.product.slug !== slug)
     throw notFoundPage("There is no such design of yours.");
   return { ...found, configured };

@@ -75,7 +75,7 @@ export async function loadPreview(
   { productSlug: slug, configuredId }: Params,
 ) {
   const { services } = context;
-  if (!v.is(Slug, slug)) throw notFoundPage("There is no such product.");
+  if (!v.is(Slug, slug)) throw notFoundPage("We couldn't find that product.");
   const { pathname, search, searchParams } = new URL(request.url);
   const share = searchParams.get("share") ?? undefined;
   const [found, shown] = await Promise.all([

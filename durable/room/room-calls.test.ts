@@ -92,7 +92,7 @@ describe("what the worker sends into a room", () => {
     await ann.until(() => ann.of("chat.room").at(-1)?.room.owner === "S-tess");
     expect(
       await rooms.assign(staff(room), { owner: { ...owner, id: "S-uma", name: "Uma" }, expect_rev: 0 }),
-    ).toMatchObject({ code: "conflict", message: "Tess has this chat." });
+    ).toMatchObject({ code: "conflict", message: "Tess already has this chat." });
     expect(await rooms.assign(shopper(room), { owner, expect_rev: 1 })).toMatchObject({ code: "not-allowed" });
   });
 

@@ -24,7 +24,7 @@ async function order(page: Page, email: string): Promise<string> {
   for (const [label, value] of [
     ["First name", "Grace"],
     ["Last name", "Hopper"],
-    ["Street and number", "1 Compiler Way"],
+    ["Street address", "1 Compiler Way"],
     ["City", "Arlington"],
     ["ZIP code", "22201"],
     ["Telephone", "+1 703 555 0101"],

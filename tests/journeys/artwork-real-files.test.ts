@@ -98,8 +98,8 @@ test("of a photo that holds three pictures one is chosen by the keyboard, traced
 test("what would stall or mislead is answered in words where it was chosen, and nothing is lost", async () => {
   const { page } = await openVisitor(browser);
   const refused: Array<[name: string, bytes: Uint8Array, words: RegExp]> = [
-    ["locked.pdf", realFile("locked.pdf"), /locked with a password/],
-    ["uses.svg", svgBomb(), /more shapes than can be drawn/],
+    ["locked.pdf", realFile("locked.pdf"), /password-protected/],
+    ["uses.svg", svgBomb(), /more repeated shapes than we can draw/],
     [
       "laughs.svg",
       text(
@@ -124,7 +124,7 @@ test("what would stall or mislead is answered in words where it was chosen, and 
   }
   // Of coordinates by the billion a browser draws nothing: it says so, and offers no button that would order it.
   await send(page, "wide.svg", svg('<circle cx="5e11" cy="5e11" r="4e11" fill="#d3114d"/>', 'viewBox="0 0 1e12 1e12"'));
-  await told(page).getByText("its page is too many units wide to be drawn").waitFor();
+  await told(page).getByText("the page is too many units wide").waitFor();
   await page.getByRole("button", { name: /Approve, add to cart/, disabled: true }).waitFor();
 });
 
@@ -179,7 +179,7 @@ test("a TIFF whose white background is taken away is printed as it was seen, how
   for (const [name, form] of exports) {
     await send(page, name, await tiffOf(200, 150, form));
     await approve(page).waitFor();
-    await told(page).getByText("Background taken away").waitFor();
+    await told(page).getByText("Background removed").waitFor();
     const stored = page.waitForResponse((response) => response.url().includes("/artwork/api/mended/"));
     await approve(page).click();
     expect([name, (await stored).status(), await sentForPrint(page)]).toEqual([

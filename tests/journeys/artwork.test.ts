@@ -89,8 +89,8 @@ test("what cannot be shown is told in words, and the tab stays alive", async () 
     ["bare.eps", eps, /no picture of itself inside/],
     ["hollow.psd", psdPicture(60, disc(60), { composite: false }), /Maximize compatibility/],
     ["broken.heic", isoMedia("heic", 64, 64), /This HEIC cannot be read/],
-    ["nothing.png", png(50, 50, () => [0, 0, 0, 0]), /Every pixel of this picture is see-through/],
-    ["pixel.png", png(1, 1), /A thumbnail, by its size/],
+    ["nothing.png", png(50, 50, () => [0, 0, 0, 0]), /Every pixel in this picture is transparent/],
+    ["pixel.png", png(1, 1), /Looks like a thumbnail/],
     [
       "dust.png",
       png(400, 400, (x, y) => (x % 18 < 7 && y % 18 < 7 ? [20, 60, 200, 255] : [0, 0, 0, 0])),
@@ -139,11 +139,11 @@ test("a white box is taken away at once, the slider takes more or less, undo goe
     "boxed.png",
     png(500, 400, (x, y) => (Math.hypot(x - 250, y - 200) < 150 ? [20, 60, 200, 255] : [255, 255, 255, 255])),
   );
-  await told(page).getByText("Background taken away").waitFor();
+  await told(page).getByText("Background removed").waitFor();
   await page.getByLabel("Remove background").uncheck();
   await told(page).getByText("White box around the artwork").waitFor();
   await page.getByRole("button", { name: "Remove background" }).click();
-  await told(page).getByText("Background taken away").waitFor();
+  await told(page).getByText("Background removed").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await told(page).getByText("White box around the artwork").waitFor();
   await page.getByRole("button", { name: "Remove background" }).click();

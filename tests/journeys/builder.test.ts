@@ -153,7 +153,7 @@ test("on a phone a finger drags, pictures come from a sheet, what is over the ed
   await touch("touchEnd");
   await expect.poll(() => said(page).textContent()).toMatch(/^Max moved to/);
   await page
-    .getByText(/Max: reaches over the edge of the sheet/)
+    .getByText(/Max: goes past the edge of the sheet/)
     .first()
     .waitFor();
   await page.getByText(/^Not connected: kept in this browser/).waitFor();

@@ -33,7 +33,7 @@ async function approve(page: Page): Promise<void> {
 async function fillAddress(page: Page, state = "CA"): Promise<void> {
   await page.getByLabel("First name").fill("Ada");
   await page.getByLabel("Last name").fill("Sticker");
-  await page.getByLabel("Street and number").fill("12 Vinyl Street");
+  await page.getByLabel("Street address").fill("12 Vinyl Street");
   await page.getByLabel("City").fill("Los Angeles");
   if (state) await page.getByLabel("State", { exact: false }).first().selectOption(state);
   await page.getByLabel("ZIP code").fill("90012");
@@ -101,7 +101,7 @@ test("a shopper goes from the home page to a paid order with their own picture, 
   await goToCheckout(page, "ada@example.net");
   await fillAddress(page);
   await page.reload({ waitUntil: "networkidle" });
-  await expect.poll(() => page.getByLabel("Street and number").inputValue()).toBe("12 Vinyl Street");
+  await expect.poll(() => page.getByLabel("Street address").inputValue()).toBe("12 Vinyl Street");
   await page.getByText("Card that works").click();
   await button(page, /Place order/).click();
   await page.waitForURL(/\/checkout\/thank-you\//);
@@ -181,7 +181,7 @@ describe("paying", () => {
     await fillAddress(page, "");
     await button(page, /Place order/).click();
     await page.getByText("This field is required.").first().waitFor();
-    await expect.poll(() => page.getByLabel("Street and number").inputValue()).toBe("12 Vinyl Street");
+    await expect.poll(() => page.getByLabel("Street address").inputValue()).toBe("12 Vinyl Street");
     expect(await mails("nostate@example.net")).toEqual([]);
   });
 

@@ -58,7 +58,7 @@ test("of two who take the same conversation one has it, and the other is told wh
   await teo.page.getByRole("tab", { name: /Mine/, selected: true }).waitFor();
   await entry(teo.page, "Ann Lee").waitFor();
   letGo();
-  await ines.page.getByRole("alert").getByText("Teo Lindqvist has this chat.").waitFor();
+  await ines.page.getByRole("alert").getByText("Teo Lindqvist already has this chat.").waitFor();
   await ines.page.getByText("with Teo Lindqvist").waitFor();
 });
 

@@ -33,13 +33,13 @@ async function letter(email: string, subject: string): Promise<string> {
 async function pay(page: Page, { addressed = false } = {}): Promise<void> {
   await page.getByRole("heading", { name: "The bill" }).waitFor();
   await expect.poll(() => page.getByRole("heading", { name: "How it gets there" }).count()).toBe(0);
-  await expect.poll(() => page.getByLabel("Street and number").count()).toBe(0);
+  await expect.poll(() => page.getByLabel("Street address").count()).toBe(0);
   if (addressed) {
     await page.getByLabel("Put an address on the bill").check();
     for (const [label, value] of [
       ["First name", "Bo"],
       ["Last name", "Lind"],
-      ["Street and number", "12 Vinyl Street"],
+      ["Street address", "12 Vinyl Street"],
       ["City", "Los Angeles"],
       ["ZIP code", "90012"],
       ["Telephone", "+1 213 555 0142"],
@@ -113,7 +113,7 @@ test("a gift card is made by keyboard, kept, found again, paid for without a par
   await main.getByRole("button", { name: "Add to cart" }).click();
   await page.waitForURL(/\/cart\/$/);
   await main.getByText("none on gift cards").waitFor();
-  await main.getByText(/neither another gift card nor store credit buys them/).waitFor();
+  await main.getByText(/Gift cards can't be bought with another gift card or store credit/).waitFor();
   await main.getByRole("link", { name: /Check out/ }).click();
   await page.waitForURL(/\/checkout\/$/);
   await page.waitForLoadState("networkidle");
@@ -132,7 +132,7 @@ test("a gift card is made by keyboard, kept, found again, paid for without a par
   // The address was somebody else's: staff send it again, and the code before is worth nothing.
   const order = /thank-you\/([^/]+)/.exec(page.url())?.[1] ?? "";
   await open(page, `/profile/orders/order/${order}/`);
-  await main.getByText("Its gift cards have been sent.").waitFor();
+  await main.getByText("The gift cards were sent.").waitFor();
   await main.getByText("All gift cards have been sent").waitFor();
   expect(await main.getByText("Send it again").count()).toBe(0);
   const staff = await openVisitor(browser);
@@ -173,7 +173,7 @@ test("on a phone, without a script, what was typed stays; a card for oneself sho
   await plain.page.getByRole("radio", { name: "Winter night" }).check();
   await plain.page.getByRole("button", { name: "Add to cart" }).click();
   await plain.page.getByText("Enter an e-mail address such as name@example.com.").waitFor();
-  await plain.page.getByText("Choose “Another amount” as well, or leave this empty.").waitFor();
+  await plain.page.getByText("Choose “Another amount” too, or leave this empty.").waitFor();
   await expect.poll(() => plain.page.getByLabel("Their name").inputValue()).toBe("Ann");
   await expect.poll(() => plain.page.getByRole("radio", { name: "Winter night" }).isChecked()).toBe(true);
   await plain.page.getByText("Another amount", { exact: true }).click();

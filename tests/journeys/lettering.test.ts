@@ -117,9 +117,9 @@ test("on a phone bad words are named, thin strokes shown and mended at a touch, 
   const words = main.getByRole("textbox", { name: "Text" });
 
   await words.fill("Tea 🙂");
-  await main.getByText("None of our fonts has “🙂”. Leave it out.").first().waitFor();
+  await main.getByText("None of our fonts has “🙂”. Remove it.").first().waitFor();
   await main.getByRole("button", { name: "Add to cart" }).first().click();
-  await main.getByText("None of our fonts has “🙂”. Leave it out.").first().waitFor();
+  await main.getByText("None of our fonts has “🙂”. Remove it.").first().waitFor();
   expect(page.url()).toContain("/customize/9/");
   await expect.poll(() => words.inputValue()).toBe("Tea 🙂");
   await words.fill("שלום");
@@ -140,16 +140,16 @@ test("on a phone bad words are named, thin strokes shown and mended at a touch, 
   await main.locator("summary", { hasText: "Change font" }).click();
   await main.getByRole("radio", { name: /^Archivo Black/ }).click();
   await words.fill("x".repeat(500));
-  await main.getByText("A line has up to 60 characters; one of these has 500.").first().waitFor();
+  await main.getByText("A line can have up to 60 characters. One of these has 500.").first().waitFor();
   await words.fill("");
-  await main.getByText("Write what the letters should say.").first().waitFor();
+  await main.getByText("Enter the text you want.").first().waitFor();
 
   await words.fill("AVWM Boats");
   await main.getByRole("button", { name: "Serif", exact: true }).click();
   await main.getByRole("radio", { name: "Playfair Display, serif" }).check();
   await main.getByRole("textbox", { name: "Height of a capital letter" }).fill("1");
   await main
-    .getByText(/^These letters are too small to cut\. The smallest height that works for them is [\d.]+ inches\.$/)
+    .getByText(/^These letters are too small to cut\. The smallest height that works is [\d\.]\+ inches\.$/)
     .first()
     .waitFor();
   await main.getByRole("textbox", { name: "Height of a capital letter" }).fill("3");
@@ -190,7 +190,7 @@ test("without JavaScript the words are drawn and priced by the server, and put i
   expect(await outlineOf(page)).not.toBe(sample);
   await main.getByRole("textbox", { name: "Text" }).fill("Tea 🙂");
   await main.getByRole("button", { name: "Add to cart" }).first().click();
-  await main.getByText("None of our fonts has “🙂”. Leave it out.").first().waitFor();
+  await main.getByText("None of our fonts has “🙂”. Remove it.").first().waitFor();
   await main.getByRole("textbox", { name: "Text" }).fill("Tea");
   await main.getByRole("button", { name: "Add to cart" }).first().click();
   await page.waitForURL(/\/cart\/$/);

@@ -41,7 +41,7 @@ test("what one tab does with an address, the other one shows by itself", async (
   await write(there, {
     "First name": "Mara",
     "Last name": "Quill",
-    "Street and number": "1 Compiler Way",
+    "Street address": "1 Compiler Way",
     City: "Arlington",
     "ZIP code": "22201",
     Telephone: "+1 703 555 0101",

@@ -74,7 +74,7 @@ test("a list of 120 is pasted, mapped, mended, signed off and found in the cart,
   await button(page, /Write 1 name in small letters/).click();
 
   await page.getByText(/^To look at: \d+/).click();
-  await page.getByText("This looks like a formula. It is printed as it stands: =1+1").waitFor();
+  await page.getByText("This looks like a formula. It will be printed as is: =1+1").waitFor();
   await expect.poll(() => page.getByText("shorten it to about").count()).toBe(1);
   await button(page, "Look at every tag").first().click();
   await page.getByText("1 tag cannot be made as it is: mend what is marked.").first().waitFor();
@@ -127,7 +127,7 @@ test("one name works on a phone by hand, and without JavaScript at all", async (
   await open(phone.page);
   await phone.page.getByLabel(/^Name/).fill("Zoë Müller");
   await phone.page.getByLabel(/^Company/).fill("Café 🙂");
-  await phone.page.getByText("Emoji cannot be printed on a tag.").waitFor();
+  await phone.page.getByText("Emoji can't be printed on a tag.").waitFor();
   await button(phone.page, "Take it out").click();
   await expect.poll(() => phone.page.getByLabel(/^Company/).inputValue()).toBe("Café");
   expect(await width(phone.page)).toBe(0);
@@ -221,7 +221,7 @@ test("an admin moves a field by the keyboard, and hears of somebody else's save"
   const file = page.getByLabel("Upload an SVG");
   for (const name of ["photo.png", "tag.pdf"]) {
     await file.setInputFiles(fileOf(name, "x"));
-    await page.getByText(`.${name.split(".")[1] ?? ""} files cannot be used here. Choose one of these: SVG.`).waitFor();
+    await page.getByText(`.${name.split(".")[1] ?? ""} files can't be used here. Choose one of these: SVG.`).waitFor();
   }
   expect(await file.getAttribute("aria-invalid")).toBe("true");
   await file.setInputFiles(

@@ -43,7 +43,7 @@ describe("the address book, by keyboard alone", () => {
     await type(page, [
       ["First name", "Wilhelmina"],
       ["Last name", "Post"],
-      ["Street and number", "2210 north harbor street"],
+      ["Street address", "2210 north harbor street"],
       ["City", "astoria"],
       ["State", "Oregon"],
       ["ZIP code", "97103"],
@@ -82,7 +82,7 @@ describe("the address book, by keyboard alone", () => {
     await type(page, [
       ["First name", "Ottilie"],
       ["Last name", "Okafor"],
-      ["Street and number", "12 Rainier Way"],
+      ["Street address", "12 Rainier Way"],
       ["City", "Seattle"],
       ["State", "Washington"],
       ["ZIP code", "98104"],
@@ -120,7 +120,7 @@ describe("the address book, by keyboard alone", () => {
     ]);
     await page.locator("input[name=country_area]").waitFor();
     await type(page, [
-      ["Street and number", "9 Quay St"],
+      ["Street address", "9 Quay St"],
       ["City", "Vancouver"],
       ["Province", "British Columbia"],
       ["Postal code", "v6b2k8"],
@@ -145,14 +145,14 @@ describe("the address book, by keyboard alone", () => {
       "Postal code",
       "Prefecture",
       "City",
-      "Street and number",
+      "Street address",
       "Apartment, suite, floor",
     ]);
     await type(page, [
       ["Postal code", "1500001"],
       ["Prefecture", "Tokyo"],
       ["City", "渋谷区"],
-      ["Street and number", "神宮前2丁目21-1"],
+      ["Street address", "神宮前2丁目21-1"],
       ["Telephone", "03-5555-0134"],
     ]);
     await page.keyboard.press("Enter");
@@ -163,7 +163,7 @@ describe("the address book, by keyboard alone", () => {
     await type(page, [
       ["First name", "Sgt. Ada"],
       ["Last name", "Okafor"],
-      ["Street and number", "PSC 802 Box 74"],
+      ["Street address", "PSC 802 Box 74"],
       ["City", "APO"],
       ["State", "Washington"],
       ["ZIP code", "09499"],
@@ -209,7 +209,7 @@ test("without JavaScript the form changes its country by a button and keeps what
   const { page } = await customer("customer@example.com", { javaScriptEnabled: false });
   await page.goto(`${shop.url}/profile/address/add/`);
   await page.getByLabel("First name").fill("Aoife");
-  await page.getByLabel("Street and number").fill("4 Lamplighter Row");
+  await page.getByLabel("Street address").fill("4 Lamplighter Row");
   await page.getByLabel("Country").selectOption("IE");
   await page.getByRole("button", { name: "Use this country" }).click();
   await page.getByLabel("Eircode").waitFor();
@@ -217,7 +217,7 @@ test("without JavaScript the form changes its country by a button and keeps what
     await page.getByLabel("Eircode").count(),
     await page.getByLabel("County").count(),
     await page.getByLabel("First name").inputValue(),
-    await page.getByLabel("Street and number").inputValue(),
+    await page.getByLabel("Street address").inputValue(),
   ]).toEqual([1, 1, "Aoife", "4 Lamplighter Row"]);
   await page.getByRole("button", { name: "Save address" }).click();
   await page.getByText("Almost there").waitFor();

@@ -52,7 +52,7 @@ test("by keyboard alone somebody applies for wholesale, is refused with everythi
   await type(page, "Company name", "Low Tide <b>כוס</b> 🦊");
   await tabAndPress(page, page.getByRole("button", { name: "Apply for wholesale" }));
   await page.getByText("4 things are missing or wrong").waitFor();
-  await expect.poll(() => page.getByText("Enter a telephone number.").count()).toBe(1);
+  await expect.poll(() => page.getByText("Enter a phone number.").count()).toBe(1);
   await expect.poll(() => page.getByText("This field is required.").count()).toBe(3);
   await expect.poll(() => page.getByLabel("Company name").inputValue()).toBe("Low Tide <b>כוס</b> 🦊");
   expect(
@@ -123,12 +123,12 @@ test("by keyboard alone somebody applies as a nonprofit with a document, replace
   await tabAndPress(page, page.locator("summary", { hasText: "Replace the document" }));
   const field = page.getByLabel("Document");
   await field.setInputFiles(fileOf("letter.docx", bytes));
-  await page.getByText(".docx files cannot be used here. Choose one of these: PDF, PNG, JPG, JPEG.").waitFor();
+  await page.getByText(".docx files can't be used here. Choose one of these: PDF, PNG, JPG, JPEG.").waitFor();
   expect(await field.getAttribute("aria-invalid")).toBe("true");
   await field.setInputFiles(fileOf("page.pdf", "<html>"));
   await expect.poll(() => field.getAttribute("aria-invalid")).toBe(null);
   await tabAndPress(page, page.getByRole("button", { name: "Send this document" }));
-  await page.getByText("This is no PDF, PNG or JPEG", { exact: false }).waitFor();
+  await page.getByText("This isn't a PDF, PNG or JPEG", { exact: false }).waitFor();
   await page.getByLabel("Document").setInputFiles(fileOf("better.pdf", bytes));
   await tabAndPress(page, page.getByRole("button", { name: "Send this document" }));
   await page.getByText("The new document is in its place.").waitFor();
@@ -168,7 +168,7 @@ test("store credit shows what there is and every line of it, by kind, and tells 
 
   await type(page, "Gift card code", "NO-SUCH-CARD");
   await page.keyboard.press("Enter");
-  await page.getByText("We do not know this code.", { exact: false }).waitFor();
+  await page.getByText("We don't recognize this code.", { exact: false }).waitFor();
   expect(
     await page
       .getByLabel("Gift card code")

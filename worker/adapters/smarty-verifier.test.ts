@@ -95,7 +95,7 @@ describe("the register", () => {
   test("says when nobody lives there", async () => {
     says([candidate("Y", { analysis: { dpv_match_code: "Y", dpv_vacant: "Y", active: "Y" } })]);
     expect((await verifier.verify(typed)).messages).toMatchObject([
-      { field: "__all__", message: "The post lists this address as vacant." },
+      { field: "__all__", message: "The postal service lists this address as vacant." },
     ]);
   });
 

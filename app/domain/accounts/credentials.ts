@@ -46,7 +46,7 @@ export const RegisterInput = v.object(
   REQUIRED,
 );
 export const EmailInput = v.object({ email: EmailAddress }, REQUIRED);
-const Token = v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), maxCharacters(100, "This is no link of ours."));
+const Token = v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), maxCharacters(100, "This isn't one of our links."));
 /** The password is asked for only where the one of the registration does not count (services/accounts/register.ts). */
 export const FinishInput = v.object({ token: Token, password: v.optional(NewPassword) }, REQUIRED);
 export const TokenInput = v.object({ token: Token }, REQUIRED);

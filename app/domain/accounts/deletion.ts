@@ -22,7 +22,7 @@ export interface DeletionView {
 export const DeletionInput = v.object({
   password: v.optional(v.pipe(v.string("This field is required."), maxCharacters(1000, "This password is too long."))),
   /** Says that the store credit may end. Asked for only where there is some. */
-  give_up_credit: v.optional(v.boolean("Say yes or no."), false),
+  give_up_credit: v.optional(v.boolean("Answer yes or no."), false),
 });
 export type DeletionInput = v.InferOutput<typeof DeletionInput>;
 
@@ -34,17 +34,17 @@ export function obstacles({ openOrders, unpaidInvoices, isPaying, isLastAdmin }:
   return [
     ...(openOrders.length > 0
       ? [
-          `${openOrders.length === 1 ? "Order" : "Orders"} ${numbers(openOrders)} ${openOrders.length === 1 ? "is" : "are"} not delivered yet. Wait for the parcel, or have us cancel.`,
+          `${openOrders.length === 1 ? "Order" : "Orders"} ${numbers(openOrders)} ${openOrders.length === 1 ? "is" : "are"} not delivered yet. Wait for delivery or cancel first.`,
         ]
       : []),
     ...(unpaidInvoices.length > 0
       ? [`${counted(unpaidInvoices.length, "invoice")} (${numbers(unpaidInvoices)}) must be paid first.`]
       : []),
-    ...(isPaying ? ["A payment is under way. Try again in some minutes."] : []),
-    ...(isLastAdmin ? ["You are the last admin of this shop. Make somebody else one first."] : []),
+    ...(isPaying ? ["A payment is in progress. Try again in a few minutes."] : []),
+    ...(isLastAdmin ? ["You're the only admin of this shop. Make someone else an admin first."] : []),
   ];
 }
 
 /** What is asked of whoever still has store credit. */
 export const creditQuestion = (credit: Money): string =>
-  `My store credit of ${formatMoney(credit)} ends with the account.`;
+  `I give up my store credit of ${formatMoney(credit)}.`;

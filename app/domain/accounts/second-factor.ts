@@ -32,7 +32,7 @@ export const PasskeyName = v.pipe(
   maxCharacters(LONGEST_NAME, `Use at most ${LONGEST_NAME} characters.`),
 );
 
-const bytes = v.pipe(v.string(REQUIRED), v.regex(/^[\w-]{1,20000}$/, "This is not a passkey's answer."));
+const bytes = v.pipe(v.string(REQUIRED), v.regex(/^[\w-]{1,20000}$/, "This isn't a valid passkey response."));
 const shared = {
   id: bytes,
   rawId: bytes,

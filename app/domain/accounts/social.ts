@@ -89,7 +89,7 @@ const field = (network: Network) =>
     v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
       const name = readSocial(network, dataset.value);
       if (name !== undefined) return name;
-      addIssue({ message: `Enter a name such as @kisscut, or the address of your ${NETWORKS[network].label} page.` });
+      addIssue({ message: `Enter a name such as @kisscut or the address of your ${NETWORKS[network].label} page.` });
       return NEVER;
     }),
   );

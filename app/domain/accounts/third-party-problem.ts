@@ -2,12 +2,11 @@ import { PROVIDER_NAMES, type SignInProvider } from "#domain/accounts/providers"
 
 /** What the login page says to somebody who came back from a third party without being signed in. */
 const TEXTS: Readonly<Record<string, (name: string) => string>> = {
-  cancelled: (name) => `You did not go through with ${name}. Try again, or choose another way.`,
-  unverified: (name) =>
-    `${name} does not tell us that your e-mail address there is really yours. Confirm it at ${name}, or choose another way.`,
-  closed: () => "This account is closed. Write to us if you want it back.",
+  cancelled: (name) => `You didn't finish signing in with ${name}. Try again or sign in another way.`,
+  unverified: (name) => `${name} hasn't verified your e-mail address. Verify it with ${name} or sign in another way.`,
+  closed: () => "This account is closed. Contact us to reopen it.",
   busy: () => "Too many attempts, please try again later.",
-  failed: (name) => `That did not work with ${name}. Try again, or choose another way.`,
+  failed: (name) => `We couldn't sign you in with ${name}. Try again or sign in another way.`,
 };
 
 /** @param code as the address of the login page says; an unknown one says nothing */

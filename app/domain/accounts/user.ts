@@ -5,7 +5,7 @@ import { LoadedVersion } from "#domain/kernel/version";
 
 const short = (most: number) =>
   v.pipe(v.string("This field is required."), v.trim(), maxCharacters(most, `Use at most ${most} characters.`));
-const flag = v.optional(v.boolean("Say yes or no."));
+const flag = v.optional(v.boolean("Answer yes or no."));
 
 /** What people may change about their own account; fields left out keep their value. */
 export const UserChanges = v.object({

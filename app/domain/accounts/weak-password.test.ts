@@ -10,7 +10,7 @@ describe("a password that is easy to guess", () => {
   test.each(["password", "PASSWORD", "Password1!", "12345678", "!!12345678!!", "2026QWERTYUIOP??", "ｐａｓｓｗｏｒｄ"])(
     "%j is a common one",
     (password) => {
-      expect(judge(password)).toContain("anyone would guess");
+      expect(judge(password)).toContain("too easy to guess");
     },
   );
 

@@ -32,10 +32,9 @@ export function weakPassword(
   const isOneOf = (...texts: ReadonlyArray<string>) =>
     texts.some((text) => passwordForms(text).some((form) => forms.includes(form)));
   const [local = ""] = email.split("@", 1);
-  if (isOneOf(email)) return "Your password cannot be your e-mail address.";
-  if (isOneOf(local, local.split("+", 1)[0] ?? "")) return "Your password cannot be the name in your e-mail address.";
-  if (isOneOf(shopName, shopName.replaceAll(" ", ""))) return "Your password cannot be the name of our shop.";
-  if (forms.some(isCommon))
-    return "This password is one of the first that anyone would guess. Please choose another one.";
+  if (isOneOf(email)) return "Your password can't be your e-mail address.";
+  if (isOneOf(local, local.split("+", 1)[0] ?? "")) return "Your password can't be the name in your e-mail address.";
+  if (isOneOf(shopName, shopName.replaceAll(" ", ""))) return "Your password can't be the name of our shop.";
+  if (forms.some(isCommon)) return "This password is too easy to guess. Please choose another one.";
   return undefined;
 }

@@ -70,13 +70,13 @@ export function addressForm(row: CountryRow | undefined, country = row?.code ?? 
     switch (part) {
       case "A":
         return [
-          { name: "street_address_1", label: "Street and number", required: true },
+          { name: "street_address_1", label: "Street address", required: true },
           { name: "street_address_2", label: "Apartment, suite, floor", required: false },
         ];
       case "C":
         return [{ name: "city", label: cityLabel(row), required: true }];
       case "D":
-        return [{ name: "city_area", label: named(PART, row?.part, "Part of the city"), required: false }];
+        return [{ name: "city_area", label: named(PART, row?.part, "Neighborhood or district"), required: false }];
       case "S":
         return [{ name: "country_area", label: areaLabel(row), required: country === "US" }];
       case "Z":
@@ -93,7 +93,7 @@ export function addressForm(row: CountryRow | undefined, country = row?.code ?? 
 /** The form, and after it what it does not ask for but the address has: nobody's words vanish unseen. */
 export function formWith(form: AddressForm, values: Readonly<Partial<Record<PlaceField, string>>>): AddressForm {
   const extra: ReadonlyArray<PlaceFieldRule> = [
-    { name: "city_area", label: "Part of the city", required: false },
+    { name: "city_area", label: "Neighborhood or district", required: false },
     { name: "country_area", label: "Province", required: false },
     { name: "postal_code", label: "Postal code", required: false },
   ];

@@ -126,7 +126,7 @@ describe("an order's address is refused", () => {
     expect(Object.keys(errorsOf(CheckoutAddress, { postal_code: "ABC" }))).toEqual(["postal_code"]);
   });
   test("with a telephone number without a digit", () => {
-    expect(errorsOf(CheckoutAddress, { phone: "call me" })).toEqual({ phone: ["Enter a telephone number."] });
+    expect(errorsOf(CheckoutAddress, { phone: "call me" })).toEqual({ phone: ["Enter a phone number."] });
     expect(errorsOf(CheckoutAddress, { phone: "5" })).toEqual({});
   });
   test("when it mixes military mail with a city, even while a name cannot be read", () => {

@@ -81,7 +81,7 @@ export const CheckoutAddress = v.pipe(
     ...shared,
     first_name: needed(),
     last_name: needed(),
-    phone: v.pipe(needed(REQUIRED, 40), v.regex(/\d|^$/, "Enter a telephone number.")),
+    phone: v.pipe(needed(REQUIRED, 40), v.regex(/\d|^$/, "Enter a phone number.")),
     street_address_1: needed(),
     city: v.pipe(needed(), v.nonEmpty(CITY)),
     postal_code: text(20),

@@ -11,28 +11,28 @@ export type Confidence = "confirmed" | "plausible" | "doubtful";
 
 /** Everything that a verifier may wonder about, with the field that it is about. */
 const DOUBTS = {
-  "no-number": { field: "street_address_1", message: "There is no house number here. Is the street complete?" },
+  "no-number": { field: "street_address_1", message: "There's no house number. Is the street address complete?" },
   "no-military-box": {
     field: "street_address_1",
-    message: "Military mail usually names a unit or a box, such as PSC 802 Box 74 or Unit 2050 Box 4190.",
+    message: "Military addresses usually include a unit or box, such as PSC 802 Box 74 or Unit 2050 Box 4190.",
   },
-  "no-area": { field: "country_area", message: "Mail in this country usually names the province, state or region." },
+  "no-area": { field: "country_area", message: "Addresses in this country usually include a province, state or region." },
   "unknown-unit": {
     field: "street_address_2",
-    message: "The post knows the building, but not this apartment or suite.",
+    message: "The postal service knows this building but not this apartment or suite.",
   },
   "no-unit": {
     field: "street_address_2",
-    message: "This building has several doors. Add the apartment, suite or unit.",
+    message: "This building has several units. Add the apartment, suite or unit number.",
   },
   "unknown-address": {
     field: "street_address_1",
-    message: "The post knows no such address. Check the house number and the street.",
+    message: "The postal service doesn't recognize this address. Check the house number and street.",
   },
-  vacant: { field: "__all__", message: "The post lists this address as vacant." },
+  vacant: { field: "__all__", message: "The postal service lists this address as vacant." },
   "register-away": {
     field: "__all__",
-    message: "The postal register could not be asked just now, so we only checked how the address is written.",
+    message: "We couldn't reach the postal service, so we checked only the format of this address.",
   },
 } as const satisfies Readonly<Record<string, { readonly field: PlaceField | "__all__"; readonly message: string }>>;
 

@@ -8,15 +8,15 @@ interface StatusWords {
 }
 
 const WORDS: Readonly<Record<ApplicationStatus, StatusWords>> = {
-  0: { label: "New", meaning: "We have your application and will look at it within two business days." },
+  0: { label: "New", meaning: "We received your application and will review it within two business days." },
   1: {
     label: "Denied",
-    meaning: "We could not say yes this time. You may apply again whenever something has changed.",
+    meaning: "We couldn't approve your application this time. You can apply again if something changes.",
   },
-  2: { label: "Accepted", meaning: "You are in." },
+  2: { label: "Accepted", meaning: "Your application was approved." },
   3: {
     label: "Pending",
-    meaning: "Somebody is looking at your application. We write to you as soon as it is decided.",
+    meaning: "We're reviewing your application and will e-mail you as soon as we decide.",
   },
 };
 

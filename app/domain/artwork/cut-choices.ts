@@ -15,7 +15,7 @@ export const CORNER = { min: 0.04, start: 0.04, max: 0.5 } as const;
 /** How far a pixel's colour may be from the background's and still go with it, 0 to 255 in one channel. */
 export const TOLERANCE = { min: 4, start: 28, max: 110 } as const;
 
-const MESSAGE = "These choices cannot be read.";
+const MESSAGE = "We couldn't read these choices.";
 const Side = v.pipe(v.number(MESSAGE), v.finite(MESSAGE), v.gtValue(0, MESSAGE), v.maxValue(600, MESSAGE));
 const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
   v.pipe(v.number(MESSAGE), v.minValue(min, MESSAGE), v.maxValue(max, MESSAGE));

@@ -13,7 +13,7 @@ const wider = (value: number, by: number, most: number): number => Number(Math.m
 const REPAIRS: Record<CutProblemCode, (choices: CutChoices) => Repair | undefined> = {
   empty: () => undefined,
   "self-intersection": ({ bridge }) => ({
-    label: "Smooth the crossing away",
+    label: "Smooth out the crossing",
     changes: { bridge: wider(bridge, 0.06, 0.5) },
   }),
   "min-radius": ({ corner }) => ({
@@ -34,7 +34,7 @@ const REPAIRS: Record<CutProblemCode, (choices: CutChoices) => Repair | undefine
     label: "Join it with its neighbor",
     changes: { bridge: wider(bridge, 0.06, 0.5) },
   }),
-  "inner-cut": () => ({ label: "Leave inner cuts out", changes: { innerCuts: false } }),
+  "inner-cut": () => ({ label: "Remove inner cuts", changes: { innerCuts: false } }),
 };
 
 /** The one-click repair of a problem; undefined when there is nothing left that a press could change. */

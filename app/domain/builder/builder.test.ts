@@ -138,7 +138,7 @@ describe("what is stored of a drawing", () => {
     ],
     ["a size that is no number", shape("a", { width: Number.POSITIVE_INFINITY }), /number|size/i],
     ["an id with markup", shape("<b>"), /name/],
-    ["an object of another kind", { kind: "image", id: "a", href: "http://example.com/a.png" }, /cannot be read/],
+    ["an object of another kind", { kind: "image", id: "a", href: "http://example.com/a.png" }, /couldn't read this/],
     [
       "half a character",
       {
@@ -153,7 +153,7 @@ describe("what is stored of a drawing", () => {
         width: 1,
         height: 1,
       },
-      /cannot be read/,
+      /couldn't read this/,
     ],
   ])("is refused with %s", (_what, object, message) => {
     const parsed = v.safeParse(BuilderDocument, { version: 1, canvas, objects: [object] });

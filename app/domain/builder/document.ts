@@ -29,7 +29,7 @@ const number = (min: number, max: number, message: string) =>
     v.transform(thousandth),
   );
 
-const Place = number(-LARGEST, LARGEST * 2, "This lies too far away from the sheet.");
+const Place = number(-LARGEST, LARGEST * 2, "This is too far from the sheet.");
 const Side = number(SMALLEST, LARGEST, `Enter a size from ${SMALLEST} to ${LARGEST} inches.`);
 const Turn = v.pipe(
   v.number("Enter an angle."),
@@ -43,15 +43,15 @@ const Font = v.pipe(
   v.string("Choose one of our fonts."),
   v.check((slug) => faceOf(slug) !== undefined, "Choose one of our fonts."),
 );
-const Id = v.pipe(v.string("This object has no name."), v.regex(/^[a-z0-9]{1,12}$/, "This object has no name."));
+const Id = v.pipe(v.string("This object needs a name."), v.regex(/^[a-z0-9]{1,12}$/, "This object needs a name."));
 
 /** Text that somebody typed: no control characters, none that turn the reading direction round, no halves of characters. */
 const typed = (longest: number, lines: boolean) =>
   v.pipe(
-    v.string("Enter a text."),
+    v.string("Enter some text."),
     v.normalize("NFC"), // before it is counted: some programs write a letter and its accent as two
     maxCharacters(longest, `Enter at most ${longest} characters.`),
-    v.check((text) => text.isWellFormed(), "This text cannot be read."),
+    v.check((text) => text.isWellFormed(), "We couldn't read this text."),
     v.transform((text) =>
       text
         .replaceAll("\r\n", "\n")
@@ -84,8 +84,8 @@ export const PictureObject = v.object({
   kind: v.literal("picture"),
   ...common,
   picture: v.pipe(
-    v.string("Choose one of our pictures."),
-    v.check((id) => pictureOf(id) !== undefined, "Choose one of our pictures."),
+    v.string("Choose one of the pictures in the library."),
+    v.check((id) => pictureOf(id) !== undefined, "Choose one of the pictures in the library."),
   ),
   colors: v.optional(
     v.record(v.picklist(["skin", "hair", "top", "bottom", "coat", "accent"], "Choose a color."), Color),
@@ -100,7 +100,7 @@ export const TextObject = v.object({
   ...common,
   text: v.pipe(
     typed(LONGEST_TEXT, true),
-    v.check((text) => text.trim() !== "", "Enter a text."),
+    v.check((text) => text.trim() !== "", "Enter some text."),
   ),
   font: Font,
   /** Of a capital A, in inches. Width and height follow from it. */
@@ -120,10 +120,14 @@ export const ShapeObject = v.object({
   fill: v.optional(v.nullable(Color), null),
   stroke: v.optional(v.nullable(Color), null),
   /** Inches. */
-  strokeWidth: v.optional(number(0, 1, "Enter a line from 0 to 1 inch."), 0.04),
+  strokeWidth: v.optional(number(0, 1, "Enter a line width from 0 to 1 inch."), 0.04),
 });
 
-export const BuilderObject = v.variant("kind", [PictureObject, TextObject, ShapeObject], "This object cannot be read.");
+export const BuilderObject = v.variant(
+  "kind",
+  [PictureObject, TextObject, ShapeObject],
+  "We couldn't read this object.",
+);
 export type PictureObject = Readonly<v.InferOutput<typeof PictureObject>>;
 export type TextObject = Readonly<v.InferOutput<typeof TextObject>>;
 export type ShapeObject = Readonly<v.InferOutput<typeof ShapeObject>>;
@@ -131,14 +135,14 @@ export type BuilderObject = PictureObject | TextObject | ShapeObject;
 
 /** A sheet with what lies on it, from the lowest to the topmost. The same for the screen, the picture in the cart and the press. */
 export const BuilderDocument = v.object({
-  version: v.literal(1, "This drawing cannot be read."),
+  version: v.literal(1, "We couldn't read this drawing."),
   canvas: v.object({
-    width: number(SMALLEST_SHEET, LARGEST_SHEET, "Choose one of the offered sizes."),
-    height: number(SMALLEST_SHEET, LARGEST_SHEET, "Choose one of the offered sizes."),
+    width: number(SMALLEST_SHEET, LARGEST_SHEET, "Choose one of the sizes in the list."),
+    height: number(SMALLEST_SHEET, LARGEST_SHEET, "Choose one of the sizes in the list."),
   }),
   objects: v.pipe(
     v.array(BuilderObject, "Enter a list of objects."),
-    v.maxLength(MOST_OBJECTS, `A sheet holds at most ${MOST_OBJECTS} objects.`),
+    v.maxLength(MOST_OBJECTS, `A sheet holds up to ${MOST_OBJECTS} objects.`),
     v.check(
       (objects) => new Set(objects.map(({ id }) => id)).size === objects.length,
       "Two objects have the same name.",

@@ -149,7 +149,7 @@ function objectWarnings(object: BuilderObject, { canvas }: BuilderDocument, face
     warnings.push({ id: object.id, code, message: `${nameOf(object)}: ${message}`, blocking });
   const { x, y, width, height } = boundsOfRings(ringsOfObject(object, faces));
   if (width > 0 && (x < -SLACK || y < -SLACK || x + width > canvas.width + SLACK || y + height > canvas.height + SLACK))
-    tell("outside", "reaches over the edge of the sheet. Move it inside or make it smaller.", true);
+    tell("outside", "goes past the edge of the sheet. Move it in or make it smaller.", true);
   if (width > 0 && Math.min(width, height) < SMALLEST_PIECE)
     tell("small-piece", "is a very small piece that is hard to peel. Make it larger, or let it touch another piece.");
   if (
@@ -166,7 +166,7 @@ function objectWarnings(object: BuilderObject, { canvas }: BuilderDocument, face
     object.fill === null &&
     (object.stroke === null || object.strokeWidth === 0)
   )
-    tell("thin-line", "has neither a fill nor a line, so nothing of it is seen.");
+    tell("thin-line", "has no fill and no line, so it's invisible.");
   if (object.kind === "shape" && object.shape === "line" && Math.min(object.width, object.height) < THINNEST_LINE)
     tell("thin-line", "is too thin to print well.");
   const said =
@@ -181,14 +181,11 @@ function objectWarnings(object: BuilderObject, { canvas }: BuilderDocument, face
   if (missing.length > 0)
     tell("missing-characters", missingWords(missing, said.text, faceOf(said.font)?.family ?? "This font"), true);
   if (object.kind === "text" && object.capHeight < SMALLEST_TYPE)
-    tell("small-type", "has letters that are hard to read. Make them larger.");
+    tell("small-type", "has letters too small to read easily. Make them larger.");
   if (
     object.kind === "picture" &&
     measure(face, said.text.trim(), { capHeight: SMALLEST_TYPE }).width > Math.max(object.width * 1.3, 0.9)
   )
-    tell(
-      "small-type",
-      "has a name too long for its figure: it stands out at both sides. Shorten it, or make the figure larger.",
-    );
+    tell("small-type", "has a name wider than its figure. Shorten the name or make the figure larger.");
   return warnings;
 }

@@ -31,12 +31,12 @@ export function checkPromotion(
   now: Date,
 ): Result<Promotion, Refusal> {
   if (!promotion?.enabled || (promotion.startsAt && now < promotion.startsAt))
-    return no("We do not know this code. Check the spelling and try again.");
+    return no("We don't recognize this code. Check the spelling and try again.");
   if (promotion.endsAt && now >= promotion.endsAt) return no("This code has expired.");
   if (promotion.maxUses !== undefined && promotion.uses >= promotion.maxUses) return no("This code has been used up.");
   if (subtotal < promotion.minimum) {
     return no(
-      `This code needs an order of at least ${formatMoney(money(promotion.minimum))}. Add ${formatMoney(money(promotion.minimum - subtotal))} more to use it.`,
+      `This code needs an order of ${formatMoney(money(promotion.minimum))} or more. Add ${formatMoney(money(promotion.minimum - subtotal))} to use it.`,
     );
   }
   return ok(promotion);

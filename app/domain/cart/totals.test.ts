@@ -104,9 +104,9 @@ test("a code is refused when unknown, too early, too late, used up or below its 
     return checked.ok || checked.error.code !== "invalid" ? undefined : JSON.stringify(checked.error.errors["code"]);
   };
   expect(refusal(half)).toBeUndefined();
-  expect(refusal(undefined)).toContain("do not know");
-  expect(refusal({ ...half, enabled: false })).toContain("do not know");
-  expect(refusal({ ...half, startsAt: new Date("2026-12-01") })).toContain("do not know");
+  expect(refusal(undefined)).toContain("don't recognize");
+  expect(refusal({ ...half, enabled: false })).toContain("don't recognize");
+  expect(refusal({ ...half, startsAt: new Date("2026-12-01") })).toContain("don't recognize");
   expect(refusal({ ...half, endsAt: now })).toContain("expired");
   expect(refusal({ ...half, maxUses: 3, uses: 3 })).toContain("used up");
   expect(refusal({ ...half, minimum: 2500 })).toContain("Add $15.00 more");

@@ -36,7 +36,7 @@ test("a category may not have the address of a product's page or of one of the s
   const isProduct = (slug: string) => slug === "vinyl-lettering";
   expect(categoryPathProblem("lettering/vinyl-lettering", isProduct)).toContain('The product "vinyl-lettering"');
   expect(categoryPathProblem("lettering/vehicle-lettering", isProduct)).toBeUndefined();
-  expect(categoryPathProblem("gift-cards", isProduct)).toContain("a page of its own");
+  expect(categoryPathProblem("gift-cards", isProduct)).toContain("already has a page at");
   expect(isShopPage("recommended/personalized")).toBe(true);
 });
 
@@ -100,10 +100,10 @@ test.each([
 
 test("a category may not have a path that its products' addresses could not be read from", () => {
   expect(categoryPathProblem("ready-made/marketplace", () => false)).toBe(
-    '"marketplace" stands before a product in addresses. Choose another path.',
+    '"marketplace" is reserved for product addresses. Choose another path.',
   );
   expect(categoryPathProblem("a/product/details/b", () => false)).toBe(
-    '"product/details" stands before a product in addresses. Choose another path.',
+    '"product/details" is reserved for product addresses. Choose another path.',
   );
   expect(categoryPathProblem("product", () => false)).toBeUndefined();
 });

@@ -72,16 +72,18 @@ export const isShopPage = (path: string): boolean => SHOP_PAGES.includes(path);
 /** Why no category may have this path; undefined when it may. @param isProduct whether there is a product with this slug */
 export function categoryPathProblem(path: string, isProduct: (slug: string) => boolean): string | undefined {
   const words = pageWordsIn(path);
-  if (words !== undefined) return `"${words}" stands before a product in addresses. Choose another path.`;
-  if (isShopPage(path)) return `The shop has a page of its own at /products/${path}/. Choose another path.`;
+  if (words !== undefined) return `"${words}" is reserved for product addresses. Choose another path.`;
+  if (isShopPage(path)) return `The shop already has a page at /products/${path}/. Choose another path.`;
   const slug = productNamedBy(path);
   return slug !== undefined && isProduct(slug)
-    ? `The product "${slug}" has a page at /products/${path}/. Choose another path.`
+    ? `The product "${slug}" already has a page at /products/${path}/. Choose another path.`
     : undefined;
 }
 
 /** Why no product may have this slug; undefined when it may. @param paths of every category */
 export function productSlugProblem(slug: string, paths: ReadonlyArray<string>): string | undefined {
   const path = paths.find((one) => productNamedBy(one) === slug);
-  return path === undefined ? undefined : `The category at /products/${path}/ has this address. Choose another name.`;
+  return path === undefined
+    ? undefined
+    : `The category at /products/${path}/ already uses this address. Choose another name.`;
 }

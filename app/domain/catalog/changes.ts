@@ -27,7 +27,7 @@ export const MaterialInput = v.object({
   summary: v.optional(text(500), ""),
   description: v.optional(text(10_000), ""),
   /** Whatever its page and the comparison show: finish, durability, outdoorMonths, bestFor, swatch. */
-  facts: v.optional(v.record(v.string(), v.unknown(), "Send an object of facts."), {}),
+  facts: v.optional(v.record(v.string(), v.unknown(), "Send an object."), {}),
   image: v.optional(picture, ""),
   position: v.optional(position, 0),
   is_active: v.optional(flag, true),
@@ -38,7 +38,7 @@ const inches = v.pipe(
   v.number("Enter inches as a number."),
   v.finite("Enter inches as a number."),
   v.gtValue(0, "Enter more than 0."),
-  v.maxValue(600, "Enter at most 600 inches."),
+  v.maxValue(600, "Enter 600 inches or less."),
 );
 
 export const TemplateInput = v.object({
@@ -53,7 +53,7 @@ export const TemplateInput = v.object({
   accent: v.optional(
     v.pipe(
       v.string("Choose a color."),
-      v.regex(/^(?:#[0-9a-f]{6})?$/i, "Enter a color such as #0d5750, or nothing."),
+      v.regex(/^(?:#[0-9a-f]{6})?$/i, "Enter a color such as #0d5750, or leave it empty."),
       v.toLowerCase(),
     ),
     "",
@@ -65,13 +65,13 @@ const pieces = v.pipe(
   v.number("Enter a whole number."),
   v.safeInteger("Enter a whole number."),
   v.minValue(1, "Enter 1 or more."),
-  v.maxValue(1_000_000, "Enter at most 1,000,000."),
+  v.maxValue(1_000_000, "Enter 1,000,000 or less."),
 );
 const productionDays = v.pipe(
   v.number("Enter a whole number."),
   v.integer("Enter a whole number."),
   v.minValue(0, "Enter 0 or more."),
-  v.maxValue(60, "Enter at most 60 business days."),
+  v.maxValue(60, "Enter 60 business days or fewer."),
 );
 const size = v.object({ width: inches, height: inches }, "Send a width and a height in inches.");
 const slugs = (most: number) =>

@@ -9,10 +9,10 @@ export const FACETS = ["material", "use", "price"] as const;
 export type FacetName = (typeof FACETS)[number];
 
 export const SORTS = {
-  popular: "Most loved first",
-  cheapest: "Lowest price first",
-  dearest: "Highest price first",
-  name: "By name",
+  popular: "Most popular",
+  cheapest: "Price: low to high",
+  dearest: "Price: high to low",
+  name: "Name",
 } as const;
 export type Sort = keyof typeof SORTS;
 const SortName = v.picklist(Object.keys(SORTS) as ReadonlyArray<Sort>);
@@ -58,7 +58,7 @@ function bandName(band: string, currency: string): string {
     .map((units) =>
       units === "" ? undefined : formatMoney(money(Number(units) * 100, currency)).replace(/[.,]00\b/, ""),
     );
-  if (to === undefined) return `${from ?? ""} and more`;
+  if (to === undefined) return `${from ?? ""} and up`;
   return band.startsWith("0-") ? `Under ${to}` : `${from ?? ""} to ${to}`;
 }
 

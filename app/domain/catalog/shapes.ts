@@ -2,7 +2,7 @@ import * as v from "valibot";
 
 /** The outline of the finished piece. "custom" follows the artwork; the others are drawn by width and height. */
 export const SHAPES = ["custom", "circle", "oval", "square", "rectangle", "rounded"] as const;
-export const Shape = v.picklist(SHAPES, "Choose one of the shapes of this product.");
+export const Shape = v.picklist(SHAPES, "Choose one of this product's shapes.");
 export type Shape = v.InferOutput<typeof Shape>;
 
 export const shapeNames: Record<Shape, string> = {
@@ -17,7 +17,7 @@ export const shapeNames: Record<Shape, string> = {
 export const shapeHints: Record<Shape, string> = {
   custom: "Cut along your artwork",
   circle: "Round, one width",
-  oval: "An ellipse",
+  oval: "Wider than it is high",
   square: "Four equal sides",
   rectangle: "Straight, sharp corners",
   rounded: "Straight, soft corners",

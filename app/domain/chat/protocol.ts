@@ -156,13 +156,13 @@ export function openEnvelope(
   raw: string | ArrayBuffer,
 ): Result<{ event: string; json: unknown; cid: string | undefined }, Rejection> {
   if (typeof raw !== "string") return err({ code: "not-json", message: "Send text frames of JSON." });
-  if (tooLarge(raw)) return err({ code: "too-large", message: "A frame is at most 64 KiB." });
+  if (tooLarge(raw)) return err({ code: "too-large", message: "Frames can be up to 64 KiB." });
   const json = parseJson(raw);
   if (json === undefined) return err({ code: "not-json", message: "This is not JSON." });
   const cid = v.safeParse(Cid, json);
   const known = cid.success ? { cid: cid.output.data.cid } : {};
   const envelope = v.safeParse(Envelope, json);
-  if (!envelope.success) return err({ code: "no-event", message: "A frame needs an event name.", ...known });
+  if (!envelope.success) return err({ code: "no-event", message: "Every frame needs an event name.", ...known });
   return ok({ event: envelope.output.event, json, cid: known.cid });
 }
 
@@ -173,7 +173,7 @@ export function decodeClientFrame(raw: string | ArrayBuffer): Result<ClientFrame
   const { event, json, cid } = opened.value;
   const known = cid === undefined ? {} : { cid };
   if (!CLIENT_EVENTS.has(event))
-    return err({ code: "unknown-event", message: `A room does not know "${event.slice(0, 80)}".`, ...known });
+    return err({ code: "unknown-event", message: `Unknown event "${event.slice(0, 80)}".`, ...known });
   const parsed = v.safeParse(ClientFrame, json);
   if (parsed.success) return ok(parsed.output);
   const errors: Record<string, Array<string>> = {};

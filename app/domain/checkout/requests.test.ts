@@ -135,7 +135,7 @@ test.each([
   [{ email: "ann" }, { email: ["Enter an e-mail address such as name@example.com."] }],
   [{ use_credit: "yes" }, { use_credit: ["Answer yes or no."] }],
   [{ save_address: 1 }, { save_address: ["Answer yes or no."] }],
-  [{ note: "x".repeat(2001) }, { note: ["Notes have at most 2,000 characters."] }],
+  [{ note: "x".repeat(2001) }, { note: ["Notes can have up to 2,000 characters."] }],
   [{ payment: undefined }, { payment: ["This field is required."] }],
   [{ payment: { provider: "" } }, { payment: { provider: ["This field is required."] } }],
   [{ shipping_method: "" }, { shipping_method: ["This field is required."] }],
@@ -149,7 +149,7 @@ test("a code is read without the spaces around it, and needs 1 to 64 characters"
   expect(v.parse(ApplyCodeRequest, { code: "x".repeat(64) }).code).toHaveLength(64);
   expect(errors(ApplyCodeRequest, { code: undefined })).toEqual({ code: ["This field is required."] });
   expect(errors(ApplyCodeRequest, { code: " " })).toEqual({ code: ["This field is required."] });
-  expect(errors(ApplyCodeRequest, { code: "x".repeat(65) })).toEqual({ code: ["Codes have at most 64 characters."] });
+  expect(errors(ApplyCodeRequest, { code: "x".repeat(65) })).toEqual({ code: ["Codes have up to 64 characters."] });
 });
 
 test("what is put into the cart is named", () => {

@@ -19,7 +19,7 @@ const Code = v.pipe(
   v.string(REQUIRED),
   v.trim(),
   v.nonEmpty(REQUIRED),
-  maxCharacters(64, "Codes have at most 64 characters."),
+  maxCharacters(64, "Codes have up to 64 characters."),
 );
 
 export const CheckoutQuoteRequest = v.object({
@@ -48,7 +48,7 @@ export const PlaceOrderRequest = v.object({
   use_credit: Flag,
   /** Keeps the shipping address in the address book. */
   save_address: Flag,
-  note: v.pipe(v.nullish(v.string(), ""), v.trim(), maxCharacters(2000, "Notes have at most 2,000 characters.")),
+  note: v.pipe(v.nullish(v.string(), ""), v.trim(), maxCharacters(2000, "Notes can have up to 2,000 characters.")),
   /** What the shopper saw as the total. Another total now is a 409 that names it. */
   expected_total: v.nullish(DecimalAmount),
 });

@@ -18,7 +18,7 @@ const pixels = v.pipe(
   v.number("Enter a whole number of pixels."),
   v.safeInteger("Enter a whole number of pixels."),
   v.minValue(1, "Enter 1 or more."),
-  v.maxValue(20_000, "Enter at most 20,000."),
+  v.maxValue(20_000, "Enter 20,000 or less."),
 );
 /** A page of this site, or another site by https. Nothing that a browser would run. */
 const link = v.pipe(
@@ -27,7 +27,7 @@ const link = v.pipe(
   maxCharacters(500, "Use at most 500 characters."),
   v.regex(
     /^(?:|\/(?!\/)\S*|https:\/\/[^\s/]\S*)$/,
-    "Enter a path of this site, like /gallery/images/, or an https address.",
+    "Enter a path on this site, such as /gallery/images/, or an https address.",
   ),
 );
 const someday = v.nullable(instant);
@@ -64,7 +64,7 @@ export const GalleryItemInput = v.object({
   slug,
   title: requiredText(200),
   description: v.optional(text(5000), ""),
-  category: v.optional(v.union([v.literal(""), slug], "Use small letters, digits and dashes."), ""),
+  category: v.optional(v.union([v.literal(""), slug], "Use lowercase letters, digits and hyphens."), ""),
   product: v.optional(theSlugOf, null),
   image: v.pipe(picture, v.nonEmpty(REQUIRED)),
   width: pixels,
@@ -84,7 +84,7 @@ export type GalleryItemInput = v.InferOutput<typeof GalleryItemInput>;
 export const TestimonialInput = v.object({
   name: requiredText(120),
   location: v.optional(text(120), ""),
-  category: v.optional(v.union([v.literal(""), slug], "Use small letters, digits and dashes."), ""),
+  category: v.optional(v.union([v.literal(""), slug], "Use lowercase letters, digits and hyphens."), ""),
   product: v.optional(theSlugOf, null),
   body: requiredText(5000),
   rating: v.optional(
@@ -106,7 +106,7 @@ export const PageInput = v.object({
   path: v.pipe(
     v.string(REQUIRED),
     maxCharacters(200, "Use at most 200 characters."),
-    v.regex(/^\/(?:[a-z0-9-]+\/)*$/, "Enter a path like /about-us/, with a slash at both ends."),
+    v.regex(/^\/(?:[a-z0-9-]+\/)*$/, "Enter a path such as /about-us/, with a slash at both ends."),
   ),
   title: requiredText(200),
   summary: v.optional(text(1000), ""),

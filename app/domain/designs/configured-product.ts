@@ -11,12 +11,15 @@ import { BuilderDocument } from "#domain/builder/document";
 import { Quantity, specFields } from "#domain/pricing/spec-input";
 import { LoadedVersion } from "#domain/kernel/version";
 
-const Text = v.pipe(v.string("Enter a text."), maxCharacters(500, "Enter at most 500 characters."));
+const Text = v.pipe(v.string("Enter some text."), maxCharacters(500, "Enter at most 500 characters."));
 /** Lines of lettering, or whatever else stands on it. */
-export const Texts = v.pipe(v.array(Text, "Enter a list of texts."), v.maxLength(100, "Enter at most 100 texts."));
+export const Texts = v.pipe(
+  v.array(Text, "Enter a list of text values."),
+  v.maxLength(100, "Enter up to 100 text values."),
+);
 const Roster = v.pipe(
   v.array(v.record(v.pipe(v.string(), maxCharacters(60)), Text), "Enter a list of people."),
-  v.maxLength(5000, "Enter at most 5,000 people."),
+  v.maxLength(5000, "Enter up to 5,000 people."),
 );
 
 /** Null takes away what was there; what is left out stays as it is. */
@@ -24,17 +27,17 @@ const fields = {
   ...specFields,
   quantity: v.optional(Quantity),
   options: v.optional(specFields.options),
-  colour: v.optional(v.nullable(v.pipe(v.string("Choose one of our colours."), maxCharacters(100)))),
+  colour: v.optional(v.nullable(v.pipe(v.string("Choose one of our colors."), maxCharacters(100)))),
   texts: v.optional(Texts),
   roster: v.optional(Roster),
   /** The layout of name tags, by its slug; a version of it that was ordered before looks the same again. */
-  template: v.optional(v.nullable(v.pipe(v.string("Choose one of the layouts of this product."), maxCharacters(120)))),
+  template: v.optional(v.nullable(v.pipe(v.string("Choose one of this product's layouts."), maxCharacters(120)))),
   template_version: v.optional(
     v.pipe(v.number("Enter a whole number."), v.integer("Enter a whole number."), v.minValue(1, "Enter 1 or more.")),
   ),
   /** The customer has looked at every tag and says that they are right. */
   signed_off: v.optional(v.boolean("Answer yes or no.")),
-  artwork: v.optional(v.nullable(v.pipe(v.string("Choose a file of yours."), maxCharacters(64)))),
+  artwork: v.optional(v.nullable(v.pipe(v.string("Choose one of your files."), maxCharacters(64)))),
   cut_line: v.optional(v.nullable(CutLineInput)),
   /** What lies on the sheet of a builder's product; its canvas is the size that is paid for. */
   drawing: v.optional(v.nullable(BuilderDocument)),
@@ -54,7 +57,7 @@ export const NewConfigured = v.object({
   product: v.pipe(
     v.optional(v.string(REQUIRED), ""),
     v.nonEmpty(REQUIRED),
-    v.check((slug) => v.is(Slug, slug), "There is no such product."),
+    v.check((slug) => v.is(Slug, slug), "We couldn't find that product."),
   ),
   ...fields,
 });

@@ -95,7 +95,7 @@ export interface DesignDetails extends DesignCard {
 /** What a design still needs, as a word for its badge; undefined when nothing is missing. */
 export function missingOf({ product, status }: Pick<DesignCard, "product" | "status">): string | undefined {
   if (product.kind === "personalize")
-    return status === "draft" ? "Not finished" : status === "uploaded" ? "Sign it off" : undefined;
+    return status === "draft" ? "Not finished" : status === "uploaded" ? "Needs your approval" : undefined;
   if (product.kind === "ddb") return status === "draft" ? "Not finished" : undefined;
   if (product.kind !== "upload" || status === "finalized" || status === "ordered") return undefined;
   return status === "draft" ? "Needs artwork" : "Needs a cut line";

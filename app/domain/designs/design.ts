@@ -18,20 +18,20 @@ const isWhole = (text: string): boolean => text.isWellFormed();
 /** What a design or a folder is called: one line of any script, 1 to 80 characters. */
 export const DesignName = v.pipe(
   v.string(REQUIRED),
-  v.check(isWhole, "This text cannot be read."),
+  v.check(isWhole, "We couldn't read this text."),
   v.transform(oneLine),
   v.nonEmpty(REQUIRED),
   maxCharacters(LONGEST_NAME, `Enter at most ${LONGEST_NAME} characters.`),
 );
 
 const Note = v.pipe(
-  v.string("Enter a text."),
-  v.check(isWhole, "This text cannot be read."),
+  v.string("Enter some text."),
+  v.check(isWhole, "We couldn't read this text."),
   v.transform((text) => text.replaceAll("\r\n", "\n").trim()),
   maxCharacters(LONGEST_NOTE, "Enter at most 2,000 characters."),
 );
 
-const CHOOSE_FOLDER = "Choose a folder of yours.";
+const CHOOSE_FOLDER = "Choose one of your folders.";
 /** Null is the top, outside of every folder. */
 const FolderId = v.nullable(
   v.pipe(v.string(CHOOSE_FOLDER), v.nonEmpty(CHOOSE_FOLDER), maxCharacters(64, CHOOSE_FOLDER)),

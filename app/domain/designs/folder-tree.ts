@@ -46,12 +46,12 @@ export function checkPlace(
   id: string | undefined,
   parentId: string | null,
 ): Result<void, string> {
-  if (parentId !== null && !folderById(folders, parentId)) return err("Choose a folder of yours.");
+  if (parentId !== null && !folderById(folders, parentId)) return err("Choose one of your folders.");
   if (id !== undefined && parentId !== null && within(folders, id).has(parentId))
-    return err("A folder cannot lie in itself.");
+    return err("A folder can't be inside itself.");
   const levels = id === undefined ? 1 : levelsOf(folders, id);
   if (pathTo(folders, parentId).length + levels > DEEPEST_FOLDER)
-    return err(`Folders nest at most ${DEEPEST_FOLDER} deep. Choose one further up.`);
+    return err(`Folders can be up to ${DEEPEST_FOLDER} levels deep. Choose one higher up.`);
   return ok(undefined);
 }
 

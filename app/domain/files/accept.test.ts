@@ -194,7 +194,7 @@ describe("what is refused, and why", () => {
   test("what is refused is said in words that help", () => {
     const refused = acceptFile("logo.png", of(text("hello")));
     expect(!refused.ok && refused.error.message).toBe(
-      "This file is named .png, but what is in it is no PNG picture. Open it in the program it came from and export it again.",
+      "This file is named .png, but it isn't a valid PNG picture. Open it in the program it came from and export it again.",
     );
   });
 });

@@ -51,7 +51,7 @@ export function acceptFile(
   most = LARGEST_FILE_BYTES,
 ): Result<Accepted, FileRefusal> {
   const no = (code: FileRefusal["code"], message: string) => err<FileRefusal>({ code, message });
-  if (file.size === 0) return no("empty", "This file is empty. Export it again and choose the new one.");
+  if (file.size === 0) return no("empty", "This file is empty. Export it again and choose the new file.");
   if (file.size > most) return no("too-large", `This file is larger than ${fileSize(most)}.`);
 
   const type = sniff(file);
@@ -61,39 +61,36 @@ export function acceptFile(
     if (named)
       return no(
         "not-what-it-says",
-        `This file is named .${extension}, but what is in it is no ${fileType(named).label}. Open it in the program it came from and export it again.`,
+        `This file is named .${extension}, but it isn't a valid ${fileType(named).label}. Open it in the program it came from and export it again.`,
       );
     return no(
       "unknown",
-      `This is no file that we can print from. Send one of these: ${ALLOWED_EXTENSIONS.map((e) => e.toUpperCase()).join(", ")}.`,
+      `We can't print this kind of file. Send one of these: ${ALLOWED_EXTENSIONS.map((e) => e.toUpperCase()).join(", ")}.`,
     );
   }
   const { label } = fileType(type);
-  if (!allowsType(type, mode)) return no("disallowed", `A ${label} cannot be used here.`);
+  if (!allowsType(type, mode)) return no("disallowed", `This kind of file can't be used here: ${label}.`);
   if (type === "image/svg+xml" && file.size > LARGEST_SVG_BYTES)
     return no("too-large", `This drawing is larger than ${fileSize(LARGEST_SVG_BYTES)}. Save it as a PDF instead.`);
 
   const facts = readFacts(type, file);
   if (facts.truncated)
-    return no(
-      "truncated",
-      `This ${label} is incomplete: its end is missing. Export or download it again, then send the new one.`,
-    );
+    return no("truncated", `This ${label} is incomplete. Export or download it again, then send the new file.`);
   if (facts.encrypted)
-    return no("locked", "This PDF is locked with a password. Save it without one and send it again.");
+    return no("locked", "This PDF is password-protected. Save it without a password and send it again.");
   const [danger] = facts.unsafe ?? [];
   if (danger)
     return no(
       "unsafe",
-      `This drawing contains ${danger}, which we do not accept. Save it as plain SVG or as a PDF and send that.`,
+      `This drawing contains ${danger}, which we don't accept. Save it as a plain SVG or a PDF and send that.`,
     );
   const { widthPx, heightPx } = facts;
   if (TELLS_PIXELS.includes(type) && !(widthPx && heightPx))
-    return no("unreadable", `This ${label} does not tell its size, so it cannot be read. Export it again.`);
+    return no("unreadable", `This ${label} doesn't state its size, so we can't read it. Export it again.`);
   if (Math.max(widthPx ?? 0, heightPx ?? 0) > MOST_PIXELS_A_SIDE)
     return no(
       "too-large",
-      `This picture has more than ${MOST_PIXELS_A_SIDE} pixels on a side. Scale it down; 300 pixels an inch are plenty.`,
+      `This picture has more than ${MOST_PIXELS_A_SIDE} pixels on a side. Scale it down; 300 pixels per inch is plenty.`,
     );
   return ok({ type, facts });
 }

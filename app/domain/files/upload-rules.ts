@@ -66,12 +66,12 @@ export function checkChosen(
   const extension = extensionOf(file.name);
   if (extensions !== "any" && !extensions.includes(extension)) {
     const what = extension
-      ? `.${extension} files cannot be ${mode === "artwork" ? "printed" : "used here"}.`
-      : "This file has no extension, so we cannot tell what it is.";
+      ? `.${extension} files can't be ${mode === "artwork" ? "printed" : "used here"}.`
+      : "This file has no extension, so we can't tell what it is.";
     return err(`${what} Choose one of these: ${listed(extensions)}.`);
   }
-  if (file.size === 0) return err("This file is empty. Export it again and choose the new one.");
-  if (file.size > most) return err(`This file is ${fileSize(file.size)}; up to ${fileSize(most)} is possible here.`);
+  if (file.size === 0) return err("This file is empty. Export it again and choose the new file.");
+  if (file.size > most) return err(`This file is ${fileSize(file.size)}. The limit here is ${fileSize(most)}.`);
   return ok(undefined);
 }
 

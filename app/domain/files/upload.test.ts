@@ -85,7 +85,7 @@ describe("a file is looked at before it is sent", () => {
     expect(checkChosen({ name: "a.svg", size: 1 }, ["svg"]).ok).toBe(true);
     expect(checkChosen({ name: "a.docx", size: 1 }, "any").ok).toBe(true);
     const refused = checkChosen({ name: "a.png", size: 1 }, ["svg"]);
-    expect(refused.ok ? "" : refused.error).toBe(".png files cannot be used here. Choose one of these: SVG.");
+    expect(refused.ok ? "" : refused.error).toBe(".png files can't be used here. Choose one of these: SVG.");
     expect(acceptFor("vector")).toBe(".pdf,.ai,.eps,.svg");
     expect(acceptFor("any")).toBe("");
   });
@@ -101,8 +101,8 @@ describe("a file is looked at before it is sent", () => {
       expect(why("a.png", size)).toBe("");
     expect(why("a.png", LARGEST_PARTED_BYTES + 1)).toContain(fileSize(LARGEST_PARTED_BYTES));
     const own = checkChosen({ name: "a.pdf", size: 2049 }, ["pdf"], 2048);
-    expect(own.ok ? "" : own.error).toContain(`up to ${fileSize(2048)} is possible here`);
-    expect(why("a.exe", 1)).toContain(".exe files cannot be printed");
+    expect(own.ok ? "" : own.error).toContain(`The limit here is ${fileSize(2048)}.`);
+    expect(why("a.exe", 1)).toContain(".exe files can't be printed");
     expect(why("a", 1)).toContain("no extension");
   });
 });

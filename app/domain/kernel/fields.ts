@@ -16,25 +16,25 @@ export const position = v.pipe(
   v.number("Enter a whole number."),
   v.safeInteger("Enter a whole number."),
   v.minValue(0, "Enter 0 or more."),
-  v.maxValue(1_000_000, "Enter at most 1,000,000."),
+  v.maxValue(1_000_000, "Enter 1,000,000 or less."),
 );
 /** A picture of this site by its path, or "" for none. Other sites' pictures are not shown. */
 export const picture = v.pipe(
   v.string("Send the path of a picture."),
   v.trim(),
   maxCharacters(500, atMost(500)),
-  v.regex(/^(?:\/(?!\/)[\w./%~-]+)?$/, "Enter a path of this site, like /media/fox.png."),
+  v.regex(/^(?:\/(?!\/)[\w./%~-]+)?$/, "Enter a path on this site, such as /media/fox.png."),
 );
 /** Words of an address: small letters, digits and dashes. */
 export const slug = v.pipe(
   v.string(REQUIRED),
-  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "Use small letters, digits and dashes."),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "Use lowercase letters, digits and hyphens."),
   maxCharacters(120, atMost(120)),
 );
 /** An instant as the wire writes it. */
 export const instant = v.pipe(
   v.string(REQUIRED),
-  v.isoTimestamp("Enter a date and time like 2026-11-20T12:00:00Z."),
+  v.isoTimestamp("Enter a date and time such as 2026-11-20T12:00:00Z."),
   v.transform((written) => new Date(written)),
 );
 /** One of a list, told by naming the list. */

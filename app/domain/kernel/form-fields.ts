@@ -47,7 +47,7 @@ export const neededPhone = () =>
     neededLine(40),
     v.check(
       (value) => value === "" || (value.replace(/\D/g, "").length >= 5 && !/[<>@]/.test(value)),
-      "Enter a telephone number.",
+      "Enter a phone number.",
     ),
   );
 

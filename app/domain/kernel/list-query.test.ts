@@ -57,7 +57,7 @@ describe("a list's query", () => {
 
   test("refuses a name that comes twice instead of choosing one of them", () => {
     expect(errorsOf("status=a&status=b")).toEqual({
-      status: ['Send "status" once; several values go into "status__in", with commas.'],
+      status: ['Send "status" only once. Use "status__in" for several values separated by commas.'],
     });
   });
 

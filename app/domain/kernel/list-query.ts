@@ -50,7 +50,7 @@ export function parseListQuery(params: Params, known: KnownFields): Result<ListQ
       addMessage(
         errors,
         [name],
-        `Send "${shorten(name)}" once; several values go into "${shorten(name.replace(/__in$/, ""))}__in", with commas.`,
+        `Send "${shorten(name)}" only once. Use "${shorten(name.replace(/__in$/, ""))}__in" for several values separated by commas.`,
       );
     seen.add(name);
   }

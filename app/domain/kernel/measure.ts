@@ -89,7 +89,7 @@ export function measuredText(sentence: string, measurement: Measurement): string
 /** What is said of a length that `readLength` cannot read. */
 export const lengthMessage = (measurement: Measurement): string =>
   measurement === "metric"
-    ? "Enter a length in centimetres, such as 7.5."
+    ? "Enter a length in centimeters, such as 7.5."
     : "Enter a length in inches, such as 3 or 2.5.";
 
 /** What a person typed in their unit, as inches to a thousandth; undefined when it is no positive number. */

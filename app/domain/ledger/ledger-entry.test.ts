@@ -26,7 +26,7 @@ test("a line needs customer, reason and an amount that is not zero", () => {
     action: ["This field is required."],
     balance_change: ["This field is required."],
   });
-  expect(errorsOf({ ...good, balance_change: "0.00" })).toEqual({ balance_change: ["The amount cannot be zero."] });
+  expect(errorsOf({ ...good, balance_change: "0.00" })).toEqual({ balance_change: ["The amount can't be zero."] });
 });
 
 test("a kind that is sent must agree with the amount's sign", () => {

@@ -63,7 +63,7 @@ export interface CreditAccount {
   readonly everything: number;
 }
 
-const REASON = "Choose one of the reasons 0 to 8.";
+const REASON = "Choose a reason from 0 to 8.";
 const actions = Object.values(CREDIT_ACTIONS);
 
 /** A new line of a ledger as staff write it. The sign of the change decides whether it adds or takes. */
@@ -98,7 +98,7 @@ export const CreditInput = v.pipe(
     v.partialCheck(
       [["balance_change"]],
       ({ balance_change }) => balance_change === "" || Number(balance_change) !== 0,
-      "The amount cannot be zero.",
+      "The amount can't be zero.",
     ),
     ["balance_change"],
   ),
@@ -107,7 +107,7 @@ export const CreditInput = v.pipe(
       [["balance_change"], ["transaction_type"]],
       ({ balance_change, transaction_type }) =>
         transaction_type === undefined || Number(balance_change) > 0 === (transaction_type === CREDIT),
-      "Credit is an amount above zero, a debit one below.",
+      "Enter a positive amount for a credit and a negative amount for a debit.",
     ),
     ["transaction_type"],
   ),

@@ -30,7 +30,7 @@ export function creditLimitMessage(
   const text = (amount: number) => formatMoney(money(amount, currency));
   if (customerMinor + minor > STAFF_CUSTOMER_CREDIT_MINOR) {
     const so = customerMinor > 0 ? ` You have added ${text(customerMinor)} today.` : "";
-    return `Staff can add up to ${text(STAFF_CUSTOMER_CREDIT_MINOR)} a day to one customer's store credit.${so} Ask an admin to add more.`;
+    return `You can add up to ${text(STAFF_CUSTOMER_CREDIT_MINOR)} a day to one customer's store credit.${so} Ask an admin to add more.`;
   }
   return totalMinor + minor > STAFF_DAILY_CREDIT_MINOR ? dailyLimitMessage(totalMinor, currency) : undefined;
 }
@@ -38,5 +38,5 @@ export function creditLimitMessage(
 /** The refusal of a credit beyond the daily total. @param totalMinor credited today, minor units */
 export function dailyLimitMessage(totalMinor: number, currency: string): string {
   const text = (amount: number) => formatMoney(money(amount, currency));
-  return `Staff can add up to ${text(STAFF_DAILY_CREDIT_MINOR)} of store credit a day in total. You have added ${text(totalMinor)} today. Ask an admin to add more.`;
+  return `You can add up to ${text(STAFF_DAILY_CREDIT_MINOR)} of store credit a day in total. You have added ${text(totalMinor)} today. Ask an admin to add more.`;
 }

@@ -52,15 +52,13 @@ const lengthOf = (text: string): number => Array.from(text).length;
 
 /** What is wrong with these lines before any font is asked; undefined when nothing is. */
 function linesProblem(lines: ReadonlyArray<string>): string | undefined {
-  if (lines.every((line) => line === "")) return "Write what the letters should say.";
-  if (lines.some((line) => !line.isWellFormed())) return "This text cannot be read.";
-  if (lines.length > MOST_LINES) return `Up to ${MOST_LINES} lines fit on one piece; this has ${lines.length}.`;
+  if (lines.every((line) => line === "")) return "Enter the text you want.";
+  if (lines.some((line) => !line.isWellFormed())) return "We couldn't read this text.";
+  if (lines.length > MOST_LINES) return `One piece holds up to ${MOST_LINES} lines. This has ${lines.length}.`;
   const longest = Math.max(...lines.map(lengthOf));
-  if (longest > LONGEST_LINE) return `A line has up to ${LONGEST_LINE} characters; one of these has ${longest}.`;
+  if (longest > LONGEST_LINE) return `A line can have up to ${LONGEST_LINE} characters. One of these has ${longest}.`;
   const all = lines.reduce((sum, line) => sum + lengthOf(line), 0);
-  return all > MOST_CHARACTERS
-    ? `Up to ${MOST_CHARACTERS} characters are cut as one piece; this has ${all}.`
-    : undefined;
+  return all > MOST_CHARACTERS ? `One piece can have up to ${MOST_CHARACTERS} characters. This has ${all}.` : undefined;
 }
 
 const inside = (min: number, max: number, message: string) =>

@@ -47,7 +47,7 @@ export function checkCutting(lettering: Lettering, measurement: Measurement, flo
         : undefined,
     problem:
       capHeight < LEAST_LETTER_IN * 0.999 || thinnest < (HARD_STROKE_IN * SLACK) / capHeight
-        ? `These letters are too small to cut. The smallest height that works for them is ${lengthText(hard, measurement)} ${unitWord(measurement)}.`
+        ? `These letters are too small to cut. The smallest height that works is ${lengthText(hard, measurement)} ${unitWord(measurement)}.`
         : undefined,
   };
 }

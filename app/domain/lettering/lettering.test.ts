@@ -213,7 +213,7 @@ describe("what cannot be cut", () => {
     const refused = setLettering(block, { ...plain, lines: ["Tea 🙂", "שלום"] }, "Archivo Black");
     expect(refused).toEqual({
       ok: false,
-      error: { texts: ["None of our fonts has “🙂”, “ש”, “ל”, “ו” and “ם”. Leave them out."] },
+      error: { texts: ["None of our fonts has “🙂”, “ש”, “ל”, “ו” and “ם”. Remove them."] },
     });
     expect(setLettering(block, { ...plain, lines: ["Tiếng Việt"] }, "Archivo Black")).toEqual({
       ok: false,
@@ -261,7 +261,7 @@ describe("what cannot be cut", () => {
     for (const measurement of ["imperial", "metric"] as const) {
       const { problem } = checkCutting(made(0.5), measurement);
       const least =
-        Number(/works for them is ([\d.]+) (?:inches|cm)\./.exec(problem ?? "")?.[1]) /
+        Number(/that works is ([\d.]+) (?:inches|cm)\./.exec(problem ?? "")?.[1]) /
         (measurement === "metric" ? 2.54 : 1);
       expect(least).toBeGreaterThan(0.5);
       expect(checkCutting(made(least), measurement).problem).toBeUndefined();
@@ -308,12 +308,12 @@ describe("choices as they are kept", () => {
   });
 
   test.each([
-    [[], {}, "Write what the letters should say."],
-    [["  ", "\n"], {}, "Write what the letters should say."],
-    [["x".repeat(500)], {}, "A line has up to 60 characters; one of these has 500."],
-    [Array.from({ length: 5 }, () => "x".repeat(50)), {}, "Up to 200 characters are cut as one piece; this has 250."],
-    [["a\nb\nc\nd\ne\nf\ng"], {}, "Up to 6 lines fit on one piece; this has 7."],
-    [["\ud800"], {}, "This text cannot be read."],
+    [[], {}, "Enter the text you want."],
+    [["  ", "\n"], {}, "Enter the text you want."],
+    [["x".repeat(500)], {}, "A line can have up to 60 characters. One of these has 500."],
+    [Array.from({ length: 5 }, () => "x".repeat(50)), {}, "One piece can have up to 200 characters. This has 250."],
+    [["a\nb\nc\nd\ne\nf\ng"], {}, "One piece holds up to 6 lines. This has 7."],
+    [["\ud800"], {}, "We couldn't read this text."],
   ])("texts %j are refused", (texts, options, message) => {
     expect(readChoices(texts, options, 12)).toEqual({ ok: false, error: { texts: [message] } });
   });

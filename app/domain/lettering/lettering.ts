@@ -79,9 +79,11 @@ export function setLettering(
   if (missing.length > 0) return err({ texts: [missingWords(missing, choices.lines.join(" "), familyName)] });
   const outlines = unitOutlines(face, choices);
   if (!outlines)
-    return err({ options: { arc: ["The arc is too tight for this text. Bend it less, or write more on one line."] } });
+    return err({
+      options: { arc: ["The arc is too tight for this text. Use a gentler arc or put more text on one line."] },
+    });
   const box = boundsOf(outlines);
-  if (!box) return err({ texts: ["There is nothing to cut in this text."] });
+  if (!box) return err({ texts: ["There's nothing to cut in this text."] });
   const scale = choices.sizeBy === "height" ? choices.size : choices.size / box.width;
   const place = ({ x, y }: { x: number; y: number }) => ({
     x: (choices.mirrored ? box.x + box.width - x : x - box.x) * scale,

@@ -47,11 +47,11 @@ function limitProblem(
 ): string | undefined {
   const unit = unitWord(measurement);
   if (capHeight * SLACK < along.min)
-    return `Letters of this product are at least ${lengthText(along.min, measurement)} ${unit} high; these are ${lengthText(capHeight, measurement)} ${unit}.`;
+    return `Letters for this product must be at least ${lengthText(along.min, measurement)} ${unit} high. These are ${lengthText(capHeight, measurement)} ${unit}.`;
   const [long, short] = [Math.max(width, height), Math.min(width, height)];
   const [longest, shortest] = [Math.max(across.max, along.max), Math.min(across.max, along.max)];
   if (long <= longest * SLACK && short <= shortest * SLACK) return undefined;
-  return `This comes to ${sizeText(width, height, measurement)}; the largest piece is ${sizeText(longest, shortest, measurement)}. Choose a smaller size or fewer words.`;
+  return `This comes to ${sizeText(width, height, measurement)}. The largest piece is ${sizeText(longest, shortest, measurement)}. Choose a smaller size or less text.`;
 }
 
 /** Any size that the words come to has a price; the limits are those of `sizeProblem`. */

@@ -112,7 +112,7 @@ const REQUIRED: TagProblem = { kind: "required", isError: true, message: "This f
 /** A template without required fields still needs one text: an empty tag is a mistake. */
 const withNothing = (checked: CheckedText): CheckedText => ({
   ...checked,
-  problems: [...checked.problems, { ...REQUIRED, message: "Nothing is written on this tag yet." }],
+  problems: [...checked.problems, { ...REQUIRED, message: "This tag has no text yet." }],
 });
 
 function pictureProblems(
@@ -123,7 +123,7 @@ function pictureProblems(
   const chosen = pictureIn(texts, frame);
   if (!chosen)
     return frame.required
-      ? [{ kind: "no-picture", isError: true, message: "There is no picture yet.", mend: undefined }]
+      ? [{ kind: "no-picture", isError: true, message: "This tag has no picture yet.", mend: undefined }]
       : [];
   const picture = pictures?.get(chosen.id);
   if (!picture)
@@ -132,7 +132,7 @@ function pictureProblems(
           {
             kind: "picture-gone",
             isError: true,
-            message: "This picture is not among yours. Choose another one.",
+            message: "This isn't one of your pictures. Choose another one.",
             mend: undefined,
           },
         ]
@@ -164,7 +164,7 @@ function checkText(text: string, field: TemplateField, face: TagFace): CheckedTe
     problems.unshift({
       kind: "does-not-fit",
       isError: true,
-      message: `This does not fit: shorten it to about ${String(fit.atMost ?? 1)} characters.`,
+      message: `This doesn't fit. Shorten it to about ${String(fit.atMost ?? 1)} characters.`,
       mend: undefined,
     });
   return { fit, problems };
@@ -173,23 +173,23 @@ function checkText(text: string, field: TemplateField, face: TagFace): CheckedTe
 function wordsOf(kind: Oddity, text: string, missing: ReadonlyArray<string>): string {
   switch (kind) {
     case "control":
-      return "There is a control character in it, which cannot be printed.";
+      return "This contains a control character, which can't be printed.";
     case "invisible":
-      return "There is an invisible character in it.";
+      return "This contains an invisible character.";
     case "replaced":
-      return "A character was lost before it came here (�). Type it again.";
+      return "A character was lost (�). Type it again.";
     case "emoji":
-      return "Emoji cannot be printed on a tag.";
+      return "Emoji can't be printed on a tag.";
     case "missing":
       return `This font has no ${missing
         .slice(0, 3)
         .map((sign) => `“${sign}”`)
         .join(", ")}.`;
     case "capitals":
-      return "All in capitals. Write it as a name?";
+      return "This is all capitals. Capitalize it like a name?";
     case "spaces":
-      return "There are spaces too many. They are not printed.";
+      return "This has extra spaces. They won't be printed.";
     case "formula":
-      return `This looks like a formula. It is printed as it stands: ${text.trim().slice(0, 40)}`;
+      return `This looks like a formula. It will be printed as is: ${text.trim().slice(0, 40)}`;
   }
 }

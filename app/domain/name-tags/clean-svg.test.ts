@@ -41,8 +41,8 @@ describe("what could act, load or move is taken out and named", () => {
     ['<rect fill="url(https://example.com/x#y)"/>', "a reference to another file"],
     ['<rect style="fill:url(//example.com/x)"/>', "a reference to another file"],
     ['<rect width="1"><animate attributeName="href" to="javascript:1"/></rect>', "an animation"],
-    ["<style>@import url(//example.com)</style>", "a stylesheet: colors have to stand at the shapes themselves"],
-    ["<text>Hello</text>", "a text: convert texts to outlines"],
+    ["<style>@import url(//example.com)</style>", "a stylesheet (set colors on the shapes themselves)"],
+    ["<text>Hello</text>", "text (convert text to outlines)"],
   ])("%s", (content, removed) => {
     const { svg: out, removed: named } = cleaned(svg(`${content}<path d="M0 0h1"/>`));
     expect(named).toEqual([removed]);

@@ -116,7 +116,7 @@ const WHY: Readonly<Record<string, string>> = {
   script: "a script",
   foreignobject: "embedded HTML (foreignObject)",
   iframe: "embedded HTML",
-  style: "a stylesheet: colors have to stand at the shapes themselves",
+  style: "a stylesheet (set colors on the shapes themselves)",
   a: "a link",
   animate: "an animation",
   animatetransform: "an animation",
@@ -124,7 +124,7 @@ const WHY: Readonly<Record<string, string>> = {
   set: "an animation",
   animatecolor: "an animation",
   discard: "an animation",
-  text: "a text: convert texts to outlines",
+  text: "text (convert text to outlines)",
   filter: "a filter effect",
   audio: "sound",
   video: "a video",
@@ -144,7 +144,7 @@ const decode = (text: string): string =>
     }
     const sign = name === undefined ? undefined : NAMED[name];
     if (sign === undefined)
-      throw new Refused(`The drawing uses an entity of its own (${whole.slice(0, 20)}). Export it as plain SVG.`);
+      throw new Refused(`The drawing declares its own entity (${whole.slice(0, 20)}). Export it as plain SVG.`);
     return sign;
   });
 
@@ -153,7 +153,7 @@ const decode = (text: string): string =>
  * taken out and named; a file that is no drawing, or cannot be trusted as a whole, is refused in a sentence.
  */
 export function cleanSvg(raw: string): Result<CleanSvg, string> {
-  if (raw.length > LONGEST_SVG) return err(`This drawing is too large: at most ${String(LONGEST_SVG / 1000)} KB.`);
+  if (raw.length > LONGEST_SVG) return err(`This drawing is too large. The limit is ${String(LONGEST_SVG / 1000)} KB.`);
   try {
     return rebuild(raw.replace(/^\ufeff/, ""));
   } catch (error) {
@@ -167,7 +167,7 @@ export function cleanSvg(raw: string): Result<CleanSvg, string> {
 const LIMITS = { ...XML_LIMITS, depth: 1000, tags: 30_000 };
 const TOO_MANY_PARTS = "This drawing has too many parts. Simplify it and try again.";
 const TOO_MANY_USES = "This drawing repeats its parts too often. Expand them and try again.";
-const NESTED_USES = "This drawing repeats parts inside of repeated parts. Expand them and try again.";
+const NESTED_USES = "This drawing repeats parts inside repeated parts. Expand them and try again.";
 
 /** Writes the same drawing again, part by part. */
 class Rebuilder {
@@ -242,7 +242,7 @@ class Rebuilder {
 
 function whyNot(name: string): string {
   const small = localName(name).toLowerCase();
-  return Object.hasOwn(WHY, small) ? (WHY[small] ?? "") : `an element that tags do not use (${small.slice(0, 30)})`;
+  return Object.hasOwn(WHY, small) ? (WHY[small] ?? "") : `an unsupported element (${small.slice(0, 30)})`;
 }
 
 function rebuild(raw: string): Result<CleanSvg, string> {
@@ -254,7 +254,7 @@ function rebuild(raw: string): Result<CleanSvg, string> {
     else if (token.kind === "text" && token.isWhole) rebuilder.text(raw.slice(token.start, token.end));
     if (rebuilder.isDone) break;
   }
-  if (rebuilder.out.length === 0) return err("This is not an SVG drawing.");
+  if (rebuilder.out.length === 0) return err("This isn't an SVG drawing.");
   return ok({ svg: rebuilder.finish(), ratio: rebuilder.ratio, removed: [...rebuilder.removed] });
 }
 
@@ -322,7 +322,7 @@ function rootOf(attributes: Map<string, string>): number {
     .split(/[\s,]+/)
     .map(Number);
   if (![left, top, width, height].every(Number.isFinite) || width <= 0 || height <= 0)
-    throw new Refused("The drawing does not say how large it is: it needs a viewBox.");
+    throw new Refused("The drawing doesn't state its size. It needs a viewBox.");
   for (const key of ["width", "height", "x", "y", "preserveAspectRatio", "transform", "style"]) attributes.delete(key);
   attributes.set("viewBox", [left, top, width, height].join(" "));
   attributes.set("preserveAspectRatio", "none");

@@ -168,7 +168,7 @@ describe("a tag with a picture", () => {
     const said = (fields: ReadonlyArray<unknown>) =>
       v.safeParse(TemplateFields, fields).issues?.map(({ message }) => message);
     expect(said(stored)).toBeUndefined();
-    expect(said([...stored, { ...frame, name: "second" }])).toEqual(["A tag has one picture."]);
+    expect(said([...stored, { ...frame, name: "second" }])).toEqual(["A tag can have only one picture."]);
     expect(said([...stored, field("portrait_focus")])).toEqual(["Two fields have the same name."]);
     expect(v.safeParse(TemplateFields, [{ ...frame, width: 0.1 }]).issues?.[0].path?.map(({ key }) => key)).toEqual([
       0,
@@ -196,8 +196,8 @@ describe("a tag with a picture", () => {
     expect(
       tagErrors(framed, [{ name: "Anna", portrait: "a1" }, { name: "Bo" }, { name: "Cy", portrait: "zz" }], pictures),
     ).toEqual([
-      "Row 2 (Bo), Portrait: There is no picture yet.",
-      "Row 3 (Cy), Portrait: This picture is not among yours. Choose another one.",
+      "Row 2 (Bo), Portrait: This tag has no picture yet.",
+      "Row 3 (Cy), Portrait: This isn't one of your pictures. Choose another one.",
     ]);
   });
 });

@@ -23,8 +23,8 @@ const OTHERS: ReadonlyArray<readonly [magic: ReadonlyArray<number>, message: str
 /** Five thousand lines of names, titles and places are a tenth of it. Read in the tab, more would block it. */
 const MAX_LIST_BYTES = 2 * 1024 * 1024;
 const TOO_LARGE =
-  "This file is larger than 2 MB. Save the columns for your name tags alone as CSV, or paste them here.";
-const NOT_TEXT = "This file is not a list of text. Save your list as CSV, or copy its cells and paste them here.";
+  "This file is larger than 2 MB. Save only the columns for your name tags as CSV, or paste them here.";
+const NOT_TEXT = "This isn't a text file. Save your list as CSV, or copy its cells and paste them here.";
 
 const isUtf8 = (bytes: Uint8Array): boolean => {
   for (let at = 0; at < bytes.length;) {

@@ -105,7 +105,7 @@ describe("a picture in its frame", () => {
     expect(pictureDpi(frame, { width: 300, height: 375 })).toBe(300);
     expect(tooSmall(frame, { width: 300, height: 375 })).toBeUndefined();
     expect(tooSmall(frame, { width: 100, height: 2000 })).toBe(
-      "This picture is too small: 100 dots per inch, so it will look soft. Best is one of 300 × 375 pixels or more.",
+      "At 100 dots per inch, this picture will look soft. Use one with 300 × 375 pixels or more.",
     );
   });
 

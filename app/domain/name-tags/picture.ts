@@ -24,7 +24,7 @@ export const PictureFrame = v.object({
   /** How a list names it: there stands the id of the person's picture. */
   name: v.pipe(
     v.string("Enter a name."),
-    v.regex(/^[a-z][a-z0-9_]{0,39}$/, "Use small letters, digits and _, beginning with a letter."),
+    v.regex(/^[a-z][a-z0-9_]{0,39}$/, "Use lowercase letters, digits and _, starting with a letter."),
     v.check((name) => name !== "quantity" && name !== FILE_KEY, "This name is taken. Choose another one."),
   ),
   label: v.pipe(
@@ -35,8 +35,8 @@ export const PictureFrame = v.object({
   ),
   required: v.optional(v.boolean(), false),
   /** Inches: the middle of the frame from the left and from the upper edge. */
-  x: inches(0, "Enter a place in inches."),
-  y: inches(0, "Enter a place in inches."),
+  x: inches(0, "Enter a position in inches."),
+  y: inches(0, "Enter a position in inches."),
   width: side,
   height: side,
   shape: v.optional(v.picklist(FRAME_SHAPES, "Choose rounded, rectangle or oval."), "rounded"),
@@ -158,6 +158,6 @@ export function tooSmall(frame: Pick<PictureFrame, "x" | "y" | "width" | "height
   const dpi = pictureDpi(frame, picture);
   const pixels = (inchesLong: number) => String(Math.ceil(inchesLong * DPI.target));
   return dpi < LEAST_PICTURE_DPI
-    ? `This picture is too small: ${String(dpi)} dots per inch, so it will look soft. Best is one of ${pixels(frame.width)} × ${pixels(frame.height)} pixels or more.`
+    ? `At ${String(dpi)} dots per inch, this picture will look soft. Use one with ${pixels(frame.width)} × ${pixels(frame.height)} pixels or more.`
     : undefined;
 }

@@ -29,21 +29,21 @@ export function settleQuantity(
   const bad = counts.indexOf(undefined);
   if (bad >= 0)
     return err({
-      roster: [`Row ${String(bad + 1)}: enter how many of this tag, from 1 to ${wholeNumber(MOST_TAGS)}.`],
+      roster: [`Row ${String(bad + 1)}: enter a quantity from 1 to ${wholeNumber(MOST_TAGS)}.`],
     });
   const sum = counts.reduce<number>((total, count) => total + (count ?? 0), 0);
   if (roster.length === 1 && asked !== undefined) {
-    if (asked > MOST_TAGS) return err({ quantity: [`Choose at most ${wholeNumber(MOST_TAGS)} of one tag.`] });
+    if (asked > MOST_TAGS) return err({ quantity: [`Choose up to ${wholeNumber(MOST_TAGS)} of one tag.`] });
     return ok({ quantity: asked, roster: [toRecord({ texts: textsOf(only), count: asked })] });
   }
   if (sum > MOST_TAGS)
     return err({
       roster: [
-        `One list has at most ${wholeNumber(MOST_TAGS)} tags. This one has ${wholeNumber(sum)}: order the rest as a list of its own.`,
+        `A list can have up to ${wholeNumber(MOST_TAGS)} tags. This one has ${wholeNumber(sum)}. Order the rest as a separate list.`,
       ],
     });
   if (asked !== undefined && asked !== sum)
-    return err({ quantity: [`The list has ${wholeNumber(sum)} tags. Change the list to order another number.`] });
+    return err({ quantity: [`The list has ${wholeNumber(sum)} tags. Edit the list to change the quantity.`] });
   return ok({ quantity: sum, roster });
 }
 
@@ -70,7 +70,7 @@ export function tagErrors(
         : `Row ${String(i + 1)}${calling(texts, fields) === "" ? "" : ` (${calling(texts, fields).slice(0, 40)})`}, `;
     const unknown = Object.keys(texts).find((name) => !known.has(name));
     if (unknown !== undefined)
-      tell(`${row}there is no field “${unknown.slice(0, 40)}” in this layout. It has ${keys.join(", ")}.`);
+      tell(`${row}this layout has no field “${unknown.slice(0, 40)}”. Its fields are ${keys.join(", ")}.`);
     const checked = checker.tag(texts, pictures);
     if (!checked.isError) return;
     for (const { name, label } of fields) {
@@ -105,7 +105,7 @@ export function chooseTemplate(
     });
   if (asked.slug !== undefined) {
     const named = templates.find(({ slug }) => slug === asked.slug);
-    if (!named) return err({ template: ["Choose one of the layouts of this product."] });
+    if (!named) return err({ template: ["Choose one of this product's layouts."] });
     return sized(named)
       ? ok(named)
       : err({ width: [`This layout is ${sizeText(named.width, named.height, "imperial")}.`] });

@@ -14,11 +14,11 @@ test("a template takes an SVG, cleaned, in any case of its name", async () => {
 });
 
 test.each([
-  ["photo.png", DRAWING, ".png files cannot be used here. Choose one of these: SVG."],
-  ["tag.pdf", "%PDF-1.7", ".pdf files cannot be used here. Choose one of these: SVG."],
-  ["tag", DRAWING, "This file has no extension, so we cannot tell what it is. Choose one of these: SVG."],
-  ["tag.svg", "", "This file is empty. Export it again and choose the new one."],
-  ["tag.svg", "\u0089PNG\r\n", "This is not an SVG drawing."],
+  ["photo.png", DRAWING, ".png files can't be used here. Choose one of these: SVG."],
+  ["tag.pdf", "%PDF-1.7", ".pdf files can't be used here. Choose one of these: SVG."],
+  ["tag", DRAWING, "This file has no extension, so we can't tell what it is. Choose one of these: SVG."],
+  ["tag.svg", "", "This file is empty. Export it again and choose the new file."],
+  ["tag.svg", "\u0089PNG\r\n", "This isn't an SVG drawing."],
 ])("%s is refused in words", async (name, text, words) => {
   expect(await read(name, text)).toBe(words);
 });

@@ -26,8 +26,8 @@ const FieldShape = v.object({
   /** How a roster names it. "quantity" is taken: there it says how many of a tag. */
   name: v.pipe(
     v.string("Enter a name."),
-    v.regex(/^[a-z][a-z0-9_]{0,39}$/, "Use small letters, digits and _, beginning with a letter."),
-    v.check((name) => name !== "quantity", "“quantity” means how many of a tag. Choose another name."),
+    v.regex(/^[a-z][a-z0-9_]{0,39}$/, "Use lowercase letters, digits and _, starting with a letter."),
+    v.check((name) => name !== "quantity", "“quantity” is reserved for the number of tags. Choose another name."),
     v.check((name) => name !== FILE_KEY, "This name is taken. Choose another one."),
   ),
   label: v.pipe(
@@ -43,14 +43,14 @@ const FieldShape = v.object({
       v.number("Enter a whole number."),
       v.integer("Enter a whole number."),
       v.minValue(1, "Enter 1 or more."),
-      v.maxValue(120, "Enter at most 120."),
+      v.maxValue(120, "Enter 120 or less."),
     ),
     40,
   ),
   /** Inches: the middle of the box from the left edge. */
-  x: inches(0, "Enter a place in inches."),
+  x: inches(0, "Enter a position in inches."),
   /** Inches: the baseline of a single line from the upper edge. */
-  y: inches(0, "Enter a place in inches."),
+  y: inches(0, "Enter a position in inches."),
   /** Inches: no line is ever wider. */
   width: inches(0.1, "Enter at least 0.1 inches."),
   /** Inches: height of a capital while the text fits at its full size. */
@@ -70,7 +70,7 @@ const FieldShape = v.object({
     v.pipe(
       v.number("Enter a number."),
       v.minValue(NARROWEST, `Enter at least ${String(NARROWEST)}.`),
-      v.maxValue(1, "Enter at most 1."),
+      v.maxValue(1, "Enter 1 or less."),
     ),
     0.88,
   ),
@@ -79,7 +79,7 @@ const FieldShape = v.object({
     v.pipe(
       v.number("Enter a number."),
       v.minValue(0, "Enter 0 or more."),
-      v.maxValue(TIGHTEST, `Enter at most ${String(TIGHTEST)}.`),
+      v.maxValue(TIGHTEST, `Enter ${String(TIGHTEST)} or less.`),
     ),
     0,
   ),
@@ -97,7 +97,7 @@ export const TemplateField = v.pipe(
     height: field.height ?? Math.round(field.capHeight * (1 + LINE_PITCH) * 1000) / 1000,
   })),
   v.forward(
-    v.check(({ floor, capHeight }) => floor <= capHeight, "The floor is at most the full size."),
+    v.check(({ floor, capHeight }) => floor <= capHeight, "The minimum can't be larger than the full size."),
     ["floor"],
   ),
 );
@@ -109,12 +109,12 @@ export const LINE_PITCH = 1.45;
 export const MOST_FIELDS = 12;
 export const TemplateFields = v.pipe(
   v.array(
-    v.variant("kind", [PictureFrame, TemplateField], "Send a field for a text or the frame of a picture."),
+    v.variant("kind", [PictureFrame, TemplateField], "Send a text field or a picture frame."),
     "Send a list of fields.",
   ),
-  v.maxLength(MOST_FIELDS, `Use at most ${String(MOST_FIELDS)} fields.`),
+  v.maxLength(MOST_FIELDS, `Use up to ${String(MOST_FIELDS)} fields.`),
   v.check((fields) => new Set(fields.map(({ name }) => name)).size === fields.length, "Two fields have the same name."),
-  v.check((fields) => fields.filter(isFrame).length <= 1, "A tag has one picture."),
+  v.check((fields) => fields.filter(isFrame).length <= 1, "A tag can have only one picture."),
   v.check(
     (fields) => fields.every(({ name }) => fields.every((frame) => !isFrame(frame) || name !== focusKey(frame.name))),
     "Two fields have the same name.",

@@ -75,7 +75,7 @@ test("a document is what its bytes say", () => {
   expect(acceptDocument(bytes())).toMatchObject({ ok: false, error: expect.stringContaining("empty") as string });
   expect(acceptDocument(bytes("<html><script>alert(1)</script>"))).toMatchObject({
     ok: false,
-    error: expect.stringContaining("no PDF, PNG or JPEG") as string,
+    error: expect.stringContaining("isn't a PDF, PNG or JPEG") as string,
   });
   expect(acceptDocument(bytes("GIF89a", 1, 0, 1, 0, 0, 0, 0))).toMatchObject({ ok: false });
   expect(acceptDocument(new FileBytes(21 * 1024 * 1024, new Uint8Array(10)))).toMatchObject({

@@ -9,19 +9,19 @@ import { err, ok, type Result } from "#domain/kernel/result";
 export const LARGEST_DOCUMENT_BYTES = 20 * 1024 * 1024;
 export const DOCUMENT_FILES: UploadMode = ["pdf", "png", "jpg", "jpeg"];
 export const DOCUMENT_ACCEPT = acceptFor(DOCUMENT_FILES);
-export const DOCUMENT_TOO_LARGE = "This file is larger than 20 MB. Save it smaller, or scan fewer pages.";
+export const DOCUMENT_TOO_LARGE = "This file is larger than 20 MB. Save a smaller file or scan fewer pages.";
 
 const TYPES: ReadonlyArray<FileType> = ["application/pdf", "image/png", "image/jpeg"];
 
 /** Whether a document can be read by our staff, decided by its bytes and not by its name. */
 export function acceptDocument(file: FileBytes): Result<FileType, string> {
-  if (file.size === 0) return err("This file is empty. Choose another one.");
+  if (file.size === 0) return err("This file is empty. Choose another file.");
   if (file.size > LARGEST_DOCUMENT_BYTES) return err(DOCUMENT_TOO_LARGE);
   const type = sniff(file);
   if (!type || !TYPES.includes(type))
-    return err("This is no PDF, PNG or JPEG, whatever its name says. Scan or save it as one of these.");
+    return err("This isn't a PDF, PNG or JPEG, even if its name says so. Scan or save it as one of these.");
   const facts = readFacts(type, file);
-  if (facts.encrypted) return err("This PDF is locked with a password, so we cannot read it. Save it without one.");
-  if (facts.truncated) return err("This file is incomplete: its end is missing. Save it again and choose the new one.");
+  if (facts.encrypted) return err("This PDF is password-protected, so we can't read it. Save it without a password.");
+  if (facts.truncated) return err("This file is incomplete. Save it again and choose the new file.");
   return ok(type);
 }

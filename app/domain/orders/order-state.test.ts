@@ -39,7 +39,7 @@ test("screens spell a canceled order the American way, the wire as the contract 
   expect(ORDER_STATUSES).toContain("cancelled");
   expect(ORDER_STATUS_TEXT.cancelled).toEqual({
     label: "Canceled",
-    meaning: "This order was canceled and will not be made.",
+    meaning: "This order was canceled. Nothing will be printed.",
   });
 });
 
@@ -51,20 +51,20 @@ test("an order that ships nothing can also be called off after its gift cards we
 
 test("a customer reads of a parcel where it stands, in one sentence", () => {
   expect(Object.fromEntries(ORDER_STATUSES.map((status) => [status, statusMeaning(status, true)]))).toEqual({
-    "pending-payment": "We start as soon as your payment has arrived.",
-    confirmed: "We have your order and are checking the artwork.",
-    proofing: "We are preparing a proof for you to approve.",
+    "pending-payment": "We'll start as soon as we receive your payment.",
+    confirmed: "We received your order and are getting it ready to print.",
+    proofing: "We're preparing a proof for you to approve.",
     "in-production": "Your order is being printed and cut.",
-    shipped: "Your parcel is on its way.",
-    delivered: "Your parcel has arrived.",
-    cancelled: "This order was canceled and will not be made.",
-    refunded: "The money for this order has been paid back.",
+    shipped: "Your package is on its way.",
+    delivered: "Your package was delivered.",
+    cancelled: "This order was canceled. Nothing will be printed.",
+    refunded: "This order was refunded.",
   });
 });
 
 test("of gift cards alone nobody reads about artwork or a parcel", () => {
-  expect(statusMeaning("confirmed", false)).toBe("We have your order. Nothing is shipped: gift cards go by e-mail.");
-  expect(statusMeaning("delivered", false)).toBe("Its gift cards have been sent.");
+  expect(statusMeaning("confirmed", false)).toBe("We received your order. Gift cards are sent by e-mail, so nothing ships.");
+  expect(statusMeaning("delivered", false)).toBe("The gift cards were sent.");
   for (const status of ["pending-payment", "cancelled", "refunded"] as const)
     expect(statusMeaning(status, false)).toBe(statusMeaning(status, true));
 });

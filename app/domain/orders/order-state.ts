@@ -24,14 +24,14 @@ export const canMoveOrder = (from: OrderStatus, to: OrderStatus): boolean =>
 
 /** What the customer reads: a word for the badge and a sentence for the page. */
 export const ORDER_STATUS_TEXT: Record<OrderStatus, { readonly label: string; readonly meaning: string }> = {
-  "pending-payment": { label: "Waiting for payment", meaning: "We start as soon as your payment has arrived." },
-  confirmed: { label: "Confirmed", meaning: "We have your order and are checking the artwork." },
-  proofing: { label: "Proof in progress", meaning: "We are preparing a proof for you to approve." },
+  "pending-payment": { label: "Waiting for payment", meaning: "We'll start as soon as we receive your payment." },
+  confirmed: { label: "Confirmed", meaning: "We received your order and are getting it ready to print." },
+  proofing: { label: "Proof in progress", meaning: "We're preparing a proof for you to approve." },
   "in-production": { label: "In production", meaning: "Your order is being printed and cut." },
-  shipped: { label: "Shipped", meaning: "Your parcel is on its way." },
-  delivered: { label: "Delivered", meaning: "Your parcel has arrived." },
-  cancelled: { label: "Canceled", meaning: "This order was canceled and will not be made." },
-  refunded: { label: "Refunded", meaning: "The money for this order has been paid back." },
+  shipped: { label: "Shipped", meaning: "Your package is on its way." },
+  delivered: { label: "Delivered", meaning: "Your package was delivered." },
+  cancelled: { label: "Canceled", meaning: "This order was canceled. Nothing will be printed." },
+  refunded: { label: "Refunded", meaning: "This order was refunded." },
 };
 
 /** In which there is something to print: the others are still unpaid, done, or will never be made. */
@@ -49,7 +49,8 @@ export const mayBeCalledOff = (status: OrderStatus, needsParcel: boolean): boole
 
 /** The sentence of the order's own page. */
 export function statusMeaning(status: OrderStatus, needsParcel: boolean): string {
-  if (!needsParcel && status === "confirmed") return "We have your order. Nothing is shipped: gift cards go by e-mail.";
-  if (!needsParcel && status === "delivered") return "Its gift cards have been sent.";
+  if (!needsParcel && status === "confirmed")
+    return "We received your order. Gift cards are sent by e-mail, so nothing ships.";
+  if (!needsParcel && status === "delivered") return "The gift cards were sent.";
   return ORDER_STATUS_TEXT[status].meaning;
 }

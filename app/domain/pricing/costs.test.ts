@@ -25,13 +25,13 @@ const told = (changes: Partial<QuoteSpec>, parameters: Partial<MadeParameters> =
 describe("what is made costs setting it up and printing its area", () => {
   test("each in a line of its own", () => {
     expect(told({})).toEqual([
-      ["Setting up and cutting 10 pieces", 1000],
+      ["Setup and cutting of 10 pieces", 1000],
       ["Printing 200 square inches", 200],
     ]);
   });
   test("a plain shape is cheaper to set up and costs the same to print", () => {
     expect(told({ shape: "square" })).toEqual([
-      ["Setting up and cutting 10 pieces", 500],
+      ["Setup and cutting of 10 pieces", 500],
       ["Printing 200 square inches", 200],
     ]);
   });
@@ -39,21 +39,21 @@ describe("what is made costs setting it up and printing its area", () => {
     expect(told({ shape: "", material: "" }, { shapes: {}, materials: {} })).toEqual(told({}));
   });
   test("one piece is called a piece", () => {
-    expect(told({ quantity: 1 })[0]).toEqual(["Setting up and cutting 1 piece", 100]);
+    expect(told({ quantity: 1 })[0]).toEqual(["Setup and cutting of 1 piece", 100]);
   });
 });
 
 describe("a film's factor is on the printing alone", () => {
   test("a dearer film is printed at the usual price, with the rest told as its surcharge", () => {
     expect(told({ material: "thick" })).toEqual([
-      ["Setting up and cutting 10 pieces", 1000],
+      ["Setup and cutting of 10 pieces", 1000],
       ["Printing 200 square inches", 200],
       ["Special material", 400],
     ]);
   });
   test("a cheaper film is told as one line, without a surcharge below nothing", () => {
     expect(told({ material: "thin" })).toEqual([
-      ["Setting up and cutting 10 pieces", 1000],
+      ["Setup and cutting of 10 pieces", 1000],
       ["Printing 200 square inches", 100],
     ]);
   });
@@ -97,15 +97,15 @@ describe("letters and stickers of a set", () => {
   });
   test("each sticker of a set is cut out, and what is set up is sets", () => {
     expect(told({ pieces: 4, quantity: 1 }, { pieces })).toEqual([
-      ["Setting up and cutting 1 set", 100],
+      ["Setup and cutting of 1 set", 100],
       ["Printing 20 square inches", 20],
-      ["Cutting 4 stickers out one by one", 80],
+      ["Cutting 4 stickers individually", 80],
     ]);
   });
   test("the more of them, the less each one costs", () => {
     expect(told({ letters: 10 }, { letters: { c: 10, b: 0.5 } })).toContainEqual(["Weeding 100 pieces", 100]);
     expect(told({ pieces: 10 }, { pieces: { c: 10, b: 0.5 } })).toContainEqual([
-      "Cutting 100 stickers out one by one",
+      "Cutting 100 stickers individually",
       100,
     ]);
   });
@@ -114,7 +114,7 @@ describe("letters and stickers of a set", () => {
     expect(told({}, { letters })).toEqual(told({}));
     expect(told({ letters: 3, pieces: 4 })).toEqual(told({}));
     expect(told({ pieces: 0, quantity: 2 }, { pieces })).toEqual([
-      ["Setting up and cutting 2 sets", 200],
+      ["Setup and cutting of 2 sets", 200],
       ["Printing 40 square inches", 40],
     ]);
   });
@@ -159,7 +159,7 @@ describe("a choice", () => {
   test("with a factor does not double the smallest order, only what it takes to make", () => {
     expect(choose("soon", { minimumOrder: 2000 }).slice(2)).toEqual([
       ["Finish: Soon", 600],
-      ["Up to the minimum order", 200],
+      ["Added to reach the minimum order", 200],
     ]);
   });
   test.each([
@@ -175,7 +175,7 @@ describe("a choice", () => {
 
 describe("the smallest order", () => {
   test("is reached by a line of its own", () => {
-    expect(told({}, { minimumOrder: 1500 }).slice(2)).toEqual([["Up to the minimum order", 300]]);
+    expect(told({}, { minimumOrder: 1500 }).slice(2)).toEqual([["Added to reach the minimum order", 300]]);
   });
   test.each([1200, 1199, 0])("adds nothing to an order that costs as much: %i", (minimumOrder) => {
     expect(told({}, { minimumOrder })).toEqual(told({}));
@@ -196,7 +196,7 @@ describe("a wholesale discount", () => {
   test("is taken off the whole, the smallest order too, as the last line", () => {
     const gold = { name: "Gold, 20 % off", modifier: 0.75 };
     expect(costsOf(piece, { ...plain, minimumOrder: 1600 }, gold).slice(2)).toEqual([
-      { label: "Up to the minimum order", amount: 400 },
+      { label: "Added to reach the minimum order", amount: 400 },
       { label: "Gold, 20 % off", amount: -400 },
     ]);
   });

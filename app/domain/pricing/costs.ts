@@ -35,7 +35,7 @@ function madeCosts(spec: QuoteSpec, parameters: MadeParameters): Array<Cost> {
   const { colors = {} } = parameters;
   const rare = (spec.color !== undefined && Object.hasOwn(colors, spec.color) ? colors[spec.color] : undefined) ?? 1;
   const costs: Array<Cost> = [
-    { label: `Setting up and cutting ${counted(quantity, pieces ? "set" : "piece")}`, amount: setUp },
+    { label: `Setup and cutting of ${counted(quantity, pieces ? "set" : "piece")}`, amount: setUp },
     // Cheaper than the standard film is told as one line: a negative surcharge would puzzle.
     { label: `Printing ${areaText(quantity * area)}`, amount: printed * Math.min(film, 1) },
     { label: "Special material", amount: printed * Math.max(film - 1, 0) },
@@ -49,7 +49,7 @@ function madeCosts(spec: QuoteSpec, parameters: MadeParameters): Array<Cost> {
   }
   if (pieces && spec.pieces) {
     costs.push({
-      label: `Cutting ${counted(spec.pieces * quantity, "sticker")} out one by one`,
+      label: `Cutting ${counted(spec.pieces * quantity, "sticker")} individually`,
       amount: pieces.c * (quantity * spec.pieces) ** pieces.b,
     });
   }
@@ -61,7 +61,7 @@ function madeCosts(spec: QuoteSpec, parameters: MadeParameters): Array<Cost> {
   // Whoever makes it sooner makes all of it sooner.
   for (const { label, factor } of choices) costs.push({ label, amount: sum(costs) * (factor - 1) });
   const short = parameters.minimumOrder - sum(costs);
-  if (short > 0) costs.push({ label: "Up to the minimum order", amount: short });
+  if (short > 0) costs.push({ label: "Added to reach the minimum order", amount: short });
   return costs.filter((cost) => cost.amount !== 0);
 }
 

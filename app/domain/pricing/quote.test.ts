@@ -171,7 +171,7 @@ describe("by example", () => {
     expect(total).toEqual({ minor: 9634, currency: "USD" });
     expect(unitPrice).toEqual({ minor: 193, currency: "USD" });
     expect(explanation.map((line) => [line.label, line.amount.minor])).toEqual([
-      ["Setting up and cutting 50 pieces", 5012],
+      ["Setup and cutting of 50 pieces", 5012],
       ["Printing 450 square inches", 4622],
     ]);
   });
@@ -193,7 +193,7 @@ describe("by example", () => {
     const gold = quote({ ...letters, color: "old-gold" }, table("lettering"));
     expect(plain).toEqual(quote(letters, table("lettering")));
     expect(gold.explanation.map(({ label }) => label)).toEqual([
-      "Setting up and cutting 50 pieces",
+      "Setup and cutting of 50 pieces",
       "Printing 450 square inches",
       "Special color",
       "Weeding 600 pieces",
@@ -207,9 +207,9 @@ describe("by example", () => {
       table("family-set"),
     ).explanation.map(({ label }) => label);
     expect(labels).toEqual([
-      "Setting up and cutting 2 sets",
+      "Setup and cutting of 2 sets",
       "Printing 120 square inches",
-      "Cutting 10 stickers out one by one",
+      "Cutting 10 stickers individually",
     ]);
   });
 
@@ -222,7 +222,7 @@ describe("by example", () => {
   test("a small order is raised to the minimum, and says so", () => {
     const { total, explanation } = quote({ ...sticker, quantity: 1 }, table("die-cut"));
     expect(total.minor).toBe(1900);
-    expect(explanation.at(-1)?.label).toBe("Up to the minimum order");
+    expect(explanation.at(-1)?.label).toBe("Added to reach the minimum order");
   });
 
   test("a wholesale account pays its share of everything, the minimum too", () => {
@@ -252,9 +252,9 @@ describe("by example", () => {
     expect(total.minor).toBe(2468);
     expect(explanation.map(({ label, amount }) => [label, amount.minor])).toEqual([
       ["2 gift cards worth $12.34 each", 2468],
-      ["Sales tax: none, it is due when the card is spent", 0],
-      ["Postage: none, nothing is shipped", 0],
-      ["Discounts: none, a card is worth what it costs", 0],
+      ["Sales tax: none. It's charged when the card is spent.", 0],
+      ["Shipping: none. Gift cards are sent by e-mail.", 0],
+      ["Discounts: none. A card is worth what it costs.", 0],
     ]);
   });
 

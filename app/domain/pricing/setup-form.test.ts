@@ -147,7 +147,7 @@ test("a budget buys what fits into it", () => {
   expect(found.ok && price({ ...spec.value, quantity: found.value }, table).total.minor).toBeLessThanOrEqual(10_000);
   expect(readBudget("5", spec.value, product, table)).toEqual({
     ok: false,
-    error: "That is below the smallest order of this size.",
+    error: "That's less than the smallest order of this size.",
   });
   expect(readBudget("lots", spec.value, product, table).ok).toBe(false);
 });

@@ -156,7 +156,7 @@ function readSize(
     if (offered) return offered;
     // A size of another shape: its smaller side is the circle's.
     const asked = product.sizes.find((one) => sizeKey(one) === size);
-    if (!asked) errors["width"] = ["Choose one of the offered sizes, or enter your own."];
+    if (!asked) errors["width"] = ["Choose a size from the list or enter your own."];
     const side = asked && Math.min(asked.width, asked.height);
     return side === undefined ? {} : { width: side, height: side };
   }
@@ -203,5 +203,7 @@ export function readBudget(
   const budget = fromDecimal(text.trim().replace(/^\$/, "").replaceAll(",", ""), table.currency);
   if (!budget || budget.minor <= 0) return err("Enter an amount such as 100 or 49.50.");
   const quantity = solve(spec, budget.minor, table, product.quantity, discount);
-  return quantity === undefined ? err("That is below the smallest order of this size.") : { ok: true, value: quantity };
+  return quantity === undefined
+    ? err("That's less than the smallest order of this size.")
+    : { ok: true, value: quantity };
 }

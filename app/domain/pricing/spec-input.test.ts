@@ -37,12 +37,14 @@ describe("what does not fit is told at its field", () => {
   });
   test("more than this product is made of at once", () => {
     expect(errorsOf({ quantity: 20_001 })).toEqual({
-      quantity: ["The largest order online is 20,000. Ask us to call you about more."],
+      quantity: ["The largest online order is 20,000. Request a callback to order more."],
     });
   });
   test("more than a rush can make in time", () => {
     expect(errorsOf({ quantity: 2001, options: { speed: "next-day" } })).toEqual({
-      options: { speed: ["Next day production takes up to 2,000 pieces. Choose fewer, or standard production."] },
+      options: {
+        speed: ["Next day production is available for up to 2,000 pieces. Choose fewer, or standard production."],
+      },
     });
     expect(errorsOf({ quantity: 2000, options: { speed: "next-day" } })).toEqual({});
   });
@@ -54,15 +56,15 @@ describe("what does not fit is told at its field", () => {
   });
   test("a circle that is an oval", () => {
     expect(errorsOf({ shape: "circle", width: 2, height: 3 })).toEqual({
-      height: ["A circle is as high as it is wide."],
+      height: ["A circle must be as high as it is wide."],
     });
   });
   test.each(["magnet", "cardboard", "__proto__", ""])("the material '%s'", (material) => {
-    expect(errorsOf({ material })).toEqual({ material: ["Choose one of the materials of this product."] });
+    expect(errorsOf({ material })).toEqual({ material: ["Choose one of this product's materials."] });
   });
   test("a value that an option does not have", () => {
     expect(errorsOf({ options: { finish: "glitter" } })).toEqual({
-      options: { finish: ["Choose one of the offered values."] },
+      options: { finish: ["Choose one of the options."] },
     });
   });
   test("a gift card of a value that is not sold", () => {

@@ -30,15 +30,15 @@ export const Length = v.pipe(
 );
 const Choices = v.record(
   v.pipe(v.string(), maxCharacters(40)),
-  v.pipe(v.string("Choose one of the offered values."), maxCharacters(80)),
+  v.pipe(v.string("Choose one of the options."), maxCharacters(80)),
 );
 
 /** What the wire says of a thing to be priced, apart from how many. What is left out starts as the product starts. */
 export const specFields = {
   width: v.optional(Length),
   height: v.optional(Length),
-  material: v.optional(v.pipe(v.string("Choose one of the materials of this product."), maxCharacters(100))),
-  shape: v.optional(v.pipe(v.string("Choose one of the shapes of this product."), maxCharacters(40))),
+  material: v.optional(v.pipe(v.string("Choose one of this product's materials."), maxCharacters(100))),
+  shape: v.optional(v.pipe(v.string("Choose one of this product's shapes."), maxCharacters(40))),
   options: v.optional(Choices, {}),
 };
 
@@ -97,7 +97,7 @@ function sizeErrors({ width, height, shape }: QuoteSpec, product: ProductRules):
   if (!turned && outside(width, product.width)) errors["width"] = [range(product.width)];
   if (!turned && outside(height, product.height)) errors["height"] = [range(product.height)];
   if (hasEqualSides(shape) && width !== height && Object.keys(errors).length === 0)
-    errors["height"] = [`A ${shape} is as high as it is wide.`];
+    errors["height"] = [`A ${shape} must be as high as it is wide.`];
   return errors;
 }
 
@@ -105,7 +105,7 @@ function quantityErrors({ quantity }: QuoteSpec, { quantity: { min, max } }: Pro
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) return { quantity: [QUANTITY_MESSAGE] };
   if (quantity < min) return { quantity: [`The smallest order is ${wholeNumber(min)}.`] };
   if (quantity > max)
-    return { quantity: [`The largest order online is ${wholeNumber(max)}. Ask us to call you about more.`] };
+    return { quantity: [`The largest online order is ${wholeNumber(max)}. Request a callback to order more.`] };
   return {};
 }
 
@@ -117,14 +117,14 @@ function choiceErrors(spec: QuoteSpec, product: ProductRules, { parameters }: Pr
     return faceValue(spec) === undefined ? { options: { value: [AMOUNT_MESSAGE] } } : {};
   }
   if (!offered(product.materials, parameters.materials, spec.material))
-    errors["material"] = ["Choose one of the materials of this product."];
+    errors["material"] = ["Choose one of this product's materials."];
   if (!offered(product.shapes, parameters.shapes, spec.shape))
-    errors["shape"] = ["Choose one of the shapes of this product."];
+    errors["shape"] = ["Choose one of this product's shapes."];
   const unknown: FieldErrors = {};
   for (const [name, chosen] of Object.entries(spec.options)) {
     const option = Object.hasOwn(parameters.options, name) ? parameters.options[name] : undefined;
     if (!option) continue; // What does not concern the price is not the price's to refuse.
-    if (!Object.hasOwn(option.choices, chosen)) unknown[name] = ["Choose one of the offered values."];
+    if (!Object.hasOwn(option.choices, chosen)) unknown[name] = ["Choose one of the options."];
   }
   const rush = rushProblems(spec.options, spec.quantity, product.productionDays);
   if (rush && Object.hasOwn(parameters.options, SPEED)) unknown[SPEED] = rush;

@@ -33,13 +33,13 @@ describe("a rush is refused where it cannot be kept", () => {
   test("2,000 pieces are made by the next day, one more is not", () => {
     expect(rushProblems(next, 2000, PRODUCT_DAYS)).toBeUndefined();
     expect(rushProblems(next, 2001, PRODUCT_DAYS)).toEqual([
-      "Next day production takes up to 2,000 pieces. Choose fewer, or standard production.",
+      "Next day production is available for up to 2,000 pieces. Choose fewer, or standard production.",
     ]);
   });
   test("500 pieces are made on the same day, one more is not", () => {
     expect(rushProblems(same, 500, PRODUCT_DAYS)).toBeUndefined();
     expect(rushProblems(same, 501, PRODUCT_DAYS)).toEqual([
-      "Same day production takes up to 500 pieces. Choose fewer, or standard production.",
+      "Same day production is available for up to 500 pieces. Choose fewer, or standard production.",
     ]);
   });
   test.each([
@@ -47,7 +47,7 @@ describe("a rush is refused where it cannot be kept", () => {
     [next, 0],
     [same, 0],
   ])("nobody pays for %o where the product takes %i days anyway", (options, productDays) => {
-    expect(rushProblems(options, 10, productDays)).toEqual(["Standard production is just as fast. Choose that."]);
+    expect(rushProblems(options, 10, productDays)).toEqual(["Standard production is just as fast. Choose that instead."]);
   });
   test("a product of two days can be rushed, one of a day on the same day only", () => {
     expect(rushProblems(next, 10, 2)).toBeUndefined();

@@ -40,9 +40,9 @@ export function rushProblems(
 ): [string] | undefined {
   const speed = speedOf(options);
   if (speed?.days !== undefined && speed.days >= productDays)
-    return ["Standard production is just as fast. Choose that."];
+    return ["Standard production is just as fast. Choose that instead."];
   if (!speed || quantity <= speed.most) return undefined;
   return [
-    `${speed.label} production takes up to ${counted(speed.most, "piece")}. Choose fewer, or standard production.`,
+    `${speed.label} production is available for up to ${counted(speed.most, "piece")}. Choose fewer, or standard production.`,
   ];
 }

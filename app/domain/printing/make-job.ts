@@ -47,7 +47,7 @@ export interface Printable {
 
 /** The print job of a configured product, or what is missing for one, in words for staff. */
 export function makeJob(product: Printable, facts: JobFacts): Result<PrintJob, string> {
-  if (product.kind === "gift-card") return err("A gift card is not printed.");
+  if (product.kind === "gift-card") return err("Gift cards aren't printed.");
   if (product.kind === "lettering") return letteringJob(product, facts);
   if (product.kind === "personalize") return tagJob(product, facts);
   return pictureJob(product, facts);
@@ -59,7 +59,7 @@ function letteringJob(
   facts: JobFacts,
 ): Result<PrintJob, string> {
   const rings = cutLine && fromPath(cutLine.path);
-  if (!rings) return err("The letters have no outlines yet: save the lettering again.");
+  if (!rings) return err("The letters have no outlines yet. Save the lettering again.");
   const film: Layer = { kind: "film", rings, color: color ?? "#808080" };
   return ok({
     facts,
@@ -144,7 +144,7 @@ function pictureJob(
   { size, quantity, cutLine, artworkAspect, drawing, ...product }: Printable,
   facts: JobFacts,
 ): Result<PrintJob, string> {
-  if (artworkAspect === undefined && drawing === undefined) return err("There is no artwork to print yet.");
+  if (artworkAspect === undefined && drawing === undefined) return err("There's no artwork to print yet.");
   const cuts = cutLine ? cutsOf(cutLine) : [];
   // What was priced may have been rounded up; what is cut is the line's own size.
   const finished = cutLine ? { width: cutLine.width, height: cutLine.height } : size;
@@ -156,14 +156,14 @@ function pictureJob(
       ? { kind: "artwork", page: cutLine?.choices?.page ?? 1, box }
       : { kind: "drawing", svg: drawing, box };
   const notes = [
-    ...(cuts.length === 0 ? ["There is no cut line: the piece is not finished by its customer."] : []),
+    ...(cuts.length === 0 ? ["There's no cut line. The customer hasn't finished this design."] : []),
     ...(given > 0 && given < bleed - 0.001
       ? [
-          `The artwork reaches only ${String(Math.round(given * 1000) / 1000)} in past the cut; the bleed is ${String(bleed)} in.`,
+          `The artwork extends only ${String(Math.round(given * 1000) / 1000)} in past the cut. The bleed is ${String(bleed)} in.`,
         ]
       : []),
     ...(cutLine && Math.abs(cutLine.width - size.width) + Math.abs(cutLine.height - size.height) > 0.25
-      ? [`Cut at ${sizeInBoth(cutLine.width, cutLine.height)}; ordered as ${sizeInBoth(size.width, size.height)}.`]
+      ? [`Cut at ${sizeInBoth(cutLine.width, cutLine.height)}, ordered as ${sizeInBoth(size.width, size.height)}.`]
       : []),
   ];
   return ok({ facts, notes, pieces: [{ label: "", copies: quantity, size: finished, bleed, layers: [layer], cuts }] });

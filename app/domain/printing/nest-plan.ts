@@ -48,7 +48,7 @@ export const readRoll = (query: URLSearchParams): Result<Roll, string> => {
   );
   if (!read.success) return err(read.issues[0].message);
   const { roll: width, gap, margin } = read.output;
-  return 2 * margin < width ? ok({ width, gap, margin }) : err("The margins leave no room on this roll.");
+  return 2 * margin < width ? ok({ width, gap, margin }) : err("These margins leave no room on the roll.");
 };
 
 /** A piece of some order's line, that lies on a roll so many times. */
@@ -76,7 +76,7 @@ export function planNest(pieces: ReadonlyArray<NestPiece>, roll: Roll): Result<P
   const count = pieces.reduce((sum, { copies }) => sum + copies, 0);
   if (count > MOST_PIECES)
     return err(
-      `These are ${wholeNumber(count)} pieces; up to ${wholeNumber(MOST_PIECES)} are laid out at once. Take fewer orders.`,
+      `These orders have ${wholeNumber(count)} pieces. The limit is ${wholeNumber(MOST_PIECES)} per layout. Select fewer orders.`,
     );
   const items = pieces.map(itemOf);
   const laid = nest(items, roll);

@@ -9,13 +9,13 @@ export type ProofState = (typeof PROOF_STATES)[number];
 
 /** What the customer reads: a word for the badge and a sentence for the page. */
 export const PROOF_STATE_TEXT: Readonly<Record<ProofState, { readonly label: string; readonly meaning: string }>> = {
-  sent: { label: "Waiting for you", meaning: "Look at it closely. We print exactly this, and only once you say yes." },
-  approved: { label: "Approved", meaning: "You said yes to this one. It is what we print." },
+  sent: { label: "Needs your approval", meaning: "Check it closely. We print exactly what you see, and only after you approve it." },
+  approved: { label: "Approved", meaning: "You approved this version. This is what we print." },
   "changes-requested": {
     label: "Changes requested",
-    meaning: "You asked for changes. We are working on the next version.",
+    meaning: "You asked for changes. We're working on the next version.",
   },
-  superseded: { label: "Replaced", meaning: "A newer version took its place before this one was answered." },
+  superseded: { label: "Replaced", meaning: "We sent a newer version before you answered this one." },
 };
 
 /** Proofs are made and answered while the order can still change. */
@@ -35,7 +35,7 @@ export const ProofChanges = v.object({
 /** Where a proof's picture lies, as the upload told it. */
 const PictureKey = v.pipe(
   v.string("This field is required."),
-  v.regex(/^proof\/[\w-]{8,64}\.(?:png|jpg|webp|pdf)$/, "Upload the picture first and send the key that it got."),
+  v.regex(/^proof\/[\w-]{8,64}\.(?:png|jpg|webp|pdf)$/, "Upload the picture first and send its key."),
 );
 
 /** POST /profile/api/user/proof/, by staff. */
@@ -102,7 +102,7 @@ export function tooLate(
     case "sent":
       return undefined;
     case "superseded":
-      return `This is version ${proof.number}. Version ${newest} has been sent since: look at that one, please.`;
+      return `This is version ${proof.number}. Version ${newest} is the latest. Please review that one.`;
     case "approved":
       return `This proof was approved on ${decided.when} by ${decided.who}. Nothing has changed.`;
     case "changes-requested":

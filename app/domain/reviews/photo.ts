@@ -30,13 +30,13 @@ export interface CleanPhoto {
 
 /** Whether these bytes are a photo that may be shown to everybody, and what of them is shown. Every refusal says what to do. */
 export function cleanPhoto(bytes: Uint8Array): Result<CleanPhoto, string> {
-  if (bytes.length === 0) return err("This file is empty. Choose another one.");
+  if (bytes.length === 0) return err("This file is empty. Choose another file.");
   if (bytes.length > LARGEST_PHOTO_BYTES)
-    return err(`This photo is ${fileSize(bytes.length)}; up to ${fileSize(LARGEST_PHOTO_BYTES)} is possible.`);
+    return err(`This photo is ${fileSize(bytes.length)}. The limit is ${fileSize(LARGEST_PHOTO_BYTES)}.`);
   const file = FileBytes.of(bytes);
   const type = sniff(file);
   if (type !== "image/jpeg" && type !== "image/png" && type !== "image/webp")
-    return err("This is no photo that every browser shows. Choose a JPEG, PNG or WebP.");
+    return err("We can't use this file. Choose a JPEG, PNG or WebP photo.");
   const [facts, strip] = (
     {
       "image/jpeg": [jpegFacts, stripJpeg],
@@ -47,11 +47,11 @@ export function cleanPhoto(bytes: Uint8Array): Result<CleanPhoto, string> {
   const { widthPx = 0, heightPx = 0, frames = 1 } = uprightFacts(facts(file), orientationOf(type, file));
   const clean = strip(bytes);
   if (!clean || widthPx < 1 || heightPx < 1)
-    return err("This photo is damaged or incomplete. Save it again and choose the new one.");
-  if (frames > 1) return err("Moving pictures cannot be shown here. Choose a still one.");
+    return err("This photo is damaged or incomplete. Save it again and choose the new file.");
+  if (frames > 1) return err("Animated pictures can't be shown here. Choose a still photo.");
   if (Math.max(widthPx, heightPx) > MOST_SIDE)
     return err(
-      `This photo has more than ${wholeNumber(MOST_SIDE)} pixels on a side. Scale it down and choose the new one.`,
+      `This photo has more than ${wholeNumber(MOST_SIDE)} pixels on a side. Scale it down and choose the new file.`,
     );
   return ok({ type, widthPx, heightPx, bytes: clean });
 }

@@ -9,18 +9,18 @@ export type ReviewState = (typeof REVIEW_STATES)[number];
 
 /** What the writer reads about where their review stands. */
 export const REVIEW_STATE_TEXT: Readonly<Record<ReviewState, { readonly label: string; readonly meaning: string }>> = {
-  new: { label: "Being read", meaning: "We read every review before it is shown. That takes a business day at most." },
+  new: { label: "In review", meaning: "We read every review before publishing it, usually within one business day." },
   published: {
-    label: "On the product's page",
-    meaning: "Everybody can read it. If you change it, we read it again first.",
+    label: "Published",
+    meaning: "Everyone can read it on the product page. If you edit it, we review it again first.",
   },
-  hidden: { label: "Not shown", meaning: "Only you and we can read it." },
+  hidden: { label: "Not published", meaning: "Only you and our staff can see it." },
 };
 
 export const LONGEST_TITLE = 100;
 export const LONGEST_BODY = 2000;
 /** Said beside the stars, so that nobody has to count them. */
-export const RATING_WORDS = ["Poor", "Could be better", "Fine", "Good", "Love it"] as const;
+export const RATING_WORDS = ["Poor", "Fair", "OK", "Good", "Love it"] as const;
 
 const HOW_MANY = "Choose one to five stars.";
 const Rating = v.pipe(

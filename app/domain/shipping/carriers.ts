@@ -78,5 +78,5 @@ export const SHIPMENT_STATE_TEXT: Record<ShipmentState, string> = {
   preparing: "Being packed",
   shipped: "On its way",
   delivered: "Delivered",
-  returned: "Came back to us",
+  returned: "Returned to us",
 };

@@ -31,7 +31,7 @@ export const SHIPPING_METHODS: ReadonlyArray<MethodRule> = [
     id: "standard-mail",
     name: "Standard mail",
     carrier: "post",
-    note: "By post, with tracking",
+    note: "USPS with tracking",
     freeFrom: { "us-mainland": FREE_MAIL_FROM, "us-beyond": FREE_MAIL_FROM, "us-military": FREE_MAIL_FROM },
     tariffs: {
       "us-mainland": { perBox: 349, perKg: 160, days: 5 },
@@ -45,7 +45,7 @@ export const SHIPPING_METHODS: ReadonlyArray<MethodRule> = [
     id: "priority-mail",
     name: "Priority mail",
     carrier: "post",
-    note: "By post, faster, with tracking",
+    note: "Faster USPS service with tracking",
     tariffs: {
       "us-mainland": { perBox: 795, perKg: 310, days: 3 },
       "us-beyond": { perBox: 895, perKg: 640, days: 4 },
@@ -58,7 +58,7 @@ export const SHIPPING_METHODS: ReadonlyArray<MethodRule> = [
     id: "ground",
     name: "Tracked ground",
     carrier: "courier",
-    note: "Courier to your door",
+    note: "Delivered by courier",
     freeFrom: { "us-mainland": 15000 },
     tariffs: { "us-mainland": { perBox: 899, perKg: 140, days: 4 }, canada: { perBox: 1895, perKg: 540, days: 6 } },
   },
@@ -83,7 +83,7 @@ export const SHIPPING_METHODS: ReadonlyArray<MethodRule> = [
     id: "worldwide-express",
     name: "Worldwide express",
     carrier: "courier",
-    note: "Courier, customs papers included",
+    note: "Courier, customs paperwork included",
     tariffs: { canada: { perBox: 3495, perKg: 1390, days: 3 }, world: { perBox: 4995, perKg: 1990, days: 4 } },
   },
 ];
@@ -161,6 +161,6 @@ export function missingMethods(to: Destination): string {
   if (names.length === 0) return "";
   const listed = names.length === 1 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
   return isMilitary(to)
-    ? `Only the post reaches APO, FPO and DPO addresses. ${listed} cannot go there.`
-    : `Only the post delivers to a P.O. box. For ${listed}, give a street address.`;
+    ? `Only mail service reaches APO, FPO and DPO addresses. ${listed} can't be used there.`
+    : `Only mail service delivers to a P.O. box. For ${listed}, enter a street address.`;
 }

@@ -79,7 +79,7 @@ test("days come from the product and its number, and a rush takes their place", 
 test("every text is made of the same two sentences", () => {
   expect(shipsText(0)).toBe("Ships the same business day");
   expect(productionText(1)).toBe(
-    "Ships in 1 business day. An order approved by noon Pacific on a business day counts as that day.",
+    "Ships in 1 business day. Orders approved by noon Pacific on a business day count as that day.",
   );
   expect(speedText("standard", 3, 50)).toBe("Ships in 3 business days");
   expect(speedText("next-day", 3, 50)).toBe("Ships in 1 business day, up to 2,000 pieces");

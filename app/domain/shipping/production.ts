@@ -33,7 +33,7 @@ export const productionDays = (
 ): number => rushDays(options) ?? standardDays(productDays, pieces);
 
 /** The rule in a sentence. Every page and e-mail that names a day of production says it with these words. */
-export const CUTOFF_TEXT = "An order approved by noon Pacific on a business day counts as that day.";
+export const CUTOFF_TEXT = "Orders approved by noon Pacific on a business day count as that day.";
 
 /** "Ships in 2 business days", or "Ships the same business day". */
 export const shipsText = (days: number): string =>

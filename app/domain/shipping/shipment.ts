@@ -39,7 +39,7 @@ export interface ShipmentPage {
 const Day = v.pipe(
   v.string("Enter a day such as 2026-11-28."),
   v.regex(/^(\d{4}-\d{2}-\d{2})?$/, "Enter a day such as 2026-11-28."),
-  v.check((day) => day === "" || isDay(day), "There is no such day."),
+  v.check((day) => day === "" || isDay(day), "This day doesn't exist."),
 );
 const isDay = (day: string): boolean => {
   const time = Date.parse(`${day}T00:00:00Z`);
@@ -61,9 +61,9 @@ const entries = {
 
 const Line = v.object({
   order_line: v.pipe(
-    v.string("Choose a line of this order."),
-    v.nonEmpty("Choose a line of this order."),
-    maxCharacters(64, "Choose a line of this order."),
+    v.string("Choose an item from this order."),
+    v.nonEmpty("Choose an item from this order."),
+    maxCharacters(64, "Choose an item from this order."),
   ),
   quantity: v.pipe(
     v.number("Enter a whole number."),
@@ -77,9 +77,9 @@ export const NewShipment = v.object({
   ...entries,
   carrier: v.pipe(v.optional(v.string(REQUIRED), ""), entries.carrier),
   lines: v.pipe(
-    v.optional(v.array(Line, "Say which lines are in it."), []),
+    v.optional(v.array(Line, "Choose the items in this package."), []),
     v.minLength(1, MESSAGES.emptyCollection),
-    v.maxLength(100, "A parcel takes at most 100 lines."),
+    v.maxLength(100, "A package can have up to 100 items."),
   ),
 });
 export type NewShipment = v.InferOutput<typeof NewShipment>;

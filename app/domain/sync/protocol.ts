@@ -86,7 +86,7 @@ export function decodeWatcherFrame(raw: string | ArrayBuffer): Result<WatcherFra
   const opened = openEnvelope(raw);
   if (!opened.ok) return opened;
   if (!EVENTS.has(opened.value.event))
-    return err({ code: "unknown-event", message: `The watcher does not know "${opened.value.event.slice(0, 80)}".` });
+    return err({ code: "unknown-event", message: `Unknown event "${opened.value.event.slice(0, 80)}".` });
   const parsed = v.safeParse(WatcherFrame, opened.value.json);
   return parsed.success ? ok(parsed.output) : err({ code: "invalid", message: parsed.issues[0].message });
 }

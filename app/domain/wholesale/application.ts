@@ -5,7 +5,7 @@ import { neededEmail, neededLine, neededPhone, REQUIRED, wireMoment } from "#dom
 import { LoadedVersion } from "#domain/kernel/version";
 import { BUSINESS_DESCRIPTIONS, businessOf, EMPLOYEES, REFERRALS, type Option } from "#domain/wholesale/options";
 
-const CHOOSE = "Choose one from the list.";
+const CHOOSE = "Choose an option from the list.";
 
 /** A number of a list. null, undefined and "" are told as missing. */
 const oneOf = (options: ReadonlyArray<Option>) =>

@@ -18,13 +18,13 @@ export function modifierText(modifierBp: number): string {
   return `${whole}.${decimals.slice(0, 2)}${decimals.slice(2).replace(/0+$/, "")}`;
 }
 
-const MODIFIER = "Enter what a member pays of the price, such as 0.85.";
+const MODIFIER = "Enter the share of the price that a member pays, such as 0.85.";
 const priceModifier = v.pipe(
   v.union([v.string(MODIFIER), v.number(MODIFIER)], MODIFIER),
   v.transform(String),
   v.regex(/^[01](\.\d{1,4})?$/, MODIFIER),
   v.transform((text) => Math.round(Number(text) * WHOLE_BP)),
-  v.maxValue(WHOLE_BP, "A member never pays more than the price: at most 1."),
+  v.maxValue(WHOLE_BP, "Members can't pay more than the regular price. Enter 1 or less."),
 );
 
 const shared = {
@@ -33,7 +33,7 @@ const shared = {
     v.pipe(
       v.string("Enter text."),
       v.trim(),
-      v.regex(/^[a-z0-9-]{0,40}$/, "Name an icon in small letters, such as store."),
+      v.regex(/^[a-z0-9-]{0,40}$/, "Enter an icon name in lowercase letters, such as store."),
     ),
   ),
 };

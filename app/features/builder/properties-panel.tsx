@@ -179,7 +179,7 @@ function TextFields({ object, measurement, onChange, onText, textField, as }: Fi
         rows={2}
         value={blank ?? object.text}
         maxCharacters={LONGEST_TEXT}
-        error={blank === undefined ? undefined : ["Enter a text, or delete it from the sheet."]}
+        error={blank === undefined ? undefined : ["Enter some text, or delete it from the sheet."]}
         onBlur={() => setBlank(undefined)}
         onChange={({ target }) => {
           const value = firstCharacters(target.value, LONGEST_TEXT);

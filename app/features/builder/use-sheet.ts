@@ -65,7 +65,7 @@ export function useSheet({ start, measurement, faces, sizes, load }: Options) {
 
   const place = (object: operations.NewObject, { onto = document, words = "", how = "" } = {}): string | undefined => {
     if (onto.objects.length >= MOST_OBJECTS) {
-      say(`A sheet holds at most ${String(MOST_OBJECTS)} objects.`);
+      say(`A sheet holds up to ${String(MOST_OBJECTS)} objects.`);
       return undefined;
     }
     const added = operations.add(onto, [object]);
@@ -251,7 +251,7 @@ export function useSheet({ start, measurement, faces, sizes, load }: Options) {
         setSelection(new Set(made.ids));
         say(
           made.ids.length === 0
-            ? `A sheet holds at most ${String(MOST_OBJECTS)} objects.`
+            ? `A sheet holds up to ${String(MOST_OBJECTS)} objects.`
             : `${selectionLabel(objects)} duplicated${made.isFree ? "" : ". There is no free place left, so the copy touches what is there"}`,
         );
       },

@@ -21,9 +21,9 @@ const FAILED = "The upload failed. Check your connection and try again.";
 /** Looks at name and size before anything is sent; the server looks at the bytes. */
 function checkPhoto(file: File): string {
   if (file.type !== "" && !(PHOTO_TYPES as ReadonlyArray<string>).includes(file.type))
-    return "This is no photo that every browser shows. Choose a JPEG, PNG or WebP.";
+    return "We can't use this file. Choose a JPEG, PNG or WebP photo.";
   if (file.size > LARGEST_PHOTO_BYTES)
-    return `This photo is ${fileSize(file.size)}; up to ${fileSize(LARGEST_PHOTO_BYTES)} is possible.`;
+    return `This photo is ${fileSize(file.size)}. The limit is ${fileSize(LARGEST_PHOTO_BYTES)}.`;
   return "";
 }
 

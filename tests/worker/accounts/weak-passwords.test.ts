@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 
 const GUESSABLE = ["password", "12345678", "qwertyuiop", "PassWord1!", "--iloveyou--", "Kisscut2026!"];
-const refusal = { errors: { password: [expect.stringMatching(/anyone would guess|name of our shop/) as string] } };
+const refusal = { errors: { password: [expect.stringMatching(/too easy to guess|name of our shop/) as string] } };
 const answerOf = async (response: Response) => [response.status, await response.json()];
 
 describe("a password that is easy to guess is refused at its field", () => {
@@ -25,7 +25,7 @@ describe("a password that is easy to guess is refused at its field", () => {
     });
     expect(await answerOf(local)).toEqual([
       400,
-      { errors: { password: ["Your password cannot be the name in your e-mail address."] } },
+      { errors: { password: ["Your password can't be the name in your e-mail address."] } },
     ]);
     expect(await lettersTo(email)).toEqual([]);
   });

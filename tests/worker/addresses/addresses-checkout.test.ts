@@ -101,7 +101,7 @@ describe("where one chooses how a parcel goes", () => {
     expect((await quote(client, {})).shipping_notice).toBe("");
     const box = await quote(client, { street_address_1: "Post Office Box 12" });
     expect(box.shipping_notice).toBe(
-      "Only the post delivers to a P.O. box. For Tracked ground, Two-day air and Overnight, give a street address.",
+      "Only mail service delivers to a P.O. box. For Tracked ground, Two-day air and Overnight, enter a street address.",
     );
     expect(box.methods.map(({ id }) => id)).toEqual(["standard-mail", "priority-mail"]);
   });
@@ -115,7 +115,7 @@ describe("where one chooses how a parcel goes", () => {
       postal_code: "09499",
     });
     expect(military.shipping_notice).toBe(
-      "Only the post reaches APO, FPO and DPO addresses. Tracked ground, Two-day air and Overnight cannot go there.",
+      "Only mail service reaches APO, FPO and DPO addresses. Tracked ground, Two-day air and Overnight can't be used there.",
     );
     expect(
       (

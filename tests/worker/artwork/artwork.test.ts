@@ -95,7 +95,7 @@ describe("a bad file is refused with a reason and leaves nothing behind", () => 
     ["of a type that cannot be printed", text("just words"), "notes.txt", "Send one of these"],
     ["that was cut off", discPng(60).slice(0, -30), "cut.png", "incomplete"],
     ["with a script", svg("<script>alert(1)</script>"), "logo.svg", "a script"],
-    ["that unfolds to billions of shapes", svgBomb(), "bomb.svg", "more shapes than can be drawn"],
+    ["that unfolds to billions of shapes", svgBomb(), "bomb.svg", "more repeated shapes than we can draw"],
     ["with a handler", svg('<rect onload="x()"/>'), "logo.svg", "an event handler"],
     ["that reaches out", svg('<image href="https://evil.example/x.png"/>'), "logo.svg", "another file"],
   ])("%s", async (_, bytes, name, reason) => {

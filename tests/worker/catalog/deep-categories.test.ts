@@ -119,7 +119,7 @@ test("only the length of the whole path is limited, and the words that stand bef
   expect(await refusal(`level-1/${"a".repeat(993)}`)).toEqual([400, ["Use at most 1,000 characters."]]);
   expect(await refusal("level-1/marketplace")).toEqual([
     400,
-    ['"marketplace" stands before a product in addresses. Choose another path.'],
+    ['"marketplace" is reserved for product addresses. Choose another path.'],
   ]);
   expect((await staff.post(CATEGORY, { path: `level-1/${"a".repeat(992)}`, name: "Long" })).status).toBe(201);
 });

@@ -48,7 +48,7 @@ describe("POST /chat/api/assign/", () => {
     const winner = answers[0].status === 200 ? "Sam" : "Tess";
     await ann.until(() => owner() === winner);
     const loser = answers.find(({ status }) => status === 409);
-    expect(await loser?.json()).toEqual({ error: `${winner} has this chat.` });
+    expect(await loser?.json()).toEqual({ error: `${winner} already has this chat.` });
   });
 
   test("the shopper sees the initials of whoever has the conversation, and there is such a picture of staff alone", async () => {

@@ -243,7 +243,7 @@ describe("POST /chat/api/rate/", () => {
     ann.socket.ask();
     await ann.socket.until(() => ann.socket.of("chat.room").at(-1)?.room.opened);
     const early = await rate(ann.client, ann.room);
-    expect([early.status, await early.json()]).toEqual([409, { error: "Rate a chat once it has ended." }]);
+    expect([early.status, await early.json()]).toEqual([409, { error: "You can rate a chat once it has ended." }]);
     for (const score of [0, 6, 2.5, "5"]) expect((await rate(ann.client, ann.room, { score })).status).toBe(400);
   });
 

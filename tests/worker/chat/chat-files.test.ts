@@ -148,7 +148,7 @@ describe("a file sent into a conversation", () => {
       await errorOf(await upload(client, room, new Uint8Array([0x4d, 0x5a, 0, 0]), { name: "setup.exe" })),
     ).toEqual([
       400,
-      { errors: { file: ["This kind of file cannot be sent here. Send a picture, a drawing, a PDF or a text."] } },
+      { errors: { file: ["You can't send this kind of file here. Send a picture, a drawing, a PDF or a text file."] } },
     ]);
     expect((await errorOf(await upload(client, room, text("I am no picture"))))[0]).toBe(400);
     expect((await upload(client, room, new Uint8Array(26 * 1024 * 1024).fill(65), { name: "long.txt" })).status).toBe(

@@ -115,17 +115,17 @@ describe("the hours editor", () => {
           [],
         ],
       },
-      { week: { 1: { 1: { from: ["These hours overlap with 9:00am to 12:00pm."] } } } },
+      { week: { 1: { 1: { from: ["These hours overlap 9:00am to 12:00pm."] } } } },
     ],
     [
       "hours that run into the next day's",
       { week: [[{ from: 60, to: 120 }], [], [], [], [], [], [{ from: 1200, to: 1530 }]] },
-      { week: { 0: { 0: { from: ["Saturday's hours run until 1:30am on this day: these overlap with them."] } } } },
+      { week: { 0: { 0: { from: ["Saturday's hours run until 1:30am on this day, so these overlap."] } } } },
     ],
     [
       "an end before the beginning",
       { week: [[], [{ from: 960, to: 450 }], [], [], [], [], []] },
-      { week: { 1: { 0: { to: ["The end must come after the beginning."] } } } },
+      { week: { 1: { 0: { to: ["The end must be after the start."] } } } },
     ],
     [
       "no time at all",
@@ -135,12 +135,12 @@ describe("the hours editor", () => {
     [
       "a beginning on the next day",
       { week: [[], [{ from: 1500, to: 1600 }], [], [], [], [], []] },
-      { week: { 1: { 0: { from: ["Hours begin on their own day."] } } } },
+      { week: { 1: { 0: { from: ["Hours must start on this day."] } } } },
     ],
     [
       "more than a day at a stretch",
       { week: [[], [{ from: 0, to: 2000 }], [], [], [], [], []] },
-      { week: { 1: { 0: { to: ["At most 24 hours at a stretch."] } } } },
+      { week: { 1: { 0: { to: ["A time range can't be longer than 24 hours."] } } } },
     ],
     [
       "a zone that nobody knows",
@@ -156,7 +156,7 @@ describe("the hours editor", () => {
     [
       "a date that does not exist",
       { holidays: [{ date: "2027-02-30", label: "Nothing", hours: [] }] },
-      { holidays: { 0: { date: ["There is no such date."] } } },
+      { holidays: { 0: { date: ["This date doesn't exist."] } } },
     ],
     [
       "a date twice",
@@ -166,7 +166,7 @@ describe("the hours editor", () => {
           { date: "2027-02-03", label: "Two", hours: [] },
         ],
       },
-      { holidays: { 1: { date: ["This date is in the list already."] } } },
+      { holidays: { 1: { date: ["This date is already in the list."] } } },
     ],
     [
       "a special day without a name",

@@ -66,7 +66,7 @@ describe("somebody else's", () => {
       .run();
     const response = await owner.put(`${BASE}${made.id}/`, { artwork: "file-of-another" });
     expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ "configured-product": { artwork: ["Choose a file of yours."] } });
+    expect(await response.json()).toEqual({ "configured-product": { artwork: ["Choose one of your files."] } });
   });
 });
 

@@ -165,7 +165,7 @@ describe("a design", () => {
     const { client, design } = await keeper();
     const other = await makeFolder((await signedUp()).client, "Theirs");
     const response = await client.put(`${DESIGNS}${design.id}/`, { folder: other.id });
-    expect(await response.json()).toEqual({ design: { folder: ["Choose a folder of yours."] } });
+    expect(await response.json()).toEqual({ design: { folder: ["Choose one of your folders."] } });
     await expect(
       env.DB.prepare("UPDATE design SET folder_id = ? WHERE id = ?").bind(other.id, design.id).run(),
     ).rejects.toThrow("design_folder_is_own");
@@ -237,7 +237,7 @@ describe("a folder", () => {
     expect(path.map(({ depth }) => depth)).toEqual([1, 2, 3, 4]);
     const fifth = await client.post(FOLDERS, { name: "Five", parent: path[3]?.id });
     expect(await fifth.json()).toEqual({
-      "design-folder": { parent: ["Folders nest at most 4 deep. Choose one further up."] },
+      "design-folder": { parent: ["Folders can be up to 4 levels deep. Choose one higher up."] },
     });
     const top = await makeFolder(client, "Top");
     expect((await client.put(`${FOLDERS}${path[0]?.id}/`, { parent: top.id })).status).toBe(400);
@@ -302,7 +302,7 @@ describe("a folder", () => {
     expect((await client.put(`${FOLDERS}${folder.id}/`, { name: "Mine" })).status).toBe(404);
     expect((await client.delete(`${FOLDERS}${folder.id}/`)).status).toBe(404);
     expect(await (await client.post(FOLDERS, { name: "Under", parent: folder.id })).json()).toEqual({
-      "design-folder": { parent: ["Choose a folder of yours."] },
+      "design-folder": { parent: ["Choose one of your folders."] },
     });
   });
 

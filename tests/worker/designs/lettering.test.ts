@@ -204,17 +204,17 @@ describe("lettering that was ordered", () => {
 
 describe("lettering that cannot be cut is refused at its field", () => {
   test.each([
-    [{ texts: [] }, { texts: ["Write what the letters should say."] }],
-    [{ texts: ["  \n "] }, { texts: ["Write what the letters should say."] }],
-    [{ texts: ["x".repeat(500)] }, { texts: ["A line has up to 60 characters; one of these has 500."] }],
-    [{ texts: ["Tea 🙂"] }, { texts: ["None of our fonts has “🙂”. Leave it out."] }],
-    [{ texts: ["שלום"] }, { texts: ["None of our fonts has “ש”, “ל”, “ו” and “ם”. Leave them out."] }],
+    [{ texts: [] }, { texts: ["Enter the text you want."] }],
+    [{ texts: ["  \n "] }, { texts: ["Enter the text you want."] }],
+    [{ texts: ["x".repeat(500)] }, { texts: ["A line can have up to 60 characters. One of these has 500."] }],
+    [{ texts: ["Tea 🙂"] }, { texts: ["None of our fonts has “🙂”. Remove it."] }],
+    [{ texts: ["שלום"] }, { texts: ["None of our fonts has “ש”, “ל”, “ו” and “ם”. Remove them."] }],
     [{ options: { font: "papyrus" } }, { options: { font: ["Choose one of our fonts."] } }],
     [{ options: { ...input.options, arc: "999" } }, { options: { arc: ["Choose from -180 to 180."] } }],
     [
       { options: { ...input.options, size: "0.25" } },
       {
-        options: { size: ["These letters are too small to cut. The smallest height that works for them is 1 inches."] },
+        options: { size: ["These letters are too small to cut. The smallest height that works is 1 inches."] },
       },
     ],
     [
@@ -223,7 +223,7 @@ describe("lettering that cannot be cut is refused at its field", () => {
         options: {
           size: [
             expect.stringMatching(
-              /^These letters are too small to cut\. The smallest height that works for them is \d+(\.\d+)? inches\.$/,
+              /^These letters are too small to cut\. The smallest height that works is \d+(\.\d+)? inches\.$/,
             ),
           ],
         },
@@ -231,15 +231,15 @@ describe("lettering that cannot be cut is refused at its field", () => {
     ],
     [
       { options: { ...input.options, size: "0.75" } },
-      { options: { size: ["Letters of this product are at least 1 inches high; these are 0.75 inches."] } },
+      { options: { size: ["Letters for this product must be at least 1 inches high. These are 0.75 inches."] } },
     ],
     [
       { options: { ...input.options, size: "20" } },
-      { options: { size: [expect.stringContaining("the largest piece is 24 × 24 in")] } },
+      { options: { size: [expect.stringContaining("The largest piece is 24 × 24 in")] } },
     ],
     [{ colour: null }, { colour: ["No Color Selected"] }],
     [{ colour: "" }, { colour: ["No Color Selected"] }],
-    [{ colour: "no-such" }, { colour: ["Choose one of our colours."] }],
+    [{ colour: "no-such" }, { colour: ["Choose one of our colors."] }],
   ])("%j", async (changes, errors) => {
     expect(await refusal(changes)).toEqual(errors);
   });

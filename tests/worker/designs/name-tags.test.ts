@@ -39,7 +39,7 @@ describe("a list of names", () => {
     const changed = await guest.put(`${BASE}${one.id}/`, { quantity: 30 });
     expect(await changed.json()).toMatchObject({ quantity: 30, roster: [{ name: "Ann Lee", quantity: "30" }] });
     expect(await refused(guest, { roster: [{ name: "Ann" }, { name: "Bo" }], quantity: 5 })).toEqual({
-      quantity: ["The list has 2 tags. Change the list to order another number."],
+      quantity: ["The list has 2 tags. Edit the list to change the quantity."],
     });
   });
 
@@ -47,14 +47,14 @@ describe("a list of names", () => {
     [
       "a name that does not fit",
       [{ name: "Ann" }, { name: "Wolfeschlegelsteinhausenbergerdorff" }],
-      /^Row 2 \(Wolfe.*\), name: This does not fit: shorten it to about \d+ characters\.$/,
+      /^Row 2 \(Wolfe.*\), name: This doesn't fit\. Shorten it to about \d+ characters\.$/,
     ],
     [
       "a name of 60 characters",
       [{ name: "Maximiliane Theodora Wilhelmina Obermaier von Hohenschwangau" }],
       /at most 40 characters. This has 60/,
     ],
-    ["an emoji", [{ name: "Ann 🙂" }], /^name: Emoji cannot be printed on a tag\.$/],
+    ["an emoji", [{ name: "Ann 🙂" }], /^name: Emoji can't be printed on a tag\.$/],
     ["letters that the font lacks", [{ name: "Иван" }], /This font has no “И”/],
     ["a lost character", [{ name: "M\ufffdller" }], /lost/],
     ["no name", [{ title: "Chef" }, { name: "Bo" }], /^Row 1 \(Chef\), name: This field is required\.$/],

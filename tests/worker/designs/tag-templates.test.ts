@@ -60,7 +60,7 @@ describe("a template", () => {
       const answer = await editor.put(path, { svg: raster });
       expect([answer.status, await answer.json()]).toEqual([
         400,
-        { template: { svg: ["This is not an SVG drawing."] } },
+        { template: { svg: ["This isn't an SVG drawing."] } },
       ]);
     }
     const wide = await editor.put(path, { svg: '<svg viewBox="0 0 9 1"/>', width: 3, height: 1.5 });
@@ -68,7 +68,7 @@ describe("a template", () => {
     const field = await editor.put(path, { fields: [{ ...CLASSIC_FIELDS[1], floor: 0.9 }] });
     expect([field.status, JSON.stringify(await field.json())]).toEqual([
       400,
-      expect.stringContaining("The floor is at most the full size."),
+      expect.stringContaining("The minimum can't be larger than the full size."),
     ]);
   });
 
@@ -189,7 +189,7 @@ describe("a layout with a picture", () => {
     const drawing = await send(guest, svg(), "Ann Lee.jpg");
     expect([drawing.status, JSON.stringify(drawing.answer)]).toEqual([
       400,
-      expect.stringContaining("cannot be used here"),
+      expect.stringContaining("can't be used here: SVG drawing"),
     ]);
   });
 
@@ -204,8 +204,8 @@ describe("a layout with a picture", () => {
       roster: [{ name: "Ann Lee", picture: own }, { name: "Bo" }, { name: "Cy", picture: others }],
     });
     expect(errors["roster"]).toEqual([
-      "Row 2 (Bo), Picture: There is no picture yet.",
-      "Row 3 (Cy), Picture: This picture is not among yours. Choose another one.",
+      "Row 2 (Bo), Picture: This tag has no picture yet.",
+      "Row 3 (Cy), Picture: This isn't one of your pictures. Choose another one.",
     ]);
     const pages = await pagesOf(client);
     const draft = await pages.tags.save(undefined, {

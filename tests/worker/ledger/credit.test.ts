@@ -94,14 +94,18 @@ describe("adding credit", () => {
     [{ customer: "" }, "customer", "This field is required."],
     [{ customer: "nobody" }, "customer", "There is no such customer."],
     [{ customer: 7 }, "customer", "Name the customer by id."],
-    [{ action: 9 }, "action", "Choose one of the reasons 0 to 8."],
-    [{ action: "0" }, "action", "Choose one of the reasons 0 to 8."],
+    [{ action: 9 }, "action", "Choose a reason from 0 to 8."],
+    [{ action: "0" }, "action", "Choose a reason from 0 to 8."],
     [{ balance_change: "" }, "balance_change", "Enter an amount such as 12.50."],
-    [{ balance_change: "0" }, "balance_change", "The amount cannot be zero."],
+    [{ balance_change: "0" }, "balance_change", "The amount can't be zero."],
     [{ balance_change: "1.005" }, "balance_change", "Enter an amount such as 12.50."],
     [{ balance_change: "99999999" }, "balance_change", "At most $1,000,000.00 at once."],
     [{ currency: "EUR" }, "currency", "This account keeps its credit in USD."],
-    [{ transaction_type: 1 }, "transaction_type", "Credit is an amount above zero, a debit one below."],
+    [
+      { transaction_type: 1 },
+      "transaction_type",
+      "Enter a positive amount for a credit and a negative amount for a debit.",
+    ],
     [{ comment: "x".repeat(501) }, "comment", "Use at most 500 characters."],
   ])("refuses %j", async (wrong, field, message) => {
     const refused = await add("10", wrong);
@@ -282,13 +286,13 @@ describe("a gift card", () => {
     await card(1000, "STICK-0000-0002", { isActive: false });
     const said = async (code: unknown) =>
       (await (await redeem(customer.client, code)).json<{ errors: { code: Array<string> } }>()).errors.code[0];
-    expect(await said("NO-SUCH-CARD")).toMatch(/do not know this code/);
+    expect(await said("NO-SUCH-CARD")).toMatch(/don't recognize this code/);
     expect(await said("STICK-0000-0001")).toBe("This gift card has expired.");
-    expect(await said("STICK-0000-0002")).toMatch(/do not know this code/);
+    expect(await said("STICK-0000-0002")).toMatch(/don't recognize this code/);
     expect(await said("  ")).toBe("This field is required.");
     expect(await said(undefined)).toBe("This field is required.");
     expect(await said(5)).toBe("Enter text.");
-    expect(await said("<b>🎁</b>")).toMatch(/do not know this code/);
+    expect(await said("<b>🎁</b>")).toMatch(/don't recognize this code/);
     expect((await redeem(new Client(), "X")).status).toBe(401);
   });
 

@@ -124,7 +124,9 @@ describe("the bill", () => {
     expect(await (await code(client, "HALF")).text()).toContain("Gift cards are never discounted");
     const [card] = await cardsOf(await bought(await withCard(forMe)));
     const [own = ""] = codesIn(await letterOf(card));
-    expect(await (await code(client, own)).text()).toContain("neither another gift card nor store credit buys them");
+    expect(await (await code(client, own)).text()).toContain(
+      "Gift cards can't be bought with another gift card or store credit",
+    );
   });
 
   test("is never paid by store credit or a gift card as far as it is gift cards", async () => {
@@ -158,9 +160,9 @@ describe("the bill", () => {
     await withCard(forAnn, client);
     expect(
       await (await place(client, { payment: { provider: "invoice", token: "", purchase_order: "77" } })).text(),
-    ).toContain("cannot be put on an invoice");
+    ).toContain("can't be paid by invoice");
     await withCard({ ...forMe, quantity: 20, options: { ...forMe.options, value: "50000" } }, client);
-    expect(await (await place(client)).text()).toContain("At most $2,000 of gift cards");
+    expect(await (await place(client)).text()).toContain("One order can contain up to $2,000 of gift cards");
   });
 });
 

@@ -50,7 +50,7 @@ describe("store credit that staff add", () => {
       403,
       {
         error:
-          "Staff can add up to $100.00 a day to one customer's store credit. You have added $60.00 today. Ask an admin to add more.",
+          "You can add up to $100.00 a day to one customer's store credit. You have added $60.00 today. Ask an admin to add more.",
       },
     ]);
     expect(await statusOf(add(staff, customer, "40"))).toBe(201);
@@ -63,7 +63,7 @@ describe("store credit that staff add", () => {
       403,
       {
         error:
-          "Staff can add up to $500.00 of store credit a day in total. You have added $500.00 today. Ask an admin to add more.",
+          "You can add up to $500.00 of store credit a day in total. You have added $500.00 today. Ask an admin to add more.",
       },
     ]);
     expect(await statusOf(add(await signedUp({ role: "staff" }), customer, "0.01"))).toBe(201);
@@ -231,7 +231,7 @@ describe("nonprofits", () => {
       403,
       {
         error:
-          "Staff can add up to $500.00 of store credit a day in total. You have added $450.00 today. Ask an admin to add more.",
+          "You can add up to $500.00 of store credit a day in total. You have added $450.00 today. Ask an admin to add more.",
       },
     ]);
     expect(await credited(person.userId)).toBe(0);

@@ -226,7 +226,7 @@ describe("a file that PDF cannot hold", () => {
     const press = await staff();
     const { id } = await sticker(press, svg('<text x="10" y="20">Fox</text>'), "words.svg");
     expect(await (await file(press, id)).json()).toEqual({
-      error: expect.stringMatching(/text that is not outlines/) as string,
+      error: expect.stringMatching(/text that isn't converted to outlines/) as string,
     });
   });
 });

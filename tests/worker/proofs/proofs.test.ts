@@ -102,7 +102,7 @@ describe("a proof that staff send", () => {
     const late = await ann.client.post(`/profile/api/proof/${first.id}/approve/`, {});
     expect([late.status, await late.json()]).toEqual([
       409,
-      { error: "This is version 1. Version 2 has been sent since: look at that one, please." },
+      { error: "This is version 1. Version 2 is the latest. Please review that one." },
     ]);
   });
 

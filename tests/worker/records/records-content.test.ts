@@ -153,7 +153,7 @@ describe("content", () => {
       await (
         await staff.post(`${base}testimonial/`, { name: "A", body: "B", date_published: date, product: "nope" })
       ).json(),
-    ).toEqual({ testimonial: { product: ["There is no such product."] } });
+    ).toEqual({ testimonial: { product: ["We couldn't find that product."] } });
   });
 
   test("has no links that a browser would run, no other site's pictures, no end before its start", async () => {
@@ -222,14 +222,16 @@ describe("the catalogue's records", () => {
       400,
       {
         category: {
-          path: [`The product "${taken}" has a page at /products/personalize/${taken}/. Choose another path.`],
+          path: [`The product "${taken}" already has a page at /products/personalize/${taken}/. Choose another path.`],
         },
       },
     ]);
     await made("/catalog/api/v1/category/", { path: `personalize/${free}`, name: "Free" });
     const refused = await admin.post("/catalog/api/v1/product/", { slug: free, ...product });
     const message = {
-      product: { slug: [`The category at /products/personalize/${free}/ has this address. Choose another name.`] },
+      product: {
+        slug: [`The category at /products/personalize/${free}/ already uses this address. Choose another name.`],
+      },
     };
     expect([refused.status, await refused.json()]).toEqual([400, message]);
     const moving = await made("/catalog/api/v1/product/", { slug: later, ...product }, admin);

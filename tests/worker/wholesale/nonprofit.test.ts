@@ -114,7 +114,7 @@ describe("applying", () => {
     ["mission", "x".repeat(2001), "Use at most 2,000 characters."],
     ["planned_use", [], "Enter text."],
     ["contact_email", "nobody", "Enter an e-mail address such as name@example.com."],
-    ["contact_phone", "<b>1</b>", "Enter a telephone number."],
+    ["contact_phone", "<b>1</b>", "Enter a phone number."],
   ])("refuses %s = %j", async (field, value, message) => {
     const refused = await apply(customer.client, {
       [field]: value,
@@ -196,18 +196,18 @@ describe("the document", () => {
     [
       "a page that calls itself a PDF",
       document("<html><script>alert(1)</script></html>", "letter.pdf"),
-      "This is no PDF, PNG or JPEG, whatever its name says. Scan or save it as one of these.",
+      "This isn't a PDF, PNG or JPEG, even if its name says so. Scan or save it as one of these.",
     ],
     [
       "an SVG drawing",
       document("<svg xmlns='http://www.w3.org/2000/svg'/>", "a.svg"),
-      "This is no PDF, PNG or JPEG, whatever its name says. Scan or save it as one of these.",
+      "This isn't a PDF, PNG or JPEG, even if its name says so. Scan or save it as one of these.",
     ],
-    ["an empty file", document("", "empty.pdf"), "This file is empty. Choose another one."],
+    ["an empty file", document("", "empty.pdf"), "This file is empty. Choose another file."],
     [
       "more than 20 MB",
       document(new Uint8Array(20 * 1024 * 1024 + 1), "big.pdf"),
-      "This file is larger than 20 MB. Save it smaller, or scan fewer pages.",
+      "This file is larger than 20 MB. Save a smaller file or scan fewer pages.",
     ],
     ["nothing", document(PDF, "a.pdf", "other"), "Choose the document that shows your status."],
   ])("that is %s is refused and leaves nothing behind", async (_, data, message) => {

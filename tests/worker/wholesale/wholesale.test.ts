@@ -97,13 +97,13 @@ describe("applying", () => {
     ["postal_code", "9".repeat(21), "Use at most 20 characters."],
     ["country", "Narnia", "Choose a country from the list."],
     ["email", "ann at example", "Enter an e-mail address such as name@example.com."],
-    ["phone_number", "call me", "Enter a telephone number."],
-    ["employees", 4, "Choose one from the list."],
-    ["employees", "1", "Choose one from the list."],
-    ["business_description", 8, "Choose one from the list."],
-    ["business_description", "Retail", "Choose one from the list."],
-    ["referral", -1, "Choose one from the list."],
-    ["referral", true, "Choose one from the list."],
+    ["phone_number", "call me", "Enter a phone number."],
+    ["employees", 4, "Choose an option from the list."],
+    ["employees", "1", "Choose an option from the list."],
+    ["business_description", 8, "Choose an option from the list."],
+    ["business_description", "Retail", "Choose an option from the list."],
+    ["referral", -1, "Choose an option from the list."],
+    ["referral", true, "Choose an option from the list."],
   ])("refuses %s = %j", async (field, value, message) => {
     const refused = await apply(customer.client, { [field]: value });
     expect([refused.status, await errorsOf(refused)]).toEqual([400, { [field]: [message] }]);
@@ -124,7 +124,7 @@ describe("applying", () => {
       await errorsOf(
         await apply((await signedUp()).client, { business_description: 3, business_description_key: "retail" }),
       ),
-    ).toEqual({ business_description: ["Choose one from the list."] });
+    ).toEqual({ business_description: ["Choose an option from the list."] });
   });
 
   test("takes text of any kind as text, and country and state by name as well", async () => {

@@ -10,7 +10,7 @@ const needs = "account";
 const Version = v.object({ version: v.number() });
 const TokenInput = v.object({ token: v.string("Send the token of the letter's link.") });
 const EmailAnswer = v.object({ email: v.string() });
-const MarketingInput = v.object({ marketing: v.boolean("Say yes or no.") });
+const MarketingInput = v.object({ marketing: v.boolean("Answer yes or no.") });
 const MeasurementInput = v.object({ option: v.picklist([1, 2], "Choose 1 for metric or 2 for imperial.") });
 
 /** What people say about themselves in one call each (specification, section 7). What is left out keeps its value. */

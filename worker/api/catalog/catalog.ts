@@ -11,7 +11,7 @@ import { call, type Call } from "../call.ts";
 const REQUIRED = "This field is required.";
 const ProductName = v.pipe(v.optional(v.string(REQUIRED), ""), v.nonEmpty(REQUIRED));
 
-const Colour = v.optional(v.pipe(v.string("Choose one of our colours."), maxCharacters(100)));
+const Colour = v.optional(v.pipe(v.string("Choose one of our colors."), maxCharacters(100)));
 
 const QuoteBody = v.object({
   product: ProductName,

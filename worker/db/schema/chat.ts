@@ -226,7 +226,7 @@ export const businessHoursException = sqliteTable(
   ],
 );
 
-/** Forced open or closed until a time, whatever the hours say. The newest one counts. */
+/** Forced open or closed until a time, regardless of the hours say. The newest one counts. */
 export const businessHoursOverride = sqliteTable(
   "business_hours_override",
   {

@@ -57,7 +57,7 @@ export async function settleLine(
   };
   if (choices.outline === "custom") {
     const file = await findRow(context, artworkId);
-    const checked = file ? await checkTracedLine(context, file, choices, line) : err("Choose a file of yours.");
+    const checked = file ? await checkTracedLine(context, file, choices, line) : err("Choose one of your files.");
     return checked.ok ? ok(line) : checked;
   }
   const aspect = line.artBox ? line.artBox.width / line.artBox.height : width / height;

@@ -15,7 +15,7 @@ export type AppliedCode = { readonly kind: "promotion" | "gift-card"; readonly c
 
 /** Gift cards are money: nobody may try codes until one fits. */
 const GUESSES = { most: 30, windowSeconds: 600 };
-const UNKNOWN = "We do not know this code. Check the spelling and try again.";
+const UNKNOWN = "We don't recognize this code. Check the spelling and try again.";
 
 /** Puts a promotion or gift card on the cart. Nothing is used up before an order is placed. */
 export async function applyCode(context: ServiceContext, code: string): Promise<Result<AppliedCode, Refusal>> {

@@ -96,8 +96,8 @@ async function readRequest(context: ServiceContext, input: CallbackInput): Promi
   const shape = product.shapes.find((one) => one === input.shape);
   const errors: FieldErrors = {
     ...(beyondOnline(input, product) ? {} : amountErrors(input, found)),
-    ...(input.material === "" || film ? {} : { material: ["Choose one of the materials of this product."] }),
-    ...(input.shape === "" || shape ? {} : { shape: ["Choose one of the shapes of this product."] }),
+    ...(input.material === "" || film ? {} : { material: ["Choose one of this product's materials."] }),
+    ...(input.shape === "" || shape ? {} : { shape: ["Choose one of this product's shapes."] }),
     ...(phone ? {} : { phone: [WRONG_PHONE] }),
   };
   if (!phone || Object.keys(errors).length > 0) return invalid(errors);

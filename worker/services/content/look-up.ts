@@ -13,7 +13,7 @@ export async function productIdOf(
 ): Promise<Result<number | null | undefined, Refusal>> {
   if (slug === undefined || slug === null) return ok(slug);
   const [found] = await db.all<{ id: number }>(sql`SELECT id FROM product WHERE slug = ${slug}`);
-  return found ? ok(found.id) : invalid({ product: ["There is no such product."] });
+  return found ? ok(found.id) : invalid({ product: ["We couldn't find that product."] });
 }
 
 /** The slugs of products, by their ids. */

@@ -9,7 +9,7 @@ import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { ownDesigns } from "./design-rows.ts";
 
-const NOT_YOURS = { folder: ["Choose a folder of yours."] };
+const NOT_YOURS = { folder: ["Choose one of your folders."] };
 /** As many as one page shows, and some more for the wire. */
 const MOST_AT_ONCE = 100;
 

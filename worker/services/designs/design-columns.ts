@@ -128,8 +128,8 @@ async function findLinked(
         : [],
   ]);
   const errors: FieldErrors = {};
-  if (changes.colour && !colours[0]) errors["colour"] = ["Choose one of our colours."];
-  if (changes.artwork && !files[0]) errors["artwork"] = ["Choose a file of yours."];
+  if (changes.colour && !colours[0]) errors["colour"] = ["Choose one of our colors."];
+  if (changes.artwork && !files[0]) errors["artwork"] = ["Choose one of your files."];
   if (Object.keys(errors).length > 0) return err(errors);
   return ok({
     colorId: changes.colour === undefined ? (before?.colour?.id ?? null) : (colours[0]?.id ?? null),

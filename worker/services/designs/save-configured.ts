@@ -35,7 +35,7 @@ export async function createConfigured(
   also: SameBatch = {},
 ): Saved {
   const found = await findProduct(context, input.product);
-  if (!found) return invalid({ product: ["There is no such product."] });
+  if (!found) return invalid({ product: ["We couldn't find that product."] });
   const columns = await settleColumns(context, found, input, undefined);
   if (!columns.ok) return columns;
   const now = context.clock();

@@ -69,7 +69,7 @@ async function checked(
   artworkId: string | null,
 ): Promise<Result<SavedCutLine, string>> {
   if (isLarger(line, size)) return err(LARGER);
-  if (crossings(fromPath(line.path) ?? [], 1).length > 0) return err("The line crosses itself here.");
+  if (crossings(fromPath(line.path) ?? [], 1).length > 0) return err("The cut line crosses itself here.");
   if (artworkId === null) return ok(line);
   const settled = await settleLine(context, { artworkId, line, size });
   return settled.ok && isLarger(settled.value, size) ? err(LARGER) : settled;

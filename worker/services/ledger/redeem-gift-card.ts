@@ -10,7 +10,7 @@ import { findGiftCard, giftCardAvailable, giftCardHash, whyEnded } from "./gift-
 
 /** Gift cards are money: nobody may try codes until one fits. Counted for the account and for the sender. */
 const GUESSES = { most: 10, windowSeconds: 600 };
-const UNKNOWN = "We do not know this code. Check the spelling and try again.";
+const UNKNOWN = "We don't recognize this code. Check the spelling and try again.";
 
 /** Puts what is left on a gift card onto the account: one batch takes it from the card and adds it to the ledger. */
 export async function redeemGiftCard(

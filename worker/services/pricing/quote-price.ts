@@ -67,7 +67,7 @@ async function specOf(
   { product, table }: FoundProduct,
 ): Promise<Result<QuoteSpec, FieldErrors>> {
   if (input.colour !== undefined && !(await listColours(context)).some(({ slug }) => slug === input.colour))
-    return err({ colour: ["Choose one of our colours."] });
+    return err({ colour: ["Choose one of our colors."] });
   const asked = { ...input, color: input.colour };
   if (product.kind !== "lettering") return fitSpec(asked, product, table);
   if (asked.letters !== undefined) return fitSpec(asked, ofAnySize(product), table);

@@ -4,7 +4,7 @@ import { maxCharacters } from "#domain/kernel/characters";
 import { boundsOf } from "#domain/artwork/cut-line/geometry";
 import { fromPath, toPath } from "#domain/artwork/cut-line/path";
 
-const MESSAGE = "This cut line cannot be read.";
+const MESSAGE = "We couldn't read this cut line.";
 const Inches = v.pipe(v.number(MESSAGE), v.finite(MESSAGE));
 const Side = v.pipe(Inches, v.gtValue(0, MESSAGE), v.maxValue(600, MESSAGE));
 

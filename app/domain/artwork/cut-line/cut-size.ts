@@ -15,7 +15,7 @@ export function cutSizeOf({ width, height, cutLine }: Size & { readonly cutLine?
 
 /** How a price goes by size, said where the price is explained. */
 export const PRICE_STEPS_TEXT =
-  "Sizes are measured at the cut line. For the price, each side is rounded up to the next step.";
+  "Sizes are measured at the cut line. Prices are based on each side rounded up to the next step.";
 
 /** The cut size of a ready-made design at a chosen size: its own proportions, as large as fits. Without a design, the chosen size. */
 export function designSize(design: { readonly cutLine: Size } | undefined, chosen: Size): Size {

@@ -76,19 +76,14 @@ export function lintCutLine(rings: ReadonlyArray<Ring>, limits: CutLimits = CUT_
 
   const nodes = rings.reduce((sum, ring) => sum + ring.length, 0);
   if (nodes < 3) {
-    say("empty", "error", "There is no line to cut.", { x: 0, y: 0 });
+    say("empty", "error", "There's no cut line.", { x: 0, y: 0 });
     return problems;
   }
   if (nodes > limits.mostNodes) {
-    say(
-      "node-count",
-      "error",
-      `The line has ${nodes} nodes; the cutter takes up to ${limits.mostNodes}.`,
-      centreOf(rings),
-    );
+    say("node-count", "error", `The cut line has ${nodes} nodes. The limit is ${limits.mostNodes}.`, centreOf(rings));
     return problems; // the checks below would cost more than such a line deserves
   }
-  for (const at of crossings(rings)) say("self-intersection", "error", "The line crosses itself here.", at);
+  for (const at of crossings(rings)) say("self-intersection", "error", "The cut line crosses itself here.", at);
   if (problems.length > 0) return problems;
 
   const region = pierced(rings);
@@ -97,7 +92,7 @@ export function lintCutLine(rings: ReadonlyArray<Ring>, limits: CutLimits = CUT_
     say(
       "islands",
       "warning",
-      `The line cuts ${pieces} separate pieces; they will come apart when peeled.`,
+      `The cut line makes ${pieces} separate pieces, which come apart when peeled.`,
       centreOf(rings),
     );
   }
@@ -115,7 +110,7 @@ export function lintCutLine(rings: ReadonlyArray<Ring>, limits: CutLimits = CUT_
     say(
       "min-width",
       "error",
-      "A part is narrower than 2 mm and would tear.",
+      "A part is narrower than 2 mm and could tear.",
       centreOf(ringsOf(isEmpty(core) ? region : core)),
     );
   }
@@ -128,7 +123,9 @@ export function lintCutLine(rings: ReadonlyArray<Ring>, limits: CutLimits = CUT_
   const { outward, inward } = tightSpots(region, radius);
   // What lies between two pieces is a gap, and told as one: only what is tight in a piece by itself is a notch.
   const notches = isTooNear ? piecesIn(region).flatMap((piece) => tightSpots(piece, radius).inward) : inward;
-  for (const at of outward) say("min-radius", "error", `A corner is tighter than ${limits.minRadiusIn} in.`, at);
-  for (const at of notches) say("min-radius", "error", `A notch is tighter than ${limits.minRadiusIn} in.`, at);
+  for (const at of outward)
+    say("min-radius", "error", `A corner is tighter than a radius of ${limits.minRadiusIn} in.`, at);
+  for (const at of notches)
+    say("min-radius", "error", `A notch is tighter than a radius of ${limits.minRadiusIn} in.`, at);
   return problems;
 }

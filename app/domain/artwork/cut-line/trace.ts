@@ -107,7 +107,7 @@ function place({ outer, holes, isVector }: Traceable, settings: Settings): Resul
     if (!art)
       return err({
         code: "nothing-to-cut",
-        message: "There is nothing to cut: the picture is empty or fully transparent.",
+        message: "There's nothing to cut: the picture is empty or fully transparent.",
       });
     scale = scaleToFit(art, settings);
     if (!(scale * Math.max(art.width, art.height) >= LEAST_ARTWORK)) {
@@ -118,7 +118,7 @@ function place({ outer, holes, isVector }: Traceable, settings: Settings): Resul
   const most = Math.min(MOST_EVENING, (settings.borderIn * 0.4) / scale);
   const even = isVector ? kept : evened(kept, most);
   const art = boundsOf(even);
-  if (!art) return err({ code: "nothing-to-cut", message: "There is nothing to cut: only specks of dust were found." });
+  if (!art) return err({ code: "nothing-to-cut", message: "There's nothing to cut: we found only tiny specks." });
   scale = scaleToFit(art, settings);
   const sized = (rings: ReadonlyArray<Ring>) =>
     rings.map((ring) => ring.map(({ x, y }) => ({ x: x * scale, y: y * scale })));
@@ -199,7 +199,7 @@ export function traceOutlines(traceable: Traceable, options: TraceOptions): Resu
 
 const tooMany = (pieces: number): TraceRefusal => ({
   code: "too-many-pieces",
-  message: `The artwork is in ${pieces} separate pieces; up to ${MOST_PIECES} can be cut apart. Cut it in one piece, or bridge wider gaps so that neighbours share a line.`,
+  message: `The artwork has ${pieces} separate pieces. We can cut up to ${MOST_PIECES}. Cut it as one piece, or bridge wider gaps so that neighboring pieces share a line.`,
 });
 
 /**

@@ -45,7 +45,7 @@ export function verifyCutLine(line: CheckedLine, own: CutLine, mask: Mask): Resu
   const { artBox } = line;
   const foreign = err<VerifyRefusal>({
     code: "not-its-line",
-    message: "This cut line does not belong to your artwork. Load the page again, and it is drawn anew.",
+    message: "This cut line doesn't match your artwork. Reload the page to draw it again.",
   });
   const claimed = fromPath(line.kiss ?? line.path);
   const drawn = fromPath(own.kiss ?? own.path);
@@ -76,7 +76,7 @@ export function verifyCutLine(line: CheckedLine, own: CutLine, mask: Mask): Resu
   if (!isEmpty(thickerThan(uncovered, 0.004)))
     return err({
       code: "cuts-artwork",
-      message: "This cut line cuts into your artwork. Load the page again, and it is drawn anew.",
+      message: "This cut line cuts into your artwork. Reload the page to draw it again.",
     });
   const beyond = areaOfRegion(without(theirs, grow(ours, tolerance)));
   return beyond <= AREA_SHARE * Math.abs(areaOfRegion(ours)) ? ok(undefined) : foreign;

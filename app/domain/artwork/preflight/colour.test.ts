@@ -34,10 +34,10 @@ describe("the colors of a file", () => {
     const jpeg = photo("image/jpeg", { colour: "rgb", profile: rgb("Adobe RGB (1998)") });
     expect(said(jpeg)).toMatchObject({ level: "note", title: "Colors in Adobe RGB (1998)" });
     expect(said(jpeg)?.message).toContain("converted to sRGB");
-    expect(said(jpeg)?.message).toContain("your file with its profile");
-    expect(said({ ...jpeg, backgroundRemoved: true })?.message).toContain("converted picture is what is printed");
+    expect(said(jpeg)?.message).toContain("Your file is printed with its own profile");
+    expect(said({ ...jpeg, backgroundRemoved: true })?.message).toContain("We print the converted picture");
     expect(said(photo("image/heic", { colour: "rgb", profile: rgb("Display P3") }))?.message).toContain(
-      "converted picture is what is printed",
+      "We print the converted picture",
     );
   });
 
@@ -51,9 +51,9 @@ describe("the colors of a file", () => {
     const profile: ColorProfile = { name: "Coated FOGRA39", space: "cmyk", isSrgb: false, isMatrix: false };
     const jpeg = said(photo("image/jpeg", { colour: "cmyk", profile }));
     expect(jpeg).toMatchObject({ title: "CMYK colors: Coated FOGRA39" });
-    expect(jpeg?.message).toContain("inks of the file");
+    expect(jpeg?.message).toContain("ink values in your file");
     const layered = said(photo("image/vnd.adobe.photoshop", { colour: "cmyk", profile }));
-    expect(layered?.message).toContain("picture that you see is printed");
+    expect(layered?.message).toContain("what you see is what we print");
     expect(layered?.fix).toContain("PDF or a JPEG");
   });
 });
@@ -64,12 +64,12 @@ describe("what is said about several", () => {
   test("pictures of one photo are called so, and one is to be chosen", () => {
     expect(find(photo("image/heic", { pages: 3 }), "pages")).toMatchObject({
       level: "warn",
-      title: "This photo holds 3 pictures",
-      fix: "Choose the picture above.",
+      title: "This file contains 3 pictures",
+      fix: "Choose a picture above.",
     });
     expect(find(photo("image/heic", { pages: 3 }, { page: 2 }), "pages")).toMatchObject({
       level: "note",
-      message: "One of them is printed: picture 2 of 3.",
+      message: "We print one of them: picture 2 of 3.",
     });
   });
 
@@ -78,7 +78,7 @@ describe("what is said about several", () => {
       "White vinyl bridges them into one sticker.",
     );
     expect(find(photo("image/png", {}, { parts: 4, eachPiece: true }), "pieces")?.message).toBe(
-      "Each is cut by itself.",
+      "Each one is cut separately.",
     );
     expect(find(photo("image/png", {}, { parts: 500, eachPiece: true }), "pieces")?.message).not.toContain("bridges");
   });

@@ -22,42 +22,37 @@ export const colour: Measure = ({ type, facts: { colour: mode, profile }, backgr
     if (isSetAsItIs) {
       const shown =
         profile && INKS_BY_PROFILE.includes(type)
-          ? "The preview follows the profile; a screen shows them a little differently from paper."
-          : "On a screen they can look duller than in print.";
-      return said(`Printed with the inks of the file. ${shown}`, title);
+          ? "The preview follows the color profile, but screens never match print exactly."
+          : "They can look duller on a screen than in print.";
+      return said(`Printed with the ink values in your file. ${shown}`, title);
     }
     const fix = backgroundRemoved
-      ? "To have the inks printed as they are, keep the background, or send a PDF without one."
-      : "To have the inks printed as they are, send a PDF or a JPEG.";
+      ? "To print these exact inks, keep the background or send a PDF without one."
+      : "To print these exact inks, send a PDF or a JPEG.";
     return said(
-      "The inks are mixed for the screen, and the picture that you see is printed: colors can differ from your own proof.",
+      "The inks were converted for the screen, and what you see is what we print. Colors can differ from your own proof.",
       title,
       { fix },
     );
   }
-  if (mode === "lab") return said("We convert them for printing, as the preview shows.", "Lab colors");
-  if (mode === "bitmap") return said("One bit a pixel: edges show as steps.", "Black and white only");
+  if (mode === "lab") return said("We convert them for printing, as shown in the preview.", "Lab colors");
+  if (mode === "bitmap") return said("Every pixel is black or white, so edges look jagged.", "Black and white only");
   if (!profile || profile.space !== "rgb") return undefined;
   if (profile.isSrgb)
     return said(
-      `The file brings the profile of ordinary screens (${profile.name}): what you see is what is meant.`,
+      `Your file uses the standard screen profile (${profile.name}), so colors look as intended.`,
       "Colors in sRGB",
       { level: "ok" },
     );
   const title = `Colors in ${profile.name}`;
   if (DECODED_HERE.includes(type) && !profile.isMatrix) {
-    return said(
-      "This profile cannot be followed here: the preview shows the colors as if they were sRGB, and so they are printed.",
-      title,
-      { level: "warn", fix: "Convert the file to sRGB and send it again." },
-    );
+    return said("We can't use this color profile. Colors are shown and printed as sRGB.", title, {
+      level: "warn",
+      fix: "Convert the file to sRGB and send it again.",
+    });
   }
-  const printed = isSetAsItIs
-    ? "The press is given your file with its profile"
-    : "The converted picture is what is printed";
-  return said(
-    `The preview is converted to sRGB: the strongest colors of a wider space look calmer there. ${printed}.`,
-    title,
-    { fix: "To decide yourself how they change, convert the file to sRGB before you send it." },
-  );
+  const printed = isSetAsItIs ? "Your file is printed with its own profile" : "We print the converted picture";
+  return said(`The preview is converted to sRGB, so very vivid colors look less intense. ${printed}.`, title, {
+    fix: "To control the conversion yourself, convert the file to sRGB before you send it.",
+  });
 };

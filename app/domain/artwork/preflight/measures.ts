@@ -40,7 +40,7 @@ const resolution: Measure = (input, target) => {
   if (!isRaster(input.type))
     return input.notShown
       ? undefined
-      : { level: "ok", title: "Sharp at any size", message: "Drawn from lines, not pixels." };
+      : { level: "ok", title: "Sharp at any size", message: "This artwork is vector, so it has no pixels." };
   const dpi = effectiveDpi(input);
   if (dpi === undefined) return undefined;
   const { facts, order, measurement = DEFAULT_MEASUREMENT } = input;
@@ -54,7 +54,7 @@ const resolution: Measure = (input, target) => {
   const told = isMade ? pieceText(size, input, measurement) : "";
   const values = { actual: dpi, pixels: `${widthPx} × ${heightPx} pixels`, crisp: told };
   const mend = isMade ? { label: `Make it ${told}`, changes: { box: size } } : undefined;
-  const fix = isMade ? {} : { fix: "Send a larger original, or a drawing: SVG, PDF, AI or EPS." };
+  const fix = isMade ? {} : { fix: "Send a larger original or a vector file (SVG, PDF, AI or EPS)." };
   if (share < 0.5) return { title: "Will look blurry", values, at: WHOLE, mend, ...fix };
   const isAcceptable = Math.max(order.widthIn, order.heightIn) >= ACCEPTABLE_FROM_IN;
   return {
@@ -80,13 +80,13 @@ const background: Measure = ({
 }) => {
   if (!look?.opaque || !dieCut) return undefined;
   if (backgroundRemoved)
-    return { level: "ok", title: "Background taken away", message: "The cut follows what is left." };
+    return { level: "ok", title: "Background removed", message: "The cut line follows what remains." };
   const mend = canRemoveBackground ? { label: "Remove background", changes: { removeBackground: true } } : undefined;
   if (look.whiteBackground) return { mend, at: WHOLE };
   return {
     level: "note",
     title: "No transparent background",
-    ...(mend ? {} : { fix: "If that is not meant, send a file with a transparent background." }),
+    ...(mend ? {} : { fix: "If you want a cut around the artwork, send a file with a transparent background." }),
     mend,
   };
 };
@@ -162,9 +162,9 @@ const pages: Measure = ({ type, facts, page = 1 }, target) => {
   const ofBurst =
     type === "image/heic"
       ? {
-          title: "This photo holds {actual} pictures",
-          message: "One of them is printed: picture {page} of {actual}.",
-          fix: "Choose the picture above.",
+          title: "This file contains {actual} pictures",
+          message: "We print one of them: picture {page} of {actual}.",
+          fix: "Choose a picture above.",
         }
       : {};
   return { level: page === 1 ? "warn" : "note", values: { actual, page }, ...ofBurst };
@@ -196,14 +196,14 @@ const proportions: Measure = ({ facts, order, dieCut, artBox }, target) => {
 
 /** More parts than these are dust or texture. */
 const MANY_PARTS = 100;
-const DUST_FIX = "If it is noise of a scan, take the background away with a higher tolerance, or send a cleaner file.";
+const DUST_FIX = "If this is noise from a scan, remove the background with a higher tolerance or send a cleaner file.";
 
 const pieces: Measure = ({ parts, dieCut, eachPiece = false }, target) => {
   if (parts === undefined || !dieCut || parts <= target) return undefined;
   const isDust = parts > MANY_PARTS;
-  const done = eachPiece ? "each is cut by itself" : "white vinyl bridges them into one sticker";
+  const done = eachPiece ? "each one is cut separately" : "white vinyl bridges them into one sticker";
   const message = isDust
-    ? `So many parts are dust or texture, seldom meant: ${done}.`
+    ? `This many parts are usually dust or texture: ${done}.`
     : `${done.charAt(0).toUpperCase()}${done.slice(1)}.`;
   return { level: isDust ? "warn" : "note", values: { actual: parts }, message, ...(isDust ? { fix: DUST_FIX } : {}) };
 };
@@ -211,8 +211,8 @@ const pieces: Measure = ({ parts, dieCut, eachPiece = false }, target) => {
 /** A drawing has no pixels that could be see-through: it is drawn too small, beside its page, or in numbers that no screen counts in. */
 const EMPTY_DRAWING = {
   message:
-    "Nothing of this drawing can be seen on its own page: it is vanishingly small there, lies beside it, or its page is too many units wide to be drawn.",
-  fix: "In your drawing program, make the page fit the drawing (a page of some inches, not of millions of units), then export it again, or save it as a PDF.",
+    "Nothing in this drawing is visible on its page. It's too small, outside the page, or the page is too many units wide.",
+  fix: "In your drawing program, fit the page to the artwork (a few inches, not millions of units) and export it again, or save it as a PDF.",
 } as const;
 
 const notShown: Measure = ({ notShown: reason }) => (reason ? { values: { actual: reason } } : undefined);

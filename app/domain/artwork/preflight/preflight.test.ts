@@ -75,7 +75,7 @@ describe("the size that is advised", () => {
     const input = { ...at(1000), artBox: { x: -0.3, y: -0.3, width: 3.6, height: 3.6 } };
     expect(effectiveDpi(input)).toBe(278);
     expect(find(input, "resolution")?.fix).toBe(
-      "Send a larger original, or order it at 2.75 × 2.75 in or smaller to have it crisp.",
+      "For a sharp print, send a larger original or order 2.75 × 2.75 in or smaller.",
     );
     expect(find(input, "resolution")?.mend).toEqual({
       label: "Make it 2.75 × 2.75 in",
@@ -89,7 +89,7 @@ describe("the size that is advised", () => {
     expect(said({ width: 1.2, height: 3 })).toBe("Make it 1.5 in high");
     expect(said({ width: 3, height: 3 })).toBe("Make it 1.5 × 1.5 in");
     expect(advice({ ...at(450), piece: { width: 3, height: 2.52 }, measurement: "metric" }).fix).toContain(
-      "order it at 3.81 cm wide or smaller",
+      "order 3.81 cm wide or smaller",
     );
   });
 
@@ -103,7 +103,7 @@ describe("the size that is advised", () => {
     expect(said).toEqual({
       size: undefined,
       label: "",
-      fix: "Send a larger original, or a drawing: SVG, PDF, AI or EPS.",
+      fix: "Send a larger original or a vector file (SVG, PDF, AI or EPS).",
     });
   });
 
@@ -248,7 +248,7 @@ describe("what else is said", () => {
       type: "application/pdf",
       facts: { widthIn: 3, heightIn: 3, unembeddedFonts: ["Helvetica"], spots: ["CutContour", "PANTONE 185 C"] },
     };
-    expect(find(document, "fonts")?.message).toContain("Helvetica is not inside the PDF");
+    expect(find(document, "fonts")?.message).toContain("Helvetica is not embedded in the PDF");
     expect(find(document, "spots")?.message).toContain("PANTONE 185 C");
     expect(find(document, "spots")?.message).not.toContain("CutContour");
     expect(find(document, "cut-layer")).toMatchObject({ level: "ok" });
@@ -257,20 +257,20 @@ describe("what else is said", () => {
   test("more ink than film holds, many parts, and a picture of nothing, which alone is refused", () => {
     expect(
       find({ ...photo, heavyInk: { share: 0.4, at: { x: 0, y: 0, width: 1, height: 1 } } }, "ink")?.message,
-    ).toContain("40 %");
+    ).toContain("40%");
     expect(find({ ...photo, parts: 500 }, "pieces")).toMatchObject({ level: "warn", title: "500 separate parts" });
     expect(find({ ...photo, parts: 12, profile: "sheet" }, "pieces")).toBeUndefined();
     const empty = preflight({ ...photo, look: { opaque: false, whiteBackground: false, softShare: 0, empty: true } });
     expect(empty.filter(({ level }) => level === "block").map(({ id }) => id)).toEqual(["empty"]);
-    expect(empty.find(({ id }) => id === "empty")?.message).toMatch(/pixel of this picture/);
+    expect(empty.find(({ id }) => id === "empty")?.message).toMatch(/Every pixel in this picture/);
     const drawing = find(
       { ...photo, type: "image/svg+xml", look: { opaque: false, whiteBackground: false, softShare: 0, empty: true } },
       "empty",
     );
     expect(drawing).toMatchObject({
       level: "block",
-      message: expect.stringMatching(/vanishingly small.*too many units wide/) as string,
-      fix: expect.stringMatching(/make the page fit the drawing/) as string,
+      message: expect.stringMatching(/too small.*too many units wide/) as string,
+      fix: expect.stringMatching(/fit the page to the artwork/) as string,
     });
   });
 

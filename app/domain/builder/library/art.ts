@@ -59,7 +59,7 @@ export const SLOT_COLORS: Readonly<Record<Slot, ReadonlyArray<readonly [hex: str
     ["#8f5a2e", "Chestnut"],
     ["#c9502c", "Red"],
     ["#e8b84e", "Blond"],
-    ["#a7a3a6", "Grey"],
+    ["#a7a3a6", "Gray"],
     ["#efece8", "White"],
   ],
   top: [
@@ -86,7 +86,7 @@ export const SLOT_COLORS: Readonly<Record<Slot, ReadonlyArray<readonly [hex: str
     ["#6b432c", "Brown"],
     ["#3a2f31", "Black"],
     ["#f3ece2", "White"],
-    ["#a5a0a3", "Grey"],
+    ["#a5a0a3", "Gray"],
     ["#e29a45", "Ginger"],
     ["#f2d7a2", "Cream"],
   ],

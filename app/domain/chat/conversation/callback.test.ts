@@ -54,7 +54,7 @@ describe("a request to be called", () => {
     expect(Object.keys(wrong({})).sort()).toEqual(["height", "phone", "product", "quantity", "width"]);
     expect(wrong({ product: "a", width: -1, height: 1_000_000, quantity: 1.5, phone: " " })).toEqual({
       width: ["Enter a size in inches, such as 3 or 2.5."],
-      height: ["Enter at most 999,999 inches."],
+      height: ["Enter 999,999 inches or less."],
       quantity: [whole],
       phone: ["This field is required."],
     });

@@ -10,7 +10,7 @@ import { wholeNumber } from "#domain/kernel/text";
 export const MAX_NOTE_CHARS = 1_000;
 export const MAX_PHONE_CHARS = 40;
 
-const LARGEST = `Enter at most ${wholeNumber(MAX_ASKED_INCHES)} inches.`;
+const LARGEST = `Enter ${wholeNumber(MAX_ASKED_INCHES)} inches or less.`;
 const WHOLE = `Enter a whole number from 1 to ${wholeNumber(MAX_ASKED_QUANTITY)}.`;
 const side = v.pipe(Length, v.maxValue(MAX_ASKED_INCHES, LARGEST));
 

@@ -58,16 +58,16 @@ describe("a file of a conversation", () => {
   test("that is none of these is refused in words", () => {
     expect(accept("a.png", text("not a picture"))).toEqual({
       ok: false,
-      error: "This file is named .png, but what is in it is no PNG picture.",
+      error: "This file is named .png, but it isn't a valid PNG picture.",
     });
     expect(accept("a.svg", text("<html><script>alert(1)</script></html>"))).toEqual({
       ok: false,
-      error: "This file is named .svg, but what is in it is no SVG drawing.",
+      error: "This file is named .svg, but it isn't a valid SVG drawing.",
     });
     for (const bytes of [ZIP, EXE])
       expect(accept("names.xlsx", bytes)).toEqual({
         ok: false,
-        error: "This kind of file cannot be sent here. Send a picture, a drawing, a PDF or a text.",
+        error: "You can't send this kind of file here. Send a picture, a drawing, a PDF or a text file.",
       });
     expect(accept("a.txt", new Uint8Array(0))).toEqual({ ok: false, error: "This file is empty." });
   });

@@ -59,8 +59,9 @@ export function acceptChatFile(name: string, file: FileBytes): Result<ChatFileFa
       isOwnPreview: file.size <= OWN_PREVIEW_BYTES && isShowable(type, file, OWN_PREVIEW_SIDE),
     });
   const [named] = typesNamed(name);
-  if (named) return err(`This file is named .${extensionOf(name)}, but what is in it is no ${fileType(named).label}.`);
-  if (!isText(file)) return err("This kind of file cannot be sent here. Send a picture, a drawing, a PDF or a text.");
+  if (named) return err(`This file is named .${extensionOf(name)}, but it isn't a valid ${fileType(named).label}.`);
+  if (!isText(file))
+    return err("You can't send this kind of file here. Send a picture, a drawing, a PDF or a text file.");
   return ok({ type: "text/plain", name: trueName(name, "text/plain"), isOwnPreview: false });
 }
 

@@ -73,7 +73,7 @@ describe("a transcript", () => {
       "10:00 AM  Sam: Like this? [Die cut stickers, 3 × 3 in: $89.00]",
       "",
       "Saturday, November 21, 2026",
-      "10:00 AM  Ann removed a line.",
+      "10:00 AM  Ann removed a message.",
       "10:00 AM  Ann sent a file: holes.pdf",
     ]);
   });

@@ -162,7 +162,7 @@ function wordsOf(row: Row): string {
   const text = rowText(row);
   if (text === "" || (row.kind === "event" && !isQuestion(row))) return text;
   if (row.kind === "file") return `${name} sent a file: ${text}`;
-  return row.kind === "line" && row.body.removed ? `${name} removed a line.` : `${name}: ${text}`;
+  return row.kind === "line" && row.body.removed ? `${name} removed a message.` : `${name}: ${text}`;
 }
 
 /** What one row says to its shopper, without its author; "" for notes, and for what only says what another row does. */
@@ -171,7 +171,7 @@ export function rowText(row: Row): string {
   switch (row.kind) {
     case "line": {
       const { message, removed, edited, order_input: card } = row.body;
-      if (removed) return "(This line was removed.)";
+      if (removed) return "(This message was removed.)";
       const words = [message, card ? cardText(card) : ""].filter((part) => part !== "").join(" ");
       return `${words}${edited ? " (edited)" : ""}`;
     }

@@ -9,7 +9,7 @@ const minute = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 * DAY
 /** Minutes since the local midnight of the day on which it begins; `to` above 1440 runs past midnight. */
 const Interval = v.pipe(
   v.object({ from: minute, to: minute }),
-  v.check(({ from, to }) => from < to && from < DAY_MINUTES, "An interval ends after it begins."),
+  v.check(({ from, to }) => from < to && from < DAY_MINUTES, "A time range must end after it starts."),
 );
 
 /** When the shop's chat is staffed. Data, never code: it lies in the database and staff may change it. */

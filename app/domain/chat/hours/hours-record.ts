@@ -15,11 +15,11 @@ const minute = v.pipe(
   v.number("Enter a time."),
   v.integer("Enter whole minutes."),
   v.minValue(0, "Enter a time."),
-  v.maxValue(2 * DAY_MINUTES, "Hours end on the next day at the latest."),
+  v.maxValue(2 * DAY_MINUTES, "Hours must end by the next day."),
 );
 const hours = v.pipe(
   v.array(v.object({ from: minute, to: minute })),
-  v.maxLength(INTERVALS_A_DAY, `A day has at most ${INTERVALS_A_DAY} stretches.`),
+  v.maxLength(INTERVALS_A_DAY, `A day can have up to ${INTERVALS_A_DAY} time ranges.`),
 );
 
 /** The hours as staff edit them; the forced state is a switch of its own. */
@@ -34,13 +34,13 @@ export const HoursRecord = v.object({
         date: v.pipe(
           v.string(REQUIRED),
           v.isoDate("Enter a date."),
-          v.check((date) => !Number.isNaN(Date.parse(date)) && addDays(date, 0) === date, "There is no such date."),
+          v.check((date) => !Number.isNaN(Date.parse(date)) && addDays(date, 0) === date, "This date doesn't exist."),
         ),
         label: label(100),
         hours,
       }),
     ),
-    v.maxLength(SPECIAL_DAYS, `At most ${SPECIAL_DAYS} special days.`),
+    v.maxLength(SPECIAL_DAYS, `Up to ${SPECIAL_DAYS} special days.`),
   ),
   version: v.pipe(v.number(), v.safeInteger()),
 });
@@ -61,7 +61,7 @@ export function checkHours({ week, holidays }: Hours): FieldErrors {
   });
   const dates = new Set<string>();
   holidays.forEach(({ date, hours: own }, i) => {
-    if (dates.has(date)) addMessage(errors, ["holidays", String(i), "date"], "This date is in the list already.");
+    if (dates.has(date)) addMessage(errors, ["holidays", String(i), "date"], "This date is already in the list.");
     dates.add(date);
     checkDay(errors, ["holidays", String(i), "hours"], own);
   });
@@ -71,12 +71,13 @@ export function checkHours({ week, holidays }: Hours): FieldErrors {
 function checkDay(errors: FieldErrors, path: ReadonlyArray<string>, day: ReadonlyArray<Interval>): void {
   day.forEach((one, i) => {
     const at = [...path, String(i)];
-    if (one.from >= DAY_MINUTES) addMessage(errors, [...at, "from"], "Hours begin on their own day.");
-    if (one.to <= one.from) addMessage(errors, [...at, "to"], "The end must come after the beginning.");
-    else if (one.to - one.from > DAY_MINUTES) addMessage(errors, [...at, "to"], "At most 24 hours at a stretch.");
+    if (one.from >= DAY_MINUTES) addMessage(errors, [...at, "from"], "Hours must start on this day.");
+    if (one.to <= one.from) addMessage(errors, [...at, "to"], "The end must be after the start.");
+    else if (one.to - one.from > DAY_MINUTES)
+      addMessage(errors, [...at, "to"], "A time range can't be longer than 24 hours.");
     const other = day.findIndex((two, j) => j < i && two.from < one.to && one.from < two.to);
     const covered = day[other];
-    if (covered) addMessage(errors, [...at, "from"], `These hours overlap with ${spanWords(covered, "the next day")}.`);
+    if (covered) addMessage(errors, [...at, "from"], `These hours overlap ${spanWords(covered, "the next day")}.`);
   });
 }
 
@@ -94,7 +95,7 @@ function checkOvernight(
       addMessage(
         errors,
         ["week", String(weekday), String(i), "from"],
-        `${before}'s hours run until ${clock(late)} on this day: these overlap with them.`,
+        `${before}'s hours run until ${clock(late)} on this day, so these overlap.`,
       );
   });
 }

@@ -23,19 +23,19 @@ describe("the hours in words", () => {
       "closed by hand",
       { ...USUAL_HOURS, forced: { open: false, until: null } },
       "2026-11-20T12:00:00-08:00",
-      "Closed now, whatever the hours, and does not open by itself.",
+      "Closed now, regardless of the hours until you open it.",
     ],
     [
       "open by hand",
       { ...USUAL_HOURS, forced: { open: true, until: at("2026-11-20T18:00:00-08:00") } },
       "2026-11-20T12:00:00-08:00",
-      "Open now, whatever the hours, closes at 6:00pm PST.",
+      "Open now, regardless of the hours, closes at 6:00pm PST.",
     ],
     [
       "never open",
       { ...USUAL_HOURS, week: [[], [], [], [], [], [], []] },
       "2026-11-20T12:00:00-08:00",
-      "Closed now, and does not open by itself.",
+      "Closed now until you open it.",
     ],
   ])("%s", (_name, schedule, moment, words) => {
     expect(nowInWords(schedule, at(moment))).toBe(words);
@@ -43,9 +43,9 @@ describe("the hours in words", () => {
 
   test("a visitor elsewhere reads the next opening by their own clock", () => {
     expect(toldVisitor(USUAL_HOURS, at("2026-11-21T12:00:00Z"), "Europe/Berlin")).toBe(
-      "Our business hours are Monday to Friday 7:30am to 4:00pm PST. We are back on Monday at 4:30pm GMT+1.",
+      "Our business hours are Monday to Friday 7:30am to 4:00pm PST. We'll be back on Monday at 4:30pm GMT+1.",
     );
-    expect(toldVisitor(USUAL_HOURS, FRIDAY_NOON, "Asia/Tokyo")).toBe("A visitor can ask right away.");
+    expect(toldVisitor(USUAL_HOURS, FRIDAY_NOON, "Asia/Tokyo")).toBe("Visitors can chat right now.");
   });
 
   const byHand = (open: boolean, until: string | null): Schedule => ({
@@ -113,12 +113,12 @@ describe("the hours in words", () => {
     if (!back || !forward) throw new Error("no change");
     expect(forward).toEqual({ date: "2027-03-14", before: 120, after: 180 });
     expect(changeWithin({ from: 60, to: 600 }, forward)).toBe(
-      "On Sunday, March 14, 2027 the clocks go from 2:00am to 3:00am: these hours are 60 minutes shorter that day.",
+      "On Sunday, March 14, 2027 clocks go from 2:00am to 3:00am: these hours are 60 minutes shorter that day.",
     );
-    expect(changeWithin({ from: 125, to: 175 }, forward)).toMatch(/do not happen that day/);
+    expect(changeWithin({ from: 125, to: 175 }, forward)).toMatch(/don't occur that day/);
     expect(changeWithin({ from: 1380, to: 1600 }, forward, -1440)).toMatch(/40 minutes shorter/);
     expect(changeWithin({ from: 0, to: 600 }, back)).toMatch(/60 minutes longer/);
-    expect(changeWithin({ from: 0, to: 90 }, back)).toMatch(/happens twice/);
+    expect(changeWithin({ from: 0, to: 90 }, back)).toMatch(/occurs twice/);
     expect(changeWithin({ from: 450, to: 960 }, back)).toBeUndefined();
     expect(clockChanges("Asia/Tokyo", FRIDAY_NOON)).toEqual([]);
   });

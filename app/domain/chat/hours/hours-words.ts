@@ -61,10 +61,10 @@ export function nowInWords(schedule: Schedule, now: number): string {
   const change = nextChange(schedule, now);
   const when = change === undefined ? undefined : `${momentWords(schedule, change, now)} ${schedule.label}`;
   const forced = schedule.forced !== null && (schedule.forced.until === null || schedule.forced.until > now);
-  const why = forced ? ", whatever the hours" : "";
+  const why = forced ? ", regardless of the hours" : "";
   if (isOpen(schedule, now))
-    return when === undefined ? `Open now${why}, and does not close.` : `Open now${why}, closes ${when}.`;
-  return when === undefined ? `Closed now${why}, and does not open by itself.` : `Closed now${why}, opens ${when}.`;
+    return when === undefined ? `Open now${why}, with no closing time.` : `Open now${why}, closes ${when}.`;
+  return when === undefined ? `Closed now${why} until you open it.` : `Closed now${why}, opens ${when}.`;
 }
 
 /** With less than this left until closing, a call is promised for the next time that the shop is open. */
@@ -87,7 +87,7 @@ export function expectCall(schedule: Schedule, now: number): string {
 
 /** What a visitor whose clock shows another zone reads in the chat window. */
 export function toldVisitor(schedule: Schedule, now: number, zone: string): string {
-  if (isOpen(schedule, now)) return "A visitor can ask right away.";
+  if (isOpen(schedule, now)) return "Visitors can chat right now.";
   const hours = `Our business hours are ${describeHours(schedule)}.`;
   const next = nextOpen(schedule, now);
   if (next === undefined) return hours;
@@ -96,7 +96,7 @@ export function toldVisitor(schedule: Schedule, now: number, zone: string): stri
     dateFormat("en-US", { timeZone: zone, timeZoneName: "short" })
       .formatToParts(next)
       .find(({ type }) => type === "timeZoneName")?.value ?? zone;
-  return `${hours} We are back on ${WEEKDAYS[new Date(wall).getUTCDay()]} at ${clock(Math.floor((wall % DAY_MS) / MINUTE_MS))} ${name}.`;
+  return `${hours} We'll be back on ${WEEKDAYS[new Date(wall).getUTCDay()]} at ${clock(Math.floor((wall % DAY_MS) / MINUTE_MS))} ${name}.`;
 }
 
 /** One day of the strip that shows what is coming. */
@@ -154,7 +154,7 @@ export function clockChanges(zone: string, now: number): Array<ClockChange> {
 
 /** "On Sunday, March 14, 2027 the clocks go from 2:00am to 3:00am." */
 export const changeInWords = ({ date, before, after }: ClockChange): string =>
-  `On ${longDate(date)} the clocks go from ${clock(before)} to ${clock(after)}`;
+  `On ${longDate(date)} clocks go from ${clock(before)} to ${clock(after)}`;
 
 /**
  * What a change of the clocks does to hours that hold on its day; undefined when nothing.
@@ -169,9 +169,9 @@ export function changeWithin({ from, to }: Interval, change: ClockChange, shift:
   const minutes = Math.min(end, high) - Math.max(begin, low);
   if (forward)
     return begin >= low && end <= high
-      ? `${changeInWords(change)}: these hours do not happen that day.`
+      ? `${changeInWords(change)}: these hours don't occur that day.`
       : `${changeInWords(change)}: these hours are ${minutes} minutes shorter that day.`;
   return whole
     ? `${changeInWords(change)}: these hours are ${minutes} minutes longer that day.`
-    : `${changeInWords(change)}: the part between ${clock(low)} and ${clock(high % DAY_MINUTES)} happens twice that day.`;
+    : `${changeInWords(change)}: the time between ${clock(low)} and ${clock(high % DAY_MINUTES)} occurs twice that day.`;
 }

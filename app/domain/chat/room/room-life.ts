@@ -36,7 +36,7 @@ export function closeWhenIdle(step: Step): void {
   if (state.closedAt || !isBegun(state) || shopperIsHere(state)) return;
   const due = state.lastAt + (state.read.customer < state.staffSeq ? UNREAD_CLOSE_MS : IDLE_CLOSE_MS);
   if (due > around.now) return step.emit({ do: "timer", kind: "idle", due });
-  end(step, "shop", SHOP, "This chat ended because nobody wrote for a while.");
+  end(step, "shop", SHOP, "This chat ended because nobody wrote anything for a while.");
   if (state.answeredAt) step.set({ resolved: true });
 }
 

@@ -24,7 +24,7 @@ export function sendCard(
   by: Author,
   { card, message, cid }: { card: OrderCard; message: string; cid?: string | undefined },
 ): void {
-  if (by.side !== "staff") return step.reject("not-allowed", "Only staff send cards.", cid);
+  if (by.side !== "staff") return step.reject("not-allowed", "Only staff can send cards.", cid);
   speak(step, by, { kind: "line", body: { message, edited: false, removed: false, order_input: card } }, cid);
 }
 
@@ -60,15 +60,15 @@ export function revise(step: Step, by: Author, seq: number, message: string | nu
   const row = step.around.bySeq(seq);
   // To a shopper a note is not there.
   if (by.side === "staff" && row && isNote(row)) return reviseNote(step, by, row, message);
-  if (row?.kind !== "line") return step.reject("not-found", "There is no such line.");
+  if (row?.kind !== "line") return step.reject("not-found", "We couldn't find that message.");
   const own = row.author.side === by.side && (by.side === "customer" || row.author.id === by.id);
   const inTime = step.around.now - row.at <= EDIT_WINDOW_MS && !step.state.closedAt;
   if (by.side !== "staff" && !(own && inTime))
     return step.reject(
       "not-allowed",
-      own ? "This line can no longer be changed." : "Only its author may change this line.",
+      own ? "This message can no longer be edited." : "Only the author can edit this message.",
     );
-  if (row.body.removed) return step.reject("not-allowed", "This line was removed.");
+  if (row.body.removed) return step.reject("not-allowed", "This message was removed.");
   const original = row.body.original ?? row.body.message;
   // A card goes with its line.
   const body: LineBody =
@@ -81,7 +81,7 @@ export function revise(step: Step, by: Author, seq: number, message: string | nu
 
 /** A note is its author's own; whoever disagrees writes another one. */
 function reviseNote(step: Step, by: Author, row: NoteRow, message: string | null): void {
-  if (row.author.id !== by.id) return step.reject("not-allowed", "Only its author may change this note.");
+  if (row.author.id !== by.id) return step.reject("not-allowed", "Only the author can edit this note.");
   if (row.body.event_data["removed"] === true) return step.reject("not-allowed", "This note was removed.");
   step.emit({ do: "revise", seq: row.seq, body: revisedNote(row.body, message) });
   tellRevision(step, by, row.seq, message, "staff");

@@ -12,7 +12,7 @@ export function setOwner(
   if (!mayChange(step, by, expect_rev)) return;
   if (owner === null) return assign(step, by, null);
   const next = owner === by.id ? by : staffById(step.state, owner);
-  if (!next) return step.reject("not-found", "There is no such representative in this chat.");
+  if (!next) return step.reject("not-found", "We couldn't find that representative in this chat.");
   assign(step, by, next);
 }
 
@@ -31,12 +31,15 @@ function mayChange(step: Step, by: Author, expect_rev: number | undefined): bool
     step.reject(code, message);
     return false;
   };
-  if (by.side !== "staff") return refuse("not-allowed", "Only staff take chats.");
+  if (by.side !== "staff") return refuse("not-allowed", "Only staff can take chats.");
   if (state.resolved) return refuse("closed", "This chat is resolved.");
   const stale =
     expect_rev === undefined ? state.owner !== null && state.owner.id !== by.id : expect_rev !== state.ownerRev;
   return stale
-    ? refuse("conflict", state.owner ? `${state.owner.name} has this chat.` : "This chat was released meanwhile.")
+    ? refuse(
+        "conflict",
+        state.owner ? `${state.owner.name} already has this chat.` : "This chat was released in the meantime.",
+      )
     : true;
 }
 

@@ -9,11 +9,11 @@ export function rate(
   { score, comment, cid }: { score: number; comment: string; cid?: string | undefined },
 ): void {
   const { state, around } = step;
-  if (by.side !== "customer") return step.reject("not-allowed", "Only the shopper rates a chat.", cid);
-  if (!state.closedAt) return step.reject("not-allowed", "Rate a chat once it has ended.", cid);
+  if (by.side !== "customer") return step.reject("not-allowed", "Only the customer can rate a chat.", cid);
+  if (!state.closedAt) return step.reject("not-allowed", "You can rate a chat once it has ended.", cid);
   // A chat that went on after its rating may be rated again.
   if (state.rating && state.rating.at >= state.closedAt && around.now - state.rating.at > RATING_WINDOW_MS)
-    return step.reject("not-allowed", "This chat is rated already.", cid);
+    return step.reject("not-allowed", "This chat has already been rated.", cid);
   const at = state.rating && state.rating.at >= state.closedAt ? state.rating.at : around.now;
   step.set({ rating: { score, comment, at } });
   const author = named(step, by);

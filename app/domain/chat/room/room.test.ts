@@ -83,7 +83,7 @@ describe("opening", () => {
       cid: "c2",
       visible: "all",
       body: {
-        display_message: "Ann changed their details. New name: Anna; e-mail: anna@example.com",
+        display_message: "Ann updated their details. New name: Anna; e-mail: anna@example.com",
         event_data: {
           customer_name_before: "Ann",
           customer_name: "Anna",
@@ -128,7 +128,7 @@ describe("taking a chat", () => {
       by: TESS,
       frame: { event: "chat.set.owner", data: { owner: "S-tess", expect_rev: 0 } },
     });
-    expect(lost).toEqual({ do: "reject", rejection: { code: "conflict", message: "Sam has this chat." } });
+    expect(lost).toEqual({ do: "reject", rejection: { code: "conflict", message: "Sam already has this chat." } });
     expect(room.state.owner?.id).toBe("S-sam");
   });
 
@@ -240,7 +240,7 @@ describe("correcting a note", () => {
   test("nobody else may, and to a shopper it is as if it were not there", () => {
     const room = noted();
     expect(correct(room, TESS, "not so")).toEqual([
-      { do: "reject", rejection: { code: "not-allowed", message: "Only its author may change this note." } },
+      { do: "reject", rejection: { code: "not-allowed", message: "Only the author can edit this note." } },
     ]);
     expect(correct(room, ANN, "me?")).toEqual(
       room.take({ by: ANN, frame: { event: "chat.edit", data: { seq: 9, message: "me?" } } }),

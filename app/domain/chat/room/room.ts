@@ -45,7 +45,7 @@ function takeFrame(step: Step, by: Author, frame: ClientFrame): void {
     case "log.page":
       return by.side === "customer"
         ? visit(step, frame.data.url)
-        : step.reject("not-allowed", "Only a shopper's pages are logged.");
+        : step.reject("not-allowed", "Only a customer's pages are logged.");
     case "chat.set.description":
       return describe(step, by, frame.data);
     case "chat.message":
@@ -59,7 +59,7 @@ function takeFrame(step: Step, by: Author, frame: ClientFrame): void {
     case "chat.set.owner":
       return setOwner(step, by, frame.data);
     case "chat.note":
-      if (by.side !== "staff") return step.reject("not-allowed", "Only staff write notes.", frame.data.cid);
+      if (by.side !== "staff") return step.reject("not-allowed", "Only staff can write notes.", frame.data.cid);
       step.event(by, "chat-note", frame.data.message, { cid: frame.data.cid, visible: "staff" });
       return;
     case "chat.edit":
@@ -81,7 +81,8 @@ type Description = Extract<ClientFrame, { event: "chat.set.description" }>["data
 
 function describe(step: Step, by: Author, data: Description): void {
   const { state, around } = step;
-  if (by.side !== "customer") return step.reject("not-allowed", "Only the shopper describes the question.", data.cid);
+  if (by.side !== "customer")
+    return step.reject("not-allowed", "Only the customer can describe the question.", data.cid);
   if (state.closedAt) return step.reject("closed", "This chat has ended.", data.cid);
   const offline = !around.hours.open && !state.owner;
   if (state.openedAt !== 0) sayWhatChanged(step, by, data);
@@ -123,7 +124,7 @@ function sayWhatChanged(step: Step, by: Author, data: Description): void {
     ]),
   );
   const text = fields.map(({ label, after }) => `${label}: ${after}`).join("; ");
-  step.event(named(step, by), "chat-details", `${state.customerName} changed their details. New ${text}`, {
+  step.event(named(step, by), "chat-details", `${state.customerName} updated their details. New ${text}`, {
     data: changes,
     cid: data.cid,
   });

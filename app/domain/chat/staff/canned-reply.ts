@@ -57,7 +57,7 @@ export const CannedReplyInput = v.object({
     v.check(
       (body) => unknownIn(body).length === 0,
       ({ input }) =>
-        `The shop does not know {${unknownIn(input)[0] ?? ""}}. Use one of ${REPLY_VARIABLES.map((name) => `{${name}}`).join(", ")}.`,
+        `There's no variable {${unknownIn(input)[0] ?? ""}}. Use one of ${REPLY_VARIABLES.map((name) => `{${name}}`).join(", ")}.`,
     ),
   ),
 });

@@ -26,7 +26,7 @@ export interface FileFacts {
   readonly truncated?: boolean | undefined;
   /** Something in a drawing that could act instead of being printed. */
   readonly unsafe?: ReadonlyArray<string> | undefined;
-  /** There is text that is not outlines. */
+  /** There is text that isn't converted to outlines. */
   readonly usesText?: boolean | undefined;
   /** Ink plates beyond the four, by name: "PANTONE 185 C", "CutContour". */
   readonly spots?: ReadonlyArray<string> | undefined;

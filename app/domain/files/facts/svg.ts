@@ -150,8 +150,8 @@ export function svgFacts(file: FileBytes): FileFacts {
       usesText: scan.usesText,
       unsafe: [
         ...scan.dangers,
-        ...(scan.unfolded.elements > XML_LIMITS.tags ? ["more shapes than can be drawn (they repeat each other)"] : []),
-        ...(scan.filters.work > MOST_FILTER_WORK ? ["more effects (blurs, shadows) than can be drawn"] : []),
+        ...(scan.unfolded.elements > XML_LIMITS.tags ? ["more repeated shapes than we can draw"] : []),
+        ...(scan.filters.work > MOST_FILTER_WORK ? ["more effects (blurs, shadows) than we can draw"] : []),
       ],
       truncated: !scan.isClosed,
     };

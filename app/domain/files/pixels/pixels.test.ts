@@ -126,7 +126,7 @@ describe("a PNG, line by line", () => {
       readPngRows(discPng(8), 8, async function* () {
         yield* await Promise.resolve([]);
       }),
-    ).rejects.toThrow("cannot be read");
+    ).rejects.toThrow("We can't read this PNG");
   });
 });
 

@@ -22,7 +22,7 @@ interface PngHeader {
 
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-const BROKEN = "This PNG cannot be read. Export it again and send the new one.";
+const BROKEN = "We can't read this PNG. Export it again and send the new file.";
 /** 100 in at 300 dots per inch. */
 const MAX_SIDE = 30_000;
 /** Depths of each color type (ISO/IEC 15948, table 11.1). */
@@ -151,7 +151,7 @@ export async function readPngRows(bytes: Uint8Array, side: number, inflate: Infl
   const header = readHeader(bytes);
   if (header.isInterlaced)
     throw new Unreadable(
-      "This very large PNG is interlaced, so it cannot be shown here. Save it without interlacing, or smaller.",
+      "This PNG is too large to show with interlacing. Save it without interlacing or at a smaller size.",
     );
   const bits = (SAMPLES[header.colourType] ?? 4) * header.depth;
   const length = Math.ceil((header.width * bits) / 8);

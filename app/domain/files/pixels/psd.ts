@@ -16,9 +16,9 @@ export const PSD_INKS: Readonly<Record<number, number>> = { 0: 1, 1: 1, 2: 1, 3:
 const MOST_INFLATED = 400 * 1024 * 1024;
 /** Read line by line they take no room, but time: a minute of a browser's worker. */
 const MOST_PIXELS = 1_000_000_000;
-const TOO_LARGE = "This Photoshop file is too large to be shown here. Save it as a PNG, or at a smaller size.";
+const TOO_LARGE = "This Photoshop file is too large to show here. Save it as a PNG or at a smaller size.";
 const NO_COMPOSITE =
-  "This Photoshop file was saved without its merged picture, so it cannot be shown here. In Photoshop, switch on “Maximize compatibility” (Preferences, File Handling) and save it again, or send a PNG or PDF of it.";
+  "This Photoshop file was saved without a composite image, so we can't show it. In Photoshop, turn on “Maximize compatibility” (Preferences, File Handling) and save it again, or send a PNG or PDF instead.";
 
 export interface PsdHeader {
   readonly channels: number;
@@ -35,7 +35,7 @@ export interface PsdHeader {
   readonly at: number;
 }
 
-const DAMAGED = "This Photoshop file is damaged. Save it again and send the new one.";
+const DAMAGED = "This Photoshop file is damaged. Save it again and send the new file.";
 /** Pixels a side of PSD and PSB (Photoshop File Formats, "File Header Section"). */
 const MAX_SIDE = { psd: 30_000, psb: 300_000 } as const;
 const MAX_CHANNELS = 56;
@@ -126,8 +126,7 @@ function packed(data: Uint8Array, header: PsdHeader): Line {
   const lines = channels * height;
   const starts = new Float64Array(lines + 1);
   let at = lines * (isLarge ? 4 : 2);
-  if (at > data.length)
-    throw new Unreadable("This Photoshop file ends in the middle of its picture. Save it again and send the new one.");
+  if (at > data.length) throw new Unreadable("This Photoshop file is incomplete. Save it again and send the new file.");
   for (let i = 0; i < lines; i++) {
     starts[i] = at;
     at += isLarge ? view.getUint32(i * 4) : view.getUint16(i * 2);
@@ -229,7 +228,7 @@ export async function readPsd(
   const inks = PSD_INKS[header.mode];
   if (!inks || header.channels < inks)
     throw new Unreadable(
-      "This Photoshop file uses the multichannel mode, which cannot be shown here. Convert it to RGB or CMYK and save it again.",
+      "This Photoshop file uses multichannel mode, which we can't show. Convert it to RGB or CMYK and save it again.",
     );
   const compression = (bytes[header.at] ?? 0) * 256 + (bytes[header.at + 1] ?? 0);
   const data = bytes.subarray(header.at + 2);

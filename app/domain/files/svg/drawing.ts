@@ -85,7 +85,7 @@ const MAX_VISITS = 100_000;
  */
 export function readDrawing(svg: string): Result<Drawing, string> {
   const root = readXml(svg);
-  if (!root || root.name !== "svg") return err("The drawing is not well formed.");
+  if (!root || root.name !== "svg") return err("The drawing isn't valid SVG.");
   try {
     return ok(new Reader(root).read());
   } catch (error) {
@@ -158,7 +158,7 @@ class Reader {
     if (name === "use") {
       const target = this.#byId.get((attributes["href"] ?? "").replace(/^#/, ""));
       if (!target) return [];
-      if (uses >= MOST_USES) throw new Unsupported("parts that use themselves");
+      if (uses >= MOST_USES) throw new Unsupported("parts that refer to themselves");
       const at = after(
         matrix,
         moved(length(attributes["x"], this.#view.width) ?? 0, length(attributes["y"], this.#view.height) ?? 0),
@@ -178,7 +178,7 @@ class Reader {
     if (!steps)
       throw new Unsupported(
         name === "text"
-          ? "text that is not outlines"
+          ? "text that isn't converted to outlines"
           : name === "image"
             ? "a picture inside of it"
             : `the element “${name}”`,
@@ -254,7 +254,7 @@ class Reader {
           readTransform(child.attributes["transform"]),
           target === child ? IDENTITY : readTransform(target?.attributes["transform"]),
         ];
-        if (!steps || !own || !ofTarget) throw new Unsupported("a clip that is no path");
+        if (!steps || !own || !ofTarget) throw new Unsupported("a clip that isn't a path");
         const properties = computed(ownProperties(target, this.#sheet), ownProperties(path, this.#sheet));
         return {
           steps: placed(steps, after(base, after(own, ofTarget))),
@@ -273,7 +273,7 @@ class Reader {
     const diagonal = Math.hypot(this.#view.width, this.#view.height) / Math.SQRT2;
     const width = length(properties["stroke-width"], diagonal) ?? 1;
     if (paint && properties["vector-effect"] === "non-scaling-stroke")
-      throw new Unsupported("strokes that do not scale");
+      throw new Unsupported("strokes that don't scale");
     if (paint?.kind === "gradient") throw new Unsupported("a stroke in a gradient");
     const dashes = numbersOf(properties["stroke-dasharray"] === "none" ? "" : (properties["stroke-dasharray"] ?? ""));
     return {
@@ -339,7 +339,7 @@ class Reader {
     if (says("filter")) throw new Unsupported("a filter");
     if (says("mask")) throw new Unsupported("a mask");
     if (properties["mix-blend-mode"] !== undefined && properties["mix-blend-mode"] !== "normal")
-      throw new Unsupported("colors that mix with what lies below");
+      throw new Unsupported("blend modes");
     if (says("marker-start") || says("marker-mid") || says("marker-end"))
       throw new Unsupported("arrowheads and other markers");
   }

@@ -30,7 +30,7 @@ export function gradientOf(
   { bounds, view, propertiesOf }: Around,
 ): Gradient | undefined {
   if (element.name !== "linearGradient" && element.name !== "radialGradient")
-    throw new Unsupported(element.name === "pattern" ? "a pattern" : "a fill that is no color");
+    throw new Unsupported(element.name === "pattern" ? "a pattern" : "a fill that isn't a color");
   const chain = [element];
   for (
     let next = byId.get((element.attributes["href"] ?? "").replace(/^#/, ""));
@@ -71,7 +71,7 @@ export function gradientOf(
     value("fr", Math.hypot(w, h) / Math.SQRT2, "0%"),
   ];
   if (Math.hypot(fx - cx, fy - cy) + fr > r * 1.0001)
-    throw new Unsupported("a gradient whose middle lies outside of it");
+    throw new Unsupported("a gradient whose center is outside of it");
   return { kind: "radial", at: [fx, fy, fr, cx, cy, r], matrix, stops };
 }
 

@@ -179,7 +179,7 @@ function rulesFor({ name, attributes }: XmlElement, sheet: Sheet): Array<Rule> {
   for (const one of classes) for (const rule of sheet.byClass.get(one) ?? []) candidates.push(rule);
   const count = (compared.get(sheet) ?? 0) + candidates.length;
   compared.set(sheet, count);
-  if (count > MAX_COMPARED) throw new Unsupported("a stylesheet of too many rules");
+  if (count > MAX_COMPARED) throw new Unsupported("a stylesheet with too many rules");
   const holds = (rule: Rule) =>
     (rule.name === undefined || rule.name === name) &&
     rule.ids.every((one) => one === id) &&

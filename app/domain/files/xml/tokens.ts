@@ -215,7 +215,7 @@ export function* xmlTokens(text: string, limits: XmlLimits = XML_LIMITS): Genera
     if (token.kind === "open" && ++tags > limits.tags)
       throw new XmlLimitError(`more than ${String(limits.tags)} shapes`);
     if (token.kind === "open" && !token.isEmpty && ++depth > limits.depth) {
-      throw new XmlLimitError(`groups that are nested more than ${String(limits.depth)} deep`);
+      throw new XmlLimitError(`groups nested more than ${String(limits.depth)} deep`);
     }
     if (token.kind === "close") depth = Math.max(0, depth - 1);
     yield token;

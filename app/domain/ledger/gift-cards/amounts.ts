@@ -22,7 +22,7 @@ export const shortMoney = (amount: Money): string => formatMoney(amount).replace
 export const shortAmount = (minor: number): string => shortMoney(money(minor));
 
 export const AMOUNT_MESSAGE = `Choose an amount from ${shortAmount(LEAST_MINOR)} to ${shortAmount(MOST_MINOR)}.`;
-export const TOO_MANY_CARDS = `At most ${shortAmount(MOST_IN_ORDER_MINOR)} of gift cards go into one order. Order the others another time, or write to us.`;
+export const TOO_MANY_CARDS = `One order can contain up to ${shortAmount(MOST_IN_ORDER_MINOR)} of gift cards. Place another order for the rest, or contact us.`;
 
 /** @param minor whole cents */
 export const isGiftAmount = (minor: number): boolean =>

@@ -77,7 +77,7 @@ export function readGiftCardForm(fields: GiftCardFields, now: Date): Result<Read
   const errors: FieldErrors = {};
   // Without a script nothing chooses the field that was typed into: what is bought must be what was meant.
   if (!isOwn && fields.own.trim() !== "")
-    addMessage(errors, ["own"], "Choose “Another amount” as well, or leave this empty.");
+    addMessage(errors, ["own"], "Choose “Another amount” too, or leave this empty.");
   for (const { field, message } of problemsOf(card, quantity, shopDay(now))) {
     addMessage(errors, [field === "amount" && isOwn ? "own" : field], field === "amount" ? AMOUNT_MESSAGE : message);
   }

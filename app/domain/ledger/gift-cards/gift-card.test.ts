@@ -137,17 +137,17 @@ describe("the form", () => {
 
   test.each([
     [{ email: "ann@" }, { email: ["Enter an e-mail address such as name@example.com."] }],
-    [{ day: "2026-11-21" }, { day: ["This day has passed. Choose today or a later one."] }],
-    [{ day: "2027-11-23" }, { day: ["We send a card at most a year ahead."] }],
+    [{ day: "2026-11-21" }, { day: ["This day has passed. Choose today or later."] }],
+    [{ day: "2027-11-23" }, { day: ["Choose a day within a year from today."] }],
     [{ day: "tomorrow" }, { day: ["Enter a day such as 2026-12-24."] }],
     [{ card: "skull" }, { card: ["Choose one of our cards."] }],
     [{ amount: "999" }, { amount: ["Choose an amount from $10 to $500."] }],
     [{ amount: "own", own: "9.99" }, { own: ["Choose an amount from $10 to $500."] }],
     [{ amount: "own", own: "500.01" }, { own: ["Choose an amount from $10 to $500."] }],
-    [{ own: "80" }, { own: ["Choose “Another amount” as well, or leave this empty."] }],
+    [{ own: "80" }, { own: ["Choose “Another amount” too, or leave this empty."] }],
     [{ message: "x".repeat(301) }, { message: ["Use at most 300 characters."] }],
-    [{ delivery: "self", quantity: "21" }, { quantity: ["From 1 to 20 cards at once."] }],
-    [{ delivery: "self", quantity: "1.5" }, { quantity: ["From 1 to 20 cards at once."] }],
+    [{ delivery: "self", quantity: "21" }, { quantity: ["Choose from 1 to 20 cards."] }],
+    [{ delivery: "self", quantity: "1.5" }, { quantity: ["Choose from 1 to 20 cards."] }],
   ] as const)("says what is wrong with %o", (changes, errors) => {
     expect(errorsOf(changes)).toEqual(errors);
   });
@@ -237,13 +237,13 @@ describe("a card that is kept", () => {
     });
     expect(settleGiftCard(late, 1, TODAY, false)).toMatchObject({
       ok: false,
-      error: { options: { day: ["This day has passed. Choose today or a later one."] } },
+      error: { options: { day: ["This day has passed. Choose today or later."] } },
     });
   });
 
   test("is said in words, with what cannot be seen left out", () => {
     expect(giftCardWords(storedGiftCard({ ...ann, name: "Ann\u202e\u0007" }))).toContainEqual({
-      label: "Goes out",
+      label: "Delivery",
       value: "December 24, 2026",
     });
     expect(giftCardWords(storedGiftCard(ann))[0]).toEqual({ label: "Worth", value: "$50" });

@@ -109,11 +109,12 @@ export function problemsOf(card: GiftCard, quantity: number, today: string): Arr
     if (card.email !== "" && (!EMAIL.test(card.email) || card.email.length > 254)) wrong("email", EMAIL_MESSAGE);
     needed("from");
     if (card.day !== "" && !isDay(card.day)) wrong("day", "Enter a day such as 2026-12-24.");
-    else if (card.day !== "" && card.day < today) wrong("day", "This day has passed. Choose today or a later one.");
-    else if (card.day > lastSendingDay(today)) wrong("day", "We send a card at most a year ahead.");
-    if (quantity !== 1) wrong("quantity", "A card that we send goes to one person: set up another one for the next.");
+    else if (card.day !== "" && card.day < today) wrong("day", "This day has passed. Choose today or later.");
+    else if (card.day > lastSendingDay(today)) wrong("day", "Choose a day within a year from today.");
+    if (quantity !== 1)
+      wrong("quantity", "A card sent by e-mail goes to one person. Set up another card for the next person.");
   } else if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_CARDS)
-    wrong("quantity", `From 1 to ${String(MOST_CARDS)} cards at once.`);
+    wrong("quantity", `Choose from 1 to ${String(MOST_CARDS)} cards.`);
   atMost("name", LONGEST_NAME);
   atMost("from", LONGEST_NAME);
   atMost("message", LONGEST_MESSAGE);

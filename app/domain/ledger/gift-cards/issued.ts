@@ -31,8 +31,8 @@ export interface IssuedCard {
 export function issuedWords(card: IssuedCard, day: (moment: Date) => string): string {
   const isSpent = card.left.minor === 0;
   if (!card.isActive) return "Canceled";
-  if (isSpent) return "Spent or put on an account";
-  if (card.hasFailed) return "Its letter could not be delivered";
+  if (isSpent) return "Spent or added to store credit";
+  if (card.hasFailed) return "The e-mail couldn't be delivered";
   if (card.sentAt) return `Sent on ${day(card.sentAt)}`;
-  return card.sendsAt ? `Goes out on ${day(card.sendsAt)}` : "Ready";
+  return card.sendsAt ? `Will be sent on ${day(card.sendsAt)}` : "Ready";
 }

@@ -16,7 +16,7 @@ export const giftCardCosts = (amountMinor: number, quantity: number): ReadonlyAr
     label: `${counted(quantity, "gift card")} worth ${shortAmount(amountMinor)}${quantity === 1 ? "" : " each"}`,
     amountMinor: amountMinor * quantity,
   },
-  { label: "Sales tax: none, it is due when the card is spent", amountMinor: 0 },
-  { label: "Postage: none, nothing is shipped", amountMinor: 0 },
-  { label: "Discounts: none, a card is worth what it costs", amountMinor: 0 },
+  { label: "Sales tax: none. It's charged when the card is spent.", amountMinor: 0 },
+  { label: "Shipping: none. Gift cards are sent by e-mail.", amountMinor: 0 },
+  { label: "Discounts: none. A card is worth what it costs.", amountMinor: 0 },
 ];

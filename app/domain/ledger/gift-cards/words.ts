@@ -6,11 +6,9 @@ import { drawingName } from "./drawings.ts";
 import { readStored, type StoredGiftCard } from "./gift-card.ts";
 
 /** What kind of thing a gift card is to the bill, said wherever it matters. */
-export const TENDER_WORDS = "Gift cards are paid by card: neither another gift card nor store credit buys them.";
-export const NO_DISCOUNT_WORDS =
-  "Gift cards are never discounted: a code takes something off everything else in the cart.";
-export const NO_INVOICE_WORDS =
-  "Gift cards cannot be put on an invoice, since they can be spent at once. Choose another way to pay.";
+export const TENDER_WORDS = "Gift cards can't be bought with another gift card or store credit.";
+export const NO_DISCOUNT_WORDS = "Gift cards are never discounted. A code applies to everything else in your cart.";
+export const NO_INVOICE_WORDS = "Gift cards can't be paid by invoice. Choose another way to pay.";
 
 /** What somebody chose, in the order in which people check it. */
 export function giftCardWords(stored: StoredGiftCard): ReadonlyArray<SpecWord> {
@@ -20,10 +18,7 @@ export function giftCardWords(stored: StoredGiftCard): ReadonlyArray<SpecWord> {
     ["Card", drawingName(drawing)],
     ["For", delivery === "recipient" && email !== "" ? `${name} (${email})`.trim() : name],
     ["From", from],
-    [
-      "Goes out",
-      delivery === "self" ? "to you, with the order" : day === "" ? "as soon as it is ordered" : dayWords(day),
-    ],
+    ["Delivery", delivery === "self" ? "to you, with your order" : day === "" ? "as soon as you order" : dayWords(day)],
     ["Message", clamp(message.replace(/\s+/g, " "), 80)],
   ];
   return chosen.flatMap(([label, value]) => (value === "" ? [] : [{ label, value }]));

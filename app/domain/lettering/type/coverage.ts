@@ -134,9 +134,9 @@ const quoted = (characters: ReadonlyArray<string>): string => {
 export function missingWords(missing: ReadonlyArray<string>, text: string, familyName: string): string {
   const nowhere = missing.filter((character) => facesWith(character).length === 0);
   if (nowhere.length > 0)
-    return `None of our fonts has ${quoted(nowhere)}. Leave ${nowhere.length > 1 ? "them" : "it"} out.`;
+    return `None of our fonts has ${quoted(nowhere)}. Remove ${nowhere.length > 1 ? "them" : "it"}.`;
   const lacks = `${familyName} has no ${quoted(missing)}.`;
   const [first, ...others] = facesWith(text);
-  if (!first) return `${lacks} Leave ${missing.length > 1 ? "them" : "it"} out or choose another font.`;
+  if (!first) return `${lacks} Remove ${missing.length > 1 ? "them" : "it"} or choose another font.`;
   return `${lacks} ${others.length > 0 ? `${first.family} and ${others.length} other ${others.length === 1 ? "font" : "fonts"} have` : `${first.family} has`} every letter of this text.`;
 }

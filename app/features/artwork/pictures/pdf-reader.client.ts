@@ -26,7 +26,7 @@ class BuiltFiles {
   }
 }
 
-const LOCKED = "This PDF is locked with a password. Save it without one and send it again.";
+const LOCKED = "This PDF is password-protected. Save it without a password and send it again.";
 const BROKEN = "This PDF cannot be read. Export it again, or send a PNG of it.";
 const NO_PDF_INSIDE =
   "This Illustrator file was saved without its PDF part, so it cannot be shown here. In Illustrator, save it again with “Create PDF Compatible File”, or as a PDF.";

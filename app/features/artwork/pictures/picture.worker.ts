@@ -34,7 +34,7 @@ interface Leaves {
 }
 
 const NO_PREVIEW =
-  "This EPS has no picture of itself inside, so it cannot be shown here. Our staff will look at it and send you a proof; a PDF of the same artwork can be shown at once.";
+  "This EPS has no picture of itself inside, so it cannot be shown here. Our staff will check it and send you a proof; a PDF of the same artwork can be shown at once.";
 
 let leaves: Leaves | undefined;
 

@@ -99,7 +99,7 @@ test("a file that is too large is refused before anything is sent", () => {
   uploads.add([large]);
   expect(uploads.view()[0]).toMatchObject({
     phase: "failed",
-    error: "This file is 26 MiB; up to 25 MiB is possible here.",
+    error: "This file is 26 MiB. The limit here is 25 MiB.",
     retriable: false,
   });
   expect(FakeRequest.all).toEqual([]);
@@ -112,7 +112,7 @@ test("every kind of file may be tried, but an empty one is refused before anythi
     ["notes.docx", "sending", 0],
     ["nothing.png", "failed", 0],
   ]);
-  expect(uploads.view()[1]?.error).toBe("This file is empty. Export it again and choose the new one.");
+  expect(uploads.view()[1]?.error).toBe("This file is empty. Export it again and choose the new file.");
   expect(FakeRequest.all).toHaveLength(1);
 });
 

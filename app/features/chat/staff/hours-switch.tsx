@@ -36,8 +36,8 @@ export function HoursSwitch({ hours }: { hours: HoursNow }) {
         onChange={({ target }) => void change(target.value)}
       >
         <option value="hours">{`By business hours (${byHours(now)})`}</option>
-        <option value="open">Open now, whatever the hours</option>
-        <option value="closed">Closed now, whatever the hours</option>
+        <option value="open">Open now, regardless of the hours</option>
+        <option value="closed">Closed now, regardless of the hours</option>
       </Select>
       <p className="text-xs text-muted">{now.hours}</p>
     </div>

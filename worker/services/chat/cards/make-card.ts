@@ -27,7 +27,7 @@ const NOT_FOR_THIS_ROOM = invalid({
 /** A product as it stands in the shop, to be set up by the visitor. */
 export async function productCard(context: ServiceContext, slug: string): Card {
   const found = await findProduct(context, slug);
-  if (!found) return invalid({ product: ["There is no such product."] });
+  if (!found) return invalid({ product: ["We couldn't find that product."] });
   const { name, href, images, summary } = found.product;
   return ok({
     kind: "product",
