@@ -141,7 +141,7 @@ test("one name works on a phone by hand, and without JavaScript at all", async (
   await plain.page.getByLabel(/^Name/).fill("Wolfeschlegelsteinhausenbergerdorff");
   await plain.page.locator("button[value=check]").first().click();
   await plain.page
-    .getByText(/This does not fit: shorten it to about \d+ characters/)
+    .getByText(/This doesn't fit. Shorten it to about \d+ characters/)
     .first()
     .waitFor();
   await expect.poll(() => plain.page.getByLabel(/^Name/).inputValue()).toBe("Wolfeschlegelsteinhausenbergerdorff");
@@ -165,7 +165,7 @@ test("what is no list gets an answer in words, and a list that is too long loses
   await file("empty.csv", "");
   await page.getByText("This file is empty.").waitFor();
   await file("picture.csv", Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 1, 2, 3, 0, 0));
-  await page.getByText("This file is not a list of text.").waitFor();
+  await page.getByText("This isn't a text file.").waitFor();
   await file(
     "team.csv",
     Uint8Array.from("Name;Title\r\nJos\xe9;Chef\r\n", (sign) => sign.charCodeAt(0)),

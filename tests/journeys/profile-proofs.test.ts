@@ -126,7 +126,7 @@ test("a review is written with a photo and changed, without a mouse, and is ther
   await page.getByAltText("Yours, number 1").waitFor();
   await expect.poll(() => page.getByLabel("In a few words").inputValue()).toBe("Rund & bunt"); // a photo on its way loses no word
   await page.locator("input[type=file]").setInputFiles(fileOf("letter.png", "Dear shop"));
-  await page.getByText("This is no photo that every browser shows").waitFor();
+  await page.getByText("We can't use this file").waitFor();
   await accessible(page);
   await tabTo(page, /Send review/);
   await page.keyboard.press("Enter");

@@ -68,8 +68,8 @@ describe("what cannot be trusted as a whole is refused in words", () => {
     ["too deep", svg("<g>".repeat(100)), /too many parts/],
     ["too large", svg(`<path d="${"M0 0".repeat(100_000)}"/>`), /too large/],
     ["no size", svg("", ""), /viewBox/],
-    ["a web page", "<html><body>Hi</body></html>", /not an SVG/],
-    ["a letter", "Dear press,", /not an SVG/],
+    ["a web page", "<html><body>Hi</body></html>", /isn't an SVG/],
+    ["a letter", "Dear press,", /isn't an SVG/],
   ])("%s", (_what, raw, message) => {
     const result = cleanSvg(raw);
     expect(result.ok ? "accepted" : result.error).toMatch(message);

@@ -33,7 +33,7 @@ describe("what is no list is told what to do instead", () => {
     [
       "a picture named .csv",
       Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52),
-      /not a list of text/,
+      /isn't a text file/,
     ],
   ])("%s", (_what, bytes, message) => {
     const read = decodeList(bytes);

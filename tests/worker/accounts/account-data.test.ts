@@ -431,7 +431,7 @@ describe("deleting one's account", () => {
     const { client } = await signedUp({ role: "admin" });
     expect(await said(await close(client))).toEqual([
       400,
-      { errors: { __all__: [expect.stringContaining("last admin")] } },
+      { errors: { __all__: [expect.stringContaining("only admin")] } },
     ]);
     await signedUp({ role: "admin" });
     expect((await close(client)).status).toBe(200);

@@ -127,7 +127,7 @@ describe("where one chooses how a parcel goes", () => {
           street_address_1: "Postfach 12",
         })
       ).shipping_notice,
-    ).toMatch(/For Worldwide express, give a street/);
+    ).toMatch(/For Worldwide express, enter a street/);
   });
 });
 
