@@ -82,7 +82,7 @@ describe("the register", () => {
   test.each([
     ["D", "street_address_2", /Add the apartment/],
     ["S", "street_address_2", /not this apartment/],
-    ["N", "street_address_1", /no such address/],
+    ["N", "street_address_1", /recognize this address/],
   ])("says what it misses at %s", async (code, field, words) => {
     says([candidate(code)]);
     expect(await verifier.verify(typed)).toMatchObject({
@@ -124,7 +124,7 @@ describe("a register that fails", () => {
       place: { street_address_1: "1600 Amphitheatre Pkwy", city: "Mountain View" },
     });
     expect(verdict.messages).toMatchObject([
-      { field: "__all__", message: expect.stringMatching(/could not be asked/) as string },
+      { field: "__all__", message: expect.stringMatching(/reach the postal service/) as string },
     ]);
     expect(asked.length).toBeLessThanOrEqual(1); // nothing is tried twice
   };

@@ -109,7 +109,7 @@ test("a code is refused when unknown, too early, too late, used up or below its 
   expect(refusal({ ...half, startsAt: new Date("2026-12-01") })).toContain("don't recognize");
   expect(refusal({ ...half, endsAt: now })).toContain("expired");
   expect(refusal({ ...half, maxUses: 3, uses: 3 })).toContain("used up");
-  expect(refusal({ ...half, minimum: 2500 })).toContain("Add $15.00 more");
+  expect(refusal({ ...half, minimum: 2500 })).toContain("Add $15.00 to use it");
 });
 
 test("a code may be used from the moment it starts until the one it ends, as often and on as little as it says", () => {
