@@ -46,5 +46,4 @@ export function obstacles({ openOrders, unpaidInvoices, isPaying, isLastAdmin }:
 }
 
 /** What is asked of whoever still has store credit. */
-export const creditQuestion = (credit: Money): string =>
-  `I give up my store credit of ${formatMoney(credit)}.`;
+export const creditQuestion = (credit: Money): string => `I give up my store credit of ${formatMoney(credit)}.`;

@@ -16,7 +16,10 @@ const DOUBTS = {
     field: "street_address_1",
     message: "Military addresses usually include a unit or box, such as PSC 802 Box 74 or Unit 2050 Box 4190.",
   },
-  "no-area": { field: "country_area", message: "Addresses in this country usually include a province, state or region." },
+  "no-area": {
+    field: "country_area",
+    message: "Addresses in this country usually include a province, state or region.",
+  },
   "unknown-unit": {
     field: "street_address_2",
     message: "The postal service knows this building but not this apartment or suite.",

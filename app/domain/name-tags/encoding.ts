@@ -22,8 +22,7 @@ const OTHERS: ReadonlyArray<readonly [magic: ReadonlyArray<number>, message: str
 ];
 /** Five thousand lines of names, titles and places are a tenth of it. Read in the tab, more would block it. */
 const MAX_LIST_BYTES = 2 * 1024 * 1024;
-const TOO_LARGE =
-  "This file is larger than 2 MB. Save only the columns for your name tags as CSV, or paste them here.";
+const TOO_LARGE = "This file is larger than 2 MB. Save only the columns for your name tags as CSV, or paste them here.";
 const NOT_TEXT = "This isn't a text file. Save your list as CSV, or copy its cells and paste them here.";
 
 const isUtf8 = (bytes: Uint8Array): boolean => {

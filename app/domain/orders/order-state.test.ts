@@ -63,7 +63,9 @@ test("a customer reads of a parcel where it stands, in one sentence", () => {
 });
 
 test("of gift cards alone nobody reads about artwork or a parcel", () => {
-  expect(statusMeaning("confirmed", false)).toBe("We received your order. Gift cards are sent by e-mail, so nothing ships.");
+  expect(statusMeaning("confirmed", false)).toBe(
+    "We received your order. Gift cards are sent by e-mail, so nothing ships.",
+  );
   expect(statusMeaning("delivered", false)).toBe("The gift cards were sent.");
   for (const status of ["pending-payment", "cancelled", "refunded"] as const)
     expect(statusMeaning(status, false)).toBe(statusMeaning(status, true));

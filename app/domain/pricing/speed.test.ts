@@ -47,7 +47,9 @@ describe("a rush is refused where it cannot be kept", () => {
     [next, 0],
     [same, 0],
   ])("nobody pays for %o where the product takes %i days anyway", (options, productDays) => {
-    expect(rushProblems(options, 10, productDays)).toEqual(["Standard production is just as fast. Choose that instead."]);
+    expect(rushProblems(options, 10, productDays)).toEqual([
+      "Standard production is just as fast. Choose that instead.",
+    ]);
   });
   test("a product of two days can be rushed, one of a day on the same day only", () => {
     expect(rushProblems(next, 10, 2)).toBeUndefined();

@@ -9,7 +9,10 @@ export type ProofState = (typeof PROOF_STATES)[number];
 
 /** What the customer reads: a word for the badge and a sentence for the page. */
 export const PROOF_STATE_TEXT: Readonly<Record<ProofState, { readonly label: string; readonly meaning: string }>> = {
-  sent: { label: "Needs your approval", meaning: "Check it closely. We print exactly what you see, and only after you approve it." },
+  sent: {
+    label: "Needs your approval",
+    meaning: "Check it closely. We print exactly what you see, and only after you approve it.",
+  },
   approved: { label: "Approved", meaning: "You approved this version. This is what we print." },
   "changes-requested": {
     label: "Changes requested",

@@ -70,8 +70,7 @@ export function gradientOf(
     said("fy") === undefined ? cy : value("fy", h, "50%"),
     value("fr", Math.hypot(w, h) / Math.SQRT2, "0%"),
   ];
-  if (Math.hypot(fx - cx, fy - cy) + fr > r * 1.0001)
-    throw new Unsupported("a gradient whose center is outside of it");
+  if (Math.hypot(fx - cx, fy - cy) + fr > r * 1.0001) throw new Unsupported("a gradient whose center is outside of it");
   return { kind: "radial", at: [fx, fy, fr, cx, cy, r], matrix, stops };
 }
 
