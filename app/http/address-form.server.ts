@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { AddressDraft } from "#domain/checkout/draft";
-import { WHOLE_RECORD } from "#domain/kernel/field-errors";
 import type { FieldErrors, Refusal } from "#domain/kernel/refusal";
 import { LoadedVersion } from "#domain/kernel/version";
+import { errorsOf } from "./refusal-errors.server.ts";
 
 type Services = AppLoadContext["services"];
 type Form = Readonly<Record<string, string>>;
@@ -21,8 +21,8 @@ export const readTyped = (form: Form): TypedAddress => ({
   defaultShipping: form["default_shipping"] === "on",
 });
 
-const errorsOf = (refusal: Refusal): FieldErrors =>
-  refusal.code === "invalid" ? refusal.errors : { [WHOLE_RECORD]: [refusal.message] };
+/** HTTP status of a refused save; 400 for every other refusal. */
+const STATUS: Partial<Record<Refusal["code"], number>> = { "not-found": 404, conflict: 409 };
 
 export interface AddressRefused {
   readonly typed: TypedAddress;
@@ -51,7 +51,7 @@ export async function saveAddressForm(
     return {
       typed,
       errors: errorsOf(saved.error),
-      status: saved.error.code === "not-found" ? 404 : saved.error.code === "conflict" ? 409 : 400,
+      status: STATUS[saved.error.code] ?? 400,
       stale: saved.error.code === "conflict",
     };
   const done = { next: `/profile/addresses/?done=saved&address=${saved.value.id}` };

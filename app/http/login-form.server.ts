@@ -2,15 +2,15 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { EmailInput, FinishInput, NewPasswordInput, RegisterInput, SignInInput } from "#domain/accounts/credentials";
 import { readPanelState, type LinkState, type PanelAnswer } from "#domain/accounts/login-panel";
-import { fieldErrorsOf, WHOLE_RECORD } from "#domain/kernel/field-errors";
+import { fieldErrorsOf } from "#domain/kernel/field-errors";
 import { invalid, type FieldErrors, type Refusal } from "#domain/kernel/refusal";
 import { err, ok, type Result } from "#domain/kernel/result";
+import { errorsOf } from "./refusal-errors.server.ts";
 
 type Accounts = AppLoadContext["services"]["accounts"];
 type Form = Readonly<Record<string, string>>;
 
-const errorsOf = (refusal: Refusal): FieldErrors =>
-  refusal.code === "invalid" ? refusal.errors : { [WHOLE_RECORD]: [refusal.message] };
+const refusalStatus = ({ code }: Refusal): number => (code === "too-many" ? 429 : 400);
 
 async function parsed<Schema extends v.GenericSchema, T>(
   schema: Schema,
@@ -45,7 +45,7 @@ export async function answerPanelForm(
     answer,
     authenticated: result.ok && result.value.authenticated === true,
     needsFactor: result.ok && result.value.second_factor === true,
-    status: result.ok ? 200 : result.error.code === "too-many" ? 429 : 400,
+    status: result.ok ? 200 : refusalStatus(result.error),
   };
 }
 

@@ -2,10 +2,9 @@ import { data, redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import { messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
 import { NONPROFIT_FIELDS, type NonprofitDraft } from "#domain/nonprofit/application";
 import type { FieldErrors, Refusal } from "#domain/kernel/refusal";
+import { errorsOf } from "./refusal-errors.server.ts";
 
 const PAGE = "/profile/nonprofit/";
-const errorsOf = (refusal: Refusal): FieldErrors =>
-  refusal.code === "invalid" ? refusal.errors : { [WHOLE_RECORD]: [refusal.message] };
 const statusOf = (refusal: Refusal): number =>
   ({ "too-many": 429, "not-found": 404, conflict: 409 })[refusal.code as string] ?? 400;
 

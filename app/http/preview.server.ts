@@ -141,43 +141,47 @@ async function configuredPreview(
   const design =
     isOwn && configured.designId !== undefined ? await services.designs.view(configured.designId) : undefined;
   const shared = await services.designs.sharedPicture(configured, share ?? "");
-  // Lists show lettering on a plate with a margin; this page shows it bare, at its size.
-  const picture =
-    (configured.product.kind === "lettering" ? undefined : design?.picture) ??
-    (await renderedPicture(context, configured)) ??
-    design?.picture ??
-    (isOwn ? undefined : shared);
-  const canBeShown =
-    design?.archived === false &&
-    (shared !== undefined || configured.artworkId !== undefined || isRenderedByPage(configured, template));
+  const picture = await pictureOf(context, configured, design?.picture, isOwn ? undefined : shared);
+  const isShareable =
+    shared !== undefined || configured.artworkId !== undefined || isRenderedByPage(configured, template);
+  const isUpload = product.kind === "upload" && configured.artworkId !== undefined;
+  const shareUrl = async () =>
+    `${origin}${sharedPath(product.slug, configured.id, await services.designs.makeShare(configured.id))}`;
   return {
     configured: {
       id: configured.id,
       status: configured.status,
       quantity: configured.quantity,
-      total: isOwn ? configured.total : undefined,
-      today: isOwn ? undefined : services.designs.priceToday(configured, found),
+      ...(isOwn
+        ? { total: configured.total, today: undefined }
+        : { total: undefined, today: services.designs.priceToday(configured, found) }),
       isOwn,
       version: String(configured.updatedAt.getTime()),
       spec: specOf(context, configured, template, rows),
     },
     picture,
-    advice:
-      product.kind === "upload" && configured.artworkId !== undefined
-        ? adviceOn(configured, picture !== undefined)
-        : undefined,
+    advice: isUpload ? adviceOn(configured, picture !== undefined) : undefined,
     tags:
       template && rows.length > 0
         ? await tagsOf(services, configured, template, { rows, share: isOwn ? undefined : share })
         : undefined,
-    shareUrl: canBeShown
-      ? `${origin}${sharedPath(product.slug, configured.id, await services.designs.makeShare(configured.id))}`
-      : undefined,
+    shareUrl: design?.archived === false && isShareable ? await shareUrl() : undefined,
     makeYours: isOwn ? setupPath(product) : likeThis(configured),
   };
 }
 
 type Services = AppLoadContext["services"];
+
+/** Lists show lettering on a plate with a margin; this page shows it bare, at its size. */
+async function pictureOf(
+  context: AppLoadContext,
+  configured: ConfiguredProduct,
+  listed: PlacedPicture | undefined,
+  shared: PlacedPicture | undefined,
+): Promise<PlacedPicture | undefined> {
+  if (configured.product.kind !== "lettering" && listed) return listed;
+  return (await renderedPicture(context, configured)) ?? listed ?? shared;
+}
 
 async function templateOf(
   services: Services,

@@ -15,8 +15,10 @@ export const useField = (): FieldLinks | undefined => useContext(FieldContext);
 /** A field's messages: one, several, or none. */
 export type FieldError = string | ReadonlyArray<string> | undefined;
 
-export const errorList = (error: FieldError): ReadonlyArray<string> =>
-  error === undefined || error === "" ? [] : typeof error === "string" ? [error] : error;
+export function errorList(error: FieldError): ReadonlyArray<string> {
+  if (error === undefined || error === "") return [];
+  return typeof error === "string" ? [error] : error;
+}
 
 /** The box of every text-like control. */
 export const controlStyle =

@@ -34,11 +34,7 @@ export const Steps = ({
             aria-hidden="true"
             className={classes(
               "grid size-8 shrink-0 place-items-center rounded-full text-sm font-bold",
-              index === current
-                ? "bg-brand text-brand-ink shadow-peel ring-3 ring-vinyl"
-                : index < current
-                  ? "bg-success-soft text-success"
-                  : "bg-raised text-muted",
+              markerStyle(index, current),
             )}
           >
             {index < current ? <Check className="size-4" strokeWidth={3} /> : index + 1}
@@ -59,4 +55,9 @@ function StepName({ step, done, here }: { step: Step; done: boolean; here: boole
       <span className="sr-only"> (done)</span>
     </Link>
   );
+}
+
+function markerStyle(index: number, current: number): string {
+  if (index === current) return "bg-brand text-brand-ink shadow-peel ring-3 ring-vinyl";
+  return index < current ? "bg-success-soft text-success" : "bg-raised text-muted";
 }

@@ -24,6 +24,28 @@ export interface AddressFormProps {
   now: ReadonlyArray<string> | undefined;
 }
 
+/** Why the address was not saved: another window saved first, or the server refused the fields. */
+function RefusalNotice({ now, errors }: Pick<AddressFormProps, "now" | "errors">) {
+  if (now)
+    return (
+      <Notice kind="warning" title="This address was changed in another window">
+        <p>What you typed is still below, and nothing was saved. There it says now:</p>
+        <div className="my-2 rounded-md bg-surface px-3 py-2">
+          <AddressLines lines={now} />
+        </div>
+        <p>Save to put yours in its place, or leave it as it is.</p>
+      </Notice>
+    );
+  const whole = messagesAt(errors, WHOLE_RECORD);
+  if (whole.length > 0) return <Notice kind="error">{whole.join(" ")}</Notice>;
+  if (!errors) return null;
+  return (
+    <Notice kind="error" title="Almost there">
+      Some fields need your attention. They are marked below.
+    </Notice>
+  );
+}
+
 /** An address to be typed or changed. It follows its country as one types, and after a press on a button where no script runs. */
 export function AddressForm({
   start,
@@ -46,27 +68,12 @@ export function AddressForm({
     form.current?.focus({ preventScroll: true });
     form.current?.scrollIntoView({ block: "start" });
   }, [errors]);
-  const whole = messagesAt(errors, WHOLE_RECORD);
   return (
     <Form ref={form} method="post" noValidate tabIndex={-1} className="grid max-w-3xl gap-6 outline-none">
       {/* Enter presses the first button of a form: it saves, and does not just change the country. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       {version === undefined ? null : <input type="hidden" name="version" value={version} />}
-      {now ? (
-        <Notice kind="warning" title="This address was changed in another window">
-          <p>What you typed is still below, and nothing was saved. There it says now:</p>
-          <div className="my-2 rounded-md bg-surface px-3 py-2">
-            <AddressLines lines={now} />
-          </div>
-          <p>Save to put yours in its place, or leave it as it is.</p>
-        </Notice>
-      ) : whole.length > 0 ? (
-        <Notice kind="error">{whole.join(" ")}</Notice>
-      ) : errors ? (
-        <Notice kind="error" title="Almost there">
-          Some fields need your attention. They are marked below.
-        </Notice>
-      ) : null}
+      <RefusalNotice now={now} errors={errors} />
       <AddressFields
         kind=""
         value={draft}

@@ -55,19 +55,16 @@ function open(bitmap: ImageBitmap): Opened {
 
 function maskFor({ removeBackground, tolerance }: CutOut, side?: number): Mask {
   if (!pixels) throw new Error("No picture is open.");
+  const opened = pixels;
   const key = `${removeBackground && tolerance} ${side}`;
   const known = masks.get(key);
   if (known) return known;
   const whole = side ? maskFor({ removeBackground, tolerance }) : undefined;
-  const made =
-    whole && side
-      ? smallerMask(whole, side)
-      : removeBackground
-        ? cutOutMask(pixels, background, tolerance)
-        : alphaMask(pixels);
+  const full = removeBackground ? () => cutOutMask(opened, background, tolerance) : () => alphaMask(opened);
+  const mask = whole && side ? smallerMask(whole, side) : full();
   if (masks.size > 6) masks.clear();
-  masks.set(key, made);
-  return made;
+  masks.set(key, mask);
+  return mask;
 }
 
 async function pngOf(image: ImageData, { alpha }: Mask): Promise<Blob> {

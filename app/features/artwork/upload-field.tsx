@@ -210,7 +210,8 @@ function SeveralUploads({ files, url, fields = {}, mode, onOne, onMore, onRemove
   const [links, setLinks] = useState<ReadonlyMap<File, ReactNode>>(new Map());
   const [claimed] = useState(files[0]);
   // The first may be taken off the list before it was sent: then the next is this design's.
-  const owner = claimed && links.has(claimed) ? claimed : claimed && files.includes(claimed) ? claimed : files[0];
+  const isClaimed = claimed !== undefined && (links.has(claimed) || files.includes(claimed));
+  const owner = isClaimed ? claimed : files[0];
   const running = files.filter((file) => !ended.has(file)).slice(0, AT_ONCE);
   const done = async (file: File, artwork: { readonly id: string }) => {
     const link = await onOne(artwork, file === owner);

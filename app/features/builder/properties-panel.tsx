@@ -61,13 +61,9 @@ export const PropertiesPanel = memo(function PropertiesPanel(props: PropertiesPa
           ))}
         </ul>
       ) : null}
-      {object.kind === "picture" ? (
-        <PictureFields {...props} object={object} as={as} />
-      ) : object.kind === "text" ? (
-        <TextFields {...props} object={object} as={as} />
-      ) : (
-        <ShapeFields {...props} object={object} as={as} />
-      )}
+      {object.kind === "picture" ? <PictureFields {...props} object={object} as={as} /> : null}
+      {object.kind === "text" ? <TextFields {...props} object={object} as={as} /> : null}
+      {object.kind === "shape" ? <ShapeFields {...props} object={object} as={as} /> : null}
       <div className="grid grid-cols-2 gap-3">
         <LengthField
           label="Left"

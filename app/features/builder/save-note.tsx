@@ -12,7 +12,17 @@ const notes: Record<SaveState, string> = {
   refused: "Not saved",
 };
 
-/** Where the work is, in a word. */
+const COLORS: Record<SaveState, string> = {
+  start: "text-muted",
+  waiting: "text-muted",
+  saving: "text-muted",
+  saved: "text-success",
+  offline: "text-warning",
+  conflict: "text-warning",
+  refused: "text-warning",
+};
+
+/** Whether the sheet is saved. */
 export function SaveNote({ state }: { state: SaveState }) {
   const Icon = {
     start: undefined,
@@ -24,12 +34,9 @@ export function SaveNote({ state }: { state: SaveState }) {
     refused: TriangleAlert,
   }[state];
   return (
-    <p
-      role="status"
-      data-save={state}
-      className={`flex items-center gap-1.5 text-sm font-semibold ${state === "saved" ? "text-success" : state === "offline" || state === "conflict" || state === "refused" ? "text-warning" : "text-muted"}`}
-    >
-      {state === "saving" ? <Spinner /> : Icon ? <Icon aria-hidden="true" className="size-4" /> : null}
+    <p role="status" data-save={state} className={`flex items-center gap-1.5 text-sm font-semibold ${COLORS[state]}`}>
+      {state === "saving" ? <Spinner /> : null}
+      {Icon ? <Icon aria-hidden="true" className="size-4" /> : null}
       {notes[state]}
     </p>
   );

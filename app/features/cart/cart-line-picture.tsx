@@ -1,26 +1,20 @@
 import { Sticker } from "lucide-react";
-import type { LinePicture as Picture } from "#domain/cart/cart-view";
+import type { LinePicture } from "#domain/cart/cart-view";
 import { classes } from "../../ui/classes.ts";
 import { finishOf, StickerPreview } from "../artwork/sticker-preview.tsx";
 
-/** A line's sticker at true proportions; the bare artwork before it has a cut line, a blank before it has any. */
-export function LinePicture({ picture, className }: { picture: Picture | undefined; className?: string }) {
+/** A cart line's sticker at true proportions; the bare artwork without a cut line, an icon without artwork. */
+export const CartLinePicture = ({ picture, className }: { picture: LinePicture | undefined; className?: string }) => (
+  <div className={classes("grid aspect-square place-items-center overflow-hidden rounded-lg bg-raised p-2", className)}>
+    <Content picture={picture} />
+  </div>
+);
+
+function Content({ picture }: { picture: LinePicture | undefined }) {
+  if (picture === undefined) return <Sticker aria-hidden="true" className="size-1/3 text-faint" strokeWidth={1.5} />;
+  if (picture.cutPath === undefined)
+    return <img src={picture.artworkUrl} alt="" className="max-h-full max-w-full object-contain" loading="lazy" />;
   return (
-    <div
-      className={classes("grid aspect-square place-items-center overflow-hidden rounded-lg bg-raised p-2", className)}
-    >
-      {picture === undefined ? (
-        <Sticker aria-hidden="true" className="size-1/3 text-faint" strokeWidth={1.5} />
-      ) : picture.cutPath === undefined ? (
-        <img src={picture.artworkUrl} alt="" className="max-h-full max-w-full object-contain" loading="lazy" />
-      ) : (
-        <StickerPreview
-          {...picture}
-          cutPath={picture.cutPath}
-          finish={finishOf(picture.material)}
-          className="size-full"
-        />
-      )}
-    </div>
+    <StickerPreview {...picture} cutPath={picture.cutPath} finish={finishOf(picture.material)} className="size-full" />
   );
 }

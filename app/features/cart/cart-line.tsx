@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import { LinePicture } from "./cart-line-picture.tsx";
+import { CartLinePicture } from "./cart-line-picture.tsx";
 import { PriceExplanation } from "./price-explanation.tsx";
 import { QuantityForm } from "./quantity-form.tsx";
 import { SpecList } from "./spec-list.tsx";
@@ -23,7 +23,7 @@ export function CartLine({ line, error }: { line: CartLineView; error: string | 
         removal.state !== "idle" && "opacity-40",
       )}
     >
-      <LinePicture picture={line.picture} />
+      <CartLinePicture picture={line.picture} />
       <div className="grid min-w-0 content-start gap-2">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6">
           <h2 className="text-lg">

@@ -263,6 +263,7 @@ function leadToFirstError(form: HTMLFormElement | null): void {
 }
 
 function PlaceButton({ busy, ready, total }: { busy: boolean; ready: boolean; total: string | undefined }) {
+  const label = total === undefined ? "Place order" : `Place order · ${total}`;
   return (
     <div className="grid gap-2">
       {/* Not before the page is alive: a press that only loads the page again would look like an order. */}
@@ -274,7 +275,7 @@ function PlaceButton({ busy, ready, total }: { busy: boolean; ready: boolean; to
         disabled={!ready}
         icon={<Lock aria-hidden="true" className="size-5" />}
       >
-        {busy ? "Placing your order…" : total === undefined ? "Place order" : `Place order · ${total}`}
+        {busy ? "Placing your order…" : label}
       </Button>
     </div>
   );

@@ -3,11 +3,16 @@ import type { OrderView } from "#domain/orders/order-view";
 import { wholeNumber } from "#domain/kernel/text";
 import { Card } from "../../ui/card.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
-import { LinePicture } from "../cart/cart-line-picture.tsx";
+import { CartLinePicture } from "../cart/cart-line-picture.tsx";
 import { PriceExplanation } from "../cart/price-explanation.tsx";
 import { SpecList } from "../cart/spec-list.tsx";
 
-/** What was ordered and what it came to, as it was then. */
+function shippingText({ needsParcel, shipping }: OrderView): string {
+  if (!needsParcel) return "Nothing to ship";
+  return shipping.minor === 0 ? "Free" : formatMoney(shipping);
+}
+
+/** The ordered items and totals, as they were when the order was placed. */
 export function OrderReceipt({ order }: { order: OrderView }) {
   const less = (term: string, amount: OrderView["total"]) =>
     amount.minor > 0 ? [{ term, value: `−${formatMoney(amount)}` }] : [];
@@ -19,7 +24,7 @@ export function OrderReceipt({ order }: { order: OrderView }) {
       <ul className="grid gap-5">
         {order.lines.map((line) => (
           <li key={line.id} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
-            <LinePicture picture={line.picture} />
+            <CartLinePicture picture={line.picture} />
             <div className="grid min-w-0 content-start gap-1.5">
               <div className="flex flex-wrap items-baseline justify-between gap-x-6">
                 <h3 className="text-lg">
@@ -44,11 +49,7 @@ export function OrderReceipt({ order }: { order: OrderView }) {
           ...less("Discount", order.discount),
           {
             term: "Shipping",
-            value: !order.needsParcel
-              ? "Nothing to ship"
-              : order.shipping.minor === 0
-                ? "Free"
-                : formatMoney(order.shipping),
+            value: shippingText(order),
           },
           { term: order.taxLabel || "Tax", value: formatMoney(order.tax) },
           ...less("Credit used", order.credit),

@@ -6,7 +6,7 @@ import { wholeNumber } from "#domain/kernel/text";
 import { Card } from "../../ui/card.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import { LinePicture } from "../cart/cart-line-picture.tsx";
+import { CartLinePicture } from "../cart/cart-line-picture.tsx";
 import type { CheckoutQuote } from "./checkout-quote.ts";
 import { amountText } from "./method-cards.tsx";
 
@@ -54,7 +54,7 @@ const Lines = ({ cart }: { cart: CartView }) => (
   <ul className="grid max-h-96 gap-4 overflow-y-auto">
     {cart.lines.map((line) => (
       <li key={line.id} className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-3">
-        <LinePicture picture={line.picture} />
+        <CartLinePicture picture={line.picture} />
         <div className="min-w-0 text-sm">
           <p className="font-semibold">{line.product.name}</p>
           <p className="text-muted">
@@ -73,19 +73,21 @@ const Lines = ({ cart }: { cart: CartView }) => (
 
 function Sums({ cart, quote, busy }: { cart: CartView; quote: CheckoutQuote | undefined; busy: boolean }) {
   if (!quote) {
+    const pending = busy ? "…" : "once we know where to";
     return (
       <DescriptionList
         items={[
           { term: "Subtotal", value: formatMoney(cart.subtotal) },
           {
             term: "Shipping and tax",
-            value: cart.needsParcel ? (busy ? "…" : "once we know where to") : "none on gift cards",
+            value: cart.needsParcel ? pending : "none on gift cards",
           },
         ]}
       />
     );
   }
   const amount = (decimal: string) => amountText(decimal, quote.currency);
+  const shipping = Number(quote.shipping) === 0 ? "Free" : amount(quote.shipping);
   const less = (term: string, decimal: string) => (Number(decimal) > 0 ? [{ term, value: `−${amount(decimal)}` }] : []);
   return (
     <div aria-live="polite" className={busy ? "opacity-60 transition-opacity" : "transition-opacity"}>
@@ -95,11 +97,7 @@ function Sums({ cart, quote, busy }: { cart: CartView; quote: CheckoutQuote | un
           ...less(quote.discount_label || "Discount", quote.discount),
           {
             term: "Shipping",
-            value: !cart.needsParcel
-              ? "Nothing to ship"
-              : Number(quote.shipping) === 0
-                ? "Free"
-                : amount(quote.shipping),
+            value: cart.needsParcel ? shipping : "Nothing to ship",
           },
           { term: quote.tax_lines[0]?.label ?? "Tax", value: amount(quote.tax) },
           ...less("Gift card", quote.gift_card),

@@ -22,10 +22,12 @@ interface PlaceState {
 
 const ATTEMPT_KEY = "checkout-attempt";
 
+const billingOf = ({ billingSame, shipping, billing }: CheckoutDraft) => (billingSame ? shipping : billing);
+
 const bodyOf = (draft: CheckoutDraft, { method, provider, token, total, isAddressed }: Order) => ({
   email: draft.email,
   shipping_address: isAddressed ? draft.shipping : null,
-  billing_address: !isAddressed ? null : draft.billingSame ? draft.shipping : draft.billing,
+  billing_address: isAddressed ? billingOf(draft) : null,
   shipping_method: method,
   payment: { provider, token, purchase_order: draft.purchaseOrder },
   use_credit: draft.useCredit,

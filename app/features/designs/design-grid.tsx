@@ -5,7 +5,7 @@ import { wholeNumber } from "#domain/kernel/text";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
-import { LinePicture } from "./design-picture.tsx";
+import { DesignPicture } from "./design-picture.tsx";
 
 interface DesignGridProps {
   readonly designs: ReadonlyArray<DesignCard>;
@@ -34,11 +34,12 @@ function DesignTile({
   onShare,
 }: Omit<DesignGridProps, "designs"> & { readonly design: DesignCard }) {
   const missing = missingOf(design);
+  const orderLabel = design.status === "ordered" ? "Order again" : "Order";
   const place = design.folderId === undefined ? undefined : folderName?.(design.folderId);
   return (
     <li className="group relative flex min-w-0 flex-col rounded-xl has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus has-checked:[&>:first-child]:ring-3 has-checked:[&>:first-child]:ring-brand">
       <div className="relative rounded-xl">
-        <LinePicture picture={design.picture} size="tile" />
+        <DesignPicture picture={design.picture} size="tile" />
         {design.sharePath === undefined ? null : (
           <button
             type="button"
@@ -91,7 +92,7 @@ function DesignTile({
           className="relative z-10 mt-3 min-h-11! self-start"
           icon={<ShoppingCart aria-hidden="true" className="size-4" />}
         >
-          {missing === undefined ? (design.status === "ordered" ? "Order again" : "Order") : "Finish it"}
+          {missing === undefined ? orderLabel : "Finish it"}
           <span className="sr-only">: {design.name}</span>
         </Button>
       ) : null}

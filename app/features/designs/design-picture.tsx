@@ -2,44 +2,46 @@ import type { LinePicture as Picture } from "#domain/cart/cart-view";
 import { Sticker } from "lucide-react";
 import { finishOf, StickerPreview } from "../artwork/sticker-preview.tsx";
 
-const FRAMES = {
+const BOXES = {
   sm: "size-16 p-1.5 rounded-lg",
   md: "size-24 p-2 sm:size-32 rounded-lg",
   tile: "aspect-square w-full p-[9%] rounded-xl",
   large: "aspect-square w-full p-[7%] rounded-xl",
 };
 
-interface LinePictureProps {
+interface DesignPictureProps {
   readonly picture: Picture | undefined;
-  readonly size?: keyof typeof FRAMES;
+  readonly size?: keyof typeof BOXES;
   /** Says what is shown; left out where the text beside it says so already. */
   readonly label?: string;
 }
 
-/** What was ordered as it came out of the bag; the bare artwork before it has a cut line, a plain sign before it has any. */
-export function LinePicture({ picture, size = "md", label }: LinePictureProps) {
+/** A design's sticker as it will be cut; the bare artwork without a cut line, an icon without artwork. */
+export const DesignPicture = ({ picture, size = "md", label }: DesignPictureProps) => (
+  <div className={`grid shrink-0 place-items-center overflow-hidden bg-raised ${BOXES[size]}`}>
+    <Content picture={picture} label={label} />
+  </div>
+);
+
+function Content({ picture, label }: { picture: DesignPictureProps["picture"]; label: string | undefined }) {
+  if (picture === undefined)
+    return <Sticker aria-hidden="true" className="size-1/3 max-h-16 max-w-16 text-faint" strokeWidth={1.5} />;
+  if (picture.cutPath === undefined)
+    return (
+      <img
+        src={picture.artworkUrl}
+        alt={label ?? ""}
+        className="size-full min-h-0 min-w-0 object-contain"
+        loading="lazy"
+      />
+    );
   return (
-    <div className={`grid shrink-0 place-items-center overflow-hidden bg-raised ${FRAMES[size]}`}>
-      {picture?.cutPath === undefined ? (
-        picture === undefined ? (
-          <Sticker aria-hidden="true" className="size-1/3 max-h-16 max-w-16 text-faint" strokeWidth={1.5} />
-        ) : (
-          <img
-            src={picture.artworkUrl}
-            alt={label ?? ""}
-            className="size-full min-h-0 min-w-0 object-contain"
-            loading="lazy"
-          />
-        )
-      ) : (
-        <StickerPreview
-          {...picture}
-          cutPath={picture.cutPath}
-          finish={finishOf(picture.material)}
-          className="size-full min-h-0 min-w-0"
-          {...(label === undefined ? {} : { label })}
-        />
-      )}
-    </div>
+    <StickerPreview
+      {...picture}
+      cutPath={picture.cutPath}
+      finish={finishOf(picture.material)}
+      className="size-full min-h-0 min-w-0"
+      {...(label === undefined ? {} : { label })}
+    />
   );
 }

@@ -48,7 +48,8 @@ export function OrderDesign({ design, here, typed, error }: OrderDesignProps) {
             {missing === undefined ? "Put it into the cart" : "Finish and order it"}
           </Button>
         </Form>
-      ) : canChange ? (
+      ) : null}
+      {problem !== undefined && canChange ? (
         <Form method="post" action={here}>
           <Button type="submit" name="intent" value="edit">
             Choose something else

@@ -25,7 +25,11 @@ interface SingleTagProps {
   readonly isTouched: boolean;
 }
 
-/** One name, and how many of it. What is required is only asked for once somebody wants to go on. */
+/** The server prefixes each message with the label of its field. */
+const serverErrorsOf = (errors: ReadonlyArray<string>, label: string): ReadonlyArray<string> =>
+  errors.filter((message) => message.startsWith(`${label}: `)).map((message) => message.slice(label.length + 2));
+
+/** One name and its quantity. Missing required fields are only marked once the customer tries to continue. */
 export function SingleTag({ template, tags, pictures, checked, errors, isTouched }: SingleTagProps) {
   const { choices, change } = tags;
   return (
@@ -47,9 +51,8 @@ export function SingleTag({ template, tags, pictures, checked, errors, isTouched
           const problems = (checked?.fields[name]?.problems ?? []).filter(
             ({ kind }) => kind !== "required" || isTouched,
           );
-          const told = errors
-            .filter((message) => message.startsWith(`${label}: `))
-            .map((message) => message.slice(label.length + 2));
+          // The server's messages count only until the browser has checked the tag itself.
+          const serverErrors = checked ? [] : serverErrorsOf(errors, label);
           const value = choices.texts[name] ?? "";
           return (
             <div key={name} className="grid content-start gap-1.5">
@@ -64,9 +67,7 @@ export function SingleTag({ template, tags, pictures, checked, errors, isTouched
                 error={
                   problems.length > 0
                     ? problems.filter(({ isError }) => isError).map(({ message }) => message)
-                    : checked
-                      ? []
-                      : told
+                    : serverErrors
                 }
               />
               <Advice

@@ -32,6 +32,8 @@ export function ReplaceDocument({ applicationId, error, action }: ReplaceDocumen
     },
   });
   const isUploading = state.phase === "uploading";
+  // The server's message is about the document that this one replaces.
+  const serverError = isReplaced || isUploading ? undefined : error;
   const send = (event: FormEvent<HTMLFormElement>) => {
     const file = new FormData(event.currentTarget).get("file");
     if (!(file instanceof File) || file.name === "") return; // the shop says that it is missing
@@ -51,7 +53,7 @@ export function ReplaceDocument({ applicationId, error, action }: ReplaceDocumen
     >
       <DocumentField
         hint="PDF, PNG or JPEG, up to 20 MB. The earlier one is thrown away."
-        error={state.phase === "failed" ? state.message : isReplaced || isUploading ? undefined : error}
+        error={state.phase === "failed" ? state.message : serverError}
         isSending={isUploading}
       />
       {isUploading ? (

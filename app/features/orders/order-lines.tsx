@@ -6,7 +6,7 @@ import { quantityText } from "#domain/pricing/each-text";
 import { Measured } from "../preferences/measurement/measured.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import { LinePicture } from "../designs/design-picture.tsx";
+import { DesignPicture } from "../designs/design-picture.tsx";
 
 interface OrderLinesProps {
   readonly lines: ReadonlyArray<OrderLineView>;
@@ -29,7 +29,7 @@ export const OrderLines = ({ lines, designs, proofs, reviewed, canReview }: Orde
   <ul className="grid divide-y divide-line">
     {lines.map((line) => (
       <li key={line.id} className="flex gap-4 py-5 first:pt-0 last:pb-0 sm:gap-6">
-        <LinePicture picture={line.picture} />
+        <DesignPicture picture={line.picture} />
         <div className="grid min-w-0 grow content-start gap-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
             <h3 className="text-lg">

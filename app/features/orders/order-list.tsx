@@ -5,7 +5,7 @@ import type { OrderSummary } from "#domain/orders/order-history";
 import { wholeNumber } from "#domain/kernel/text";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
-import { LinePicture } from "../designs/design-picture.tsx";
+import { DesignPicture } from "../designs/design-picture.tsx";
 import { OrderBadge } from "./order-badge.tsx";
 
 const namesOf = ({ lines, lineCount }: OrderSummary): string => {
@@ -29,7 +29,7 @@ export const OrderList = ({ orders }: { orders: ReadonlyArray<OrderSummary> }) =
         <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-6">
           <div aria-hidden="true" className="flex gap-2 self-start max-sm:row-span-2 max-sm:[&>*+*]:hidden">
             {order.lines.slice(0, 2).map((line) => (
-              <LinePicture key={line.id} picture={line.picture} size="sm" />
+              <DesignPicture key={line.id} picture={line.picture} size="sm" />
             ))}
           </div>
           <div className="grid gap-1">

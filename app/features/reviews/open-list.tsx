@@ -4,14 +4,14 @@ import type { ReviewedLine } from "#domain/reviews/review";
 import { counted } from "#domain/kernel/text";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { LinePicture } from "../designs/design-picture.tsx";
+import { DesignPicture } from "../designs/design-picture.tsx";
 
 /** Things that were bought and not yet reviewed. */
 export const OpenList = ({ lines }: { lines: ReadonlyArray<ReviewedLine> }) => (
   <ul className="grid gap-4 sm:grid-cols-2">
     {lines.map(({ lineId, product, quantity, picture, order }) => (
       <Card as="li" key={lineId} padding="sm" className="flex items-center gap-4">
-        <LinePicture picture={picture} size="sm" />
+        <DesignPicture picture={picture} size="sm" />
         <div className="grid min-w-0 grow gap-1">
           <h3 className="text-base break-words">{product.name}</h3>
           <p className="text-sm text-muted">

@@ -3,7 +3,7 @@ import { REVIEW_STATE_TEXT, type ReviewedLine, type ReviewState } from "#domain/
 import { Badge, type BadgeKind } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import { LinePicture } from "../designs/design-picture.tsx";
+import { DesignPicture } from "../designs/design-picture.tsx";
 import { Stars } from "./stars.tsx";
 
 const KINDS: Readonly<Record<ReviewState, BadgeKind>> = { new: "info", published: "success", hidden: "neutral" };
@@ -16,7 +16,7 @@ export function ReviewCard({ line }: { line: ReviewedLine & { review: NonNullabl
   const { review, product, photos, lineId } = line;
   return (
     <Card as="li" padding="sm" className="flex gap-4">
-      <LinePicture picture={line.picture} size="sm" />
+      <DesignPicture picture={line.picture} size="sm" />
       <div className="grid min-w-0 grow gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="min-w-0 text-lg break-words">{product.name}</h3>

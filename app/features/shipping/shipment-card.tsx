@@ -4,7 +4,7 @@ import { dayText } from "#domain/shipping/day-text";
 import type { ShipmentView } from "#domain/shipping/shipment";
 import { wholeNumber } from "#domain/kernel/text";
 import { Badge, type BadgeKind } from "../../ui/badge.tsx";
-import { LinePicture } from "../designs/design-picture.tsx";
+import { DesignPicture } from "../designs/design-picture.tsx";
 import { TrackingNumber } from "./tracking-number.tsx";
 
 const KINDS: Readonly<Record<ShipmentState, BadgeKind>> = {
@@ -40,7 +40,7 @@ export const ShipmentFacts = ({ shipment }: { readonly shipment: ShipmentView })
     <ul className="grid gap-2 pt-1">
       {shipment.lines.map((line) => (
         <li key={line.id} className="flex min-w-0 items-center gap-3">
-          <LinePicture picture={line.picture} size="sm" />
+          <DesignPicture picture={line.picture} size="sm" />
           <span className="min-w-0 break-words">
             {wholeNumber(line.quantity)} × {line.name}
           </span>

@@ -52,20 +52,24 @@ export default function NewsletterLink() {
   const { state } = useNavigation();
   const texts = TEXTS[kind];
   const home = <ButtonLink href="/">Look around the shop</ButtonLink>;
+  const isDead = email === undefined || answer?.done === false;
+  const isDone = !isDead && answer?.done === true;
   return (
     <Container className="py-10">
-      {email === undefined || answer?.done === false ? (
+      {isDead ? (
         <EmptyState title="This link does not work any more" headingLevel={1} actions={home}>
           It is too old, was cut short on its way, or you ended the newsletter after it was sent. Ask for a new one in
           the box below.
         </EmptyState>
-      ) : answer?.done ? (
+      ) : null}
+      {isDone ? (
         <div role="status">
           <EmptyState title={texts.done} headingLevel={1} actions={home}>
             {texts.doneText} <strong className="break-all">{email}</strong>.
           </EmptyState>
         </div>
-      ) : (
+      ) : null}
+      {isDead || isDone ? null : (
         <EmptyState
           title={texts.title}
           headingLevel={1}

@@ -59,16 +59,14 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const found = await findPersonalize(context, params);
   const fields = await readForm(request);
   const input = readTagsForm(fields, found);
-  const isKept = fields["intent"] === "keep";
+  const isForLater = fields["intent"] === "keep";
   const { tags, designs } = context.services;
-  // Kept for later with all its mistakes; to go on, every tag has to be right.
-  const saved = isKept
-    ? await tags.save(found.configured?.id, input)
-    : !hasNames(input)
-      ? invalid({ texts: ["Write a name first."] })
-      : found.configured
-        ? await designs.update(found.configured.id, input)
-        : await designs.create(input);
+  const saveToOrder = () => {
+    if (!hasNames(input)) return invalid({ texts: ["Write a name first."] });
+    return found.configured ? designs.update(found.configured.id, input) : designs.create(input);
+  };
+  // Saving for later accepts mistakes; to continue, every tag has to be valid.
+  const saved = await (isForLater ? tags.save(found.configured?.id, input) : saveToOrder());
   if (!saved.ok)
     return data(
       { errors: tagMessages(saved.error), typed: typedAgain(found, input) },
@@ -76,7 +74,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     );
   const { id } = saved.value;
   return redirect(
-    isKept
+    isForLater
       ? `/products/personalize/${found.product.slug}/${id}/?kept`
       : `/products/preview/${found.product.slug}/${id}/`,
   );

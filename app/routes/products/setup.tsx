@@ -21,8 +21,10 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
 
-const nextOf = (kind: ProductKind, artworkId: string | undefined): SetupNext =>
-  kind === "ready-made" ? "cart" : artworkId === undefined ? "artwork" : "cut-line";
+function nextOf(kind: ProductKind, artworkId: string | undefined): SetupNext {
+  if (kind === "ready-made") return "cart";
+  return artworkId === undefined ? "artwork" : "cut-line";
+}
 
 async function load({ params, request, context }: LoaderFunctionArgs) {
   const { product, table, discount, start, configured, made, phone } = await findSetup(context, params);

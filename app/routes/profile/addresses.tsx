@@ -109,15 +109,17 @@ export default function Addresses() {
               label="Pages of addresses"
             />
           </>
-        ) : archived ? (
+        ) : null}
+        {addresses.length === 0 && archived ? (
           <EmptyState title="The archive is empty">
             Addresses that you no longer use can rest here. Orders keep their own copy.
           </EmptyState>
-        ) : (
+        ) : null}
+        {addresses.length === 0 && !archived ? (
           <EmptyState title="No addresses yet" actions={add}>
             Save one, and the checkout fills it in for you.
           </EmptyState>
-        )}
+        ) : null}
         <p>
           {archived ? (
             <TextLink href={LIST}>Back to the addresses in use</TextLink>

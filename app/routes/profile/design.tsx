@@ -9,7 +9,7 @@ import { ShareButton } from "../../features/designs/share-dialog.tsx";
 import { DesignActions, DesignSettings } from "../../features/designs/design-settings.tsx";
 import { OrderDesign } from "../../features/designs/order-design.tsx";
 import { UndoNotice } from "../../features/designs/undo-notice.tsx";
-import { LinePicture } from "../../features/designs/design-picture.tsx";
+import { DesignPicture } from "../../features/designs/design-picture.tsx";
 import { ProfilePage } from "../../features/accounts/profile/profile-page.tsx";
 import { answerDesign, readDesignForm } from "../../http/design-forms.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
@@ -79,7 +79,7 @@ export default function Design() {
         ) : null}
         <div className="grid items-start gap-6 xl:grid-cols-2">
           <div className="grid gap-6">
-            <LinePicture picture={design.picture} size="large" label={`${design.name} as it will be cut`} />
+            <DesignPicture picture={design.picture} size="large" label={`${design.name} as it will be cut`} />
             <div className="flex flex-wrap items-center gap-2.5">
               <DesignActions design={design} here={here} />
               <ShareButton design={design} />

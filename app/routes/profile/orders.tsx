@@ -57,15 +57,17 @@ export default function Orders() {
               label="Pages of orders"
             />
           </>
-        ) : isFiltered ? (
+        ) : null}
+        {orders.length === 0 && isFiltered ? (
           <EmptyState title="No such order" actions={<ButtonLink href="/profile/orders/">Show every order</ButtonLink>}>
             None of your orders has this number and state.
           </EmptyState>
-        ) : (
+        ) : null}
+        {orders.length === 0 && !isFiltered ? (
           <EmptyState title="No orders yet" actions={<ButtonLink href="/">Find something to stick</ButtonLink>}>
             Everything that you order appears here, with its artwork, its price and where it is.
           </EmptyState>
-        )}
+        ) : null}
       </div>
     </ProfilePage>
   );

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDate } from "#domain/calendar/dates";
 import { REVIEW_STATE_TEXT } from "#domain/reviews/review";
 import { wholeNumber } from "#domain/kernel/text";
-import { LinePicture } from "../../features/designs/design-picture.tsx";
+import { DesignPicture } from "../../features/designs/design-picture.tsx";
 import { ProfilePage } from "../../features/accounts/profile/profile-page.tsx";
 import { ReviewBadge } from "../../features/reviews/review-card.tsx";
 import { ReviewForm } from "../../features/reviews/review-form.tsx";
@@ -54,7 +54,7 @@ export default function Review() {
     >
       <div className="grid max-w-3xl gap-6">
         <div className="flex items-center gap-4">
-          <LinePicture picture={line.picture} size="sm" />
+          <DesignPicture picture={line.picture} size="sm" />
           <div className="grid min-w-0 gap-1">
             <p className="text-lg font-semibold break-words">
               <TextLink href={`/products/details/${product.slug}/`}>{product.name}</TextLink>

@@ -1,14 +1,14 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { fieldErrorsOf, WHOLE_RECORD } from "#domain/kernel/field-errors";
-import type { FieldErrors } from "#domain/kernel/refusal";
+import { fieldErrorsOf } from "#domain/kernel/field-errors";
 import { readDraft, WHOLESALE_FIELDS, WholesaleInput, type WholesaleDraft } from "#domain/wholesale/application";
 import { ApplicationForm } from "../../features/wholesale/application-form.tsx";
 import { ApplicationList } from "../../features/wholesale/application-list.tsx";
 import { MembershipCard } from "../../features/wholesale/membership-card.tsx";
 import { ProfilePage } from "../../features/accounts/profile/profile-page.tsx";
 import { readForm } from "../../http/form.server.ts";
+import { errorsOf } from "../../http/refusal-errors.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -39,11 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const applied = parsed.success ? await wholesale.apply(parsed.output) : undefined;
   if (applied?.ok) return redirect("/profile/wholesale/?sent");
   const refusal = applied?.error;
-  const errors: FieldErrors = parsed.success
-    ? refusal?.code === "invalid"
-      ? refusal.errors
-      : { [WHOLE_RECORD]: [refusal?.message ?? ""] }
-    : fieldErrorsOf(parsed.issues);
+  const errors = parsed.success ? refusal && errorsOf(refusal) : fieldErrorsOf(parsed.issues);
   return data(
     { draft, errors, first: delivery.countryForm(draft.country) ?? delivery.usualForm(draft.country) },
     { status: refusal?.code === "too-many" ? 429 : 400 },

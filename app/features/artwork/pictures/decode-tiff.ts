@@ -67,8 +67,10 @@ const MAX_TILES = 100_000;
 const MAX_SAMPLES = 16;
 const MAX_BITS = 64;
 
-const numbers = (value: unknown): ReadonlyArray<number> =>
-  Array.isArray(value) ? value.map(Number) : value instanceof Uint8Array ? [...value] : [];
+function numbers(value: unknown): ReadonlyArray<number> {
+  if (Array.isArray(value)) return value.map(Number);
+  return value instanceof Uint8Array ? [...value] : [];
+}
 
 /**
  * The page without strips beyond its height, which the library would unpack all the same.

@@ -67,6 +67,7 @@ export function InPlace({ scene, picture, light, headlights }: InPlaceProps) {
     const [x, y] = [(box.x + width / 2 - area.x) / area.width, (box.y + height / 2 - area.y) / area.height];
     clamped(x + move[0] * KEY_STEP * (event.shiftKey ? 5 : 1), y + move[1] * KEY_STEP * (event.shiftKey ? 5 : 1));
   };
+  const glows = finish === "glow" && cutPath !== undefined;
   return (
     <figure className="grid gap-3">
       <svg
@@ -89,7 +90,7 @@ export function InPlace({ scene, picture, light, headlights }: InPlaceProps) {
         {light !== "day" && headlights ? (
           <rect width={scene.width} height={scene.height} fill={`url(#${id}beam)`} />
         ) : null}
-        {isBright && finish === "glow" && cutPath !== undefined ? (
+        {glows && isBright ? (
           // The film gives the light, so the inks on it are seen against it: multiplied, as a filter would.
           <g style={{ isolation: "isolate" }}>
             <path
@@ -102,9 +103,8 @@ export function InPlace({ scene, picture, light, headlights }: InPlaceProps) {
             <path d={cutPath} transform={`translate(${box.x} ${box.y})`} fill={GLOW} />
             <g style={{ mixBlendMode: "multiply" }}>{product}</g>
           </g>
-        ) : isBright ? (
-          product
         ) : null}
+        {isBright && !glows ? product : null}
         <g
           role="button"
           tabIndex={0}

@@ -19,13 +19,16 @@ export const Bubble = ({
   own: boolean;
   waiting?: boolean;
   children: ReactNode;
-}) => (
-  <p
-    className={classes(
-      "w-fit max-w-full min-w-0 rounded-xl px-3.5 py-2 text-[0.9375rem] leading-snug wrap-anywhere whitespace-pre-wrap",
-      tones[waiting ? "waiting" : own ? "own" : "other"],
-    )}
-  >
-    {children}
-  </p>
-);
+}) => {
+  const sender = own ? "own" : "other";
+  return (
+    <p
+      className={classes(
+        "w-fit max-w-full min-w-0 rounded-xl px-3.5 py-2 text-[0.9375rem] leading-snug wrap-anywhere whitespace-pre-wrap",
+        tones[waiting ? "waiting" : sender],
+      )}
+    >
+      {children}
+    </p>
+  );
+};

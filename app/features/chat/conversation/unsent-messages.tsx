@@ -10,8 +10,10 @@ interface UnsentProps {
   mayCancel?: (cid: string) => boolean;
 }
 
-const textOf = ({ data: { message, description } }: Unsent): string =>
-  typeof message === "string" ? message : typeof description === "string" ? description : "";
+function textOf({ data: { message, description } }: Unsent): string {
+  if (typeof message === "string") return message;
+  return typeof description === "string" ? description : "";
+}
 
 /** What this person wrote and the room has not acknowledged. What has not left this browser yet can still be taken back. */
 export function UnsentMessages({ unsent, connected, onCancel, mayCancel }: UnsentProps) {

@@ -32,6 +32,11 @@ export function BlockList({
   };
   const when = (moment: string) =>
     `${new Date(moment).toLocaleString("en-US", { timeZone: zone, year: "numeric", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" }).replaceAll(" ", " ")} ${label}`;
+  const endText = (block: BlockRecord): string => {
+    if (block.date_lifted !== null)
+      return `Lifted by ${block.lifted_by ?? "a colleague"} on ${when(block.date_lifted)}.`;
+    return block.until === null ? "No end." : `${block.active ? "Ends" : "Ended"} on ${when(block.until)}.`;
+  };
   const active = blocks.filter((one) => one.active);
   const over = blocks.filter((one) => !one.active);
   if (blocks.length === 0) {
@@ -59,11 +64,7 @@ export function BlockList({
               <p className="wrap-anywhere">{block.reason}</p>
               <p className="text-sm text-muted">
                 {`Blocked by ${block.created_by} on ${when(block.date_created)}. `}
-                {block.date_lifted !== null
-                  ? `Lifted by ${block.lifted_by ?? "a colleague"} on ${when(block.date_lifted)}.`
-                  : block.until === null
-                    ? "No end."
-                    : `${block.active ? "Ends" : "Ended"} on ${when(block.until)}.`}
+                {endText(block)}
               </p>
             </div>
             {block.active ? (

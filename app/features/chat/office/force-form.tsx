@@ -47,12 +47,7 @@ export function ForceForm({
     if (answer.ok) onChange(answer.data);
   };
   const set = () => {
-    const until =
-      length === "moment"
-        ? momentAt(schedule.zone, Date.parse(`${moment}:00Z`))
-        : length === ""
-          ? null
-          : Date.now() + Number(length) * HOUR_MS;
+    const until = endOf(length, momentAt(schedule.zone, Date.parse(`${moment}:00Z`)));
     if (until !== null && !(until > Date.now()))
       return setProblem(moment === "" ? "Enter a time." : "This time is over.");
     return send({ state, until: until === null ? null : new Date(until).toISOString() });
@@ -100,4 +95,10 @@ export function ForceForm({
       </p>
     </div>
   );
+}
+
+/** Milliseconds; null for "until further notice". @param length "moment", a number of hours, or "" */
+function endOf(length: string, moment: number): number | null {
+  if (length === "moment") return moment;
+  return length === "" ? null : Date.now() + Number(length) * HOUR_MS;
 }

@@ -113,11 +113,7 @@ export function HoursEditor({
             </Button>
           ) : null}
           <p role="status" className="text-sm text-muted">
-            {hours.status === "saved"
-              ? "Saved. Everybody who waits has been told."
-              : hours.isDirty
-                ? "Not saved yet."
-                : ""}
+            {saveText(hours)}
           </p>
           <p role="alert" className="text-sm font-medium text-danger">
             {hours.problem}
@@ -203,4 +199,9 @@ function Conflict({
       </dl>
     </Notice>
   );
+}
+
+function saveText({ status, isDirty }: Pick<ReturnType<typeof useHoursDraft>, "status" | "isDirty">): string {
+  if (status === "saved") return "Saved. Everybody who waits has been told.";
+  return isDirty ? "Not saved yet." : "";
 }

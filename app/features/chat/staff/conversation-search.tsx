@@ -19,7 +19,7 @@ interface Hit {
 }
 
 const PAUSE_MS = 250;
-const SHORTEST = 2;
+const MIN_LENGTH = 2;
 
 interface SearchBoxProps {
   value: string;
@@ -67,7 +67,15 @@ export const SearchBox = forwardRef<HTMLInputElement, SearchBoxProps>(function S
   );
 });
 
-/** What was found, the latest first. Each leads to its line in its conversation. */
+function statusText({ state, hits, more, problem }: ReturnType<typeof useHits>, query: string): string {
+  if (state === "short") return "Type two letters or more.";
+  if (state === "busy" && hits.length === 0) return "Searching…";
+  if (problem) return "";
+  if (hits.length === 0) return `Nothing was said about “${query.trim()}”.`;
+  return `${hits.length}${more ? " latest" : ""} found`;
+}
+
+/** Hits, the latest first. Each links to its message in its conversation. */
 export function SearchResults({
   query,
   current,
@@ -77,7 +85,8 @@ export function SearchResults({
   current: string | undefined;
   search: string;
 }) {
-  const { hits, more, state, problem, readMore } = useHits(query);
+  const found = useHits(query);
+  const { hits, more, state, problem, readMore } = found;
   const box = useRef<HTMLUListElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 }[event.key];
@@ -91,15 +100,7 @@ export function SearchResults({
   return (
     <div className="h-full overflow-y-auto overscroll-contain">
       <p role="status" className="px-4 py-2 text-sm text-muted">
-        {state === "short"
-          ? "Type two letters or more."
-          : state === "busy" && hits.length === 0
-            ? "Searching…"
-            : problem
-              ? ""
-              : hits.length === 0
-                ? `Nothing was said about “${query.trim()}”.`
-                : `${hits.length}${more ? " latest" : ""} found`}
+        {statusText(found, query)}
       </p>
       {problem ? (
         <p role="alert" className="px-4 py-2 text-sm text-danger">
@@ -160,51 +161,55 @@ function HitLink({ hit, isCurrent, search }: { hit: Hit; isCurrent: boolean; sea
 }
 
 interface Found {
-  /** What was looked for: hits of other words are not shown. */
-  readonly words: string;
+  /** The search text: hits of another search are not shown. */
+  readonly text: string;
   readonly hits: ReadonlyArray<Hit>;
   readonly more: boolean;
   readonly problem: string;
 }
 
-const wordsAbout = (said: unknown): string =>
-  Array.isArray(said) ? said.join(" ") : "The search did not work. Try again.";
+const messageOf = (errors: unknown): string =>
+  Array.isArray(errors) ? errors.join(" ") : "The search did not work. Try again.";
 
-async function ask(words: string, before: ReadonlyArray<Hit>): Promise<Found> {
+async function ask(text: string, before: ReadonlyArray<Hit>): Promise<Found> {
   const answer = await callApi<{ hits: ReadonlyArray<Hit>; more: boolean }>(
-    `/chat/api/search/?q=${encodeURIComponent(words)}&offset=${before.length}`,
+    `/chat/api/search/?q=${encodeURIComponent(text)}&offset=${before.length}`,
     { method: "GET" },
   );
-  if (answer.ok) return { words, hits: [...before, ...answer.data.hits], more: answer.data.more, problem: "" };
-  return { words, hits: before, more: false, problem: answer.message || wordsAbout(answer.errors["q"]) };
+  if (answer.ok) return { text, hits: [...before, ...answer.data.hits], more: answer.data.more, problem: "" };
+  return { text, hits: before, more: false, problem: answer.message || messageOf(answer.errors["q"]) };
 }
 
-/** Asks once somebody pauses; an older answer never replaces a newer one. */
+function searchState(text: string, isDone: boolean): "short" | "busy" | "done" {
+  if (text.length < MIN_LENGTH) return "short";
+  return isDone ? "done" : "busy";
+}
+
+/** Searches once typing pauses; an older answer never replaces a newer one. */
 function useHits(query: string) {
-  const words = query.trim();
-  const [found, setFound] = useState<Found>({ words: "", hits: [], more: false, problem: "" });
+  const text = query.trim();
+  const [found, setFound] = useState<Found>({ text: "", hits: [], more: false, problem: "" });
   const [busyFor, setBusyFor] = useState("");
-  const latest = useRef(words);
+  const latest = useRef(text);
   useEffect(() => {
-    latest.current = words;
-    if (words.length < SHORTEST) return;
+    latest.current = text;
+    if (text.length < MIN_LENGTH) return;
     const timer = setTimeout(() => {
-      void ask(words, []).then((answer) => {
-        if (latest.current === words) setFound(answer);
+      void ask(text, []).then((answer) => {
+        if (latest.current === text) setFound(answer);
       });
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [words]);
+  }, [text]);
   const readMore = () => {
-    setBusyFor(words);
-    void ask(words, found.hits).then((answer) => {
+    setBusyFor(text);
+    void ask(text, found.hits).then((answer) => {
       setBusyFor("");
-      if (latest.current === words) setFound(answer);
+      if (latest.current === text) setFound(answer);
     });
   };
-  const isThere = found.words === words;
-  const state: "short" | "busy" | "there" =
-    words.length < SHORTEST ? "short" : isThere && busyFor !== words ? "there" : "busy";
+  const isThere = found.text === text;
+  const state = searchState(text, isThere && busyFor !== text);
   return {
     hits: state === "short" ? [] : found.hits,
     more: isThere && found.more,

@@ -1,6 +1,7 @@
 import { Hand } from "lucide-react";
 import { useState } from "react";
 import type { ChatRoomRecord } from "#domain/chat/records";
+import { counted } from "#domain/kernel/text";
 import { Button } from "../../../ui/button.tsx";
 import { Dropdown, DropdownButton, DropdownSeparator } from "../../../ui/dropdown.tsx";
 import { Tooltip } from "../../../ui/tooltip.tsx";
@@ -27,9 +28,7 @@ export function HandOver({ room, me }: { room: ChatRoomRecord; me: string }) {
           {colleagues.map(({ id, name, status, rooms }) => (
             <DropdownButton key={id} icon={<StatusDot status={status} />} onClick={() => void give(id)}>
               <span className="min-w-0 grow truncate">To {name}</span>
-              <span className="text-sm text-muted">
-                {status === "away" ? "away" : rooms === 1 ? "1 talk" : `${rooms} talks`}
-              </span>
+              <span className="text-sm text-muted">{status === "away" ? "away" : counted(rooms, "talk")}</span>
             </DropdownButton>
           ))}
           <DropdownSeparator />

@@ -80,9 +80,11 @@ export function InboxPane({
         </div>
       ) : (
         <div role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(tab)} className="flex min-h-0 grow flex-col">
-          {rooms.length > 0 ? (
+          {rooms.length === 0 ? (
+            <NoRooms tab={tab} done={done} />
+          ) : (
             <div className="min-h-0 grow">
-              {/* Another tab is another list: it begins at its top. */}
+              {/* Each tab has its own list, which starts at the top. */}
               <InboxList
                 key={tab}
                 rooms={rooms}
@@ -95,12 +97,6 @@ export function InboxPane({
                 onEnd={tab === "closed" ? done.more : undefined}
               />
             </div>
-          ) : tab === "closed" && done.busy ? (
-            <p role="status" className="p-6 text-center text-muted">
-              Reading…
-            </p>
-          ) : tab === "closed" && done.problem ? null : (
-            <EmptyState title={empty[tab].title}>{empty[tab].text}</EmptyState>
           )}
           {tab === "closed" && done.problem ? (
             <div role="alert" className="flex items-center gap-3 p-4 text-sm text-danger">
@@ -114,4 +110,15 @@ export function InboxPane({
       )}
     </>
   );
+}
+
+function NoRooms({ tab, done }: Pick<InboxPaneProps, "tab" | "done">) {
+  if (tab === "closed" && done.busy)
+    return (
+      <p role="status" className="p-6 text-center text-muted">
+        Reading…
+      </p>
+    );
+  if (tab === "closed" && done.problem) return null;
+  return <EmptyState title={empty[tab].title}>{empty[tab].text}</EmptyState>;
 }

@@ -37,11 +37,7 @@ export function InboxTabs({ selected, counts, onSelect }: InboxTabsProps) {
       className="grid grid-cols-[auto_auto_auto_auto] border-b border-line px-3"
     >
       {INBOX_TABS.map((tab, i) => (
-        <Tooltip
-          key={tab}
-          text={`${tabNames[tab]}: ${keysOf(tab)}`}
-          align={i === 0 ? "start" : i === INBOX_TABS.length - 1 ? "end" : "center"}
-        >
+        <Tooltip key={tab} text={`${tabNames[tab]}: ${keysOf(tab)}`} align={alignOf(i)}>
           <button
             type="button"
             role="tab"
@@ -69,4 +65,10 @@ export function InboxTabs({ selected, counts, onSelect }: InboxTabsProps) {
       ))}
     </div>
   );
+}
+
+/** The tooltips of the outer tabs stay inside the pane. */
+function alignOf(index: number): "start" | "center" | "end" {
+  if (index === 0) return "start";
+  return index === INBOX_TABS.length - 1 ? "end" : "center";
 }

@@ -15,6 +15,16 @@ interface RoomHeadProps {
   onShowVisitor: () => void;
 }
 
+function presenceText({ closed, online }: ChatRoomRecord): string {
+  if (closed) return "Ended";
+  return online ? "Here now" : "Left the page";
+}
+
+function ownerText({ owner, customer_service_name }: ChatRoomRecord, isMine: boolean): string {
+  if (owner === null) return " · nobody has taken it";
+  return isMine ? " · yours" : ` · with ${customer_service_name}`;
+}
+
 /** Whose conversation it is, and what can be done with it. */
 export function RoomHead({ room, me, client, people, onShowVisitor }: RoomHeadProps) {
   const colleagues = people.filter(({ id, is_staff }) => is_staff && id !== me);
@@ -34,12 +44,8 @@ export function RoomHead({ room, me, client, people, onShowVisitor }: RoomHeadPr
           {room.name}
         </h2>
         <p className="line-clamp-2 text-sm text-muted">
-          {room.closed ? "Ended" : room.online ? "Here now" : "Left the page"}
-          {room.owner === null
-            ? " · nobody has taken it"
-            : isMine
-              ? " · yours"
-              : ` · with ${room.customer_service_name}`}
+          {presenceText(room)}
+          {ownerText(room, isMine)}
           {colleagues.length > 0
             ? ` · ${colleagues.map(({ name }) => name).join(", ")} ${colleagues.length === 1 ? "is" : "are"} looking too`
             : ""}

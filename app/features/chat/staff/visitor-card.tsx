@@ -69,7 +69,8 @@ export function VisitorCard({ room, view, about, problem, shown, onHide }: Visit
           {problem}
         </p>
       )}
-      {about ? <VisitorRecords about={about} /> : problem === "" ? <Skeleton className="mt-5 h-40" /> : null}
+      {about ? <VisitorRecords about={about} /> : null}
+      {!about && problem === "" ? <Skeleton className="mt-5 h-40" /> : null}
     </aside>
   );
 }

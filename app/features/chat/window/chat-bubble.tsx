@@ -5,7 +5,7 @@ interface BubbleProps {
   shown: boolean;
   unread?: number;
   busy?: boolean;
-  /** The window is open and its line is down: a press tries again. */
+  /** The window is open but disconnected: a click reconnects. */
   lost?: boolean;
   onClick: () => void;
 }
@@ -18,8 +18,9 @@ export const ChatBubble = forwardRef<HTMLButtonElement, BubbleProps>(function Ch
   { shown, unread = 0, busy = false, lost = false, onClick },
   ref,
 ) {
-  const label = !shown ? closedLabel(unread) : lost ? "Reconnect chat" : "Close chat";
-  const Icon = !shown ? MessageCircle : lost ? RotateCw : X;
+  const [openLabel, OpenIcon] = lost ? (["Reconnect chat", RotateCw] as const) : (["Close chat", X] as const);
+  const label = shown ? openLabel : closedLabel(unread);
+  const Icon = shown ? OpenIcon : MessageCircle;
   return (
     <button
       ref={ref}

@@ -13,6 +13,7 @@ export function WindowHead({ chat, onMinimise }: { chat: ShopperChat; onMinimise
   const [sound, setSound] = useChatSound();
   const isTalking = chat.state === "in-chat" || chat.state === "waiting";
   const name = room?.customer_service_name ?? "";
+  const presence = room?.staff_online ? `${company.name} customer service` : "Away for a moment";
   const Sound = sound ? Bell : BellOff;
   return (
     <div className="flex items-center gap-1 border-b border-line bg-mat py-2.5 pr-2 pl-4 text-mat-ink max-md:pt-[max(0.625rem,env(safe-area-inset-top))]">
@@ -27,13 +28,7 @@ export function WindowHead({ chat, onMinimise }: { chat: ShopperChat; onMinimise
       ) : null}
       <div className="min-w-0 grow">
         <h2 className="truncate text-lg leading-tight">{name || "Chat with us"}</h2>
-        <p className="truncate text-sm text-mat-muted">
-          {name
-            ? room?.staff_online
-              ? `${company.name} customer service`
-              : "Away for a moment"
-            : "Real people who make stickers"}
-        </p>
+        <p className="truncate text-sm text-mat-muted">{name ? presence : "Real people who make stickers"}</p>
       </div>
       <IconButton label={sound ? "Mute sounds" : "Unmute sounds"} onClick={() => setSound(!sound)} className={onMat}>
         <Sound aria-hidden="true" className="size-5" />

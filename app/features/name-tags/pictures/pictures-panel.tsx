@@ -81,13 +81,7 @@ export function PicturesPanel({ template, frame, rows, pictures, onPictures, onR
                       onChange={(event) => event.target.value !== "" && give(id, Number(event.target.value))}
                       className="w-44 max-w-full"
                     >
-                      <option value="">
-                        {open.length === 0
-                          ? "Everybody has one"
-                          : nearest.length > 0
-                            ? "Somebody else"
-                            : "Whose is it?"}
-                      </option>
+                      <option value="">{promptFor(open.length, nearest.length)}</option>
                       {open.map((row) => (
                         <option key={row.id} value={row.id}>
                           {people.get(row.id)}
@@ -114,4 +108,9 @@ export function PicturesPanel({ template, frame, rows, pictures, onPictures, onR
       ) : null}
     </section>
   );
+}
+
+function promptFor(open: number, nearest: number): string {
+  if (open === 0) return "Everybody has one";
+  return nearest > 0 ? "Somebody else" : "Whose is it?";
 }

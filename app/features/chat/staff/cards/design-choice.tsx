@@ -1,6 +1,6 @@
 import type { AboutVisitor } from "#domain/chat/staff/visitor-profile";
 import { Button } from "../../../../ui/button.tsx";
-import { LinePicture } from "../../../cart/cart-line-picture.tsx";
+import { CartLinePicture } from "../../../cart/cart-line-picture.tsx";
 import { pictureOf } from "../visitor-profile/picture.ts";
 
 /** The visitor's own designs, to be sent back to them ready for the cart. */
@@ -19,7 +19,7 @@ export const DesignChoice = ({
     <ul className="grid gap-1">
       {designs.map(({ id, name, product_name, summary, picture, configured_product }) => (
         <li key={id} className="flex items-center gap-3 rounded-lg p-1.5 hover:bg-raised">
-          <LinePicture picture={pictureOf(picture)} className="size-14 shrink-0" />
+          <CartLinePicture picture={pictureOf(picture)} className="size-14 shrink-0" />
           <span className="min-w-0 grow">
             <span className="line-clamp-1 font-semibold break-words">{name}</span>
             <span className="line-clamp-1 text-sm text-muted">

@@ -115,14 +115,7 @@ const Lines = ({ talk, lines, total, loading, problem, onMore }: State & { onMor
       })}
     </ol>
     <p role="status" className="text-sm text-muted">
-      {problem ||
-        (total === undefined
-          ? "Loading…"
-          : total === 0
-            ? "No more was said."
-            : lines.length < total
-              ? `The first ${lines.length} of ${total} lines.`
-              : "")}
+      {problem || progressText(lines.length, total)}
     </p>
     {problem !== "" || lines.length < (total ?? 0) ? (
       <Button variant="secondary" size="sm" className="justify-self-start" loading={loading} onClick={onMore}>
@@ -131,3 +124,9 @@ const Lines = ({ talk, lines, total, loading, problem, onMore }: State & { onMor
     ) : null}
   </div>
 );
+
+function progressText(loaded: number, total: number | undefined): string {
+  if (total === undefined) return "Loading…";
+  if (total === 0) return "No more was said.";
+  return loaded < total ? `The first ${loaded} of ${total} lines.` : "";
+}

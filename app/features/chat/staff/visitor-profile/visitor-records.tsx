@@ -4,7 +4,7 @@ import type { AboutVisitor } from "#domain/chat/staff/visitor-profile";
 import { wholeNumber } from "#domain/kernel/text";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Link } from "../../../../ui/link.tsx";
-import { LinePicture } from "../../../cart/cart-line-picture.tsx";
+import { CartLinePicture } from "../../../cart/cart-line-picture.tsx";
 import { EarlierConversations } from "./earlier-conversations.tsx";
 import { pictureOf } from "./picture.ts";
 
@@ -89,7 +89,7 @@ const Cart = ({ cart }: Pick<AboutVisitor, "cart">) => (
       {cart.lines.map(({ id, name, summary, quantity, total_localized, picture }) => (
         <Thing
           key={id}
-          picture={<LinePicture picture={pictureOf(picture)} className={PICTURE} />}
+          picture={<CartLinePicture picture={pictureOf(picture)} className={PICTURE} />}
           title={`${wholeNumber(quantity)} × ${name}`}
           detail={summary}
           aside={total_localized}
@@ -157,7 +157,7 @@ const Designs = ({ designs }: Pick<AboutVisitor, "designs">) => (
       {designs.map(({ id, name, product_name, summary, picture }) => (
         <Thing
           key={id}
-          picture={<LinePicture picture={pictureOf(picture)} className={PICTURE} />}
+          picture={<CartLinePicture picture={pictureOf(picture)} className={PICTURE} />}
           title={name}
           detail={`${product_name}, ${summary}`}
         />
