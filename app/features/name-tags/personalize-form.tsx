@@ -18,7 +18,7 @@ import { ColorChoice, type ColorOption } from "./color-choice.tsx";
 import { SpeedChoice } from "../pricing/speed-choice.tsx";
 import { FastenerIcon } from "./fastener-icon.tsx";
 import { LayoutChoice, layoutKey } from "./layout-choice.tsx";
-import { PeopleList } from "./people-list.tsx";
+import { PeopleList } from "./people/people-list.tsx";
 import { TagPrice, TagPriceBar } from "./price-aside.tsx";
 import { SingleTag } from "./single-tag.tsx";
 import { DrawnTag, TagDrawing } from "./tag-drawing.tsx";

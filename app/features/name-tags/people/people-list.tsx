@@ -1,0 +1,178 @@
+import { Plus } from "lucide-react";
+import { useMemo, useReducer, type Dispatch } from "react";
+import type { TagChecker } from "#domain/name-tags/check";
+import type { Mend } from "#domain/name-tags/characters";
+import type { Imported } from "#domain/name-tags/mapping";
+import type { TagPictures } from "#domain/name-tags/picture";
+import { duplicatesIn, MOST_TAGS, tagsIn, withoutDuplicates } from "#domain/name-tags/roster";
+import type { TagTemplate } from "#domain/name-tags/template";
+import { counted } from "#domain/kernel/text";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { ListInput } from "../list-input.tsx";
+import { MappingStep } from "../mapping-step.tsx";
+import { PicturesPanel } from "../pictures/pictures-panel.tsx";
+import { matched } from "../pictures/with-pictures.ts";
+import type { useChecks } from "../use-checker.ts";
+import { usePendingSheet } from "../use-pending-sheet.ts";
+import type { Tags } from "../use-tags.ts";
+import {
+  freePictures,
+  listAfter,
+  mendable,
+  mendedRows,
+  MENDS,
+  oddRows,
+  PEOPLE_START,
+  reducePeople,
+  shownRows,
+  takenWords,
+  withOneMore,
+  type PeopleAction,
+  type PeopleView,
+} from "./people-state.ts";
+import { MendTools, PeopleTools, UndoButton } from "./people-tools.tsx";
+import { RestNotice } from "./rest-notice.tsx";
+import { RosterTable } from "./roster-table.tsx";
+
+interface PeopleListProps {
+  readonly template: TagTemplate;
+  readonly checker: TagChecker | undefined;
+  readonly accent: string;
+  readonly tags: Tags;
+  readonly checking: ReturnType<typeof useChecks>;
+  /** Names what is kept in this browser. */
+  readonly savedTagsKey: string;
+  readonly pictures: TagPictures;
+}
+
+/** A list of people: taken in, put in order, mended, and shown row by row. */
+export function PeopleList({ savedTagsKey, ...props }: PeopleListProps) {
+  const { template, checker, accent, tags } = props;
+  const { rows } = tags.choices;
+  const [sheet, setSheet] = usePendingSheet(savedTagsKey);
+  const [view, dispatch] = useReducer(reducePeople, PEOPLE_START);
+
+  const use = (imported: Imported, how: "replace" | "add") => {
+    const { rows: next, rest, taken } = listAfter(tags.choices, imported, how);
+    tags.setRows(matched(next, tags.choices.pictures, template), how === "add" ? "adding people" : "the new list", {
+      rest,
+    });
+    dispatch({ kind: "list-taken", told: takenWords(imported, taken, sheet?.sheet) });
+    setSheet(undefined);
+  };
+
+  if (sheet) {
+    return (
+      <MappingStep
+        key={sheet.from}
+        {...sheet}
+        {...{ template, checker, accent }}
+        there={tagsIn(rows)}
+        onMapping={(mapping) => setSheet({ ...sheet, mapping })}
+        onUse={use}
+        onCancel={() => setSheet(undefined)}
+      />
+    );
+  }
+  if (rows.length > 0 && !view.isAdding) return <TakenList {...props} view={view} dispatch={dispatch} />;
+  return (
+    <div className="grid gap-3">
+      <ListInput onSheet={(read, from) => setSheet({ sheet: read, from, mapping: undefined })} />
+      {rows.length > 0 ? (
+        <Button variant="ghost" onClick={() => dispatch({ kind: "back-to-list" })} className="justify-self-start">
+          Back to the list of {counted(tagsIn(rows), "tag")}
+        </Button>
+      ) : null}
+      {rows.length === 0 && tags.undoable !== undefined ? <UndoButton tags={tags} /> : null}
+    </div>
+  );
+}
+
+interface TakenListProps extends Omit<PeopleListProps, "savedTagsKey"> {
+  readonly view: PeopleView;
+  readonly dispatch: Dispatch<PeopleAction>;
+}
+
+/** The list once there is one. */
+function TakenList({ template, checker, accent, tags, checking, pictures, view, dispatch }: TakenListProps) {
+  const { rows, rest } = tags.choices;
+  const { checks, isDone } = checking;
+  const { show } = view;
+  const duplicates = useMemo(() => duplicatesIn(rows, template.fields), [rows, template]);
+  const places = useMemo(() => new Map(rows.map(({ id }, i) => [id, i + 1])), [rows]);
+  const free = useMemo(
+    () => freePictures(rows, tags.choices.pictures, template.picture),
+    [rows, tags.choices.pictures, template],
+  );
+  const shown = useMemo(() => shownRows(rows, show, checks, duplicates), [rows, show, checks, duplicates]);
+  const mends = (Object.keys(MENDS) as Array<Mend>).map((how) => ({ how, count: mendable(rows, checks, how) }));
+  return (
+    <div className="grid gap-4">
+      {view.told === undefined ? null : <Notice kind="success">{view.told}</Notice>}
+      {rest.length > 0 ? <RestNotice rest={rest} template={template} /> : null}
+      {template.picture ? (
+        <PicturesPanel
+          template={template}
+          frame={template.picture}
+          rows={rows}
+          pictures={tags.choices.pictures}
+          onPictures={(all) => tags.change({ pictures: all })}
+          onRows={(next, what) => tags.setRows(next, what)}
+        />
+      ) : null}
+      <PeopleTools
+        tags={tags}
+        show={show}
+        odd={isDone ? oddRows(rows, checks).length : undefined}
+        duplicates={duplicates.size}
+        onShow={(next) => dispatch({ kind: "show", show: next })}
+        onAnother={() => dispatch({ kind: "ask-for-list" })}
+      />
+      <MendTools
+        duplicates={duplicates.size}
+        mends={mends}
+        onRemoveDuplicates={() =>
+          tags.setRows(withoutDuplicates(rows, template.fields), "removing what was there twice")
+        }
+        onMend={(how) => tags.setRows(mendedRows(rows, checks, template.fields, how), MENDS[how].undo)}
+      />
+      {shown.length === 0 ? (
+        <p className="rounded-xl bg-success-soft px-4 py-6 text-center text-success">
+          {show === "duplicates" ? "Nobody is in this list twice." : "Every tag is fine as it is."}
+        </p>
+      ) : (
+        <RosterTable
+          {...{ template, checker, accent, places, duplicates, checks, pictures, free }}
+          onPictures={(added) => tags.change({ pictures: [...tags.choices.pictures, ...added] })}
+          rows={shown}
+          onChange={(row, what, joins) =>
+            tags.setRows(
+              rows.map((one) => (one.id === row.id ? row : one)),
+              what,
+              { joins },
+            )
+          }
+          onRemove={(row) =>
+            tags.setRows(
+              rows.filter(({ id }) => id !== row.id),
+              `removing tag ${String(places.get(row.id) ?? "")}`,
+            )
+          }
+        />
+      )}
+      <Button
+        variant="ghost"
+        className="justify-self-start"
+        disabled={tagsIn(rows) >= MOST_TAGS}
+        onClick={() => {
+          dispatch({ kind: "show", show: "all" });
+          tags.setRows(withOneMore(tags.choices), "adding a tag");
+        }}
+        icon={<Plus aria-hidden="true" className="size-4" />}
+      >
+        Add one more
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { CheckedTag } from "#domain/name-tags/check";
+import type { Mend } from "#domain/name-tags/characters";
+import { MOST_TAGS, tagsIn, type TagRow } from "#domain/name-tags/roster";
+import type { TagTemplate } from "#domain/name-tags/template";
+import {
+  listAfter,
+  mendable,
+  mendedRows,
+  oddRows,
+  PEOPLE_START,
+  reducePeople,
+  rowStep,
+  shownRows,
+  takenWords,
+  typedCount,
+  withOneMore,
+} from "./people-state.ts";
+
+const person = (id: number, name: string, count = 1): TagRow => ({ id, texts: { name }, count });
+const ann = person(1, "Ann");
+const bo = person(2, "Bo");
+const fields = [{ name: "name" }, { name: "title" }] as unknown as TagTemplate["fields"];
+/** What measuring found: the mends that each field of a row needs. */
+const found = (needs: Record<number, Record<string, ReadonlyArray<Mend>>>) =>
+  new Map(
+    Object.entries(needs).map(([id, byField]) => [
+      Number(id),
+      {
+        hasProblem: Object.values(byField).some((mends) => mends.length > 0),
+        fields: Object.fromEntries(
+          Object.entries(byField).map(([name, mends]) => [name, { problems: mends.map((mend) => ({ mend })) }]),
+        ) as unknown as CheckedTag["fields"],
+      },
+    ]),
+  );
+
+describe("how the list is looked at", () => {
+  test("another list can be asked for, and left again", () => {
+    const asked = reducePeople({ ...PEOPLE_START, told: "1 person taken over." }, { kind: "ask-for-list" });
+    expect(asked).toEqual({ isAdding: true, told: "1 person taken over.", show: "all" });
+    expect(reducePeople(asked, { kind: "back-to-list" })).toEqual({ ...asked, isAdding: false });
+  });
+
+  test("a list that was taken in is shown whole, with what became of it", () => {
+    const before = { isAdding: true, told: "older", show: "problems" } as const;
+    expect(reducePeople(before, { kind: "list-taken", told: "2 people taken over." })).toEqual({
+      isAdding: false,
+      told: "2 people taken over.",
+      show: "all",
+    });
+  });
+
+  test("what is shown changes nothing else", () => {
+    expect(reducePeople(PEOPLE_START, { kind: "show", show: "duplicates" })).toEqual({
+      ...PEOPLE_START,
+      show: "duplicates",
+    });
+  });
+});
+
+describe("taking a list in", () => {
+  const imported = { rows: [person(1, "Cy"), person(2, "Di")], rest: [] };
+
+  test("adds it after those who are there, or puts it in their place, and gives nobody a number that somebody has", () => {
+    const there = { rows: [ann, bo], rest: [person(9, "Waiting")] };
+    expect(listAfter(there, imported, "add")).toEqual({
+      rows: [ann, bo, person(10, "Cy"), person(11, "Di")],
+      rest: [],
+      taken: 2,
+    });
+    expect(listAfter(there, imported, "replace")).toEqual({
+      rows: [person(10, "Cy"), person(11, "Di")],
+      rest: [],
+      taken: 2,
+    });
+  });
+
+  test("lets those wait who find no room, from the first one on, in their order", () => {
+    const there = { rows: [person(1, "Many", MOST_TAGS - 3)], rest: [] };
+    const people = { rows: [person(1, "Cy", 2), person(2, "Di", 2)], rest: [person(3, "Ed")] };
+    const after = listAfter(there, people, "add");
+    expect(after.rows.map(({ texts }) => texts["name"])).toEqual(["Many", "Cy"]);
+    expect(after.rest.map(({ texts }) => texts["name"])).toEqual(["Di", "Ed"]);
+    expect(after.taken).toBe(1);
+  });
+
+  test("loses nobody, and never holds more tags than an order takes", () => {
+    const rows = fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 12 });
+    const listOf = (counts: ReadonlyArray<number>) => counts.map((count, i) => person(i + 1, `P${i}`, count));
+    fc.assert(
+      fc.property(rows, rows, fc.constantFrom("add" as const, "replace" as const), (there, added, how) => {
+        const start = listAfter({ rows: [], rest: [] }, { rows: listOf(there), rest: [] }, "replace");
+        const after = listAfter(start, { rows: listOf(added), rest: [] }, how);
+        const kept = how === "add" ? start.rows.length : 0;
+        expect(after.rows.length + after.rest.length).toBe(kept + added.length);
+        expect(after.rows.length).toBe(kept + after.taken);
+        expect(tagsIn(after.rows)).toBeLessThanOrEqual(MOST_TAGS);
+        const ids = [...after.rows, ...after.rest].map(({ id }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+      }),
+    );
+  });
+
+  test("one more tag is empty, at the end, under a number of its own", () => {
+    expect(withOneMore({ rows: [ann], rest: [person(5, "Waiting")] })).toEqual([ann, { id: 6, texts: {}, count: 1 }]);
+    expect(withOneMore({ rows: [], rest: [] })).toEqual([{ id: 1, texts: {}, count: 1 }]);
+  });
+});
+
+describe("what is told of a list that was taken in", () => {
+  const nothing = { empty: 0, unwanted: 0, badCounts: 0 };
+
+  test("is how many people there are, when nothing was left out", () => {
+    expect(takenWords(nothing, 1, { emptyLines: 0, unread: 0 })).toBe("1 person taken over.");
+    expect(takenWords(nothing, 1200, undefined)).toBe("1,200 people taken over.");
+  });
+
+  test("names everything that was left out or read otherwise", () => {
+    expect(takenWords({ empty: 1, unwanted: 1, badCounts: 1 }, 3, { emptyLines: 1, unread: 1200 })).toBe(
+      "3 people taken over. 2 empty lines left out. 1 line with the number 0 left out. " +
+        "1 number could not be read and counts as one tag. " +
+        "Only the first 5,000 lines were read; 1,200 more are in your file.",
+    );
+    expect(takenWords({ ...nothing, badCounts: 2 }, 3, undefined)).toBe(
+      "3 people taken over. 2 numbers could not be read and count as one tag.",
+    );
+  });
+});
+
+describe("the rows on the page", () => {
+  const rows = [ann, bo];
+  const checks = found({ 1: { name: [] }, 2: { name: ["trim"] } });
+
+  test("are all of them, those with a problem, or those that are there twice", () => {
+    const twice = new Map([[2, 1]]);
+    expect(shownRows(rows, "all", checks, twice)).toBe(rows);
+    expect(shownRows(rows, "problems", checks, new Map())).toEqual([bo]);
+    expect(shownRows(rows, "duplicates", checks, twice)).toEqual([bo]);
+  });
+
+  test("have no problem as long as they are not measured", () => {
+    expect(oddRows(rows, new Map())).toEqual([]);
+  });
+});
+
+describe("mending the whole list", () => {
+  const rows = [
+    { id: 1, texts: { name: " ANN  LEE ", title: " x " }, count: 1 },
+    { id: 2, texts: { name: "BO CHEN", title: "y" }, count: 3 },
+  ];
+  const checks = found({ 1: { name: ["trim", "name-case"], title: [] }, 2: { name: ["name-case"], title: [] } });
+
+  test("counts each tag once for each way of mending", () => {
+    const twice = found({ 1: { name: ["trim"], title: ["trim"] } });
+    expect([
+      mendable(rows, checks, "trim"),
+      mendable(rows, checks, "name-case"),
+      mendable(rows, checks, "remove"),
+    ]).toEqual([1, 2, 0]);
+    expect(mendable(rows, twice, "trim")).toBe(1);
+  });
+
+  test("changes only the texts that need it", () => {
+    expect(mendedRows(rows, checks, fields, "trim")).toEqual([
+      { id: 1, texts: { name: "ANN LEE", title: " x " }, count: 1 },
+      rows[1],
+    ]);
+    expect(mendedRows(rows, checks, fields, "name-case")[1]).toEqual({
+      id: 2,
+      texts: { name: "Bo Chen", title: "y" },
+      count: 3,
+    });
+  });
+
+  test("leaves a list alone that is not measured", () => {
+    expect(mendedRows(rows, new Map(), fields, "trim")).toEqual(rows);
+  });
+});
+
+test.each([
+  ["Enter", false, 1],
+  ["Enter", true, -1],
+  ["ArrowDown", false, 1],
+  ["ArrowUp", false, -1],
+  ["ArrowLeft", false, 0],
+  ["a", true, 0],
+] as const)("the key '%s' (with Shift: %s) goes %i rows on", (key, shiftKey, step) => {
+  expect(rowStep({ key, shiftKey })).toBe(step);
+});
+
+test.each([
+  ["12", { count: 12 }],
+  ["1 2x", { count: 12 }],
+  ["5000", { count: MOST_TAGS }],
+  ["", { typed: "" }],
+  ["0", { typed: "0" }],
+  ["x", { typed: "" }],
+])("a number of tags typed as '%s' is read as %j", (text, expected) => {
+  expect(typedCount(text)).toEqual(expected);
+});

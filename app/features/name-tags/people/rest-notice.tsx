@@ -1,0 +1,46 @@
+import { Download } from "lucide-react";
+import type { TagRow } from "#domain/name-tags/roster";
+import type { TagTemplate } from "#domain/name-tags/template";
+import { counted } from "#domain/kernel/text";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+
+interface RestNoticeProps {
+  readonly rest: ReadonlyArray<TagRow>;
+  readonly template: TagTemplate;
+}
+
+/** Whoever did not find room, as a file for the next order. */
+export function RestNotice({ rest, template }: RestNoticeProps) {
+  const download = async () => {
+    const { writeCsv } = await import("#domain/files/csv");
+    const csv = writeCsv([
+      [...template.fields.map(({ label }) => label), "Quantity"],
+      ...rest.map(({ texts, count }) => [...template.fields.map(({ name }) => texts[name] ?? ""), String(count)]),
+    ]);
+    const url = URL.createObjectURL(new Blob([csv], { type: "text/csv" }));
+    const link = document.createElement("a");
+    link.href = url;
+    link.download = "the-rest-of-the-list.csv";
+    link.click();
+    URL.revokeObjectURL(url);
+  };
+  return (
+    <Notice
+      kind="warning"
+      title={`${counted(rest.length, "person is", "people are")} not in this order`}
+      actions={
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => void download()}
+          icon={<Download aria-hidden="true" className="size-4" />}
+        >
+          Save them as a CSV file
+        </Button>
+      }
+    >
+      One list takes 1,000 tags. They stay here until you save or leave this list: order them next.
+    </Notice>
+  );
+}
