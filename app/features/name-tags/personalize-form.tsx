@@ -1,29 +1,39 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { User, Users } from "lucide-react";
-import { useMemo, useState, type ReactNode } from "react";
+import { useMemo, useState, type FormEvent } from "react";
 import type { ProductView } from "#domain/catalog/views";
+import type { FieldErrors } from "#domain/kernel/refusal";
 import { messagesAt } from "#domain/kernel/field-errors";
 import type { PriceTable } from "#domain/pricing/price-table";
-import { quote, type Discount } from "#domain/pricing/quote";
+import { quote, type Discount, type Quote } from "#domain/pricing/quote";
 import { fitSpec } from "#domain/pricing/spec-input";
 import { optionField } from "#domain/pricing/setup-form";
 import { SPEED } from "#domain/pricing/speed";
-import { ok } from "#domain/kernel/result";
-import { calling, MOST_TAGS, tagsIn, toRecord, type TagRow } from "#domain/name-tags/roster";
-import { knownKeys, type TagTemplate } from "#domain/name-tags/template";
-import { counted } from "#domain/kernel/text";
+import { ok, type Result } from "#domain/kernel/result";
+import { calling, type TagTexts } from "#domain/name-tags/roster";
+import type { TagPictures } from "#domain/name-tags/picture";
+import type { TagTemplate } from "#domain/name-tags/template";
 import { Notice } from "../../ui/notice.tsx";
-import { RadioCards } from "../../ui/field.tsx";
-import { ColorChoice, type ColorOption } from "./color-choice.tsx";
+import type { ColorOption } from "./color-choice.tsx";
 import { SpeedChoice } from "../pricing/speed-choice.tsx";
-import { FastenerIcon } from "./fastener-icon.tsx";
-import { LayoutChoice, layoutKey } from "./layout-choice.tsx";
+import { layoutKey } from "./layout-choice.tsx";
 import { PeopleList } from "./people/people-list.tsx";
+import { PersonalizeNotices } from "./personalize/personalize-notices.tsx";
+import {
+  captionOf,
+  reasonToWait,
+  rosterToSend,
+  shownTexts,
+  tagsAsked,
+  tagsPriced,
+  tagsWithErrors,
+} from "./personalize/personalize-state.ts";
+import { FilmChoice, Looks, ModeChoice, OptionChoice, Steps, type Step } from "./personalize/personalize-steps.tsx";
 import { TagPrice, TagPriceBar } from "./price-aside.tsx";
 import { SingleTag } from "./single-tag.tsx";
 import { DrawnTag, TagDrawing } from "./tag-drawing.tsx";
+import type { TagChoices } from "./tags-state.ts";
 import { useChecker, useChecks } from "./use-checker.ts";
-import { useSavedTags, useTags, type TagChoices } from "./use-tags.ts";
+import { useSavedTags, useTags } from "./use-tags.ts";
 
 export interface PersonalizeFormProps {
   readonly product: ProductView;
@@ -42,23 +52,8 @@ export interface PersonalizeFormProps {
   readonly isKept: boolean;
 }
 
-/** Someone to show the layouts by while nobody is entered yet. */
-const SAMPLE: Readonly<Record<string, string>> = {
-  name: "Your Name",
-  company: "Company",
-  title: "What you do",
-  town: "Home town",
-  greeting: "Hello, I am",
-  corner: "Table 4",
-  room: "214",
-  second: "A second name",
-  department: "Department",
-};
-const isEmpty = (texts: Readonly<Record<string, string>>): boolean =>
-  Object.values(texts).every((text) => text.trim() === "");
-
-/** Layout, names and fastener, with every tag drawn as it will be and a price that follows. One plain form underneath. */
-export function PersonalizeForm({
+/** The tags in hand: chosen, drawn, measured and priced. */
+function useOrderedTags({
   product,
   table,
   discount,
@@ -67,313 +62,95 @@ export function PersonalizeForm({
   start,
   savedTagsKey,
   base,
-  drawn,
-  errors,
   isKept,
 }: PersonalizeFormProps) {
   const tags = useTags(start, savedTagsKey, base);
   useSavedTags(product.slug, isKept, savedTagsKey);
-  const { choices, change } = tags;
+  const { choices } = tags;
   const template = templates.find((one) => layoutKey(one) === choices.layout) ?? templates[0];
   if (!template) throw new Error(`${product.slug} has no layout`);
   const loaded = useChecker(template);
   const checker = loaded || undefined;
-  const pictures = useMemo(() => new Map(choices.pictures.map((picture) => [picture.id, picture])), [choices.pictures]);
+  const pictures: TagPictures = useMemo(
+    () => new Map(choices.pictures.map((picture) => [picture.id, picture])),
+    [choices.pictures],
+  );
   const checking = useChecks(checker, choices.rows, pictures);
-  const [isTouched, setTouched] = useState(errors.length > 0);
-  const [shownAs, setShownAs] = useState("");
-  const isBusy = useNavigation().state === "submitting";
-  const isList = choices.mode === "list";
-  const accent = template.accent === "" ? "" : (colors.find(({ slug }) => slug === choices.colour)?.hex ?? "");
-  const face = isList
-    ? (choices.rows.find(({ texts }) => !isEmpty(texts))?.texts ?? SAMPLE)
-    : isEmpty(choices.texts)
-      ? SAMPLE
-      : choices.texts;
-
-  const asked = isList ? tagsIn(choices.rows) : /^\d{1,4}$/.test(choices.quantity) ? Number(choices.quantity) : 0;
-  const quantity = asked > 0 && asked <= MOST_TAGS ? asked : product.quantity.start;
-  const fitted = useMemo(() => {
-    const spec = fitSpec(
-      {
-        width: template.width,
-        height: template.height,
-        shape: template.shape,
-        material: choices.material,
-        options: choices.options,
-        quantity,
-      },
-      product,
-      table,
-    );
+  const asked = tagsAsked(choices);
+  const quantity = tagsPriced(asked, product.quantity.start);
+  const fitted: Result<Quote, FieldErrors> = useMemo(() => {
+    const { width, height, shape } = template;
+    const { material, options } = choices;
+    const spec = fitSpec({ width, height, shape, material, options, quantity }, product, table);
     return spec.ok ? ok(quote(spec.value, table, discount)) : spec;
   }, [template, choices.material, choices.options, quantity, product, table, discount]);
-  const priced = fitted.ok ? fitted.value : undefined;
+  const single = checker && choices.mode === "one" ? checker.tag(choices.texts, pictures) : undefined;
+  return {
+    tags,
+    template,
+    checker,
+    areFontsMissing: loaded === false,
+    pictures,
+    checking,
+    asked,
+    quantity,
+    fitted,
+    single,
+    problems: tagsWithErrors(choices, checking.checks, single),
+    shown: shownTexts(choices),
+    accent: template.accent === "" ? "" : (colors.find(({ slug }) => slug === choices.colour)?.hex ?? ""),
+  };
+}
+type OrderedTags = ReturnType<typeof useOrderedTags>;
 
-  const single = checker && !isList ? checker.tag(choices.texts, pictures) : undefined;
-  const problems = isList
-    ? choices.rows.filter(({ id }) => checking.checks.get(id)?.isError).length
-    : single?.isError
-      ? 1
-      : 0;
-  const options =
-    table.parameters.kind === "made" ? Object.entries(table.parameters.options).filter(([name]) => name !== SPEED) : [];
-  const speed = choices.options[SPEED];
+/** Layout, names and fastener, with every tag drawn as it will be and a price that follows. One plain form underneath. */
+export function PersonalizeForm(props: PersonalizeFormProps) {
+  const { drawn, errors, isKept } = props;
+  const ordered = useOrderedTags(props);
+  const { tags, template, asked, fitted, problems } = ordered;
+  const { choices } = tags;
+  const [isTouched, setTouched] = useState(errors.length > 0);
+  const [isSeen, setSeen] = useState(false);
   // What was said holds until something changes.
   const [said, setSaid] = useState<{ message: string; about: TagChoices }>();
   const stopped = said?.about === choices ? said.message : undefined;
+  const isBusy = useNavigation().state === "submitting";
+  const priced = fitted.ok ? fitted.value : undefined;
 
-  const steps: Array<{ title: string; content: ReactNode }> = [
-    {
-      title: templates.length > 1 ? "Which layout?" : "Which color?",
-      content: (
-        <div className="grid gap-5">
-          {templates.length > 1 ? (
-            <LayoutChoice
-              templates={templates}
-              chosen={layoutKey(template)}
-              accent={accent}
-              texts={face}
-              pictures={pictures}
-              onChange={(layout) => change({ layout })}
-            />
-          ) : (
-            <input type="hidden" name="layout" value={layoutKey(template)} />
-          )}
-          {template.accent === "" ? null : (
-            <ColorChoice
-              colors={colors}
-              own={template.accent}
-              chosen={choices.colour}
-              onChange={(colour) => change({ colour })}
-            />
-          )}
-        </div>
-      ),
-    },
-    {
-      title: "Who is it for?",
-      content: (
-        <div className="grid gap-5">
-          <div className="needs-script">
-            <RadioCards
-              name="mode"
-              legend="One name or many"
-              hideLegend
-              columns="two"
-              value={choices.mode}
-              onChange={(mode) => change({ mode: mode === "list" ? "list" : "one" })}
-              options={[
-                {
-                  value: "one",
-                  label: "One name",
-                  description: "As many of it as you like",
-                  picture: <User aria-hidden="true" className="size-6" />,
-                },
-                {
-                  value: "list",
-                  label: "A list of people",
-                  description: "Paste it or drop a CSV file",
-                  picture: <Users aria-hidden="true" className="size-6" />,
-                },
-              ]}
-            />
-          </div>
-          {isList ? (
-            <PeopleList {...{ template, checker, accent, tags, checking, savedTagsKey, pictures }} />
-          ) : (
-            <SingleTag
-              template={template}
-              tags={tags}
-              pictures={pictures}
-              checked={single}
-              errors={errors}
-              isTouched={isTouched}
-            />
-          )}
-        </div>
-      ),
-    },
-    ...options.map(([name, option]) => ({
-      title: `Which ${option.label.toLowerCase()}?`,
-      content: (
-        <RadioCards
-          name={optionField(name)}
-          legend={option.label}
-          hideLegend
-          columns="two"
-          value={choices.options[name] ?? option.start}
-          onChange={(value) => change({ options: { ...choices.options, [name]: value } })}
-          options={Object.entries(option.choices).map(([value, choice]) => ({
-            value,
-            label: choice.label,
-            description: FASTENER_HINTS[value],
-            picture: <FastenerIcon kind={value} />,
-            aside: choice.each ? (
-              <span className="text-sm font-normal text-muted">+{cents(choice.each)}</span>
-            ) : undefined,
-          }))}
-        />
-      ),
-    })),
-    ...(product.films.length > 1
-      ? [
-          {
-            title: "Which material?",
-            content: (
-              <RadioCards
-                name="material"
-                legend="Material"
-                hideLegend
-                columns="two"
-                value={choices.material}
-                onChange={(material) => change({ material })}
-                options={product.films.map((film) => ({
-                  value: film.slug,
-                  label: film.name,
-                  description: film.summary,
-                }))}
-              />
-            ),
-          },
-        ]
-      : []),
-    ...(speed === undefined
-      ? []
-      : [
-          {
-            title: "How soon?",
-            content: (
-              <SpeedChoice
-                name={optionField(SPEED)}
-                productionDays={product.productionDays}
-                quantity={quantity}
-                value={speed}
-                table={table}
-                onChange={(chosen) => change({ options: { ...choices.options, [SPEED]: chosen } })}
-                error={fitted.ok ? [] : messagesAt(fitted.error, "options", SPEED)}
-              />
-            ),
-          },
-        ]),
-  ];
-
-  // What another layout asked for is kept here, and is nothing that this one prints.
-  const keys = new Set(knownKeys(template));
-  const sent = ({ texts, count }: Pick<TagRow, "texts" | "count">) =>
-    toRecord({ texts: Object.fromEntries(Object.entries(texts).filter(([name]) => keys.has(name))), count });
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    if (submitter?.value === "keep") return;
+    setTouched(true);
+    const message = reasonToWait(choices, problems);
+    if (message === undefined) return;
+    event.preventDefault();
+    setSaid({ message, about: choices });
+  };
 
   return (
     <Form
       method="post"
       noValidate
       className="grid items-start gap-10 pb-16 lg:grid-cols-[minmax(0,1fr)_21rem] xl:grid-cols-[minmax(0,1fr)_24rem]"
-      onSubmit={(event) => {
-        const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-        if (submitter?.value === "keep") return;
-        setTouched(true);
-        const nothing = isList ? choices.rows.length === 0 : isEmpty(choices.texts);
-        if (!nothing && problems === 0) return;
-        event.preventDefault();
-        const message = nothing
-          ? isList
-            ? "Paste your list first."
-            : "Write a name first."
-          : isList
-            ? `${counted(problems, "tag")} cannot be made as ${problems === 1 ? "it is" : "they are"}: mend what is marked.`
-            : "Mend what is marked first.";
-        setSaid({ message, about: choices });
-      }}
+      onSubmit={check}
     >
-      <input
-        type="hidden"
-        name="roster"
-        value={
-          isList
-            ? JSON.stringify(choices.rows.map(sent))
-            : template.picture && !isEmpty(choices.texts)
-              ? JSON.stringify([sent({ texts: choices.texts, count: 1 })])
-              : ""
-        }
-      />
-      <ol className="grid min-w-0 gap-10">
-        {steps.map(({ title, content }, i) => (
-          <li key={title} className="min-w-0">
-            <h2 className="mb-4 flex items-center gap-3 text-xl">
-              <span
-                aria-hidden="true"
-                className="grid size-8 shrink-0 place-items-center rounded-full bg-sun text-base text-sun-ink"
-              >
-                {i + 1}
-              </span>
-              {title}
-            </h2>
-            {content}
-          </li>
-        ))}
-      </ol>
+      <input type="hidden" name="roster" value={rosterToSend(choices, template)} />
+      <Steps steps={stepsOf(props, ordered, isTouched)} />
       {/* On a phone the tag comes first and its price last; beside each other they are one card. */}
       <aside
         aria-label="Your tags and their price"
         className="max-lg:contents lg:sticky lg:top-24 lg:grid lg:gap-5 lg:rounded-2xl lg:bg-surface lg:p-5 lg:shadow-md lg:ring-1 lg:ring-line"
       >
-        <figure className="grid gap-3 max-lg:order-first max-lg:-mb-4">
-          <div className="grid min-h-44 place-items-center rounded-xl bg-raised p-6">
-            {checker ? (
-              <TagDrawing
-                template={template}
-                checker={checker}
-                texts={face}
-                pictures={pictures}
-                accent={accent}
-                label={`The tag of ${calling(face, template.fields)}`}
-                className="w-full max-w-72 drop-shadow-lg"
-              />
-            ) : (
-              <DrawnTag src={drawn} label="Your tag" className="w-full max-w-72 drop-shadow-lg" />
-            )}
-          </div>
-          <figcaption className="text-center text-sm text-muted" aria-live="polite">
-            {isList && choices.rows.length > 0
-              ? `${calling(face, template.fields)}, the first of ${counted(tagsIn(choices.rows), "tag")}`
-              : face === SAMPLE
-                ? "Shown with a sample until you write a name."
-                : fitWords(single?.score)}
-          </figcaption>
-        </figure>
+        <ShownTag {...ordered} drawn={drawn} />
         <div className="grid gap-5 empty:hidden max-lg:rounded-2xl max-lg:bg-surface max-lg:p-5 max-lg:shadow-md max-lg:ring-1 max-lg:ring-line">
-          {loaded === false ? (
-            <Notice kind="warning">
-              The fonts could not be fetched, so tags are not drawn here. You can go on: we check every tag again.
-            </Notice>
-          ) : null}
-          {tags.isResumed && !isKept && shownAs === "" ? (
-            <Notice
-              kind="info"
-              actions={
-                <button
-                  type="button"
-                  className="min-h-9 font-semibold text-brand-text underline underline-offset-3"
-                  onClick={() => setShownAs("seen")}
-                >
-                  Fine
-                </button>
-              }
-            >
-              You were here before: we kept your names in this browser.
-            </Notice>
-          ) : null}
-          {isKept ? <Notice kind="success">Kept for later. You find it again under your designs.</Notice> : null}
-          {stopped === undefined ? null : <Notice kind="error">{stopped}</Notice>}
-          {errors.length > 0 ? (
-            <Notice kind="error" title="Please check">
-              <ul className="grid gap-1">
-                {errors.slice(0, 8).map((message) => (
-                  <li key={message}>{message}</li>
-                ))}
-              </ul>
-            </Notice>
-          ) : null}
+          <PersonalizeNotices
+            areFontsMissing={ordered.areFontsMissing}
+            isResumed={tags.isResumed && !isKept && !isSeen}
+            onSeen={() => setSeen(true)}
+            isKept={isKept}
+            stopped={stopped}
+            errors={errors}
+          />
           {priced ? (
             <TagPrice quote={priced} isCurrent={asked > 0} isBusy={isBusy} />
           ) : (
@@ -386,24 +163,89 @@ export function PersonalizeForm({
   );
 }
 
-const cents = (minor: number): string => (minor >= 100 ? `$${(minor / 100).toFixed(2)}` : `${String(minor)}¢`);
+interface ShownTagProps extends Pick<OrderedTags, "tags" | "template" | "checker" | "pictures" | "accent" | "single"> {
+  readonly shown: TagTexts;
+  readonly drawn: string;
+}
 
-/** How each holds, where its name alone does not say it. */
-const FASTENER_HINTS: Readonly<Record<string, string>> = {
-  pin: "Holds best, leaves two small holes",
-  clip: "On a pocket or a collar, no holes",
-  "pin-clip": "Both in one",
-  magnet: "No holes; not near a pacemaker",
-  strap: "On a belt loop or a lanyard",
-  foot: "Stands on the desk by itself",
-  tape: "On doors, walls and glass",
-};
+/** One tag, large, as it will be made. */
+const ShownTag = ({ tags, template, checker, pictures, accent, single, shown, drawn }: ShownTagProps) => (
+  <figure className="grid gap-3 max-lg:order-first max-lg:-mb-4">
+    <div className="grid min-h-44 place-items-center rounded-xl bg-raised p-6">
+      {checker ? (
+        <TagDrawing
+          template={template}
+          checker={checker}
+          texts={shown}
+          pictures={pictures}
+          accent={accent}
+          label={`The tag of ${calling(shown, template.fields)}`}
+          className="w-full max-w-72 drop-shadow-lg"
+        />
+      ) : (
+        <DrawnTag src={drawn} label="Your tag" className="w-full max-w-72 drop-shadow-lg" />
+      )}
+    </div>
+    <figcaption className="text-center text-sm text-muted" aria-live="polite">
+      {captionOf(tags.choices, shown, template.fields, single?.score)}
+    </figcaption>
+  </figure>
+);
 
-const fitWords = (score: number | undefined): string =>
-  score === undefined
-    ? ""
-    : score === 0
-      ? "It does not fit yet: see what is marked."
-      : score === 100
-        ? "Everything stands at its full size."
-        : `Set at ${String(score)}% of the full size, so that it fits.`;
+/** The questions that this product asks. */
+function stepsOf(
+  { product, table, templates, colors, errors, savedTagsKey }: PersonalizeFormProps,
+  ordered: OrderedTags,
+  isTouched: boolean,
+): ReadonlyArray<Step> {
+  const { tags, template, checker, pictures, checking, accent, quantity, fitted, single, shown } = ordered;
+  const { choices, change } = tags;
+  const speed = choices.options[SPEED];
+  const steps: Array<Step> = [
+    {
+      title: templates.length > 1 ? "Which layout?" : "Which color?",
+      content: <Looks {...{ templates, template, colors, accent, texts: shown, pictures, tags }} />,
+    },
+    {
+      title: "Who is it for?",
+      content: (
+        <div className="grid gap-5">
+          <ModeChoice choices={choices} change={change} />
+          {choices.mode === "list" ? (
+            <PeopleList {...{ template, checker, accent, tags, checking, savedTagsKey, pictures }} />
+          ) : (
+            <SingleTag {...{ template, tags, pictures, errors, isTouched }} checked={single} />
+          )}
+        </div>
+      ),
+    },
+  ];
+  for (const [name, option] of Object.entries(table.parameters.kind === "made" ? table.parameters.options : {})) {
+    if (name === SPEED) continue;
+    steps.push({
+      title: `Which ${option.label.toLowerCase()}?`,
+      content: <OptionChoice {...{ name, option, choices, change }} />,
+    });
+  }
+  if (product.films.length > 1) {
+    const content = <FilmChoice films={product.films} choices={choices} change={change} />;
+    steps.push({ title: "Which material?", content });
+  }
+  if (speed !== undefined) {
+    steps.push({
+      title: "How soon?",
+      content: (
+        <SpeedChoice
+          name={optionField(SPEED)}
+          productionDays={product.productionDays}
+          quantity={quantity}
+          value={speed}
+          table={table}
+          onChange={(chosen) => change({ options: { ...choices.options, [SPEED]: chosen } })}
+          error={fitted.ok ? [] : messagesAt(fitted.error, "options", SPEED)}
+        />
+      ),
+    });
+  }
+  return steps;
+}

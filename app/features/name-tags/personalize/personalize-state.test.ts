@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import type { TagRow } from "#domain/name-tags/roster";
+import type { TagTemplate } from "#domain/name-tags/template";
+import {
+  captionOf,
+  reasonToWait,
+  rosterToSend,
+  SAMPLE,
+  shortPrice,
+  shownTexts,
+  tagsAsked,
+  tagsPriced,
+  tagsWithErrors,
+} from "./personalize-state.ts";
+
+const person = (id: number, name: string, count = 1): TagRow => ({ id, texts: { name }, count });
+const one = (name: string) => ({ mode: "one" as const, texts: { name }, rows: [] });
+const list = (...rows: ReadonlyArray<TagRow>) => ({ mode: "list" as const, texts: { name: "Zoe" }, rows });
+const fields = [
+  { name: "name", required: true },
+  { name: "title", required: false },
+] as unknown as TagTemplate["fields"];
+const plain = { fields, picture: undefined };
+const withPicture = { fields, picture: { name: "picture" } as unknown as NonNullable<TagTemplate["picture"]> };
+
+test("the tag that is shown large is the one that is written, or the first of the list that says something", () => {
+  expect(shownTexts(one("Ann"))).toEqual({ name: "Ann" });
+  expect(shownTexts(list(person(1, " "), person(2, "Bo"), person(3, "Cy")))).toEqual({ name: "Bo" });
+});
+
+test("until somebody is entered a sample is shown", () => {
+  for (const choices of [one(""), one("  "), list(), list(person(1, " "))]) expect(shownTexts(choices)).toBe(SAMPLE);
+});
+
+describe("how many tags there are to pay for", () => {
+  test("a list has as many as its people have together", () => {
+    expect(tagsAsked({ ...list(person(1, "Ann", 2), person(2, "Bo")), quantity: "7" })).toBe(3);
+  });
+  test.each([
+    ["12", 12],
+    ["1000", 1000],
+    ["", 0],
+    ["ten", 0],
+    ["-1", 0],
+    ["1.5", 0],
+    ["10000", 0],
+  ])("a single tag typed '%s' times is asked for %i times", (quantity, asked) => {
+    expect(tagsAsked({ ...one("Ann"), quantity })).toBe(asked);
+  });
+  test("the price is that of the product's start while nothing, or too much, is asked for", () => {
+    expect([tagsPriced(0, 10), tagsPriced(1, 10), tagsPriced(1000, 10), tagsPriced(1001, 10)]).toEqual([
+      10, 1, 1000, 10,
+    ]);
+  });
+});
+
+describe("why tags cannot be ordered yet", () => {
+  const checks = new Map([
+    [1, { isError: true }],
+    [2, { isError: false }],
+  ]);
+
+  test("the tags that cannot be made are counted, in a list or alone", () => {
+    expect(tagsWithErrors(list(person(1, "A"), person(2, "B"), person(3, "C")), checks, { isError: true })).toBe(1);
+    expect(tagsWithErrors(one("A"), checks, { isError: true })).toBe(1);
+    expect(tagsWithErrors(one("A"), checks, { isError: false })).toBe(0);
+    expect(tagsWithErrors(one("A"), checks, undefined)).toBe(0);
+  });
+
+  test.each([
+    [one(" "), 0, "Write a name first."],
+    [one(" "), 1, "Write a name first."],
+    [one("Ann"), 1, "Mend what is marked first."],
+    [one("Ann"), 0, undefined],
+    [list(), 0, "Paste your list first."],
+    [list(person(1, "A")), 1, "1 tag cannot be made as it is: mend what is marked."],
+    [list(person(1, "A")), 2, "2 tags cannot be made as they are: mend what is marked."],
+    [list(person(1, "A")), 0, undefined],
+  ])("%j with %i problems: %s", (choices, problems, reason) => {
+    expect(reasonToWait(choices, problems)).toBe(reason);
+  });
+});
+
+describe("what is sent", () => {
+  test("is every person of the list, with their number where it is not one", () => {
+    expect(JSON.parse(rosterToSend(list(person(1, "Ann"), person(2, "Bo", 3)), plain))).toEqual([
+      { name: "Ann" },
+      { name: "Bo", quantity: "3" },
+    ]);
+  });
+  test("leaves out what only another layout prints", () => {
+    const row = { id: 1, texts: { name: "Ann", room: "214", picture: "p1" }, count: 1 };
+    expect(JSON.parse(rosterToSend(list(row), plain))).toEqual([{ name: "Ann" }]);
+    expect(JSON.parse(rosterToSend(list(row), withPicture))).toEqual([{ name: "Ann", picture: "p1" }]);
+  });
+  test("is nothing of a single tag, whose texts are fields of the form, but with its picture", () => {
+    expect(rosterToSend(one("Ann"), plain)).toBe("");
+    expect(rosterToSend(one(" "), withPicture)).toBe("");
+    expect(JSON.parse(rosterToSend({ ...one("Ann"), texts: { name: "Ann", picture: "p1" } }, withPicture))).toEqual([
+      { name: "Ann", picture: "p1" },
+    ]);
+  });
+});
+
+test.each([
+  [list(person(1, "Ann"), person(2, "Bo", 2)), { name: "Ann" }, undefined, "Ann, the first of 3 tags"],
+  [list(), SAMPLE, undefined, "Shown with a sample until you write a name."],
+  [one(""), SAMPLE, 100, "Shown with a sample until you write a name."],
+  [one("Ann"), { name: "Ann" }, undefined, ""],
+  [one("Ann"), { name: "Ann" }, 0, "It does not fit yet: see what is marked."],
+  [one("Ann"), { name: "Ann" }, 87, "Set at 87% of the full size, so that it fits."],
+  [one("Ann"), { name: "Ann" }, 100, "Everything stands at its full size."],
+])("below %j stands what it is", (choices, shown, score, caption) => {
+  expect(captionOf(choices, shown, fields, score)).toBe(caption);
+});
+
+test("what a fastener adds is told in cents below a dollar", () => {
+  expect([shortPrice(13), shortPrice(99), shortPrice(100), shortPrice(112)]).toEqual(["13¢", "99¢", "$1.00", "$1.12"]);
+});

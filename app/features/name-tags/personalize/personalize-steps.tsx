@@ -1,0 +1,158 @@
+import { User, Users } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ProductView } from "#domain/catalog/views";
+import type { TagPictures } from "#domain/name-tags/picture";
+import type { TagTexts } from "#domain/name-tags/roster";
+import type { TagTemplate } from "#domain/name-tags/template";
+import type { PriceOption } from "#domain/pricing/price-table";
+import { optionField } from "#domain/pricing/setup-form";
+import { RadioCards } from "../../../ui/field.tsx";
+import { ColorChoice, type ColorOption } from "../color-choice.tsx";
+import { FastenerIcon } from "../fastener-icon.tsx";
+import { LayoutChoice, layoutKey } from "../layout-choice.tsx";
+import type { Tags } from "../use-tags.ts";
+import { shortPrice } from "./personalize-state.ts";
+
+/** One question of the form. */
+export interface Step {
+  readonly title: string;
+  readonly content: ReactNode;
+}
+
+/** The questions of the form in their order, each with its number. */
+export const Steps = ({ steps }: { readonly steps: ReadonlyArray<Step> }) => (
+  <ol className="grid min-w-0 gap-10">
+    {steps.map(({ title, content }, i) => (
+      <li key={title} className="min-w-0">
+        <h2 className="mb-4 flex items-center gap-3 text-xl">
+          <span
+            aria-hidden="true"
+            className="grid size-8 shrink-0 place-items-center rounded-full bg-sun text-base text-sun-ink"
+          >
+            {i + 1}
+          </span>
+          {title}
+        </h2>
+        {content}
+      </li>
+    ))}
+  </ol>
+);
+
+interface LooksProps {
+  readonly templates: ReadonlyArray<TagTemplate>;
+  readonly template: TagTemplate;
+  readonly colors: ReadonlyArray<ColorOption>;
+  readonly accent: string;
+  /** What the layouts are shown with. */
+  readonly texts: TagTexts;
+  readonly pictures: TagPictures;
+  readonly tags: Tags;
+}
+
+/** The layout, where there are several, and its color, where it has one to choose. */
+export const Looks = ({ templates, template, colors, accent, texts, pictures, tags }: LooksProps) => (
+  <div className="grid gap-5">
+    {templates.length > 1 ? (
+      <LayoutChoice
+        templates={templates}
+        chosen={layoutKey(template)}
+        accent={accent}
+        texts={texts}
+        pictures={pictures}
+        onChange={(layout) => tags.change({ layout })}
+      />
+    ) : (
+      <input type="hidden" name="layout" value={layoutKey(template)} />
+    )}
+    {template.accent === "" ? null : (
+      <ColorChoice
+        colors={colors}
+        own={template.accent}
+        chosen={tags.choices.colour}
+        onChange={(colour) => tags.change({ colour })}
+      />
+    )}
+  </div>
+);
+
+/** One name, or a list of people. Without a script there is one name. */
+export const ModeChoice = ({ choices, change }: Pick<Tags, "choices" | "change">) => (
+  <div className="needs-script">
+    <RadioCards
+      name="mode"
+      legend="One name or many"
+      hideLegend
+      columns="two"
+      value={choices.mode}
+      onChange={(mode) => change({ mode: mode === "list" ? "list" : "one" })}
+      options={[
+        {
+          value: "one",
+          label: "One name",
+          description: "As many of it as you like",
+          picture: <User aria-hidden="true" className="size-6" />,
+        },
+        {
+          value: "list",
+          label: "A list of people",
+          description: "Paste it or drop a CSV file",
+          picture: <Users aria-hidden="true" className="size-6" />,
+        },
+      ]}
+    />
+  </div>
+);
+
+interface OptionChoiceProps extends Pick<Tags, "choices" | "change"> {
+  readonly name: string;
+  readonly option: PriceOption;
+}
+
+/** One option of the price table, such as how a tag is fastened. */
+export const OptionChoice = ({ name, option, choices, change }: OptionChoiceProps) => (
+  <RadioCards
+    name={optionField(name)}
+    legend={option.label}
+    hideLegend
+    columns="two"
+    value={choices.options[name] ?? option.start}
+    onChange={(value) => change({ options: { ...choices.options, [name]: value } })}
+    options={Object.entries(option.choices).map(([value, choice]) => ({
+      value,
+      label: choice.label,
+      description: FASTENER_HINTS[value],
+      picture: <FastenerIcon kind={value} />,
+      aside: choice.each ? (
+        <span className="text-sm font-normal text-muted">+{shortPrice(choice.each)}</span>
+      ) : undefined,
+    }))}
+  />
+);
+
+interface FilmChoiceProps extends Pick<Tags, "choices" | "change"> {
+  readonly films: ProductView["films"];
+}
+
+export const FilmChoice = ({ films, choices, change }: FilmChoiceProps) => (
+  <RadioCards
+    name="material"
+    legend="Material"
+    hideLegend
+    columns="two"
+    value={choices.material}
+    onChange={(material) => change({ material })}
+    options={films.map((film) => ({ value: film.slug, label: film.name, description: film.summary }))}
+  />
+);
+
+/** How each holds, where its name alone does not say it. */
+const FASTENER_HINTS: Readonly<Record<string, string>> = {
+  pin: "Holds best, leaves two small holes",
+  clip: "On a pocket or a collar, no holes",
+  "pin-clip": "Both in one",
+  magnet: "No holes; not near a pacemaker",
+  strap: "On a belt loop or a lanyard",
+  foot: "Stands on the desk by itself",
+  tape: "On doors, walls and glass",
+};
