@@ -67,6 +67,7 @@ function useOrderedTags({
   const tags = useTags(start, savedTagsKey, base);
   useSavedTags(product.slug, isKept, savedTagsKey);
   const { choices } = tags;
+  const { material, options } = choices;
   const template = templates.find((one) => layoutKey(one) === choices.layout) ?? templates[0];
   if (!template) throw new Error(`${product.slug} has no layout`);
   const loaded = useChecker(template);
@@ -80,10 +81,9 @@ function useOrderedTags({
   const quantity = tagsPriced(asked, product.quantity.start);
   const fitted: Result<Quote, FieldErrors> = useMemo(() => {
     const { width, height, shape } = template;
-    const { material, options } = choices;
     const spec = fitSpec({ width, height, shape, material, options, quantity }, product, table);
     return spec.ok ? ok(quote(spec.value, table, discount)) : spec;
-  }, [template, choices.material, choices.options, quantity, product, table, discount]);
+  }, [template, material, options, quantity, product, table, discount]);
   const single = checker && choices.mode === "one" ? checker.tag(choices.texts, pictures) : undefined;
   return {
     tags,

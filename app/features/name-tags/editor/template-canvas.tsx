@@ -5,7 +5,8 @@ import { frameBox } from "#domain/name-tags/picture";
 import { fieldBox, type TagTemplate } from "#domain/name-tags/template";
 import { classes } from "../../../ui/classes.ts";
 import { TagDrawing } from "../tag-drawing.tsx";
-import { FINE_IN, GRID_IN, snapped, toGrid, type Editor } from "./use-editor.ts";
+import { FINE_IN, GRID_IN, snapped, toGrid } from "./editor-state.ts";
+import type { Editor } from "./use-editor.ts";
 
 interface TemplateCanvasProps {
   readonly editor: Editor;
