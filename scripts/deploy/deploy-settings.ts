@@ -32,7 +32,7 @@ export function sortSettings(given: Values, stored: ReadonlySet<string>, makeSec
     const value = given[name]?.trim();
     if (value) values[name] = value;
   }
-  // A new secret would end every session and every signed link, so the stored one stays unless a new one is given.
+  // A new secret would break every signed link and authenticator app, so the stored one stays unless a new one is given.
   if (!values["SIGNING_SECRET"] && !stored.has("SIGNING_SECRET")) values["SIGNING_SECRET"] = makeSecret();
   const problems = findProblems(values, { local: false, stored });
   if (problems.length > 0) throw new DeployError(explain(problems));
