@@ -91,6 +91,8 @@ export default [
   route("profile/proofs/:proofId", "routes/profile/proof.tsx"),
   route("profile/reviews", "routes/profile/reviews.tsx"),
   route("profile/review/:id", "routes/profile/review.tsx"),
+  route("profile/chats", "routes/profile/chats.tsx"),
+  route("profile/chats/:roomId", "routes/profile/chat.tsx"),
 
   route("staff/print", "routes/staff/print.tsx"),
   route("staff/print/nest", "routes/staff/print-nest.tsx"),

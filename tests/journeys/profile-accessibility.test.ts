@@ -18,6 +18,7 @@ const PAGES = [
   "/profile/nonprofit/",
   "/profile/proofs/",
   "/profile/reviews/",
+  "/profile/chats/",
   "/profile/wholesale/",
 ];
 /** Pages about one thing are found by the first link of this form on the page that lists them. */
@@ -28,6 +29,7 @@ const DETAILS = [
   ["/profile/addresses/", "/profile/address/"],
   ["/profile/proofs/", "/profile/proofs/"],
   ["/profile/reviews/", "/profile/review/"],
+  ["/profile/chats/", "/profile/chats/"],
 ] as const;
 
 async function firstOf(page: Page, list: string, start: string): Promise<string> {

@@ -186,6 +186,8 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
   "/profile/proofs/:proofId/": [["owner's account and staff", "/profile/proofs/{proof}/"]],
   "/profile/reviews/": [["account", "/profile/reviews/"]],
   "/profile/review/:id/": [["owner's account", "/profile/review/{delivered}/"]],
+  "/profile/chats/": [["account", "/profile/chats/"]],
+  "/profile/chats/:roomId/": [["owner's account", "/profile/chats/{room}/"]],
 
   "/staff/print/": [["staff", "/staff/print/"]],
   "/staff/print/nest/": [["staff", "/staff/print/nest/"]],

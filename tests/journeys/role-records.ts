@@ -100,6 +100,7 @@ export async function makeRecords(owner: Person, staff: Person): Promise<Readonl
   const delivered = await arrivedLine(owner);
   const challenged = await order(owner, "requires_action");
   const room = await take<{ room_id: string }>(owner, "/chat/authorize/", {});
+  await take(owner, "/chat/api/upload-file/", form({ chat_room: room.room_id }));
   const templates = await (await owner.request("/catalog/api/v1/template/")).json<{ objects: Array<Made> }>();
   return {
     sticker,

@@ -20,6 +20,7 @@ import { rateChat } from "./rate.ts";
 import { drawRepresentative } from "./representative.ts";
 import { requestCallback } from "./request-callback.ts";
 import { findRoomRecord, listRooms } from "./room-records.ts";
+import { findOwnChat, listOwnChats } from "./own-chats.ts";
 import { mailTranscript } from "./mail-transcript.ts";
 import { followReturnLink } from "./return-link.ts";
 import { uploadFile } from "./upload-file.ts";
@@ -59,6 +60,8 @@ export const chat = {
   createReply: cannedReplies.create,
   updateReply: cannedReplies.update,
   removeReply: cannedReplies.remove,
+  listOwn: listOwnChats,
+  findOwn: findOwnChat,
   listRooms,
   findRoomRecord,
   listLines,

@@ -1,0 +1,15 @@
+import { MessageCircle } from "lucide-react";
+import { Button } from "../../../ui/button.tsx";
+import { openChat } from "../window/open-chat.ts";
+
+/** Opens the chat window of this page: it goes on with the customer's open conversation, or begins one. */
+export const ChatButton = ({ children }: { children: string }) => (
+  <Button
+    type="button"
+    onClick={openChat}
+    className="needs-script"
+    icon={<MessageCircle aria-hidden="true" className="size-5" />}
+  >
+    {children}
+  </Button>
+);

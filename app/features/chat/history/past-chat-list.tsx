@@ -1,0 +1,49 @@
+import { ChevronRight } from "lucide-react";
+import { formatDate } from "#domain/calendar/dates";
+import type { PastChat } from "#domain/chat/conversation/past-chat";
+import { Badge } from "../../../ui/badge.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Link } from "../../../ui/link.tsx";
+
+/** What a conversation is called where it has no question. */
+export const chatTitle = ({ question }: Pick<PastChat, "question">): string => question || "Chat";
+
+/** Conversations as cards whose whole face leads to what was said. */
+export const PastChatList = ({ chats }: { chats: ReadonlyArray<PastChat> }) => (
+  <ul className="grid gap-4">
+    {chats.map((chat) => (
+      <Card
+        as="li"
+        key={chat.id}
+        padding="sm"
+        className="relative transition-shadow hover:shadow-md has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus"
+      >
+        <div className="flex items-center gap-4">
+          <div className="grid min-w-0 grow gap-1">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h2 dir="auto" className="line-clamp-2 min-w-0 text-lg wrap-anywhere">
+                <Link
+                  href={`/profile/chats/${chat.id}/`}
+                  className="text-ink no-underline outline-none before:absolute before:inset-0 before:rounded-xl"
+                >
+                  {chatTitle(chat)}
+                </Link>
+              </h2>
+              {chat.isOpen ? <Badge kind="success">Open</Badge> : null}
+            </div>
+            {chat.lastMessage === "" || chat.lastMessage === chat.question ? null : (
+              <p dir="auto" className="line-clamp-2 wrap-anywhere text-muted sm:line-clamp-1">
+                {chat.lastMessage}
+              </p>
+            )}
+            <p className="text-sm text-muted">
+              <time dateTime={chat.startedAt.toISOString()}>{formatDate(chat.startedAt)}</time>
+              {chat.representative === "" ? "" : `, with ${chat.representative}`}
+            </p>
+          </div>
+          <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+        </div>
+      </Card>
+    ))}
+  </ul>
+);

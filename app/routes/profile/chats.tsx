@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { pageAddress, PageParam } from "#domain/kernel/pagination";
+import { counted } from "#domain/kernel/text";
+import { ProfilePage } from "../../features/accounts/profile/profile-page.tsx";
+import { ChatButton } from "../../features/chat/history/chat-button.tsx";
+import { PastChatList } from "../../features/chat/history/past-chat-list.tsx";
+import { PageLinks } from "../../features/kernel/page-links.tsx";
+import { privateMeta } from "../../http/page-meta.ts";
+import { requireCustomer } from "../../http/require-customer.server.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+
+export const meta = privateMeta("Your chats");
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireCustomer(context, request);
+  const page = v.safeParse(PageParam, new URL(request.url).searchParams.get("page") ?? "1");
+  const found = page.success ? await context.services.chat.listOwn(page.output) : undefined;
+  if (!found) throw notFoundPage();
+  return found;
+}
+
+export default function Chats() {
+  const { chats, page, pages, total } = useLoaderData<typeof loader>();
+  return (
+    <ProfilePage
+      section="Chats"
+      title="Your chats"
+      lead={total > 0 ? `${counted(total, "conversation")} with us, the newest first.` : undefined}
+    >
+      {chats.length > 0 ? (
+        <div className="grid gap-6">
+          <PastChatList chats={chats} />
+          <PageLinks
+            page={page}
+            pages={pages}
+            hrefOf={(number) => pageAddress("/profile/chats/", number)}
+            label="Pages of chats"
+          />
+        </div>
+      ) : (
+        <EmptyState title="No chats yet" actions={<ChatButton>Chat with us</ChatButton>}>
+          Ask us anything about stickers. What we agree on in the chat stays here, so you can find it again.
+        </EmptyState>
+      )}
+    </ProfilePage>
+  );
+}
