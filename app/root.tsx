@@ -13,6 +13,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { PAPER } from "#domain/company/company";
 import { ALERT_COOKIE, alertKey, readTheme, THEME_COOKIE } from "#domain/site/choices";
 import { isLostAnswer } from "./features/api-client/connection/lost-action.ts";
 import { isConnectionError } from "./features/api-client/connection/resilient-fetch.ts";
@@ -80,14 +81,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   // Null where no loader ran: for a request that was refused before.
   const data = useRouteLoaderData<typeof loader>("root") ?? undefined;
+  const siteTheme = data?.company.theme ?? "stickers";
   return (
-    <html lang="en" data-theme={data?.theme ?? "system"}>
+    <html lang="en" data-theme={data?.theme ?? "system"} data-site-theme={siteTheme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#fff8ef" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#17101d" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={PAPER[siteTheme].light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={PAPER[siteTheme].dark} media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
       </head>

@@ -1,14 +1,21 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { PAPER, SITE_THEMES, type SiteTheme } from "#domain/company/company";
 
-const sheet = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
+/** The `light-dark(#day, #night)` pairs of a sheet by their role. */
+function coloursOf(file: string): Map<string, { day: string; night: string }> {
+  const sheet = readFileSync(new URL(file, import.meta.url), "utf8");
+  return new Map(
+    [...sheet.matchAll(/--color-([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)].map(
+      ([, role = "", day = "", night = ""]) => [role, { day, night }] as const,
+    ),
+  );
+}
 
-/** The `light-dark(#day, #night)` pairs of the sheet by their role. */
-const colours = new Map(
-  [...sheet.matchAll(/--color-([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)].map(
-    ([, role = "", day = "", night = ""]) => [role, { day, night }] as const,
-  ),
-);
+const stickers = coloursOf("./tokens.css");
+const overrides = coloursOf("./nametags.css");
+/** What a theme leaves out is the same as in "stickers". */
+const colours = { stickers, nametags: new Map([...stickers, ...overrides]) };
 
 /** Relative luminance of an sRGB colour, WCAG 2.2. */
 function luminance(hex: string): number {
@@ -62,26 +69,39 @@ const SHAPES: ReadonlyArray<[shape: string, ground: string]> = GROUNDS.flatMap((
   ["brand", ground],
 ]);
 
-const pick = (role: string) => {
-  const found = colours.get(role);
+const pickFrom = (theme: SiteTheme) => (role: string) => {
+  const found = colours[theme].get(role);
   if (found === undefined) throw new Error(`tokens.css has no colour ${role}`);
   return found;
 };
 
-test.each(["day", "night"] as const)("text can be read on its ground by %s", (time) => {
+const LOOKS = SITE_THEMES.flatMap((theme) => (["day", "night"] as const).map((time) => [theme, time] as const));
+
+test.each(LOOKS)("text of the theme %s can be read on its ground by %s", (theme, time) => {
+  const pick = pickFrom(theme);
   const weak = TEXT.filter(([text, ground]) => contrast(pick(text)[time], pick(ground)[time]) < 4.5);
   expect(
     weak.map(([text, ground]) => `${text} on ${ground}: ${contrast(pick(text)[time], pick(ground)[time]).toFixed(2)}`),
   ).toEqual([]);
 });
 
-test.each(["day", "night"] as const)("controls and the focus ring stand out by %s", (time) => {
+test.each(LOOKS)("controls and the focus ring of the theme %s stand out by %s", (theme, time) => {
+  const pick = pickFrom(theme);
   const weak = SHAPES.filter(([shape, ground]) => contrast(pick(shape)[time], pick(ground)[time]) < 3);
   expect(
     weak.map(
       ([shape, ground]) => `${shape} on ${ground}: ${contrast(pick(shape)[time], pick(ground)[time]).toFixed(2)}`,
     ),
   ).toEqual([]);
+});
+
+test.each(SITE_THEMES)("the browser's frame around a page of the theme %s has the ground of the page", (theme) => {
+  const { day, night } = pickFrom(theme)("paper");
+  expect(PAPER[theme]).toEqual({ light: day, dark: night });
+});
+
+test("a theme names no token that the shop does not have", () => {
+  expect([...overrides.keys()].filter((role) => !stickers.has(role))).toEqual([]);
 });
 
 test("contrast is measured as WCAG does", () => {

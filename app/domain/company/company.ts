@@ -5,6 +5,16 @@ const text = (fallback: string) => v.optional(v.pipe(v.string(), v.trim()), fall
 /** A profile elsewhere; left out of the page while it is empty. */
 const profile = v.optional(v.union([v.literal(""), v.pipe(v.string(), v.url(), v.startsWith("https://"))]), "");
 
+/** The looks of the site: tokens.css is "stickers", nametags.css the other. */
+export const SITE_THEMES = ["stickers", "nametags"] as const;
+export type SiteTheme = (typeof SITE_THEMES)[number];
+
+/** The page's ground by day and by night, for the browser's own frame around it. The tokens' --color-paper. */
+export const PAPER: Readonly<Record<SiteTheme, { readonly light: string; readonly dark: string }>> = {
+  stickers: { light: "#fff8ef", dark: "#17101d" },
+  nametags: { light: "#f4f7fb", dark: "#0f141d" },
+};
+
 /**
  * Who the shop is: on its pages, in its e-mails and wherever else it names itself. These are the demo shop's values; the
  * variable COMPANY replaces any of them, and the setting "company" in the database replaces any of those.
@@ -13,6 +23,7 @@ export const Company = v.object({
   name: text("Kisscut"),
   /** A picture on the shop's own origin. Empty: the name as a sticker. */
   logo: v.optional(picture, ""),
+  theme: v.optional(v.picklist(SITE_THEMES), "stickers"),
   short_url: text("kisscut.example"),
   phone: text("(555) 010-0142"),
   email: text("hello@kisscut.example"),
