@@ -18,6 +18,7 @@ import { ALERT_COOKIE, alertKey, readTheme, THEME_COOKIE } from "#domain/site/ch
 import { isLostAnswer } from "./features/api-client/connection/lost-action.ts";
 import { isConnectionError } from "./features/api-client/connection/resilient-fetch.ts";
 import { BrokenPage, OfflinePage, NotFoundPage, RefusedPage } from "./features/site/layout/error-page.tsx";
+import { useHydrationMarker } from "./features/site/hydration-marker.ts";
 import { PageLayout } from "./features/site/layout/page-layout.tsx";
 import { useNonce } from "./http/nonce.tsx";
 import { titleOf } from "./http/page-meta.ts";
@@ -79,6 +80,7 @@ export function shouldRevalidate({
 /** The document around a page and around an error alike; an error may come without the loader's data. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  useHydrationMarker();
   // Null where no loader ran: for a request that was refused before.
   const data = useRouteLoaderData<typeof loader>("root") ?? undefined;
   const siteTheme = data?.company.theme ?? "stickers";

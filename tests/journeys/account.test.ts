@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { enter, register, signIn } from "./customer.ts";
+import { hydrated, openPage } from "./open-page.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
 
@@ -10,17 +11,17 @@ const READY_MADE = "/products/setup/fox-sticker/";
 
 /** A ready-made sticker needs no file, so it is the short way to a filled cart. */
 async function fillCart(page: Page): Promise<void> {
-  await page.goto(shop.url + READY_MADE, { waitUntil: "networkidle" });
+  await openPage(page, shop.url + READY_MADE);
   await page.locator("main button[type=submit]:visible", { hasText: /cart/i }).first().click();
   await page.waitForURL(/\/cart\/$/);
 }
 
 async function order(page: Page, email: string): Promise<string> {
-  await page.goto(`${shop.url}/checkout/account/`, { waitUntil: "networkidle" });
+  await openPage(page, `${shop.url}/checkout/account/`);
   await page.locator("section[aria-labelledby=as-guest]").getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Go on as a guest" }).click();
   await page.waitForURL(/\/checkout\/$/);
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   for (const [label, value] of [
     ["First name", "Grace"],
     ["Last name", "Hopper"],
@@ -49,7 +50,7 @@ test("what a guest ordered and still has in the cart is the account's after they
   await fillCart(page);
 
   await register(page, shop.url, "grace@example.net");
-  await page.goto(`${shop.url}/profile/orders/`, { waitUntil: "networkidle" });
+  await openPage(page, `${shop.url}/profile/orders/`);
   await expect.poll(() => page.getByText(number).count()).toBeGreaterThan(0);
   await page
     .getByRole("link", { name: new RegExp(number) })
@@ -57,7 +58,7 @@ test("what a guest ordered and still has in the cart is the account's after they
     .click();
   await page.waitForURL(/\/profile\/orders\/order\//);
   await expect.poll(() => page.getByText("Fox sticker").count()).toBeGreaterThan(0);
-  await page.goto(`${shop.url}/cart/`, { waitUntil: "networkidle" });
+  await openPage(page, `${shop.url}/cart/`);
   await expect.poll(() => page.getByText("Fox sticker").count()).toBeGreaterThan(0);
   expect(complaints).toEqual([]);
 });
@@ -66,7 +67,7 @@ test("after signing out the account's pages ask for a sign-in, and signing in br
   const { page } = await openVisitor(browser);
   await signIn(page, shop.url, "customer@example.com", "kisscut-demo");
   await page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
-  await page.goto(`${shop.url}/profile/orders/`, { waitUntil: "networkidle" });
+  await openPage(page, `${shop.url}/profile/orders/`);
   const orders = await page.getByRole("main").getByRole("link").count();
   expect(orders).toBeGreaterThan(3);
 
@@ -95,7 +96,7 @@ test("a wrong password is refused at the form, with the address kept", async () 
 test("nobody reads another's order, signed in or not", async () => {
   const owner = await openVisitor(browser);
   await enter(owner.page, shop.url, "customer@example.com");
-  await owner.page.goto(`${shop.url}/profile/orders/`, { waitUntil: "networkidle" });
+  await openPage(owner.page, `${shop.url}/profile/orders/`);
   const path = await owner.page.locator("a[href*='/profile/orders/order/']").first().getAttribute("href");
   const other = await openVisitor(browser);
   await enter(other.page, shop.url, "wholesale@example.com");

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { discPng, png } from "../fixtures/files.ts";
 import { approve, send, stage, toUpload } from "./artwork-steps.ts";
+import { openPage } from "./open-page.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { fileOf } from "./temp-files.ts";
 import { openVisitor } from "./visitor.ts";
@@ -9,7 +10,7 @@ openStage();
 
 test("a stranger turns a picture into a drawing, changes a color, and makes a sticker of it", async () => {
   const { page } = await openVisitor(browser);
-  await page.goto(`${shop.url}/vectorization/`, { waitUntil: "networkidle" });
+  await openPage(page, `${shop.url}/vectorization/`);
   await page.getByLabel("Picture file").setInputFiles(fileOf("words.png", new Uint8Array([1, 2, 3])));
   await page.getByRole("alert").waitFor();
   await page.getByLabel("Picture file").setInputFiles(
@@ -71,7 +72,7 @@ test("without a line the cut line's page stays and waits, and what was decided t
   await page.waitForURL(/\/cart\/$/);
 
   // Its size is shown as it was asked for, and its price as it is in the cart.
-  await page.goto(finalize.replace("/finalize/", "/setup/"), { waitUntil: "networkidle" });
+  await openPage(page, finalize.replace("/finalize/", "/setup/"));
   await expect.poll(() => page.getByRole("radio", { name: /^3 × 3 in/ }).isChecked()).toBe(true);
   await page.getByRole("radio", { name: /^100\b/ }).check();
   await page.getByRole("button", { name: "Next: your cut line" }).click();
@@ -80,7 +81,7 @@ test("without a line the cut line's page stays and waits, and what was decided t
   expect(await border.inputValue()).toBe("0.2");
 
   // Sizes typed go in quarters; another size needs another line, by the same choices.
-  await page.goto(finalize.replace("/finalize/", "/setup/"), { waitUntil: "networkidle" });
+  await openPage(page, finalize.replace("/finalize/", "/setup/"));
   await page.getByRole("radio", { name: /^My own size/ }).check();
   await page.getByLabel("Width, in").fill("4.1");
   await page.getByLabel("Height, in").fill("3.9");

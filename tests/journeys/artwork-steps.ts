@@ -1,11 +1,12 @@
 import type { Page } from "playwright-core";
 import { choose } from "./customer.ts";
+import { openPage } from "./open-page.ts";
 import { shop } from "./stage.ts";
 import { fileOf } from "./temp-files.ts";
 
 /** How one gets there through the screen before is another journey's (buy.test.ts). */
 export async function toUpload(page: Page): Promise<void> {
-  await page.goto(await choose(page, shop.url), { waitUntil: "networkidle" });
+  await openPage(page, await choose(page, shop.url));
 }
 
 /** Chooses a file on the screen that takes it, and goes on to its cut line. */

@@ -11,6 +11,7 @@ import {
   tiffPictures,
 } from "../fixtures/pictures.ts";
 import { approve, send, stage, told, toUpload } from "./artwork-steps.ts";
+import { openPage, reloadPage } from "./open-page.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { fileOf } from "./temp-files.ts";
 import { openVisitor } from "./visitor.ts";
@@ -127,7 +128,7 @@ test("of 300 pages one is chosen by its picture, by mouse or keyboard, and kept"
   await page.waitForResponse(
     (response) => response.url().includes("/finalize/") && response.request().method() === "POST",
   );
-  await page.reload({ waitUntil: "networkidle" });
+  await reloadPage(page);
   await page.getByText("300 of 300", { exact: true }).waitFor();
 });
 
@@ -259,7 +260,7 @@ test("a picture comes first and its choices later: the upload waits for the desi
     return route.continue();
   });
   await page.route("**/artwork/api/upload/", (route) => (isDown ? route.abort() : route.continue()));
-  await page.goto(`${shop.url}/products/customize-any-sticker/`, { waitUntil: "networkidle" });
+  await openPage(page, `${shop.url}/products/customize-any-sticker/`);
   await page.getByLabel("Artwork file").setInputFiles(fileOf("first.png", discPng()));
   await page.getByText("Upload failed, please try again").waitFor();
   isDown = false;
@@ -279,7 +280,7 @@ test("a large file goes on where the line was lost, also after a reload", async 
   const large = fileOf("large.bmp", bytes);
   await page.getByLabel("Artwork file").setInputFiles(large);
   await page.waitForRequest((request) => request.url().endsWith("/2/"));
-  await page.reload({ waitUntil: "networkidle" });
+  await reloadPage(page);
   await page.unroute("**/artwork/api/multipart/*/2/");
   const parts: Array<string> = [];
   page.on("request", (request) => {

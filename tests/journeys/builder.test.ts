@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { barriersInBothSchemes } from "./accessibility.ts";
 import { enter } from "./customer.ts";
+import { hydrated, openPage } from "./open-page.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
 
@@ -234,12 +235,12 @@ test("two windows with one set follow each other, say when they cannot, and lose
   await expect.poll(() => page.url()).not.toBe(other.url());
   await other.close();
 
-  await page.goto(`${shop.url}/profile/designs/`, { waitUntil: "networkidle" });
+  await openPage(page, `${shop.url}/profile/designs/`);
   const main = page.getByRole("main");
   await expect.poll(() => main.getByRole("link", { name: "Family sticker set" }).count()).toBe(2);
   await main.getByRole("link", { name: "Family sticker set" }).first().click();
   await page.waitForURL(/\/profile\/designs\/view\//);
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   const first = page.url();
   await main.getByRole("button", { name: "Make a copy" }).click();
   await page.waitForURL((url) => url.pathname.startsWith("/profile/designs/view/") && url.href !== first);

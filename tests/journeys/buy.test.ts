@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { discPng, pdf, svg, text } from "../fixtures/files.ts";
 import { choose, fillCart } from "./customer.ts";
+import { hydrated, openPage, reloadPage } from "./open-page.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { fileOf } from "./temp-files.ts";
 import { openVisitor } from "./visitor.ts";
@@ -13,14 +14,14 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 
 /** From the product's own page to the upload screen, choosing on the way. */
 async function configure(page: Page): Promise<void> {
-  await page.goto(shop.url + SETUP, { waitUntil: "networkidle" });
+  await openPage(page, shop.url + SETUP);
   await page.getByRole("radio", { name: /^100\b/ }).check();
   await button(page, /Next: your artwork/).click();
   await page.waitForURL(/\/products\/upload\//);
 }
 
 async function upload(page: Page, name: string, bytes: Uint8Array): Promise<void> {
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   await page.getByLabel("Artwork file").setInputFiles(fileOf(name, bytes));
 }
 
@@ -42,11 +43,11 @@ async function fillAddress(page: Page, state = "CA"): Promise<void> {
 }
 
 async function goToCheckout(page: Page, email: string): Promise<void> {
-  await page.goto(`${shop.url}/checkout/account/`, { waitUntil: "networkidle" });
+  await openPage(page, `${shop.url}/checkout/account/`);
   await page.locator("section[aria-labelledby=as-guest]").getByLabel("E-mail").fill(email);
   await button(page, "Go on as a guest").click();
   await page.waitForURL(/\/checkout\/$/);
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
 }
 
 const mails = async (email: string) => {
@@ -57,14 +58,14 @@ const mails = async (email: string) => {
 
 test("a shopper goes from the home page to a paid order with their own picture, and every step survives a reload", async () => {
   const { page, complaints } = await openVisitor(browser);
-  await page.goto(shop.url, { waitUntil: "networkidle" });
+  await openPage(page, shop.url);
   await page
     .getByRole("main")
     .getByRole("link", { name: /Custom stickers/ })
     .first()
     .click();
   await page.waitForURL(/\/products\/custom-stickers\/$/);
-  await page.goto(`${shop.url}/products/custom-stickers/die-cut-stickers/`, { waitUntil: "networkidle" });
+  await openPage(page, `${shop.url}/products/custom-stickers/die-cut-stickers/`);
   await page
     .getByRole("link", { name: /^Custom die-cut stickers/ })
     .first()
@@ -72,7 +73,7 @@ test("a shopper goes from the home page to a paid order with their own picture, 
   await page.waitForURL(/custom-die-cut-stickers/);
   await page.locator(`a[href*="${SETUP}"]`).first().click();
   await page.waitForURL(/\/products\/setup\//);
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
 
   const price = () =>
     page
@@ -86,7 +87,7 @@ test("a shopper goes from the home page to a paid order with their own picture, 
   await button(page, /Next: your artwork/).click();
   await page.waitForURL(/\/products\/upload\//);
 
-  await page.reload({ waitUntil: "networkidle" });
+  await reloadPage(page);
   await upload(page, "moon.png", discPng(900));
   await page.waitForURL(/\/products\/finalize\//);
   await page.getByRole("button", { name: /Approve, add to cart/, disabled: false }).waitFor();
@@ -95,17 +96,18 @@ test("a shopper goes from the home page to a paid order with their own picture, 
   await approve(page);
 
   await expect.poll(() => page.getByText("Custom die-cut stickers").count()).toBeGreaterThan(0);
-  await page.reload({ waitUntil: "networkidle" });
+  await reloadPage(page);
   await page.getByRole("link", { name: /Check out/ }).click();
   await page.waitForURL(/\/checkout\/account\//);
   await goToCheckout(page, "ada@example.net");
   await fillAddress(page);
-  await page.reload({ waitUntil: "networkidle" });
+  await reloadPage(page);
   await expect.poll(() => page.getByLabel("Street address").inputValue()).toBe("12 Vinyl Street");
+  await page.getByRole("radio", { name: /Standard mail/ }).waitFor(); // the total is known, so it can be agreed to
   await page.getByText("Card that works").click();
   await button(page, /Place order/).click();
   await page.waitForURL(/\/checkout\/thank-you\//);
-  await page.reload({ waitUntil: "networkidle" });
+  await reloadPage(page);
   await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toContain("Thank you");
   await expect.poll(() => page.getByText("500 × Custom die-cut stickers").count()).toBe(1);
   await expect.poll(async () => (await mails("ada@example.net")).length).toBe(1);
@@ -155,7 +157,7 @@ test.each(["0", "-1", "1000000000", "ten"])(
   "a quantity of %s gets its message in place and the form keeps its values",
   async (quantity) => {
     const { page } = await openVisitor(browser);
-    await page.goto(shop.url + SETUP, { waitUntil: "networkidle" });
+    await openPage(page, shop.url + SETUP);
     await page.getByRole("radio", { name: /Another number/ }).check();
     const field = page
       .locator("input[name=custom_quantity], input[name=quantity_other], input[inputmode=numeric]")
@@ -201,7 +203,7 @@ describe("paying", () => {
   test("a double click on Place order makes one order", async () => {
     const page = await readyToPay("double@example.net");
     await fillAddress(page);
-    await page.waitForLoadState("networkidle");
+    await hydrated(page);
     await button(page, /Place order/).dblclick();
     await page.waitForURL(/\/checkout\/thank-you\//);
     await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -213,7 +215,7 @@ test("of two tabs that set up the same design, the later one is told, keeps what
   const { page, context } = await openVisitor(browser);
   const setup = (await choose(page, shop.url)).replace("/upload/", "/setup/");
   const other = await context.newPage();
-  for (const tab of [page, other]) await tab.goto(setup, { waitUntil: "networkidle" });
+  for (const tab of [page, other]) await openPage(tab, setup);
   await page.getByRole("radio", { name: /^100\b/ }).check();
   await button(page, /Next: your artwork/).click();
   await page.waitForURL(/\/products\/upload\//);

@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { startChat } from "./chat-visitor.ts";
 import { enter, signIn } from "./customer.ts";
+import { openPage } from "./open-page.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
 
@@ -14,7 +15,7 @@ const visit = async (path: string, options: BrowserContextOptions = {}, email?: 
   visitor.page.setDefaultTimeout(20_000);
   visitor.page.setDefaultNavigationTimeout(60_000); // the first page of a shop that has just been started
   if (email !== undefined) await enter(visitor.page, shop.url, email);
-  await visitor.page.goto(shop.url + path, { waitUntil: "networkidle" });
+  await openPage(visitor.page, shop.url + path);
   return visitor;
 };
 const send = (page: Page, method: string, path: string, body: object) =>
@@ -63,11 +64,11 @@ test("while somebody chats, the order and the proof before them follow what happ
   ];
   const [onOrder, onProof] = [await context.newPage(), await context.newPage()];
   // What pages hear of the shop comes over the chat's socket; a window that is open comes along to every page.
-  await onOrder.goto(`${shop.url}/profile/orders/`, { waitUntil: "networkidle" });
+  await openPage(onOrder, `${shop.url}/profile/orders/`);
   await onOrder.getByRole("button", { name: "Chat with us" }).click();
   await onOrder.getByRole("dialog", { name: "Chat with Kisscut" }).waitFor();
-  await onOrder.goto(`${shop.url}/profile/orders/order/${order ?? ""}/`, { waitUntil: "networkidle" });
-  await onProof.goto(`${shop.url}/profile/proofs/${proof ?? ""}/`, { waitUntil: "networkidle" });
+  await openPage(onOrder, `${shop.url}/profile/orders/order/${order ?? ""}/`);
+  await openPage(onProof, `${shop.url}/profile/proofs/${proof ?? ""}/`);
   await onOrder.getByRole("heading", { level: 1 }).getByText("Waiting for payment").waitFor();
   await onProof.getByRole("heading", { name: "Is it right?" }).waitFor();
   for (const page of [onOrder, onProof])
@@ -79,7 +80,7 @@ test("while somebody chats, the order and the proof before them follow what happ
   for (const page of [onOrder, onProof])
     await page.evaluate(() => document.documentElement.setAttribute("data-not-reloaded", ""));
 
-  await there.goto(onOrder.url(), { waitUntil: "networkidle" });
+  await openPage(there, onOrder.url());
   await there.getByText("Cancel this order").click();
   await there.getByRole("button", { name: "Yes, cancel it" }).click();
   await onOrder.getByRole("heading", { level: 1 }).getByText("Canceled", { exact: true }).waitFor();

@@ -1,4 +1,5 @@
 import type { APIResponse, Page } from "playwright-core";
+import { openPage } from "./open-page.ts";
 
 export const PASSWORD = "a very long passphrase";
 
@@ -69,22 +70,20 @@ export async function join(page: Page, shopUrl: string, email: string, password 
 
 /** Opens an account as a person does: by the panel, then by the link in the letter, in the same browser. Ends signed in. */
 export async function register(page: Page, shopUrl: string, email: string, password = PASSWORD): Promise<void> {
-  await page.goto(`${shopUrl}/account/login/?state=register`, { waitUntil: "networkidle" });
+  await openPage(page, `${shopUrl}/account/login/?state=register`);
   const main = page.getByRole("main");
   await main.getByLabel("E-mail").fill(email);
   await main.getByLabel("Password").fill(password);
   await main.getByRole("button", { name: "Send me the link" }).click();
   await main.getByText("check your inbox").waitFor();
-  await page.goto(shopUrl + (await linkInLetter(shopUrl, email, "Open your Kisscut account")), {
-    waitUntil: "networkidle",
-  });
+  await openPage(page, shopUrl + (await linkInLetter(shopUrl, email, "Open your Kisscut account")));
   await main.getByRole("button", { name: "Open my account" }).click();
   await page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
 }
 
 /** Signs in by password on the login page. Does not wait for what comes of it. */
 export async function signIn(page: Page, shopUrl: string, email: string, password: string): Promise<void> {
-  await page.goto(`${shopUrl}/account/login/`, { waitUntil: "networkidle" });
+  await openPage(page, `${shopUrl}/account/login/`);
   const main = page.getByRole("main");
   await main.getByLabel("E-mail").fill(email);
   await main.getByLabel("Password").fill(password);

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { pathsDownTo } from "#domain/catalog/category-path";
 import { barriersOn } from "./accessibility.ts";
 import { enter, send } from "./customer.ts";
+import { openPage } from "./open-page.ts";
 import { browser, openStage, shop } from "./stage.ts";
 
 const LEVELS = 30;
@@ -53,7 +54,7 @@ const listed = async (page: Page) => {
 
 test("a category of 30 levels has its page, its way and its canonical address", async () => {
   const { page, complaints } = await phone();
-  await page.goto(`${shop.url}/products/${DEEP}/`, { waitUntil: "networkidle" });
+  await openPage(page, `${shop.url}/products/${DEEP}/`);
   await page.getByRole("heading", { level: 1, name: `Level ${LEVELS}` }).waitFor();
   expect(await canonical(page)).toBe(`${shop.url}/products/${DEEP}/`);
   expect(await listed(page)).toHaveLength(LEVELS + 1);
@@ -72,7 +73,7 @@ test("a category of 30 levels has its page, its way and its canonical address", 
 
 test("a product below it opens from its category and by its own address, and can be set up", async () => {
   const { page, complaints } = await phone();
-  await page.goto(`${shop.url}/products/${DEEP}/`, { waitUntil: "networkidle" });
+  await openPage(page, `${shop.url}/products/${DEEP}/`);
   await page
     .getByRole("main")
     .getByRole("link", { name: /Fox sticker/ })
@@ -81,7 +82,7 @@ test("a product below it opens from its category and by its own address, and can
   await page.waitForURL(`${shop.url}${PRODUCTS.fox}`);
   await page.getByRole("heading", { level: 1, name: /Fox sticker/ }).waitFor();
   for (const href of Object.values(PRODUCTS)) {
-    await page.goto(shop.url + href, { waitUntil: "networkidle" });
+    await openPage(page, shop.url + href);
     expect(await canonical(page)).toBe(shop.url + href);
     expect(await listed(page)).toHaveLength(LEVELS + 2);
     expect(await crumbs(page).locator("[aria-current=page]").textContent()).toBe(

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { barriersOn } from "./accessibility.ts";
+import { openPage } from "./open-page.ts";
 import { browser, openStage, shop } from "./stage.ts";
 
 openStage();
@@ -19,7 +20,7 @@ async function visit(
   page.on("console", (line) => {
     if (line.type() === "error" && !line.text().includes("status of 404")) complaints.push(line.text());
   });
-  await page.goto(shop.url + path, { waitUntil: "networkidle" });
+  await (options.javaScriptEnabled === false ? page.goto(shop.url + path) : openPage(page, shop.url + path));
   return { page, complaints };
 }
 

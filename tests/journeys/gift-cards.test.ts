@@ -2,13 +2,14 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { barriersInBothSchemes } from "./accessibility.ts";
 import { enter, join } from "./customer.ts";
+import { hydrated, openPage, reloadPage } from "./open-page.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
 
 openStage();
 
 const SCREEN = "/products/gift-cards/";
-const open = (page: Page, path: string) => page.goto(shop.url + path, { waitUntil: "networkidle" });
+const open = (page: Page, path: string) => openPage(page, shop.url + path);
 const isInside = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
 interface Mail {
@@ -67,7 +68,7 @@ test("a gift card is made by keyboard, kept, found again, paid for without a par
     .click();
   await page.getByRole("link", { name: "Choose amount and card" }).click();
   await page.waitForURL(`**${SCREEN}`);
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   const main = page.getByRole("main");
   const field = (name: string) => main.getByRole("textbox", { name });
 
@@ -95,7 +96,7 @@ test("a gift card is made by keyboard, kept, found again, paid for without a par
   await preview.getByText("Bo sent you $42.50").waitFor();
   expect(await barriersInBothSchemes(page)).toEqual([]);
 
-  await page.reload({ waitUntil: "networkidle" });
+  await reloadPage(page);
   await expect.poll(() => field("Message").inputValue()).toBe("For your laptop.\nYou know why.");
   await main.getByRole("button", { name: "Save for later" }).click();
   await main.getByText("Find it again any time").waitFor();
@@ -116,7 +117,7 @@ test("a gift card is made by keyboard, kept, found again, paid for without a par
   await main.getByText(/Gift cards can't be bought with another gift card or store credit/).waitFor();
   await main.getByRole("link", { name: /Check out/ }).click();
   await page.waitForURL(/\/checkout\/$/);
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   await pay(page);
   const cards = main.getByRole("region", { name: "Gift card" });
   await cards.getByText("ann.gift@example.net").waitFor();
@@ -165,7 +166,7 @@ test("a gift card is made by keyboard, kept, found again, paid for without a par
 test("on a phone, without a script, what was typed stays; a card for oneself shows its code on the order alone, and calling it off ends it", async () => {
   const phone = { viewport: { width: 390, height: 844 } };
   const plain = await openVisitor(browser, { ...phone, javaScriptEnabled: false });
-  await open(plain.page, SCREEN);
+  await plain.page.goto(shop.url + SCREEN);
   expect(await plain.page.locator("html").evaluate((html) => html.scrollWidth <= html.clientWidth)).toBe(true);
   await plain.page.getByLabel("Their name").fill("Ann");
   await plain.page.getByLabel("Their e-mail").fill("nobody");
@@ -194,7 +195,7 @@ test("on a phone, without a script, what was typed stays; a card for oneself sho
   await page.waitForURL(/\/cart\/$/);
   await open(page, "/checkout/");
   await pay(page, { addressed: true });
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   const codes = page.getByRole("region", { name: "Gift cards" }).locator("strong");
   await expect.poll(() => codes.count()).toBe(2);
   await expect.poll(() => isInside(page)).toBe(true);
@@ -232,7 +233,7 @@ test("on a phone, a guest who mistyped an address corrects it on the order until
     .getByRole("textbox", { name: /^E-mail/ })
     .fill("bo.guest@example.net");
   await pay(page);
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   const card = page.getByRole("region", { name: "Gift card" });
   await card.getByText("Wrong address?").click();
   await card.getByLabel("Their e-mail").fill("cy.right@example.net");
@@ -241,7 +242,7 @@ test("on a phone, a guest who mistyped an address corrects it on the order until
   await card.getByText("Cy, cy.right@example.net").waitFor();
   await expect.poll(() => isInside(page)).toBe(true);
   expect(await barriersInBothSchemes(page)).toEqual([]);
-  await page.reload({ waitUntil: "networkidle" });
+  await reloadPage(page);
   await card.getByText("Cy, cy.right@example.net").waitFor();
   expect(await mails("cy.wrong@example.net")).toEqual([]);
   expect((await mails("cy.right@example.net")).map(({ subject }) => subject)).toEqual([

@@ -3,13 +3,14 @@ import { expect, test } from "vitest";
 import { barriersInBothSchemes } from "./accessibility.ts";
 import { enter } from "./customer.ts";
 import { press, type } from "./keyboard.ts";
+import { openPage, reloadPage } from "./open-page.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
 
 openStage();
 
 const EDITOR = "/products/lettering/vinyl-lettering/";
-const open = (page: Page, path: string) => page.goto(shop.url + path, { waitUntil: "networkidle" });
+const open = (page: Page, path: string) => openPage(page, shop.url + path);
 
 /** The letters as a screen reader names them: text, font and film. */
 const letters = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("img", { name }).first();
@@ -56,7 +57,7 @@ test("by keyboard alone words are written, set, priced, kept over a reload, save
     .textContent();
   const drawn = await outlineOf(page);
 
-  await page.reload({ waitUntil: "networkidle" });
+  await reloadPage(page);
   await expect.poll(() => words.inputValue()).toBe("Bob's Boats\nEst. 1998");
   await expect
     .poll(() =>

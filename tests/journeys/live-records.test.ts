@@ -1,13 +1,14 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { join } from "./customer.ts";
+import { hydrated, openPage } from "./open-page.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
 
 openStage();
 
 const LIST = "/profile/addresses/";
-const open = async (page: Page, path: string) => void (await page.goto(shop.url + path, { waitUntil: "networkidle" }));
+const open = async (page: Page, path: string) => void (await openPage(page, shop.url + path));
 const heading = (page: Page, name: string) => page.getByRole("main").getByRole("heading", { name, exact: true });
 
 async function write(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
@@ -52,7 +53,7 @@ test("what one tab does with an address, the other one shows by itself", async (
 
   await there.getByRole("link", { name: "Edit: Mara Quill" }).click();
   await there.waitForURL(/\/profile\/address\/[^/]+\/$/);
-  await there.waitForLoadState("networkidle");
+  await hydrated(there);
   await write(there, { "First name": "Mara Lou" });
   await save(there);
   await heading(here, "Mara Lou Quill").waitFor();

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { barriersInBothSchemes } from "./accessibility.ts";
 import { enter } from "./customer.ts";
+import { openPage, reloadPage } from "./open-page.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { fileOf } from "./temp-files.ts";
 import { openVisitor } from "./visitor.ts";
@@ -10,7 +11,7 @@ openStage();
 
 const TAGS = "/products/personalize/classic-name-tag/";
 const button = (page: Page, name: RegExp | string) => page.getByRole("button", { name });
-const open = (page: Page, address = TAGS) => page.goto(shop.url + address, { waitUntil: "networkidle" });
+const open = (page: Page, address = TAGS) => openPage(page, shop.url + address);
 
 /** 120 lines as a spreadsheet gives them: names in two columns, three of them twice, some odd, one too long. */
 function team(): string {
@@ -56,7 +57,7 @@ test("a list of 120 is pasted, mapped, mended, signed off and found in the cart,
   await page.getByLabel("Column for Company", { exact: true }).selectOption({ label: "Job title" });
   await page.getByLabel("Column for Job or line below", { exact: true }).selectOption({ label: "Nothing" });
   await page.waitForTimeout(400); // what is chosen is kept a moment after it
-  await page.reload({ waitUntil: "networkidle" });
+  await reloadPage(page);
   await page.getByRole("heading", { name: "Which column is what?" }).waitFor();
   await expect.poll(() => page.getByLabel("Column for Company", { exact: true }).inputValue()).toBe("2");
   await page.getByLabel("Column for Company", { exact: true }).selectOption({ label: "Nothing" });
@@ -80,7 +81,7 @@ test("a list of 120 is pasted, mapped, mended, signed off and found in the cart,
   await page.getByText("1 tag cannot be made as it is: mend what is marked.").first().waitFor();
 
   await page.waitForTimeout(400); // what is typed is kept a moment after it
-  await page.reload({ waitUntil: "networkidle" });
+  await reloadPage(page);
   await page.getByText("All 117").waitFor();
   await expect.poll(() => page.getByRole("heading", { name: "Which column is what?" }).count()).toBe(0);
   await expect.poll(() => page.getByLabel("Name of tag 6", { exact: true }).inputValue()).toBe("Margaret O'Brien");
@@ -109,7 +110,7 @@ test("a list of 120 is pasted, mapped, mended, signed off and found in the cart,
   await page.waitForURL(/\/cart\/$/);
   await page.getByText("Ann0 Lee 0, Ann1 Lee 1, Ann2 Lee 2 and 114 more").waitFor();
   await page.getByText("Strap").first().waitFor();
-  await page.reload({ waitUntil: "networkidle" });
+  await reloadPage(page);
   await page.getByRole("link", { name: /^Change/ }).click();
   await page.waitForURL(/\/products\/personalize\//);
   await page.getByText("All 117").waitFor();
@@ -137,7 +138,7 @@ test("one name works on a phone by hand, and without JavaScript at all", async (
   expect(await width(phone.page)).toBe(0);
 
   const plain = await openVisitor(browser, { javaScriptEnabled: false });
-  await open(plain.page);
+  await plain.page.goto(shop.url + TAGS);
   await plain.page.getByLabel(/^Name/).fill("Wolfeschlegelsteinhausenbergerdorff");
   await plain.page.locator("button[value=check]").first().click();
   await plain.page

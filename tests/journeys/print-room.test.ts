@@ -4,6 +4,7 @@ import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "vitest";
 import { barriersInBothSchemes } from "./accessibility.ts";
 import { enter, send as sendAs } from "./customer.ts";
+import { openPage } from "./open-page.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
 
@@ -60,7 +61,7 @@ test("what was ordered is printed: its file, and a roll of it, are found, laid o
 
   const { page, complaints } = await openVisitor(browser);
   await enter(page, shop.url, "staff@example.com");
-  await page.goto(`${shop.url}/staff/print/`, { waitUntil: "networkidle" });
+  await openPage(page, `${shop.url}/staff/print/`);
   const row = page.getByRole("listitem").filter({ hasText: number });
   await expect.poll(() => row.count()).toBe(1);
   expect(await barriersInBothSchemes(page)).toEqual([]);

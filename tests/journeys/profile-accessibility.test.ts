@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { barriersOn } from "./accessibility.ts";
 import { enter } from "./customer.ts";
+import { openPage } from "./open-page.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor, type Visitor } from "./visitor.ts";
 
@@ -43,7 +44,7 @@ async function firstOf(page: Page, list: string, start: string): Promise<string>
 }
 
 async function check(page: Page, path: string, width: number): Promise<void> {
-  const response = await page.goto(shop.url + path, { waitUntil: "networkidle" });
+  const response = await openPage(page, shop.url + path);
   expect(response?.status(), path).toBe(200);
   expect(await page.locator("main h1").count(), `titles of ${path}`).toBe(1);
   expect(

@@ -2,13 +2,14 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { barriersInBothSchemes } from "./accessibility.ts";
 import { enter, join, linkInLetter, PASSWORD, register, signIn } from "./customer.ts";
+import { hydrated, openPage, reloadPage } from "./open-page.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
 
 openStage();
 
 const ACCOUNT = "/profile/account/";
-const visit = (page: Page, path: string) => page.goto(shop.url + path, { waitUntil: "networkidle" });
+const visit = (page: Page, path: string) => openPage(page, shop.url + path);
 const section = (page: Page, title: string) => page.getByRole("region", { name: title });
 
 /** Sections have names too: only what can be typed into is meant. */
@@ -67,7 +68,7 @@ test("an account is filled in by keyboard alone, says at the field what is wrong
   // Its button is at rest again once the page has been read.
   await section(page, "News and text messages").locator("button[type=submit]:not([aria-busy=true])").waitFor();
 
-  await page.reload({ waitUntil: "networkidle" });
+  await reloadPage(page);
   await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe("Hello, Zoë 🦊 <b>Keys</b>");
   expect([await fieldOf(page, "Mobile number").inputValue(), await page.getByLabel("Instagram").inputValue()]).toEqual([
     "(503) 555-0142",
@@ -116,7 +117,7 @@ test("another device is signed out from here, and the account is taken along and
 
   await page.getByRole("link", { name: "Delete my account" }).press("Enter");
   await page.getByRole("heading", { name: "Delete your account" }).waitFor();
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   await typeInto(page, "Your password", "not mine");
   await page.keyboard.press("Enter");
   await page.getByText("This is not your password.").waitFor();

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { barriersInBothSchemes } from "./accessibility.ts";
 import { enter } from "./customer.ts";
 import { tabAndPress, tabTo } from "./keyboard.ts";
+import { openPage, reloadPage } from "./open-page.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
 
@@ -15,7 +16,7 @@ async function customer(email = "customer@example.com", options: Parameters<type
   await enter(visitor.page, shop.url, email);
   return visitor;
 }
-const open = (page: Page, path: string) => page.goto(shop.url + path, { waitUntil: "networkidle" });
+const open = (page: Page, path: string) => openPage(page, shop.url + path);
 
 /** Types an address into the form's fields in the order of the Tab key; a list is chosen from by typing its first letters. */
 async function type(page: Page, fields: ReadonlyArray<readonly [label: string, text: string]>): Promise<void> {
@@ -92,7 +93,7 @@ describe("the address book, by keyboard alone", () => {
     await page.getByText("Your address is saved.").waitFor();
     await tabAndPress(page, page.getByRole("button", { name: "Ship here by default: Ottilie Okafor" }));
     await page.getByText("Parcels go here from now on.").waitFor();
-    await page.reload({ waitUntil: "networkidle" });
+    await reloadPage(page);
     expect([
       await card(page, "Ottilie Okafor").getByText("Default shipping").count(),
       await card(page, "Marguerite Okafor").getByText("Default shipping").count(),

@@ -1,14 +1,15 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { barriersInBothSchemes, barriersOn } from "./accessibility.ts";
-import { enter, signIn } from "./customer.ts";
+import { enter } from "./customer.ts";
 import { press, type } from "./keyboard.ts";
+import { hydrated, openPage, reloadPage } from "./open-page.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
 
 openStage();
 
-const open = (page: Page, path: string) => page.goto(shop.url + path, { waitUntil: "networkidle" });
+const open = (page: Page, path: string) => openPage(page, shop.url + path);
 
 async function demoCustomer(): Promise<{ page: Page; complaints: ReadonlyArray<string> }> {
   const { page, complaints } = await openVisitor(browser);
@@ -33,7 +34,7 @@ async function sharedLink(page: Page): Promise<string> {
 /** A stranger with a phone, who looks at what the link leads to. @param cutSize the size that they read there */
 async function seenByAFriend(link: string, product: string, cutSize: string): Promise<Page> {
   const { page } = await openVisitor(browser, { viewport: { width: 390, height: 844 }, colorScheme: "dark" });
-  await page.goto(link, { waitUntil: "networkidle" });
+  await openPage(page, link);
   await page.getByRole("heading", { name: `See it: ${product}` }).waitFor();
   const card = page.getByRole("complementary", { name: "What you chose" });
   const text = (await card.textContent()) ?? "";
@@ -75,13 +76,13 @@ test("by keyboard alone a folder is made, renamed, filled and deleted, and what 
   await type(main.getByRole("textbox", { name: "Name", exact: true }), "Fair 2027 🎪");
   await press(main.getByRole("button", { name: "Save the folder" }));
   await main.getByRole("heading", { level: 1, name: "Fair 2027 🎪" }).waitFor();
-  await page.reload({ waitUntil: "networkidle" });
+  await reloadPage(page);
   await expect.poll(() => main.getByRole("heading", { level: 1 }).textContent()).toBe("Fair 2027 🎪");
 
   await press(main.locator("summary", { hasText: "Rename, move or delete" }));
   await press(main.getByRole("button", { name: "Delete the folder" }));
   await page.waitForURL(/\/profile\/designs\/$/);
-  await page.reload({ waitUntil: "networkidle" });
+  await reloadPage(page);
   expect(await main.getByRole("link", { name: "Fair 2027" }).count()).toBe(0);
   await expect.poll(() => main.getByRole("link", { name: "Biscuit for the laptop" }).count()).toBe(1);
   expect(complaints).toEqual([]);
@@ -93,7 +94,7 @@ test("by keyboard alone a design is opened, named, shown to a friend, ordered ag
   const main = page.getByRole("main");
   await press(main.getByRole("link", { name: "Octopus sticker" }));
   await page.waitForURL(/\/profile\/designs\/view\//);
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   const address = page.url();
   await main.getByRole("img", { name: "Octopus sticker as it will be cut" }).waitFor();
 
@@ -101,7 +102,7 @@ test("by keyboard alone a design is opened, named, shown to a friend, ordered ag
   await type(main.getByRole("textbox", { name: "Note" }), "For the diving club.");
   await press(main.getByRole("button", { name: "Save" }));
   await main.getByText("Saved.").waitFor();
-  await page.reload({ waitUntil: "networkidle" });
+  await reloadPage(page);
   await expect.poll(() => main.getByRole("textbox", { name: "Note" }).inputValue()).toBe("For the diving club.");
 
   const rung = main.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "25", exact: true }) });
@@ -110,12 +111,12 @@ test("by keyboard alone a design is opened, named, shown to a friend, ordered ag
   await type(main.getByRole("textbox", { name: "How many" }), "25");
   await press(main.getByRole("button", { name: "Put it into the cart" }));
   await page.waitForURL(/\/cart\/$/);
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   const line = main.getByRole("listitem").filter({ hasText: "Octopus sticker" }).first();
   await expect.poll(() => line.textContent()).toContain(price);
   await expect.poll(() => line.locator("svg image").count()).toBe(1);
 
-  await page.goto(address, { waitUntil: "networkidle" });
+  await openPage(page, address);
   await press(main.getByRole("button", { name: "Share" }));
   const link = await sharedLink(page);
   const friend = await seenByAFriend(link, "Octopus sticker", "3 × 2.91 in");
@@ -156,7 +157,7 @@ test("by keyboard alone a design is opened, named, shown to a friend, ordered ag
   expect(await barriersInBothSchemes(other)).toEqual([]);
   await other.goto(ownLink.replace(/share=.*$/, "share=zz.zz"));
   await other.getByText("There is nothing to see here any more, or it is not yours.").waitFor();
-  await other.goto(ownLink, { waitUntil: "networkidle" });
+  await openPage(other, ownLink);
   await other.getByRole("link", { name: "Make yours" }).click();
   await other.waitForURL(/\/products\/setup\/custom-magnets\/\?/);
   await expect.poll(() => other.getByRole("main").textContent()).toContain("3 × 3 in");
@@ -173,9 +174,8 @@ test("by keyboard alone a design is opened, named, shown to a friend, ordered ag
 
 test("without JavaScript designs are moved, deleted and ordered by plain forms", async () => {
   const { page } = await openVisitor(browser, { javaScriptEnabled: false });
-  await signIn(page, shop.url, "customer@example.com", "kisscut-demo");
-  await page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
-  await open(page, "/profile/designs/");
+  await enter(page, shop.url, "customer@example.com");
+  await page.goto(`${shop.url}/profile/designs/`);
   const main = page.getByRole("main");
   await main.getByRole("checkbox", { name: "Choose Sloth sticker" }).check();
   await main.getByLabel("Move the chosen ones to").selectOption({ label: "Presents" });
@@ -197,7 +197,7 @@ test("orders and parcels: found by state, ordered again as a whole, and nothing 
   await open(page, "/profile/orders/?status=shipped");
   await press(main.getByRole("link", { name: /^Order \d+$/ }).first());
   await page.waitForURL(/\/profile\/orders\/order\//);
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   const order = new URL(page.url()).pathname;
   await press(main.getByRole("button", { name: "Order all of it again" }));
   await page.waitForURL(/\/cart\/$/);

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { barriersInBothSchemes } from "./accessibility.ts";
 import { enter as enterAs, send } from "./customer.ts";
 import { tabAndPress, tabTo } from "./keyboard.ts";
+import { openPage, reloadPage } from "./open-page.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { fileOf } from "./temp-files.ts";
 import { openVisitor } from "./visitor.ts";
@@ -14,7 +15,7 @@ const WHOLESALE = "/profile/wholesale/";
 const NONPROFIT = "/profile/nonprofit/";
 
 const enter = (page: Page, who: string) => enterAs(page, shop.url, `${who}@example.com`);
-const open = (page: Page, address: string) => page.goto(shop.url + address, { waitUntil: "networkidle" });
+const open = (page: Page, address: string) => openPage(page, shop.url + address);
 
 async function type(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, page.getByRole("main").getByLabel(label));
@@ -71,7 +72,7 @@ test("by keyboard alone somebody applies for wholesale, is refused with everythi
   await page.keyboard.type("GSA");
   await tabAndPress(page, page.getByRole("button", { name: "Apply for wholesale" }));
   await page.getByText("Your application is on its way").waitFor();
-  await page.reload({ waitUntil: "networkidle" });
+  await reloadPage(page);
   await expect.poll(() => page.getByText("Low Tide <b>כוס</b> 🦊").count()).toBe(1);
   await expect.poll(() => page.getByText("Commercial Printer").count()).toBe(1);
   expect(await page.getByRole("button", { name: "Apply for wholesale" }).count()).toBe(0);
@@ -81,7 +82,7 @@ test("by keyboard alone somebody applies for wholesale, is refused with everythi
   expect(
     await put(`/profile/api/user/wholesale-application/${id}/`, { application_status: 2, staff_comment: "Welcome!" }),
   ).toBe(200);
-  await page.reload({ waitUntil: "networkidle" });
+  await reloadPage(page);
   const card = page.getByRole("region", { name: "Membership: Maker" });
   for (const words of ["10% off", "KC-3001", "Enabled", "instead of"])
     await expect.poll(() => card.textContent()).toContain(words);
@@ -116,7 +117,7 @@ test("by keyboard alone somebody applies as a nonprofit with a document, replace
   await page.getByLabel("Document").setInputFiles(fileOf("letter.pdf", bytes)); // the system's own dialog is out of a test's reach
   await tabAndPress(page, page.getByRole("button", { name: "Send the application" }));
   await page.getByText("Your application is on its way").waitFor();
-  await page.reload({ waitUntil: "networkidle" });
+  await reloadPage(page);
   await expect.poll(() => page.getByText("letter.pdf").count()).toBe(1);
   await expect.poll(() => page.getByText("91-7654321", { exact: false }).count()).toBe(1);
 
@@ -163,7 +164,7 @@ test("store credit shows what there is and every line of it, by kind, and tells 
   await page.waitForURL(/kind=used/);
   await page.getByText("Testimonial").waitFor({ state: "detached" });
   await expect.poll(() => lines.count()).toBe(3);
-  await page.reload({ waitUntil: "networkidle" });
+  await reloadPage(page);
   await expect.poll(() => lines.count()).toBe(3);
 
   await type(page, "Gift card code", "NO-SUCH-CARD");

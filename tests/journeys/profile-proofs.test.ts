@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { barriersInBothSchemes } from "./accessibility.ts";
 import { enter } from "./customer.ts";
+import { hydrated, openPage, reloadPage } from "./open-page.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { fileOf } from "./temp-files.ts";
 import { openVisitor } from "./visitor.ts";
@@ -27,7 +28,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   }
   throw new Error(`Tab does not reach ${String(name)}`);
 }
-const settled = (page: Page) => page.waitForLoadState("networkidle");
+const settled = (page: Page) => hydrated(page);
 
 /** What staff do by the call: the screen for it is not the customer's. */
 async function sendProof(orderLine: string, message: string): Promise<void> {
@@ -67,7 +68,7 @@ const accessible = async (page: Page) => expect(await barriersInBothSchemes(page
 test("a proof is sent back with words, and its next version approved, without a mouse", async () => {
   const { page, complaints } = await openVisitor(browser);
   await enter(page, shop.url, "customer@example.com");
-  await page.goto(`${shop.url}/profile/proofs/`, { waitUntil: "networkidle" });
+  await openPage(page, `${shop.url}/profile/proofs/`);
   await accessible(page);
   await tabTo(page, /roll labels/i);
   await page.keyboard.press("Enter");
@@ -89,7 +90,7 @@ test("a proof is sent back with words, and its next version approved, without a 
   await page.getByText("We are on it.").waitFor();
   await sendProof(objects[0]?.order_line ?? "", "A thinner handle.");
 
-  await page.reload({ waitUntil: "networkidle" });
+  await reloadPage(page);
   await expect.poll(() => page.getByText("The handle a little thinner").count()).toBeGreaterThan(0);
   await tabTo(page, /Look at version 3/);
   await page.keyboard.press("Enter");
@@ -97,9 +98,9 @@ test("a proof is sent back with words, and its next version approved, without a 
   await tabTo(page, /Approve and print/);
   await page.keyboard.press("Enter");
   await page.getByText("Approved. Off to the press!").waitFor();
-  await page.reload({ waitUntil: "networkidle" });
+  await reloadPage(page);
   await expect.poll(() => page.getByText(/Approved on .* by you/).count()).toBe(1);
-  await page.goto(`${shop.url}/profile/proofs/`, { waitUntil: "networkidle" });
+  await openPage(page, `${shop.url}/profile/proofs/`);
   await expect.poll(() => page.getByText("Nothing is waiting for you").count()).toBe(1);
   expect(complaints).toEqual([]);
 });
@@ -107,7 +108,7 @@ test("a proof is sent back with words, and its next version approved, without a 
 test("a review is written with a photo and changed, without a mouse, and is there after a reload", async () => {
   const { page, complaints } = await openVisitor(browser);
   await enter(page, shop.url, "customer@example.com");
-  await page.goto(`${shop.url}/profile/reviews/`, { waitUntil: "networkidle" });
+  await openPage(page, `${shop.url}/profile/reviews/`);
   await accessible(page);
   await tabTo(page, /Write a review of .*circle stickers/i);
   await page.keyboard.press("Enter");
@@ -142,8 +143,8 @@ test("a review is written with a photo and changed, without a mouse, and is ther
   await tabTo(page, /Save changes/);
   await page.keyboard.press("Enter");
   await page.waitForURL(/said=saved/);
-  await page.goto(address, { waitUntil: "networkidle" });
-  await page.reload({ waitUntil: "networkidle" });
+  await openPage(page, address);
+  await reloadPage(page);
   await expect.poll(() => page.getByRole("radio", { name: /5 stars/ }).isChecked()).toBe(true);
   await expect
     .poll(() => page.getByRole("textbox", { name: "Your review" }).inputValue())
@@ -154,7 +155,7 @@ test("a review is written with a photo and changed, without a mouse, and is ther
 
 test("a product's page shows what people said, to people and to search engines", async () => {
   const { page, complaints } = await openVisitor(browser);
-  await page.goto(`${shop.url}/products/details/custom-die-cut-stickers/`, { waitUntil: "networkidle" });
+  await openPage(page, `${shop.url}/products/details/custom-die-cut-stickers/`);
   await expect.poll(() => page.getByRole("heading", { name: "What people say" }).count()).toBe(1);
   await expect.poll(() => page.getByText("Priya V.").count()).toBe(1);
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();

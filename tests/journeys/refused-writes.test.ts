@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { enter } from "./customer.ts";
+import { openPage } from "./open-page.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
 
@@ -19,7 +20,7 @@ async function overfillOnce(page: Page): Promise<void> {
 test("a form that the shop refuses before its page says why, and keeps the page and what was typed", async () => {
   const { page } = await openVisitor(browser);
   await enter(page, shop.url, "customer@example.com");
-  await page.goto(`${shop.url}/profile/account/`, { waitUntil: "networkidle" });
+  await openPage(page, `${shop.url}/profile/account/`);
   const part = page.getByRole("region", { name: "Name and telephone" });
   await part.getByLabel("Name").fill("Robin the Second");
   await overfillOnce(page);
@@ -34,7 +35,7 @@ test("a form that the shop refuses before its page says why, and keeps the page 
 test("so does one that leads to another page", async () => {
   const { page } = await openVisitor(browser);
   await enter(page, shop.url, "customer@example.com");
-  await page.goto(`${shop.url}/account/confirm/?next=/profile/orders/`, { waitUntil: "networkidle" });
+  await openPage(page, `${shop.url}/account/confirm/?next=/profile/orders/`);
   await page.getByLabel("Password").fill("kisscut-demo");
   await overfillOnce(page);
   await page.getByRole("button", { name: "Confirm with the password" }).click();

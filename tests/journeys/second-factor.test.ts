@@ -2,6 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { enter, signIn } from "./customer.ts";
+import { openPage, reloadPage } from "./open-page.ts";
 import { browser, openStage, shop } from "./stage.ts";
 
 openStage();
@@ -18,7 +19,7 @@ const section = () => page.locator("#second-factor");
 async function openAccount(email: string): Promise<void> {
   page = await (await browser.newContext()).newPage();
   await enter(page, url(), email);
-  await page.goto(`${url()}/profile/account/`, { waitUntil: "networkidle" });
+  await openPage(page, `${url()}/profile/account/`);
 }
 
 /** The paragraphs and list entries that are on paper when `act` prints. */
@@ -117,7 +118,7 @@ describe("two-step sign-in", () => {
     await openAccount("customer@example.com");
     await addPasskey("My laptop");
 
-    await page.goto(`${url()}/account/confirm/?next=/profile/orders/`, { waitUntil: "networkidle" });
+    await openPage(page, `${url()}/account/confirm/?next=/profile/orders/`);
     await page.getByRole("button", { name: "Use a passkey" }).click();
     await page.waitForURL("**/profile/orders/");
 
@@ -150,7 +151,7 @@ describe("two-step sign-in", () => {
     await name.fill("New phone");
     await section().getByRole("button", { name: "Save name" }).click();
     await section().getByRole("button", { name: "Rename New phone" }).waitFor();
-    await page.reload({ waitUntil: "networkidle" });
+    await reloadPage(page);
     await section().getByText("New phone", { exact: true }).waitFor();
   });
 
@@ -170,7 +171,7 @@ describe("two-step sign-in", () => {
   test("so do staff who take a table away, and then it is theirs", async () => {
     page = await (await browser.newContext()).newPage();
     await enter(page, url(), "admin@example.com");
-    await page.goto(`${url()}/staff/chat/figures/?days=7`, { waitUntil: "networkidle" });
+    await openPage(page, `${url()}/staff/chat/figures/?days=7`);
     await refuseOnce("/chat/api/figures/");
     await page.getByRole("link", { name: "Download as CSV" }).click();
     await confirm();
@@ -183,7 +184,7 @@ describe("two-step sign-in", () => {
   test("at an address of numbers the account page says why there are no passkeys", async () => {
     page = await (await browser.newContext()).newPage();
     await enter(page, shop.url, "customer@example.com");
-    await page.goto(`${shop.url}/profile/account/`, { waitUntil: "networkidle" });
+    await openPage(page, `${shop.url}/profile/account/`);
     await section().getByText("Passkeys don't work at an address made of numbers").waitFor();
   });
 });

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { barriersOn } from "./accessibility.ts";
 import { linkInLetter, PASSWORD, register, signIn } from "./customer.ts";
+import { openPage } from "./open-page.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
 
@@ -23,7 +24,7 @@ async function openModal(page: Page): Promise<void> {
 
 test("the modal is opened, filled, refused, left and used with the keyboard alone, and leads back to the same page", async () => {
   const { page, complaints } = await openVisitor(browser);
-  await page.goto(shop.url + PLACE, { waitUntil: "networkidle" });
+  await openPage(page, shop.url + PLACE);
   await openModal(page);
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
   await page.keyboard.press("Escape");
@@ -65,7 +66,7 @@ test("the modal is opened, filled, refused, left and used with the keyboard alon
 
 test("an account that is asked for in the modal opens by the letter's link, back where it was asked for", async () => {
   const { page, complaints } = await openVisitor(browser);
-  await page.goto(shop.url + PLACE, { waitUntil: "networkidle" });
+  await openPage(page, shop.url + PLACE);
   await openModal(page);
   await modal(page)
     .getByRole("link", { name: /Open an account/ })
@@ -84,9 +85,7 @@ test("an account that is asked for in the modal opens by the letter's link, back
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("check your inbox");
   expect(await accountOf(page)).toBe(401);
 
-  await page.goto(shop.url + (await linkInLetter(shop.url, "ida@example.net", "Open your Kisscut account")), {
-    waitUntil: "networkidle",
-  });
+  await openPage(page, shop.url + (await linkInLetter(shop.url, "ida@example.net", "Open your Kisscut account")));
   expect(await page.getByLabel(/password/i).count()).toBe(0); // this is the browser that asked
   await page.getByRole("main").getByRole("button", { name: "Open my account" }).press("Enter");
   await page.waitForURL(shop.url + PLACE);
@@ -96,7 +95,7 @@ test("an account that is asked for in the modal opens by the letter's link, back
 
 test("in another browser the letter's link asks for the password once more", async () => {
   const [asks, opens] = [await openVisitor(browser), await openVisitor(browser)];
-  await asks.page.goto(`${shop.url}/account/login/?state=register`, { waitUntil: "networkidle" });
+  await openPage(asks.page, `${shop.url}/account/login/?state=register`);
   await asks.page.getByRole("main").getByLabel("E-mail").fill("olga@example.net");
   await asks.page.getByRole("main").getByLabel("Password").fill(PASSWORD);
   await asks.page.getByRole("main").getByRole("button", { name: "Send me the link" }).click();
@@ -131,7 +130,7 @@ test("without JavaScript an account is asked for and opened by plain forms, and 
 
 test("a login link signs in once, and on the checkout's account step it leads on to the checkout", async () => {
   const { page } = await openVisitor(browser);
-  await page.goto(`${shop.url}/checkout/account/`, { waitUntil: "networkidle" });
+  await openPage(page, `${shop.url}/checkout/account/`);
   const panel = page.getByRole("region", { name: "Sign in" });
   await panel.getByRole("link", { name: "Send me a login link instead" }).click();
   const asking = page.getByRole("region", { name: "Sign in by e-mail" });
@@ -152,15 +151,11 @@ test("a login link signs in once, and on the checkout's account step it leads on
 test("a new password by mail signs the other browser out, and never leads to another site", async () => {
   const [old, page] = [(await openVisitor(browser)).page, (await openVisitor(browser)).page];
   await register(old, shop.url, "rita@example.net");
-  await page.goto(`${shop.url}/account/login/?state=reset&next=${encodeURIComponent("https://evil.example/")}`, {
-    waitUntil: "networkidle",
-  });
+  await openPage(page, `${shop.url}/account/login/?state=reset&next=${encodeURIComponent("https://evil.example/")}`);
   await page.getByRole("main").getByLabel("E-mail").fill("rita@example.net");
   await page.getByRole("main").getByRole("button", { name: "Send me a link" }).click();
   await page.getByText("is on its way").waitFor();
-  await page.goto(shop.url + (await linkInLetter(shop.url, "rita@example.net", "Choose a new password")), {
-    waitUntil: "networkidle",
-  });
+  await openPage(page, shop.url + (await linkInLetter(shop.url, "rita@example.net", "Choose a new password")));
   await page.getByLabel("New password").fill("an even longer passphrase");
   await page.getByRole("main").getByRole("button", { name: "Save and sign in" }).click();
   await page.waitForURL(`${shop.url}/`);
@@ -181,10 +176,10 @@ test.each(["light", "dark"] as const)(
       "/account/login/?state=finish&token=x",
       "/checkout/account/",
     ]) {
-      await page.goto(shop.url + path, { waitUntil: "networkidle" });
+      await openPage(page, shop.url + path);
       expect([path, await complaints()]).toEqual([path, []]);
     }
-    await page.goto(shop.url, { waitUntil: "networkidle" });
+    await openPage(page, shop.url);
     await openModal(page);
     await page.waitForTimeout(500); // it rises
     await page.keyboard.press("Enter");

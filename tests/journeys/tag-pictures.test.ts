@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { barriersInBothSchemes } from "./accessibility.ts";
 import { discPng } from "../fixtures/files.ts";
+import { openPage } from "./open-page.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { fileOf } from "./temp-files.ts";
 import { openVisitor } from "./visitor.ts";
@@ -14,7 +15,7 @@ const file = (name: string, bytes: Uint8Array | string = discPng(700)): string =
 
 test("a folder of pictures finds its people, one is given by hand and moved by the keyboard, and every tag has its face to the cart", async () => {
   const { page, complaints } = await openVisitor(browser);
-  await page.goto(shop.url + TAGS, { waitUntil: "networkidle" });
+  await openPage(page, shop.url + TAGS);
   await page.getByText("A list of people").click();
   await page.getByLabel("Paste your list").fill("Name\nAnn Lee\nBo Chen\nCy Fox");
   await button(page, "Read this list").click();
@@ -58,7 +59,7 @@ test("a folder of pictures finds its people, one is given by hand and moved by t
 
 test("on a phone one tag is made with one picture, and without a picture it is asked for", async () => {
   const { page, complaints } = await openVisitor(browser, { viewport: { width: 390, height: 844 } });
-  await page.goto(shop.url + TAGS, { waitUntil: "networkidle" });
+  await openPage(page, shop.url + TAGS);
   await page.getByLabel(/^Name/).fill("Zoë Müller");
   await button(page, "Look at every tag").last().click();
   await page
