@@ -1,8 +1,15 @@
+import os from "node:os";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 
 /** No test judges anything by its speed; one that takes longer than this on whatever machine hangs. */
 const SLOW_MACHINE_MS = 60_000;
+
+/**
+ * Journeys run in this many processes, each with a browser and a shop: one more than there are cores, because pages are
+ * waited for, and no more than the memory of a laptop takes (about 700 MB each).
+ */
+const LANES = Math.min(6, os.availableParallelism() + 1);
 
 /** Pure rules and components run in Node, services and rooms inside workerd, journeys in a real browser. */
 export default defineConfig(async () => ({
@@ -104,7 +111,7 @@ export default defineConfig(async () => ({
         extends: true as const,
         test: {
           name: "journeys",
-          environment: "node",
+          environment: "./tests/journeys/lane-environment.ts",
           include: ["tests/journeys/**/*.test.ts"],
           setupFiles: ["./tests/restore-globals.ts"],
           globalSetup: ["./tests/journeys/global-setup.ts"],
@@ -115,8 +122,7 @@ export default defineConfig(async () => ({
           sequence: { hooks: "list" as const },
           // What drives the browser is loaded once for all files that one process runs.
           isolate: false,
-          // Each file has a shop and a browser of its own, and waits more than it works.
-          maxWorkers: 3,
+          maxWorkers: LANES,
         },
       },
     ],

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { discPng, png } from "../fixtures/files.ts";
 import { approve, send, stage, toUpload } from "./artwork-steps.ts";
 import { openPage } from "./open-page.ts";
-import { browser, openStage, shop } from "./stage.ts";
+import { browser, openHarness, shop } from "./harness.ts";
 import { fileOf } from "./temp-files.ts";
 import { openVisitor } from "./visitor.ts";
 
-openStage();
+openHarness();
 
 test("a stranger turns a picture into a drawing, changes a color, and makes a sticker of it", async () => {
   const { page } = await openVisitor(browser);

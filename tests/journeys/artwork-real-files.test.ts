@@ -6,11 +6,11 @@ import { hugePng } from "../fixtures/pictures.ts";
 import { realFile } from "../fixtures/real-files.ts";
 import { tiffOf, type TiffForm } from "../fixtures/tiffs.ts";
 import { approve, told, toUpload } from "./artwork-steps.ts";
-import { browser, openStage } from "./stage.ts";
+import { browser, openHarness } from "./harness.ts";
 import { fileOf } from "./temp-files.ts";
 import { openVisitor } from "./visitor.ts";
 
-openStage();
+openHarness();
 
 async function give(page: Page, name: string, bytes: Uint8Array): Promise<void> {
   await toUpload(page);

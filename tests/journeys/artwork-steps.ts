@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { choose } from "./customer.ts";
 import { openPage } from "./open-page.ts";
-import { shop } from "./stage.ts";
+import { shop } from "./harness.ts";
 import { fileOf } from "./temp-files.ts";
 
 /** How one gets there through the screen before is another journey's (buy.test.ts). */

@@ -12,11 +12,11 @@ import {
 } from "../fixtures/pictures.ts";
 import { approve, send, stage, told, toUpload } from "./artwork-steps.ts";
 import { openPage, reloadPage } from "./open-page.ts";
-import { browser, openStage, shop } from "./stage.ts";
+import { browser, openHarness, shop } from "./harness.ts";
 import { fileOf } from "./temp-files.ts";
 import { openVisitor } from "./visitor.ts";
 
-openStage();
+openHarness();
 
 /** What the picture on the stage shows at its middle, and how wide the line's path is. */
 const middleOf = (page: Page) =>

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { barriersInBothSchemes } from "./accessibility.ts";
-import { enter } from "./customer.ts";
+import { join } from "./customer.ts";
 import { hydrated, openPage } from "./open-page.ts";
-import { browser, openStage, shop } from "./stage.ts";
+import { browser, openHarness, shop } from "./harness.ts";
 import { openVisitor } from "./visitor.ts";
 
-openStage();
+openHarness();
 
 const BUILDER = "/products/ddb/family-sticker-set/";
 const saved = (page: Page) => page.getByText("Saved", { exact: true }).waitFor();
@@ -193,7 +193,7 @@ test("on a phone a finger drags, pictures come from a sheet, what is over the ed
 
 test("two windows with one set follow each other, say when they cannot, and lose nothing; the set is found again, copied and shown to others", async () => {
   const { page, context, complaints } = await openVisitor(browser, { viewport: { width: 1440, height: 1000 } });
-  await enter(page, shop.url, "customer@example.com");
+  await join(page, shop.url, "two-windows@example.net");
   await openBuilder(page);
   const dad = await middleOf(page, "Dad");
   await page.mouse.dblclick(dad.x, dad.y);

@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { discPng, pdf, svg, text } from "../fixtures/files.ts";
 import { choose, fillCart } from "./customer.ts";
 import { hydrated, openPage, reloadPage } from "./open-page.ts";
-import { browser, openStage, shop } from "./stage.ts";
+import { browser, openHarness, shop } from "./harness.ts";
 import { fileOf } from "./temp-files.ts";
 import { openVisitor } from "./visitor.ts";
 
-openStage();
+openHarness();
 
 const SETUP = "/products/setup/custom-die-cut-stickers/";
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();

@@ -3,10 +3,10 @@ import { barriersInBothSchemes } from "./accessibility.ts";
 import { chatWindow } from "./chat-visitor.ts";
 import { enter } from "./customer.ts";
 import { tabAndPress, tabTo, type } from "./keyboard.ts";
-import { browser, openStage, shop } from "./stage.ts";
+import { browser, openHarness, shop } from "./harness.ts";
 import { openVisitor } from "./visitor.ts";
 
-openStage();
+openHarness({ ownShop: true });
 
 const SETUP = "/products/setup/custom-magnets/";
 

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { startChat } from "./chat-visitor.ts";
 import { enter, signIn } from "./customer.ts";
 import { openPage } from "./open-page.ts";
-import { browser, openStage, shop } from "./stage.ts";
+import { browser, openHarness, shop } from "./harness.ts";
 import { openVisitor } from "./visitor.ts";
 
-openStage();
+openHarness({ ownShop: true });
 
 const NAME = "Wolfeschlegelstein Hausenbergerdorff van der Welchevoraltern";
 

@@ -2,10 +2,10 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test, vi } from "vitest";
 import { openChat, startChat } from "./chat-visitor.ts";
 import { enter } from "./customer.ts";
-import { browser, openStage, shop } from "./stage.ts";
+import { browser, openHarness, shop } from "./harness.ts";
 import { openVisitor, type Visitor } from "./visitor.ts";
 
-openStage();
+openHarness({ ownShop: true });
 
 let teo: Visitor;
 let ines: Visitor;

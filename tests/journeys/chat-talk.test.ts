@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { openChat, startChat } from "./chat-visitor.ts";
-import { browser, openStage, shop } from "./stage.ts";
+import { browser, openHarness, shop } from "./harness.ts";
 
-openStage();
+openHarness({ ownShop: true });
 let staff: Page;
 let ann: Page;
 

@@ -3,10 +3,10 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { barriersOn } from "./accessibility.ts";
 import { chatWindow, openChat, startChat } from "./chat-visitor.ts";
 import { signIn } from "./customer.ts";
-import { browser, openStage, shop } from "./stage.ts";
+import { browser, openHarness, shop } from "./harness.ts";
 import { openVisitor, type Visitor } from "./visitor.ts";
 
-openStage();
+openHarness({ ownShop: true });
 
 /** One red pixel. */
 const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";

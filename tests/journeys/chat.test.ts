@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
 import { fillIn, openChat } from "./chat-visitor.ts";
-import { browser, openStage, shop } from "./stage.ts";
+import { browser, openHarness, shop } from "./harness.ts";
 
-openStage();
+openHarness({ ownShop: true });
 const contexts: Array<BrowserContext> = [];
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import routes from "../../app/routes.ts";
-import { openShop, type Shop } from "./shop.ts";
+import { laneShop } from "./lane.ts";
+import type { Shop } from "./shop.ts";
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await laneShop();
 });
-afterAll(() => shop.close());
 
 /** `npm run test:deep` follows every link; `npm test` the links of the home page and one page of each kind behind them. */
 const isDeep = process.env["DEEP"] === "1";

@@ -4,7 +4,7 @@ import { pathsDownTo } from "#domain/catalog/category-path";
 import { barriersOn } from "./accessibility.ts";
 import { enter, send } from "./customer.ts";
 import { openPage } from "./open-page.ts";
-import { browser, openStage, shop } from "./stage.ts";
+import { browser, openHarness, shop } from "./harness.ts";
 
 const LEVELS = 30;
 const DEEP = Array.from({ length: LEVELS }, (_, i) => `level-${i + 1}`).join("/");
@@ -13,7 +13,7 @@ const PRODUCTS = {
   fox: `/products/${DEEP}/marketplace/fox-sticker/`,
 } as const;
 
-openStage();
+openHarness({ ownShop: true });
 beforeAll(async () => {
   const staff = await (await browser.newContext()).newPage();
   await enter(staff, shop.url, "staff@example.com");

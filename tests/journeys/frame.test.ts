@@ -2,9 +2,9 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { barriersOn } from "./accessibility.ts";
 import { openPage } from "./open-page.ts";
-import { browser, openStage, shop } from "./stage.ts";
+import { browser, openHarness, shop } from "./harness.ts";
 
-openStage();
+openHarness();
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 

@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { barriersInBothSchemes } from "./accessibility.ts";
-import { enter } from "./customer.ts";
+import { join } from "./customer.ts";
 import { press, type } from "./keyboard.ts";
 import { openPage, reloadPage } from "./open-page.ts";
-import { browser, openStage, shop } from "./stage.ts";
+import { browser, openHarness, shop } from "./harness.ts";
 import { openVisitor } from "./visitor.ts";
 
-openStage();
+openHarness();
 
 const EDITOR = "/products/lettering/vinyl-lettering/";
 const open = (page: Page, path: string) => openPage(page, shop.url + path);
@@ -19,7 +19,7 @@ const isInside = (page: Page) => page.evaluate(() => document.documentElement.sc
 
 test("by keyboard alone words are written, set, priced, kept over a reload, saved, changed from the cart and ordered again", async () => {
   const { page, complaints } = await openVisitor(browser);
-  await enter(page, shop.url, "customer@example.com");
+  await join(page, shop.url, "letters@example.net");
   await open(page, "/products/details/vinyl-lettering/");
   const main = page.getByRole("main");
   await press(main.getByRole("link", { name: "Write yours" }));

@@ -2,10 +2,10 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { join } from "./customer.ts";
 import { hydrated, openPage } from "./open-page.ts";
-import { browser, openStage, shop } from "./stage.ts";
+import { browser, openHarness, shop } from "./harness.ts";
 import { openVisitor } from "./visitor.ts";
 
-openStage();
+openHarness();
 
 const LIST = "/profile/addresses/";
 const open = async (page: Page, path: string) => void (await openPage(page, shop.url + path));

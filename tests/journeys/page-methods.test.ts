@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { pageRoutes, Person } from "./pages.ts";
-import { openShop, type Shop } from "./shop.ts";
+import { laneShop } from "./lane.ts";
+import type { Shop } from "./shop.ts";
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await laneShop();
 });
-afterAll(() => shop.close());
 
 const example = (path: string) =>
   path

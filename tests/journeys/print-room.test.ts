@@ -5,10 +5,10 @@ import { expect, test } from "vitest";
 import { barriersInBothSchemes } from "./accessibility.ts";
 import { enter, send as sendAs } from "./customer.ts";
 import { openPage } from "./open-page.ts";
-import { browser, openStage, shop } from "./stage.ts";
+import { browser, openHarness, shop } from "./harness.ts";
 import { openVisitor } from "./visitor.ts";
 
-openStage();
+openHarness({ ownShop: true });
 
 const ADDRESS = {
   first_name: "Ann",

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { barriersOn } from "./accessibility.ts";
 import { enter } from "./customer.ts";
 import { openPage } from "./open-page.ts";
-import { browser, openStage, shop } from "./stage.ts";
+import { browser, openHarness, shop } from "./harness.ts";
 import { openVisitor, type Visitor } from "./visitor.ts";
 
-openStage();
+openHarness();
 
 const PAGES = [
   "/profile/account/",

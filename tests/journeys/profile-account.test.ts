@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { barriersInBothSchemes } from "./accessibility.ts";
 import { enter, join, linkInLetter, PASSWORD, register, signIn } from "./customer.ts";
 import { hydrated, openPage, reloadPage } from "./open-page.ts";
-import { browser, openStage, shop } from "./stage.ts";
+import { browser, openHarness, shop } from "./harness.ts";
 import { openVisitor } from "./visitor.ts";
 
-openStage();
+openHarness();
 
 const ACCOUNT = "/profile/account/";
 const visit = (page: Page, path: string) => openPage(page, shop.url + path);
@@ -182,9 +182,10 @@ test("without JavaScript the unit, the newsletter and the account's forms work a
   await page.getByRole("button", { name: "Yes, send it to me" }).click();
   await page.getByRole("heading", { name: "You are on the list" }).waitFor();
 
+  await join((await openVisitor(browser)).page, shop.url, "plain-forms@example.com");
   await page.goto(`${shop.url}/account/login/`);
-  await page.getByRole("main").getByLabel("E-mail").fill("customer@example.com");
-  await page.getByRole("main").getByLabel("Password").fill("kisscut-demo");
+  await page.getByRole("main").getByLabel("E-mail").fill("plain-forms@example.com");
+  await page.getByRole("main").getByLabel("Password").fill(PASSWORD);
   await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
   await page.goto(shop.url + ACCOUNT);
   await fieldOf(page, "Mobile number").fill("12");

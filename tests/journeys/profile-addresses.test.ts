@@ -4,10 +4,10 @@ import { barriersInBothSchemes } from "./accessibility.ts";
 import { enter } from "./customer.ts";
 import { tabAndPress, tabTo } from "./keyboard.ts";
 import { openPage, reloadPage } from "./open-page.ts";
-import { browser, openStage, shop } from "./stage.ts";
+import { browser, openHarness, shop } from "./harness.ts";
 import { openVisitor } from "./visitor.ts";
 
-openStage();
+openHarness({ ownShop: true });
 
 const LIST = "/profile/addresses/";
 

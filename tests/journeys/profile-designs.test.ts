@@ -4,10 +4,10 @@ import { barriersInBothSchemes, barriersOn } from "./accessibility.ts";
 import { enter } from "./customer.ts";
 import { press, type } from "./keyboard.ts";
 import { hydrated, openPage, reloadPage } from "./open-page.ts";
-import { browser, openStage, shop } from "./stage.ts";
+import { browser, openHarness, shop } from "./harness.ts";
 import { openVisitor } from "./visitor.ts";
 
-openStage();
+openHarness({ ownShop: true });
 
 const open = (page: Page, path: string) => openPage(page, shop.url + path);
 

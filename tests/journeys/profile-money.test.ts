@@ -5,11 +5,11 @@ import { barriersInBothSchemes } from "./accessibility.ts";
 import { enter as enterAs, send } from "./customer.ts";
 import { tabAndPress, tabTo } from "./keyboard.ts";
 import { openPage, reloadPage } from "./open-page.ts";
-import { browser, openStage, shop } from "./stage.ts";
+import { browser, openHarness, shop } from "./harness.ts";
 import { fileOf } from "./temp-files.ts";
 import { openVisitor } from "./visitor.ts";
 
-openStage();
+openHarness({ ownShop: true });
 
 const WHOLESALE = "/profile/wholesale/";
 const NONPROFIT = "/profile/nonprofit/";

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { barriersInBothSchemes } from "./accessibility.ts";
 import { enter } from "./customer.ts";
 import { hydrated, openPage, reloadPage } from "./open-page.ts";
-import { browser, openStage, shop } from "./stage.ts";
+import { browser, openHarness, shop } from "./harness.ts";
 import { fileOf } from "./temp-files.ts";
 import { openVisitor } from "./visitor.ts";
 
-openStage();
+openHarness({ ownShop: true });
 
 const DEMO = "kisscut-demo";
 const PNG = Uint8Array.from(

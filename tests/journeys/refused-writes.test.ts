@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { enter } from "./customer.ts";
+import { join, PASSWORD } from "./customer.ts";
 import { openPage } from "./open-page.ts";
-import { browser, openStage, shop } from "./stage.ts";
+import { browser, openHarness, shop } from "./harness.ts";
 import { openVisitor } from "./visitor.ts";
 
-openStage();
+openHarness();
 
 /** The next form of this page is larger than the shop takes (1 MB), whatever it holds. */
 async function overfillOnce(page: Page): Promise<void> {
@@ -19,7 +19,7 @@ async function overfillOnce(page: Page): Promise<void> {
 
 test("a form that the shop refuses before its page says why, and keeps the page and what was typed", async () => {
   const { page } = await openVisitor(browser);
-  await enter(page, shop.url, "customer@example.com");
+  await join(page, shop.url, "too-large@example.net");
   await openPage(page, `${shop.url}/profile/account/`);
   const part = page.getByRole("region", { name: "Name and telephone" });
   await part.getByLabel("Name").fill("Robin the Second");
@@ -34,13 +34,13 @@ test("a form that the shop refuses before its page says why, and keeps the page 
 
 test("so does one that leads to another page", async () => {
   const { page } = await openVisitor(browser);
-  await enter(page, shop.url, "customer@example.com");
+  await join(page, shop.url, "too-large-again@example.net");
   await openPage(page, `${shop.url}/account/confirm/?next=/profile/orders/`);
-  await page.getByLabel("Password").fill("kisscut-demo");
+  await page.getByLabel("Password").fill(PASSWORD);
   await overfillOnce(page);
   await page.getByRole("button", { name: "Confirm with the password" }).click();
   await page.getByRole("alert").getByText("Request too large.").waitFor();
-  expect(await page.getByLabel("Password").inputValue()).toBe("kisscut-demo");
+  expect(await page.getByLabel("Password").inputValue()).toBe(PASSWORD);
   await page.getByRole("button", { name: "Confirm with the password" }).click();
   await page.waitForURL("**/profile/orders/");
   await page.context().close();

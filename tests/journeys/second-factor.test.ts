@@ -3,9 +3,9 @@ import type { Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { enter, signIn } from "./customer.ts";
 import { openPage, reloadPage } from "./open-page.ts";
-import { browser, openStage, shop } from "./stage.ts";
+import { browser, openHarness, shop } from "./harness.ts";
 
-openStage();
+openHarness({ ownShop: true });
 
 let page: Page;
 afterEach(async () => page.context().close());

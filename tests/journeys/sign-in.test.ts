@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { barriersOn } from "./accessibility.ts";
 import { linkInLetter, PASSWORD, register, signIn } from "./customer.ts";
 import { openPage } from "./open-page.ts";
-import { browser, openStage, shop } from "./stage.ts";
+import { browser, openHarness, shop } from "./harness.ts";
 import { openVisitor } from "./visitor.ts";
 
-openStage();
+openHarness();
 
 const PLACE = "/search/?q=fox";
 const modal = (page: Page) => page.locator("#login-modal");

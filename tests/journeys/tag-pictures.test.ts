@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { barriersInBothSchemes } from "./accessibility.ts";
 import { discPng } from "../fixtures/files.ts";
 import { openPage } from "./open-page.ts";
-import { browser, openStage, shop } from "./stage.ts";
+import { browser, openHarness, shop } from "./harness.ts";
 import { fileOf } from "./temp-files.ts";
 import { openVisitor } from "./visitor.ts";
 
-openStage();
+openHarness();
 
 const TAGS = "/products/personalize/picture-name-tag/";
 const button = (page: Page, name: RegExp | string) => page.getByRole("button", { name });

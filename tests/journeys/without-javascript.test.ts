@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { browser, openStage, shop } from "./stage.ts";
+import { browser, openHarness, shop } from "./harness.ts";
 import { openVisitor } from "./visitor.ts";
 
-openStage();
+openHarness();
 
 test("without JavaScript the catalogue can be walked and searched, and the cart filled, changed and emptied", async () => {
   const { page } = await openVisitor(browser, { javaScriptEnabled: false });

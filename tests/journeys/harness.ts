@@ -1,41 +1,46 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
-import { launchBrowser } from "../browser.ts";
+import { laneBrowser, laneShop } from "./lane.ts";
 import { openShop, type Shop } from "./shop.ts";
 import { openTempFolder } from "./temp-files.ts";
 
-/** The shop and the browser of the journeys of one file: there from the first test on. */
+/** The shop and the browser of the current test file. Set before its first test. */
 export let shop: Shop;
 export let browser: Browser;
 
+interface Needs {
+  /**
+   * Opens a shop for this file alone. For files that read or change what every file of the process would see: the staff's
+   * queues and settings, the seeded customers' records, the catalog.
+   */
+  readonly ownShop?: boolean;
+}
+
 /**
- * Opens both, and a folder for temporary files, before the file's first test and closes them after its last. A test that fails
- * leaves what its pages showed.
+ * Opens what the file needs before its first test: a shop, a browser, and a folder for temporary files. Afterwards closes
+ * the file's pages, and its shop if that is its own. A test that fails prints what its pages showed.
  */
-export function openStage(): void {
+export function openHarness({ ownShop = false }: Needs = {}): void {
   openTempFolder();
-  const opened: Array<Pick<Shop, "close">> = [];
+  let ownedShop: Shop | undefined;
   beforeAll(async () => {
-    const [theShop, theBrowser] = await Promise.allSettled([openShop(), launchBrowser()]);
-    for (const one of [theBrowser, theShop]) {
-      if (one.status === "fulfilled") opened.push(one.value);
-    }
-    if (theShop.status === "rejected") throw theShop.reason;
-    if (theBrowser.status === "rejected") throw theBrowser.reason;
-    [shop, browser] = [theShop.value, theBrowser.value];
+    browser = await laneBrowser();
+    if (ownShop) ownedShop = await openShop();
+    shop = ownedShop ?? (await laneShop());
   });
   let before: ReadonlyArray<BrowserContext> = [];
   beforeEach(() => {
     before = browser.contexts();
   });
-  // Before the file's own hooks, which close its pages (vitest.config.ts: sequence).
+  // Runs before the file's own hooks, which close its pages (vitest.config.ts: sequence).
   afterEach(async ({ task }) => {
     if (task.result?.state !== "fail") return;
     const own = browser.contexts().filter((context) => !before.includes(context));
     for (const page of own.flatMap((context) => context.pages())) console.log(await lastSeen(page));
   });
   afterAll(async () => {
-    for (const one of opened) await one.close();
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    await ownedShop?.close();
   });
 }
 
