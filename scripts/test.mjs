@@ -14,34 +14,35 @@ ensureSecrets();
 const { folder, step, tests, finish } = openTestRun();
 const filledShop = path.join(folder, "filled-shop");
 
+const BOUNDARIES = ["--config", ".dependency-cruiser.cjs"];
+const typesOf = (project) => () =>
+  step(`types: ${project}`, "node", ["node_modules/typescript-native/bin/tsc", "-p", project]);
+
+/** The journeys walk through the built shop, and take longest: they start as soon as there is one, beside all the rest. */
+async function journeys() {
+  await step("build, and a filled shop", "node", ["scripts/start.mjs", "--prepare-only"], { STATE_DIR: filledShop });
+  await tests("journeys", { seed, env: { FILLED_SHOP: filledShop } });
+}
+
 await step("lock file", "node", ["scripts/fix-lock.mjs", "--check"]);
-await sideBySide([
-  // Its files share one worker, so two halves keep two cores busy.
-  () => tests("worker", { seed, shard: "1/2" }),
-  () => tests("worker", { seed, shard: "2/2" }),
-  // Bundles the shop as a deployment does, and reports its size and start.
-  () => tests("production", { seed }),
-  () => step("build, and a filled shop", "node", ["scripts/start.mjs", "--prepare-only"], { STATE_DIR: filledShop }),
-  () => tests("unit", { seed }),
-  () => tests("faults", { seed }), // they judge nothing by its speed
-  () => tests("fuzz", { seed }),
-  () => step("format", "oxfmt", ["--check", "."]),
-  () => step("lint", "oxlint", ["--max-warnings", "0", "--report-unused-disable-directives"]),
-  ...[".", "scripts", "worker", "app/domain/tsconfig.pure.json"].map(
-    (project) => () => step(`types: ${project}`, "node", ["node_modules/typescript-native/bin/tsc", "-p", project]),
-  ),
-  () =>
-    step("boundaries", "depcruise", [
-      "app",
-      "worker",
-      "durable",
-      "scripts",
-      "tests",
-      "--config",
-      ".dependency-cruiser.cjs",
-    ]),
+await Promise.all([
+  journeys(),
+  sideBySide([
+    // Its files share one worker, so two halves keep two cores busy.
+    () => tests("worker", { seed, shard: "1/2" }),
+    () => tests("worker", { seed, shard: "2/2" }),
+    // Bundles the shop as a deployment does, and reports its size and start.
+    () => tests("production", { seed }),
+    () => step("lint", "oxlint", ["--max-warnings", "0", "--report-unused-disable-directives"]),
+    () => tests("unit", { seed }),
+    ...[".", "scripts", "worker"].map(typesOf),
+    () => tests("fuzz", { seed }),
+    () => tests("faults", { seed }), // they judge nothing by its speed
+    () => step("boundaries", "depcruise", ["app", "worker", "durable", "scripts", "tests", ...BOUNDARIES]),
+    typesOf("app/domain/tsconfig.pure.json"),
+    () => step("format", "oxfmt", ["--check", "."]),
+  ]),
 ]);
-await tests("journeys", { seed, env: { FILLED_SHOP: filledShop } });
 
 console.log(`\n${order}`);
 finish();

@@ -96,11 +96,11 @@ export function openTestRun() {
   return { folder, step, tests, finish };
 }
 
-/** Runs one more job at a time than there are cores, because servers and disks are waited for. Longest jobs first. */
+/** Runs as many jobs at a time as there are cores. Longest jobs first. */
 export async function sideBySide(jobs) {
   const waiting = [...jobs];
   const lane = async () => {
     for (let job = waiting.shift(); job; job = waiting.shift()) await job();
   };
-  await Promise.all(Array.from({ length: os.availableParallelism() + 1 }, lane));
+  await Promise.all(Array.from({ length: os.availableParallelism() }, lane));
 }
