@@ -69,24 +69,31 @@ export function startOf({ product, table, templates, configured, pictures }: Fou
   );
   const template = saved ?? templates[0];
   const priced = table.parameters.kind === "made" ? table.parameters.options : {};
-  const roster = configured?.roster ?? [];
   const options = Object.fromEntries(
     Object.entries(priced).map(([name, option]) => [name, configured?.options[name] ?? option.start]),
   );
-  const single =
-    roster.length === 1 ? (roster[0] ?? {}) : textsByField(configured?.texts ?? [], template?.fields ?? []);
   return {
-    mode: roster.length > 1 ? "list" : "one",
     layout: template ? keyOf(template) : "",
     colour: configured?.colour?.slug ?? "",
     material: configured?.material?.slug ?? product.materials[0] ?? "",
     options,
-    texts: textsOf(single),
-    quantity: String(configured && roster.length <= 1 ? configured.quantity : 1),
-    rows: roster.length > 1 ? fromRecords(roster) : [],
+    ...namesOf(configured, template),
     rest: [],
     pictures,
   };
+}
+
+/** A saved list of names, or the texts of a single tag. */
+function namesOf(
+  configured: ConfiguredProduct | undefined,
+  template: TagTemplate | undefined,
+): Pick<TagsStart, "mode" | "texts" | "quantity" | "rows"> {
+  const { roster = [], texts = [], quantity = 1 } = configured ?? {};
+  const [first = {}] = roster;
+  const single = roster.length === 1 ? first : textsByField(texts, template?.fields ?? []);
+  return roster.length > 1
+    ? { mode: "list", texts: textsOf(single), quantity: "1", rows: fromRecords(roster) }
+    : { mode: "one", texts: textsOf(single), quantity: String(quantity), rows: [] };
 }
 
 const Roster = v.pipe(

@@ -60,19 +60,32 @@ const ALIGN: ReadonlyArray<readonly [Alignment, string, LucideIcon]> = [
   ["bottom", "Align bottom", AlignEndHorizontal],
 ];
 
-/** Everything that is done by one press. A button that can do nothing now says so and keeps the focus. */
+interface ToolProps {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly onClick: () => void;
+  readonly isOn: boolean;
+  /** For toggle buttons only. */
+  readonly pressed?: boolean;
+}
+
+/** A disabled tool stays focusable, so that the focus is not lost when it becomes disabled. */
+const Tool = ({ label, icon: Icon, onClick, isOn, pressed }: ToolProps) => (
+  <IconButton
+    label={label}
+    aria-disabled={!isOn || undefined}
+    {...(pressed === undefined ? {} : { "aria-pressed": pressed })}
+    onClick={() => (isOn ? onClick() : undefined)}
+    className={`shrink-0 ${isOn ? "" : "opacity-40"} ${pressed ? "bg-brand-soft" : ""}`}
+  >
+    <Icon aria-hidden="true" className="size-5" />
+  </IconButton>
+);
+
+/** The one-click actions on the sheet and the selection. */
 export function Toolbar({ actions, count, isGrouped, canUndo, canRedo, hasGrid, percent }: ToolbarProps) {
-  const tool = (label: string, Icon: LucideIcon, onClick: () => void, isOn: boolean, pressed?: boolean) => (
-    <IconButton
-      key={label}
-      label={label}
-      aria-disabled={!isOn || undefined}
-      {...(pressed === undefined ? {} : { "aria-pressed": pressed })}
-      onClick={() => (isOn ? onClick() : undefined)}
-      className={`shrink-0 ${isOn ? "" : "opacity-40"} ${pressed ? "bg-brand-soft" : ""}`}
-    >
-      <Icon aria-hidden="true" className="size-5" />
-    </IconButton>
+  const tool = (label: string, icon: LucideIcon, onClick: () => void, isOn: boolean) => (
+    <Tool key={label} label={label} icon={icon} onClick={onClick} isOn={isOn} />
   );
   const rule = (key: string) => <span key={key} aria-hidden="true" className="mx-1 h-7 w-px shrink-0 bg-line" />;
   return (
@@ -99,7 +112,7 @@ export function Toolbar({ actions, count, isGrouped, canUndo, canRedo, hasGrid, 
       <span className="w-12 shrink-0 text-center text-sm text-muted tabular-nums">{percent}%</span>
       {tool("Zoom in", ZoomIn, () => actions.zoom(1.25), true)}
       {tool("Show all of the sheet", Maximize, actions.fit, true)}
-      {tool("Grid", Grid3x3, actions.toggleGrid, true, hasGrid)}
+      <Tool label="Grid" icon={Grid3x3} onClick={actions.toggleGrid} isOn pressed={hasGrid} />
     </div>
   );
 }

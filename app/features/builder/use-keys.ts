@@ -22,40 +22,53 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * The keys of the sheet. Where somebody types, keys are theirs; only Escape goes back.
- * @param step how far an arrow moves, in inches; ten times as far with Shift
+ * The keyboard shortcuts of the sheet. Form fields keep their own keys, except Escape.
+ * @param step how far an arrow key moves, in inches; ten times as far with Shift
  */
 export function onKeys(event: KeyboardEvent, step: number, actions: KeyActions): void {
   const target = event.target instanceof Element ? event.target : undefined;
-  if (target?.closest("input, textarea, select, dialog")) {
-    if (event.key === "Escape") actions.leave();
-    return;
+  const isTyping = target?.closest("input, textarea, select, dialog") !== null;
+  const hasControl = event.ctrlKey || event.metaKey;
+  if (event.key === "Escape" && (isTyping || !hasControl)) return actions.leave();
+  if (!target || isTyping) return;
+  const isOnSheet = target.closest("[data-testid=sheet]") !== null;
+  const onSheet = isOnSheet ? plain(event, step, actions) : undefined;
+  const action = hasControl ? withControl(event, isOnSheet, actions) : onSheet;
+  if (!action) return;
+  event.preventDefault();
+  action();
+}
+
+function withControl(event: KeyboardEvent, isOnSheet: boolean, actions: KeyActions): (() => void) | undefined {
+  switch (event.key.toLowerCase()) {
+    case "z":
+      return event.shiftKey ? actions.redo : actions.undo;
+    case "y":
+      return actions.redo;
+    case "d":
+      return actions.duplicate;
+    case "a":
+      return isOnSheet ? actions.all : undefined;
+    default:
+      return undefined;
   }
-  const isOnSheet = target?.closest("[data-testid=sheet]") !== null && target !== undefined;
-  const done = (action: () => void) => {
-    event.preventDefault();
-    action();
-  };
-  const key = event.key.toLowerCase();
-  if (event.ctrlKey || event.metaKey) {
-    if (key === "z") done(event.shiftKey ? actions.redo : actions.undo);
-    else if (key === "y") done(actions.redo);
-    else if (key === "d") done(actions.duplicate);
-    else if (key === "a" && isOnSheet) done(actions.all);
-    return;
-  }
+}
+
+function plain(event: KeyboardEvent, step: number, actions: KeyActions): (() => void) | undefined {
   const arrow = ARROWS[event.key];
-  if (event.key === "Escape") return actions.leave();
-  if (!isOnSheet) return;
-  if (arrow)
-    return done(() =>
-      actions.move(arrow[0] * step * (event.shiftKey ? 10 : 1), arrow[1] * step * (event.shiftKey ? 10 : 1)),
-    );
-  if (event.key === "Delete" || event.key === "Backspace") return done(actions.remove);
-  if (event.key === "]") return done(() => actions.order("forward"));
-  if (event.key === "[") return done(() => actions.order("backward"));
-  if (event.key === "Enter") return done(actions.open);
-  if (event.key === " ") return done(actions.choose);
-  if (event.key === ",") return done(() => actions.turn(-15));
-  if (event.key === ".") return done(() => actions.turn(15));
+  if (arrow) {
+    const by = step * (event.shiftKey ? 10 : 1);
+    return () => actions.move(arrow[0] * by, arrow[1] * by);
+  }
+  const byKey: Readonly<Record<string, () => void>> = {
+    Delete: actions.remove,
+    Backspace: actions.remove,
+    "]": () => actions.order("forward"),
+    "[": () => actions.order("backward"),
+    Enter: actions.open,
+    " ": actions.choose,
+    ",": () => actions.turn(-15),
+    ".": () => actions.turn(15),
+  };
+  return byKey[event.key];
 }

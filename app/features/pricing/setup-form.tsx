@@ -1,5 +1,4 @@
 import { Form, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { unitOf } from "#domain/catalog/product";
 import type { ProductView } from "#domain/catalog/views";
 import type { CallbackOutcome } from "#domain/chat/conversation/callback";
@@ -12,6 +11,7 @@ import { SPEED } from "#domain/pricing/speed";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { NumberedSteps, type NumberedStep } from "../../ui/numbered-steps.tsx";
 import { BudgetSolver } from "./budget-solver.tsx";
 import { CallbackBar, CallbackPanel, useCallbackFields } from "./callback-panel.tsx";
 import { MaterialChoice } from "./material-choice.tsx";
@@ -22,7 +22,7 @@ import { ShapeChoice } from "./shape-choice.tsx";
 import { SizeChoice } from "./size-choice.tsx";
 import { SizePreview } from "./size-preview.tsx";
 import { SpeedChoice } from "./speed-choice.tsx";
-import { useSetup } from "./use-setup.ts";
+import { useSetup, type Setup } from "./use-setup.ts";
 
 interface SetupFormProps {
   readonly product: ProductView;
@@ -60,20 +60,104 @@ export function SetupForm({
   ownPhone,
   callback,
 }: SetupFormProps) {
-  const setup = useSetup(product, table, discount, start, made);
+  const setup = useSetup({ product, table, discount, start, made });
   const busy = useNavigation().state === "submitting";
   const callbackFields = useCallbackFields(ownPhone, callback);
   const amount = readAmount(setup.fields, product);
   const isBeyond = amount !== undefined && beyondOnline(amount, product) !== undefined;
   // What was answered is about that size and quantity only.
   const outcome = isBeyond && callback?.amount && isSameAmount(callback.amount, amount) ? callback : undefined;
-  const shown = setup.lastPriced;
-  // The server reads the fields by the same function, so its messages are these.
+  const shown = isBeyond ? undefined : setup.lastPriced;
+  // The server validates with the same function, so its messages are the same.
+  const { errors } = setup;
+  const film = product.films.find((one) => one.slug === setup.fields.material) ?? product.films[0];
+  return (
+    <>
+      <Form
+        method="post"
+        noValidate
+        className="grid items-start gap-10 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]"
+      >
+        {version === undefined ? null : <input type="hidden" name="version" value={version} />}
+        <NumberedSteps steps={stepsOf({ product, table, discount, setup, budgetError })} />
+        <aside
+          aria-label="Your choice and its price"
+          className="grid gap-5 rounded-2xl bg-surface p-5 shadow-md ring-1 ring-line lg:sticky lg:top-24"
+        >
+          {shown ? (
+            <SizePreview
+              width={shown.spec.width}
+              height={shown.spec.height}
+              shape={shown.spec.shape}
+              film={film}
+              design={product.design}
+              unit={setup.fields.unit}
+            />
+          ) : null}
+          {refusal === undefined ? null : <Notice kind="error" title={refusal} />}
+          {isBeyond ? (
+            <CallbackPanel
+              id={CALLBACK_PANEL}
+              form={CALLBACK_FORM}
+              productName={product.name}
+              amount={amount}
+              unit={setup.fields.unit}
+              fields={callbackFields}
+              outcome={outcome}
+              busy={busy}
+            />
+          ) : (
+            <Problems errors={errors} />
+          )}
+          {shown ? (
+            <PriceSummary
+              quote={shown.quote}
+              unit={unitOf(product)}
+              current={setup.priced !== undefined}
+              next={next}
+              busy={busy}
+            />
+          ) : null}
+          <noscript>
+            <button
+              type="submit"
+              formMethod="get"
+              formAction="?"
+              className="w-full rounded-lg px-4 py-2.5 font-semibold ring-[1.5px] ring-edge ring-inset"
+            >
+              Update the price
+            </button>
+          </noscript>
+        </aside>
+        {isBeyond && !outcome?.sent ? <CallbackBar panel={CALLBACK_PANEL} /> : null}
+        {shown ? (
+          <PriceBar
+            quote={shown.quote}
+            unit={unitOf(product)}
+            current={setup.priced !== undefined}
+            next={next}
+            busy={busy}
+          />
+        ) : null}
+      </Form>
+      {/* A form of its own, so that Enter in its fields asks for the call. It sends the same choices. */}
+      <Form method="post" noValidate id={CALLBACK_FORM} hidden preventScrollReset>
+        {setupEntries(setup.fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      </Form>
+    </>
+  );
+}
+
+type StepsInput = Pick<SetupFormProps, "product" | "table" | "discount" | "budgetError"> & { readonly setup: Setup };
+
+/** The questions that the product's choices ask, in the order of the page. */
+function stepsOf({ product, table, discount, setup, budgetError }: StepsInput): ReadonlyArray<NumberedStep> {
   const { errors } = setup;
   const options =
     table.parameters.kind === "made" ? Object.entries(table.parameters.options).filter(([name]) => name !== SPEED) : [];
-  const film = product.films.find((one) => one.slug === setup.fields.material) ?? product.films[0];
-  const steps: Array<{ title: string; content: ReactNode }> = [
+  return [
     { title: "How big?", content: <SizeChoice product={product} setup={setup} errors={errors} /> },
     ...(product.shapes.length > 1
       ? [{ title: "What shape?", content: <ShapeChoice shapes={product.shapes} setup={setup} errors={errors} /> }]
@@ -104,7 +188,7 @@ export function SetupForm({
               <SpeedChoice
                 name={optionField(SPEED)}
                 productionDays={product.productionDays}
-                quantity={shown?.quote.quantity ?? product.quantity.start}
+                quantity={setup.lastPriced?.quote.quantity ?? product.quantity.start}
                 value={setup.fields.options[SPEED]}
                 table={table}
                 onChange={(speed) => setup.change({ options: { ...setup.fields.options, [SPEED]: speed } })}
@@ -117,7 +201,12 @@ export function SetupForm({
       title: "How many?",
       content: (
         <div className="grid gap-4">
-          <QuantityChoice breaks={shown?.quote.breaks ?? []} setup={setup} errors={errors} unit={unitOf(product)} />
+          <QuantityChoice
+            breaks={setup.lastPriced?.quote.breaks ?? []}
+            setup={setup}
+            errors={errors}
+            unit={unitOf(product)}
+          />
           <Disclosure summary="Start from a budget instead" defaultOpen={budgetError !== undefined}>
             <BudgetSolver product={product} table={table} discount={discount} setup={setup} serverError={budgetError} />
           </Disclosure>
@@ -125,98 +214,6 @@ export function SetupForm({
       ),
     },
   ];
-  return (
-    <>
-      <Form
-        method="post"
-        noValidate
-        className="grid items-start gap-10 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]"
-      >
-        {version === undefined ? null : <input type="hidden" name="version" value={version} />}
-        <ol className="grid gap-10">
-          {steps.map(({ title, content }, i) => (
-            <li key={title}>
-              <h2 className="mb-4 flex items-center gap-3 text-xl">
-                <span
-                  aria-hidden="true"
-                  className="grid size-8 place-items-center rounded-full bg-sun text-base text-sun-ink"
-                >
-                  {i + 1}
-                </span>
-                {title}
-              </h2>
-              {content}
-            </li>
-          ))}
-        </ol>
-        <aside
-          aria-label="Your choice and its price"
-          className="grid gap-5 rounded-2xl bg-surface p-5 shadow-md ring-1 ring-line lg:sticky lg:top-24"
-        >
-          {shown && !isBeyond ? (
-            <SizePreview
-              width={shown.spec.width}
-              height={shown.spec.height}
-              shape={shown.spec.shape}
-              film={film}
-              design={product.design}
-              unit={setup.fields.unit}
-            />
-          ) : null}
-          {refusal === undefined ? null : <Notice kind="error" title={refusal} />}
-          {isBeyond ? (
-            <CallbackPanel
-              id={CALLBACK_PANEL}
-              form={CALLBACK_FORM}
-              productName={product.name}
-              amount={amount}
-              unit={setup.fields.unit}
-              fields={callbackFields}
-              outcome={outcome}
-              busy={busy}
-            />
-          ) : (
-            <Problems errors={errors} />
-          )}
-          {shown && !isBeyond ? (
-            <PriceSummary
-              quote={shown.quote}
-              unit={unitOf(product)}
-              current={setup.priced !== undefined}
-              next={next}
-              busy={busy}
-            />
-          ) : null}
-          <noscript>
-            <button
-              type="submit"
-              formMethod="get"
-              formAction="?"
-              className="w-full rounded-lg px-4 py-2.5 font-semibold ring-[1.5px] ring-edge ring-inset"
-            >
-              Update the price
-            </button>
-          </noscript>
-        </aside>
-        {isBeyond && !outcome?.sent ? <CallbackBar panel={CALLBACK_PANEL} /> : null}
-        {shown && !isBeyond ? (
-          <PriceBar
-            quote={shown.quote}
-            unit={unitOf(product)}
-            current={setup.priced !== undefined}
-            next={next}
-            busy={busy}
-          />
-        ) : null}
-      </Form>
-      {/* A form of its own, so that Enter in its fields asks for the call. It sends the same choices. */}
-      <Form method="post" noValidate id={CALLBACK_FORM} hidden preventScrollReset>
-        {setupEntries(setup.fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-      </Form>
-    </>
-  );
 }
 
 const isSameAmount = (a: AskedAmount, b: AskedAmount): boolean =>

@@ -21,14 +21,16 @@ export interface Setup {
   readonly errors: FieldErrors;
 }
 
-/** The choices of the setup page and their price, which the browser computes itself by the shop's own function. */
-export function useSetup(
-  product: ProductRules,
-  table: PriceTable,
-  discount: Discount | undefined,
-  start: SetupFields,
-  made?: MadePiece,
-): Setup {
+interface SetupOptions {
+  readonly product: ProductRules;
+  readonly table: PriceTable;
+  readonly discount: Discount | undefined;
+  readonly start: SetupFields;
+  readonly made?: MadePiece | undefined;
+}
+
+/** The choices of the setup page and their price, which the browser calculates with the shop's own function. */
+export function useSetup({ product, table, discount, start, made }: SetupOptions): Setup {
   const [fields, setFields] = useState(start);
   const read = useMemo(() => readSetup(fields, product, table), [fields, product, table]);
   const priced = useMemo(() => {

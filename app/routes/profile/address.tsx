@@ -97,6 +97,28 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   );
 }
 
+type Answer = NonNullable<ReturnType<typeof useActionData<typeof action>>>;
+type Stored = ReturnType<typeof useLoaderData<typeof loader>>["address"];
+
+/** The form as it was typed, after a refusal or a change of country. */
+const fieldsOf = ({ typed, first, version, errors, now }: Answer) => ({
+  start: typed.draft,
+  defaultBilling: typed.defaultBilling,
+  defaultShipping: typed.defaultShipping,
+  first,
+  version,
+  errors,
+  now,
+});
+
+const stored = (address: Stored) => ({
+  defaultBilling: address?.defaultBilling ?? false,
+  defaultShipping: address?.defaultShipping ?? false,
+  version: address?.version,
+  errors: undefined,
+  now: undefined,
+});
+
 export default function Address() {
   const { address, start, countries, first, question } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -113,6 +135,7 @@ export default function Address() {
       </ProfilePage>
     );
   }
+  const fields = answer ? fieldsOf(answer) : { ...stored(address), start, first };
   return (
     <ProfilePage
       section="Addresses"
@@ -121,16 +144,10 @@ export default function Address() {
       breadcrumbs={crumbs}
     >
       <AddressForm
-        // A country that was chosen without a script, and an address that was saved, begin a fresh form.
+        // A country chosen without JavaScript and a saved address both start a fresh form.
         key={`${address?.id ?? "new"} ${answer ? "answered" : String(address?.version ?? 0)}`}
-        start={answer?.typed.draft ?? start}
-        defaultBilling={answer?.typed.defaultBilling ?? address?.defaultBilling ?? false}
-        defaultShipping={answer?.typed.defaultShipping ?? address?.defaultShipping ?? false}
-        version={answer ? answer.version : address?.version}
+        {...fields}
         countries={countries}
-        first={answer?.first ?? first}
-        errors={answer?.errors}
-        now={answer?.now}
       />
     </ProfilePage>
   );

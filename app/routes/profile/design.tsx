@@ -48,7 +48,7 @@ export default function Design() {
   const refusal = answer?.kind === "refused" ? answer : undefined;
   const saving = refusal?.intent === "save" ? refusal : undefined;
   const ordering = refusal?.intent === "order-now" ? refusal : undefined;
-  const about = saving === undefined ? refusal?.errors[""] : undefined;
+  const problem = saving === undefined ? refusal?.errors[""] : undefined;
   const missing = missingOf(design);
   const trail = pathTo(design.folders, design.folderId ?? null);
   return (
@@ -73,7 +73,7 @@ export default function Design() {
     >
       <div className="grid gap-6">
         {answer?.kind === "done" ? <UndoNotice message={answer.message} undo={answer.undo} here={here} /> : null}
-        {about === undefined ? null : <Notice kind="error">{about.join(" ")}</Notice>}
+        {problem === undefined ? null : <Notice kind="error">{problem.join(" ")}</Notice>}
         {design.archived && answer?.kind !== "done" ? (
           <Notice kind="info">You deleted this design. Take it back to keep it in your list.</Notice>
         ) : null}
@@ -123,28 +123,34 @@ export default function Design() {
               here={here}
               answer={saving}
             />
-            <Card as="section" aria-labelledby="orders" className="grid gap-3">
-              <h2 id="orders" className="text-xl">
-                Where it was ordered
-              </h2>
-              {design.orders.length === 0 ? <p className="text-muted">Not ordered yet.</p> : null}
-              <ul className="grid gap-2">
-                {design.orders.map((order) => (
-                  <li key={order.id} className="flex flex-wrap items-baseline justify-between gap-x-6">
-                    <span>
-                      <TextLink href={`/profile/orders/order/${order.id}/`}>Order {order.number}</TextLink>
-                      <span className="text-muted">, {formatDate(order.placedAt)}</span>
-                    </span>
-                    <span className="tabular-nums">
-                      {counted(order.quantity, "piece")}, {formatMoney(order.total)}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </Card>
+            <OrdersCard orders={design.orders} />
           </div>
         </div>
       </div>
     </ProfilePage>
   );
 }
+
+type DesignPage = ReturnType<typeof useLoaderData<typeof loader>>["design"];
+
+const OrdersCard = ({ orders }: Pick<DesignPage, "orders">) => (
+  <Card as="section" aria-labelledby="orders" className="grid gap-3">
+    <h2 id="orders" className="text-xl">
+      Where it was ordered
+    </h2>
+    {orders.length === 0 ? <p className="text-muted">Not ordered yet.</p> : null}
+    <ul className="grid gap-2">
+      {orders.map((order) => (
+        <li key={order.id} className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <span>
+            <TextLink href={`/profile/orders/order/${order.id}/`}>Order {order.number}</TextLink>
+            <span className="text-muted">, {formatDate(order.placedAt)}</span>
+          </span>
+          <span className="tabular-nums">
+            {counted(order.quantity, "piece")}, {formatMoney(order.total)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);

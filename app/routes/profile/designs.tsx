@@ -62,6 +62,45 @@ const LEADS = {
   deleted: "Take back what you still need. What was ordered stays with its order in any case.",
 };
 
+interface FolderToolsProps {
+  readonly folder: ReturnType<typeof useLoaderData<typeof loader>>["folder"];
+  readonly folders: Folders;
+  readonly here: string;
+  readonly answer: FolderAnswer | undefined;
+  readonly round: number;
+}
+
+const FolderTools = ({ folder, folders, here, answer, round }: FolderToolsProps) => (
+  <>
+    <FolderCards folders={folders} parentId={folder?.id ?? null} />
+    <div className="grid items-start gap-3 lg:grid-cols-2">
+      <NewFolderForm here={here} answer={answer} round={round} />
+      {folder === undefined ? null : (
+        <FolderSettings here={here} answer={answer} round={round} folder={folder} folders={folders} />
+      )}
+    </div>
+  </>
+);
+
+type Folders = ReturnType<typeof useLoaderData<typeof loader>>["folders"];
+
+const crumbsOf = (folders: Folders, current: string) => [
+  { label: "Designs", href: "/profile/designs/" },
+  ...pathTo(folders, current).map(({ id, name }) => ({ label: name, href: id === current ? undefined : pathOf(id) })),
+];
+
+const totalText = (total: number, search: string): string =>
+  search === ""
+    ? counted(total, "design")
+    : `${counted(total, "design")} with “${search}” in the name, from all folders.`;
+
+/** The message above the list; the folder forms show their own. */
+function listProblem(refusal: FolderAnswer | undefined): ReadonlyArray<string> | undefined {
+  if (!refusal || refusal.intent.includes("folder")) return undefined;
+  const { errors } = refusal;
+  return errors[""] ?? errors["designs"] ?? errors["folder"] ?? errors["quantity"];
+}
+
 export default function Designs() {
   const { query, folder, folders, designs, pages, total, path, here, measurement } = useLoaderData<typeof loader>();
   const { page } = query;
@@ -70,11 +109,7 @@ export default function Designs() {
   const refusal: FolderAnswer | undefined = answer?.kind === "refused" ? answer : undefined;
   const round = answer?.kind === "done" ? answer.round : 0;
   const isPlace = query.show === "kept" && query.search === "";
-  const trail = pathTo(folders, folder?.id ?? null);
-  const about =
-    refusal?.intent.includes("folder") === true
-      ? undefined
-      : (refusal?.errors[""] ?? refusal?.errors["designs"] ?? refusal?.errors["folder"] ?? refusal?.errors["quantity"]);
+  const problem = listProblem(refusal);
   return (
     <ProfilePage
       section="Designs"
@@ -84,35 +119,19 @@ export default function Designs() {
         </span>
       }
       lead={folder === undefined ? LEADS[query.show] : counted(total, "design")}
-      {...(folder === undefined
-        ? {}
-        : {
-            breadcrumbs: [
-              { label: "Designs", href: "/profile/designs/" },
-              ...trail.map(({ id, name }) => ({ label: name, href: id === folder.id ? undefined : pathOf(id) })),
-            ],
-          })}
+      {...(folder === undefined ? {} : { breadcrumbs: crumbsOf(folders, folder.id) })}
       actions={<ButtonLink href="/products/custom-stickers/">Make something new</ButtonLink>}
     >
       <div className="grid gap-6">
         {answer?.kind === "done" && answer.message !== "" ? (
           <UndoNotice key={round} message={answer.message} undo={answer.undo} here={here} />
         ) : null}
-        {about === undefined ? null : <Notice kind="error">{about.join(" ")}</Notice>}
+        {problem === undefined ? null : <Notice kind="error">{problem.join(" ")}</Notice>}
         <DesignToolbar query={query} path={path} canSearch={!isPlace || total > 0 || folders.length > 0} />
-        {isPlace ? <FolderCards folders={folders} parentId={folder?.id ?? null} /> : null}
-        {isPlace ? (
-          <div className="grid items-start gap-3 lg:grid-cols-2">
-            <NewFolderForm here={here} answer={refusal} round={round} />
-            {folder === undefined ? null : (
-              <FolderSettings here={here} answer={refusal} round={round} folder={folder} folders={folders} />
-            )}
-          </div>
-        ) : (
+        {isPlace ? <FolderTools folder={folder} folders={folders} here={here} answer={refusal} round={round} /> : null}
+        {isPlace ? null : (
           <p className="text-muted" role="status">
-            {query.search === ""
-              ? counted(total, "design")
-              : `${counted(total, "design")} with “${query.search}” in the name, from all folders.`}
+            {totalText(total, query.search)}
           </p>
         )}
         {designs.length > 0 ? (

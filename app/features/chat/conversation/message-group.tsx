@@ -57,14 +57,14 @@ export const MessageGroup = memo(function MessageGroup({ entries, own, actions, 
         isFile(entry) ? (
           <FileBubble key={entry.seq} file={entry} own={own} />
         ) : (
-          <Line key={entry.seq} line={entry} own={own} actions={actions} now={now} />
+          <Message key={entry.seq} line={entry} own={own} actions={actions} now={now} />
         ),
       )}
     </div>
   );
 }, isSame);
 
-function Line({ line, own, actions, now }: { line: ChatLine; own: boolean; actions: MessageActions; now: number }) {
+function Message({ line, own, actions, now }: { line: ChatLine; own: boolean; actions: MessageActions; now: number }) {
   if (line.removed) {
     return (
       <p data-seq={line.seq} className="max-w-full text-sm wrap-anywhere text-muted italic">
@@ -73,9 +73,8 @@ function Line({ line, own, actions, now }: { line: ChatLine; own: boolean; actio
     );
   }
   const card = readCard(line.order_input);
-  const { onEdit, onRemove, mayEdit, cardActions } = actions;
+  const { mayEdit, cardActions } = actions;
   const isOpen = mayEdit === undefined || mayEdit(line, now);
-  const what = `“${line.message.slice(0, 40) || card?.name || ""}”`;
   return (
     <div data-seq={line.seq} className={`group/line flex w-full items-center gap-1 ${own ? "flex-row-reverse" : ""}`}>
       <div className={`grid max-w-[85%] min-w-0 gap-1 ${own ? "justify-items-end" : "justify-items-start"}`}>
@@ -92,12 +91,26 @@ function Line({ line, own, actions, now }: { line: ChatLine; own: boolean; actio
           <OrderCardView card={card} actions={cardActions?.(line, card)} newTab={cardActions === undefined} />
         ) : null}
       </div>
-      {isOpen && (onEdit || onRemove) ? (
-        <span className="flex shrink-0 opacity-0 transition-opacity group-hover/line:opacity-100 focus-within:opacity-100 [@media(hover:none)]:opacity-100">
-          {onEdit && !card ? <MessageButton icon={Pencil} label={`Edit ${what}`} onClick={() => onEdit(line)} /> : null}
-          {onRemove ? <MessageButton icon={Trash2} label={`Remove ${what}`} onClick={() => onRemove(line)} /> : null}
-        </span>
-      ) : null}
+      {isOpen ? <MessageTools line={line} card={card} actions={actions} /> : null}
     </div>
+  );
+}
+
+function MessageTools({
+  line,
+  card,
+  actions: { onEdit, onRemove },
+}: {
+  line: ChatLine;
+  card: OrderCard | undefined;
+  actions: MessageActions;
+}) {
+  if (!onEdit && !onRemove) return null;
+  const what = `“${line.message.slice(0, 40) || card?.name || ""}”`;
+  return (
+    <span className="flex shrink-0 opacity-0 transition-opacity group-hover/line:opacity-100 focus-within:opacity-100 [@media(hover:none)]:opacity-100">
+      {onEdit && !card ? <MessageButton icon={Pencil} label={`Edit ${what}`} onClick={() => onEdit(line)} /> : null}
+      {onRemove ? <MessageButton icon={Trash2} label={`Remove ${what}`} onClick={() => onRemove(line)} /> : null}
+    </span>
   );
 }

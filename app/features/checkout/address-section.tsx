@@ -1,0 +1,94 @@
+import type { CheckoutDraft } from "#domain/checkout/draft";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import { Checkbox } from "../../ui/field.tsx";
+import { AddressFields } from "../addresses/address-fields.tsx";
+import { SavedAddresses } from "./saved-addresses.tsx";
+import type { CheckoutFormProps, SectionProps } from "./checkout-props.ts";
+import { CheckoutSection } from "./section.tsx";
+
+interface AddressSectionProps
+  extends SectionProps, Pick<CheckoutFormProps, "cart" | "addresses" | "countries" | "first"> {
+  /** The draft as it was sent when the order was refused. */
+  readonly refused: CheckoutDraft | undefined;
+  /** An order of gift cards alone needs no address, but may have one on its invoice. */
+  readonly wantsAddress: boolean;
+  readonly onWantsAddress: (wanted: boolean) => void;
+}
+
+export function AddressSection({
+  cart: { needsParcel },
+  addresses,
+  countries,
+  first,
+  draft,
+  change,
+  errors,
+  refused,
+  wantsAddress,
+  onWantsAddress,
+}: AddressSectionProps) {
+  const isAddressed = needsParcel || wantsAddress;
+  return (
+    <CheckoutSection number={2} title={needsParcel ? "Where to" : "The bill"}>
+      {needsParcel ? null : (
+        <>
+          <p className="text-muted">Nothing is shipped: gift cards go by e-mail, and so does the bill.</p>
+          <Checkbox
+            label="Put an address on the bill"
+            name="bill_address"
+            checked={wantsAddress}
+            onChange={(event) => onWantsAddress(event.target.checked)}
+          />
+        </>
+      )}
+      {isAddressed ? (
+        <>
+          <SavedAddresses addresses={addresses} onChoose={(shipping) => change({ shipping })} />
+          <AddressFields
+            kind="shipping"
+            value={draft.shipping}
+            errors={nested(errors, "shipping_address")}
+            refused={refused?.shipping}
+            countries={countries}
+            first={first}
+            onChange={(shipping) => change({ shipping })}
+          />
+          <Checkbox
+            label="Keep this address in my address book"
+            name="save_address"
+            checked={draft.saveAddress}
+            onChange={(event) => change({ saveAddress: event.target.checked })}
+          />
+        </>
+      ) : null}
+      {needsParcel ? (
+        <Checkbox
+          label="The bill goes to the same address"
+          name="billing_same"
+          checked={draft.billingSame}
+          onChange={(event) => change({ billingSame: event.target.checked })}
+        />
+      ) : null}
+      {draft.billingSame || !needsParcel ? null : (
+        <fieldset className="grid gap-4 border-t-2 border-dashed border-line pt-5">
+          <legend className="sr-only">Billing address</legend>
+          <h3 className="text-lg">Billing address</h3>
+          <AddressFields
+            kind="billing"
+            value={draft.billing}
+            errors={nested(errors, "billing_address")}
+            refused={refused?.billing}
+            countries={countries}
+            first={first}
+            onChange={(billing) => change({ billing })}
+          />
+        </fieldset>
+      )}
+    </CheckoutSection>
+  );
+}
+
+const nested = (errors: FieldErrors, name: string): FieldErrors | undefined => {
+  const inner = errors[name];
+  return inner === undefined || Array.isArray(inner) ? undefined : inner;
+};

@@ -1,0 +1,25 @@
+import type { CartView } from "#domain/cart/cart-view";
+import type { AddressDraft, CheckoutDraft } from "#domain/checkout/draft";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import type { CountryForm, Place } from "../addresses/use-country-form.ts";
+
+export interface CheckoutFormProps {
+  cart: CartView;
+  email: string;
+  signedIn: boolean;
+  creditMinor: number;
+  addresses: ReadonlyArray<AddressDraft & { readonly id: string }>;
+  countries: ReadonlyArray<Place>;
+  /** The address form of the country that most orders go to. */
+  first: CountryForm;
+  providers: ReadonlyArray<string>;
+  /** The outcome of a payment page that the shopper returned from; shown above the form. */
+  welcomeBack: string;
+}
+
+/** The part of the form's state that every section reads and changes. */
+export interface SectionProps {
+  readonly draft: CheckoutDraft;
+  readonly change: (changes: Partial<CheckoutDraft>) => void;
+  readonly errors: FieldErrors;
+}

@@ -1,0 +1,74 @@
+import { Lock } from "lucide-react";
+import { messagesAt } from "#domain/kernel/field-errors";
+import { formatMoney, money } from "#domain/kernel/money";
+import { TENDER_WORDS } from "#domain/ledger/gift-cards/words";
+import { Checkbox, TextArea } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { CheckoutQuote } from "./checkout-quote.ts";
+import { PaymentChoice, type Payment } from "./payment-choice.tsx";
+import type { CheckoutFormProps, SectionProps } from "./checkout-props.ts";
+import { CheckoutSection } from "./section.tsx";
+
+interface PaymentSectionProps extends SectionProps, Pick<CheckoutFormProps, "cart" | "creditMinor" | "providers"> {
+  readonly quote: CheckoutQuote | undefined;
+  readonly payment: Payment;
+  readonly onPayment: (payment: Payment) => void;
+}
+
+export function PaymentSection({
+  cart,
+  creditMinor,
+  providers,
+  draft,
+  change,
+  errors,
+  quote,
+  payment,
+  onPayment,
+}: PaymentSectionProps) {
+  const { needsParcel } = cart;
+  return (
+    <CheckoutSection
+      number={needsParcel ? 4 : 3}
+      title="Payment"
+      aside={<Lock aria-hidden="true" className="size-5 text-success" />}
+    >
+      {cart.giftCards.minor > 0 ? (
+        <p className="text-muted">
+          {TENDER_WORDS}
+          {needsParcel ? " They pay for everything else." : null}
+        </p>
+      ) : null}
+      {creditMinor > 0 && needsParcel ? (
+        <Checkbox
+          label={`Use my store credit (${formatMoney(money(creditMinor, cart.currency))})`}
+          name="use_credit"
+          checked={draft.useCredit}
+          onChange={(event) => change({ useCredit: event.target.checked })}
+        />
+      ) : null}
+      {quote && Number(quote.total) === 0 ? (
+        <Notice kind="success">Your credit covers this order. There is nothing to pay.</Notice>
+      ) : (
+        <PaymentChoice
+          providers={providers}
+          value={payment}
+          purchaseOrder={draft.purchaseOrder}
+          error={messagesAt(errors, "payment", "provider")}
+          onChange={onPayment}
+          onPurchaseOrder={(purchaseOrder) => change({ purchaseOrder })}
+        />
+      )}
+      <TextArea
+        label="A note for us"
+        name="note"
+        rows={2}
+        maxCharacters={2000}
+        hint="Anything we should know about this order."
+        value={draft.note}
+        error={messagesAt(errors, "note")}
+        onChange={(event) => change({ note: event.target.value })}
+      />
+    </CheckoutSection>
+  );
+}
