@@ -17,6 +17,9 @@ import { randomToken, sha256 } from "./crypto.ts";
 import { openDatabase } from "./db/client.ts";
 import { watchWrites } from "./db/watch-writes.ts";
 import { readConfig, type Env } from "./env.ts";
+import { withCodes } from "./services/ledger/gift-cards/email-codes.ts";
+import { holdsUnpaidCard } from "./services/ledger/gift-cards/unpaid.ts";
+import { reindexSearch } from "./services/search/reindex.ts";
 import { readRecords } from "./read-records.ts";
 import { findSession } from "./services/accounts/find-session.ts";
 import { recentCompany } from "./services/company/read-company.ts";
@@ -111,6 +114,8 @@ export async function openContext(
     newId: () => makeId(clock(), crypto.getRandomValues(new Uint8Array(16))),
     newToken: randomToken,
     session,
+    onProductsChanged: () => serviceContext.later(reindexSearch(env.DB, env.SEARCH)),
+    emailHooks: { complete: withCodes, isHeld: holdsUnpaidCard },
     readRecords: (contentType, ids) =>
       readRecords(
         bindServices({ ...serviceContext, db: openDatabase(env.DB), session: SHOP_SESSION }),

@@ -15,7 +15,7 @@ async function findCategoryPage({ request, context }: Args) {
   const page = v.safeParse(v.optional(PageParam, "1"), searchParams.get("page") ?? undefined);
   if (path === undefined || !page.success) return undefined;
   const chosen = readNarrowing(searchParams);
-  const found = await context.services.catalog.listCategory(path, page.output, chosen);
+  const found = await context.services.storefront.listCategory(path, page.output, chosen);
   return found && { ...found, chosen, origin: originOf(context, request) };
 }
 

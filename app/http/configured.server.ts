@@ -10,7 +10,7 @@ export type Params = Readonly<Record<string, string | undefined>>;
 export async function findNamed({ services }: AppLoadContext, { productSlug: slug, configuredId }: Params) {
   if (!v.is(Slug, slug)) throw notFoundPage("We couldn't find that product.");
   const [found, configured] = await Promise.all([
-    services.catalog.findProduct(slug),
+    services.pricing.findProduct(slug),
     configuredId === undefined ? undefined : services.designs.find(configuredId),
   ]);
   if (!found) throw notFoundPage("We couldn't find that product.");

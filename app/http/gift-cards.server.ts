@@ -17,7 +17,7 @@ import { notFoundPage } from "./responses.server.ts";
 /** What the screen starts with: a card that was saved, or a fresh one. */
 export async function findGiftCard({ services }: AppLoadContext, { configuredId }: Params) {
   const [found, configured] = await Promise.all([
-    services.catalog.findProduct(GIFT_CARD_PRODUCT),
+    services.pricing.findProduct(GIFT_CARD_PRODUCT),
     configuredId === undefined ? undefined : services.designs.find(configuredId),
   ]);
   if (!found) throw notFoundPage("We sell no gift cards right now.");

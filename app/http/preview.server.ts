@@ -79,7 +79,7 @@ export async function loadPreview(
   const { pathname, search, searchParams } = new URL(request.url);
   const share = searchParams.get("share") ?? undefined;
   const [found, shown] = await Promise.all([
-    services.catalog.findProduct(slug),
+    services.pricing.findProduct(slug),
     configuredId === undefined ? undefined : services.designs.findShown(configuredId, share),
   ]);
   if (!found || (configuredId !== undefined && shown?.configured.product.slug !== slug))

@@ -19,7 +19,7 @@ async function loadProductPage(
   if (!opening.ok) throw new Error(`${product.slug} has no price at its own start: ${JSON.stringify(opening.error)}`);
   const { spec, isFrom } = opening.value;
   const [related, reviews] = await Promise.all([
-    context.services.catalog.listRelated(product.id),
+    context.services.storefront.listRelated(product.id),
     context.services.reviews.ofProduct(product.id),
   ]);
   return {

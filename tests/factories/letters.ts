@@ -23,7 +23,7 @@ import * as nonprofit from "../../worker/services/nonprofit/emails.ts";
 import { orderPlacedLetter } from "../../worker/services/orders/emails.ts";
 import { proofAnsweredLetter, proofReadyLetter } from "../../worker/services/proofs/emails.ts";
 import { parcelLeftLetter } from "../../worker/services/orders/shipments/emails.ts";
-import { heldEmail } from "../../worker/services/printing/held.ts";
+import { heldEmail } from "../../worker/services/orders/held.ts";
 import * as wholesale from "../../worker/services/wholesale/emails.ts";
 
 const TO = "ann@example.com";

@@ -30,6 +30,7 @@ import { reviews } from "./reviews/index.ts";
 import { search } from "./search/index.ts";
 import { orders } from "./orders/index.ts";
 import { secondFactor } from "./accounts/second-factor/index.ts";
+import { storefront } from "./storefront/index.ts";
 import { shipments } from "./orders/shipments/index.ts";
 import { payments } from "./payments/index.ts";
 import { nonprofit } from "./nonprofit/index.ts";
@@ -38,7 +39,7 @@ import { sync } from "./changes/index.ts";
 import { tags } from "./name-tags/index.ts";
 import type { ServiceContext } from "./kernel/service-context.ts";
 
-/** Every use case of the shop, by area: `services.orders.place(input)`. */
+/** Every use case of the shop, by area: `services.checkout.placeOrder(input)`. */
 export function bindServices(context: ServiceContext) {
   return {
     accountData: bind(context, accountData),
@@ -74,6 +75,7 @@ export function bindServices(context: ServiceContext) {
     payments: bind(context, payments),
     secondFactor: bind(context, secondFactor),
     shipments: bind(context, shipments),
+    storefront: bind(context, storefront),
     sync: bind(context, sync),
     tags: bind(context, tags),
     nonprofit: bind(context, nonprofit),

@@ -1,5 +1,4 @@
 import type { MeasurementOption } from "#domain/kernel/measure";
-import type { Money } from "#domain/kernel/money";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import type { Network } from "#domain/accounts/social";
 
@@ -24,7 +23,6 @@ export interface AccountView {
   readonly marketing: Consent;
   readonly textMessages: Consent;
   readonly hasPassword: boolean;
-  readonly credit: Money;
   readonly sessions: ReadonlyArray<{
     readonly id: string;
     readonly device: string;

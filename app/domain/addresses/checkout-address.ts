@@ -4,7 +4,7 @@ import { areaOf, countryRow } from "#domain/addresses/country-table";
 import { cityAsWritten, militaryProblem } from "#domain/addresses/military";
 import { isPoBoxAddress } from "#domain/addresses/po-box";
 import { lacksPostalCode, postalProblem, shapedPostalCode } from "#domain/addresses/postal-code";
-import { stateCode } from "#domain/shipping/us-states";
+import { stateCode } from "#domain/addresses/us-states";
 
 export const REQUIRED = "This field is required.";
 const CITY = 'For APO addresses use "APO".';

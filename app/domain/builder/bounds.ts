@@ -1,4 +1,4 @@
-import type { Box } from "#domain/artwork/cut-line/geometry";
+import type { Box } from "#domain/kernel/geometry";
 import type { BuilderObject } from "#domain/builder/document";
 
 /** The smallest upright box around a turned object, in inches of the sheet. */

@@ -11,7 +11,7 @@ import {
 } from "#domain/builder/free-place";
 import { add, resizeCanvas, type NewObject } from "#domain/builder/operations";
 import { piecesOf, ringsOfObject, warningsOf } from "#domain/builder/pieces";
-import { areaOf } from "#domain/artwork/cut-line/geometry";
+import { areaOf } from "#domain/kernel/geometry";
 import { filled, regionOf, ringsOf, simplified } from "#domain/artwork/cut-line/region";
 import { pictureOf } from "#domain/builder/pictures";
 import type { Typefaces } from "#domain/builder/render";

@@ -1,5 +1,5 @@
 /** Where a new object lies on a sheet without touching the others: what touches would become one sticker with them. */
-import type { Box, Point } from "#domain/artwork/cut-line/geometry";
+import type { Box, Point } from "#domain/kernel/geometry";
 import type { BuilderDocument } from "#domain/builder/document";
 import { chosen, duplicate, resizeCanvas, type Ids, type NewObject } from "#domain/builder/operations";
 import { boundsOfRings } from "#domain/builder/outline";

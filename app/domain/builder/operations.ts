@@ -1,6 +1,6 @@
 /** What can be done to a sheet. Each takes a document and gives another one; none of them leaves the limits of `BuilderDocument`. */
 import { boundsOf, boundsOfAll } from "#domain/builder/bounds";
-import type { Point } from "#domain/artwork/cut-line/geometry";
+import type { Point } from "#domain/kernel/geometry";
 import {
   CAP_HEIGHT,
   freeId,

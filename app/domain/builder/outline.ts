@@ -1,4 +1,4 @@
-import { boundsOf, type Box, type Point, type Ring } from "#domain/artwork/cut-line/geometry";
+import { boundsOf, type Box, type Point, type Ring } from "#domain/kernel/geometry";
 import { apply as mapped, type Matrix } from "#domain/files/svg/matrix";
 
 /** One step of an outline, in absolute coordinates, y down. */

@@ -1,4 +1,4 @@
-import type { Box } from "#domain/artwork/cut-line/geometry";
+import type { Box } from "#domain/kernel/geometry";
 import { CATEGORIES, type Category, type Picture } from "#domain/builder/library/art";
 import { people } from "#domain/builder/library/people";
 import { pets } from "#domain/builder/library/pets";

@@ -1,5 +1,5 @@
 /** What the blade makes of a sheet: where it cuts, how many stickers come out of it, and what cannot be made. */
-import { areaOf, type Ring } from "#domain/artwork/cut-line/geometry";
+import { areaOf, type Ring } from "#domain/kernel/geometry";
 import { toPath } from "#domain/artwork/cut-line/path";
 import { closed, filled, grow, regionOf, ringsOf, simplified } from "#domain/artwork/cut-line/region";
 import { nameOf, type BuilderDocument, type BuilderObject, type PictureObject } from "#domain/builder/document";

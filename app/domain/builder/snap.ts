@@ -1,4 +1,4 @@
-import type { Box } from "#domain/artwork/cut-line/geometry";
+import type { Box } from "#domain/kernel/geometry";
 
 /** A line that something was drawn to: `at` on its axis, shown from `from` to `to` on the other one. Inches of the sheet. */
 export interface Guide {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { Shape, shapeNames } from "#domain/catalog/shapes";
-import type { SpecWord } from "#domain/cart/cart-view";
+import type { SpecWord } from "#domain/catalog/product-picture";
 import { isGiftCard } from "#domain/ledger/gift-cards/gift-card";
 import { giftCardWords } from "#domain/ledger/gift-cards/words";
 import { filmName, isLettering, letteringWords } from "#domain/lettering/words";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { US_SALES_TAX } from "#domain/checkout/tax/us-rates";
-import { checkPromotion, goodsDiscount, normalizeCode, type Promotion } from "./promotion.ts";
+import { US_SALES_TAX } from "#domain/tax/us-rates";
+import { normalizeCode } from "#domain/kernel/code-text";
+import { checkPromotion, goodsDiscount, type Promotion } from "./promotion.ts";
 import { orderTotals } from "./totals.ts";
 
 const half: Promotion = {

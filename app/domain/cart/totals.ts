@@ -1,6 +1,6 @@
 import { allocate, money } from "#domain/kernel/money";
-import type { StateTax } from "#domain/checkout/tax/us-rates";
-import { taxLine, type TaxLine } from "#domain/checkout/tax/sales-tax";
+import type { StateTax } from "#domain/tax/us-rates";
+import { taxLine, type TaxLine } from "#domain/tax/sales-tax";
 import { goodsDiscount, type Promotion } from "./promotion.ts";
 
 export interface PricedLine {

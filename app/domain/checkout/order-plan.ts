@@ -1,12 +1,7 @@
+import type { ExplainedAmount } from "#domain/pricing/explained-amount";
 import type { CheckoutAddress } from "#domain/addresses/checkout-address";
 import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
 import type { FrozenLine } from "#domain/orders/frozen-line";
-
-/** A label and an amount in minor units; a price's explanation is a list of these that adds up to the line's total. */
-export interface ExplainedAmount {
-  readonly label: string;
-  readonly amount_minor: number;
-}
 
 type Json = string | number | boolean | null | ReadonlyArray<Json> | { readonly [key: string]: Json };
 

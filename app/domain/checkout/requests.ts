@@ -1,3 +1,4 @@
+import { Email } from "#domain/kernel/email-address";
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 import { CheckoutAddress, QuoteAddress, REQUIRED } from "#domain/addresses/checkout-address";
@@ -5,6 +6,7 @@ import { fieldErrorsOf } from "#domain/kernel/field-errors";
 import { DecimalAmount } from "#domain/kernel/money";
 import type { FieldErrors } from "#domain/kernel/refusal";
 
+<<<<<<< HEAD
 export const Email = v.pipe(
   v.string(REQUIRED),
   v.trim(),
@@ -15,6 +17,12 @@ export const Email = v.pipe(
 );
 
 const Flag = v.pipe(v.nullish(v.boolean("Answer yes or no."), false));
+=======
+const Flag = v.pipe(
+  v.nullish(v.boolean("Answer yes or no."), false),
+  v.transform((value) => value ?? false),
+);
+>>>>>>> 8e8366e (refactor: make the areas of domain and services acyclic)
 const Code = v.pipe(
   v.string(REQUIRED),
   v.trim(),

@@ -1,4 +1,4 @@
-import type { LinePicture, SpecWord } from "#domain/cart/cart-view";
+import type { LinePicture, SpecWord } from "#domain/catalog/product-picture";
 import type { ProductKind } from "#domain/catalog/product";
 import type { ConfiguredStatus } from "#domain/designs/configured-product";
 import type { Folder } from "#domain/designs/folder-tree";

@@ -1,4 +1,4 @@
-import type { Ring } from "#domain/artwork/cut-line/geometry";
+import type { Ring } from "#domain/kernel/geometry";
 import { isOuter, type Lettering } from "#domain/lettering/lettering";
 import { crossingsOf, smallestPiece, type Crossing } from "#domain/lettering/strokes";
 import { lengthText, unitWord, type Measurement } from "#domain/kernel/measure";

@@ -1,4 +1,4 @@
-import type { Point, Ring } from "#domain/artwork/cut-line/geometry";
+import type { Point, Ring } from "#domain/kernel/geometry";
 import type { LetteringChoices } from "#domain/lettering/choices";
 import { faceOf } from "#domain/lettering/type/faces";
 import { glyphRings, type PlacedGlyph, type Typeface } from "#domain/lettering/type/typeface";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { areaOf, boundsOf, lengthOf } from "#domain/artwork/cut-line/geometry";
+import { areaOf, boundsOf, lengthOf } from "#domain/kernel/geometry";
 import { fromPath } from "#domain/artwork/cut-line/path";
 import { cleanLines, optionsOf, readChoices, type LetteringChoices } from "#domain/lettering/choices";
 import {

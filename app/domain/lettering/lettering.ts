@@ -3,7 +3,7 @@
  * `checkCutting` (cutting.ts) says what a blade makes of them. Browser and server run both on the same choices; only the server's counts.
  */
 import { Clipper, FillRule } from "clipper2-ts";
-import { areaOf, boundsOf, type Ring } from "#domain/artwork/cut-line/geometry";
+import { areaOf, boundsOf, type Ring } from "#domain/kernel/geometry";
 import { toPath } from "#domain/artwork/cut-line/path";
 import type { Region } from "#domain/artwork/cut-line/region";
 import { ringsOf } from "#domain/artwork/cut-line/region";

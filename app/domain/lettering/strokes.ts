@@ -1,4 +1,4 @@
-import { boundsOf, type Point, type Ring } from "#domain/artwork/cut-line/geometry";
+import { boundsOf, type Point, type Ring } from "#domain/kernel/geometry";
 
 /**
  * How thick strokes are, measured once for letters of height 1: from each sample of an outline straight across the vinyl to

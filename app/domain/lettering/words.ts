@@ -1,4 +1,4 @@
-import type { SpecWord } from "#domain/cart/cart-view";
+import type { SpecWord } from "#domain/catalog/product-picture";
 import { lengthWithUnit, type Measurement } from "#domain/kernel/measure";
 import { faceOf } from "#domain/lettering/type/faces";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { boundsOf } from "#domain/artwork/cut-line/geometry";
+import { boundsOf } from "#domain/kernel/geometry";
 import { fromPath } from "#domain/artwork/cut-line/path";
 import { templates } from "../../../scripts/seed/data/templates.ts";
 import { typefaceFromDisk } from "../../../tests/fixtures/typefaces.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { boundsOf } from "#domain/artwork/cut-line/geometry";
+import { boundsOf } from "#domain/kernel/geometry";
 import { matchPictures, plainName } from "./match-pictures.ts";
 import {
   frameBox,

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Size } from "#domain/catalog/product";
 import { maxCharacters } from "#domain/kernel/characters";
-import type { Box, Ring } from "#domain/artwork/cut-line/geometry";
+import type { Box, Ring } from "#domain/kernel/geometry";
 import { ovalRing, roundedRing } from "#domain/artwork/cut-line/shapes";
 import { DPI } from "#domain/artwork/preflight/effective-dpi";
 import type { TagTexts } from "#domain/name-tags/roster";

@@ -1,5 +1,5 @@
-import type { LinePicture, SpecWord } from "#domain/cart/cart-view";
-import type { ExplainedAmount } from "#domain/checkout/order-plan";
+import type { LinePicture, SpecWord } from "#domain/catalog/product-picture";
+import type { ExplainedAmount } from "#domain/pricing/explained-amount";
 import type { Money } from "#domain/kernel/money";
 import type { OrderStatus } from "#domain/orders/order-state";
 

@@ -1,7 +1,7 @@
 import type { ProductKind, Size } from "#domain/catalog/product";
 import { fromPath } from "#domain/artwork/cut-line/path";
 import { ovalRing, roundedRing } from "#domain/artwork/cut-line/shapes";
-import type { Ring } from "#domain/artwork/cut-line/geometry";
+import type { Ring } from "#domain/kernel/geometry";
 import { bleedFor } from "#domain/printing/page-boxes";
 import {
   bleedGiven,

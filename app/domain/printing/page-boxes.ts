@@ -1,5 +1,5 @@
 import type { Size } from "#domain/catalog/product";
-import type { Box } from "#domain/artwork/cut-line/geometry";
+import type { Box } from "#domain/kernel/geometry";
 
 export const POINTS_PER_INCH = 72;
 

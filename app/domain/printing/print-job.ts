@@ -1,5 +1,5 @@
 import type { Size } from "#domain/catalog/product";
-import { boundsOf, type Box, type Ring } from "#domain/artwork/cut-line/geometry";
+import { boundsOf, type Box, type Ring } from "#domain/kernel/geometry";
 import { fromPath } from "#domain/artwork/cut-line/path";
 import type { Matrix } from "#domain/files/svg/matrix";
 

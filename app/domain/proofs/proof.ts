@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { SpecWord } from "#domain/cart/cart-view";
+import type { SpecWord } from "#domain/catalog/product-picture";
 import { requiredText, text } from "#domain/kernel/fields";
 import type { OrderStatus } from "#domain/orders/order-state";
 import { LoadedVersion } from "#domain/kernel/version";

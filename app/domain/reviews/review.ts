@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { choice, requiredText, text } from "#domain/kernel/fields";
-import type { LinePicture } from "#domain/cart/cart-view";
+import type { LinePicture } from "#domain/catalog/product-picture";
 import type { OrderStatus } from "#domain/orders/order-state";
 import { LoadedVersion } from "#domain/kernel/version";
 

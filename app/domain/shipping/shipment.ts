@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { LinePicture } from "#domain/cart/cart-view";
+import type { LinePicture } from "#domain/catalog/product-picture";
 import { maxCharacters } from "#domain/kernel/characters";
 import { choice, REQUIRED, requiredText, text } from "#domain/kernel/fields";
 import { MESSAGES } from "#domain/kernel/http-messages";

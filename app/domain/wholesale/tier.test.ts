@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { discountPercent, modifierText, tierDisplay, TierInput } from "./tier.ts";
+import { discountPercent, tierDisplay } from "#domain/pricing/wholesale-discount";
+import { modifierText, TierInput } from "./tier.ts";
 
 test("a tier is shown by its name and by 100 less 100 times its modifier", () => {
   expect(tierDisplay("Reseller", 8200)).toBe("Reseller: 18% off");

@@ -5,12 +5,6 @@ import { LoadedVersion } from "#domain/kernel/version";
 /** Basis points of the list price that a member pays: 8500 is a modifier of 0.85. */
 const WHOLE_BP = 10_000;
 
-/** 100 − 100 × the modifier: 15 for 8500 basis points, 17.5 for 8250. */
-export const discountPercent = (modifierBp: number): number => Number((100 - modifierBp / 100).toFixed(2));
-
-/** How a tier is shown: its name and what it takes off. */
-export const tierDisplay = (name: string, modifierBp: number): string => `${name}: ${discountPercent(modifierBp)}% off`;
-
 /** The wire form of a modifier: "0.85", with two decimals at least. */
 export function modifierText(modifierBp: number): string {
   const text = String(Math.round(modifierBp)).padStart(5, "0");

@@ -1,7 +1,7 @@
 import { Minus, Plus, Scissors, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { lengthText, sizeText, unitText, type Measurement } from "#domain/kernel/measure";
-import type { Box } from "#domain/artwork/cut-line/geometry";
+import type { Box } from "#domain/kernel/geometry";
 import type { CutProblem } from "#domain/artwork/cut-line/lint";
 import { rulerTicks } from "#domain/artwork/ruler";
 import { IconButton } from "../../ui/button.tsx";

@@ -2,7 +2,7 @@ import type { CutChoices } from "#domain/artwork/cut-choices";
 import type { Look } from "#domain/artwork/pixel-facts";
 import type { CutLine } from "#domain/artwork/cut-line/cut-line";
 import type { CutProblem } from "#domain/artwork/cut-line/lint";
-import type { Colour } from "#domain/artwork/cut-line/mask";
+import type { Colour } from "#domain/files/pixels/pixels";
 import type { Traceable } from "#domain/artwork/cut-line/trace";
 import type { Result } from "#domain/kernel/result";
 

@@ -2,8 +2,9 @@ import { TOLERANCE } from "#domain/artwork/cut-choices";
 import { tracedLine } from "#domain/artwork/draw-line";
 import { lookAt } from "#domain/artwork/pixel-facts";
 import { outlinesOf } from "#domain/artwork/cut-line/contour";
-import { areaOf } from "#domain/artwork/cut-line/geometry";
-import { alphaMask, cutOutMask, smallerMask, type Colour, type Mask, type Pixels } from "#domain/artwork/cut-line/mask";
+import { areaOf } from "#domain/kernel/geometry";
+import { alphaMask, cutOutMask, smallerMask, type Mask } from "#domain/artwork/cut-line/mask";
+import { type Colour, type Pixels } from "#domain/files/pixels/pixels";
 import { CUT_LIMITS, lintCutLine, SHEET_LIMITS } from "#domain/artwork/cut-line/lint";
 import { fromPath } from "#domain/artwork/cut-line/path";
 import {

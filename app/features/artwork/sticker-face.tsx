@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { Box } from "#domain/artwork/cut-line/geometry";
+import type { Box } from "#domain/kernel/geometry";
 
 /** What the sticker is made of, as far as an eye can tell from a picture. */
 export type Finish = "white" | "clear" | "reflective" | "glow";

@@ -1,5 +1,5 @@
 import { boundsOfAll } from "#domain/builder/bounds";
-import type { Box } from "#domain/artwork/cut-line/geometry";
+import type { Box } from "#domain/kernel/geometry";
 import type { BuilderDocument, BuilderObject } from "#domain/builder/document";
 import { chosen, withObjects, type Handle } from "#domain/builder/operations";
 import { boundsOfRings } from "#domain/builder/outline";

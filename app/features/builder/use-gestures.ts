@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type PointerEvent, type RefObject } from "react";
 import { boundsOf, boundsOfAll } from "#domain/builder/bounds";
 import type { BuilderDocument, BuilderObject } from "#domain/builder/document";
-import type { Box } from "#domain/artwork/cut-line/geometry";
+import type { Box } from "#domain/kernel/geometry";
 import {
   change,
   chosen,

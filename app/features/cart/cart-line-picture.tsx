@@ -1,5 +1,5 @@
 import { Sticker } from "lucide-react";
-import type { LinePicture } from "#domain/cart/cart-view";
+import type { LinePicture } from "#domain/catalog/product-picture";
 import { classes } from "../../ui/classes.ts";
 import { finishOf, StickerPreview } from "../artwork/sticker-preview.tsx";
 

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import type { ExplainedAmount } from "#domain/checkout/order-plan";
+import type { ExplainedAmount } from "#domain/pricing/explained-amount";
 import { PRICE_STEPS_TEXT } from "#domain/artwork/cut-line/cut-size";
 import { formatMoney, money } from "#domain/kernel/money";
 import { Measured } from "../preferences/measurement/measured.tsx";

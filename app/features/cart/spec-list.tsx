@@ -1,4 +1,4 @@
-import type { SpecWord } from "#domain/cart/cart-view";
+import type { SpecWord } from "#domain/catalog/product-picture";
 
 /** What was chosen, as short pairs that wrap. */
 export const SpecList = ({ words }: { words: ReadonlyArray<SpecWord> }) => (

@@ -1,4 +1,4 @@
-import type { LinePicture as Picture } from "#domain/cart/cart-view";
+import type { LinePicture as Picture } from "#domain/catalog/product-picture";
 import { Sticker } from "lucide-react";
 import { finishOf, StickerPreview } from "../artwork/sticker-preview.tsx";
 

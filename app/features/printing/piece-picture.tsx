@@ -1,4 +1,4 @@
-import type { LinePicture } from "#domain/cart/cart-view";
+import type { LinePicture } from "#domain/catalog/product-picture";
 import { finishOf, StickerPreview } from "../artwork/sticker-preview.tsx";
 
 /** What is printed, with the line that is cut over it in the press's magenta. */

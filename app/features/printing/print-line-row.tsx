@@ -1,6 +1,6 @@
 import { Download, RotateCw } from "lucide-react";
 import { Form, useNavigation } from "@remix-run/react";
-import type { LinePicture } from "#domain/cart/cart-view";
+import type { LinePicture } from "#domain/catalog/product-picture";
 import { sizeText, type Measurement } from "#domain/kernel/measure";
 import { counted } from "#domain/kernel/text";
 import { Badge } from "../../ui/badge.tsx";

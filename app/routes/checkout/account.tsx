@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import * as v from "valibot";
 import { freshPanel } from "#domain/accounts/login-panel";
-import { Email } from "#domain/checkout/requests";
+import { Email } from "#domain/kernel/email-address";
 import { LoginPanel } from "../../features/accounts/login-panel/login-panel.tsx";
 import { CheckoutSteps } from "../../features/checkout/checkout-steps.tsx";
 import { readForm } from "../../http/form.server.ts";

@@ -17,8 +17,8 @@ const SHOWN = "custom-die-cut-stickers";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [home, shown] = await Promise.all([
-    context.services.catalog.readHome(),
-    context.services.catalog.findProduct(SHOWN),
+    context.services.storefront.readHome(),
+    context.services.pricing.findProduct(SHOWN),
   ]);
   const spec = shown && fitSpec({}, shown.product, shown.table);
   return {

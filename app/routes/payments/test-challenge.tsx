@@ -14,14 +14,14 @@ export const meta = privateMeta("Demo bank");
 
 /** The demo bank's question. Only a local shop has this bank: elsewhere the page does not exist. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const challenge = await context.services.payments.findChallenge(params["reference"] ?? "");
+  const challenge = await context.services.checkout.findChallenge(params["reference"] ?? "");
   if (!challenge) throw notFoundPage("This payment is settled already, or there never was one.");
   return challenge;
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const { answer } = await readForm(request);
-  const next = await context.services.payments.answerChallenge(params["reference"] ?? "", answer === "yes");
+  const next = await context.services.checkout.answerChallenge(params["reference"] ?? "", answer === "yes");
   if (!next) throw notFoundPage("This payment is settled already, or there never was one.");
   return redirect(next);
 }

@@ -25,7 +25,7 @@ import { privateMeta } from "../../http/page-meta.ts";
 
 async function load({ params, context }: LoaderFunctionArgs) {
   const found = await findFinalizeDesign(context, params);
-  const product = await context.services.catalog.findProduct(found.design.product.slug);
+  const product = await context.services.pricing.findProduct(found.design.product.slug);
   if (!product) throw notFoundPage("This product is no longer offered.");
   const { shapes, width, height } = product.product;
   return {

@@ -20,7 +20,7 @@ const HREF = "/products/recommended/category/";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("category") ?? "";
   const path = asked === "" ? "" : readCategoryPath(asked);
-  const found = path === undefined ? undefined : await context.services.catalog.recommendInCategory(path);
+  const found = path === undefined ? undefined : await context.services.storefront.recommendInCategory(path);
   if (!found || (path !== "" && !found.favourites)) throw notFoundPage("There is no such category.");
   return { ...found, origin: originOf(context, request) };
 }

@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return { ...(await context.services.catalog.recommendToVisitor()), origin: originOf(context, request) };
+  return { ...(await context.services.storefront.recommendToVisitor()), origin: originOf(context, request) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

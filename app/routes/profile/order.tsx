@@ -30,7 +30,7 @@ export const meta = privateMeta<typeof loader>((page) => `Order ${page?.order.nu
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
-  const found = await context.services.profile.findOrder(params["orderId"] ?? "");
+  const found = await context.services.orders.findHistory(params["orderId"] ?? "");
   if (!found) throw notFoundPage("There is no such order.");
   return { ...found, giftCards: await context.services.giftCards.ofOrder(found.order.id) };
 }

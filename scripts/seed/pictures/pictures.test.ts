@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { fromPath } from "#domain/artwork/cut-line/path";
-import { boundsOf } from "#domain/artwork/cut-line/geometry";
+import { boundsOf } from "#domain/kernel/geometry";
 import { CutLineInput } from "#domain/artwork/cut-line/cut-line-input";
 import * as v from "valibot";
 import { categories } from "../data/categories.ts";

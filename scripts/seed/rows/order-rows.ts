@@ -8,7 +8,7 @@ import { openingPrices } from "#domain/pricing/opening-prices";
 import { quote } from "#domain/pricing/quote";
 import { shippingMethods } from "#domain/shipping/methods";
 import { parcelOf } from "#domain/shipping/parcel";
-import { taxAt } from "#domain/checkout/tax/sales-tax";
+import { taxAt } from "#domain/tax/sales-tax";
 import { materials } from "../data/materials.ts";
 import type { OrderData, OrderLineData } from "../data/orders.ts";
 import { addresses } from "../data/people.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { CONSENTS, NEWSLETTER_MESSAGE } from "#domain/accounts/consents";
+import { CONSENTS, NEWSLETTER_MESSAGE } from "#domain/newsletter/consents";
 import { Client } from "../support/client.ts";
 import { lettersTo, newEmail, signedUp } from "../support/customers.ts";
 import { db, schema } from "../support/rows.ts";

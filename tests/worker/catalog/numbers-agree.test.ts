@@ -69,7 +69,7 @@ async function ordered(client: Client, id: string) {
 }
 
 async function opened(slug: string) {
-  const found = await pages.catalog.findProduct(slug);
+  const found = await pages.pricing.findProduct(slug);
   if (!found) throw new Error(`${slug} is not sold`);
   const opening = openingSpec(found.product, found.table);
   if (!opening.ok) throw new Error(JSON.stringify(opening.error));
@@ -88,10 +88,12 @@ test("every product of the demo shop is compared", () => {
 
 test("tiles of the home page, of categories and beside a product show the price that the product opens with", async () => {
   const listed = await Promise.all(
-    [...new Set(products.map(({ categories: [path] }) => path ?? ""))].map((path) => pages.catalog.listCategory(path)),
+    [...new Set(products.map(({ categories: [path] }) => path ?? ""))].map((path) =>
+      pages.storefront.listCategory(path),
+    ),
   );
-  const home = await pages.catalog.readHome();
-  const related = await pages.catalog.listRelated((await opened("custom-die-cut-stickers")).product.id);
+  const home = await pages.storefront.readHome();
+  const related = await pages.storefront.listRelated((await opened("custom-die-cut-stickers")).product.id);
   const tiles = [...listed.flatMap((page) => page?.products ?? []), ...home.bestsellers, ...home.designs, ...related];
   expect(new Set(tiles.map(({ slug }) => slug)).size).toBe(products.length);
   for (const { slug, kind, start } of tiles.filter((tile) => tile.kind !== "gift-card")) {

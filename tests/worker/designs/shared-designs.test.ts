@@ -66,7 +66,7 @@ describe("what the owner of a design shows to others by a link", () => {
       widthIn: 3,
       heightIn: 3,
     });
-    const found = await pages.catalog.findProduct("custom-die-cut-stickers");
+    const found = await pages.pricing.findProduct("custom-die-cut-stickers");
     const quoted = await (
       await stranger.post("/catalog/api/quote/", { ...input, quantity: 50, shape: "circle" })
     ).json<{ total: string }>();

@@ -287,7 +287,7 @@ describe("an order", () => {
     if (waits) await sendNow(waits);
     expect(await stateOf(id)).toBe("delivered");
     const pages = await pagesOf(client);
-    expect(await pages.profile.findOrder(id)).toMatchObject({ canCancel: true, order: { status: "delivered" } });
+    expect(await pages.orders.findHistory(id)).toMatchObject({ canCancel: true, order: { status: "delivered" } });
     expect((await historyOf(id)).at(-1)).toBe("All gift cards have been sent");
     expect(await pages.orders.cancel(id)).toMatchObject({ ok: true });
     expect(await stateOf(id)).toBe("cancelled");

@@ -43,7 +43,7 @@ describe("an order", () => {
       await shopper(lines, client);
       const { order } = await (await place(client)).json<{ order: { id: string } }>();
       const pages = await pagesOf(client);
-      const history = await pages.profile.findOrder(order.id);
+      const history = await pages.orders.findHistory(order.id);
       expect(Object.keys(history?.designs ?? {}).length).toBe(lines);
       counts.push(pages.queries());
     }
@@ -52,13 +52,13 @@ describe("an order", () => {
 
   test("is found by its state and the beginning of its number", async () => {
     const { pages } = await orderedFox();
-    const all = await pages.profile.listOrders(1);
+    const all = await pages.orders.listOwn(1);
     const number = all?.orders[0]?.number ?? "";
     const totals = await Promise.all([
-      pages.profile.listOrders(1, { status: "confirmed", number: "" }),
-      pages.profile.listOrders(1, { status: "shipped", number: "" }),
-      pages.profile.listOrders(1, { status: undefined, number: number.slice(0, 2) }),
-      pages.profile.listOrders(1, { status: undefined, number: `${number}9` }),
+      pages.orders.listOwn(1, { status: "confirmed", number: "" }),
+      pages.orders.listOwn(1, { status: "shipped", number: "" }),
+      pages.orders.listOwn(1, { status: undefined, number: number.slice(0, 2) }),
+      pages.orders.listOwn(1, { status: undefined, number: `${number}9` }),
     ]);
     expect(totals.map((page) => page?.total)).toEqual([1, 0, 1, 0]);
   });
@@ -72,10 +72,10 @@ describe("calling an order off", () => {
     const placed = await place(client, { use_credit: true });
     const { order } = await placed.json<{ order: { id: string } }>();
     const pages = await pagesOf(client);
-    expect((await pages.profile.findOrder(order.id))?.canCancel).toBe(true);
+    expect((await pages.orders.findHistory(order.id))?.canCancel).toBe(true);
     const answers = await Promise.all([pages.orders.cancel(order.id), (await pagesOf(client)).orders.cancel(order.id)]);
     expect(answers.some(({ ok }) => ok)).toBe(true);
-    const history = await pages.profile.findOrder(order.id);
+    const history = await pages.orders.findHistory(order.id);
     expect(history).toMatchObject({
       canCancel: false,
       order: { status: "cancelled" },
@@ -108,7 +108,7 @@ describe("calling an order off", () => {
     await env.DB.prepare("UPDATE payment SET state = 'captured', captured_minor = authorized_minor WHERE order_id = ?")
       .bind(orderId)
       .run();
-    expect((await pages.profile.findOrder(orderId))?.canCancel).toBe(false);
+    expect((await pages.orders.findHistory(orderId))?.canCancel).toBe(false);
     expect(await pages.orders.cancel(orderId)).toMatchObject({ ok: false, error: { code: "conflict" } });
     const other = await orderedFox();
     await env.DB.prepare("UPDATE orders SET state = 'in-production' WHERE id = ?").bind(other.orderId).run();

@@ -21,11 +21,11 @@ test("an order is its owner's: to another customer and to a guest it does not ex
   const ann = await customer();
   const bob = await customer();
   const order = await makeOrder({ userId: ann.userId });
-  expect((await ann.services.profile.findOrder(order.id))?.order.id).toBe(order.id);
-  expect(await bob.services.profile.findOrder(order.id)).toBeUndefined();
-  expect(await (await servicesFor("")).profile.findOrder(order.id)).toBeUndefined();
-  expect((await bob.services.profile.listOrders(1))?.total).toBe(0);
-  expect(await (await servicesFor("")).profile.listOrders(1)).toBeUndefined();
+  expect((await ann.services.orders.findHistory(order.id))?.order.id).toBe(order.id);
+  expect(await bob.services.orders.findHistory(order.id)).toBeUndefined();
+  expect(await (await servicesFor("")).orders.findHistory(order.id)).toBeUndefined();
+  expect((await bob.services.orders.listOwn(1))?.total).toBe(0);
+  expect(await (await servicesFor("")).orders.listOwn(1)).toBeUndefined();
 });
 
 test("a customer's order shows what happened, but not what is for staff", async () => {
@@ -47,7 +47,7 @@ test("a customer's order shows what happened, but not what is for staff", async 
     createdAt: NOW,
     updatedAt: NOW,
   });
-  const found = await services.profile.findOrder(order.id);
+  const found = await services.orders.findHistory(order.id);
   expect(found?.events.map(({ text }) => text)).toEqual(["Order placed"]);
   expect(found?.payments).toMatchObject([
     { provider: "Test card", amounts: [{ label: "Charged", amount: { minor: 2000, currency: "USD" } }] },
@@ -62,11 +62,11 @@ test("the list pages through every order once, newest first, and knows no page b
     await makeOrderLine(order.id);
     ids.unshift(order.id);
   }
-  const [first, second] = [await services.profile.listOrders(1), await services.profile.listOrders(2)];
+  const [first, second] = [await services.orders.listOwn(1), await services.orders.listOwn(2)];
   expect([first?.total, first?.pages]).toEqual([12, 2]);
   expect([...(first?.orders ?? []), ...(second?.orders ?? [])].map(({ id }) => id)).toEqual(ids);
   expect(first?.orders[0]?.lineCount).toBe(1);
-  expect(await services.profile.listOrders(3)).toBeUndefined();
+  expect(await services.orders.listOwn(3)).toBeUndefined();
 });
 
 test("an order says of which of its lines one wrote a review, and every line of what arrived leads to its own", async () => {
@@ -82,7 +82,7 @@ test("an order says of which of its lines one wrote a review, and every line of 
     createdAt: NOW,
     updatedAt: NOW,
   });
-  expect((await services.profile.findOrder(order.id))?.reviewed).toEqual([written.id]);
+  expect((await services.orders.findHistory(order.id))?.reviewed).toEqual([written.id]);
   // Where the order's page leads: the line's id opens the form, empty or with what was written.
   expect([
     (await services.reviews.findOwn(written.id))?.review?.rating,

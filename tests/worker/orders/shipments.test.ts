@@ -108,7 +108,7 @@ describe("a parcel", () => {
       status: 400,
       body: { shipment: { state: [expect.any(String)] } },
     });
-    const history = await (await pagesOf(ann.client)).profile.findOrder(order.id);
+    const history = await (await pagesOf(ann.client)).orders.findHistory(order.id);
     expect(history?.events.map(({ text }) => text)).toEqual([
       "Parcel being packed: USPS, 9400 1000 0000 0000 0000 01",
       "Parcel on its way: USPS, 9400 1000 0000 0000 0000 01",
@@ -146,7 +146,7 @@ describe("a parcel", () => {
     expect(await stateOf(order.id)).toBe("confirmed");
     await staff.client.put(`${PATH}${rest.id}/`, { state: "shipped" });
     expect(await stateOf(order.id)).toBe("shipped");
-    expect((await (await pagesOf(ann.client)).profile.findOrder(order.id))?.events.at(-1)?.text).toBe(
+    expect((await (await pagesOf(ann.client)).orders.findHistory(order.id))?.events.at(-1)?.text).toBe(
       "Everything is on its way",
     );
 

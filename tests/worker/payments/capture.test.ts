@@ -53,7 +53,7 @@ async function withGateway<T>(
 const input = await v.parseAsync(PlaceOrderBody, orderBody());
 const boughtThrough = (client: Client, gateway: PaymentGateway): Promise<string> =>
   withGateway(client, gateway, async (services) => {
-    const placed = await services.orders.place(input, newKey());
+    const placed = await services.checkout.placeOrder(input, newKey());
     if (!placed.ok) throw new Error(JSON.stringify(placed.error));
     return placed.value.order.id;
   });
@@ -248,7 +248,7 @@ describe("the record of an order", () => {
     const second = await bought(await withCard(forMe, buyer.client));
     const pages = await pagesOf(buyer.client);
     const labels = async (id: string) =>
-      (await pages.profile.findOrder(id))?.payments.map(({ amounts }) => amounts.map(({ label }) => label));
+      (await pages.orders.findHistory(id))?.payments.map(({ amounts }) => amounts.map(({ label }) => label));
     expect([await labels(first.order.id), await labels(second)]).toEqual([
       [["Authorized, not charged yet"]],
       [["Charged"]],

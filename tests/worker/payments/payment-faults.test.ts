@@ -71,7 +71,7 @@ describe.each(["before", "after"] as const)(
       const client = await shopper();
       const [key, held] = [newKey(), new Held(when)];
       // Nobody ever waits for this one again, as after a kill.
-      void (await servicesOf(client, providers(held))).orders.place(input, key);
+      void (await servicesOf(client, providers(held))).checkout.placeOrder(input, key);
       await held.asked.promise;
       expect((await attemptOf(key))?.state).toBe("authorizing");
       const again = await placed(await place(client, {}, key));
@@ -83,7 +83,7 @@ describe.each(["before", "after"] as const)(
     test("and answers after all, changes nothing any more", async () => {
       const client = await shopper();
       const [key, held] = [newKey(), new Held(when)];
-      const first = (await servicesOf(client, providers(held))).orders.place(input, key);
+      const first = (await servicesOf(client, providers(held))).checkout.placeOrder(input, key);
       await held.asked.promise;
       const again = await placed(await place(client, {}, key));
       held.release.resolve();
@@ -97,7 +97,7 @@ describe.each(["before", "after"] as const)(
 test("ten retries at once after a kill make one order and one charge", async () => {
   const client = await shopper();
   const [key, held] = [newKey(), new Held("before")];
-  void (await servicesOf(client, providers(held))).orders.place(input, key);
+  void (await servicesOf(client, providers(held))).checkout.placeOrder(input, key);
   await held.asked.promise;
   const answers = await Promise.all(Array.from({ length: 10 }, () => place(client, {}, key).then(placed)));
   expect(new Set(answers.map(({ order }) => order.id)).size).toBe(1);
@@ -115,7 +115,7 @@ describe("a provider that takes longer than others wait", () => {
     async (token) => {
       const client = await shopper();
       const [key, held] = [newKey(), new Held("before")];
-      const slow = (await servicesOf(client, providers(held))).orders.place(
+      const slow = (await servicesOf(client, providers(held))).checkout.placeOrder(
         { ...input, payment: { ...input.payment, token } },
         key,
       );
@@ -133,7 +133,7 @@ describe("a provider that takes longer than others wait", () => {
   test("has its late money released by its own message, when the request that asked is gone", async () => {
     const client = await shopper();
     const [key, held] = [newKey(), new Held("after")];
-    void (await servicesOf(client, providers(held))).orders.place(input, key);
+    void (await servicesOf(client, providers(held))).checkout.placeOrder(input, key);
     await held.asked.promise;
     const attempt = await attemptOf(key);
     await giveUp(attempt?.id);
@@ -149,7 +149,7 @@ describe("a provider that takes longer than others wait", () => {
       timers.push(onTime);
       return () => undefined;
     });
-    const asked = (await servicesOf(client, providers(slow))).orders.place(input, key);
+    const asked = (await servicesOf(client, providers(slow))).checkout.placeOrder(input, key);
     await held.asked.promise;
     timers[0]?.();
     // The answer is asked for once more, and is there.

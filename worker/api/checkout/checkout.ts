@@ -103,7 +103,7 @@ export const checkoutCalls = [
       answer: PlacedAnswer,
     },
     async ({ services }, { body, idempotencyKey }) => {
-      const placed = await services.orders.place(body, idempotencyKey);
+      const placed = await services.checkout.placeOrder(body, idempotencyKey);
       if (placed.ok) {
         if (body.save_address && body.shipping_address) await services.addresses.remember(body.shipping_address);
         return placed;

@@ -13,7 +13,7 @@ export const paymentCalls = [
     async ({ services }, { params, request }) => {
       // The signature is over the bytes as they came, so nothing may parse them before.
       const raw = await request.text();
-      return services.payments.receiveWebhook(params["provider"] ?? "", raw, request.headers);
+      return services.checkout.receiveWebhook(params["provider"] ?? "", raw, request.headers);
     },
   ),
 ];

@@ -11,7 +11,7 @@ import { withCut } from "#domain/pricing/cut";
 import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { artwork } from "../../db/schema/artwork.ts";
-import { findProduct } from "../catalog/find-product.ts";
+import { findProduct } from "../pricing/find-product.ts";
 import { designs } from "../designs/index.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { ownPreflight } from "./own-preflight.ts";

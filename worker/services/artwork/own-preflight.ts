@@ -1,6 +1,6 @@
 import type { FileFacts } from "#domain/files/facts/facts";
 import type { FileType } from "#domain/files/file-types";
-import type { Box } from "#domain/artwork/cut-line/geometry";
+import type { Box } from "#domain/kernel/geometry";
 import { preflight } from "#domain/artwork/preflight/preflight";
 import { profileNameFor } from "#domain/artwork/preflight/profiles";
 import type { Json } from "../../db/schema/columns.ts";

@@ -6,7 +6,7 @@ import { readPngRows } from "#domain/files/pixels/png-rows";
 import { RowShrinker } from "#domain/files/pixels/shrink";
 import { Unreadable } from "#domain/files/pixels/unreadable";
 import { sniff } from "#domain/files/sniff";
-import type { Pixels } from "#domain/artwork/cut-line/mask";
+import type { Pixels } from "#domain/files/pixels/pixels";
 import { inflated } from "../../zlib.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import type { ArtworkRow } from "./read-artwork.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { userIdOf } from "#domain/kernel/capabilities";
-import type { ExplainedAmount } from "#domain/checkout/order-plan";
+import type { ExplainedAmount } from "#domain/pricing/explained-amount";
 import { weededPieces } from "#domain/lettering/words";
 import { quote, type Quote, type QuoteSpec } from "#domain/pricing/quote";
 import { readTables, selectTablesInForce, type StoredTable } from "../pricing/price-tables.ts";

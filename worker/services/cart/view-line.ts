@@ -7,7 +7,7 @@ import { dayWords, shopDay } from "#domain/ledger/gift-cards/days";
 import { readStored } from "#domain/ledger/gift-cards/gift-card";
 import type { Measurement } from "#domain/kernel/measure";
 import type { CartLineRow } from "./cart-rows.ts";
-import { configuredPicture, drawingWords, hasNames, namesOn } from "./picture.ts";
+import { configuredPicture, drawingWords, hasNames, namesOn } from "../designs/picture.ts";
 import type { LinePrice } from "./price-lines.ts";
 
 export function viewLine(row: CartLineRow, price: LinePrice, now: Date, measurement?: Measurement): CartLineView {

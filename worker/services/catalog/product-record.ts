@@ -6,7 +6,6 @@ import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { category, product } from "../../db/schema/catalog.ts";
 import { tableRecords } from "../records/table-records.ts";
-import { reindexSearch } from "../search/reindex.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
 type Row = typeof product.$inferSelect;
@@ -178,7 +177,7 @@ export const products = tableRecords({
   show,
   columnsOf,
   also: linkUp,
-  after: ({ db, search, later }) => later(reindexSearch(db.$client, search)),
+  after: ({ onProductsChanged }) => onProductsChanged(),
   broken: {
     "product.slug": { slug: ["Another product has this name already."] },
     product_widths: { default_width: ["The usual width has to lie between the smallest and the largest."] },

@@ -1,11 +1,9 @@
 import { asc, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { productPath, type ProductRules, type Size } from "#domain/catalog/product";
+import { type ProductRules, type Size } from "#domain/catalog/product";
 import { Shape } from "#domain/catalog/shapes";
-import type { CategoryView, DesignView, MaterialView, ProductCard } from "#domain/catalog/views";
+import type { CategoryView, DesignView, MaterialView } from "#domain/catalog/views";
 import { CutLineInput } from "#domain/artwork/cut-line/cut-line-input";
-import { openingSpec } from "#domain/pricing/opening-spec";
-import { price, type Discount } from "#domain/pricing/quote";
 import type { Database } from "../../db/client.ts";
 import {
   category,
@@ -15,7 +13,6 @@ import {
   productMaterial,
   type readyMadeDesign,
 } from "../../db/schema/catalog.ts";
-import type { StoredTable } from "../pricing/price-tables.ts";
 
 type ProductRow = typeof product.$inferSelect;
 /** What is shown of a material. */
@@ -49,31 +46,6 @@ export interface CardRow {
   readonly product: ProductRow;
   readonly categoryPath: string | null;
   readonly material: string | null;
-}
-
-/** @param discount of whoever looks: a tile shows the price that the product opens with for them */
-export function toCard(row: CardRow, tables: ReadonlyMap<string, StoredTable>, discount?: Discount): ProductCard {
-  const { product } = row;
-  const rules = toRules(product, row.material === null ? [] : [row.material]);
-  const table = tables.get(product.priceProfile);
-  const opening = table && openingSpec(rules, table);
-  return {
-    slug: product.slug,
-    name: product.name,
-    kind: product.kind,
-    summary: product.summary,
-    image: product.image,
-    href: productPath({ slug: product.slug, kind: product.kind, categoryPath: row.categoryPath ?? "all" }),
-    isFeatured: product.isFeatured,
-    start:
-      table && opening?.ok
-        ? {
-            quantity: opening.value.spec.quantity,
-            ...price(opening.value.spec, table, discount),
-            isFrom: opening.value.isFrom,
-          }
-        : undefined,
-  };
 }
 
 const KnownShapes = v.pipe(

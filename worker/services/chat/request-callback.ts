@@ -16,7 +16,7 @@ import { invalid, notFound, refuse, type FieldErrors, type Refusal } from "#doma
 import { ok, type Result } from "#domain/kernel/result";
 import { sha256 } from "../../crypto.ts";
 import { chatRoom } from "../../db/schema/chat.ts";
-import { findProduct, type FoundProduct } from "../catalog/find-product.ts";
+import { findProduct, type FoundProduct } from "../pricing/find-product.ts";
 import { findConfigured } from "../designs/read-configured.ts";
 import { takeAttempt } from "../limits/take-attempt.ts";
 import { readPhoneNumber, showPhoneNumber } from "../accounts/profile/phone-number.ts";

@@ -6,7 +6,7 @@ import { NO_DISCOUNT_WORDS } from "#domain/ledger/gift-cards/words";
 import { invalid, refuse, type FieldErrors, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { missingMethods, nothingToShip, shippingMethods, type ShippingMethod } from "#domain/shipping/methods";
-import { taxAt } from "#domain/checkout/tax/sales-tax";
+import { taxAt } from "#domain/tax/sales-tax";
 import { user } from "../../db/schema/index.ts";
 import { lineRows, type CartLineRow, type CartRow } from "../cart/cart-rows.ts";
 import { parcelOfLines } from "../cart/parcel.ts";

@@ -1,5 +1,27 @@
+import type { PlaceAnyOrder } from "#domain/checkout/requests";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import { answerChallenge, findChallenge } from "./challenge.ts";
+import { finishAbandonedPayments } from "./finish-abandoned-payments.ts";
 import { openCheckout } from "./open-checkout.ts";
-import { rememberEmail } from "./remember-email.ts";
+import { placeOrder } from "./place-order.ts";
 import { quoteCheckout } from "./quote-checkout.ts";
+import { receiveWebhook } from "./receive-webhook.ts";
+import { rememberEmail } from "./remember-email.ts";
 
-export const checkout = { open: openCheckout, quote: quoteCheckout, rememberEmail };
+/** Places an order, and once it has been answered finishes payments whose own request crashed. */
+function placeAndFinish(context: ServiceContext, ...rest: [PlaceAnyOrder, string]): ReturnType<typeof placeOrder> {
+  context.later(finishAbandonedPayments(context));
+  return placeOrder(context, ...rest);
+}
+
+/** From a cart to an order: totals, the order draft, payment attempts and what payment providers report about them. */
+export const checkout = {
+  open: openCheckout,
+  quote: quoteCheckout,
+  rememberEmail,
+  placeOrder: placeAndFinish,
+  findChallenge,
+  answerChallenge,
+  receiveWebhook,
+  finishAbandonedPayments,
+};

@@ -1,16 +1,20 @@
 import { eq } from "drizzle-orm";
 import { readCompany as parseCompany, type Company } from "#domain/company/company";
 import { setting } from "../../db/schema/system.ts";
+import type { Database } from "../../db/client.ts";
+import type { Config } from "../../config.ts";
 import { isolateState } from "../../isolate-state.ts";
 import { Recent } from "../../recent.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
 
 /** How long an isolate may use what staff have changed meanwhile. */
 const FRESH_MS = 30_000;
 
 const recent = isolateState(new Recent<Company>(FRESH_MS));
 
-type Sources = Pick<ServiceContext, "db" | "config">;
+interface Sources {
+  readonly db: Database;
+  readonly config: Config;
+}
 
 /**
  * Who the shop is, for a request's context, from which everything else takes it. Never fails: without a database the shop is

@@ -3,7 +3,7 @@ import { money, type Money } from "#domain/kernel/money";
 import type { QuoteSpec } from "#domain/pricing/quote";
 import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
-import type { FoundProduct } from "../catalog/find-product.ts";
+import type { FoundProduct } from "../pricing/find-product.ts";
 import { promisePrice, quoteCustomer, type PricedSpec } from "../pricing/quote-price.ts";
 import { readQuote, sameSpec, type PromisedPrice } from "../pricing/quote-token.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";

@@ -11,7 +11,7 @@ import { configuredProduct, design } from "../../db/schema/designs.ts";
 import { addToCart, withCartLine } from "../cart/add-to-cart.ts";
 import { onePress, pressOf } from "../idempotency/first-result.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
-import { asOrdered } from "./as-ordered.ts";
+import { asOrdered } from "../printing/as-ordered.ts";
 import { ownDesigns } from "./design-rows.ts";
 import { findConfigured } from "./read-configured.ts";
 import { createConfigured, updateConfigured, type SameBatch } from "./save-configured.ts";

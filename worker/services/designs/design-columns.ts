@@ -8,7 +8,7 @@ import { ownedBy } from "../../db/owned.ts";
 import { artwork } from "../../db/schema/artwork.ts";
 import { color } from "../../db/schema/catalog.ts";
 import { storedDrawing } from "../builder/validate-drawing.ts";
-import type { FoundProduct } from "../catalog/find-product.ts";
+import type { FoundProduct } from "../pricing/find-product.ts";
 import { listColours } from "../lettering/list-colours.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { makeOfKind } from "./make-of-kind.ts";

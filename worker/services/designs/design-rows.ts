@@ -1,14 +1,14 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import { cutSizeOf } from "#domain/artwork/cut-line/cut-size";
 import { can } from "#domain/kernel/capabilities";
-import type { LinePicture } from "#domain/cart/cart-view";
+import type { LinePicture } from "#domain/catalog/product-picture";
 import type { DesignCard } from "#domain/designs/design-view";
 import { sharedPath } from "#domain/designs/share";
 import { ownedBy } from "../../db/owned.ts";
 import { artwork } from "../../db/schema/artwork.ts";
 import { color, material, product, readyMadeDesign } from "../../db/schema/catalog.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
-import { configuredPicture } from "../cart/picture.ts";
+import { configuredPicture } from "./picture.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { makeShare } from "./share.ts";
 

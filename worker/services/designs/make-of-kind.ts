@@ -11,7 +11,7 @@ import type { SpecInput } from "#domain/pricing/spec-input";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { err, ok, type Result } from "#domain/kernel/result";
 import { settleDrawing } from "../builder/validate-drawing.ts";
-import type { FoundProduct } from "../catalog/find-product.ts";
+import type { FoundProduct } from "../pricing/find-product.ts";
 import { orderableLettering } from "../lettering/make-lettering.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { settleTags } from "../name-tags/settle-tags.ts";

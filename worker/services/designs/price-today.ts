@@ -5,7 +5,7 @@ import { weededPieces } from "#domain/lettering/words";
 import { quote, type Quote } from "#domain/pricing/quote";
 import { fitSpec } from "#domain/pricing/spec-input";
 import { err, ok, type Result } from "#domain/kernel/result";
-import type { FoundProduct } from "../catalog/find-product.ts";
+import type { FoundProduct } from "../pricing/find-product.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
 /** What a configuration costs whoever `found` was read for, today, or why it cannot be ordered as it is. */

@@ -7,7 +7,7 @@ import { batch, constraintOf, guardChanges, type Statement } from "../../db/clie
 import { ownedBy, ownerColumns } from "../../db/owned.ts";
 import { configuredProduct } from "../../db/schema/designs.ts";
 import { guardVersion, saveBatch } from "../../db/versioned.ts";
-import { findProduct, type FoundProduct } from "../catalog/find-product.ts";
+import { findProduct, type FoundProduct } from "../pricing/find-product.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { linkPictures } from "../name-tags/tag-pictures.ts";
 import { keepAsDesign, renewDesign } from "./save-design.ts";

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { LinePicture } from "#domain/cart/cart-view";
+import type { LinePicture } from "#domain/catalog/product-picture";
 import type { ConfiguredProduct } from "#domain/designs/configured-product";
 import { sharedPicturePath } from "#domain/designs/share";
 import type { StoredFile } from "../../adapters/file-store.ts";
 import { artwork } from "../../db/schema/artwork.ts";
 import { canBeSmall, readSmallPicture } from "../artwork/small-picture.ts";
-import { drawnPicture } from "../cart/picture.ts";
+import { drawnPicture } from "./picture.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { findShown } from "./share.ts";
 

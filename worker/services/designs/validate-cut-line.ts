@@ -7,7 +7,7 @@ import { chosenCut, CUT } from "#domain/pricing/cut";
 import type { QuoteSpec } from "#domain/pricing/quote";
 import { err, ok, type Result } from "#domain/kernel/result";
 import { settleLine } from "../artwork/validate-line.ts";
-import type { FoundProduct } from "../catalog/find-product.ts";
+import type { FoundProduct } from "../pricing/find-product.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
 /** A traced line may be a little off the size that was asked for, but what is paid for is that size. */

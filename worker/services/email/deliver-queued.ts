@@ -2,8 +2,6 @@ import { and, eq, isNull, lte, not } from "drizzle-orm";
 import { MINUTE_MS } from "#domain/kernel/durations";
 import { MailFailure } from "../../adapters/mailer.ts";
 import { letter } from "../../db/schema/system.ts";
-import { withCodes } from "../ledger/gift-cards/email-codes.ts";
-import { holdsUnpaidCard } from "../ledger/gift-cards/unpaid.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
 const AT_ONCE = 20;
@@ -17,7 +15,12 @@ const MOST_TRIES = 8;
  */
 export async function deliverWaiting(context: ServiceContext): Promise<void> {
   const now = context.clock();
-  const due = and(isNull(letter.sentAt), isNull(letter.failedAt), lte(letter.nextTryAt, now), not(holdsUnpaidCard));
+  const due = and(
+    isNull(letter.sentAt),
+    isNull(letter.failedAt),
+    lte(letter.nextTryAt, now),
+    not(context.emailHooks.isHeld),
+  );
   const waiting = await context.db
     .select({ id: letter.id, tries: letter.tries })
     .from(letter)
@@ -44,7 +47,7 @@ export async function deliverWaiting(context: ServiceContext): Promise<void> {
 async function handOver(context: ServiceContext, claimed: typeof letter.$inferSelect): Promise<void> {
   const { id, recipient, subject, tries, nextTryAt } = claimed;
   try {
-    const { text, html } = await withCodes(context, claimed);
+    const { text, html } = await context.emailHooks.complete(context, claimed);
     await context.mailer.send({
       id,
       to: recipient,

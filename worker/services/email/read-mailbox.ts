@@ -1,8 +1,6 @@
 import { and, desc, eq, not } from "drizzle-orm";
 import { letter } from "../../db/schema/system.ts";
-import { withCodes } from "../ledger/gift-cards/email-codes.ts";
-import { holdsUnpaidCard } from "../ledger/gift-cards/unpaid.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext, StoredEmail } from "../kernel/service-context.ts";
 
 const NEWEST = 200;
 
@@ -21,17 +19,15 @@ export async function readMailbox(context: ServiceContext, to?: string) {
   const letters = await context.db
     .select(columns)
     .from(letter)
-    .where(and(to ? eq(letter.recipient, to.trim().toLowerCase()) : undefined, not(holdsUnpaidCard)))
+    .where(and(to ? eq(letter.recipient, to.trim().toLowerCase()) : undefined, not(context.emailHooks.isHeld)))
     .orderBy(desc(letter.createdAt), desc(letter.id))
     .limit(NEWEST);
   return Promise.all(letters.map((one) => asSent(context, one)));
 }
 
 /** A letter whose code can no longer be made is shown as it is stored. */
-const asSent = <Letter extends Parameters<typeof withCodes>[1]>(
-  context: ServiceContext,
-  one: Letter,
-): Promise<Letter> => withCodes(context, one).catch(() => one);
+const asSent = <Letter extends StoredEmail>(context: ServiceContext, one: Letter): Promise<Letter> =>
+  context.emailHooks.complete(context, one).catch(() => one);
 
 export async function findLetter(context: ServiceContext, id: string) {
   const [found] = await context.db.select().from(letter).where(eq(letter.id, id)).limit(1);

@@ -11,8 +11,8 @@ import { sweepAttempts } from "../limits/take-attempt.ts";
 import { forgetOldReports } from "../site/csp-reports/reports.ts";
 import { deliverWaiting } from "../email/deliver-queued.ts";
 import { grantYearlyCredit } from "../nonprofit/grant-credit.ts";
-import { sweepOrders } from "../orders/finish-abandoned-payments.ts";
-import { emailHeldOrders } from "../printing/held.ts";
+import { finishAbandonedPayments } from "../checkout/finish-abandoned-payments.ts";
+import { emailHeldOrders } from "../orders/held.ts";
 import { makeWaiting } from "../printing/make-print-file.ts";
 import { forgetUnfinished } from "../accounts/second-factor/codes.ts";
 import { sweepChanges } from "../changes/publish-changes.ts";
@@ -28,7 +28,7 @@ const LINK_DAYS = 30;
 export async function doHousework(context: ServiceContext): Promise<void> {
   const jobs = {
     owners: inviteOwners,
-    orders: sweepOrders,
+    orders: finishAbandonedPayments,
     accountRequests: prepareWaitingRequests,
     letters: deliverWaiting,
     attempts: sweepAttempts,

@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { Actor, Owner } from "#domain/kernel/capabilities";
 import type { AddressVerifier } from "../../adapters/address-verifier.ts";
 import type { Measurement } from "#domain/kernel/measure";
@@ -45,8 +46,27 @@ export interface ServiceContext {
     contentType: number,
     ids: ReadonlyArray<string>,
   ) => Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>;
+  /** Called after a product was saved or removed; the search area updates its index. */
+  readonly onProductsChanged: () => void;
+  readonly emailHooks: EmailHooks;
   /** Work that may outlive the answer. */
   readonly later: (work: Promise<unknown>) => void;
+}
+
+/** The stored parts of an e-mail that may still change before it is sent. */
+export interface StoredEmail {
+  readonly template: string;
+  readonly onceKey: string | null;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** What areas above e-mail add to it. Gift cards use both: codes are never stored, and wait until their order is paid. */
+export interface EmailHooks {
+  /** Completes an e-mail just before it is sent or shown. Throws MailFailure when it never can be. */
+  complete<Email extends StoredEmail>(context: ServiceContext, email: Email): Promise<Email>;
+  /** SQL condition on the table of e-mails: this one must not be sent or shown yet. */
+  readonly isHeld: SQL;
 }
 
 /** How a session was proved to be its account's. */

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { normalizeCode } from "#domain/cart/promotion";
+import { normalizeCode } from "#domain/kernel/code-text";
 import { giftCard } from "../../db/schema/index.ts";
 import { sha256 } from "../../crypto.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";

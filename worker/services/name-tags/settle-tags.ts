@@ -5,7 +5,7 @@ import { err, ok, type Result } from "#domain/kernel/result";
 import type { TagTexts } from "#domain/name-tags/roster";
 import { chooseTemplate, settleQuantity, tagErrors, textsByField } from "#domain/name-tags/settle";
 import type { TagTemplate } from "#domain/name-tags/template";
-import type { FoundProduct } from "../catalog/find-product.ts";
+import type { FoundProduct } from "../pricing/find-product.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { templateAt, templatesFor } from "./find-templates.ts";
 import { openChecker } from "./open-checker.ts";

@@ -5,7 +5,7 @@ import { batch } from "../../db/client.ts";
 import { user } from "../../db/schema/accounts.ts";
 import { newsletterSubscription } from "../../db/schema/profile.ts";
 import { deliverLater, storeLetter } from "../email/queue-email.ts";
-import { consentRow } from "../accounts/profile/update-own.ts";
+import { consentRow } from "./consent-row.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { firstLetter } from "./emails.ts";
 import { subscribeRow, unsubscribeRow } from "./rows.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { HOUR_SECONDS } from "#domain/kernel/durations";
-import { NEWSLETTER_MESSAGE } from "#domain/accounts/consents";
+import { NEWSLETTER_MESSAGE } from "#domain/newsletter/consents";
 import type { Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { batch } from "../../db/client.ts";

@@ -14,7 +14,7 @@ import { callOffCards, CARDS_MOVED, keptOf, readSold, type SoldCards } from "../
 import { SHOP, type LetterDraft } from "../email/email-draft.ts";
 import { deliverLater, storeLetter } from "../email/queue-email.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
-import { endPaymentsOf } from "./end-payments.ts";
+import { endPaymentsOf } from "../payments/end-payments.ts";
 
 type OrderRow = typeof orders.$inferSelect;
 const needsParcel = ({ shippingMethod }: OrderRow): boolean => shippingMethod !== NO_PARCEL;

@@ -7,7 +7,7 @@ import { ok, type Result } from "#domain/kernel/result";
 import { listRows } from "../../db/list.ts";
 import { ownedBy } from "../../db/owned.ts";
 import { orderLine, orders } from "../../db/schema/index.ts";
-import { isHeld } from "../printing/held.ts";
+import { isHeld } from "./held.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { moneyOfOrders, type OrderMoney } from "./order-money.ts";
 

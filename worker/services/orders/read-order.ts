@@ -13,7 +13,7 @@ import { artwork, orderLine, orders, taxLine } from "../../db/schema/index.ts";
 import type { FrozenFile } from "#domain/orders/frozen-line";
 import { orderedFileUrl } from "#domain/artwork/artwork";
 import { standsForItself } from "#domain/files/file-types";
-import { fileSign } from "../cart/file-sign.ts";
+import { fileSign } from "../artwork/file-sign.ts";
 import {
   drawingWords,
   drawnPicture,
@@ -23,8 +23,8 @@ import {
   placedSize,
   sheetPicture,
   tagPicture,
-} from "../cart/picture.ts";
-import { isHeld } from "../printing/held.ts";
+} from "../designs/picture.ts";
+import { isHeld } from "./held.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
 type OrderRow = typeof orders.$inferSelect;

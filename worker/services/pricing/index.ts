@@ -1,3 +1,4 @@
+import { findProduct } from "./find-product.ts";
 import { quotePrice, solveBudget } from "./quote-price.ts";
 
-export const pricing = { quote: quotePrice, solve: solveBudget };
+export const pricing = { findProduct, quote: quotePrice, solve: solveBudget };

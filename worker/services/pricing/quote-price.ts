@@ -8,7 +8,7 @@ import { fitSpec, type SpecInput } from "#domain/pricing/spec-input";
 import { solve } from "#domain/pricing/solve";
 import { invalid, notFound, type FieldErrors, type Refusal } from "#domain/kernel/refusal";
 import { err, ok, type Result } from "#domain/kernel/result";
-import { findProduct, type FoundProduct } from "../catalog/find-product.ts";
+import { findProduct, type FoundProduct } from "./find-product.ts";
 import { listColours } from "../lettering/list-colours.ts";
 import { orderableLettering } from "../lettering/make-lettering.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { userIdOf } from "#domain/kernel/capabilities";
 import type { Discount } from "#domain/pricing/quote";
-import { tierDisplay } from "#domain/wholesale/tier";
+import { tierDisplay } from "#domain/pricing/wholesale-discount";
 import type { Database } from "../../db/client.ts";
 import { wholesaleAccount, wholesaleMembership } from "../../db/schema/wholesale.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
-import type { LinePicture } from "#domain/cart/cart-view";
+import type { LinePicture } from "#domain/catalog/product-picture";
 import { cutSizeOf } from "#domain/artwork/cut-line/cut-size";
 import { STATES_TO_PRINT } from "#domain/orders/order-state";
 import { material } from "../../db/schema/catalog.ts";
 import { orderLine, orders, printFile } from "../../db/schema/index.ts";
-import { drawingWords, namesOn } from "../cart/picture.ts";
+import { drawingWords, namesOn } from "../designs/picture.ts";
 import { viewOrderLine } from "../orders/read-order.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { mayPrint, printableLine } from "./find-printable.ts";

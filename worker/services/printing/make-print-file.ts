@@ -5,7 +5,7 @@ import { sha256 } from "../../crypto.ts";
 import { orderLine, orders, printFile } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { compose, inputsOf } from "./compose.ts";
-import { emailHeldOrders } from "./held.ts";
+import { emailHeldOrders } from "../orders/held.ts";
 import { findPrintable, mayPrint, type Printable } from "./find-printable.ts";
 import { setPieces } from "./pdf/set-pieces.ts";
 import { storeChunks } from "./store-chunks.ts";

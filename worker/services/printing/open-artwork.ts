@@ -1,6 +1,6 @@
 import { DPI } from "#domain/artwork/preflight/effective-dpi";
 import { readDrawing } from "#domain/files/svg/drawing";
-import type { Box } from "#domain/artwork/cut-line/geometry";
+import type { Box } from "#domain/kernel/geometry";
 import { fileType, isFileType } from "#domain/files/file-types";
 import { err, ok, type Result } from "#domain/kernel/result";
 import type { FileStore } from "../../adapters/file-store.ts";

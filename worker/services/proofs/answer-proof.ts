@@ -9,7 +9,7 @@ import { orderEvent } from "../../db/schema/orders.ts";
 import { proof } from "../../db/schema/proofs.ts";
 import { STALE } from "../../db/versioned.ts";
 import { deliverLater, storeLetter } from "../email/queue-email.ts";
-import { isHeld } from "../printing/held.ts";
+import { isHeld } from "../orders/held.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { proofAnsweredLetter } from "./emails.ts";
 import { findProofRecord, type ProofRecord } from "./proof-records.ts";

@@ -7,7 +7,8 @@ import { material, product } from "../../db/schema/catalog.ts";
 import { readTables, selectTablesInForce } from "../pricing/price-tables.ts";
 import { findDiscount } from "../pricing/wholesale.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
-import { cardColumns, selectCategories, standsIn, toCard, toCategory } from "../catalog/rows.ts";
+import { cardColumns, selectCategories, standsIn, toCategory } from "../catalog/rows.ts";
+import { toCard } from "../pricing/product-card.ts";
 
 const CATEGORY_PAGE_SIZE = 24;
 

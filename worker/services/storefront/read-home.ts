@@ -4,7 +4,8 @@ import { category, material, product, readyMadeDesign } from "../../db/schema/ca
 import { readTables, selectTablesInForce } from "../pricing/price-tables.ts";
 import { findDiscount } from "../pricing/wholesale.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
-import { cardColumns, toCard, toCategory, toDesign, toMaterial } from "../catalog/rows.ts";
+import { cardColumns, toCategory, toDesign, toMaterial } from "../catalog/rows.ts";
+import { toCard } from "../pricing/product-card.ts";
 
 export interface HomePage {
   /** The top of the tree. */

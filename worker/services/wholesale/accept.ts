@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { formatDate } from "#domain/calendar/dates";
 import type { WholesaleDecision } from "#domain/wholesale/application";
-import { discountPercent } from "#domain/wholesale/tier";
+import { discountPercent } from "#domain/pricing/wholesale-discount";
 import type { Statement } from "../../db/client.ts";
 import { wholesaleAccount } from "../../db/schema/index.ts";
 import { storeLetter } from "../email/queue-email.ts";

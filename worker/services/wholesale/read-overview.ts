@@ -5,10 +5,10 @@ import { fitSpec } from "#domain/pricing/spec-input";
 import { businessOf } from "#domain/wholesale/options";
 import { membershipState, type MembershipView } from "#domain/wholesale/membership";
 import type { PriceExample, WholesaleOverview } from "#domain/wholesale/overview";
-import { discountPercent } from "#domain/wholesale/tier";
+import { discountPercent } from "#domain/pricing/wholesale-discount";
 import { address, user, wholesaleAccount, wholesaleApplication, wholesaleMembership } from "../../db/schema/index.ts";
 import { showPhoneNumber } from "../accounts/profile/phone-number.ts";
-import { findProduct } from "../catalog/find-product.ts";
+import { findProduct } from "../pricing/find-product.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
 /** What everybody knows the price of. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { can } from "#domain/kernel/capabilities";
-import { modifierText, tierDisplay, discountPercent, type TierChanges, type TierInput } from "#domain/wholesale/tier";
+import { modifierText, type TierChanges, type TierInput } from "#domain/wholesale/tier";
+import { tierDisplay, discountPercent } from "#domain/pricing/wholesale-discount";
 import type { ListQuery, Page } from "#domain/kernel/records";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";

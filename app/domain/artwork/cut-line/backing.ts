@@ -1,5 +1,5 @@
 import { cutLineOf, type CutLine } from "#domain/artwork/cut-line/cut-line";
-import { boundsOf, lengthOf, moveRing } from "#domain/artwork/cut-line/geometry";
+import { boundsOf, lengthOf, moveRing } from "#domain/kernel/geometry";
 import { fromPath, toPath } from "#domain/artwork/cut-line/path";
 import { roundedRing } from "#domain/artwork/cut-line/shapes";
 

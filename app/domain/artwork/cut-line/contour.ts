@@ -1,4 +1,4 @@
-import { areaOf, type Point, type Ring } from "#domain/artwork/cut-line/geometry";
+import { areaOf, type Point, type Ring } from "#domain/kernel/geometry";
 import type { Mask } from "#domain/artwork/cut-line/mask";
 
 export interface Outlines {

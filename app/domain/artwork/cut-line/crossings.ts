@@ -1,4 +1,4 @@
-import type { Point, Ring } from "#domain/artwork/cut-line/geometry";
+import type { Point, Ring } from "#domain/kernel/geometry";
 
 interface Segment {
   readonly a: Point;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { CutChoices } from "#domain/artwork/cut-choices";
 import { maxCharacters } from "#domain/kernel/characters";
-import { boundsOf } from "#domain/artwork/cut-line/geometry";
+import { boundsOf } from "#domain/kernel/geometry";
 import { fromPath, toPath } from "#domain/artwork/cut-line/path";
 
 const MESSAGE = "We couldn't read this cut line.";

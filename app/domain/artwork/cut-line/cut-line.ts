@@ -1,12 +1,4 @@
-import {
-  boundsOf,
-  lengthOf,
-  moveRing,
-  signedAreaOf,
-  type Box,
-  type Point,
-  type Ring,
-} from "#domain/artwork/cut-line/geometry";
+import { boundsOf, lengthOf, moveRing, signedAreaOf, type Box, type Point, type Ring } from "#domain/kernel/geometry";
 import { roundPoint, toPath } from "#domain/artwork/cut-line/path";
 
 export type CutShape = "custom" | "circle" | "oval" | "square" | "rectangle" | "rounded";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { CUT_LIMITS, lintCutLine, type CutProblemCode } from "#domain/artwork/cut-line/lint";
 import { fromPath, toPath } from "#domain/artwork/cut-line/path";
 import { ovalRing, roundedRing, shapeCutLine } from "#domain/artwork/cut-line/shapes";
-import type { Ring } from "#domain/artwork/cut-line/geometry";
+import type { Ring } from "#domain/kernel/geometry";
 
 const codes = (rings: ReadonlyArray<Ring>): Array<CutProblemCode> => [
   ...new Set(lintCutLine(rings).map((p) => p.code)),

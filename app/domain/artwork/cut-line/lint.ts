@@ -1,4 +1,4 @@
-import { boundsOf, signedAreaOf, type Point, type Ring } from "#domain/artwork/cut-line/geometry";
+import { boundsOf, signedAreaOf, type Point, type Ring } from "#domain/kernel/geometry";
 import { crossings } from "#domain/artwork/cut-line/crossings";
 import { tightSpots } from "#domain/artwork/cut-line/radius";
 import {

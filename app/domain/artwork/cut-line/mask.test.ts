@@ -1,11 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  alphaMask,
-  evenBackground,
-  hasTransparency,
-  withoutBackground,
-  type Pixels,
-} from "#domain/artwork/cut-line/mask";
+import { alphaMask, evenBackground, hasTransparency, withoutBackground } from "#domain/artwork/cut-line/mask";
+import { type Pixels } from "#domain/files/pixels/pixels";
 
 /** A picture painted by a rule that gives red, green, blue and alpha. */
 function paint(width: number, height: number, at: (x: number, y: number) => [number, number, number, number]): Pixels {

@@ -1,21 +1,9 @@
+import type { Colour, Pixels } from "#domain/files/pixels/pixels";
 /** Which pixels of a picture are artwork, row by row: 0 is not, 255 is, between is a soft edge. */
 export interface Mask {
   readonly width: number;
   readonly height: number;
   readonly alpha: Uint8Array;
-}
-
-/** A picture as a canvas hands it out: four bytes a pixel (red, green, blue, alpha), not premultiplied. */
-export interface Pixels {
-  readonly width: number;
-  readonly height: number;
-  readonly data: Uint8Array | Uint8ClampedArray;
-}
-
-export interface Colour {
-  readonly red: number;
-  readonly green: number;
-  readonly blue: number;
 }
 
 /** An alpha below this counts as see-through (of 255). */

@@ -1,4 +1,4 @@
-import type { Point, Ring } from "#domain/artwork/cut-line/geometry";
+import type { Point, Ring } from "#domain/kernel/geometry";
 
 /** Decimals of a coordinate: a ten-thousandth of an inch is finer than any plotter. */
 const DECIMALS = 4;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Ring } from "#domain/artwork/cut-line/geometry";
+import type { Ring } from "#domain/kernel/geometry";
 import { lintCutLine, SHEET_LIMITS } from "#domain/artwork/cut-line/lint";
 import { apartFrom, boundRadius, tightBoxes, tightSpots } from "#domain/artwork/cut-line/radius";
 import { filled, grow, regionOf, ringsOf } from "#domain/artwork/cut-line/region";

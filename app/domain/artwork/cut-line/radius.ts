@@ -14,7 +14,7 @@ import {
   without,
   type Region,
 } from "#domain/artwork/cut-line/region";
-import { boundsOf, type Box, type Point } from "#domain/artwork/cut-line/geometry";
+import { boundsOf, type Box, type Point } from "#domain/kernel/geometry";
 
 /**
  * How much thicker than nothing a leftover must be to count, in inches. A line within this of one that keeps the

@@ -8,7 +8,7 @@ import {
   type Paths64,
   type Point64,
 } from "clipper2-ts";
-import type { Box, Ring } from "#domain/artwork/cut-line/geometry";
+import type { Box, Ring } from "#domain/kernel/geometry";
 
 /** Clipper works in whole numbers; a hundred-thousandth of an inch keeps every product below 2^53. */
 const UNITS_PER_INCH = 100_000;

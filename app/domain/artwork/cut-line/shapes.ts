@@ -1,6 +1,6 @@
 import type { CutShape } from "#domain/artwork/cut-line/cut-line";
 import { cutLineOf, type CutLine } from "#domain/artwork/cut-line/cut-line";
-import type { Box, Point, Ring } from "#domain/artwork/cut-line/geometry";
+import type { Box, Point, Ring } from "#domain/kernel/geometry";
 import { err, ok, type Result } from "#domain/kernel/result";
 
 /** How far a chord may leave its arc, in inches. */

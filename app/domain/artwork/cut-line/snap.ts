@@ -1,5 +1,5 @@
 import type { CutShape } from "#domain/artwork/cut-line/cut-line";
-import { areaOf, boundsOf, type Box, type Point, type Ring } from "#domain/artwork/cut-line/geometry";
+import { areaOf, boundsOf, type Box, type Point, type Ring } from "#domain/kernel/geometry";
 import { ovalRing, roundedRing } from "#domain/artwork/cut-line/shapes";
 
 interface SnapSettings {

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "#domain/kernel/result";
 import { evened, outlinesOf, widestGap, type Outlines } from "#domain/artwork/cut-line/contour";
 import { cutLineOf, type CutLine } from "#domain/artwork/cut-line/cut-line";
-import { areaOf, boundsOf, type Box, type Ring } from "#domain/artwork/cut-line/geometry";
+import { areaOf, boundsOf, type Box, type Ring } from "#domain/kernel/geometry";
 import type { Mask } from "#domain/artwork/cut-line/mask";
 import { apartFrom, boundRadius, type Rounded } from "#domain/artwork/cut-line/radius";
 import {

@@ -5,7 +5,7 @@ import { plainLine, tracedLine } from "#domain/artwork/draw-line";
 import { repairOf } from "#domain/artwork/repairs";
 import { outlinesOf, widestGap } from "#domain/artwork/cut-line/contour";
 import type { CutLine } from "#domain/artwork/cut-line/cut-line";
-import { areaOf, boundsOf } from "#domain/artwork/cut-line/geometry";
+import { areaOf, boundsOf } from "#domain/kernel/geometry";
 import { CUT_LIMITS, lintCutLine, SHEET_LIMITS } from "#domain/artwork/cut-line/lint";
 import { smallerMask, type Mask } from "#domain/artwork/cut-line/mask";
 import { fromPath } from "#domain/artwork/cut-line/path";

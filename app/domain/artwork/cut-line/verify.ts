@@ -1,6 +1,6 @@
 import { outlinesOf } from "#domain/artwork/cut-line/contour";
 import type { CutLine } from "#domain/artwork/cut-line/cut-line";
-import { areaOf, type Box, moveRing, type Ring } from "#domain/artwork/cut-line/geometry";
+import { areaOf, type Box, moveRing, type Ring } from "#domain/kernel/geometry";
 import type { Mask } from "#domain/artwork/cut-line/mask";
 import { fromPath } from "#domain/artwork/cut-line/path";
 import {

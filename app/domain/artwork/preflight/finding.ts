@@ -1,4 +1,4 @@
-import type { Box } from "#domain/artwork/cut-line/geometry";
+import type { Box } from "#domain/kernel/geometry";
 import type { Mend, PreflightInput, PreflightLevel } from "#domain/artwork/preflight/preflight";
 
 /** What a check found. Undefined where it has nothing to say. */

@@ -1,7 +1,7 @@
 import { CORNER } from "#domain/artwork/cut-choices";
 import { isCutPlate } from "#domain/artwork/cut-plates";
 import { fileType, type FileType } from "#domain/files/file-types";
-import type { Box } from "#domain/artwork/cut-line/geometry";
+import type { Box } from "#domain/kernel/geometry";
 import type { Size } from "#domain/catalog/product";
 import { DEFAULT_MEASUREMENT, lengthWithUnit, sizeText, toQuarter, type Measurement } from "#domain/kernel/measure";
 import { colour } from "#domain/artwork/preflight/colour";

@@ -1,8 +1,9 @@
 import type { CutChoices } from "#domain/artwork/cut-choices";
 import type { FileFacts } from "#domain/files/facts/facts";
 import type { FileType } from "#domain/files/file-types";
-import type { HeavyInk, Look } from "#domain/artwork/pixel-facts";
-import type { Box } from "#domain/artwork/cut-line/geometry";
+import type { Look } from "#domain/artwork/pixel-facts";
+import type { HeavyInk } from "#domain/files/pixels/ink-meter";
+import type { Box } from "#domain/kernel/geometry";
 import type { Measurement } from "#domain/kernel/measure";
 import { MEASURES } from "#domain/artwork/preflight/measures";
 import { PROFILES, type CheckAction, type CheckId, type ProfileName } from "#domain/artwork/preflight/profiles";

@@ -1,4 +1,4 @@
-import type { LinePicture } from "#domain/cart/cart-view";
+import type { LinePicture } from "#domain/catalog/product-picture";
 
 /** What is put into a scene. */
 export interface PlacedPicture extends LinePicture {

@@ -1,4 +1,4 @@
-import type { Pixels } from "#domain/artwork/cut-line/mask";
+import type { Pixels } from "#domain/files/pixels/pixels";
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 

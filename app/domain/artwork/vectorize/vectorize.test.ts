@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { svgDangers } from "#domain/files/facts/svg";
-import type { Pixels } from "#domain/artwork/cut-line/mask";
+import type { Pixels } from "#domain/files/pixels/pixels";
 import {
   countDrawing,
   leastPatch,

@@ -1,5 +1,5 @@
 import type { ColorProfile } from "#domain/files/icc/profile";
-import type { Box } from "#domain/artwork/cut-line/geometry";
+import type { Box } from "#domain/kernel/geometry";
 
 export type ColourMode = "rgb" | "cmyk" | "grey" | "indexed" | "lab" | "bitmap";
 

@@ -3,7 +3,7 @@ import { jpegSegments, pngHeadChunks, riffChunks } from "#domain/files/chunks";
 import type { FileFacts } from "#domain/files/facts/facts";
 import type { FileType } from "#domain/files/file-types";
 import { readIsoPicture } from "#domain/files/facts/iso-media";
-import type { Pixels } from "#domain/artwork/cut-line/mask";
+import type { Pixels } from "#domain/files/pixels/pixels";
 
 /**
  * How a stored picture has to be turned to stand as it was seen (EXIF 2.3, 4.6.4): 1 as it is, 2 mirrored, 3 by half a turn,

@@ -1,5 +1,5 @@
 import { latin1 } from "#domain/files/file-bytes";
-import type { Pixels } from "#domain/artwork/cut-line/mask";
+import type { Pixels } from "#domain/files/pixels/pixels";
 
 export type EpsPreview =
   | { readonly kind: "tiff"; readonly bytes: Uint8Array }

@@ -8,7 +8,7 @@ import { RowShrinker } from "#domain/files/pixels/shrink";
 import { writePng } from "#domain/files/pixels/write-png";
 import { FileBytes, latin1 } from "#domain/files/file-bytes";
 import { pngChunks } from "#domain/files/chunks";
-import type { Pixels } from "#domain/artwork/cut-line/mask";
+import type { Pixels } from "#domain/files/pixels/pixels";
 import { discPng, join } from "../../../../tests/fixtures/files.ts";
 import { disc, epsi, epsWithPreview, hugePng, psdPicture } from "../../../../tests/fixtures/pictures.ts";
 

@@ -2,7 +2,7 @@ import { FileBytes } from "#domain/files/file-bytes";
 import { pngChunks } from "#domain/files/chunks";
 import { RowShrinker } from "#domain/files/pixels/shrink";
 import { Unreadable } from "#domain/files/pixels/unreadable";
-import type { Pixels } from "#domain/artwork/cut-line/mask";
+import type { Pixels } from "#domain/files/pixels/pixels";
 
 /** Undoes zlib compression of bytes as they come; given by the caller, because every platform has its own. */
 export type InflateStream = (chunks: Iterable<Uint8Array>) => AsyncIterable<Uint8Array>;

@@ -1,7 +1,7 @@
-import { InkMeter, type HeavyInk } from "#domain/artwork/pixel-facts";
+import { InkMeter, type HeavyInk } from "#domain/files/pixels/ink-meter";
 import { RowShrinker } from "#domain/files/pixels/shrink";
 import { Unreadable } from "#domain/files/pixels/unreadable";
-import type { Pixels } from "#domain/artwork/cut-line/mask";
+import type { Pixels } from "#domain/files/pixels/pixels";
 
 /**
  * Undoes zlib compression; given by the caller, because every platform has its own.

@@ -1,4 +1,4 @@
-import type { Pixels } from "#domain/artwork/cut-line/mask";
+import type { Pixels } from "#domain/files/pixels/pixels";
 
 /** What a picture is made smaller to: it keeps its proportions and never grows. @param side longest side in pixels, at least 1 */
 export function fittedSize(width: number, height: number, side: number): { width: number; height: number } {

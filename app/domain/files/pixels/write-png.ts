@@ -1,5 +1,5 @@
 import { joinBytes } from "#domain/files/bytes";
-import type { Pixels } from "#domain/artwork/cut-line/mask";
+import type { Pixels } from "#domain/files/pixels/pixels";
 
 /** Compresses as zlib does (RFC 1950); given by the caller, because every platform has its own. */
 export type Deflate = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;

@@ -7,7 +7,7 @@ import { computed, ownProperties, readSheet, type Properties, type Sheet } from 
 import { fitViewBox, length, numbersOf, readTransform, readViewBox } from "#domain/files/svg/units";
 import { Unsupported } from "#domain/files/svg/unsupported";
 import { readXml, type XmlElement } from "#domain/files/svg/xml";
-import type { Box } from "#domain/artwork/cut-line/geometry";
+import type { Box } from "#domain/kernel/geometry";
 import { err, ok, type Result } from "#domain/kernel/result";
 
 export type Paint =

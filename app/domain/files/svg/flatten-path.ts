@@ -1,4 +1,4 @@
-import type { Point, Ring } from "#domain/artwork/cut-line/geometry";
+import type { Point, Ring } from "#domain/kernel/geometry";
 import { apply, type Matrix } from "#domain/files/svg/matrix";
 import type { Step } from "#domain/files/svg/path-data";
 

@@ -1,4 +1,4 @@
-import type { Box } from "#domain/artwork/cut-line/geometry";
+import type { Box } from "#domain/kernel/geometry";
 import { after, IDENTITY, type Matrix } from "#domain/files/svg/matrix";
 import { readColor, share, type Rgb } from "#domain/files/svg/color";
 import type { Properties } from "#domain/files/svg/style";

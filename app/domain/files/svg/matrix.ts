@@ -1,4 +1,4 @@
-import type { Point } from "#domain/artwork/cut-line/geometry";
+import type { Point } from "#domain/kernel/geometry";
 
 /** An affine map as SVG and PDF write it: x' = a x + c y + e, y' = b x + d y + f. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];

@@ -1,4 +1,4 @@
-import type { Box, Point } from "#domain/artwork/cut-line/geometry";
+import type { Box, Point } from "#domain/kernel/geometry";
 import { apply, type Matrix } from "#domain/files/svg/matrix";
 
 /** A step of a path, absolute; arcs and quadratic curves have become cubic ones. */

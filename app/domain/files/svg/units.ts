@@ -1,5 +1,5 @@
 import { after, IDENTITY, moved, scaled, turned, type Matrix } from "#domain/files/svg/matrix";
-import type { Box } from "#domain/artwork/cut-line/geometry";
+import type { Box } from "#domain/kernel/geometry";
 
 /** Of one unit in pixels of CSS, 96 to the inch. */
 const UNITS: Readonly<Record<string, number>> = {

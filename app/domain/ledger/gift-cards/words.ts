@@ -1,4 +1,4 @@
-import type { SpecWord } from "#domain/cart/cart-view";
+import type { SpecWord } from "#domain/catalog/product-picture";
 import { clamp } from "#domain/kernel/text";
 import { shortAmount } from "./amounts.ts";
 import { dayWords } from "./days.ts";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { boundsOf } from "#domain/artwork/cut-line/geometry";
+import { boundsOf } from "#domain/kernel/geometry";
 import { fromPath, toPath } from "#domain/artwork/cut-line/path";
 import { faces, faceOf } from "#domain/lettering/type/faces";
 import { measure, outlines } from "#domain/lettering/type/typeface";

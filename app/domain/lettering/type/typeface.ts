@@ -12,7 +12,7 @@
  * Fonts by slug: `faces` of `#domain/lettering/type/faces`. Node (tests, scripts): `openTypeface` with the files' bytes, see
  * typeface.test.ts.
  */
-import type { Point, Ring } from "#domain/artwork/cut-line/geometry";
+import type { Point, Ring } from "#domain/kernel/geometry";
 import { GlyphOutlines, type GlyphContour, type GlyphPoint } from "#domain/lettering/type/glyph-outlines";
 import type { HarfBuzz, HarfBuzzFont } from "#domain/lettering/type/harfbuzz";
 import { toSfnt, type Inflate } from "#domain/lettering/type/woff";

@@ -1,10 +1,10 @@
 import UTIF from "utif2";
 import { uprightPixels, type Orientation } from "#domain/files/facts/orientation";
 import { inflate } from "#domain/files/icc/inflate";
-import { InkMeter, type HeavyInk } from "#domain/artwork/pixel-facts";
+import { InkMeter, type HeavyInk } from "#domain/files/pixels/ink-meter";
 import { RowShrinker } from "#domain/files/pixels/shrink";
 import { Unreadable } from "#domain/files/pixels/unreadable";
-import type { Pixels } from "#domain/artwork/cut-line/mask";
+import type { Pixels } from "#domain/files/pixels/pixels";
 import { beginPicture } from "./bound-utif.ts";
 import { MAX_WHOLE_PIXELS } from "./decode-native.ts";
 import { disarmTiff } from "./disarm-tiff.ts";

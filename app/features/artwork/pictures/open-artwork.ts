@@ -1,8 +1,8 @@
 import { FileBytes } from "#domain/files/file-bytes";
-import type { HeavyInk } from "#domain/artwork/pixel-facts";
+import type { HeavyInk } from "#domain/files/pixels/ink-meter";
 import { svgFacts } from "#domain/files/facts/svg";
 import { Unreadable } from "#domain/files/pixels/unreadable";
-import type { Box } from "#domain/artwork/cut-line/geometry";
+import type { Box } from "#domain/kernel/geometry";
 import type { Traceable } from "#domain/artwork/cut-line/trace";
 import { sniff } from "#domain/files/sniff";
 import { LARGEST_SVG_BYTES } from "#domain/files/upload-rules";

@@ -1,4 +1,4 @@
-import type { HeavyInk } from "#domain/artwork/pixel-facts";
+import type { HeavyInk } from "#domain/files/pixels/ink-meter";
 
 /** What opening a file told, before any of it was drawn. */
 export interface Leafed {

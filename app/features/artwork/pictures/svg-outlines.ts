@@ -1,4 +1,4 @@
-import type { Box } from "#domain/artwork/cut-line/geometry";
+import type { Box } from "#domain/kernel/geometry";
 import {
   grow,
   joined,
@@ -9,7 +9,7 @@ import {
   EMPTY,
   type Region,
 } from "#domain/artwork/cut-line/region";
-import { signedAreaOf } from "#domain/artwork/cut-line/geometry";
+import { signedAreaOf } from "#domain/kernel/geometry";
 import type { Traceable } from "#domain/artwork/cut-line/trace";
 import { flattenPath, type FlatPart } from "#domain/files/svg/flatten-path";
 import type { Matrix } from "#domain/files/svg/matrix";

@@ -1,6 +1,6 @@
 import init, { to_svg } from "vtracer-wasm";
 import wasmUrl from "vtracer-wasm/vtracer.wasm?url";
-import type { Pixels } from "#domain/artwork/cut-line/mask";
+import type { Pixels } from "#domain/files/pixels/pixels";
 import {
   leastPatch,
   shapesIn,

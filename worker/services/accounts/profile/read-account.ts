@@ -1,11 +1,9 @@
 import { desc, eq } from "drizzle-orm";
 import type { AccountView } from "#domain/accounts/account-view";
-import { money } from "#domain/kernel/money";
 import { user } from "../../../db/schema/accounts.ts";
 import { consent } from "../../../db/schema/profile.ts";
 import { listIdentities } from "../identities.ts";
 import { listSessions } from "../own-sessions.ts";
-import { availableCredit } from "../../ledger/balance.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import { showPhoneNumber } from "./phone-number.ts";
 
@@ -16,7 +14,7 @@ export async function readAccount(context: ServiceContext): Promise<AccountView 
     session: { actor },
   } = context;
   if (actor.role === "guest") return undefined;
-  const [[[row], consents], sessions, identities, credit] = await Promise.all([
+  const [[[row], consents], sessions, identities] = await Promise.all([
     db.batch([
       db.select().from(user).where(eq(user.id, actor.userId)),
       db
@@ -27,7 +25,6 @@ export async function readAccount(context: ServiceContext): Promise<AccountView 
     ]),
     listSessions(context),
     listIdentities(context),
-    availableCredit(context, actor.userId),
   ]);
   if (!row) return undefined;
   const {
@@ -57,7 +54,6 @@ export async function readAccount(context: ServiceContext): Promise<AccountView 
     marketing: { given: isMarketingEligible, at: answered("marketing") },
     textMessages: { given: textMessagingConsent, at: answered("text") },
     hasPassword: row.passwordHash !== null,
-    credit: money(credit, row.currency),
     sessions,
     identities,
   };

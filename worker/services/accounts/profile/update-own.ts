@@ -1,11 +1,11 @@
+import { consentRow } from "../../newsletter/consent-row.ts";
 import { eq } from "drizzle-orm";
 import type { UserChanges } from "#domain/accounts/user";
-import { CONSENTS, NUMBER_FIRST, type ConsentKind } from "#domain/accounts/consents";
+import { NUMBER_FIRST } from "#domain/newsletter/consents";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import type { Statement } from "../../../db/client.ts";
 import { user } from "../../../db/schema/accounts.ts";
-import { consent } from "../../../db/schema/profile.ts";
 import { guardVersion, nextVersion, saveBatch, STALE } from "../../../db/versioned.ts";
 import { subscribeRow, unsubscribeRow } from "../../newsletter/rows.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
@@ -66,12 +66,6 @@ export async function updateOwn(
   if (!saved.ok) return saved;
   return ok({ version: row.version + 1 });
 }
-
-/** The proof of a yes or a no: what stood there, and when. */
-export const consentRow = (context: ServiceContext, userId: string, kind: ConsentKind, given: boolean): Statement =>
-  context.db
-    .insert(consent)
-    .values({ id: context.newId(), userId, kind, given, wording: CONSENTS[kind], createdAt: context.clock() });
 
 /** The newsletter follows the account's own yes, as long as the mailbox is known to be theirs. */
 const marketingStatements = (context: ServiceContext, row: UserRow, given: boolean): Array<Statement> => [

@@ -1,6 +1,6 @@
 import type { PDFContext, PDFObject, PDFRawStream, PDFRef } from "pdf-lib";
 import { DICT_VALUES, ParseBudget } from "./parse-budget.ts";
-import type { PdfLibrary } from "../../printing/pdf/pdf-file.ts";
+import type { PdfLibrary } from "./pdf-library.ts";
 import { DIGIT, IN_HEX, NUMERIC, REGULAR, RUBBISH, skip, skipText, SPACE, type ParserBytes } from "./token-length.ts";
 
 /** Digits of the longest number that an object has: PDF 32000-1:2008, annex C. */

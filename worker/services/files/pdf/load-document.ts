@@ -1,7 +1,7 @@
 import type { PDFContext, PDFDocument, PDFObject, PDFPage } from "pdf-lib";
 import { parseWithinBounds } from "./bounded-parser.ts";
 import { HostileDocument } from "./hostile-document.ts";
-import type { PdfLibrary } from "../../printing/pdf/pdf-file.ts";
+import type { PdfLibrary } from "./pdf-library.ts";
 import { unpackedSize } from "./unpacked-size.ts";
 
 /** Bytes of what draws one page, unpacked. */

@@ -1,6 +1,6 @@
 import type { PDFRawStream } from "pdf-lib";
 import { HostileDocument } from "./hostile-document.ts";
-import type { PdfLibrary } from "../../printing/pdf/pdf-file.ts";
+import type { PdfLibrary } from "./pdf-library.ts";
 import { unpackedSize } from "./unpacked-size.ts";
 
 /** Bytes of objects that lie compressed in a document, all together. Taken apart they need about five times as much. */

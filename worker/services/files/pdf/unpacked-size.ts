@@ -1,7 +1,7 @@
 import type { PDFRawStream } from "pdf-lib";
 import { inflate } from "#domain/files/icc/inflate";
 import { HostileDocument } from "./hostile-document.ts";
-import type { PdfLibrary } from "../../printing/pdf/pdf-file.ts";
+import type { PdfLibrary } from "./pdf-library.ts";
 
 /** How much longer a filter makes its data at most. */
 const GROWTH: Readonly<Record<string, number>> = {

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { can, userIdOf } from "#domain/kernel/capabilities";
-import { Email } from "#domain/checkout/requests";
+import { Email } from "#domain/kernel/email-address";
 import { correctionOf } from "#domain/ledger/gift-cards/correction";
 import { EMAIL_MESSAGE } from "#domain/ledger/gift-cards/gift-card";
 import { money } from "#domain/kernel/money";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { MailFailure } from "../../../adapters/mailer.ts";
 import { giftCard } from "../../../db/schema/cart.ts";
 import { giftCardHash } from "../gift-cards.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
+import type { ServiceContext, StoredEmail } from "../../kernel/service-context.ts";
 import { codeOf } from "./code-of.ts";
 
 /** Where the stored letter of a card, or of all cards of a line, leaves room for a code. No code has a 0, and it is as long as one. */
@@ -10,16 +10,8 @@ const ROOM = /0000-0000-0000-(\d{4})/g;
 /** @param n which of the cards of its line, from 1 */
 export const roomForCode = (n = 1): string => `0000-0000-0000-${String(n).padStart(4, "0")}`;
 
-/** The parts of a stored letter that are read here. */
-interface StoredLetter {
-  readonly template: string;
-  readonly onceKey: string | null;
-  readonly text: string;
-  readonly html: string;
-}
-
 /** Which card the n-th code of a letter belongs to; undefined for letters without codes. */
-function cardOf({ template, onceKey }: StoredLetter): ((n: number) => string) | undefined {
+function cardOf({ template, onceKey }: StoredEmail): ((n: number) => string) | undefined {
   const [, subject = ""] = /^gift-card:(.+)$/.exec(onceKey ?? "") ?? [];
   if (template === "gift-card") return () => subject;
   return template === "gift-card-own" ? (n) => `${subject}-${String(n)}` : undefined;
@@ -29,7 +21,7 @@ function cardOf({ template, onceKey }: StoredLetter): ((n: number) => string) | 
  * A letter as it is sent: with the codes of its gift cards, which the database does not hold. Every other letter is as it was.
  * @throws MailFailure for good when the shop's secret was changed since: then the code that it makes now is nobody's
  */
-export async function withCodes<Letter extends StoredLetter>(context: ServiceContext, letter: Letter): Promise<Letter> {
+export async function withCodes<Letter extends StoredEmail>(context: ServiceContext, letter: Letter): Promise<Letter> {
   const idOf = cardOf(letter);
   if (!idOf) return letter;
   const codes = new Map<string, string>();

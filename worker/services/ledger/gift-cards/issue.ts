@@ -1,15 +1,30 @@
 import { sql } from "drizzle-orm";
-import type { PlannedLine } from "#domain/checkout/order-plan";
 import { sendingMoment } from "#domain/ledger/gift-cards/days";
 import { isGiftCard, readStored, type GiftCard } from "#domain/ledger/gift-cards/gift-card";
 import { money } from "#domain/kernel/money";
 import type { Statement } from "../../../db/client.ts";
 import { giftCardHash } from "../gift-cards.ts";
 import { storeLetter } from "../../email/queue-email.ts";
-import type { Attempt } from "../../orders/attempts.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import { codeOf } from "./code-of.ts";
 import { boughtLetter, giftCardLetter, ownCardsLetter } from "./emails.ts";
+
+/** What is read of a line that an order sold. Money in minor units. */
+export interface SoldLine {
+  readonly id: string;
+  readonly quantity: number;
+  readonly totalMinor: number;
+  readonly spec: Readonly<Record<string, unknown>>;
+}
+
+/** What is read of an order whose gift cards are issued. */
+export interface SoldOrder {
+  readonly id: string;
+  readonly currency: string;
+  /** The buyer's. */
+  readonly email: string;
+  readonly lines: ReadonlyArray<SoldLine>;
+}
 
 interface Issued {
   readonly id: string;
@@ -24,7 +39,7 @@ interface Issued {
 const listOf = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value : []);
 
 /** What a planned line says of a gift card; undefined for every other line. */
-function cardIn({ spec }: PlannedLine): GiftCard | undefined {
+function cardIn({ spec }: SoldLine): GiftCard | undefined {
   const options = spec["options"];
   if (typeof options !== "object" || options === null || Array.isArray(options)) return undefined;
   const stored = {
@@ -36,7 +51,7 @@ function cardIn({ spec }: PlannedLine): GiftCard | undefined {
 }
 
 /** The cards of an order: their ids follow from its lines, so that the same order never has two sets of them. */
-async function cardsOf(context: ServiceContext, lines: ReadonlyArray<PlannedLine>): Promise<ReadonlyArray<Issued>> {
+async function cardsOf(context: ServiceContext, lines: ReadonlyArray<SoldLine>): Promise<ReadonlyArray<Issued>> {
   const issued: Array<Issued> = [];
   for (const line of lines) {
     const card = cardIn(line);
@@ -58,13 +73,13 @@ async function cardsOf(context: ServiceContext, lines: ReadonlyArray<PlannedLine
 }
 
 /**
- * Statements that issue what an attempt sold, for the batch that makes its order: the cards with their amounts, the letters that
+ * Statements that issue what an order sold, for the batch that makes its order: the cards with their amounts, the letters that
  * carry them, each on its day, and the buyer's own letter. Nothing for an order without gift cards.
  */
-export async function issueGiftCards(context: ServiceContext, attempt: Attempt): Promise<ReadonlyArray<Statement>> {
-  const issued = await cardsOf(context, attempt.plan.lines);
+export async function issueGiftCards(context: ServiceContext, order: SoldOrder): Promise<ReadonlyArray<Statement>> {
+  const issued = await cardsOf(context, order.lines);
   if (issued.length === 0) return [];
-  const { currency, email } = attempt.plan;
+  const { currency, email } = order;
   const now = context.clock();
   const rows = JSON.stringify(
     issued.map(({ id, lastFour, hash, lineId, amountMinor, card }) => ({
@@ -83,15 +98,15 @@ export async function issueGiftCards(context: ServiceContext, attempt: Attempt):
       SELECT value ->> '$.id', value ->> '$.hash', value ->> '$.four', ${currency}, value ->> '$.email', value ->> '$.name', value ->> '$.message', value ->> '$.line', ${now.getTime()}
       FROM json_each(${rows})`,
     sql`INSERT INTO gift_card_entry (id, gift_card_id, n, start_minor, change_minor, end_minor, idempotency_key, order_id, created_at)
-      SELECT (value ->> '$.id') || '-issue', value ->> '$.id', 1, 0, value ->> '$.amount', value ->> '$.amount', 'issue:' || (value ->> '$.id'), ${attempt.id}, ${now.getTime()}
+      SELECT (value ->> '$.id') || '-issue', value ->> '$.id', 1, 0, value ->> '$.amount', value ->> '$.amount', 'issue:' || (value ->> '$.id'), ${order.id}, ${now.getTime()}
       FROM json_each(${rows})`,
-    ...lettersOf(context, attempt, issued, currency, now),
+    ...lettersOf(context, order, issued, currency, now),
   ];
 }
 
 function lettersOf(
   context: ServiceContext,
-  attempt: Attempt,
+  order: SoldOrder,
   issued: ReadonlyArray<Issued>,
   currency: string,
   now: Date,
@@ -114,8 +129,8 @@ function lettersOf(
       storeLetter(
         context,
         ownCardsLetter({
-          to: attempt.plan.email,
-          orderId: attempt.id,
+          to: order.email,
+          orderId: order.id,
           cards: cards.map(({ amountMinor, card }) => ({ card, amount: money(amountMinor, currency) })),
           origin,
         }),
@@ -131,15 +146,15 @@ function lettersOf(
           storeLetter(
             context,
             boughtLetter({
-              to: attempt.plan.email,
-              orderId: attempt.id,
+              to: order.email,
+              orderId: order.id,
               cards: sent.map(({ amountMinor, card }) => ({ card, amount: money(amountMinor, currency) })),
               now,
               origin,
             }),
             {
               template: "gift-card-bought",
-              onceKey: `gift-card-bought:${attempt.id}`,
+              onceKey: `gift-card-bought:${order.id}`,
             },
           ),
         ]),

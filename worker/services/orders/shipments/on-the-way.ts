@@ -5,7 +5,7 @@ import { words } from "../../../db/schema/columns.ts";
 import { storeLetter } from "../../email/queue-email.ts";
 import { productPictures } from "../announce-order.ts";
 import { orderForShop } from "../read-order.ts";
-import { isHeld } from "../../printing/held.ts";
+import { isHeld } from "../held.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import { parcelLeftLetter, type ParcelFacts } from "./emails.ts";
 

@@ -1,5 +1,5 @@
 import type { PDFRef } from "pdf-lib";
-import type { Ring } from "#domain/artwork/cut-line/geometry";
+import type { Ring } from "#domain/kernel/geometry";
 import type { Matrix } from "#domain/files/svg/matrix";
 import type { Step } from "#domain/files/svg/path-data";
 import type { PdfFile, Plain, PlainValue } from "./pdf-file.ts";

@@ -1,6 +1,6 @@
 import type { PDFDocument, PDFObject } from "pdf-lib";
 import { isCutPlate } from "#domain/artwork/cut-plates";
-import type { PdfLibrary } from "./pdf-file.ts";
+import type { PdfLibrary } from "../../files/pdf/pdf-library.ts";
 
 /** The plate on which nothing is ever printed (ISO 32000-1, 8.6.6.4). */
 const NOTHING = "None";

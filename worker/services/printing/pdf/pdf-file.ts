@@ -1,9 +1,8 @@
-import type * as Library from "pdf-lib";
+import type { PdfLibrary } from "../../files/pdf/pdf-library.ts";
 import type { PDFContext, PDFDict, PDFDocument, PDFObject, PDFRef } from "pdf-lib";
 import { deflated } from "../../../zlib.ts";
 import { joined, oneChunk } from "./byte-source.ts";
 
-export type PdfLibrary = typeof Library;
 /** What `PDFContext.obj` takes. */
 export type Plain = { readonly [key: string]: PlainValue };
 export type PlainValue = string | number | boolean | PDFObject | ReadonlyArray<PlainValue> | Plain;

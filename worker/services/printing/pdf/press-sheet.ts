@@ -1,5 +1,5 @@
 import type { PDFRef } from "pdf-lib";
-import type { Box } from "#domain/artwork/cut-line/geometry";
+import type { Box } from "#domain/kernel/geometry";
 import { after, scaled, type Matrix } from "#domain/files/svg/matrix";
 import { POINTS_PER_INCH } from "#domain/printing/page-boxes";
 import { placed, readPath } from "#domain/files/svg/path-data";

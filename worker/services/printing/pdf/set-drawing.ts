@@ -1,5 +1,5 @@
 import type { PDFRef } from "pdf-lib";
-import type { Box } from "#domain/artwork/cut-line/geometry";
+import type { Box } from "#domain/kernel/geometry";
 import type { Drawing, DrawnNode, DrawnShape, Paint } from "#domain/files/svg/drawing";
 import type { Gradient } from "#domain/files/svg/gradient";
 import { matrixOps, n, pathOps, Resources, type Shared } from "./content.ts";

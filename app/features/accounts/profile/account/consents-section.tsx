@@ -1,6 +1,6 @@
 import { formatDate } from "#domain/calendar/dates";
 import type { AccountView } from "#domain/accounts/account-view";
-import { CONSENTS } from "#domain/accounts/consents";
+import { CONSENTS } from "#domain/newsletter/consents";
 import { Checkbox } from "../../../../ui/field.tsx";
 import { SectionForm, SectionLayout, storedNowHint, useSection } from "./account-section.tsx";
 

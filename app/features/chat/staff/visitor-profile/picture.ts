@@ -1,4 +1,4 @@
-import type { LinePicture } from "#domain/cart/cart-view";
+import type { LinePicture } from "#domain/catalog/product-picture";
 import type { AboutVisitor } from "#domain/chat/staff/visitor-profile";
 
 /** A picture as it came over the wire, as pages draw it. */

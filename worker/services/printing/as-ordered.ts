@@ -6,7 +6,7 @@ import { refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { guardThat, type Statement } from "../../db/client.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
-import { printableLine } from "../printing/find-printable.ts";
+import { printableLine } from "./find-printable.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
 /** What a new configuration of something that was ordered is made of. */

@@ -6,8 +6,8 @@ import { productPath } from "#domain/catalog/product";
 import type { ProductView } from "#domain/catalog/views";
 import type { Discount } from "#domain/pricing/quote";
 import { product, readyMadeDesign } from "../../db/schema/catalog.ts";
-import { readTables, selectTablesInForce, type StoredTable } from "../pricing/price-tables.ts";
-import { selectDiscount, toDiscount } from "../pricing/wholesale.ts";
+import { readTables, selectTablesInForce, type StoredTable } from "./price-tables.ts";
+import { selectDiscount, toDiscount } from "./wholesale.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import {
   selectCategories,
@@ -17,7 +17,7 @@ import {
   toDesign,
   toMaterial,
   toRules,
-} from "./rows.ts";
+} from "../catalog/rows.ts";
 
 /** A product with everything that decides about its price, for this very customer. */
 export interface FoundProduct {

@@ -6,7 +6,7 @@ import { checkoutAttempt } from "../../db/schema/index.ts";
 import { captureForCards } from "../payments/capture-for-cards.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { attemptById, type Attempt } from "./attempts.ts";
-import { announceOrder } from "./announce-order.ts";
+import { announceOrder } from "../orders/announce-order.ts";
 import { makeForOrder } from "../printing/make-print-file.ts";
 import { releaseAttempt } from "./release-attempt.ts";
 import { settleAttempt } from "./close-attempt.ts";

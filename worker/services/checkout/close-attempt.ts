@@ -25,7 +25,7 @@ export async function settleAttempt(
 ): Promise<boolean> {
   const now = context.clock().getTime();
   const ledgerLine = context.newId();
-  const giftCards = await issueGiftCards(context, attempt);
+  const giftCards = await issueGiftCards(context, { id: attempt.id, ...attempt.plan });
   try {
     await batch(context.db, [
       sql`UPDATE checkout_attempt SET state = 'placed', reference = ${reference}, updated_at = ${now} WHERE id = ${attempt.id} AND state IN ('authorizing', 'requires_action')`,

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { nameOf, readDocument } from "#domain/builder/document";
 import { fileUrl } from "#domain/artwork/artwork";
 import { standsForItself } from "#domain/files/file-types";
-import type { LinePicture } from "#domain/cart/cart-view";
+import type { LinePicture } from "#domain/catalog/product-picture";
 import type { ProductKind } from "#domain/catalog/product";
 import { cutSizeOf } from "#domain/artwork/cut-line/cut-size";
 import { shortAmount } from "#domain/ledger/gift-cards/amounts";
@@ -12,7 +12,7 @@ import { letteringPicture } from "#domain/lettering/picture";
 import { outlineOf } from "#domain/name-tags/draw";
 import { calling, peopleWords, tagsIn, fromRecords, type TagTexts } from "#domain/name-tags/roster";
 import type { TagShape } from "#domain/name-tags/template";
-import { fileSign } from "./file-sign.ts";
+import { fileSign } from "../artwork/file-sign.ts";
 
 /** Where an owner's file is shown as a picture; undefined for a file that nothing has drawn yet. */
 export const artworkPicture = (file: {

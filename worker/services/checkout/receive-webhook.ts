@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { payment, paymentEvent } from "../../db/schema/index.ts";
-import { attemptByPaymentKey } from "../orders/attempts.ts";
-import { resumeAttempt } from "../orders/drive-attempt.ts";
+import { attemptByPaymentKey } from "./attempts.ts";
+import { resumeAttempt } from "./drive-attempt.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
 /**

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Money } from "#domain/kernel/money";
 import { ownedBy } from "../../db/owned.ts";
 import { checkoutAttempt } from "../../db/schema/index.ts";
-import { resumeAttempt } from "../orders/drive-attempt.ts";
+import { resumeAttempt } from "./drive-attempt.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
 /** The embedded bank page's question; undefined when there is none to answer (any more). */
