@@ -19,12 +19,6 @@ export interface Promotion {
   readonly enabled: boolean;
 }
 
-<<<<<<< HEAD
-/** Codes are read without regard to case and spaces. */
-export const normalizeCode = (text: string): string => text.toUpperCase().replace(/\s/g, "");
-
-=======
->>>>>>> 8e8366e (refactor: make the areas of domain and services acyclic)
 const no = (message: string) => err<Refusal>({ code: "invalid", errors: { code: [message] } });
 
 /** Whether a code may be used on goods of `subtotal` (minor units) now. The message tells the customer what to do. */

@@ -6,23 +6,7 @@ import { fieldErrorsOf } from "#domain/kernel/field-errors";
 import { DecimalAmount } from "#domain/kernel/money";
 import type { FieldErrors } from "#domain/kernel/refusal";
 
-<<<<<<< HEAD
-export const Email = v.pipe(
-  v.string(REQUIRED),
-  v.trim(),
-  v.nonEmpty(REQUIRED),
-  maxCharacters(254),
-  v.email("Enter an e-mail address such as name@example.com."),
-  v.toLowerCase(),
-);
-
 const Flag = v.pipe(v.nullish(v.boolean("Answer yes or no."), false));
-=======
-const Flag = v.pipe(
-  v.nullish(v.boolean("Answer yes or no."), false),
-  v.transform((value) => value ?? false),
-);
->>>>>>> 8e8366e (refactor: make the areas of domain and services acyclic)
 const Code = v.pipe(
   v.string(REQUIRED),
   v.trim(),

@@ -1,2 +1,2 @@
-/** Codes are read without regard to case, spaces and dashes at the ends. */
-export const normalizeCode = (text: string): string => text.trim().toUpperCase().replace(/\s+/g, "");
+/** Codes are read without regard to case and spaces. */
+export const normalizeCode = (text: string): string => text.toUpperCase().replace(/\s/g, "");

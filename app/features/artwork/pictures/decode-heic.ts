@@ -3,13 +3,8 @@ import scriptUrl from "libheif-js/libheif-wasm/libheif.js?url&no-inline";
 import wasmUrl from "libheif-js/libheif-wasm/libheif.wasm?url&no-inline";
 import { RowShrinker } from "#domain/files/pixels/shrink";
 import { Unreadable } from "#domain/files/pixels/unreadable";
-<<<<<<< HEAD
-import type { Pixels } from "#domain/artwork/cut-line/mask";
-import { MAX_WHOLE_PIXELS } from "./decode-native.ts";
-=======
 import type { Pixels } from "#domain/files/pixels/pixels";
-import { MOST_PIXELS_WHOLE } from "./decode-native.ts";
->>>>>>> 8e8366e (refactor: make the areas of domain and services acyclic)
+import { MAX_WHOLE_PIXELS } from "./decode-native.ts";
 
 /** libheif's licence (LGPL-3.0), served beside its two files, which are loaded as they are and can be replaced. */
 export const LIBHEIF_LICENCE_URL = licenceUrl;
