@@ -102,7 +102,7 @@ export async function loadPreview(
   };
 }
 
-type Found = NonNullable<Awaited<ReturnType<AppLoadContext["services"]["catalog"]["findProduct"]>>>;
+type Found = NonNullable<Awaited<ReturnType<AppLoadContext["services"]["pricing"]["findProduct"]>>>;
 type Shown = NonNullable<Awaited<ReturnType<AppLoadContext["services"]["designs"]["findShown"]>>>;
 interface SharedFrom {
   readonly share: string | undefined;
