@@ -36,6 +36,9 @@ describe("a size or quantity beyond what is priced online", () => {
     ["too small is a mistake, also of a high quantity", 0.5, 3, 2_000_000, undefined],
     ["a large piece with a side that is too small is a mistake", 60, 0.5, 50, undefined],
     ["half a piece is a mistake", 3, 3, 20_000.5, undefined],
+    ["the smallest order of a size that is too large is beyond", 60, 60, 10, { size: true, quantity: false }],
+    ["a long strip of the smallest width is beyond", 60, 1, 50, { size: true, quantity: false }],
+    ["lying the other way it is beyond too", 1, 60, 50, { size: true, quantity: false }],
   ])("%s", (_name, width, height, quantity, expected) => {
     expect(beyond(width, height, quantity)).toEqual(expected);
   });
@@ -44,6 +47,16 @@ describe("a size or quantity beyond what is priced online", () => {
     const one = { width: { min: 3, max: 3 }, height: { min: 1, max: 1 } };
     expect(beyond(6, 2, 50, one)).toBeUndefined();
     expect(beyond(3, 1, 50_000, one)).toEqual({ size: false, quantity: true });
+  });
+
+  test("a product of one width alone has larger sizes, by its height", () => {
+    expect(beyond(3, 40, 50, { width: { min: 3, max: 3 } })).toEqual({ size: true, quantity: false });
+    expect(beyond(40, 3, 50, { height: { min: 3, max: 3 } })).toEqual({ size: true, quantity: false });
+  });
+
+  test("a side may be too small lying one way and large enough lying the other", () => {
+    const strip = { width: { min: 1, max: 2 }, height: { min: 10, max: 20 } };
+    expect(beyond(30, 1.5, 50, strip)).toEqual({ size: true, quantity: false });
   });
 
   test("nobody is called about a gift card", () => {

@@ -49,3 +49,9 @@ test("a set shows one sticker on the smallest sheet that is sold", () => {
   expect([isFrom, spec.width, spec.height, spec.pieces]).toEqual([true, 4, 3, 1]);
   expect(total).toBeLessThan(price({ ...spec, pieces: 2 }, tableOf("family-set")).total.minor);
 });
+
+test("name tags show one of them, since they count by their names", () => {
+  const tags: ProductRules = { ...rules, kind: "personalize", priceProfile: "name-tag" };
+  const { isFrom, spec } = totalOf(tags);
+  expect([isFrom, spec.quantity, spec.width, spec.height]).toEqual([true, 1, 6, 6]);
+});

@@ -241,6 +241,18 @@ describe("by example", () => {
     expect(magnet.total.minor - pin.total.minor).toBe(40 * 99);
   });
 
+  test("what costs less than half a cent is not told, and what costs nothing is free", () => {
+    const nothing = { handling: { k: 0, a: 1 }, minimumOrder: 0, options: {}, ladder: [1, 10] };
+    const cheap = quote({ ...sticker, quantity: 1 }, table("die-cut", { ...nothing, material: { c: 0.001, b: 1 } }));
+    expect([cheap.explanation, cheap.total.minor, cheap.unitPrice.minor]).toEqual([[], 0, 1]);
+    const free = quote({ ...sticker, quantity: 1 }, table("die-cut", { ...nothing, material: { c: 0, b: 1 } }));
+    expect([free.total.minor, free.unitPrice.minor, free.breaks.map((rung) => rung.savingPercent)]).toEqual([
+      0,
+      0,
+      [0, 0],
+    ]);
+  });
+
   test("a gift card costs what it is worth", () => {
     const card = { ...sticker, quantity: 3, material: "", shape: "", options: { value: "2500" } };
     expect(quote(card, table("face-value"))).toMatchObject({ total: { minor: 7500 }, unitPrice: { minor: 2500 } });

@@ -7,9 +7,12 @@ import { price } from "#domain/pricing/quote";
 import {
   asMade,
   fieldsOf,
+  inUnit,
+  readAmount,
   readBudget,
   readFields,
   readSetup,
+  setupEntries,
   sizesFor,
   type SetupFields,
 } from "#domain/pricing/setup-form";
@@ -159,4 +162,141 @@ test("a finished piece that fills less than was asked for is priced by what it f
   expect(asMade({ ...spec, width: 3.5 }, made)).toEqual({ ...spec, width: 3.5 });
   expect(asMade({ ...spec, shape: "oval" }, made)).toEqual({ ...spec, shape: "oval" });
   expect(asMade(spec, undefined)).toBe(spec);
+});
+
+describe("a length stays the same in another unit", () => {
+  test("what is typed is shown as it is in the other unit, and what is no length stays", () => {
+    expect(inUnit({ ...start, size: "custom", width: "3", height: "tall" }, "metric")).toEqual({
+      ...start,
+      size: "custom",
+      unit: "metric",
+      width: "7.62",
+      height: "tall",
+    });
+  });
+  test("there and back again it is the length that it was", () => {
+    const inches = fc.integer({ min: 1, max: 2400 }).map((hundredths) => String(hundredths / 100));
+    fc.assert(
+      fc.property(inches, inches, (width, height) => {
+        const fields = { ...start, width, height };
+        expect(inUnit(fields, "imperial")).toBe(fields);
+        expect(inUnit(inUnit(fields, "metric"), "imperial")).toEqual(fields);
+      }),
+    );
+  });
+});
+
+describe("what a form or an address sends", () => {
+  test("is read again as it was, field by field", () => {
+    const fields: SetupFields = {
+      size: "4x2",
+      unit: "metric",
+      width: "10.16",
+      height: "5.08",
+      shape: "circle",
+      material: "clear-vinyl",
+      quantity: "75",
+      options: { cut: "kiss", finish: "matte" },
+    };
+    expect(readFields(setupEntries(fields), start)).toEqual(fields);
+    expect(readFields(setupEntries({ ...fields, unit: "imperial" }), fields).unit).toBe("imperial");
+  });
+  test("may leave everything out", () => {
+    expect(readFields([], start)).toEqual(start);
+  });
+  test("keeps the unit that it has where it names none that there is", () => {
+    expect(readFields([["unit", "parsecs"]], { ...start, unit: "metric" }).unit).toBe("metric");
+  });
+  test("asks for nothing when another quantity is chosen and none typed", () => {
+    expect(readFields([["quantity", "other"]], start).quantity).toBe("");
+  });
+  test("is not a file", () => {
+    expect(readFields([["quantity", new Blob(["75"])]], start).quantity).toBe(start.quantity);
+  });
+});
+
+describe("the form shows", () => {
+  const shown = (changes: Partial<Parameters<typeof fieldsOf>[0]>) =>
+    fieldsOf(
+      { width: 4, height: 2, quantity: 75, material: "clear-vinyl", shape: "custom", options: {}, ...changes },
+      product,
+      table,
+      "imperial",
+    );
+  test("a size that is offered as that, and any other as one's own", () => {
+    expect(shown({})).toMatchObject({ size: "4x2", width: "4", height: "2" });
+    const others = [
+      [4, 3],
+      [3, 2],
+      [2, 4],
+    ] as const;
+    expect(others.map(([width, height]) => shown({ width, height }).size)).toEqual(["custom", "custom", "custom"]);
+  });
+  test("each option of the price table as it starts, until it is chosen", () => {
+    expect(shown({ options: { cut: "kiss" } }).options).toEqual({ cut: "kiss", finish: "gloss", speed: "standard" });
+  });
+  test("no options of what has none", () => {
+    const cards: PriceTable = { ...table, parameters: openingPrices["face-value"] };
+    const spec = { width: 3, height: 3, quantity: 1, material: "", shape: "", options: { value: "2500" } };
+    expect(fieldsOf(spec, product, cards, "imperial").options).toEqual({});
+  });
+});
+
+describe("each mistake has its words", () => {
+  const errorOf = (changes: Partial<SetupFields>, field: string, of = product) => {
+    const found = readSetup({ ...start, ...changes }, of, table);
+    return found.ok ? undefined : found.error[field];
+  };
+  test.each([
+    [{ quantity: "many" }, "quantity", "Enter a whole number from 1 to 1,000,000."],
+    [{ quantity: "12x" }, "quantity", "Enter a whole number from 1 to 1,000,000."],
+    [{ quantity: "x12" }, "quantity", "Enter a whole number from 1 to 1,000,000."],
+    [{ size: "custom", width: "wide" }, "width", "Enter a length in inches, such as 3 or 2.5."],
+    [{ size: "custom", height: "tall" }, "height", "Enter a length in inches, such as 3 or 2.5."],
+    [{ size: "custom", unit: "metric", height: "" }, "height", "Enter a length in centimeters, such as 7.5."],
+    [{ size: "custom", unit: "metric", width: "99" }, "width", "Choose from 2.54 to 60.96 cm."],
+  ] as const)("%j", (changes, field, message) => {
+    expect(errorOf(changes, field)).toEqual([message]);
+  });
+  test("a size that is not offered is told once", () => {
+    expect(errorOf({ size: "7x7" }, "width")).toHaveLength(1);
+    expect(errorOf({ size: "7x7" }, "width")?.toString()).toMatch(/^\w.*\.$/);
+  });
+  test("a finished design needs no height: it keeps its proportions", () => {
+    const ready: ProductRules = { ...product, kind: "ready-made" };
+    expect(errorOf({ size: "custom", width: "4", height: "" }, "height", ready)).toBeUndefined();
+  });
+});
+
+describe("how large and how many are asked for", () => {
+  const amount = (changes: Partial<SetupFields>) => readAmount({ ...start, ...changes }, product);
+  test("is read with spaces and commas around the number", () => {
+    expect(amount({ quantity: " 1,500 " })).toEqual({ width: 3, height: 3, quantity: 1500 });
+  });
+  test("is the smaller side of an offered size for a circle", () => {
+    expect(amount({ size: "4x2", shape: "circle" })).toEqual({ width: 2, height: 2, quantity: 50 });
+  });
+  test.each([
+    { size: "custom", height: "tall" },
+    { size: "custom", width: "wide" },
+    { size: "7x7" },
+    { quantity: "1e3" },
+  ])("is nothing while %j cannot be read", (changes) => {
+    expect(amount(changes)).toBeUndefined();
+  });
+});
+
+test.each([
+  ["$1,000.50", true],
+  [" $100 ", true],
+  ["100", true],
+  ["0", false],
+  ["-100", false],
+  ["1$00", false],
+  ["", false],
+])("a budget typed as '%s' is an amount: %s", (text, isAmount) => {
+  const spec = read({});
+  if (!spec.ok) throw new Error("the start must be right");
+  const found = readBudget(text, spec.value, product, table);
+  expect(found.ok ? "" : found.error).toBe(isAmount ? "" : "Enter an amount such as 100 or 49.50.");
 });

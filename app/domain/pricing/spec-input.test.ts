@@ -1,10 +1,11 @@
 import * as fc from "fast-check";
+import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import type { ProductRules } from "#domain/catalog/product";
 import { openingPrices } from "#domain/pricing/opening-prices";
 import type { PriceTable } from "#domain/pricing/price-table";
 import { quote } from "#domain/pricing/quote";
-import { fitSpec, type SpecInput } from "#domain/pricing/spec-input";
+import { fitSpec, Length, Quantity, specFields, type SpecInput } from "#domain/pricing/spec-input";
 
 const product: ProductRules = {
   slug: "custom-die-cut-stickers",
@@ -99,4 +100,96 @@ test("whatever is asked for, it is either refused or has a price", () => {
       else expect(Object.keys(fitted.error).length).toBeGreaterThan(0);
     }),
   );
+});
+
+describe("what is left out", () => {
+  const fitted = (input: SpecInput, changes: Partial<ProductRules> = {}) => {
+    const spec = fitSpec(input, { ...product, ...changes }, table);
+    return spec.ok ? spec.value : spec.error;
+  };
+  test("is as small as the product comes, where it has no sizes to choose from", () => {
+    expect(fitted({}, { sizes: [] })).toMatchObject({ width: 1, height: 1 });
+  });
+  test("is nothing where the product has no films and shapes, and nothing else is taken for it", () => {
+    const none = { materials: [], shapes: [] };
+    expect(fitted({}, none)).toMatchObject({ material: "", shape: "" });
+    expect(Object.keys(fitted({ material: "white-vinyl" }, none))).toEqual(["material"]);
+  });
+  test("is not made up: a color, letters and pieces are there when they are given", () => {
+    expect(Object.keys(fitted({})).filter((name) => ["color", "letters", "pieces"].includes(name))).toEqual([]);
+    expect(fitted({ color: "old-gold", letters: 3, pieces: 2 })).toMatchObject({
+      color: "old-gold",
+      letters: 3,
+      pieces: 2,
+    });
+  });
+  test("is the height of a finished design, which keeps its proportions to a thousandth of an inch", () => {
+    const ready = { kind: "ready-made", sizes: [{ width: 3, height: 2 }] } as const;
+    expect(fitted({ width: 4 }, ready)).toMatchObject({ width: 4, height: 2.667 });
+    expect(fitted({ width: 6, height: 9 }, ready)).toMatchObject({ width: 6, height: 4 });
+  });
+});
+
+describe("what does not fit is told once, in words", () => {
+  const told = (input: SpecInput, changes: Partial<ProductRules> = {}) => {
+    const spec = fitSpec(input, { ...product, ...changes }, table);
+    return spec.ok ? {} : spec.error;
+  };
+  test("a size of a product that comes in one", () => {
+    const one = { width: { min: 3, max: 3 }, height: { min: 2.5, max: 2.5 } };
+    expect(told({ width: 6, height: 5 }, one)).toEqual({
+      width: ["This product is 3 inches."],
+      height: ["This product is 2.5 inches."],
+    });
+  });
+  test("fewer than the smallest order, and no more than that", () => {
+    const many = { quantity: { min: 1200, max: 20_000, start: 1200 } };
+    expect(told({ quantity: 1199 }, many)).toEqual({ quantity: ["The smallest order is 1,200."] });
+    expect(told({ quantity: 1200 }, many)).toEqual({});
+  });
+  test("a million can be asked for, one more is a slip", () => {
+    const many = { quantity: { min: 1, max: 1_000_000, start: 50 } };
+    expect(told({ quantity: 1_000_000 }, many)).toEqual({});
+    expect(told({ quantity: 1_000_001 }, many)).toEqual({ quantity: ["Enter a whole number from 1 to 1,000,000."] });
+  });
+  test("a shape that the product does not have", () => {
+    expect(Object.keys(told({ shape: "star" }))).toEqual(["shape"]);
+    expect(told({ shape: "star" })["shape"]?.toString()).toMatch(/^Choose one of .* shapes/);
+  });
+  test("a circle that is too large is told its size before its sides", () => {
+    expect(told({ shape: "circle", width: 30, height: 40 })["height"]).toEqual(["Choose from 1 to 24 inches."]);
+  });
+});
+
+test("a gift card of a value that is sold has a price", () => {
+  const cards: PriceTable = { ...table, parameters: openingPrices["face-value"] };
+  const made = { ...product, materials: [], shapes: [] };
+  expect(fitSpec({ options: { value: "2500" } }, made, cards).ok).toBe(true);
+  expect(fitSpec({}, made, cards).ok).toBe(true);
+});
+
+describe("on the wire", () => {
+  const messagesOf = (schema: v.GenericSchema, input: unknown) =>
+    v.safeParse(schema, input).issues?.map(({ message }) => message) ?? [];
+  const isSpec = (input: object) => v.safeParse(v.object(specFields), input).success;
+
+  test("a length is above nothing, and counts to a thousandth of an inch", () => {
+    expect([v.parse(Length, 3.33349), v.parse(Length, 2.5)]).toEqual([3.333, 2.5]);
+    for (const wrong of [0, -1, Infinity, Number.NaN, "3"])
+      expect(messagesOf(Length, wrong)).toContain("Enter a size in inches, such as 3 or 2.5.");
+  });
+  test("a quantity is a whole number from 1 to 1,000,000", () => {
+    expect([v.parse(Quantity, 1), v.parse(Quantity, 1_000_000)]).toEqual([1, 1_000_000]);
+    for (const wrong of [0, 1.5, 1_000_001, "50"])
+      expect(messagesOf(Quantity, wrong)).toContain("Enter a whole number from 1 to 1,000,000.");
+  });
+  test("what is chosen is text, and everything may be left out", () => {
+    expect(v.parse(v.object(specFields), {})).toEqual({ options: {} });
+    expect(isSpec({ width: 3, material: "white-vinyl", shape: "circle", options: { cut: "die" } })).toBe(true);
+    for (const field of ["width", "height", "material", "shape", "options"])
+      expect(isSpec({ [field]: null })).toBe(false);
+    for (const field of ["material", "shape"])
+      expect(messagesOf(v.object(specFields), { [field]: 7 }).join()).toMatch(/^Choose one of .*s\.$/);
+    expect(messagesOf(v.object(specFields), { options: { cut: 7 } }).join()).toMatch(/^Choose one of /);
+  });
 });
