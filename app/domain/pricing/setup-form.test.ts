@@ -139,10 +139,6 @@ test("without a script, another quantity is a choice with a field of its own", (
   ).toBe("75");
 });
 
-test("thousands may be typed with a comma", () => {
-  expect(read({ quantity: "1,500" })).toMatchObject({ ok: true, value: { quantity: 1500 } });
-});
-
 test("a budget buys what fits into it", () => {
   const spec = read({});
   if (!spec.ok) throw new Error("the start must be right");

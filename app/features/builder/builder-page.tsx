@@ -5,7 +5,8 @@ import { Notice } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { productCrumbs } from "../catalog/product-crumbs.ts";
 import { MeasureToggle } from "../preferences/measurement/measure-toggle.tsx";
-import { BuilderEditor, type BuilderEditorProps } from "./builder-editor.tsx";
+import { BuilderEditor } from "./builder-editor.tsx";
+import type { BuilderEditorProps } from "./use-builder.ts";
 import { PlainForm } from "./plain-form.tsx";
 
 interface BuilderPageProps extends BuilderEditorProps {

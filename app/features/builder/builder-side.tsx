@@ -1,0 +1,84 @@
+import type { BuilderObject } from "#domain/builder/document";
+import { Notice } from "../../ui/notice.tsx";
+import { useDragged, type Drag } from "./drag.ts";
+import { LayersPanel } from "./layers-panel.tsx";
+import { Panel } from "./panel.tsx";
+import { PricePanel } from "./price-panel.tsx";
+import { PropertiesPanel, type PropertiesPanelProps } from "./properties-panel.tsx";
+import type { Builder, BuilderEditorProps } from "./use-builder.ts";
+import { useDebounced } from "./use-debounced.ts";
+
+interface BuilderSideProps extends Pick<BuilderEditorProps, "product" | "table" | "refusal"> {
+  readonly builder: Builder;
+  readonly drag: Drag;
+}
+
+/** What the sheet costs, the object that is chosen, and the layers. */
+export function BuilderSide({ builder, drag, product, table, refusal }: BuilderSideProps) {
+  const { sheet, order, priced, saving, view } = builder;
+  const { document, selection, objects } = sheet;
+  const single = objects.length === 1 ? objects[0] : undefined;
+  const problem = view.problem ?? refusal;
+  return (
+    <div className="grid gap-4">
+      {problem ? <Notice kind="error" title={problem} /> : null}
+      <PricePanel
+        product={product}
+        quote={priced.quote}
+        pieces={builder.facts?.pieces}
+        quantity={order.quantityText}
+        quantityError={priced.quantityErrors}
+        material={order.material}
+        speed={order.speed}
+        speedError={priced.speedErrors}
+        table={table}
+        busy={builder.isBusy}
+        keptId={saving.keptId}
+        onQuantity={order.setQuantityText}
+        onMaterial={order.setMaterial}
+        onSpeed={order.setSpeed}
+        onCart={builder.toCart}
+      />
+      {single ? (
+        <Panel title="Chosen">
+          <DraggedProperties
+            // Another object is another form: what was half typed belongs to the last one.
+            key={single.id}
+            object={single}
+            drag={drag}
+            warnings={builder.warnings.filter(({ id }) => id === single.id)}
+            measurement={builder.measurement}
+            textField={builder.textField}
+            onChange={sheet.changeChosen}
+            onText={(changes) => void sheet.changeText(changes)}
+            onCaptionFont={(font) => void sheet.changeCaptionFont(font)}
+          />
+        </Panel>
+      ) : null}
+      <Panel title="Layers">
+        <LayersPanel
+          objects={document.objects}
+          selection={selection}
+          wrong={builder.wrong}
+          onSelect={builder.choose}
+          onOrder={builder.moveLayer}
+          onLock={builder.lock}
+        />
+      </Panel>
+    </div>
+  );
+}
+
+/** A hand that holds still for so long wants to read the numbers; before that they would only cost frames. */
+const HELD_MS = 80;
+
+/** The numbers are those of where an object is held while it is dragged. */
+function DraggedProperties({
+  drag,
+  object,
+  ...props
+}: PropertiesPanelProps & { readonly drag: Drag; readonly object: BuilderObject }) {
+  const dragged = useDragged(drag, object.id);
+  const held = useDebounced(dragged, HELD_MS);
+  return <PropertiesPanel {...props} object={(dragged && held) ?? object} />;
+}
