@@ -31,6 +31,13 @@ test("every rate is between 1 and 12 percent", () => {
   }
 });
 
+test("postage is taxed with the goods in these states, and in no other", () => {
+  const taxed = Object.entries(US_SALES_TAX).filter(([, { shipping }]) => shipping);
+  expect(taxed.map(([area]) => area).join(" ")).toBe(
+    "AR CT DC GA HI IN KY MN MS NC ND NE NJ NM NY OH PA RI SC SD TN TX VT WA WI WV",
+  );
+});
+
 test("amount and recorded rounding give the exact tax back, and more to tax is never less tax", () => {
   const amount = fc.nat(2_000_000_000);
   fc.assert(
