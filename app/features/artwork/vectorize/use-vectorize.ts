@@ -1,47 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { STARTING_VECTOR, withHandwork, type Drawing, type VectorChoices } from "#domain/artwork/vectorize/drawing";
+import { STARTING_VECTOR, type Drawing, type VectorChoices } from "#domain/artwork/vectorize/drawing";
 import { openArtwork } from "../pictures/open-artwork.ts";
 import { wordsOf } from "../use-open-artwork.ts";
 import { VECTOR_SIDE, type VectorAnswered } from "./vectorize-protocol.ts";
+import { edited, gone, NONE, notTraced, withTraced, type Session } from "./vectorize-state.ts";
 
-/** A drawing and the choices that it was traced by. */
-interface Step {
-  readonly drawing: Drawing;
-  readonly choices: VectorChoices;
-}
-
-interface Session {
-  readonly fileName: string;
-  /** The picture as it came, for looking at. */
-  readonly before: string | undefined;
-  readonly drawing: Drawing | undefined;
-  /** What was there before and after this drawing, the nearest first. */
-  readonly past: ReadonlyArray<Step>;
-  readonly future: ReadonlyArray<Step>;
-  readonly busy: boolean;
-  readonly problem: string | undefined;
-}
-
-const NONE: Session = {
-  fileName: "",
-  before: undefined,
-  drawing: undefined,
-  past: [],
-  future: [],
-  busy: false,
-  problem: undefined,
-};
 const REST_MS = 180;
-/** Steps that can be undone. */
-const MAX_UNDO_STEPS = 100;
-const NOTHING_FOUND = "There is nothing to draw in this picture: it is empty or see-through. Choose another one.";
-
-/** The next drawing; what was there can be had back. */
-const stepped = (old: Session, choices: VectorChoices, drawing: Drawing): Session =>
-  old.drawing
-    ? { ...old, drawing, past: [{ drawing: old.drawing, choices }, ...old.past].slice(0, MAX_UNDO_STEPS), future: [] }
-    : { ...old, drawing };
-
 /** A picture on its way to a drawing, worked on in a Web Worker. */
 export function useVectorize() {
   const [session, setSession] = useState<Session>(NONE);
@@ -60,24 +24,14 @@ export function useVectorize() {
       if (data.id !== asked.current) return;
       if ("failed" in data) {
         console.warn("vectorize:", data.failed);
-        setSession((old) => ({
-          ...old,
-          busy: false,
-          problem: "This picture could not be traced. Try fewer colors or less detail, or another picture.",
-        }));
+        setSession(notTraced);
       } else if ("opened" in data) {
         setSession((old) => ({ ...old, before: URL.createObjectURL(data.opened) }));
         setOpened((n) => n + 1);
       } else {
         const before = traced.current;
         traced.current = tracing.current;
-        setSession((old) => ({
-          ...(before
-            ? stepped(old, before, withHandwork(data.drawing, old.drawing))
-            : { ...old, drawing: data.drawing }),
-          busy: false,
-          problem: data.drawing.layers.length === 0 ? NOTHING_FOUND : undefined,
-        }));
+        setSession((old) => withTraced(old, before, data.drawing));
       }
     };
     worker.current = made;
@@ -115,21 +69,12 @@ export function useVectorize() {
   }, [opened, choices]);
 
   const go = (where: "past" | "future") => {
-    const [step, ...rest] = session[where];
-    if (!step || !session.drawing || !traced.current) return;
-    const left = { drawing: session.drawing, choices: traced.current };
+    const there = gone(session, where, traced.current);
+    if (!there) return;
     asked.current += 1; // what is being traced is not wanted any more
-    traced.current = step.choices;
-    setChoices(step.choices);
-    setSession({
-      ...session,
-      drawing: step.drawing,
-      busy: false,
-      problem: undefined,
-      ...(where === "past"
-        ? { past: rest, future: [left, ...session.future] }
-        : { past: [left, ...session.past], future: rest }),
-    });
+    traced.current = there.choices;
+    setChoices(there.choices);
+    setSession(there.session);
   };
 
   return {
@@ -139,13 +84,7 @@ export function useVectorize() {
     change: (changes: Partial<VectorChoices>) => setChoices((old) => ({ ...old, ...changes })),
     /** @param isOneStep false while the same thing is still being changed, as a colour that is being sought: then it is one step with the last */
     edit: (how: (drawing: Drawing) => Drawing, isOneStep = true) =>
-      setSession((old) =>
-        old.drawing
-          ? isOneStep
-            ? stepped(old, traced.current ?? choices, how(old.drawing))
-            : { ...old, drawing: how(old.drawing) }
-          : old,
-      ),
+      setSession((old) => edited(old, traced.current ?? choices, how, isOneStep)),
     undo: () => go("past"),
     redo: () => go("future"),
     fail: (problem: string) => setSession((old) => ({ ...old, problem })),
