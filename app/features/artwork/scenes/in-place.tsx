@@ -4,6 +4,7 @@ import { sizeText } from "#domain/kernel/measure";
 import { finishOf } from "../sticker-face.tsx";
 import { useMeasurement } from "../../preferences/measurement/measurement.ts";
 import { Placed } from "./placed.tsx";
+import { MIDDLE, movedByKey, shareOf } from "./placing.ts";
 import { SceneDrawing } from "./scene-drawing.tsx";
 
 interface InPlaceProps {
@@ -13,18 +14,10 @@ interface InPlaceProps {
   readonly headlights: boolean;
 }
 
-const MIDDLE = { x: 0.5, y: 0.5 };
-const KEY_STEP = 0.02;
 /** The least that can be taken hold of, as a share of the drawing: 44 pixels of a phone's 350. */
 const MIN_TARGET = 44 / 350;
 /** What glow-in-the-dark film looks like (zinc sulfide and strontium aluminate both peak near 520 nm). */
 const GLOW = "#9dff8a";
-const MOVES: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 /** The product at its size in a place, where one can move it about by finger, mouse or arrow keys. */
 export function InPlace({ scene, picture, light, headlights }: InPlaceProps) {
@@ -45,8 +38,6 @@ export function InPlace({ scene, picture, light, headlights }: InPlaceProps) {
   const least = scene.width * MIN_TARGET;
   const [targetWidth, targetHeight] = [Math.max(width, least), Math.max(height, least)];
 
-  const clamped = (x: number, y: number) =>
-    setMiddle({ x: Math.min(Math.max(x, 0), 1), y: Math.min(Math.max(y, 0), 1) });
   const pointerAt = (event: PointerEvent) =>
     new DOMPoint(event.clientX, event.clientY).matrixTransform(drawing.current?.getScreenCTM()?.inverse());
   const onPointerDown = (event: PointerEvent) => {
@@ -57,15 +48,13 @@ export function InPlace({ scene, picture, light, headlights }: InPlaceProps) {
   const onPointerMove = (event: PointerEvent) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const at = pointerAt(event);
-    clamped((at.x - grabbed.current.x - area.x) / area.width, (at.y - grabbed.current.y - area.y) / area.height);
+    setMiddle(shareOf({ x: at.x - grabbed.current.x, y: at.y - grabbed.current.y }, area));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const move = MOVES[event.key];
-    if (!move) return;
+    const moved = movedByKey(event, box, area);
+    if (!moved) return;
     event.preventDefault();
-    // From where it lies, not from where the edge stopped it.
-    const [x, y] = [(box.x + width / 2 - area.x) / area.width, (box.y + height / 2 - area.y) / area.height];
-    clamped(x + move[0] * KEY_STEP * (event.shiftKey ? 5 : 1), y + move[1] * KEY_STEP * (event.shiftKey ? 5 : 1));
+    setMiddle(moved);
   };
   const glows = finish === "glow" && cutPath !== undefined;
   return (
