@@ -1,16 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ProductRules } from "#domain/catalog/product";
 import { letteringInUnit, readLetteringForm, type LetteringFields } from "#domain/lettering/lettering-form";
-import { ofAnySize, type ShownLettering } from "#domain/lettering/make";
+import type { ShownLettering } from "#domain/lettering/make";
 import type { PriceTable } from "#domain/pricing/price-table";
-import { quote, type Discount, type Quote } from "#domain/pricing/quote";
-import { SPEED } from "#domain/pricing/speed";
-import { fitSpec } from "#domain/pricing/spec-input";
+import type { Discount, Quote } from "#domain/pricing/quote";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import type { Result } from "#domain/kernel/result";
 import { useFormInUrl } from "../../ui/use-form-in-url.ts";
 import { useMeasurement } from "../preferences/measurement/measurement.ts";
 import type { LetteringClient } from "./lettering.client.ts";
+import { letteringErrors, letteringPrice } from "./lettering-state.ts";
 
 type Drawn = Result<ShownLettering, FieldErrors>;
 
@@ -52,28 +51,17 @@ export function useLettering(
   useFormInUrl(fields === start ? undefined : new URLSearchParams({ ...fields }).toString());
 
   const quantity = order.ok ? order.value.quantity : product.quantity.start;
-  const price = useMemo(() => {
-    if (!shown) return undefined;
-    const { width, height, objects, pullOuts } = shown;
-    const spec = fitSpec(
-      {
-        width,
-        height,
-        quantity,
-        material: fields.material,
-        color: fields.colour,
-        options: { [SPEED]: fields.speed },
-        letters: objects + pullOuts,
-      },
-      ofAnySize(product),
-      table,
-    );
-    return spec.ok ? quote(spec.value, table, discount) : undefined;
-  }, [shown, quantity, fields.material, fields.colour, fields.speed, product, table, discount]);
-
-  const refused = order.ok ? (drawn.ok || pending ? {} : drawn.error) : order.error;
-  const size = order.ok && drawn.ok && drawn.value.sizeProblem !== undefined ? { size: [drawn.value.sizeProblem] } : {};
-  const errors = fields === start && serverErrors ? { ...serverErrors, ...size, ...refused } : { ...size, ...refused };
+  const { material, colour, speed } = fields;
+  const price = useMemo(
+    () => letteringPrice({ shown, quantity, material, colour, speed }, { product, table, discount }),
+    [shown, quantity, material, colour, speed, product, table, discount],
+  );
+  const errors = letteringErrors({
+    order,
+    drawn,
+    pending,
+    sent: fields === start ? serverErrors : undefined,
+  });
   return {
     fields,
     change,
