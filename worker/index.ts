@@ -8,7 +8,7 @@ import { houseworkByTheWay } from "./middleware/jobs.ts";
 
 export { ChatRoom } from "../durable/room/chat-room.ts";
 export { StaffWatcher } from "../durable/watcher/staff-watcher.ts";
-export { ChatDesk } from "./chat-notifications.ts";
+export { ChatNotifications } from "./chat-notifications.ts";
 
 const handle = createRequestHandler(build as unknown as ServerBuild, "production");
 const app = createApp((request, context) => handle(request, context), __LOCAL_SHOP__ ? houseworkByTheWay() : undefined);

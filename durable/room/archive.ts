@@ -4,9 +4,11 @@ import { rowId, type Row } from "#domain/chat/room/rows";
 import { roomRecord } from "#domain/chat/room/room-record";
 
 /**
- * Copies a room and its rows to the shop's database, from where lists and records are read. Every statement may run twice:
- * a row has its own id, and an older copy of the room never overwrites a newer one. A room that was deleted there stays deleted.
- * All rows of a kind go in one statement: many rooms talk at once, and the database takes each statement by itself.
+ * Copies a room and its rows to the shop's database, which lists and records read. Every statement is idempotent:
+ * a row has its own id, and an older copy of the room never overwrites a newer one. A room deleted in the database
+ * stays deleted.
+ * All rows of a kind go in one statement, because many rooms write at once and the database runs statements one by
+ * one.
  */
 export async function copyToArchive(
   db: D1Database,
@@ -20,7 +22,7 @@ export async function copyToArchive(
   ]);
 }
 
-/** What the database keeps of a room, as one text: two that are equal need no second copy. */
+/** The stored values of a room as one text. Equal texts need no second copy. */
 export const archivedForm = (state: RoomState, facts: InboxFacts): string => JSON.stringify(roomValues(state, facts));
 
 const orNull = (moment: number): number | null => (moment === 0 ? null : moment);
@@ -38,7 +40,7 @@ function roomStatement(db: D1Database, state: RoomState, facts: InboxFacts): D1P
     .bind(state.id, state.rev, Date.now(), ...roomValues(state, facts));
 }
 
-/** In the order of the statement. */
+/** In the order of the statement's parameters. */
 function roomValues(state: RoomState, facts: InboxFacts): Array<string | number | null> {
   const { online, name, staff_online: staffOnline } = roomRecord(state, false);
   return [
@@ -75,7 +77,10 @@ function roomValues(state: RoomState, facts: InboxFacts): Array<string | number 
 const HEAD = ["id", "room_id", "seq", "date_created", "customer_name", "user_identifier", "is_staff"];
 const KINDS = ["line", "event", "file"] as const;
 
-/** What each kind of row has beside its head, and what happens to one that the database has already: only lines and notes are ever changed. */
+/**
+ * The columns of each kind of row beside the shared ones, and the conflict clause. Only messages and notes are ever
+ * edited.
+ */
 const TABLES: Readonly<Record<Row["kind"], { readonly columns: ReadonlyArray<string>; readonly again: string }>> = {
   line: {
     columns: ["message", "original_message", "edited", "removed", "cid", "order_input"],

@@ -10,7 +10,7 @@ afterEach(async () => {
 const line = (message: string, more: object = {}) => ({ event: "chat.message", data: { message, ...more } });
 const deep = `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`;
 
-describe("what somebody tries who means no good", () => {
+describe("hostile input", () => {
   test.each<[string, string | ArrayBuffer, string]>([
     ["a message in bytes", new TextEncoder().encode(JSON.stringify(line("x"))).buffer, "not-json"],
     ["an array", "[]", "no-event"],
@@ -40,7 +40,7 @@ describe("what somebody tries who means no good", () => {
     expect(sam.seqs()).toEqual([...before, before.length + 1]);
   });
 
-  test("keys that would change every object of a careless program are only keys", async () => {
+  test("keys that modify every object of a careless program are only keys", async () => {
     const room = await newRoomId();
     const [ann, sam] = [await enter(shopper(room)), await enter(staff(room))];
     ann.socket.send(
@@ -51,7 +51,7 @@ describe("what somebody tries who means no good", () => {
     expect(({} as Record<string, unknown>)["is_staff"]).toBeUndefined();
   });
 
-  test("a note that is written, corrected and taken back is three hidden numbers to its shopper, whatever they ask of it", async () => {
+  test("a note that is written, edited and removed is three hidden numbers to the shopper, whatever they request", async () => {
     const room = await newRoomId();
     const [ann, sam, tess] = [await enter(shopper(room)), await enter(staff(room)), await enter(staff(room, "Tess"))];
     sam.send("chat.note", { message: "secret-one", cid: "n" });
@@ -64,7 +64,7 @@ describe("what somebody tries who means no good", () => {
       ann.send("chat.remove", { seq });
     }
     await ann.until(() => ann.of("chat.rejected").length === 6);
-    // The same answer as for what is not there.
+    // The same answer as for a row that does not exist.
     expect(new Set(ann.of("chat.rejected").map((rejection) => JSON.stringify(rejection)))).toHaveProperty("size", 1);
     expect(ann.of("chat.event")).toEqual([1, 2, 3].map((seq) => ({ seq, hidden: true })));
     const late = await enter(shopper(room));
@@ -75,7 +75,7 @@ describe("what somebody tries who means no good", () => {
     expect(ann.texts.join() + late.texts.join()).not.toMatch(/secret|edited|removed|note/);
   });
 
-  test("a hundred lines that waited in a browser come in at once; two hundred frames a second are cut off, and what was stored is whole", async () => {
+  test("a hundred queued messages are accepted at once; two hundred frames a second close the socket, and what was stored is complete", async () => {
     const room = await newRoomId();
     const [ann, sam] = [await enter(shopper(room)), await enter(staff(room))];
     for (let i = 0; i < 100; i++) ann.send("chat.message", { message: `pasted ${i}`, cid: `p${i}` });

@@ -1,8 +1,8 @@
 import { firstCharacters } from "#domain/kernel/characters";
-import type { DeskNotice } from "#domain/chat/staff/desk-notice";
-import { VISITS_KEPT } from "#domain/chat/limits";
+import type { StaffNotice } from "#domain/chat/staff/staff-notice";
+import { MAX_VISITS } from "#domain/chat/limits";
 import type { InboxFacts } from "#domain/chat/room/room-record";
-import { cidOwner, type Author, type EventBody, type LineBody, type Row } from "#domain/chat/room/rows";
+import { cidOwner, type Author, type EventBody, type MessageBody, type Row } from "#domain/chat/room/rows";
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS entry (
@@ -37,20 +37,20 @@ type EntryRow = {
   archived: number;
 };
 
-/** A row with its version, and the one that the shop's database has: what was changed while it was copied is copied again. */
+/** A row with its revision and the revision in the shop's database. A row edited while it is copied is copied again. */
 export type ArchivedRow = { readonly row: Row; readonly rev: number; readonly archived: number };
 
-/** A conversation with more rows than this asks its database for each key: the keys of all others fit into memory. */
-const CIDS_KEPT = 10_000;
+/** Up to this many cids are cached in memory; beyond it, each cid is looked up in the table. */
+const MAX_CACHED_CIDS = 10_000;
 
-/** So much of a conversation is copied at once: the database takes two megabytes in one value. */
-const COPIED_ROWS = 500;
-const COPIED_CHARS = 400_000;
+/** Limits of one copy batch: D1 takes two megabytes in one value. */
+const MAX_BATCH_ROWS = 500;
+const MAX_BATCH_CHARS = 400_000;
 
-/** What a room keeps in its own SQLite. All of it is synchronous: what is written before a frame is sent is durable before it leaves. */
+/** A room's rows in its own SQLite. Writes are synchronous, so they are durable before a frame leaves. */
 export class ChatHistory {
   readonly #sql: SqlStorage;
-  /** Who used which cid, so that a new one costs no look into the database; null when these are too many. */
+  /** Known cids, so that a new one costs no query; null when there are too many. */
   #cids: Set<string> | null | undefined;
   constructor(sql: SqlStorage) {
     this.#sql = sql;
@@ -59,23 +59,23 @@ export class ChatHistory {
   create(): void {
     this.#sql.exec(TABLES);
     const { sql } = this.#sql.exec<{ sql: string }>("SELECT sql FROM sqlite_master WHERE name = 'entry'").one();
-    // Founded by an older version.
-    if (!ChatHistory.isWhole(sql)) this.#sql.exec("ALTER TABLE entry ADD COLUMN hot TEXT");
+    // Created by an older version.
+    if (!ChatHistory.hasAllColumns(sql)) this.#sql.exec("ALTER TABLE entry ADD COLUMN hot TEXT");
   }
 
-  /** Whether a table of rows has everything that is written today. @param sql as it was made */
-  static isWhole(sql: string | undefined): boolean {
+  /** Whether the table of rows has all current columns. @param sql its CREATE statement */
+  static hasAllColumns(sql: string | undefined): boolean {
     return sql !== undefined && /\bhot\b/.test(sql);
   }
 
-  /** To be called when what was written was taken back, or everything was deleted. */
+  /** Called when a transaction was rolled back or everything was deleted. */
   forget(): void {
     this.#cids = undefined;
   }
 
   /**
-   * Its first version counts as copied: how far copies of new rows are is told by a number (`Copied`), so that none has to be marked.
-   * @param hot what the room's state is after it, where nothing else tells: a row and its state are then one write
+   * A new row counts as archived: `Copied` stores how far new rows are copied, so that they need no mark each.
+   * @param hot the room's state after the row, when the row is all that the step stores: both are then one write
    */
   add(row: Row, hot: string | null = null): void {
     this.#sql.exec(
@@ -94,7 +94,7 @@ export class ChatHistory {
     if (row.cid !== undefined) this.#cids?.add(cidKey(cidOwner(row.author), row.cid));
   }
 
-  /** What came with the last row. */
+  /** The state stored with the last row. */
   lastHot(): string | undefined {
     return (
       this.#sql.exec<{ hot: string | null }>("SELECT hot FROM entry ORDER BY seq DESC LIMIT 1").toArray()[0]?.hot ??
@@ -102,7 +102,7 @@ export class ChatHistory {
     );
   }
 
-  revise(seq: number, body: LineBody | EventBody): void {
+  edit(seq: number, body: MessageBody | EventBody): void {
     this.#sql.exec("UPDATE entry SET body = ?, rev = rev + 1 WHERE seq = ?", JSON.stringify(body), seq);
   }
 
@@ -121,16 +121,19 @@ export class ChatHistory {
     return this.#rows("SELECT * FROM entry WHERE seq > ? ORDER BY seq LIMIT ?", since, limit);
   }
 
-  /** Rows that the archive has in an older form, and rows after `since`, as many as are copied at once; `isAll` when that is all of them. */
+  /**
+   * Edited rows that the archive has in an older form, and rows after `since`, up to one batch; `isAll` when nothing
+   * else remains.
+   */
   unarchived(since: number): { rows: Array<ArchivedRow>; isAll: boolean } {
     const rows: Array<ArchivedRow> = [];
-    let room = COPIED_CHARS;
+    let room = MAX_BATCH_CHARS;
     for (const query of [
       "SELECT * FROM entry WHERE archived < rev AND seq <= ? ORDER BY seq",
       "SELECT * FROM entry WHERE seq > ? ORDER BY seq",
     ]) {
       for (const entry of this.#sql.exec<EntryRow>(query, since)) {
-        if (rows.length === COPIED_ROWS || room <= 0) return { rows, isAll: false };
+        if (rows.length === MAX_BATCH_ROWS || room <= 0) return { rows, isAll: false };
         rows.push({ row: toRow(entry), rev: entry.rev, archived: entry.archived });
         room -= entry.body.length;
       }
@@ -138,22 +141,22 @@ export class ChatHistory {
     return { rows, isAll: true };
   }
 
-  /** Marks what was copied of changed rows. One that was changed again meanwhile is not done. */
+  /** Marks edited rows as copied. A row that was edited again meanwhile stays unmarked. */
   markArchived(rows: ReadonlyArray<ArchivedRow>): void {
     for (const { row, rev, archived } of rows)
       if (rev > archived) this.#sql.exec("UPDATE entry SET archived = ? WHERE seq = ?", rev, row.seq);
   }
 
-  addNotice(notice: DeskNotice): void {
+  addNotice(notice: StaffNotice): void {
     this.#sql.exec("INSERT INTO notice (payload) VALUES (?)", JSON.stringify(notice));
   }
 
-  /** What the desk has not heard yet, oldest first. */
-  notices(): Array<{ n: number; notice: DeskNotice }> {
+  /** Notices that staff have not received yet, oldest first. */
+  notices(): Array<{ n: number; notice: StaffNotice }> {
     return this.#sql
       .exec<{ n: number; payload: string }>("SELECT n, payload FROM notice ORDER BY n")
       .toArray()
-      .map(({ n, payload }) => ({ n, notice: JSON.parse(payload) as DeskNotice }));
+      .map(({ n, payload }) => ({ n, notice: JSON.parse(payload) as StaffNotice }));
   }
 
   get hasNotices(): boolean {
@@ -170,15 +173,15 @@ export class ChatHistory {
       url,
       now,
     );
-    this.#sql.exec("DELETE FROM visit WHERE n <= (SELECT max(n) FROM visit) - ?", VISITS_KEPT);
+    this.#sql.exec("DELETE FROM visit WHERE n <= (SELECT max(n) FROM visit) - ?", MAX_VISITS);
   }
 
-  /** Every page that is still known, oldest first. */
+  /** Every stored page view, oldest first. */
   allVisits(): Array<{ url: string; at: number }> {
     return this.#sql.exec<{ url: string; at: number }>("SELECT url, at FROM visit ORDER BY n").toArray();
   }
 
-  /** The pages that the visitor saw, newest first. */
+  /** The visitor's page views, newest first. */
   visits(limit: number): Array<{ url: string; at: string }> {
     return this.#sql
       .exec<{ url: string; at: number }>("SELECT url, at FROM visit ORDER BY n DESC LIMIT ?", limit)
@@ -196,7 +199,7 @@ export class ChatHistory {
       .one().n;
     return {
       unread,
-      last_line: last ? firstCharacters(inShort(last), 160) : "",
+      last_line: last ? firstCharacters(previewText(last), 160) : "",
       last_line_at: last ? new Date(last.at).toISOString() : null,
       last_line_is_staff: last?.author.side === "staff",
       last_page: this.visits(1)[0]?.url ?? "",
@@ -207,10 +210,10 @@ export class ChatHistory {
     const all = this.#sql
       .exec<{ cid_owner: string; cid: string }>(
         "SELECT cid_owner, cid FROM entry WHERE cid IS NOT NULL LIMIT ?",
-        CIDS_KEPT + 1,
+        MAX_CACHED_CIDS + 1,
       )
       .toArray();
-    return all.length > CIDS_KEPT ? null : new Set(all.map(({ cid_owner, cid }) => cidKey(cid_owner, cid)));
+    return all.length > MAX_CACHED_CIDS ? null : new Set(all.map(({ cid_owner, cid }) => cidKey(cid_owner, cid)));
   }
 
   #rows(query: string, ...values: Array<string | number>): Array<Row> {
@@ -223,13 +226,13 @@ export class ChatHistory {
 
 const cidKey = (owner: string, cid: string): string => `${owner} ${cid}`;
 
-/** What the inbox shows of a line that may be only a card, or of a file. */
-function inShort(row: Row): string {
+/** The inbox text of a message that may be only a card, or of a file. */
+function previewText(row: Row): string {
   if (row.kind === "line") return row.body.message || row.body.order_input?.name || "";
   return row.kind === "file" ? row.body.name : "";
 }
 
-/** Our own rows, written by `add`: nothing from outside. */
+/** Parses a row that `add` wrote; never data from outside. */
 function toRow({ seq, kind, at, author, cid, visible, body }: EntryRow): Row {
   return {
     seq,

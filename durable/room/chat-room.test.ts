@@ -1,12 +1,20 @@
 import { runInDurableObject } from "cloudflare:test";
 import { afterEach, describe, expect, test } from "vitest";
-import { evict, newRoomId, ring, shopper, staff, stubOf, visitors } from "../../tests/worker/support/chat-visitor.ts";
+import {
+  evict,
+  newRoomId,
+  fireTimer,
+  shopper,
+  staff,
+  stubOf,
+  visitors,
+} from "../../tests/worker/support/chat-visitor.ts";
 
 const { enter, leaveAll } = visitors();
 afterEach(leaveAll);
 
 describe("a conversation", () => {
-  test("both sides see the lines, numbered from 1 without gaps", async () => {
+  test("both sides see the messages, numbered from 1 without gaps", async () => {
     const room = await newRoomId();
     const ann = await enter(shopper(room));
     ann.ask();
@@ -23,7 +31,7 @@ describe("a conversation", () => {
     ]);
   });
 
-  test("a frame sent three times is one line, and its echo carries the cid to its author alone", async () => {
+  test("a frame sent three times is one message, and its echo carries the cid to its author alone", async () => {
     const room = await newRoomId();
     const [ann, sam] = [await enter(shopper(room)), await enter(staff(room))];
     ann.ask();
@@ -41,7 +49,7 @@ describe("a conversation", () => {
     expect(sam.texts.join()).not.toContain('"cid"');
   });
 
-  test("two tabs that send the same cid make one line", async () => {
+  test("two tabs that send the same cid add one message", async () => {
     const room = await newRoomId();
     const [one, two] = [await enter(shopper(room)), await enter(shopper(room))];
     one.send("chat.message", { message: "from the outbox", cid: "c9" });
@@ -50,7 +58,7 @@ describe("a conversation", () => {
     expect(new Set(two.seqs())).toEqual(new Set([1]));
   });
 
-  test("a note reaches staff; to the shopper it is a number and nothing else", async () => {
+  test("a note reaches staff; the shopper gets only its number", async () => {
     const room = await newRoomId();
     const [ann, sam] = [await enter(shopper(room)), await enter(staff(room))];
     ann.ask();
@@ -66,7 +74,7 @@ describe("a conversation", () => {
     expect(ann.texts.join() + late.texts.join()).not.toContain("a regular");
   });
 
-  test("typing is passed to the others, at most once a second", async () => {
+  test("typing is relayed to the others, at most once a second", async () => {
     const room = await newRoomId();
     const [ann, sam] = [await enter(shopper(room)), await enter(staff(room))];
     for (let i = 0; i < 5; i++) ann.send("chat.typing");
@@ -76,7 +84,7 @@ describe("a conversation", () => {
     expect(ann.of("chat.is_typing")).toEqual([]);
   });
 
-  test("the pages that the shopper sees are seen by staff alone", async () => {
+  test("only staff see the shopper's page views", async () => {
     const room = await newRoomId();
     const [ann, sam] = [await enter(shopper(room)), await enter(staff(room))];
     ann.send("log.page", { url: "/products/fox-sticker/" });
@@ -84,7 +92,7 @@ describe("a conversation", () => {
     expect(ann.texts.join()).not.toContain("fox-sticker");
   });
 
-  test("closing it is told to everybody, and nothing is said after it", async () => {
+  test("closing is sent to everyone, and no message is accepted after it", async () => {
     const room = await newRoomId();
     const [ann, sam] = [await enter(shopper(room)), await enter(staff(room))];
     ann.ask();
@@ -96,13 +104,13 @@ describe("a conversation", () => {
     expect(await stubOf(room).isClosed()).toBe(true);
   });
 
-  test("who leaves and who comes back is told to the other side", async () => {
+  test("leaving and returning is shown to the other side", async () => {
     const room = await newRoomId();
     const [ann, sam] = [await enter(shopper(room)), await enter(staff(room))];
     ann.ask();
     await ann.leave();
     await sam.until(() => sam.of("chat.room").at(-1)?.room.online === false, "the shopper's absence");
-    await ring(room, "left:C-ann"); // the grace of eight seconds, over at once
+    await fireTimer(room, "left:C-ann"); // skips the eight seconds of grace
     await sam.until(
       () => sam.of("chat.event").some((event) => "event_slug" in event && event.event_slug === "chat-left"),
       "the farewell",
@@ -116,8 +124,8 @@ describe("a conversation", () => {
   });
 });
 
-describe("coming back", () => {
-  test("gets exactly the rows after the last one, all of them when the epoch differs", async () => {
+describe("reconnecting", () => {
+  test("gets exactly the rows after the last one, or all of them when the epoch differs", async () => {
     const room = await newRoomId();
     const ann = await enter(shopper(room));
     for (const message of ["one", "two", "three"]) ann.send("chat.message", { message });
@@ -134,7 +142,7 @@ describe("coming back", () => {
     }
   });
 
-  test("a long history comes in parts that leave nothing out", async () => {
+  test("a long history arrives in parts without gaps", async () => {
     const room = await newRoomId();
     await (await enter(shopper(room))).leave();
     await runInDurableObject(stubOf(room), (_room, { storage }) => {
@@ -162,7 +170,7 @@ describe("coming back", () => {
     expect(late.seqs()).toHaveLength(1200);
   });
 
-  test("eviction between any two frames changes nothing, on the same sockets", async () => {
+  test("eviction between any two frames changes nothing on the same sockets", async () => {
     const room = await newRoomId();
     const [ann, sam] = [await enter(shopper(room)), await enter(staff(room))];
     ann.ask();
@@ -180,7 +188,7 @@ describe("coming back", () => {
     expect(sam.seqs()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test("a shopper whose socket broke in a crash is seen to be gone", async () => {
+  test("a shopper whose socket broke in a crash is shown as gone", async () => {
     const room = await newRoomId();
     const ann = await enter(shopper(room));
     ann.ask();
@@ -191,7 +199,7 @@ describe("coming back", () => {
   });
 });
 
-describe("what no room takes", () => {
+describe("rejected input", () => {
   test.each<[string, string | ArrayBuffer, string]>([
     ["not JSON", "{{{", "not-json"],
     ["bytes", new Uint8Array([1, 2]).buffer, "not-json"],
@@ -212,7 +220,7 @@ describe("what no room takes", () => {
     expect(ann.seqs()).toEqual([1]);
   });
 
-  test("who somebody is never comes from a frame", async () => {
+  test("identity never comes from a frame", async () => {
     const room = await newRoomId();
     const [ann, sam] = [await enter(shopper(room)), await enter(staff(room))];
     ann.send("chat.message", {
@@ -226,7 +234,7 @@ describe("what no room takes", () => {
     expect(sam.of("chat.display")[0]).toMatchObject({ user_identifier: "C-ann", is_staff: false, seq: 1 });
   });
 
-  test("a flood is cut off with 4429, and others talk on", async () => {
+  test("a flooding socket is closed with 4429, and others continue", async () => {
     const room = await newRoomId();
     const [ann, sam] = [await enter(shopper(room)), await enter(staff(room))];
     for (let i = 0; i < 1000; i++) ann.send("chat.typing");
@@ -237,24 +245,24 @@ describe("what no room takes", () => {
     await sam.until(() => sam.of("chat.room").at(-1)?.room.online === false, "the flooder's absence");
   });
 
-  test("a room that nobody founded has no door for staff", async () => {
+  test("staff cannot enter a room that does not exist", async () => {
     const sam = await enter(staff(crypto.randomUUID()));
     await sam.until(() => sam.closed);
     expect(sam.closed?.code).toBe(4404);
   });
 
-  test("claims to another room are refused", async () => {
+  test("claims for another room are refused", async () => {
     const [room, other] = [await newRoomId(), await newRoomId()];
     const { CLAIMS_HEADER } = await import("../shared/claims.ts");
-    const letter = encodeURIComponent(JSON.stringify({ claims: shopper(other) }));
+    const connection = encodeURIComponent(JSON.stringify({ claims: shopper(other) }));
     const answer = await stubOf(room).fetch("http://shop.test/", {
-      headers: { upgrade: "websocket", [CLAIMS_HEADER]: letter },
+      headers: { upgrade: "websocket", [CLAIMS_HEADER]: connection },
     });
     expect(answer.status).toBe(403);
     expect((await stubOf(room).fetch("http://shop.test/", { headers: { upgrade: "websocket" } })).status).toBe(403);
   });
 
-  test("a session that ended closes its socket with 4401", async () => {
+  test("the end of a session closes its socket with 4401", async () => {
     const room = await newRoomId();
     const ann = await enter({ ...shopper(room), expires: Date.now() + 60 });
     await ann.until(() => ann.closed);

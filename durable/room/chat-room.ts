@@ -4,13 +4,13 @@ import { CLOSE } from "#domain/chat/limits";
 import type { OrderCard } from "#domain/chat/staff/order-card";
 import { decodeClientFrame, encode, type ClientFrame, type Rejection } from "#domain/chat/protocol";
 import type { Effect, RoomInput } from "#domain/chat/room/room-state";
-import type { ChatFile, ChatLine } from "#domain/chat/records";
+import type { ChatFile, ChatMessage } from "#domain/chat/records";
 import { showRow, type Author, type FileBody, type RowFrame } from "#domain/chat/room/rows";
-import type { Told } from "#domain/sync/subscriptions";
-import { readLetter, type Claims } from "../shared/claims.ts";
+import type { RevisedChange } from "#domain/sync/subscriptions";
+import { readConnectionInfo, type Claims } from "../shared/claims.ts";
 import type { RoomEnv } from "../shared/env.ts";
-import { RETRY_MS } from "./outbox.ts";
-import { RoomChores } from "./room-tasks.ts";
+import { RETRY_MS } from "./change-publisher.ts";
+import { RoomTasks } from "./room-tasks.ts";
 import { RoomCore, type RoomTimer } from "./room-core.ts";
 import {
   acceptSocket,
@@ -25,46 +25,49 @@ import {
 import { RoomSync } from "./room-sync.ts";
 import { Rooms, type NewCard, type NewFile } from "../shared/stubs.ts";
 
-/** The platform rings a failed alarm six times and then no more. */
-const LAST_TRIES = 5;
-const ALARM_AGAIN_MS = 30_000;
+/** The platform retries a failed alarm six times and then gives up. */
+const MAX_ALARM_RETRIES = 5;
+const ALARM_RETRY_MS = 30_000;
 
 const authorOf = ({ id, name, side, image }: Claims): Author => ({ id, name, side, ...(image ? { image } : {}) });
 
 const NO_ROOM: Rejection = { code: "not-found", message: "There is no such room." };
-const NOT_THAT: Rejection = { code: "conflict", message: "This cid was used for something else." };
+const CID_CONFLICT: Rejection = { code: "conflict", message: "This cid was used for something else." };
 
 const rejectionIn = (effects: ReadonlyArray<Effect>): Rejection | undefined =>
   effects.flatMap((effect) => (effect.do === "reject" ? [effect.rejection] : []))[0];
 
-/** One conversation, as sockets, alarms and the worker reach it. What a step means is the reducer's; that it is stored before it is told, the core's. */
+/**
+ * One conversation as sockets, alarms and the worker reach it. The reducer decides what a step means; the core stores
+ * it before anything is sent.
+ */
 export class ChatRoom extends DurableObject<RoomEnv> {
   readonly #core: RoomCore;
-  readonly #chores: RoomChores;
+  readonly #tasks: RoomTasks;
   readonly #flood = new FloodGate();
   readonly #sync: RoomSync;
 
   constructor(ctx: DurableObjectState, env: RoomEnv) {
     super(ctx, env);
     this.#core = new RoomCore(ctx, env);
-    this.#chores = new RoomChores(ctx, env, this.#core);
+    this.#tasks = new RoomTasks(ctx, env, this.#core);
     this.#sync = new RoomSync(ctx, new Rooms(env));
-    // Answered by the runtime itself, so a thousand idle tabs wake nothing.
+    // The runtime answers pings, so idle tabs do not wake the object.
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
 
   override async fetch(request: Request): Promise<Response> {
-    const letter = readLetter(request);
-    if (!letter || letter.claims.room !== (this.ctx.id.name ?? letter.claims.room))
+    const connection = readConnectionInfo(request);
+    if (!connection || connection.claims.room !== (this.ctx.id.name ?? connection.claims.room))
       return new Response(null, { status: 403 });
-    const { claims, hours } = letter;
+    const { claims, hours } = connection;
     if (claims.expires <= Date.now()) return refuseSocket(CLOSE.sessionEnded, "The session has ended.");
-    const isKnown = await this.#ready(claims.room);
-    // A shopper's first socket founds the room that they were given; staff only come into one that there is.
-    if (this.#chores.isVanishing || !isKnown || (!this.#core.state() && claims.side === "staff"))
+    const isKnown = await this.#ensureLoaded(claims.room);
+    // A shopper's first socket creates the room; staff can only enter an existing one.
+    if (this.#tasks.isVanishing || !isKnown || (!this.#core.state() && claims.side === "staff"))
       return refuseSocket(CLOSE.noRoom, "There is no such room.");
-    if (!this.#core.state()) this.#core.found(claims.room);
-    if (hours) this.#core.hours.keep(hours.schedule, hours.asOf);
+    if (!this.#core.state()) this.#core.create(claims.room);
+    if (hours) this.#core.hours.save(hours.schedule, hours.asOf);
     return this.#enter(claims, new URL(request.url).searchParams);
   }
 
@@ -72,9 +75,9 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     const claims = claimsOf(socket);
     const now = Date.now();
     if (!claims || claims.expires <= now) return close(socket, CLOSE.sessionEnded, "The session has ended.");
-    // A frame sent just before its tab closed still counts, so the socket's state is not asked.
+    // A frame sent just before its tab closed still counts, so the socket's state is not checked.
     if (!this.#flood.admits(socket, claims.side, now)) return;
-    this.#core.voice.heard(socket, now);
+    this.#core.broadcast.heard(socket, now);
     const frame = decodeClientFrame(raw);
     if (!frame.ok) {
       if (
@@ -89,7 +92,7 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     try {
       this.#core.take({ by: authorOf(claims), frame: frame.value }, socket);
     } catch (error) {
-      // Nothing of it was stored and nobody was told. Without its echo the browser sends it again, once it is back.
+      // Nothing was stored or sent. Without an acknowledgement the browser sends the frame again after it reconnects.
       console.error("chat: a frame could not be stored", error);
       close(socket, 1011, "That could not be stored.");
     }
@@ -97,26 +100,26 @@ export class ChatRoom extends DurableObject<RoomEnv> {
 
   override webSocketClose(socket: WebSocket, code: number): void {
     answerClose(socket, code);
-    this.#left(socket);
+    this.#disconnected(socket);
   }
 
   override webSocketError(socket: WebSocket): void {
-    this.#left(socket);
+    this.#disconnected(socket);
   }
 
-  /** Each timer stands alone: one whose work fails rings again later, and holds up no other. */
+  /** Timers are independent: one that fails fires again later and delays no other. */
   override async alarm(
     { retryCount }: AlarmInvocationInfo = { retryCount: 0, isRetry: false, scheduledTime: 0 },
   ): Promise<void> {
-    if (retryCount >= LAST_TRIES) await this.ctx.storage.setAlarm(Date.now() + ALARM_AGAIN_MS);
+    if (retryCount >= MAX_ALARM_RETRIES) await this.ctx.storage.setAlarm(Date.now() + ALARM_RETRY_MS);
     const { alarms } = this.#core;
     if (!this.#core.state()) return;
-    this.#noticeWhoIsGone();
+    this.#recordMissedDepartures();
     for (const timer of alarms.due(Date.now())) {
-      // The one before may have emptied the room.
+      // The previous timer may have emptied the room.
       if (!this.#core.state()) return;
       try {
-        await this.#ring(timer);
+        await this.#fireTimer(timer);
         if (this.#core.state()) alarms.succeeded(timer);
       } catch (error) {
         console.error(`chat: the timer "${timer}" failed, ${alarms.postpone(timer, Date.now())} times so far`, error);
@@ -127,34 +130,37 @@ export class ChatRoom extends DurableObject<RoomEnv> {
 
   // ---- called by the watcher and by the worker ----
 
-  /** What changed of a shopper's own things. @returns false when nobody here watches any of them */
-  hearOfOwn(owner: string, told: ReadonlyArray<Told>): boolean {
-    return this.#sync.hear(owner, told);
+  /** Changes of a shopper's records. @returns false when no socket here watches any of them */
+  notifyOwner(owner: string, changes: ReadonlyArray<RevisedChange>): boolean {
+    return this.#sync.notify(owner, changes);
   }
 
-  /** Delivers now what waits for its round: for whoever is about to read the database's copy. */
-  async settle(): Promise<void> {
-    if (this.#core.state()) await this.#core.outbox.finish();
+  /** Flushes pending batches, for a caller that is about to read the database's copy. */
+  async flush(): Promise<void> {
+    if (this.#core.state()) await this.#core.publisher.finish();
   }
 
   isClosed(): boolean {
     return (this.#core.state()?.closedAt ?? 0) !== 0;
   }
 
-  /** One frame of somebody without a socket here: a correction through the records. */
+  /** Applies one frame of a user without a socket here: an edit through the records API. */
   async act(claims: Claims, frame: ClientFrame): Promise<Rejection | undefined> {
     return rejectionIn(await this.#act(claims, { by: authorOf(claims), frame }));
   }
 
-  /** Frames of a shopper who may have no socket yet, until one is refused. Like their first socket they found the room, and bring the hours along. */
+  /**
+   * Applies frames of a shopper who may have no socket yet, until one is rejected. Like a first socket, this creates
+   * the room.
+   */
   async ask(
     claims: Claims,
     frames: ReadonlyArray<ClientFrame>,
     { schedule, asOf }: { schedule: Schedule; asOf: number },
   ): Promise<Rejection | undefined> {
-    await this.#foundFor(claims);
+    await this.#createFor(claims);
     if (!this.#core.state()) return NO_ROOM;
-    this.#core.hours.keep(schedule, asOf);
+    this.#core.hours.save(schedule, asOf);
     for (const frame of frames) {
       const rejection = rejectionIn(this.#core.take({ by: authorOf(claims), frame }));
       if (rejection) return rejection;
@@ -162,7 +168,7 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     return undefined;
   }
 
-  /** Hands the room to a representative for whom the worker vouches. */
+  /** Transfers the room to a representative for whom the worker vouches. */
   async assign(
     claims: Claims,
     { owner, expect_rev }: { owner: Author; expect_rev: number },
@@ -170,92 +176,86 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     return rejectionIn(await this.#act(claims, { by: authorOf(claims), assign: owner, expect_rev }));
   }
 
-  /** A file that the worker has stored. The same cid again is the same row. */
+  /** Adds a file that the worker stored. A repeated cid is the same row. */
   async addFile(claims: Claims, { cid, ...file }: NewFile): Promise<{ seq: number; file: ChatFile } | Rejection> {
-    await this.#foundFor(claims);
-    const sent = shown(claims, await this.#act(claims, { by: authorOf(claims), file, cid }));
-    return sent.event === "chat.uploaded-file"
-      ? { seq: sent.data.seq, file: sent.data }
-      : sent.event === "rejected"
-        ? sent.data
-        : NOT_THAT;
+    await this.#createFor(claims);
+    const sent = shownRow(claims, await this.#act(claims, { by: authorOf(claims), file, cid }));
+    if (sent.event === "chat.uploaded-file") return { seq: sent.data.seq, file: sent.data };
+    return sent.event === "rejected" ? sent.data : CID_CONFLICT;
   }
 
-  /** A line with a card, by staff. The same cid again is the same row. */
+  /** Adds a staff message with a card. A repeated cid is the same row. */
   async sendCard(
     claims: Claims,
     { cid, message, order_input }: NewCard,
-  ): Promise<{ seq: number; line: ChatLine } | Rejection> {
-    const sent = shown(claims, await this.#act(claims, { by: authorOf(claims), card: order_input, message, cid }));
-    return sent.event === "chat.display"
-      ? { seq: sent.data.seq, line: sent.data }
-      : sent.event === "rejected"
-        ? sent.data
-        : NOT_THAT;
+  ): Promise<{ seq: number; line: ChatMessage } | Rejection> {
+    const sent = shownRow(claims, await this.#act(claims, { by: authorOf(claims), card: order_input, message, cid }));
+    if (sent.event === "chat.display") return { seq: sent.data.seq, line: sent.data };
+    return sent.event === "rejected" ? sent.data : CID_CONFLICT;
   }
 
-  /** Where a file of this room lies; null when that row is no file. */
+  /** The stored file of a row; null when the row is not a file. */
   async findFile(roomId: string, seq: number): Promise<FileBody | null> {
-    await this.#ready(roomId);
+    await this.#ensureLoaded(roomId);
     const row = this.#core.state() ? this.#core.history.bySeq(seq) : undefined;
     return row?.kind === "file" ? row.body : null;
   }
 
-  /** The card of a line; null when that row has none. */
+  /** The card of a message; null when that row has none. */
   async findCard(roomId: string, seq: number): Promise<OrderCard | null> {
-    await this.#ready(roomId);
+    await this.#ensureLoaded(roomId);
     const row = this.#core.state() ? this.#core.history.bySeq(seq) : undefined;
     return row?.kind === "line" ? row.body.order_input : null;
   }
 
-  /** The whole conversation as JSON, which `readTranscript` reads; null when there is none. */
+  /** The whole conversation as JSON for `readTranscript`; null when there is none. */
   async transcript(roomId: string): Promise<string | null> {
-    await this.#ready(roomId);
-    const transcript = this.#chores.transcript();
+    await this.#ensureLoaded(roomId);
+    const transcript = this.#tasks.transcript();
     return transcript ? JSON.stringify(transcript) : null;
   }
 
-  /** New business hours: whoever waits is told at once. */
+  /** New business hours: waiting shoppers are informed at once. */
   setSchedule(schedule: Schedule, asOf: number): void {
     if (!this.#core.state()) return;
-    this.#core.hours.keep(schedule, asOf);
+    this.#core.hours.save(schedule, asOf);
     this.#core.take({ timer: "hours" });
   }
 
-  /** Ends the sockets of a session that is over. */
+  /** Closes the sockets of an ended session. */
   endSession(session: string): void {
     for (const socket of openSockets(this.ctx))
       if (claimsOf(socket)?.session === session) close(socket, CLOSE.sessionEnded, "You signed out.");
   }
 
-  /** Ends the shopper's sockets: staff have blocked them. Who may come in again is the worker's to say. */
+  /** Closes the sockets of a shopper whom staff blocked. The worker decides who may enter again. */
   block(): void {
     for (const socket of openSockets(this.ctx, "customer"))
       close(socket, CLOSE.notAllowed, "You cannot use this chat at the moment.");
   }
 
-  /** Ends the room without a trace: the person whose conversation it was has closed their account. */
+  /** Deletes the room completely, because the account of its shopper was deleted. */
   async forget(roomId: string): Promise<void> {
     for (const socket of openSockets(this.ctx)) close(socket, CLOSE.sessionEnded, "This conversation was deleted.");
     try {
-      await this.#chores.deleteFiles(roomId);
+      await this.#tasks.deleteFiles(roomId);
     } finally {
       await this.#core.empty();
     }
   }
 
-  // ---- comings and goings ----
+  // ---- presence ----
 
   #enter(claims: Claims, params: URLSearchParams): Response {
-    const { voice, alarms } = this.#core;
-    this.#noticeWhoIsGone();
-    // From here to the end nothing is awaited, so no row falls between the history and the first live frame.
+    const { broadcast, alarms } = this.#core;
+    this.#recordMissedDepartures();
+    // Nothing is awaited from here to the end, so that no row falls between the history and the first live frame.
     const effects = this.#core.take({ join: authorOf(claims) });
     const state = this.#core.state();
     if (!state) return refuseSocket(CLOSE.noRoom, "There is no such room.");
     const { client, server } = acceptSocket(this.ctx, claims);
-    voice.history(server, claims, state, params);
-    voice.welcome(server, claims.side);
+    broadcast.history(server, claims, state, params);
+    broadcast.welcome(server, claims.side);
     for (const effect of effects)
       if ("to" in effect && effect.to === "sender") this.#core.tell(effect, state, server, Date.now());
     alarms.setAtLatest("sessions", claims.expires);
@@ -263,64 +263,65 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     return new Response(null, { status: 101, webSocket: client });
   }
 
-  #left(socket: WebSocket): void {
+  #disconnected(socket: WebSocket): void {
     const claims = claimsOf(socket);
-    if (claims) this.#sync.left(socket, claims.id, claims.room);
-    if (!claims || this.#isHere(claims.id, socket)) return;
+    if (claims) this.#sync.forgetSocket(socket, claims.id, claims.room);
+    if (!claims || this.#isConnected(claims.id, socket)) return;
     try {
       this.#core.take({ leave: authorOf(claims) });
     } catch (error) {
-      console.error("chat: a farewell could not be stored", error); // whoever comes next notices who is gone
+      console.error("chat: a departure could not be stored", error); // the next visitor's connection records the departure
     }
   }
 
-  #isHere(id: string, except?: WebSocket): boolean {
+  #isConnected(id: string, except?: WebSocket): boolean {
     return openSockets(this.ctx).some((socket) => socket !== except && claimsOf(socket)?.id === id);
   }
 
-  /** After a crash nobody was seen leaving: whoever has no socket any more is gone. */
-  #noticeWhoIsGone(): void {
-    const here = new Set(openSockets(this.ctx).map((socket) => claimsOf(socket)?.id));
+  /** Sockets that a crash closed were never reported: a person without a socket has left. */
+  #recordMissedDepartures(): void {
+    const connectedIds = new Set(openSockets(this.ctx).map((socket) => claimsOf(socket)?.id));
     for (const [id, person] of Object.entries(this.#core.state()?.people ?? {})) {
-      if (person.here && !here.has(id)) this.#core.take({ leave: { id, name: person.name, side: person.side } });
+      if (person.here && !connectedIds.has(id))
+        this.#core.take({ leave: { id, name: person.name, side: person.side } });
     }
   }
 
-  // ---- the rest ----
+  // ---- internals ----
 
-  /** A room that was emptied takes its conversation back before anything is asked of it. @returns whether the shop knows this room */
-  async #ready(roomId: string): Promise<boolean> {
-    return this.#core.state() !== undefined || this.#chores.isVanishing || (await this.#chores.restore(roomId));
+  /** Restores an emptied room before it is used. @returns whether the shop knows this room */
+  async #ensureLoaded(roomId: string): Promise<boolean> {
+    return this.#core.state() !== undefined || this.#tasks.isVanishing || (await this.#tasks.restore(roomId));
   }
 
-  /** Founds the room of a shopper who says something before their socket stands. */
-  async #foundFor({ room, side }: Claims): Promise<void> {
-    const isKnown = await this.#ready(room);
-    if (side === "customer" && isKnown && !this.#core.state() && !this.#chores.isVanishing) this.#core.found(room);
+  /** Creates the room of a shopper who acts before their socket is open. */
+  async #createFor({ room, side }: Claims): Promise<void> {
+    const isKnown = await this.#ensureLoaded(room);
+    if (side === "customer" && isKnown && !this.#core.state() && !this.#tasks.isVanishing) this.#core.create(room);
   }
 
   async #act(claims: Claims, input: RoomInput): Promise<ReadonlyArray<Effect>> {
-    await this.#ready(claims.room);
+    await this.#ensureLoaded(claims.room);
     return this.#core.state() ? this.#core.take(input) : [{ do: "reject", rejection: NO_ROOM }];
   }
 
-  async #ring(timer: RoomTimer): Promise<void> {
+  async #fireTimer(timer: RoomTimer): Promise<void> {
     const { alarms } = this.#core;
     switch (timer) {
       case "sessions":
         return this.#endSessions(Date.now());
       case "copy":
-        // It stays until a delivery has ended: in a pause of one nothing may be left, and a line that comes then counts on it.
+        // The timer stays until publishing has finished: a message that arrives between batches relies on it.
         alarms.set("copy", Date.now() + RETRY_MS);
-        // Not waited for: while lines keep coming it does not end, and the other timers must ring.
+        // Not awaited: while messages keep coming publishing does not end, and the other timers must fire.
         return this.ctx.waitUntil(this.#core.deliver());
       case "archive":
       case "purge":
       case "forget": {
         // The timer stays until the work is done.
-        const chore = this.#core.take({ timer }).find((effect) => effect.do === "chore");
-        if (!chore) return alarms.set(timer, null);
-        return this.#chores.do(chore.chore);
+        const task = this.#core.take({ timer }).find((effect) => effect.do === "task");
+        if (!task) return alarms.set(timer, null);
+        return this.#tasks.do(task.task);
       }
       case "wait":
       case "hours":
@@ -341,8 +342,8 @@ export class ChatRoom extends DurableObject<RoomEnv> {
   }
 }
 
-/** The row that a step made, or had made before, as its author sees it. */
-function shown(claims: Claims, effects: ReadonlyArray<Effect>): RowFrame | { event: "rejected"; data: Rejection } {
+/** The row that a step added or repeated, as its author sees it. */
+function shownRow(claims: Claims, effects: ReadonlyArray<Effect>): RowFrame | { event: "rejected"; data: Rejection } {
   const row = effects.flatMap((effect) =>
     effect.do === "answer" || (effect.do === "append" && effect.row.kind !== "event") ? [effect.row] : [],
   )[0];

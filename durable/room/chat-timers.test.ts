@@ -5,7 +5,7 @@ import {
   evict,
   newRoomId,
   OPEN,
-  ring,
+  fireTimer,
   SHUT,
   shopper,
   staff,
@@ -17,7 +17,7 @@ const { enter, leaveAll } = visitors();
 afterEach(leaveAll);
 
 describe("timers", () => {
-  test("after five minutes without a representative the wait is over, told once, also when the alarm rings twice", async () => {
+  test("after five minutes without a representative the wait ends once, even when the alarm fires twice", async () => {
     const room = await newRoomId();
     const ann = await enter(shopper(room));
     ann.ask();
@@ -28,15 +28,15 @@ describe("timers", () => {
     );
     expect(Math.abs(due - (Date.now() + 300_000))).toBeLessThan(5000);
     await evict(room);
-    await ring(room, "wait");
-    await ring(room, "wait");
+    await fireTimer(room, "wait");
+    await fireTimer(room, "wait");
     await ann.until(() =>
       ann.of("chat.event").some((event) => "event_slug" in event && event.event_slug === "wait-timeout"),
     );
     expect(ann.seqs()).toEqual([1, 2]);
   });
 
-  test("out of hours the shopper is told when the shop opens and may leave a message", async () => {
+  test("outside business hours the shopper is told when the shop opens and may leave a message", async () => {
     const room = await newRoomId();
     const ann = await enter(shopper(room), { schedule: SHUT });
     expect((await ann.until(() => ann.of("chat.offline")[0])).hours).toBe("Monday to Friday 7:30am to 4:00pm PST");
@@ -55,7 +55,7 @@ describe("timers", () => {
     await sam.until(() => sam.of("chat.room").at(-1)?.room.resolved);
   });
 
-  test("hours that change while somebody waits reach them", async () => {
+  test("waiting shoppers receive changed hours", async () => {
     const room = await newRoomId();
     const ann = await enter(shopper(room));
     ann.ask();
@@ -70,7 +70,7 @@ describe("timers", () => {
   });
 });
 
-test("the archive has a note as it was corrected last, and its removal", async () => {
+test("the archive has a note's last edit, and its removal", async () => {
   const room = await newRoomId();
   const [ann, sam] = [await enter(shopper(room)), await enter(staff(room))];
   ann.ask();

@@ -1,15 +1,17 @@
-import type { DeskNotice } from "#domain/chat/staff/desk-notice";
+import type { StaffNotice } from "#domain/chat/staff/staff-notice";
 
-export type { DeskNotice } from "#domain/chat/staff/desk-notice";
+export type { StaffNotice as DeskNotice } from "#domain/chat/staff/staff-notice";
 
-/** Who writes the letters that a room asks for: the worker's `ChatDesk`. */
-export interface Desk {
-  /** Must take a notice that it has heard before without doing anything: a room says each at least once. */
-  hear(notice: DeskNotice): Promise<void>;
+/** The worker's `ChatNotifications`, which e-mails staff and shoppers on behalf of a room. */
+export interface NotificationService {
+  /** Must ignore a repeated notice: a room sends each at least once. */
+  receive(notice: StaffNotice): Promise<void>;
 }
 
-/** The worker's desk, reached through its exports; undefined in a program that has none. */
-export function deskOf(ctx: DurableObjectState): Desk | undefined {
-  const { exports } = ctx as unknown as { readonly exports?: Readonly<Record<string, Desk | undefined>> };
-  return exports?.["ChatDesk"];
+/** The worker's entry point, reached through its exports; undefined in programs without one. */
+export function notificationsOf(ctx: DurableObjectState): NotificationService | undefined {
+  const { exports } = ctx as unknown as {
+    readonly exports?: Readonly<Record<string, NotificationService | undefined>>;
+  };
+  return exports?.["ChatNotifications"];
 }

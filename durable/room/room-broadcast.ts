@@ -11,34 +11,37 @@ import type { Claims } from "../shared/claims.ts";
 import type { RoomHours } from "./room-hours.ts";
 import { claimsOf, close, openSockets, send } from "../shared/sockets.ts";
 
-/** What a staff member sees of the visitor's way through the shop. */
-const VISITS_SHOWN = 30;
-/** How the room stands is told at most once in this time: two hundred people who come in at once are not told of each other one by one. */
+/** Page views that staff see. */
+const MAX_VISITS_SHOWN = 30;
+/**
+ * The room record is sent at most once in this time, so that two hundred simultaneous arrivals are not reported one
+ * by one.
+ */
 const ROOM_GAP_MS = 100;
 
-/** What the voice asks of its room. */
-export interface VoiceOf {
+/** What the broadcast needs from its room. */
+export interface BroadcastRoom {
   readonly history: ChatHistory;
   readonly epoch: string;
   readonly hours: Pick<RoomHours, "schedule" | "isOpen" | "nextOpen">;
   state(): RoomState | undefined;
 }
 
-/** What a room says to whom: every frame that leaves it, in the form that its reader may see. */
-export class RoomVoice {
+/** Sends every frame that leaves a room, in the form that each reader may see. */
+export class RoomBroadcast {
   readonly #ctx: DurableObjectState;
-  readonly #room: VoiceOf;
+  readonly #room: BroadcastRoom;
   readonly #backlogs = new WeakMap<WebSocket, Backlog>();
   readonly #typing = new Map<string, (now: number) => boolean>();
-  #toldRoomAt = 0;
+  #roomSentAt = 0;
   #isRoomDue = false;
 
-  constructor(ctx: DurableObjectState, room: VoiceOf) {
+  constructor(ctx: DurableObjectState, room: BroadcastRoom) {
     this.#ctx = ctx;
     this.#room = room;
   }
 
-  tell(sockets: ReadonlyArray<WebSocket>, frame: ServerFrame): void {
+  send(sockets: ReadonlyArray<WebSocket>, frame: ServerFrame): void {
     const text = encode(frame);
     for (const socket of sockets) this.#send(socket, text);
   }
@@ -48,13 +51,13 @@ export class RoomVoice {
     this.#backlogs.get(socket)?.heard(now);
   }
 
-  /** One socket, or everybody on a side, or everybody. */
+  /** One socket, all customers, or everyone. */
   listeners(to: "all" | "customers" | "sender", sender?: WebSocket): Array<WebSocket> {
     if (to === "sender") return sender ? [sender] : [];
     return openSockets(this.#ctx, to === "customers" ? "customer" : undefined);
   }
 
-  /** Written once for each kind of reader: its author, the other staff, the shopper. */
+  /** Encoded once for each kind of reader: the author, other staff, the shopper. */
   row(state: RoomState, row: Row, sockets: ReadonlyArray<WebSocket>): void {
     const texts = new Map<string, string>();
     for (const socket of sockets) {
@@ -73,29 +76,29 @@ export class RoomVoice {
     if (!may(now)) return;
     const name = author.side === "customer" ? state.customerName || author.name : author.name;
     const others = openSockets(this.#ctx).filter((socket) => claimsOf(socket)?.id !== author.id);
-    this.tell(others, {
+    this.send(others, {
       event: "chat.is_typing",
       data: { customer_name: name, user_identifier: author.id, is_staff: author.side === "staff" },
     });
   }
 
-  /** The room as it is now, at once after a quiet time, and then the latest of what comes close together. */
+  /** Sends the current room record, at once after an idle time, then the latest of several close changes. */
   room(): void {
     if (this.#isRoomDue) return;
-    const wait = this.#toldRoomAt + ROOM_GAP_MS - Date.now();
-    if (wait <= 0) return this.#tellRoom(openSockets(this.#ctx));
+    const wait = this.#roomSentAt + ROOM_GAP_MS - Date.now();
+    if (wait <= 0) return this.#sendRoom(openSockets(this.#ctx));
     this.#isRoomDue = true;
     this.#ctx.waitUntil(
       scheduler.wait(wait).then(() => {
         this.#isRoomDue = false;
-        this.#tellRoom(openSockets(this.#ctx));
+        this.#sendRoom(openSockets(this.#ctx));
       }),
     );
   }
 
-  /** The visitor's pages and who looks on, which no history tells: for staff who have just come in. */
+  /** Page views and people present are not in the history; newly connected staff get them separately. */
   welcome(socket: WebSocket, side: Claims["side"]): void {
-    if (side === "staff") this.#tellRoom([socket]);
+    if (side === "staff") this.#sendRoom([socket]);
   }
 
   offline(sockets: ReadonlyArray<WebSocket>, now: number): void {
@@ -105,10 +108,13 @@ export class RoomVoice {
       next_open: next === undefined ? null : new Date(next).toISOString(),
       hours: describeHours(hours.schedule),
     };
-    this.tell(sockets, { event: "chat.offline", data });
+    this.send(sockets, { event: "chat.offline", data });
   }
 
-  /** Everything after `since`, in parts; all of it when the browser's copy is of another database or claims more than there is. */
+  /**
+   * Sends everything after `since`, in parts; all of it when the browser's copy is of another database or ahead of
+   * this one.
+   */
   history(socket: WebSocket, reader: Claims, state: RoomState, params: URLSearchParams): void {
     const { epoch, hours, history } = this.#room;
     const asked = Number(params.get("since") ?? 0);
@@ -126,24 +132,24 @@ export class RoomVoice {
       const lines = frames.flatMap((frame) => (frame.event === "chat.display" ? [frame.data] : []));
       const events = frames.flatMap((frame) => (frame.event === "chat.event" ? [frame.data] : []));
       const files = frames.flatMap((frame) => (frame.event === "chat.uploaded-file" ? [frame.data] : []));
-      this.tell([socket], {
+      this.send([socket], {
         event: "chat.update_history",
         data: { lines, events, files, epoch, from_seq, last_seq: state.lastSeq, more, room },
       });
     }
   }
 
-  #tellRoom(sockets: ReadonlyArray<WebSocket>): void {
+  #sendRoom(sockets: ReadonlyArray<WebSocket>): void {
     const state = this.#room.state();
     if (!state || sockets.length === 0) return;
-    this.#toldRoomAt = Date.now();
+    this.#roomSentAt = Date.now();
     const room = roomRecord(state, this.#room.hours.isOpen(Date.now()));
     const staff = sockets.filter((socket) => claimsOf(socket)?.side === "staff");
-    this.tell(
+    this.send(
       sockets.filter((socket) => claimsOf(socket)?.side !== "staff"),
       { event: "chat.room", data: { room } },
     );
-    if (staff.length > 0) this.tell(staff, { event: "chat.room", data: { room, ...this.#forStaff(state) } });
+    if (staff.length > 0) this.send(staff, { event: "chat.room", data: { room, ...this.#forStaff(state) } });
   }
 
   #send(socket: WebSocket, text: string): void {
@@ -154,7 +160,7 @@ export class RoomVoice {
       backlog.heard(now);
       this.#backlogs.set(socket, backlog);
     }
-    // Pings are answered by the runtime without waking the room; it remembers when.
+    // The runtime answers pings without waking the room and remembers when.
     const lastPing = () => this.#ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
     if (backlog.mayTake(now, lastPing)) send(socket, text);
     else close(socket, CLOSE.tooSlow, "This reader does not keep up.");
@@ -164,6 +170,6 @@ export class RoomVoice {
     const people = Object.entries(state.people).flatMap(([id, { name, side, here }]) =>
       here ? [{ id, name, is_staff: side === "staff" }] : [],
     );
-    return { visits: this.#room.history.visits(VISITS_SHOWN), people, screen_size: state.screenSize };
+    return { visits: this.#room.history.visits(MAX_VISITS_SHOWN), people, screen_size: state.screenSize };
   }
 }

@@ -29,8 +29,8 @@ const CARD: OrderCard = {
 const anyRow = (table: string, room: string) =>
   env.DB.prepare(`SELECT * FROM ${table} WHERE room_id = ?`).bind(room).first();
 
-describe("what the worker sends into a room", () => {
-  test("a file is a row like any other: both sides see it, its key nobody, and the database has it", async () => {
+describe("calls of the worker into a room", () => {
+  test("a file is a row like any other: both sides see it, no one sees its key, and the database has it", async () => {
     const room = await newRoomId();
     const [ann, sam] = [await enter(shopper(room)), await enter(staff(room))];
     ann.ask();
@@ -58,7 +58,7 @@ describe("what the worker sends into a room", () => {
       .toMatchObject({ seq: 2, r2_key: "chat/r/secret-key", preview_key: "chat/r/secret-preview", bytes: 1234 });
   });
 
-  test("a card is sent by staff only, kept with its line, and goes when the line is removed", async () => {
+  test("only staff send cards; a card is stored with its message and removed with it", async () => {
     const room = await newRoomId();
     const ann = await enter(shopper(room));
     ann.ask();
@@ -75,7 +75,7 @@ describe("what the worker sends into a room", () => {
     await expect.poll(async () => (await anyRow("chat_line", room))?.["order_input"]).toBe("");
   });
 
-  test("a cid that stands for something else is no second row", async () => {
+  test("a cid that was used for something else adds no second row", async () => {
     const room = await newRoomId();
     const sam = await enter(shopper(room)).then(() => enter(staff(room)));
     sam.send("chat.message", { message: "hello", cid: "same" });
@@ -83,7 +83,7 @@ describe("what the worker sends into a room", () => {
     expect(await rooms.addFile(staff(room), { ...FILE, cid: "same" })).toMatchObject({ code: "conflict" });
   });
 
-  test("a chat is handed to a representative who was never in it, unless somebody else was quicker", async () => {
+  test("a chat is transferred to a representative who was never in it, unless a colleague was quicker", async () => {
     const room = await newRoomId();
     const ann = await enter(shopper(room));
     ann.ask();
@@ -96,7 +96,7 @@ describe("what the worker sends into a room", () => {
     expect(await rooms.assign(shopper(room), { owner, expect_rev: 1 })).toMatchObject({ code: "not-allowed" });
   });
 
-  test("nobody but its shopper begins a room", async () => {
+  test("only its shopper creates a room", async () => {
     const room = crypto.randomUUID();
     expect(await rooms.addFile(staff(room), { ...FILE, cid: "f" })).toMatchObject({ code: "not-found" });
     expect(await rooms.act(staff(room), { event: "chat.remove", data: { seq: 1 } })).toMatchObject({
@@ -106,7 +106,7 @@ describe("what the worker sends into a room", () => {
   });
 });
 
-test("blocking somebody ends their sockets with 4403 and leaves staff in the room", async () => {
+test("blocking a shopper closes their sockets with 4403 and leaves staff in the room", async () => {
   const room = await newRoomId();
   const [ann, sam] = [await enter(shopper(room)), await enter(staff(room))];
   await rooms.block(room);
@@ -117,7 +117,7 @@ test("blocking somebody ends their sockets with 4403 and leaves staff in the roo
   expect(sam.closed).toBeUndefined();
 });
 
-test("a rating is acknowledged to the shopper, read by staff and kept in the directory", async () => {
+test("a rating is acknowledged to the shopper, shown to staff and stored in the directory", async () => {
   const room = await newRoomId();
   const [ann, sam] = [await enter(shopper(room)), await enter(staff(room))];
   ann.ask();

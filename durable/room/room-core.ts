@@ -1,37 +1,43 @@
 import { decide } from "#domain/chat/room/room";
-import { hasteOf, type Haste } from "#domain/chat/room/room-news";
+import { publishUrgency, type Urgency } from "#domain/chat/room/publish-urgency";
 import {
   newRoom,
   type Effect,
   type RoomInput,
   type RoomState,
-  type Surroundings,
+  type StepContext,
   type TimerKind,
 } from "#domain/chat/room/room-state";
 import type { Row } from "#domain/chat/room/rows";
-import { textAbout } from "#domain/chat/conversation/searched-text";
+import { visitorText } from "#domain/chat/conversation/searched-text";
 import type { Transcript } from "#domain/chat/conversation/transcript";
 import { Alarms } from "../shared/alarms.ts";
 import { ChatHistory } from "./chat-history.ts";
-import { deskOf } from "./notifications.ts";
+import { notificationsOf } from "./notifications.ts";
 import type { RoomEnv } from "../shared/env.ts";
-import { RETRY_MS, RoomOutbox } from "./outbox.ts";
+import { RETRY_MS, ChangePublisher } from "./change-publisher.ts";
 import { RoomHours } from "./room-hours.ts";
 import { hotOf, isOnlyHot, RoomMeta } from "./room-meta.ts";
-import { RoomVoice } from "./room-broadcast.ts";
+import { RoomBroadcast } from "./room-broadcast.ts";
 
-/** The reducer's own timers; "copy", when something waits to be delivered; "sessions", when the next session of a socket ends. */
+/**
+ * The reducer's timers; "copy" when something waits to be published; "sessions" when the next session of a socket
+ * ends.
+ */
 export type RoomTimer = TimerKind | "copy" | "sessions";
 
-/** What a room's database consists of: a room that an older version founded may lack some of it. */
-const MADE = ["meta", "entry", "entry_cid", "entry_outbox", "visit", "notice", "timer", "timer_failure"];
+/** The tables of a room's database. A room that an older version created may lack some. */
+const TABLES = ["meta", "entry", "entry_cid", "entry_outbox", "visit", "notice", "timer", "timer_failure"];
 
-/** One room's state and what it is kept in. A step is decided, stored and only then told: what cannot be stored is not said, and did not happen. */
+/**
+ * One room's state and storage. A step is decided, stored and only then sent: a step that cannot be stored did not
+ * happen.
+ */
 export class RoomCore {
   readonly history: ChatHistory;
   readonly alarms: Alarms<RoomTimer>;
-  readonly outbox: RoomOutbox;
-  readonly voice: RoomVoice;
+  readonly publisher: ChangePublisher;
+  readonly broadcast: RoomBroadcast;
   readonly hours: RoomHours;
   readonly #ctx: DurableObjectState;
   readonly #meta: RoomMeta;
@@ -46,25 +52,26 @@ export class RoomCore {
     this.hours = new RoomHours(this.#meta);
     this.alarms = new Alarms(ctx.storage);
     const state = () => this.#state;
-    this.outbox = new RoomOutbox(env, {
+    this.publisher = new ChangePublisher(env, {
       history: this.history,
       meta: this.#meta,
-      desk: deskOf(ctx),
+      notifications: notificationsOf(ctx),
       state,
       isAvailable: () => this.hours.isOpen(Date.now()),
     });
-    this.voice = new RoomVoice(ctx, this);
-    const made = new Map(
+    this.broadcast = new RoomBroadcast(ctx, this);
+    const existing = new Map(
       sql
         .exec<{ name: string; sql: string | null }>("SELECT name, sql FROM sqlite_master")
         .toArray()
         .map((one) => [one.name, one.sql ?? ""]),
     );
-    // A room that was emptied, or never founded, stays without a single table until somebody comes in.
-    if (!made.has("meta")) return;
-    // Asked once a wake; making what is there already would cost more than everything else that a wake does.
-    if (!MADE.every((name) => made.has(name)) || !ChatHistory.isWhole(made.get("entry"))) this.#create();
-    this.wakeUp();
+    // A room that was emptied, or never created, has no tables until someone enters.
+    if (!existing.has("meta")) return;
+    // Checked once per wake-up, because creating existing tables costs more than everything else at that point.
+    if (!TABLES.every((name) => existing.has(name)) || !ChatHistory.hasAllColumns(existing.get("entry")))
+      this.#create();
+    this.resume();
   }
 
   state(): RoomState | undefined {
@@ -75,12 +82,15 @@ export class RoomCore {
     return this.#meta.epoch;
   }
 
-  /** Begins a conversation that nobody ever entered. */
-  found(id: string): void {
+  /** Begins a new conversation. */
+  create(id: string): void {
     this.#begin(newRoom(id, Date.now()));
   }
 
-  /** Takes a conversation back that was emptied. It is another database from now on, so its epoch is new and every browser reads it whole. */
+  /**
+   * Restores an emptied conversation. Its database is new, so the epoch changes and every browser reads the whole
+   * history.
+   */
   restore({ state, rows, visits }: Transcript, purgeAt: number): void {
     this.#write(() => {
       const people = Object.fromEntries(
@@ -90,22 +100,22 @@ export class RoomCore {
       for (const row of rows) this.history.add(row);
       for (const { url, at } of visits) this.history.addVisit(url, at);
       this.#meta.copied = { rev: state.rev, seq: state.lastSeq };
-      this.#meta.indexed = { seq: state.lastSeq, about: textAbout(state)?.body ?? "" };
+      this.#meta.indexed = { seq: state.lastSeq, about: visitorText(state)?.body ?? "" };
       if (state.closedAt) this.alarms.set("purge", purgeAt);
     });
     this.alarms.arm();
   }
 
-  /** Until `empty` or `wakeUp`, nothing is taken any more: what would be said in a room that is about to vanish would be lost. */
-  fallSilent(): void {
+  /** Until `empty` or `resume`, no input is accepted: a message in a room that is about to be deleted would be lost. */
+  suspend(): void {
     this.#state = undefined;
   }
 
-  wakeUp(): void {
+  resume(): void {
     this.#state = this.#meta.state(this.history.lastHot());
   }
 
-  /** Gives up everything that is stored, timers included. */
+  /** Deletes everything that is stored, timers included. */
   async empty(): Promise<void> {
     this.#state = undefined;
     await this.#ctx.storage.deleteAll();
@@ -113,25 +123,25 @@ export class RoomCore {
   }
 
   /**
-   * One step of the conversation.
-   * @param sender whom an answer goes to
-   * @param rung the timer that brought it, which is over with it, unless the step sets it again
+   * Applies one step of the conversation.
+   * @param sender the socket that gets the answer
+   * @param firedTimer the timer that caused the step; it is cleared unless the step sets it again
    */
-  take(input: RoomInput, sender?: WebSocket, rung?: RoomTimer): ReadonlyArray<Effect> {
+  take(input: RoomInput, sender?: WebSocket, firedTimer?: RoomTimer): ReadonlyArray<Effect> {
     const state = this.#state;
     if (!state) return [];
     const now = Date.now();
-    const { state: next, effects } = decide(state, input, this.#around(now));
-    if (rung !== undefined || effects.some(isStored) || next !== state) {
+    const { state: next, effects } = decide(state, input, this.#context(now));
+    if (firedTimer !== undefined || effects.some(isStored) || next !== state) {
       const row =
-        rung === undefined && this.alarms.ringsBy("copy", now + RETRY_MS) && isOnlyHot(next, state)
+        firedTimer === undefined && this.alarms.firesBy("copy", now + RETRY_MS) && isOnlyHot(next, state)
           ? onlyRow(effects)
           : undefined;
-      // Nearly every line of a talk: its row says all that there is to keep.
+      // The usual case of a message: its row is all that needs to be stored.
       if (row) this.history.add(row, hotOf(next));
       else
         this.#write(() => {
-          if (rung !== undefined) this.alarms.set(rung, null);
+          if (firedTimer !== undefined) this.alarms.set(firedTimer, null);
           for (const effect of effects) this.#store(effect, now);
           if (next === state) return;
           this.#meta.saveState(next, state);
@@ -142,64 +152,68 @@ export class RoomCore {
     }
     for (const effect of effects) this.tell(effect, next, sender, now);
     if (next === state) return effects;
-    // What was taken back must not be found for long.
-    const haste = effects.some((effect) => effect.do === "revise") ? "now" : hasteOf(next, state);
-    // A line that comes while others are carried goes with them.
-    if (this.#delivering) this.outbox.hear(haste);
-    else this.#ctx.waitUntil(this.deliver(haste));
+    // A retracted message must disappear from the search quickly.
+    const urgency = effects.some((effect) => effect.do === "edit") ? "now" : publishUrgency(next, state);
+    // A step taken while others are being published goes with them.
+    if (this.#delivering) this.publisher.include(urgency);
+    else this.#ctx.waitUntil(this.deliver(urgency));
     return effects;
   }
 
-  /** Says what an effect has to say; everything it stands for is stored. */
+  /** Sends the frames of an effect. Everything it stands for is stored. */
   tell(effect: Effect, state: RoomState, sender: WebSocket | undefined, now: number): void {
-    const { voice } = this;
+    const { broadcast } = this;
     switch (effect.do) {
       case "append":
-        return voice.row(state, effect.row, voice.listeners("all"));
+        return broadcast.row(state, effect.row, broadcast.listeners("all"));
       case "answer":
-        return voice.row(state, effect.row, voice.listeners("sender", sender));
-      case "revise": {
+        return broadcast.row(state, effect.row, broadcast.listeners("sender", sender));
+      case "edit": {
         const row = this.history.bySeq(effect.seq);
-        // That a note was changed is told by the event that follows: a shopper is not even told that something was.
-        return row?.visible === "all" ? voice.row(state, row, voice.listeners("all")) : undefined;
+        // The edit of a note is sent by the event that follows; a shopper does not even learn that something changed.
+        return row?.visible === "all" ? broadcast.row(state, row, broadcast.listeners("all")) : undefined;
       }
       case "reject":
-        return voice.tell(voice.listeners("sender", sender), { event: "chat.rejected", data: effect.rejection });
+        return broadcast.send(broadcast.listeners("sender", sender), {
+          event: "chat.rejected",
+          data: effect.rejection,
+        });
       case "typing":
-        return voice.typing(state, effect.author, now);
-      case "tell-offline":
-        return voice.offline(voice.listeners(effect.to, sender), now);
-      case "tell-closed":
-        return voice.tell(voice.listeners(effect.to, sender), { event: "chat.closed", data: {} });
-      case "tell-room":
-        return voice.room();
+        return broadcast.typing(state, effect.author, now);
+      case "send-offline":
+        return broadcast.offline(broadcast.listeners(effect.to, sender), now);
+      case "send-closed":
+        return broadcast.send(broadcast.listeners(effect.to, sender), { event: "chat.closed", data: {} });
+      case "send-room":
+        return broadcast.room();
       case "visit":
       case "timer":
       case "notify":
-      case "chore":
+      case "task":
         return; // nothing to send
     }
   }
 
-  /** Carries what is stored to the rest of the shop; what fails is tried again by the alarm. */
-  deliver(haste?: Haste): Promise<void> {
-    this.#delivering ??= this.#deliver(haste).finally(() => (this.#delivering = undefined));
+  /** Publishes stored changes to the rest of the shop; the alarm retries failures. */
+  deliver(urgency?: Urgency): Promise<void> {
+    this.#delivering ??= this.#deliver(urgency).finally(() => (this.#delivering = undefined));
     return this.#delivering;
   }
 
-  async #deliver(haste: Haste | undefined): Promise<void> {
-    const isDone = await this.outbox.deliver(haste);
+  async #deliver(urgency: Urgency | undefined): Promise<void> {
+    const isDone = await this.publisher.deliver(urgency);
     if (!this.#state) return;
-    if (isDone && this.outbox.isEmpty) this.alarms.set("copy", null);
+    if (isDone && this.publisher.isEmpty) this.alarms.set("copy", null);
     else this.alarms.setAtLatest("copy", Date.now() + RETRY_MS);
     this.alarms.arm();
   }
 
-  #around(now: number): Surroundings {
+  #context(now: number): StepContext {
     const { hours, history } = this;
     return {
       now,
-      // Most steps do not ask, and reading clocks of another zone is the dearest part of one.
+      // Getters, because most steps do not ask and reading the clock of another zone is the most expensive part of
+      // one.
       hours: {
         get open() {
           return hours.isOpen(now);
@@ -215,7 +229,7 @@ export class RoomCore {
 
   #store(effect: Effect, now: number): void {
     if (effect.do === "append") this.history.add(effect.row);
-    else if (effect.do === "revise") this.history.revise(effect.seq, effect.body);
+    else if (effect.do === "edit") this.history.edit(effect.seq, effect.body);
     else if (effect.do === "visit") this.history.addVisit(effect.url, now);
     else if (effect.do === "notify") this.history.addNotice(effect.notice);
     else if (effect.do !== "timer") return;
@@ -223,7 +237,7 @@ export class RoomCore {
     else this.alarms.set(effect.kind, effect.due);
   }
 
-  /** All or nothing. What this object remembers of its tables is read again when they were put back. */
+  /** All or nothing. After a rollback the cached tables are read again. */
   #write(work: () => void): void {
     try {
       this.#ctx.storage.transactionSync(work);
@@ -253,7 +267,7 @@ export class RoomCore {
   }
 }
 
-const STORED: ReadonlySet<Effect["do"]> = new Set(["append", "revise", "visit", "notify", "timer"]);
+const STORED: ReadonlySet<Effect["do"]> = new Set(["append", "edit", "visit", "notify", "timer"]);
 const isStored = (effect: Effect): boolean => STORED.has(effect.do);
 
 /** The row that a step adds, when it stores nothing else. */

@@ -1,7 +1,15 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { evict, newRoomId, ring, shopper, staff, stubOf, visitors } from "../../tests/worker/support/chat-visitor.ts";
+import {
+  evict,
+  newRoomId,
+  fireTimer,
+  shopper,
+  staff,
+  stubOf,
+  visitors,
+} from "../../tests/worker/support/chat-visitor.ts";
 
 const { enter, leaveAll } = visitors();
 afterEach(async () => {
@@ -9,7 +17,7 @@ afterEach(async () => {
   await leaveAll();
 });
 
-/** Makes the room's own database refuse what it is told to refuse. */
+/** Makes the room's database refuse the given write. */
 const refuse = (room: string, table: string, when: string) =>
   runInDurableObject(
     stubOf(room),
@@ -30,15 +38,15 @@ const timersOf = (room: string) =>
     ),
   );
 
-describe("a commit that fails", () => {
-  // The row is refused, or what comes after it in the same step: either way the step did not happen. A representative's first
-  // line is more than a row: they take the chat with it.
+describe("a failed commit", () => {
+  // The row is refused, or a later write of the same step: either way the step did not happen. A representative's
+  // first message also takes the chat.
   test.each([
-    ["the row itself", "Ann", "entry", "NEW.body LIKE '%unlucky%'", [1, 2, 3]],
-    ["the state after the rows", "Sam", "meta", "NEW.k = 'state'", [1, 2, 3, 4]],
+    ["the row itself", "Ann", { table: "entry", when: "NEW.body LIKE '%unlucky%'", seqs: [1, 2, 3] }],
+    ["the state after the rows", "Sam", { table: "meta", when: "NEW.k = 'state'", seqs: [1, 2, 3, 4] }],
   ] as const)(
-    "(%s) sends nothing and leaves the room as it was; the same frame later is stored once",
-    async (_name, speaker, table, when, seqs) => {
+    "(%s) sends nothing and leaves the room unchanged; the same frame later is stored once",
+    async (_name, speaker, { table, when, seqs }) => {
       const room = await newRoomId();
       vi.spyOn(console, "error").mockReturnValue();
       const [ann, sam] = [await enter(shopper(room)), await enter(staff(room))];
@@ -65,8 +73,8 @@ describe("a commit that fails", () => {
   );
 });
 
-describe("an alarm that throws", () => {
-  test("holds up no other timer, and rings again half a minute later until it succeeds", async () => {
+describe("a throwing alarm", () => {
+  test("delays no other timer, and fires again half a minute later until it succeeds", async () => {
     const room = await newRoomId();
     const noise = vi.spyOn(console, "error").mockReturnValue();
     const ann = await enter(shopper(room));
@@ -86,15 +94,15 @@ describe("an alarm that throws", () => {
     expect(await runInDurableObject(stubOf(room), (_room, { storage }) => storage.getAlarm())).toBeLessThanOrEqual(
       due["wait"] ?? 0,
     );
-    for (let i = 0; i < 7; i++) await ring(room, "wait");
+    for (let i = 0; i < 7; i++) await fireTimer(room, "wait");
     expect(ann.seqs()).toEqual([1]);
     await relent(room);
-    await ring(room, "wait");
+    await fireTimer(room, "wait");
     await ann.until(() => ann.seqs().includes(2), "the end of the wait");
     expect((await timersOf(room))["wait"]).toBeUndefined();
   });
 
-  test("is set again by itself the sixth time it fails as a whole: the platform rings it no more", async () => {
+  test("is set again when it fails as a whole for the sixth time, because the platform then gives up", async () => {
     const room = await newRoomId();
     const ann = await enter(shopper(room));
     ann.ask();
@@ -111,7 +119,7 @@ describe("an alarm that throws", () => {
     });
   });
 
-  test("a transcript that cannot be written is written by a later try, and the room is not emptied before", async () => {
+  test("a transcript that cannot be written is retried, and the room is not emptied before it is", async () => {
     const room = await newRoomId();
     vi.spyOn(console, "error").mockReturnValue();
     const ann = await enter(shopper(room));
@@ -119,13 +127,13 @@ describe("an alarm that throws", () => {
     ann.send("close-chat");
     await ann.until(() => ann.of("chat.closed").length === 1);
     await leaveAll();
-    // A room whose state cannot be kept has not archived itself, whatever lies in the bucket.
+    // A room whose state cannot be stored is not archived, whatever the bucket contains.
     await refuse(room, "meta", "NEW.k = 'state' AND NEW.v NOT LIKE '%\"archivedAt\":0%'");
-    await ring(room, "archive");
+    await fireTimer(room, "archive");
     expect((await timersOf(room))["purge"]).toBeUndefined();
     expect((await timersOf(room))["archive"]).toBeLessThan(Date.now() + 60_000);
     await relent(room);
-    await ring(room, "archive");
+    await fireTimer(room, "archive");
     expect((await timersOf(room))["purge"]).toBeGreaterThan(Date.now());
     expect((await timersOf(room))["archive"]).toBeUndefined();
     expect(await env.FILES.head(`chat/transcripts/${room}.json`)).not.toBeNull();

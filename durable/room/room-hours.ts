@@ -3,8 +3,9 @@ import { MINUTE_MS } from "#domain/kernel/durations";
 import type { RoomMeta } from "./room-meta.ts";
 
 /**
- * What the hours say in one minute, for all rooms of an isolate that were told the same: reading the clock of another zone is
- * the dearest part of a step, and hours turn on whole minutes. Everybody who comes back at once asks the same.
+ * What the hours say in one minute, shared by all rooms of an isolate with the same schedule: reading the clock of
+ * another
+ * zone is the most expensive part of a step, and hours change on whole minutes.
  */
 let known:
   | {
@@ -15,7 +16,7 @@ let known:
     }
   | undefined;
 
-/** The business hours as a room was last told of them. */
+/** The business hours as the room last received them. */
 export class RoomHours {
   readonly #meta: RoomMeta;
   #schedule: Schedule | undefined;
@@ -28,10 +29,10 @@ export class RoomHours {
     return (this.#schedule ??= this.#meta.schedule());
   }
 
-  /** @param asOf when it was read, in milliseconds since 1970: an isolate may still hand out an older one for some seconds */
-  keep(schedule: Schedule, asOf: number): void {
+  /** @param asOf when it was read, in milliseconds since 1970: an isolate may send an older one for some seconds */
+  save(schedule: Schedule, asOf: number): void {
     if (asOf < this.#meta.scheduleAsOf) return;
-    if (this.#meta.keepSchedule(schedule, asOf)) this.forget();
+    if (this.#meta.saveSchedule(schedule, asOf)) this.forget();
   }
 
   forget(): void {
@@ -42,7 +43,7 @@ export class RoomHours {
     return this.#now(now)?.isOpen ?? isOpen(this.schedule, now);
   }
 
-  /** When `isOpen` answers differently next; undefined when that is more than 400 days away. */
+  /** When `isOpen` changes next; undefined when that is more than 400 days away. */
   nextChange(now: number): number | undefined {
     const minute = this.#now(now);
     if (!minute) return nextChange(this.schedule, now);
@@ -50,12 +51,12 @@ export class RoomHours {
     return minute.nextChange.at;
   }
 
-  /** When the chat is staffed next; the moment itself when it is open already. */
+  /** When the chat is staffed next; the moment itself when it is open. */
   nextOpen(now: number): number | undefined {
     return this.isOpen(now) ? now : this.nextChange(now);
   }
 
-  /** Undefined while the hours are forced: that ends at any moment. */
+  /** Undefined while the hours are forced, which can end at any moment. */
   #now(now: number): typeof known {
     if (this.schedule.forced) return undefined;
     const minute = Math.floor(now / MINUTE_MS);

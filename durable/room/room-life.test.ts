@@ -3,7 +3,15 @@ import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "#domain/kernel/durations";
 import { transcriptText } from "#domain/chat/conversation/transcript";
-import { evict, newRoomId, ring, shopper, staff, stubOf, visitors } from "../../tests/worker/support/chat-visitor.ts";
+import {
+  evict,
+  newRoomId,
+  fireTimer,
+  shopper,
+  staff,
+  stubOf,
+  visitors,
+} from "../../tests/worker/support/chat-visitor.ts";
 import { openRooms } from "../shared/stubs.ts";
 
 const { enter, leaveAll } = visitors();
@@ -24,7 +32,7 @@ const timers = (room: string) =>
   });
 const rowOf = (room: string) => env.DB.prepare("SELECT * FROM chat_room WHERE id = ?").bind(room).first();
 
-/** A conversation that is over, everything of it copied, its people gone. */
+/** An ended conversation, completely copied, with nobody present. */
 async function past(room: string): Promise<void> {
   const ann = await enter(shopper(room));
   ann.ask();
@@ -39,12 +47,12 @@ async function past(room: string): Promise<void> {
   await expect.poll(async () => (await timers(room))["copy"]).toBeUndefined();
 }
 
-describe("after it is over", () => {
-  test("a day later it is written to a transcript, from which it is read as text without the notes", async () => {
+describe("after the end", () => {
+  test("a day later the transcript is written, and is read as text without the notes", async () => {
     const room = await newRoomId();
     await past(room);
     expect(Math.abs(((await timers(room))["archive"] ?? 0) - Date.now() - DAY_MS)).toBeLessThan(MINUTE_MS);
-    await ring(room, "archive");
+    await fireTimer(room, "archive");
     const key = `chat/transcripts/${room}.json`;
     expect(await env.FILES.head(key)).not.toBeNull();
     await expect.poll(async () => (await rowOf(room))?.["transcript_key"]).toBe(key);
@@ -57,15 +65,15 @@ describe("after it is over", () => {
     expect(transcript && transcriptText(transcript)).not.toContain("regular");
   });
 
-  test("thirty days after that it is emptied, and whoever enters finds all of it, as another database", async () => {
+  test("thirty days after that the room is emptied, and the next visitor finds all of it in a new database", async () => {
     const room = await newRoomId();
     await past(room);
     const before = await enter(staff(room));
     const epoch = (await before.until(() => before.of("chat.update_history")[0])).epoch;
     await leaveAll();
-    await ring(room, "archive");
+    await fireTimer(room, "archive");
     await expect.poll(async () => (await timers(room))["copy"]).toBeUndefined();
-    await ring(room, "purge");
+    await fireTimer(room, "purge");
     expect(
       await runInDurableObject(stubOf(room), (_room, { storage }) =>
         storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'entry'").toArray(),
@@ -83,12 +91,12 @@ describe("after it is over", () => {
     expect((await timers(room))["purge"]).toBeUndefined();
   });
 
-  test("somebody who is in it keeps it from being emptied", async () => {
+  test("a person who is present keeps it from being emptied", async () => {
     const room = await newRoomId();
     await past(room);
-    await ring(room, "archive");
+    await fireTimer(room, "archive");
     await enter(staff(room));
-    await ring(room, "purge");
+    await fireTimer(room, "purge");
     expect((await timers(room))["purge"]).toBeGreaterThan(Date.now() + DAY_MS / 2);
     expect((await rooms.transcript(room))?.rows).toHaveLength(5);
   });
@@ -105,25 +113,25 @@ describe("after it is over", () => {
   });
 });
 
-describe("by itself", () => {
-  test("a room in which nobody asked anything is forgotten after a day, its line in the directory too", async () => {
+describe("automatically", () => {
+  test("a room in which nothing was asked is deleted after a day, with its row in the directory", async () => {
     const room = await newRoomId();
     const ann = await enter(shopper(room));
     ann.send("log.page", { url: "/" });
     await ann.leave();
     await expect.poll(async () => (await timers(room))["forget"]).toBeGreaterThan(Date.now() + DAY_MS / 2);
     await enter(shopper(room));
-    await ring(room, "forget");
+    await fireTimer(room, "forget");
     expect(await rowOf(room)).not.toBeNull();
     await leaveAll();
-    await ring(room, "forget");
+    await fireTimer(room, "forget");
     expect(await rowOf(room)).toBeNull();
     const late = await enter(staff(room));
     await late.until(() => late.closed);
     expect(late.closed?.code).toBe(4404);
   });
 
-  test("a chat that its shopper left ends half an hour after the last word, and their next line opens it again", async () => {
+  test("a chat that its shopper left ends half an hour after the last message, and their next message reopens it", async () => {
     const room = await newRoomId();
     const ann = await enter(shopper(room));
     ann.ask();
@@ -134,7 +142,7 @@ describe("by itself", () => {
     await sam.until(() => sam.of("chat.room").at(-1)?.room.read.customer === 3);
     await ann.leave();
     await expect.poll(async () => (await timers(room))["idle"]).toBeGreaterThan(Date.now() + 29 * MINUTE_MS);
-    await ring(room, "idle"); // too early: it looks again at the half hour
+    await fireTimer(room, "idle"); // too early: it checks again at the half hour
     expect(await stubOf(room).isClosed()).toBe(false);
     await runInDurableObject(stubOf(room), (_room, { storage }) => {
       const hot = JSON.parse(storage.sql.exec<{ v: string }>("SELECT v FROM meta WHERE k = 'hot'").one().v) as object;
@@ -144,7 +152,7 @@ describe("by itself", () => {
       );
     });
     await evict(room);
-    await ring(room, "idle");
+    await fireTimer(room, "idle");
     await sam.until(() => sam.of("chat.closed").length === 1, "the end");
     const back = await enter(shopper(room));
     expect((await back.until(() => back.of("chat.update_history")[0])).room).toMatchObject({
@@ -156,7 +164,7 @@ describe("by itself", () => {
     expect(await stubOf(room).isClosed()).toBe(false);
   });
 
-  test("a quiet room wakes for nothing but its session's end", async () => {
+  test("a quiet room wakes only for the end of its session", async () => {
     const room = await newRoomId();
     const ann = await enter(shopper(room));
     ann.send("log.page", { url: "/" });

@@ -1,27 +1,27 @@
 import * as v from "valibot";
 import { Schedule, USUAL_HOURS } from "#domain/chat/hours/business-hours";
-import { changesOnly } from "#domain/chat/room/room-news";
+import { changesOnly } from "#domain/chat/room/publish-urgency";
 import { newRoom, type RoomState } from "#domain/chat/room/room-state";
 
-/** What nearly every line changes. Kept apart, so that a line does not write the question, the people and the rest again. */
+/** The fields that nearly every message changes. Stored separately, so that a message does not rewrite the rest. */
 type Hot = Pick<RoomState, "rev" | "lastSeq" | "lastAt" | "staffSeq" | "read">;
 const HOT_KEYS: ReadonlySet<string> = new Set<keyof Hot>(["rev", "lastSeq", "lastAt", "staffSeq", "read"]);
 
-/** Whether a step changed nothing but that. */
+/** Whether a step changed only those. */
 export const isOnlyHot = (next: RoomState, before: RoomState): boolean => changesOnly(next, before, HOT_KEYS);
 
 export const hotOf = ({ rev, lastSeq, lastAt, staffSeq, read }: RoomState): string =>
   JSON.stringify({ rev, lastSeq, lastAt, staffSeq, read } satisfies Hot);
 
-/** How far the shop's database is: it has the state up to a revision, and the rows up to a number as they were first written. */
+/** The progress of the copy: the database has the state up to a revision and new rows up to a number. */
 export interface Copied {
   readonly rev: number;
   readonly seq: number;
 }
 
 /**
- * What a room knows about itself: its state, its epoch, the business hours as it was last told, and how far its copy is.
- * Read once for as long as the object lives: nobody else writes there.
+ * A room's state, epoch, business hours and copy progress.
+ * Read once in the life of the object: nothing else writes there.
  */
 export class RoomMeta {
   readonly #sql: SqlStorage;
@@ -34,16 +34,19 @@ export class RoomMeta {
     this.#sql.exec("CREATE TABLE IF NOT EXISTS meta (k TEXT PRIMARY KEY, v TEXT NOT NULL) STRICT");
   }
 
-  /** To be called when what was written was taken back, or everything was deleted. */
+  /** Called when a transaction was rolled back or everything was deleted. */
   forget(): void {
     this.#known = undefined;
   }
 
-  /** The room's state; undefined before somebody came in. @param lastHot what came with the last row: it counts when it is newer */
+  /**
+   * The room's state; undefined before the first visitor. @param lastHot the state stored with the last row, used
+   * when it is newer
+   */
   state(lastHot: string | undefined): RoomState | undefined {
     const text = this.#get("state");
     if (text === undefined) return undefined;
-    // A room that an older version founded knows nothing yet of what was added since.
+    // Fields added since an older version created the room get their defaults.
     const state: RoomState = {
       ...newRoom("", 0),
       ...(JSON.parse(text) as RoomState),
@@ -53,13 +56,13 @@ export class RoomMeta {
     return hot && hot.rev > state.rev ? { ...state, ...hot } : state;
   }
 
-  /** @param before what was saved last: only what differs from it is written */
+  /** @param before the last saved state: only differences are written */
   saveState(state: RoomState, before?: RoomState): void {
     if (before === undefined || !isOnlyHot(state, before)) this.#set("state", JSON.stringify(state));
     this.#set("hot", hotOf(state));
   }
 
-  /** Begins a database. The epoch tells browsers whether the history that they hold is of this one. */
+  /** Begins a database. The epoch tells browsers whether their history belongs to it. */
   begin(state: RoomState): void {
     this.saveState(state);
     this.#set("epoch", crypto.randomUUID());
@@ -69,7 +72,7 @@ export class RoomMeta {
     return this.#get("epoch") ?? "";
   }
 
-  /** The schedule as it is kept; "" before the room was told one. */
+  /** The stored schedule as JSON; "" before the first one. */
   get scheduleText(): string {
     return this.#get("schedule") ?? "";
   }
@@ -80,13 +83,13 @@ export class RoomMeta {
     return parsed.success ? parsed.output : USUAL_HOURS;
   }
 
-  /** When the schedule was read that is kept; 0 before. */
+  /** When the stored schedule was read; 0 before the first one. */
   get scheduleAsOf(): number {
     return Number(this.#get("schedule_as_of") ?? 0);
   }
 
-  /** @returns false when it is the schedule that is kept already: then nothing is written */
-  keepSchedule(schedule: Schedule, asOf: number): boolean {
+  /** @returns false when the schedule is unchanged and nothing was written */
+  saveSchedule(schedule: Schedule, asOf: number): boolean {
     const text = JSON.stringify(schedule);
     if (text === this.scheduleText) return false;
     this.#set("schedule", text);
@@ -96,7 +99,7 @@ export class RoomMeta {
 
   get copied(): Copied {
     const text = this.#get("copied");
-    // An older version kept the revision only: it marked each row by itself.
+    // An older version stored only the revision and marked each row.
     return text === undefined ? { rev: Number(this.#get("copied_rev") ?? 0), seq: 0 } : (JSON.parse(text) as Copied);
   }
 
@@ -104,7 +107,7 @@ export class RoomMeta {
     this.#set("copied", JSON.stringify({ rev, seq }));
   }
 
-  /** What the search has: rows up to a number, and what it knows of who asks. */
+  /** The progress of the search index: rows up to a number, and the visitor's details as indexed. */
   get indexed(): { readonly seq: number; readonly about: string } {
     return JSON.parse(this.#get("indexed") ?? '{"seq":0,"about":""}') as { seq: number; about: string };
   }
@@ -113,7 +116,7 @@ export class RoomMeta {
     this.#set("indexed", JSON.stringify(indexed));
   }
 
-  /** Rows that it has in an older form, by their numbers. */
+  /** Numbers of rows that the index has in an older form. */
   get unindexed(): ReadonlyArray<number> {
     return JSON.parse(this.#get("unindexed") ?? "[]") as Array<number>;
   }

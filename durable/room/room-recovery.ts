@@ -57,7 +57,7 @@ interface RoomRow {
   transcript_key: string | null;
 }
 
-/** A conversation as the shop's database has it: for a room that has neither its own storage nor a transcript, such as one that was imported. */
+/** Reads a conversation from the shop's database, for a room without storage or transcript, such as an imported one. */
 export async function readFromDatabase(db: D1Database, roomId: string): Promise<Transcript> {
   const of = (table: string) => db.prepare(`SELECT * FROM ${table} WHERE room_id = ? ORDER BY seq`).bind(roomId);
   const room = db
@@ -126,7 +126,10 @@ const fileOf = ({ name, type, bytes, preview_key, r2_key, ...row }: FileRow): Ro
   body: { name, type, bytes, key: r2_key, preview_key },
 });
 
-/** A number that the database does not have (a row that staff deleted there) stays a number, so that counting goes on. */
+/**
+ * A row missing from the database (because staff deleted it) is replaced by a placeholder, so that the numbers have
+ * no gaps.
+ */
 function withoutGaps(known: ReadonlyArray<Row>, lastSeq: number, at: number): Array<Row> {
   const bySeq = new Map(known.map((row) => [row.seq, row]));
   const cids = new Set<string>();

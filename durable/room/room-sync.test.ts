@@ -28,17 +28,21 @@ const change = (objectId: string, owner: string | null, added = false): Change =
   ids: [],
 });
 const notices = (visitor: Visitor) => visitor.notices.map(({ event, data }) => [event, data]);
-/** @param people in the room who follow something then */
-const on = async (visitor: Visitor, room: string, objectId: string, more = {}, people = 1) => {
+interface Follow {
+  readonly more?: object;
+  /** People in the room who follow something afterwards. */
+  readonly people?: number;
+}
+const follow = async (visitor: Visitor, room: string, objectId: string, { more = {}, people = 1 }: Follow = {}) => {
   await visitor.sendAndSettle("sync.on.change", { content_type_id: ORDER, object_id: objectId, ...more });
   await untilFollowed(room, people);
 };
 
 describe("a customer", () => {
-  test("hears of what is theirs over the conversation's socket, by name alone, also after eviction, and not after unbinding", async () => {
+  test("receives changes of their records over the conversation's socket, by name alone, also after eviction, and not after unbinding", async () => {
     const [room, id] = [await newRoomId(), newId()];
     const ann = await enter(room);
-    await on(ann, room, id);
+    await follow(ann, room, id);
     await evict(room);
     await evictDurableObject(env.STAFF_WATCHERS.getByName("hub:0"));
     await rooms.publishChanges([{ ...change(id, "C-ann"), fields: { total: "12.50" } }]);
@@ -50,33 +54,33 @@ describe("a customer", () => {
     expect(notices(ann)).toHaveLength(1);
   });
 
-  test("learns nothing of another's record, whatever they ask: not that it changed, not that it is there", async () => {
+  test("learns nothing about another user's record: not that it changed, not that it exists", async () => {
     const [room, theirs, shops] = [await newRoomId(), newId(), newId()];
     const ann = await enter(room);
     await rooms.publishChanges([change(theirs, "C-bob", true), change(shops, null, true)]);
     for (const id of [theirs, shops]) {
-      await on(ann, room, id);
-      await on(ann, room, id, { rev: 0, after: 0 });
-      await on(ann, room, id, { rev: 7 });
+      await follow(ann, room, id);
+      await follow(ann, room, id, { more: { rev: 0, after: 0 } });
+      await follow(ann, room, id, { more: { rev: 7 } });
     }
     await ann.sendAndSettle("sync.on.addition", { content_type_id: ORDER, search_filters: {}, uuid: "all", after: 0 });
     await rooms.publishChanges([change(theirs, "C-bob"), change(newId(), "C-bob", true), change(shops, null)]);
-    // Somebody else who is in the same room as a customer would be: the owner of each socket counts.
+    // A second customer in the same room: the owner of each socket counts.
     const bob = await enter(room, "C-bob");
-    await on(bob, room, theirs, {}, 2);
+    await follow(bob, room, theirs, { people: 2 });
     await rooms.publishChanges([change(theirs, "C-bob")]);
     await bob.until(() => notices(bob).length > 0);
     expect(notices(ann)).toEqual([]);
     expect(ann.of("chat.rejected")).toEqual([]);
   });
 
-  test("who was away hears at once what they missed of their own, by revision or by how long ago", async () => {
+  test("gets missed changes of their records at once after a reconnect, by revision or by time", async () => {
     const [room, id, fresh] = [await newRoomId(), newId(), newId()];
     await rooms.publishChanges([change(id, "C-ann"), change(fresh, "C-ann", true)]);
     const ann = await enter(room);
-    await on(ann, room, id, { rev: 1 });
+    await follow(ann, room, id, { more: { rev: 1 } });
     expect(notices(ann)).toEqual([]);
-    await on(ann, room, id, { rev: 0 });
+    await follow(ann, room, id, { more: { rev: 0 } });
     await ann.until(() => notices(ann).length === 1);
     ann.send("sync.on.addition", {
       content_type_id: ORDER,
@@ -87,11 +91,11 @@ describe("a customer", () => {
     await ann.until(() =>
       ann.notices.some(({ event, data }) => event === "notify.addition" && data.object_id === fresh),
     );
-    await on(ann, room, newId(), { after: -60_000 });
+    await follow(ann, room, newId(), { more: { after: -60_000 } });
     expect(ann.of("chat.rejected")).toEqual([]);
   });
 
-  test("a filtered list of theirs asks for the record's fields, and judges by them", async () => {
+  test("requests a record's fields for a filtered list, and filters by them", async () => {
     const [room, id] = [await newRoomId(), newId()];
     const ann = await enter(room, "C-filters");
     await ann.sendAndSettle("sync.on.addition", {
@@ -109,7 +113,7 @@ describe("a customer", () => {
     expect(notices(ann)).toEqual([["notify.addition", { content_type_id: ORDER, object_id: id, uuid: "paid" }]]);
   });
 
-  test("watches two hundred things at most, and is forgotten when the socket goes", async () => {
+  test("watches at most two hundred records, which are removed with the socket", async () => {
     const room = await newRoomId();
     const ann = await enter(room, "C-many");
     for (let i = 0; i < 201; i++) ann.send("sync.on.change", { content_type_id: ORDER, object_id: `n${i}` });
@@ -121,7 +125,7 @@ describe("a customer", () => {
     await untilFollowed(room, 0);
   });
 
-  test("staff in the room have the watcher for that", async () => {
+  test("staff in the room use the watcher instead", async () => {
     const room = await newRoomId();
     const ann = await enter(room);
     ann.ask();

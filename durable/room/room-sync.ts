@@ -6,16 +6,16 @@ import {
   subscriptionKey,
   subscriptionOf,
   type Subscription,
-  type Told,
+  type RevisedChange,
 } from "#domain/sync/subscriptions";
 import { openSockets, send, tagOf } from "../shared/sockets.ts";
-import { noticeFor, Teller } from "../watcher/notifier.ts";
+import { noticeFor, Notifier } from "../watcher/notifier.ts";
 
 const TABLE = `CREATE TABLE IF NOT EXISTS own_watch (
   socket TEXT NOT NULL, key TEXT NOT NULL, owner TEXT NOT NULL, content_type INTEGER NOT NULL, object_id TEXT NOT NULL, filtered INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (socket, key)
 ) STRICT`;
 
-/** A shopper's page follows a list and its rows: two pages of a hundred at most. */
+/** A shopper's page follows a list and its rows: at most two pages of a hundred. */
 const SUBSCRIPTIONS_PER_SOCKET = 200;
 
 /** The part of the watcher that a room needs. */
@@ -26,25 +26,26 @@ export interface Watcher {
 }
 
 /**
- * What a shopper watches over the socket of their conversation: what is theirs, and nothing else. Whose a record is, is never
- * asked when they register, so that a guessed id tells nothing; it is compared when something changes.
+ * What a shopper watches over the conversation's socket: their records only. Ownership is not checked when they
+ * subscribe,
+ * so that a guessed id reveals nothing; it is compared when something changes.
  */
 export class RoomSync {
   readonly #ctx: DurableObjectState;
   readonly #watcher: Watcher;
-  readonly #teller: Teller;
-  /** Whether anybody here ever watched something: most conversations never do. Undefined until that is asked. */
+  readonly #notifier: Notifier;
+  /** Whether anything was ever watched here, which is rare. Undefined until it is checked. */
   #mayWatch: boolean | undefined;
-  /** Whom the watcher knows to be interested, and whether in new records' fields. */
+  /** The owners registered with the watcher, and whether their filters need the fields of new records. */
   readonly #registered = new Map<string, boolean>();
 
   constructor(ctx: DurableObjectState, watcher: Watcher) {
     this.#ctx = ctx;
     this.#watcher = watcher;
-    this.#teller = new Teller(ctx);
+    this.#notifier = new Notifier(ctx);
   }
 
-  /** Takes a frame if it is about records. @param owner `C-…` of whoever sent it; @returns whether it was */
+  /** Handles a frame if it is about records. @param owner `C-…` of its sender; @returns whether it was */
   take(socket: WebSocket, owner: string, room: string, raw: string | ArrayBuffer): boolean {
     const frame = decodeSyncFrame(raw);
     if (!frame) return false;
@@ -58,15 +59,15 @@ export class RoomSync {
     return true;
   }
 
-  /** What changed of somebody's. @returns false when nobody here watches anything of theirs any more */
-  hear(owner: string, told: ReadonlyArray<Told>): boolean {
-    this.#keepOpen();
+  /** Changes of an owner's records. @returns false when no socket here watches any of them */
+  notify(owner: string, changes: ReadonlyArray<RevisedChange>): boolean {
+    this.#dropClosedSockets();
     const all = this.#sql.exec<{ n: number }>("SELECT count(*) AS n FROM own_watch WHERE owner = ?", owner).one().n;
     if (all === 0) {
       this.#registered.delete(owner);
       return false;
     }
-    for (const change of told) {
+    for (const change of changes) {
       if (change.owner !== owner) continue;
       const watching = this.#sql.exec<{ socket: string; body: string }>(
         "SELECT socket, body FROM own_watch WHERE owner = ? AND content_type = ? AND object_id IN (?, ?)",
@@ -77,15 +78,15 @@ export class RoomSync {
       );
       for (const { socket, body } of watching.toArray()) {
         const one = JSON.parse(body) as Subscription;
-        if (matches(one, change)) this.#teller.notices(socket, [noticeFor(one, change)]);
+        if (matches(one, change)) this.#notifier.notices(socket, [noticeFor(one, change)]);
       }
     }
-    this.#teller.speak();
+    this.#notifier.scheduleFlush();
     return true;
   }
 
-  /** Forgets what a socket watched that is gone. */
-  left(socket: WebSocket, owner: string, room: string): void {
+  /** Drops the subscriptions of a closed socket. */
+  forgetSocket(socket: WebSocket, owner: string, room: string): void {
     this.#mayWatch ??=
       this.#ctx.storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'own_watch'").toArray().length > 0;
     if (!this.#mayWatch) return;
@@ -98,7 +99,7 @@ export class RoomSync {
     this.#sql.exec("DELETE FROM own_watch WHERE socket = ?", name);
     if (this.#sql.exec("SELECT 1 FROM own_watch WHERE owner = ? LIMIT 1", owner).toArray().length > 0) return;
     this.#registered.delete(owner);
-    // Should this fail, the watcher learns it with the next change.
+    // If this fails, the watcher notices it with the next change.
     this.#ctx.waitUntil(this.#watcher.unwatchOwner(owner, room).catch(() => undefined));
   }
 
@@ -136,19 +137,19 @@ export class RoomSync {
       ("after" in frame.data && frame.data.after !== undefined);
     if (!isBack) return;
     const missed = await this.#watcher.missed(frame, owner);
-    this.#teller.notices(name, missed);
-    this.#teller.speak();
+    this.#notifier.notices(name, missed);
+    this.#notifier.scheduleFlush();
   }
 
-  /** After a crash the sockets are gone but what they watched is not. */
-  #keepOpen(): void {
+  /** After a crash the sockets are gone but their subscriptions are not. */
+  #dropClosedSockets(): void {
     for (const { socket } of this.#sql.exec<{ socket: string }>("SELECT DISTINCT socket FROM own_watch").toArray()) {
       if (openSockets(this.#ctx, tagOf(socket)).length === 0)
         this.#sql.exec("DELETE FROM own_watch WHERE socket = ?", socket);
     }
   }
 
-  /** The table is made when it is needed: a conversation that was purged has an empty storage. */
+  /** The table is created on demand, because a purged conversation has no tables. */
   get #sql(): SqlStorage {
     this.#mayWatch = true;
     this.#ctx.storage.sql.exec(TABLE);

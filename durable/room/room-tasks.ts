@@ -1,5 +1,5 @@
 import { CLOSE, PURGE_MS } from "#domain/chat/limits";
-import type { Chore } from "#domain/chat/room/room-state";
+import type { BackgroundTask } from "#domain/chat/room/room-state";
 import { readTranscript, transcriptKey, writeTranscript, type Transcript } from "#domain/chat/conversation/transcript";
 import { DAY_MS } from "#domain/kernel/durations";
 import type { RoomEnv } from "../shared/env.ts";
@@ -10,8 +10,11 @@ import { close, openSockets } from "../shared/sockets.ts";
 /** More rows than any conversation has. */
 const ALL_ROWS = 1_000_000;
 
-/** What a room does that takes longer than a step. Each may fail at any point, and be done again from the beginning. */
-export class RoomChores {
+/**
+ * Background tasks of a room that take longer than a step. Each may fail at any point and is then repeated from the
+ * beginning.
+ */
+export class RoomTasks {
   readonly #ctx: DurableObjectState;
   readonly #env: RoomEnv;
   readonly #core: RoomCore;
@@ -24,28 +27,28 @@ export class RoomChores {
     this.#core = core;
   }
 
-  /** Nobody may come in any more. */
+  /** The room is being deleted and accepts nobody. */
   get isVanishing(): boolean {
     return this.#isVanishing;
   }
 
-  do(chore: Chore): Promise<void> {
-    return { archive: () => this.#archive(), purge: () => this.#purge(), forget: () => this.#forget() }[chore]();
+  do(task: BackgroundTask): Promise<void> {
+    return { archive: () => this.#archive(), purge: () => this.#purge(), forget: () => this.#forget() }[task]();
   }
 
-  /** The whole conversation as it is now. */
+  /** The whole conversation. */
   transcript(): Transcript | undefined {
     const state = this.#core.state();
     return state && writeTranscript(state, this.#core.history.after(0, ALL_ROWS), this.#core.history.allVisits());
   }
 
-  /** Takes the conversation back, if it was emptied. @returns false when the shop's database knows no such room */
+  /** Restores the conversation if it was emptied. @returns false when the shop's database knows no such room */
   restore(roomId: string): Promise<boolean> {
-    this.#restoring ??= this.#takeBack(roomId).finally(() => (this.#restoring = undefined));
+    this.#restoring ??= this.#restoreFromArchive(roomId).finally(() => (this.#restoring = undefined));
     return this.#restoring;
   }
 
-  /** Deletes what lies outside of the room and only the room leads to. */
+  /** Deletes stored files that are referenced only from this room. */
   async deleteFiles(roomId: string): Promise<void> {
     const files = this.#core.state()
       ? this.#core.history
@@ -62,30 +65,30 @@ export class RoomChores {
     if (key !== undefined) this.#core.take({ archived: key });
   }
 
-  /** Empties the room once everything in it is elsewhere. Whoever is still in it, or something that comes meanwhile, puts it off. */
+  /** Empties the room once everything in it is stored elsewhere. Open sockets or new steps postpone it. */
   async #purge(): Promise<void> {
     const before = this.#core.state();
     if (!before) return;
-    await this.#core.outbox.finish();
-    // Written again: a note or a rating may have come after the first time.
+    await this.#core.publisher.finish();
+    // Written again: a note or a rating may have been added since the first time.
     await this.#writeTranscript();
-    const isSettled =
-      this.#core.outbox.isEmpty && this.#core.state()?.rev === before.rev && openSockets(this.#ctx).length === 0;
-    if (isSettled) await this.#core.empty();
+    const isIdle =
+      this.#core.publisher.isEmpty && this.#core.state()?.rev === before.rev && openSockets(this.#ctx).length === 0;
+    if (isIdle) await this.#core.empty();
     else this.#core.alarms.set("purge", Date.now() + DAY_MS);
   }
 
-  /** The room was only somebody who looked: neither it nor its line in the directory is worth keeping. */
+  /** Nothing was asked in the room, so it and its row in the directory are deleted. */
   async #forget(): Promise<void> {
     const id = this.#core.state()?.id;
     if (id === undefined) return;
     this.#isVanishing = true;
-    this.#core.fallSilent();
+    this.#core.suspend();
     try {
       await this.#env.DB.prepare("DELETE FROM chat_room WHERE id = ? AND opened = 0 AND last_seq = 0").bind(id).run();
     } catch (error) {
       this.#isVanishing = false;
-      this.#core.wakeUp();
+      this.#core.resume();
       throw error;
     }
     for (const socket of openSockets(this.#ctx)) close(socket, CLOSE.noRoom, "There is no such room.");
@@ -104,14 +107,14 @@ export class RoomChores {
     return key;
   }
 
-  async #takeBack(roomId: string): Promise<boolean> {
+  async #restoreFromArchive(roomId: string): Promise<boolean> {
     const found = await this.#env.DB.prepare("SELECT transcript_key AS key, last_seq FROM chat_room WHERE id = ?")
       .bind(roomId)
       .first<{ key: string | null; last_seq: number }>();
     if (!found || found.last_seq === 0) return found !== null;
     const file = found.key === null ? null : await this.#env.FILES.get(found.key);
     const transcript = file === null ? undefined : readTranscript(await file.text());
-    // Without a transcript the shop's database still has every row that lists show.
+    // Without a transcript, the shop's database still has every row that lists show.
     const whole = transcript ?? (await readFromDatabase(this.#env.DB, roomId));
     if (!this.#core.state()) this.#core.restore(whole, Date.now() + PURGE_MS);
     return true;

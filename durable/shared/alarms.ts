@@ -1,27 +1,30 @@
 import { MINUTE_MS } from "#domain/kernel/durations";
-/** A timer whose work failed rings again after this time, longer each time. */
-const AGAIN_MS = 30_000;
-const AGAIN_MAX_MS = 30 * MINUTE_MS;
+/** A failed timer fires again after this time, longer each time. */
+const RETRY_MS = 30_000;
+const MAX_RETRY_MS = 30 * MINUTE_MS;
 
-/** Any number of named timers over an object's single alarm. A timer survives eviction and restart, and a failure of its work. */
+/**
+ * Any number of named timers over an object's single alarm. Timers survive eviction, restart and failures of their
+ * work.
+ */
 export class Alarms<Kind extends string> {
   readonly #storage: DurableObjectStorage;
-  /** The timers as they are stored; undefined until they are asked for. */
+  /** The stored timers; undefined until they are read. */
   #timers: Map<Kind, number> | undefined;
-  /** What the alarm is set to, as far as this instance knows: setting it again would be a write for nothing. */
+  /** The alarm's current value as far as this instance knows, to avoid writing it again. */
   #armed: number | null | undefined;
   #changed = true;
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
   }
 
-  /** Makes the tables; needs to be done before anything else. */
+  /** Creates the tables; must run before anything else. */
   create(): void {
     this.#storage.sql.exec(`CREATE TABLE IF NOT EXISTS timer (kind TEXT PRIMARY KEY, due INTEGER NOT NULL) STRICT;
       CREATE TABLE IF NOT EXISTS timer_failure (kind TEXT PRIMARY KEY, tries INTEGER NOT NULL) STRICT;`);
   }
 
-  /** To be called when what was written was taken back, or when the storage was emptied and the alarm with it. */
+  /** Called when a transaction was rolled back, or when the storage and its alarm were deleted. */
   forget(): void {
     this.#timers = undefined;
     this.#armed = undefined;
@@ -29,8 +32,8 @@ export class Alarms<Kind extends string> {
   }
 
   /**
-   * Keeps or changes a timer; `arm` then makes it ring.
-   * @param due milliseconds since 1970; null takes the timer away
+   * Sets or changes a timer; `arm` then schedules it.
+   * @param due milliseconds since 1970; null removes the timer
    */
   set(kind: Kind, due: number | null): void {
     const timers = this.#known();
@@ -49,19 +52,19 @@ export class Alarms<Kind extends string> {
     }
   }
 
-  /** Whether a timer rings by a moment. */
-  ringsBy(kind: Kind, due: number): boolean {
+  /** Whether a timer fires by a moment. */
+  firesBy(kind: Kind, due: number): boolean {
     return (this.#known().get(kind) ?? Infinity) <= due;
   }
 
-  /** Sets a timer unless it would ring sooner anyway. */
+  /** Sets a timer unless it fires sooner anyway. */
   setAtLatest(kind: Kind, due: number): void {
-    if (!this.ringsBy(kind, due)) this.set(kind, due);
+    if (!this.firesBy(kind, due)) this.set(kind, due);
   }
 
-  /** For the alarm handler: which timers ring by now, the earliest first. They stay until they are set or taken away. */
+  /** For the alarm handler: the timers that are due, the earliest first. They stay until they are set or removed. */
   due(now: number): Array<Kind> {
-    // The alarm that rang is gone.
+    // The alarm that fired is gone.
     this.forget();
     return [...this.#known()]
       .filter(([, due]) => due <= now)
@@ -69,7 +72,7 @@ export class Alarms<Kind extends string> {
       .map(([kind]) => kind);
   }
 
-  /** Its work failed: it rings again later. @returns how often it failed so far */
+  /** The work failed: the timer fires again later. @returns the number of failures so far */
   postpone(kind: Kind, now: number): number {
     const { tries } = this.#storage.sql
       .exec<{ tries: number }>(
@@ -77,18 +80,18 @@ export class Alarms<Kind extends string> {
         kind,
       )
       .one();
-    this.set(kind, now + Math.min(AGAIN_MS * tries, AGAIN_MAX_MS));
+    this.set(kind, now + Math.min(RETRY_MS * tries, MAX_RETRY_MS));
     return tries;
   }
 
-  /** Its work is done: failures before this one no longer count. */
+  /** The work is done: earlier failures no longer count. */
   succeeded(kind: Kind): void {
     this.#storage.sql.exec("DELETE FROM timer_failure WHERE kind = ?", kind);
   }
 
   /**
-   * Sets the object's alarm to the next timer. Nothing is awaited: it takes part in the same write as the rows,
-   * so neither is ever kept without the other.
+   * Sets the object's alarm to the next timer. Nothing is awaited: the alarm is part of the same write as the rows,
+   * so neither is ever stored without the other.
    */
   arm(): void {
     if (!this.#changed) return;

@@ -5,7 +5,7 @@ import type { StaffWatcher } from "../watcher/staff-watcher.ts";
 export interface RoomEnv {
   readonly DB: D1Database;
   readonly FILES: R2Bucket;
-  /** The full-text index, for what staff look for in conversations. */
+  /** The full-text index for searching conversations. */
   readonly SEARCH: D1Database;
   readonly CHAT_ROOMS: DurableObjectNamespace<ChatRoom>;
   readonly STAFF_WATCHERS: DurableObjectNamespace<StaffWatcher>;

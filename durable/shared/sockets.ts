@@ -3,13 +3,16 @@ import { bucket } from "#domain/chat/room/throttle";
 import { CLOSE } from "#domain/chat/limits";
 import { Claims } from "./claims.ts";
 
-/** Frames that one socket may send: a burst, and how many a second after it. Nobody types like that; what waited in a browser for hours may come all at once. */
+/**
+ * Frames that one socket may send: a burst, then a rate per second. People type more slowly, but a browser may send
+ * hours of queued messages at once.
+ */
 const FLOOD = { customer: { burst: 200, perSecond: 100 }, staff: { burst: 400, perSecond: 200 } } as const;
 
-/** The tag by which the socket of a name is found again, after hibernation too. */
+/** The tag that identifies a named socket, also after hibernation. */
 export const tagOf = (name: string): string => `socket:${name}`;
 
-/** Accepts a socket into hibernation, with who is on the other end attached to it: that survives eviction. */
+/** Accepts a socket into hibernation with its identity attached, which survives eviction. */
 export function acceptSocket(ctx: DurableObjectState, claims: Claims): { client: WebSocket; server: WebSocket } {
   const { 0: client, 1: server } = new WebSocketPair();
   ctx.acceptWebSocket(server, [claims.side, tagOf(crypto.randomUUID())]);
@@ -17,10 +20,10 @@ export function acceptSocket(ctx: DurableObjectState, claims: Claims): { client:
   return { client, server };
 }
 
-/** What was attached never changes, and reading it is dear: asked for each frame to each socket. */
+/** Attachments never change and are expensive to read, so they are cached. */
 const known = new WeakMap<WebSocket, Claims>();
 
-/** Who is on the other end; undefined for a socket of an older version of this program. */
+/** The identity behind a socket; undefined for a socket of an older version. */
 export function claimsOf(socket: WebSocket): Claims | undefined {
   const before = known.get(socket);
   if (before) return before;
@@ -29,11 +32,11 @@ export function claimsOf(socket: WebSocket): Claims | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Sockets that still can be written to: the runtime's list may hold some that are closing. */
+/** Sockets that can still be written to: the runtime's list may contain some that are closing. */
 export const openSockets = (ctx: DurableObjectState, tag?: string): Array<WebSocket> =>
   ctx.getWebSockets(tag).filter((socket) => socket.readyState === WebSocket.OPEN);
 
-/** Sends, or lets go of a socket that died without saying so. */
+/** Sends a frame, or closes a socket that died silently. */
 export function send(socket: WebSocket, text: string): void {
   try {
     socket.send(text);
@@ -46,16 +49,21 @@ export function close(socket: WebSocket, code: number, reason: string): void {
   try {
     socket.close(code, reason);
   } catch {
-    // Closed already: nothing is left to do.
+    // Already closed.
   }
 }
 
-/** Ends the handshake that the other side began: the runtime does not, and a browser waits ten seconds for it. Codes that no frame may carry (no code, broken, no TLS) become an ordinary end. */
+/**
+ * Completes the closing handshake: the runtime does not, and a browser waits ten seconds for it. Codes that no frame
+ * may carry (no code, abnormal, TLS failure) become a normal closure.
+ */
 export function answerClose(socket: WebSocket, code: number): void {
   close(socket, code === 1005 || code === 1006 || code === 1015 ? 1000 : code, "");
 }
 
-/** A socket that is accepted only to be told why not: browsers cannot read the status of a refused handshake. */
+/**
+ * A socket that is accepted only to be closed with a reason: browsers cannot read the status of a refused handshake.
+ */
 export function refuseSocket(code: number, reason: string): Response {
   const { 0: client, 1: server } = new WebSocketPair();
   server.accept();
@@ -63,7 +71,7 @@ export function refuseSocket(code: number, reason: string): Response {
   return new Response(null, { status: 101, webSocket: client });
 }
 
-/** Stops a socket that floods. Counts in memory only: a hibernated socket was quiet anyway. */
+/** Closes a socket that floods. Counts in memory only: a hibernated socket was quiet anyway. */
 export class FloodGate {
   readonly #buckets = new WeakMap<WebSocket, (now: number) => boolean>();
   readonly #cut = new WeakSet<WebSocket>();

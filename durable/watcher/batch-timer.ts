@@ -1,8 +1,8 @@
-/** At most one flush in this time. Short enough for a timer: it keeps the object awake no longer than that. */
-export const BEAT_MS = 100;
+/** At most one flush in this time. A timer keeps the object awake, so it is short. */
+export const BATCH_INTERVAL_MS = 100;
 
-/** Gathers what comes in quick succession: the first goes at once, what follows within a tenth of a second goes together. */
-export class Beat {
+/** Batches frequent calls: the first flushes at once, those within the next tenth of a second flush together. */
+export class BatchTimer {
   readonly #flush: () => void;
   #lastAt = -Infinity;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -11,10 +11,10 @@ export class Beat {
     this.#flush = flush;
   }
 
-  nudge(now: number): void {
+  schedule(now: number): void {
     if (this.#timer !== undefined) return;
-    const wait = this.#lastAt + BEAT_MS - now;
-    if (wait <= 0 || wait > BEAT_MS) this.#run(now);
+    const wait = this.#lastAt + BATCH_INTERVAL_MS - now;
+    if (wait <= 0 || wait > BATCH_INTERVAL_MS) this.#run(now);
     else this.#timer = setTimeout(() => this.#run(Date.now()), wait);
   }
 

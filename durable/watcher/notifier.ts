@@ -1,16 +1,16 @@
 import type { RoomSummary } from "#domain/chat/records";
 import type { NotifyFrame, SyncNotice } from "#domain/sync/protocol";
-import type { Subscription, Told } from "#domain/sync/subscriptions";
-import { Beat } from "./batch-timer.ts";
+import type { Subscription, RevisedChange } from "#domain/sync/subscriptions";
+import { BatchTimer } from "./batch-timer.ts";
 import { openSockets, send, tagOf } from "../shared/sockets.ts";
 
 /** Rooms in one frame: some 50 KB. */
 export const ROOMS_AT_ONCE = 100;
 
-/** What one subscription is told of a change. */
+/** The notification of a change for one subscription. */
 export const noticeFor = (
   one: Subscription,
-  { contentType, objectId, rev }: Pick<Told, "contentType" | "objectId" | "rev">,
+  { contentType, objectId, rev }: Pick<RevisedChange, "contentType" | "objectId" | "rev">,
 ): SyncNotice => {
   const about = { content_type_id: contentType, object_id: objectId };
   return one.kind === "change"
@@ -19,12 +19,14 @@ export const noticeFor = (
 };
 
 /**
- * Speaks to the sockets of an object, a beat at a time: of a room that changed ten times within one only the last summary goes
- * out, of a record only the last revision. What waits for its beat is in memory only: who loses its socket catches up anyway.
+ * Sends notifications to an object's sockets in batches: of several changes in one interval only the last summary of
+ * a room
+ * and the last revision of a record are sent. Pending batches are in memory only; a client that reconnects catches up
+ * anyway.
  */
-export class Teller {
+export class Notifier {
   readonly #ctx: DurableObjectState;
-  readonly #beat = new Beat(() => this.#flush());
+  readonly #batchTimer = new BatchTimer(() => this.#flush());
   readonly #rooms = new Map<string, RoomSummary>();
   readonly #notices = new Map<string, Map<string, SyncNotice>>();
 
@@ -32,26 +34,26 @@ export class Teller {
     this.#ctx = ctx;
   }
 
-  tell(socket: WebSocket, frame: NotifyFrame): void {
+  send(socket: WebSocket, frame: NotifyFrame): void {
     send(socket, JSON.stringify(frame));
   }
 
-  /** To every socket, with the next beat. */
+  /** To every socket, with the next batch. */
   room(summary: RoomSummary): void {
     this.#rooms.set(summary.room_id, summary);
-    this.#beat.nudge(Date.now());
+    this.#batchTimer.schedule(Date.now());
   }
 
-  /** To one socket, with the next beat. */
+  /** To one socket, with the next batch. Call `scheduleFlush` after the last one. */
   notices(socket: string, notices: ReadonlyArray<SyncNotice>): void {
     const waiting = this.#notices.get(socket) ?? new Map<string, SyncNotice>();
     for (const notice of notices) waiting.set(keyOf(notice), notice);
     this.#notices.set(socket, waiting);
   }
 
-  /** Lets notices that were gathered go. Apart from `notices`, so that a batch of changes is one beat. */
-  speak(): void {
-    if (this.#notices.size > 0) this.#beat.nudge(Date.now());
+  /** Schedules a flush of the collected notices. Separate from `notices`, so that several changes form one batch. */
+  scheduleFlush(): void {
+    if (this.#notices.size > 0) this.#batchTimer.schedule(Date.now());
   }
 
   #flush(): void {
@@ -68,7 +70,7 @@ export class Teller {
     }
     for (const [name, waiting] of this.#notices) {
       for (const socket of openSockets(this.#ctx, tagOf(name)))
-        for (const notice of waiting.values()) this.tell(socket, notice);
+        for (const notice of waiting.values()) this.send(socket, notice);
     }
     this.#notices.clear();
   }

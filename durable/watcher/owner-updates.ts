@@ -1,12 +1,12 @@
-import type { Told } from "#domain/sync/subscriptions";
+import type { RevisedChange } from "#domain/sync/subscriptions";
 import type { RoomEnv } from "../shared/env.ts";
 import type { WatchList } from "./watch-list.ts";
 
-/** Pauses before another try: a room that is being started may refuse once. */
-const TRY_AGAIN_MS = [50, 400];
+/** Delays before a retry: a room that is starting may refuse once. */
+const RETRY_DELAYS_MS = [50, 400];
 
-/** Passes on what changed to the rooms in which its owner watches. A change without an owner, or of somebody else's, goes to no room. */
-export class OwnerNews {
+/** Forwards changes to the rooms in which their owner watches. Changes without an owner go to no room. */
+export class OwnerUpdates {
   readonly #env: RoomEnv;
   readonly #list: WatchList;
 
@@ -15,26 +15,27 @@ export class OwnerNews {
     this.#list = list;
   }
 
-  async tell(told: ReadonlyArray<Told>): Promise<void> {
-    const byOwner = new Map<string, Array<Told>>();
-    for (const change of told)
+  async notify(changes: ReadonlyArray<RevisedChange>): Promise<void> {
+    const byOwner = new Map<string, Array<RevisedChange>>();
+    for (const change of changes)
       if (change.owner !== null) byOwner.set(change.owner, [...(byOwner.get(change.owner) ?? []), change]);
     await Promise.all(
-      [...byOwner].flatMap(([owner, news]) =>
-        this.#list.roomsOf(owner).map((room) => this.#tellRoom(owner, room, news)),
+      [...byOwner].flatMap(([owner, changes]) =>
+        this.#list.roomsOf(owner).map((room) => this.#notifyRoom(owner, room, changes)),
       ),
     );
   }
 
-  async #tellRoom(owner: string, room: string, news: ReadonlyArray<Told>): Promise<void> {
-    for (const pause of [...TRY_AGAIN_MS, undefined]) {
+  async #notifyRoom(owner: string, room: string, changes: ReadonlyArray<RevisedChange>): Promise<void> {
+    for (const delay of [...RETRY_DELAYS_MS, undefined]) {
       try {
-        if (!(await this.#env.CHAT_ROOMS.getByName(room).hearOfOwn(owner, news))) this.#list.unwatchOwner(owner, room);
+        if (!(await this.#env.CHAT_ROOMS.getByName(room).notifyOwner(owner, changes)))
+          this.#list.unwatchOwner(owner, room);
         return;
       } catch (error) {
-        // Its shopper comes back with the revision they know, and is told then.
-        if (pause === undefined) return console.error("sync: a room did not hear of a change", error);
-        await scheduler.wait(pause);
+        // The shopper gets the change after the next reconnect, by the revision they know.
+        if (delay === undefined) return console.error("sync: a room could not be notified", error);
+        await scheduler.wait(delay);
       }
     }
   }

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const visitor of inside.splice(0)) await visitor.leave();
 });
 
-/** Who is there, as this watcher heard it last. */
+/** The staff that a watcher saw last. */
 const people = (watcher: Visitor) =>
   watcher.notices.flatMap((notice) => (notice.event === "chat.staff" ? [notice.data.people] : [])).at(-1) ?? [];
 const summary = (watcher: Visitor) =>
@@ -22,7 +22,7 @@ const summary = (watcher: Visitor) =>
 const until = (watcher: Visitor, wanted: string) =>
   watcher.until(() => summary(watcher) === wanted, `"${wanted}" instead of "${summary(watcher)}"`);
 
-test("colleagues see who comes, who is away and who goes", async () => {
+test("colleagues see who comes online, goes away and leaves", async () => {
   const sam = await watch("Sam");
   await until(sam, "Sam here 0");
   const tess = await watch("Tess");
@@ -33,7 +33,7 @@ test("colleagues see who comes, who is away and who goes", async () => {
   await until(sam, "Sam here 0");
 });
 
-test("several tabs of one person are one person, who is there until the last of them closes", async () => {
+test("several tabs of one person are one person, who is online until the last tab closes", async () => {
   const sam = await watch("Sam");
   const tabs = [await watch("Uma"), await watch("Uma")];
   await until(sam, "Sam here 0, Uma here 0");
@@ -44,7 +44,7 @@ test("several tabs of one person are one person, who is there until the last of 
   await until(sam, "Sam here 0");
 });
 
-test("whoever was away is still away after a reconnect and after the watcher slept", async () => {
+test("an away status survives a reconnect and the eviction of the watcher", async () => {
   const sam = await watch("Sam");
   sam.send("presence.set", { status: "away" });
   await until(sam, "Sam away 0");
@@ -56,7 +56,7 @@ test("whoever was away is still away after a reconnect and after the watcher sle
   await until(again, "Sam here 0");
 });
 
-test("everybody sees how many talks each has", async () => {
+test("each person's number of conversations is shown to all", async () => {
   const sam = await watch("Sam");
   const room = await newRoomId();
   const ann = keep(await Visitor.enter(shopper(room)));
@@ -68,7 +68,7 @@ test("everybody sees how many talks each has", async () => {
   await until(sam, "Sam here 0");
 });
 
-test("a status that is none is refused, and a shopper's room knows no presence", async () => {
+test("an unknown status is refused, and a shopper's room accepts no presence", async () => {
   const sam = await watch("Sam");
   sam.send("presence.set", { status: "asleep" });
   await sam.until(() => sam.of("chat.rejected").length === 1);
@@ -77,6 +77,6 @@ test("a status that is none is refused, and a shopper's room knows no presence",
   ann.send("presence.set", { status: "away" });
   await ann.until(() => ann.of("chat.rejected").length === 1);
   expect(ann.of("chat.rejected")[0]?.code).toBe("unknown-event");
-  expect(await rooms.isStaffThere("S-sam")).toBe(true);
-  expect(await rooms.isStaffThere("S-nobody")).toBe(false);
+  expect(await rooms.isStaffOnline("S-sam")).toBe(true);
+  expect(await rooms.isStaffOnline("S-nobody")).toBe(false);
 });

@@ -9,20 +9,21 @@ const TABLES = `
   CREATE INDEX IF NOT EXISTS talk_by_owner ON talk (owner);
 `;
 
-/** What of a watcher's socket matters here. */
-const Attached = v.object({ claims: v.object({ id: v.string(), name: v.string() }) });
+/** The part of a socket's attachment that is needed here. */
+const Attachment = v.object({ claims: v.object({ id: v.string(), name: v.string() }) });
 
-type Talk = Pick<RoomSummary, "room_id" | "owner" | "closed" | "resolved">;
+type Conversation = Pick<RoomSummary, "room_id" | "owner" | "closed" | "resolved">;
 
 /**
- * Which staff members are at their desks, and how many talks each has. Whoever has a socket open is there, however many tabs
- * that is; what they say of themselves is kept, so that it survives a reconnect and this object's eviction.
+ * Which staff members are online, and how many conversations each has. A person with an open socket is online, with
+ * any number
+ * of tabs; the status they set is stored, so that it survives a reconnect and eviction.
  */
 export class StaffPresence {
   readonly #ctx: DurableObjectState;
   readonly #sql: SqlStorage;
-  /** What was told last: the same is not told again. */
-  #told = "";
+  /** The last frame sent: an equal one is not sent again. */
+  #lastSent = "";
 
   constructor(ctx: DurableObjectState) {
     this.#ctx = ctx;
@@ -30,52 +31,52 @@ export class StaffPresence {
     this.#sql.exec(TABLES);
   }
 
-  /** Somebody opened a socket: they are as they were before, and are told who else is there. */
-  came(socket: WebSocket, { id, name }: { readonly id: string; readonly name: string }): void {
+  /** A socket opened: the person has the same status as before and gets the list of people online. */
+  connected(socket: WebSocket, { id, name }: { readonly id: string; readonly name: string }): void {
     this.#sql.exec(
       "INSERT INTO person (id, name, status) VALUES (?, ?, 'here') ON CONFLICT (id) DO UPDATE SET name = excluded.name WHERE name <> excluded.name",
       id,
       name,
     );
-    if (!this.tell()) send(socket, this.#told);
+    if (!this.broadcast()) send(socket, this.#lastSent);
   }
 
-  said(id: string, status: PresenceStatus): void {
+  setStatus(id: string, status: PresenceStatus): void {
     this.#sql.exec("UPDATE person SET status = ? WHERE id = ? AND status <> ?", status, id, status);
-    this.tell();
+    this.broadcast();
   }
 
-  /** Rooms as they are now: who has them is counted. */
-  heardOf(rooms: ReadonlyArray<Talk>): void {
-    if (rooms.filter((room) => this.#keep(room)).length > 0) this.tell();
+  /** Counts rooms by owner. */
+  roomsChanged(rooms: ReadonlyArray<Conversation>): void {
+    if (rooms.filter((room) => this.#saveConversation(room)).length > 0) this.broadcast();
   }
 
-  /** Whether somebody has a socket open. */
-  isThere(id: string): boolean {
-    return this.#there().has(id);
+  /** Whether a person has an open socket. */
+  isOnline(id: string): boolean {
+    return this.#onlineIds().has(id);
   }
 
-  /** Tells everybody who is there, if that is news. @returns whether it was */
-  tell(): boolean {
+  /** Sends the list of people online to all if it changed. @returns whether it did */
+  broadcast(): boolean {
     const text = JSON.stringify({ event: "chat.staff", data: { people: this.#people() } });
-    if (text === this.#told) return false;
-    this.#told = text;
+    if (text === this.#lastSent) return false;
+    this.#lastSent = text;
     for (const socket of openSockets(this.#ctx)) send(socket, text);
     return true;
   }
 
   #people(): Array<StaffPerson> {
-    const there = this.#there();
+    const online = this.#onlineIds();
     return this.#sql
       .exec<{ id: string; name: string; status: PresenceStatus; rooms: number }>(
         "SELECT id, name, status, (SELECT count(*) FROM talk WHERE owner = person.id) AS rooms FROM person ORDER BY name, id",
       )
       .toArray()
-      .filter(({ id }) => there.has(id));
+      .filter(({ id }) => online.has(id));
   }
 
-  /** @returns whether that changed how many talks somebody has */
-  #keep({ room_id, owner, closed, resolved }: Talk): boolean {
+  /** @returns whether a person's number of conversations changed */
+  #saveConversation({ room_id, owner, closed, resolved }: Conversation): boolean {
     const before = this.#sql
       .exec<{ owner: string }>("SELECT owner FROM talk WHERE room = ?", room_id)
       .toArray()[0]?.owner;
@@ -91,10 +92,10 @@ export class StaffPresence {
     return true;
   }
 
-  #there(): ReadonlySet<string> {
+  #onlineIds(): ReadonlySet<string> {
     return new Set(
       openSockets(this.#ctx).flatMap((socket) => {
-        const attached = v.safeParse(Attached, socket.deserializeAttachment());
+        const attached = v.safeParse(Attachment, socket.deserializeAttachment());
         return attached.success ? [attached.output.claims.id] : [];
       }),
     );

@@ -31,7 +31,7 @@ const change = (objectId: string, added = false, fields = {}): Change => ({
 const notified = (watcher: Visitor) =>
   watcher.notices.filter((notice) => notice.event.startsWith("notify.")).map(({ event, data }) => [event, data]);
 
-test("a new question appears in the inbox of staff who are watching, and of those who come later", async () => {
+test("a new question appears in the inbox of connected staff and of those who connect later", async () => {
   const sam = await watch();
   const room = await newRoomId();
   const ann = keep(await Visitor.enter(shopper(room)));
@@ -50,7 +50,7 @@ test("a new question appears in the inbox of staff who are watching, and of thos
   expect(tess.notices[0]).toMatchObject({ event: "chat.rooms", data: { complete: true } });
 });
 
-test("somebody who only opened the chat window is not in the inbox", async () => {
+test("a visitor who only opened the chat window is not in the inbox", async () => {
   const sam = await watch();
   const room = await newRoomId();
   const ann = keep(await Visitor.enter(shopper(room)));
@@ -59,7 +59,7 @@ test("somebody who only opened the chat window is not in the inbox", async () =>
   expect(heardOf(sam, room)).toEqual([]);
 });
 
-test("a burst of lines is a few summaries, the last of them complete", async () => {
+test("a burst of messages becomes a few summaries, the last of them complete", async () => {
   const sam = await watch();
   const room = await newRoomId();
   const ann = keep(await Visitor.enter(shopper(room)));
@@ -69,7 +69,7 @@ test("a burst of lines is a few summaries, the last of them complete", async () 
   expect(heardOf(sam, room).length).toBeLessThan(12);
 });
 
-test("a watched record's change is told by name alone, also after eviction, and not after unbinding", async () => {
+test("a change of a watched record is sent by name alone, also after eviction, and not after unbinding", async () => {
   const sam = await watch();
   await sam.sendAndSettle("sync.on.change", { object_id: "o1", content_type_id: CONTENT_TYPES.order });
   await evict();
@@ -83,7 +83,7 @@ test("a watched record's change is told by name alone, also after eviction, and 
   expect(notified(sam)).toHaveLength(1);
 });
 
-test("a line that is corrected is a record that changed", async () => {
+test("an edited message is a changed record", async () => {
   const [sam, room] = [await watch(), await newRoomId()];
   const ann = keep(await Visitor.enter(shopper(room)));
   ann.ask();
@@ -99,7 +99,7 @@ test("a line that is corrected is a record that changed", async () => {
   );
 });
 
-test("a watched list of lines hears of those that pass its filters, and of no others", async () => {
+test("a watched list of messages gets those that pass its filters, and no others", async () => {
   const [sam, room, other] = [await watch(), await newRoomId(), await newRoomId()];
   const lines = {
     content_type_id: CONTENT_TYPES["chat-line"],
@@ -118,7 +118,7 @@ test("a watched list of lines hears of those that pass its filters, and of no ot
   ]);
 });
 
-test("whoever comes back with an old revision is told at once", async () => {
+test("a client that reconnects with an old revision is notified at once", async () => {
   await rooms.publishChanges([change("o3")]);
   const sam = await watch();
   sam.send("sync.on.change", { object_id: "o3", content_type_id: CONTENT_TYPES.order, rev: 0 });
@@ -128,7 +128,7 @@ test("whoever comes back with an old revision is told at once", async () => {
   expect(notified(sam)).toHaveLength(1);
 });
 
-test("a watched list hears of new records that pass its filters, under its own uuid", async () => {
+test("a watched list gets new records that pass its filters, under its own uuid", async () => {
   const sam = await watch();
   await sam.sendAndSettle("sync.on.addition", {
     content_type_id: CONTENT_TYPES.order,
@@ -143,7 +143,7 @@ test("a watched list hears of new records that pass its filters, under its own u
   ]);
 });
 
-test("frames that are none are rejected and the socket stays open", async () => {
+test("invalid frames are rejected and the socket stays open", async () => {
   const sam = await watch();
   for (const raw of ["{{{", '{"data":{}}', '{"event":"sync.on.change","data":{}}']) sam.socket.send(raw);
   await sam.until(() => sam.of("chat.rejected").length === 3);
@@ -151,7 +151,7 @@ test("frames that are none are rejected and the socket stays open", async () => 
   expect(sam.closed).toBeUndefined();
 });
 
-test("shoppers have no watcher, and signing out ends one's own sockets only", async () => {
+test("shoppers have no watcher, and signing out closes only the session's sockets", async () => {
   const ann = keep(await Visitor.watch(shopper("")));
   await ann.until(() => ann.closed);
   expect(ann.closed?.code).toBe(4403);
@@ -162,7 +162,7 @@ test("shoppers have no watcher, and signing out ends one's own sockets only", as
   expect(tess.closed).toBeUndefined();
 });
 
-/** As much of a summary as the watcher looks at. */
+/** The part of a summary that the watcher reads. */
 const summary = (room: string, rev: number) =>
   ({ room_id: room, rev, resolved: false, date_requested: new Date(rev).toISOString() }) as unknown as RoomSummary;
 
@@ -187,17 +187,17 @@ test("a long inbox comes in parts of a hundred, and the first part replaces what
   expect(new Set(received.filter((id) => id.startsWith("part-")))).toEqual(new Set(ids));
 }, 20_000);
 
-test("fifty changes of one record within a moment are a few frames, the first at once and the last complete", async () => {
+test("fifty changes of one record at once are a few frames, the first immediate and the last complete", async () => {
   const sam = await watch();
   await sam.sendAndSettle("sync.on.change", { object_id: "busy", content_type_id: CONTENT_TYPES.order });
-  await scheduler.wait(150); // the inbox was told just now, and what follows at once would wait for its turn
+  await scheduler.wait(150); // the inbox was sent just now, so a change would wait for the next batch
   for (let i = 0; i < 50; i++) await rooms.publishChanges([change("busy")]);
   await sam.until(() => sam.notices.some(({ event, data }) => event === "notify.change" && data.rev === 50));
   expect(notified(sam)[0]).toMatchObject(["notify.change", { rev: 1 }]);
   expect(notified(sam).length).toBeLessThan(20);
 });
 
-test("every console hears that the hours were changed, and reads them itself", async () => {
+test("every console is notified of changed hours, and reads them itself", async () => {
   const sam = await watch();
   const tess = await watch("Tess");
   await rooms.hoursChanged();

@@ -6,20 +6,23 @@ import type { RoomSummary } from "#domain/chat/records";
 import { CONTENT_TYPES } from "#domain/kernel/records";
 import { decodeWatcherFrame, type SyncFrame, type SyncNotice } from "#domain/sync/protocol";
 import { recordKey } from "#domain/sync/subscriptions";
-import { matches, momentOf, subscriptionOf, type Change, type Told } from "#domain/sync/subscriptions";
-import { Claims, readLetter } from "../shared/claims.ts";
+import { matches, momentOf, subscriptionOf, type Change, type RevisedChange } from "#domain/sync/subscriptions";
+import { Claims, readConnectionInfo } from "../shared/claims.ts";
 import type { RoomEnv } from "../shared/env.ts";
 import { sendInbox } from "./inbox-parts.ts";
-import { OwnerNews } from "./owner-updates.ts";
+import { OwnerUpdates } from "./owner-updates.ts";
 import { answerClose, close, FloodGate, openSockets, refuseSocket, send, tagOf } from "../shared/sockets.ts";
 import { StaffPresence } from "./staff-presence.ts";
-import { noticeFor, Teller } from "./notifier.ts";
+import { noticeFor, Notifier } from "./notifier.ts";
 import { WatchList } from "./watch-list.ts";
 
-/** A watcher's socket: whose, and a name of its own under which its subscriptions are kept. */
+/** The attachment of a watcher's socket: its identity, and its name in the subscriptions table. */
 const Watching = v.object({ claims: Claims, socket: v.string() });
 
-/** Rows of conversations: told to whoever watches them, but too many to be counted, or to be looked at while nobody does. */
+/**
+ * Rows of conversations. They are sent to watchers, but are too many to be counted, or to be examined when not
+ * watched.
+ */
 const UNCOUNTED: ReadonlySet<number> = new Set([
   CONTENT_TYPES["chat-line"],
   CONTENT_TYPES["chat-event"],
@@ -32,32 +35,32 @@ const UNCOUNTED: ReadonlySet<number> = new Set([
 export class StaffWatcher extends DurableObject<RoomEnv> {
   readonly #list: WatchList;
   readonly #flood = new FloodGate();
-  readonly #teller: Teller;
-  readonly #owners: OwnerNews;
+  readonly #notifier: Notifier;
+  readonly #ownerUpdates: OwnerUpdates;
   readonly #presence: StaffPresence;
 
   constructor(ctx: DurableObjectState, env: RoomEnv) {
     super(ctx, env);
     this.#list = new WatchList(ctx.storage.sql);
-    this.#teller = new Teller(ctx);
+    this.#notifier = new Notifier(ctx);
     this.#presence = new StaffPresence(ctx);
-    this.#owners = new OwnerNews(env, this.#list);
+    this.#ownerUpdates = new OwnerUpdates(env, this.#list);
     // After a crash the sockets are gone but their subscriptions are not.
-    this.#list.keepSockets(new Set(openSockets(ctx).flatMap((socket) => watchingOf(socket)?.socket ?? [])));
+    this.#list.dropOtherSockets(new Set(openSockets(ctx).flatMap((socket) => watchingOf(socket)?.socket ?? [])));
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
 
   override fetch(request: Request): Response {
-    const letter = readLetter(request);
-    if (!letter) return new Response(null, { status: 403 });
-    const { claims } = letter;
+    const connection = readConnectionInfo(request);
+    if (!connection) return new Response(null, { status: 403 });
+    const { claims } = connection;
     if (claims.side !== "staff") return refuseSocket(CLOSE.notAllowed, "Staff only.");
     const { 0: client, 1: server } = new WebSocketPair();
     const socket = crypto.randomUUID();
     this.ctx.acceptWebSocket(server, [tagOf(socket)]);
     server.serializeAttachment({ claims, socket } satisfies v.InferOutput<typeof Watching>);
     sendInbox(server, this.#list);
-    this.#presence.came(server, claims);
+    this.#presence.connected(server, claims);
     return new Response(null, { status: 101, webSocket: client });
   }
 
@@ -72,13 +75,13 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
       return this.#reject(socket, decoded.error);
     }
     const frame = decoded.value;
-    if (frame.event === "presence.set") return this.#presence.said(watching.claims.id, frame.data.status);
+    if (frame.event === "presence.set") return this.#presence.setStatus(watching.claims.id, frame.data.status);
     const one = subscriptionOf(frame);
     if (frame.event === "sync.unbind.change" || frame.event === "sync.unbind.addition")
       return this.#list.unsubscribe(watching.socket, one);
     if (!this.#list.subscribe(watching.socket, one))
       return this.#reject(socket, { code: "not-allowed", message: "This socket watches too much already." });
-    for (const notice of this.missed(frame, null)) this.#teller.tell(socket, notice);
+    for (const notice of this.missed(frame, null)) this.#notifier.send(socket, notice);
   }
 
   override webSocketClose(socket: WebSocket, code: number): void {
@@ -93,7 +96,7 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
   // ---- called by rooms and by the worker ----
 
   async publishRoom(summary: RoomSummary): Promise<void> {
-    const { isNewer, isFirst } = this.#list.keepRoom(summary);
+    const { isNewer, isFirst } = this.#list.saveRoom(summary);
     if (!isNewer) return;
     await this.#notify(
       [summary],
@@ -111,8 +114,8 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
   }
 
   /**
-   * Takes what changed, at least once: a change that comes again is not told again.
-   * @returns keys of those that cannot be judged without the record's fields: they are to come again, with them
+   * Takes changes, each at least once: a repeated change is not sent again.
+   * @returns keys of changes that need the record's fields to be filtered: publish them again with the fields
    */
   async publishChanges(changes: ReadonlyArray<Change>): Promise<Array<string>> {
     const fresh = this.#wanted(changes).filter((change) => !this.#list.isSeen(change));
@@ -120,24 +123,24 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
       change.added && change.fields === undefined && this.#list.hasFiltersFor(change);
     const clear = fresh.filter((change) => !isOpaque(change));
     await this.#notify([], this.#count(clear));
-    // Only now: what could not be passed on comes again.
+    // Marked last, so that a change whose notification failed is sent again.
     for (const change of clear) this.#list.markSeen(change, Date.now());
     return fresh.filter(isOpaque).map(({ contentType, objectId }) => recordKey(contentType, objectId));
   }
 
-  async #notify(rooms: ReadonlyArray<RoomSummary>, told: ReadonlyArray<Told>): Promise<void> {
+  async #notify(rooms: ReadonlyArray<RoomSummary>, told: ReadonlyArray<RevisedChange>): Promise<void> {
     if (rooms.length === 0 && told.length === 0) return;
-    for (const summary of rooms) this.#teller.room(summary);
-    this.#presence.heardOf(rooms);
+    for (const summary of rooms) this.#notifier.room(summary);
+    this.#presence.roomsChanged(rooms);
     for (const change of told) {
       for (const { socket, one } of this.#list.subscriptionsTo(change))
-        if (matches(one, change)) this.#teller.notices(socket, [noticeFor(one, change)]);
+        if (matches(one, change)) this.#notifier.notices(socket, [noticeFor(one, change)]);
     }
-    this.#teller.speak();
-    await this.#owners.tell(told);
+    this.#notifier.scheduleFlush();
+    await this.#ownerUpdates.notify(told);
   }
 
-  /** A room whose shopper watches something of theirs. @param filtered whether a new record's fields matter to them */
+  /** A room whose shopper watches records. @param filtered whether the fields of new records matter */
   watchOwner(owner: string, room: string, filtered: boolean): void {
     this.#list.watchOwner(owner, room, filtered);
   }
@@ -146,7 +149,10 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
     this.#list.unwatchOwner(owner, room);
   }
 
-  /** What a browser missed that registers again, and says since when. @param owner nothing but what is theirs; null for staff */
+  /**
+   * The changes that a subscriber missed since the given moment or revision. @param owner only their records; null
+   * for staff
+   */
   missed(frame: SyncFrame, owner: string | null): Array<SyncNotice> {
     const { data } = frame;
     const after = "after" in data && data.after !== undefined ? momentOf(data.after, Date.now()) : undefined;
@@ -162,20 +168,20 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
       return isBehind ? [noticeFor(one, { contentType, objectId, rev: known?.rev ?? 0 })] : [];
     }
     if (frame.event !== "sync.on.addition" || after === undefined) return [];
-    // Its filters cannot be judged any more: the list reads itself again, and shows what belongs there.
+    // Filters cannot be applied to past additions: the list reloads itself.
     return this.#list
       .addedAfter(one.contentType, after, owner)
       .map((objectId) => noticeFor(one, { contentType: one.contentType, objectId, rev: 0 }));
   }
 
-  /** Tells every console that the business hours, or what overrides them, were changed. */
+  /** Notifies every console that the business hours or their override changed. */
   hoursChanged(): void {
-    for (const socket of openSockets(this.ctx)) this.#teller.tell(socket, { event: "chat.hours", data: {} });
+    for (const socket of openSockets(this.ctx)) this.#notifier.send(socket, { event: "chat.hours", data: {} });
   }
 
   /** Whether a staff member has a console open. @param id `S-…` */
-  isStaffThere(id: string): boolean {
-    return this.#presence.isThere(id);
+  isStaffOnline(id: string): boolean {
+    return this.#presence.isOnline(id);
   }
 
   endSession(session: string): void {
@@ -183,7 +189,7 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
       if (watchingOf(socket)?.claims.session === session) close(socket, CLOSE.sessionEnded, "You signed out.");
   }
 
-  /** Room ids of conversations that are not resolved, the liveliest first. */
+  /** Ids of unresolved rooms, the most recently active first. */
   openRooms(): Array<string> {
     return this.#list.roomIds();
   }
@@ -199,7 +205,7 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
     });
   }
 
-  #count(changes: ReadonlyArray<Change>): Array<Told> {
+  #count(changes: ReadonlyArray<Change>): Array<RevisedChange> {
     const now = Date.now();
     return changes.map((change) => ({
       ...change,
@@ -207,12 +213,12 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
     }));
   }
 
-  // ---- comings and goings ----
+  // ---- presence ----
 
   #forget(socket: WebSocket): void {
     const name = watchingOf(socket)?.socket;
     if (name) this.#list.forgetSocket(name);
-    this.#presence.tell();
+    this.#presence.broadcast();
   }
 
   #reject(socket: WebSocket, rejection: Rejection): void {

@@ -2,7 +2,7 @@ import type { RoomSummary } from "#domain/chat/records";
 import { HOUR_MS } from "#domain/kernel/durations";
 import { isFiltered, subscriptionKey, type Change, type Subscription } from "#domain/sync/subscriptions";
 
-// Two tables of an earlier form are dropped: what they held is registered and counted again by itself.
+// Drops two tables of an earlier version; their contents are rebuilt by new subscriptions.
 const TABLES = `
   DROP TABLE IF EXISTS subscription;
   DROP TABLE IF EXISTS change;
@@ -22,23 +22,23 @@ const TABLES = `
 
 /** One browser watches at most this many records and lists. */
 const SUBSCRIPTIONS_PER_SOCKET = 1000;
-/** A browser that was away longer than this loads everything again anyway. */
-const CHANGES_KEPT_MS = 30 * 24 * HOUR_MS;
-/** The shop gives up delivering a change after a day: it cannot come again later. */
-const SEEN_KEPT_MS = 25 * HOUR_MS;
-/** So many additions are named to a list that was away; a list shows a hundred rows at most. */
-const ADDITIONS_NAMED = 100;
+/** A browser that was away longer reloads everything anyway. */
+const CHANGE_RETENTION_MS = 30 * 24 * HOUR_MS;
+/** The shop stops retrying a change after a day, so it cannot arrive later. */
+const SEEN_RETENTION_MS = 25 * HOUR_MS;
+/** Additions sent to a list after a reconnect; a list shows at most a hundred rows. */
+const MAX_ADDITIONS = 100;
 
-/** What is known of a record: how often it changed, and when last. */
+/** How often a record changed, and when last. */
 export interface Known {
   readonly rev: number;
   readonly at: number;
 }
 
-/** What a watcher keeps in its SQLite: open rooms as last heard of, who watches what, and how often each record changed. */
+/** The watcher's SQLite: summaries of open rooms, subscriptions, and how often each record changed. */
 export class WatchList {
   readonly #sql: SqlStorage;
-  #sweptAt = 0;
+  #expiredDeletedAt = 0;
   constructor(sql: SqlStorage) {
     this.#sql = sql;
     sql.exec(TABLES);
@@ -46,8 +46,8 @@ export class WatchList {
 
   // ---- rooms ----
 
-  /** Keeps the summary of a room, and says whether it is newer. Resolved rooms are forgotten: lists read them from the archive. */
-  keepRoom(summary: RoomSummary): { isNewer: boolean; isFirst: boolean } {
+  /** Stores a room's summary if it is newer. Resolved rooms are deleted: lists read them from the archive. */
+  saveRoom(summary: RoomSummary): { isNewer: boolean; isFirst: boolean } {
     const known = this.#sql.exec<{ rev: number }>("SELECT rev FROM room WHERE id = ?", summary.room_id).toArray()[0];
     if (known && known.rev >= summary.rev) return { isNewer: false, isFirst: false };
     if (summary.resolved) this.#sql.exec("DELETE FROM room WHERE id = ?", summary.room_id);
@@ -61,7 +61,7 @@ export class WatchList {
     return { isNewer: true, isFirst: known === undefined && !summary.resolved };
   }
 
-  /** Ids of all open rooms, those first in which something happened last. */
+  /** Ids of all open rooms, the most recently active first. */
   roomIds(): Array<string> {
     const order = "coalesce(summary ->> '$.last_line_at', summary ->> '$.date_requested', '') DESC, id DESC";
     return this.#sql
@@ -70,7 +70,7 @@ export class WatchList {
       .map(({ id }) => id);
   }
 
-  /** Their summaries as JSON, in this order, without those that were resolved meanwhile. */
+  /** Their summaries as JSON in this order, without rooms resolved meanwhile. */
   roomTexts(ids: ReadonlyArray<string>): Array<string> {
     return this.#sql
       .exec<{ summary: string }>(
@@ -81,9 +81,9 @@ export class WatchList {
       .map(({ summary }) => summary);
   }
 
-  // ---- who watches what ----
+  // ---- subscriptions ----
 
-  /** False when this socket watches too much already. */
+  /** False when this socket has too many subscriptions. */
   subscribe(socket: string, one: Subscription): boolean {
     const count = this.#sql.exec<{ n: number }>("SELECT count(*) AS n FROM watch WHERE socket = ?", socket).one().n;
     if (count >= SUBSCRIPTIONS_PER_SOCKET) return false;
@@ -103,7 +103,7 @@ export class WatchList {
     this.#sql.exec("DELETE FROM watch WHERE socket = ? AND key = ?", socket, subscriptionKey(one));
   }
 
-  /** Whoever may want to hear of this record: those who watch it, and those who watch lists of its kind. */
+  /** Subscriptions to this record or to lists of its kind. */
   subscriptionsTo({ contentType, objectId, added }: Change): Array<{ socket: string; one: Subscription }> {
     const lists = added ? "" : objectId;
     return this.#sql
@@ -121,13 +121,13 @@ export class WatchList {
     this.#sql.exec("DELETE FROM watch WHERE socket = ?", socket);
   }
 
-  /** Forgets what sockets watched that are not among these any more. */
-  keepSockets(alive: ReadonlySet<string>): void {
+  /** Deletes the subscriptions of all other sockets. */
+  dropOtherSockets(alive: ReadonlySet<string>): void {
     for (const { socket } of this.#sql.exec<{ socket: string }>("SELECT DISTINCT socket FROM watch").toArray())
       if (!alive.has(socket)) this.forgetSocket(socket);
   }
 
-  // ---- rooms whose shoppers watch what is theirs ----
+  // ---- rooms whose shoppers watch their records ----
 
   watchOwner(owner: string, room: string, filtered: boolean): void {
     this.#sql.exec(
@@ -156,7 +156,7 @@ export class WatchList {
     );
   }
 
-  /** Whether somebody's filters decide about this new record: only then does anybody have to read it. */
+  /** Whether filters decide about this new record, so that its fields must be read. */
   hasFiltersFor({ contentType, owner }: Change): boolean {
     const found = this.#sql.exec(
       "SELECT 1 FROM watch WHERE content_type = ?1 AND object_id = '' AND filtered = 1 UNION ALL SELECT 1 FROM owner_room WHERE owner = ?2 AND filtered = 1 LIMIT 1",
@@ -166,9 +166,9 @@ export class WatchList {
     return found.toArray().length > 0;
   }
 
-  // ---- what changed ----
+  // ---- changes ----
 
-  /** Whether every row of the outbox that this came from has been told of. */
+  /** Whether all outbox rows of this change have been processed. */
   isSeen({ ids }: Change): boolean {
     return (
       ids.length > 0 &&
@@ -188,7 +188,7 @@ export class WatchList {
 
   /** Counts a change. @returns the record's new revision, from 1 */
   countChange({ contentType, objectId, owner, added }: Change, now: number): number {
-    this.#sweep(now);
+    this.#deleteExpired(now);
     return this.#sql
       .exec<{ rev: number }>(
         `INSERT INTO changed (content_type, object_id, rev, owner, at, added_at) VALUES (?1, ?2, 1, ?3, ?4, ?5)
@@ -202,7 +202,10 @@ export class WatchList {
       .one().rev;
   }
 
-  /** @param owner only what is theirs; null asks for staff, who may know of everything. Undefined when it has not changed as long as changes are kept */
+  /**
+   * @param owner only their records; null for staff, who may see everything. Undefined when the record has not
+   * changed within the retention time
+   */
   known(contentType: number, objectId: string, owner: string | null): Known | undefined {
     return this.#sql
       .exec<{ rev: number; at: number }>(
@@ -214,7 +217,7 @@ export class WatchList {
       .toArray()[0];
   }
 
-  /** Records that were made after a moment, newest first. @param owner as above */
+  /** Records created after a moment, newest first. @param owner as above */
   addedAfter(contentType: number, after: number, owner: string | null): Array<string> {
     return this.#sql
       .exec<{ object_id: string }>(
@@ -222,16 +225,16 @@ export class WatchList {
         contentType,
         after,
         owner,
-        ADDITIONS_NAMED,
+        MAX_ADDITIONS,
       )
       .toArray()
       .map((row) => row.object_id);
   }
 
-  #sweep(now: number): void {
-    if (now - this.#sweptAt < HOUR_MS) return;
-    this.#sweptAt = now;
-    this.#sql.exec("DELETE FROM changed WHERE at < ?", now - CHANGES_KEPT_MS);
-    this.#sql.exec("DELETE FROM seen WHERE at < ?", now - SEEN_KEPT_MS);
+  #deleteExpired(now: number): void {
+    if (now - this.#expiredDeletedAt < HOUR_MS) return;
+    this.#expiredDeletedAt = now;
+    this.#sql.exec("DELETE FROM changed WHERE at < ?", now - CHANGE_RETENTION_MS);
+    this.#sql.exec("DELETE FROM seen WHERE at < ?", now - SEEN_RETENTION_MS);
   }
 }

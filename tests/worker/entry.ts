@@ -4,7 +4,7 @@ import { countWork } from "./support/after-answers.ts";
 
 export { ChatRoom } from "../../durable/room/chat-room.ts";
 export { StaffWatcher } from "../../durable/watcher/staff-watcher.ts";
-export { ChatDesk } from "../../worker/chat-notifications.ts";
+export { ChatNotifications } from "../../worker/chat-notifications.ts";
 
 // The real shop without its pages: those are tested in a browser, against the built worker.
 const app = createApp((request) =>

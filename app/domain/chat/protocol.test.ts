@@ -38,21 +38,21 @@ test.each([
   expect(message(data)).toMatchObject({ ok: false, error: { code: "invalid" } });
 });
 
-test("a rejection carries the cid, so that its sender knows which one", () => {
+test("a rejection carries the cid, so that the sender can match it", () => {
   expect(message({ message: "  ", cid: "c1" })).toMatchObject({
     ok: false,
     error: { cid: "c1", errors: { message: ["This field is required."] } },
   });
 });
 
-test("unknown keys are ignored, nothing else about a message is changed", () => {
+test("unknown keys are ignored, and the rest of the message is unchanged", () => {
   expect(message({ message: "  two  spaces ", cid: "c1", is_staff: true, user_identifier: "S-forged" })).toEqual({
     ok: true,
     value: { event: "chat.message", data: { message: "  two  spaces ", cid: "c1" } },
   });
 });
 
-test("the three fields of a question are each asked for", () => {
+test("the three fields of a question are required", () => {
   const refused = decode({
     event: "chat.set.description",
     data: { description: "", customer_name: " ", email: "a@b.c" },
@@ -64,12 +64,12 @@ test("the three fields of a question are each asked for", () => {
   expect(refused.ok ? {} : refused.error.errors).not.toHaveProperty("email");
 });
 
-test("frames without data may leave it out", () => {
+test("frames without data may omit it", () => {
   expect(decode({ event: "chat.typing" })).toMatchObject({ ok: true });
   expect(decode({ event: "close-chat" })).toMatchObject({ ok: true, value: { data: {} } });
 });
 
-test("a browser ignores frames that it does not know", () => {
+test("a browser ignores unknown frames", () => {
   expect(decodeServerFrame('{"event":"chat.sparkle","data":{}}')).toBeUndefined();
   expect(decodeServerFrame("pong")).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import {
   LINE_LIMIT_CHARS,
   URL_LIMIT_CHARS,
 } from "#domain/chat/limits";
-import { ChatEvent, ChatFile, ChatLine, ChatRoomRecord, HiddenRow } from "#domain/chat/records";
+import { ChatEvent, ChatFile, ChatMessage, ChatRoomRecord, HiddenRow } from "#domain/chat/records";
 import { err, ok, type Result } from "#domain/kernel/result";
 
 const REQUIRED = "This field is required.";
@@ -26,7 +26,7 @@ const personId = v.pipe(v.string(), v.nonEmpty(), maxCharacters(CID_LIMIT_CHARS)
 const frame = <Name extends string, Data extends v.GenericSchema>(event: Name, data: Data) =>
   v.object({ event: v.literal(event), data });
 
-/** What a browser may send into a room. Who may send which is decided by the room (room.ts). */
+/** Frames that a browser may send to a room. The room decides who may send which (room.ts). */
 export const ClientFrame = v.variant("event", [
   frame("log.page", v.object({ url: text(URL_LIMIT_CHARS) })),
   frame(
@@ -41,7 +41,7 @@ export const ClientFrame = v.variant("event", [
   ),
   frame("chat.message", v.object({ message: text(LINE_LIMIT_CHARS), cid })),
   frame("chat.typing", nothing),
-  // Staff who end a chat have done with it, unless they say otherwise.
+  // Staff who end a chat also resolve it, unless `resolve` is false.
   frame("close-chat", v.optional(v.object({ cid, resolve: v.optional(v.boolean()) }), {})),
   frame("chat.read", v.object({ seq })),
   frame("chat.set.owner", v.object({ owner: v.nullable(personId), expect_rev: v.optional(seq) })),
@@ -87,7 +87,7 @@ export const Rejection = v.object({
     "not-found",
   ]),
   message: v.string(),
-  /** Which field of the frame was wrong, where that is what happened. */
+  /** The invalid fields of the frame, if any. */
   errors: v.optional(v.record(v.string(), v.array(v.string()))),
 });
 export type Rejection = v.InferOutput<typeof Rejection>;
@@ -98,7 +98,7 @@ export type Offline = v.InferOutput<typeof Offline>;
 const Author = v.object({ customer_name: v.string(), user_identifier: v.string(), is_staff: v.boolean() });
 
 export const History = v.object({
-  lines: v.array(ChatLine),
+  lines: v.array(ChatMessage),
   events: v.array(v.union([ChatEvent, HiddenRow])),
   files: v.array(ChatFile),
   epoch: v.string(),
@@ -106,13 +106,13 @@ export const History = v.object({
   from_seq: v.number(),
   /** The last row of the room. */
   last_seq: v.number(),
-  /** Another part follows at once. */
+  /** Another part follows immediately. */
   more: v.boolean(),
   room: ChatRoomRecord,
 });
 export type History = v.InferOutput<typeof History>;
 
-/** The room as it is now, never stored: presence, cursors, owner. `visits` and `people` are for staff only. */
+/** The current room, which is never stored: presence, cursors, owner. `visits` and `people` are for staff only. */
 export const RoomNow = v.object({
   room: ChatRoomRecord,
   visits: v.optional(v.array(v.object({ url: v.string(), at: v.string() }))),
@@ -121,10 +121,10 @@ export const RoomNow = v.object({
 });
 export type RoomNow = v.InferOutput<typeof RoomNow>;
 
-/** What a room sends. */
+/** Frames that a room sends. */
 export const ServerFrame = v.variant("event", [
   frame("chat.update_history", History),
-  frame("chat.display", ChatLine),
+  frame("chat.display", ChatMessage),
   frame("chat.event", v.union([ChatEvent, HiddenRow])),
   frame("chat.uploaded-file", ChatFile),
   frame("chat.is_typing", Author),
@@ -138,12 +138,14 @@ export type ServerFrame = v.InferOutput<typeof ServerFrame>;
 const tooLarge = (raw: string) =>
   raw.length > FRAME_LIMIT_BYTES || (raw.length * 3 > FRAME_LIMIT_BYTES && utf8Length(raw) > FRAME_LIMIT_BYTES);
 
-/** Bytes of a text in UTF-8. */
+/** The length of a text in UTF-8 bytes. */
 function utf8Length(raw: string): number {
   let bytes = 0;
   for (const char of raw) {
     const code = char.codePointAt(0) ?? 0;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    if (code < 0x80) bytes += 1;
+    else if (code < 0x800) bytes += 2;
+    else bytes += code < 0x10000 ? 3 : 4;
   }
   return bytes;
 }
@@ -151,7 +153,7 @@ function utf8Length(raw: string): number {
 const Envelope = v.object({ event: v.pipe(v.string(), v.nonEmpty()), data: v.optional(v.unknown()) });
 const Cid = v.object({ data: v.object({ cid: v.pipe(v.string(), maxCharacters(CID_LIMIT_CHARS)) }) });
 
-/** JSON to an envelope: the part that all sockets share. */
+/** Parses JSON to an envelope: the part that all sockets share. */
 export function openEnvelope(
   raw: string | ArrayBuffer,
 ): Result<{ event: string; json: unknown; cid: string | undefined }, Rejection> {
@@ -166,7 +168,7 @@ export function openEnvelope(
   return ok({ event: envelope.output.event, json, cid: known.cid });
 }
 
-/** Reads one frame from a browser; what is wrong with it comes back as the data of chat.rejected. */
+/** Parses one frame from a browser; an error is the data of chat.rejected. */
 export function decodeClientFrame(raw: string | ArrayBuffer): Result<ClientFrame, Rejection> {
   const opened = openEnvelope(raw);
   if (!opened.ok) return opened;
@@ -186,7 +188,7 @@ export function decodeClientFrame(raw: string | ArrayBuffer): Result<ClientFrame
 
 export const encode = (sent: ServerFrame): string => JSON.stringify(sent);
 
-/** Reads one frame from a room. Undefined for what this client does not know: newer servers still work. */
+/** Parses one frame from a room. Undefined for unknown frames, so that older clients work with newer servers. */
 export function decodeServerFrame(raw: string): ServerFrame | undefined {
   const parsed = v.safeParse(ServerFrame, parseJson(raw));
   return parsed.success ? parsed.output : undefined;

@@ -1,13 +1,13 @@
 import * as v from "valibot";
 
-/** What every entry of a conversation says about its author. */
+/** What every entry of a conversation contains about its author. */
 const written = {
   id: v.string(),
   resource_uri: v.string(),
   content_type_id: v.number(),
-  /** Place in the room, from 1 without gaps. */
+  /** Position in the room, from 1 without gaps. */
   seq: v.number(),
-  /** The author's own id of a frame; sent to its author only. */
+  /** The id that the author's browser gave the frame; sent to the author only. */
   cid: v.optional(v.string()),
   date_created: v.string(),
   customer_name: v.string(),
@@ -15,16 +15,16 @@ const written = {
   is_staff: v.boolean(),
 };
 
-export const ChatLine = v.object({
+export const ChatMessage = v.object({
   ...written,
   message: v.string(),
   edited: v.boolean(),
   removed: v.boolean(),
   order_input: v.nullable(v.unknown()),
-  /** What the line said before it was edited or removed; staff only. */
+  /** The message before it was edited or removed; staff only. */
   original: v.optional(v.string()),
 });
-export type ChatLine = v.InferOutput<typeof ChatLine>;
+export type ChatMessage = v.InferOutput<typeof ChatMessage>;
 
 export const ChatEvent = v.object({
   ...written,
@@ -47,7 +47,7 @@ export const ChatFile = v.object({
 });
 export type ChatFile = v.InferOutput<typeof ChatFile>;
 
-/** A row that this reader may not see: only its number, so that counting still works. */
+/** A row that this reader may not see: only its number, so that the numbering has no gaps. */
 export const HiddenRow = v.object({ seq: v.number(), hidden: v.literal(true), cid: v.optional(v.string()) });
 export type HiddenRow = v.InferOutput<typeof HiddenRow>;
 
@@ -63,9 +63,9 @@ export const ChatRoomRecord = v.object({
   /** The representative's `S-…` id. */
   owner: v.nullable(v.string()),
   closed: v.boolean(),
-  /** The shopper has said who they are and what they want. */
+  /** The shopper has entered a name and a question. */
   opened: v.boolean(),
-  /** The shopper has a socket open. */
+  /** The shopper has an open socket. */
   online: v.boolean(),
   resolved: v.boolean(),
   customer_name: v.string(),
@@ -76,22 +76,25 @@ export const ChatRoomRecord = v.object({
   owner_rev: v.number(),
   /** When the wait for a representative began. */
   date_requested: v.nullable(v.string()),
-  /** The question came out of hours and nobody has taken it yet. */
+  /** The question came outside business hours and no representative has taken it yet. */
   offline: v.boolean(),
-  /** Whether the shop's chat is staffed at this moment. */
+  /** Whether the shop's chat is staffed at the moment. */
   available: v.boolean(),
   staff_online: v.boolean(),
   last_seq: v.number(),
-  /** Highest row that each side has seen. */
+  /** Highest row that each side has read. */
   read: v.object({ customer: v.number(), staff: v.number() }),
-  /** Which side ended it; "shop" when nobody said anything for long, and then a line opens it again. "" while it is open. */
+  /**
+   * Which side ended it; "shop" when it ended because of inactivity, and then a message reopens it. "" while it is
+   * open.
+   */
   closed_by: v.optional(v.picklist(["", "customer", "staff", "shop"]), ""),
-  /** How the shopper liked it, 1 to 5, once they said so. */
+  /** The shopper's rating, 1 to 5, once given. */
   rating: v.optional(v.nullable(v.number()), null),
 });
 export type ChatRoomRecord = v.InferOutput<typeof ChatRoomRecord>;
 
-/** A room as the inbox shows it. */
+/** A room in the inbox. */
 export const RoomSummary = v.object({
   ...ChatRoomRecord.entries,
   /** Counts every change of the room, for sync.on.change. */

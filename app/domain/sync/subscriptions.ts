@@ -20,7 +20,7 @@ export interface Change {
 }
 
 /** A change on its way to whoever watches: counted. */
-export interface Told extends Change {
+export interface RevisedChange extends Change {
   readonly rev: number;
 }
 

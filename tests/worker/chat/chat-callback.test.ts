@@ -58,7 +58,7 @@ const refused = async (client: Client, body: object) => {
 };
 /** As staff find it. The room is asked to bring its rows first. */
 async function seenByStaff(room: string): Promise<{ room: Room; lines: ReadonlyArray<Line> }> {
-  await stubOf(room).settle();
+  await stubOf(room).flush();
   const [rooms, lines] = await Promise.all([
     sam.get(`/chat/api/v1/chat-room/${room}/`),
     sam.get(`/chat/api/v1/chat-line/?room_id=${room}`),

@@ -5,7 +5,7 @@ import { clearIsolateState } from "../../../worker/isolate-state.ts";
 import { base64Url, hmacKey } from "../../../worker/crypto.ts";
 import { png } from "../../fixtures/files.ts";
 import { authorize, connect, leaveAll, visitorInRoom } from "../support/chat-people.ts";
-import { GIVE_UP_MS, ring, type Visitor } from "../support/chat-visitor.ts";
+import { GIVE_UP_MS, fireTimer, type Visitor } from "../support/chat-visitor.ts";
 import { Client } from "../support/client.ts";
 import { lettersTo, newEmail, password, signedUp, type Letter } from "../support/customers.ts";
 import { db, insert, schema } from "../support/rows.ts";
@@ -88,7 +88,7 @@ test("a conversation goes on by letters when nobody is there at the same time", 
   const inside = await connect(sam, `/ws/${staffPath}`);
   inside.send("chat.message", { message: "We do, in a week", cid: "s1" });
   await inside.untilLine("We do, in a week");
-  await ring(room, "mail");
+  await fireTimer(room, "mail");
   // The visitor reads it on the telephone and writes back, and staff see that.
   const phone = new Client();
   await phone.get(linkIn(await letterTo(email, /in a week/)));
@@ -136,12 +136,12 @@ describe("an answer that nobody reads", () => {
     inside.send("chat.remove", { seq: line.seq });
     await inside.until(() => inside.of("chat.display").some(({ removed }) => removed));
     await sam.form("/chat/api/upload-file/", fileIn(room));
-    await ring(room, "mail");
+    await fireTimer(room, "mail");
     const { subject, text } = await letterTo(email, /round ones/);
     for (const fact of ["Yes, round ones", "and square ones", "fox.png", "Hello Ann"]) expect(text).toContain(fact);
     for (const secret of ["a difficult one", "never mind this"]) expect(text).not.toContain(secret);
     expect(subject).toContain("answered you");
-    await ring(room, "mail");
+    await fireTimer(room, "mail");
     expect(await lettersTo(email)).toHaveLength(1);
   });
 
@@ -153,14 +153,14 @@ describe("an answer that nobody reads", () => {
     back.send("chat.read", { seq: last_seq });
     await back.until(() => back.of("chat.room").some((frame) => frame.room.read.customer === last_seq));
     await back.leave();
-    await ring(room, "mail");
+    await fireTimer(room, "mail");
     await scheduler.wait(300);
     expect(await lettersTo(email)).toEqual([]);
   });
 
   test("is no letter to an address that is none", async () => {
     const { room } = await answeredWhileAway("not an address");
-    await ring(room, "mail");
+    await fireTimer(room, "mail");
     await scheduler.wait(300);
     const { results } = await env.DB.prepare("SELECT count(*) AS n FROM letter WHERE once_key >= ?1 AND once_key < ?2")
       .bind(`chat:${room}:`, `chat:${room};`)
@@ -172,7 +172,7 @@ describe("an answer that nobody reads", () => {
 describe("the link of a letter", () => {
   async function linked() {
     const answered = await answeredWhileAway();
-    await ring(answered.room, "mail");
+    await fireTimer(answered.room, "mail");
     return { ...answered, link: linkIn(await letterTo(answered.email, /round ones/)) };
   }
 

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { afterEach, expect, test } from "vitest";
-import { randomHistory } from "#domain/chat/room/histories";
+import { randomHistory } from "../../fixtures/chat/random-history.ts";
 import { applyFrame, emptyLog, queue, type ChatLog } from "#domain/chat/room/log";
-import { onPaper, PaperRoom } from "#domain/chat/room/paper-room";
+import { modelRow, ModelRoom } from "../../fixtures/chat/model-room.ts";
 import type { ClientFrame } from "#domain/chat/protocol";
 import { showRow, type Author } from "#domain/chat/room/rows";
 import type { Claims } from "../../../durable/shared/claims.ts";
@@ -79,7 +79,7 @@ class Person {
 
 async function run(seed: number): Promise<void> {
   const room = await newRoomId();
-  const paper = new PaperRoom();
+  const paper = new ModelRoom();
   const people = [new Person(shopper(room)), new Person(staff(room, "Sam")), new Person(staff(room, "Tess"))];
   const say = async (person: Person, frame: ClientFrame, times = 1) => {
     for (let time = 0; time < times; time++) {
@@ -103,12 +103,12 @@ async function run(seed: number): Promise<void> {
       person.keep(happening.frame);
       await say(person, happening.frame, happening.times);
     } else if (happening.do === "drop") await connect(person);
-    else if (happening.do === "hear") person.hear(happening.count);
+    else if (happening.do === "receive") person.hear(happening.count);
   }
   for (const person of people) await connect(person);
   for (const person of people) await person.dealtWith();
   const rows = await rowsOf(room);
-  expect(rows.map(onPaper)).toEqual(paper.rows);
+  expect(rows.map(modelRow)).toEqual(paper.rows);
   expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, i) => i + 1));
   for (const person of people) {
     person.hear(Infinity);

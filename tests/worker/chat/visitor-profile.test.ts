@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import type { AboutVisitor } from "#domain/chat/staff/visitor-profile";
+import type { VisitorProfile } from "#domain/chat/staff/visitor-profile";
 import { stockShelves } from "../../factories/catalog.ts";
 import { Client } from "../support/client.ts";
 import { signedUp } from "../support/customers.ts";
@@ -27,7 +27,7 @@ const path = (room: string) => `/chat/api/about/${room}/`;
 const about = async (room: string) => {
   const response = await staff.get(path(room));
   expect(response.status).toBe(200);
-  return response.json<AboutVisitor>();
+  return response.json<VisitorProfile>();
 };
 const roomOf = async (client: Client) =>
   (await (await client.post("/chat/authorize/", undefined)).json<{ room_id: string }>()).room_id;

@@ -30,7 +30,7 @@ export async function makeTalk(userId: string): Promise<string> {
   visitor.ask();
   await visitor.sendAndSettle("chat.message", { message: `Hello ${MARKER}`, cid: newId() });
   await visitor.leave();
-  await stubOf(room).settle();
+  await stubOf(room).flush();
   return room;
 }
 

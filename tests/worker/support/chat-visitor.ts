@@ -48,7 +48,7 @@ export const stubOf = (roomId: string) => env.CHAT_ROOMS.getByName(roomId);
 export async function evict(roomId: string, options?: { webSockets: "close" }): Promise<void> {
   // One that still waits for its round would stay in memory until it has come; one whose tables a test took away has none.
   await stubOf(roomId)
-    .settle()
+    .flush()
     .catch(() => undefined);
   await evictDurableObject(stubOf(roomId), options).catch((error: unknown) => {
     if (!String(error).includes("not currently running")) throw error;
@@ -56,7 +56,7 @@ export async function evict(roomId: string, options?: { webSockets: "close" }): 
 }
 
 /** Lets a timer of the room ring now. */
-export async function ring(roomId: string, kind: string): Promise<void> {
+export async function fireTimer(roomId: string, kind: string): Promise<void> {
   await runInDurableObject(stubOf(roomId), (_room, { storage }) => {
     storage.sql.exec("UPDATE timer SET due = 1 WHERE kind = ?", kind);
     return storage.setAlarm(Date.now() + 60_000);

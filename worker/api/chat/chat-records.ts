@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 import { CannedReplyInput } from "#domain/chat/staff/canned-reply";
 import { LINE_LIMIT_CHARS } from "#domain/chat/limits";
-import { ChatEvent, ChatFile, ChatLine, ChatRoomRecord } from "#domain/chat/records";
+import { ChatEvent, ChatFile, ChatMessage, ChatRoomRecord } from "#domain/chat/records";
 import { changesOf } from "#domain/kernel/version";
 import { recordRow, type RecordRow } from "../record-calls.ts";
 
@@ -39,7 +39,7 @@ export const chatRecords: ReadonlyArray<RecordRow> = [
     path: "/chat/api/v1/chat-line/",
     name: "chat-line",
     tag: "chat",
-    fields: v.object({ ...inRoom, ...fieldsOf(ChatLine, "cid").entries }),
+    fields: v.object({ ...inRoom, ...fieldsOf(ChatMessage, "cid").entries }),
     update: v.object({ message }),
     needs: { write: "answerChats" },
     filters: ["id", "room_id", "seq", "user_identifier", "is_staff", "edited", "removed"],

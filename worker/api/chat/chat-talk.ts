@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
-import { AboutVisitor } from "#domain/chat/staff/visitor-profile";
+import { VisitorProfile } from "#domain/chat/staff/visitor-profile";
 import { CallbackAnswer, CallbackInput } from "#domain/chat/conversation/callback";
 import { CID_LIMIT_CHARS, LINE_LIMIT_CHARS } from "#domain/chat/limits";
-import { ChatLine } from "#domain/chat/records";
+import { ChatMessage } from "#domain/chat/records";
 import { notFound } from "#domain/kernel/refusal";
 import { ok } from "#domain/kernel/result";
 import { call, type Call } from "../call.ts";
@@ -31,7 +31,7 @@ export const chatTalkCalls: ReadonlyArray<Call> = [
         ),
         cid: v.optional(v.pipe(v.string(), v.nonEmpty(), maxCharacters(CID_LIMIT_CHARS))),
       }),
-      answer: ChatLine,
+      answer: ChatMessage,
       status: 201,
     },
     ({ services }, { body }) => services.chat.sendCard(body),
@@ -73,7 +73,7 @@ export const chatTalkCalls: ReadonlyArray<Call> = [
       tag: "chat",
       summary: "Who is in a conversation and what is theirs: cart, orders, designs, proofs, earlier conversations",
       needs: "answerChats",
-      answer: AboutVisitor,
+      answer: VisitorProfile,
     },
     async ({ services }, { params }) => {
       const about = await services.chat.about(params["room"] ?? "");

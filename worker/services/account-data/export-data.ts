@@ -41,7 +41,7 @@ export async function exportData(context: ServiceContext): Promise<Result<DataEx
     .from(chatRoom)
     .where(and(eq(chatRoom.userId, actor.userId), eq(chatRoom.closed, false)))
     .limit(MOST_OPEN);
-  await Promise.allSettled(talks.map(({ id }) => context.rooms.settle(id)));
+  await Promise.allSettled(talks.map(({ id }) => context.rooms.flush(id)));
   return ok({
     fileName: `kisscut-data-${context.clock().toISOString().slice(0, 10)}.zip`,
     body: makeZip(entries(context, actor.userId)),

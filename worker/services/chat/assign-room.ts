@@ -62,7 +62,7 @@ async function give(
     .limit(1);
   if (!person || !person.isActive || !can(person.role, "answerChats")) return "There is no such colleague.";
   const name = person.name || UNNAMED;
-  if (!(await rooms.isStaffThere(owner))) return `${name} is not here now.`;
+  if (!(await rooms.isStaffOnline(owner))) return `${name} is not here now.`;
   return rooms.assign(claims, {
     owner: { id: owner, name, side: "staff", image: representativePicture(userId) },
     expect_rev,

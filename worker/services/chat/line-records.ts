@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { ChatLine } from "#domain/chat/records";
+import type { ChatMessage } from "#domain/chat/records";
 import type { ListQuery, Page } from "#domain/kernel/records";
 import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
@@ -21,7 +21,7 @@ const columns = {
   date_created: chatLine.dateCreated,
 };
 
-export type LineRecord = Omit<ChatLine, "resource_uri" | "content_type_id" | "cid"> & { readonly room_id: string };
+export type LineRecord = Omit<ChatMessage, "resource_uri" | "content_type_id" | "cid"> & { readonly room_id: string };
 
 /** Lines of every conversation that one may see, in the order in which they were said. */
 export async function listLines(context: ServiceContext, query: ListQuery): Promise<Result<Page<LineRecord>, Refusal>> {

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import * as v from "valibot";
 import { can } from "#domain/kernel/capabilities";
 import { EmailInput } from "#domain/accounts/credentials";
-import type { DeskNotice } from "#domain/chat/staff/desk-notice";
+import type { StaffNotice } from "#domain/chat/staff/staff-notice";
 import { cardPrice } from "#domain/chat/staff/order-card";
 import type { Row, Side } from "#domain/chat/room/rows";
 import type { Transcript } from "#domain/chat/conversation/transcript";
@@ -27,7 +27,7 @@ type Room = typeof chatRoom.$inferSelect;
  * Writes the letters that a room asks for when nobody looks: to staff about a message that was left, to its customer about
  * an answer that they have not seen. A notice that comes twice is one letter; what was read meanwhile is none.
  */
-export async function hearNotice(outside: ServiceContext, notice: DeskNotice): Promise<void> {
+export async function hearNotice(outside: ServiceContext, notice: StaffNotice): Promise<void> {
   const [room] = await outside.db.select().from(chatRoom).where(eq(chatRoom.id, notice.room)).limit(1);
   // The room itself knows what was read and taken back until this very moment; its copy in the database lags behind.
   const talk = room && (await outside.rooms.transcript(room.id));

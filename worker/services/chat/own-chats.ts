@@ -62,7 +62,7 @@ export async function findOwnChat(context: ServiceContext, id: string): Promise<
   const [found] = own === undefined ? [] : await find();
   if (!found) return undefined;
   // An open room copies its rows to the database a moment later; without an answer from it, the copy has to do.
-  if (!found.closed) await rooms.settle(id).catch((error: unknown) => console.warn(`room ${id} did not settle`, error));
+  if (!found.closed) await rooms.flush(id).catch((error: unknown) => console.warn(`room ${id} did not settle`, error));
   const [lines, files, events] = await db.batch([
     db.select().from(chatLine).where(eq(chatLine.roomId, id)).orderBy(desc(chatLine.seq)).limit(MAX_ROWS),
     db.select().from(chatFile).where(eq(chatFile.roomId, id)).orderBy(desc(chatFile.seq)).limit(MAX_ROWS),

@@ -3,12 +3,12 @@ import { unitOf } from "#domain/catalog/product";
 import { shapeNames } from "#domain/catalog/shapes";
 import {
   callbackDescription,
-  callbackLine,
+  callbackMessage,
   type CallbackAnswer,
   type CallbackInput,
   type CallbackRequest,
 } from "#domain/chat/conversation/callback";
-import { expectCall } from "#domain/chat/hours/hours-words";
+import { expectCall } from "#domain/chat/hours/hours-text";
 import { HOUR_SECONDS } from "#domain/kernel/durations";
 import { beyondOnline, type AskedAmount } from "#domain/pricing/beyond-online";
 import { fitSpec } from "#domain/pricing/spec-input";
@@ -74,7 +74,7 @@ export async function requestCallback(
           cid: `${cid}-about`,
         },
       },
-      { event: "chat.message", data: { message: callbackLine(request.value), cid } },
+      { event: "chat.message", data: { message: callbackMessage(request.value), cid } },
     ],
     { schedule, asOf },
   );
@@ -150,7 +150,7 @@ async function whoAsks(
   room: string,
 ): Promise<{ name: string; email: string }> {
   // The database's copy may lag behind the room by some seconds.
-  await rooms.settle(room);
+  await rooms.flush(room);
   const [known] = await db
     .select({ name: chatRoom.customerName, email: chatRoom.email })
     .from(chatRoom)

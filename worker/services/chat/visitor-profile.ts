@@ -1,7 +1,7 @@
 import { and, count, desc, eq, ne, sql, type SQL } from "drizzle-orm";
 import type { Owner } from "#domain/kernel/capabilities";
 import { specWords } from "#domain/cart/spec-words";
-import type { AboutVisitor } from "#domain/chat/staff/visitor-profile";
+import type { VisitorProfile } from "#domain/chat/staff/visitor-profile";
 import { formatMoney, money } from "#domain/kernel/money";
 import { ORDER_STATUS_TEXT } from "#domain/orders/order-state";
 import { PROOF_STATE_TEXT } from "#domain/proofs/proof";
@@ -25,7 +25,7 @@ const MOST = { orders: 5, designs: 8, proofs: 5, earlier: 10 };
  * Who is in a conversation, as far as it is certain: what belongs to the account or the guest cookie that the room belongs to.
  * An account that merely has the e-mail address that was typed stands apart. About a dozen queries, however much there is.
  */
-export async function aboutVisitor(context: ServiceContext, roomId: string): Promise<AboutVisitor | undefined> {
+export async function aboutVisitor(context: ServiceContext, roomId: string): Promise<VisitorProfile | undefined> {
   const [room] = await context.db.select().from(chatRoom).where(eq(chatRoom.id, roomId));
   if (!room) return undefined;
   const owner: Owner = room.userId === null ? { guestId: room.guestId ?? "" } : { userId: room.userId };
@@ -173,7 +173,7 @@ async function findAccounts({ db }: ServiceContext, which: SQL | undefined) {
   }));
 }
 
-async function readCart(context: ServiceContext, owner: Owner): Promise<AboutVisitor["cart"]> {
+async function readCart(context: ServiceContext, owner: Owner): Promise<VisitorProfile["cart"]> {
   const cart = await openCartOf(context, owner);
   const view = cart && (await viewCart(context, cart));
   return {
@@ -211,7 +211,7 @@ const readTalks = ({ db }: ServiceContext, owner: Owner) =>
     .limit(50);
 
 /** JSON has no undefined. */
-function pictureOf(picture: Parameters<typeof known>[0] | undefined): AboutVisitor["designs"][number]["picture"] {
+function pictureOf(picture: Parameters<typeof known>[0] | undefined): VisitorProfile["designs"][number]["picture"] {
   return picture === undefined ? null : known(picture);
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   callbackDescription,
   CallbackInput,
-  callbackLine,
+  callbackMessage,
   type CallbackRequest,
 } from "#domain/chat/conversation/callback";
 import { fieldErrorsOf } from "#domain/kernel/field-errors";
@@ -23,14 +23,14 @@ const request: CallbackRequest = {
 };
 
 describe("a request to be called", () => {
-  test("says in one line what it is about and whom to call", () => {
+  test("says in one line what the request is about and whom to call", () => {
     expect(callbackDescription(request)).toBe(
       "Callback Required: Custom magnets, 50,000 pieces, 60 × 30 in (152.4 × 76.2 cm). Phone (503) 555-0142",
     );
   });
 
-  test("opens with everything that whoever calls has to know, and with nothing that was not said", () => {
-    expect(callbackLine(request).split("\n")).toEqual([
+  test("opens with everything that the caller needs to know, and with nothing that was not said", () => {
+    expect(callbackMessage(request).split("\n")).toEqual([
       "Callback Required",
       "Product: Custom magnets",
       "Size: 60 × 30 in (152.4 × 76.2 cm)",
@@ -41,7 +41,9 @@ describe("a request to be called", () => {
       "From: Guest",
       "Note: After lunch, please.",
     ]);
-    expect(callbackLine({ ...request, note: "", shape: "", material: "" })).not.toMatch(/Note|Shape|Material|Design/);
+    expect(callbackMessage({ ...request, note: "", shape: "", material: "" })).not.toMatch(
+      /Note|Shape|Material|Design/,
+    );
   });
 
   const wrong = (body: object) => {

@@ -14,7 +14,7 @@ const LARGEST = `Enter ${wholeNumber(MAX_ASKED_INCHES)} inches or less.`;
 const WHOLE = `Enter a whole number from 1 to ${wholeNumber(MAX_ASKED_QUANTITY)}.`;
 const side = v.pipe(Length, v.maxValue(MAX_ASKED_INCHES, LARGEST));
 
-/** What a shopper asks to be called about: more than the shop prices online. Inches and pieces. */
+/** A shopper's request for a call about an order larger than the shop prices online. Inches and pieces. */
 export const CallbackInput = v.object(
   {
     /** Slug. */
@@ -22,10 +22,10 @@ export const CallbackInput = v.object(
     width: side,
     height: side,
     quantity: v.pipe(v.number(WHOLE), v.integer(WHOLE), v.minValue(1, WHOLE), v.maxValue(MAX_ASKED_QUANTITY, WHOLE)),
-    /** Slugs of the product's own, where they are chosen already. */
+    /** Slugs of the product's options, where the shopper has chosen them. */
     material: v.optional(text(100), ""),
     shape: v.optional(text(40), ""),
-    /** The shopper's own design, where they have one already. */
+    /** The shopper's saved design, if there is one. */
     configured_product: v.optional(requiredText(64)),
     phone: requiredText(MAX_PHONE_CHARS),
     note: v.optional(text(MAX_NOTE_CHARS), ""),
@@ -36,14 +36,14 @@ export type CallbackInput = v.InferOutput<typeof CallbackInput>;
 
 export const CallbackAnswer = v.object({
   room_id: v.string(),
-  /** As people write it. */
+  /** As the shopper typed it. */
   phone: v.string(),
-  /** Within the business hours, in words. */
+  /** When to expect the call, within business hours, as text. */
   expect: v.string(),
 });
 export type CallbackAnswer = v.InferOutput<typeof CallbackAnswer>;
 
-/** What became of a request that a form sent, with what was typed. */
+/** The result of a request that a form sent, with the typed values. */
 export interface CallbackOutcome {
   readonly phone: string;
   readonly note: string;
@@ -68,7 +68,7 @@ export interface CallbackRequest extends AskedAmount {
   /** Names as they are shown; "" where nothing is chosen. */
   readonly material: string;
   readonly shape: string;
-  /** Id of the shopper's own design; "" where there is none. */
+  /** Id of the shopper's design; "" when there is none. */
   readonly design: string;
   readonly phone: string;
   readonly note: string;
@@ -76,12 +76,12 @@ export interface CallbackRequest extends AskedAmount {
   readonly from: string;
 }
 
-/** What the conversation is about, as the staff inbox shows it. */
+/** The subject of the conversation in the staff inbox. */
 export const callbackDescription = (request: CallbackRequest): string =>
   `${MESSAGES.callbackRequired}: ${request.product}, ${amountText(request, request.unit)}. Phone ${request.phone}`;
 
-/** The line that opens it: everything that whoever calls has to know. */
-export function callbackLine(request: CallbackRequest): string {
+/** The message that opens the conversation: everything that the caller needs to know. */
+export function callbackMessage(request: CallbackRequest): string {
   const { product, width, height, quantity, material, shape, design, phone, note, from } = request;
   const rows = [
     ["Product", product],

@@ -29,7 +29,7 @@ const ZIP = new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0, 1, 2, 3]);
 const EXE = new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0]);
 
 describe("a file of a conversation", () => {
-  test("is what its bytes say, for everything that the shop can print from, and text", async () => {
+  test("takes its type from its bytes, for text and for everything that the shop can print from", async () => {
     expect(typeOf("a.png", png(4, 4))).toBe("image/png");
     expect(typeOf("a.jpg", jpeg(4, 4))).toBe("image/jpeg");
     expect(typeOf("a.gif", gif)).toBe("image/gif");
@@ -45,7 +45,7 @@ describe("a file of a conversation", () => {
     expect(typeOf("names.csv", new Uint8Array([0xff, 0xfe, 65, 0, 10, 0]))).toBe("text/plain");
   });
 
-  test("whose name lies is called what it is, so that no computer opens it as something else", () => {
+  test("whose name does not match its bytes gets a matching extension, so that no computer opens it as another type", () => {
     expect(nameOf("holiday.html", png(4, 4))).toBe("holiday.html.png");
     expect(nameOf("photo.jpeg", jpeg(4, 4))).toBe("photo.jpeg");
     expect(nameOf("page.html", text("<!doctype html><script>alert(1)</script>"))).toBe("page.html.txt");
@@ -55,7 +55,7 @@ describe("a file of a conversation", () => {
     expect(nameOf(`${"x".repeat(300)}.png`, png(4, 4))).toMatch(/…\.png$/);
   });
 
-  test("that is none of these is refused in words", () => {
+  test("of another type is refused with a reason", () => {
     expect(accept("a.png", text("not a picture"))).toEqual({
       ok: false,
       error: "This file is named .png, but it isn't a valid PNG picture.",
@@ -72,7 +72,7 @@ describe("a file of a conversation", () => {
     expect(accept("a.txt", new Uint8Array(0))).toEqual({ ok: false, error: "This file is empty." });
   });
 
-  test("stands for itself when it is a small, whole picture", () => {
+  test("is its own preview when it is a small, complete picture", () => {
     const own = (bytes: Uint8Array) => {
       const accepted = accept("a", bytes);
       return accepted.ok && accepted.value.isOwnPreview;
@@ -103,7 +103,7 @@ test("a preview is a small PNG, JPEG or WebP", async () => {
   ]);
 });
 
-test("drawings, documents and texts are never shown in place", () => {
+test("drawings, documents and texts are never shown inline", () => {
   expect(["image/png", "image/avif"].map(isShownInPlace)).toEqual([true, true]);
   expect(
     ["image/svg+xml", "text/html", "text/plain", "application/pdf", "image/heic", "image/evil"].map(isShownInPlace),

@@ -6,31 +6,31 @@ import { sniff } from "#domain/files/sniff";
 import { typesNamed } from "#domain/files/upload-rules";
 import { err, ok, type Result } from "#domain/kernel/result";
 
-/** Files of a conversation: bytes, pixels or counts as the name says. */
+/** Files of a conversation. Units as the names say. */
 export const CHAT_FILES_AN_HOUR = 20;
-/** A picture up to this size stands for itself in the conversation. */
+/** A picture up to this size is its own preview. */
 export const OWN_PREVIEW_BYTES = 1024 * 1024;
 const OWN_PREVIEW_SIDE = 4096;
-/** The picture of a file that a browser drew of it. */
+/** A preview that the browser rendered. */
 export const PREVIEW_LIMIT_BYTES = 512 * 1024;
 export const PREVIEW_SIDE = 1600;
 const PREVIEW_TYPES: ReadonlyArray<FileType> = ["image/png", "image/jpeg", "image/webp"];
 
 export type ChatFileType = FileType | "text/plain";
 
-/** What a text may be called; any other text says in its name that it is one, so that no computer runs it. */
+/** Extensions that a text may have. Any other text gets ".txt", so that no computer runs it. */
 const TEXT_EXTENSIONS = ["txt", "text", "csv", "tsv", "md", "log", "json", "yaml", "yml", "ini", "vcf", "ics", "eml"];
 const LOOKED_AT_BYTES = 256 * 1024;
 
 export interface ChatFileFacts {
   readonly type: ChatFileType;
-  /** For people: never used to find or store anything. */
+  /** For display only; never used to find or store the file. */
   readonly name: string;
-  /** It is small and whole enough to be shown as it is. */
+  /** The file is small and complete enough to be shown without a preview. */
   readonly isOwnPreview: boolean;
 }
 
-/** Letters, not a program's bytes: no control characters but those of lines and columns; UTF-16 says so at its start. */
+/** Text has no control characters except line breaks and tabs; UTF-16 declares itself with a byte order mark. */
 function isText(file: FileBytes): boolean {
   const start = latin1(file.head.subarray(0, 2));
   if (start === "\xff\xfe" || start === "\xfe\xff") return true;
@@ -39,7 +39,7 @@ function isText(file: FileBytes): boolean {
   );
 }
 
-/** The name with an extension that is true: "page.html" of a PNG becomes "page.html.png". */
+/** The name with the extension of the real type: "page.html" of a PNG becomes "page.html.png". */
 function trueName(name: string, type: ChatFileType): string {
   const shown = displayName(name, "file");
   const extension = extensionOf(shown);
@@ -48,7 +48,10 @@ function trueName(name: string, type: ChatFileType): string {
   return known.includes(extension) ? shown : displayName(`${shown}.${usual}`);
 }
 
-/** Decides by its bytes what somebody sends into a conversation. A refusal says what is wrong and what can be sent. */
+/**
+ * Decides by the bytes whether a conversation accepts a file. A refusal says what is wrong and which files are
+ * accepted.
+ */
 export function acceptChatFile(name: string, file: FileBytes): Result<ChatFileFacts, string> {
   if (file.size === 0) return err("This file is empty.");
   const type = sniff(file);
@@ -65,7 +68,7 @@ export function acceptChatFile(name: string, file: FileBytes): Result<ChatFileFa
   return ok({ type: "text/plain", name: trueName(name, "text/plain"), isOwnPreview: false });
 }
 
-/** The type of a picture that stands for a file; undefined when it is none that is small, whole and known to every browser. */
+/** The type of a preview picture; undefined unless it is small, complete and of a type that every browser shows. */
 export function previewType(file: FileBytes): FileType | undefined {
   const type = sniff(file);
   return type &&
@@ -76,7 +79,7 @@ export function previewType(file: FileBytes): FileType | undefined {
     : undefined;
 }
 
-/** Whether a browser may show it in place. A drawing can hold scripts, so it is only ever handed down. */
+/** Whether a browser may show the file inline. Drawings can contain scripts, so they are only offered as downloads. */
 export const isShownInPlace = (type: string): boolean =>
   isFileType(type) && fileType(type).kind === "raster" && fileType(type).shownByBrowsers;
 

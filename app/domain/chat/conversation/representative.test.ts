@@ -13,7 +13,7 @@ test.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
-test("a monogram says the initials alone, and a name can put no markup into it", () => {
+test("a monogram contains the initials alone, and a name cannot inject markup", () => {
   expect(monogram("Ann Lee")).toContain(">AL</text>");
   expect(monogram("Ann Lee")).not.toMatch(/Ann|Lee/);
   expect(monogram("Ann Lee")).toBe(monogram("Ann Lee"));
@@ -22,7 +22,7 @@ test("a monogram says the initials alone, and a name can put no markup into it",
   expect(representativePicture("a/b")).toBe("/chat/representative/a%2Fb.svg");
 });
 
-test("white letters stand out from every color by at least 7 to 1", () => {
+test("white letters have a contrast of at least 7 to 1 on every color", () => {
   const channel = (value: number) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
   const luminance = (hex: string) =>
     [0.2126, 0.7152, 0.0722].reduce(

@@ -1,6 +1,6 @@
 import { escapeXml } from "#domain/kernel/text";
 
-/** Where the picture of a customer service representative is. @param userId without the "S-" of a chat */
+/** URL of a representative's picture. @param userId without the "S-" of a chat */
 export const representativePicture = (userId: string): string =>
   `/chat/representative/${encodeURIComponent(userId)}.svg`;
 
@@ -18,7 +18,7 @@ export function initialsOf(name: string): string {
   return ends.map((word) => Array.from(word ?? "")[0]?.toLocaleUpperCase("en-US") ?? "").join("");
 }
 
-/** A drawing of somebody's initials on a color that stays the same for the same name. It says nothing but the initials. */
+/** An SVG of the initials on a color that is always the same for the same name. */
 export function monogram(name: string): string {
   const initials = initialsOf(name) || "K";
   const sum = Array.from(name).reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7);

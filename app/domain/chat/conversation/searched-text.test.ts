@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { SAM } from "#domain/chat/room/room-fixture";
+import { SAM } from "../../../../tests/fixtures/chat/room-in-memory.ts";
 import type { Row } from "#domain/chat/room/rows";
-import { MARK, markedPieces, textAbout, textOfRow } from "#domain/chat/conversation/searched-text";
+import { MARK, markedPieces, visitorText, textOfRow } from "#domain/chat/conversation/searched-text";
 
 const head = { seq: 3, at: 5, author: SAM, cid: undefined, visible: "all" } as const;
 const line = (body: object) =>
@@ -13,7 +13,7 @@ const line = (body: object) =>
 const event = (event_slug: string, display_message = "Be kind") =>
   ({ ...head, kind: "event", body: { event_slug, display_message } }) as Row;
 
-test("lines and notes are found, what was taken back and what merely happened is not", () => {
+test("messages and notes are found; removed messages and routine events are not", () => {
   expect(textOfRow(line({}))).toEqual({ seq: 3, kind: "line", at: 5, author: "Sam", body: "Cut holes" });
   expect(textOfRow(line({ removed: true }))).toBeUndefined();
   expect(textOfRow(event("chat-note"))).toMatchObject({ kind: "note", body: "Be kind" });
@@ -21,14 +21,14 @@ test("lines and notes are found, what was taken back and what merely happened is
   expect(textOfRow(event("chat-assigned"))).toBeUndefined();
 });
 
-test("whoever asked is found by name, address and question", () => {
+test("a visitor is found by name, e-mail address and question", () => {
   expect(
-    textAbout({ customerName: "Ann", email: "ann@example.com", description: "Holes?", createdAt: 7 }),
+    visitorText({ customerName: "Ann", email: "ann@example.com", description: "Holes?", createdAt: 7 }),
   ).toMatchObject({ seq: 0, body: "Ann · ann@example.com · Holes?" });
-  expect(textAbout({ customerName: "", email: "", description: " ", createdAt: 7 })).toBeUndefined();
+  expect(visitorText({ customerName: "", email: "", description: " ", createdAt: 7 })).toBeUndefined();
 });
 
-test("a snippet falls into pieces, the matching ones marked", () => {
+test("a snippet is split into pieces with the matches marked", () => {
   const pieces = markedPieces(`…do you ${MARK.from}cut${MARK.to} small ${MARK.from}holes${MARK.to}`);
   expect(pieces.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join("")).toBe(
     "…do you [cut] small [holes]",

@@ -1,9 +1,9 @@
 import type { RoomState } from "#domain/chat/room/room-state";
 import { isNote, type Row } from "#domain/chat/room/rows";
 
-/** One thing that staff find a conversation by. */
+/** One text by which staff find a conversation. */
 export interface SearchedText {
-  /** The row's number; 0 for what is known about whoever asked. */
+  /** The row's number; 0 for the visitor's details. */
   readonly seq: number;
   readonly kind: "about" | "line" | "note";
   /** Milliseconds since 1970. */
@@ -12,7 +12,7 @@ export interface SearchedText {
   readonly body: string;
 }
 
-/** What a row is found by; undefined for what nobody looks for, and for a line that was taken back. */
+/** The searchable text of a row; undefined for events without text and for removed messages. */
 export function textOfRow(row: Row): SearchedText | undefined {
   const head = { seq: row.seq, at: row.at, author: row.author.name };
   if (row.kind === "line")
@@ -28,16 +28,16 @@ export function textOfRow(row: Row): SearchedText | undefined {
 
 type Asked = Pick<RoomState, "customerName" | "email" | "description" | "createdAt">;
 
-/** Who asked, from where, and what; undefined before anybody said so. */
-export function textAbout({ customerName, email, description, createdAt }: Asked): SearchedText | undefined {
+/** The visitor's name, e-mail address and question; undefined before any of them is known. */
+export function visitorText({ customerName, email, description, createdAt }: Asked): SearchedText | undefined {
   const body = [customerName, email, description].filter((part) => part.trim() !== "").join(" · ");
   return body === "" ? undefined : { seq: 0, kind: "about", at: createdAt, author: customerName, body };
 }
 
-/** Between these two the database marks what was looked for: nobody types them. */
+/** The database marks matches with these two characters, which nobody can type. */
 export const MARK = { from: "\u0001", to: "\u0002" } as const;
 
-/** A text in pieces, those that matched marked. */
+/** A text in pieces, with the matches marked. */
 export function markedPieces(snippet: string): Array<{ text: string; isMatch: boolean }> {
   return snippet
     .split(MARK.from)

@@ -16,7 +16,7 @@ test.each([
   expect(hrefs(text)).toEqual(found);
 });
 
-test("the pieces are the message, letter for letter, and lead to the web only", () => {
+test("the pieces add up to the message exactly, and links lead to the web only", () => {
   const word = fc.oneof(
     fc.string(),
     fc.constantFrom(

@@ -1,21 +1,21 @@
-/** A piece of a message; with `href` where it is an address on the web. */
+/** A piece of a message; with `href` when it is a web address. */
 export interface TextPiece {
   readonly text: string;
   readonly href?: string;
 }
 
-/** Signs that turn the direction of writing round could make an address look like another one. */
+/** Excludes characters that change the writing direction: they can make one address look like another. */
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"'`\u200e\u200f\u202a-\u202e\u2066-\u2069]+/giu;
-/** What ends a sentence is no part of the address before it. */
+/** Punctuation that ends a sentence is not part of the address before it. */
 const CLOSING: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
-/** Cuts a message into text and web addresses. Put together again the pieces are the message, letter for letter. */
+/** Splits a message into text and web addresses. The pieces add up to the message exactly. */
 export function splitLinks(text: string): Array<TextPiece> {
   const pieces: Array<TextPiece> = [];
   let done = 0;
   for (const match of text.matchAll(ADDRESS)) {
     const address = withoutEnd(match[0]);
-    // "www." alone, or glued to a word: "awww.so cute"
+    // "www." alone, or inside a word: "awww.so cute"
     if (!/^(?:https?:\/\/|www\.)[\p{L}\p{N}]/iu.test(address) || /[\p{L}\p{N}_]/u.test(text.charAt(match.index - 1)))
       continue;
     if (match.index > done) pieces.push({ text: text.slice(done, match.index) });
@@ -28,7 +28,7 @@ export function splitLinks(text: string): Array<TextPiece> {
 
 function withoutEnd(address: string): string {
   let end = address.length;
-  // Counted once: an address can be as long as a message.
+  // Counted once, because an address can be as long as a message.
   const surplus = new Map(
     Object.entries(CLOSING).map(([closing, opening]) => [closing, count(address, closing) - count(address, opening)]),
   );

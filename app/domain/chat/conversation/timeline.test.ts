@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { GROUP_WINDOW_MS } from "#domain/chat/limits";
-import type { ChatEvent, ChatFile, ChatLine } from "#domain/chat/records";
-import { isFile, timeline, type Passage } from "#domain/chat/conversation/timeline";
+import type { ChatEvent, ChatFile, ChatMessage } from "#domain/chat/records";
+import { isFile, timeline, type TimelineItem } from "#domain/chat/conversation/timeline";
 import { MINUTE_MS } from "#domain/kernel/durations";
 
 const head = (seq: number, user_identifier: string, minute: number) => ({
@@ -15,7 +15,7 @@ const head = (seq: number, user_identifier: string, minute: number) => ({
   customer_name: user_identifier,
   is_staff: user_identifier.startsWith("S-"),
 });
-const line = (seq: number, by: string, minute: number): ChatLine => ({
+const line = (seq: number, by: string, minute: number): ChatMessage => ({
   ...head(seq, by, minute),
   message: `m${seq}`,
   edited: false,
@@ -41,12 +41,13 @@ const event = (seq: number, minute: number): ChatEvent => ({
   display_message: "left",
 });
 const utcDay = (moment: string) => moment.slice(0, 10);
-const show = (passages: ReadonlyArray<Passage>) =>
-  passages.map((one) =>
-    one.kind === "day" ? one.at.slice(0, 10) : one.kind === "event" ? one.event.seq : one.entries.map(({ seq }) => seq),
-  );
+const show = (passages: ReadonlyArray<TimelineItem>) =>
+  passages.map((one) => {
+    if (one.kind === "day") return one.at.slice(0, 10);
+    return one.kind === "event" ? one.event.seq : one.entries.map(({ seq }) => seq);
+  });
 
-test("lines and files of one person within ten minutes stand together, until somebody or something else comes between", () => {
+test("messages and files of one person within ten minutes are grouped, until another row comes between", () => {
   const passages = timeline(
     {
       lines: [line(1, "C-1", 0), line(3, "C-1", 21), line(4, "S-1", 21), line(6, "S-1", 22)],
@@ -58,7 +59,7 @@ test("lines and files of one person within ten minutes stand together, until som
   expect(show(passages)).toEqual(["1970-01-01", [1, 2], [3], [4], 5, [6]]);
 });
 
-test("a new day begins with its date, also within a group", () => {
+test("a new day begins with its date, also inside a group", () => {
   const passages = timeline(
     { lines: [line(1, "C-1", 24 * 60 - 2), line(2, "C-1", 24 * 60 + 2)], files: [], events: [] },
     utcDay,
@@ -66,7 +67,7 @@ test("a new day begins with its date, also within a group", () => {
   expect(show(passages)).toEqual(["1970-01-01", [1], "1970-01-02", [2]]);
 });
 
-test("every row is shown once and in order, and whatever stands together belongs together", () => {
+test("every row is shown once and in order, and groups belong together", () => {
   const rows = fc.array(
     fc.record({
       by: fc.constantFrom("C-1", "S-1", "S-2"),
@@ -110,6 +111,6 @@ test("every row is shown once and in order, and whatever stands together belongs
   );
 });
 
-test("a file is told from a line", () => {
+test("a file is distinguished from a message", () => {
   expect([isFile(file(1, "C-1", 0)), isFile(line(1, "C-1", 0))]).toEqual([true, false]);
 });

@@ -1,34 +1,34 @@
 import { GROUP_WINDOW_MS } from "#domain/chat/limits";
-import type { ChatEvent, ChatFile, ChatLine } from "#domain/chat/records";
+import type { ChatEvent, ChatFile, ChatMessage } from "#domain/chat/records";
 
-/** Something that a person wrote or sent. */
-export type Said = ChatLine | ChatFile;
+/** A message or a file. */
+export type TimelineEntry = ChatMessage | ChatFile;
 
-export const isFile = (said: Said): said is ChatFile => "file" in said;
+export const isFile = (said: TimelineEntry): said is ChatFile => "file" in said;
 
-/** What a conversation shows, from the top down. */
-export type Passage =
-  /** Another day begins; `at` is a moment of it. */
+/** What a conversation shows, from top to bottom. */
+export type TimelineItem =
+  /** Another day begins; `at` is a moment of that day. */
   | { readonly kind: "day"; readonly key: string; readonly at: string }
-  /** What one person said without a break. */
-  | { readonly kind: "said"; readonly key: string; readonly entries: ReadonlyArray<Said> }
+  /** Consecutive entries of one person. */
+  | { readonly kind: "said"; readonly key: string; readonly entries: ReadonlyArray<TimelineEntry> }
   | { readonly kind: "event"; readonly key: string; readonly event: ChatEvent };
 
 interface Shown {
-  readonly lines: ReadonlyArray<ChatLine>;
+  readonly lines: ReadonlyArray<ChatMessage>;
   readonly files: ReadonlyArray<ChatFile>;
   readonly events: ReadonlyArray<ChatEvent>;
 }
 
 /**
- * A conversation in the order of its rows: what the same person says stands together while each comes within ten minutes of
- * the one before, and nothing else comes between. A day that begins is said first.
- * @param dayOf names the day of a moment where the reader lives: equal names are the same day
+ * A conversation in the order of its rows. Entries of one person are grouped while each follows within ten minutes of
+ * the one before and nothing else comes between. Each new day starts with its date.
+ * @param dayOf names the day of a moment in the reader's time zone: equal names are the same day
  */
-export function timeline({ lines, files, events }: Shown, dayOf: (moment: string) => string): Array<Passage> {
+export function timeline({ lines, files, events }: Shown, dayOf: (moment: string) => string): Array<TimelineItem> {
   const rows = [...lines, ...files, ...events].sort((a, b) => a.seq - b.seq);
-  const passages: Array<Passage> = [];
-  let open: Array<Said> = [];
+  const passages: Array<TimelineItem> = [];
+  let open: Array<TimelineEntry> = [];
   let today: string | undefined;
   for (const row of rows) {
     const day = dayOf(row.date_created);
@@ -49,6 +49,6 @@ export function timeline({ lines, files, events }: Shown, dayOf: (moment: string
   return passages;
 }
 
-const follows = (before: Said | undefined, next: Said): boolean =>
+const follows = (before: TimelineEntry | undefined, next: TimelineEntry): boolean =>
   before?.user_identifier === next.user_identifier &&
   Date.parse(next.date_created) - Date.parse(before.date_created) <= GROUP_WINDOW_MS;

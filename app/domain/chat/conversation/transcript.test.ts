@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ANN, RoomInMemory, SAM } from "#domain/chat/room/room-fixture";
+import { ANN, RoomInMemory, SAM } from "../../../../tests/fixtures/chat/room-in-memory.ts";
 import { readTranscript, transcriptText, writeTranscript } from "#domain/chat/conversation/transcript";
 
 const CARD = {
@@ -33,13 +33,13 @@ function conversation(): RoomInMemory {
 }
 
 describe("a transcript", () => {
-  test("comes back from JSON as it was written", () => {
+  test("survives JSON unchanged", () => {
     const room = conversation();
     const written = writeTranscript(room.state, room.rows, [{ url: "/cart/", at: 5 }]);
     expect(readTranscript(JSON.stringify(written))).toEqual(written);
   });
 
-  test("comes back after any conversation", () => {
+  test("survives JSON after any conversation", () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -56,7 +56,7 @@ describe("a transcript", () => {
     );
   });
 
-  test("is not read when a row is missing, or when it is something else", () => {
+  test("is rejected when a row is missing or the data is something else", () => {
     const room = conversation();
     expect(readTranscript(JSON.stringify(writeTranscript(room.state, room.rows.slice(1), [])))).toBeUndefined();
     expect(readTranscript(JSON.stringify(writeTranscript(room.state, [...room.rows].reverse(), [])))).toBeUndefined();
@@ -64,7 +64,7 @@ describe("a transcript", () => {
       expect(readTranscript(text)).toBeUndefined();
   });
 
-  test("reads as text by days: no note, no key, what was removed only as removed", () => {
+  test("as text is grouped by day, without notes and keys, and shows removed messages only as removed", () => {
     expect(transcriptText(conversation()).replaceAll("\u202f", " ").split("\n")).toEqual([
       "Friday, November 20, 2026",
       "10:00 AM  Ann: Do you cut holes?",

@@ -82,13 +82,13 @@ const State = v.object({
   people: v.record(v.string(), v.object({ name: v.string(), side, here: v.boolean(), leftTold: v.boolean() })),
 });
 
-/** A whole conversation as it is kept once its room is emptied: everything that the room needs to be itself again. */
+/** A whole conversation as stored once its room is emptied: everything needed to restore the room. */
 const Transcript = v.object({
   format: v.literal("kisscut-chat"),
   version: v.literal(1),
   state: State,
   rows: v.array(TranscriptRow),
-  /** The pages that the visitor saw, oldest first. */
+  /** The pages that the visitor viewed, oldest first. */
   visits: v.array(v.object({ url: v.string(), at: v.number() })),
 });
 
@@ -108,7 +108,7 @@ export const writeTranscript = (
   visits: Transcript["visits"],
 ): Transcript => ({ format: "kisscut-chat", version: 1, state, rows, visits });
 
-/** Reads what `writeTranscript` made, after its way through JSON. Undefined for anything else, also for one with rows missing. */
+/** Parses what `writeTranscript` wrote. Undefined for anything else, and for a transcript with missing rows. */
 export function readTranscript(text: string): Transcript | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Transcript), text);
   if (
@@ -125,16 +125,19 @@ export function readTranscript(text: string): Transcript | undefined {
   };
 }
 
-/** The language and the clock of whoever reads a transcript. */
+/** The language and time zone of the reader of a transcript. */
 export interface TranscriptReader {
   readonly timeZone?: string;
   readonly locale?: string;
 }
 
-/** Events that only say what their line says already, or nothing to a reader. */
+/** Events that repeat what their message says, or mean nothing to a reader. */
 const SILENT = new Set(["chat-edited", "chat-removed", "chat-left", "chat-joined"]);
 
-/** A conversation as plain text for its shopper: never a note, a removed line only as removed. One entry a line, days between them. */
+/**
+ * A conversation as plain text for its shopper, without notes; removed messages appear only as removed. One entry per
+ * line, with days between.
+ */
 export function transcriptText(
   { rows }: Pick<Transcript, "rows">,
   { timeZone = "America/Los_Angeles", locale = "en-US" }: TranscriptReader = {},
@@ -165,7 +168,7 @@ function wordsOf(row: Row): string {
   return row.kind === "line" && row.body.removed ? `${name} removed a message.` : `${name}: ${text}`;
 }
 
-/** What one row says to its shopper, without its author; "" for notes, and for what only says what another row does. */
+/** The text of one row for its shopper, without the author; "" for notes and for rows that repeat another row. */
 export function rowText(row: Row): string {
   if (row.visible !== "all") return "";
   switch (row.kind) {
@@ -178,7 +181,7 @@ export function rowText(row: Row): string {
     case "file":
       return row.body.name;
     case "event":
-      // What it began with is a line of its author's like any other.
+      // The opening question is shown like any other message of its author.
       if (isQuestion(row)) return row.body.display_message.replace(`${row.author.name} asked: `, () => "");
       return SILENT.has(row.body.event_slug) ? "" : row.body.display_message;
   }

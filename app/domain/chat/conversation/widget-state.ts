@@ -1,7 +1,7 @@
-import { waitLeft } from "#domain/chat/hours/wait";
+import { remainingWait } from "#domain/chat/hours/wait";
 import type { ChatRoomRecord } from "#domain/chat/records";
 
-/** What the chat window shows; each state has a screen of its own. */
+/** What the chat window shows; each state has its own screen. */
 export type WidgetState =
   | "loading"
   | "collecting-info"
@@ -15,12 +15,12 @@ export type WidgetState =
   | "closed"
   | "offline-sent";
 
-/** `none` before the first attempt, `lost` between attempts, `retrying` during one that follows a loss. */
+/** `none` before the first attempt, `lost` between attempts, `retrying` during an attempt after a loss. */
 export type Connection = "none" | "connecting" | "open" | "lost" | "retrying";
 
 export interface WidgetFacts {
   readonly connection: Connection;
-  /** Known once the room's history came. */
+  /** Known once the room's history has arrived. */
   readonly room: Pick<ChatRoomRecord, "opened" | "closed" | "customer_service_name"> | undefined;
   /** The shopper left a message instead of waiting. */
   readonly offlineSent: boolean;
@@ -28,16 +28,16 @@ export interface WidgetFacts {
   readonly closed: boolean;
   /** The shopper is asked whether to end the chat. */
   readonly closing: boolean;
-  /** chat.offline came and nothing has changed since. */
+  /** chat.offline arrived and nothing has changed since. */
   readonly outOfOffice: boolean;
-  /** Out of hours, the shopper chose to leave a message. */
+  /** Outside business hours, the shopper chose to leave a message. */
   readonly leavingMessage: boolean;
-  /** When the wait began or was last prolonged; undefined while nobody is waited for. */
+  /** When the wait began or was last extended; undefined while the shopper does not wait. */
   readonly waitingSince: number | undefined;
   readonly now: number;
 }
 
-/** The state by the specification's priorities: the first line that holds. */
+/** The state by the specification's priorities: the first condition that holds. */
 export function widgetState(facts: WidgetFacts): WidgetState {
   if (facts.connection === "none" || facts.connection === "lost") return "disconnected";
   if (facts.connection === "retrying") return "reconnecting";
@@ -48,7 +48,7 @@ export function widgetState(facts: WidgetFacts): WidgetState {
   if (facts.outOfOffice && !facts.leavingMessage) return "out-of-office";
   if (!facts.room.opened) return "collecting-info";
   if (facts.room.customer_service_name !== "") return "in-chat";
-  const timedOut = facts.waitingSince !== undefined && waitLeft(facts.waitingSince, facts.now) === 0;
+  const timedOut = facts.waitingSince !== undefined && remainingWait(facts.waitingSince, facts.now) === 0;
   return timedOut ? "wait-timeout" : "waiting";
 }
 

@@ -18,7 +18,10 @@ const span = (from: string, to: string) => ({
 });
 const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
 
-/** A bar's hours: a lunch break on Mondays, past midnight at the weekend, all day on Wednesdays, and days of every special kind. */
+/**
+ * The hours of a bar: a lunch break on Mondays, past midnight on weekends, all day on Wednesdays, and special days of
+ * every kind.
+ */
 const BAR: Schedule = {
   zone: "America/New_York",
   label: "ET",
@@ -43,7 +46,7 @@ const BAR: Schedule = {
   forced: null,
 };
 
-// New York is five hours behind UTC in winter and four in summer; 2026-11-01 and 2027-03-14 are the days between.
+// New York is five hours behind UTC in winter and four in summer; the clocks change on 2026-11-01 and 2027-03-14.
 const VECTORS: ReadonlyArray<readonly [moment: string, open: boolean, why: string]> = [
   ["2026-11-23T08:59:59-05:00", false, "a Monday, not yet"],
   ["2026-11-23T09:00:00-05:00", true, "a Monday at nine"],
@@ -119,28 +122,28 @@ describe("special days", () => {
     expect(isOpen(BAR, at(moment))).toBe(open);
   });
 
-  test("the next opening after a row of closed days is found", () => {
+  test("the next opening after several closed days is found", () => {
     expect(nextOpen(BAR, at("2026-11-25T23:59:00-05:00"))).toBe(at("2026-11-25T23:59:00-05:00"));
     expect(nextOpen(BAR, at("2026-11-26T00:00:00-05:00"))).toBe(at("2026-11-27T10:00:00-05:00"));
     expect(nextOpen(BAR, at("2026-12-25T01:00:00-05:00"))).toBe(at("2026-12-26T10:00:00-05:00"));
   });
 
-  test("hours that meet are one stretch", () => {
+  test("adjacent hours form one span", () => {
     expect(openSpans(BAR, at("2026-12-31T00:00:00-05:00"), at("2027-01-01T20:00:00-05:00"))).toEqual([
       { from: at("2026-12-31T12:00:00-05:00"), to: at("2027-01-01T12:00:00-05:00") },
       { from: at("2027-01-01T15:00:00-05:00"), to: at("2027-01-01T18:00:00-05:00") },
     ]);
   });
 
-  test("a night that waits for the morning costs nothing in open hours", () => {
-    const asked = at("2026-11-20T15:45:00-08:00"); // a Friday, a quarter before closing
+  test("waiting over a closed night costs no open hours", () => {
+    const asked = at("2026-11-20T15:45:00-08:00"); // a Friday, 15 minutes before closing
     expect(openMillis(USUAL_HOURS, asked, at("2026-11-23T07:40:00-08:00"))).toBe(25 * MINUTE_MS);
     expect(openMillis(USUAL_HOURS, asked, asked)).toBe(0);
   });
 });
 
-test("the last hour before a midnight at which the clocks go back is open twice, also when the hours began the evening before", () => {
-  // Santiago, Saturday 4 April 2026: 23:00 to 24:00 happens twice.
+test("the hour before a midnight at which the clocks go back counts twice, also when the hours began the evening before", () => {
+  // Santiago, Saturday, April 4, 2026: 23:00 to 24:00 happens twice.
   const late: Schedule = {
     ...USUAL_HOURS,
     zone: "America/Santiago",
@@ -156,7 +159,7 @@ const interval = fc
   .map(([from, length]) => ({ from, to: Math.min(from + length, 2880) }));
 const intervals = fc.array(interval, { maxLength: 3 });
 const week = fc.array(intervals, { minLength: 7, maxLength: 7 });
-// Around the changes of the clock in 2026 (Los Angeles, London, Lord Howe's half hour), one at midnight, and plain days.
+// Clock changes of 2026 (Los Angeles, London, Lord Howe's half hour), one at midnight, and ordinary days.
 const places: ReadonlyArray<readonly [zone: string, start: string]> = [
   ["America/Los_Angeles", "2026-03-07T00:00Z"],
   ["America/Los_Angeles", "2026-11-01T00:00Z"],
@@ -170,7 +173,7 @@ const places: ReadonlyArray<readonly [zone: string, start: string]> = [
   ["UTC", "2026-12-30T00:00Z"],
 ];
 
-/** A schedule around one moment: special days close to it, and now and then a forced state that ends soon. */
+/** A schedule around one moment, with special days close to it and sometimes a forced state that ends soon. */
 const situation = fc
   .record({
     place: fc.constantFrom(...places),
@@ -202,7 +205,7 @@ function clockText(zone: string, moment: number): string {
   return format.format(moment);
 }
 
-/** Reads the wall clock another way than the code under test: through the text of a locale. */
+/** Reads the wall clock differently from the code under test: by parsing a locale's text. */
 function oracleOpen(schedule: Schedule, moment: number): boolean {
   if (schedule.forced && (schedule.forced.until === null || moment < schedule.forced.until))
     return schedule.forced.open;
@@ -221,11 +224,11 @@ function oracleOpen(schedule: Schedule, moment: number): boolean {
   );
 }
 
-/** The oracle's answer for each of the minutes from a moment on. */
+/** The oracle's answer for each minute from a moment on. */
 const readOff = (schedule: Schedule, moment: number, count: number) =>
   Array.from({ length: count }, (_, minute) => oracleOpen(schedule, moment + minute * MINUTE_MS));
 
-test("isOpen, nextChange, nextOpen and openMillis agree with a clock read minute by minute, with special days, overrides and changes of the clocks", () => {
+test("isOpen, nextChange, nextOpen and openMillis agree with a minute-by-minute oracle, with special days, overrides and clock changes", () => {
   const HOURS = 30;
   fc.assert(
     fc.property(situation, ({ schedule, moment }) => {

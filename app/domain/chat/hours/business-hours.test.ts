@@ -24,13 +24,13 @@ describe("the usual hours", () => {
     expect(isOpen(USUAL_HOURS, at(moment))).toBe(open);
   });
 
-  test("open again on Monday after a weekend on which the clocks change", () => {
+  test("reopens on Monday after a weekend on which the clocks change", () => {
     // 8 March 2026 is the Sunday on which Los Angeles jumps from 1:59 to 3:00.
     expect(nextOpen(USUAL_HOURS, at("2026-03-07T12:00:00Z"))).toBe(at("2026-03-09T14:30:00Z"));
     expect(nextOpen(USUAL_HOURS, at("2026-10-31T20:00:00Z"))).toBe(at("2026-11-02T15:30:00Z"));
   });
 
-  test("are told as the shop tells them", () => {
+  test("are described as in the contract", () => {
     expect(describeHours(USUAL_HOURS)).toBe("Monday to Friday 7:30am to 4:00pm PST");
   });
 });
@@ -41,7 +41,7 @@ test("a holiday replaces the weekday's hours", () => {
   expect(nextOpen({ ...USUAL_HOURS, holidays }, at("2026-12-25T18:00:00Z"))).toBe(at("2026-12-28T15:30:00Z"));
 });
 
-test("a forced state holds until its moment, then the schedule does", () => {
+test("a forced state holds until its end, then the schedule applies", () => {
   const sunday = at("2026-11-22T20:00:00Z");
   const opened: Schedule = { ...USUAL_HOURS, forced: { open: true, until: sunday + 60 * MINUTE_MS } };
   expect(isOpen(opened, sunday)).toBe(true);
@@ -71,7 +71,7 @@ test("hours past midnight end on the next day, and lunch splits a day", () => {
   expect(describeHours(late)).toBe("Monday 9:00am to 12:00pm and 1:00pm to 5:00pm, Tuesday 10:00pm to 2:00am UTC");
 });
 
-test("an opening before the clocks go back is not missed for the one that they repeat", () => {
+test("an opening before the clocks go back is not confused with its repetition", () => {
   const week: Schedule["week"] = [[{ from: 0, to: 61 }], [], [], [], [], [], []];
   expect(nextOpen({ ...USUAL_HOURS, week }, at("2026-11-01T00:00:00Z"))).toBe(at("2026-11-01T07:00:00Z"));
 });

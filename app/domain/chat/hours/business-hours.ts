@@ -2,27 +2,27 @@ import * as v from "valibot";
 import { clock, DAY_MINUTES, jumps, offsetAt, wallClock, WEEKDAYS } from "#domain/calendar/zoned-time";
 import { DAY_MS, MINUTE_MS } from "#domain/kernel/durations";
 
-/** How far ahead an opening is looked for. */
+/** How far ahead the next opening is searched. */
 const HORIZON_DAYS = 400;
 
 const minute = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 * DAY_MINUTES));
-/** Minutes since the local midnight of the day on which it begins; `to` above 1440 runs past midnight. */
+/** Minutes since local midnight of the day on which the interval begins; `to` above 1440 runs past midnight. */
 const Interval = v.pipe(
   v.object({ from: minute, to: minute }),
   v.check(({ from, to }) => from < to && from < DAY_MINUTES, "A time range must end after it starts."),
 );
 
-/** When the shop's chat is staffed. Data, never code: it lies in the database and staff may change it. */
+/** When the shop's chat is staffed. It is data in the database that staff edit. */
 export const Schedule = v.object({
-  /** An IANA zone; no offsets are kept, so daylight saving needs no care. */
+  /** An IANA zone. No offsets are stored, so daylight saving time needs no maintenance. */
   zone: v.string(),
-  /** How the zone is called in texts. */
+  /** The name of the zone in texts. */
   label: v.string(),
   /** From Sunday to Saturday, any number of intervals each. */
   week: v.pipe(v.array(v.array(Interval)), v.length(7)),
-  /** Days with hours of their own, none when closed. An interval belongs to the day on which it begins. */
+  /** Days with different hours; no intervals when closed. An interval belongs to the day on which it begins. */
   holidays: v.array(v.object({ date: v.pipe(v.string(), v.isoDate()), label: v.string(), hours: v.array(Interval) })),
-  /** Overrules everything else until a moment (milliseconds since 1970), or for good. */
+  /** Overrides everything else until a moment (milliseconds since 1970), or indefinitely. */
   forced: v.nullable(v.object({ open: v.boolean(), until: v.nullable(v.number()) })),
 });
 export type Schedule = v.InferOutput<typeof Schedule>;
@@ -39,7 +39,7 @@ export const USUAL_HOURS: Schedule = {
   forced: null,
 };
 
-/** The intervals that begin on the day of this wall clock. */
+/** The intervals that begin on the local day of this wall clock time. */
 function intervalsOn(schedule: Schedule, wall: number): ReadonlyArray<Interval> {
   const day = new Date(wall);
   const date = day.toISOString().slice(0, 10);
@@ -63,7 +63,7 @@ export function isOpen(schedule: Schedule, moment: number): boolean {
   );
 }
 
-/** The next moment at which `isOpen` answers differently; undefined when that is more than 400 days away. */
+/** The next moment at which `isOpen` changes; undefined when it is more than 400 days away. */
 export function nextChange(schedule: Schedule, moment: number): number | undefined {
   const now = isOpen(schedule, moment);
   const until = schedule.forced?.until ?? undefined;
@@ -74,8 +74,8 @@ export function nextChange(schedule: Schedule, moment: number): number | undefin
   const today = Math.floor(wallClock(schedule.zone, moment) / DAY_MS) * DAY_MS;
   let first: number | undefined;
   for (let day = -2; day <= HORIZON_DAYS; day++) {
-    // A day's moments may lie up to a day before its midnight (a clock's jump is looked for around it), so what was found is
-    // final only once later days cannot come before it.
+    // A day's moments can lie up to a day before its midnight (because clock changes are searched around it), so a
+    // result is final only once later days cannot come before it.
     if (first !== undefined && first < today + (day - 2) * DAY_MS) return first;
     const changed = momentsOfDay(schedule, today + day * DAY_MS).find(
       (at) => at > moment && isOpen(schedule, at) !== now,
@@ -85,14 +85,16 @@ export function nextChange(schedule: Schedule, moment: number): number | undefin
   return first;
 }
 
-/** When the chat is staffed next; the moment itself when it is open already. */
+/** When the chat is staffed next; the moment itself when it is open. */
 export const nextOpen = (schedule: Schedule, moment: number): number | undefined =>
   isOpen(schedule, moment) ? moment : nextChange(schedule, moment);
 
 /**
- * Every moment of a local day at which something may change, in order: ends of intervals, under each of the day's offsets,
- * because a wall clock may show a time twice or skip it; and the jump of the clock itself. Hours may last to the end of the
- * next day, whose last hour a change at midnight repeats: so offsets are looked at until a day after that.
+ * Every moment of a local day at which the state may change, in order: the ends of intervals under each of the day's
+ * offsets
+ * (a wall clock can show a time twice or skip it) and the clock change itself. Hours may last until the end of the
+ * next day,
+ * whose last hour a clock change at midnight repeats, so offsets are read until a day later.
  */
 function momentsOfDay(schedule: Schedule, midnight: number): Array<number> {
   const { zone } = schedule;
@@ -106,7 +108,7 @@ function momentsOfDay(schedule: Schedule, midnight: number): Array<number> {
   return moments.sort((a, b) => a - b);
 }
 
-/** The week in words: "Monday to Friday 7:30am to 4:00pm PST". Days with the same hours that follow each other stand together. */
+/** The week as text: "Monday to Friday 7:30am to 4:00pm PST". Consecutive days with the same hours are combined. */
 export function describeHours(schedule: Schedule): string {
   const text = (day: number) =>
     (schedule.week[day] ?? []).map(({ from, to }) => `${clock(from)} to ${clock(to)}`).join(" and ");
@@ -127,8 +129,9 @@ export function describeHours(schedule: Schedule): string {
 }
 
 /**
- * The stretches within `[from, to)` in which the chat is staffed, in order. The schedule is taken as it is now: what it was
- * before somebody changed it is not kept.
+ * The spans within `[from, to)` in which the chat is staffed, in order, by the current schedule. Earlier versions of
+ * the
+ * schedule are not stored.
  */
 export function openSpans(schedule: Schedule, from: number, to: number): Array<{ from: number; to: number }> {
   const spans: Array<{ from: number; to: number }> = [];
@@ -140,6 +143,6 @@ export function openSpans(schedule: Schedule, from: number, to: number): Array<{
   return spans;
 }
 
-/** How much of the time between two moments the chat was staffed, in milliseconds. */
+/** The staffed time between two moments, in milliseconds. */
 export const openMillis = (schedule: Schedule, from: number, to: number): number =>
   openSpans(schedule, from, to).reduce((sum, span) => sum + span.to - span.from, 0);

@@ -22,7 +22,7 @@ const hours = v.pipe(
   v.maxLength(INTERVALS_A_DAY, `A day can have up to ${INTERVALS_A_DAY} time ranges.`),
 );
 
-/** The hours as staff edit them; the forced state is a switch of its own. */
+/** The hours as staff edit them. The forced state is a separate setting. */
 export const HoursRecord = v.object({
   zone: v.pipe(v.string(REQUIRED), v.check(isZone, "Enter the name of a time zone, such as America/Los_Angeles.")),
   label: label(40),
@@ -47,17 +47,16 @@ export const HoursRecord = v.object({
 export type HoursRecord = v.InferOutput<typeof HoursRecord>;
 type Hours = Pick<HoursRecord, "week" | "holidays">;
 
-/** Hours in words: "9:00am to 12:00pm", with the day on which they end where that is the next one. */
-export const spanWords = ({ from, to }: Interval, nextDay: string): string =>
+/** Hours as text: "9:00am to 12:00pm", with the day on which they end if it is the next one. */
+export const spanText = ({ from, to }: Interval, nextDay: string): string =>
   `${clock(from)} to ${clock(to)}${to > DAY_MINUTES ? ` ${nextDay}` : ""}`;
 
-/** What is wrong with the hours as a whole, by field: stretches that end before they begin or cover each other, a date twice. */
+/** Errors of the hours as a whole, by field: spans that end before they begin or overlap, and repeated dates. */
 export function checkHours({ week, holidays }: Hours): FieldErrors {
   const errors: FieldErrors = {};
   week.forEach((day, weekday) => checkDay(errors, ["week", String(weekday)], day));
-  week.forEach((day, weekday) => {
-    const next = (weekday + 1) % 7;
-    checkOvernight(errors, day, week[next] ?? [], next, WEEKDAYS[weekday] ?? "");
+  week.forEach((_, weekday) => {
+    checkOvernight(errors, week, weekday);
   });
   const dates = new Set<string>();
   holidays.forEach(({ date, hours: own }, i) => {
@@ -77,36 +76,31 @@ function checkDay(errors: FieldErrors, path: ReadonlyArray<string>, day: Readonl
       addMessage(errors, [...at, "to"], "A time range can't be longer than 24 hours.");
     const other = day.findIndex((two, j) => j < i && two.from < one.to && one.from < two.to);
     const covered = day[other];
-    if (covered) addMessage(errors, [...at, "from"], `These hours overlap ${spanWords(covered, "the next day")}.`);
+    if (covered) addMessage(errors, [...at, "from"], `These hours overlap ${spanText(covered, "the next day")}.`);
   });
 }
 
-/** Hours that run past midnight into the next weekday's own. */
-function checkOvernight(
-  errors: FieldErrors,
-  day: ReadonlyArray<Interval>,
-  next: ReadonlyArray<Interval>,
-  weekday: number,
-  before: string,
-): void {
-  const late = Math.max(0, ...day.map(({ to }) => to - DAY_MINUTES));
-  next.forEach(({ from }, i) => {
+/** Reports hours that run past midnight into the next weekday's hours. */
+function checkOvernight(errors: FieldErrors, week: ReadonlyArray<ReadonlyArray<Interval>>, weekday: number): void {
+  const next = (weekday + 1) % 7;
+  const late = Math.max(0, ...(week[weekday] ?? []).map(({ to }) => to - DAY_MINUTES));
+  week[next]?.forEach(({ from }, i) => {
     if (from < late)
       addMessage(
         errors,
-        ["week", String(weekday), String(i), "from"],
-        `${before}'s hours run until ${clock(late)} on this day, so these overlap.`,
+        ["week", String(next), String(i), "from"],
+        `${WEEKDAYS[weekday] ?? ""}'s hours run until ${clock(late)} on this day, so these overlap.`,
       );
   });
 }
 
-/** The schedule that a record describes. @param forced what overrules it */
+/** The schedule of a record. @param forced the override, if any */
 export const scheduleOf = (
   { zone, label: name, week, holidays }: Omit<HoursRecord, "version">,
   forced: Schedule["forced"] = null,
 ): Schedule => ({ zone, label: name, week, holidays, forced });
 
-/** In the order in which a day goes by, so that the same hours are the same record. */
+/** Sorted by time, so that equal hours are equal records. */
 export const tidyHours = <T extends Hours>(record: T): T => ({
   ...record,
   week: record.week.map(inOrder),

@@ -2,13 +2,13 @@ import { MINUTE_MS } from "#domain/kernel/durations";
 import { WAIT_LIMIT_MS } from "#domain/chat/limits";
 
 /**
- * Milliseconds until a waiting shopper is offered the choice to leave a message; 0 once it is time.
- * @param since when the wait began, or when the shopper last chose to go on waiting
+ * Milliseconds until a waiting shopper is offered to leave a message; 0 when it is due.
+ * @param since when the wait began, or when the shopper last chose to keep waiting
  */
-export const waitLeft = (since: number, now: number): number => Math.max(0, since + WAIT_LIMIT_MS - now);
+export const remainingWait = (since: number, now: number): number => Math.max(0, since + WAIT_LIMIT_MS - now);
 
-/** How long somebody has waited, in words: "just now", "4 min", "2 h 5 min", "3 days". */
-export function waitedFor(since: number, now: number): string {
+/** A waiting time as text: "just now", "4 min", "2 h 5 min", "3 days". */
+export function waitText(since: number, now: number): string {
   const minutes = Math.max(0, Math.floor((now - since) / MINUTE_MS));
   if (minutes < 1) return "just now";
   if (minutes < 60) return `${minutes} min`;

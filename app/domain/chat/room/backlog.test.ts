@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Backlog } from "#domain/chat/room/backlog";
 
-test("a reader that never stirs is cut off when its limit is full, one that pings is not", () => {
+test("a silent reader is cut off when its limit is reached, one that pings is not", () => {
   const silent = new Backlog(3);
   silent.heard(100);
   expect([1, 2, 3, 4].map(() => silent.mayTake(200, () => 50))).toEqual([true, true, true, false]);
@@ -18,7 +18,7 @@ test("a reader that never stirs is cut off when its limit is full, one that ping
   ]);
 });
 
-test("a frame from the reader begins the count again", () => {
+test("a frame from the reader resets the count", () => {
   const backlog = new Backlog(2);
   backlog.mayTake(1, () => -1);
   backlog.mayTake(1, () => -1);

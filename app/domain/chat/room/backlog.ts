@@ -1,6 +1,7 @@
 /**
- * How far one reader has fallen behind: frames that were sent since it last gave a sign of life (a frame, or a ping).
- * Nobody can see how much of that is still under way, so a reader that never stirs counts as stuck in the end.
+ * How far one reader has fallen behind: frames sent since its last sign of life (a frame or a ping).
+ * The server cannot see how much of that is still in flight, so a reader that stays silent eventually counts as
+ * stuck.
  */
 export class Backlog {
   readonly #limit: number;
@@ -12,7 +13,10 @@ export class Backlog {
     this.#limit = limit;
   }
 
-  /** Counts one frame. `signOfLife` is asked only when the count is full. @returns false once the reader is too slow */
+  /**
+   * Counts one frame. `signOfLife` is called only when the limit is reached. @returns false once the reader is too
+   * slow
+   */
   mayTake(now: number, signOfLife: () => number): boolean {
     if (this.#sent < this.#limit) {
       this.#sent++;

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { applyFrame, emptyLog, queue, type ChatLog } from "#domain/chat/room/log";
 import type { ServerFrame } from "#domain/chat/protocol";
 import type { ChatRoomRecord } from "#domain/chat/records";
-import { ANN, RoomInMemory, SAM, TESS } from "#domain/chat/room/room-fixture";
+import { ANN, RoomInMemory, SAM, TESS } from "../../../../tests/fixtures/chat/room-in-memory.ts";
 import { showRow, type Author } from "#domain/chat/room/rows";
 
 const record = { id: "room1", opened: true, closed: false } as ChatRoomRecord;
 
-/** What a room answers to `?since=`. */
+/** The room's answer to `?since=`. */
 function history(room: RoomInMemory, reader: Author, since: number): ServerFrame {
   const rows = room.rows.filter((row) => row.seq > since).map((row) => showRow("room1", row, reader));
   return {
@@ -29,7 +29,7 @@ function history(room: RoomInMemory, reader: Author, since: number): ServerFrame
 type Trouble = "none" | "frame lost" | "echo lost" | "echo twice" | "cut" | "note";
 const trouble = fc.constantFrom<Trouble>("none", "frame lost", "echo lost", "echo twice", "cut", "note");
 
-test("over a line that loses and doubles frames, every line arrives once and in order", () => {
+test("over a connection that loses and duplicates frames, every message arrives once and in order", () => {
   fc.assert(
     fc.property(fc.array(trouble, { maxLength: 25 }), (troubles) => {
       const room = new RoomInMemory();
@@ -78,7 +78,7 @@ test("over a line that loses and doubles frames, every line arrives once and in 
   );
 });
 
-test("a row that comes too early asks for the missing ones instead of leaving a hole", () => {
+test("a row that arrives too early requests the missing rows instead of leaving a gap", () => {
   const room = new RoomInMemory();
   room.ask();
   let log = applyFrame(emptyLog(), history(room, SAM, 0));
@@ -91,7 +91,7 @@ test("a row that comes too early asks for the missing ones instead of leaving a 
   expect(log.lines.map((line) => line.message)).toEqual(["one", "two"]);
 });
 
-test("another epoch starts the log anew and keeps what was not sent", () => {
+test("another epoch resets the log and keeps unsent frames", () => {
   const room = new RoomInMemory();
   room.ask();
   room.say(ANN, "one");
@@ -102,7 +102,7 @@ test("another epoch starts the log anew and keeps what was not sent", () => {
   expect(log).toMatchObject({ epoch: "e2", lastSeq: 0, lines: [], outbox: [{ cid: "x" }] });
 });
 
-test("an edit made while this browser was away reaches its copy of the line", () => {
+test("an edit made while this browser was away reaches its copy of the message", () => {
   const room = new RoomInMemory();
   room.ask();
   room.say(ANN, "two holse");
@@ -112,7 +112,7 @@ test("an edit made while this browser was away reaches its copy of the line", ()
   expect(log.lines[0]).toMatchObject({ message: "two holes", edited: true });
 });
 
-test("a corrected note reaches colleagues who are here, who were away and who come later, as the room has it", () => {
+test("an edited note reaches colleagues who are present, who were away and who come later, as the room stores it", () => {
   const room = new RoomInMemory();
   const correct = (seq: number, message: string) =>
     room.take({ by: SAM, frame: { event: "chat.edit", data: { seq, message } } });
@@ -132,7 +132,7 @@ test("a corrected note reaches colleagues who are here, who were away and who co
   expect(here.events.slice(0, 2)).toEqual(room.rows.slice(0, 2).map((row) => showRow("room1", row, TESS).data));
 });
 
-test("a question is never neither under way nor asked: what acknowledges it opens the room", () => {
+test("a question is always either in flight or asked: the acknowledgement opens the room", () => {
   const room = new RoomInMemory();
   const ask = { cid: "q", event: "chat.set.description" as const, data: {}, at: 1 };
   const begun = history(room, ANN, 0);

@@ -1,8 +1,11 @@
 import type { ServerFrame } from "#domain/chat/protocol";
-import type { ChatEvent, ChatFile, ChatLine, ChatRoomRecord } from "#domain/chat/records";
-import { revisedNote } from "#domain/chat/room/rows";
+import type { ChatEvent, ChatFile, ChatMessage, ChatRoomRecord } from "#domain/chat/records";
+import { editedNote } from "#domain/chat/room/rows";
 
-/** A frame that the room has not acknowledged yet. Kept in the browser's storage, sent again after a reconnect under the same cid. */
+/**
+ * A frame that the room has not acknowledged yet. Stored in the browser and sent again after a reconnect under the
+ * same cid.
+ */
 export interface Unsent {
   readonly cid: string;
   readonly event: "chat.message" | "chat.note" | "chat.set.description" | "close-chat";
@@ -11,17 +14,17 @@ export interface Unsent {
   readonly at: number;
 }
 
-/** What a browser knows of one conversation. */
+/** A browser's copy of one conversation. */
 export interface ChatLog {
   readonly epoch: string;
-  /** The last row applied; every row up to it was. */
+  /** The last applied row; all rows up to it are applied. */
   readonly lastSeq: number;
-  readonly lines: ReadonlyArray<ChatLine>;
+  readonly lines: ReadonlyArray<ChatMessage>;
   readonly events: ReadonlyArray<ChatEvent>;
   readonly files: ReadonlyArray<ChatFile>;
   readonly room: ChatRoomRecord | undefined;
   readonly outbox: ReadonlyArray<Unsent>;
-  /** A row arrived that does not follow the last one: ask again from `lastSeq`. */
+  /** A row arrived out of order: request rows again from `lastSeq`. */
   readonly gap: boolean;
 }
 
@@ -38,11 +41,14 @@ export const emptyLog = (outbox: ReadonlyArray<Unsent> = []): ChatLog => ({
 
 type Numbered = { readonly seq: number };
 type RowData =
-  | { kind: "line"; data: ChatLine }
+  | { kind: "line"; data: ChatMessage }
   | { kind: "event"; data: Extract<ServerFrame, { event: "chat.event" }>["data"] }
   | { kind: "file"; data: ChatFile };
 
-/** What a frame makes of the log. A row that was applied already changes nothing, one that comes too early is not applied. */
+/**
+ * Applies a frame to the log. A row that was already applied changes nothing; a row that comes too early is not
+ * applied.
+ */
 export function applyFrame(log: ChatLog, frame: ServerFrame): ChatLog {
   switch (frame.event) {
     case "chat.update_history": {
@@ -85,17 +91,20 @@ function applyRow(log: ChatLog, { kind, data }: RowData): ChatLog {
   if ("hidden" in data) return next;
   return {
     ...next,
-    events: [...reviseNote(next.events, data), data],
-    lines: reviseLine(next.lines, data),
+    events: [...editNote(next.events, data), data],
+    lines: applyEdit(next.lines, data),
     room: openedBy(next.room, data),
   };
 }
 
-/** The room's record follows in a frame of its own: until then a question that has just left the outbox would look never asked. */
+/** The room's record follows in a separate frame; without this, an acknowledged question would briefly look unasked. */
 const openedBy = (room: ChatRoomRecord | undefined, { event_slug }: ChatEvent): ChatRoomRecord | undefined =>
   room && event_slug === "chat-opened" ? { ...room, opened: true } : room;
 
-/** A question that is asked already, and an end that has come: the room makes no second row of them, so no echo will ever come. */
+/**
+ * Drops a queued question that is already asked, and a queued close of a closed room: the room adds no second row for
+ * them, so they are never acknowledged.
+ */
 function served(log: ChatLog): ChatLog {
   const isServed = ({ event }: Unsent) =>
     (event === "chat.set.description" && log.room?.opened === true) ||
@@ -109,8 +118,11 @@ const replace = <T extends Numbered>(rows: ReadonlyArray<T>, row: T): ReadonlyAr
 const withoutCid = (log: ChatLog, cid: string): ChatLog =>
   log.outbox.some((one) => one.cid === cid) ? { ...log, outbox: log.outbox.filter((one) => one.cid !== cid) } : log;
 
-/** An edit that happened while this browser was away is told by its event alone. */
-function reviseLine(lines: ReadonlyArray<ChatLine>, { event_slug, event_data }: ChatEvent): ReadonlyArray<ChatLine> {
+/** An edit that happened while this browser was away arrives only as its event. */
+function applyEdit(
+  lines: ReadonlyArray<ChatMessage>,
+  { event_slug, event_data }: ChatEvent,
+): ReadonlyArray<ChatMessage> {
   const { seq, message } = event_data;
   if (event_slug !== "chat-edited" && event_slug !== "chat-removed") return lines;
   return lines.map((line) => {
@@ -121,13 +133,13 @@ function reviseLine(lines: ReadonlyArray<ChatLine>, { event_slug, event_data }: 
   });
 }
 
-/** A note's is told by its event alone, also to those who are here. */
-function reviseNote(events: ReadonlyArray<ChatEvent>, { event_slug, event_data }: ChatEvent): ReadonlyArray<ChatEvent> {
+/** The edit of a note arrives only as its event, also for staff who are present. */
+function editNote(events: ReadonlyArray<ChatEvent>, { event_slug, event_data }: ChatEvent): ReadonlyArray<ChatEvent> {
   const { seq, message } = event_data;
   if (event_slug !== "chat-edited" && event_slug !== "chat-removed") return events;
   return events.map((note) =>
     note.seq === seq && note.event_slug === "chat-note"
-      ? revisedNote(note, event_slug === "chat-removed" ? null : String(message))
+      ? editedNote(note, event_slug === "chat-removed" ? null : String(message))
       : note,
   );
 }

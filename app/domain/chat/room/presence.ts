@@ -1,12 +1,12 @@
 import type { PresenceStatus } from "#domain/sync/protocol";
 
-/** Somebody who has touched nothing for this long is away. */
+/** After this time without input a staff member is away. */
 export const AWAY_AFTER_MS = 10 * 60 * 1000;
 
 /**
- * What a staff member's status is to be.
- * @param chosen what they said themselves: whoever went away stays away, whatever they touch
- * @param lastInput when any of their tabs was touched last, in milliseconds since 1970
+ * A staff member's current status.
+ * @param chosen the status set by hand: away stays away, whatever the input
+ * @param lastInput the last input in any of their tabs, in milliseconds since 1970
  */
 export const statusNow = ({
   chosen,

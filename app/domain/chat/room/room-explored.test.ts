@@ -1,20 +1,23 @@
 import { expect, test } from "vitest";
 import type { ClientFrame } from "#domain/chat/protocol";
-import { ANN, SAM } from "#domain/chat/room/room-fixture";
-import { RoomWorld } from "#domain/chat/room/room-world";
+import { ANN, SAM } from "../../../../tests/fixtures/chat/room-in-memory.ts";
+import { RoomSimulation } from "../../../../tests/fixtures/chat/room-simulation.ts";
 
-/** One move of the world: a browser's next frame arrives, a browser hears the next one, or every connection breaks. */
-type Move = { readonly do: "arrive" | "hear"; readonly who: number } | { readonly do: "crash" };
+/**
+ * One move of the simulation: a browser's next frame arrives, a browser receives the next one, or every connection
+ * breaks.
+ */
+type Move = { readonly do: "arrive" | "receive"; readonly who: number } | { readonly do: "crash" };
 
 const CRASHES = 1;
 
-/** The world after some moves, from the beginning: worlds are cheap, copies of them are not. */
-function replay(scripts: ReadonlyArray<ReadonlyArray<ClientFrame>>, moves: ReadonlyArray<Move>): RoomWorld {
-  const world = new RoomWorld([ANN, SAM]);
-  for (const browser of world.browsers) while (browser.down.length > 0) world.hear(browser);
+/** Replays the moves from the beginning: simulations are cheap, copies of them are not. */
+function replay(scripts: ReadonlyArray<ReadonlyArray<ClientFrame>>, moves: ReadonlyArray<Move>): RoomSimulation {
+  const world = new RoomSimulation([ANN, SAM]);
+  for (const browser of world.browsers) while (browser.down.length > 0) world.receive(browser);
   for (const [who, frames] of scripts.entries()) {
     const browser = world.browsers[who];
-    // The first frame of each goes out twice.
+    // The first frame of each browser is sent twice.
     for (const [i, frame] of frames.entries()) if (browser) world.act(browser, frame, i === 0 ? 2 : 1);
   }
   for (const move of moves) {
@@ -29,8 +32,8 @@ function replay(scripts: ReadonlyArray<ReadonlyArray<ClientFrame>>, moves: Reado
   return world;
 }
 
-/** Everything that decides what can still happen. */
-const keyOf = (world: RoomWorld, crashes: number): string =>
+/** Everything that determines the possible next moves. */
+const keyOf = (world: RoomSimulation, crashes: number): string =>
   JSON.stringify([
     crashes,
     world.room.rows.map(({ seq, author, cid }) => [seq, author.id, cid]),
@@ -38,7 +41,7 @@ const keyOf = (world: RoomWorld, crashes: number): string =>
     world.browsers.map(({ up, down, log }) => [up.length, down.length, log.lastSeq, log.outbox.length]),
   ]);
 
-/** Visits every state that can be reached. @returns how many, and what was wrong in any */
+/** Visits every reachable state. @returns the number of states and the faults found in any of them */
 function explore(scripts: ReadonlyArray<ReadonlyArray<ClientFrame>>): {
   states: number;
   ends: number;
@@ -55,7 +58,7 @@ function explore(scripts: ReadonlyArray<ReadonlyArray<ClientFrame>>): {
     const key = keyOf(world, crashes);
     if (known.has(key)) continue;
     known.add(key);
-    // What a browser was told of is stored, in that order.
+    // Everything that a browser received is stored, in that order.
     for (const { who, log } of world.browsers) {
       if (log.lastSeq > world.room.rows.length)
         found.push(`${who.id} knows more than the room: ${JSON.stringify(moves)}`);
@@ -64,13 +67,13 @@ function explore(scripts: ReadonlyArray<ReadonlyArray<ClientFrame>>): {
       const browser = world.browsers[who];
       return [
         ...(browser?.up.length ? [{ do: "arrive" as const, who }] : []),
-        ...(browser?.down.length ? [{ do: "hear" as const, who }] : []),
+        ...(browser?.down.length ? [{ do: "receive" as const, who }] : []),
       ];
     });
     if (next.length === 0) {
       ends++;
-      world.settle();
-      for (const fault of world.verdict()) found.push(`${fault} after ${JSON.stringify(moves)}`);
+      world.deliverAll();
+      for (const fault of world.findFaults()) found.push(`${fault} after ${JSON.stringify(moves)}`);
     }
     if (crashes < CRASHES) next.push({ do: "crash" });
     for (const move of next) open.push([...moves, move]);
@@ -103,7 +106,7 @@ test.each<[string, Array<Array<ClientFrame>>]>([
     ],
   ],
 ])(
-  "every order in which six frames of two can arrive, be heard and be cut off by a crash: %s",
+  "every order in which six frames of two people can arrive, be received and be cut off by a crash: %s",
   (_name, scripts) => {
     const { states, ends, found } = explore(scripts);
     console.log(`explored: ${states} states, ${ends} ends`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ANN, done, RoomInMemory, SAM, TESS } from "#domain/chat/room/room-fixture";
+import { ANN, done, RoomInMemory, SAM, TESS } from "../../../../tests/fixtures/chat/room-in-memory.ts";
 import type { Effect } from "#domain/chat/room/room-state";
 import { DAY_MS, MINUTE_MS } from "#domain/kernel/durations";
 
@@ -13,8 +13,8 @@ const read = (room: RoomInMemory, by = ANN) =>
 const rate = (room: RoomInMemory, score: number, by = ANN) =>
   room.take({ by, frame: { event: "chat.rate", data: { score, comment: "" } } });
 
-describe("ending by itself", () => {
-  test("a chat whose shopper left ends half an hour after the last word, once they have read it all", () => {
+describe("ending because of inactivity", () => {
+  test("a chat whose shopper left ends half an hour after the last message, once they have read everything", () => {
     const room = new RoomInMemory();
     room.take({ join: ANN });
     room.ask();
@@ -29,19 +29,19 @@ describe("ending by itself", () => {
     expect(room.rows.at(-1)?.author.name).toBe("Customer service");
   });
 
-  test("what was asked without a window becomes a message that was left half an hour later, and the desk is told", () => {
+  test("a question asked without a window becomes a left message half an hour later, and staff are notified", () => {
     const room = new RoomInMemory();
     expect(timer(room.ask(), "idle")).toMatchObject({ due: room.now + 30 * MINUTE_MS });
     room.now += 30 * MINUTE_MS;
     expect(notices(room.take({ timer: "idle" }))).toMatchObject([{ kind: "message-left" }]);
     expect(room.state).toMatchObject({ closedBy: "shop", resolved: false });
-    // Whoever has their window open is waited for until they leave.
+    // A shopper with an open window is waited for until they leave.
     const other = new RoomInMemory();
     other.take({ join: ANN });
     expect(timer(other.ask(), "idle")).toBeUndefined();
   });
 
-  test("an answer that was not read keeps it open for two weeks", () => {
+  test("an unread answer keeps it open for two weeks", () => {
     const room = new RoomInMemory();
     room.ask();
     room.say(SAM, "Yes.");
@@ -52,7 +52,7 @@ describe("ending by itself", () => {
     expect(room.state.closedBy).toBe("shop");
   });
 
-  test("while its shopper is here nothing ends, and nothing needs to ring", () => {
+  test("while the shopper is present nothing ends, and no timer is set", () => {
     const room = new RoomInMemory();
     room.take({ join: ANN });
     room.ask();
@@ -60,7 +60,7 @@ describe("ending by itself", () => {
     expect(room.take({ timer: "idle" })).toEqual([]);
   });
 
-  test("a question that nobody answered stays as a message that was left, and the desk is told", () => {
+  test("an unanswered question stays as a left message, and staff are notified", () => {
     const room = new RoomInMemory();
     room.ask();
     room.now += 31 * MINUTE_MS;
@@ -79,19 +79,19 @@ describe("ended by staff", () => {
     return room;
   };
 
-  test("it is resolved, and over for both sides", () => {
+  test("it is resolved and ended for both sides", () => {
     const room = taken();
     end(room);
     expect(room.state).toMatchObject({ closedBy: "staff", resolved: true });
     expect(done(room.say(SAM, "One more thing"))).toEqual(["reject"]);
   });
 
-  test("without resolving it, it is over for the shopper and stays with whoever has it, who can resolve it later or open it again", () => {
+  test("without resolving, it ends for the shopper and stays with its representative, who can resolve or reopen it later", () => {
     const room = taken();
     end(room, false);
     expect(room.state).toMatchObject({ closedBy: "staff", resolved: false, owner: { id: SAM.id } });
     expect(done(room.say(ANN, "Hello?"))).toEqual(["reject"]);
-    expect(done(end(room, false))).toEqual(["tell-closed"]);
+    expect(done(end(room, false))).toEqual(["send-closed"]);
     room.say(SAM, "It is on its way.");
     expect(room.state.closedAt).toBe(0);
     end(room, false);
@@ -100,15 +100,15 @@ describe("ended by staff", () => {
     expect(room.slugs().slice(-2)).toEqual(["chat-closed", "chat-resolved"]);
   });
 
-  test("a shopper cannot say what is resolved", () => {
+  test("a shopper cannot resolve a chat", () => {
     const room = taken();
     room.take({ by: ANN, frame: { event: "close-chat", data: { resolve: true } } });
     expect(room.state).toMatchObject({ closedBy: "customer", resolved: false });
   });
 });
 
-describe("opening again", () => {
-  test("an answer opens a message that was left; whoever answers has the chat", () => {
+describe("reopening", () => {
+  test("an answer reopens a left message and assigns it to its author", () => {
     const room = new RoomInMemory();
     room.ask();
     expect(notices(close(room))).toEqual([{ kind: "message-left", room: "room1", key: "room1:1" }]);
@@ -123,7 +123,7 @@ describe("opening again", () => {
     expect(room.state).toMatchObject({ closedAt: 0, closedBy: "", owner: { id: "S-sam" } });
   });
 
-  test("a shopper who comes back to a chat that ended by itself goes on, and waits again if nobody has it", () => {
+  test("a shopper who returns to an inactive chat continues it, and waits again if it has no representative", () => {
     const room = new RoomInMemory();
     room.ask();
     room.now += 31 * MINUTE_MS;
@@ -134,7 +134,7 @@ describe("opening again", () => {
     expect(timer(effects, "wait")).toMatchObject({ due: room.now + 5 * MINUTE_MS });
   });
 
-  test("what a person ended and staff resolved stays closed", () => {
+  test("a chat that a person ended and staff resolved stays closed", () => {
     const room = new RoomInMemory();
     room.ask();
     close(room, SAM);
@@ -144,7 +144,7 @@ describe("opening again", () => {
     ).toEqual(["reject"]);
   });
 
-  test("takes back the steps towards the archive", () => {
+  test("cancels the steps toward the archive", () => {
     const room = new RoomInMemory();
     room.ask();
     expect(timer(close(room), "archive")).toMatchObject({ due: room.now + DAY_MS });
@@ -159,8 +159,8 @@ describe("opening again", () => {
   });
 });
 
-describe("letters about what was not read", () => {
-  test("two minutes after an answer that its reader was not here for, once, from the first row they do not know", () => {
+describe("e-mails about unread answers", () => {
+  test("are sent once, two minutes after an answer, from the first row that the absent reader has not seen", () => {
     const room = new RoomInMemory();
     room.ask();
     expect(timer(room.say(SAM, "Yes."), "mail")).toMatchObject({ due: room.now + 2 * MINUTE_MS, atLatest: true });
@@ -173,7 +173,7 @@ describe("letters about what was not read", () => {
     expect(notices(room.take({ timer: "mail" }))).toMatchObject([{ key: "room1:2", since_seq: 4 }]);
   });
 
-  test("nobody is written to who is here or has read it", () => {
+  test("are not sent to readers who are present or have read it", () => {
     const room = new RoomInMemory();
     room.take({ join: ANN });
     room.ask();
@@ -184,7 +184,7 @@ describe("letters about what was not read", () => {
     expect(room.take({ timer: "mail" })).toEqual([]);
   });
 
-  test("who leaves without having read the answer is written to", () => {
+  test("are sent to a shopper who leaves without reading the answer", () => {
     const room = new RoomInMemory();
     room.take({ join: ANN });
     room.ask();
@@ -196,7 +196,7 @@ describe("letters about what was not read", () => {
 });
 
 describe("rating", () => {
-  test("once the chat has ended, by its shopper, for a day in which they may think better of it", () => {
+  test("is given once the chat has ended, by its shopper, and can be changed for a day", () => {
     const room = new RoomInMemory();
     room.ask();
     expect(done(rate(room, 5))).toEqual(["reject"]);
@@ -210,7 +210,7 @@ describe("rating", () => {
     expect(done(rate(room, 1))).toEqual(["reject"]);
   });
 
-  test("a chat that went on may be rated again", () => {
+  test("is possible again after a chat continued", () => {
     const room = new RoomInMemory();
     room.ask();
     close(room);
@@ -224,8 +224,8 @@ describe("rating", () => {
   });
 });
 
-describe("handing over", () => {
-  test("to anybody for whom the worker vouches, and of two at once to one", () => {
+describe("transferring", () => {
+  test("goes to anyone for whom the worker vouches, and to one of two at once", () => {
     const room = new RoomInMemory();
     room.ask();
     room.take({ by: SAM, assign: TESS, expect_rev: 0 });
@@ -235,11 +235,11 @@ describe("handing over", () => {
   });
 });
 
-test("a room in which nothing was asked is forgotten a day after its visitor left, one with a question is not", () => {
+test("a room in which nothing was asked is deleted a day after its visitor left; one with a question is not", () => {
   const empty = new RoomInMemory();
   empty.take({ join: ANN });
   expect(timer(empty.take({ leave: ANN }), "forget")).toMatchObject({ due: empty.now + DAY_MS });
-  expect(empty.take({ timer: "forget" })).toEqual([{ do: "chore", chore: "forget" }]);
+  expect(empty.take({ timer: "forget" })).toEqual([{ do: "task", task: "forget" }]);
   const asked = new RoomInMemory();
   asked.take({ join: ANN });
   asked.ask();

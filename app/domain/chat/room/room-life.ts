@@ -3,17 +3,17 @@ import { SHOP, type RoomState } from "#domain/chat/room/room-state";
 import { named, wait, watchHours, type Step } from "#domain/chat/room/room-step";
 import type { Author } from "#domain/chat/room/rows";
 
-/** Whether anything was ever asked or said: a room without it is only somebody who looked at the shop. */
-export const isBegun = (state: RoomState): boolean => state.openedAt > 0 || state.lastSeq > 0;
+/** Whether anything was ever asked or said. Without it, the visitor only looked at the shop. */
+export const hasStarted = (state: RoomState): boolean => state.openedAt > 0 || state.lastSeq > 0;
 
-export const shopperIsHere = (state: RoomState): boolean =>
+export const isShopperPresent = (state: RoomState): boolean =>
   Object.values(state.people).some(({ side, here }) => side === "customer" && here);
 
-/** A message that was left waits for its answer, and whoever comes back to a chat that ended by itself goes on. */
+/** Staff reopen an unresolved chat with an answer; anyone reopens a chat that ended because of inactivity. */
 export const mayReopen = ({ closedBy, resolved }: RoomState, by: Author): boolean =>
   closedBy === "shop" || (by.side === "staff" && !resolved);
 
-/** Staff may end a chat and keep it on their list: there is still something to do, and their next line opens it again. */
+/** Staff may end a chat without resolving it: it stays in their list, and their next message reopens it. */
 export function close(
   step: Step,
   by: Author,
@@ -22,35 +22,44 @@ export function close(
   const resolves = by.side === "staff" && isDone;
   if (step.state.closedAt) {
     if (resolves && !step.state.resolved) resolve(step, by, cid);
-    return step.emit({ do: "tell-closed", to: "sender" });
+    return step.emit({ do: "send-closed", to: "sender" });
   }
   const author = named(step, by);
-  const leftMessage = by.side === "customer" && isLeftMessage(step.state);
-  end(step, by.side, author, leftMessage ? `${author.name} left a message.` : `${author.name} ended the chat.`, cid);
+  const isMessageLeft = by.side === "customer" && isLeftMessage(step.state);
+  const message = isMessageLeft ? `${author.name} left a message.` : `${author.name} ended the chat.`;
+  end(step, { closedBy: by.side, author, message, cid });
   if (resolves) resolve(step, by, undefined);
 }
 
-/** Nobody has said anything for long and the shopper is gone. What nobody answered stays for staff as a message that was left. */
+/** Ends a chat after long inactivity without its shopper. An unanswered question stays for staff as a left message. */
 export function closeWhenIdle(step: Step): void {
-  const { state, around } = step;
-  if (state.closedAt || !isBegun(state) || shopperIsHere(state)) return;
+  const { state, context } = step;
+  if (state.closedAt || !hasStarted(state) || isShopperPresent(state)) return;
   const due = state.lastAt + (state.read.customer < state.staffSeq ? UNREAD_CLOSE_MS : IDLE_CLOSE_MS);
-  if (due > around.now) return step.emit({ do: "timer", kind: "idle", due });
-  end(step, "shop", SHOP, "This chat ended because nobody wrote anything for a while.");
+  if (due > context.now) return step.emit({ do: "timer", kind: "idle", due });
+  const message = "This chat ended because nobody wrote anything for a while.";
+  end(step, { closedBy: "shop", author: SHOP, message });
   if (state.answeredAt) step.set({ resolved: true });
 }
 
 const isLeftMessage = (state: RoomState): boolean => !state.answeredAt && state.openedAt > 0;
 
-function end(step: Step, closedBy: RoomState["closedBy"], author: Author, message: string, cid?: string): void {
-  const { now } = step.around;
+interface Closing {
+  readonly closedBy: RoomState["closedBy"];
+  readonly author: Author;
+  readonly message: string;
+  readonly cid?: string | undefined;
+}
+
+function end(step: Step, { closedBy, author, message, cid }: Closing): void {
+  const { now } = step.context;
   step.set({ closedAt: now, closedBy, requestedAt: 0, waitedMs: 0 });
   for (const kind of ["wait", "hours", "idle"] as const) step.emit({ do: "timer", kind, due: null });
   step.emit({ do: "timer", kind: "archive", due: now + ARCHIVE_MS });
   step.event(author, "chat-closed", message, { cid });
   if (closedBy !== "staff" && isLeftMessage(step.state)) step.notify({ kind: "message-left" });
-  step.emit({ do: "tell-closed", to: "all" });
-  step.emit({ do: "tell-room" });
+  step.emit({ do: "send-closed", to: "all" });
+  step.emit({ do: "send-room" });
 }
 
 export function reopen(step: Step, by: Author): void {
@@ -58,25 +67,25 @@ export function reopen(step: Step, by: Author): void {
   step.set({ closedAt: 0, closedBy: "", resolved: false, archivedAt: 0 });
   step.event(author, "chat-reopened", `${author.name || "The visitor"} reopened this chat.`);
   for (const kind of ["archive", "purge"] as const) step.emit({ do: "timer", kind, due: null });
-  if (!shopperIsHere(step.state)) step.emit({ do: "timer", kind: "idle", due: step.around.now + IDLE_CLOSE_MS });
+  if (!isShopperPresent(step.state)) step.emit({ do: "timer", kind: "idle", due: step.context.now + IDLE_CLOSE_MS });
   if (by.side === "customer" && !step.state.owner && step.state.openedAt) {
-    if (step.around.hours.open) wait(step);
+    if (step.context.hours.open) wait(step);
     else step.set({ offline: true });
     watchHours(step);
   }
-  step.emit({ do: "tell-room" });
+  step.emit({ do: "send-room" });
 }
 
 function resolve(step: Step, by: Author, cid: string | undefined): void {
   step.set({ resolved: true });
   step.event(by, "chat-resolved", `${by.name} marked this chat as resolved.`, { cid, visible: "staff" });
-  step.emit({ do: "tell-room" });
+  step.emit({ do: "send-room" });
 }
 
-/** The transcript is written. From now on the room counts the days until it is emptied. */
+/** The transcript is stored. From now on the room counts the days until it is emptied. */
 export function archived(step: Step, transcriptKey: string): void {
   if (!step.state.closedAt) return;
-  step.set({ archivedAt: step.around.now, transcriptKey });
+  step.set({ archivedAt: step.context.now, transcriptKey });
   step.emit({ do: "timer", kind: "archive", due: null });
-  step.emit({ do: "timer", kind: "purge", due: step.around.now + PURGE_MS });
+  step.emit({ do: "timer", kind: "purge", due: step.context.now + PURGE_MS });
 }

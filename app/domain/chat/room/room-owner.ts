@@ -3,7 +3,7 @@ import type { RoomState } from "#domain/chat/room/room-state";
 import { wait, watchHours, type Step } from "#domain/chat/room/room-step";
 import type { Author } from "#domain/chat/room/rows";
 
-/** Takes, hands over or releases the room. Whoever looked at an older owner is told, and nothing changes. */
+/** Takes, transfers or releases the room. A request based on an outdated owner is rejected and changes nothing. */
 export function setOwner(
   step: Step,
   by: Author,
@@ -16,7 +16,7 @@ export function setOwner(
   assign(step, by, next);
 }
 
-/** Hands the room to somebody for whom the worker vouches: they are staff, whether they were ever in this room or not. */
+/** Transfers the room to a representative for whom the worker vouches, whether they were ever in this room or not. */
 export function handOver(
   step: Step,
   by: Author,
@@ -43,7 +43,10 @@ function mayChange(step: Step, by: Author, expect_rev: number | undefined): bool
     : true;
 }
 
-/** A browser hands a chat over to somebody who is, or was, in the room; to others the worker does (`handOver`). */
+/**
+ * From a browser, a chat is transferred to a person who is, or was, in the room; the worker transfers it to others
+ * (`handOver`).
+ */
 function staffById(state: RoomState, id: string): Author | undefined {
   const person = state.people[id];
   return person?.side === "staff" ? { id, name: person.name, side: "staff" } : undefined;
@@ -63,8 +66,8 @@ export function assign(step: Step, by: Author, owner: Author | null): void {
   else step.event(by, "chat-assigned", `${owner.name} joined the chat.`, { data });
   if (owner) for (const kind of ["wait", "hours"] as const) step.emit({ do: "timer", kind, due: null });
   else if (step.state.openedAt && !step.state.closedAt) {
-    if (step.around.hours.open) wait(step);
+    if (step.context.hours.open) wait(step);
     watchHours(step);
   }
-  step.emit({ do: "tell-room" });
+  step.emit({ do: "send-room" });
 }

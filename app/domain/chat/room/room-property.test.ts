@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ClientFrame } from "#domain/chat/protocol";
-import { ANN, RoomInMemory, SAM, TESS } from "#domain/chat/room/room-fixture";
+import { ANN, RoomInMemory, SAM, TESS } from "../../../../tests/fixtures/chat/room-in-memory.ts";
 import { mayReopen } from "#domain/chat/room/room-life";
-import { SHOP, type RoomInput, type TimerKind } from "#domain/chat/room/room-state";
+import { SHOP, type Effect, type RoomInput, type RoomState, type TimerKind } from "#domain/chat/room/room-state";
 import { cidOwner, showRow } from "#domain/chat/room/rows";
 import { DAY_MS, MINUTE_MS } from "#domain/kernel/durations";
 
@@ -87,7 +87,7 @@ const steps = fc.array(
   { maxLength: 50 },
 );
 
-test("whatever happens in whatever order, the rules of the log hold", () => {
+test("in any order of events, the invariants of the log hold", () => {
   fc.assert(
     fc.property(steps, (taken) => {
       const room = new RoomInMemory();
@@ -98,25 +98,25 @@ test("whatever happens in whatever order, the rules of the log hold", () => {
         const before = room.state;
         const effects = room.take(input);
         const { state } = room;
-        // Numbered from 1 without gaps, and one row for one cid.
+        // Numbered from 1 without gaps, with one row per cid.
         expect(room.rows.map((row) => row.seq)).toEqual(room.rows.map((_, i) => i + 1));
         expect(state.lastSeq).toBe(room.rows.length);
         const cids = room.rows.flatMap((row) => (row.cid === undefined ? [] : [`${cidOwner(row.author)} ${row.cid}`]));
         expect(new Set(cids).size).toBe(cids.length);
-        // Nothing is said in a chat that has ended, unless that opens it again, which not everybody may.
+        // Nothing is said in an ended chat unless it is reopened, which not everyone may do.
         const said = effects.flatMap((effect) =>
           effect.do === "append" && effect.row.kind !== "event" ? [effect.row] : [],
         );
         if (before.closedAt && said.length > 0)
           expect([state.closedAt, said.every((row) => mayReopen(before, row.author))]).toEqual([0, true]);
         if (before.closedAt && said.length === 0) expect(state.closedAt).toBe(before.closedAt);
-        // A chat is closed by somebody, and is written down, emptied or rated only then; an open one is not resolved.
+        // A closed chat has a closer; only a closed chat is archived, emptied or rated; an open one is not resolved.
         expect(state.closedAt !== 0).toBe(state.closedBy !== "");
         if (!state.closedAt) expect([state.resolved, state.archivedAt]).toEqual([false, 0]);
         for (const effect of effects)
-          if (effect.do === "chore")
-            expect(effect.chore === "forget" ? room.rows.length : state.closedAt).toSatisfy((n: number) =>
-              effect.chore === "forget" ? n === 0 : n > 0,
+          if (effect.do === "task")
+            expect(effect.task === "forget" ? room.rows.length : state.closedAt).toSatisfy((n: number) =>
+              effect.task === "forget" ? n === 0 : n > 0,
             );
         // Counts and cursors only grow, and no cursor is ahead of the log.
         expect(state.ownerRev).toBeGreaterThanOrEqual(before.ownerRev);
@@ -125,38 +125,50 @@ test("whatever happens in whatever order, the rules of the log hold", () => {
           expect(state.read[side]).toBeLessThanOrEqual(state.lastSeq);
           expect(state.read[side]).toBeGreaterThanOrEqual(before.read[side]);
         }
-        // Nobody waits in a chat that somebody has.
+        // A chat with a representative has no wait.
         if (state.owner || state.offline || state.closedAt) expect(state.requestedAt).toBe(0);
         // A shopper changes nothing that only staff may change.
         if ("by" in input && input.by.side === "customer") expect(state.owner).toBe(before.owner);
-        // Every notice has a key of its own, and nobody is written to about the same rows twice.
-        for (const effect of effects) {
-          if (effect.do !== "notify") continue;
-          expect(keys).not.toContain(effect.notice.key);
-          keys.add(effect.notice.key);
-          if (effect.notice.kind === "answer-unread") expect(effect.notice.since_seq).toBeLessThan(state.staffSeq);
-        }
-        // A note is corrected by its author alone, and that it was is for staff.
-        for (const effect of effects) {
-          const row = effect.do === "revise" ? room.rows[effect.seq - 1] : undefined;
-          if (row?.visible !== "staff") continue;
-          expect("by" in input && input.by.id).toBe(row.author.id);
-          expect(effects.flatMap((one) => (one.do === "append" ? [one.row.visible] : []))).toEqual(["staff"]);
-        }
-        // What is for staff never reaches a shopper.
-        for (const row of room.rows)
-          if (row.visible === "staff")
-            expect(Object.keys(showRow("room1", row, ANN).data).filter((key) => key !== "cid")).toEqual([
-              "seq",
-              "hidden",
-            ]);
+        expectNoticesToBeUnique(effects, keys, state);
+        expectNotesToStayPrivate(room, input, effects);
       }
     }),
     { numRuns: 400 },
   );
 });
 
-test("a step that is taken again changes nothing that the first did not", () => {
+/** Every notice has a unique key, and no two e-mails cover the same rows. */
+function expectNoticesToBeUnique(effects: ReadonlyArray<Effect>, keys: Set<string>, state: RoomState): void {
+  for (const effect of effects) {
+    if (effect.do !== "notify") continue;
+    expect(keys).not.toContain(effect.notice.key);
+    keys.add(effect.notice.key);
+    if (effect.notice.kind === "answer-unread") expect(effect.notice.since_seq).toBeLessThan(state.staffSeq);
+  }
+}
+
+function expectNotesToStayPrivate(room: RoomInMemory, input: RoomInput, effects: ReadonlyArray<Effect>): void {
+  // Only its author edits a note, and only staff see the edit.
+  for (const effect of effects) {
+    const row = effect.do === "edit" ? room.rows[effect.seq - 1] : undefined;
+    if (row?.visible !== "staff") continue;
+    expect("by" in input && input.by.id).toBe(row.author.id);
+    expect(effects.flatMap((one) => (one.do === "append" ? [one.row.visible] : []))).toEqual(["staff"]);
+  }
+  // Content for staff never reaches a shopper.
+  for (const row of room.rows)
+    if (row.visible === "staff")
+      expect(Object.keys(showRow("room1", row, ANN).data).filter((key) => key !== "cid")).toEqual(["seq", "hidden"]);
+}
+
+function withCid(input: RoomInput, cid: string): RoomInput {
+  if (!("by" in input)) return input;
+  return "frame" in input
+    ? { ...input, frame: { ...input.frame, data: { ...input.frame.data, cid } } as ClientFrame }
+    : { ...input, cid };
+}
+
+test("repeating a step changes nothing", () => {
   fc.assert(
     fc.property(steps, inputs, (taken, last) => {
       const room = new RoomInMemory();
@@ -165,16 +177,11 @@ test("a step that is taken again changes nothing that the first did not", () => 
         room.now += pass;
         room.take(input);
       }
-      const again =
-        "by" in last
-          ? "frame" in last
-            ? { ...last, frame: { ...last.frame, data: { ...last.frame.data, cid: "again" } } as ClientFrame }
-            : { ...last, cid: "again" }
-          : last;
+      const again = withCid(last, "again");
       room.take(again);
       const [rows, state] = [room.rows, room.state];
       const effects = room.take(again);
-      // What the first made a row of is answered by that row.
+      // A repeated frame is answered with the row of the first.
       if ("by" in again && rows.some((row) => row.cid === "again"))
         expect([room.rows, effects.map((effect) => effect.do), room.state]).toEqual([rows, ["answer"], state]);
       if ("join" in again || "leave" in again) expect(room.rows).toEqual(rows);
@@ -184,7 +191,7 @@ test("a step that is taken again changes nothing that the first did not", () => 
   );
 });
 
-test("rows that the shop writes itself carry its name", () => {
+test("rows that the shop writes carry its name", () => {
   const room = new RoomInMemory();
   room.ask();
   room.take({ timer: "wait" });

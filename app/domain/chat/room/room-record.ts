@@ -8,7 +8,7 @@ const iso = (moment: number): string | null => (moment === 0 ? null : new Date(m
 const somebodyHere = (state: RoomState, side: Side): boolean =>
   Object.values(state.people).some((person) => person.side === side && person.here);
 
-/** The chat room record of the specification, as it is now. */
+/** The current chat room record of the specification. */
 export const roomRecord = (state: RoomState, available: boolean): ChatRoomRecord => ({
   id: state.id,
   resource_uri: `/chat/api/v1/chat-room/${state.id}/`,
@@ -38,7 +38,7 @@ export const roomRecord = (state: RoomState, available: boolean): ChatRoomRecord
   rating: state.rating?.score ?? null,
 });
 
-/** What the inbox adds, counted from the room's history. */
+/** What the inbox adds, computed from the room's history. */
 export type InboxFacts = Pick<
   RoomSummary,
   "unread" | "last_line" | "last_line_at" | "last_line_is_staff" | "last_page"

@@ -1,9 +1,9 @@
-import type { DeskNotice } from "#domain/chat/staff/desk-notice";
+import type { StaffNotice } from "#domain/chat/staff/staff-notice";
 import type { OrderCard } from "#domain/chat/staff/order-card";
 import type { ClientFrame, Rejection } from "#domain/chat/protocol";
-import type { Author, EventBody, FileBody, LineBody, Row, Side } from "#domain/chat/room/rows";
+import type { Author, EventBody, FileBody, MessageBody, Row, Side } from "#domain/chat/room/rows";
 
-/** Everything a room decides by. Rows themselves live in its history. */
+/** The state that a room decides by. The rows are in its history. */
 export interface RoomState {
   readonly id: string;
   /** Counts the steps that changed anything. */
@@ -13,34 +13,34 @@ export interface RoomState {
   readonly email: string;
   readonly description: string;
   readonly screenSize: string;
-  /** When the shopper said what they want; 0 before. */
+  /** When the shopper asked the question; 0 before. */
   readonly openedAt: number;
-  /** When the wait for a representative began; 0 while nobody is waited for. */
+  /** When the wait for a representative began; 0 while the shopper does not wait. */
   readonly requestedAt: number;
-  /** How long the shopper had waited, in milliseconds, when the shop closed; their wait goes on from there. */
+  /** How long the shopper had waited, in milliseconds, when the shop closed; the wait continues from there. */
   readonly waitedMs: number;
   readonly answeredAt: number;
   readonly closedAt: number;
-  /** Who ended it: "shop" when it was idle. "" while it is open. */
+  /** Who ended it: "shop" because of inactivity. "" while it is open. */
   readonly closedBy: Side | "shop" | "";
   readonly resolved: boolean;
-  /** Asked out of hours and not taken yet. */
+  /** Asked outside business hours and not taken yet. */
   readonly offline: boolean;
   readonly owner: Author | null;
   readonly ownerRev: number;
   readonly lastSeq: number;
-  /** When that row was written. */
+  /** When row `lastSeq` was written. */
   readonly lastAt: number;
-  /** The last row that staff meant for the shopper. */
+  /** The last row that staff wrote to the shopper. */
   readonly staffSeq: number;
-  /** Up to which row the shopper was told by letter what they had not read. */
+  /** The last row that an e-mail about unread answers covered. */
   readonly mailedSeq: number;
-  /** Notices to the desk so far: each has a number of its own. */
+  /** Notices to staff so far; numbers their keys. */
   readonly notices: number;
   readonly rating: Rating | null;
   /** When the transcript was written; 0 before. */
   readonly archivedAt: number;
-  /** Where it lies. */
+  /** Its key in the file store. */
   readonly transcriptKey: string;
   readonly read: Readonly<Record<Side, number>>;
   readonly people: Readonly<Record<string, Person>>;
@@ -64,25 +64,25 @@ export type TimerKind = "wait" | "hours" | "mail" | "idle" | "archive" | "purge"
 
 export type Effect =
   | { readonly do: "append"; readonly row: Row }
-  /** Told again to everybody who may see the row, unless it is for staff: they follow by the event that comes with it. */
-  | { readonly do: "revise"; readonly seq: number; readonly body: LineBody | EventBody }
+  /** Sent again to all readers who may see the row. Staff-only rows are updated by the event that follows. */
+  | { readonly do: "edit"; readonly seq: number; readonly body: MessageBody | EventBody }
   | { readonly do: "answer"; readonly row: Row }
   | { readonly do: "reject"; readonly rejection: Rejection }
   | { readonly do: "typing"; readonly author: Author }
-  | { readonly do: "tell-offline"; readonly to: "sender" | "customers" }
-  | { readonly do: "tell-closed"; readonly to: "sender" | "all" }
-  | { readonly do: "tell-room" }
+  | { readonly do: "send-offline"; readonly to: "sender" | "customers" }
+  | { readonly do: "send-closed"; readonly to: "sender" | "all" }
+  | { readonly do: "send-room" }
   | { readonly do: "visit"; readonly url: string }
-  /** `atLatest` leaves a timer alone that rings sooner anyway. */
+  /** `atLatest` does not delay a timer that fires sooner. */
   | { readonly do: "timer"; readonly kind: TimerKind; readonly due: number | null; readonly atLatest?: boolean }
-  | { readonly do: "notify"; readonly notice: DeskNotice }
-  | { readonly do: "chore"; readonly chore: Chore };
+  | { readonly do: "notify"; readonly notice: StaffNotice }
+  | { readonly do: "task"; readonly task: BackgroundTask };
 
-/** What takes longer than a step: to write the transcript, to empty the room, or to forget that it ever was. */
-export type Chore = "archive" | "purge" | "forget";
+/** Work that takes longer than a step: writing the transcript, emptying the room, or deleting it. */
+export type BackgroundTask = "archive" | "purge" | "forget";
 
-/** What the room looks at besides its own state. */
-export interface Surroundings {
+/** What a step reads besides the room's state. */
+export interface StepContext {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly hours: { readonly open: boolean; readonly nextChange: number | undefined };
@@ -90,7 +90,7 @@ export interface Surroundings {
   bySeq(seq: number): Row | undefined;
 }
 
-/** Sent by a browser, by the worker for somebody, by a socket that opens or closes, or by an alarm. */
+/** Sent by a browser, by the worker on a user's behalf, by a socket that opens or closes, or by an alarm. */
 export type RoomInput =
   | { readonly by: Author; readonly frame: ClientFrame }
   | { readonly by: Author; readonly file: FileBody; readonly cid?: string | undefined }

@@ -1,16 +1,16 @@
 import { WAIT_LIMIT_MS } from "#domain/chat/limits";
 import type { Rejection } from "#domain/chat/protocol";
-import type { Effect, RoomState, Surroundings } from "#domain/chat/room/room-state";
-import type { Author, EventBody, FileBody, LineBody, Row } from "#domain/chat/room/rows";
+import type { Effect, RoomState, StepContext } from "#domain/chat/room/room-state";
+import type { Author, EventBody, FileBody, MessageBody, Row } from "#domain/chat/room/rows";
 
-/** Collects one step's changes, so that the rules below read in the order in which they happen. */
+/** Collects the changes of one step, so that the rules read in the order in which they happen. */
 export class Step {
   state: RoomState;
-  readonly around: Surroundings;
+  readonly context: StepContext;
   readonly effects: Array<Effect> = [];
-  constructor(state: RoomState, around: Surroundings) {
+  constructor(state: RoomState, context: StepContext) {
     this.state = state;
-    this.around = around;
+    this.context = context;
   }
 
   set(change: Partial<RoomState>): void {
@@ -23,13 +23,16 @@ export class Step {
 
   append(
     by: Author,
-    content: { kind: "line"; body: LineBody } | { kind: "event"; body: EventBody } | { kind: "file"; body: FileBody },
+    content:
+      | { kind: "line"; body: MessageBody }
+      | { kind: "event"; body: EventBody }
+      | { kind: "file"; body: FileBody },
     cid?: string,
     visible: Row["visible"] = "all",
   ): number {
     const seq = this.state.lastSeq + 1;
-    this.set({ lastSeq: seq, lastAt: this.around.now });
-    this.emit({ do: "append", row: { seq, at: this.around.now, author: by, cid, visible, ...content } });
+    this.set({ lastSeq: seq, lastAt: this.context.now });
+    this.emit({ do: "append", row: { seq, at: this.context.now, author: by, cid, visible, ...content } });
     return seq;
   }
 
@@ -54,7 +57,7 @@ export class Step {
     return this.append(by, { kind: "event", body }, cid, visible);
   }
 
-  /** Asks the desk for a letter. */
+  /** Requests an e-mail. */
   notify(notice: { kind: "message-left" } | { kind: "answer-unread"; since_seq: number }): void {
     const notices = this.state.notices + 1;
     this.set({ notices });
@@ -66,26 +69,26 @@ export class Step {
   }
 }
 
-/** Whoever has asked and has no representative yet is told when the shop opens or closes. */
+/** A shopper without a representative is told when the shop opens or closes. */
 export const watchHours = (step: Step): void =>
-  step.emit({ do: "timer", kind: "hours", due: step.around.hours.nextChange ?? null });
+  step.emit({ do: "timer", kind: "hours", due: step.context.hours.nextChange ?? null });
 
-/** The wait for a representative begins, or goes on where it was when the shop closed. */
+/** The wait for a representative begins, or continues where it was when the shop closed. */
 export function wait(step: Step): void {
-  const requestedAt = step.around.now - step.state.waitedMs;
+  const requestedAt = step.context.now - step.state.waitedMs;
   step.set({ requestedAt, waitedMs: 0, offline: false });
-  // A wait that was over before the shop closed is not said to be over again.
-  const isOver = requestedAt + WAIT_LIMIT_MS <= step.around.now;
+  // A wait that was over before the shop closed is not reported as over again.
+  const isOver = requestedAt + WAIT_LIMIT_MS <= step.context.now;
   step.emit({ do: "timer", kind: "wait", due: isOver ? null : requestedAt + WAIT_LIMIT_MS });
 }
 
-/** The shop is closed: nobody is waited for until it opens. The time that was waited so far counts then. */
+/** The shop is closed, so the wait is suspended until it opens. The time waited so far counts then. */
 export function suspendWait(step: Step): void {
   const { requestedAt, waitedMs } = step.state;
-  step.set({ offline: true, requestedAt: 0, waitedMs: requestedAt === 0 ? waitedMs : step.around.now - requestedAt });
+  step.set({ offline: true, requestedAt: 0, waitedMs: requestedAt === 0 ? waitedMs : step.context.now - requestedAt });
   step.emit({ do: "timer", kind: "wait", due: null });
 }
 
-/** A shopper is called by the name that they gave in the chat. */
+/** A shopper appears under the name given in the chat. */
 export const named = (step: Step, by: Author): Author =>
   by.side === "customer" && step.state.customerName ? { ...by, name: step.state.customerName } : by;

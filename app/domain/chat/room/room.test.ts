@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { ANN, done, RoomInMemory, SAM, TESS } from "#domain/chat/room/room-fixture";
+import { ANN, done, RoomInMemory, SAM, TESS } from "../../../../tests/fixtures/chat/room-in-memory.ts";
 import { showRow, type Author } from "#domain/chat/room/rows";
 import { MINUTE_MS } from "#domain/kernel/durations";
 
 describe("opening", () => {
-  test("a question in business hours waits five minutes, then the wait is over once", () => {
+  test("a question in business hours waits five minutes, then the wait ends once", () => {
     const room = new RoomInMemory();
     const effects = room.ask();
     expect(effects).toContainEqual({ do: "timer", kind: "wait", due: room.now + 5 * MINUTE_MS });
@@ -13,16 +13,16 @@ describe("opening", () => {
     expect(room.slugs()).toEqual(["chat-opened", "wait-timeout"]);
   });
 
-  test("a question out of hours is a message: no wait, and the shopper is told when the shop opens", () => {
+  test("a question outside business hours is a message: no wait, and the shopper is told when the shop opens", () => {
     const room = new RoomInMemory();
     room.open = false;
-    expect(done(room.ask())).toContain("tell-offline");
+    expect(done(room.ask())).toContain("send-offline");
     expect(room.state).toMatchObject({ offline: true, requestedAt: 0 });
     room.take({ timer: "wait" });
     expect(room.slugs()).toEqual(["chat-opened"]);
   });
 
-  test("the shop opens while somebody left a question: the wait begins then", () => {
+  test("when the shop opens, the wait for a left question begins", () => {
     const room = new RoomInMemory();
     room.open = false;
     room.ask();
@@ -32,7 +32,7 @@ describe("opening", () => {
     expect(room.state).toMatchObject({ offline: false, requestedAt: room.now });
   });
 
-  test("a shop that closes and opens again does not restart the wait of whoever waited already", () => {
+  test("closing and reopening the shop does not restart a running wait", () => {
     const room = new RoomInMemory();
     room.ask();
     room.now += 3 * MINUTE_MS;
@@ -40,20 +40,20 @@ describe("opening", () => {
     room.take({ timer: "hours" });
     expect(room.state).toMatchObject({ offline: true, requestedAt: 0 });
     room.now += 10 * MINUTE_MS;
-    // Told twice that it is closed, they have not waited less.
+    // A repeated closing does not shorten the wait.
     room.take({ timer: "hours" });
     room.open = true;
     const effects = room.take({ timer: "hours" });
     expect(room.state).toMatchObject({ offline: false, requestedAt: room.now - 3 * MINUTE_MS });
     expect(effects).toContainEqual({ do: "timer", kind: "wait", due: room.now + 2 * MINUTE_MS });
-    // Opening a shop that is open changes nothing either.
+    // Opening an open shop changes nothing.
     const before = room.state.requestedAt;
     room.now += MINUTE_MS;
     room.take({ timer: "hours" });
     expect(room.state.requestedAt).toBe(before);
   });
 
-  test("a wait that was over before the shop closed is not announced a second time", () => {
+  test("a wait that was over before the shop closed is not announced twice", () => {
     const room = new RoomInMemory();
     room.ask();
     room.now += 6 * MINUTE_MS;
@@ -65,7 +65,7 @@ describe("opening", () => {
     expect(room.slugs()).toEqual(["chat-opened", "wait-timeout"]);
   });
 
-  test("a second form with another name or address is told by a row, the same form again by none", () => {
+  test("a second form with another name or address adds a row, the same form again does not", () => {
     const room = new RoomInMemory();
     room.ask();
     room.ask(ANN, "again");
@@ -97,11 +97,11 @@ describe("opening", () => {
     expect(room.rows).toHaveLength(2);
   });
 
-  test("the shop closes on a waiting shopper, not on one who is being helped", () => {
+  test("closing the shop affects waiting shoppers, not those who are being helped", () => {
     const waiting = new RoomInMemory();
     waiting.ask();
     waiting.open = false;
-    expect(done(waiting.take({ timer: "hours" }))).toContain("tell-offline");
+    expect(done(waiting.take({ timer: "hours" }))).toContain("send-offline");
     const helped = new RoomInMemory();
     helped.ask();
     helped.say(SAM, "Hello!");
@@ -111,7 +111,7 @@ describe("opening", () => {
 });
 
 describe("taking a chat", () => {
-  test("whoever answers first has it, and the wait is over", () => {
+  test("the first to answer takes it and ends the wait", () => {
     const room = new RoomInMemory();
     room.ask();
     const effects = room.say(SAM, "Yes, with a plotter.");
@@ -120,7 +120,7 @@ describe("taking a chat", () => {
     expect(effects).toContainEqual({ do: "timer", kind: "wait", due: null });
   });
 
-  test("of two who take it at once one has it and the other is told", () => {
+  test("of two who take it at once, one gets it and the other is rejected", () => {
     const room = new RoomInMemory();
     room.ask();
     room.take({ by: SAM, frame: { event: "chat.set.owner", data: { owner: "S-sam", expect_rev: 0 } } });
@@ -132,7 +132,7 @@ describe("taking a chat", () => {
     expect(room.state.owner?.id).toBe("S-sam");
   });
 
-  test("is not for shoppers", () => {
+  test("is not allowed for shoppers", () => {
     const room = new RoomInMemory();
     expect(done(room.take({ by: ANN, frame: { event: "chat.set.owner", data: { owner: "C-ann" } } }))).toEqual([
       "reject",
@@ -142,7 +142,7 @@ describe("taking a chat", () => {
 });
 
 describe("leaving", () => {
-  test("a shopper who signed in meanwhile is here under another name, and nobody is said to have left", () => {
+  test("a shopper who signed in meanwhile is present under another id and is not reported as gone", () => {
     const room = new RoomInMemory();
     const account = { ...ANN, id: "C-account" };
     room.ask();
@@ -156,7 +156,7 @@ describe("leaving", () => {
     expect(room.slugs().filter((slug) => slug === "chat-left")).toHaveLength(1);
   });
 
-  test("a reload is no farewell, an absence is, and coming back is told", () => {
+  test("a reload is not reported, an absence is, and so is the return", () => {
     const room = new RoomInMemory();
     room.take({ join: ANN });
     room.ask();
@@ -171,16 +171,16 @@ describe("leaving", () => {
     expect(room.slugs()).toEqual(["chat-opened", "chat-left", "chat-joined"]);
   });
 
-  test("a colleague who only looks in is not announced", () => {
+  test("a colleague who looks in is not announced", () => {
     const room = new RoomInMemory();
     room.ask();
     room.take({ join: SAM });
-    expect(done(room.take({ leave: SAM }))).toEqual(["tell-room"]);
+    expect(done(room.take({ leave: SAM }))).toEqual(["send-room"]);
   });
 });
 
-describe("changing what was said", () => {
-  test("an author may for ten minutes, staff always, and staff keep the original", () => {
+describe("editing", () => {
+  test("is allowed for authors for ten minutes and for staff always, and staff see the original", () => {
     const room = new RoomInMemory();
     room.ask();
     room.say(ANN, "two holse");
@@ -191,13 +191,10 @@ describe("changing what was said", () => {
     expect(row && showRow("room1", row, SAM).data).toMatchObject({ original: "two holse" });
     room.now += 11 * MINUTE_MS;
     expect(done(room.take({ by: ANN, frame: { event: "chat.remove", data: { seq: 2 } } }))).toEqual(["reject"]);
-    expect(done(room.take({ by: SAM, frame: { event: "chat.remove", data: { seq: 2 } } }))).toEqual([
-      "revise",
-      "append",
-    ]);
+    expect(done(room.take({ by: SAM, frame: { event: "chat.remove", data: { seq: 2 } } }))).toEqual(["edit", "append"]);
   });
 
-  test("nobody changes another's line or an event", () => {
+  test("is not allowed for another person's message or for an event", () => {
     const room = new RoomInMemory();
     room.ask();
     room.say(SAM, "Hello!");
@@ -208,7 +205,7 @@ describe("changing what was said", () => {
   });
 });
 
-describe("correcting a note", () => {
+describe("editing a note", () => {
   const correct = (room: RoomInMemory, by: Author, message: string) =>
     room.take({ by, frame: { event: "chat.edit", data: { seq: 1, message } } });
   const remove = (room: RoomInMemory, by: Author, seq = 1) =>
@@ -219,11 +216,11 @@ describe("correcting a note", () => {
     return room;
   };
 
-  test("its author may at any time, and what it said first stays with it", () => {
+  test("is always allowed for its author, and the original text is kept", () => {
     const room = noted();
     room.now += 11 * MINUTE_MS;
-    expect(done(correct(room, SAM, "a regular"))).toEqual(["revise", "append"]);
-    expect(done(correct(room, SAM, "a regular, be quick"))).toEqual(["revise", "append"]);
+    expect(done(correct(room, SAM, "a regular"))).toEqual(["edit", "append"]);
+    expect(done(correct(room, SAM, "a regular, be quick"))).toEqual(["edit", "append"]);
     expect(room.rows[0]?.body).toMatchObject({
       display_message: "a regular, be quick",
       event_data: { original: "a regluar", edited: true },
@@ -237,7 +234,7 @@ describe("correcting a note", () => {
     expect(room.slugs()).toEqual(["chat-note", "chat-edited", "chat-edited", "chat-removed"]);
   });
 
-  test("nobody else may, and to a shopper it is as if it were not there", () => {
+  test("is refused to everyone else, and to a shopper the note does not exist", () => {
     const room = noted();
     expect(correct(room, TESS, "not so")).toEqual([
       { do: "reject", rejection: { code: "not-allowed", message: "Only the author can edit this note." } },
@@ -250,7 +247,7 @@ describe("correcting a note", () => {
   });
 });
 
-test("a chat that ended takes no more lines, and staff resolve a message that was left", () => {
+test("an ended chat takes no more messages, and staff resolve a left message", () => {
   const room = new RoomInMemory();
   room.ask();
   room.take({ by: ANN, frame: { event: "close-chat", data: {} } });

@@ -1,61 +1,58 @@
 import { IDLE_CLOSE_MS } from "#domain/chat/limits";
 import type { ClientFrame } from "#domain/chat/protocol";
-import { archived, close, shopperIsHere } from "#domain/chat/room/room-life";
-import { revise, say, sendCard, sendFile } from "#domain/chat/room/room-lines";
+import { archived, close, isShopperPresent } from "#domain/chat/room/room-life";
+import { editMessage, sendMessage, sendCard, sendFile } from "#domain/chat/room/room-messages";
 import { handOver, setOwner } from "#domain/chat/room/room-owner";
-import { join, leave, ring } from "#domain/chat/room/room-presence";
+import { join, leave, fireTimer } from "#domain/chat/room/room-presence";
 import { rate } from "#domain/chat/room/room-rating";
-import type { Decision, RoomInput, RoomState, Surroundings } from "#domain/chat/room/room-state";
+import type { Decision, RoomInput, RoomState, StepContext } from "#domain/chat/room/room-state";
 import { named, Step, suspendWait, wait, watchHours } from "#domain/chat/room/room-step";
 import type { Author } from "#domain/chat/room/rows";
 
-/** One step of a conversation. The room's object stores and sends what comes out, and decides nothing itself. */
-export function decide(state: RoomState, input: RoomInput, around: Surroundings): Decision {
-  const step = new Step(state, around);
-  if ("by" in input) takeFrom(step, input);
+/** One step of a conversation. The room's object stores and sends the result, and decides nothing itself. */
+export function decide(state: RoomState, input: RoomInput, context: StepContext): Decision {
+  const step = new Step(state, context);
+  if ("by" in input) applyAction(step, input);
   else if ("join" in input) join(step, input.join);
   else if ("leave" in input) leave(step, input.leave);
   else if ("archived" in input) archived(step, input.archived);
-  else ring(step, input.timer);
-  const changed =
-    step.state !== state || step.effects.some((effect) => effect.do === "revise" || effect.do === "visit");
+  else fireTimer(step, input.timer);
+  const changed = step.state !== state || step.effects.some((effect) => effect.do === "edit" || effect.do === "visit");
   return { state: changed ? { ...step.state, rev: state.rev + 1 } : state, effects: step.effects };
 }
 
-/** Something that a person did. What they did before under the same cid is not done again. */
-function takeFrom(step: Step, input: Extract<RoomInput, { by: Author }>): void {
-  const cid =
-    "frame" in input
-      ? "cid" in input.frame.data
-        ? input.frame.data.cid
-        : undefined
-      : "cid" in input
-        ? input.cid
-        : undefined;
-  const known = cid === undefined ? undefined : step.around.byCid(input.by, cid);
+/** An action of a person. A repeated cid is answered with its row and not applied again. */
+function applyAction(step: Step, input: Extract<RoomInput, { by: Author }>): void {
+  const cid = cidOf(input);
+  const known = cid === undefined ? undefined : step.context.byCid(input.by, cid);
   if (known) return step.emit({ do: "answer", row: known });
-  if ("frame" in input) takeFrame(step, input.by, input.frame);
+  if ("frame" in input) applyFrame(step, input.by, input.frame);
   else if ("file" in input) sendFile(step, input.by, input);
   else if ("card" in input) sendCard(step, input.by, input);
   else handOver(step, input.by, input);
 }
 
-function takeFrame(step: Step, by: Author, frame: ClientFrame): void {
+function cidOf(input: Extract<RoomInput, { by: Author }>): string | undefined {
+  if ("frame" in input) return "cid" in input.frame.data ? input.frame.data.cid : undefined;
+  return "cid" in input ? input.cid : undefined;
+}
+
+function applyFrame(step: Step, by: Author, frame: ClientFrame): void {
   switch (frame.event) {
     case "log.page":
       return by.side === "customer"
         ? visit(step, frame.data.url)
         : step.reject("not-allowed", "Only a customer's pages are logged.");
     case "chat.set.description":
-      return describe(step, by, frame.data);
+      return setDescription(step, by, frame.data);
     case "chat.message":
-      return say(step, by, frame.data);
+      return sendMessage(step, by, frame.data);
     case "chat.typing":
       return step.state.closedAt ? undefined : step.emit({ do: "typing", author: by });
     case "close-chat":
       return close(step, by, frame.data);
     case "chat.read":
-      return read(step, by, frame.data.seq);
+      return markRead(step, by, frame.data.seq);
     case "chat.set.owner":
       return setOwner(step, by, frame.data);
     case "chat.note":
@@ -63,9 +60,9 @@ function takeFrame(step: Step, by: Author, frame: ClientFrame): void {
       step.event(by, "chat-note", frame.data.message, { cid: frame.data.cid, visible: "staff" });
       return;
     case "chat.edit":
-      return revise(step, by, frame.data.seq, frame.data.message);
+      return editMessage(step, by, frame.data.seq, frame.data.message);
     case "chat.remove":
-      return revise(step, by, frame.data.seq, null);
+      return editMessage(step, by, frame.data.seq, null);
     case "chat.rate":
       return rate(step, by, frame.data);
   }
@@ -74,18 +71,18 @@ function takeFrame(step: Step, by: Author, frame: ClientFrame): void {
 function visit(step: Step, url: string): void {
   if (step.state.closedAt) return;
   step.emit({ do: "visit", url });
-  step.emit({ do: "tell-room" });
+  step.emit({ do: "send-room" });
 }
 
 type Description = Extract<ClientFrame, { event: "chat.set.description" }>["data"];
 
-function describe(step: Step, by: Author, data: Description): void {
-  const { state, around } = step;
+function setDescription(step: Step, by: Author, data: Description): void {
+  const { state, context } = step;
   if (by.side !== "customer")
     return step.reject("not-allowed", "Only the customer can describe the question.", data.cid);
   if (state.closedAt) return step.reject("closed", "This chat has ended.", data.cid);
-  const offline = !around.hours.open && !state.owner;
-  if (state.openedAt !== 0) sayWhatChanged(step, by, data);
+  const offline = !context.hours.open && !state.owner;
+  if (state.openedAt !== 0) appendDetailsChange(step, by, data);
   step.set({
     customerName: data.customer_name.trim(),
     email: data.email.trim(),
@@ -94,22 +91,23 @@ function describe(step: Step, by: Author, data: Description): void {
   });
   const author = { ...by, name: data.customer_name.trim() };
   if (state.openedAt === 0) {
-    step.set({ openedAt: around.now });
+    step.set({ openedAt: context.now });
     step.event(author, "chat-opened", `${author.name} asked: ${data.description}`, { cid: data.cid });
     if (!state.owner && !offline) wait(step);
     if (!state.owner) watchHours(step);
-    // Nobody leaves who never came: what is asked without a window becomes a message that was left.
-    if (!shopperIsHere(step.state)) step.emit({ do: "timer", kind: "idle", due: around.now + IDLE_CLOSE_MS });
+    // A shopper without a socket never leaves, so a question asked without a window becomes a left message after a
+    // time.
+    if (!isShopperPresent(step.state)) step.emit({ do: "timer", kind: "idle", due: context.now + IDLE_CLOSE_MS });
   }
   if (offline) {
     suspendWait(step);
-    step.emit({ do: "tell-offline", to: "customers" });
+    step.emit({ do: "send-offline", to: "customers" });
   }
-  step.emit({ do: "tell-room" });
+  step.emit({ do: "send-room" });
 }
 
-/** A later form that changes who the shopper is, or what they ask, is a row of the history like everything else that is said. */
-function sayWhatChanged(step: Step, by: Author, data: Description): void {
+/** A later form that changes the shopper's details adds a row to the history. */
+function appendDetailsChange(step: Step, by: Author, data: Description): void {
   const { state } = step;
   const fields = [
     { field: "customer_name", label: "name", before: state.customerName, after: data.customer_name.trim() },
@@ -130,10 +128,10 @@ function sayWhatChanged(step: Step, by: Author, data: Description): void {
   });
 }
 
-function read(step: Step, by: Author, seq: number): void {
+function markRead(step: Step, by: Author, seq: number): void {
   const before = step.state.read[by.side];
   const now = Math.max(before, Math.min(seq, step.state.lastSeq));
   if (now === before) return;
   step.set({ read: { ...step.state.read, [by.side]: now } });
-  step.emit({ do: "tell-room" });
+  step.emit({ do: "send-room" });
 }

@@ -1,10 +1,10 @@
 import { CONTENT_TYPES, type RecordName } from "#domain/kernel/records";
 import type { OrderCard } from "#domain/chat/staff/order-card";
-import type { ChatEvent, ChatFile, ChatLine, HiddenRow } from "#domain/chat/records";
+import type { ChatEvent, ChatFile, ChatMessage, HiddenRow } from "#domain/chat/records";
 
 export type Side = "customer" | "staff";
 
-/** Who wrote something. Comes from a signed cookie, never from a frame. */
+/** The author of a row. Comes from a signed cookie, never from a frame. */
 export interface Author {
   /** `C-…` or `S-…` */
   readonly id: string;
@@ -13,17 +13,17 @@ export interface Author {
   readonly image?: string;
 }
 
-export interface LineBody {
+export interface MessageBody {
   readonly message: string;
   readonly edited: boolean;
   readonly removed: boolean;
-  /** The card that came with it. */
+  /** The attached card. */
   readonly order_input: OrderCard | null;
-  /** What it said first, once it was edited or removed. */
+  /** The original text, once edited or removed. */
   readonly original?: string;
 }
 
-/** A note is an event. What was corrected in one stands in `event_data`: `{ original, edited?, removed? }`. */
+/** A note is an event. Its edits are in `event_data`: `{ original, edited?, removed? }`. */
 export interface EventBody {
   readonly event_type: string;
   readonly event_data: Readonly<Record<string, unknown>>;
@@ -33,10 +33,10 @@ export interface EventBody {
   readonly display_message: string;
 }
 
-/** A file that was stored. Where it lies never leaves the shop: readers get a path that asks who they are. */
+/** A stored file. Its key never leaves the shop: readers get a path that checks their access. */
 export interface FileBody {
   readonly name: string;
-  /** Media type, as its first bytes say. */
+  /** Media type, from its first bytes. */
   readonly type: string;
   readonly bytes: number;
   readonly key: string;
@@ -55,19 +55,19 @@ interface RowHead {
 /** One entry of the room's log. */
 export type Row = RowHead &
   (
-    | { readonly kind: "line"; readonly body: LineBody }
+    | { readonly kind: "line"; readonly body: MessageBody }
     | { readonly kind: "event"; readonly body: EventBody }
     | { readonly kind: "file"; readonly body: FileBody }
   );
 
-/** A note of staff's. */
+/** A note by staff. */
 export type NoteRow = Extract<Row, { kind: "event" }>;
 export const isNote = (row: Row): row is NoteRow => row.kind === "event" && row.body.event_slug === "chat-note";
 
 type Note = Pick<EventBody, "event_data" | "display_message">;
 
-/** A note after its correction, null for its removal: what it said first stays with it, like that of a line. */
-export function revisedNote<N extends Note>(note: N, message: string | null): N {
+/** A note after an edit; a null message removes it. The original text is kept. */
+export function editedNote<N extends Note>(note: N, message: string | null): N {
   const { event_data, display_message } = note;
   const original = event_data["original"] ?? display_message;
   return {
@@ -85,8 +85,8 @@ const RECORDS = { line: "chat-line", event: "chat-event", file: "chat-file" } as
 export const rowId = (roomId: string, seq: number): string => `${roomId}-${seq}`;
 
 /**
- * Whose cid this is. A room has one shopper, who may be a guest first and an account later:
- * a line resent after signing in must still be the same line.
+ * The owner of a cid. A room has one shopper, who may be a guest first and an account later:
+ * a message resent after signing in must still be the same message.
  */
 export const cidOwner = (author: Author): string => (author.side === "customer" ? "customer" : author.id);
 
@@ -94,7 +94,7 @@ export const cidOwner = (author: Author): string => (author.side === "customer" 
 export const isOf = (row: Row, reader: Pick<Author, "id" | "side">): boolean =>
   cidOwner(row.author) === cidOwner({ ...reader, name: "" });
 
-/** A file as its readers see it: paths that ask who they are, never the key. */
+/** A file as readers see it: with access-checked paths, never the key. */
 export function showFile(
   id: string,
   { name, type, bytes, preview_key }: Pick<FileBody, "name" | "type" | "bytes" | "preview_key">,
@@ -104,11 +104,14 @@ export function showFile(
 }
 
 export type RowFrame =
-  | { event: "chat.display"; data: ChatLine }
+  | { event: "chat.display"; data: ChatMessage }
   | { event: "chat.event"; data: ChatEvent | HiddenRow }
   | { event: "chat.uploaded-file"; data: ChatFile };
 
-/** A row as one reader may see it: notes are hidden from shoppers, cids from everybody but their author (to whom they are the acknowledgement), originals from shoppers. */
+/**
+ * A row as one reader may see it. Notes and originals are hidden from shoppers; cids are shown only to their author,
+ * as the acknowledgement.
+ */
 export function showRow(roomId: string, row: Row, reader: Pick<Author, "id" | "side">): RowFrame {
   const mine = isOf(row, reader);
   const cid = mine && row.cid !== undefined ? { cid: row.cid } : {};

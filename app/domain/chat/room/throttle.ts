@@ -1,12 +1,12 @@
 /**
- * Lets something through at most once in a while.
- * @param gap milliseconds that must lie between two
- * @returns asks, for a moment in milliseconds, whether it may pass; a yes counts as having passed
+ * Lets a call through at most once per interval.
+ * @param gap milliseconds between two
+ * @returns a function that tells whether a call at a moment (milliseconds) passes; passing counts
  */
 export function throttle(gap: number): (now: number) => boolean {
   let last = -Infinity;
   return (now) => {
-    // A clock that was set back must not silence anybody until it has caught up.
+    // A clock that was set back must not block calls until it has caught up.
     if (now >= last && now - last < gap) return false;
     last = now;
     return true;
@@ -14,9 +14,9 @@ export function throttle(gap: number): (now: number) => boolean {
 }
 
 /**
- * A bucket of tokens that refills as time passes: short bursts pass, a flood does not.
+ * A token bucket: short bursts pass, a flood does not.
  * @param size tokens in a full bucket
- * @param perSecond tokens that come back each second
+ * @param perSecond tokens that return each second
  */
 export function bucket(size: number, perSecond: number): (now: number) => boolean {
   let tokens = size;

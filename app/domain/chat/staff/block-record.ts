@@ -1,16 +1,16 @@
 import * as v from "valibot";
 
-/** Somebody who may not chat for a time, as staff see it. */
+/** A visitor who may not chat for a time, as staff see it. */
 export const BlockRecord = v.object({
   id: v.string(),
   room_id: v.nullable(v.string()),
   name: v.string(),
-  /** Whether an account is blocked, or a browser without one. */
+  /** Whether an account is blocked, or a guest's browser. */
   is_account: v.boolean(),
   reason: v.string(),
   created_by: v.string(),
   date_created: v.string(),
-  /** Null blocks for good. */
+  /** Null blocks permanently. */
   until: v.nullable(v.string()),
   lifted_by: v.nullable(v.string()),
   date_lifted: v.nullable(v.string()),

@@ -10,26 +10,26 @@ import {
   REPLY_VARIABLES,
   SAMPLE_VALUES,
   slashAt,
-  unknownIn,
+  unknownVariables,
 } from "#domain/chat/staff/canned-reply";
 
 const plain = fc.string().map((text) => text.replace(/[{}]/g, ""));
 const value = fc.string({ minLength: 1 }).filter((text) => text.trim() !== "");
 
 describe("filling in a reply", () => {
-  test("puts each value where the reply names it", () => {
+  test("replaces each variable with its value", () => {
     expect(fillReply("Hi {first_name}, {staff_name} here.", SAMPLE_VALUES)).toEqual({
       text: "Hi Robin, Teo here.",
       missing: [],
     });
   });
 
-  test("leaves what is empty or unknown for its writer, and says so once", () => {
+  test("leaves empty and unknown variables in place, and reports each once", () => {
     const filled = fillReply("{order_number} {nobody} {order_number}", { ...SAMPLE_VALUES, order_number: " " });
     expect(filled).toEqual({ text: "{order_number} {nobody} {order_number}", missing: ["order_number", "nobody"] });
   });
 
-  test("changes no text that names nothing", () => {
+  test("does not change text without variables", () => {
     fc.assert(fc.property(plain, (text) => void expect(fillReply(text, SAMPLE_VALUES)).toEqual({ text, missing: [] })));
   });
 
@@ -43,7 +43,7 @@ describe("filling in a reply", () => {
     );
   });
 
-  test("never reads a value as a reply: a visitor called {shop_phone} stays that", () => {
+  test("never treats a value as a template: a visitor called {shop_phone} stays that", () => {
     fc.assert(
       fc.property(
         value,
@@ -55,11 +55,11 @@ describe("filling in a reply", () => {
     );
   });
 
-  test("knows nothing by the names that every object has", () => {
+  test("does not resolve names that every object has", () => {
     expect(fillReply("{constructor} {__proto__}", {}).missing).toEqual(["constructor", "__proto__"]);
   });
 
-  test("finds what is left to fill in, and only that", () => {
+  test("finds exactly the remaining placeholders", () => {
     expect(firstGap("Order {order_number}, {x}", ["order_number"])).toEqual({
       name: "order_number",
       start: 6,
@@ -69,7 +69,7 @@ describe("filling in a reply", () => {
   });
 });
 
-describe("a reply as it is written", () => {
+describe("a reply as staff write it", () => {
   const written = (more: object) =>
     v.safeParse(CannedReplyInput, { title: "Times", shortcut: "times", body: "Soon.", ...more });
   test.each([
@@ -83,11 +83,11 @@ describe("a reply as it is written", () => {
   ])("is refused with %j", (more) => {
     expect(written(more).success).toBe(false);
   });
-  test("may name everything that the shop knows", () => {
+  test("may name every variable that the shop knows", () => {
     expect(written({ body: REPLY_VARIABLES.map((name) => `{${name}}`).join(" ") }).success).toBe(true);
-    expect(unknownIn("{a} {a} {hours}")).toEqual(["a"]);
+    expect(unknownVariables("{a} {a} {hours}")).toEqual(["a"]);
   });
-  test("has its shortcut in small letters", () => {
+  test("has a lowercase shortcut", () => {
     expect(written({ shortcut: " Ship-Time " })).toMatchObject({ output: { shortcut: "ship-time" } });
   });
 });
@@ -104,9 +104,9 @@ describe("a shortcut in the composer", () => {
     ["/ship it", 8],
     ["https://a", 9],
     ["hello", 5],
-  ])("is none in %j", (text, caret) => expect(slashAt(text, caret)).toBeUndefined());
+  ])("is absent in %j", (text, caret) => expect(slashAt(text, caret)).toBeUndefined());
 
-  test("finds replies that begin so before those that hold it", () => {
+  test("finds replies that start with it before those that contain it", () => {
     const replies = [
       { shortcut: "reship", title: "B" },
       { shortcut: "ship-time", title: "A" },
@@ -123,7 +123,7 @@ describe("a shortcut in the composer", () => {
     expect(matchReplies(replies, "")).toHaveLength(5);
   });
 
-  test("names a person by the first of their names", () => {
+  test("uses a person's first name", () => {
     expect(firstNameOf("  Robin  Lindqvist ")).toBe("Robin");
     expect(firstNameOf("")).toBe("");
   });

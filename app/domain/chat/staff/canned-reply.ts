@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 
-/** What a reply may name; the shop knows each of them in the conversation where the reply is used. */
+/** The variables of a reply; their values come from the conversation where it is used. */
 export const REPLY_VARIABLES = [
   "customer_name",
   "first_name",
@@ -15,7 +15,7 @@ export const REPLY_VARIABLES = [
 export type ReplyVariable = (typeof REPLY_VARIABLES)[number];
 export type ReplyValues = Readonly<Record<ReplyVariable, string>>;
 
-/** What stands for each of them where there is no conversation yet: for trying a reply out. */
+/** Sample values for previewing a reply without a conversation. */
 export const SAMPLE_VALUES: ReplyValues = {
   customer_name: "Robin Lindqvist",
   first_name: "Robin",
@@ -37,12 +37,12 @@ const text = (limit: number) =>
 const NAMED = /\{([^{}\n]*)\}/g;
 const isKnown = (name: string): name is ReplyVariable => (REPLY_VARIABLES as ReadonlyArray<string>).includes(name);
 
-/** Names in braces that mean nothing to the shop, each once. */
-export const unknownIn = (body: string): ReadonlyArray<string> => [
+/** Unknown names in braces, each once. */
+export const unknownVariables = (body: string): ReadonlyArray<string> => [
   ...new Set([...body.matchAll(NAMED)].map(([, name = ""]) => name).filter((name) => !isKnown(name))),
 ];
 
-/** An answer that staff give often, found by its shortcut. */
+/** A frequent answer of staff, found by its shortcut. */
 export const CannedReplyInput = v.object({
   title: text(TITLE_LIMIT),
   shortcut: v.pipe(
@@ -55,15 +55,15 @@ export const CannedReplyInput = v.object({
   body: v.pipe(
     text(BODY_LIMIT),
     v.check(
-      (body) => unknownIn(body).length === 0,
+      (body) => unknownVariables(body).length === 0,
       ({ input }) =>
-        `There's no variable {${unknownIn(input)[0] ?? ""}}. Use one of ${REPLY_VARIABLES.map((name) => `{${name}}`).join(", ")}.`,
+        `There's no variable {${unknownVariables(input)[0] ?? ""}}. Use one of ${REPLY_VARIABLES.map((name) => `{${name}}`).join(", ")}.`,
     ),
   ),
 });
 export type CannedReplyInput = v.InferOutput<typeof CannedReplyInput>;
 
-/** A reply as the composer and the list of replies know it. */
+/** A reply as the composer and the list of replies show it. */
 export interface CannedReply extends CannedReplyInput {
   readonly id: number;
   readonly version: number;
@@ -74,11 +74,14 @@ export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0]
 
 export interface Filled {
   readonly text: string;
-  /** What the writer still has to fill in, in the order in which it stands there; each once. */
+  /** Placeholders that the writer still has to fill in, in order, each once. */
   readonly missing: ReadonlyArray<string>;
 }
 
-/** Puts values where a reply names them. What is unknown or empty stays in its braces, so that its writer sees it. One pass: a value is never read as a reply. */
+/**
+ * Replaces variables by their values. Unknown and empty ones stay in braces so that the writer sees them. Values are
+ * not expanded again.
+ */
 export function fillReply(body: string, values: Partial<Readonly<Record<string, string>>>): Filled {
   const missing = new Set<string>();
   const text = body.replace(NAMED, (braces, name: string) => {
@@ -89,7 +92,7 @@ export function fillReply(body: string, values: Partial<Readonly<Record<string, 
   return { text, missing: [...missing] };
 }
 
-/** Where the first of these names in braces still stands in a text; undefined when its writer has dealt with them all. */
+/** The position of the first remaining placeholder in a text; undefined when none is left. */
 export function firstGap(
   text: string,
   names: ReadonlyArray<string>,
@@ -100,34 +103,34 @@ export function firstGap(
   return undefined;
 }
 
-/** "order_number" as a person says it. */
-export const variableWords = (name: string): string => name.replaceAll("_", " ");
+/** "order_number" as a label. */
+export const variableLabel = (name: string): string => name.replaceAll("_", " ");
 
-/** The shortcut that is being typed before the caret: "/ship" at the start or after a space. Undefined when there is none. */
+/**
+ * The shortcut that is being typed before the caret: "/ship" at the start or after a space. Undefined when there is
+ * none.
+ */
 export function slashAt(text: string, caret: number): { readonly query: string; readonly start: number } | undefined {
   const found = /(?:^|\s)\/([a-z0-9-]{0,30})$/i.exec(text.slice(0, caret));
   return found ? { query: (found[1] ?? "").toLowerCase(), start: caret - (found[1] ?? "").length - 1 } : undefined;
 }
 
-/** Replies for what was typed after the slash: those whose shortcut begins so, then those that hold it anywhere. */
+/** Replies for the text after the slash: first those whose shortcut starts with it, then those that contain it. */
 export function matchReplies<T extends Pick<CannedReply, "title" | "shortcut">>(
   replies: ReadonlyArray<T>,
   query: string,
-  most = 8,
+  max = 8,
 ): ReadonlyArray<T> {
   const wanted = query.toLowerCase();
-  const rank = ({ shortcut, title }: T) =>
-    shortcut === wanted
-      ? 0
-      : shortcut.startsWith(wanted)
-        ? 1
-        : shortcut.includes(wanted) || title.toLowerCase().includes(wanted)
-          ? 2
-          : 3;
+  const rank = ({ shortcut, title }: T) => {
+    if (shortcut === wanted) return 0;
+    if (shortcut.startsWith(wanted)) return 1;
+    return shortcut.includes(wanted) || title.toLowerCase().includes(wanted) ? 2 : 3;
+  };
   return replies
     .map((reply) => ({ reply, rank: rank(reply) }))
     .filter((one) => one.rank < 3)
     .sort((a, b) => a.rank - b.rank || (a.reply.shortcut < b.reply.shortcut ? -1 : 1))
-    .slice(0, most)
+    .slice(0, max)
     .map(({ reply }) => reply);
 }

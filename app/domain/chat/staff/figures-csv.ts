@@ -16,7 +16,7 @@ const CSV_HEAD = [
   "Ratings",
 ];
 
-/** The days as a table that a spreadsheet reads: RFC 4180. */
+/** The days as CSV (RFC 4180). */
 export function figuresCsv({ days }: FiguresReport): string {
   const seconds = (millis: number | null | undefined) =>
     millis === null || millis === undefined ? "" : String(Math.round(millis / 1000));

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { USUAL_HOURS } from "#domain/chat/hours/business-hours";
-import { durationWords, quantile, reportFigures, type ConversationFacts } from "#domain/chat/staff/figures";
+import { durationText, quantile, reportFigures, type ConversationFacts } from "#domain/chat/staff/figures";
 import { figuresCsv } from "#domain/chat/staff/figures-csv";
 import { MINUTE_MS } from "#domain/kernel/durations";
 
 const at = (text: string) => Date.parse(text);
 const NOW = at("2026-11-20T20:00:00-08:00");
-/** Asked on a day at a time by the shop's clock. */
+/** A conversation asked at a time of one day in the shop's time zone. */
 const talk = (asked: string, answer: number | null, more: Partial<ConversationFacts> = {}): ConversationFacts => {
   const askedAt = at(`2026-11-${asked}:00-08:00`);
   const answeredAt = answer === null ? null : askedAt + answer * MINUTE_MS;
@@ -22,8 +22,8 @@ const talk = (asked: string, answer: number | null, more: Partial<ConversationFa
 };
 const report = (facts: ReadonlyArray<ConversationFacts>, days = 7) => reportFigures(facts, USUAL_HOURS, NOW, days);
 
-describe("the figures of a desk", () => {
-  test("belong to the day on which somebody asked, by the shop's clock", () => {
+describe("the figures of the chat staff", () => {
+  test("belong to the day of the question, in the shop's time zone", () => {
     const { days, from, to } = report([
       talk("19T23:59", 5),
       talk("20T00:00", 5),
@@ -42,19 +42,19 @@ describe("the figures of a desk", () => {
     ]);
   });
 
-  test("count the wait by the wall and by open hours", () => {
+  test("count the wait in total time and in open hours", () => {
     const { total } = report([talk("19T15:50", 16 * 60)]);
     expect(total.firstResponse).toEqual({ median: 960 * MINUTE_MS, p90: 960 * MINUTE_MS });
     expect(total.firstResponseOpen).toEqual({ median: 30 * MINUTE_MS, p90: 30 * MINUTE_MS });
   });
 
-  test("take the median and the 90th percentile of what was measured", () => {
+  test("take the median and the 90th percentile of the measured values", () => {
     const { total } = report([1, 2, 3, 4, 5, 6, 7, 8, 9, 100].map((minutes) => talk("19T09:00", minutes)));
     expect(total.firstResponse).toEqual({ median: 5 * MINUTE_MS, p90: 9 * MINUTE_MS });
     expect(quantile([], 0.5)).toBeNull();
   });
 
-  test("tell a message that was left from somebody who gave up", () => {
+  test("distinguish a left message from a visitor who gave up", () => {
     const facts = [
       talk("19T20:00", 800),
       talk("19T10:00", null, { closedBy: "customer" }),
@@ -64,7 +64,7 @@ describe("the figures of a desk", () => {
     expect(report(facts).total).toMatchObject({ conversations: 4, answered: 1, left: 2, abandoned: 1 });
   });
 
-  test("stand by colleague as well, whoever did most first", () => {
+  test("are also listed by colleague, the busiest first", () => {
     const { colleagues } = report([
       talk("19T09:00", 1, { colleague: "Ines", rating: 5 }),
       talk("19T09:00", 1, { colleague: "Ines", rating: 4 }),
@@ -76,7 +76,7 @@ describe("the figures of a desk", () => {
     ]);
   });
 
-  test("are empty, not wrong, when nobody asked", () => {
+  test("are empty, not wrong, when nothing was asked", () => {
     const { total, days } = report([], 30);
     expect(days).toHaveLength(30);
     expect(total).toEqual({
@@ -91,7 +91,7 @@ describe("the figures of a desk", () => {
     });
   });
 
-  test("leave as a table with one line a day, times in seconds", () => {
+  test("are exported as a table with one line per day, times in seconds", () => {
     const lines = figuresCsv(report([talk("20T09:00", 2, { rating: 5 })])).split("\r\n");
     expect(lines).toHaveLength(9);
     expect(lines[0]).toMatch(/^\ufeffDay,Conversations,/);
@@ -107,6 +107,6 @@ describe("the figures of a desk", () => {
     [120 * MINUTE_MS, "2 h"],
     [3 * 1440 * MINUTE_MS, "3.0 days"],
   ])("%s milliseconds are %s", (millis, words) => {
-    expect(durationWords(millis)).toBe(words);
+    expect(durationText(millis)).toBe(words);
   });
 });

@@ -2,27 +2,27 @@ import { MINUTE_MS } from "#domain/kernel/durations";
 import { openSpans, type Schedule } from "#domain/chat/hours/business-hours";
 import { addDays, dateIn, startOfDay } from "#domain/calendar/zoned-time";
 
-/** What the figures look at of one conversation. Moments are milliseconds since 1970. */
+/** The facts of one conversation that the figures use. Moments are milliseconds since 1970. */
 export interface ConversationFacts {
   readonly askedAt: number;
   readonly answeredAt: number | null;
   readonly closedAt: number | null;
   readonly closedBy: "" | "customer" | "staff" | "shop";
   readonly rating: number | null;
-  /** The representative who has it, or had it last. */
+  /** The last representative of the conversation. */
   readonly colleague: string | null;
 }
 
-/** Counts, and times in milliseconds; null where there is nothing to take a median of. */
+/** Counts, and times in milliseconds; null without values to take a median of. */
 export interface Figures {
   readonly conversations: number;
   readonly answered: number;
-  /** Asked out of hours, or ended by the visitor before anybody answered: a message, not a talk. */
+  /** Asked outside business hours, or ended by the visitor before an answer: a message, not a conversation. */
   readonly left: number;
-  /** Waited while the chat was staffed, and went without an answer and without a word. */
+  /** The visitor waited while the chat was staffed, and left without an answer. */
   readonly abandoned: number;
   readonly firstResponse: Spread | null;
-  /** The same, counting only time in which the chat was staffed. */
+  /** The same in staffed time only. */
   readonly firstResponseOpen: Spread | null;
   readonly resolutionMedian: number | null;
   readonly satisfaction: { readonly average: number; readonly count: number } | null;
@@ -40,7 +40,7 @@ export interface FiguresReport {
   readonly colleagues: ReadonlyArray<Figures & { readonly name: string }>;
 }
 
-/** The value below which a share of the values lies, by the nearest rank: one that was really measured. */
+/** The value below which a share of the values lies, by nearest rank: always a measured value. */
 export function quantile(values: ReadonlyArray<number>, share: number): number | null {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? null;
@@ -86,13 +86,13 @@ function figuresOf(list: ReadonlyArray<ConversationFacts>, spans: ReadonlyArray<
   };
 }
 
-/** Where a report of the last days begins: the first moment of its first day by the shop's calendar. */
+/** The start of a report on the last days: the first moment of its first day in the shop's time zone. */
 export const reportStart = ({ zone }: Pick<Schedule, "zone">, now: number, days: number): number =>
   startOfDay(zone, addDays(dateIn(zone, now), 1 - days));
 
 /**
- * Figures of the last days, today included, by the day on which a conversation was asked. A forced state of the past is not
- * known any more: open hours are those of the week and its special days.
+ * Figures of the last days including today, by the day of the question. Past forced states are not stored:
+ * open hours are those of the week and its special days.
  */
 export function reportFigures(
   facts: ReadonlyArray<ConversationFacts>,
@@ -133,7 +133,7 @@ function group<T>(list: ReadonlyArray<T>, keyOf: (one: T) => string): Map<string
 }
 
 /** "under a minute", "12 min", "3 h 5 min", "2 days" */
-export function durationWords(millis: number | null): string {
+export function durationText(millis: number | null): string {
   if (millis === null) return "–";
   const minutes = millis < MINUTE_MS ? 0 : Math.round(millis / MINUTE_MS);
   if (minutes < 1) return `${Math.round(millis / 1000)} s`;

@@ -8,7 +8,7 @@ interface Place {
 
 const isBefore = (a: Place, b: Place): boolean => a.key < b.key || (a.key === b.key && a.id < b.id);
 
-/** Where a place stands, or would stand, in a sorted list. */
+/** The position of a place in a sorted list. */
 function search(list: ReadonlyArray<Place>, place: Place): number {
   let [low, high] = [0, list.length];
   while (low < high) {
@@ -21,17 +21,18 @@ function search(list: ReadonlyArray<Place>, place: Place): number {
 }
 
 /**
- * Every open conversation, each tab kept in its order. What changed is moved to its new place and nothing else is sorted
- * again, so that fifty changes a second among thousands of rooms cost little.
+ * Every open conversation, each tab sorted. A change moves one room and sorts nothing else, so that fifty changes per
+ * second
+ * among thousands of rooms are cheap.
  */
 export class InboxIndex {
   readonly #me: string;
   readonly #rooms = new Map<string, RoomSummary>();
   readonly #order: Readonly<Record<OpenTab, Array<Place>>> = { waiting: [], mine: [], all: [] };
-  /** Lists that were handed out: the same ones until something in them changes. */
+  /** Cached lists: the same array until something in it changes. */
   readonly #shown = new Map<OpenTab, ReadonlyArray<RoomSummary>>();
 
-  /** @param me the `S-…` id of whoever looks */
+  /** @param me the current user's `S-…` id */
   constructor(me: string, rooms: Iterable<RoomSummary> = []) {
     this.#me = me;
     for (const room of rooms) this.put(room);
@@ -42,9 +43,10 @@ export class InboxIndex {
   }
 
   /**
-   * Takes news of a room. Older news never replaces newer, in whatever order they come; a resolved room leaves the tabs but
-   * is remembered, so that late news does not bring it back.
-   * @returns what was known of it before; false when the news was older
+   * Applies an update of a room. Older updates never replace newer ones, in any order of arrival. A resolved room
+   * leaves the
+   * tabs but is remembered, so that a late update does not bring it back.
+   * @returns the previous summary; false when the update was older
    */
   put(room: RoomSummary): RoomSummary | undefined | false {
     const before = this.#rooms.get(room.room_id);
@@ -59,7 +61,7 @@ export class InboxIndex {
     return before;
   }
 
-  /** Forgets every room that is not among these: they were resolved while nobody was listening. */
+  /** Drops every room that is not listed: they were resolved while the client was disconnected. */
   keep(ids: ReadonlySet<string>): void {
     for (const [id, room] of this.#rooms) {
       if (ids.has(id)) continue;
@@ -68,7 +70,7 @@ export class InboxIndex {
     }
   }
 
-  /** The rooms of a tab in their order. */
+  /** The sorted rooms of a tab. */
   list(tab: OpenTab): ReadonlyArray<RoomSummary> {
     const known = this.#shown.get(tab);
     if (known) return known;

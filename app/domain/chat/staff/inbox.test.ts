@@ -27,12 +27,12 @@ test.each([
   [{ offline: true }, "left", ["waiting", "all"]],
   [{ closed: true }, "left", ["waiting", "all"]],
   [{ closed: true, resolved: true }, "resolved", []],
-] as const)("a room with %o is %s and stands in %o", (values, standing, tabs) => {
+] as const)("a room with %o is %s and is listed in %o", (values, standing, tabs) => {
   expect(standingOf(room("r", values), "S-me")).toBe(standing);
   expect(tabsOf(room("r", values), "S-me")).toEqual(tabs);
 });
 
-test("whoever waits longest is first, then come the messages that were left; elsewhere the latest line leads", () => {
+test("the longest wait comes first, then left messages; elsewhere the latest message leads", () => {
   const rooms = [
     room("left", { offline: true, date_created: "2026-11-20T08:00:00Z" }),
     room("late", { date_requested: "2026-11-20T12:05:00Z", last_line_at: "2026-11-20T12:09:00Z" }),
@@ -45,7 +45,7 @@ test("whoever waits longest is first, then come the messages that were left; els
   expect(ids(index.list("mine"))).toEqual(["mine"]);
 });
 
-test("older news never replaces newer, and late news does not bring a resolved room back", () => {
+test("older updates never replace newer ones, and late updates do not bring a resolved room back", () => {
   const index = new InboxIndex("S-me", [room("a", { rev: 5 })]);
   expect(index.put(room("a", { rev: 4, owner: "S-me" }))).toBe(false);
   expect(index.get("a")?.owner).toBeNull();
@@ -54,7 +54,7 @@ test("older news never replaces newer, and late news does not bring a resolved r
   expect(index.counts()).toEqual({ waiting: 0, mine: 0, all: 0 });
 });
 
-test("a tab's list stays the same one until something in it changes", () => {
+test("a tab's list is the same array until something in it changes", () => {
   const index = new InboxIndex("S-me", [room("a"), room("b", { owner: "S-me" })]);
   const [waiting, mine] = [index.list("waiting"), index.list("mine")];
   index.put(room("a", { rev: 2, unread: 1 }));
@@ -62,7 +62,7 @@ test("a tab's list stays the same one until something in it changes", () => {
   expect(index.list("waiting")).not.toBe(waiting);
 });
 
-test("whatever news come in whatever order, the tabs are what sorting everything again would give", () => {
+test("in any order of updates, the tabs equal a full sort", () => {
   const moment = fc
     .integer({ min: 0, max: 20 })
     .map((minute) => `2026-11-20T12:${String(minute).padStart(2, "0")}:00Z`);
@@ -99,7 +99,7 @@ test("whatever news come in whatever order, the tabs are what sorting everything
   );
 });
 
-test("a wait is coloured after two minutes and again after five", () => {
+test("a wait is colored after two minutes and again after five", () => {
   expect([0, 119_999, 120_000, 299_999, 300_000].map(urgencyOf)).toEqual([
     "fresh",
     "fresh",

@@ -22,16 +22,16 @@ describe("a card in a conversation", () => {
     expect(cardText({ ...card, summary: "", total: null })).toBe("[Custom die cut stickers]");
   });
 
-  test("is read back as it was written", () => {
+  test("survives serialization", () => {
     expect(readCard(JSON.parse(JSON.stringify(card)))).toEqual(card);
   });
 
-  test.each([null, "", {}, { ...card, kind: "coupon" }])("is undefined for what is no card: %j", (input) => {
+  test.each([null, "", {}, { ...card, kind: "coupon" }])("is undefined for %j, which is not a card", (input) => {
     expect(readCard(input)).toBeUndefined();
   });
 
   test.each(["https://elsewhere.example/", "//elsewhere.example/", "/\\elsewhere.example", "javascript:alert(1)"])(
-    "never leads away from the shop: %s",
+    "never links outside the shop: %s",
     (url) => {
       expect(readCard({ ...card, url })).toBeUndefined();
       expect(readCard({ ...card, image: url })).toBeUndefined();

@@ -2,37 +2,40 @@ import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 import { formatMoney, readAmount } from "#domain/kernel/money";
 
-const words = (limit: number) => v.pipe(v.string(), maxCharacters(limit));
-/** A path of this shop: a card never leads away from it. "//elsewhere" is an address of another host. */
+const boundedText = (limit: number) => v.pipe(v.string(), maxCharacters(limit));
+/** A path of this shop: a card never links outside. "//elsewhere" is an address of another host. */
 const path = v.pipe(v.string(), maxCharacters(2000), v.regex(/^\/(?![/\\])/));
 
-/** A product, or a design with its choices, that staff lay on the table of a conversation. Written by the shop itself only. */
+/** A product, or a configured design, that staff send in a conversation. Only the shop writes it. */
 export const OrderCard = v.object({
   kind: v.picklist(["product", "design"]),
   /** Slug. */
-  product: words(200),
-  name: words(300),
-  /** Where to look at it, or set it up. */
+  product: boundedText(200),
+  name: boundedText(300),
+  /** The page that shows or configures it. */
   url: path,
   /** "" when there is no picture. */
   image: v.union([v.literal(""), path]),
-  /** What "put in the cart" copies; null for a product that is still to be set up. */
-  configured_product: v.nullable(words(100)),
-  /** Size, material and so on in words; "" for a product. */
-  summary: words(1000),
-  /** As the shop quoted it when the card was sent: a decimal string, null when the product has no price before its choices. */
-  total: v.nullable(words(20)),
-  currency: words(3),
+  /** What "Add to cart" copies; null for a product that is not configured yet. */
+  configured_product: v.nullable(boundedText(100)),
+  /** Size, material and so on as text; "" for a product. */
+  summary: boundedText(1000),
+  /**
+   * The quoted price when the card was sent: a decimal string, null when the product has no price before its options
+   * are chosen.
+   */
+  total: v.nullable(boundedText(20)),
+  currency: boundedText(3),
 });
 export type OrderCard = v.InferOutput<typeof OrderCard>;
 
-/** Reads a line's order_input; undefined for a line without a card, and for one that this version does not know. */
+/** Parses a message's order_input; undefined for a message without a card, and for a card of an unknown version. */
 export function readCard(orderInput: unknown): OrderCard | undefined {
   const parsed = v.safeParse(OrderCard, orderInput);
   return parsed.success ? parsed.output : undefined;
 }
 
-/** "$12.50"; "" for a card without a price. @param report logs a price that came without a currency */
+/** "$12.50"; "" for a card without a price. @param report logs a price without a currency */
 export function cardPrice(
   { total, currency }: Pick<OrderCard, "total" | "currency">,
   report: (message: string) => void = () => undefined,
@@ -41,7 +44,7 @@ export function cardPrice(
   return amount ? formatMoney(amount) : "";
 }
 
-/** A card as one line of plain text, for transcripts and letters. */
+/** A card as one line of plain text, for transcripts and e-mails. */
 export function cardText(card: OrderCard): string {
   const price = cardPrice(card);
   const what = [card.name, card.summary].filter((part) => part !== "").join(", ");

@@ -2,7 +2,7 @@ import * as v from "valibot";
 
 const text = v.string();
 const count = v.number();
-/** A sticker as pages draw it; null where there is nothing to show yet. */
+/** A sticker preview; null when there is nothing to show yet. */
 const Picture = v.nullable(
   v.object({
     artworkUrl: text,
@@ -24,12 +24,14 @@ const Account = v.object({
   orders: count,
 });
 
-/** What staff see beside a conversation of the person who is in it: only what is provably theirs, by their session or guest cookie. */
-export const AboutVisitor = v.object({
+/** What staff see about the visitor of a conversation: only what provably belongs to their session or guest cookie. */
+export const VisitorProfile = v.object({
   room: text,
-  /** The account that was signed in; null for a guest. */
+  /** The signed-in account; null for a guest. */
   account: v.nullable(Account),
-  /** The account of the e-mail address that was typed, where it is not the one above: anybody can type an address. */
+  /**
+   * The account of the typed e-mail address if it is another one. Anyone can type an address, so this proves nothing.
+   */
   typed: v.nullable(Account),
   addresses: count,
   cart: v.object({
@@ -65,7 +67,7 @@ export const AboutVisitor = v.object({
       url: text,
     }),
   ),
-  /** Other conversations of the same person, the latest first. */
+  /** Other conversations of the same visitor, the latest first. */
   earlier: v.array(
     v.object({
       room_id: text,
@@ -78,7 +80,7 @@ export const AboutVisitor = v.object({
       representative: text,
     }),
   ),
-  /** Of all their conversations; null while they have rated none. */
+  /** The average over all their conversations; null without ratings. */
   rating: v.nullable(v.object({ average: v.number(), count })),
   /** For canned replies. */
   values: v.object({
@@ -90,4 +92,4 @@ export const AboutVisitor = v.object({
     shop_email: text,
   }),
 });
-export type AboutVisitor = v.InferOutput<typeof AboutVisitor>;
+export type VisitorProfile = v.InferOutput<typeof VisitorProfile>;

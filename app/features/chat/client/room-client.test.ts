@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CLOSE, ECHO_LIMIT_MS } from "#domain/chat/limits";
-import type { ChatLine, ChatRoomRecord } from "#domain/chat/records";
-import { FakeSocket, openBrowser } from "./browser-fixture.ts";
+import type { ChatMessage, ChatRoomRecord } from "#domain/chat/records";
+import { FakeSocket, openBrowser } from "../../../../tests/fakes/chat-browser.ts";
 import { RoomClient, type Entry } from "./room-client.ts";
 import { RENEW_AFTER_MS } from "./ticket-renewal.ts";
 
@@ -49,7 +49,7 @@ const record = {
   ...{ available: true, staff_online: false, last_seq: 0, read: { customer: 0, staff: 0 } },
 } as ChatRoomRecord;
 
-const line = (seq: number, message: string, more: Partial<ChatLine> = {}): ChatLine => ({
+const line = (seq: number, message: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
   ...{
     id: `r1-${seq}`,
     resource_uri: "",
@@ -65,7 +65,7 @@ const line = (seq: number, message: string, more: Partial<ChatLine> = {}): ChatL
 });
 
 /** A tab of the browser, connected to its room. @param lines what the room has */
-async function openTab(lines: ReadonlyArray<ChatLine> = []) {
+async function openTab(lines: ReadonlyArray<ChatMessage> = []) {
   const client = new RoomClient({
     side: "customer",
     path: () => "/ws/chat/client/",
@@ -80,7 +80,7 @@ async function openTab(lines: ReadonlyArray<ChatLine> = []) {
   return { client, socket };
 }
 
-const greet = (socket: FakeSocket, lines: ReadonlyArray<ChatLine>, from = 1) =>
+const greet = (socket: FakeSocket, lines: ReadonlyArray<ChatMessage>, from = 1) =>
   socket.say("chat.update_history", {
     lines,
     events: [],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Unsent } from "#domain/chat/room/log";
-import { openBrowser } from "./browser-fixture.ts";
+import { openBrowser } from "../../../../tests/fakes/chat-browser.ts";
 
 /** Locks as the tabs of one browser share them. */
 class Locks {

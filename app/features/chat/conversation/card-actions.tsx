@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { ShoppingBag, SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import type { OrderCard } from "#domain/chat/staff/order-card";
-import type { ChatLine } from "#domain/chat/records";
+import type { ChatMessage } from "#domain/chat/records";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { callApi } from "../../api-client/call-api.ts";
@@ -11,7 +11,7 @@ import { callApi } from "../../api-client/call-api.ts";
 const taken = new Set<string>();
 
 /** What the visitor can do with a card: put the design in their cart, or choose size and material of a product. */
-export function CardActions({ line, card }: { line: ChatLine; card: OrderCard }) {
+export function CardActions({ line, card }: { line: ChatMessage; card: OrderCard }) {
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<"idle" | "adding" | "added">(taken.has(line.id) ? "added" : "idle");
   const [error, setError] = useState("");

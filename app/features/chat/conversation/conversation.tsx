@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { CLOSE, EDIT_WINDOW_MS } from "#domain/chat/limits";
 import type { OrderCard } from "#domain/chat/staff/order-card";
-import type { ChatLine } from "#domain/chat/records";
+import type { ChatMessage } from "#domain/chat/records";
 import { Link } from "../../../ui/link.tsx";
 import { CardActions } from "./card-actions.tsx";
 import { Composer } from "./composer.tsx";
@@ -14,9 +14,9 @@ import { useSessionValue } from "../window/use-session-value.ts";
 import type { ShopperChat } from "../window/use-shopper-chat.ts";
 
 const Draft = v.string();
-const mayEdit = (line: ChatLine, now: number) =>
+const mayEdit = (line: ChatMessage, now: number) =>
   !line.is_staff && now > 0 && now - Date.parse(line.date_created) < EDIT_WINDOW_MS;
-const cardActions = (line: ChatLine, card: OrderCard) => <CardActions line={line} card={card} />;
+const cardActions = (line: ChatMessage, card: OrderCard) => <CardActions line={line} card={card} />;
 
 /** The talk itself: what was said, and where one writes, drops and pastes. */
 export function Conversation({ chat }: { chat: ShopperChat }) {
@@ -41,8 +41,8 @@ export function Conversation({ chat }: { chat: ShopperChat }) {
   }, [returned]);
   const addFiles = useCallback((chosen: ReadonlyArray<File>) => uploads.add(chosen), [uploads]);
   const drop = useFileDrop(addFiles);
-  const startEdit = useCallback((line: ChatLine) => setRevision({ what: "edit", of: line, text: line.message }), []);
-  const askRemove = useCallback((line: ChatLine) => setRevision({ what: "remove", of: line }), []);
+  const startEdit = useCallback((line: ChatMessage) => setRevision({ what: "edit", of: line, text: line.message }), []);
+  const askRemove = useCallback((line: ChatMessage) => setRevision({ what: "remove", of: line }), []);
 
   const send = (message: string) => {
     if (revision?.what !== "edit") return client.say(message);

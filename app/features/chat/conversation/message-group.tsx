@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { readCard, type OrderCard } from "#domain/chat/staff/order-card";
-import type { ChatLine } from "#domain/chat/records";
-import { isFile, type Said } from "#domain/chat/conversation/timeline";
+import type { ChatMessage } from "#domain/chat/records";
+import { isFile, type TimelineEntry } from "#domain/chat/conversation/timeline";
 import { Bubble } from "./bubble.tsx";
 import { clockTime } from "./clock-text.ts";
 import { FileBubble } from "./file-bubble.tsx";
@@ -12,16 +12,16 @@ import { OrderCardView } from "./order-card.tsx";
 
 /** What this person may do with lines. Each must be the same function from one drawing to the next. */
 export interface MessageActions {
-  onEdit?: ((line: ChatLine) => void) | undefined;
-  onRemove?: ((line: ChatLine) => void) | undefined;
+  onEdit?: ((line: ChatMessage) => void) | undefined;
+  onRemove?: ((line: ChatMessage) => void) | undefined;
   /** Which lines can still be changed at this moment; all when left out. */
-  mayEdit?: ((line: ChatLine, now: number) => boolean) | undefined;
+  mayEdit?: ((line: ChatMessage, now: number) => boolean) | undefined;
   /** What can be done with the card of a line. */
-  cardActions?: ((line: ChatLine, card: OrderCard) => ReactNode) | undefined;
+  cardActions?: ((line: ChatMessage, card: OrderCard) => ReactNode) | undefined;
 }
 
 interface GroupProps {
-  entries: ReadonlyArray<Said>;
+  entries: ReadonlyArray<TimelineEntry>;
   own: boolean;
   actions: MessageActions;
   /** The time while something here can depend on it, otherwise 0. */
@@ -64,7 +64,17 @@ export const MessageGroup = memo(function MessageGroup({ entries, own, actions, 
   );
 }, isSame);
 
-function Message({ line, own, actions, now }: { line: ChatLine; own: boolean; actions: MessageActions; now: number }) {
+function Message({
+  line,
+  own,
+  actions,
+  now,
+}: {
+  line: ChatMessage;
+  own: boolean;
+  actions: MessageActions;
+  now: number;
+}) {
   if (line.removed) {
     return (
       <p data-seq={line.seq} className="max-w-full text-sm wrap-anywhere text-muted italic">
@@ -101,7 +111,7 @@ function MessageTools({
   card,
   actions: { onEdit, onRemove },
 }: {
-  line: ChatLine;
+  line: ChatMessage;
   card: OrderCard | undefined;
   actions: MessageActions;
 }) {

@@ -4,7 +4,7 @@ import { MINUTE_MS } from "#domain/kernel/durations";
 import { EDIT_WINDOW_MS } from "#domain/chat/limits";
 import type { ChatLog } from "#domain/chat/room/log";
 import type { ChatEvent } from "#domain/chat/records";
-import { timeline, type Passage } from "#domain/chat/conversation/timeline";
+import { timeline, type TimelineItem } from "#domain/chat/conversation/timeline";
 import { DaySeparator, TimelineEvent } from "./timeline-event.tsx";
 import { MessageGroup, type MessageActions } from "./message-group.tsx";
 import type { NoteActions } from "./note.tsx";
@@ -134,7 +134,7 @@ export function MessageList({
 }
 
 interface PassageProps {
-  passage: Passage;
+  passage: TimelineItem;
   side: MessageListProps["side"];
   log: ChatLog;
   own: boolean;

@@ -1,6 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { WEEKDAYS, clock, DAY_MINUTES } from "#domain/calendar/zoned-time";
-import { changeWithin, type ClockChange } from "#domain/chat/hours/hours-words";
+import { changeWithin, type ClockChange } from "#domain/chat/hours/hours-text";
 import { messagesAt } from "#domain/kernel/field-errors";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { Button, IconButton } from "../../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import { durationWords, type Figures, type FiguresReport } from "#domain/chat/staff/figures";
+import { durationText, type Figures, type FiguresReport } from "#domain/chat/staff/figures";
 import { classes } from "../../../ui/classes.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Link } from "../../../ui/link.tsx";
@@ -28,22 +28,22 @@ function columns<Row extends Figures>(): Array<Column<Row>> {
       key: "median",
       header: "First answer",
       align: "end",
-      cell: (row) => durationWords(row.firstResponse?.median ?? null),
+      cell: (row) => durationText(row.firstResponse?.median ?? null),
     },
-    { key: "p90", header: "90 % within", align: "end", cell: (row) => durationWords(row.firstResponse?.p90 ?? null) },
+    { key: "p90", header: "90 % within", align: "end", cell: (row) => durationText(row.firstResponse?.p90 ?? null) },
     {
       key: "open",
       header: "In open hours",
       align: "end",
-      cell: (row) => durationWords(row.firstResponseOpen?.median ?? null),
+      cell: (row) => durationText(row.firstResponseOpen?.median ?? null),
     },
     {
       key: "open90",
       header: "90 % within",
       align: "end",
-      cell: (row) => durationWords(row.firstResponseOpen?.p90 ?? null),
+      cell: (row) => durationText(row.firstResponseOpen?.p90 ?? null),
     },
-    { key: "resolution", header: "Until the end", align: "end", cell: (row) => durationWords(row.resolutionMedian) },
+    { key: "resolution", header: "Until the end", align: "end", cell: (row) => durationText(row.resolutionMedian) },
     {
       key: "rating",
       header: "Rating",
@@ -83,9 +83,9 @@ export function FiguresView({ report, days }: { report: FiguresReport; days: num
           <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
             <Glance name="Conversations" value={String(total.conversations)} />
             <Glance name="Answered" value={`${Math.round((total.answered / total.conversations) * 100)} %`} />
-            <Glance name="First answer" value={durationWords(total.firstResponse?.median ?? null)} />
-            <Glance name="In open hours" value={durationWords(total.firstResponseOpen?.median ?? null)} />
-            <Glance name="Until the end" value={durationWords(total.resolutionMedian)} />
+            <Glance name="First answer" value={durationText(total.firstResponse?.median ?? null)} />
+            <Glance name="In open hours" value={durationText(total.firstResponseOpen?.median ?? null)} />
+            <Glance name="Until the end" value={durationText(total.resolutionMedian)} />
             <Glance name="Rating" value={rating(total)} />
           </dl>
           <FiguresChart days={report.days} />

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { nowInWords } from "#domain/chat/hours/hours-words";
+import { statusText } from "#domain/chat/hours/hours-text";
 import type { Schedule } from "#domain/chat/hours/business-hours";
 import { momentAt } from "#domain/calendar/zoned-time";
 import { HOUR_MS } from "#domain/kernel/durations";
@@ -54,7 +54,7 @@ export function ForceForm({
   };
   return (
     <div className="grid gap-4">
-      <p className="font-semibold">{nowInWords(schedule, now)}</p>
+      <p className="font-semibold">{statusText(schedule, now)}</p>
       <div className="flex flex-wrap items-end gap-3">
         <Select
           label="Chat is"

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from "react";
 import { describeHours, type Schedule } from "#domain/chat/hours/business-hours";
 import { scheduleOf } from "#domain/chat/hours/hours-record";
-import { changeInWords, clockChanges } from "#domain/chat/hours/hours-words";
+import { clockChangeText, clockChanges } from "#domain/chat/hours/hours-text";
 import { isZone } from "#domain/calendar/zoned-time";
 import { messagesAt } from "#domain/kernel/field-errors";
 import { counted } from "#domain/kernel/text";
@@ -91,7 +91,7 @@ export function HoursEditor({
           <p className="mt-3 text-muted">
             {changes.length === 0
               ? "The clocks of this zone never change."
-              : `${changes.map(changeInWords).join("; ").replace("; On", "; on")}. Hours follow the clock on the wall.`}
+              : `${changes.map(clockChangeText).join("; ").replace("; On", "; on")}. Hours follow the clock on the wall.`}
           </p>
         </Part>
         <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3">

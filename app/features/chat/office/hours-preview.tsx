@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { Schedule } from "#domain/chat/hours/business-hours";
-import { daysAhead, nowInWords, toldVisitor, type DayAhead } from "#domain/chat/hours/hours-words";
+import { daysAhead, statusText, visitorHoursText, type DayAhead } from "#domain/chat/hours/hours-text";
 import { WEEKDAYS } from "#domain/calendar/zoned-time";
 import { Select } from "../../../ui/field.tsx";
 
@@ -27,7 +27,7 @@ export function HoursPreview({ schedule, now, saved }: { schedule: Schedule; now
         {saved ? "How it is" : "How it would be"}
       </h2>
       <p role="status" className="font-semibold">
-        {nowInWords(schedule, now)}
+        {statusText(schedule, now)}
       </p>
       <ol className="grid gap-1.5" aria-label="The next two weeks">
         {daysAhead(schedule, now, DAYS).map((day) => (
@@ -42,7 +42,7 @@ export function HoursPreview({ schedule, now, saved }: { schedule: Schedule; now
             </option>
           ))}
         </Select>
-        <p className="text-muted">{toldVisitor(schedule, now, place)}</p>
+        <p className="text-muted">{visitorHoursText(schedule, now, place)}</p>
       </div>
     </section>
   );

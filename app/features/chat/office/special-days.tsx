@@ -1,5 +1,5 @@
 import { CalendarPlus, Flag, Trash2 } from "lucide-react";
-import { longDate, type ClockChange } from "#domain/chat/hours/hours-words";
+import { longDate, type ClockChange } from "#domain/chat/hours/hours-text";
 import { dateIn } from "#domain/calendar/zoned-time";
 import { messagesAt } from "#domain/kernel/field-errors";
 import type { FieldErrors } from "#domain/kernel/refusal";

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from "#domain/calendar/zoned-time";
-import type { ClockChange } from "#domain/chat/hours/hours-words";
+import type { ClockChange } from "#domain/chat/hours/hours-text";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { Dropdown } from "../../../ui/dropdown.tsx";
 import { buttonStyle } from "../../../ui/button-style.ts";

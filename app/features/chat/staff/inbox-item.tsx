@@ -1,8 +1,8 @@
 import { Star } from "lucide-react";
 import { memo } from "react";
-import { lastHeard, standingOf, urgencyOf, waitingFrom } from "#domain/chat/staff/inbox";
+import { lastMessageAt, standingOf, urgencyOf, waitingFrom } from "#domain/chat/staff/inbox";
 import type { RoomSummary } from "#domain/chat/records";
-import { waitedFor } from "#domain/chat/hours/wait";
+import { waitText } from "#domain/chat/hours/wait";
 import { Badge } from "../../../ui/badge.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Link } from "../../../ui/link.tsx";
@@ -42,7 +42,7 @@ export const InboxItem = memo(function InboxItem({
 }: InboxItemProps) {
   const standing = standingOf(room, me);
   const isWaiting = standing === "waiting";
-  const since = isWaiting ? waitingFrom(room) : lastHeard(room);
+  const since = isWaiting ? waitingFrom(room) : lastMessageAt(room);
   return (
     <Link
       id={itemId(room.room_id)}
@@ -75,7 +75,7 @@ export const InboxItem = memo(function InboxItem({
               isWaiting && now > 0 ? urgencies[urgencyOf(now - since)] : "text-muted",
             )}
           >
-            {now === 0 ? "" : `${isWaiting ? "waits " : ""}${waitedFor(since, now)}`}
+            {now === 0 ? "" : `${isWaiting ? "waits " : ""}${waitText(since, now)}`}
           </span>
         </span>
         <span className="flex items-center gap-2">

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import type { AboutVisitor } from "#domain/chat/staff/visitor-profile";
+import type { VisitorProfile } from "#domain/chat/staff/visitor-profile";
 import { SAMPLE_VALUES, type CannedReply } from "#domain/chat/staff/canned-reply";
 import type { OrderCard } from "#domain/chat/staff/order-card";
 import type { ChatEvent } from "#domain/chat/records";
@@ -9,7 +9,7 @@ import { OrderCardView } from "../conversation/order-card.tsx";
 import { VisitorRecords } from "./visitor-profile/visitor-records.tsx";
 import { ReplyList } from "./compose/reply-list.tsx";
 
-const nothing: AboutVisitor = {
+const nothing: VisitorProfile = {
   room: "r",
   account: null,
   typed: null,

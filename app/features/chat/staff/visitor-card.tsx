@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import type { AboutVisitor } from "#domain/chat/staff/visitor-profile";
+import type { VisitorProfile } from "#domain/chat/staff/visitor-profile";
 import type { ChatRoomRecord } from "#domain/chat/records";
 import { Badge } from "../../../ui/badge.tsx";
 import { IconButton } from "../../../ui/button.tsx";
@@ -12,7 +12,7 @@ import { Section, VisitorRecords } from "./visitor-profile/visitor-records.tsx";
 interface VisitorCardProps {
   room: ChatRoomRecord;
   view: RoomView;
-  about: AboutVisitor | undefined;
+  about: VisitorProfile | undefined;
   problem: string;
   /** On screens that have no room for it beside the conversation. */
   shown: boolean;
@@ -76,7 +76,7 @@ export function VisitorCard({ room, view, about, problem, shown, onHide }: Visit
 }
 
 /** An account: the one that is signed in, or one of which only the address was typed. */
-const Account = ({ account, proven }: { account: NonNullable<AboutVisitor["account"]>; proven: boolean }) => (
+const Account = ({ account, proven }: { account: NonNullable<VisitorProfile["account"]>; proven: boolean }) => (
   <section aria-label={proven ? "Account" : "Account with this e-mail"} className="mt-5 grid gap-1.5 text-sm">
     <h3 className="flex flex-wrap items-center gap-2 text-sm font-semibold tracking-normal text-muted">
       {proven ? "Account" : "Account with this e-mail"}{" "}

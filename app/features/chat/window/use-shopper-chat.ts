@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { waitLeft } from "#domain/chat/hours/wait";
+import { remainingWait } from "#domain/chat/hours/wait";
 import { bubbleAction, widgetState, type WidgetState } from "#domain/chat/conversation/widget-state";
 import { enterChat } from "../client/enter-chat.ts";
 import { FileUploads, type OutgoingFile } from "../client/file-uploads.ts";
@@ -174,7 +174,7 @@ function useWaitClock(since: number | undefined): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (since === undefined) return;
-    const timer = setTimeout(() => setNow(Date.now()), waitLeft(since, Date.now()) + 50);
+    const timer = setTimeout(() => setNow(Date.now()), remainingWait(since, Date.now()) + 50);
     return () => clearTimeout(timer);
   }, [since]);
   return now;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ChatLine } from "#domain/chat/records";
+import type { ChatMessage } from "#domain/chat/records";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { chatRoom } from "../../../db/schema/chat.ts";
@@ -20,7 +20,7 @@ export interface CardToSend {
 export async function sendCard(
   context: ServiceContext,
   { room: roomId, product, configured_product: configured, message, cid }: CardToSend,
-): Promise<Result<ChatLine, Refusal>> {
+): Promise<Result<ChatMessage, Refusal>> {
   if ((product === undefined) === (configured === undefined))
     return invalid({ product: ["Send a product or a configured product."] });
   const claims = staffClaims(context, roomId);

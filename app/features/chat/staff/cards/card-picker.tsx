@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { AboutVisitor } from "#domain/chat/staff/visitor-profile";
+import type { VisitorProfile } from "#domain/chat/staff/visitor-profile";
 import { TextInput } from "../../../../ui/field.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
@@ -13,7 +13,7 @@ import { useProducts } from "./use-products.ts";
 interface CardPickerProps {
   open: boolean;
   room: string;
-  about: AboutVisitor | undefined;
+  about: VisitorProfile | undefined;
   onClose: () => void;
 }
 

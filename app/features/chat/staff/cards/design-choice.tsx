@@ -1,4 +1,4 @@
-import type { AboutVisitor } from "#domain/chat/staff/visitor-profile";
+import type { VisitorProfile } from "#domain/chat/staff/visitor-profile";
 import { Button } from "../../../../ui/button.tsx";
 import { CartLinePicture } from "../../../cart/cart-line-picture.tsx";
 import { pictureOf } from "../visitor-profile/picture.ts";
@@ -9,7 +9,7 @@ export const DesignChoice = ({
   busy,
   onSend,
 }: {
-  designs: AboutVisitor["designs"] | undefined;
+  designs: VisitorProfile["designs"] | undefined;
   busy: string;
   onSend: (configured: string) => void;
 }) =>

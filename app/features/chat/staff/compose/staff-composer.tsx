@@ -1,6 +1,6 @@
 import { NotebookPen, Reply, Tag } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { firstGap, REPLY_VARIABLES, variableWords, type ReplyValues } from "#domain/chat/staff/canned-reply";
+import { firstGap, REPLY_VARIABLES, variableLabel, type ReplyValues } from "#domain/chat/staff/canned-reply";
 import { IconButton } from "../../../../ui/button.tsx";
 import { classes } from "../../../../ui/classes.ts";
 import { Composer } from "../../conversation/composer.tsx";
@@ -156,7 +156,7 @@ export function StaffComposer({
         )}
         {gap ? (
           <p role="alert" className="mb-2 rounded-md bg-warning-soft px-3 py-1.5 text-sm text-warning">
-            Fill in the <strong>{variableWords(gap.name)}</strong> before you send this: the shop does not know it here.
+            Fill in the <strong>{variableLabel(gap.name)}</strong> before you send this: the shop does not know it here.
           </p>
         ) : null}
       </Composer>

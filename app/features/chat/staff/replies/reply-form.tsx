@@ -7,7 +7,7 @@ import {
   REPLY_VARIABLES,
   SAMPLE_VALUES,
   TITLE_LIMIT,
-  variableWords,
+  variableLabel,
   type CannedReply,
 } from "#domain/chat/staff/canned-reply";
 import { fieldErrorsOf, messagesAt } from "#domain/kernel/field-errors";
@@ -137,7 +137,7 @@ function Fields({
             onClick={() => insert(name)}
             className="min-h-8 rounded-full bg-sun-soft px-3 text-sm font-semibold text-sun-text hover:brightness-95"
           >
-            {variableWords(name)}
+            {variableLabel(name)}
           </button>
         ))}
       </div>

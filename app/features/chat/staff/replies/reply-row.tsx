@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { variableWords, type CannedReply } from "#domain/chat/staff/canned-reply";
+import { variableLabel, type CannedReply } from "#domain/chat/staff/canned-reply";
 import { IconButton } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 
@@ -41,7 +41,7 @@ const ReplyBody = ({ body }: { body: string }) =>
   body.split(/(\{[a-z_]+\})/).map((part, i) =>
     i % 2 === 1 ? (
       <span key={i} className="rounded-sm bg-sun-soft px-1 text-sun-text">
-        {variableWords(part.slice(1, -1))}
+        {variableLabel(part.slice(1, -1))}
       </span>
     ) : (
       part

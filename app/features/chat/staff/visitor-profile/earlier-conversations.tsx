@@ -1,22 +1,22 @@
 import { useState } from "react";
-import type { AboutVisitor } from "#domain/chat/staff/visitor-profile";
+import type { VisitorProfile } from "#domain/chat/staff/visitor-profile";
 import { readCard } from "#domain/chat/staff/order-card";
-import type { ChatLine } from "#domain/chat/records";
+import type { ChatMessage } from "#domain/chat/records";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
 import { callApi } from "../../../api-client/call-api.ts";
 import { OrderCardView } from "../../conversation/order-card.tsx";
 
-type Talk = AboutVisitor["earlier"][number];
+type Talk = VisitorProfile["earlier"][number];
 
 interface Page {
-  readonly objects: ReadonlyArray<ChatLine>;
+  readonly objects: ReadonlyArray<ChatMessage>;
   readonly meta: { readonly total_count: number };
 }
 
 interface State {
   readonly talk: Talk;
-  readonly lines: ReadonlyArray<ChatLine>;
+  readonly lines: ReadonlyArray<ChatMessage>;
   /** Undefined until the first answer. */
   readonly total: number | undefined;
   readonly loading: boolean;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { AboutVisitor } from "#domain/chat/staff/visitor-profile";
+import type { VisitorProfile } from "#domain/chat/staff/visitor-profile";
 import { CONTENT_TYPES } from "#domain/kernel/records";
 import { callApi } from "../../../api-client/call-api.ts";
 import { watcherTransport } from "../../../sync/watcher-transport.ts";
@@ -14,8 +14,8 @@ const PAUSE_MS = 2000;
 export function useVisitorProfile(
   room: string,
   moment: string | undefined,
-): { about: AboutVisitor | undefined; problem: string; reload: () => void } {
-  const [about, setAbout] = useState<AboutVisitor>();
+): { about: VisitorProfile | undefined; problem: string; reload: () => void } {
+  const [about, setAbout] = useState<VisitorProfile>();
   const [problem, setProblem] = useState("");
   const [wanted, setWanted] = useState(0);
   const last = useRef(0);
@@ -25,7 +25,7 @@ export function useVisitorProfile(
     const timer = setTimeout(
       () => {
         last.current = Date.now();
-        void callApi<AboutVisitor>(`/chat/api/about/${room}/`, { method: "GET" }).then((answer) => {
+        void callApi<VisitorProfile>(`/chat/api/about/${room}/`, { method: "GET" }).then((answer) => {
           if (!isHere) return;
           if (answer.ok) setAbout(answer.data);
           setProblem(answer.ok ? "" : answer.message);

@@ -1,6 +1,6 @@
 import { Star } from "lucide-react";
 import type { ReactNode } from "react";
-import type { AboutVisitor } from "#domain/chat/staff/visitor-profile";
+import type { VisitorProfile } from "#domain/chat/staff/visitor-profile";
 import { wholeNumber } from "#domain/kernel/text";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Link } from "../../../../ui/link.tsx";
@@ -12,7 +12,7 @@ const date = (text: string) =>
   new Date(text).toLocaleDateString("en-US", { year: "numeric", month: "short", day: "numeric" });
 
 /** Cart, orders, proofs, designs and earlier conversations of a visitor. */
-export const VisitorRecords = ({ about }: { about: AboutVisitor }) => (
+export const VisitorRecords = ({ about }: { about: VisitorProfile }) => (
   <>
     <Cart cart={about.cart} />
     <Orders orders={about.orders} total={about.order_count} />
@@ -78,7 +78,7 @@ const Thing = ({
 const PICTURE = "size-12 shrink-0 [&>.lucide]:size-6";
 const away = { target: "_blank", rel: "noopener", className: "text-brand-text underline underline-offset-2" } as const;
 
-const Cart = ({ cart }: Pick<AboutVisitor, "cart">) => (
+const Cart = ({ cart }: Pick<VisitorProfile, "cart">) => (
   <Section
     title="Cart"
     count={cart.lines.length}
@@ -99,7 +99,7 @@ const Cart = ({ cart }: Pick<AboutVisitor, "cart">) => (
   </Section>
 );
 
-const Orders = ({ orders, total }: { orders: AboutVisitor["orders"]; total: number }) => (
+const Orders = ({ orders, total }: { orders: VisitorProfile["orders"]; total: number }) => (
   <Section title="Orders" count={total} empty="No order yet.">
     <ul>
       {orders.map(({ id, number, status, total_localized, date_placed, url }) => (
@@ -122,7 +122,7 @@ const Orders = ({ orders, total }: { orders: AboutVisitor["orders"]; total: numb
   </Section>
 );
 
-const Proofs = ({ proofs }: Pick<AboutVisitor, "proofs">) =>
+const Proofs = ({ proofs }: Pick<VisitorProfile, "proofs">) =>
   proofs.length === 0 ? null : (
     <Section title="Proofs" count={proofs.length} empty="">
       <ul>
@@ -151,7 +151,7 @@ const Proofs = ({ proofs }: Pick<AboutVisitor, "proofs">) =>
     </Section>
   );
 
-const Designs = ({ designs }: Pick<AboutVisitor, "designs">) => (
+const Designs = ({ designs }: Pick<VisitorProfile, "designs">) => (
   <Section title="Designs" count={designs.length} empty="None yet.">
     <ul>
       {designs.map(({ id, name, product_name, summary, picture }) => (

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { hasteOf, type Haste } from "#domain/chat/room/room-news";
+import { publishUrgency, type Urgency } from "#domain/chat/room/publish-urgency";
 import { newRoom, type RoomState } from "#domain/chat/room/room-state";
 
 const before: RoomState = { ...newRoom("r", 1), openedAt: 1, lastSeq: 4, lastAt: 1 };
 const person = { name: "Ann", side: "customer", here: true, leftTold: false } as const;
 
-describe("how soon the shop hears of a step", () => {
-  test.each<[string, Partial<RoomState>, Haste]>([
+describe("how soon a step is published to the rest of the shop", () => {
+  test.each<[string, Partial<RoomState>, Urgency]>([
     ["somebody who comes", { people: { "C-ann": person } }, "later"],
     ["a page that was looked at", {}, "later"],
     ["a line", { lastSeq: 5, lastAt: 2, read: { customer: 5, staff: 0 } }, "soon"],
@@ -17,7 +17,7 @@ describe("how soon the shop hears of a step", () => {
     ["an end", { closedAt: 2, closedBy: "customer" }, "now"],
     ["a letter to write", { notices: 1, mailedSeq: 4 }, "now"],
     ["a rating", { rating: { score: 5, comment: "", at: 2 } }, "now"],
-  ])("%s", (_what, change, haste) => {
-    expect(hasteOf({ ...before, ...change, rev: before.rev + 1 }, before)).toBe(haste);
+  ])("%s", (_what, change, urgency) => {
+    expect(publishUrgency({ ...before, ...change, rev: before.rev + 1 }, before)).toBe(urgency);
   });
 });

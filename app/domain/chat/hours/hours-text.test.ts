@@ -5,16 +5,16 @@ import {
   clockChanges,
   daysAhead,
   expectCall,
-  nowInWords,
-  toldVisitor,
-} from "#domain/chat/hours/hours-words";
+  statusText,
+  visitorHoursText,
+} from "#domain/chat/hours/hours-text";
 import { dateIn, isZone, momentAt, startOfDay } from "#domain/calendar/zoned-time";
 
 const at = (text: string) => Date.parse(text);
 const FRIDAY_NOON = at("2026-11-20T12:00:00-08:00");
 const christmas: Schedule = { ...USUAL_HOURS, holidays: [{ date: "2026-11-23", label: "Stocktaking", hours: [] }] };
 
-describe("the hours in words", () => {
+describe("the hours as text", () => {
   test.each<readonly [string, Schedule, string, string]>([
     ["open", USUAL_HOURS, "2026-11-20T12:00:00-08:00", "Open now, closes at 4:00pm PST."],
     ["closed until tomorrow", USUAL_HOURS, "2026-11-19T17:00:00-08:00", "Closed now, opens tomorrow at 7:30am PST."],
@@ -38,14 +38,14 @@ describe("the hours in words", () => {
       "Closed now until you open it.",
     ],
   ])("%s", (_name, schedule, moment, words) => {
-    expect(nowInWords(schedule, at(moment))).toBe(words);
+    expect(statusText(schedule, at(moment))).toBe(words);
   });
 
-  test("a visitor elsewhere reads the next opening by their own clock", () => {
-    expect(toldVisitor(USUAL_HOURS, at("2026-11-21T12:00:00Z"), "Europe/Berlin")).toBe(
+  test("a visitor in another zone reads the next opening in their own time", () => {
+    expect(visitorHoursText(USUAL_HOURS, at("2026-11-21T12:00:00Z"), "Europe/Berlin")).toBe(
       "Our business hours are Monday to Friday 7:30am to 4:00pm PST. We'll be back on Monday at 4:30pm GMT+1.",
     );
-    expect(toldVisitor(USUAL_HOURS, FRIDAY_NOON, "Asia/Tokyo")).toBe("Visitors can chat right now.");
+    expect(visitorHoursText(USUAL_HOURS, FRIDAY_NOON, "Asia/Tokyo")).toBe("Visitors can chat right now.");
   });
 
   const byHand = (open: boolean, until: string | null): Schedule => ({
@@ -87,11 +87,11 @@ describe("the hours in words", () => {
       "2026-11-20T12:00:00-08:00",
       "Expect our call on the next business day.",
     ],
-  ])("who asks for a call while the shop is %s reads when to expect it", (_name, schedule, moment, words) => {
+  ])("a shopper who asks for a call while the shop is %s reads when to expect it", (_name, schedule, moment, words) => {
     expect(expectCall(schedule, at(moment))).toBe(words);
   });
 
-  test("two weeks ahead know weekends, special days and days of 23 hours", () => {
+  test("two weeks ahead cover weekends, special days and days of 23 hours", () => {
     const days = daysAhead(christmas, FRIDAY_NOON, 14);
     expect(days.map(({ words }) => words).slice(0, 5)).toEqual([
       "7:30am to 4:00pm",
@@ -105,7 +105,7 @@ describe("the hours in words", () => {
     expect(short?.millis).toBe(23 * 3_600_000);
   });
 
-  test("hours on a day when the clocks change say what becomes of them", () => {
+  test("hours on a day when the clocks change say how they are affected", () => {
     const [back, forward] = [
       clockChanges("America/Los_Angeles", at("2026-10-01T00:00:00Z"))[0],
       clockChanges("America/Los_Angeles", FRIDAY_NOON)[0],
@@ -125,18 +125,18 @@ describe("the hours in words", () => {
 });
 
 describe("a zone's calendar", () => {
-  test("a day begins at its midnight, or where the clocks leave midnight out", () => {
+  test("a day begins at its midnight, or after it where the clocks skip midnight", () => {
     expect(startOfDay("America/Los_Angeles", "2026-11-01")).toBe(at("2026-11-01T00:00:00-07:00"));
     expect(startOfDay("America/Santiago", "2026-09-06")).toBe(at("2026-09-06T01:00:00-03:00"));
     expect(dateIn("Asia/Tokyo", at("2026-11-20T15:00:00Z"))).toBe("2026-11-21");
   });
 
-  test("a time that comes twice is the first, one that never comes is the jump", () => {
+  test("a time that occurs twice is the first occurrence, one that is skipped is the clock change", () => {
     expect(momentAt("America/Los_Angeles", Date.parse("2026-11-01T01:30:00Z"))).toBe(at("2026-11-01T01:30:00-07:00"));
     expect(momentAt("America/Los_Angeles", Date.parse("2027-03-14T02:30:00Z"))).toBe(at("2027-03-14T03:00:00-07:00"));
   });
 
-  test("an offset, a wrong name and nothing are no zones", () => {
+  test("an offset, a wrong name and an empty name are not zones", () => {
     expect(["Europe/Vienna", "UTC", "+01:00", "Mars/Olympus", ""].map(isZone)).toEqual([
       true,
       true,

@@ -43,8 +43,11 @@ export function longDate(date: string): string {
   return `${WEEKDAYS[day.getUTCDay()]}, ${MONTHS[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
 }
 
-/** A moment by the shop's clock, as near as people say it: "at 4:00pm", "tomorrow at 7:30am", "on Monday at 7:30am", "on Monday, January 4, 2027 at 7:30am". */
-function momentWords({ zone }: Schedule, moment: number, now: number): string {
+/**
+ * A moment in the shop's time zone, in short: "at 4:00pm", "tomorrow at 7:30am", "on Monday at 7:30am", "on Monday,
+ * January 4, 2027 at 7:30am".
+ */
+function momentText({ zone }: Schedule, moment: number, now: number): string {
   const wall = wallClock(zone, moment);
   const time = clock(Math.floor((wall % DAY_MS) / MINUTE_MS));
   const date = isoDate(wall);
@@ -57,9 +60,9 @@ function momentWords({ zone }: Schedule, moment: number, now: number): string {
 }
 
 /** "Open now, closes at 4:00pm PST." */
-export function nowInWords(schedule: Schedule, now: number): string {
+export function statusText(schedule: Schedule, now: number): string {
   const change = nextChange(schedule, now);
-  const when = change === undefined ? undefined : `${momentWords(schedule, change, now)} ${schedule.label}`;
+  const when = change === undefined ? undefined : `${momentText(schedule, change, now)} ${schedule.label}`;
   const forced = schedule.forced !== null && (schedule.forced.until === null || schedule.forced.until > now);
   const why = forced ? ", regardless of the hours" : "";
   if (isOpen(schedule, now))
@@ -67,26 +70,26 @@ export function nowInWords(schedule: Schedule, now: number): string {
   return when === undefined ? `Closed now${why} until you open it.` : `Closed now${why}, opens ${when}.`;
 }
 
-/** With less than this left until closing, a call is promised for the next time that the shop is open. */
+/** When less time than this is left until closing, a call is promised for the next opening. */
 const CALL_LEAD_MS = HOUR_MS;
 
-/** When somebody who asks to be called may expect that: within the business hours, by the shop's clock. */
+/** When a shopper can expect the requested call: within business hours, in the shop's time zone. */
 export function expectCall(schedule: Schedule, now: number): string {
   const open = isOpen(schedule, now);
   const closes = open ? nextChange(schedule, now) : undefined;
   if (open && (closes === undefined || closes - now >= CALL_LEAD_MS)) {
     return closes === undefined
       ? "Expect our call today."
-      : `Expect our call before we close ${momentWords(schedule, closes, now)} ${schedule.label}.`;
+      : `Expect our call before we close ${momentText(schedule, closes, now)} ${schedule.label}.`;
   }
   const opens = nextOpen(schedule, closes ?? now);
   return opens === undefined
     ? "Expect our call on the next business day."
-    : `Expect our call after we open ${momentWords(schedule, opens, now)} ${schedule.label}.`;
+    : `Expect our call after we open ${momentText(schedule, opens, now)} ${schedule.label}.`;
 }
 
-/** What a visitor whose clock shows another zone reads in the chat window. */
-export function toldVisitor(schedule: Schedule, now: number, zone: string): string {
+/** The opening hours for a visitor in another time zone, as the chat window shows them. */
+export function visitorHoursText(schedule: Schedule, now: number, zone: string): string {
   if (isOpen(schedule, now)) return "Visitors can chat right now.";
   const hours = `Our business hours are ${describeHours(schedule)}.`;
   const next = nextOpen(schedule, now);
@@ -99,11 +102,11 @@ export function toldVisitor(schedule: Schedule, now: number, zone: string): stri
   return `${hours} We'll be back on ${WEEKDAYS[new Date(wall).getUTCDay()]} at ${clock(Math.floor((wall % DAY_MS) / MINUTE_MS))} ${name}.`;
 }
 
-/** One day of the strip that shows what is coming. */
+/** One day of the strip of upcoming days. */
 export interface DayAhead {
   readonly date: string;
   readonly label: string;
-  /** How long this day is: 23 or 25 hours when the clocks change. */
+  /** The length of this day: 23 or 25 hours when the clocks change. */
   readonly millis: number;
   /** Milliseconds after the day's first moment. */
   readonly spans: ReadonlyArray<{ readonly from: number; readonly to: number }>;
@@ -111,7 +114,7 @@ export interface DayAhead {
   readonly words: string;
 }
 
-/** The days from today on, with everything that counts: holidays, hours past midnight, a forced state, a change of the clocks. */
+/** The days from today on, with holidays, hours past midnight, a forced state and clock changes. */
 export function daysAhead(schedule: Schedule, now: number, days: number): Array<DayAhead> {
   const today = dateIn(schedule.zone, now);
   const starts = Array.from({ length: days + 1 }, (_, i) => startOfDay(schedule.zone, addDays(today, i)));
@@ -134,14 +137,14 @@ export function daysAhead(schedule: Schedule, now: number, days: number): Array<
   });
 }
 
-/** The clocks of a zone change: from `before` to `after`, in minutes after midnight. */
+/** A clock change from `before` to `after`, in minutes after midnight. */
 export interface ClockChange {
   readonly date: string;
   readonly before: number;
   readonly after: number;
 }
 
-/** Every change of the clocks within a year. */
+/** Every clock change within a year. */
 export function clockChanges(zone: string, now: number): Array<ClockChange> {
   const from = Math.floor(now / DAY_MS) * DAY_MS;
   return jumps(zone, from, from + 365 * DAY_MS).map((moment) => {
@@ -153,11 +156,11 @@ export function clockChanges(zone: string, now: number): Array<ClockChange> {
 }
 
 /** "On Sunday, March 14, 2027 the clocks go from 2:00am to 3:00am." */
-export const changeInWords = ({ date, before, after }: ClockChange): string =>
+export const clockChangeText = ({ date, before, after }: ClockChange): string =>
   `On ${longDate(date)} clocks go from ${clock(before)} to ${clock(after)}`;
 
 /**
- * What a change of the clocks does to hours that hold on its day; undefined when nothing.
+ * How a clock change affects hours on its day; undefined when it does not.
  * @param shift minutes from the day of the change to the day on which the hours begin: -1440 for the evening before
  */
 export function changeWithin({ from, to }: Interval, change: ClockChange, shift: 0 | -1440 = 0): string | undefined {
@@ -169,9 +172,9 @@ export function changeWithin({ from, to }: Interval, change: ClockChange, shift:
   const minutes = Math.min(end, high) - Math.max(begin, low);
   if (forward)
     return begin >= low && end <= high
-      ? `${changeInWords(change)}: these hours don't occur that day.`
-      : `${changeInWords(change)}: these hours are ${minutes} minutes shorter that day.`;
+      ? `${clockChangeText(change)}: these hours don't occur that day.`
+      : `${clockChangeText(change)}: these hours are ${minutes} minutes shorter that day.`;
   return whole
-    ? `${changeInWords(change)}: these hours are ${minutes} minutes longer that day.`
-    : `${changeInWords(change)}: the time between ${clock(low)} and ${clock(high % DAY_MINUTES)} occurs twice that day.`;
+    ? `${clockChangeText(change)}: these hours are ${minutes} minutes longer that day.`
+    : `${clockChangeText(change)}: the time between ${clock(low)} and ${clock(high % DAY_MINUTES)} occurs twice that day.`;
 }

@@ -1,31 +1,32 @@
 import type { RoomState } from "#domain/chat/room/room-state";
-import { textAbout, textOfRow, type SearchedText } from "#domain/chat/conversation/searched-text";
+import { visitorText, textOfRow, type SearchedText } from "#domain/chat/conversation/searched-text";
 import type { ChatHistory } from "./chat-history.ts";
 import type { RoomMeta } from "./room-meta.ts";
 
-const PUT = `INSERT INTO chat_text (room_id, seq, kind, at, author, body)
+const UPSERT = `INSERT INTO chat_text (room_id, seq, kind, at, author, body)
   SELECT ?1, value ->> 'seq', value ->> 'kind', value ->> 'at', value ->> 'author', value ->> 'body' FROM json_each(?2)
   WHERE NOT EXISTS (SELECT 1 FROM chat_text_gone WHERE room_id = ?1)
   ON CONFLICT (room_id, seq) DO UPDATE SET author = excluded.author, body = excluded.body WHERE body <> excluded.body OR author <> excluded.author`;
-const TAKE_OUT = "DELETE FROM chat_text WHERE room_id = ?1 AND seq IN (SELECT value FROM json_each(?2))";
+const DELETE = "DELETE FROM chat_text WHERE room_id = ?1 AND seq IN (SELECT value FROM json_each(?2))";
 const ROWS_AT_ONCE = 200;
 
-/** What the index asks of its room. */
-interface IndexOf {
+/** What the index needs from its room. */
+interface IndexedRoom {
   readonly history: ChatHistory;
   readonly meta: RoomMeta;
   state(): RoomState | undefined;
 }
 
 /**
- * Keeps what staff search up with a room. Everything may be written twice, and a search that is down holds up nothing else:
- * how far it is, is remembered in the room, and the rest is tried again.
+ * Maintains the search index of a room. Writes are idempotent, and a failing search delays nothing else: the room
+ * stores
+ * its progress and retries the rest.
  */
-export class LineIndex {
-  readonly #room: IndexOf;
+export class RoomSearchIndex {
+  readonly #room: IndexedRoom;
   readonly #search: D1Database;
 
-  constructor(room: IndexOf, search: D1Database) {
+  constructor(room: IndexedRoom, search: D1Database) {
     this.#room = room;
     this.#search = search;
   }
@@ -34,17 +35,17 @@ export class LineIndex {
     const state = this.#room.state();
     if (!state) return true;
     const { seq, about } = this.#room.meta.indexed;
-    return seq >= state.lastSeq && this.#room.meta.unindexed.length === 0 && (textAbout(state)?.body ?? "") === about;
+    return seq >= state.lastSeq && this.#room.meta.unindexed.length === 0 && (visitorText(state)?.body ?? "") === about;
   }
 
-  /** Rows that the search has in an older form. */
-  revised(seqs: ReadonlyArray<number>): void {
+  /** Marks rows that the index has in an older form. */
+  markEdited(seqs: ReadonlyArray<number>): void {
     const { meta } = this.#room;
     const known = seqs.filter((seq) => seq <= meta.indexed.seq);
     if (known.length > 0) meta.unindexed = [...new Set([...meta.unindexed, ...known])];
   }
 
-  /** Takes in new and changed rows, and who asks. @returns false when the search did not take them */
+  /** Indexes new and edited rows and the visitor's details. @returns false when the search database failed */
   async take(): Promise<boolean> {
     const { meta, history } = this.#room;
     while (!this.isEmpty) {
@@ -56,17 +57,17 @@ export class LineIndex {
         seq: row.seq,
         text: textOfRow(row),
       }));
-      const about = textAbout(state);
+      const about = visitorText(state);
       const put = [
         ...texts.flatMap(({ text }) => text ?? []),
         ...(about && about.body !== indexed.about ? [about] : []),
       ];
-      // A new row that nobody looks for was never in it.
-      const gone = unindexed.filter((seq) => texts.some((one) => one.seq === seq && !one.text));
+      // A row without searchable text was never indexed.
+      const removed = unindexed.filter((seq) => texts.some((one) => one.seq === seq && !one.text));
       try {
-        await this.#write(state.id, put, gone);
+        await this.#write(state.id, put, removed);
       } catch (error) {
-        console.error("chat: the search did not take a room's lines", error);
+        console.error("chat: the search index refused a room", error);
         return false;
       }
       // The room may have been emptied meanwhile.
@@ -77,10 +78,10 @@ export class LineIndex {
     return true;
   }
 
-  async #write(roomId: string, put: ReadonlyArray<SearchedText>, gone: ReadonlyArray<number>): Promise<void> {
+  async #write(roomId: string, put: ReadonlyArray<SearchedText>, removed: ReadonlyArray<number>): Promise<void> {
     const statements = [
-      ...(put.length > 0 ? [this.#search.prepare(PUT).bind(roomId, JSON.stringify(put))] : []),
-      ...(gone.length > 0 ? [this.#search.prepare(TAKE_OUT).bind(roomId, JSON.stringify(gone))] : []),
+      ...(put.length > 0 ? [this.#search.prepare(UPSERT).bind(roomId, JSON.stringify(put))] : []),
+      ...(removed.length > 0 ? [this.#search.prepare(DELETE).bind(roomId, JSON.stringify(removed))] : []),
     ];
     if (statements.length > 0) await this.#search.batch(statements);
   }
