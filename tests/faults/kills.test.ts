@@ -4,10 +4,11 @@ import { openChatHalf, type ChatHalf } from "./chat-half.ts";
 import { fillRooms, pause, talk } from "./crowd.ts";
 import { CLEAN, judge, settle } from "./judge.ts";
 
-/** Two servers die side by side: a start takes one core most of its time. */
-const SERVERS = 2;
 /** `npm run test:deep` kills 100 times; `npm test` has the same load and the same judge, and fewer kills. */
-const KILLS = Number(process.env["CHAT_KILLS"] ?? (process.env["DEEP"] === "1" ? 100 : 10)) / SERVERS;
+const isDeep = process.env["DEEP"] === "1";
+/** In the long form two servers are killed side by side: a start takes one core most of its time. */
+const SERVERS = isDeep ? 2 : 1;
+const KILLS = Number(process.env["CHAT_KILLS"] ?? (isDeep ? 100 : 4)) / SERVERS;
 const ROOMS = 4;
 
 let halves: Array<ChatHalf> = [];
