@@ -150,7 +150,7 @@ test("on a phone bad words are named, thin strokes shown and mended at a touch, 
   await main.getByRole("radio", { name: "Playfair Display, serif" }).check();
   await main.getByRole("textbox", { name: "Height of a capital letter" }).fill("1");
   await main
-    .getByText(/^These letters are too small to cut\. The smallest height that works is [\d\.]\+ inches\.$/)
+    .getByText(/^These letters are too small to cut\. The smallest height that works is [\d.]+ inches\.$/)
     .first()
     .waitFor();
   await main.getByRole("textbox", { name: "Height of a capital letter" }).fill("3");
