@@ -21,7 +21,7 @@ interface MappingStepProps {
   readonly accent: string;
   /** How many tags are in the list already; 0 for a new one. */
   readonly there: number;
-  /** What was said of the columns before. */
+  /** The mapping chosen before. */
   readonly mapping: Mapping | undefined;
   readonly onMapping: (mapping: Mapping) => void;
   readonly onUse: (imported: Imported, how: "replace" | "add") => void;
@@ -31,7 +31,7 @@ interface MappingStepProps {
 const NONE = "";
 const SAMPLES = 4;
 
-/** Says which column is which line of the tag, guessed from the headings, with the first tags as they will be. */
+/** Maps columns to the fields of the tag, guessed from the headings, with a preview of the first tags. */
 export function MappingStep({
   sheet,
   from,
@@ -60,11 +60,6 @@ export function MappingStep({
         ? cell.trim().slice(0, 40)
         : `Column ${String(i + 1)}: ${example(sheet, i, mapping.hasHeader)}`,
   }));
-  const set = (field: string, chosen: ReadonlyArray<string>) =>
-    change({
-      ...mapping,
-      columns: { ...mapping.columns, [field]: chosen.filter((column) => column !== NONE).map(Number) },
-    });
   const missing = fields.filter(
     ({ name, required }) => required && !mapping.columns[name]?.length && !mapping.fixed?.[name],
   );
@@ -85,41 +80,9 @@ export function MappingStep({
         }
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        {fields.map(({ name, label, required }) => {
-          const [first, second] = mapping.columns[name] ?? [];
-          return (
-            <fieldset key={name} className="grid gap-2">
-              <legend className="mb-1.5 text-sm font-semibold">
-                {label}
-                {required ? <span className="text-brand-text"> *</span> : null}
-              </legend>
-              <ColumnSelect
-                label={`Column for ${label}`}
-                columns={columns}
-                value={first}
-                onChange={(value) => set(name, [value, value === NONE || second === undefined ? NONE : String(second)])}
-              />
-              {name === FILE_KEY ? null : first === undefined ? (
-                <TextInput
-                  aria-label={`${label}, the same on every tag`}
-                  placeholder="The same on every tag"
-                  autoComplete="off"
-                  value={mapping.fixed?.[name] ?? ""}
-                  onChange={(event) => change({ ...mapping, fixed: { ...mapping.fixed, [name]: event.target.value } })}
-                />
-              ) : (
-                <ColumnSelect
-                  label={`Second column for ${label}, joined with a space`}
-                  none="and nothing else"
-                  prefix="and "
-                  columns={columns}
-                  value={second}
-                  onChange={(value) => set(name, [String(first), value])}
-                />
-              )}
-            </fieldset>
-          );
-        })}
+        {fields.map((field) => (
+          <FieldMapping key={field.name} field={field} columns={columns} mapping={mapping} onChange={change} />
+        ))}
         <fieldset>
           <legend className="mb-1.5 text-sm font-semibold">How many of each</legend>
           <ColumnSelect
@@ -158,28 +121,92 @@ export function MappingStep({
           for the next order.
         </Notice>
       ) : null}
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={() => onUse(imported, "replace")} disabled={imported.rows.length === 0 || missing.length > 0}>
-          {there > 0 ? `Replace the list with ${counted(tags, "tag")}` : `Use ${counted(tags, "tag")}`}
-        </Button>
-        {there > 0 ? (
-          <Button
-            variant="secondary"
-            onClick={() => onUse(imported, "add")}
-            disabled={imported.rows.length === 0 || missing.length > 0}
-          >
-            Add them to the {wholeNumber(there)}
-          </Button>
-        ) : null}
-        <Button variant="ghost" onClick={onCancel} icon={<ArrowLeft aria-hidden="true" className="size-4" />}>
-          Back
-        </Button>
-      </div>
+      <MappingButtons
+        tags={tags}
+        there={there}
+        disabled={imported.rows.length === 0 || missing.length > 0}
+        onUse={(how) => onUse(imported, how)}
+        onCancel={onCancel}
+      />
     </section>
   );
 }
 
-/** The lines of a tag, and the name of the file with its picture. */
+interface FieldMappingProps {
+  readonly field: { readonly name: string; readonly label: string; readonly required: boolean };
+  readonly columns: ReadonlyArray<{ readonly value: string; readonly label: string }>;
+  readonly mapping: Mapping;
+  readonly onChange: (mapping: Mapping) => void;
+}
+
+/** The column of one field and a second one to join to it, or the same text for every tag. */
+function FieldMapping({ field: { name, label, required }, columns, mapping, onChange }: FieldMappingProps) {
+  const [first, second] = mapping.columns[name] ?? [];
+  const set = (chosen: ReadonlyArray<string>) =>
+    onChange({
+      ...mapping,
+      columns: { ...mapping.columns, [name]: chosen.filter((column) => column !== NONE).map(Number) },
+    });
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 text-sm font-semibold">
+        {label}
+        {required ? <span className="text-brand-text"> *</span> : null}
+      </legend>
+      <ColumnSelect
+        label={`Column for ${label}`}
+        columns={columns}
+        value={first}
+        onChange={(value) => set([value, value === NONE || second === undefined ? NONE : String(second)])}
+      />
+      {name !== FILE_KEY && first === undefined ? (
+        <TextInput
+          aria-label={`${label}, the same on every tag`}
+          placeholder="The same on every tag"
+          autoComplete="off"
+          value={mapping.fixed?.[name] ?? ""}
+          onChange={(event) => onChange({ ...mapping, fixed: { ...mapping.fixed, [name]: event.target.value } })}
+        />
+      ) : null}
+      {name !== FILE_KEY && first !== undefined ? (
+        <ColumnSelect
+          label={`Second column for ${label}, joined with a space`}
+          none="and nothing else"
+          prefix="and "
+          columns={columns}
+          value={second}
+          onChange={(value) => set([String(first), value])}
+        />
+      ) : null}
+    </fieldset>
+  );
+}
+
+interface MappingButtonsProps {
+  readonly tags: number;
+  readonly there: number;
+  readonly disabled: boolean;
+  readonly onUse: (how: "replace" | "add") => void;
+  readonly onCancel: () => void;
+}
+
+const MappingButtons = ({ tags, there, disabled, onUse, onCancel }: MappingButtonsProps) => (
+  <div className="flex flex-wrap gap-3">
+    <Button onClick={() => onUse("replace")} disabled={disabled}>
+      {there > 0 ? `Replace the list with ${counted(tags, "tag")}` : `Use ${counted(tags, "tag")}`}
+    </Button>
+    {there > 0 ? (
+      <Button variant="secondary" onClick={() => onUse("add")} disabled={disabled}>
+        Add them to the {wholeNumber(there)}
+      </Button>
+    ) : null}
+    <Button variant="ghost" onClick={onCancel} icon={<ArrowLeft aria-hidden="true" className="size-4" />}>
+      Back
+    </Button>
+  </div>
+);
+
+/** The fields of a tag, and the file name of its picture. */
 const mappedFields = ({
   fields,
   picture,
@@ -188,7 +215,7 @@ const mappedFields = ({
   ...(picture ? [{ name: FILE_KEY, label: `File of the ${picture.label.toLowerCase()}`, required: false }] : []),
 ];
 
-/** What was said of another layout's fields, or of columns that are not there, is no answer here. */
+/** Whether an earlier mapping fits this layout and this sheet. */
 const isFor = ({ columns }: Mapping, { rows }: Sheet, fields: ReadonlyArray<{ readonly name: string }>): boolean =>
   fields.every(({ name }) => columns[name] !== undefined) &&
   Object.values(columns).every((chosen) => chosen.every((column) => column < (rows[0]?.length ?? 0)));

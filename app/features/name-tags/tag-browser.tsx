@@ -30,7 +30,7 @@ export function TagBrowser({ template, accent, rows, pictures: list, drawnAt }: 
   const pictures = useMemo(() => new Map(list.map((picture) => [picture.id, picture])), [list]);
   const [chosen, setChosen] = useState(0);
   const [search, setSearch] = useState("");
-  const [isPrinting, setPrinting] = useState(false);
+  const [isPrinting, print] = usePrintedSheet();
   const named = useMemo(
     () => rows.map((row, index) => ({ row, index, name: calling(row.texts, template.fields) })),
     [rows, template],
@@ -42,19 +42,6 @@ export function TagBrowser({ template, accent, rows, pictures: list, drawnAt }: 
       : named.filter(({ row }) => Object.values(row.texts).some((text) => text.toLowerCase().includes(wanted)));
   }, [named, search]);
   const at = named[chosen] ?? named[0];
-
-  // The sheet has every tag on it, which the screen does not: it is put there first, then printed.
-  useEffect(() => {
-    if (!isPrinting) return;
-    // Some browsers print while the page goes on: the sheet stays until they say that they are done.
-    const done = () => setPrinting(false);
-    window.addEventListener("afterprint", done);
-    const frame = requestAnimationFrame(() => window.print());
-    return () => {
-      cancelAnimationFrame(frame);
-      window.removeEventListener("afterprint", done);
-    };
-  }, [isPrinting]);
 
   if (!at) return null;
   const step = (by: number) => setChosen((before) => Math.min(rows.length - 1, Math.max(0, before + by)));
@@ -122,7 +109,7 @@ export function TagBrowser({ template, accent, rows, pictures: list, drawnAt }: 
               />
               <Button
                 variant="secondary"
-                onClick={() => setPrinting(true)}
+                onClick={print}
                 disabled={!checker}
                 icon={<Printer aria-hidden="true" className="size-5" />}
               >
@@ -130,12 +117,12 @@ export function TagBrowser({ template, accent, rows, pictures: list, drawnAt }: 
               </Button>
             </div>
           </div>
-          {isPrinting ? (
-            <Sheet {...{ template, checker, accent, pictures, named }} />
-          ) : shown.length === 0 ? (
+          {isPrinting ? <Sheet {...{ template, checker, accent, pictures, named }} /> : null}
+          {isPrinting || shown.length > 0 ? null : (
             <p className="rounded-xl bg-raised px-4 py-8 text-center text-muted">Nobody here is called that.</p>
-          ) : (
-            <TagGrid {...{ template, checker, accent, pictures, shown, chosen, drawnAt }} onChoose={setChosen} />
+          )}
+          {isPrinting || shown.length === 0 ? null : (
+            <TagGrid {...{ template, checker, accent, pictures, shown, chosen }} onChoose={setChosen} />
           )}
           <noscript>
             <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">
@@ -152,9 +139,26 @@ export function TagBrowser({ template, accent, rows, pictures: list, drawnAt }: 
   );
 }
 
+/** Renders the sheet with every tag, which the screen does not show, and then prints it. */
+function usePrintedSheet() {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    if (!isPrinting) return;
+    // Some browsers print while the page continues: the sheet stays until they fire "afterprint".
+    const done = () => setPrinting(false);
+    window.addEventListener("afterprint", done);
+    const frame = requestAnimationFrame(() => window.print());
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener("afterprint", done);
+    };
+  }, [isPrinting]);
+  return [isPrinting, () => setPrinting(true)] as const;
+}
+
 type Named = ReadonlyArray<{ readonly row: TagRow; readonly index: number; readonly name: string }>;
 
-interface TagGridProps extends Omit<TagBrowserProps, "pictures"> {
+interface TagGridProps extends Omit<TagBrowserProps, "pictures" | "drawnAt"> {
   readonly pictures: TagPictures;
   readonly checker: Parameters<typeof TagDrawing>[0]["checker"];
   readonly shown: Named;

@@ -18,13 +18,49 @@ interface ApplicationFormProps {
   countries: ReadonlyArray<Place>;
 }
 
+type FieldProps = (name: NonprofitField) => {
+  readonly name: string;
+  readonly defaultValue: string;
+  readonly error: ReadonlyArray<string>;
+};
+
+const ContactGroup = ({ field }: { field: FieldProps }) => (
+  <FormGroup id="contact" title="Whom we write to">
+    <TextInput
+      label="Name"
+      required
+      maxCharacters={120}
+      autoComplete="name"
+      className="sm:col-span-2"
+      {...field("contact_name")}
+    />
+    <TextInput
+      label="E-mail"
+      required
+      type="email"
+      maxCharacters={254}
+      autoComplete="email"
+      {...field("contact_email")}
+    />
+    <TextInput
+      label="Phone number"
+      required
+      type="tel"
+      inputMode="tel"
+      maxCharacters={40}
+      autoComplete="tel"
+      {...field("contact_phone")}
+    />
+  </FormGroup>
+);
+
 /** The application with its document. The file stands last, so that what was typed arrives even when the file is too large. */
 export function ApplicationForm({ draft, errors, countries }: ApplicationFormProps) {
   const { state, formAction } = useNavigation();
   const isSending = state === "submitting" && formAction?.includes("intent=apply") === true;
   const form = useFirstMistake(errors);
   const [country, setCountry] = useState(draft.country);
-  const field = (name: NonprofitField) => ({ name, defaultValue: draft[name], error: messagesAt(errors, name) });
+  const field: FieldProps = (name) => ({ name, defaultValue: draft[name], error: messagesAt(errors, name) });
   const whole = messagesAt(errors, WHOLE_RECORD)[0];
   const mistakes = errors ? flatten(errors).length : 0;
   return (
@@ -116,33 +152,7 @@ export function ApplicationForm({ draft, errors, countries }: ApplicationFormPro
           {...field("planned_use")}
         />
       </FormGroup>
-      <FormGroup id="contact" title="Whom we write to">
-        <TextInput
-          label="Name"
-          required
-          maxCharacters={120}
-          autoComplete="name"
-          className="sm:col-span-2"
-          {...field("contact_name")}
-        />
-        <TextInput
-          label="E-mail"
-          required
-          type="email"
-          maxCharacters={254}
-          autoComplete="email"
-          {...field("contact_email")}
-        />
-        <TextInput
-          label="Phone number"
-          required
-          type="tel"
-          inputMode="tel"
-          maxCharacters={40}
-          autoComplete="tel"
-          {...field("contact_phone")}
-        />
-      </FormGroup>
+      <ContactGroup field={field} />
       <FormGroup id="proof" title="Your proof">
         <DocumentField
           isSending={isSending}

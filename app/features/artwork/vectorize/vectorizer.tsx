@@ -47,25 +47,7 @@ export function Vectorizer() {
     else work.fail(made.error);
   };
 
-  if (!work.before) {
-    return (
-      <div className="grid gap-4">
-        {work.problem ? (
-          <Notice kind="error" title={work.fileName || "That did not work"}>
-            {work.problem}
-          </Notice>
-        ) : null}
-        {work.busy ? (
-          <div className="mat grid min-h-88 place-items-center rounded-2xl p-6 text-lg font-semibold" role="status">
-            Opening {work.fileName}…
-          </div>
-        ) : (
-          <DropZone extensions={PICTURES} title="Drop a picture here" label="Picture file" onFiles={take} />
-        )}
-        <p className="text-sm text-muted">Your picture stays on this device until you make a sticker of it.</p>
-      </div>
-    );
-  }
+  if (!work.before) return <OpenPicture work={work} onFiles={take} />;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
       <div className="grid min-w-0 gap-5">
@@ -104,42 +86,7 @@ export function Vectorizer() {
         ) : null}
       </div>
       <div className="grid gap-5">
-        <Card className="grid gap-5">
-          <Checkbox
-            label="Black and white"
-            checked={choices.blackAndWhite}
-            onChange={(event) => work.change({ blackAndWhite: event.currentTarget.checked })}
-          />
-          {choices.blackAndWhite ? null : (
-            <Slider
-              name="colours"
-              label="Colors"
-              value={choices.colours}
-              range={{ min: 2, max: MOST_COLOURS }}
-              step={1}
-              text={`up to ${choices.colours}`}
-              onChange={(colours) => work.change({ colours })}
-            />
-          )}
-          <Slider
-            name="detail"
-            label="Detail"
-            value={choices.detail}
-            range={{ min: 1, max: 10 }}
-            step={1}
-            text={`${choices.detail} of 10`}
-            onChange={(detail) => work.change({ detail })}
-          />
-          <Slider
-            name="smoothing"
-            label="Smoothing"
-            value={choices.smoothing}
-            range={{ min: 0, max: 10 }}
-            step={1}
-            text={choices.smoothing === 0 ? "straight lines" : `${choices.smoothing} of 10`}
-            onChange={(smoothing) => work.change({ smoothing })}
-          />
-        </Card>
+        <TraceControls choices={choices} onChange={work.change} />
         <Card className="grid gap-4">
           {counts && svg ? (
             <dl className="grid grid-cols-2 gap-x-4 gap-y-2" aria-live="polite">
@@ -174,6 +121,67 @@ export function Vectorizer() {
           </Button>
         </Card>
       </div>
+    </div>
+  );
+}
+
+type Work = ReturnType<typeof useVectorize>;
+
+const TraceControls = ({ choices, onChange }: { choices: Work["choices"]; onChange: Work["change"] }) => (
+  <Card className="grid gap-5">
+    <Checkbox
+      label="Black and white"
+      checked={choices.blackAndWhite}
+      onChange={(event) => onChange({ blackAndWhite: event.currentTarget.checked })}
+    />
+    {choices.blackAndWhite ? null : (
+      <Slider
+        name="colours"
+        label="Colors"
+        value={choices.colours}
+        range={{ min: 2, max: MOST_COLOURS }}
+        step={1}
+        text={`up to ${choices.colours}`}
+        onChange={(colours) => onChange({ colours })}
+      />
+    )}
+    <Slider
+      name="detail"
+      label="Detail"
+      value={choices.detail}
+      range={{ min: 1, max: 10 }}
+      step={1}
+      text={`${choices.detail} of 10`}
+      onChange={(detail) => onChange({ detail })}
+    />
+    <Slider
+      name="smoothing"
+      label="Smoothing"
+      value={choices.smoothing}
+      range={{ min: 0, max: 10 }}
+      step={1}
+      text={choices.smoothing === 0 ? "straight lines" : `${choices.smoothing} of 10`}
+      onChange={(smoothing) => onChange({ smoothing })}
+    />
+  </Card>
+);
+
+function OpenPicture({ work, onFiles }: { work: Work; onFiles: (files: ReadonlyArray<File>) => void }) {
+  return (
+    <div className="grid gap-4">
+      {work.problem ? (
+        <Notice kind="error" title={work.fileName || "That did not work"}>
+          {work.problem}
+        </Notice>
+      ) : null}
+      {work.busy ? (
+        <div className="mat grid min-h-88 place-items-center rounded-2xl p-6 text-lg font-semibold" role="status">
+          Opening {work.fileName}…
+        </div>
+      ) : (
+        <DropZone extensions={PICTURES} title="Drop a picture here" label="Picture file" onFiles={onFiles} />
+      )}
+      <p className="text-sm text-muted">Your picture stays on this device until you make a sticker of it.</p>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { OutgoingFiles } from "../conversation/outgoing-files.tsx";
 import { RetryCountdown } from "../conversation/retry-countdown.tsx";
 import type { EditableMessage, PendingEdit } from "../conversation/edit-bar.tsx";
 import { RoomClient } from "../client/room-client.ts";
+import type { RoomView } from "../client/room-view.ts";
 import { useFileDrop } from "../window/use-file-drop.ts";
 import { useVisitorProfile } from "./visitor-profile/use-visitor-profile.ts";
 import { CardPicker } from "./cards/card-picker.tsx";
@@ -21,36 +22,10 @@ const NO_VALUES = { order_number: "", staff_name: "", hours: "", shop_name: "", 
 /** One conversation as staff see it: lines, notes, who the visitor is and where they look. */
 export function StaffRoom({ summary, me }: { summary: RoomSummary; me: string }) {
   const roomId = summary.room_id;
-  const client = useMemo(
-    () =>
-      new RoomClient({
-        side: "staff",
-        path: (room) => `/ws/staff/chat/${room}/`,
-        enter: () => Promise.resolve({ room: roomId, user: me }),
-      }),
-    [roomId, me],
-  );
-  const uploads = useMemo(() => new FileUploads(() => roomId), [roomId]);
-  const view = useSyncExternalStore(client.subscribe, client.view, client.view);
+  const { client, uploads, view } = useRoom(summary, me);
   const files = useSyncExternalStore(uploads.subscribe, uploads.view, uploads.view);
-  useEffect(() => {
-    client.connect();
-    return () => {
-      client.disconnect();
-      uploads.stop();
-    };
-  }, [client, uploads]);
   const room = view.log.room ?? summary;
   const isOpen = view.connection === "open";
-  const { lastSeq } = view.log;
-  const isSeen = isOpen && room.read.staff < lastSeq;
-  useEffect(() => {
-    if (isSeen && document.visibilityState === "visible") client.read(lastSeq);
-  }, [client, isSeen, lastSeq]);
-  useEffect(
-    () => uploads.settle(new Set(view.log.files.flatMap(({ cid }) => (cid === undefined ? [] : [cid])))),
-    [uploads, view.log.files],
-  );
   const [showVisitor, setShowVisitor] = useState(false);
   const [picking, setPicking] = useState(false);
   const [revision, setRevision] = useState<PendingEdit>();
@@ -82,18 +57,7 @@ export function StaffRoom({ summary, me }: { summary: RoomSummary; me: string })
           people={view.staffOnly.people ?? []}
           onShowVisitor={() => setShowVisitor(true)}
         />
-        {view.connection === "lost" || view.connection === "retrying" ? (
-          <div
-            role="status"
-            className="flex flex-wrap items-center gap-x-3 bg-warning-soft px-4 py-2 text-sm text-warning"
-          >
-            <p className="font-semibold">{view.connection === "lost" ? "Uh-oh! Disconnected" : "Reconnecting…"}</p>
-            <RetryCountdown at={view.retryAt} />
-            <Button size="sm" variant="ghost" onClick={() => client.connect()} className="ml-auto">
-              Reconnect
-            </Button>
-          </div>
-        ) : null}
+        <ConnectionStatus view={view} onReconnect={() => client.connect()} />
         <MessageList
           log={view.log}
           side="staff"
@@ -137,6 +101,51 @@ export function StaffRoom({ summary, me }: { summary: RoomSummary; me: string })
         onHide={() => setShowVisitor(false)}
       />
       <CardPicker open={picking} room={roomId} about={about} onClose={() => setPicking(false)} />
+    </div>
+  );
+}
+
+/** The connection of one conversation with its uploads; what is on the screen counts as read. */
+function useRoom({ room_id: roomId, read }: RoomSummary, me: string) {
+  const client = useMemo(
+    () =>
+      new RoomClient({
+        side: "staff",
+        path: (room) => `/ws/staff/chat/${room}/`,
+        enter: () => Promise.resolve({ room: roomId, user: me }),
+      }),
+    [roomId, me],
+  );
+  const uploads = useMemo(() => new FileUploads(() => roomId), [roomId]);
+  const view = useSyncExternalStore(client.subscribe, client.view, client.view);
+  useEffect(() => {
+    client.connect();
+    return () => {
+      client.disconnect();
+      uploads.stop();
+    };
+  }, [client, uploads]);
+  const { lastSeq, room, files } = view.log;
+  const hasUnread = view.connection === "open" && (room?.read ?? read).staff < lastSeq;
+  useEffect(() => {
+    if (hasUnread && document.visibilityState === "visible") client.read(lastSeq);
+  }, [client, hasUnread, lastSeq]);
+  useEffect(
+    () => uploads.settle(new Set(files.flatMap(({ cid }) => (cid === undefined ? [] : [cid])))),
+    [uploads, files],
+  );
+  return { client, uploads, view };
+}
+
+function ConnectionStatus({ view, onReconnect }: { view: RoomView; onReconnect: () => void }) {
+  if (view.connection !== "lost" && view.connection !== "retrying") return null;
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-3 bg-warning-soft px-4 py-2 text-sm text-warning">
+      <p className="font-semibold">{view.connection === "lost" ? "Uh-oh! Disconnected" : "Reconnecting…"}</p>
+      <RetryCountdown at={view.retryAt} />
+      <Button size="sm" variant="ghost" onClick={onReconnect} className="ml-auto">
+        Reconnect
+      </Button>
     </div>
   );
 }

@@ -22,7 +22,7 @@ interface StaffConsoleOptions {
   talk: RefObject<HTMLElement>;
 }
 
-/** What the chat desk knows and does: the inbox, its tab, the search, and the keys. */
+/** State and actions of the staff console: the inbox, its tab, the search, and the keyboard shortcuts. */
 export function useStaffConsole({ loaded, doneTotal, me, roomId, talk }: StaffConsoleOptions) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -42,7 +42,7 @@ export function useStaffConsole({ loaded, doneTotal, me, roomId, talk }: StaffCo
   );
   const announcement = useArrivals(store, view.counts.waiting, roomId);
   useMarkedMessage(talk, roomId, Number(params.get("line") ?? 0));
-  useFocusKept(room, () => list.current?.move(0));
+  useFocusReturn(room, () => list.current?.move(0));
 
   const onTab = (next: InboxTab) => {
     setQuery("");
@@ -65,30 +65,25 @@ export function useStaffConsole({ loaded, doneTotal, me, roomId, talk }: StaffCo
   useTaken(room, me, () => {
     if (tab === "waiting") onTab("mine");
   });
-  useShortcuts((action: Action) => {
-    switch (action) {
-      case "down":
-        return list.current?.move(list.current.hasFocus() ? 1 : 0);
-      case "up":
-        return list.current?.move(list.current.hasFocus() ? -1 : 0);
-      case "list":
-        return query === "" ? list.current?.move(0) : setQuery("");
-      case "take":
-        return void take(list.current?.hasFocus() ? list.current.active() : (room ?? list.current?.active()));
-      case "search":
-        return searchBox.current?.focus();
-      case "reply":
-      case "note":
-        return focusComposer(talk.current, action);
-      case "help":
-        return showKeys(true);
-      case "waiting":
-      case "mine":
-      case "all":
-      case "closed":
-        return onTab(action);
-    }
-  });
+  const takeFromKeyboard = () =>
+    void take(list.current?.hasFocus() ? list.current.active() : (room ?? list.current?.active()));
+  const toList = () => list.current?.move(0);
+  useShortcuts((action: Action) =>
+    ({
+      down: () => list.current?.move(list.current.hasFocus() ? 1 : 0),
+      up: () => list.current?.move(list.current.hasFocus() ? -1 : 0),
+      list: () => (query === "" ? toList() : setQuery("")),
+      take: takeFromKeyboard,
+      search: () => searchBox.current?.focus(),
+      reply: () => focusComposer(talk.current, "reply"),
+      note: () => focusComposer(talk.current, "note"),
+      help: () => showKeys(true),
+      waiting: () => onTab("waiting"),
+      mine: () => onTab("mine"),
+      all: () => onTab("all"),
+      closed: () => onTab("closed"),
+    })[action](),
+  );
 
   return {
     room,
@@ -136,7 +131,7 @@ function useOpenRoom(roomId: string | undefined, found: RoomSummary | undefined)
 }
 
 /** When the open conversation is closed or changes hands, the button that had the focus may be gone: the list has it then. */
-function useFocusKept(room: RoomSummary | undefined, toList: () => void): void {
+function useFocusReturn(room: RoomSummary | undefined, toList: () => void): void {
   const state = room ? `${room.closed} ${room.resolved} ${room.owner}` : "";
   const before = useRef(state);
   useEffect(() => {

@@ -56,14 +56,9 @@ export function GiftCardForm({
   const [tries, setTries] = useState<object | undefined>(refused);
   const form = useFirstMistake(tries);
   const navigation = useNavigation();
-  const busy =
-    navigation.state === "idle" || navigation.formData === undefined
-      ? ""
-      : navigation.formData.get("intent") === "save"
-        ? "save"
-        : "cart";
+  const busy = runningIntent(navigation);
   const isSelf = fields.delivery === "self";
-  const text = (name: "name" | "email" | "from" | "message" | "day" | "quantity") => ({
+  const text: TextProps = (name) => ({
     name,
     value: fields[name],
     error: messagesAt(errors, name),
@@ -105,66 +100,7 @@ export function GiftCardForm({
               />
             </Step>
             <Step title="How it gets there">
-              <RadioCards
-                name="delivery"
-                legend="How it gets there"
-                hideLegend
-                columns="two"
-                value={fields.delivery}
-                onChange={(delivery) => change({ delivery })}
-                options={[
-                  {
-                    value: "recipient",
-                    label: "Send it to them",
-                    description: "By e-mail, today or later",
-                    picture: <Mail aria-hidden="true" className="size-6 text-brand-text" />,
-                  },
-                  {
-                    value: "self",
-                    label: "Send it to me",
-                    description: "To print, or to pass on yourself",
-                    picture: <Printer aria-hidden="true" className="size-6 text-brand-text" />,
-                  },
-                ]}
-              />
-              <div className="grid gap-4 sm:grid-cols-2">
-                <TextInput
-                  {...text("name")}
-                  label="Their name"
-                  required={!isSelf}
-                  maxCharacters={LONGEST_NAME}
-                  autoComplete="off"
-                />
-                <div className={isSelf ? "hidden noscript:contents" : "contents"}>
-                  <TextInput
-                    {...text("email")}
-                    label="Their e-mail"
-                    required
-                    type="email"
-                    inputMode="email"
-                    autoComplete="off"
-                    maxCharacters={254}
-                  />
-                  <TextInput
-                    {...text("day")}
-                    label="Send it on"
-                    type="date"
-                    min={today}
-                    max={lastDay}
-                    hint="At once, or at 8 in the morning, Pacific time."
-                  />
-                </div>
-                {/* Without a script both ways are shown, and what does not belong to the chosen one is not read. */}
-                <div className={isSelf ? "contents" : "hidden noscript:contents"}>
-                  <TextInput
-                    {...text("quantity")}
-                    label="How many"
-                    inputMode="numeric"
-                    maxCharacters={4}
-                    hint={`Each has a code of its own; up to ${String(MOST_CARDS)}.`}
-                  />
-                </div>
-              </div>
+              <DeliveryFields fields={fields} change={change} text={text} today={today} lastDay={lastDay} />
             </Step>
             <Step title="Your words">
               <TextInput
@@ -198,4 +134,92 @@ export function GiftCardForm({
       </div>
     </Form>
   );
+}
+
+type TextName = "name" | "email" | "from" | "message" | "day" | "quantity";
+type TextProps = (name: TextName) => {
+  readonly name: string;
+  readonly value: string;
+  readonly error: ReadonlyArray<string>;
+  readonly onBlur: () => void;
+  readonly onChange: (event: { target: { value: string } }) => void;
+};
+
+interface DeliveryFieldsProps extends Pick<GiftCardFormProps, "fields" | "today" | "lastDay"> {
+  readonly change: (changes: Partial<GiftCardFields>) => void;
+  readonly text: TextProps;
+}
+
+function DeliveryFields({ fields, change, text, today, lastDay }: DeliveryFieldsProps) {
+  const isSelf = fields.delivery === "self";
+  return (
+    <>
+      <RadioCards
+        name="delivery"
+        legend="How it gets there"
+        hideLegend
+        columns="two"
+        value={fields.delivery}
+        onChange={(delivery) => change({ delivery })}
+        options={[
+          {
+            value: "recipient",
+            label: "Send it to them",
+            description: "By e-mail, today or later",
+            picture: <Mail aria-hidden="true" className="size-6 text-brand-text" />,
+          },
+          {
+            value: "self",
+            label: "Send it to me",
+            description: "To print, or to pass on yourself",
+            picture: <Printer aria-hidden="true" className="size-6 text-brand-text" />,
+          },
+        ]}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          {...text("name")}
+          label="Their name"
+          required={!isSelf}
+          maxCharacters={LONGEST_NAME}
+          autoComplete="off"
+        />
+        <div className={isSelf ? "hidden noscript:contents" : "contents"}>
+          <TextInput
+            {...text("email")}
+            label="Their e-mail"
+            required
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            maxCharacters={254}
+          />
+          <TextInput
+            {...text("day")}
+            label="Send it on"
+            type="date"
+            min={today}
+            max={lastDay}
+            hint="At once, or at 8 in the morning, Pacific time."
+          />
+        </div>
+        {/* Without a script both ways are shown, and what does not belong to the chosen one is not read. */}
+        <div className={isSelf ? "contents" : "hidden noscript:contents"}>
+          <TextInput
+            {...text("quantity")}
+            label="How many"
+            inputMode="numeric"
+            maxCharacters={4}
+            hint={`Each has a code of its own; up to ${String(MOST_CARDS)}.`}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Which of the two submit buttons is in progress. */
+function runningIntent({ state, formData }: ReturnType<typeof useNavigation>): "" | "save" | "cart" {
+  if (state === "idle" || formData === undefined) return "";
+  return formData.get("intent") === "save" ? "save" : "cart";
 }

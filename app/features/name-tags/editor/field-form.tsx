@@ -13,10 +13,10 @@ interface FieldFormProps {
   readonly errors: FieldErrors;
 }
 
-/** Everything that one field says of itself. */
+/** The settings of one field. */
 export function FieldForm({ editor, index, field, errors }: FieldFormProps) {
   const set = (changes: Partial<TemplateField>) => editor.changeField(index, changes);
-  const told = (name: string): Array<string> => (Array.isArray(errors[name]) ? errors[name] : []);
+  const errorsAt = (name: string): Array<string> => (Array.isArray(errors[name]) ? errors[name] : []);
   const inches = (
     name: "x" | "y" | "width" | "capHeight" | "floor" | "height",
     label: string,
@@ -30,7 +30,7 @@ export function FieldForm({ editor, index, field, errors }: FieldFormProps) {
       min={least}
       value={field[name]}
       onChange={(event) => event.target.value !== "" && set({ [name]: Number(event.target.value) })}
-      error={told(name)}
+      error={errorsAt(name)}
     />
   );
   return (
@@ -40,20 +40,20 @@ export function FieldForm({ editor, index, field, errors }: FieldFormProps) {
           label="Label"
           value={field.label}
           onChange={(event) => set({ label: event.target.value })}
-          error={told("label")}
+          error={errorsAt("label")}
         />
         <TextInput
           label="Name in lists"
           hint="Small letters; lists and orders know the field by it."
           value={field.name}
           onChange={(event) => set({ name: event.target.value })}
-          error={told("name")}
+          error={errorsAt("name")}
         />
         <Select
           label="Font"
           value={field.font}
           onChange={(event) => set({ font: event.target.value })}
-          error={told("font")}
+          error={errorsAt("font")}
         >
           {faces.map(({ slug, family }) => (
             <option key={slug} value={slug}>
@@ -88,7 +88,7 @@ export function FieldForm({ editor, index, field, errors }: FieldFormProps) {
           max={120}
           value={field.maxLength}
           onChange={(event) => event.target.value !== "" && set({ maxLength: Number(event.target.value) })}
-          error={told("maxLength")}
+          error={errorsAt("maxLength")}
         />
         <TextInput
           label="Narrowest, percent"
@@ -97,7 +97,7 @@ export function FieldForm({ editor, index, field, errors }: FieldFormProps) {
           max={100}
           value={Math.round(field.condense * 100)}
           onChange={(event) => event.target.value !== "" && set({ condense: Number(event.target.value) / 100 })}
-          error={told("condense")}
+          error={errorsAt("condense")}
         />
         <TextInput
           label="Closer, thousandths of an em"
@@ -106,34 +106,18 @@ export function FieldForm({ editor, index, field, errors }: FieldFormProps) {
           max={TIGHTEST}
           value={field.tighten}
           onChange={(event) => event.target.value !== "" && set({ tighten: Number(event.target.value) })}
-          error={told("tighten")}
+          error={errorsAt("tighten")}
         />
         <TextInput
           label="Color"
           type="color"
           value={field.colour}
           onChange={(event) => set({ colour: event.target.value })}
-          error={told("colour")}
+          error={errorsAt("colour")}
           className="[&_input]:p-1"
         />
       </div>
-      <div className="flex flex-wrap gap-x-6">
-        <Checkbox
-          label="Has to be filled in"
-          checked={field.required}
-          onChange={(event) => set({ required: event.target.checked })}
-        />
-        <Checkbox
-          label="May take two lines"
-          checked={field.lines === 2}
-          onChange={(event) => set({ lines: event.target.checked ? 2 : 1 })}
-        />
-        <Checkbox
-          label="Stands on the customer's color"
-          checked={field.onAccent}
-          onChange={(event) => set({ onAccent: event.target.checked })}
-        />
-      </div>
+      <FieldSwitches field={field} onChange={set} />
       <Button
         variant="ghost"
         size="sm"
@@ -149,3 +133,29 @@ export function FieldForm({ editor, index, field, errors }: FieldFormProps) {
     </div>
   );
 }
+
+const FieldSwitches = ({
+  field,
+  onChange: set,
+}: {
+  field: TemplateField;
+  onChange: (changes: Partial<TemplateField>) => void;
+}) => (
+  <div className="flex flex-wrap gap-x-6">
+    <Checkbox
+      label="Has to be filled in"
+      checked={field.required}
+      onChange={(event) => set({ required: event.target.checked })}
+    />
+    <Checkbox
+      label="May take two lines"
+      checked={field.lines === 2}
+      onChange={(event) => set({ lines: event.target.checked ? 2 : 1 })}
+    />
+    <Checkbox
+      label="Stands on the customer's color"
+      checked={field.onAccent}
+      onChange={(event) => set({ onAccent: event.target.checked })}
+    />
+  </div>
+);

@@ -18,14 +18,13 @@ interface TemplateCanvasProps {
 
 /** The tag, large, with its fields as boxes that are moved by the pointer or by the arrow keys. */
 export function TemplateCanvas({ editor, template, checker, texts, accent }: TemplateCanvasProps) {
-  const stage = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLDivElement>(null);
   const drag = useRef<{ index: number; dx: number; dy: number } | undefined>(undefined);
   const [lines, setLines] = useState<{ x?: number | undefined; y?: number | undefined }>({});
   const { now, chosen } = editor;
-  const percent = (value: number, whole: number) => `${String((value / whole) * 100)}%`;
 
   const pointAt = (event: PointerEvent) => {
-    const box = stage.current?.getBoundingClientRect();
+    const box = canvas.current?.getBoundingClientRect();
     return box
       ? {
           x: ((event.clientX - box.left) / box.width) * now.width,
@@ -73,17 +72,16 @@ export function TemplateCanvas({ editor, template, checker, texts, accent }: Tem
       { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key] ?? [];
     if (!field || (dx === 0 && dy === 0)) return;
     event.preventDefault();
-    const step = event.shiftKey ? GRID_IN * 2 : event.altKey ? FINE_IN : GRID_IN;
-    const to = (value: number, by: number, whole: number) =>
-      by === 0
-        ? value
-        : clamp(event.altKey ? Math.round((value + by * step) * 1000) / 1000 : toGrid(value + by * step), whole);
-    put(index, { x: to(field.x, dx, now.width), y: to(field.y, dy, now.height) }, `nudging field ${String(index)}`);
+    put(
+      index,
+      { x: nudged(field.x, dx, now.width, event), y: nudged(field.y, dy, now.height, event) },
+      `nudging field ${String(index)}`,
+    );
   };
 
   return (
     <div className="mat rounded-2xl p-5 sm:p-10">
-      <div ref={stage} className="relative mx-auto w-full max-w-2xl touch-none">
+      <div ref={canvas} className="relative mx-auto w-full max-w-2xl touch-none">
         <TagDrawing
           template={template}
           checker={checker}
@@ -141,5 +139,21 @@ export function TemplateCanvas({ editor, template, checker, texts, accent }: Tem
     </div>
   );
 }
+
+/** Inches: one grid step, two with Shift, a fine step off the grid with Alt. */
+function nudged(
+  value: number,
+  direction: number,
+  whole: number,
+  keys: Pick<KeyboardEvent, "shiftKey" | "altKey">,
+): number {
+  if (direction === 0) return value;
+  const grid = keys.shiftKey ? GRID_IN * 2 : GRID_IN;
+  const fine = keys.altKey && !keys.shiftKey ? FINE_IN : grid;
+  const to = value + direction * fine;
+  return clamp(keys.altKey ? Math.round(to * 1000) / 1000 : toGrid(to), whole);
+}
+
+const percent = (value: number, whole: number) => `${String((value / whole) * 100)}%`;
 
 const clamp = (value: number, whole: number): number => Math.min(whole, Math.max(0, value));

@@ -1,5 +1,5 @@
 import { NotebookPen, Reply, Tag } from "lucide-react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { firstGap, REPLY_VARIABLES, variableLabel, type ReplyValues } from "#domain/chat/staff/canned-reply";
 import { IconButton } from "../../../../ui/button.tsx";
 import { classes } from "../../../../ui/classes.ts";
@@ -21,7 +21,56 @@ interface StaffComposerProps {
   onCard: () => void;
 }
 
-const modes = { reply: { label: "Answer", icon: Reply }, note: { label: "Note", icon: NotebookPen } } as const;
+const modes = {
+  reply: { label: "Answer", icon: Reply, style: "bg-brand-soft text-brand-text" },
+  note: { label: "Note", icon: NotebookPen, style: "bg-sun text-sun-ink" },
+} as const;
+
+function labelOf(isEdit: boolean, isNote: boolean, customer: string): string {
+  if (isEdit) return `Change this ${isNote ? "note" : "message"}`;
+  return isNote ? "Write a note for staff only" : `Answer ${customer}, or / for a reply`;
+}
+
+interface ModeBarProps {
+  readonly isNote: boolean;
+  readonly notesOnly: boolean;
+  readonly onChange: (isNote: boolean) => void;
+}
+
+const ModeBar = ({ isNote, notesOnly, onChange }: ModeBarProps) => (
+  <div className="mb-2 flex flex-wrap items-center gap-1">
+    <div role="group" aria-label="What to write" className="flex gap-1">
+      {(["reply", "note"] as const).map((mode) => {
+        const { label, icon: Icon } = modes[mode];
+        const isOn = isNote === (mode === "note");
+        return (
+          <button
+            key={mode}
+            type="button"
+            aria-pressed={isOn}
+            data-compose={mode}
+            disabled={notesOnly && mode === "reply"}
+            onClick={() => onChange(mode === "note")}
+            className={classes(
+              "inline-flex min-h-8 items-center gap-1.5 rounded-full px-3 text-sm font-semibold disabled:opacity-50",
+              isOn ? modes[mode].style : "text-muted hover:bg-raised",
+            )}
+          >
+            <Icon aria-hidden="true" className="size-4" />
+            {label}
+          </button>
+        );
+      })}
+    </div>
+    <p className="ml-auto text-xs text-muted">
+      {isNote ? (
+        <strong className="font-semibold text-sun-text">Only staff see this</strong>
+      ) : (
+        <span className="max-sm:hidden">Alt N: note</span>
+      )}
+    </p>
+  </div>
+);
 
 /** Answers, or notes that the visitor never sees. "/" brings canned replies; what they could not fill in has to be before they go. */
 export function StaffComposer({
@@ -63,6 +112,17 @@ export function StaffComposer({
     else client.say(message);
     return true;
   };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    slash.onKeyDown(event);
+    if (event.defaultPrevented) return;
+    if (event.key === "Escape" && revision) {
+      event.preventDefault();
+      onRevision(undefined);
+    } else if (event.altKey && event.code === "KeyN" && !notesOnly && !revision) {
+      event.preventDefault();
+      setWantsNote(!wantsNote);
+    }
+  };
   return (
     <div className={classes("relative", isNote && "[&>form]:border-t-2 [&>form]:border-sun [&>form]:bg-sun-soft")}>
       {slash.isOpen ? (
@@ -79,13 +139,7 @@ export function StaffComposer({
       <Composer
         fieldRef={field}
         fieldProps={slash.fieldProps}
-        label={
-          isEdit
-            ? `Change this ${isNote ? "note" : "message"}`
-            : isNote
-              ? "Write a note for staff only"
-              : `Answer ${customer}, or / for a reply`
-        }
+        label={labelOf(isEdit, isNote, customer)}
         hint={isEdit || isNote ? undefined : "Answer, or / for a reply"}
         text={text}
         onText={(next) => {
@@ -93,17 +147,7 @@ export function StaffComposer({
           slash.noteCaret(next);
         }}
         onSend={send}
-        onKeyDown={(event) => {
-          slash.onKeyDown(event);
-          if (event.defaultPrevented) return;
-          if (event.key === "Escape" && revision) {
-            event.preventDefault();
-            onRevision(undefined);
-          } else if (event.altKey && event.code === "KeyN" && !notesOnly && !revision) {
-            event.preventDefault();
-            setWantsNote(!wantsNote);
-          }
-        }}
+        onKeyDown={onKeyDown}
         onFiles={revision || isNote ? undefined : onFiles}
         tools={
           revision || isNote ? null : (
@@ -117,42 +161,7 @@ export function StaffComposer({
         {revision ? (
           <EditBar revision={revision} onDone={() => onRevision(undefined)} onRemove={(seq) => client.remove(seq)} />
         ) : (
-          <div className="mb-2 flex flex-wrap items-center gap-1">
-            <div role="group" aria-label="What to write" className="flex gap-1">
-              {(["reply", "note"] as const).map((mode) => {
-                const { label, icon: Icon } = modes[mode];
-                const isOn = isNote === (mode === "note");
-                return (
-                  <button
-                    key={mode}
-                    type="button"
-                    aria-pressed={isOn}
-                    data-compose={mode}
-                    disabled={notesOnly && mode === "reply"}
-                    onClick={() => setWantsNote(mode === "note")}
-                    className={classes(
-                      "inline-flex min-h-8 items-center gap-1.5 rounded-full px-3 text-sm font-semibold disabled:opacity-50",
-                      isOn
-                        ? mode === "note"
-                          ? "bg-sun text-sun-ink"
-                          : "bg-brand-soft text-brand-text"
-                        : "text-muted hover:bg-raised",
-                    )}
-                  >
-                    <Icon aria-hidden="true" className="size-4" />
-                    {label}
-                  </button>
-                );
-              })}
-            </div>
-            <p className="ml-auto text-xs text-muted">
-              {isNote ? (
-                <strong className="font-semibold text-sun-text">Only staff see this</strong>
-              ) : (
-                <span className="max-sm:hidden">Alt N: note</span>
-              )}
-            </p>
-          </div>
+          <ModeBar isNote={isNote} notesOnly={notesOnly} onChange={setWantsNote} />
         )}
         {gap ? (
           <p role="alert" className="mb-2 rounded-md bg-warning-soft px-3 py-1.5 text-sm text-warning">
