@@ -77,7 +77,7 @@ function firstChoices(
   };
 }
 
-/** The last look before the cart: the artwork in its cut line, what can be decided about it, and what to know about the file. */
+/** The last step before the cart: the artwork in its cut line, the cut choices, and the file check. */
 export function FinalizeForm({
   design,
   artwork,
@@ -90,15 +90,16 @@ export function FinalizeForm({
 }: FinalizeFormProps) {
   const { choices, change, undo, canUndo } = useChoices(() => firstChoices(design, shape));
   const open = useOpenArtwork(artwork.originalUrl);
-  const work = useCutLine(artwork, open, choices, design.cutLine, (seen: Seen) => {
-    // The first time a file is seen, a white ground is taken away.
+  const onSeen = (seen: Seen) => {
+    // The first time a file is opened, its white background is removed.
     if (!design.cutLine && !design.cutChoices && seen.look.whiteBackground)
       change({ removeBackground: true }, "unasked");
-  });
-  // What cannot be shown starts as a plain shape.
+  };
+  const work = useCutLine({ artwork, opened: open, choices, saved: design.cutLine, onSeen });
+  // A file that cannot be displayed starts as a plain shape.
   const plain = shapes.find((one) => one !== "custom") ?? "rectangle";
   if (work.notShown !== undefined && choices.outline === "custom") change({ outline: plain }, "unasked");
-  const kept = useStoredPictures({
+  const stored = useStoredPictures({
     artwork,
     book: open.book,
     seen: work.seen,
@@ -106,53 +107,32 @@ export function FinalizeForm({
     blobOf: work.blobOf,
     mend: work.mend,
   });
-  const isSettled = work.status === "ready" && (kept.isReady || work.notShown !== undefined);
-  const saving = useSavedChoices(choices, isSettled ? work.line : undefined, design.cutLine);
+  const isReady = work.status === "ready" && (stored.isReady || work.notShown !== undefined);
+  const saving = useSavedChoices(choices, isReady ? work.line : undefined, design.cutLine);
   const navigation = useNavigation();
   const submit = useSubmit();
   const [isApproving, setApproving] = useState(false);
 
-  const isDieCut = choices.outline === "custom";
-  const results = preflight({
-    type: artwork.type,
-    facts: {
-      ...artwork.facts,
-      ...measuredOf(work.seen),
-      ...(open.book ? { pages: Math.max(open.book.pages, artwork.facts.pages ?? 1) } : {}),
-    },
-    order: { widthIn: choices.box.width, heightIn: choices.box.height, least },
-    profile: profileNameFor(design.product.slug, Math.max(choices.box.width, choices.box.height)),
-    dieCut: isDieCut,
-    piece: work.line,
-    artBox: work.line?.artBox,
-    look: work.seen?.look,
-    parts: work.seen?.parts,
-    eachPiece: choices.pieces === "each",
-    heavyInk: work.seen?.heavyInk,
-    notShown: work.notShown,
-    canRemoveBackground: work.seen?.background !== undefined,
-    backgroundRemoved: choices.removeBackground,
-    page: choices.page,
-    measurement,
-  });
+  const results = checkFile({ artwork, design, least, measurement }, choices, work, open.book?.pages);
   const marks = marksOf(results);
 
-  /** With JavaScript the pictures of the result go first, so that cart and press show what was approved here. */
+  /** With JavaScript the result's pictures are sent first, so that cart and print show what was approved. */
   const approve = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isSettled || isApproving) return;
+    if (!isReady || isApproving) return;
     setApproving(true);
-    await kept.settle();
+    await stored.flush();
     submit({ intent: "approve", payload: payloadOf(choices, work.line) }, { method: "post" });
     setApproving(false);
   };
-  // Until the page wakes up, and where it never does, the button is a plain form's.
-  const isAwake = useSyncExternalStore(
+  // Before hydration, and without JavaScript, the button submits the plain form.
+  const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   );
   const busy = work.status === "opening" || work.status === "tracing";
+  const isWaiting = isHydrated && (busy || !isReady) && work.status !== "failed";
   const problem = refusal ?? saving.problem ?? (work.status === "failed" ? work.problem : undefined);
 
   return (
@@ -208,22 +188,7 @@ export function FinalizeForm({
             </p>
           </noscript>
         </Card>
-        <Card as="section" aria-labelledby="file-check">
-          <h2 id="file-check" className="mb-3 text-xl">
-            How your file will print
-          </h2>
-          <PreflightList
-            results={results}
-            onMend={change}
-            marks={
-              new Map(
-                results.flatMap(({ id }) =>
-                  marks.filter((mark) => mark.id === id).map((mark) => [id, mark.number] as const),
-                ),
-              )
-            }
-          />
-        </Card>
+        <FileCheck results={results} marks={marks} onChange={change} />
         <Card className="grid gap-4">
           <OrderSoFar
             design={design}
@@ -238,11 +203,7 @@ export function FinalizeForm({
             value="approve"
             size="lg"
             wide
-            loading={
-              (isAwake && (busy || !isSettled) && work.status !== "failed") ||
-              isApproving ||
-              navigation.state === "submitting"
-            }
+            loading={isWaiting || isApproving || navigation.state === "submitting"}
             disabled={results.some(({ level }) => level === "block")}
             icon={<ShoppingBag aria-hidden="true" className="size-5" />}
           >
@@ -255,7 +216,61 @@ export function FinalizeForm({
   );
 }
 
-/** Only what was measured: an absent value must not hide a stored one. */
+interface FileCheckProps {
+  readonly results: ReturnType<typeof preflight>;
+  readonly marks: ReturnType<typeof marksOf>;
+  readonly onChange: Parameters<typeof PreflightList>[0]["onMend"];
+}
+
+const FileCheck = ({ results, marks, onChange }: FileCheckProps) => (
+  <Card as="section" aria-labelledby="file-check">
+    <h2 id="file-check" className="mb-3 text-xl">
+      How your file will print
+    </h2>
+    <PreflightList
+      results={results}
+      onMend={onChange}
+      marks={
+        new Map(
+          results.flatMap(({ id }) => marks.filter((mark) => mark.id === id).map((mark) => [id, mark.number] as const)),
+        )
+      }
+    />
+  </Card>
+);
+
+/** @param pages of the opened file; undefined while it is not open */
+function checkFile(
+  { artwork, design, least, measurement }: Pick<FinalizeFormProps, "artwork" | "design" | "least" | "measurement">,
+  choices: CutChoices,
+  work: ReturnType<typeof useCutLine>,
+  pages: number | undefined,
+) {
+  return preflight({
+    type: artwork.type,
+    facts: {
+      ...artwork.facts,
+      ...measuredOf(work.seen),
+      ...(pages === undefined ? {} : { pages: Math.max(pages, artwork.facts.pages ?? 1) }),
+    },
+    order: { widthIn: choices.box.width, heightIn: choices.box.height, least },
+    profile: profileNameFor(design.product.slug, Math.max(choices.box.width, choices.box.height)),
+    dieCut: choices.outline === "custom",
+    piece: work.line,
+    artBox: work.line?.artBox,
+    look: work.seen?.look,
+    parts: work.seen?.parts,
+    eachPiece: choices.pieces === "each",
+    heavyInk: work.seen?.heavyInk,
+    notShown: work.notShown,
+    canRemoveBackground: work.seen?.background !== undefined,
+    backgroundRemoved: choices.removeBackground,
+    page: choices.page,
+    measurement,
+  });
+}
+
+/** Only measured values: an undefined one must not hide a stored one. */
 function measuredOf(seen: Seen | undefined) {
   if (!seen) return {};
   const { widthPx, heightPx, widthIn, heightIn, smallestTypeIn, smallestTypeAt, thinnestStrokeIn, thinnestStrokeAt } =

@@ -25,22 +25,20 @@ interface Work {
   readonly problem: string;
 }
 
-/**
- * The picture as it is worked on: what it shows, and the cut line by the current choices.
- * @param onSeen told of each page that is drawn
- */
-export function useCutLine(
-  artwork: Pick<Artwork, "facts">,
-  { book, notShown }: OpenArtwork,
-  choices: CutChoices,
-  saved: Line | undefined,
-  onSeen: (seen: Seen) => void,
-) {
+interface CutLineOptions {
+  readonly artwork: Pick<Artwork, "facts">;
+  readonly opened: OpenArtwork;
+  readonly choices: CutChoices;
+  readonly saved: Line | undefined;
+  /** Called with each rendered page. */
+  readonly onSeen: (seen: Seen) => void;
+}
+
+/** The artwork while it is edited: the measurements of its page and the cut line for the current choices. */
+export function useCutLine({ artwork, opened: { book, notShown }, choices, saved, onSeen }: CutLineOptions) {
   const client = useRef<CutlineClient | undefined>(undefined);
   const [seen, setSeen] = useState<Seen>();
   const [broken, setBroken] = useState<string>();
-  const [work, setWork] = useState<Work>({ status: "tracing", line: saved, pieces: 1, problem: "" });
-  const [problems, setProblems] = useState<ReadonlyArray<CutProblem>>([]);
   const told = useRef(onSeen);
   useEffect(() => {
     told.current = onSeen;
@@ -74,56 +72,10 @@ export function useCutLine(
   const isDrawn = seen?.page === page;
   const cannotShow = broken ?? notShown;
   const aspect = seen ? seen.width / seen.height : aspectOf(artwork);
-  // Only what the line depends on: a change of anything else draws nothing anew.
-  const how = JSON.stringify(choices);
-  const { outline } = choices;
+  const isReady = isDrawn && cannotShow === undefined;
   const outlines = seen && !choices.removeBackground ? seen.outlines : undefined;
-  useEffect(() => {
-    const current = JSON.parse(how) as CutChoices;
-    if (outline !== "custom") {
-      setWork(finished(plainLine(current, aspect)));
-      return;
-    }
-    if (!isDrawn || cannotShow !== undefined) return;
-    let isCurrent = true;
-    // A slider fires many times a second: what is outdated before it begins is left out.
-    const timer = setTimeout(() => {
-      setWork((old) => ({ ...old, status: "tracing" }));
-      client.current?.trace(current, outlines).then(
-        (traced) => isCurrent && setWork(finished(traced)),
-        () =>
-          isCurrent &&
-          setWork({
-            status: "failed",
-            line: undefined,
-            pieces: 0,
-            problem: "The outline could not be drawn. Choose a plain shape instead.",
-          }),
-      );
-    }, 40);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [isDrawn, cannotShow, outline, outlines, how, aspect]);
-
-  const path = work.line?.kiss ?? work.line?.path;
-  const isSheet = choices.cut === "kiss" || choices.pieces === "each";
-  useEffect(() => {
-    if (!path || work.status !== "ready") return;
-    let isCurrent = true;
-    const timer = setTimeout(() => {
-      client.current?.lint(path, isSheet).then(
-        (found) => isCurrent && setProblems(found),
-        () => undefined,
-      );
-    }, 150);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [path, isSheet, work.status]);
-
+  const work = useTrace(client, choices, saved, { isReady, aspect, outlines });
+  const problems = useProblems(client, work, choices);
   const { removeBackground, tolerance } = choices;
   const picture = usePicture(
     client,
@@ -142,16 +94,85 @@ export function useCutLine(
     status,
     seen: isDrawn ? seen : undefined,
     notShown: cannotShow,
-    problems: work.status === "ready" ? problems : [],
+    problems,
     picture,
     blobOf,
     mend,
   };
 }
 
+type Client = React.RefObject<CutlineClient | undefined>;
+
+interface TraceInput {
+  readonly isReady: boolean;
+  /** Width by height of the page. */
+  readonly aspect: number;
+  readonly outlines: Seen["outlines"];
+}
+
+/** The cut line for the current choices: plain shapes at once, outlines by the worker. */
+function useTrace(client: Client, choices: CutChoices, saved: Line | undefined, input: TraceInput): Work {
+  const { isReady, aspect, outlines } = input;
+  const [work, setWork] = useState<Work>({ status: "tracing", line: saved, pieces: 1, problem: "" });
+  // Compared by value, so that an equal choice does not trace again.
+  const how = JSON.stringify(choices);
+  const { outline } = choices;
+  useEffect(() => {
+    const current = JSON.parse(how) as CutChoices;
+    if (outline !== "custom") {
+      setWork(finished(plainLine(current, aspect)));
+      return;
+    }
+    if (!isReady) return;
+    let isCurrent = true;
+    // A slider fires many times a second: only its last value is traced.
+    const timer = setTimeout(() => {
+      setWork((old) => ({ ...old, status: "tracing" }));
+      client.current?.trace(current, outlines).then(
+        (traced) => isCurrent && setWork(finished(traced)),
+        () =>
+          isCurrent &&
+          setWork({
+            status: "failed",
+            line: undefined,
+            pieces: 0,
+            problem: "The outline could not be drawn. Choose a plain shape instead.",
+          }),
+      );
+    }, 40);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [client, isReady, outline, outlines, how, aspect]);
+  return work;
+}
+
+/** Checks a finished cut line for places that cannot be cut well. */
+function useProblems(client: Client, work: Work, choices: CutChoices): ReadonlyArray<CutProblem> {
+  const [problems, setProblems] = useState<ReadonlyArray<CutProblem>>([]);
+  const path = work.line?.kiss ?? work.line?.path;
+  const isSheet = choices.cut === "kiss" || choices.pieces === "each";
+  useEffect(() => {
+    if (!path || work.status !== "ready") return;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      client.current?.lint(path, isSheet).then(
+        (found) => isCurrent && setProblems(found),
+        () => undefined,
+      );
+    }, 150);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [client, path, isSheet, work.status]);
+  return work.status === "ready" ? problems : [];
+}
+
 /** The picture of the page as the screen shows it, made by the worker: the original may be what no browser shows. */
 function usePicture(
-  client: React.RefObject<CutlineClient | undefined>,
+  client: Client,
   seen: Seen | undefined,
   removeBackground: boolean,
   tolerance: number,

@@ -57,7 +57,7 @@ export function useStoredPictures({ artwork, book, seen, choices, blobOf, mend }
   /** Which page was sent as it is printed. */
   const drawn = useRef("");
   /** What is printed instead of the original: without its background where that was taken away, else of a file that no print file can hold. */
-  const settle = useCallback(async () => {
+  const flush = useCallback(async () => {
     if (!book) return;
     try {
       if (!cutsOut) {
@@ -73,5 +73,5 @@ export function useStoredPictures({ artwork, book, seen, choices, blobOf, mend }
       console.warn("what is printed of the artwork could not be kept; the shop prints what it has itself", error);
     }
   }, [cutsOut, book, page, tolerance, mend, id, type]);
-  return { isReady: ready === key, settle };
+  return { isReady: ready === key, flush };
 }

@@ -51,7 +51,7 @@ export function useUpload({
   }, []);
   useEffect(() => () => running.current?.abort(), []);
 
-  const settle = (answer: Readonly<Record<string, unknown>>, status: number) => {
+  const finish = (answer: Readonly<Record<string, unknown>>, status: number) => {
     if (status === 200 || status === 201) {
       const id = typeof answer["id"] === "string" ? answer["id"] : "";
       dispatch({ type: "succeeded", artworkId: id, reset: resetAfterSuccess });
@@ -69,7 +69,7 @@ export function useUpload({
         onProgress: (sent) => dispatch({ type: "progress", sent, total: file.size }),
         signal: stop.signal,
       });
-      if (!stop.signal.aborted) settle(answer, status);
+      if (!stop.signal.aborted) finish(answer, status);
     } catch (error) {
       console.warn("an upload in parts stopped:", error);
       if (!stop.signal.aborted) dispatch({ type: "failed" });
@@ -78,41 +78,31 @@ export function useUpload({
 
   const send = (file: File, given: Readonly<Record<string, string>>) => {
     if (comesInParts(file) && url === ARTWORK_URL) return void sendParts(file, given);
-    const request = new XMLHttpRequest();
+    const request = openRequest(url);
     running.current = request;
-    const body = new FormData();
-    for (const [name, value] of Object.entries(given)) body.set(name, value);
-    body.set("file", file);
     request.upload.onprogress = ({ loaded, total }) => dispatch({ type: "progress", sent: loaded, total });
     request.onerror = () => dispatch({ type: "failed" });
     request.ontimeout = () => dispatch({ type: "failed" });
-    request.onload = () => {
-      settle(parse(request.responseText), request.status);
-    };
-    request.open("POST", url);
-    request.setRequestHeader("x-csrftoken", csrfToken());
-    request.setRequestHeader("accept", "application/json");
-    request.send(body);
+    request.onload = () => finish(parse(request.responseText), request.status);
+    request.send(formOf(given, file));
   };
 
+  const refuse = (message?: string) => {
+    dispatch({ type: "start" });
+    dispatch({ type: "failed", ...(message === undefined ? {} : { message }) });
+  };
   const start = async (file: File) => {
     if (state.phase === "uploading") return;
     if (state.phase !== "idle") dispatch({ type: "reset" });
     const checked = checkChosen(file, mode, most);
     dispatch({ type: "chosen", fileName: file.name, start: after ? "later" : "now" });
-    if (!checked.ok) {
-      dispatch({ type: "start" });
-      dispatch({ type: "failed", message: checked.error });
-      return;
-    }
+    if (!checked.ok) return refuse(checked.error);
     const mine = ++asked.current;
     let found = fields;
     try {
       if (after) found = { ...fields, ...(await after()) };
     } catch {
-      dispatch({ type: "start" });
-      dispatch({ type: "failed" });
-      return;
+      return refuse();
     }
     if (asked.current !== mine) return; // canceled while it waited
     dispatch({ type: "start" });
@@ -129,6 +119,21 @@ export function useUpload({
     cancel,
     reset: useCallback(() => dispatch({ type: "reset" }), []),
   };
+}
+
+function openRequest(url: string): XMLHttpRequest {
+  const request = new XMLHttpRequest();
+  request.open("POST", url);
+  request.setRequestHeader("x-csrftoken", csrfToken());
+  request.setRequestHeader("accept", "application/json");
+  return request;
+}
+
+function formOf(fields: Readonly<Record<string, string>>, file: File): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  body.set("file", file);
+  return body;
 }
 
 function parse(text: string): Readonly<Record<string, unknown>> {

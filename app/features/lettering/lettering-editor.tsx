@@ -26,7 +26,7 @@ import { LetteringCanvas } from "./lettering-canvas.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { SizeFields } from "./size-fields.tsx";
 import { SliderField } from "./slider-field.tsx";
-import { useLettering } from "./use-lettering.ts";
+import { useLettering, type LetteringSetup } from "./use-lettering.ts";
 
 interface LetteringEditorProps extends Pick<
   LetteringPageProps,
@@ -49,7 +49,31 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => {
   );
 };
 
-/** Words, font, film, size and place, with the letters and their price following every touch. One plain form underneath. */
+interface PreviewProps extends Pick<LetteringPageProps, "colours"> {
+  readonly setup: LetteringSetup;
+  readonly lines: ReadonlyArray<string>;
+}
+
+function Preview({ setup: { fields, shown, current }, colours, lines }: PreviewProps) {
+  const material = colours.find(({ slug }) => slug === fields.colour);
+  const face = faceOf(fields.font);
+  return (
+    <LetteringCanvas
+      shown={shown}
+      hex={material?.hex ?? "#16161a"}
+      finish={material?.finish ?? "gloss"}
+      label={`${lines.join(" ").trim() || "Nothing yet"}, in ${face?.family ?? "a font"}, ${material?.name ?? "no color"}`}
+      measurement={fields.unit}
+      mirrored={fields.glass === "inside"}
+      pending={!current}
+      family={face?.family ?? ""}
+      weight={face?.weight ?? 400}
+      lines={lines}
+    />
+  );
+}
+
+/** The server accepts the same fields without JavaScript: the editor is one plain form. */
 export function LetteringEditor({
   product,
   table,
@@ -61,13 +85,10 @@ export function LetteringEditor({
   serverErrors,
   refusal,
 }: LetteringEditorProps) {
-  const setup = useLettering(product, table, discount, start, drawn, serverErrors);
+  const setup = useLettering({ product, table, discount, start, drawn, serverErrors });
   const { fields, change, shown, errors, current } = setup;
   const navigation = useNavigation();
-  const busy = navigation.state !== "submitting" ? "" : navigation.formData?.get("intent") === "save" ? "save" : "cart";
-  const wasTouched = useRef(false);
-  const film = colours.find(({ slug }) => slug === fields.colour);
-  const face = faceOf(fields.font);
+  const busy = runningIntent(navigation);
   const lines = fields.text.split(/\r\n|\r|\n/);
   return (
     <Form
@@ -82,18 +103,7 @@ export function LetteringEditor({
         <input type="hidden" name="unit" value={fields.unit} />
         <div className="grid gap-5 max-lg:contents lg:sticky lg:top-24">
           <div className="sticky top-0 z-20 -mx-4 bg-paper px-4 py-2 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:p-0">
-            <LetteringCanvas
-              shown={shown}
-              hex={film?.hex ?? "#16161a"}
-              finish={film?.finish ?? "gloss"}
-              label={`${lines.join(" ").trim() || "Nothing yet"}, in ${face?.family ?? "a font"}, ${film?.name ?? "no color"}`}
-              measurement={fields.unit}
-              mirrored={fields.glass === "inside"}
-              pending={!current}
-              family={face?.family ?? ""}
-              weight={face?.weight ?? 400}
-              lines={lines}
-            />
+            <Preview setup={setup} colours={colours} lines={lines} />
           </div>
           <div className="grid gap-4">
             {saved && fields === start ? (
@@ -144,62 +154,7 @@ export function LetteringEditor({
         </div>
 
         <div className="grid grid-cols-1 gap-6 rounded-2xl bg-surface p-5 shadow-md ring-1 ring-line max-lg:order-1 sm:p-6">
-          <Step title="Your words">
-            <TextArea
-              label="Text"
-              hideLabel
-              name="text"
-              rows={Math.min(6, Math.max(2, lines.length))}
-              value={fields.text}
-              maxCharacters={MOST_CHARACTERS * 2}
-              onFocus={(event) => {
-                if (!wasTouched.current && fields.text === SAMPLE_TEXT) event.currentTarget.select();
-                wasTouched.current = true;
-              }}
-              onChange={(event) => change({ text: event.target.value })}
-              error={messagesAt(errors, "text")}
-              hint="Enter starts a new line, up to six."
-            />
-            <FontOffer chosen={fields.font} text={fields.text} onChange={(font) => change({ font })} />
-            <Segments
-              legend="Alignment"
-              name="align"
-              value={fields.align}
-              onChange={(align) => change({ align })}
-              options={[
-                {
-                  value: "left",
-                  label: (
-                    <>
-                      <AlignLeft aria-hidden="true" className="size-5" />
-                      <span className="sr-only">Left</span>
-                    </>
-                  ),
-                  title: "Left",
-                },
-                {
-                  value: "center",
-                  label: (
-                    <>
-                      <AlignCenter aria-hidden="true" className="size-5" />
-                      <span className="sr-only">Center</span>
-                    </>
-                  ),
-                  title: "Center",
-                },
-                {
-                  value: "right",
-                  label: (
-                    <>
-                      <AlignRight aria-hidden="true" className="size-5" />
-                      <span className="sr-only">Right</span>
-                    </>
-                  ),
-                  title: "Right",
-                },
-              ]}
-            />
-          </Step>
+          <TextStep {...{ fields, change, errors, lines }} />
           <Step title="Font">
             <FontChoice
               chosen={fields.font}
@@ -219,65 +174,8 @@ export function LetteringEditor({
               errors={errors}
             />
           </Step>
-          <Step title="Shape and spacing">
-            <SliderField
-              label="Arc"
-              name="arc"
-              value={fields.arc}
-              min={ARC.min}
-              max={ARC.max}
-              step={5}
-              unit="°"
-              onChange={(arc) => change({ arc })}
-              errors={errors}
-              ends={["Bowl", "Arch"]}
-            />
-            <SliderField
-              label="Letter spacing"
-              name="letter_spacing"
-              value={fields.letter_spacing}
-              min={SPACING.min}
-              max={SPACING.max}
-              step={10}
-              unit="‰"
-              onChange={(letter_spacing) => change({ letter_spacing })}
-              errors={errors}
-              ends={["Tight", "Wide"]}
-            />
-            {lines.length > 1 ? (
-              <SliderField
-                label="Line spacing"
-                name="line_spacing"
-                value={fields.line_spacing}
-                min={LINE_SPACING.min}
-                max={LINE_SPACING.max}
-                step={0.1}
-                unit="×"
-                onChange={(line_spacing) => change({ line_spacing })}
-                errors={errors}
-              />
-            ) : (
-              <input type="hidden" name="line_spacing" value={fields.line_spacing} />
-            )}
-          </Step>
-          <Step title="Where it goes">
-            <GlassChoice value={fields.glass} onChange={(glass) => change({ glass })} />
-            {product.films.length > 1 ? (
-              <Select
-                label="Film"
-                name="material"
-                value={fields.material}
-                onChange={(event) => change({ material: event.target.value })}
-                error={messagesAt(errors, "material")}
-              >
-                {product.films.map(({ slug, name }) => (
-                  <option key={slug} value={slug}>
-                    {filmName(name)}
-                  </option>
-                ))}
-              </Select>
-            ) : null}
-          </Step>
+          <SpacingStep {...{ fields, change, errors, lines }} />
+          <PlaceStep {...{ fields, change, errors, product }} />
           {hasSpeeds(table) ? (
             <Step title="How soon?">
               <SpeedChoice
@@ -298,4 +196,146 @@ export function LetteringEditor({
       ) : null}
     </Form>
   );
+}
+
+interface StepProps extends Pick<LetteringSetup, "fields" | "change" | "errors"> {
+  readonly lines: ReadonlyArray<string>;
+}
+
+function TextStep({ fields, change, errors, lines }: StepProps) {
+  const wasTouched = useRef(false);
+  return (
+    <Step title="Your words">
+      <TextArea
+        label="Text"
+        hideLabel
+        name="text"
+        rows={Math.min(6, Math.max(2, lines.length))}
+        value={fields.text}
+        maxCharacters={MOST_CHARACTERS * 2}
+        onFocus={(event) => {
+          if (!wasTouched.current && fields.text === SAMPLE_TEXT) event.currentTarget.select();
+          wasTouched.current = true;
+        }}
+        onChange={(event) => change({ text: event.target.value })}
+        error={messagesAt(errors, "text")}
+        hint="Enter starts a new line, up to six."
+      />
+      <FontOffer chosen={fields.font} text={fields.text} onChange={(font) => change({ font })} />
+      <Segments
+        legend="Alignment"
+        name="align"
+        value={fields.align}
+        onChange={(align) => change({ align })}
+        options={[
+          {
+            value: "left",
+            label: (
+              <>
+                <AlignLeft aria-hidden="true" className="size-5" />
+                <span className="sr-only">Left</span>
+              </>
+            ),
+            title: "Left",
+          },
+          {
+            value: "center",
+            label: (
+              <>
+                <AlignCenter aria-hidden="true" className="size-5" />
+                <span className="sr-only">Center</span>
+              </>
+            ),
+            title: "Center",
+          },
+          {
+            value: "right",
+            label: (
+              <>
+                <AlignRight aria-hidden="true" className="size-5" />
+                <span className="sr-only">Right</span>
+              </>
+            ),
+            title: "Right",
+          },
+        ]}
+      />
+    </Step>
+  );
+}
+
+const SpacingStep = ({ fields, change, errors, lines }: StepProps) => (
+  <Step title="Shape and spacing">
+    <SliderField
+      label="Arc"
+      name="arc"
+      value={fields.arc}
+      min={ARC.min}
+      max={ARC.max}
+      step={5}
+      unit="°"
+      onChange={(arc) => change({ arc })}
+      errors={errors}
+      ends={["Bowl", "Arch"]}
+    />
+    <SliderField
+      label="Letter spacing"
+      name="letter_spacing"
+      value={fields.letter_spacing}
+      min={SPACING.min}
+      max={SPACING.max}
+      step={10}
+      unit="‰"
+      onChange={(letter_spacing) => change({ letter_spacing })}
+      errors={errors}
+      ends={["Tight", "Wide"]}
+    />
+    {lines.length > 1 ? (
+      <SliderField
+        label="Line spacing"
+        name="line_spacing"
+        value={fields.line_spacing}
+        min={LINE_SPACING.min}
+        max={LINE_SPACING.max}
+        step={0.1}
+        unit="×"
+        onChange={(line_spacing) => change({ line_spacing })}
+        errors={errors}
+      />
+    ) : (
+      <input type="hidden" name="line_spacing" value={fields.line_spacing} />
+    )}
+  </Step>
+);
+
+const PlaceStep = ({
+  fields,
+  change,
+  errors,
+  product,
+}: Omit<StepProps, "lines"> & Pick<LetteringEditorProps, "product">) => (
+  <Step title="Where it goes">
+    <GlassChoice value={fields.glass} onChange={(glass) => change({ glass })} />
+    {product.films.length > 1 ? (
+      <Select
+        label="Film"
+        name="material"
+        value={fields.material}
+        onChange={(event) => change({ material: event.target.value })}
+        error={messagesAt(errors, "material")}
+      >
+        {product.films.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {filmName(name)}
+          </option>
+        ))}
+      </Select>
+    ) : null}
+  </Step>
+);
+
+/** Which of the two submit buttons is in progress. */
+function runningIntent({ state, formData }: ReturnType<typeof useNavigation>): "" | "save" | "cart" {
+  if (state !== "submitting") return "";
+  return formData?.get("intent") === "save" ? "save" : "cart";
 }

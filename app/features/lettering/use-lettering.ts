@@ -27,15 +27,25 @@ export interface LetteringSetup {
   readonly offline: boolean;
 }
 
-/** The editor's state: what is typed, what it looks like and what it costs, all kept in the address for a reload. */
-export function useLettering(
-  product: ProductRules,
-  table: PriceTable,
-  discount: Discount | undefined,
-  start: LetteringFields,
-  firstDrawn: Drawn,
-  serverErrors: FieldErrors | undefined,
-): LetteringSetup {
+interface LetteringOptions {
+  readonly product: ProductRules;
+  readonly table: PriceTable;
+  readonly discount: Discount | undefined;
+  readonly start: LetteringFields;
+  /** The rendering that came with the page. */
+  readonly drawn: Drawn;
+  readonly serverErrors: FieldErrors | undefined;
+}
+
+/** The editor's state: the fields, the rendered text and its price; the fields are stored in the URL for a reload. */
+export function useLettering({
+  product,
+  table,
+  discount,
+  start,
+  drawn: first,
+  serverErrors,
+}: LetteringOptions): LetteringSetup {
   const [fields, setFields] = useState(start);
   const measurement = useMeasurement();
   useEffect(() => setFields((before) => letteringInUnit(before, measurement)), [measurement]);
@@ -45,7 +55,7 @@ export function useLettering(
   );
 
   const order = useMemo(() => readLetteringForm(fields, product), [fields, product]);
-  const { drawn, pending, offline } = useDrawn(fields, order, product, firstDrawn, fields === start);
+  const { drawn, pending, offline } = useRendered({ fields, order, product, first, untouched: fields === start });
   const [shown, setShown] = useState(drawn.ok ? drawn.value : undefined);
   if (drawn.ok && drawn.value !== shown) setShown(drawn.value);
   useFormInUrl(fields === start ? undefined : new URLSearchParams({ ...fields }).toString());
@@ -73,14 +83,16 @@ export function useLettering(
   };
 }
 
-/** Draws in the background whenever the choices change. The first drawing came with the page. */
-function useDrawn(
-  fields: LetteringFields,
-  order: ReturnType<typeof readLetteringForm>,
-  product: ProductRules,
-  first: Drawn,
-  untouched: boolean,
-) {
+interface RenderOptions {
+  readonly fields: LetteringFields;
+  readonly order: ReturnType<typeof readLetteringForm>;
+  readonly product: ProductRules;
+  readonly first: Drawn;
+  readonly untouched: boolean;
+}
+
+/** Renders in a Web Worker whenever the choices change. The first rendering came with the page. */
+function useRendered({ fields, order, product, first, untouched }: RenderOptions) {
   const [answer, setAnswer] = useState<{ drawn: Drawn; key: string } | undefined>();
   const [offline, setOffline] = useState(false);
   const client = useRef<LetteringClient | undefined>(undefined);
@@ -97,7 +109,7 @@ function useDrawn(
       client.current.ask(question);
       return;
     }
-    if (opening.current) return; // it is asked for when the script is here
+    if (opening.current) return; // the waiting question is sent once the script is loaded
     opening.current = true;
     void import("./lettering.client.ts").then(({ LetteringClient: Client }) => {
       client.current = new Client((asked, drawn) => {
@@ -106,7 +118,7 @@ function useDrawn(
       });
       if (waiting.current) client.current.ask(waiting.current);
     });
-    // The key says everything that is drawn.
+    // The key covers everything that is rendered.
   }, [key, untouched]);
 
   if (untouched) return { drawn: first, pending: false, offline: false };
