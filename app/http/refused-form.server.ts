@@ -1,6 +1,6 @@
 import { data } from "@remix-run/cloudflare";
-import { WHOLE_RECORD } from "#domain/kernel/field-errors";
-import type { FieldErrors, Refusal } from "#domain/kernel/refusal";
+import type { Refusal } from "#domain/kernel/refusal";
+import { errorsOf } from "./refusal-errors.server.ts";
 
 const STATUS: Readonly<Partial<Record<Refusal["code"], number>>> = {
   "too-many": 429,
@@ -11,6 +11,5 @@ const STATUS: Readonly<Partial<Record<Refusal["code"], number>>> = {
 
 /** A refusal as a plain form's page shows it: messages by field. */
 export function refusedForm(refusal: Refusal) {
-  const errors: FieldErrors = refusal.code === "invalid" ? refusal.errors : { [WHOLE_RECORD]: [refusal.message] };
-  return data({ errors }, { status: STATUS[refusal.code] ?? 400 });
+  return data({ errors: errorsOf(refusal) }, { status: STATUS[refusal.code] ?? 400 });
 }

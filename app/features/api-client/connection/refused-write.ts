@@ -1,5 +1,6 @@
 import { toasts } from "../../../ui/toast-store.ts";
 import { readRefusal } from "../call-api.ts";
+import { isPageRequest, readRequest } from "./page-request.ts";
 
 /** What the framework reads as an action without an answer: `{data: null}` in its own format (turbo-stream). */
 const NO_ANSWER = '[{"_1":-5},"data"]\n';
@@ -18,8 +19,7 @@ export function withRefusals(
 ): typeof fetch {
   return async (input, init) => {
     const response = await plain(input, init);
-    const url = input instanceof Request ? input.url : input.toString();
-    const method = (init?.method ?? (input instanceof Request ? input.method : "GET")).toUpperCase();
+    const { url, method } = readRequest(input, init);
     const isJson = response.headers.get("content-type")?.startsWith("application/json") === true;
     if (response.ok || method === "GET" || !isJson || !isPages(url)) return response;
     show((await readRefusal(response)).message);
@@ -27,14 +27,10 @@ export function withRefusals(
   };
 }
 
-const isOfPages = (url: string): boolean => {
-  const { origin, pathname } = new URL(url, location.href);
-  return origin === location.origin && pathname.endsWith(".data");
-};
-
-/** From now on a page of this tab stays when what it sends is refused. */
+/** Shows refusals over the page from now on, for every page of this tab. */
 export function showRefusals(): void {
-  window.fetch = withRefusals(window.fetch.bind(window), isOfPages, (message) =>
+  const isPages = (url: string) => isPageRequest(url, location.href);
+  window.fetch = withRefusals(window.fetch.bind(window), isPages, (message) =>
     toasts.show({ kind: "error", title: message }),
   );
 }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { isConnectionError, resilientFetch, type Line } from "./resilient-fetch.ts";
+import { isConnectionError, resilientFetch, type NetworkConnection } from "./resilient-fetch.ts";
 
 const LOST = new TypeError("Failed to fetch");
 
-/** A shop behind a line: `fails` says of each request in turn whether its line breaks. */
-function behindLine(fails: ReadonlyArray<boolean>) {
+/** A shop behind a network: `fails` says for each request in turn whether its connection breaks. */
+function shopBehind(fails: ReadonlyArray<boolean>) {
   let isOff = false;
   let come: () => void = () => undefined;
   const sent: Array<string> = [];
-  const line: Line = {
+  const connection: NetworkConnection = {
     isOff: () => isOff,
     back: (signal) =>
       new Promise((resolve, reject) => {
@@ -25,11 +25,11 @@ function behindLine(fails: ReadonlyArray<boolean>) {
     isOff = off;
     if (!off) come();
   };
-  return { sent, setOff, fetch: resilientFetch(plain, line, (url) => url.endsWith(".data")) };
+  return { sent, setOff, fetch: resilientFetch(plain, connection, (url) => url.endsWith(".data")) };
 }
 
 test("while the browser is offline a page's request waits, and is sent once when the line is back", async () => {
-  const shop = behindLine([]);
+  const shop = shopBehind([]);
   shop.setOff(true);
   const answer = shop.fetch("/cart.data", { method: "POST" });
   await Promise.resolve();
@@ -40,20 +40,20 @@ test("while the browser is offline a page's request waits, and is sent once when
 });
 
 test("what only reads is tried again when its line breaks, for as long as a tunnel is", async () => {
-  const shop = behindLine([true, true, true]);
+  const shop = shopBehind([true, true, true]);
   expect((await shop.fetch("/cart.data")).status).toBe(200);
   expect(shop.sent).toHaveLength(4);
-  await expect(behindLine([true, true, true, true]).fetch("/cart.data")).rejects.toThrow("Failed to fetch");
+  await expect(shopBehind([true, true, true, true]).fetch("/cart.data")).rejects.toThrow("Failed to fetch");
 });
 
 test("what writes is never sent twice: the answer that was lost may have said that it was taken", async () => {
-  const shop = behindLine([true]);
+  const shop = shopBehind([true]);
   await expect(shop.fetch("/cart.data", { method: "POST" })).rejects.toThrow("Failed to fetch");
   expect(shop.sent).toHaveLength(1);
 });
 
 test("whoever goes elsewhere meanwhile waits no longer, and what is not a page's own is left alone", async () => {
-  const shop = behindLine([]);
+  const shop = shopBehind([]);
   shop.setOff(true);
   const stop = new AbortController();
   const answer = shop.fetch("/cart.data", { signal: stop.signal });

@@ -1,9 +1,11 @@
+import { isPageRequest, readRequest } from "./page-request.ts";
+
 /** How the line to the shop is. */
-export interface Line {
+export interface NetworkConnection {
   /** The browser knows that there is none: nothing that is sent now would leave the device. */
   isOff(): boolean;
   /** @returns when there is one again @throws when `signal` is aborted first */
-  back(signal: AbortSignal | undefined): Promise<void>;
+  back(signal: AbortSignal | null | undefined): Promise<void>;
   pause(ms: number): Promise<void>;
 }
 
@@ -20,19 +22,21 @@ export const isConnectionError = (error: unknown): boolean =>
  * since an answer that got lost may have been one that took it.
  * @param isPages whether an address is read or written for a page
  */
-export function resilientFetch(plain: typeof fetch, line: Line, isPages: (url: string) => boolean): typeof fetch {
+export function resilientFetch(
+  plain: typeof fetch,
+  connection: NetworkConnection,
+  isPages: (url: string) => boolean,
+): typeof fetch {
   return async (input, init) => {
-    const url = input instanceof Request ? input.url : input.toString();
+    const { url, method, signal } = readRequest(input, init);
     if (!isPages(url)) return plain(input, init);
-    const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
-    const method = (init?.method ?? (input instanceof Request ? input.method : "GET")).toUpperCase();
     for (const wait of [...(method === "GET" ? WAITS_MS : []), undefined]) {
-      if (line.isOff()) await line.back(signal);
+      if (connection.isOff()) await connection.back(signal);
       try {
         return await plain(input, init);
       } catch (error) {
         if (wait === undefined || !isConnectionError(error)) throw error;
-        await line.pause(wait);
+        await connection.pause(wait);
         signal?.throwIfAborted();
       }
     }
@@ -40,7 +44,7 @@ export function resilientFetch(plain: typeof fetch, line: Line, isPages: (url: s
   };
 }
 
-const browserConnection: Line = {
+const browserConnection: NetworkConnection = {
   isOff: () => !navigator.onLine,
   back: (signal) =>
     new Promise((resolve, reject) => {
@@ -66,13 +70,9 @@ const browserConnection: Line = {
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
-/** The framework reads and writes at a page's address with ".data", and learns of routes at "/__manifest". */
-const isOfPages = (url: string): boolean => {
-  const { origin, pathname } = new URL(url, location.href);
-  return origin === location.origin && (pathname.endsWith(".data") || pathname === "/__manifest");
-};
-
-/** From now on the pages of this tab wait for a line that is away. */
+/** Makes the pages of this tab wait for the connection from now on. */
 export function waitForConnection(): void {
-  window.fetch = resilientFetch(window.fetch.bind(window), browserConnection, isOfPages);
+  window.fetch = resilientFetch(window.fetch.bind(window), browserConnection, (url) =>
+    isPageRequest(url, location.href),
+  );
 }

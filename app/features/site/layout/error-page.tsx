@@ -62,18 +62,22 @@ export const OfflinePage = () => (
   </ErrorPage>
 );
 
+const ReloadOrHome = ({ reload }: { reload: string }) => (
+  <div className="flex flex-wrap justify-center gap-3">
+    <ButtonLink href="" target="_self">
+      {reload}
+    </ButtonLink>
+    <ButtonLink href="/" variant="secondary">
+      To the home page
+    </ButtonLink>
+  </div>
+);
+
 /** The page for a request that the shop does not take. */
 export const RefusedPage = ({ status, title, message }: { status: number; title: string; message: string }) => (
   <ErrorPage code={String(status)} title={title}>
     <p className="text-lg text-muted">{message}</p>
-    <div className="flex flex-wrap justify-center gap-3">
-      <ButtonLink href="" target="_self">
-        Open this page
-      </ButtonLink>
-      <ButtonLink href="/" variant="secondary">
-        To the home page
-      </ButtonLink>
-    </div>
+    <ReloadOrHome reload="Open this page" />
   </ErrorPage>
 );
 
@@ -83,13 +87,6 @@ export const BrokenPage = ({ status = 500 }: { status?: number }) => (
     <p className="text-lg text-muted">
       Something went wrong on our side, not yours. Nothing that you saved is lost: try again in a moment.
     </p>
-    <div className="flex flex-wrap justify-center gap-3">
-      <ButtonLink href="" target="_self">
-        Try again
-      </ButtonLink>
-      <ButtonLink href="/" variant="secondary">
-        To the home page
-      </ButtonLink>
-    </div>
+    <ReloadOrHome reload="Try again" />
   </ErrorPage>
 );

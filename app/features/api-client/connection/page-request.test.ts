@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { isPageRequest, readRequest } from "./page-request.ts";
+
+const PAGE = "https://shop.example/cart/";
+
+test.each([
+  ["/cart.data", true],
+  ["https://shop.example/_root.data?index", true],
+  ["/__manifest?p=%2F", true],
+  ["/cart/api/add/", false],
+  ["https://elsewhere.example/cart.data", false],
+])("%s is a page's own address: %s", (url, expected) => {
+  expect(isPageRequest(url, PAGE)).toBe(expected);
+});
+
+test("an address with options and a request read the same", () => {
+  const url = "https://shop.example/cart.data";
+  const both = [readRequest(url, { method: "post" }), readRequest(new Request(url, { method: "POST" }))];
+  for (const read of both) expect(read).toMatchObject({ url, method: "POST" });
+});
+
+test("a call without a method is a GET", () => {
+  expect(readRequest(new URL(PAGE))).toMatchObject({ url: PAGE, method: "GET" });
+});

@@ -1,0 +1,22 @@
+export interface PageRequest {
+  readonly url: string;
+  /** In capitals. */
+  readonly method: string;
+  readonly signal: AbortSignal | null | undefined;
+}
+
+/** Reads both forms of a `fetch` call: an address with options, or a `Request`. */
+export function readRequest(...[input, init]: Parameters<typeof fetch>): PageRequest {
+  const request = input instanceof Request ? input : undefined;
+  return {
+    url: request?.url ?? input.toString(),
+    method: (init?.method ?? request?.method ?? "GET").toUpperCase(),
+    signal: init?.signal ?? request?.signal,
+  };
+}
+
+/** The framework reads and writes pages at their address with ".data", and reads its routes at "/__manifest". */
+export function isPageRequest(url: string, page: string): boolean {
+  const { origin, pathname } = new URL(url, page);
+  return origin === new URL(page).origin && (pathname.endsWith(".data") || pathname === "/__manifest");
+}
