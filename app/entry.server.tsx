@@ -6,14 +6,14 @@ import { NonceContext } from "./http/nonce.tsx";
 
 const ABORT_MS = 10_000;
 
-/** Logs faults of ours. What a request got wrong (an unknown page, a method that a page does not take) is an answer, not a fault. */
+/** Logs server faults. A bad request (an unknown page, an unsupported method) is an answer, not a fault. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
   console.error(error);
 }
 
-/** Streams the page. Crawlers get it whole, because they do not wait for what comes later. */
+/** Streams the page. Crawlers get it whole, because they do not wait for streamed parts. */
 export default async function handleRequest(
   request: Request,
   status: number,

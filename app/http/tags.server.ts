@@ -62,7 +62,7 @@ export interface TagsStart {
   readonly pictures: ReadonlyArray<TagPicture>;
 }
 
-/** What the page starts with: what was saved before, or the product's own start. */
+/** The initial state: the saved choices, or the product's defaults. */
 export function startOf({ product, table, templates, configured, pictures }: Found): TagsStart {
   const saved = templates.find(
     ({ id, version }) => id === configured?.templateId && version === configured.templateVersion,

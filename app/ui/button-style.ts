@@ -17,7 +17,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: "min-h-13 gap-2.5 rounded-lg px-7 py-3 text-lg",
 };
 
-/** What a button and a link that looks like one share. Presses down a little, like a sticker being rubbed on. */
+/** The style that buttons and button-like links share. It presses down a little, like a sticker being rubbed on. */
 export const buttonStyle = (variant: ButtonVariant, size: ButtonSize, wide: boolean, className?: string): string =>
   classes(
     "button-face inline-flex items-center justify-center text-center leading-tight font-semibold no-underline select-none",

@@ -15,7 +15,7 @@ interface Look {
 }
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
-  /** Shows a spinner and takes no further presses; the button keeps its focus. */
+  /** Shows a spinner and ignores clicks; the button keeps its focus. */
   loading?: boolean;
 }
 
@@ -44,7 +44,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
       onClick={(event) => {
-        // A disabled button would lose the focus, so a loading one only refuses the press.
+        // A disabled button would lose the focus, so a loading one only ignores clicks.
         if (loading) event.preventDefault();
         else onClick?.(event);
       }}

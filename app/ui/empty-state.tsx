@@ -10,7 +10,7 @@ export interface EmptyStateProps {
   headingLevel?: 1 | 2 | 3;
 }
 
-/** Says that there is nothing here, and where to go instead. */
+/** An empty state with a way forward. */
 export function EmptyState({ title, children, actions, picture, headingLevel = 2 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (

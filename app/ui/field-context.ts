@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** What a field's frame tells the control inside it. */
+/** What a field passes to the control inside it. */
 export interface FieldLinks {
   readonly id: string;
   readonly describedBy: string | undefined;

@@ -67,7 +67,7 @@ export const FieldHint = ({ id, children }: { id: string; children: ReactNode })
   </p>
 );
 
-/** Kept in the page when empty, so that a message that appears is read out. */
+/** Rendered even when empty, so that a new message is announced. */
 export const FieldErrors = ({ id, lines }: { id: string; lines: ReadonlyArray<string> }) => (
   <div id={id} role="alert" className={classes("text-sm font-medium text-danger", lines.length === 0 && "hidden")}>
     {lines.map((line) => (

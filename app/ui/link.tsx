@@ -13,7 +13,7 @@ const PlainLink = ({ children, ...anchor }: LinkProps) => <a {...anchor}>{childr
 
 const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink);
 
-/** Tells the kit how this app follows links; without it they are plain anchors. */
+/** Sets how this app follows links; without it they are plain anchors. */
 export const LinkProvider = LinkContext.Provider;
 
 /** A link within the kit. The app may replace it with one that navigates without loading the page. */

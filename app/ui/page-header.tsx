@@ -10,7 +10,7 @@ export interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The head of a page: where one is, what it is, what one can do. */
+/** The page header: breadcrumbs, title and actions. */
 export const PageHeader = ({ title, children, breadcrumbs, actions }: PageHeaderProps) => (
   <header className="grid gap-3 py-6 sm:py-8">
     {breadcrumbs === undefined ? null : <Breadcrumbs items={breadcrumbs} />}

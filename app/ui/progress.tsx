@@ -3,7 +3,7 @@ import { classes } from "./classes.ts";
 
 export interface ProgressProps {
   label: ReactNode;
-  /** 0 to 100; left out while nobody knows. */
+  /** 0 to 100; omitted while unknown. */
   percent?: number | undefined;
   hideLabel?: boolean;
   className?: string;

@@ -1,6 +1,6 @@
 import { classes } from "./classes.ts";
 
-/** Stands where something is about to be; give it the size of what comes. */
+/** A loading placeholder; give it the size of the content. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden="true" className={classes("block animate-shimmer rounded-md bg-raised", className)} />
 );

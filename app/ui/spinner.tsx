@@ -1,6 +1,6 @@
 import { classes } from "./classes.ts";
 
-/** Turns while something is under way; what is under way is said in words beside it. */
+/** A busy indicator; adjacent text says what is in progress. */
 export const Spinner = ({ className }: { className?: string }) => (
   <span
     aria-hidden="true"

@@ -14,7 +14,7 @@ import { useCharacterLimit, type CharacterLimit } from "./use-character-limit.ts
 /** With a label the control brings its own field; without one it stands inside a `Field` or labels itself by aria-label. */
 type Framed<Attributes> = Omit<Attributes, "size" | "maxLength"> &
   Partial<Omit<FieldLayoutProps, "className">> & {
-    /** Classes of the frame, or of the bare control when there is no label. */
+    /** Classes of the field, or of the bare control when there is no label. */
     className?: string | undefined;
   };
 

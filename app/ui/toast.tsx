@@ -33,7 +33,7 @@ function Toast({ entry }: { entry: ToastEntry }) {
   const life = toastLife(entry);
   const close = useRef(() => toasts.dismiss(entry.key));
   useEffect(() => {
-    // Whoever is reading it, or has the focus in it, keeps it.
+    // Hovering or focusing a toast keeps it open.
     if (held || life === undefined) return;
     const timer = setTimeout(close.current, life);
     return () => clearTimeout(timer);

@@ -4,8 +4,8 @@ import { useEffect, useRef } from "react";
 const EVERY_MS = 300;
 
 /**
- * Reloading the page keeps what stands in a form: the address follows, without a new entry in the history. A change after a
- * pause is written at once, so that even a reload right after it has it.
+ * Mirrors a form in the URL, so that a reload keeps it, without a new history entry. The first change after a pause is
+ * written at once.
  * @param query without "?"; undefined while nothing was changed
  */
 export function useFormInUrl(query: string | undefined): void {

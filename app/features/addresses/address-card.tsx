@@ -20,7 +20,7 @@ export interface CardAddress {
 
 const nameOf = ({ first_name, last_name }: CardAddress) => `${first_name} ${last_name}`;
 
-/** One address of the book with what can be done with it. Every button is a plain form. */
+/** One address of the address book with its actions. Every button is a plain form. */
 export function AddressCard({ address }: { address: CardAddress }) {
   const { id, archived } = address;
   const name = nameOf(address);
@@ -71,7 +71,7 @@ export function AddressCard({ address }: { address: CardAddress }) {
   );
 }
 
-/** The lines of an address, each in the direction of its own writing. */
+/** The lines of an address, each in its own text direction. */
 export const AddressLines = ({ lines }: { lines: ReadonlyArray<string> }) => (
   <address className="text-muted not-italic">
     {lines.map((line, i) => (

@@ -32,7 +32,7 @@ const AUTOCOMPLETE: Readonly<Record<PlaceField, string>> = {
 };
 const WIDTHS = ["sm:col-span-6", "sm:col-span-6", "sm:col-span-3", "sm:col-span-2"];
 
-/** Street lines stand alone; what is beside each other in the country's order shares a row. */
+/** Street lines take a full row; fields that the country's format puts side by side share one. */
 function widthOf(fields: ReadonlyArray<PlaceFieldRule>, at: number): string {
   const isStreet = (i: number) => fields[i]?.name.startsWith("street") ?? true;
   if (isStreet(at)) return "sm:col-span-6";
@@ -43,7 +43,7 @@ function widthOf(fields: ReadonlyArray<PlaceFieldRule>, at: number): string {
   return WIDTHS[to - from + 1] ?? "sm:col-span-3";
 }
 
-/** An address as its country writes one: its parts, their order and their names follow what is chosen there. */
+/** An address in its country's format: fields, order and labels follow the chosen country. */
 export function AddressFields({
   kind,
   value,
@@ -56,7 +56,7 @@ export function AddressFields({
 }: AddressFieldsProps) {
   const { form, states } = useCountryForm(value.country, first);
   const { fields } = formWith(form, value);
-  // What the server recognised in another street or another country says nothing of this one.
+  // The server's findings about another street or country no longer apply.
   const set = (changes: Partial<AddressDraft>) => onChange({ ...value, po_box: false, ...changes });
   const control = (name: TextField, autoComplete: string) => ({
     id: `${kind || "address"}-${name}`,
@@ -150,7 +150,7 @@ interface AreaFieldProps {
   };
 }
 
-/** A list where the country's areas are known; what is already there and not in the list stays a choice. */
+/** A list when the country's areas are known; a stored value that is not in the list stays selectable. */
 function AreaField({ rule, states, className, control }: AreaFieldProps) {
   if (states?.length === 0)
     return <TextInput label={rule.label} required={rule.required} className={className} {...control} />;

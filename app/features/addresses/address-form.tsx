@@ -18,7 +18,7 @@ export interface AddressFormProps {
   version: number | undefined;
   countries: ReadonlyArray<Place>;
   first: CountryForm;
-  /** After a refusal: what is wrong with what was typed. */
+  /** The errors of a refused submission. */
   errors: FieldErrors | undefined;
   /** After another window saved first: the address as it is now. */
   now: ReadonlyArray<string> | undefined;
@@ -46,7 +46,9 @@ function RefusalNotice({ now, errors }: Pick<AddressFormProps, "now" | "errors">
   );
 }
 
-/** An address to be typed or changed. It follows its country as one types, and after a press on a button where no script runs. */
+/**
+ * Creates or edits an address. The fields follow the country as it changes, or after a button click without JavaScript.
+ */
 export function AddressForm({
   start,
   defaultBilling,
@@ -64,13 +66,13 @@ export function AddressForm({
     if (!errors) return;
     const mistaken = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (mistaken) return mistaken.focus();
-    // Focus alone does not scroll to the start of something that is higher than the screen, and the message stands there.
+    // Focus alone does not scroll to the top of a form that is taller than the screen, where the message is.
     form.current?.focus({ preventScroll: true });
     form.current?.scrollIntoView({ block: "start" });
   }, [errors]);
   return (
     <Form ref={form} method="post" noValidate tabIndex={-1} className="grid max-w-3xl gap-6 outline-none">
-      {/* Enter presses the first button of a form: it saves, and does not just change the country. */}
+      {/* Enter submits by the first button of a form: it saves, and does not just change the country. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       {version === undefined ? null : <input type="hidden" name="version" value={version} />}
       <RefusalNotice now={now} errors={errors} />

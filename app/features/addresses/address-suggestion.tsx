@@ -17,7 +17,10 @@ interface AddressSuggestionProps {
   messages: ReadonlyArray<VerifierMessage>;
 }
 
-/** What was typed beside what the post would write, the differences marked. The typed address is saved already: nothing is lost here. */
+/**
+ * The typed address beside the postal service's suggestion, with the differences marked. The typed address is already
+ * saved.
+ */
 export function AddressSuggestion({ typed, suggested, messages }: AddressSuggestionProps) {
   const busy = useNavigation().state !== "idle";
   return (

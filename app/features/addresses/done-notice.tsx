@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<Done, string>> = {
   restore: "This address is back in your book.",
 };
 
-/** What has just been done with an address, and the way back from the archive. */
+/** The last action on an address, with a link to restore an archived one. */
 export function DoneNotice({ done, id }: { done: Done; id: string }) {
   const undo = (
     <Form method="post">

@@ -7,7 +7,7 @@ export interface Place {
   readonly name: string;
 }
 
-/** What get-states answers: the states of a country, and what its addresses are made of. */
+/** The answer of get-states: the areas of a country and its address fields. */
 export interface CountryForm {
   readonly states: ReadonlyArray<Place>;
   readonly form: AddressForm;
@@ -22,8 +22,8 @@ interface Shown {
 const known = new Map<string, CountryForm>();
 
 /**
- * The form of a country: at once for the one that came with the page, fetched once for every other. Until it is there the
- * form stays as it was, and without an answer everything is asked for and the state is typed.
+ * The address form of a country: the page brings one, all others are fetched once. Until then the form stays as it was;
+ * without an answer every field is shown and the area is typed.
  */
 export function useCountryForm(country: string, first: CountryForm): Shown {
   const [, setRound] = useState(0);
@@ -36,7 +36,7 @@ export function useCountryForm(country: string, first: CountryForm): Shown {
     }).then((answer) => {
       known.set(country, answer.ok ? answer.data : { states: [], form: addressForm(undefined, country) });
       if (live) setRound((round) => round + 1);
-      // A line that was dead may be back for the next visit to this country.
+      // A failed request is retried when this country is chosen again.
       if (!answer.ok) setTimeout(() => known.delete(country), 10_000);
     });
     return () => {

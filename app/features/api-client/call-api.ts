@@ -10,7 +10,7 @@ interface Refused {
   readonly errors: FieldErrors;
 }
 
-/** What a JSON call answered. `errors` and `message` are as the contract's section 2 writes them. */
+/** The answer of a JSON call. `errors` and `message` are defined in the contract's section 2. */
 export type ApiAnswer<T> = { ok: true; status: number; data: T } | Refused;
 
 /** The answer where none came. */
@@ -23,7 +23,7 @@ export const UNREACHABLE: Refused = {
 
 /** The security token of this browser, for writes that cannot go through `callApi`: an upload with progress. */
 export function csrfToken(): string {
-  // On https the cookie carries the prefix that keeps other hosts from setting it; one without it is not ours there.
+  // On https the cookie has the __Host- prefix, which other hosts cannot set; one without it is not ours.
   const name = globalThis.location?.protocol === "https:" ? "__Host-csrftoken" : "csrftoken";
   const found = document.cookie.split(/;\s*/).find((pair) => pair.startsWith(`${name}=`));
   return found?.slice(name.length + 1) ?? "";
@@ -57,7 +57,7 @@ export async function callApi<T>(
   }
 }
 
-/** Reads why a call was refused, and asks to confirm who is signed in where that is why. */
+/** Reads why a call was refused, and asks for a recent sign-in when that is the reason. */
 export async function readRefusal(response: Response): Promise<Refused> {
   const data: unknown = await response.json().catch(() => undefined);
   if (asksToConfirm(data)) confirmFirst();

@@ -4,11 +4,11 @@ import { withQuery } from "#domain/kernel/query-params";
 const CODE = "reauthentication_required";
 const LEAVING = "kisscut:confirm-first";
 
-/** Whether an answer's JSON asks to confirm who is signed in. */
+/** Whether an answer asks for a recent sign-in. */
 export const asksToConfirm = (data: unknown): boolean =>
   typeof data === "object" && data !== null && "code" in data && data.code === CODE;
 
-/** Leads to the page that confirms who is signed in, and from there back to the part of this page where the focus is. */
+/** Opens the page that confirms the user, which returns to the focused part of this page. */
 export function confirmFirst(): void {
   const { pathname, search, hash } = window.location;
   const section = document.activeElement?.closest("section[id]")?.id;
@@ -18,7 +18,10 @@ export function confirmFirst(): void {
   );
 }
 
-/** Calls back before the page is left in order to confirm who is signed in. @returns stops doing so */
+/**
+ * Calls back before the page is left to confirm the user.
+ * @returns a function that stops it
+ */
 export function onConfirmFirst(keep: () => void): () => void {
   window.addEventListener(LEAVING, keep);
   return () => window.removeEventListener(LEAVING, keep);

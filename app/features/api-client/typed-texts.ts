@@ -6,11 +6,11 @@ import { keepPreference, readPreference, type PreferenceUser } from "#domain/pre
 import { browserStorage } from "../preferences/browser-storage.ts";
 import { onConfirmFirst } from "./confirm-first.ts";
 
-/** What was typed on the page that was left, by field. */
+/** What was typed on the page before it was left, by field. */
 const TypedTexts = v.record(v.string(), v.string());
 type TypedTexts = v.InferOutput<typeof TypedTexts>;
 
-/** How long it is stored: whoever has not confirmed by then has given up. */
+/** How long it is stored: the time a user may take to confirm. */
 const EXPIRY_MS = 15 * MINUTE_MS;
 /** Nothing secret and nothing that works once: those are typed again. */
 const FIELDS =
@@ -31,7 +31,7 @@ function fieldsOfPage(): ReadonlyArray<readonly [key: string, field: HTMLInputEl
   });
 }
 
-/** Types a text in as its user did, so that React learns of it. */
+/** Sets a value the way typing does, so that React notices it. */
 function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);
@@ -54,7 +54,7 @@ function restore(path: string, user: PreferenceUser): void {
   }
 }
 
-/** Keeps what is typed on a page while its user confirms who is signed in, and gives it back once the page is there again. */
+/** Saves what was typed while the user confirms the sign-in, and restores it when the page is back. */
 export function useTypedTexts(user: PreferenceUser): void {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Steps } from "../../ui/steps.tsx";
 
-/** Where one is between choosing and the cart. */
+/** The current step between setup and cart. */
 export const ArtworkSteps = ({ current, setup, upload }: { current: 1 | 2; setup: string; upload: string }) => (
   <Steps
     label="Steps to your order"

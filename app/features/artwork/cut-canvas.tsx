@@ -24,17 +24,17 @@ interface CutCanvasProps extends Omit<StickerFaceProps, "cutPath" | "widthIn" | 
   /** Where the blade would stumble. */
   readonly problems?: ReadonlyArray<CutProblem>;
   readonly marks?: ReadonlyArray<CanvasMark>;
-  /** Takes the last change back; without it there is nothing to take back, and a stage that is only looked at has no such button. */
+  /** Undoes the last change; read-only canvases have no undo button. */
   readonly onUndo?: (() => void) | undefined;
   readonly canUndo?: boolean;
   readonly measurement: Measurement;
-  /** The line is being drawn anew. */
+  /** The cut line is being recalculated. */
   readonly busy: boolean;
 }
 
 const MAX_ZOOM = 4;
 
-/** The bench: the sticker at true proportions between rulers, the blade's line on request, closer if one wants to look. */
+/** The sticker at true proportions between rulers, with its cut line on request and a zoom. */
 export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, ...face }: CutCanvasProps) {
   const [zoom, setZoom] = useState(1);
   const [showsLine, setShowsLine] = useState(true);
@@ -184,7 +184,7 @@ function Bench({ line, measurement, zoom, showsLine, problems = [], marks = [], 
   );
 }
 
-/** A dashed frame around what is meant, with its number; a frame around the whole picture would say nothing. */
+/** A dashed, numbered outline around a finding; one around the whole picture is omitted. */
 function Mark({
   mark: { number, label, at },
   artBox,
@@ -241,7 +241,7 @@ interface RulerProps {
   readonly depth: number;
   readonly offset: number;
   readonly measurement: Measurement;
-  /** The ruler down the left side is the upper one mirrored; its numbers are turned back. */
+  /** The left ruler is the top one mirrored, with its numbers turned back. */
   readonly flipped?: boolean;
 }
 

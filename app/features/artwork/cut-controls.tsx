@@ -12,11 +12,11 @@ interface CutControlsProps {
   readonly choices: CutChoices;
   readonly onChange: (changes: Partial<CutChoices>) => void;
   readonly measurement: Measurement;
-  /** There is an even background that can be taken away. */
+  /** Whether the picture has an even background that can be removed. */
   readonly canRemoveBackground: boolean;
 }
 
-/** Everything about the line that is the customer's to decide. Named fields, so that it works as a plain form too. */
+/** The customer's choices about the cut line. Named fields, so that it also works as a plain form. */
 export function CutControls({ shapes, choices, onChange, measurement, canRemoveBackground }: CutControlsProps) {
   const { outline, fit, border, removeBackground, tolerance } = choices;
   const isPlain = outline !== "custom";
@@ -100,7 +100,7 @@ export function CutControls({ shapes, choices, onChange, measurement, canRemoveB
   );
 }
 
-/** What the blade does beyond the outline: few need it, so it opens on request. */
+/** Rarely needed cut options, collapsed until opened. */
 function BladeControls({
   choices,
   onChange,

@@ -11,7 +11,7 @@ interface CutProblemsProps {
   readonly onRepair: (changes: Partial<CutChoices>) => void;
 }
 
-/** Everything that the blade would stumble over, each kind once, with the button that mends it. */
+/** The problems of the cut line, each kind once, with a button that repairs it. */
 export function CutProblems({ problems, choices, onRepair }: CutProblemsProps) {
   const codes = [...new Set(problems.map(({ code }) => code))];
   if (codes.length === 0) return null;

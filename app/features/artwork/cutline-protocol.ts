@@ -6,23 +6,25 @@ import type { Colour } from "#domain/files/pixels/pixels";
 import type { Traceable } from "#domain/artwork/cut-line/trace";
 import type { Result } from "#domain/kernel/result";
 
-/** Longest side in pixels at which artwork is traced: finer pixels move the line by less than the cutter can follow. */
+/**
+ * Pixels, longest side, at which artwork is traced: finer pixels move the cut line by less than the cutter's precision.
+ */
 export const TRACE_SIDE = 900;
 /** Large pieces are traced finer, because each pixel of them is larger. */
 export const FINE_TRACE_SIDE = 1800;
 /** From this many inches on. */
 export const FINE_FROM_IN = 10;
-/** Longest side in pixels of the pictures that screens show and the shop keeps as a preview. */
+/** Pixels, longest side, of previews on screens and in storage. */
 export const PICTURE_SIDE = 1600;
 
-/** What a drawn picture shows about itself. */
+/** Measurements of a rendered picture. */
 export interface Opened {
   readonly width: number;
   readonly height: number;
   readonly look: Look;
-  /** The colour of an opaque, even background; without one there is nothing to take away. */
+  /** The color of an opaque, even background; undefined when there is none to remove. */
   readonly background: Colour | undefined;
-  /** Separate parts of the artwork, dust left out. */
+  /** The separate parts of the artwork, without specks. */
   readonly parts: number;
 }
 
@@ -34,13 +36,13 @@ export interface CutOut {
 /** Page to worker. Every question has a number, and so has its answer. */
 export type Question =
   | { readonly ask: "open"; readonly bitmap: ImageBitmap }
-  /** The outlines are those of a drawing, where it could tell them; else the picture is traced. */
+  /** Outlines read from a vector file; undefined when the picture has to be traced. */
   | { readonly ask: "trace"; readonly choices: CutChoices; readonly outlines: Traceable | undefined }
   /** A sheet has several pieces beside each other. */
   | { readonly ask: "lint"; readonly path: string; readonly isSheet: boolean }
-  /** A PNG of what is worked on, with or without its background. */
+  /** A PNG of the open picture, with or without its background. */
   | ({ readonly ask: "picture" } & CutOut)
-  /** A PNG of a larger picture of the same, without its background: what is printed. */
+  /** A print-size PNG of the picture without its background. */
   | { readonly ask: "mend"; readonly bitmap: ImageBitmap; readonly tolerance: number };
 
 export interface Answers {

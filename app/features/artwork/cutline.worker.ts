@@ -25,7 +25,7 @@ const DUST_PIXELS = 30;
 /** The picture that is being worked on. */
 let pixels: Pixels | undefined;
 let background: Colour | undefined;
-/** Masks that were made of it, by how: a slider of the line does not make them anew. */
+/** Cached masks by option: moving a cut-line slider does not recompute them. */
 const masks = new Map<string, Mask>();
 
 function readPixels(bitmap: ImageBitmap): ImageData {

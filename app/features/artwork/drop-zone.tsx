@@ -7,16 +7,16 @@ interface DropZoneProps {
   readonly extensions: UploadMode;
   readonly onFiles: (files: ReadonlyArray<File>) => void;
   readonly title?: string;
-  /** Names the file field for those who do not see it. */
+  /** Accessible name of the file field. */
   readonly label?: string;
   readonly input?: RefObject<HTMLInputElement>;
   readonly multiple?: boolean;
-  /** Where it is one way among others: no higher than what it says. */
+  /** A compact zone, where it is one option among others. */
   readonly isLow?: boolean;
   readonly children?: ReactNode;
 }
 
-/** A place for files: drop them, paste them, choose them, or take a picture where there is a camera. */
+/** Accepts files by drop, paste, file dialog or camera. */
 export function DropZone({
   extensions,
   onFiles,
@@ -125,7 +125,7 @@ export function useFilesFromElsewhere(
     };
     // Beside the field the browser would leave the page and open the file.
     const onDrop = (event: globalThis.DragEvent) => {
-      // Who took them already, the field itself or the chat, has said so.
+      // The field itself or the chat has already handled these files.
       if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
       event.preventDefault();
       if (event.type === "drop") latest.current.take([...event.dataTransfer.files]);

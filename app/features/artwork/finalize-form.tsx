@@ -43,22 +43,22 @@ interface FinalizeFormProps {
     readonly total: Money;
   };
   readonly artwork: Pick<Artwork, "id" | "fileName" | "type" | "facts" | "originalUrl" | "previewUrl">;
-  /** What the product can be cut as; its first is where one starts. */
+  /** The shapes that the product can be cut to; the first is the default. */
   readonly shapes: ReadonlyArray<Shape>;
   readonly shape: Shape;
   /** The smallest piece that the product is made in. Inches. */
   readonly least: { readonly width: number; readonly height: number };
   readonly measurement: Measurement;
   readonly steps: { readonly setup: string; readonly upload: string };
-  /** Why the shop did not take what was sent. */
+  /** Why the server refused the submission. */
   readonly refusal: string | undefined;
 }
 
 const neverChanges = () => () => undefined;
 
 /**
- * Where one begins: as it was left, or, for another size, shape or cut than the line was drawn for, with the same choices else.
- * A sheet holds several stickers, each with a cut of its own on a common backing.
+ * The saved choices; for another size, shape or cut, the same choices with a new outline. A sheet holds several
+ * stickers, each with its own cut on a common backing.
  */
 function firstChoices(
   { product: { slug }, width, height, options, cutLine, cutChoices }: FinalizeFormProps["design"],

@@ -1,7 +1,7 @@
 import type { PreflightResult } from "#domain/artwork/preflight/preflight";
 import type { CanvasMark } from "./cut-canvas.tsx";
 
-/** What is wrong and where, numbered in the order in which the list tells it. */
+/** The located findings, numbered in the order of the list. */
 export const marksOf = (results: ReadonlyArray<PreflightResult>): Array<CanvasMark & { readonly id: string }> =>
   results
     .filter(({ level, at }) => at !== undefined && level !== "ok")

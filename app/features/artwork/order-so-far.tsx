@@ -22,7 +22,7 @@ interface OrderSoFarProps {
   readonly setupHref: string;
   /** The size that was ordered, where the finished piece turned out smaller. */
   readonly ordered?: { readonly width: number; readonly height: number };
-  /** The price is being worked out anew. */
+  /** The price is being recalculated. */
   readonly busy?: boolean;
 }
 
@@ -31,7 +31,7 @@ function cutSizeText(design: OrderSoFarProps["design"], measurement: Measurement
   return sizeText(width, height, measurement);
 }
 
-/** What was chosen so far and what it costs, with the way back to change it. */
+/** The choices so far with their price and a link to change them. */
 export const OrderSoFar = ({ design, measurement, setupHref, ordered, busy = false }: OrderSoFarProps) => (
   <div className="grid gap-1">
     <p className="flex flex-wrap items-baseline justify-between gap-x-4" aria-live="polite" aria-busy={busy}>

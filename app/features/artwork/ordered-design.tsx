@@ -14,7 +14,7 @@ interface OrderedDesignProps {
   readonly measurement: Measurement;
 }
 
-/** What was ordered stays as it was ordered; more of it, or something else, is a new one. */
+/** An ordered design cannot change; reordering or changing it creates a new one. */
 export const OrderedDesign = ({ design: { product, cutLine, material }, artwork, measurement }: OrderedDesignProps) => (
   <div className="grid justify-items-center gap-6">
     {cutLine && artwork.previewUrl ? (

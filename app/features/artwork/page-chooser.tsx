@@ -12,7 +12,7 @@ interface PageChooserProps {
 
 const THUMB_SIDE = 220;
 
-/** All pages in a row; only those that come into view are drawn, so that 300 of them cost no more than a few. */
+/** All pages in a row; only visible ones are rendered, so that 300 pages cost no more than a few. */
 export function PageChooser({ book, page, onChange, word }: PageChooserProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {

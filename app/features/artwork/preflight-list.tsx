@@ -19,7 +19,7 @@ interface PreflightListProps {
 
 const ORDER: ReadonlyArray<PreflightLevel> = ["block", "warn", "note", "ok"];
 
-/** What there is to say about the file, the worst first, in words that tell what to do, with a button where one press mends it. */
+/** The findings about the file, worst first, each with what to do and a repair button where possible. */
 export function PreflightList({ results, onMend, marks }: PreflightListProps) {
   const sorted = [...results].sort((a, b) => ORDER.indexOf(a.level) - ORDER.indexOf(b.level));
   return (

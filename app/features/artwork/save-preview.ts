@@ -3,7 +3,10 @@ import type { FileType } from "#domain/files/file-types";
 import { callApi } from "../api-client/call-api.ts";
 import type { Seen } from "./use-cut-line.ts";
 
-/** The shop reads these by itself, when it checks a cut line; of all others (a photo may lie on its side) it looks at the picture that was drawn here. */
+/**
+ * The server can read these itself for the cut-line check; for all others, such as a rotated photo, it uses the picture
+ * rendered here.
+ */
 const READ_BY_THE_SHOP: ReadonlyArray<FileType> = ["image/png"];
 /** A larger picture is too much for the shop's own look, and for the pages that show it. */
 const MAX_PIXELS = 16_000_000;
@@ -12,7 +15,10 @@ const MAX_PIXELS = 16_000_000;
 export const needsPreview = ({ type, facts }: Pick<Artwork, "type" | "facts">, seen: Pick<Seen, "page">): boolean =>
   !READ_BY_THE_SHOP.includes(type) || seen.page > 1 || (facts.widthPx ?? 0) * (facts.heightPx ?? 0) > MAX_PIXELS;
 
-/** Sends the picture by which cart and order show a file, with what drawing it told. @returns whether the shop keeps it now */
+/**
+ * Uploads the preview that cart and order show, with its measurements.
+ * @returns whether it is stored now
+ */
 export async function savePreview(artworkId: string, seen: Seen, pages: number, blob: Blob): Promise<boolean> {
   const body = new FormData();
   const facts = {
@@ -29,7 +35,10 @@ export async function savePreview(artworkId: string, seen: Seen, pages: number, 
   return (await callApi(`/artwork/api/preview/${artworkId}/`, { body })).ok;
 }
 
-/** Sends a page of a file that no print file can hold, decoded at full size: that is what is printed. @returns whether the shop keeps it now */
+/**
+ * Uploads the full-size raster of a page whose format cannot go into a print file.
+ * @returns whether it is stored now
+ */
 export async function saveRendered(artworkId: string, blob: Blob, page: number): Promise<boolean> {
   const body = new FormData();
   body.set("page", String(page));
@@ -37,7 +46,10 @@ export async function saveRendered(artworkId: string, blob: Blob, page: number):
   return (await callApi(`/artwork/api/drawn/${artworkId}/`, { body })).ok;
 }
 
-/** Sends the artwork without its background at full size: that is what is printed. @returns whether the shop keeps it now */
+/**
+ * Uploads the full-size artwork without its background, for printing.
+ * @returns whether it is stored now
+ */
 export async function saveBackgroundRemoved(
   artworkId: string,
   blob: Blob,

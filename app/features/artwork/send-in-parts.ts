@@ -3,7 +3,9 @@ import type { DraftStore } from "#domain/preferences/drafts";
 import { callApi, csrfToken } from "../api-client/call-api.ts";
 
 const PATH = "/artwork/api/multipart/";
-/** Waits between attempts at one part: a line that is gone for longer than all of them is told as failed, and "Try again" goes on where it stopped. */
+/**
+ * Waits between attempts at one part, in milliseconds. After the last one the upload fails, and "Try again" resumes it.
+ */
 const WAITS_MS = [500, 1000, 2000, 4000, 8000] as const;
 
 interface Begun {
@@ -20,7 +22,7 @@ export interface SentFile {
 /** A file is known again by these after a reload, when it is chosen once more. */
 const keyOf = ({ name, size, lastModified }: File): string => `upload:${size} ${lastModified} ${name}`;
 
-/** As long as R2 keeps the parts of an upload that was not finished. */
+/** As long as R2 keeps the parts of an unfinished upload. */
 const RESUMABLE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Files from this size on come in parts. */
@@ -35,8 +37,8 @@ interface SendOptions {
 }
 
 /**
- * Sends a file part by part. A lost line costs one part; after a reload the same file goes on where it stopped.
- * @throws when the line stays away, or `signal` was aborted
+ * Uploads a file in parts. A lost connection costs one part; after a reload the same file resumes.
+ * @throws when the connection stays lost, or `signal` is aborted
  */
 export async function sendInParts(
   file: File,

@@ -12,7 +12,7 @@ interface SliderProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A slider that says its value beside its name, in words a printer uses. */
+/** A slider with its value beside its label, in a printer's terms. */
 export function Slider({ name, label, value, range, step, text, hint, onChange }: SliderProps) {
   const id = useId();
   return (

@@ -1,10 +1,10 @@
 import { useId } from "react";
 import type { Box } from "#domain/kernel/geometry";
 
-/** What the sticker is made of, as far as an eye can tell from a picture. */
+/** The visible finish of a material. */
 export type Finish = "white" | "clear" | "reflective" | "glow";
 
-/** The look of each of the shop's materials by its slug; a material without a look of its own is white vinyl. */
+/** The finish of a material by its slug; unknown materials are white vinyl. */
 export function finishOf(material: string | undefined): Finish {
   if (!material) return "white";
   if (material.includes("clear")) return "clear";
@@ -19,7 +19,7 @@ export interface StickerFaceProps {
   /** The finished size in inches. */
   readonly widthIn: number;
   readonly heightIn: number;
-  /** Where the picture lies; without it, it fills the finished size. */
+  /** The box of the artwork; without it, the artwork fills the finished size. */
   readonly artBox?: Box | undefined;
   readonly finish: Finish;
 }

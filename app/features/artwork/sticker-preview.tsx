@@ -5,7 +5,7 @@ export { finishOf, type Finish } from "./sticker-face.tsx";
 interface StickerPreviewProps extends Omit<StickerFaceProps, "finish" | "artworkUrl"> {
   readonly artworkUrl: string;
   readonly finish?: Finish;
-  /** Says what is shown to those who do not see it; left out where the text beside it says so already. */
+  /** Alternative text; omitted when adjacent text already says it. */
   readonly label?: string;
   readonly className?: string;
 }

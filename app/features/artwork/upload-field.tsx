@@ -15,7 +15,7 @@ interface UploadFieldProps {
   readonly url: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly mode?: UploadMode;
-  /** What the shop said to a form that was posted without JavaScript. */
+  /** The server's error for a form posted without JavaScript. */
   readonly error?: string | undefined;
   /** The upload waits until this is done, and takes its fields along. */
   readonly after?: () => Promise<Readonly<Record<string, string>>>;
@@ -119,7 +119,7 @@ export function UploadField({
           <FileImage aria-hidden="true" className="size-16 text-muted" />
         )}
         <p className="max-w-full truncate font-semibold">{state.fileName}</p>
-        {/* A lost line says nothing about the file: a photo that was just taken is sent again, not asked for again. */}
+        {/* A lost connection does not invalidate the file: a photo just taken is resent, not requested again. */}
         <Outcome
           state={state}
           onCancel={() => {
@@ -201,10 +201,10 @@ function identityOf(file: File): number {
   return known;
 }
 
-/** Files on their way at the same time; more share the line without being faster. */
+/** Concurrent uploads; more share the bandwidth without being faster. */
 const AT_ONCE = 2;
 
-/** Several files, each a design of its own: the first is this one's artwork, for the others the same choices are made again. */
+/** Uploads several files, each as its own design: the first belongs to this design, the others get the same choices. */
 function SeveralUploads({ files, url, fields = {}, mode, onOne, onMore, onRemove }: SeveralUploadsProps) {
   const [ended, setEnded] = useState<ReadonlySet<File>>(new Set());
   const [links, setLinks] = useState<ReadonlyMap<File, ReactNode>>(new Map());

@@ -22,7 +22,7 @@ interface UploadRowProps {
   readonly children?: ReactNode;
 }
 
-/** One of several files on their way: its picture, its progress, and what can be done about it. */
+/** One of several uploads: its thumbnail, its progress and its actions. */
 export function UploadRow({ file, url, mode, fields, mayStart, onDone, onEnd, onRemove, children }: UploadRowProps) {
   const { state, start, cancel, reset } = useUpload({ url, mode, fields, onDone });
   const picture = useThumbnail(file);

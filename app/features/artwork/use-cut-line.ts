@@ -13,7 +13,7 @@ import { wordsOf, type OpenArtwork } from "./use-open-artwork.ts";
 
 export type Line = Omit<SavedCutLine, "choices">;
 
-/** What drawing a page told about it, joined to what its picture shows. */
+/** The measurements of a rendered page and of its picture. */
 export type Seen = Opened & Omit<RenderedPage, "bitmap"> & { readonly page: number };
 
 interface Work {
@@ -21,7 +21,7 @@ interface Work {
   readonly line: Line | undefined;
   /** Separate pieces of the artwork's outline. */
   readonly pieces: number;
-  /** Why there is no line, in words for the customer. */
+  /** Why there is no cut line, as a message for the customer. */
   readonly problem: string;
 }
 

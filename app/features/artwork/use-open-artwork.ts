@@ -4,7 +4,7 @@ import { openArtwork, type Book } from "./pictures/open-artwork.ts";
 
 export interface OpenArtwork {
   readonly book: Book | undefined;
-  /** Why it cannot be shown, in words; undefined while it is opened and where it could be. */
+  /** Why the file cannot be displayed; undefined while it opens and when it can. */
   readonly notShown: string | undefined;
 }
 
@@ -16,7 +16,7 @@ export const wordsOf = (error: unknown): string => {
   return BROKEN;
 };
 
-/** Opens a stored file for looking at, and closes it when the screen goes. */
+/** Opens a stored file, and closes it on unmount. */
 export function useOpenArtwork(url: string): OpenArtwork {
   const [open, setOpen] = useState<OpenArtwork>({ book: undefined, notShown: undefined });
   useEffect(() => {

@@ -6,19 +6,19 @@ import { isLostAnswer, type LostAnswer } from "../api-client/connection/lost-act
 
 type Line = Omit<SavedCutLine, "choices">;
 
-/** What the last step's form sends: the choices, and the line that this browser drew by them. */
+/** The payload of the finalize form: the choices and the cut line. */
 export const payloadOf = (choices: CutChoices, line: Line | undefined): string =>
   JSON.stringify({ choices, ...(line ? { line } : {}) });
 
-/** Saved this long after the last change, so that a slider on its way costs nothing. */
+/** Milliseconds after the last change until it is saved, so that a moving slider sends nothing. */
 const REST_MS = 600;
 /** After a save whose answer never came. */
 const AGAIN_MS = 4000;
 
 /**
- * Keeps the configured product up to date with what is on the screen, so that a reload shows the same and the price is
- * that of the real size.
- * @param line undefined while it is being drawn: nothing half done is saved
+ * Saves the configured product as the screen changes, so that a reload shows the same and the price fits the actual
+ * size.
+ * @param line undefined while it is being recalculated: nothing unfinished is saved
  */
 export function useSavedChoices(choices: CutChoices, line: Line | undefined, alreadySaved: SavedCutLine | undefined) {
   const fetcher = useFetcher<{ message?: string } | LostAnswer>();
@@ -36,7 +36,7 @@ export function useSavedChoices(choices: CutChoices, line: Line | undefined, alr
     }, REST_MS);
     return () => clearTimeout(timer);
   }, [payload]);
-  // Nobody would move the slider again only because the line broke: what was on its way is sent again.
+  // A change whose request failed is sent again without user action.
   const answer = fetcher.data;
   useEffect(() => {
     if (!payload || !isLostAnswer(answer)) return;
@@ -46,7 +46,7 @@ export function useSavedChoices(choices: CutChoices, line: Line | undefined, alr
   return { isSaving: fetcher.state !== "idle", problem: fetcher.data?.message };
 }
 
-/** In the order of keys in which a fresh line is written, so that both texts compare. */
+/** In the key order of a new cut line, so that both JSON texts compare. */
 const withoutChoices = ({ path, kiss, width, height, kind, artBox }: SavedCutLine): Line => ({
   path,
   ...(kiss ? { kiss } : {}),

@@ -16,14 +16,14 @@ interface StoredPicturesInput {
   readonly mend: (bitmap: ImageBitmap, tolerance: number) => Promise<Blob> | undefined;
 }
 
-/** Longest side of what is printed without its background: 13 in at 300 dots per inch, 64 MB while it is worked on. */
+/** Pixels, longest side, of a print raster without background: 13 in at 300 dpi, 64 MB in memory. */
 const MENDED_SIDE = 4000;
 /** After the last touch of a slider. */
 const REST_MS = 350;
 
 /**
- * Keeps with the shop what only this browser can draw: the picture of a file that others cannot show, and what is left
- * of artwork without its background.
+ * Uploads what only this browser can render: previews of formats that other browsers cannot show, and artwork without
+ * its background.
  */
 export function useStoredPictures({ artwork, book, seen, choices, blobOf, mend }: StoredPicturesInput) {
   const { removeBackground, tolerance, page } = choices;
@@ -56,7 +56,10 @@ export function useStoredPictures({ artwork, book, seen, choices, blobOf, mend }
 
   /** Which page was sent as it is printed. */
   const drawn = useRef("");
-  /** What is printed instead of the original: without its background where that was taken away, else of a file that no print file can hold. */
+  /**
+   * Uploads the print raster that replaces the original: without background, or of a format that cannot go into a print
+   * file.
+   */
   const flush = useCallback(async () => {
     if (!book) return;
     try {

@@ -3,7 +3,7 @@ import { openArtwork } from "./pictures/open-artwork.ts";
 
 const SIDE = 420;
 
-/** A picture of a file that was just chosen, of whatever type, drawn here while it is on its way. Undefined where it cannot be. */
+/** A thumbnail of a chosen file of any format, rendered during its upload; undefined when it cannot be. */
 export function useThumbnail(file: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useThumbnail(file: Blob | undefined): string | undefined {
         book.close();
       }
     };
-    // What cannot be drawn is told in the next step, in words.
+    // A file that cannot be rendered is reported in the next step.
     draw().catch(() => undefined);
     return () => {
       isCurrent = false;

@@ -13,7 +13,7 @@ interface UploadOptions {
   /** Sent before the file. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly mode?: UploadMode;
-  /** Bytes that the field takes; the shop's largest artwork when left out. */
+  /** Maximum bytes; the largest artwork size when omitted. */
   readonly most?: number;
   /** After success the field is free for the next file at once, instead of showing the one that was sent. */
   readonly resetAfterSuccess?: boolean;
@@ -28,7 +28,7 @@ const step = (state: UploadState, event: UploadEvent): UploadState => {
   return next.ok ? next.value : state;
 };
 
-/** One upload at a time, with its progress: XMLHttpRequest, because fetch does not tell how much was sent. */
+/** One upload at a time, with progress. XMLHttpRequest, because fetch does not report upload progress. */
 export function useUpload({
   url,
   fields = {},
@@ -59,7 +59,7 @@ export function useUpload({
     } else dispatch({ type: "failed", message: reasonOf(answer, status) });
   };
 
-  /** Large files go in parts: what is there stays there, whatever happens to the line. */
+  /** Uploads large files in parts; finished parts survive a lost connection. */
   const sendParts = async (file: File, given: Readonly<Record<string, string>>) => {
     const stop = new AbortController();
     running.current = stop;
@@ -145,7 +145,7 @@ function parse(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Our own words where the shop gave a reason, the general ones where something between broke. */
+/** The server's reason, or a general message when a proxy failed. */
 function reasonOf(answer: Readonly<Record<string, unknown>>, status: number): string {
   if (status === 0 || status >= 500) return UPLOAD_FAILED;
   const { message, errors } = readError(status, answer);

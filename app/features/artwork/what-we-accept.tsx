@@ -13,7 +13,7 @@ const shown = ALLOWED_EXTENSIONS.filter((extension) => extension !== "tif" && ex
   extension.toUpperCase(),
 );
 
-/** What makes a good file, said before one is chosen; the pixels are those of the ordered size. */
+/** File requirements, shown before a file is chosen; the pixels fit the ordered size. */
 export function WhatWeAccept({ size, measurement }: Props) {
   const longest = Math.max(size.width, size.height);
   const tips = [

@@ -10,7 +10,7 @@ const SHAPES: ReadonlyArray<readonly [ShapeName, string, typeof Star]> = [
   ["line", "Line", Minus],
 ];
 
-/** What can be put on a sheet besides pictures. */
+/** Tools that add text and shapes to a sheet. */
 export const AddTools = ({ onText, onShape }: { onText: () => void; onShape: (shape: ShapeName) => void }) => (
   <div className="flex flex-wrap gap-1.5">
     <Button variant="secondary" size="sm" icon={<Type aria-hidden="true" className="size-4" />} onClick={onText}>

@@ -10,13 +10,13 @@ import type { BuilderEditorProps } from "./use-builder.ts";
 import { PlainForm } from "./plain-form.tsx";
 
 interface BuilderPageProps extends BuilderEditorProps {
-  /** The sheet as the server draws it: what is seen before the editor is there, and instead of it without scripts. */
+  /** The server-rendered sheet, shown until the editor is loaded and without JavaScript. */
   readonly picture: string;
 }
 
 const never = () => () => undefined;
 
-/** The drag-and-drop builder. The editor is the browser's alone: it knows how large its place is, and has the fonts. */
+/** The drag-and-drop builder. The editor renders only in the browser, which knows its size and has the fonts. */
 export function BuilderPage({ picture, ...props }: BuilderPageProps) {
   const { product, configuredId } = props;
   const isReady = useSyncExternalStore(

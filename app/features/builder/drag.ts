@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { BuilderObject } from "#domain/builder/document";
 import type { Guide } from "#domain/builder/snap";
 
-/** What follows the pointer while a gesture lasts: objects as they are now, and the lines that they are drawn to. */
+/** State of a running gesture: the moved objects and their alignment guides. */
 interface Dragged {
   readonly objects: ReadonlyMap<string, BuilderObject>;
   readonly guides: ReadonlyArray<Guide>;
@@ -11,8 +11,8 @@ interface Dragged {
 const NOTHING: Dragged = { objects: new Map(), guides: [] };
 
 /**
- * The gesture that is going on, beside the document: each object on the sheet listens for itself alone, so that a move of the
- * pointer draws what is dragged and nothing else, however much lies on the sheet. The document changes once, at the end.
+ * The running gesture, kept outside the document: each object subscribes to itself, so a pointer move renders only the
+ * dragged objects. The document changes once, at the end.
  */
 export class Drag {
   #now = NOTHING;
@@ -48,5 +48,5 @@ export const useDragged = (drag: Drag, id: string): BuilderObject | undefined =>
 export const useIsDragged = (drag: Drag, id: string): boolean =>
   useSyncExternalStore(drag.subscribe, () => drag.now.objects.has(id));
 
-/** Everything that is dragged: for the frame around what is chosen, and for the guides. */
+/** All dragged objects, for the selection outline and the guides. */
 export const useDrag = (drag: Drag): Dragged => useSyncExternalStore(drag.subscribe, () => drag.now);

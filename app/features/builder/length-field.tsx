@@ -2,7 +2,7 @@ import { useState } from "react";
 import { lengthText, toInches, unitLabel, type Measurement } from "#domain/kernel/measure";
 import { TextInput } from "../../ui/field.tsx";
 
-/** A length in the reader's unit, which may also be 0 or below; it holds once the field is left or Enter is pressed. */
+/** A length in the user's unit, which may be zero or negative; applied on blur or Enter. */
 export function LengthField({
   label,
   inches,

@@ -18,7 +18,7 @@ export const PictureThumb = memo(function PictureThumb({ id, className }: { id: 
   ) : null;
 });
 
-/** Pictures to search and to put on the sheet, by a press or by dragging them there. */
+/** The picture library: search, click or drag to add. */
 export function LibraryPanel({ onAdd }: { onAdd: (picture: string) => void }) {
   const [search, setSearch] = useState("");
   const [category, setCategory] = useState<Category>();

@@ -14,7 +14,7 @@ interface NoRoomNoticeProps {
 /** Says that a sheet is full, and the ways on: a larger sheet, on top of the others, or not at all. */
 export function NoRoomNotice({ offer: { name, larger }, measurement, onAnswer }: NoRoomNoticeProps) {
   const frame = useRef<HTMLDivElement>(null);
-  // It stands below the sheet, often below the edge of the window: who pressed "Add" must see why nothing was added.
+  // Scrolled into view: it appears below the sheet, often outside the window.
   useEffect(() => {
     // In braces: browsers may answer with a promise, which React would take for a way to clean up.
     frame.current?.scrollIntoView({ block: "nearest" });

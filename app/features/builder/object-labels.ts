@@ -1,11 +1,11 @@
 import { nameOf, type BuilderObject } from "#domain/builder/document";
 import { lengthWithUnit, type Measurement } from "#domain/kernel/measure";
 
-/** Where the upper left corner of an object lies, as it is said and typed. */
+/** The position of an object's upper left corner, as shown and typed. */
 export const cornerLabel = ({ x, y, width, height }: BuilderObject, measurement: Measurement): string =>
   `${lengthWithUnit(x - width / 2, measurement)}, ${lengthWithUnit(y - height / 2, measurement)}`;
 
-/** What a screen reader says of an object on the sheet. */
+/** The screen reader label of an object on the sheet. */
 export const objectLabel = (object: BuilderObject, measurement: Measurement): string =>
   `${nameOf(object)}, ${object.kind}, at ${cornerLabel(object, measurement)}${object.rotation === 0 ? "" : `, turned ${String(Math.round(object.rotation))} degrees`}${object.locked ? ", locked" : ""}`;
 

@@ -4,7 +4,7 @@ import { CATEGORIES } from "#domain/builder/library/art";
 import { categoryNames, findPictures } from "#domain/builder/pictures";
 import { LONGEST_NAME } from "#domain/builder/document";
 
-/** Who stands in the row and what they are called: all that a family set needs, without a script. */
+/** The figures of a family set and their names: the builder without JavaScript. */
 export const PlainForm = ({ example }: { example: Example }) => (
   <form method="post" className="grid max-w-2xl gap-4 rounded-2xl bg-surface p-5 ring-1 ring-line sm:p-6">
     <h2 className="text-xl">Choose figures and names</h2>

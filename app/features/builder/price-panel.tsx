@@ -24,7 +24,7 @@ interface PricePanelProps {
   readonly speedError: ReadonlyArray<string> | undefined;
   readonly table: PriceTable;
   readonly busy: boolean;
-  /** The design that it is kept as, once it is. */
+  /** Id of the saved design, once it is saved. */
   readonly keptId: string | undefined;
   readonly onQuantity: (text: string) => void;
   readonly onMaterial: (slug: string) => void;
@@ -32,7 +32,7 @@ interface PricePanelProps {
   readonly onCart: () => void;
 }
 
-/** How many sets, in which film, what that costs and the way on. */
+/** Quantity, material, price and the next step. */
 export function PricePanel({
   product,
   quote,

@@ -26,7 +26,7 @@ export interface PropertiesPanelProps {
   readonly measurement: Measurement;
   /** @param key changes of one key that follow each other are one step of undo */
   readonly onChange: (change: (object: BuilderObject) => BuilderObject, key?: string) => void;
-  /** A text whose letters change is measured anew, once its font is there. */
+  /** A changed text is measured again once its font is loaded. */
   readonly onText: (changes: Partial<Pick<TextObject, "text" | "font" | "capHeight" | "align">>) => void;
   readonly onCaptionFont: (font: string) => void;
   readonly textField: RefObject<HTMLInputElement | HTMLTextAreaElement>;
@@ -44,7 +44,7 @@ const FontOptions = () =>
     </option>
   ));
 
-/** What the one chosen object is, to be changed. */
+/** Edits the properties of the selected object. */
 export const PropertiesPanel = memo(function PropertiesPanel(props: PropertiesPanelProps) {
   const { object, warnings, measurement, onChange } = props;
   const id = useId();
@@ -165,7 +165,7 @@ function PictureFields({ object, onChange, onCaptionFont, textField, as }: Field
 }
 
 function TextFields({ object, measurement, onChange, onText, textField, as }: Fields<TextObject>) {
-  // A text without a letter is none: it is typed here, and the last one stays on the sheet until there is another.
+  // An empty text is not applied: the last one stays on the sheet until there is another.
   const [blank, setBlank] = useState<string>();
   return (
     <>

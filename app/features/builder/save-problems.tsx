@@ -10,7 +10,7 @@ interface SaveProblemsProps {
   readonly onRetry: () => void;
 }
 
-/** What keeps the work from being saved, and the ways out of it. */
+/** Why the sheet is not saved, with the ways to resolve it. */
 export function SaveProblems({ state, problem, onKeepApart, onShowOther, onRetry }: SaveProblemsProps) {
   if (state === "conflict") {
     return (

@@ -13,7 +13,7 @@ interface SheetAreaProps {
   readonly sheet: ReturnType<typeof useSheet>;
   readonly drag: Drag;
   readonly faces: Typefaces;
-  /** Ids of what needs a look. */
+  /** Ids of objects with warnings. */
   readonly wrong: ReadonlySet<string>;
   readonly measurement: Measurement;
   readonly onChoose: (id: string) => void;
@@ -23,7 +23,7 @@ interface SheetAreaProps {
 /** Inches between the lines of the grid: half an inch, or a centimeter. */
 const GRID = { metric: 1 / 2.54, imperial: 0.5 } as const;
 
-/** The sheet and its tools. Where one looks and what is dragged concerns nothing else of the builder, so it is kept here. */
+/** The sheet and its tools. View and drag state are local, so that they render nothing else. */
 export function SheetArea({ frame, sheet, drag, faces, wrong, measurement, onChoose, onOpen }: SheetAreaProps) {
   const { document, selection, objects, actions } = sheet;
   const [hasGrid, setGrid] = useState(false);

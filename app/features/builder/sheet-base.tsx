@@ -18,7 +18,7 @@ interface SheetBaseProps {
   readonly drag: Drag;
 }
 
-/** The sheet with everything that lies still on it: painted anew when the document changes, never while something is dragged. */
+/** The sheet with all objects that are not dragged; rendered only when the document changes. */
 export const SheetBase = memo(function SheetBase({
   document,
   faces,

@@ -28,13 +28,13 @@ interface SheetCanvasProps {
 /** So long after the last move of the sheet it is painted at its new size. */
 const REST_MS = 150;
 
-/** From where the sheet was painted to where it is looked at, as CSS: the browser moves what is painted, and paints nothing. */
+/** CSS transform from the painted view to the current one: the browser moves the painted layer. */
 const fromTo = (painted: View, view: View): string | undefined =>
   painted === view
     ? undefined
     : `translate(${String(view.x - (painted.x * view.scale) / painted.scale)}px, ${String(view.y - (painted.y * view.scale) / painted.scale)}px) scale(${String(view.scale / painted.scale)})`;
 
-/** The sheet on the mat: what lies on it, what is chosen, and the lines that it is drawn to. */
+/** The sheet on the mat with its objects, the selection and the guides. */
 export function SheetCanvas({
   frame,
   document,
@@ -63,7 +63,7 @@ export function SheetCanvas({
         if (id !== undefined && event.target.matches(":focus-visible")) onFocusObject(id);
       }}
       onDoubleClick={(event) => {
-        // The frame keeps the pointer while it is down, so it is the target of the click as well.
+        // The container captures the pointer, so it is also the click's target.
         const below = event.currentTarget.ownerDocument.elementFromPoint(event.clientX, event.clientY);
         const id = below ? idOf(below) : undefined;
         if (id !== undefined) onOpen(id);

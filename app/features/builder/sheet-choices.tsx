@@ -8,7 +8,7 @@ type Canvas = BuilderDocument["canvas"];
 
 interface SheetChoicesProps {
   readonly document: BuilderDocument;
-  /** What sheets the product is made in, in inches. */
+  /** The available sheet sizes, in inches. */
   readonly sizes: ReadonlyArray<Canvas>;
   readonly measurement: Measurement;
   readonly onChange: (document: BuilderDocument, words: string) => void;
@@ -16,7 +16,7 @@ interface SheetChoicesProps {
 
 const valueOf = ({ width, height }: Canvas): string => `${String(width)}x${String(height)}`;
 
-/** How large the sheet is, and what it could begin with. */
+/** Sheet size and starting templates. */
 export function SheetChoices({ document, sizes: offered, measurement, onChange }: SheetChoicesProps) {
   const { canvas } = document;
   const isOffered = offered.some(({ width, height }) => width === canvas.width && height === canvas.height);
@@ -25,7 +25,7 @@ export function SheetChoices({ document, sizes: offered, measurement, onChange }
     const size = sizes.find((one) => valueOf(one) === to);
     if (!size) return;
     const next = resizeCanvas(document, size);
-    // What no longer fits is made smaller rather than left over the edge.
+    // Objects that no longer fit are scaled down instead of hanging over the edge.
     onChange(
       size.width < canvas.width || size.height < canvas.height ? fitToCanvas(next, 0.5) : next,
       `The sheet is ${sizeText(size.width, size.height, measurement)} now.`,

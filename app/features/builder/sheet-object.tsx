@@ -12,7 +12,7 @@ interface LookProps {
   readonly faces: Typefaces;
 }
 
-/** Everything that an object looks like, without where it lies: a drag changes none of it. */
+/** An object's rendering without its position, so that a drag does not change it. */
 const lookOf = ({
   x: _x,
   y: _y,
@@ -46,7 +46,7 @@ export const Vinyl = memo(function Vinyl({ object, faces }: LookProps) {
   return <path d={d} transform={transformOf(object)} fill="#ffffff" stroke="rgb(42 21 51 / .28)" strokeWidth={0.012} />;
 });
 
-/** What is drawn of one object, and that it needs a look. */
+/** One object and whether it has a warning. */
 export const Drawing = memo(function Drawing({ object, faces, isWrong }: LookProps & { readonly isWrong: boolean }) {
   const look = lookOf(object);
   const inner = useMemo(() => ({ __html: objectMarkup(fromLook(look), faces) }), [look, faces]);
@@ -75,7 +75,7 @@ interface LyingProps extends LookProps {
   readonly drag: Drag;
 }
 
-/** The vinyl of an object that lies on the sheet; while it is dragged it is seen elsewhere. */
+/** The vinyl of a resting object; a dragged one is rendered in the overlay. */
 export const SheetVinyl = memo(function SheetVinyl({ object, faces, drag }: LyingProps) {
   const isDragged = useIsDragged(drag, object.id);
   return (

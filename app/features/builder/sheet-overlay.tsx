@@ -19,7 +19,7 @@ interface SheetOverlayProps {
   readonly drag: Drag;
 }
 
-/** What moves over the sheet: what is dragged, the lines that it is drawn to, and the frame around what is chosen. */
+/** Dragged objects, their guides, and the selection outline. */
 export function SheetOverlay({ document, faces, selection, wrong, view, drag }: SheetOverlayProps) {
   const { objects, guides } = useDrag(drag);
   const now = objects.size === 0 ? document : withObjects(document, objects);
@@ -49,7 +49,7 @@ const guideOf =
 const meet = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** How far each object reaches with its vinyl and its name: what lies still is measured once, not with every move. */
+/** Bounds of each object with its vinyl and caption; measured once for resting objects. */
 const measured = new WeakMap<Typefaces, WeakMap<BuilderObject, Box>>();
 
 function reachOf(object: BuilderObject, faces: Typefaces): Box {
@@ -67,7 +67,7 @@ interface DraggedObjectsProps {
   readonly wrong: ReadonlySet<string>;
 }
 
-/** What is dragged, at its height in the pile: what it lies upon or below is drawn with it. */
+/** Dragged objects in their stacking order, with the objects they overlap. */
 function DraggedObjects({ all, dragged, faces, wrong }: DraggedObjectsProps) {
   const boxes = [...dragged.values()].map((object) => reachOf(object, faces));
   const near = all.filter((object) => dragged.has(object.id) || boxes.some((box) => meet(box, reachOf(object, faces))));
@@ -94,7 +94,7 @@ const HANDLES: ReadonlyArray<readonly [Handle, string]> = [
   [{ x: -1, y: 0 }, "ew-resize"],
 ];
 
-/** The frame around what is chosen; a single object also has handles, as large as a finger needs whatever the zoom. */
+/** The selection outline; a single object has handles of finger size at any zoom. */
 function Chosen({ objects, view }: { objects: ReadonlyArray<BuilderObject>; view: View }) {
   const [object] = objects;
   const px = (inches: number) => inches * view.scale;

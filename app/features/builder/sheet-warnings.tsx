@@ -6,7 +6,7 @@ import { Notice } from "../../ui/notice.tsx";
 /** So many are named; the others are counted. */
 const MAX_SHOWN = 6;
 
-/** What is wrong with a sheet: each warning leads to its object, and what one press can mend, it mends. */
+/** The warnings of a sheet: each links to its object and offers a repair where possible. */
 export function SheetWarnings({
   warnings,
   onChoose,

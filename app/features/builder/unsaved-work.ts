@@ -4,7 +4,7 @@ import { keepPreference, readPreference } from "#domain/preferences/preferences"
 import { STANDARD_SPEED } from "#domain/pricing/speed";
 import { browserStorage } from "../preferences/browser-storage.ts";
 
-/** What is kept of a sheet besides its drawing. */
+/** The saved state of a sheet besides its document. */
 export interface Work {
   readonly document: BuilderDocument;
   readonly quantity: number;
@@ -14,21 +14,21 @@ export interface Work {
 }
 
 interface Kept extends Work {
-  /** The version of the design that it was drawn upon; undefined for one that the shop does not have. */
+  /** The design version it is based on; undefined for an unsaved design. */
   readonly version: number | undefined;
   readonly at: number;
 }
 
-/** A window finds its own work again by this name when it is loaded anew. */
+/** Identifies this window's work across reloads. */
 const NAME = "builder-window";
-/** A window that is loaded anew waits so long until its former self has let go of its name. */
+/** Milliseconds that a reloaded window waits for its predecessor to release its lock. */
 const HANDOVER_MS = 500;
 
 let own: string | undefined;
 
 const lockOf = (name: string): string => `builder:${name}`;
 
-/** Holds a lock by this name as long as the window is open, so that others leave its work alone. False where another holds it. */
+/** Holds a lock while the window is open, so that other windows leave its work alone. False when another holds it. */
 const hold = (name: string): Promise<boolean> =>
   new Promise((resolve) => {
     navigator.locks
@@ -42,7 +42,7 @@ const hold = (name: string): Promise<boolean> =>
 async function claim(): Promise<string> {
   const fresh = crypto.randomUUID();
   try {
-    // The name is the window's, whoever is signed in.
+    // The name belongs to the window, whoever is signed in.
     const at = { user: null, now: Date.now() };
     const former = readPreference(browserStorage("session"), NAME, at);
     // A window that was duplicated has the name of the other one, which is still there.
@@ -50,13 +50,13 @@ async function claim(): Promise<string> {
     if (own === fresh) void hold(fresh);
     keepPreference(browserStorage("session"), NAME, own, at);
   } catch {
-    // Without locks, work is kept for as long as the window is open.
+    // Without the Locks API, work is stored while the window is open.
     own ??= fresh;
   }
   return own;
 }
 let claiming: Promise<string> | undefined;
-/** The name under which this window keeps its work. */
+/** The storage key of this window's work. */
 const ownName = (): Promise<string> => (claiming ??= claim());
 
 const prefixOf = (product: string, id: string | undefined): string => `builder:${product}:${id ?? "new"}:`;
@@ -76,7 +76,7 @@ export interface Sheet {
   readonly id: string | undefined;
 }
 
-/** Stores what the server does not have yet in this browser, each window's apart from the others'; undefined deletes it. */
+/** Stores unsaved work in this browser, separately for each window; undefined deletes it. */
 export async function storeWork(
   drafts: DraftStore,
   { product, id }: Sheet,

@@ -11,7 +11,7 @@ export interface SheetFacts {
 /** Counted so long after the last change: never while something is being dragged. */
 const REST_MS = 200;
 
-/** How many stickers there are and what is wrong with them; undefined until it was counted once. */
+/** Sticker count and warnings; undefined until first computed. */
 export function useFacts(document: BuilderDocument, faces: Typefaces): SheetFacts | undefined {
   const [facts, setFacts] = useState<SheetFacts>();
   useEffect(() => {

@@ -37,7 +37,7 @@ export function useOrder({
     setMaterial,
     speed,
     setSpeed,
-    /** What that costs; without a price while stickers are being counted or something is mistyped. */
+    /** The price; undefined while stickers are counted or a number is invalid. */
     price: ({ width, height }: BuilderDocument["canvas"], facts: SheetFacts | undefined) => {
       const spec = fitSpec(
         { width, height, quantity: asked, material, options: { [SPEED]: speed }, pieces: facts?.pieces ?? 0 },
@@ -48,7 +48,7 @@ export function useOrder({
         quote: spec.ok && facts ? priceOf(spec.value, table, discount) : undefined,
         quantityErrors: spec.ok ? undefined : messagesAt(spec.error, "quantity"),
         speedErrors: spec.ok ? undefined : messagesAt(spec.error, "options", SPEED),
-        /** What is kept: a number that cannot be made is not. */
+        /** The saved quantity; invalid numbers are not saved. */
         quantity: spec.ok ? asked : startQuantity,
         isSound: spec.ok,
       };

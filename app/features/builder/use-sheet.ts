@@ -22,7 +22,7 @@ interface Options {
   readonly start: BuilderDocument;
   readonly measurement: Measurement;
   readonly faces: Typefaces;
-  /** What sheets the product is made in, in inches. */
+  /** The available sheet sizes, in inches. */
   readonly sizes: ReadonlyArray<BuilderDocument["canvas"]>;
   readonly load: (slug: string) => Promise<Typefaces | undefined>;
 }

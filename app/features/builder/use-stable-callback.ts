@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/** A function that stays the same from one drawing to the next and does what the latest one does: for parts that are drawn only when something of theirs changes. */
+/** A stable function that calls the latest callback, so that memoized components do not render again. */
 export function useStableCallback<Arguments extends ReadonlyArray<unknown>, Answer>(
   latest: (...given: Arguments) => Answer,
 ): (...given: Arguments) => Answer {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Typeface } from "#domain/lettering/type/typeface";
 import type { Typefaces } from "#domain/builder/render";
 
-/** The faces that a sheet is set in, fetched as they are needed. `load` answers undefined where one does not arrive. */
+/** The typefaces of a sheet, loaded on demand. `load` resolves to undefined when one fails. */
 export function useTypefaces(slugs: ReadonlyArray<string>): {
   readonly faces: Typefaces;
   readonly load: (slug: string) => Promise<Typefaces | undefined>;

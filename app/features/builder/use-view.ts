@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import { ZOOM, type View } from "./use-gestures.ts";
 
-/** Pixels left around the sheet where all of it is shown. */
+/** Pixels around the sheet when all of it is shown. */
 const MARGIN = 28;
 
-/** Where the sheet lies in its frame and how large; all of it at first, and again when the frame or the sheet changes. */
+/** Position and zoom of the sheet; fitted at first and again when the container or the sheet changes. */
 export function useView(frame: RefObject<HTMLDivElement>, canvas: { readonly width: number; readonly height: number }) {
   const [view, setView] = useState<View>({ x: MARGIN, y: MARGIN, scale: 40 });
   const whole = useRef(40);
@@ -47,7 +47,7 @@ export function useView(frame: RefObject<HTMLDivElement>, canvas: { readonly wid
     isOwn.current = true;
     setView(next);
   }, []);
-  // React's own wheel listener may not keep the page from scrolling.
+  // React's wheel listener is passive and cannot prevent scrolling.
   useEffect(() => {
     const element = frame.current;
     if (!element) return;

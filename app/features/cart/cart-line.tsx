@@ -13,7 +13,7 @@ import { PriceExplanation } from "./price-explanation.tsx";
 import { QuantityForm } from "./quantity-form.tsx";
 import { SpecList } from "./spec-list.tsx";
 
-/** One thing in the cart: what it looks like, what was chosen, how many, what it costs. */
+/** One cart line: picture, options, quantity and price. */
 export function CartLine({ line, error }: { line: CartLineView; error: string | undefined }) {
   const removal = useFetcher();
   return (

@@ -6,7 +6,7 @@ import { formatMoney } from "#domain/kernel/money";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 
-/** Promotion codes and gift cards: one box for both, and what is on the cart already. */
+/** One field for promotion codes and gift cards, and the codes already applied. */
 export function CodeForm({ cart, error }: { cart: CartView; error: string | undefined }) {
   const fetcher = useFetcher<{ errors?: Record<string, string>; code?: string }>();
   const message = fetcher.data?.errors?.["code"] ?? error;

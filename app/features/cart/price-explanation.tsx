@@ -4,7 +4,7 @@ import { PRICE_STEPS_TEXT } from "#domain/artwork/cut-line/cut-size";
 import { formatMoney, money } from "#domain/kernel/money";
 import { Measured } from "../preferences/measurement/measured.tsx";
 
-/** How a price came about, on request; its lines add up to the total. */
+/** The calculation of a price, on request; its entries add up to the total. */
 export function PriceExplanation({
   explanation,
   currency,

@@ -18,7 +18,7 @@ interface QuantityFormProps {
   error: string | undefined;
 }
 
-/** How many: saved by itself shortly after it was changed, and by a button where there is no JavaScript. */
+/** The quantity: saved automatically after a change, or by a button without JavaScript. */
 export function QuantityForm({ lineId, quantity, min, max, name, error }: QuantityFormProps) {
   const fetcher = useFetcher<{ errors?: Record<string, string> }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,6 +1,6 @@
 import type { SpecWord } from "#domain/catalog/product-picture";
 
-/** What was chosen, as short pairs that wrap. */
+/** The chosen options as short label-value pairs. */
 export const SpecList = ({ words }: { words: ReadonlyArray<SpecWord> }) => (
   <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
     {words.map(({ label, value }) => (

@@ -1,6 +1,6 @@
 import type { MaterialView } from "#domain/catalog/views";
 
-/** A chip of film: its colour with a sheen across it, on a checker where one can see through. */
+/** A material swatch: its color with a sheen, on a checkerboard when transparent. */
 export function MaterialSwatch({
   material,
   className = "size-11",

@@ -8,7 +8,7 @@ interface LetteringCanvasProps {
   readonly shown: ShownLettering | undefined;
   readonly hex: string;
   readonly finish: string;
-  /** For those who do not see it. */
+  /** Alternative text. */
   readonly label: string;
   readonly measurement: Measurement;
   readonly mirrored: boolean;
@@ -19,7 +19,7 @@ interface LetteringCanvasProps {
   readonly lines: ReadonlyArray<string>;
 }
 
-/** The words as they will be cut, at true proportions with their measures, on a wall that shows them well; what is too thin in red. */
+/** The text as it will be cut, at true proportions with its measures; parts that are too thin are red. */
 export function LetteringCanvas({
   shown,
   hex,

@@ -20,7 +20,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-/** How large, how much work, from how far it is read, and what a blade will not hold. */
+/** Size, piece count, reading distance, and parts too thin for the blade. */
 export function LetteringFacts({ shown, measurement, onHeight }: LetteringFactsProps) {
   const { width, height, capHeight, objects, pullOuts, goodHeight, sizeProblem, thinPath } = shown;
   const { best, far } = readingDistance(capHeight, measurement);

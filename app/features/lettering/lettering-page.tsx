@@ -24,7 +24,7 @@ export interface LetteringPageProps {
   /** It was just saved. */
   readonly saved: boolean;
   readonly configuredId: string | undefined;
-  /** What the server said of a form that it could not take. */
+  /** The server's refusal of the form. */
   readonly answer:
     | {
         readonly fields: LetteringFields;

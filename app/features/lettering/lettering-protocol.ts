@@ -5,7 +5,7 @@ import type { Measurement } from "#domain/kernel/measure";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import type { Result } from "#domain/kernel/result";
 
-/** Page to worker: these words, please. */
+/** Request from page to worker. */
 export interface Asked {
   readonly id: number;
   readonly choices: LetteringChoices;

@@ -9,7 +9,7 @@ import { fitSpec } from "#domain/pricing/spec-input";
 import { SPEED } from "#domain/pricing/speed";
 
 interface Ordered extends Pick<LetteringFields, "material" | "colour" | "speed"> {
-  /** The last words that could be drawn. */
+  /** The last text that could be rendered. */
   readonly shown: Pick<ShownLettering, "width" | "height" | "objects" | "pullOuts"> | undefined;
   readonly quantity: number;
 }

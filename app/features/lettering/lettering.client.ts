@@ -6,8 +6,8 @@ import type { Answered, Asked } from "./lettering-protocol.ts";
 type Question = Omit<Asked, "id">;
 
 /**
- * The page's end of the Web Worker that sets letters. Only the newest question counts: while one is being answered the next
- * waits, and what was asked in between is never begun.
+ * The page's side of the lettering worker. Only the latest question counts: while one is answered the latest waits, and
+ * older ones are dropped.
  */
 export class LetteringClient {
   readonly #worker = new Worker(new URL("./lettering.worker.ts", import.meta.url), { type: "module" });
@@ -16,7 +16,7 @@ export class LetteringClient {
   #next: Question | undefined;
   #last = 0;
 
-  /** @param answer is told what was drawn; undefined when the fonts could not be fetched */
+  /** @param answer called with the rendering; undefined when the fonts could not be loaded */
   constructor(answer: (question: Question, drawn: Result<ShownLettering, FieldErrors> | undefined) => void) {
     this.#answer = answer;
     this.#worker.onmessage = ({ data }: MessageEvent<Answered>) => this.#done("drawn" in data ? data.drawn : undefined);

@@ -16,12 +16,12 @@ type Drawn = Result<ShownLettering, FieldErrors>;
 export interface LetteringSetup {
   readonly fields: LetteringFields;
   readonly change: (changes: Partial<LetteringFields>) => void;
-  /** The last words that could be drawn. */
+  /** The last text that could be rendered. */
   readonly shown: ShownLettering | undefined;
   readonly price: Quote | undefined;
   /** By the names of the fields. */
   readonly errors: FieldErrors;
-  /** False while what is shown is not yet, or cannot be, what stands in the fields. */
+  /** False while the rendering does not match the fields. */
   readonly current: boolean;
   /** The fonts could not be fetched: saving works all the same. */
   readonly offline: boolean;

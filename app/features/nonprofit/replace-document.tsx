@@ -9,7 +9,7 @@ import { DocumentField } from "./document-field.tsx";
 
 interface ReplaceDocumentProps {
   readonly applicationId: string;
-  /** What the shop said to a form that was posted without JavaScript. */
+  /** The server's error for a form posted without JavaScript. */
   readonly error: string | undefined;
   /** Where the plain form goes. */
   readonly action: string;

@@ -3,5 +3,5 @@ import type { PreferenceUser } from "#domain/preferences/preferences";
 
 export const PreferenceUserContext = createContext<PreferenceUser>(null);
 
-/** Whose preferences count now: the id of whoever is signed in, or null. */
+/** Owner of the preferences: the id of the signed-in user, or null. */
 export const usePreferenceUser = (): PreferenceUser => useContext(PreferenceUserContext);

@@ -7,12 +7,12 @@ import { CountedArea } from "../kernel/counted-area.tsx";
 
 interface ProofAnswerProps {
   readonly proof: Pick<ProofView, "version">;
-  /** What was typed before a refusal. */
+  /** The refused values. */
   readonly typed?: string | undefined;
   readonly error?: ReadonlyArray<string> | undefined;
 }
 
-/** Yes, or what to change: two plain forms. */
+/** Approve the proof, or request changes: two plain forms. */
 export function ProofAnswer({ proof, typed, error }: ProofAnswerProps) {
   const { state, formData } = useNavigation();
   const sending = state === "submitting" ? formData?.get("intent") : undefined;

@@ -7,7 +7,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ProofThumb } from "./proof-thumb.tsx";
 
-/** What is going to be printed at its true proportions, with the blade's line over it. A PDF is looked at in its own program. */
+/** The proof at true proportions with its cut line. A PDF opens in the browser's viewer. */
 export function ProofPicture({ proof }: { proof: Pick<ProofView, "pictureUrl" | "fileUrl" | "line" | "material"> }) {
   const measurement = useMeasurement();
   if (proof.pictureUrl !== undefined)

@@ -48,7 +48,7 @@ export function ProofVersions({ proof }: { proof: ProofView }) {
   );
 }
 
-/** Somebody's own words, in their own direction. */
+/** A user's text in its own direction. */
 export const Words = ({ from, text }: { from: string; text: string }) =>
   text === "" ? null : (
     <figure className="rounded-lg bg-raised px-4 py-3">

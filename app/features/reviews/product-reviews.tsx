@@ -14,7 +14,7 @@ export const ReviewSummary = ({ reviews }: { reviews: Reviews }) =>
     </a>
   );
 
-/** What people said of a product, the newest first. Nothing while nobody has. */
+/** A product's reviews, newest first; empty when there are none. */
 export function ProductReviews({ reviews }: { reviews: Reviews }) {
   if (reviews.count === 0) return null;
   return (

@@ -11,7 +11,7 @@ export const ReviewBadge = ({ state }: { state: ReviewState }) => (
   <Badge kind={KINDS[state]}>{REVIEW_STATE_TEXT[state].label}</Badge>
 );
 
-/** One's own review in a list: what it is about, what was said, where it stands. */
+/** The user's own review: its product, its text and its status. */
 export function ReviewCard({ line }: { line: ReviewedLine & { review: NonNullable<ReviewedLine["review"]> } }) {
   const { review, product, photos, lineId } = line;
   return (

@@ -10,7 +10,7 @@ import { RatingField } from "./rating-field.tsx";
 
 export interface ReviewFormProps {
   readonly line: ReviewedLine;
-  /** What was typed before a refusal. */
+  /** The refused values. */
   readonly typed?: Readonly<Record<string, string>> | undefined;
   readonly errors: Readonly<Record<string, ReadonlyArray<string>>>;
 }

@@ -1,7 +1,7 @@
 import { Star } from "lucide-react";
 import { classes } from "../../ui/classes.ts";
 
-/** How many stars somebody gave, or the average of many, to the nearest half. */
+/** A rating in stars, or an average to the nearest half. */
 export function Stars({ rating, className }: { rating: number; className?: string }) {
   const halves = Math.round(rating * 2);
   return (

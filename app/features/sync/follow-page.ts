@@ -6,7 +6,7 @@ import { SyncedList } from "./synced-list.ts";
 import { tabTransport } from "./tab-transport.ts";
 import type { Unbind } from "./transport.ts";
 
-/** What a page that the server drew knows of its rows. */
+/** The rows of a server-rendered page. */
 export interface RenderedPage extends ListOptions {
   readonly rows: ReadonlyArray<{ readonly id: string | number; readonly version: number }>;
   readonly total: number;
@@ -15,7 +15,7 @@ export interface RenderedPage extends ListOptions {
 const signature = (rows: RenderedPage["rows"], total: number): string =>
   `${total}|${rows.map(({ id, version }) => `${id}:${version}`).join()}`;
 
-/** Watches the list that a page was drawn of, and says when the page is not any more what the server would draw. */
+/** Watches a page's list, and reports when the server would render it differently. */
 export function followPage(resource: Resource, { rows, total, ...options }: RenderedPage, onMoved: () => void): Unbind {
   type Row = WireRecord & { readonly version: number };
   const known = rows.map(({ id, version }) => ({
@@ -42,6 +42,6 @@ export function followPage(resource: Resource, { rows, total, ...options }: Rend
   };
 }
 
-/** Tells this browser's other tabs that a record was made or changed here. */
+/** Notifies this browser's other tabs that a record was created or changed. */
 export const announceChange = (resource: Resource, objectId: string): void =>
   tabTransport().announce({ contentType: CONTENT_TYPES[resource.name], objectId });

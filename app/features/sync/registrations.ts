@@ -18,13 +18,13 @@ interface ListWatch extends Watch {
   readonly onAdded: (objectId: string) => void;
 }
 
-/** What may have been on its way when a line broke. */
+/** Milliseconds of changes that may have been in flight when the connection broke. */
 const OVERLAP_MS = 2_000;
 const keyOf = (contentType: number, objectId: string): string => `${contentType}:${objectId}`;
 
 /**
- * What a tab watches over a socket. What is asked before the socket stands, or while it is away, is asked when it stands again,
- * with how long nothing was heard: the other end then tells at once what was missed.
+ * What a tab watches over a socket. Watches made while disconnected are registered on connect, with the time since the
+ * last notice, so that missed changes are sent at once.
  */
 export class Registrations {
   readonly #send: (frame: SyncFrame) => boolean;
@@ -62,7 +62,7 @@ export class Registrations {
     };
   }
 
-  /** The line stands, for the first time or again. */
+  /** Connected, for the first time or again. */
   registerAll(): void {
     for (const { contentType, objectId, rev, heardAt } of this.#records.values()) {
       this.#send({
@@ -83,7 +83,7 @@ export class Registrations {
     }
   }
 
-  /** The line broke: until now everything was heard. */
+  /** Disconnected: everything until now was received. */
   lost(): void {
     for (const watch of [...this.#records.values(), ...this.#lists.values()]) watch.heardAt = this.#now();
   }

@@ -5,14 +5,14 @@ interface Listener {
 }
 
 /**
- * The socket of this tab's conversation, as the chat lends it to whoever watches records. Small and without a protocol of its
- * own, because every page of the shop carries it with the chat's button.
+ * The socket of this tab's conversation, lent to record watchers. Small, because every page loads it with the chat
+ * button.
  */
 export class RoomConnection {
   readonly #listeners = new Set<Listener>();
   #send: ((text: string) => boolean) | undefined;
 
-  /** The conversation stands. */
+  /** The conversation is connected. */
   opened(send: (text: string) => boolean): void {
     this.#send = send;
     for (const listener of this.#listeners) listener.onOpen();
@@ -31,12 +31,12 @@ export class RoomConnection {
     return true;
   }
 
-  /** False while no conversation stands. */
+  /** False while no conversation is connected. */
   send(text: string): boolean {
     return this.#send?.(text) ?? false;
   }
 
-  /** Told at once when a conversation stands already. */
+  /** Called at once when a conversation is already connected. */
   listen(listener: Listener): void {
     this.#listeners.add(listener);
     if (this.#send) listener.onOpen();

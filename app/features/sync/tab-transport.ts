@@ -13,8 +13,8 @@ interface Watch {
 const CHANNEL = "sls-records";
 
 /**
- * Between the tabs of one browser: what one of them saved, the others hear. A notice carries no fields, so a watched list
- * hears of every change of its kind and asks the server whether that concerns it.
+ * Notifies the other tabs of this browser of saved records. A notice carries no fields, so a watched list checks with
+ * the server whether a change concerns it.
  */
 export class TabTransport implements SyncTransport {
   readonly #watches = new Set<Watch>();
@@ -28,7 +28,7 @@ export class TabTransport implements SyncTransport {
     return this.#watch({ contentType, objectId: undefined, told: onAdded });
   }
 
-  /** Tells the other tabs; one's own is not told, because it knows. */
+  /** Notifies the other tabs, not this one. */
   announce(notice: Notice): void {
     this.#open()?.postMessage(notice);
   }

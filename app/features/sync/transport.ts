@@ -3,7 +3,7 @@ import type { SearchFilters } from "#domain/sync/protocol";
 /** Ends a watch. */
 export type Unbind = () => void;
 
-/** How a browser hears that records changed elsewhere. It hears names only, and reads the records again by itself. */
+/** How a browser is notified of changed records. Notices carry ids only; the browser reads the records again. */
 export interface SyncTransport {
   watchRecord(contentType: number, objectId: string, onChange: () => void): Unbind;
   /** @param onAdded told of new records that may pass the filters, by their id */

@@ -6,8 +6,8 @@ import { CONTENT_TYPES, type RecordName } from "#domain/kernel/records";
 const GATHER_MS = 60;
 
 /**
- * Has a page that the server drew drawn again when one of these records changes, or when the reader gets a new one of their kind:
- * a proof that staff send while the customer talks to them appears by itself. Loaded after the page, which works without it.
+ * Reloads a page's data when one of these records changes, or when the user gets a new one of their kind, such as a
+ * proof that staff send during a chat. Loaded after the page, which works without it.
  */
 export function useRefreshedPage(name: RecordName, ids: ReadonlyArray<string>): void {
   const { revalidate } = useRevalidator();

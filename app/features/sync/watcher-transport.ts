@@ -9,7 +9,7 @@ type Line = Pick<Connection, "start" | "stop" | "send">;
 
 const path = "/ws/staff/model-change-watcher/";
 
-/** The watcher of staff: one socket for all that a page watches. It stands while somebody watches. */
+/** The staff watcher: one socket for everything that a page watches, open while there are watches. */
 export class WatcherTransport implements SyncTransport {
   readonly #line: Line;
   readonly #watches: Registrations;
@@ -18,7 +18,7 @@ export class WatcherTransport implements SyncTransport {
   #users = 0;
   #stands = false;
 
-  /** @param open makes the line; a test gives its own */
+  /** @param open creates the connection; tests pass their own */
   constructor(open: (options: ConnectionOptions) => Line = (options) => new Connection(options)) {
     this.#line = open({
       address: () => Promise.resolve(socketAddress(path)),
@@ -46,7 +46,7 @@ export class WatcherTransport implements SyncTransport {
     return this.#joined(this.#watches.watchList(contentType, filters, onAdded));
   }
 
-  /** Whatever the watcher says, the inbox of chats included, and how the line stands. */
+  /** Listens to all notices, including the chat inbox, and to the connection state. */
   listen(onNotice: (notice: NotifyFrame) => void, onState: (state: ConnectionState) => void): Unbind {
     this.#notices.add(onNotice);
     this.#states.add(onState);
@@ -56,12 +56,12 @@ export class WatcherTransport implements SyncTransport {
     });
   }
 
-  /** Says something that is only true now. False when nothing stands to say it over. */
+  /** Sends a frame that is only valid now. False when not connected. */
   say(frame: WatcherFrame): boolean {
     return this.#line.send(JSON.stringify(frame));
   }
 
-  /** Keeps the line up until this watch ends. */
+  /** Keeps the connection open until this watch ends. */
   #joined(end: Unbind): Unbind {
     if (this.#users++ === 0) this.#line.start();
     let isOver = false;

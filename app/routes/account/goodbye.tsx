@@ -5,7 +5,7 @@ import { privateMeta } from "../../http/page-meta.ts";
 
 export const meta = privateMeta("Goodbye");
 
-/** Where somebody ends up who has deleted their account. */
+/** The page after an account was deleted. */
 export default function Goodbye() {
   return (
     <Container className="py-10">

@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       )
     : undefined;
   if (!account) throw notFoundPage();
-  // The letter that brings a gift card leads here with its code.
+  // The gift card e-mail links here with its code.
   return { ...account, code: (searchParams.get("code") ?? "").slice(0, 100) };
 }
 

@@ -22,7 +22,7 @@ export const meta = privateMeta<typeof loader>(
   (page) => `${page ? `Proof of ${page.proof.product.name}` : "Your proof"}`,
 );
 
-/** What was refused may be so because the proof has moved on: it is always loaded again. */
+/** A refusal may come from a newer version of the proof, so it is always loaded again. */
 export const shouldRevalidate = () => true;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

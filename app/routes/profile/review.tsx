@@ -19,7 +19,7 @@ export const meta = privateMeta<typeof loader>(
   (page) => `${page ? `Your review of ${page.line.product.name}` : "Your review"}`,
 );
 
-/** What was refused may be so because the review has moved on: it is always loaded again. */
+/** A refusal may come from a changed review, so it is always loaded again. */
 export const shouldRevalidate = () => true;
 
 /** The id is that of the order's line: one review for each, written or not. The id of a review leads there too. */

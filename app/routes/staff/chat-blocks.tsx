@@ -8,7 +8,7 @@ import { privateMeta } from "../../http/page-meta.ts";
 
 export const meta = privateMeta<typeof loader>(() => "Blocked visitors");
 
-/** For whoever may answer chats; to everybody else this page does not exist. */
+/** Only for staff who may answer chats; 404 for everyone else. */
 export async function loader({ context }: LoaderFunctionArgs) {
   if (!can(context.actor.role, "answerChats")) throw notFoundPage();
   const { chat } = context.services;

@@ -17,7 +17,7 @@ export const meta = privateMeta("Nest");
 
 const STANDARD = { width: 54, gap: 1 / 8, margin: 1 / 2 };
 
-/** For whoever works on orders; to everybody else this page does not exist. */
+/** Only for staff who work on orders; 404 for everyone else. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!can(context.actor.role, "manageOrders")) throw notFoundPage();
   const { searchParams } = new URL(request.url);

@@ -23,7 +23,7 @@ const Filter = v.object({
   page: v.fallback(v.optional(PageParam, "1"), 1),
 });
 
-/** For whoever works on orders; to everybody else this page does not exist. */
+/** Only for staff who work on orders; 404 for everyone else. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!can(context.actor.role, "manageOrders")) throw notFoundPage();
   const { searchParams } = new URL(request.url);

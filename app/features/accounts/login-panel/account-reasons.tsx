@@ -11,7 +11,7 @@ const REASONS: ReadonlyArray<{ icon: LucideIcon; title: string; text: string }> 
   { icon: MessagesSquare, title: "Chats you can find again", text: "What you agreed with us is written down." },
 ];
 
-/** Beside the panel: what an account is good for. */
+/** What an account is good for, shown beside the panel. */
 export const AccountReasons = () => (
   <aside className="mat relative overflow-hidden rounded-xl p-6 sm:p-8" aria-label="What an account is good for">
     <div aria-hidden="true" className="mat-ruler absolute inset-x-0 top-0" />

@@ -37,12 +37,12 @@ export interface LinkPanelProps {
   token: string;
   /** Whose link it is; undefined when it is used up or too old. */
   email: string | undefined;
-  /** A registration asks for its password only in another browser than the one that it began in. */
+  /** A registration link asks for the password only in a browser other than the one it started in. */
   asksPassword: boolean;
   errors: FieldErrors;
 }
 
-/** A link is only opened here; what it does happens when its button is pressed. Mail programs open links by themselves. */
+/** Opening a link does nothing; submitting the form does. Mail programs open links by themselves. */
 export function LinkPanel({ state, token, email, asksPassword, errors }: LinkPanelProps) {
   const text = TEXTS[state];
   if (email === undefined) {

@@ -7,7 +7,7 @@ export interface LoginRequest {
   readonly next: string | undefined;
 }
 
-// Outside React, so that anything on a page can ask for it; the server never does.
+// Outside React, so that any code on a page can open it; the server never does.
 let request: LoginRequest | undefined;
 const listeners = new Set<() => void>();
 
@@ -21,7 +21,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** What the modal is open for; undefined while it is closed. */
+/** The request that opened the modal; undefined while it is closed. */
 export const useLoginRequest = (): LoginRequest | undefined =>
   useSyncExternalStore(
     subscribe,

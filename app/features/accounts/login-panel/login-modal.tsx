@@ -6,7 +6,7 @@ import { setLoginRequest, type LoginRequest } from "./login-modal-store.ts";
 import { PanelBody } from "./panel-body.tsx";
 import { useLoginPanel } from "./use-login-panel.ts";
 
-/** The login panel as a modal over any page. Signing in loads the page again, or goes where it was asked for. */
+/** The login panel as a modal over any page. Signing in reloads the page or opens the requested one. */
 export function LoginModal({ request }: { request: LoginRequest }) {
   const { pathname, search } = useLocation();
   const [query] = useSearchParams();

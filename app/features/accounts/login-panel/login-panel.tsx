@@ -7,7 +7,7 @@ export interface LoginPanelProps {
   start: PanelAnswer;
   /** Where a successful sign-in leads (signInTarget); the server checks it again. */
   target: string;
-  /** Level of the panel's own title: 1 on a page of its own, 2 beside something else. */
+  /** Heading level of the panel's title: 1 on its own page, 2 beside other content. */
   headingLevel?: 1 | 2;
 }
 

@@ -16,5 +16,5 @@ const MODAL = {
 /** Opens the login modal (`#login-modal`) from anywhere on a page. */
 export const useLoginModal = () => MODAL;
 
-/** Fetches the modal's code ahead of a press that is likely. A failure shows when it is opened. */
+/** Preloads the modal's code when a click is likely. A failure shows when the modal opens. */
 export const prepareLoginModal = (): void => void import("./login-modal.tsx").catch(() => undefined);

@@ -33,8 +33,7 @@ export function useLoginPanel(start: PanelAnswer, target: string): LoginPanelCon
   const body = useRef<HTMLDivElement>(null);
   const shown = useRef(panel.state);
 
-  // Whoever cannot see the page is taken along: to the first field that needs another look, to the good news, or after a
-  // switch to the first field of what is shown now.
+  // Moves the focus for screen readers: to the first invalid field, to the success message, or after a
   useEffect(() => {
     const switched = shown.current !== panel.state;
     shown.current = panel.state;
@@ -57,7 +56,7 @@ export function useLoginPanel(start: PanelAnswer, target: string): LoginPanelCon
       },
     });
     if (answer.ok && answer.data.authenticated) {
-      // The whole page is loaded anew: everything on it, the cart in the header too, belongs to somebody else now.
+      // Reloads the page: everything on it, including the cart in the header, belongs to another user now.
       if (target === window.location.pathname + window.location.search) window.location.reload();
       else window.location.assign(target);
       return;

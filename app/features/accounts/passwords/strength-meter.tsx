@@ -14,7 +14,10 @@ const MAX_ESTIMATED_LENGTH = 100;
 
 type Estimate = (password: string, own: ReadonlyArray<string>) => number;
 
-/** Loads the estimator when the first character is typed; without it there is no meter, and the server still refuses. */
+/**
+ * Loads the estimator with the first character; without it there is no meter, and the server still refuses weak
+ * passwords.
+ */
 function useEstimate(isWanted: boolean): Estimate | undefined {
   const [estimate, setEstimate] = useState<Estimate>();
   useEffect(() => {
@@ -33,11 +36,11 @@ function useEstimate(isWanted: boolean): Estimate | undefined {
 
 interface StrengthMeterProps {
   readonly password: string;
-  /** Texts that a guesser knows: the e-mail address, the shop's name. */
+  /** Texts that a guesser tries first: the e-mail address, the shop's name. */
   readonly own: ReadonlyArray<string>;
 }
 
-/** How hard the password is to guess, as a bar and in words. Empty until something is typed. */
+/** How hard the password is to guess, as a bar and a label. Empty until something is typed. */
 export function StrengthMeter({ password, own }: StrengthMeterProps) {
   const estimate = useEstimate(password !== "");
   const strength = password !== "" && estimate ? estimate(password.slice(0, MAX_ESTIMATED_LENGTH), own) : undefined;

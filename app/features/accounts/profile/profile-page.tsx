@@ -25,7 +25,7 @@ interface Section {
   readonly icon: LucideIcon;
 }
 
-/** What an account has, in the order in which people look for it. */
+/** The sections of an account, in the order in which people look for them. */
 const SECTIONS = [
   { label: "Account", href: "/profile/account/", icon: UserRound },
   { label: "Orders", href: "/profile/orders/", icon: Package },
@@ -57,7 +57,7 @@ export interface ProfilePageProps {
 /** The frame of every page of an account: its sections beside it, above it on a narrow screen. */
 export function ProfilePage({ section, title, lead, breadcrumbs, actions, children }: ProfilePageProps) {
   const list = useRef<HTMLUListElement>(null);
-  // On a narrow screen the list scrolls sideways: where one is shall be in sight.
+  // On a narrow screen the list scrolls sideways: the current section must be visible.
   useEffect(() => {
     const here = list.current?.querySelector<HTMLElement>("[aria-current]");
     if (list.current && here)

@@ -27,7 +27,7 @@ export function PasskeyRow({
   const field = useRef<HTMLInputElement>(null);
   const start = useRef<HTMLButtonElement>(null);
   const wasRenaming = useRef(false);
-  // The focus goes into the field, and back to the button once the field is gone.
+  // Moves the focus into the field, and back to the button when the field is removed.
   useEffect(() => {
     if (isRenaming) field.current?.select();
     else if (wasRenaming.current) start.current?.focus();

@@ -9,7 +9,7 @@ import { callApi, type ApiAnswer } from "../../api-client/call-api.ts";
 
 const CANCELED = "That was canceled, or this device has no passkey for this shop.";
 
-/** The options that the shop makes are what the browser takes; the library checks them again. */
+/** The server's options match what the browser expects; the library validates them again. */
 type RequestOptions = Parameters<typeof startAuthentication>[0]["optionsJSON"];
 type CreationOptions = Parameters<typeof startRegistration>[0]["optionsJSON"];
 

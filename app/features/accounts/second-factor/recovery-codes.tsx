@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, email, onSaved }: RecoveryCodesProps) {
   const company = useCompany();
   const toast = useToast();
   const box = useRef<HTMLElement>(null);
-  // The button that led here may be gone, and the codes may be out of sight on a phone.
+  // The submitted button may be gone, and the codes may be off screen on a phone.
   useEffect(() => box.current?.focus(), [codes]);
 
   const copy = () =>

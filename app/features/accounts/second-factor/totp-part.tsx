@@ -17,7 +17,7 @@ interface TotpPartProps {
   readonly onCodes: (codes: ReadonlyArray<string>) => void;
 }
 
-/** The authenticator app of an account: set up by scanning a code, then by typing what the app shows. */
+/** Sets up the authenticator app: scan a code, then type the code that the app shows. */
 export function TotpPart({ since, calls: { busy, problemsAt, run }, onCodes }: TotpPartProps) {
   const [setup, setSetup] = useState<Setup>();
 

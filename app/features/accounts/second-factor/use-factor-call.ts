@@ -5,7 +5,7 @@ import type { ApiAnswer } from "../../api-client/call-api.ts";
 
 const NONE: ReadonlyArray<string> = [];
 
-/** What was refused, and the call whose own field shows it; "" where it speaks for the section. */
+/** The refusal, and the call whose own field shows it; "" when the section shows it. */
 interface Problem {
   readonly field: string;
   readonly messages: ReadonlyArray<string>;
@@ -44,7 +44,7 @@ export function useFactorCall() {
 
   return {
     busy,
-    /** What the section as a whole has to say; "" for nothing. */
+    /** The message of the section as a whole; "" for none. */
     problem: problem.field === "" ? problem.messages.join(" ") : "",
     problemsAt: (name: string): ReadonlyArray<string> => (problem.field === name ? problem.messages : NONE),
     forget: () => setProblem({ field: "", messages: NONE }),

@@ -1,6 +1,6 @@
 import { isConnectionError } from "./resilient-fetch.ts";
 
-/** What a page is told of a form whose answer never came. */
+/** The action data of a form whose answer never arrived. */
 export interface LostAnswer {
   readonly isLost: true;
   readonly message: string;

@@ -2,14 +2,14 @@ import { toasts } from "../../../ui/toast-store.ts";
 import { readRefusal } from "../call-api.ts";
 import { isPageRequest, readRequest } from "./page-request.ts";
 
-/** What the framework reads as an action without an answer: `{data: null}` in its own format (turbo-stream). */
+/** An action without data in the framework's format (turbo-stream): `{data: null}`. */
 const NO_ANSWER = '[{"_1":-5},"data"]\n';
 
 /**
- * `fetch` for the pages' own writes. The shop refuses some of them before any page sees them (too many, too large, a security
- * token that does not match) and answers with JSON, which the framework takes for a fault and replaces the page. Here the
- * message is shown instead, and the page stays with everything that was typed.
- * @param isPages whether an address is written to for a page
+ * `fetch` for form submissions. The server refuses some of them before a route runs (rate limit, size, CSRF token) and
+ * answers with JSON, which the framework would show as an error page. This shows the message instead, and the page
+ * keeps everything that was typed.
+ * @param isPages whether an address belongs to a page
  * @param show shows a message over the page
  */
 export function withRefusals(

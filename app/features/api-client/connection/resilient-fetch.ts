@@ -1,10 +1,13 @@
 import { isPageRequest, readRequest } from "./page-request.ts";
 
-/** How the line to the shop is. */
+/** The state of the network connection. */
 export interface NetworkConnection {
-  /** The browser knows that there is none: nothing that is sent now would leave the device. */
+  /** Whether the browser reports that it is offline. */
   isOff(): boolean;
-  /** @returns when there is one again @throws when `signal` is aborted first */
+  /**
+   * Resolves when the connection is back.
+   * @throws when `signal` is aborted first
+   */
   back(signal: AbortSignal | null | undefined): Promise<void>;
   pause(ms: number): Promise<void>;
 }
@@ -12,15 +15,14 @@ export interface NetworkConnection {
 /** Between attempts to read something again: a lift or a tunnel's end. Milliseconds. */
 const WAITS_MS = [500, 1500, 4000] as const;
 
-/** What a browser throws when no answer came: each has words of its own. */
+/** Whether `fetch` failed without an answer; each browser words it differently. */
 export const isConnectionError = (error: unknown): boolean =>
   error instanceof TypeError && /failed to fetch|networkerror|load failed|network connection/i.test(error.message);
 
 /**
- * `fetch` for the pages' own data. While the browser knows itself offline, a request waits for the line instead of failing, and
- * so does the page that asked: nothing typed or pressed is lost. What only reads is tried again; what writes is sent once,
- * since an answer that got lost may have been one that took it.
- * @param isPages whether an address is read or written for a page
+ * `fetch` for page data. While the browser is offline, requests wait for the connection instead of failing. Reads are
+ * retried; writes are sent once, since a lost answer may belong to a write that succeeded.
+ * @param isPages whether an address belongs to a page
  */
 export function resilientFetch(
   plain: typeof fetch,

@@ -51,7 +51,7 @@ export async function heicPictures(bytes: Uint8Array): Promise<Array<HeifPicture
   return pictures;
 }
 
-/** The library hands the pixels down as they are stored; what they mean as colors is the caller's. */
+/** The library returns raw stored pixels; the caller applies the color profile. */
 export async function readHeic(picture: HeifPicture, side: number): Promise<Pixels> {
   const [width, height] = [picture.get_width(), picture.get_height()];
   if (width * height > MAX_WHOLE_PIXELS)

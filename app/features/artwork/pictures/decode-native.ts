@@ -14,7 +14,7 @@ export const MAX_WHOLE_PIXELS = 64_000_000;
 const TOO_LARGE =
   "This picture is too large to be shown here. It is printed as it was sent; to cut along its outline, send it at no more than 8,000 pixels a side.";
 
-/** What the browser can decode by itself: PNG, JPEG, GIF, BMP, WebP, AVIF. */
+/** The formats that every browser decodes: PNG, JPEG, GIF, BMP, WebP, AVIF. */
 export async function renderNative(file: Blob, type: FileType, facts: FileFacts, side: number): Promise<ImageBitmap> {
   const { widthPx = 0, heightPx = 0 } = facts;
   const isHuge = widthPx * heightPx > MAX_WHOLE_PIXELS;
@@ -39,7 +39,7 @@ export async function renderNative(file: Blob, type: FileType, facts: FileFacts,
   }
 }
 
-/** Not every browser turns a WebP by its EXIF: here it is turned in all of them. */
+/** Not every browser applies a WebP's EXIF orientation, so it is applied here. */
 async function drawWebp(file: Blob): Promise<ImageBitmap> {
   const orientation = orientationOf("image/webp", FileBytes.of(new Uint8Array(await file.arrayBuffer())));
   if (orientation === 1) return createImageBitmap(file);
@@ -55,7 +55,7 @@ async function drawWebp(file: Blob): Promise<ImageBitmap> {
 /** A JPEG is stored in blocks of eight pixels, so an eighth is the smallest that its decoder makes of it. */
 const EIGHTHS = 8;
 
-/** A JPEG's decoder can leave out what the smaller picture does not need (WebCodecs); asked for less than it can, it fails. */
+/** WebCodecs decodes a JPEG at reduced size, but fails below its minimum. */
 async function drawScaled(
   file: Blob,
   type: string,

@@ -21,7 +21,7 @@ const first = (value: unknown): number =>
 
 const BROKEN = "This TIFF is damaged. Export it again and send the new one.";
 
-/** The library throws whatever it stumbles over. */
+/** The library throws values of any type. */
 function reading<T>(read: () => T): T {
   try {
     return read();
@@ -51,7 +51,7 @@ const orientationIn = (page: UTIF.IFD): Orientation => {
   return value >= 1 && value <= 8 ? (value as Orientation) : 1;
 };
 
-/** Made of inks: a profile of theirs says nothing about the picture that is mixed of them here. */
+/** Ink-based (CMYK): its profile does not apply to the RGB picture made from it. */
 export const isInked = (page: UTIF.IFD): boolean => first(page["t262"]) === CMYK;
 
 /** Pixels of a page as it is seen. */
@@ -89,7 +89,7 @@ function bounded(bytes: ArrayBuffer, page: UTIF.IFD): UTIF.IFD {
   if (count > MAX_TILES) throw new Unreadable(BROKEN);
   const [offsetTag, countTag] = isTiled ? (["t324", "t325"] as const) : (["t273", "t279"] as const);
   const offsets = numbers(page[offsetTag]).slice(0, count);
-  // A piece ends where the file does, whatever it says of its length.
+  // A strip ends with the file, whatever length it declares.
   const lengths = numbers(page[countTag])
     .slice(0, count)
     .map((length, i) => Math.max(0, Math.min(length, bytes.byteLength - (offsets[i] ?? 0))));
@@ -122,7 +122,7 @@ export function readTiff(
   const tooDeep = first(page["t277"]) > MAX_SAMPLES || first(page["t258"]) > MAX_BITS;
   const tooTiled = first(page["t322"]) * first(page["t323"]) > MAX_WHOLE_PIXELS;
   if (tooDeep || tooTiled) throw new Unreadable(BROKEN);
-  // The library keeps what it unpacked in the page, and does not unpack again what it finds there: it gets a copy.
+  // The library caches decoded data in the page and skips decoding when it is present, so it gets a copy.
   const unpacked = bounded(bytes, page);
   const rgba = reading(() => {
     beginPicture();

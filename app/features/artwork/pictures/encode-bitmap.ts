@@ -1,4 +1,4 @@
-/** Above it nobody tells a photo from its original, also in print. */
+/** Above this JPEG quality a photo cannot be told from its original, also in print. */
 const QUALITY = 0.95;
 const OPAQUE = 255;
 /** Rows that are looked at together: the pixels of a whole photo are 50 MB and more. */
@@ -12,7 +12,7 @@ function hasHoles(context: OffscreenCanvasRenderingContext2D, { width, height }:
   return false;
 }
 
-/** A picture as a file of its own, and the end of the bitmap: PNG where something shows through or nothing may be lost, else JPEG. */
+/** Encodes and closes a bitmap: PNG when it has transparency or must be lossless, else JPEG. */
 export async function encodeBitmap(bitmap: ImageBitmap, isLossless = false): Promise<Blob> {
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
   const context = canvas.getContext("2d", { willReadFrequently: true });

@@ -7,11 +7,11 @@ import type { Traceable } from "#domain/artwork/cut-line/trace";
 import { sniff } from "#domain/files/sniff";
 import { LARGEST_SVG_BYTES } from "#domain/files/upload-rules";
 
-/** One page as it was drawn. */
+/** One rendered page. */
 export interface RenderedPage {
   /** The caller's to close. */
   readonly bitmap: ImageBitmap;
-  /** Pixels of the picture that was drawn from, upright: those of another page may be others. */
+  /** Pixels of the source page, upright; pages may differ in size. */
   readonly widthPx?: number;
   readonly heightPx?: number;
   /** The page's own size in inches, where it has one. */
@@ -27,12 +27,15 @@ export interface RenderedPage {
   readonly thinnestStrokeAt?: Box;
 }
 
-/** A file that is open for looking at: pages are drawn when they are asked for, never before. */
+/** An open file. Pages are rendered on demand. */
 export interface Book {
   readonly pages: number;
   /** @param page from 1  @param side longest side in pixels @throws {Unreadable} */
   draw(page: number, side: number): Promise<RenderedPage>;
-  /** A picture of a page, upright, as a file: PNG where nothing may be lost, else JPEG. @throws {Unreadable} */
+  /**
+   * An upright picture of a page: PNG when it must be lossless, else JPEG.
+   * @throws {Unreadable}
+   */
   encode?(page: number, side: number): Promise<Blob>;
   close(): void;
 }

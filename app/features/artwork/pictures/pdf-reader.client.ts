@@ -5,7 +5,7 @@ import type { Book, RenderedPage } from "./open-artwork.ts";
 
 const POINTS_PER_INCH = 72;
 
-/** Where the build put the fonts, character maps and decoders that some documents need; fetched only when one asks for them. */
+/** Build URLs of fonts, character maps and decoders; fetched only for documents that need them. */
 const FILES = import.meta.glob<string>(
   [
     "/node_modules/pdfjs-dist/cmaps/*.bcmap",
@@ -30,13 +30,10 @@ const LOCKED = "This PDF is password-protected. Save it without a password and s
 const BROKEN = "This PDF cannot be read. Export it again, or send a PNG of it.";
 const NO_PDF_INSIDE =
   "This Illustrator file was saved without its PDF part, so it cannot be shown here. In Illustrator, save it again with “Create PDF Compatible File”, or as a PDF.";
-/** What Illustrator writes on the only page of a file that it saved without a PDF part. */
+/** The text that Illustrator writes on the only page of a file saved without PDF content. */
 const ILLUSTRATOR_NOTE = /saved without PDF Content/i;
 
-/**
- * Opens a PDF (or an Illustrator file, which is one). Only the pages that are looked at are drawn, see-through where
- * nothing is printed.
- */
+/** Opens a PDF or an Illustrator file. Only requested pages are rendered, transparent where nothing is printed. */
 export async function openPdf(file: Blob): Promise<Book> {
   GlobalWorkerOptions.workerSrc = workerUrl;
   const loading = getDocument({
@@ -83,7 +80,7 @@ async function drawPage(pdf: PDFDocumentProxy, number: number, side: number): Pr
   const canvas = globalThis.document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(viewport.width));
   canvas.height = Math.max(1, Math.round(viewport.height));
-  // Asked for first, because pdf.js itself would ask for one without transparency.
+  // Requested before pdf.js, which would request a context without transparency.
   const canvasContext = canvas.getContext("2d");
   if (!canvasContext) throw new Error("This browser cannot draw.");
   await page.render({ canvas, canvasContext, viewport, background: "rgba(0,0,0,0)" }).promise;

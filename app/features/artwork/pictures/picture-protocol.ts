@@ -1,6 +1,6 @@
 import type { HeavyInk } from "#domain/files/pixels/ink-meter";
 
-/** What opening a file told, before any of it was drawn. */
+/** The facts of an opened file, before any page is rendered. */
 export interface Leafed {
   /** Pages of a document, pictures of a burst, directories of a TIFF: at least 1. */
   readonly pages: number;
@@ -35,5 +35,5 @@ export interface PictureAnswers {
 export type PictureAsked = PictureQuestion & { readonly id: number };
 export type PictureAnswered =
   | { readonly id: number; readonly answer: PictureAnswers[keyof PictureAnswers] }
-  /** In words for the customer where `told`, else a fault of the program or the browser. */
+  /** A message for the customer when `told`, else an internal error. */
   | { readonly id: number; readonly failed: string; readonly told: boolean };

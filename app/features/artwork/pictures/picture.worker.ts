@@ -25,10 +25,10 @@ import type {
   PictureQuestion,
 } from "./picture-protocol.ts";
 
-/** One file, opened: how many pictures are in it, and each of them as it is asked for. */
+/** One open file: its number of pictures, and each picture on demand. */
 interface Leaves {
   readonly pages: number;
-  /** Its packing loses nothing, so what is made of it must not either. */
+  /** The source is lossless, so its rendering must be lossless too. */
   readonly isLossless?: boolean;
   draw(page: number, side: number): Promise<RenderedPicture>;
 }
@@ -40,7 +40,7 @@ let leaves: Leaves | undefined;
 
 const bytesOf = async (file: Blob): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await file.arrayBuffer());
 
-/** The beginning and the end of a file: enough to tell what it is and how large, before any of it is decoded. */
+/** The first and last bytes of a file: enough to detect type and size before decoding. */
 async function look(file: Blob): Promise<{ type: FileType | undefined; facts: FileFacts }> {
   const head = await bytesOf(file.slice(0, 1024 * 1024));
   const bytes = new FileBytes(file.size, head, await bytesOf(file.slice(-128 * 1024)));
@@ -53,7 +53,7 @@ interface Decoded {
   readonly heavyInk?: HeavyInk | undefined;
 }
 
-/** What browsers do by themselves with their own types is done here for the others: colors as the profile means them. */
+/** Applies the color profile, which browsers do only for their own formats. */
 async function pictured({ pixels, heavyInk }: Decoded, colour: EmbeddedColour | undefined): Promise<RenderedPicture> {
   const data = new Uint8ClampedArray(pixels.data);
   toSrgb(colour)?.(data);
@@ -103,7 +103,7 @@ function openPsd(file: Blob): Leaves {
     pages: 1,
     async draw(_, side) {
       const bytes = await bytesOf(file);
-      // A profile of inks says nothing about the picture that is made of them here.
+      // A CMYK profile does not apply to the RGB picture made here.
       return pictured(
         await readPsd(bytes, side, inflate),
         embeddedColour("image/vnd.adobe.photoshop", FileBytes.of(bytes)),

@@ -15,7 +15,7 @@ import { flattenPath, type FlatPart } from "#domain/files/svg/flatten-path";
 import type { Matrix } from "#domain/files/svg/matrix";
 import { readPath } from "#domain/files/svg/path-data";
 
-/** What a drawing tells about itself beyond its picture. Lengths in shares of its width, so that they hold at any size. */
+/** Measurements of a vector file. Lengths as shares of its width, valid at any size. */
 export interface SvgMeasures {
   /** The true outlines of its shapes, where they alone are its picture. */
   readonly outlines: Traceable | undefined;
@@ -23,7 +23,7 @@ export interface SvgMeasures {
   readonly thinnestStroke?: { readonly share: number; readonly at: Box };
 }
 
-/** Whatever these draw is not the outline of a shape: then the picture is traced. */
+/** Elements that have no outline: with one of them the picture is traced. */
 const NOT_OUTLINES = "image,text,foreignObject,mask,filter,use,pattern,symbol,[clip-path],[mask],[filter]";
 const MAX_SHAPES = 3000;
 /** The frame's own width in units; coordinates are measured in it. Small, because the geometry multiplies them by 100,000. */
@@ -41,7 +41,7 @@ export function measureSvg(text: string, aspect: number): SvgMeasures {
   host.setAttribute("aria-hidden", "true");
   host.style.cssText =
     "position:fixed;left:-9999px;top:0;width:0;height:0;overflow:hidden;contain:strict;visibility:visible";
-  // A root of its own: the drawing's style rules must not touch the page.
+  // A shadow root, so that the file's style rules do not touch the page.
   const root = host.attachShadow({ mode: "closed" });
   const svg = document.importNode(drawing, true) as unknown as SVGSVGElement;
   const height = FRAME / aspect;
@@ -106,7 +106,7 @@ function thinnestStroke(shapes: ReadonlyArray<SVGGeometryElement>, height: numbe
   for (const shape of shapes) {
     const style = getComputedStyle(shape);
     const width = strokeWidth(shape, style);
-    // A filled shape with a thin edge of its own colour loses nothing with it.
+    // A thin stroke in the fill's color does not change the outline.
     if (width > 0 && style.stroke !== style.fill && (!best || width / FRAME < best.share))
       best = { share: width / FRAME, at: boxOf(shape, height) };
   }
@@ -185,7 +185,7 @@ function outlinesOf(shapes: ReadonlyArray<SVGGeometryElement>, height: number): 
     }
   }
   const rings = ringsOf(simplified(all, 0.02));
-  // What lies outside of the frame is not printed: then the picture is the truth.
+  // Shapes outside the view box are not printed, so the picture is traced.
   if (
     rings.length === 0 ||
     rings.some((ring) => ring.some(({ x, y }) => x < -0.1 || y < -0.1 || x > FRAME + 0.1 || y > height + 0.1))

@@ -2,11 +2,11 @@ import { Unreadable } from "#domain/files/pixels/unreadable";
 import type { Book } from "./open-artwork.ts";
 import type { RenderedPicture, PictureAnswered, PictureAnswers, PictureQuestion } from "./picture-protocol.ts";
 
-/** Where the browser gives up for reasons of its own. */
+/** Used when the browser fails without a known reason. */
 const BROKEN =
   "Your browser could not read this picture. It is printed as it was sent; a PNG or PDF of it can be shown.";
 
-/** A file that is read in a Web Worker of its own: whatever it costs, the page stays awake and can end it. */
+/** Reads a file in its own Web Worker: the page stays responsive and can end it. */
 export class WorkerReader implements Book {
   readonly #worker = new Worker(new URL("./picture.worker.ts", import.meta.url), { type: "module" });
   readonly #waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>();

@@ -16,10 +16,10 @@ interface InPlaceProps {
 
 /** The least that can be taken hold of, as a share of the drawing: 44 pixels of a phone's 350. */
 const MIN_TARGET = 44 / 350;
-/** What glow-in-the-dark film looks like (zinc sulfide and strontium aluminate both peak near 520 nm). */
+/** The color of glow-in-the-dark film (zinc sulfide and strontium aluminate both peak near 520 nm). */
 const GLOW = "#9dff8a";
 
-/** The product at its size in a place, where one can move it about by finger, mouse or arrow keys. */
+/** The product to scale in a scene; it can be moved by pointer or arrow keys. */
 export function InPlace({ scene, picture, light, headlights }: InPlaceProps) {
   const measurement = useMeasurement();
   const id = useId();
@@ -31,9 +31,9 @@ export function InPlace({ scene, picture, light, headlights }: InPlaceProps) {
   const finish = finishOf(picture.material);
   const { box, fits } = placeIn(scene, { width, height }, middle);
   const { area } = scene;
-  // Of a picture that has no cut line yet nobody knows which of it is film.
+  // Without a cut line the extent of the film is unknown.
   const isBright = shines(finish, light, headlights) && (finish !== "glow" || cutPath !== undefined);
-  // What does not shine gets as dark as the place that it is stuck to.
+  // A material that does not shine gets as dark as the scene.
   const product = <Placed picture={picture} x={box.x} y={box.y} fromBehind={picture.isMirrored && scene.isGlass} />;
   const least = scene.width * MIN_TARGET;
   const [targetWidth, targetHeight] = [Math.max(width, least), Math.max(height, least)];

@@ -1,7 +1,7 @@
 import type { PlacedPicture } from "#domain/artwork/scenes/scenes";
 import { finishOf, StickerFace } from "../sticker-face.tsx";
 
-/** A product within a drawing that is measured in inches: the sticker, or bare letters. From behind, left is right. */
+/** A product inside a scene measured in inches: a sticker or bare lettering; mirrored when seen from behind. */
 export function Placed({
   picture,
   x,

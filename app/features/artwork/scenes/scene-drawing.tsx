@@ -1,6 +1,6 @@
 import type { Scene } from "#domain/artwork/scenes/scenes";
 
-/** The places themselves, plainly drawn: one looks at the sticker. Measured in inches. */
+/** The scenes, drawn plainly so that the sticker stands out. Measured in inches. */
 export function SceneDrawing({ id }: { id: Scene["id"] }) {
   if (id === "window") return <CarWindow />;
   if (id === "laptop") return <Laptop />;

@@ -20,7 +20,7 @@ const MATERIAL_WORDS = {
 const MIRROR_WORDS =
   "Cut as in a mirror, for the inside of glass: whoever looks through it from outside reads it the right way round.";
 
-/** What one gets, as large as it is and where it will stick, by day and by night. */
+/** The product at true size and in its place, by day and by night. */
 export function SeeItReal({ picture }: { picture: PlacedPicture }) {
   const [view, setView] = useState<string>(TRUE_SIZE);
   const [light, setLight] = useState<Light>("day");

@@ -7,7 +7,7 @@ import { useMeasurement } from "../../preferences/measurement/measurement.ts";
 import { usePreference } from "../../preferences/use-preference.ts";
 import { Placed } from "./placed.tsx";
 
-/** In pixels of the device, so that zooming the page changes nothing. */
+/** In device pixels, so that page zoom does not change the size. */
 const Ppi = v.pipe(v.number(), v.minValue(SCREEN_PPI.min), v.maxValue(SCREEN_PPI.max));
 const STEP_INCHES = 0.25;
 

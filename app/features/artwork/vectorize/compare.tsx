@@ -9,7 +9,7 @@ interface CompareProps {
   readonly busy: boolean;
 }
 
-/** Both pictures over each other with a curtain between: pixels to its left, the drawing to its right. */
+/** Both pictures overlaid with a divider: pixels to its left, the vector drawing to its right. */
 export function Compare({ before, after, aspect, busy }: CompareProps) {
   const [share, setShare] = useState(50);
   return (

@@ -188,7 +188,7 @@ function OpenPicture({ work, onFiles }: { work: Work; onFiles: (files: ReadonlyA
 
 const TYPED_IN = "textarea, [contenteditable=true], input:not([type=range], [type=color], [type=checkbox])";
 
-/** Ctrl+Z and Ctrl+Shift+Z or Ctrl+Y, wherever nobody types. */
+/** Ctrl+Z and Ctrl+Shift+Z or Ctrl+Y, except in text fields. */
 function useUndoKeys(work: { readonly undo: () => void; readonly redo: () => void }): void {
   const latest = useRef(work);
   useEffect(() => {

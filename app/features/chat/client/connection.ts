@@ -8,21 +8,21 @@ export interface Refused {
 }
 
 export interface ConnectionOptions {
-  /** Where to connect, asked before every attempt; undefined when that cannot be known now. */
+  /** The address, requested before every attempt; undefined while unknown. */
   address(): Promise<string | Refused | undefined>;
   onOpen(): void;
   onText(text: string): void;
   onState(state: ConnectionState, details: { retryAt?: number; closeCode?: number; refused?: string }): void;
 }
 
-/** Two pings without any answer: the line is dead, though nobody said so. */
+/** Two unanswered pings: the connection is dead without a close event. */
 const SILENCE_MS = 2 * PING_EVERY_MS;
 /** An attempt that has not succeeded by then is given up: some networks swallow it without a word. */
 const OPENING_MS = 20_000;
 
 /**
- * A socket that comes back: after 4 seconds, doubling, at once when the network or the tab does. It delivers nothing twice and
- * promises nothing about what was sent: that is the room client's business.
+ * A reconnecting socket: after 4 seconds, doubling, and at once when the network or the tab returns. It does not
+ * guarantee delivery; the room client does.
  */
 export class Connection {
   readonly #options: ConnectionOptions;
@@ -60,7 +60,7 @@ export class Connection {
     this.#options.onState("none", {});
   }
 
-  /** Tries now instead of waiting; nothing when it stands or is being tried. */
+  /** Reconnects now instead of waiting; does nothing when open or connecting. */
   retryNow(): void {
     if (!this.#wanted || this.#socket) return;
     this.#failures = 0;
@@ -73,7 +73,7 @@ export class Connection {
     void this.#connect();
   }
 
-  /** False when nothing stands to send over. */
+  /** False when not connected. */
   send(text: string): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(text);

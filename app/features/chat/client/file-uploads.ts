@@ -11,14 +11,14 @@ export interface OutgoingFile {
   readonly cid: string;
   readonly name: string;
   readonly bytes: number;
-  /** A picture of it as it lies on this device; "" for a file that browsers do not show. */
+  /** Local preview URL; "" for a format that browsers cannot show. */
   readonly picture: string;
   /** `sent`: the shop has it all and looks at it, or the room is about to say so. */
   readonly phase: "waiting" | "sending" | "sent" | "failed";
   /** 0 to 100. */
   readonly percent: number;
   readonly error: string;
-  /** Trying again can help: it was the line, not the file. */
+  /** Whether a retry can help: the connection failed, not the file. */
   readonly retriable: boolean;
 }
 
@@ -26,13 +26,13 @@ interface Job extends OutgoingFile {
   readonly file: File;
 }
 
-/** Every kind of file may be tried: the shop decides by the bytes what it takes. */
+/** Any file may be sent: the server decides by its bytes. */
 export const CHAT_FILES: UploadMode = "any";
 const SHOWN = /^image\/(png|jpeg|gif|webp|avif|bmp)$/;
 
 /**
- * Sends files into a conversation, one after the other, with their progress: XMLHttpRequest, because fetch does not tell how
- * much was sent. It lives as long as the chat, so a window that is minimised stops nothing.
+ * Uploads files to a conversation one after the other, with progress (XMLHttpRequest, because fetch does not report
+ * it). It outlives the window, so minimizing stops nothing.
  */
 export class FileUploads {
   readonly #room: () => string;
@@ -154,7 +154,7 @@ export class FileUploads {
   }
 }
 
-/** The shop's own words where it gave a reason, the general ones where something between broke. */
+/** The server's reason, or a general message when a proxy failed. */
 function reasonOf({ status, responseText }: XMLHttpRequest): string {
   if (status === 0 || status >= 500) return UPLOAD_FAILED;
   try {

@@ -1,6 +1,6 @@
 import { openEnvelope } from "#domain/chat/protocol";
 
-/** Logs a frame that names no event. A frame with a name that this version does not know is ignored: the server may be newer. */
+/** Logs a frame without an event name. Unknown names are ignored: the server may be newer. */
 export function logUnnamedFrame(text: string): void {
   const envelope = openEnvelope(text);
   if (!envelope.ok && envelope.error.code === "no-event") console.error("A socket frame came without an event name.");

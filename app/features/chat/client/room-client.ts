@@ -20,7 +20,7 @@ export interface Entry {
 interface RoomClientOptions {
   /** `/ws/…` */
   path(room: string): string;
-  /** Which room, as whom; asked before every attempt. Undefined when the shop cannot be reached. */
+  /** The room and the user; requested before every attempt. Undefined when the server cannot be reached. */
   enter(): Promise<Entry | Refused | undefined>;
   side: "customer" | "staff";
   /** Sounds when another person's message arrives; the tab's own sound unless given. */
@@ -31,22 +31,22 @@ interface RoomClientOptions {
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * One browser's end of a conversation. Whatever is said is first kept in storage, then sent, and sent again after every
- * reconnect until the room's own echo comes; the room knows it by its cid, so it is there once.
+ * The browser's side of a conversation. Each message is stored, sent, and sent again after every reconnect until the
+ * room echoes it; the room deduplicates by cid.
  */
 export class RoomClient {
   readonly #options: RoomClientOptions;
   readonly #playSound: () => void;
   readonly #connection: Connection;
   readonly #listeners = new Set<() => void>();
-  /** A customer's pages hear of their own records over this socket. */
+  /** A customer's pages receive changes of their records over this socket. */
   readonly #lent: RoomConnection | undefined;
   /** Staff whose session ended have signed out: they are not let in again without a word. */
   readonly #renewal: TicketRenewal | undefined;
   readonly #mayType = throttle(TYPING_THROTTLE_MS);
   #view: RoomView = EMPTY_VIEW;
   #entry: Entry | undefined;
-  /** The history of this connection has come: rows may be judged and frames sent. */
+  /** The history has arrived: rows can be validated and frames sent. */
   #ready = false;
   readonly #queued: SendQueue;
   #typingOver: ReturnType<typeof setTimeout> | undefined;
@@ -133,7 +133,7 @@ export class RoomClient {
     this.#queue("close-chat", keep ? { resolve: false } : {});
   }
 
-  /** Only what has never left this browser can be taken back before it is said. */
+  /** Only messages that were never sent can be canceled. */
   mayCancel(cid: string): boolean {
     return !this.#queued.wasSent(cid);
   }
@@ -170,7 +170,7 @@ export class RoomClient {
   async #address(): Promise<string | Refused | undefined> {
     const entry = await this.#options.enter();
     if (!entry || "refused" in entry) return entry;
-    // Also what a tab left behind that has been closed meanwhile.
+    // Includes messages of a tab that was closed meanwhile.
     const kept = await readUnsent(entry.room, entry.user);
     const isAnother = entry.room !== this.#entry?.room;
     this.#entry = entry;
@@ -186,7 +186,7 @@ export class RoomClient {
   }
 
   #hear(text: string): void {
-    // Whatever comes, the room is there: what it has not acknowledged by then is on its way.
+    // Any frame proves that the room exists; unacknowledged messages are in flight.
     this.#queued.awaitEchoes();
     if (this.#lent?.heard(text)) return;
     const frame = decodeServerFrame(text);
@@ -207,7 +207,7 @@ export class RoomClient {
     this.#flush();
   }
 
-  /** Somebody else said this, and it was not known. */
+  /** Whether this is a new message by someone else. */
   #isNews(row: { seq: number; is_staff: boolean }, before: ChatLog): boolean {
     return row.seq > before.lastSeq && row.is_staff !== (this.#options.side === "staff");
   }
@@ -234,7 +234,7 @@ export class RoomClient {
         return { staffOnly, ...answered(room) };
       }
       case "chat.update_history": {
-        // What came while the line was down is news; what was there before this page was is not.
+        // Messages received while disconnected are new; history from before this page is not.
         const wasHere = before.lastSeq > 0 && before.epoch === frame.data.epoch;
         if (wasHere && [...frame.data.lines, ...frame.data.files].some((row) => this.#isNews(row, before)))
           this.#playSound();
@@ -248,8 +248,8 @@ export class RoomClient {
   }
 
   /**
-   * A room in which nobody has asked anything is not told when the shop opens, so the page looks at the clock itself. Should it
-   * be early, the room says `chat.offline` again when the shopper asks.
+   * An unopened room is not notified when the shop opens, so the page checks the time itself. If it is early, the room
+   * answers `chat.offline` again.
    */
   #endOfflineAt(nextOpen: string | null): void {
     clearTimeout(this.#opening);

@@ -9,19 +9,19 @@ export interface RoomView {
   readonly retryAt: number | undefined;
   readonly closeCode: number | undefined;
   readonly log: ChatLog;
-  /** Who is typing now; gone two seconds after the last notice. */
+  /** Who is typing; removed two seconds after the last notice. */
   readonly typing: string | undefined;
   /** chat.offline came and neither hours nor a representative have changed it. */
   readonly offline: Offline | undefined;
   readonly rejection: Rejection | undefined;
-  /** What was rejected, so that nobody has to write it again. */
+  /** The rejected message, so that it need not be typed again. */
   readonly returned: Unsent | undefined;
   /** Why the shop does not let this browser in. */
   readonly refused: string | undefined;
   readonly staffOnly: Omit<RoomNow, "room">;
 }
 
-/** What a window shows before there is a room. */
+/** The view before there is a room. */
 export const EMPTY_VIEW: RoomView = {
   connection: "none",
   retryAt: undefined,

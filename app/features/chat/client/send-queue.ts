@@ -9,13 +9,13 @@ interface SendQueueOptions {
 }
 
 /**
- * Sends what waits in a conversation's log, in order and at most `RESEND_WINDOW` frames at a time: the next ones go as echoes
- * come. The log itself says what waits; this knows what is on its way.
+ * Sends waiting messages in order, at most `RESEND_WINDOW` frames at a time; echoes release the next. The log knows
+ * what waits; this knows what is in flight.
  */
 export class SendQueue {
   readonly #options: SendQueueOptions;
   readonly #inFlight = new Set<string>();
-  /** What was sent at least once: the room may have it. */
+  /** Sent at least once: the room may have it. */
   readonly #sent = new Set<string>();
   #echoDue: ReturnType<typeof setTimeout> | undefined;
 
@@ -44,14 +44,14 @@ export class SendQueue {
     this.#inFlight.delete(cid);
   }
 
-  /** A frame or its echo can be lost on an open connection: a worker that crashes with it notifies nobody. */
+  /** A frame or its echo can be lost on an open connection: a crashing worker notifies nobody. */
   awaitEchoes(): void {
     clearTimeout(this.#echoDue);
     if (this.#inFlight.size > 0)
       this.#echoDue = setTimeout(() => this.#inFlight.size > 0 && this.#options.onSilence(), ECHO_LIMIT_MS);
   }
 
-  /** Nothing is on its way on a new connection: what waits is sent again. */
+  /** A new connection has nothing in flight: waiting messages are sent again. */
   restart(): void {
     this.#inFlight.clear();
   }

@@ -1,4 +1,4 @@
-/** What every tab of the chat holds while it lives. */
+/** Prefix of the lock that every open chat tab holds. */
 const LOCK = "sls-chat-tab:";
 
 let own: string | undefined;
@@ -14,7 +14,7 @@ export function tabName(): string {
   return own;
 }
 
-/** Whether another tab of that name is open now. In a browser that cannot tell, none is. */
+/** Whether another tab with that name is open. False when the browser has no Locks API. */
 export async function openTabs(): Promise<(name: string | undefined) => boolean> {
   try {
     const held = (await locks()?.query())?.held ?? [];

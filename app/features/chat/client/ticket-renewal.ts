@@ -3,7 +3,10 @@ import { CLOSE } from "#domain/chat/limits";
 /** Whoever signs in or out has their new cookie by an answer that may still be on its way. */
 export const RENEW_AFTER_MS = 1000;
 
-/** A ticket that ended (signed in or out, twelve hours over, a room that is gone) is renewed by connecting again; one that let nobody in is not. */
+/**
+ * Renews an expired ticket (sign-in change, twelve hours, deleted room) by reconnecting; one that was never accepted is
+ * not renewed.
+ */
 export class TicketRenewal {
   readonly #connect: () => void;
   #isTried = false;
@@ -22,7 +25,7 @@ export class TicketRenewal {
     return true;
   }
 
-  /** The room told its history: the ticket was good. */
+  /** The room sent its history: the ticket is valid. */
   letIn(): void {
     this.#isTried = false;
   }

@@ -15,7 +15,7 @@ const Frame = v.object({
   tab: v.optional(v.string()),
 });
 
-/** Each frame has a key of its own, so that two tabs never overwrite each other's. */
+/** One key for each message, so that two tabs never overwrite each other. */
 const nameOf = (room: string, cid: string) => `${NAME}:${room}:${cid}`;
 
 export function rememberUnsent(room: string, user: string, value: Unsent): void {
@@ -27,8 +27,8 @@ export function forgetUnsent(room: string, cid: string): void {
 }
 
 /**
- * What this person wrote in this room and the server never acknowledged, oldest first. What another open tab is sending is
- * left to it, and what another person wrote here to them: it is a message, not a habit.
+ * This user's unacknowledged messages in this room, oldest first. Messages of other open tabs and of other users are
+ * excluded.
  */
 export async function readUnsent(room: string, user: string): Promise<Array<Unsent>> {
   const isOpen = await openTabs();

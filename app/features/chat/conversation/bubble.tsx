@@ -10,7 +10,7 @@ const tones: Record<Tone, string> = {
   waiting: "rounded-br-xs border-[1.5px] border-dashed border-brand bg-brand-soft text-brand-text",
 };
 
-/** What somebody said, in a balloon that turns to its side. */
+/** A message bubble, aligned to its sender's side. */
 export const Bubble = ({
   own,
   waiting = false,

@@ -7,10 +7,10 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { callApi } from "../../api-client/call-api.ts";
 
-/** Lines whose card this page has put in the cart; a window that was minimised meanwhile still knows. */
+/** Messages whose card this page has put in the cart; remembered while the window is minimized. */
 const taken = new Set<string>();
 
-/** What the visitor can do with a card: put the design in their cart, or choose size and material of a product. */
+/** The visitor's actions on a card: add the design to the cart, or configure the product. */
 export function CardActions({ line, card }: { line: ChatMessage; card: OrderCard }) {
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<"idle" | "adding" | "added">(taken.has(line.id) ? "added" : "idle");

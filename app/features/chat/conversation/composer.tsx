@@ -27,23 +27,26 @@ export interface ComposerProps {
   onTyping?: () => void;
   /** Above the field, for example a choice between answer and note. */
   children?: ReactNode;
-  /** What stands in the field, where somebody else keeps it: a draft, a reply that was chosen. */
+  /** The controlled text: a draft or a chosen reply. */
   text?: string;
   onText?: (text: string) => void;
-  /** Files that were chosen or pasted. Without it there is no button to attach any. */
+  /** Called with chosen or pasted files. Without it there is no attach button. */
   onFiles?: ((files: ReadonlyArray<File>) => void) | undefined;
   /** More buttons, before the field. */
   tools?: ReactNode;
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
   fieldRef?: Ref<HTMLTextAreaElement>;
-  /** What the field is besides, for example a combobox. */
+  /** Extra attributes, for example of a combobox. */
   fieldProps?: TextareaHTMLAttributes<HTMLTextAreaElement>;
 }
 
 /** From here on the field says how much room is left. */
 const COUNTED_FROM = LINE_LIMIT_CHARS - 500;
 
-/** Where one writes. Enter sends, Shift and Enter begin a new line; a blank message is not sent, one that is too long is told so. */
+/**
+ * The message field. Enter sends, Shift+Enter starts a new line; blank messages are not sent, and too long ones show an
+ * error.
+ */
 export function Composer({
   label,
   hint = label,
@@ -82,7 +85,7 @@ export function Composer({
   };
   const paste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files];
-    // Office programs put a picture of the text beside the text: the text is what was meant.
+    // Office programs copy a picture beside the text: the text is meant.
     if (!onFiles || files.length === 0 || event.clipboardData.getData("text/plain") !== "") return;
     event.preventDefault();
     onFiles(files);
@@ -115,7 +118,7 @@ export function Composer({
           onKeyDown={sendOnEnter}
           onPaste={paste}
           className={classes(
-            // A hint stays on one line, whatever it names: it would make the field higher, or push the buttons out.
+            // The hint stays on one line, so that the field keeps its height.
             "field-sizing-content max-h-36 min-h-11 w-0 min-w-0 grow resize-none placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap rounded-lg bg-paper px-3.5 py-2.5 text-base text-ink ring-[1.5px] ring-inset focus-visible:outline-offset-0",
             tooMany > 0 ? "ring-danger" : "ring-edge",
           )}
@@ -129,7 +132,7 @@ export function Composer({
   );
 }
 
-/** A message is never cut while one types or pastes: what is too much is said. */
+/** A text is never truncated while typing or pasting: an error reports its length. */
 const Counter = ({ id, left }: { id: string; left: number }) => (
   <p
     id={id}

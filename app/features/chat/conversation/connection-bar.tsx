@@ -2,13 +2,13 @@ import { CLOSE } from "#domain/chat/limits";
 import { RetryCountdown } from "./retry-countdown.tsx";
 import type { ShopperChat } from "../window/use-shopper-chat.ts";
 
-/** Why the line is down, where the shop said so. */
+/** Why the connection was refused, when the server said so. */
 const REASONS: Readonly<Record<number, string>> = {
   [CLOSE.flood]: "That was a lot at once. We go on in a moment.",
   [CLOSE.tooSlow]: "Your connection could not keep up.",
 };
 
-/** Above a conversation whose line is down: it stays, and what is written waits. */
+/** Shown above a disconnected conversation: it stays readable, and new messages wait. */
 export function ConnectionBar({ chat }: { chat: ShopperChat }) {
   const { closeCode, retryAt, refused } = chat.view;
   if (chat.state === "reconnecting") {

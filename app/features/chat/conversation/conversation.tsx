@@ -18,7 +18,7 @@ const mayEdit = (line: ChatMessage, now: number) =>
   !line.is_staff && now > 0 && now - Date.parse(line.date_created) < EDIT_WINDOW_MS;
 const cardActions = (line: ChatMessage, card: OrderCard) => <CardActions line={line} card={card} />;
 
-/** The talk itself: what was said, and where one writes, drops and pastes. */
+/** The conversation and its message field, with drop and paste. */
 export function Conversation({ chat }: { chat: ShopperChat }) {
   const { view, client, state, uploads, files } = chat;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -33,7 +33,7 @@ export function Conversation({ chat }: { chat: ShopperChat }) {
   useEffect(() => {
     if (!asksRemoval) field.current?.focus();
   }, [asksRemoval, editedSeq]);
-  // What the room did not take is given back, unless something else has been begun.
+  // A rejected message returns to the field, unless another one was started.
   useEffect(() => {
     const message = returned?.data["message"];
     if (typeof message === "string" && draft === "") setDraft(message);

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "react";
 
-/** A line, or a note of staff's. */
+/** A message or a staff note. */
 export type EditableMessage = { readonly seq: number; readonly message: string; readonly isNote?: true };
 
-/** Something that its author is about to change or take back. */
+/** A message that its author is editing or deleting. */
 export type PendingEdit =
   | { readonly what: "edit"; readonly of: EditableMessage; readonly text: string }
   | { readonly what: "remove"; readonly of: EditableMessage };
 
 const action = "min-h-8 rounded-md px-2 text-sm font-semibold underline underline-offset-2 hover:bg-raised";
 
-/** Above the field: what is being done to which line, and the way out. */
+/** Shown above the field while a message is edited or deleted. */
 export function EditBar({
   revision,
   onDone,

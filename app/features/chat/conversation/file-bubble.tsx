@@ -4,12 +4,12 @@ import type { ChatFile } from "#domain/chat/records";
 import { clamp, fileSize } from "#domain/kernel/text";
 import { classes } from "../../../ui/classes.ts";
 
-/** A name this long says enough; its end, with the extension, is kept. */
+/** Characters; longer names are shortened in the middle to keep the extension. */
 const NAME_SHOWN = 60;
 const shortName = (name: string): string =>
   name.length <= NAME_SHOWN ? name : `${clamp(name, NAME_SHOWN - 12)}${name.slice(-8)}`;
 
-/** A file that was sent: a picture where there is one, its name and size, and a way to have it. */
+/** A sent file: preview, name, size and download. */
 export function FileBubble({ file, own }: { file: ChatFile; own: boolean }) {
   const [broken, setBroken] = useState(false);
   const size = file.bytes === 0 ? "" : fileSize(file.bytes);
@@ -28,7 +28,7 @@ export function FileBubble({ file, own }: { file: ChatFile; own: boolean }) {
           aria-label={`Open ${file.name}`}
           className="checker block focus-visible:-outline-offset-3"
         >
-          {/* The height is fixed before the picture comes, so that nothing jumps. */}
+          {/* A fixed height avoids layout shift when the picture loads. */}
           <img
             src={file.preview}
             alt={`${own ? "You" : file.customer_name || "The visitor"} sent ${file.name}`}

@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 
-/** Does something with what stands beside it. */
+/** An action on the adjacent message. */
 export const MessageButton = ({
   icon: Icon,
   label,

@@ -10,13 +10,13 @@ import { MessageButton } from "./message-button.tsx";
 import { MessageText } from "./message-text.tsx";
 import { OrderCardView } from "./order-card.tsx";
 
-/** What this person may do with lines. Each must be the same function from one drawing to the next. */
+/** The user's actions on messages. Each must be a stable function. */
 export interface MessageActions {
   onEdit?: ((line: ChatMessage) => void) | undefined;
   onRemove?: ((line: ChatMessage) => void) | undefined;
-  /** Which lines can still be changed at this moment; all when left out. */
+  /** Which messages can still be edited; all when omitted. */
   mayEdit?: ((line: ChatMessage, now: number) => boolean) | undefined;
-  /** What can be done with the card of a line. */
+  /** Actions for the card of a message. */
   cardActions?: ((line: ChatMessage, card: OrderCard) => ReactNode) | undefined;
 }
 
@@ -24,7 +24,7 @@ interface GroupProps {
   entries: ReadonlyArray<TimelineEntry>;
   own: boolean;
   actions: MessageActions;
-  /** The time while something here can depend on it, otherwise 0. */
+  /** The current time while an action depends on it, otherwise 0. */
   now: number;
 }
 
@@ -35,12 +35,12 @@ const isSame = (a: GroupProps, b: GroupProps): boolean =>
   a.entries.length === b.entries.length &&
   a.entries.every((entry, i) => entry === b.entries[i]);
 
-/** What one person said without a break. Drawn again only when something in it changed, and not laid out while it is out of sight. */
+/** Consecutive messages of one person. Rendered again only when one changes, and not laid out off screen. */
 export const MessageGroup = memo(function MessageGroup({ entries, own, actions, now }: GroupProps) {
   const [first] = entries;
   if (!first) return null;
   return (
-    // One's own lines are not read out again: they have just been typed. What is out of sight is cut off at the edge: room for focus rings.
+    // Own messages are not announced: they were just typed. The padding keeps focus rings inside the contained area.
     <div
       aria-live={own ? "off" : undefined}
       className={`-m-1.5 grid min-w-0 gap-1 p-1.5 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] ${own ? "justify-items-end" : "justify-items-start"}`}

@@ -14,27 +14,29 @@ import { useMinuteClock } from "../staff/use-minute-clock.ts";
 
 export interface MessageListProps extends MessageActions {
   log: ChatLog;
-  /** Whose side this browser is on: those lines stand at the right. */
+  /** The user's side: own messages are on the right. */
   side: "customer" | "staff";
   typing: string | undefined;
-  /** Whether unsent lines are on their way or wait for the connection. */
+  /** Whether unsent messages are in flight or wait for the connection. */
   connected: boolean;
-  /** Takes back a line that waits for the connection. */
+  /** Cancels a message that waits for the connection. */
   onCancel?: ((cid: string) => void) | undefined;
-  /** Which waiting lines can still be taken back; all when left out. */
+  /** Which waiting messages can be canceled; all when omitted. */
   mayCancel?: (cid: string) => boolean;
   /** Files on their way. */
   uploads?: ReactNode;
   noteActions?: NoteActions | undefined;
 }
 
-/** Events without words only say what a line shows already. A note that was removed has none left, and is shown as removed. */
+/** Events without text repeat what a message shows. A deleted note has no text and is shown as deleted. */
 const isShown = ({ event_slug, display_message }: ChatEvent): boolean =>
   display_message !== "" || event_slug === "chat-note";
 /** The name of a day in this browser's zone: equal for equal days. */
 const dayOf = (moment: string): string => new Date(moment).toDateString();
 
-/** The conversation, oldest first. New lines are read out; the view stays at the end unless somebody scrolled up. */
+/**
+ * The conversation, oldest first. New messages are announced; the view stays at the end unless the user scrolled up.
+ */
 export function MessageList({
   log,
   side,
@@ -155,7 +157,7 @@ function PassageView({ passage, side, log, own, actions, noteActions, now }: Pas
       />
     );
   const newest = Date.parse(passage.entries.at(-1)?.date_created ?? "");
-  // Old groups do not hear the clock, so they are not drawn again with every minute.
+  // Old groups do not receive the clock, so that they do not render every minute.
   return (
     <MessageGroup
       entries={passage.entries}
@@ -166,7 +168,7 @@ function PassageView({ passage, side, log, own, actions, noteActions, now }: Pas
   );
 }
 
-/** True until the first history has been on the screen for a moment: what was said before is not read out. */
+/** True until the first history has been shown for a moment, so that it is not announced. */
 function useSettled(epoch: string): boolean {
   const [settled, setSettled] = useState("");
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { splitLinks } from "#domain/chat/conversation/text-links";
 
-/** A message as its author wrote it, with its web addresses to be followed. What is behind them is a stranger's, so they get a tab and no thanks. */
+/** A message with its links. Links are untrusted: they open in a new tab without a referrer. */
 export const MessageText = ({ text }: { text: string }) => (
   <>
     {splitLinks(text).map((piece, i) =>

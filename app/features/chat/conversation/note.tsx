@@ -5,15 +5,15 @@ import { MessageButton } from "./message-button.tsx";
 import { MessageText } from "./message-text.tsx";
 import type { EditableMessage } from "./edit-bar.tsx";
 
-/** What a representative may do with notes. */
+/** Staff actions on notes. */
 export interface NoteActions {
-  /** Only this one's own notes can be changed. */
+  /** Only the user's own notes can be edited. */
   readonly me: string;
   readonly onEdit: (note: EditableMessage) => void;
   readonly onRemove: (note: EditableMessage) => void;
 }
 
-/** What staff write for each other. What was corrected or taken back stays readable for them. */
+/** Staff-only notes. Edited and deleted ones stay readable for staff. */
 export function Note({ event, actions }: { event: ChatEvent; actions: NoteActions | undefined }) {
   const { seq, display_message: message, event_data } = event;
   const original = typeof event_data["original"] === "string" ? event_data["original"] : "";

@@ -6,7 +6,7 @@ import { Measured } from "../../preferences/measurement/measured.tsx";
 
 interface OrderCardViewProps {
   card: OrderCard;
-  /** What one can do with it here, for example put it in the cart. */
+  /** Actions, for example adding it to the cart. */
   actions?: ReactNode;
   /** Opens what it names in a tab of its own, where leaving the page would end the work on it. */
   newTab?: boolean;

@@ -9,7 +9,7 @@ import { callApi } from "../../api-client/call-api.ts";
 
 const WORDS = ["Poor", "Not great", "Fine", "Good", "Great"] as const;
 
-/** How the chat was: five stars, which are five radio buttons, and a word if one likes. What was typed stays when sending fails. */
+/** Rates the chat: five stars as radio buttons and an optional comment, which stays when sending fails. */
 export function RateForm({ room, rated }: { room: string; rated: number | null }) {
   const [score, setScore] = useState(rated ?? 0);
   const [comment, setComment] = useState("");

@@ -1,10 +1,10 @@
-/** What the shop takes as the picture of a larger file. */
+/** Maximum preview size that the server accepts, in bytes. */
 const MAX_SIDE = 1200;
 const MAX_BYTES = 512 * 1024;
-/** A picture below this stands for itself. */
+/** Bytes; a smaller picture is its own preview. */
 const OWN_PREVIEW_BYTES = 1024 * 1024;
 
-/** A small picture of a large one, drawn here so that nobody loads twenty megabytes to glance at it; undefined where there is none. */
+/** A preview of a large picture, so that viewers need not load the original; undefined when it cannot be rendered. */
 export async function renderPreview(file: File): Promise<Blob | undefined> {
   if (!/^image\/(png|jpeg|webp|avif|bmp)$/.test(file.type) || file.size <= OWN_PREVIEW_BYTES) return undefined;
   try {

@@ -18,7 +18,7 @@ interface TimelineEventProps {
   noteActions: NoteActions | undefined;
 }
 
-/** Somebody came, left, took the chat; the question that it began with; for staff also their notes. */
+/** Joins, departures and assignments; the opening question; for staff also notes. */
 export function TimelineEvent({ event, side, question, noteActions }: TimelineEventProps) {
   if (event.event_slug === "chat-opened") return <Question event={event} side={side} question={question} />;
   if (event.event_slug === "chat-note") return <Note event={event} actions={noteActions} />;
@@ -30,7 +30,7 @@ export function TimelineEvent({ event, side, question, noteActions }: TimelineEv
   );
 }
 
-/** What the shopper asked for is the conversation's first line. */
+/** The shopper's question is the conversation's first message. */
 function Question({ event, side, question }: { event: ChatEvent; side: "customer" | "staff"; question: string }) {
   const own = side === "customer";
   return (

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { callApi } from "../../api-client/call-api.ts";
 
-/** Has what was said sent to the address that the visitor gave. */
+/** E-mails the transcript to the visitor's address. */
 export function TranscriptButton({ room, email }: { room: string; email: string }) {
   const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
   const [error, setError] = useState("");

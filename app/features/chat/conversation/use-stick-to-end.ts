@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** So near to the end somebody is reading along. */
+/** Pixels; within this distance of the end the user follows the conversation. */
 const NEAR_PX = 80;
 
 /**
- * Keeps a conversation at its end as it grows, as pictures in it load and as the window shrinks under a keyboard, unless its
- * reader has gone back to read: then it stays where it is, and `isBehind` says that something came meanwhile.
- * @param unsent lines that wait: one more of them means that this person wrote, and wants to see it
+ * Keeps the view at the end as messages arrive, pictures load and the keyboard opens, unless the user scrolled up; then
+ * `isBehind` reports new messages.
+ * @param unsent number of waiting messages: one more means that this user wrote, which scrolls to the end
  */
 export function useStickToEnd(unsent: number) {
   const box = useRef<HTMLDivElement>(null);

@@ -53,7 +53,7 @@ function columns<Row extends Figures>(): Array<Column<Row>> {
   ];
 }
 
-/** The desk's figures: at a glance, as lines, and as numbers by day and by colleague. */
+/** The chat's figures: summary, chart and tables by day and by colleague. */
 export function FiguresView({ report, days }: { report: FiguresReport; days: number }) {
   const { total } = report;
   return (

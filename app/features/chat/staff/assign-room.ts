@@ -4,8 +4,8 @@ import { callApi } from "../../api-client/call-api.ts";
 type Owned = Pick<ChatRoomRecord, "room_id" | "owner_rev">;
 
 /**
- * Gives a conversation to somebody; null puts it back into the queue.
- * @returns what went wrong in words, "" when it went well
+ * Assigns a conversation; null returns it to the queue.
+ * @returns an error message, "" on success
  */
 export async function assignRoom({ room_id, owner_rev }: Owned, owner: string | null): Promise<string> {
   const answer = await callApi("/chat/api/assign/", { body: { room: room_id, owner, expect_rev: owner_rev } });

@@ -25,7 +25,7 @@ const TIMES = [
 ] as const;
 const FORM_ID = "block-visitor";
 
-/** Keeps an abuser from chatting for a time, with a reason for the colleagues. */
+/** Blocks an abusive visitor for a time, with a reason for colleagues. */
 export function BlockDialog({ open, room, name, onClose }: BlockDialogProps) {
   const [busy, setBusy] = useState(false);
   return (

@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react";
 import type { StaffPerson } from "#domain/sync/protocol";
 
-/** Everybody of staff who is there, for whatever is shown within the console. */
+/** The staff who are online, for everything inside the console. */
 export const PresentStaff = createContext<ReadonlyArray<StaffPerson>>([]);
 
-/** Staff who are there besides oneself, those at their desks first. */
+/** Other online staff, available ones first. */
 export const useColleagues = (me: string): Array<StaffPerson> =>
   useContext(PresentStaff)
     .filter(({ id }) => id !== me)

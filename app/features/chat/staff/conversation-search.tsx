@@ -26,7 +26,7 @@ interface SearchBoxProps {
   onChange: (value: string) => void;
 }
 
-/** Where one types what to look for in every conversation. */
+/** The search field over all conversations. */
 export const SearchBox = forwardRef<HTMLInputElement, SearchBoxProps>(function SearchBox({ value, onChange }, ref) {
   const toFirst = (event: KeyboardEvent) => {
     if (event.key === "Escape" && value !== "") onChange("");

@@ -10,7 +10,7 @@ import { StatusDot } from "./presence-menu.tsx";
 import { keysOf } from "./shortcuts.ts";
 import { assignRoom } from "./assign-room.ts";
 
-/** Takes the conversation, or hands it to a colleague who is here. Whoever is too late is told who has it. */
+/** Takes the conversation, or transfers it to an online colleague. A late claim is told who has it. */
 export function HandOver({ room, me }: { room: ChatRoomRecord; me: string }) {
   const colleagues = useColleagues(me);
   const [busy, setBusy] = useState(false);

@@ -13,7 +13,7 @@ export interface HoursNow {
 
 const HOURS_PATH = "/chat/api/hours/";
 
-/** Opens or closes the chat whatever the business hours say. Follows what other tabs and colleagues set. */
+/** Opens or closes the chat regardless of business hours, in sync with other tabs and colleagues. */
 export function HoursSwitch({ hours }: { hours: HoursNow }) {
   const [now, setNow] = useState(hours);
   const [problem, setProblem] = useState("");

@@ -8,7 +8,7 @@ import { classes } from "../../../ui/classes.ts";
 import { Link } from "../../../ui/link.tsx";
 import { itemId } from "./use-cursor.ts";
 
-/** Every entry is as high as every other: a list of thousands then knows its length. */
+/** Every entry has the same height, so that a list of thousands knows its length. */
 export const ITEM_PIXELS = 84;
 
 interface InboxItemProps {
@@ -19,7 +19,7 @@ interface InboxItemProps {
   /** The address of the list's tab, kept while one opens what is in it. */
   search: string;
   isCurrent: boolean;
-  /** Whether Tab comes here. */
+  /** Whether it is in the tab order. */
   isActive: boolean;
   onFocus: (roomId: string) => void;
 }
@@ -98,7 +98,7 @@ export const InboxItem = memo(function InboxItem({
   );
 });
 
-/** Who has it, or what became of it. */
+/** Its owner or its outcome. */
 function Whereabouts({ room, standing }: { room: RoomSummary; standing: ReturnType<typeof standingOf> }) {
   const who = standing === "mine" ? "Yours" : room.customer_service_name;
   return (

@@ -5,7 +5,7 @@ import { GiftCardForm, type GiftCardFormProps } from "./gift-card-form.tsx";
 
 interface GiftCardPageProps extends Omit<GiftCardFormProps, "refused" | "message"> {
   readonly product: Parameters<typeof productCrumbs>[0] & { readonly summary: string; readonly href: string };
-  /** What the server said of a form that it could not take. */
+  /** The server's refusal of the form. */
   readonly answer:
     | {
         readonly fields: GiftCardFormProps["fields"];

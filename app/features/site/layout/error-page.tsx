@@ -37,7 +37,7 @@ const BlankSheet = ({ code }: { code: string }) => (
   </svg>
 );
 
-/** The page for an address that leads nowhere, or to something that belongs to somebody else. */
+/** The page for an unknown address, or for another user's record. */
 export const NotFoundPage = ({ message }: { message?: string }) => (
   <ErrorPage code="404" title="This one has been peeled off">
     <p className="text-lg text-muted">
@@ -50,7 +50,7 @@ export const NotFoundPage = ({ message }: { message?: string }) => (
   </ErrorPage>
 );
 
-/** The page for a line that broke before the page was here: nobody's fault, and the way back is to try again. */
+/** The page for a connection that failed before the page was loaded. */
 export const OfflinePage = () => (
   <ErrorPage code="…" title="The line was lost">
     <p className="text-lg text-muted">
@@ -73,7 +73,7 @@ const ReloadOrHome = ({ reload }: { reload: string }) => (
   </div>
 );
 
-/** The page for a request that the shop does not take. */
+/** The page for a refused request. */
 export const RefusedPage = ({ status, title, message }: { status: number; title: string; message: string }) => (
   <ErrorPage code={String(status)} title={title}>
     <p className="text-lg text-muted">{message}</p>
@@ -81,7 +81,7 @@ export const RefusedPage = ({ status, title, message }: { status: number; title:
   </ErrorPage>
 );
 
-/** The page for a fault of ours. It says nothing of the reason: that is in the log. */
+/** The page for a server error. The reason is only in the log. */
 export const BrokenPage = ({ status = 500 }: { status?: number }) => (
   <ErrorPage code={String(status)} title="We jammed the printer">
     <p className="text-lg text-muted">

@@ -6,7 +6,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 
-/** A field of a section: what stands in it, what is wrong with it, and what is stored if that is something else by now. */
+/** A field of a section: its value, its errors, and the stored value if another save changed it. */
 export interface SectionField {
   readonly value: string;
   readonly error: ReadonlyArray<string>;
@@ -18,7 +18,10 @@ export type FieldOf = (name: string, stored: string) => SectionField;
 
 const KEY = "account-";
 
-/** The forms of the page change one record: what one of them saved is no stranger's change to the next, though the page is still read again. */
+/**
+ * The forms of the page change one record, so a save by one form is not a conflict for the next, even before the page
+ * has been read again.
+ */
 function useNewestVersion(loaded: number): number {
   const saved = useFetchers().flatMap(({ key, data }) =>
     key.startsWith(KEY) ? ((data as AccountAnswer | undefined)?.version ?? []) : [],
@@ -26,7 +29,7 @@ function useNewestVersion(loaded: number): number {
   return Math.max(loaded, ...saved);
 }
 
-/** A form of its own within the page, answered in its place; without a script the whole page comes back with the answer. */
+/** One form of the page, answered in place; without JavaScript the whole page is rendered with the answer. */
 export function useSection(intent: string) {
   const fetcher = useFetcher<AccountAnswer>({ key: KEY + intent });
   const posted = useActionData<AccountAnswer>();
@@ -40,7 +43,7 @@ export function useSection(intent: string) {
       storedNow: now === undefined || now === value ? undefined : now,
     };
   };
-  // After a refusal the next try may follow at once: it carries what it needs. After a save the page has to be read again first.
+  // A refused form may be submitted again at once; a saved one only after the page has been read again.
   const busy = fetcher.state === "submitting" || (fetcher.state === "loading" && fetcher.data?.done !== "");
   return { fetcher, answer, field, busy };
 }
@@ -65,7 +68,7 @@ export const SectionLayout = ({ id, title, lead, children }: SectionLayoutProps)
   </Card>
 );
 
-/** What a form came to: that it worked, or what speaks for the form as a whole. */
+/** The outcome of a form: success, or the errors of the form as a whole. */
 export function AnswerNotice({ answer }: { answer: AccountAnswer | undefined }) {
   const problems = messagesAt(answer?.errors, "__all__");
   if (answer?.done) return <Notice kind="success">{answer.done}</Notice>;
@@ -92,7 +95,7 @@ function useLatestStamp({ fetcher, answer }: ReturnType<typeof useSection>): str
   return settled;
 }
 
-/** The fields start anew from what is stored once it was saved; before that they keep what is typed. */
+/** After a save the fields start from the stored values; before it they keep what was typed. */
 export function SectionForm({ section, intent, version, submit, children }: SectionFormProps) {
   const { fetcher, answer, busy } = section;
   return (

@@ -7,7 +7,7 @@ import { SectionForm, SectionLayout, storedNowHint, useSection } from "./account
 const since = ({ given, at }: AccountView["marketing"]): string | undefined =>
   at && `${given ? "Yes" : "No"} since ${formatDate(at, "longDate")}.`;
 
-/** Two questions, each answered by itself; the day and the words of an answer are kept. */
+/** Two consents, saved separately, each with the day and the text of the answer. */
 export function ConsentsSection({
   account: { marketing, textMessages, cellNumber, version },
 }: {

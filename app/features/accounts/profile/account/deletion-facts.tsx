@@ -13,7 +13,7 @@ const Fact = ({ icon: Icon, title, children }: { icon: LucideIcon; title: string
   </li>
 );
 
-/** In plain words: what goes, what must stay, and what to take along before. */
+/** What is deleted, what is retained, and what to download first. */
 export const DeletionFacts = ({ keptOrders }: { keptOrders: number }) => (
   <Card>
     <ul className="grid gap-5">

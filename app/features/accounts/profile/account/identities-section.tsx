@@ -5,7 +5,7 @@ import { AnswerNotice, SectionLayout, useSection } from "./account-section.tsx";
 
 const names = { google: "Google", apple: "Apple" } as const;
 
-/** The third parties that can sign this person in; left out where there is none. */
+/** The connected sign-in providers; omitted when none is enabled. */
 export function IdentitiesSection({ account: { identities } }: { account: AccountView }) {
   const { fetcher, answer } = useSection("disconnect");
   if (identities.length === 0 && !answer) return null;
