@@ -3,8 +3,6 @@ import { buttonStyle, type ButtonSize, type ButtonVariant } from "./button-style
 import { Link, type LinkProps } from "./link.tsx";
 import { Spinner } from "./spinner.tsx";
 
-export type { ButtonSize, ButtonVariant } from "./button-style.ts";
-
 interface Look {
   variant?: ButtonVariant;
   size?: ButtonSize;

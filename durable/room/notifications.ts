@@ -1,7 +1,5 @@
 import type { StaffNotice } from "#domain/chat/staff/staff-notice";
 
-export type { StaffNotice as DeskNotice } from "#domain/chat/staff/staff-notice";
-
 /** The worker's `ChatNotifications`, which e-mails staff and shoppers on behalf of a room. */
 export interface NotificationService {
   /** Must ignore a repeated notice: a room sends each at least once. */

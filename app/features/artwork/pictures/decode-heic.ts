@@ -6,7 +6,10 @@ import { Unreadable } from "#domain/files/pixels/unreadable";
 import type { Pixels } from "#domain/files/pixels/pixels";
 import { MAX_WHOLE_PIXELS } from "./decode-native.ts";
 
-/** libheif's licence (LGPL-3.0), served beside its two files, which are loaded as they are and can be replaced. */
+/**
+ * libheif's licence (LGPL-3.0), served beside its two files, which are loaded as they are and can be replaced.
+ * @public Exported so that the bundler keeps the file in the build.
+ */
 export const LIBHEIF_LICENCE_URL = licenceUrl;
 
 export interface HeifPicture {
