@@ -1,6 +1,9 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Rollup } from "vite";
+import { defineConfig, type Plugin, type Rollup } from "vite";
+import { cpSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { readStaticPath } from "./scripts/lib/static-path.mjs";
 
 const workerConditions = ["workerd", "worker", "browser"];
 
@@ -22,9 +25,24 @@ function frameInOneFile(id: string, { getModuleIds, getModuleInfo }: Rollup.Manu
   return id.includes("/node_modules/") ? "packages" : "frame";
 }
 
+const STATIC_PATH = readStaticPath();
+const ASSETS = `${STATIC_PATH}assets/`;
+
+/** Puts the files of public/ below the static path, and has Cloudflare tell browsers to keep what is named by its content. */
+const staticFiles = (): Plugin => ({
+  name: "static-files",
+  apply: "build",
+  writeBundle({ dir }) {
+    if (this.environment.config.build.ssr || dir === undefined) return;
+    cpSync("public", path.join(dir, STATIC_PATH), { recursive: true });
+    writeFileSync(path.join(dir, "_headers"), `${ASSETS}*\n  Cache-Control: public, max-age=31536000, immutable\n`);
+  },
+});
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
+    staticFiles(),
     remix({
       // A production build has a folder of its own, so that it leaves the local shop's build alone.
       buildDirectory: process.env["KISSCUT_BUILD_DIR"] ?? "build",
@@ -41,7 +59,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
   ],
   // `npm run deploy` builds without the local shop: no test payments, no mailbox, no demo accounts.
-  define: { __LOCAL_SHOP__: JSON.stringify(process.env["KISSCUT_LOCAL"] !== "false") },
+  define: {
+    __LOCAL_SHOP__: JSON.stringify(process.env["KISSCUT_LOCAL"] !== "false"),
+    __STATIC_PATH__: JSON.stringify(STATIC_PATH),
+  },
+  publicDir: false, // staticFiles copies it
   // Everything in one bundle: what the pages do not use of a package is dropped once, here.
   ssr: {
     noExternal: true,
@@ -53,6 +75,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Small pieces that have no effect of their own go where they are used together: one request costs more than their bytes.
   build: {
     target: "es2022",
+    assetsDir: ASSETS.slice(1, -1),
     minify: true,
     cssMinify: true,
     rollupOptions: {

@@ -13,7 +13,7 @@ const LANES = Math.min(6, os.availableParallelism() + 1);
 
 /** Pure rules and components run in Node, services and rooms inside workerd, journeys in a real browser. */
 export default defineConfig(async () => ({
-  define: { __LOCAL_SHOP__: "true" },
+  define: { __LOCAL_SHOP__: "true", __STATIC_PATH__: JSON.stringify("/static/") },
   // Two halves of one project at the same time must not write the same prepared packages.
   cacheDir: process.env["VITE_CACHE"] ?? "node_modules/.vite",
   test: {

@@ -14,6 +14,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { PAPER } from "#domain/company/company";
+import { staticUrl } from "#domain/kernel/static-path";
 import { ALERT_COOKIE, alertKey, readTheme, THEME_COOKIE } from "#domain/site/choices";
 import { isLostAnswer } from "./features/api-client/connection/lost-action.ts";
 import { isConnectionError } from "./features/api-client/connection/resilient-fetch.ts";
@@ -25,7 +26,7 @@ import { titleOf } from "./http/page-meta.ts";
 import "./styles/main.css";
 
 export const links: LinksFunction = () => [
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "icon", href: staticUrl("favicon.svg"), type: "image/svg+xml" },
   { rel: "preload", href: figtree, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "preload", href: bricolage, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
 ];

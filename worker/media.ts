@@ -1,3 +1,4 @@
+import { mediaKey } from "#domain/kernel/static-path";
 import type { FileStore } from "./adapters/file-store.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -12,13 +13,14 @@ const ALWAYS = {
 };
 
 /**
- * Pictures of the catalogue: GET /media/… Answered before anybody is asked who they are, so that twenty pictures of a page
+ * Pictures of the catalogue: GET /static/media/… Answered before anybody is asked who they are, so that twenty pictures of a page
  * cost no session, and with no cookie, so that every cache on the way may keep them. Only keys below media/ are public: a
  * customer's artwork is never reachable here.
  */
 export async function serveMedia(files: FileStore, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const file = await files.get(`media/${pathname.slice("/media/".length)}`);
+  const key = mediaKey(pathname);
+  const file = key === undefined ? undefined : await files.get(key);
   if (!file) return Response.json({ error: "Item not found" }, { status: 404, headers: ALWAYS });
   const headers = {
     ...ALWAYS,

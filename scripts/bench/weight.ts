@@ -14,11 +14,11 @@ export interface Weight {
 export async function weigh(origin: string, page: string): Promise<Weight> {
   const html = await (await fetch(origin + page)).text();
   const files = new Set(
-    [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? ""),
+    [...html.matchAll(/(?:href|src)="(\/[^"]*\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? ""),
   );
-  for (const [, file] of html.matchAll(/"(\/assets\/[^"]+\.js)"/g))
+  for (const [, file] of html.matchAll(/"(\/[^"]*\/assets\/[^"]+\.js)"/g))
     if (html.includes(`import "${file}"`) || html.includes(`from "${file}"`)) files.add(file ?? "");
-  const manifest = /"(\/assets\/manifest-[^"]+\.js)"/.exec(html)?.[1];
+  const manifest = /"(\/[^"]*\/assets\/manifest-[^"]+\.js)"/.exec(html)?.[1];
   if (manifest) files.add(manifest);
   const sizes = await Promise.all(
     [...files].map(async (file) => ({ file, bytes: gzipSync(await readFile(path.join(CLIENT, file))).length })),

@@ -195,7 +195,7 @@ test("the production configuration keeps every key of wrangler.toml", () => {
   ];
   for (const key of same)
     expect([key, made[key]]).toEqual([key, Object.entries(base).find(([name]) => name === key)?.[1]]);
-  expect(made["define"]).toEqual({ __LOCAL_SHOP__: "false" });
+  expect(made["define"]).toEqual({ __LOCAL_SHOP__: "false", __STATIC_PATH__: '"/static/"' });
 });
 
 test("a shop with a domain of its own is served there alone; one on workers.dev needs no route", () => {

@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Unstable_Config } from "wrangler";
+import { readStaticPath } from "../lib/static-path.mjs";
 
 /** Keys that `unstable_readConfig` adds about the file itself, or that only `wrangler dev` reads. */
 const NOT_FOR_DEPLOYMENT = [
@@ -39,7 +40,7 @@ export function productionConfig(base: Unstable_Config, { root, pages, vars, dat
     main: path.resolve(root, base.main ?? "worker/index.ts"),
     alias: { ...base.alias, [PAGES]: path.join(pages, "server/index.js") },
     assets: { ...base.assets, directory: path.join(pages, "client") },
-    define: { ...base.define, __LOCAL_SHOP__: "false" },
+    define: { ...base.define, __LOCAL_SHOP__: "false", __STATIC_PATH__: JSON.stringify(readStaticPath()) },
     minify: true,
     vars,
     d1_databases: base.d1_databases.map((database) => ({

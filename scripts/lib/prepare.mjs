@@ -4,6 +4,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT, run } from "./install.mjs";
+import { readStaticPath } from "./static-path.mjs";
 
 const BUILD_INPUTS = ["app", "public", "vite.config.ts", "package.json", "package-lock.json", "tsconfig.json"];
 
@@ -36,7 +37,7 @@ export function ensureSecrets() {
 }
 
 export function ensureBuilt() {
-  once(path.join(ROOT, "build/.fingerprint"), fingerprint(BUILD_INPUTS), () => {
+  once(path.join(ROOT, "build/.fingerprint"), `${fingerprint(BUILD_INPUTS)} ${readStaticPath()}`, () => {
     console.log("Building the pages…");
     // Whoever asks (the tests have a NODE_ENV of their own), the pages are built as they are deployed.
     run("remix", ["vite:build"], { quiet: true, env: { NODE_ENV: "production" } });

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import net from "node:net";
 import path from "node:path";
 import { NODE, ROOT, toolEnv } from "./install.mjs";
+import { readStaticPath } from "./static-path.mjs";
 
 const pidFile = (state) => path.join(state, "kisscut-server.pid");
 
@@ -105,10 +106,11 @@ export async function serve({ host, port, state, quiet = false }) {
   const tool = (name) => path.join(ROOT, "node_modules/.bin", name);
   const address = ["--ip", host, "--port", String(port), "--persist-to", state, "--inspector-port", "0"];
   const talk = ["--log-level", quiet ? "warn" : "log", "--show-interactive-dev-session=false"];
+  const files = ["--define", `__STATIC_PATH__:${JSON.stringify(readStaticPath())}`];
   const trust = process.env.TRUST_CF === "1" ? ["--var", "TRUST_CF:1"] : [];
   const child = spawn(
     NODE,
-    [path.join(ROOT, "scripts/lib/guard.mjs"), tool("wrangler"), "dev", ...address, ...talk, ...trust],
+    [path.join(ROOT, "scripts/lib/guard.mjs"), tool("wrangler"), "dev", ...address, ...talk, ...files, ...trust],
     { cwd: ROOT, env: toolEnv(), stdio: ["pipe", "inherit", "inherit"], detached: true },
   );
   writeFileSync(pidFile(state), String(child.pid));

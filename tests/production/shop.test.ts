@@ -120,7 +120,7 @@ test.each([
 
 test("a picture of the catalog and a script of the pages are served", async () => {
   const page = await (await visitor().get("/products/details/custom-die-cut-stickers/")).text();
-  for (const pattern of [/\/media\/[\w./-]+\.svg/, /\/assets\/[\w./-]+\.js/]) {
+  for (const pattern of [/\/static\/media\/[\w./-]+\.svg/, /\/static\/assets\/[\w./-]+\.js/]) {
     const answer = await visitor().get(pattern.exec(page)?.[0] ?? "/nothing");
     expect([pattern.source, answer.status]).toEqual([pattern.source, 200]);
   }

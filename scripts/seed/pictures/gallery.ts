@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { CutLine } from "#domain/artwork/cut-line/cut-line";
+import { readStaticPath } from "../../lib/static-path.mjs";
 import type { Drawn, DrawnDesign } from "./draw.ts";
 
 /** A file on its way to the bucket. */
@@ -20,14 +21,14 @@ export interface Gallery {
 
 export const SVG_TYPE = "image/svg+xml";
 
-/** Names every picture by its content, so that browsers may keep it for ever. */
-export function hang(drawn: Drawn): Gallery {
+/** Names every picture by its content, so that browsers may keep it for ever. @param staticPath the path of its address */
+export function hang(drawn: Drawn, staticPath = readStaticPath()): Gallery {
   const files: Array<MediaFile> = [];
   const place = (folder: string, slug: string, body: string): string => {
     const hash = createHash("sha256").update(body).digest("hex").slice(0, 12);
     const key = `media/${folder}/${slug.replaceAll("/", "--")}.${hash}.svg`;
     files.push({ key, body });
-    return `/${key}`;
+    return staticPath + key;
   };
   const placed = (folder: string, pictures: Readonly<Record<string, string>>) =>
     new Map(Object.entries(pictures).map(([slug, body]) => [slug, place(folder, slug, body)]));

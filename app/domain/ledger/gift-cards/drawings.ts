@@ -1,3 +1,5 @@
+import { staticUrl } from "#domain/kernel/static-path";
+
 /** A card is drawn on this many units, in the proportions of a payment card: 3.375 × 2.125 in. */
 export const CARD_WIDTH = 600;
 export const CARD_HEIGHT = 378;
@@ -338,4 +340,4 @@ export const cardPicture = (slug: string, amount: string): string =>
   `data:image/svg+xml,${encodeURIComponent(cardSvg(slug, amount)).replaceAll("%20", " ").replaceAll("%2F", "/").replaceAll("%3D", "=").replaceAll("%3A", ":")}`;
 
 /** Where the card's drawing is served as a PNG: mail programs show no SVG. */
-export const cardPng = (slug: string): string => `/gift-cards/${findDrawing(slug).slug}.png`;
+export const cardPng = (slug: string): string => staticUrl(`gift-cards/${findDrawing(slug).slug}.png`);

@@ -36,7 +36,7 @@ export function Logo({ className = "h-11", company: { name, logo } }: LogoProps)
 /** Characters from which a name is set in the smaller of two sizes, to stand beside the buttons of a phone's header. */
 const LONG_NAME = 11;
 
-/** Any name in the display font, with a sticker's white edge around its letters. */
+/** Any name in the display font, on a white sticker. */
 const SetName = ({ name, className }: { name: string; className: string }) => (
   <span
     className={classes(

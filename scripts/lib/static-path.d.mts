@@ -1,0 +1,1 @@
+export function readStaticPath(env?: Readonly<Record<string, string | undefined>>): string;
