@@ -2,7 +2,7 @@ import { findProblems, settingsSchema, type SettingName } from "../../worker/set
 import { DeployError } from "./wrangler.ts";
 
 /** Settings that are no secrets: they are readable in the dashboard and replaced by each deployment. */
-const PLAIN = new Set<string>(["SHOP_ORIGIN", "MAIL_PROVIDER", "MAIL_FROM", "MAIL_REPLY_TO"]);
+const PLAIN = new Set<string>(["SHOP_ORIGIN", "COMPANY", "MAIL_PROVIDER", "MAIL_FROM", "MAIL_REPLY_TO"]);
 
 // Addresses of other servers change only for tests.
 const ONLY_FOR_TESTS = new Set<string>(["RESEND_URL", "GOOGLE_ISSUER", "APPLE_ISSUER"]);

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { CARD_DRAWINGS, cardPng, cardSvg } from "#domain/ledger/gift-cards/drawings";
+import { STATIC_PATH } from "#domain/kernel/static-path";
 import { pngOf, rasterReady } from "./raster.ts";
 
 const PUBLIC = path.resolve(import.meta.dirname, "../../../public");
@@ -12,7 +13,7 @@ beforeAll(rasterReady);
 
 // Mail programs show no SVG, so letters carry these. After a drawing was changed: DRAW_GIFT_CARDS=1 npm test -- gift-cards
 test.each(CARD_DRAWINGS.map(({ slug }) => slug))("the PNG of '%s' that letters show is its drawing", (slug) => {
-  const file = path.join(PUBLIC, cardPng(slug));
+  const file = path.join(PUBLIC, path.relative(STATIC_PATH, cardPng(slug)));
   const drawn = pngOf(cardSvg(slug), WIDTH);
   if (process.env["DRAW_GIFT_CARDS"]) {
     mkdirSync(path.dirname(file), { recursive: true });
