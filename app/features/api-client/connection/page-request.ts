@@ -9,7 +9,7 @@ export interface PageRequest {
 export function readRequest(...[input, init]: Parameters<typeof fetch>): PageRequest {
   const request = input instanceof Request ? input : undefined;
   return {
-    url: request?.url ?? input.toString(),
+    url: input instanceof Request ? input.url : input.toString(),
     method: (init?.method ?? request?.method ?? "GET").toUpperCase(),
     signal: init?.signal ?? request?.signal,
   };
