@@ -45,7 +45,7 @@ export const meta: MetaFunction = ({ error, matches }) => [
   {
     name: "description",
     content:
-      "Upload artwork, see the cut line at once, and order stickers, decals, lettering and name tags in any size and quantity.",
+      "Upload artwork, see the cut line right away, and order stickers, decals, lettering and name tags in any size and quantity.",
   },
 ];
 

@@ -9,7 +9,7 @@ const TITLES: Readonly<Record<number, string>> = {
   403: "We couldn't accept that form",
   413: "That's too much at once",
   429: "Too many requests",
-  500: "We jammed the printer",
+  500: "Something went wrong",
 };
 
 /** Instead of the message where that is written for programs; a page cannot be reloaded without sending its form again. */
@@ -25,7 +25,7 @@ const TEXTS: Readonly<Record<number, string>> = {
 export function refusalPage(status: number, message: string, headers: Headers): Response {
   const title = TITLES[status] ?? "Something went wrong";
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head>
-<body><main><p class="code">${status}</p><h1>${title}</h1><p>${TEXTS[status] ?? `${escaped(message)}</p><p>Go back to the page before to try again.`}</p><a class="home" href="/">To the home page</a></main></body></html>`;
+<body><main><p class="code">${status}</p><h1>${title}</h1><p>${TEXTS[status] ?? `${escaped(message)}</p><p>Go back to the page before to try again.`}</p><a class="home" href="/">Go to the home page</a></main></body></html>`;
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(page, { status, headers });
 }

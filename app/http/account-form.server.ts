@@ -67,7 +67,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
       context,
       form,
       { metric_option: readMeasurementOption(form["metric_option"]) ?? 0 },
-      "Saved. Every size in the shop follows.",
+      "Saved. All sizes now use these units.",
     ),
   consents: (context, form) =>
     change(context, form, {
@@ -84,20 +84,20 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     ),
   "end-session": async ({ services }, form) => {
     const ended = await services.accounts.endSession(form["id"] ?? "");
-    return ended.ok ? ok({ message: "That device is signed out." }) : ended;
+    return ended.ok ? ok({ message: "Device signed out." }) : ended;
   },
   "end-other-sessions": async ({ services }) => {
     const ended = await services.accounts.endOtherSessions();
     return ended.ok
-      ? ok({ message: ended.value.ended === 0 ? "There was no other device." : "All other devices are signed out." })
+      ? ok({ message: ended.value.ended === 0 ? "There are no other devices." : "All other devices are signed out." })
       : ended;
   },
   disconnect: async ({ services }, form) => {
     const { provider } = form;
     if (provider !== "google" && provider !== "apple")
-      return refuse({ code: "bad-request", message: "That form is not known here. Reload the page and try again." });
+      return refuse({ code: "bad-request", message: "We couldn't process that form. Reload the page and try again." });
     const gone = await services.accounts.disconnectIdentity(provider);
-    return gone.ok ? ok({ message: "Disconnected. A login link by mail always lets you in." }) : gone;
+    return gone.ok ? ok({ message: "Disconnected. You can always sign in with a link we e-mail you." }) : gone;
   },
 };
 
@@ -115,7 +115,7 @@ export async function answerAccountForm(
   const handler = Object.hasOwn(HANDLERS, intent) ? HANDLERS[intent] : undefined;
   const result: Outcome = handler
     ? await handler(context, form)
-    : refuse({ code: "bad-request", message: "That form is not known here. Reload the page and try again." });
+    : refuse({ code: "bad-request", message: "We couldn't process that form. Reload the page and try again." });
   const stamp = context.requestId;
   if (result.ok)
     return {

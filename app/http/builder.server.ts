@@ -9,7 +9,7 @@ import { notFoundPage } from "./responses.server.ts";
 /** The product that is built and what its sheet starts with: what was drawn before, or an example. */
 export async function findBuilder(context: AppLoadContext, params: Params) {
   const { product, table, discount, configured } = await findNamed(context, params);
-  if (product.kind !== "ddb") throw notFoundPage("There is no such set to build.");
+  if (product.kind !== "ddb") throw notFoundPage("We couldn't find that set.");
   const canvas = configured
     ? { width: configured.width, height: configured.height }
     : (product.sizes[0] ?? { width: product.width.min, height: product.height.min });
@@ -58,11 +58,11 @@ export async function answerBuilder(
     if (!made.ok)
       return err(
         made.error.code === "invalid"
-          ? "One of these names cannot be written in our font, or there are too many sets. Please check them."
+          ? "A name has characters our font doesn't support, or there are too many sets. Please check both."
           : made.error.message,
       );
     id = made.value.id;
   }
-  if (typeof id !== "string" || id === "") return err("There is no such design of yours.");
+  if (typeof id !== "string" || id === "") return err("We couldn't find that design in your account.");
   return putIntoCart(context, id);
 }

@@ -13,7 +13,7 @@ export interface CartFormErrors {
 
 const said = (refusal: Refusal, field: string): string =>
   refusal.code === "invalid"
-    ? (messagesAt(refusal.errors, field)[0] ?? "That did not work. Check it and try again.")
+    ? (messagesAt(refusal.errors, field)[0] ?? "Something went wrong. Check your entries and try again.")
     : refusal.message;
 
 const wholeNumber = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
@@ -40,6 +40,6 @@ export async function answerCartForm(carts: Carts, form: Form): Promise<CartForm
       return fail(await carts.removeCode(form["kind"] === "gift-card" ? "gift-card" : "promotion"), "code", "");
     case undefined:
     default:
-      return { "": "That form is not known here. Reload the page and try again." };
+      return { "": "We couldn't process that form. Reload the page and try again." };
   }
 }

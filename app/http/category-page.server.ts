@@ -24,7 +24,7 @@ export type CategoryPageData = NonNullable<Awaited<ReturnType<typeof findCategor
 /** Everything that a category's page shows. @throws the 404 page when there is none */
 export async function loadCategoryPage(args: Args): Promise<CategoryPageData> {
   const found = await findCategoryPage(args);
-  if (!found) throw notFoundPage("There is no such category.");
+  if (!found) throw notFoundPage("We couldn't find that category.");
   return found;
 }
 

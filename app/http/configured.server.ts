@@ -15,7 +15,7 @@ export async function findNamed({ services }: AppLoadContext, { productSlug: slu
   ]);
   if (!found) throw notFoundPage("We couldn't find that product.");
   if (configuredId !== undefined && configured?.product.slug !== slug)
-    throw notFoundPage("There is no such design of yours.");
+    throw notFoundPage("We couldn't find that design in your account.");
   return { ...found, configured };
 }
 
@@ -25,7 +25,7 @@ export async function putIntoCart({ services }: AppLoadContext, id: string): Pro
   if (added.ok) return ok("/cart/");
   return err(
     added.error.code === "invalid" || added.error.code === "not-found"
-      ? "This could not be put into the cart."
+      ? "We couldn't add this to your cart."
       : added.error.message,
   );
 }

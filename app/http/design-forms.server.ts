@@ -74,7 +74,7 @@ function refused(refusal: Refusal, { intent, typed }: Posted): DesignAnswer {
   const found = FIELDS.flatMap((field) =>
     messagesAt(errors, field).length > 0 ? [[field, messagesAt(errors, field)] as const] : [],
   );
-  const fallback = found.length === 0 && whole.length === 0 ? ["That did not work. Check it and try again."] : whole;
+  const fallback = found.length === 0 && whole.length === 0 ? ["Something went wrong. Check your entries and try again."] : whole;
   return {
     kind: "refused",
     status: 400,
@@ -87,7 +87,7 @@ function refused(refusal: Refusal, { intent, typed }: Posted): DesignAnswer {
 const orTop = (id: string | undefined): string | null => id || null;
 const UNKNOWN: Refusal = {
   code: "bad-request",
-  message: "That form is not known here. Reload the page and try again.",
+  message: "We couldn't process that form. Reload the page and try again.",
 };
 
 /** What a list of designs is asked for by its forms. @param folderId the folder that the page shows, null at the top */
@@ -117,17 +117,17 @@ export async function answerDesignList(
     case "delete":
       return finish(await designs.archive(chosen), (count) => done(`${counted(count, "design")} deleted.`, chosen));
     case "restore":
-      return finish(await designs.restore(chosen), (count) => done(`${counted(count, "design")} taken back.`));
+      return finish(await designs.restore(chosen), (count) => done(`${counted(count, "design")} restored.`));
     case "remove": {
       const gone = await Promise.all(chosen.map((id) => designs.remove(id)));
       const count = gone.filter(({ ok: went }) => went).length;
       return finish(count > 0 ? ok(count) : invalid({ designs: [MESSAGES.emptyCollection] }), (many) =>
-        done(`${counted(many, "design")} deleted for good.`),
+        done(`${counted(many, "design")} permanently deleted.`),
       );
     }
     case "create-folder":
       return finish(await parsed(NewFolder, { name: typed["name"], parent: folderId }, designFolders.create), () =>
-        done(`The folder “${(typed["name"] ?? "").trim()}” is here.`),
+        done(`Folder “${(typed["name"] ?? "").trim()}” created.`),
       );
     case "save-folder":
       return finish(
@@ -136,7 +136,7 @@ export async function answerDesignList(
           { name: typed["name"], parent: orTop(typed["parent"]), version: typed["version"] },
           (changes) => designFolders.save(folderId ?? "", changes),
         ),
-        () => done("The folder is saved."),
+        () => done("Folder saved."),
       );
     case "delete-folder":
       return finish(await designFolders.remove(folderId ?? ""), ({ parentId }) => ({
@@ -183,9 +183,9 @@ export async function answerDesign({ designs }: Services, posted: Posted, id: st
         () => done("Saved."),
       );
     case "delete":
-      return finish(await designs.archive([id]), () => done("This design is deleted.", [id]));
+      return finish(await designs.archive([id]), () => done("Design deleted.", [id]));
     case "restore":
-      return finish(await designs.restore([id]), () => done("This design is back."));
+      return finish(await designs.restore([id]), () => done("Design restored."));
     case "remove":
       return finish(await designs.remove(id), () => ({ kind: "go", path: "/profile/designs/?show=deleted" }));
     default:

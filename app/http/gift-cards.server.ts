@@ -20,9 +20,9 @@ export async function findGiftCard({ services }: AppLoadContext, { configuredId 
     services.pricing.findProduct(GIFT_CARD_PRODUCT),
     configuredId === undefined ? undefined : services.designs.find(configuredId),
   ]);
-  if (!found) throw notFoundPage("We sell no gift cards right now.");
+  if (!found) throw notFoundPage("Gift cards aren't available right now.");
   if (configuredId !== undefined && configured?.product.kind !== "gift-card")
-    throw notFoundPage("There is no such gift card of yours.");
+    throw notFoundPage("We couldn't find that gift card in your account.");
   const now = new Date();
   const fields = configured ? savedFields(configured, configured.quantity, now) : freshFields(now);
   return { product: found.product, table: found.table, configured, fields, now };
@@ -56,7 +56,7 @@ export async function saveGiftCard(
     return saved.error.code === "invalid"
       ? refused(
           { quantity: [...messagesAt(saved.error.errors, "quantity")] },
-          "Some of this cannot be ordered as it is.",
+          "Some of this can't be ordered as is.",
         )
       : refused({}, saved.error.message);
   if (form.get("intent") === "save") return ok(`${GIFT_CARDS_PATH}${saved.value.id}/?saved=1`);
@@ -78,14 +78,14 @@ export async function correctRecipient(
         email,
         errors: [],
         done: isNewCode
-          ? `A new letter goes to ${to}. The code before no longer works.`
-          : `Its letter goes to ${to} now.`,
+          ? `We're sending a new e-mail to ${to}. The old code no longer works.`
+          : `We'll send it to ${to}.`,
       },
       status: 200,
     };
   }
   const { error } = corrected;
-  if (error.code === "not-found") throw notFoundPage("There is no such gift card.");
+  if (error.code === "not-found") throw notFoundPage("We couldn't find that gift card.");
   const errors = error.code === "invalid" ? messagesAt(error.errors, "email") : [error.message];
   return { answer: { card, email, errors, done: undefined }, status: error.code === "invalid" ? 400 : 409 };
 }

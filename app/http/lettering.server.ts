@@ -20,12 +20,12 @@ async function findLettering(context: AppLoadContext, params: Params) {
   const { colorId } = params;
   const [found, colours] = await Promise.all([findNamed(context, params), context.services.lettering.colours()]);
   const { product, configured } = found;
-  if (product.kind !== "lettering") throw notFoundPage("There is no such lettering.");
+  if (product.kind !== "lettering") throw notFoundPage("We couldn't find that lettering.");
   const asked =
     colorId === undefined
       ? undefined
       : colours.find(({ id, slug: name }) => String(id) === colorId || name === colorId);
-  if (colorId !== undefined && !asked) throw notFoundPage("There is no such color.");
+  if (colorId !== undefined && !asked) throw notFoundPage("We couldn't find that color.");
   const dark = colours.find(({ family }) => family === "black") ?? colours[0];
   const fresh = startFields(product, asked?.slug ?? dark?.slug ?? "", context.measurement);
   const start = configured ? savedFields(configured, fresh) : fresh;

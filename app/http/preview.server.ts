@@ -83,7 +83,7 @@ export async function loadPreview(
     configuredId === undefined ? undefined : services.designs.findShown(configuredId, share),
   ]);
   if (!found || (configuredId !== undefined && shown?.configured.product.slug !== slug))
-    throw notFoundPage("There is nothing to see here any more, or it is not yours.");
+    throw notFoundPage("This link has expired or this design isn't yours.");
   const { product } = found;
   // Gift cards are previewed on the page where they are configured.
   if (product.kind === "gift-card")
@@ -236,8 +236,8 @@ const specOf = (
 /** What the picture of an uploaded file does not show yet. */
 function adviceOn({ cutLine }: ConfiguredProduct, isShown: boolean): string | undefined {
   if (!isShown)
-    return "There is no picture of this file yet: it is made the first time its owner looks at its cut line. What is printed is the file itself.";
-  return cutLine ? undefined : "This is the picture as it was sent. Where it will be cut is not settled yet.";
+    return "There's no preview of this file yet. It's created when the owner first opens the cut line. We print the file itself.";
+  return cutLine ? undefined : "This is the picture as uploaded. It has no cut line yet.";
 }
 
 /** Where a visitor starts their own: products made from a picture start with the same size, material and quantity. */

@@ -49,7 +49,7 @@ export async function loadProductDetails({ params, request, context }: LoaderFun
   const data = await loadProductPage(context, request, productSlug, configuredId);
   const { product } = data;
   if (address && !product.categoryPaths.includes(address.category))
-    throw notFoundPage("There is no such product in this category.");
+    throw notFoundPage("We couldn't find that product in this category.");
   const isDesignPage = address?.page === "marketplace";
   if (isDesignPage !== (product.kind === "ready-made"))
     throw redirect(product.href + (configuredId === undefined ? "" : `${configuredId}/`), 301);

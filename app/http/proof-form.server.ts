@@ -43,5 +43,5 @@ export async function answerProofForm(
     const answered = await services.proofs.requestChanges(id, read.output.comment, read.output.version);
     return answered.ok ? done : refused(answered.error);
   }
-  return { ...done, status: 400, typed, message: "That form is not known here. Reload the page and try again." };
+  return { ...done, status: 400, typed, message: "We couldn't process that form. Reload the page and try again." };
 }

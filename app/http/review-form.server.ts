@@ -66,7 +66,7 @@ export async function answerReviewForm(
       status: 400,
       typed: {},
       errors: { photos: photoErrors },
-      message: "Your words are saved. Not every photo could be.",
+      message: "Your review is saved, but some photos couldn't be.",
     });
   return { kind: "go", path: "/profile/reviews/?said=saved" };
 }

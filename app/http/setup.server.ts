@@ -84,7 +84,7 @@ export async function saveSetup(
       })
     : await services.designs.create({ product: product.slug, ...changes });
   if (!saved.ok)
-    return err(saved.error.code === "invalid" ? "Some of these choices do not go together." : saved.error.message);
+    return err(saved.error.code === "invalid" ? "Some of these choices don't go together." : saved.error.message);
   if (product.kind !== "ready-made")
     return ok(
       `/products/${saved.value.artworkId === undefined ? "upload" : "finalize"}/${product.slug}/${saved.value.id}/`,

@@ -16,7 +16,7 @@ import { notFoundPage } from "./responses.server.ts";
 export async function findPersonalize(context: AppLoadContext, params: Params) {
   const { services } = context;
   const { configured, ...found } = await findNamed(context, params);
-  if (found.product.kind !== "personalize") throw notFoundPage("There is no such product to put names on.");
+  if (found.product.kind !== "personalize") throw notFoundPage("We couldn't find that product.");
   const [current, colors] = await Promise.all([services.tags.templatesFor(found.product), services.tags.colors()]);
   const templates = await withSaved(services, current, configured);
   const frame = templates.find(
@@ -42,7 +42,7 @@ async function withSaved(
   )
     return current;
   const saved = await services.tags.templateAt(templateId, templateVersion);
-  return saved ? [{ ...saved, name: `${saved.name}, as before` }, ...current] : current;
+  return saved ? [{ ...saved, name: `${saved.name} (current)` }, ...current] : current;
 }
 
 type Found = Awaited<ReturnType<typeof findPersonalize>>;

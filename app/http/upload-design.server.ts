@@ -15,7 +15,7 @@ export const stepsOf = (slug: string, id: string) => ({
 export async function findUploadDesign({ services, measurement }: AppLoadContext, params: Params) {
   const design = await services.designs.find(params["configuredId"] ?? "");
   if (!design || design.product.slug !== params["productSlug"] || design.product.kind !== "upload")
-    throw notFoundPage("This design does not exist, or it is not yours.");
+    throw notFoundPage("This design doesn't exist or isn't yours.");
   const artwork = design.artworkId ? await services.artwork.find(design.artworkId) : undefined;
   return {
     design: shownDesign(design),

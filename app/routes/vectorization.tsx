@@ -12,7 +12,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
     title: "Turn a picture into a drawing",
     description:
-      "Trace a logo or photo into an editable SVG in your browser: choose its colors, its detail and how smooth it is, then download it or make stickers of it.",
+      "Trace a logo or photo into an editable SVG in your browser. Choose its colors, detail and smoothness, then download it or make stickers.",
     canonical: `${data?.origin ?? ""}/vectorization/`,
   });
 
@@ -20,7 +20,7 @@ const REASONS = [
   {
     icon: PenTool,
     title: "Sharp at any size",
-    text: "A small logo from a web page becomes lines and curves that print crisp on a bumper or a van.",
+    text: "A small logo from a web page becomes lines and curves that print sharp on a bumper or a van.",
   },
   {
     icon: Palette,
@@ -30,7 +30,7 @@ const REASONS = [
   {
     icon: Scissors,
     title: "Ready to cut",
-    text: "The cut line then follows the drawing itself instead of its pixels.",
+    text: "The cut line follows the drawing itself instead of its pixels.",
   },
 ];
 
@@ -42,8 +42,7 @@ export default function Vectorization() {
       </PageHeader>
       <noscript>
         <p className="mb-6 rounded-lg bg-raised p-4">
-          Tracing happens in your browser and needs JavaScript. Without it, upload your picture with a product; our
-          staff can redraw it for you.
+          Tracing happens in your browser and needs JavaScript. Without it, upload your picture with a product instead.
         </p>
       </noscript>
       <Vectorizer />

@@ -19,7 +19,7 @@ async function fillCart(page: Page): Promise<void> {
 async function order(page: Page, email: string): Promise<string> {
   await openPage(page, `${shop.url}/checkout/account/`);
   await page.locator("section[aria-labelledby=as-guest]").getByLabel("E-mail").fill(email);
-  await page.getByRole("button", { name: "Go on as a guest" }).click();
+  await page.getByRole("button", { name: "Continue as a guest" }).click();
   await page.waitForURL(/\/checkout\/$/);
   await hydrated(page);
   for (const [label, value] of [
@@ -28,7 +28,7 @@ async function order(page: Page, email: string): Promise<string> {
     ["Street address", "1 Compiler Way"],
     ["City", "Arlington"],
     ["ZIP code", "22201"],
-    ["Telephone", "+1 703 555 0101"],
+    ["Phone", "+1 703 555 0101"],
   ] as const) {
     await page.getByLabel(label).fill(value);
   }

@@ -65,9 +65,9 @@ test("without a line the cut line's page stays and waits, and what was decided t
   const finalize = page.url();
   const border = page.getByLabel("White border");
   await context.setOffline(true);
-  await page.getByText("You are offline").waitFor();
+  await page.getByText("You're offline").waitFor();
   await border.fill("0.2");
-  await page.getByRole("button", { name: /Approve, add to cart/ }).click();
+  await page.getByRole("button", { name: /Approve and add to cart/ }).click();
   await context.setOffline(false);
   await page.waitForURL(/\/cart\/$/);
 
@@ -82,7 +82,7 @@ test("without a line the cut line's page stays and waits, and what was decided t
 
   // Sizes typed go in quarters; another size needs another line, by the same choices.
   await openPage(page, finalize.replace("/finalize/", "/setup/"));
-  await page.getByRole("radio", { name: /^My own size/ }).check();
+  await page.getByRole("radio", { name: /^Custom size/ }).check();
   await page.getByLabel("Width, in").fill("4.1");
   await page.getByLabel("Height, in").fill("3.9");
   await page.getByLabel("Width, in").focus();

@@ -83,7 +83,7 @@ test("of a photo that holds three pictures one is chosen by the keyboard, traced
   const { page } = await openVisitor(browser);
   await send(page, "burst.heic", realFile("burst.heic"));
   await approve(page).waitFor();
-  await page.getByRole("heading", { name: /This photo holds 3 pictures: choose one/ }).waitFor();
+  await page.getByRole("heading", { name: /This file contains 3 pictures: choose one/ }).waitFor();
   await told(page).getByText("picture 1 of 3").waitFor();
   await page.getByRole("radio", { name: "Picture 1", exact: true }).focus();
   await page.keyboard.press("End");
@@ -125,7 +125,7 @@ test("what would stall or mislead is answered in words where it was chosen, and 
   // Of coordinates by the billion a browser draws nothing: it says so, and offers no button that would order it.
   await send(page, "wide.svg", svg('<circle cx="5e11" cy="5e11" r="4e11" fill="#d3114d"/>', 'viewBox="0 0 1e12 1e12"'));
   await told(page).getByText("the page is too many units wide").waitFor();
-  await page.getByRole("button", { name: /Approve, add to cart/, disabled: true }).waitFor();
+  await page.getByRole("button", { name: /Approve and add to cart/, disabled: true }).waitFor();
 });
 
 test("while a picture of 20,000 pixels a side is read, the page answers", async () => {
@@ -210,5 +210,5 @@ test("a drawing with empty subpaths is shown and cut along its outline", async (
   );
   await approve(page).waitFor();
   await told(page).getByText("Sharp at any size").waitFor();
-  expect(await page.getByText(/could not read this file|cannot be shown/).count()).toBe(0);
+  expect(await page.getByText(/can't read this file|can't show/).count()).toBe(0);
 });

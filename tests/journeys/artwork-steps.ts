@@ -15,6 +15,6 @@ export async function send(page: Page, name: string, bytes: Uint8Array): Promise
   await page.waitForURL(/\/products\/finalize\//);
 }
 
-export const approve = (page: Page) => page.getByRole("button", { name: /Approve, add to cart/, disabled: false });
+export const approve = (page: Page) => page.getByRole("button", { name: /Approve and add to cart/, disabled: false });
 export const stage = (page: Page) => page.getByRole("img", { name: /Your sticker with its cut line/ });
 export const told = (page: Page) => page.locator("section[aria-labelledby=file-check]");

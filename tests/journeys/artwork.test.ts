@@ -87,9 +87,9 @@ test("pictures of the web and drawings are too", async () => {
 test("what cannot be shown is told in words, and the tab stays alive", async () => {
   const { page } = await openVisitor(browser);
   const cases: Array<[name: string, bytes: Uint8Array, words: RegExp]> = [
-    ["bare.eps", eps, /no picture of itself inside/],
+    ["bare.eps", eps, /no preview image/],
     ["hollow.psd", psdPicture(60, disc(60), { composite: false }), /Maximize compatibility/],
-    ["broken.heic", isoMedia("heic", 64, 64), /This HEIC cannot be read/],
+    ["broken.heic", isoMedia("heic", 64, 64), /We can't read this HEIC/],
     ["nothing.png", png(50, 50, () => [0, 0, 0, 0]), /Every pixel in this picture is transparent/],
     ["pixel.png", png(1, 1), /Looks like a thumbnail/],
     [
@@ -148,7 +148,7 @@ test("a white box is taken away at once, the slider takes more or less, undo goe
   await page.getByRole("button", { name: "Undo" }).click();
   await told(page).getByText("White box around the artwork").waitFor();
   await page.getByRole("button", { name: "Remove background" }).click();
-  await page.getByLabel("How much goes with it").fill("60");
+  await page.getByLabel("Tolerance").fill("60");
   const kept = page.waitForResponse((response) => response.url().includes("/artwork/api/mended/"));
   await approve(page).click();
   expect((await kept).status()).toBe(201);
@@ -170,7 +170,7 @@ test("pieces apart are kiss cut one by one on a sheet, and one press makes the a
   await send(page, "three.png", three);
   await told(page).getByText("3 separate parts").waitFor();
   await page.getByText("More about the cut").click();
-  await page.getByRole("radio", { name: "One each" }).check({ force: true });
+  await page.getByRole("radio", { name: "Cut separately" }).check({ force: true });
   await page.locator("figure svg path[stroke-dasharray]").nth(1).waitFor();
   await page.getByRole("button", { name: /^Make it [\d.]+( × [\d.]+)? in( wide| high)?$/ }).click();
   await told(page).getByText(/soft/).waitFor({ state: "detached" });

@@ -58,7 +58,7 @@ test("a family is changed with the mouse, gets a larger sheet when it is full, i
 
   await page.getByRole("searchbox", { name: "Search pictures" }).fill("grandpa");
   await page.getByRole("button", { name: "Add Grandfather" }).click();
-  const full = page.getByRole("alert").filter({ hasText: "There is no free place for “Grandfather” on this sheet." });
+  const full = page.getByRole("alert").filter({ hasText: "There's no room for “Grandfather” on this sheet." });
   await full.waitFor();
   // Nobody has to look for it below the edge of the window.
   await expect
@@ -157,11 +157,11 @@ test("on a phone a finger drags, pictures come from a sheet, what is over the ed
     .getByText(/Max: goes past the edge of the sheet/)
     .first()
     .waitFor();
-  await page.getByText(/^Not connected: kept in this browser/).waitFor();
+  await page.getByText(/^Offline. Saved in this browser/).waitFor();
   await context.setOffline(false);
   await saved(page);
   await page.getByRole("button", { name: "Fit everything on the sheet" }).click();
-  await page.getByText("This cannot be made yet").waitFor({ state: "detached" });
+  await page.getByText("Fix this before you order").waitFor({ state: "detached" });
   await saved(page);
 
   // Two fingers beside the figures come closer to the sheet; two on a figure make it larger.
@@ -174,7 +174,7 @@ test("on a phone a finger drags, pictures come from a sheet, what is over the ed
   };
   await spread({ x: frame.x + 30, y: frame.y + 30 });
   await page.getByText("200%", { exact: true }).waitFor();
-  await page.getByRole("button", { name: "Show all of the sheet" }).click();
+  await page.getByRole("button", { name: "Show the whole sheet" }).click();
   await page.getByText("100%", { exact: true }).waitFor();
   const before = await figure(page, "Biscuit").boundingBox();
   await spread(await middleOf(page, "Biscuit"));
@@ -217,20 +217,20 @@ test("two windows with one set follow each other, say when they cannot, and lose
     await on.keyboard.press("ArrowUp");
   };
   await raise(other, "Max");
-  await expect.poll(() => said(page).textContent()).toMatch(/^Changed in your other window/);
+  await expect.poll(() => said(page).textContent()).toMatch(/^Updated from your other window/);
 
   // The first one cannot reach the shop while both are changed.
   await page.route("**/builder/api/**", (route) => route.abort());
   await raise(page, "Papa");
-  await page.getByText(/^Not connected/).waitFor();
+  await page.getByText(/^Offline/).waitFor();
   await raise(other, "Mom");
   await saved(other);
   await page.unroute("**/builder/api/**");
   const conflict = page.getByText("This sheet was changed in another window.");
   await conflict.waitFor();
   await page.reload();
-  await expect.poll(() => said(page).textContent()).toMatch(/^What you drew last time is back/);
-  await page.getByRole("button", { name: "Keep mine as a design of its own" }).click();
+  await expect.poll(() => said(page).textContent()).toMatch(/^We restored your last drawing/);
+  await page.getByRole("button", { name: "Save mine as a separate design" }).click();
   await conflict.waitFor({ state: "detached" });
   await expect.poll(() => page.url()).not.toBe(other.url());
   await other.close();
@@ -245,18 +245,18 @@ test("two windows with one set follow each other, say when they cannot, and lose
   await main.getByRole("button", { name: "Make a copy" }).click();
   await page.waitForURL((url) => url.pathname.startsWith("/profile/designs/view/") && url.href !== first);
   await main.getByRole("columnheader", { name: "Sets" }).waitFor();
-  await main.getByRole("button", { name: "Put it into the cart" }).click();
+  await main.getByRole("button", { name: "Add to cart" }).click();
   await page.waitForURL(/\/cart\/$/);
   await page.getByRole("link", { name: "Change Family sticker set" }).first().click();
   await figure(page, "Papa").waitFor();
-  await page.getByRole("link", { name: "See it in place, or show it to somebody" }).click();
-  const link = await page.getByLabel("Show it to somebody").inputValue();
+  await page.getByRole("link", { name: "Preview it in place or share it" }).click();
+  const link = await page.getByLabel("Share this design").inputValue();
   const { page: friend } = await openVisitor(browser);
   await friend.goto(link);
   await friend.getByText("12 × 5 in").first().waitFor();
   await expect.poll(() => friend.locator("main svg image").count()).toBeGreaterThan(0);
   await friend.goto(link.replace(/share=.*$/, "share=zz.zz"));
-  await friend.getByText("There is nothing to see here any more, or it is not yours.").waitFor();
+  await friend.getByText("This link has expired or this design isn't yours.").waitFor();
   expect(complaints.filter((complaint) => !/ERR_FAILED|fetch/i.test(complaint))).toEqual([]);
 });
 

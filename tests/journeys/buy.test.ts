@@ -27,7 +27,7 @@ async function upload(page: Page, name: string, bytes: Uint8Array): Promise<void
 
 async function approve(page: Page): Promise<void> {
   await page.waitForURL(/\/products\/finalize\//);
-  await page.getByRole("button", { name: /Approve, add to cart/, disabled: false }).click();
+  await page.getByRole("button", { name: /Approve and add to cart/, disabled: false }).click();
   await page.waitForURL(/\/cart\/$/);
 }
 
@@ -38,14 +38,14 @@ async function fillAddress(page: Page, state = "CA"): Promise<void> {
   await page.getByLabel("City").fill("Los Angeles");
   if (state) await page.getByLabel("State", { exact: false }).first().selectOption(state);
   await page.getByLabel("ZIP code").fill("90012");
-  await page.getByLabel("Telephone").fill("+1 213 555 0142");
+  await page.getByLabel("Phone").fill("+1 213 555 0142");
   if (state) await page.getByRole("radio", { name: /Standard mail/ }).waitFor(); // the total is known, so it can be agreed to
 }
 
 async function goToCheckout(page: Page, email: string): Promise<void> {
   await openPage(page, `${shop.url}/checkout/account/`);
   await page.locator("section[aria-labelledby=as-guest]").getByLabel("E-mail").fill(email);
-  await button(page, "Go on as a guest").click();
+  await button(page, "Continue as a guest").click();
   await page.waitForURL(/\/checkout\/$/);
   await hydrated(page);
 }
@@ -90,7 +90,7 @@ test("a shopper goes from the home page to a paid order with their own picture, 
   await reloadPage(page);
   await upload(page, "moon.png", discPng(900));
   await page.waitForURL(/\/products\/finalize\//);
-  await page.getByRole("button", { name: /Approve, add to cart/, disabled: false }).waitFor();
+  await page.getByRole("button", { name: /Approve and add to cart/, disabled: false }).waitFor();
   await page.reload();
   await page.getByText("moon.png").first().waitFor();
   await approve(page);
@@ -104,7 +104,7 @@ test("a shopper goes from the home page to a paid order with their own picture, 
   await reloadPage(page);
   await expect.poll(() => page.getByLabel("Street address").inputValue()).toBe("12 Vinyl Street");
   await page.getByRole("radio", { name: /Standard mail/ }).waitFor(); // the total is known, so it can be agreed to
-  await page.getByText("Card that works").click();
+  await page.getByText("Successful card").click();
   await button(page, /Place order/).click();
   await page.waitForURL(/\/checkout\/thank-you\//);
   await reloadPage(page);
@@ -158,7 +158,7 @@ test.each(["0", "-1", "1000000000", "ten"])(
   async (quantity) => {
     const { page } = await openVisitor(browser);
     await openPage(page, shop.url + SETUP);
-    await page.getByRole("radio", { name: /Another number/ }).check();
+    await page.getByRole("radio", { name: /Other quantity/ }).check();
     const field = page
       .locator("input[name=custom_quantity], input[name=quantity_other], input[inputmode=numeric]")
       .first();
@@ -190,11 +190,11 @@ describe("paying", () => {
   test("a declined card leaves the cart, and another card then pays for it", async () => {
     const page = await readyToPay("declined@example.net");
     await fillAddress(page);
-    await page.getByText("Card that is declined").click();
+    await page.getByText("Declined card").click();
     await button(page, /Place order/).click();
     await page.getByText("Your order was not placed").waitFor();
     expect(await mails("declined@example.net")).toEqual([]);
-    await page.getByText("Card that works").click();
+    await page.getByText("Successful card").click();
     await button(page, /Place order/).click();
     await page.waitForURL(/\/checkout\/thank-you\//);
     await expect.poll(async () => (await mails("declined@example.net")).length).toBe(1);

@@ -20,7 +20,7 @@ test("a quantity beyond what is priced online is asked for by keyboard, and staf
   const { page, complaints } = await openVisitor(browser, { baseURL: shop.url });
   const main = page.getByRole("main");
   await page.goto(SETUP);
-  await page.getByRole("radio", { name: "Another number" }).focus();
+  await page.getByRole("radio", { name: "Other quantity" }).focus();
   await page.keyboard.press("Space");
   await type(page.getByRole("textbox", { name: /How many/ }), "2000000");
 
@@ -43,7 +43,7 @@ test("a quantity beyond what is priced online is asked for by keyboard, and staf
 
   await main
     .getByRole("status")
-    .getByText(/We will call \(503\) 555-0142\. Expect our call /)
+    .getByText(/We'll call \(503\) 555-0142\. Expect our call /)
     .waitFor();
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
@@ -82,7 +82,7 @@ test("an account's own number is filled in, and what was typed stays while the s
 test("without JavaScript a size beyond what is priced online is asked for as well", async () => {
   const { page } = await openVisitor(browser, { javaScriptEnabled: false, baseURL: shop.url });
   await page.goto(SETUP);
-  await page.getByRole("radio", { name: /My own size/ }).check();
+  await page.getByRole("radio", { name: /Custom size/ }).check();
   await page.getByRole("textbox", { name: "Width, inch" }).fill("60");
   await page.getByRole("textbox", { name: "Height, inch" }).fill("60");
   await page.locator("main button[type=submit]:visible", { hasText: /^Next/ }).first().click();
@@ -97,6 +97,6 @@ test("without JavaScript a size beyond what is priced online is asked for as wel
   await page.getByRole("button", { name: "Request a callback" }).click();
   await page
     .getByRole("main")
-    .getByText(/We will call \+49 30 901820\. Expect our call /)
+    .getByText(/We'll call \+49 30 901820\. Expect our call /)
     .waitFor();
 });

@@ -70,11 +70,11 @@ test("while somebody chats, the order and the proof before them follow what happ
   await openPage(onOrder, `${shop.url}/profile/orders/order/${order ?? ""}/`);
   await openPage(onProof, `${shop.url}/profile/proofs/${proof ?? ""}/`);
   await onOrder.getByRole("heading", { level: 1 }).getByText("Waiting for payment").waitFor();
-  await onProof.getByRole("heading", { name: "Is it right?" }).waitFor();
+  await onProof.getByRole("heading", { name: "Does everything look right?" }).waitFor();
   for (const page of [onOrder, onProof])
     await page
       .getByRole("dialog", { name: "Chat with Kisscut" })
-      .getByRole("heading", { name: "We are out of the office" })
+      .getByRole("heading", { name: "We're out of the office" })
       .or(page.getByLabel("How can we help?"))
       .waitFor();
   for (const page of [onOrder, onProof])
@@ -82,7 +82,7 @@ test("while somebody chats, the order and the proof before them follow what happ
 
   await openPage(there, onOrder.url());
   await there.getByText("Cancel this order").click();
-  await there.getByRole("button", { name: "Yes, cancel it" }).click();
+  await there.getByRole("button", { name: "Yes, cancel this order" }).click();
   await onOrder.getByRole("heading", { level: 1 }).getByText("Canceled", { exact: true }).waitFor();
   expect(await onOrder.getByText("Cancel this order").count()).toBe(0);
 
@@ -93,7 +93,7 @@ test("while somebody chats, the order and the proof before them follow what happ
     }),
   ).toBe(200);
   await onProof.getByText(/^Changes requested on .* by you/).waitFor();
-  expect(await onProof.getByRole("heading", { name: "Is it right?" }).count()).toBe(0);
+  expect(await onProof.getByRole("heading", { name: "Does everything look right?" }).count()).toBe(0);
   for (const page of [onOrder, onProof])
     await expect.poll(() => page.locator("html[data-not-reloaded]").count()).toBe(1);
   expect(complaints).toEqual([]);
@@ -107,7 +107,7 @@ test("a long name pushes nothing off a phone's screen, and what is known of the 
   let asked = 0;
   staff.on("request", (request) => (asked += Number(request.url().includes("/chat/api/about/"))));
   await staff.getByRole("link", { name: new RegExp(NAME) }).click();
-  const field = staff.getByLabel(`Answer ${NAME}`);
+  const field = staff.getByLabel(`Reply to ${NAME}`);
   await field.waitFor();
   const inView = async (name: string) => {
     const box = await staff.getByLabel(name, { exact: true }).boundingBox();
@@ -123,7 +123,7 @@ test("a long name pushes nothing off a phone's screen, and what is known of the 
     expect([name, await inView(name)]).toEqual([name, true]);
   expect((await field.boundingBox())?.height).toBeLessThan(56); // one line
   await staff.getByRole("button", { name: "About the visitor" }).click();
-  await staff.getByText("Nothing in the cart.").waitFor();
+  await staff.getByText("The cart is empty.").waitFor();
   await staff.waitForTimeout(2500); // longer than the pause after which it would be asked for again
   expect(asked).toBe(1);
   await context.close();
@@ -134,7 +134,7 @@ test("a chat that staff end without resolving it stays theirs, and their next li
   const { page: ann, context } = await visit("/");
   await ask(ann, "Ann End", "Where is my order?");
   await staff.getByRole("link", { name: /Ann End/ }).click();
-  await write(staff, /^Answer Ann End/, "I ask the press and come back to you.");
+  await write(staff, /^Reply to Ann End/, "I ask the press and come back to you.");
   await said(ann, "I ask the press and come back to you.").waitFor();
   await staff.getByLabel("More for this conversation").click();
   await staff.getByRole("button", { name: "End without resolving" }).click();
@@ -142,7 +142,7 @@ test("a chat that staff end without resolving it stays theirs, and their next li
   await staff.getByText("Ended · yours").waitFor();
   await staff.getByRole("tab", { name: /Mine/ }).click();
   await staff.getByRole("link", { name: /Ann End/ }).waitFor();
-  await write(staff, /^Answer Ann End/, "It left the press this morning.");
+  await write(staff, /^Reply to Ann End/, "It left the press this morning.");
   await said(staff, "Teo Lindqvist reopened this chat.").waitFor();
   await staff.getByRole("button", { name: "Resolve" }).click();
   await staff.getByText("Ended · yours").waitFor();
@@ -154,19 +154,19 @@ test("a note is corrected and taken back by whoever wrote it, before the eyes of
   const { page: ann, context } = await visit("/");
   await ask(ann, "Ann Note", "Do you print on linen?");
   for (const page of [staff, colleague]) await page.getByRole("link", { name: /Ann Note/ }).click();
-  await staff.getByLabel(/^Answer Ann Note/).waitFor();
+  await staff.getByLabel(/^Reply to Ann Note/).waitFor();
   await staff.getByRole("button", { name: "Note", exact: true }).click();
   await write(staff, "Write a note for staff", "wants it by Firday");
   await said(colleague, "wants it by Firday").waitFor();
   expect(await colleague.getByRole("button", { name: /^Edit “wants/ }).count()).toBe(0);
   await staff.getByRole("button", { name: /^Edit “wants/ }).click();
   await write(staff, "Change this note", "wants it by Friday");
-  await said(colleague, "It said first: “wants it by Firday”").waitFor();
+  await said(colleague, "Original: “wants it by Firday”").waitFor();
   await staff.getByRole("button", { name: /^Remove “wants/ }).click();
-  await staff.getByRole("button", { name: "Take back" }).click();
-  await said(colleague, "This note was removed. It said: “wants it by Firday”").waitFor();
-  await staff.getByRole("button", { name: "Answer", exact: true }).click();
-  await write(staff, /^Answer Ann Note/, "We do not, sorry.");
+  await staff.getByRole("button", { name: "Remove" }).click();
+  await said(colleague, "This note was removed. Original message: “wants it by Firday”").waitFor();
+  await staff.getByRole("button", { name: "Reply", exact: true }).click();
+  await write(staff, /^Reply to Ann Note/, "We do not, sorry.");
   await said(ann, "We do not, sorry.").waitFor();
   expect(await ann.content()).not.toMatch(/by F(ir|ri)day|note was/);
   await context.close();
@@ -177,7 +177,7 @@ test("whoever signs in in another tab goes on with their chat where it was, as w
   const { page: ann, context, complaints } = await visit("/");
   await ask(ann, "Ann Two", "Can I have my last order again?");
   await staff.getByRole("link", { name: /Ann Two/ }).click();
-  await write(staff, /^Answer Ann Two/, "Sign in, and I can see it.");
+  await write(staff, /^Reply to Ann Two/, "Sign in, and I can see it.");
   await said(ann, "Sign in, and I can see it.").waitFor();
 
   const there = await context.newPage();

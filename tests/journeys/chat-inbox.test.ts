@@ -53,7 +53,7 @@ test("of two who take the same conversation one has it, and the other is told wh
   await press(teo.page, "j", "j", "k", "Enter");
   await teo.page.getByRole("heading", { name: "Ann Lee" }).waitFor();
   await press(teo.page, "t");
-  await teo.page.getByText("Here now · yours").waitFor();
+  await teo.page.getByText("Online · yours").waitFor();
   // What was taken no longer waits: the list shows it among one's own, instead of nothing.
   await teo.page.getByRole("tab", { name: /Mine/, selected: true }).waitFor();
   await entry(teo.page, "Ann Lee").waitFor();
@@ -66,7 +66,7 @@ test("a conversation is handed to a colleague, who keeps a note by the keyboard 
   await teo.page.getByText("Hand over", { exact: true }).click();
   await teo.page.getByRole("button", { name: /To Ines Barragan/ }).click();
   await teo.page.getByText("with Ines Barragan").waitFor();
-  await ines.page.getByText("Here now · yours").waitFor();
+  await ines.page.getByText("Online · yours").waitFor();
   await press(ines.page, "n");
   await expect
     .poll(() => ines.page.getByLabel("Write a note for staff").evaluate((field) => field === document.activeElement))

@@ -36,7 +36,7 @@ async function copyMonday(staff: Page): Promise<void> {
   await staff.getByLabel("Copy Monday's hours").click();
   await staff.getByRole("button", { name: "To every day" }).first().click();
   await staff.getByRole("button", { name: "Save hours" }).click();
-  await staff.getByText("Saved. Everybody who waits has been told.").waitFor();
+  await staff.getByText("Saved. Waiting visitors were notified.").waitFor();
 }
 
 test("new hours reach a visitor who waits, a block closes their window with words, and the figures know the month", async () => {
@@ -50,11 +50,11 @@ test("new hours reach a visitor who waits, a block closes their window with word
   const ann = await newPage();
   await openChat(ann, shop.url);
   await startChat(ann);
-  await ann.getByText("Somebody will be with you shortly.").waitFor();
+  await ann.getByText("Someone will be with you shortly.").waitFor();
 
   await staff.getByRole("button", { name: "Remove these hours of Monday" }).click();
   await copyMonday(staff);
-  await ann.getByRole("heading", { name: "We are out of the office" }).waitFor();
+  await ann.getByRole("heading", { name: "We're out of the office" }).waitFor();
 
   const room = await staff.evaluate(async () => {
     const answer = await fetch("/chat/api/v1/chat-room/?limit=1");

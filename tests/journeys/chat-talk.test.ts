@@ -30,7 +30,7 @@ beforeAll(async () => {
   await openChat(ann, shop.url);
   await startChat(ann, { email: "customer@example.com", question: "What would 200 cost?" });
   await staff.getByRole("link", { name: /Ann Lee/ }).click();
-  await staff.getByLabel(/^Answer Ann Lee/).waitFor();
+  await staff.getByLabel(/^Reply to Ann Lee/).waitFor();
 });
 
 async function somebody(): Promise<Page> {
@@ -40,7 +40,7 @@ async function somebody(): Promise<Page> {
   return page;
 }
 const said = (page: Page, text: string | RegExp) => page.getByRole("log").getByText(text);
-const field = () => staff.getByRole("combobox", { name: /^Answer Ann Lee/ });
+const field = () => staff.getByRole("combobox", { name: /^Reply to Ann Lee/ });
 
 test("a canned reply is chosen by the keyboard, and is not sent before its gaps are filled in", async () => {
   await field().pressSequentially("/order");
@@ -52,7 +52,7 @@ test("a canned reply is chosen by the keyboard, and is not sent before its gaps 
   await staff.keyboard.press("Enter");
   await list.waitFor({ state: "hidden" });
   // The typed address has an account with orders, but nobody has proven to be its owner.
-  await staff.getByText("Unproven").waitFor();
+  await staff.getByText("Not verified").waitFor();
   await staff.keyboard.press("Enter");
   await staff.getByRole("alert").getByText("order number").waitFor();
   await staff.keyboard.insertText("K-77");
@@ -66,7 +66,7 @@ test("a note reaches colleagues and never the visitor; a line is changed and tak
   await staff.getByLabel("Write a note for staff").fill("wants it by Friday");
   await staff.keyboard.press("Enter");
   await said(staff, "wants it by Friday").waitFor();
-  await staff.getByRole("button", { name: "Answer", exact: true }).click();
+  await staff.getByRole("button", { name: "Reply", exact: true }).click();
   await field().fill("We are shut on Friday");
   await staff.keyboard.press("Enter");
   await said(ann, "We are shut on Friday").waitFor();
@@ -76,16 +76,16 @@ test("a note reaches colleagues and never the visitor; a line is changed and tak
   await staff.getByLabel("Change this message").fill("We are open on Friday");
   await staff.keyboard.press("Enter");
   await said(ann, "We are open on Friday").waitFor();
-  await said(staff, /It said first: “We are shut on Friday”/).waitFor();
+  await said(staff, /Original: “We are shut on Friday”/).waitFor();
   expect(await ann.content()).not.toContain("We are shut on Friday");
   await staff.getByRole("button", { name: "Remove “We are open on Friday”" }).click();
-  await staff.getByRole("button", { name: "Take back" }).click();
+  await staff.getByRole("button", { name: "Remove" }).click();
   await said(ann, "This message was removed.").waitFor();
 });
 
 test("a design that staff set up goes from its card into the visitor's cart, and shows beside the talk", async () => {
   await staff.getByRole("button", { name: "Send a product or a design" }).click();
-  await staff.getByRole("tab", { name: "Set one up" }).click();
+  await staff.getByRole("tab", { name: "New design" }).click();
   await staff.getByLabel("Pieces").fill("200");
   await staff.getByRole("dialog").getByText(/^\$\d/).waitFor();
   await staff.getByRole("button", { name: "Send this design" }).click();

@@ -93,7 +93,7 @@ async function newChat(options: BrowserContextOptions = {}): Promise<Chat> {
 
 async function ask({ page, window }: Chat, email: string): Promise<void> {
   await startChat(page, { email });
-  await window.getByText("Somebody will be with you shortly.").waitFor();
+  await window.getByText("Someone will be with you shortly.").waitFor();
 }
 
 async function write({ page, window }: Chat, text: string): Promise<void> {
@@ -280,10 +280,10 @@ test("by keyboard alone a line is changed and taken back, the chat ended and rat
   await page.keyboard.type("Quick and kind.");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await window.getByText("Thank you for telling us.").waitFor();
-  await window.getByRole("button", { name: "Send me a transcript" }).focus();
+  await window.getByText("Thanks for your feedback.").waitFor();
+  await window.getByRole("button", { name: "E-mail me a transcript" }).focus();
   await page.keyboard.press("Enter");
-  await window.getByText(`The transcript is on its way to ${KEYS}.`).waitFor();
+  await window.getByText(`We e-mailed the transcript to ${KEYS}.`).waitFor();
   await window.getByRole("button", { name: "Close", exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect

@@ -45,12 +45,12 @@ test("a guest asks, staff see it without reloading and answer; a killed server l
   await expect.poll(() => ann.getByText("This field is required.").count()).toBe(3);
   await fillIn(ann);
   await ann.getByRole("button", { name: "Start chat" }).click();
-  await ann.getByText("Somebody will be with you shortly.").waitFor();
+  await ann.getByText("Someone will be with you shortly.").waitFor();
 
   await staff.getByRole("link", { name: /Ann Lee/ }).click();
   await staff.getByRole("button", { name: "Take" }).click();
   await ann.getByRole("heading", { name: "Teo Lindqvist" }).waitFor();
-  await write(staff, "Answer Ann Lee", "Yes, with a plotter.");
+  await write(staff, "Reply to Ann Lee", "Yes, with a plotter.");
   await lineIn(ann, "Yes, with a plotter.").waitFor();
   // It shows while she types and two seconds more: it is watched for from the first key on.
   await Promise.all([
@@ -65,12 +65,12 @@ test("a guest asks, staff see it without reloading and answer; a killed server l
   await staff.getByRole("button", { name: "Note" }).click();
   await write(staff, "Write a note for staff", "a friend of the house");
   await lineIn(staff, "a friend of the house").waitFor();
-  await staff.getByRole("button", { name: "Answer", exact: true }).click();
+  await staff.getByRole("button", { name: "Reply", exact: true }).click();
 
   await shop.kill();
   await Promise.all([ann.getByText("Uh-oh! Disconnected").waitFor(), staff.getByText("Uh-oh! Disconnected").waitFor()]);
   await write(ann, "Write a message", "written while the shop was down");
-  await write(staff, "Answer Ann Lee", "answered while the shop was down");
+  await write(staff, "Reply to Ann Lee", "answered while the shop was down");
   await shop.restart();
   for (const page of [ann, staff]) {
     for (const line of ["written while the shop was down", "answered while the shop was down"]) {

@@ -77,7 +77,7 @@ export async function register(page: Page, shopUrl: string, email: string, passw
   await main.getByRole("button", { name: "Send me the link" }).click();
   await main.getByText("check your inbox").waitFor();
   await openPage(page, shopUrl + (await linkInLetter(shopUrl, email, "Open your Kisscut account")));
-  await main.getByRole("button", { name: "Open my account" }).click();
+  await main.getByRole("button", { name: "Go to my account" }).click();
   await page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
 }
 

@@ -89,7 +89,7 @@ test("a product below it opens from its category and by its own address, and can
       await page.getByRole("heading", { level: 1 }).textContent(),
     );
   }
-  await page.getByRole("main").getByRole("link", { name: "Choose size and number" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Choose size and quantity" }).click();
   await page.waitForURL("**/products/setup/fox-sticker/**");
   expect(complaints).toEqual([]);
 });

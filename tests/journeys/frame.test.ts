@@ -100,7 +100,7 @@ test("the chosen colours are there again after a reload, from the server's first
 
 test("an announcement that was closed stays closed", async () => {
   const { page } = await visit("/");
-  await page.getByLabel("Close this announcement").click();
+  await page.getByLabel("Close announcement").click();
   const html = await (await page.reload())?.text();
   expect(html).not.toContain('aria-label="Announcement"');
 });
@@ -131,7 +131,7 @@ test("on a phone the chat's bubble never lies on the way to the next step", asyn
 test("the first Tab offers to skip to the page", async () => {
   const { page } = await visit("/");
   await page.keyboard.press("Tab");
-  expect(await focused(page)).toBe("Skip to the page");
+  expect(await focused(page)).toBe("Skip to content");
   await page.keyboard.press("Enter");
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
 });

@@ -32,24 +32,24 @@ async function letter(email: string, subject: string): Promise<string> {
 
 /** Pays for the gift cards in the cart: nothing is asked but an e-mail, unless an address shall stand on the bill. */
 async function pay(page: Page, { addressed = false } = {}): Promise<void> {
-  await page.getByRole("heading", { name: "The bill" }).waitFor();
-  await expect.poll(() => page.getByRole("heading", { name: "How it gets there" }).count()).toBe(0);
+  await page.getByRole("heading", { name: "Billing" }).waitFor();
+  await expect.poll(() => page.getByRole("heading", { name: "Delivery" }).count()).toBe(0);
   await expect.poll(() => page.getByLabel("Street address").count()).toBe(0);
   if (addressed) {
-    await page.getByLabel("Put an address on the bill").check();
+    await page.getByLabel("Add a billing address").check();
     for (const [label, value] of [
       ["First name", "Bo"],
       ["Last name", "Lind"],
       ["Street address", "12 Vinyl Street"],
       ["City", "Los Angeles"],
       ["ZIP code", "90012"],
-      ["Telephone", "+1 213 555 0142"],
+      ["Phone", "+1 213 555 0142"],
     ] as const) {
       await page.getByLabel(label).fill(value);
     }
     await page.getByLabel("State", { exact: false }).first().selectOption("CA");
   }
-  await page.getByText("Card that works").click();
+  await page.getByText("Successful card").click();
   await page
     .getByRole("button", { name: /Place order · / })
     .first()
@@ -66,7 +66,7 @@ test("a gift card is made by keyboard, kept, found again, paid for without a par
     .getByRole("link", { name: /^Gift card/ })
     .first()
     .click();
-  await page.getByRole("link", { name: "Choose amount and card" }).click();
+  await page.getByRole("link", { name: "Choose an amount and a card" }).click();
   await page.waitForURL(`**${SCREEN}`);
   await hydrated(page);
   const main = page.getByRole("main");
@@ -75,13 +75,13 @@ test("a gift card is made by keyboard, kept, found again, paid for without a par
   // What is missing is said at its field, and the first of them has the cursor.
   await main.getByRole("button", { name: "Add to cart" }).focus();
   await page.keyboard.press("Enter");
-  await expect.poll(() => field("Their name").evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => field("Recipient's name").evaluate((element) => element === document.activeElement)).toBe(true);
   await expect.poll(() => main.getByText("This field is required.").count()).toBe(3);
   await page.keyboard.type("Ann");
   await page.keyboard.press("Tab");
   await page.keyboard.type("ann at home");
   await expect.poll(() => main.getByText("Enter an e-mail address such as name@example.com.").count()).toBe(1);
-  await field("Their e-mail").fill("ann.gift@example.net");
+  await field("Recipient's e-mail").fill("ann.gift@example.net");
   await expect.poll(() => main.getByText("This field is required.").count()).toBe(1);
   await field("From").fill("Bo");
   await field("Message").fill("For your laptop.\nYou know why.");
@@ -91,7 +91,7 @@ test("a gift card is made by keyboard, kept, found again, paid for without a par
   await expect.poll(() => main.getByRole("radio", { name: "Another amount" }).isChecked()).toBe(true);
   await main.getByRole("radio", { name: "Sticker sheet" }).focus();
   for (let i = 0; i < 5; i++) await page.keyboard.press("ArrowRight");
-  const preview = main.getByRole("region", { name: "What they get" });
+  const preview = main.getByRole("region", { name: "What they'll get" });
   await preview.getByRole("img", { name: /^Gift card “Fox with a parcel”.*worth \$42\.50, for Ann$/ }).waitFor();
   await preview.getByText("Bo sent you $42.50").waitFor();
   expect(await barriersInBothSchemes(page)).toEqual([]);
@@ -99,7 +99,7 @@ test("a gift card is made by keyboard, kept, found again, paid for without a par
   await reloadPage(page);
   await expect.poll(() => field("Message").inputValue()).toBe("For your laptop.\nYou know why.");
   await main.getByRole("button", { name: "Save for later" }).click();
-  await main.getByText("Find it again any time").waitFor();
+  await main.getByText("You can find it anytime").waitFor();
   const saved = new URL(page.url()).pathname;
   expect(saved).toMatch(/^\/products\/gift-cards\/[^/]+\/$/);
   await open(page, "/profile/designs/");
@@ -141,12 +141,12 @@ test("a gift card is made by keyboard, kept, found again, paid for without a par
   await open(staff.page, `/profile/orders/order/${order}/`);
   const again = staff.page.getByRole("region", { name: "Gift card" });
   await again.getByText("Send it again").click();
-  await again.getByLabel("Their e-mail").fill("ann at home");
+  await again.getByLabel("Recipient's e-mail").fill("ann at home");
   await again.getByRole("button", { name: "Send a new code" }).click();
   await again.getByText("Enter an e-mail address such as name@example.com.").waitFor();
-  await again.getByLabel("Their e-mail").fill("ann.right@example.net");
+  await again.getByLabel("Recipient's e-mail").fill("ann.right@example.net");
   await again.getByRole("button", { name: "Send a new code" }).click();
-  await again.getByText("A new letter goes to ann.right@example.net. The code before no longer works.").waitFor();
+  await again.getByText("We're sending a new e-mail to ann.right@example.net. The old code no longer works.").waitFor();
   await staff.page.getByText(/was sent again, to ann\.right@example\.net, with a new code/).waitFor();
   expect(await barriersInBothSchemes(staff.page)).toEqual([]);
   const second = await letter("ann.right@example.net", "Bo sent you a Kisscut gift card worth $42.50");
@@ -154,11 +154,11 @@ test("a gift card is made by keyboard, kept, found again, paid for without a par
   const ann = await openVisitor(browser);
   await join(ann.page, shop.url, "ann.right@example.net");
   await open(ann.page, `/profile/credit/?code=${code}`);
-  await ann.page.getByRole("button", { name: "Add it to my credit" }).click();
+  await ann.page.getByRole("button", { name: "Add to my store credit" }).click();
   await ann.page.getByText(/the gift card was sent again with a new code/).waitFor();
   await open(ann.page, /\/profile\/credit\/\?code=\S+/.exec(second)?.[0] ?? "");
   await expect.poll(() => ann.page.getByLabel("Gift card code").inputValue()).toBe(CODE.exec(second)?.[0] ?? "");
-  await ann.page.getByRole("button", { name: "Add it to my credit" }).click();
+  await ann.page.getByRole("button", { name: "Add to my store credit" }).click();
   await ann.page.getByText("$42.50 from the gift card is on your account.").waitFor();
   expect([...complaints, ...staff.complaints, ...ann.complaints]).toEqual([]);
 });
@@ -168,17 +168,17 @@ test("on a phone, without a script, what was typed stays; a card for oneself sho
   const plain = await openVisitor(browser, { ...phone, javaScriptEnabled: false });
   await plain.page.goto(shop.url + SCREEN);
   expect(await plain.page.locator("html").evaluate((html) => html.scrollWidth <= html.clientWidth)).toBe(true);
-  await plain.page.getByLabel("Their name").fill("Ann");
-  await plain.page.getByLabel("Their e-mail").fill("nobody");
+  await plain.page.getByLabel("Recipient's name").fill("Ann");
+  await plain.page.getByLabel("Recipient's e-mail").fill("nobody");
   await plain.page.getByLabel("Your own amount, in dollars").fill("80");
   await plain.page.getByRole("radio", { name: "Winter night" }).check();
   await plain.page.getByRole("button", { name: "Add to cart" }).click();
   await plain.page.getByText("Enter an e-mail address such as name@example.com.").waitFor();
   await plain.page.getByText("Choose “Another amount” too, or leave this empty.").waitFor();
-  await expect.poll(() => plain.page.getByLabel("Their name").inputValue()).toBe("Ann");
+  await expect.poll(() => plain.page.getByLabel("Recipient's name").inputValue()).toBe("Ann");
   await expect.poll(() => plain.page.getByRole("radio", { name: "Winter night" }).isChecked()).toBe(true);
   await plain.page.getByText("Another amount", { exact: true }).click();
-  await plain.page.getByLabel("Their e-mail").fill("ann.plain@example.net");
+  await plain.page.getByLabel("Recipient's e-mail").fill("ann.plain@example.net");
   await plain.page.getByLabel("From").fill("Bo");
   await plain.page.getByRole("button", { name: "Add to cart" }).click();
   await plain.page.waitForURL(/\/cart\/$/);
@@ -205,15 +205,15 @@ test("on a phone, without a script, what was typed stays; a card for oneself sho
   expect([text.includes(first), text.includes(second), first === second]).toEqual([true, true, false]);
 
   await open(page, `/profile/credit/?code=${first}`);
-  await page.getByRole("button", { name: "Add it to my credit" }).click();
+  await page.getByRole("button", { name: "Add to my store credit" }).click();
   await page.getByText("$25.00 from the gift card is on your account.").waitFor();
   await open(page, `/profile/orders/order/${order}/`);
   await page.getByText("Cancel this order").click();
-  await page.getByRole("button", { name: "Yes, cancel it" }).click();
-  await page.getByText(/\$25\.00 of its gift cards had been spent already and stays paid/).waitFor();
+  await page.getByRole("button", { name: "Yes, cancel this order" }).click();
+  await page.getByText(/\$25\.00 of its gift cards was already spent and isn't refunded/).waitFor();
   await expect.poll(() => page.getByRole("region", { name: "Gift cards" }).getByText("Canceled").count()).toBe(2);
   await open(page, `/profile/credit/?code=${second}`);
-  await page.getByRole("button", { name: "Add it to my credit" }).click();
+  await page.getByRole("button", { name: "Add to my store credit" }).click();
   await page.getByText(/canceled by the person who bought it/).waitFor();
   expect(complaints).toEqual([]);
 });
@@ -221,8 +221,8 @@ test("on a phone, without a script, what was typed stays; a card for oneself sho
 test("on a phone, a guest who mistyped an address corrects it on the order until the card goes out", async () => {
   const { page, complaints } = await openVisitor(browser, { viewport: { width: 390, height: 844 } });
   await open(page, SCREEN);
-  await page.getByLabel("Their name").fill("Cy");
-  await page.getByLabel("Their e-mail").fill("cy.wrong@example.net");
+  await page.getByLabel("Recipient's name").fill("Cy");
+  await page.getByLabel("Recipient's e-mail").fill("cy.wrong@example.net");
   await page.getByLabel("Send it on").fill(new Date(Date.now() + 40 * 24 * 60 * 60_000).toISOString().slice(0, 10));
   await page.getByLabel("From").fill("Bo");
   await page.getByRole("button", { name: "Add to cart" }).click();
@@ -236,9 +236,9 @@ test("on a phone, a guest who mistyped an address corrects it on the order until
   await hydrated(page);
   const card = page.getByRole("region", { name: "Gift card" });
   await card.getByText("Wrong address?").click();
-  await card.getByLabel("Their e-mail").fill("cy.right@example.net");
+  await card.getByLabel("Recipient's e-mail").fill("cy.right@example.net");
   await card.getByRole("button", { name: "Change the address" }).click();
-  await card.getByText("Its letter goes to cy.right@example.net now.").waitFor();
+  await card.getByText("We'll send it to cy.right@example.net.").waitFor();
   await card.getByText("Cy, cy.right@example.net").waitFor();
   await expect.poll(() => isInside(page)).toBe(true);
   expect(await barriersInBothSchemes(page)).toEqual([]);

@@ -22,7 +22,7 @@ test("by keyboard alone words are written, set, priced, kept over a reload, save
   await join(page, shop.url, "letters@example.net");
   await open(page, "/products/details/vinyl-lettering/");
   const main = page.getByRole("main");
-  await press(main.getByRole("link", { name: "Write yours" }));
+  await press(main.getByRole("link", { name: "Customize yours" }));
   await page.waitForURL(/\/products\/lettering\/vinyl-lettering\/$/);
   await letters(page, "Your words here, in Archivo Black, Ink Black").waitFor();
   const sample = await outlineOf(page);
@@ -44,7 +44,7 @@ test("by keyboard alone words are written, set, priced, kept over a reload, save
   await letters(page, "Bob's Boats Est. 1998, in Pacifico, Fire Engine").waitFor();
   await main.getByText("3.5 in high").waitFor();
   expect(await outlineOf(page)).not.toBe(sample);
-  await press(main.locator("summary", { hasText: "What the price is made of" }));
+  await press(main.locator("summary", { hasText: "Price details" }));
   const weeding = main.getByText(/^Weeding \d+ pieces$/);
   await weeding.waitFor();
   // The words are shown before their arc is: the price is theirs when all of them is drawn. The address follows a moment later.
@@ -70,7 +70,7 @@ test("by keyboard alone words are written, set, priced, kept over a reload, save
   expect(await outlineOf(page)).toBe(drawn); // the server draws what the browser drew
 
   await press(main.getByRole("button", { name: "Save for later" }));
-  await main.getByText("Find it again any time").waitFor();
+  await main.getByText("You can find it anytime").waitFor();
   const saved = new URL(page.url()).pathname;
   expect(saved).toMatch(/^\/products\/lettering\/vinyl-lettering\/[^/]+\/$/);
   // At true size there is nothing but letters, as wide as they are cut.
@@ -90,14 +90,14 @@ test("by keyboard alone words are written, set, priced, kept over a reload, save
   await page.waitForURL(`**${saved}`);
   await expect.poll(() => words.inputValue()).toBe("Bob's Boats\nEst. 1998");
   await press(main.getByRole("radio", { name: "Inside of glass" }), "ArrowDown");
-  await press(main.getByRole("radio", { name: /^On the outside/ }), "ArrowDown");
-  await main.getByText("Mirrored: read from the other side").waitFor();
+  await press(main.getByRole("radio", { name: /^Outside/ }), "ArrowDown");
+  await main.getByText("Mirrored to read from the other side").waitFor();
   await press(main.getByRole("button", { name: "Add to cart" }).first());
   await page.waitForURL(/\/cart\/$/);
   await main.getByText("Inside, mirrored", { exact: true }).waitFor();
   // Cut as in a mirror, and read the right way round by who looks at the window from outside.
   await open(page, saved.replace("/lettering/", "/preview/"));
-  await main.getByText(/^Cut as in a mirror, for the inside of glass/).waitFor();
+  await main.getByText(/^Cut mirrored for the inside of glass/).waitFor();
   expect(await main.locator("g[transform*='scale(-1']").count()).toBe(0);
   await press(main.getByRole("radio", { name: "Car window" }), "Space");
   await main.locator("g[transform*='scale(-1 1)'] image").waitFor({ state: "attached" });
@@ -171,7 +171,7 @@ test("on a phone bad words are named, thin strokes shown and mended at a touch, 
     .click();
   await main.getByText(/cm high$/).waitFor();
   await main
-    .getByText(/ m$|at its best; legible to \d+ to \d+ m/)
+    .getByText(/ m$|for easy reading. Legible up to \d+ to \d+ m/)
     .first()
     .waitFor();
   await main.getByRole("button", { name: "Add to cart" }).first().click();
@@ -186,7 +186,7 @@ test("without JavaScript the words are drawn and priced by the server, and put i
   const main = page.getByRole("main");
   const sample = await outlineOf(page);
   await main.getByRole("textbox", { name: "Text" }).fill("Open late");
-  await main.getByRole("button", { name: "Show it and its price" }).click();
+  await main.getByRole("button", { name: "Show preview and price" }).click();
   await letters(page, "Open late, in Archivo Black, Ink Black").waitFor();
   expect(await outlineOf(page)).not.toBe(sample);
   await main.getByRole("textbox", { name: "Text" }).fill("Tea 🙂");

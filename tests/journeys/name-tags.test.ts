@@ -50,7 +50,7 @@ test("a list of 120 is pasted, mapped, mended, signed off and found in the cart,
   const { page, complaints } = await openVisitor(browser);
   await open(page);
   await paste(page, team());
-  await page.getByRole("heading", { name: "Which column is what?" }).waitFor();
+  await page.getByRole("heading", { name: "Match your columns" }).waitFor();
   await expect.poll(() => page.getByLabel("Column for Name", { exact: true }).inputValue()).toBe("1");
   await expect.poll(() => page.getByLabel("Second column for Name, joined with a space").inputValue()).toBe("0");
   await expect.poll(() => page.getByLabel("Column for Job or line below", { exact: true }).inputValue()).toBe("2");
@@ -58,7 +58,7 @@ test("a list of 120 is pasted, mapped, mended, signed off and found in the cart,
   await page.getByLabel("Column for Job or line below", { exact: true }).selectOption({ label: "Nothing" });
   await page.waitForTimeout(400); // what is chosen is kept a moment after it
   await reloadPage(page);
-  await page.getByRole("heading", { name: "Which column is what?" }).waitFor();
+  await page.getByRole("heading", { name: "Match your columns" }).waitFor();
   await expect.poll(() => page.getByLabel("Column for Company", { exact: true }).inputValue()).toBe("2");
   await page.getByLabel("Column for Company", { exact: true }).selectOption({ label: "Nothing" });
   await page.getByLabel("Column for Job or line below", { exact: true }).selectOption({ label: "Job title" });
@@ -66,27 +66,27 @@ test("a list of 120 is pasted, mapped, mended, signed off and found in the cart,
   await page.getByText("120 people taken over.").waitFor();
   await page.getByText("Twice: 3").waitFor();
 
-  await button(page, /Remove 3 tags that are there twice/).click();
+  await button(page, /Remove 3 tags that are in the list twice/).click();
   await page.getByText("All 117").waitFor();
   await button(page, "Undo").click();
   await page.getByText("All 120").waitFor();
-  await button(page, /Remove 3 tags that are there twice/).click();
-  await button(page, /Take odd characters out of 2 tags/).click();
-  await button(page, /Write 1 name in small letters/).click();
+  await button(page, /Remove 3 tags that are in the list twice/).click();
+  await button(page, /Remove odd characters from 2 tags/).click();
+  await button(page, /Write 1 name in lowercase/).click();
 
-  await page.getByText(/^To look at: \d+/).click();
+  await page.getByText(/^To check: \d+/).click();
   await page.getByText("This looks like a formula. It will be printed as is: =1+1").waitFor();
-  await expect.poll(() => page.getByText("shorten it to about").count()).toBe(1);
-  await button(page, "Look at every tag").first().click();
-  await page.getByText("1 tag cannot be made as it is: mend what is marked.").first().waitFor();
+  await expect.poll(() => page.getByText("Shorten it to about").count()).toBe(1);
+  await button(page, "Review every tag").first().click();
+  await page.getByText("1 tag can't be made as it is. Fix the marked fields.").first().waitFor();
 
   await page.waitForTimeout(400); // what is typed is kept a moment after it
   await reloadPage(page);
   await page.getByText("All 117").waitFor();
-  await expect.poll(() => page.getByRole("heading", { name: "Which column is what?" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("heading", { name: "Match your columns" }).count()).toBe(0);
   await expect.poll(() => page.getByLabel("Name of tag 6", { exact: true }).inputValue()).toBe("Margaret O'Brien");
 
-  await page.getByText(/^To look at: \d+/).click();
+  await page.getByText(/^To check: \d+/).click();
   const long = page.getByLabel("Name of tag 10", { exact: true });
   await long.fill("Wolfe");
   await page.getByText(/^All 117/).click();
@@ -98,13 +98,13 @@ test("a list of 120 is pasted, mapped, mended, signed off and found in the cart,
   expect(await barriersInBothSchemes(page)).toEqual([]);
 
   await page.locator("label", { hasText: "Strap clip" }).click();
-  await button(page, "Look at every tag").first().click();
+  await button(page, "Review every tag").first().click();
   await page.waitForURL(/\/products\/preview\/classic-name-tag\/[\w-]+\/$/);
   await page.getByRole("heading", { name: "All 117" }).waitFor();
   expect(await barriersInBothSchemes(page)).toEqual([]);
   await button(page, "Add to cart").click(); // the tick is missing: the browser holds it back
   expect(page.url()).toContain("/preview/");
-  const share = await page.getByLabel("Show it to somebody").inputValue();
+  const share = await page.getByLabel("Share this design").inputValue();
   await page.getByLabel("I have checked these 117 tags").check();
   await button(page, "Add to cart").click();
   await page.waitForURL(/\/cart\/$/);
@@ -129,11 +129,11 @@ test("one name works on a phone by hand, and without JavaScript at all", async (
   await phone.page.getByLabel(/^Name/).fill("Zoë Müller");
   await phone.page.getByLabel(/^Company/).fill("Café 🙂");
   await phone.page.getByText("Emoji can't be printed on a tag.").waitFor();
-  await button(phone.page, "Take it out").click();
+  await button(phone.page, "Remove it").click();
   await expect.poll(() => phone.page.getByLabel(/^Company/).inputValue()).toBe("Café");
   expect(await width(phone.page)).toBe(0);
   expect(await barriersInBothSchemes(phone.page)).toEqual([]);
-  await button(phone.page, "Look at every tag").last().click();
+  await button(phone.page, "Review every tag").last().click();
   await phone.page.waitForURL(/\/preview\//);
   expect(await width(phone.page)).toBe(0);
 
@@ -171,13 +171,13 @@ test("what is no list gets an answer in words, and a list that is too long loses
     "team.csv",
     Uint8Array.from("Name;Title\r\nJos\xe9;Chef\r\n", (sign) => sign.charCodeAt(0)),
   );
-  await page.getByRole("heading", { name: "Which column is what?" }).waitFor();
+  await page.getByRole("heading", { name: "Match your columns" }).waitFor();
   await button(page, "Use 1 tag").click();
   await expect.poll(() => page.getByLabel("Name of tag 1", { exact: true }).inputValue()).toBe("José");
 
   await button(page, "Another list").click();
   await file("long.csv", ["Name", ...Array.from({ length: 5000 }, (_, i) => `Person ${String(i)}`)].join("\n"));
-  await page.getByText("4,000 tags more than one list takes").waitFor();
+  await page.getByText("4,000 tags over the limit").waitFor();
   await button(page, /Replace the list with 1,000 tags/).click();
   await page.getByText("4,000 people are not in this order").waitFor();
   // Only what is in sight is on the page.
@@ -217,7 +217,7 @@ test("an admin moves a field by the keyboard, and hears of somebody else's save"
     }, name);
   // As long as nothing is changed here, what somebody else saves is simply shown.
   await savedElsewhere("By somebody else");
-  await page.getByText("Somebody else has just saved version 3: this is it.").waitFor();
+  await page.getByText("Someone else just saved version 3. You're looking at it now.").waitFor();
   await expect.poll(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe("By somebody else");
   const file = page.getByLabel("Upload an SVG");
   for (const name of ["photo.png", "tag.pdf"]) {
@@ -228,19 +228,19 @@ test("an admin moves a field by the keyboard, and hears of somebody else's save"
   await file.setInputFiles(
     fileOf("tag.svg", '<svg viewBox="0 0 3 1.5"><rect width="3" height="1.5" fill="#abcdef"/></svg>'),
   );
-  await expect.poll(() => page.getByLabel("Or paste its source").inputValue()).toContain("#abcdef");
+  await expect.poll(() => page.getByLabel("Or paste SVG code").inputValue()).toContain("#abcdef");
   expect(
     await file.evaluate((field: HTMLInputElement) => [field.getAttribute("aria-invalid"), field.files?.length]),
   ).toEqual([null, 0]);
   await page
-    .getByLabel("Or paste its source")
+    .getByLabel("Or paste SVG code")
     .fill('<svg viewBox="0 0 3 1.5"><script>alert(1)</script><rect width="3" height="1.5" fill="#ffffff"/></svg>');
-  await page.getByLabel("Or paste its source").blur();
+  await page.getByLabel("Or paste SVG code").blur();
   await page.getByText("a script.").waitFor();
   await savedElsewhere("By somebody else again");
-  await page.getByText("Somebody else saved this template meanwhile").waitFor();
+  await page.getByText("Someone else saved this template while you were editing").waitFor();
   await page.getByText("“By somebody else again”").waitFor();
-  await button(page, "Keep mine, and save over it").click();
+  await button(page, "Replace it with mine").click();
   await button(page, "Save").click();
   await page.getByText("Saved as version 5.").waitFor();
   expect(complaints).toEqual([]);

@@ -93,7 +93,7 @@ test("what was ordered is printed: its file, and a roll of it, are found, laid o
   expect(used).toBeGreaterThan(8 * 2);
   expect(used).toBeLessThan(10 * 3.5);
   expect(await barriersInBothSchemes(page)).toEqual([]);
-  const file = page.getByRole("link", { name: "One PDF of everything" });
+  const file = page.getByRole("link", { name: "Download PDF" });
   const [nested] = await Promise.all([page.waitForEvent("download"), file.click()]);
   const roll = await read(await nested.path());
   const [, , width = 0, length = 0] = roll.page.view;

@@ -41,22 +41,22 @@ test("an account is filled in by keyboard alone, says at the field what is wrong
   await page.keyboard.press("Tab");
   await page.keyboard.insertText("12");
   await page.keyboard.press("Enter");
-  await section(page, "Name and telephone").getByText("Enter a telephone number").waitFor();
+  await section(page, "Name and phone").getByText("Enter a telephone number").waitFor();
   await expect.poll(() => fieldOf(page, "Name").inputValue()).toBe("Zoë 🦊 <b>Keys</b>");
   await typeInto(page, "Mobile number", "503.555.0142");
   await page.keyboard.press("Enter");
-  await section(page, "Name and telephone").getByText("Saved.").waitFor();
+  await section(page, "Name and phone").getByText("Saved.").waitFor();
   // As it is stored, without a reload.
   await expect.poll(() => fieldOf(page, "Mobile number").inputValue()).toBe("(503) 555-0142");
 
   await typeInto(page, "Instagram", "https://evil.example/me");
   await page.keyboard.press("Enter");
-  await section(page, "Where we find you").getByText("Enter a name such as @kisscut").waitFor();
+  await section(page, "Social media").getByText("Enter a name such as @kisscut").waitFor();
   // The next form is no stranger's, however long the page takes to be read again.
   const readAgain = holdBack(page);
   await typeInto(page, "Instagram", "https://www.instagram.com/kiss.cut/");
   await page.keyboard.press("Enter");
-  await section(page, "Where we find you").getByText("Saved.").waitFor();
+  await section(page, "Social media").getByText("Saved.").waitFor();
 
   await section(page, "News and text messages").getByRole("checkbox").first().focus();
   await page.keyboard.press("Space");
@@ -86,14 +86,14 @@ test("the later of two tabs is told, sees what is stored beside what it typed, a
   await Promise.all([visit(page, ACCOUNT), visit(other, ACCOUNT)]);
   await typeInto(page, "Name", "First");
   await page.keyboard.press("Enter");
-  await section(page, "Name and telephone").getByText("Saved.").waitFor();
+  await section(page, "Name and phone").getByText("Saved.").waitFor();
   await typeInto(other, "Name", "Second");
   await other.keyboard.press("Enter");
-  await section(other, "Name and telephone").getByText("changed somewhere else").waitFor();
-  await expect.poll(() => section(other, "Name and telephone").getByText("Stored now: First").isVisible()).toBe(true);
+  await section(other, "Name and phone").getByText("changed somewhere else").waitFor();
+  await expect.poll(() => section(other, "Name and phone").getByText("Stored now: First").isVisible()).toBe(true);
   await expect.poll(() => fieldOf(other, "Name").inputValue()).toBe("Second");
   await fieldOf(other, "Name").press("Enter");
-  await section(other, "Name and telephone").getByText("Saved.").waitFor();
+  await section(other, "Name and phone").getByText("Saved.").waitFor();
   await visit(page, ACCOUNT);
   await expect.poll(() => fieldOf(page, "Name").inputValue()).toBe("Second");
 });
@@ -123,7 +123,7 @@ test("another device is signed out from here, and the account is taken along and
   await page.getByText("This is not your password.").waitFor();
   await typeInto(page, "Your password", PASSWORD);
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: "Your account is deleted" }).waitFor();
+  await page.getByRole("heading", { name: "Your account was deleted" }).waitFor();
   await visit(page, ACCOUNT);
   expect(new URL(page.url()).pathname).toBe("/account/login/");
   expect(complaints).toEqual([]);
@@ -179,8 +179,8 @@ test("without JavaScript the unit, the newsletter and the account's forms work a
   await page.getByRole("button", { name: "Sign up" }).click();
   await page.getByText("A confirmation email has been sent to your inbox.").first().waitFor();
   await page.goto(shop.url + (await linkInNewsletter("reader@example.com")));
-  await page.getByRole("button", { name: "Yes, send it to me" }).click();
-  await page.getByRole("heading", { name: "You are on the list" }).waitFor();
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await page.getByRole("heading", { name: "You're subscribed" }).waitFor();
 
   await join((await openVisitor(browser)).page, shop.url, "plain-forms@example.com");
   await page.goto(`${shop.url}/account/login/`);
@@ -189,10 +189,10 @@ test("without JavaScript the unit, the newsletter and the account's forms work a
   await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
   await page.goto(shop.url + ACCOUNT);
   await fieldOf(page, "Mobile number").fill("12");
-  await page.getByRole("button", { name: "Save name and telephone" }).click();
+  await page.getByRole("button", { name: "Save name and phone" }).click();
   await page.getByText("Enter a telephone number").waitFor();
   await fieldOf(page, "Mobile number").fill("+44 20 7946 0958");
-  await page.getByRole("button", { name: "Save name and telephone" }).click();
+  await page.getByRole("button", { name: "Save name and phone" }).click();
   await page.getByText("Saved.").waitFor();
   await expect.poll(() => fieldOf(page, "Mobile number").inputValue()).toBe("+44 20 7946 0958");
 });

@@ -48,7 +48,7 @@ describe("the address book, by keyboard alone", () => {
       ["City", "astoria"],
       ["State", "Oregon"],
       ["ZIP code", "97103"],
-      ["Telephone", "555 0100"],
+      ["Phone", "555 0100"],
     ]);
     await page.keyboard.press("Enter");
     await page.getByText(/too short for United States/).waitFor();
@@ -87,12 +87,12 @@ describe("the address book, by keyboard alone", () => {
       ["City", "Seattle"],
       ["State", "Washington"],
       ["ZIP code", "98104"],
-      ["Telephone", "206 555 0187"],
+      ["Phone", "206 555 0187"],
     ]);
     await page.keyboard.press("Enter");
-    await page.getByText("Your address is saved.").waitFor();
+    await page.getByText("Address saved.").waitFor();
     await tabAndPress(page, page.getByRole("button", { name: "Ship here by default: Ottilie Okafor" }));
-    await page.getByText("Parcels go here from now on.").waitFor();
+    await page.getByText("This is now your default shipping address.").waitFor();
     await reloadPage(page);
     expect([
       await card(page, "Ottilie Okafor").getByText("Default shipping").count(),
@@ -100,10 +100,10 @@ describe("the address book, by keyboard alone", () => {
     ]).toEqual([1, 0]);
 
     await tabAndPress(page, page.getByRole("button", { name: "Archive: Ottilie Okafor" }));
-    await page.getByText("in the archive now").waitFor();
+    await page.getByText("Address archived.").waitFor();
     expect(await card(page, "Ottilie Okafor").count()).toBe(0);
     await tabAndPress(page, page.getByRole("button", { name: "Undo" }));
-    await page.getByText("back in your book").waitFor();
+    await page.getByText("Address restored.").waitFor();
     await expect.poll(() => card(page, "Ottilie Okafor").count()).toBe(1);
     await open(page, `${LIST}?archived=1`);
     await expect.poll(() => page.getByText("The archive is empty").count()).toBe(1);
@@ -125,10 +125,10 @@ describe("the address book, by keyboard alone", () => {
       ["City", "Vancouver"],
       ["Province", "British Columbia"],
       ["Postal code", "v6b2k8"],
-      ["Telephone", "604 555 0119"],
+      ["Phone", "604 555 0119"],
     ]);
     await page.keyboard.press("Enter");
-    await page.getByText("Your address is saved.").waitFor();
+    await page.getByText("Address saved.").waitFor();
     await expect.poll(() => card(page, "Noor Away").textContent()).toMatch(/Vancouver, BC V6B 2K8/);
   });
 
@@ -154,10 +154,10 @@ describe("the address book, by keyboard alone", () => {
       ["Prefecture", "Tokyo"],
       ["City", "渋谷区"],
       ["Street address", "神宮前2丁目21-1"],
-      ["Telephone", "03-5555-0134"],
+      ["Phone", "03-5555-0134"],
     ]);
     await page.keyboard.press("Enter");
-    await page.getByText("Your address is saved.").waitFor();
+    await page.getByText("Address saved.").waitFor();
     await expect.poll(() => card(page, "美咲 高橋").textContent()).toMatch(/150-0001 渋谷区, Tokyo.*Japan/);
 
     await open(page, "/profile/address/add/");
@@ -168,15 +168,15 @@ describe("the address book, by keyboard alone", () => {
       ["City", "APO"],
       ["State", "Washington"],
       ["ZIP code", "09499"],
-      ["Telephone", "206 555 0187"],
+      ["Phone", "206 555 0187"],
     ]);
     await page.keyboard.press("Enter");
     await page.getByText(/choose Armed Forces/).waitFor();
     await type(page, [["State", "Armed Forces Europe"]]);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await page.getByText("Your address is saved.").waitFor();
-    await expect.poll(() => card(page, "Sgt. Ada Okafor").getByText("Military mail: by post only").count()).toBe(1);
+    await page.getByText("Address saved.").waitFor();
+    await expect.poll(() => card(page, "Sgt. Ada Okafor").getByText("Military mail: mail only").count()).toBe(1);
   });
 });
 
@@ -188,7 +188,7 @@ test("the later of two windows is told, sees both, and may save over it; another
   await Promise.all([open(page, href), open(other, href)]);
   await other.getByLabel("Company").fill("Harbour Press");
   await other.getByRole("button", { name: "Save address" }).click();
-  await other.getByText("Your address is saved.").waitFor();
+  await other.getByText("Address saved.").waitFor();
 
   await page.getByLabel("Apartment, suite, floor").fill("Unit 9");
   await page.getByRole("button", { name: "Save address" }).click();
@@ -227,11 +227,11 @@ test("without JavaScript the form changes its country by a button and keeps what
     ["Last name", "Brennan"],
     ["City", "Dublin 8"],
     ["Eircode", "d08x7n2"],
-    ["Telephone", "01 555 0172"],
+    ["Phone", "01 555 0172"],
   ] as const)
     await page.getByLabel(label).fill(text);
   await page.getByLabel("County").selectOption("D");
   await page.getByRole("button", { name: "Save address" }).click();
-  await page.getByText("Your address is saved.").waitFor();
+  await page.getByText("Address saved.").waitFor();
   await expect.poll(() => page.getByText("Dublin 8, Dublin D08 X7N2").count()).toBeGreaterThan(0);
 });

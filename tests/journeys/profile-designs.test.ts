@@ -21,7 +21,7 @@ async function demoCustomer(): Promise<{ page: Page; complaints: ReadonlyArray<s
 async function sharedLink(page: Page): Promise<string> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const dialog = page.getByRole("dialog", { name: /^Share / });
-  const link = await dialog.getByLabel("Show it to somebody").inputValue();
+  const link = await dialog.getByLabel("Share this design").inputValue();
   await press(dialog.getByRole("button", { name: "Copy the link" }));
   await dialog.getByRole("button", { name: "Copied" }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
@@ -38,10 +38,10 @@ async function seenByAFriend(link: string, product: string, cutSize: string): Pr
   await page.getByRole("heading", { name: `See it: ${product}` }).waitFor();
   const card = page.getByRole("complementary", { name: "What you chose" });
   const text = (await card.textContent()) ?? "";
-  expect(text).toMatch(/\$[\d,]+\.\d\d.*What it costs now: (?:about )?\$\d+\.\d\d each\..*Material/s);
+  expect(text).toMatch(/\$[\d,]+\.\d\d.*Current price: (?:about )?\$\d+\.\d\d each\..*Material/s);
   expect(text).toContain(cutSize);
   await expect.poll(() => page.locator("main svg image").count()).toBeGreaterThan(0);
-  expect(await page.getByRole("link", { name: "Change something" }).count()).toBe(0);
+  expect(await page.getByRole("link", { name: "Make changes" }).count()).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   return page;
 }
@@ -53,18 +53,18 @@ test("by keyboard alone a folder is made, renamed, filled and deleted, and what 
 
   await press(main.locator("summary", { hasText: "New folder" }));
   await type(main.getByRole("textbox", { name: "Name", exact: true }), "Market stall");
-  await press(main.getByRole("button", { name: "Make the folder" }));
+  await press(main.getByRole("button", { name: "Create folder" }));
   await main.getByRole("link", { name: "Market stall" }).waitFor();
 
   await press(main.locator("summary", { hasText: "New folder" }));
   await type(main.getByRole("textbox", { name: "Name", exact: true }), "market STALL");
-  await press(main.getByRole("button", { name: "Make the folder" }));
+  await press(main.getByRole("button", { name: "Create folder" }));
   await main.getByText("There is a folder of this name here already.").waitFor();
   await expect.poll(() => main.getByRole("textbox", { name: "Name", exact: true }).inputValue()).toBe("market STALL");
 
   await press(main.getByRole("checkbox", { name: "Choose Biscuit for the laptop" }), "Space");
   await press(main.getByRole("checkbox", { name: "Choose Bicycle rack sign" }), "Space");
-  await main.getByLabel("Move the chosen ones to").focus();
+  await main.getByLabel("Move selected to").focus();
   await page.keyboard.type("Market");
   await press(main.getByRole("button", { name: "Move", exact: true }));
   await main.getByText("2 designs moved.").waitFor();
@@ -74,13 +74,13 @@ test("by keyboard alone a folder is made, renamed, filled and deleted, and what 
   await main.getByRole("link", { name: "Biscuit for the laptop" }).waitFor();
   await press(main.locator("summary", { hasText: "Rename, move or delete" }));
   await type(main.getByRole("textbox", { name: "Name", exact: true }), "Fair 2027 🎪");
-  await press(main.getByRole("button", { name: "Save the folder" }));
+  await press(main.getByRole("button", { name: "Save folder" }));
   await main.getByRole("heading", { level: 1, name: "Fair 2027 🎪" }).waitFor();
   await reloadPage(page);
   await expect.poll(() => main.getByRole("heading", { level: 1 }).textContent()).toBe("Fair 2027 🎪");
 
   await press(main.locator("summary", { hasText: "Rename, move or delete" }));
-  await press(main.getByRole("button", { name: "Delete the folder" }));
+  await press(main.getByRole("button", { name: "Delete folder" }));
   await page.waitForURL(/\/profile\/designs\/$/);
   await reloadPage(page);
   expect(await main.getByRole("link", { name: "Fair 2027" }).count()).toBe(0);
@@ -109,7 +109,7 @@ test("by keyboard alone a design is opened, named, shown to a friend, ordered ag
   const price = (await rung.getByRole("cell").nth(1).textContent()) ?? "";
   expect(price).toMatch(/^\$\d+\.\d\d$/);
   await type(main.getByRole("textbox", { name: "How many" }), "25");
-  await press(main.getByRole("button", { name: "Put it into the cart" }));
+  await press(main.getByRole("button", { name: "Add to cart" }));
   await page.waitForURL(/\/cart\/$/);
   await hydrated(page);
   const line = main.getByRole("listitem").filter({ hasText: "Octopus sticker" }).first();
@@ -121,8 +121,8 @@ test("by keyboard alone a design is opened, named, shown to a friend, ordered ag
   const link = await sharedLink(page);
   const friend = await seenByAFriend(link, "Octopus sticker", "3 × 2.91 in");
   await press(main.getByRole("button", { name: "Delete", exact: true }));
-  await main.getByText("This design is deleted.").waitFor();
-  const gone = friend.getByText("There is nothing to see here any more, or it is not yours.");
+  await main.getByText("Design deleted.").waitFor();
+  const gone = friend.getByText("This link has expired or this design isn't yours.");
   expect((await friend.goto(link))?.status()).toBe(404);
   await gone.waitFor();
 
@@ -156,7 +156,7 @@ test("by keyboard alone a design is opened, named, shown to a friend, ordered ag
   ).toEqual([404, 404]);
   expect(await barriersInBothSchemes(other)).toEqual([]);
   await other.goto(ownLink.replace(/share=.*$/, "share=zz.zz"));
-  await other.getByText("There is nothing to see here any more, or it is not yours.").waitFor();
+  await other.getByText("This link has expired or this design isn't yours.").waitFor();
   await openPage(other, ownLink);
   await other.getByRole("link", { name: "Make yours" }).click();
   await other.waitForURL(/\/products\/setup\/custom-magnets\/\?/);
@@ -165,7 +165,7 @@ test("by keyboard alone a design is opened, named, shown to a friend, ordered ag
   expect(await main.getByRole("link", { name: "Tako" }).count()).toBe(0);
   await open(page, "/profile/designs/?show=deleted");
   await press(main.getByRole("checkbox", { name: "Choose Tako" }), "Space");
-  await press(main.getByRole("button", { name: "Take the chosen ones back" }));
+  await press(main.getByRole("button", { name: "Restore selected" }));
   await main.getByText("1 design taken back.").waitFor();
   await open(page, "/profile/designs/?q=tak");
   await main.getByRole("link", { name: "Tako" }).waitFor();
@@ -178,11 +178,11 @@ test("without JavaScript designs are moved, deleted and ordered by plain forms",
   await page.goto(`${shop.url}/profile/designs/`);
   const main = page.getByRole("main");
   await main.getByRole("checkbox", { name: "Choose Sloth sticker" }).check();
-  await main.getByLabel("Move the chosen ones to").selectOption({ label: "Presents" });
+  await main.getByLabel("Move selected to").selectOption({ label: "Presents" });
   await main.getByRole("button", { name: "Move", exact: true }).click();
   await main.getByText("1 design moved.").waitFor();
   await main.getByRole("checkbox", { name: "Choose Fox sticker" }).check();
-  await main.getByRole("button", { name: "Delete the chosen ones" }).click();
+  await main.getByRole("button", { name: "Delete selected" }).click();
   await main.getByRole("button", { name: "Undo" }).click();
   await main.getByText("1 design taken back.").waitFor();
   await main.getByRole("link", { name: "Fox sticker" }).waitFor();
@@ -199,7 +199,7 @@ test("orders and parcels: found by state, ordered again as a whole, and nothing 
   await page.waitForURL(/\/profile\/orders\/order\//);
   await hydrated(page);
   const order = new URL(page.url()).pathname;
-  await press(main.getByRole("button", { name: "Order all of it again" }));
+  await press(main.getByRole("button", { name: "Reorder everything" }));
   await page.waitForURL(/\/cart\/$/);
   await open(page, "/profile/designs/");
   const folder = await main.locator("a[href*='/profile/designs/folder/']").first().getAttribute("href");

@@ -52,7 +52,7 @@ test("by keyboard alone somebody applies for wholesale, is refused with everythi
   await type(page, "Phone number", "call me");
   await type(page, "Company name", "Low Tide <b>כוס</b> 🦊");
   await tabAndPress(page, page.getByRole("button", { name: "Apply for wholesale" }));
-  await page.getByText("4 things are missing or wrong").waitFor();
+  await page.getByText("4 fields need attention").waitFor();
   await expect.poll(() => page.getByText("Enter a phone number.").count()).toBe(1);
   await expect.poll(() => page.getByText("This field is required.").count()).toBe(3);
   await expect.poll(() => page.getByLabel("Company name").inputValue()).toBe("Low Tide <b>כוס</b> 🦊");
@@ -71,7 +71,7 @@ test("by keyboard alone somebody applies for wholesale, is refused with everythi
   await tabTo(page, page.getByLabel("How did you hear about us?"));
   await page.keyboard.type("GSA");
   await tabAndPress(page, page.getByRole("button", { name: "Apply for wholesale" }));
-  await page.getByText("Your application is on its way").waitFor();
+  await page.getByText("We received your application").waitFor();
   await reloadPage(page);
   await expect.poll(() => page.getByText("Low Tide <b>כוס</b> 🦊").count()).toBe(1);
   await expect.poll(() => page.getByText("Commercial Printer").count()).toBe(1);
@@ -101,8 +101,8 @@ test("by keyboard alone somebody applies as a nonprofit with a document, replace
   await open(page, NONPROFIT);
   await type(page, "Name of the organization", "Rainier Readers");
   await type(page, "EIN", "12 345");
-  await tabAndPress(page, page.getByRole("button", { name: "Send the application" }));
-  await page.getByText("4 things are missing or wrong").waitFor();
+  await tabAndPress(page, page.getByRole("button", { name: "Submit application" }));
+  await page.getByText("4 fields need attention").waitFor();
   expect(
     await page
       .getByLabel("EIN")
@@ -113,10 +113,10 @@ test("by keyboard alone somebody applies as a nonprofit with a document, replace
 
   await type(page, "EIN", "91 7654321");
   await type(page, "Mission", "Books for every child.");
-  await type(page, "How you will use it", "Bookplates and reading badges.");
+  await type(page, "How you'll use it", "Bookplates and reading badges.");
   await page.getByLabel("Document").setInputFiles(fileOf("letter.pdf", bytes)); // the system's own dialog is out of a test's reach
-  await tabAndPress(page, page.getByRole("button", { name: "Send the application" }));
-  await page.getByText("Your application is on its way").waitFor();
+  await tabAndPress(page, page.getByRole("button", { name: "Submit application" }));
+  await page.getByText("We received your application").waitFor();
   await reloadPage(page);
   await expect.poll(() => page.getByText("letter.pdf").count()).toBe(1);
   await expect.poll(() => page.getByText("91-7654321", { exact: false }).count()).toBe(1);
@@ -132,7 +132,7 @@ test("by keyboard alone somebody applies as a nonprofit with a document, replace
   await page.getByText("This isn't a PDF, PNG or JPEG", { exact: false }).waitFor();
   await page.getByLabel("Document").setInputFiles(fileOf("better.pdf", bytes));
   await tabAndPress(page, page.getByRole("button", { name: "Send this document" }));
-  await page.getByText("The new document is in its place.").waitFor();
+  await page.getByText("Document replaced.").waitFor();
   await expect.poll(() => page.getByText("better.pdf").count()).toBe(1);
   // What was sent is not in the field any more: it takes the next one.
   await expect.poll(() => field.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
@@ -155,7 +155,7 @@ test("store credit shows what there is and every line of it, by kind, and tells 
   await open(page, "/profile/credit/");
   await expect.poll(() => page.getByRole("region", { name: "You can spend" }).textContent()).toContain("$92.50");
   const lines = page
-    .getByRole("region", { name: "What came and went" })
+    .getByRole("region", { name: "History" })
     .getByRole("listitem")
     .filter({ hasText: "left" });
   await expect.poll(() => lines.count()).toBe(10);

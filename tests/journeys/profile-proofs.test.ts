@@ -74,7 +74,7 @@ test("a proof is sent back with words, and its next version approved, without a 
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/profile\/proofs\/[^/]+\/$/);
   await settled(page);
-  await page.getByRole("heading", { name: "Is it right?" }).waitFor();
+  await page.getByRole("heading", { name: "Does everything look right?" }).waitFor();
   await accessible(page);
   const { objects } = await page.evaluate(async () =>
     (await fetch("/profile/api/user/proof/?state=sent")).json<{ objects: Array<{ order_line: string }> }>(),
@@ -87,17 +87,17 @@ test("a proof is sent back with words, and its next version approved, without a 
   await page.keyboard.type("The handle a little thinner, please. שלום 🦊");
   await tabTo(page, /Request changes/);
   await page.keyboard.press("Enter");
-  await page.getByText("We are on it.").waitFor();
+  await page.getByText("We're on it.").waitFor();
   await sendProof(objects[0]?.order_line ?? "", "A thinner handle.");
 
   await reloadPage(page);
   await expect.poll(() => page.getByText("The handle a little thinner").count()).toBeGreaterThan(0);
-  await tabTo(page, /Look at version 3/);
+  await tabTo(page, /View version 3/);
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: "Is it right?" }).waitFor();
+  await page.getByRole("heading", { name: "Does everything look right?" }).waitFor();
   await tabTo(page, /Approve and print/);
   await page.keyboard.press("Enter");
-  await page.getByText("Approved. Off to the press!").waitFor();
+  await page.getByText("Approved. Off to print!").waitFor();
   await reloadPage(page);
   await expect.poll(() => page.getByText(/Approved on .* by you/).count()).toBe(1);
   await openPage(page, `${shop.url}/profile/proofs/`);
@@ -114,7 +114,7 @@ test("a review is written with a photo and changed, without a mouse, and is ther
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/profile\/review\//);
   await settled(page);
-  await page.getByRole("heading", { name: "How is it?" }).waitFor();
+  await page.getByRole("heading", { name: "How do you like it?" }).waitFor();
   const address = page.url();
 
   await tabTo(page, /1 star: Poor/);
@@ -124,14 +124,14 @@ test("a review is written with a photo and changed, without a mouse, and is ther
   await page.keyboard.press("Tab");
   await page.keyboard.type("All three hundred are <b>round</b>.");
   await page.locator("input[type=file]").setInputFiles(fileOf("photo.png", PNG));
-  await page.getByAltText("Yours, number 1").waitFor();
-  await expect.poll(() => page.getByLabel("In a few words").inputValue()).toBe("Rund & bunt"); // a photo on its way loses no word
+  await page.getByAltText("Your photo 1").waitFor();
+  await expect.poll(() => page.getByLabel("Headline").inputValue()).toBe("Rund & bunt"); // a photo on its way loses no word
   await page.locator("input[type=file]").setInputFiles(fileOf("letter.png", "Dear shop"));
   await page.getByText("We can't use this file").waitFor();
   await accessible(page);
   await tabTo(page, /Send review/);
   await page.keyboard.press("Enter");
-  await page.getByText("We read every review before it is shown").waitFor();
+  await page.getByText("We read every review before publishing it").waitFor();
 
   await tabTo(page, /Change it, your review of .*circle stickers/i);
   await page.keyboard.press("Enter");
@@ -149,14 +149,14 @@ test("a review is written with a photo and changed, without a mouse, and is ther
   await expect
     .poll(() => page.getByRole("textbox", { name: "Your review" }).inputValue())
     .toBe("All three hundred are <b>round</b>.");
-  await expect.poll(() => page.getByAltText("Yours, number 1").count()).toBe(1);
+  await expect.poll(() => page.getByAltText("Your photo 1").count()).toBe(1);
   expect(complaints).toEqual([]);
 });
 
 test("a product's page shows what people said, to people and to search engines", async () => {
   const { page, complaints } = await openVisitor(browser);
   await openPage(page, `${shop.url}/products/details/custom-die-cut-stickers/`);
-  await expect.poll(() => page.getByRole("heading", { name: "What people say" }).count()).toBe(1);
+  await expect.poll(() => page.getByRole("heading", { name: "Customer reviews" }).count()).toBe(1);
   await expect.poll(() => page.getByText("Priya V.").count()).toBe(1);
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   const product = blocks

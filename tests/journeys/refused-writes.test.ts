@@ -21,13 +21,13 @@ test("a form that the shop refuses before its page says why, and keeps the page 
   const { page } = await openVisitor(browser);
   await join(page, shop.url, "too-large@example.net");
   await openPage(page, `${shop.url}/profile/account/`);
-  const part = page.getByRole("region", { name: "Name and telephone" });
+  const part = page.getByRole("region", { name: "Name and phone" });
   await part.getByLabel("Name").fill("Robin the Second");
   await overfillOnce(page);
-  await part.getByRole("button", { name: "Save name and telephone" }).click();
+  await part.getByRole("button", { name: "Save name and phone" }).click();
   await page.getByRole("alert").getByText("Request too large.").waitFor();
   expect(await part.getByLabel("Name").inputValue()).toBe("Robin the Second");
-  await part.getByRole("button", { name: "Save name and telephone" }).click();
+  await part.getByRole("button", { name: "Save name and phone" }).click();
   await page.getByRole("heading", { level: 1, name: "Hello, Robin the Second" }).waitFor();
   await page.context().close();
 });

@@ -39,7 +39,7 @@ test("the modal is opened, filled, refused, left and used with the keyboard alon
   await modal(page).getByRole("alert").getByText("do not go together").waitFor();
 
   // Another state: no message is left of the one before, what was typed stays, and the focus is at its field.
-  await modal(page).getByRole("link", { name: "I forgot my password" }).focus();
+  await modal(page).getByRole("link", { name: "Forgot your password?" }).focus();
   await page.keyboard.press("Enter");
   await modal(page).getByRole("heading", { name: "Choose a new password" }).waitFor();
   expect(await modal(page).getByRole("alert").count()).toBe(0);
@@ -51,7 +51,7 @@ test("the modal is opened, filled, refused, left and used with the keyboard alon
       ]),
     )
     .toEqual(["email", "customer@example.com"]);
-  await modal(page).getByRole("link", { name: "Back to signing in" }).focus();
+  await modal(page).getByRole("link", { name: "Back to sign-in" }).focus();
   await page.keyboard.press("Enter");
 
   await modal(page).getByLabel("Password").focus();
@@ -69,7 +69,7 @@ test("an account that is asked for in the modal opens by the letter's link, back
   await openPage(page, shop.url + PLACE);
   await openModal(page);
   await modal(page)
-    .getByRole("link", { name: /Open an account/ })
+    .getByRole("link", { name: /Create an account/ })
     .focus();
   await page.keyboard.press("Enter");
   await page.keyboard.type("ida@example.net");
@@ -87,7 +87,7 @@ test("an account that is asked for in the modal opens by the letter's link, back
 
   await openPage(page, shop.url + (await linkInLetter(shop.url, "ida@example.net", "Open your Kisscut account")));
   expect(await page.getByLabel(/password/i).count()).toBe(0); // this is the browser that asked
-  await page.getByRole("main").getByRole("button", { name: "Open my account" }).press("Enter");
+  await page.getByRole("main").getByRole("button", { name: "Go to my account" }).press("Enter");
   await page.waitForURL(shop.url + PLACE);
   expect(await accountOf(page)).toBe(200);
   expect(complaints).toEqual([]);
@@ -102,7 +102,7 @@ test("in another browser the letter's link asks for the password once more", asy
   await asks.page.getByText("check your inbox").waitFor();
   await opens.page.goto(shop.url + (await linkInLetter(shop.url, "olga@example.net", "Open your Kisscut account")));
   await opens.page.getByLabel("Choose a password").fill("another passphrase");
-  await opens.page.getByRole("main").getByRole("button", { name: "Open my account" }).click();
+  await opens.page.getByRole("main").getByRole("button", { name: "Go to my account" }).click();
   await opens.page.waitForURL(`${shop.url}/`);
   expect([await accountOf(asks.page), await accountOf(opens.page)]).toEqual([401, 200]);
 });
@@ -112,7 +112,7 @@ test("without JavaScript an account is asked for and opened by plain forms, and 
   await page.goto(shop.url + PLACE);
   await signInLink(page).click();
   expect(new URL(page.url()).searchParams.get("next")).toBe(PLACE);
-  await page.getByRole("link", { name: /Open an account/ }).click();
+  await page.getByRole("link", { name: /Create an account/ }).click();
   await page.getByRole("main").getByLabel("E-mail").fill("no such address");
   await page.getByRole("main").getByLabel("Password").fill("short");
   await page.getByRole("main").getByRole("button", { name: "Send me the link" }).click();
@@ -123,7 +123,7 @@ test("without JavaScript an account is asked for and opened by plain forms, and 
   await page.getByRole("main").getByRole("button", { name: "Send me the link" }).click();
   await page.getByText("check your inbox").waitFor();
   await page.goto(shop.url + (await linkInLetter(shop.url, "una@example.net", "Open your Kisscut account")));
-  await page.getByRole("main").getByRole("button", { name: "Open my account" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Go to my account" }).click();
   await page.waitForURL(shop.url + PLACE);
   expect(await accountOf(page)).toBe(200);
 });
@@ -132,7 +132,7 @@ test("a login link signs in once, and on the checkout's account step it leads on
   const { page } = await openVisitor(browser);
   await openPage(page, `${shop.url}/checkout/account/`);
   const panel = page.getByRole("region", { name: "Sign in" });
-  await panel.getByRole("link", { name: "Send me a login link instead" }).click();
+  await panel.getByRole("link", { name: "E-mail me a sign-in link instead" }).click();
   const asking = page.getByRole("region", { name: "Sign in by e-mail" });
   await asking.getByLabel("E-mail").fill("wholesale@example.com");
   await asking.getByRole("button", { name: "Send me a link" }).click();
@@ -145,7 +145,7 @@ test("a login link signs in once, and on the checkout's account step it leads on
 
   const later = await openVisitor(browser);
   await later.page.goto(shop.url + link);
-  await later.page.getByRole("heading", { name: "This link does not work any more" }).waitFor();
+  await later.page.getByRole("heading", { name: "This link no longer works" }).waitFor();
 });
 
 test("a new password by mail signs the other browser out, and never leads to another site", async () => {

@@ -38,7 +38,7 @@ test("a folder of pictures finds its people, one is given by hand and moved by t
     .getByText(/pixels|sharp|small/i)
     .first()
     .waitFor(); // sixty pixels are too few, and that is said
-  await dialog.getByRole("button", { name: /in its frame: move it with the arrow keys/ }).focus();
+  await dialog.getByRole("button", { name: /in its frame. Use the arrow keys to move it/ }).focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowDown");
   expect(await barriersInBothSchemes(page)).toEqual([]);
@@ -46,7 +46,7 @@ test("a folder of pictures finds its people, one is given by hand and moved by t
   await dialog.waitFor({ state: "hidden" });
   expect(await own.evaluate((element) => element === document.activeElement)).toBe(true);
 
-  await button(page, "Look at every tag").first().click();
+  await button(page, "Review every tag").first().click();
   await page.waitForURL(/\/products\/preview\/picture-name-tag\/[\w-]+\/$/);
   await page.getByRole("heading", { name: "All 3" }).waitFor();
   await expect.poll(() => page.getByRole("main").locator("svg image").count()).toBeGreaterThanOrEqual(3);
@@ -61,18 +61,18 @@ test("on a phone one tag is made with one picture, and without a picture it is a
   const { page, complaints } = await openVisitor(browser, { viewport: { width: 390, height: 844 } });
   await openPage(page, shop.url + TAGS);
   await page.getByLabel(/^Name/).fill("Zoë Müller");
-  await button(page, "Look at every tag").last().click();
+  await button(page, "Review every tag").last().click();
   await page
     .getByRole("alert")
     .getByText(/picture/i)
     .first()
     .waitFor();
   await page.getByLabel("Choose a picture").setInputFiles(file("zoe.png", "no picture at all"));
-  await page.getByText("One picture cannot be used").waitFor();
+  await page.getByText("One picture can't be used").waitFor();
   await page.getByLabel("Choose a picture").setInputFiles(file("zoe.png"));
   await page.getByLabel("Another picture").waitFor({ state: "attached" });
-  await page.getByText("One picture cannot be used").waitFor({ state: "hidden" });
-  await button(page, "Look at every tag").last().click();
+  await page.getByText("One picture can't be used").waitFor({ state: "hidden" });
+  await button(page, "Review every tag").last().click();
   await page.waitForURL(/\/preview\//);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(complaints).toEqual([]);

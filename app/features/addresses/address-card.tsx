@@ -37,8 +37,8 @@ export function AddressCard({ address }: { address: CardAddress }) {
       </div>
       <div className="flex flex-wrap gap-2 border-t border-line pt-4">
         {archived ? (
-          <Deed id={id} intent="restore" label={`Put back: ${name}`}>
-            Put back
+          <Deed id={id} intent="restore" label={`Restore: ${name}`}>
+            Restore
           </Deed>
         ) : (
           <>
@@ -86,12 +86,12 @@ function Uses({ address }: { address: CardAddress }) {
   const badges = [
     address.default_shipping ? <Badge kind="brand">Default shipping</Badge> : null,
     address.default_billing ? <Badge kind="sun">Default billing</Badge> : null,
-    address.po_box ? <Badge kind="info">P.O. box: by post only</Badge> : null,
-    address.military ? <Badge kind="info">Military mail: by post only</Badge> : null,
+    address.po_box ? <Badge kind="info">P.O. box: mail only</Badge> : null,
+    address.military ? <Badge kind="info">Military mail: mail only</Badge> : null,
     address.verified ? (
       <Badge kind="success">
         <BadgeCheck aria-hidden="true" className="size-3.5" />
-        Checked
+        Verified
       </Badge>
     ) : null,
   ].filter((badge) => badge !== null);

@@ -124,11 +124,11 @@ export function AddressFields({
         ),
       )}
       <TextInput
-        label="Telephone"
+        label="Phone"
         required
         type="tel"
         inputMode="tel"
-        hint="For the carrier only."
+        hint="For delivery questions only."
         className="sm:col-span-6"
         {...control("phone", "tel")}
       />

@@ -29,11 +29,11 @@ function RefusalNotice({ now, errors }: Pick<AddressFormProps, "now" | "errors">
   if (now)
     return (
       <Notice kind="warning" title="This address was changed in another window">
-        <p>What you typed is still below, and nothing was saved. There it says now:</p>
+        <p>Your version is still below and hasn't been saved. This is what's saved now:</p>
         <div className="my-2 rounded-md bg-surface px-3 py-2">
           <AddressLines lines={now} />
         </div>
-        <p>Save to put yours in its place, or leave it as it is.</p>
+        <p>Save to replace it with yours, or cancel to leave it as is.</p>
       </Notice>
     );
   const whole = messagesAt(errors, WHOLE_RECORD);

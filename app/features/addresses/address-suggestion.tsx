@@ -42,7 +42,7 @@ export function AddressSuggestion({ typed, suggested, messages }: AddressSuggest
           )}
           <div className="mt-auto flex flex-wrap gap-2 pt-2">
             <ButtonLink href={`/profile/addresses/?done=saved&address=${typed.id}`} variant="secondary">
-              {suggested ? "Keep mine" : "Keep it as it is"}
+              {suggested ? "Use mine" : "Keep it as is"}
             </ButtonLink>
             <ButtonLink href={`/profile/address/${typed.id}/`} variant="ghost">
               Change it

@@ -5,11 +5,11 @@ import { Notice } from "../../ui/notice.tsx";
 export type Done = "saved" | "shipping" | "billing" | "archive" | "restore";
 
 const WORDS: Readonly<Record<Done, string>> = {
-  saved: "Your address is saved.",
-  shipping: "Parcels go here from now on.",
-  billing: "Bills go here from now on.",
-  archive: "This address is in the archive now. Orders that went there keep it.",
-  restore: "This address is back in your book.",
+  saved: "Address saved.",
+  shipping: "This is now your default shipping address.",
+  billing: "This is now your default billing address.",
+  archive: "Address archived. Past orders keep their own copy.",
+  restore: "Address restored.",
 };
 
 /** The last action on an address, with a link to restore an archived one. */

@@ -17,7 +17,7 @@ export type ApiAnswer<T> = { ok: true; status: number; data: T } | Refused;
 export const UNREACHABLE: Refused = {
   ok: false,
   status: 0,
-  message: "The shop cannot be reached. Check your connection and try again.",
+  message: "We can't reach the shop. Check your connection and try again.",
   errors: {},
 };
 

@@ -50,7 +50,7 @@ export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, ..
                 <Spinner /> Drawing your cut line…
               </span>
             ) : (
-              "There is no line to show."
+              "There's no cut line to show."
             )}
           </div>
         )}

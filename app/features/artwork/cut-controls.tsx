@@ -77,19 +77,19 @@ export function CutControls({ shapes, choices, onChange, measurement, canRemoveB
           <Checkbox
             name="removeBackground"
             label="Remove background"
-            hint="Takes away the even color around the artwork; the same color inside it stays. Printed so, too."
+            hint="Removes the solid color around your artwork, on screen and in print. The same color inside your artwork stays."
             checked={removeBackground}
             onChange={(event) => onChange({ removeBackground: event.currentTarget.checked })}
           />
           {removeBackground ? (
             <Slider
               name="tolerance"
-              label="How much goes with it"
+              label="Tolerance"
               value={tolerance}
               range={TOLERANCE}
               step={1}
               text={`${Math.round(((tolerance - TOLERANCE.min) / (TOLERANCE.max - TOLERANCE.min)) * 100)}%`}
-              hint="More takes soft shadows and JPEG noise away, less keeps pale edges of the artwork."
+              hint="Higher removes soft shadows and JPEG noise. Lower keeps pale edges of your artwork."
               onChange={(value) => onChange({ tolerance: value })}
             />
           ) : null}
@@ -123,7 +123,7 @@ function BladeControls({
               checked={cut === "die"}
               onChange={() => onChange({ cut: "die" })}
               label="Die cut"
-              description="Cut through along the line"
+              description="Cut through the backing too"
             />
             <ChoiceCard
               name="cut"
@@ -131,7 +131,7 @@ function BladeControls({
               checked={cut === "kiss"}
               onChange={() => onChange({ cut: "kiss" })}
               label="Kiss cut"
-              description="Peels off a backing of the ordered size"
+              description="Peels off a backing in the size you order"
             />
           </div>
         </RadioGroup>
@@ -151,7 +151,7 @@ function BladeControls({
                   value="each"
                   checked={pieces === "each"}
                   onChange={() => onChange({ pieces: "each", cut: "kiss" })}
-                  label="One each"
+                  label="Cut separately"
                 />
               </div>
             </RadioGroup>
@@ -171,12 +171,12 @@ function BladeControls({
               range={BRIDGE}
               step={0.005}
               text={smallLength(bridge, measurement)}
-              hint="Parts nearer than twice this share one line."
+              hint="Parts closer than twice this share one cut line."
               onChange={(value) => onChange({ bridge: value })}
             />
             <Slider
               name="gap"
-              label="Least gap between cuts"
+              label="Smallest gap between cuts"
               value={gap}
               range={GAP}
               step={0.005}

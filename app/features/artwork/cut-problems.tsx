@@ -19,7 +19,7 @@ export function CutProblems({ problems, choices, onRepair }: CutProblemsProps) {
   return (
     <section aria-labelledby="cut-problems" className="grid gap-3 rounded-xl bg-danger-soft p-4 ring-1 ring-danger/30">
       <h2 id="cut-problems" className="flex items-center gap-2 text-lg text-danger">
-        <Scissors aria-hidden="true" className="size-5" /> The blade would stumble here
+        <Scissors aria-hidden="true" className="size-5" /> This cut line needs a fix
       </h2>
       <ul className="grid gap-3">
         {codes.map((code) => {

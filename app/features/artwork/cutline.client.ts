@@ -17,7 +17,7 @@ export class CutlineClient {
     };
     this.#worker.onerror = (event) => {
       for (const { reject } of this.#waiting.values())
-        reject(new Error(event.message || "The background work stopped."));
+        reject(new Error(event.message || "Something stopped in the background."));
       this.#waiting.clear();
     };
   }

@@ -31,7 +31,7 @@ const masks = new Map<string, Mask>();
 function readPixels(bitmap: ImageBitmap): ImageData {
   const { width, height } = bitmap;
   const context = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
-  if (!context) throw new Error("This browser cannot draw in the background.");
+  if (!context) throw new Error("This browser can't draw in the background.");
   context.drawImage(bitmap, 0, 0);
   bitmap.close();
   return context.getImageData(0, 0, width, height);

@@ -40,7 +40,7 @@ export async function designForFile(design: Chosen, artwork: string, isFirst: bo
     link(made.data.id)
   ) : (
     <span role="alert" className="text-sm text-danger">
-      {made.message || "A design could not be made of it."}
+      {made.message || "We couldn't create a design from this file."}
     </span>
   );
 }

@@ -67,8 +67,8 @@ export function DropZone({
           <span className="display text-2xl">{over ? "Let go!" : title}</span>
           <span className="text-mat-muted">
             {multiple
-              ? "or press to choose one file or several, or paste a picture"
-              : "or press to choose a file, or paste a picture"}
+              ? "or choose one or more files, or paste a picture"
+              : "or choose a file, or paste a picture"}
           </span>
           <span className="mt-1 inline-flex min-h-12 items-center rounded-full bg-sun px-6 font-bold text-sun-ink shadow-md">
             Choose a file

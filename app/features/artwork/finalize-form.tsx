@@ -184,7 +184,7 @@ export function FinalizeForm({
           />
           <noscript>
             <p className="mt-4 text-sm text-muted">
-              Without JavaScript a plain shape is cut; the outline of your artwork needs it.
+              Without JavaScript, choose a plain shape. Cutting along your artwork needs JavaScript.
             </p>
           </noscript>
         </Card>
@@ -207,7 +207,7 @@ export function FinalizeForm({
             disabled={results.some(({ level }) => level === "block")}
             icon={<ShoppingBag aria-hidden="true" className="size-5" />}
           >
-            Approve, add to cart
+            Approve and add to cart
             <ArrowRight aria-hidden="true" className="size-5" />
           </Button>
         </Card>

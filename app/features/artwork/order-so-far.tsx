@@ -46,8 +46,8 @@ export const OrderSoFar = ({ design, measurement, setupHref, ordered, busy = fal
     </p>
     {ordered && ordered.width * ordered.height > design.width * design.height * 1.01 ? (
       <p className="mt-1 rounded-md bg-success-soft px-3 py-2 text-sm text-success">
-        You asked for {sizeText(ordered.width, ordered.height, measurement)}. Your sticker fills{" "}
-        {cutSizeText(design, measurement)} of it, and that is what you pay for.
+        You asked for {sizeText(ordered.width, ordered.height, measurement)}. Your sticker measures{" "}
+        {cutSizeText(design, measurement)} within it, and that's the size you pay for.
       </p>
     ) : null}
   </div>

@@ -25,20 +25,20 @@ export const OrderedDesign = ({ design: { product, cutLine, material }, artwork,
         heightIn={cutLine.height}
         artBox={cutLine.artBox}
         finish={finishOf(material?.slug)}
-        label={`The sticker that you ordered, ${sizeText(cutLine.width, cutLine.height, measurement)}`}
+        label={`The sticker you ordered, ${sizeText(cutLine.width, cutLine.height, measurement)}`}
         className="max-h-96 w-full max-w-xl"
       />
     ) : null}
     <Notice
       kind="info"
-      title="This has been ordered"
+      title="You ordered this design"
       actions={
         <ButtonLink href={`/products/setup/${product.slug}/`} variant="secondary">
           Set up a new one
         </ButtonLink>
       }
     >
-      It is printed as it was approved and can no longer be changed.
+      We print it as you approved it, and it can no longer be changed.
     </Notice>
   </div>
 );

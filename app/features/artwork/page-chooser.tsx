@@ -28,7 +28,7 @@ export function PageChooser({ book, page, onChange, word }: PageChooserProps) {
   return (
     <section aria-labelledby="pages-title" className="grid gap-2">
       <h2 id="pages-title" className="flex flex-wrap items-baseline justify-between gap-x-3 text-base">
-        {word === "Picture" ? `This photo holds ${book.pages} pictures: choose one` : "Page to print"}{" "}
+        {word === "Picture" ? `This file contains ${book.pages} pictures: choose one` : "Page to print"}{" "}
         <span className="text-sm font-normal text-muted tabular-nums">
           {page} of {book.pages}
         </span>

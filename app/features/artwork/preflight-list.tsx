@@ -6,8 +6,8 @@ import { Button } from "../../ui/button.tsx";
 const looks: Record<PreflightLevel, { icon: typeof Info; colour: string; word: string }> = {
   ok: { icon: CircleCheck, colour: "text-success", word: "Good" },
   note: { icon: Info, colour: "text-info", word: "Note" },
-  warn: { icon: TriangleAlert, colour: "text-warning", word: "Look at this" },
-  block: { icon: OctagonX, colour: "text-danger", word: "Cannot be printed" },
+  warn: { icon: TriangleAlert, colour: "text-warning", word: "Check this" },
+  block: { icon: OctagonX, colour: "text-danger", word: "Can't be printed" },
 };
 
 interface PreflightListProps {

@@ -30,11 +30,11 @@ export const SavedArtwork = ({ artwork, href }: SavedArtworkProps) => (
         {artwork.fileName}
       </h2>
       <p className="text-sm text-muted">
-        {fileType(artwork.type).label}, {fileSize(artwork.bytes)}. Sending another file replaces it.
+        {fileType(artwork.type).label}, {fileSize(artwork.bytes)}. If you send another file, it replaces this one.
       </p>
     </div>
     <ButtonLink href={href} variant="secondary">
-      Go on with this file
+      Continue with this file
       <ArrowRight aria-hidden="true" className="size-4.5" />
     </ButtonLink>
   </Card>

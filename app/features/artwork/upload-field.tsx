@@ -95,7 +95,7 @@ export function UploadField({
         ) : null}
         {state.waiting ? (
           <p role="status" className="text-muted">
-            {state.waiting} waits for its turn…
+            {state.waiting} is waiting…
           </p>
         ) : null}
         <DropZone input={input} extensions={mode} onFiles={take} multiple={onOneOfSeveral !== undefined} isLow={isLow}>
@@ -158,7 +158,7 @@ function Outcome({ state, onCancel, onAgain, onOther }: OutcomeProps) {
       </>
     );
   }
-  if (state.phase === "success") return <Progress className="w-full" label="Safe with us. Drawing your cut line…" />;
+  if (state.phase === "success") return <Progress className="w-full" label="Uploaded. Drawing your cut line…" />;
   return (
     <Notice
       kind="error"

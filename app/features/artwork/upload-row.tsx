@@ -57,13 +57,13 @@ export function UploadRow({ file, url, mode, fields, mayStart, onDone, onEnd, on
             percent={state.percent >= 100 ? undefined : state.percent}
           />
         ) : null}
-        {state.phase === "idle" ? <p className="text-sm text-muted">Waiting for its turn</p> : null}
+        {state.phase === "idle" ? <p className="text-sm text-muted">Waiting</p> : null}
         {state.phase === "failed" ? (
           <p role="alert" className="text-sm text-danger">
             {state.message}
           </p>
         ) : null}
-        {state.phase === "success" ? <p className="text-sm text-success">Safe with us</p> : null}
+        {state.phase === "success" ? <p className="text-sm text-success">Uploaded</p> : null}
       </div>
       <div className="flex flex-wrap gap-2 max-sm:col-span-2">
         {state.phase === "failed" ? (

@@ -136,7 +136,7 @@ function useTrace(client: Client, choices: CutChoices, saved: Line | undefined, 
             status: "failed",
             line: undefined,
             pieces: 0,
-            problem: "The outline could not be drawn. Choose a plain shape instead.",
+            problem: "We couldn't draw the outline. Choose a plain shape instead.",
           }),
       );
     }, 40);

@@ -8,7 +8,7 @@ export interface OpenArtwork {
   readonly notShown: string | undefined;
 }
 
-const BROKEN = "Your browser could not read this file. It is printed as it was sent; a PNG or PDF of it can be shown.";
+const BROKEN = "Your browser can't read this file. We print it as you sent it. To see it here, send a PNG or PDF.";
 
 export const wordsOf = (error: unknown): string => {
   if (error instanceof Unreadable) return error.message;

@@ -17,18 +17,18 @@ const shown = ALLOWED_EXTENSIONS.filter((extension) => extension !== "tif" && ex
 export function WhatWeAccept({ size, measurement }: Props) {
   const longest = Math.max(size.width, size.height);
   const tips = [
-    { icon: Layers, title: "Drawings stay sharp", text: "SVG, PDF, AI and EPS print crisp at any size." },
+    { icon: Layers, title: "Vector files stay sharp", text: "SVG, PDF, AI and EPS print crisp at any size." },
     {
       icon: Ruler,
       title: `${wholeNumber(Math.ceil(longest * DPI.target))} pixels or more`,
-      text: `on the longer side make ${lengthWithUnit(longest, measurement)} crisp. We tell you if it is less.`,
+      text: `on the longer side print sharp at ${lengthWithUnit(longest, measurement)}. We'll tell you if your file has fewer.`,
     },
     {
       icon: Sparkles,
       title: "Transparent is best",
-      text: "The cut follows the outline. A plain background can be taken away in the next step.",
+      text: "The cut follows the outline. You can remove a plain background in the next step.",
     },
-    { icon: ShieldCheck, title: "Yours alone", text: "Only you and the people who print it ever see your file." },
+    { icon: ShieldCheck, title: "Private", text: "Only you and the people who print your order can see your file." },
   ];
   return (
     <section aria-labelledby="accepted" className="grid gap-4">

@@ -96,8 +96,8 @@ function SheetColumn({ builder, drag, product, adding }: SheetColumnProps) {
         onRetry={() => void saving.retry()}
       />
       {isMissing ? (
-        <Notice kind="warning" title="A font did not arrive.">
-          Names are drawn as soon as the connection is back.
+        <Notice kind="warning" title="A font couldn't be loaded.">
+          Names will appear when you're back online.
         </Notice>
       ) : null}
       <SheetArea
@@ -123,9 +123,7 @@ function SheetColumn({ builder, drag, product, adding }: SheetColumnProps) {
         onFit={() => sheet.commit(fitToCanvas(document, 0.5))}
       />
       <p className="text-sm text-muted max-lg:hidden">
-        Tab goes from one to the next, arrows move (Shift: further), Enter writes a name, [ and ] change the order,
-        comma and period turn, Ctrl+Z takes back. Alt while dragging leaves the guides out, Escape puts back what is
-        dragged.
+        Tab selects the next object, arrow keys move it (Shift: farther), Enter edits its name, [ and ] change the order, comma and period rotate, Ctrl+Z undoes. Hold Alt while dragging to ignore guides. Escape cancels a drag.
       </p>
     </div>
   );

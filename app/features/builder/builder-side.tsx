@@ -40,7 +40,7 @@ export function BuilderSide({ builder, drag, product, table, refusal }: BuilderS
         onCart={builder.toCart}
       />
       {single ? (
-        <Panel title="Chosen">
+        <Panel title="Selected">
           <DraggedProperties
             // Another object is another form: what was half typed belongs to the last one.
             key={single.id}

@@ -21,7 +21,7 @@ const idsIn = ({ objects }: BuilderDocument) => objects.map(({ id }) => id);
 
 describe("the way to the cart", () => {
   test("is busy until the sheet is saved, and forgets why it did not go on before", () => {
-    const going = after({ kind: "stopped", problem: "Put somebody on the sheet first." }, { kind: "going" });
+    const going = after({ kind: "stopped", problem: "Add someone to the sheet first." }, { kind: "going" });
     expect(going).toEqual({ ...BUILDER_START, isGoing: true });
     expect(reduceBuilder(going, { kind: "saved" })).toEqual(BUILDER_START);
   });
@@ -52,7 +52,7 @@ describe("a sheet cannot be bought", () => {
   });
   test("while it is empty, whatever else is wrong", () => {
     const empty = { ...order, document: { objects: [] }, isSound: false, quantityErrors: ["Too many."] };
-    expect(reasonNotToBuy(empty)).toBe("Put somebody on the sheet first.");
+    expect(reasonNotToBuy(empty)).toBe("Add someone to the sheet first.");
   });
   test("in a number that has no price, nor as fast as that", () => {
     const unsound = { ...order, isSound: false };

@@ -50,8 +50,8 @@ export function reasonNotToBuy({
   speedErrors,
   warnings,
 }: Order): string | undefined {
-  if (document.objects.length === 0) return "Put somebody on the sheet first.";
-  if (!isSound) return quantityErrors?.[0] ?? speedErrors?.[0] ?? "Please check how many sets you would like.";
+  if (document.objects.length === 0) return "Add someone to the sheet first.";
+  if (!isSound) return quantityErrors?.[0] ?? speedErrors?.[0] ?? "Check the number of sets.";
   return warnings.find((warning) => warning.blocking)?.message;
 }
 

@@ -61,7 +61,7 @@ const Layer = memo(function Layer({ object, isChosen, isWrong, onSelect, onOrder
         <Emblem object={object} />
         <span className="truncate">{nameOf(object)}</span>
         {isWrong ? (
-          <TriangleAlert role="img" aria-label="Needs a look" className="size-4 shrink-0 text-danger" />
+          <TriangleAlert role="img" aria-label="Needs attention" className="size-4 shrink-0 text-danger" />
         ) : null}
       </button>
       {isChosen ? (

@@ -51,7 +51,7 @@ export function LibraryPanel({ onAdd }: { onAdd: (picture: string) => void }) {
       {/* For screen readers, as the list changes while they type. */}
       <p role="status" className={found.length === 0 ? "text-sm text-muted" : "sr-only"}>
         {found.length === 0
-          ? "No picture by that name. Try another word, such as “dog” or “baby”."
+          ? "No pictures found. Try another word, such as “dog” or “baby”."
           : `${String(found.length)} pictures`}
       </p>
       <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-2">

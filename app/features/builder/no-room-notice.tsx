@@ -23,7 +23,7 @@ export function NoRoomNotice({ offer: { name, larger }, measurement, onAnswer }:
     <div ref={frame} className="scroll-mb-28 lg:scroll-mb-6">
       <Notice
         kind="warning"
-        title={`There is no free place for “${name}” on this sheet.`}
+        title={`There's no room for “${name}” on this sheet.`}
         actions={
           <>
             {larger ? (
@@ -36,19 +36,19 @@ export function NoRoomNotice({ offer: { name, larger }, measurement, onAnswer }:
               </Button>
             ) : null}
             <Button size="sm" variant="secondary" onClick={() => onAnswer("on top")}>
-              Add it on top of the others
+              Add it on top
             </Button>
             <Button size="sm" variant="secondary" onClick={() => onAnswer("leave")}>
-              Leave it out
+              Don't add it
             </Button>
           </>
         }
       >
         <p>
           {larger
-            ? "On a larger sheet it gets a place of its own."
-            : "Make something smaller or delete it, then add it again."}{" "}
-          What lies on top of others is cut out together with them, as one sticker.
+            ? "A larger sheet has room for it."
+            : "Shrink or delete something, then add it again."}{" "}
+          Overlapping pictures are cut together as one sticker.
         </p>
       </Notice>
     </div>

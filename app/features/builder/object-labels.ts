@@ -7,7 +7,7 @@ export const cornerLabel = ({ x, y, width, height }: BuilderObject, measurement:
 
 /** The screen reader label of an object on the sheet. */
 export const objectLabel = (object: BuilderObject, measurement: Measurement): string =>
-  `${nameOf(object)}, ${object.kind}, at ${cornerLabel(object, measurement)}${object.rotation === 0 ? "" : `, turned ${String(Math.round(object.rotation))} degrees`}${object.locked ? ", locked" : ""}`;
+  `${nameOf(object)}, ${object.kind}, at ${cornerLabel(object, measurement)}${object.rotation === 0 ? "" : `, rotated ${String(Math.round(object.rotation))} degrees`}${object.locked ? ", locked" : ""}`;
 
 /** "Dog" or "3 objects". */
 export const selectionLabel = (objects: ReadonlyArray<BuilderObject>): string =>

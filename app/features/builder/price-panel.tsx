@@ -121,7 +121,7 @@ export function PricePanel({
           href={`/products/preview/${product.slug}/${keptId}/`}
           className="justify-self-center text-center text-sm"
         >
-          See it in place, or show it to somebody
+          Preview it in place or share it
         </TextLink>
       )}
       {quote ? <PriceBreakdown quote={quote} /> : null}

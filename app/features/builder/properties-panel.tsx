@@ -92,7 +92,7 @@ export const PropertiesPanel = memo(function PropertiesPanel(props: PropertiesPa
       </div>
       <div className="grid gap-1">
         <label htmlFor={id} className="flex justify-between text-sm font-semibold">
-          Turned
+          Rotation
           <output htmlFor={id} className="tabular-nums">
             {Math.round(object.rotation)}°
           </output>

@@ -3,11 +3,11 @@ import { Spinner } from "../../ui/spinner.tsx";
 import type { SaveState } from "./use-autosave.ts";
 
 const notes: Record<SaveState, string> = {
-  start: "An example to change",
+  start: "Example",
   waiting: "Saving…",
   saving: "Saving…",
   saved: "Saved",
-  offline: "Not connected: kept in this browser, sent as soon as we are back.",
+  offline: "Offline. Saved in this browser until you're back online.",
   conflict: "Changed in another window",
   refused: "Not saved",
 };

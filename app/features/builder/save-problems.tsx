@@ -15,13 +15,13 @@ export function SaveProblems({ state, problem, onKeepApart, onShowOther, onRetry
   if (state === "conflict") {
     return (
       <Notice kind="warning" title="This sheet was changed in another window.">
-        <p>Nothing is lost: your own work is here and in this browser.</p>
+        <p>Your work is safe here and in this browser.</p>
         <div className="mt-2 flex flex-wrap gap-2">
           <Button size="sm" onClick={onKeepApart}>
-            Keep mine as a design of its own
+            Save mine as a separate design
           </Button>
           <Button size="sm" variant="secondary" onClick={onShowOther}>
-            Show the other one
+            Show the other version
           </Button>
         </div>
       </Notice>
@@ -29,7 +29,7 @@ export function SaveProblems({ state, problem, onKeepApart, onShowOther, onRetry
   }
   if (state !== "refused") return null;
   return (
-    <Notice kind="error" title={problem ?? "This could not be saved."}>
+    <Notice kind="error" title={problem ?? "We couldn't save this."}>
       <Button size="sm" variant="secondary" onClick={onRetry}>
         Try again
       </Button>

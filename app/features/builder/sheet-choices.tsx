@@ -28,13 +28,13 @@ export function SheetChoices({ document, sizes: offered, measurement, onChange }
     // Objects that no longer fit are scaled down instead of hanging over the edge.
     onChange(
       size.width < canvas.width || size.height < canvas.height ? fitToCanvas(next, 0.5) : next,
-      `The sheet is ${sizeText(size.width, size.height, measurement)} now.`,
+      `The sheet is now ${sizeText(size.width, size.height, measurement)}.`,
     );
   };
   const begin = (id: string) => {
     const example = examples.find((one) => one.id === id);
     if (example)
-      onChange(lineUp(example.members, canvas), `${example.name} is on the sheet. Undo brings back what was there.`);
+      onChange(lineUp(example.members, canvas), `${example.name} is on the sheet. Use Undo to go back.`);
   };
   return (
     <div className="flex flex-wrap items-center gap-2">

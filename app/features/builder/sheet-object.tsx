@@ -109,7 +109,7 @@ export const SheetObject = memo(function SheetObject({
       role="button"
       tabIndex={0}
       aria-pressed={isChosen}
-      aria-label={isWrong ? `${label}, needs a look` : label}
+      aria-label={isWrong ? `${label}, needs attention` : label}
       opacity={isDragged ? 0 : undefined}
       className={`group/object outline-none ${object.locked ? "" : "cursor-move"}`}
     >

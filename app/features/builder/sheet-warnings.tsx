@@ -19,7 +19,7 @@ export function SheetWarnings({
   if (warnings.length === 0) return null;
   const isBlocked = warnings.some(({ blocking }) => blocking);
   return (
-    <Notice kind={isBlocked ? "error" : "warning"} title={isBlocked ? "This cannot be made yet" : "Worth a look"}>
+    <Notice kind={isBlocked ? "error" : "warning"} title={isBlocked ? "Fix this before you order" : "Check this"}>
       <ul className="grid gap-1">
         {warnings.slice(0, MAX_SHOWN).map(({ id, code, message }) => (
           <li key={`${id} ${code}`}>

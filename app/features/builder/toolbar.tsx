@@ -105,13 +105,13 @@ export function Toolbar({ actions, count, isGrouped, canUndo, canRedo, hasGrid, 
       {isGrouped ? tool("Ungroup", Ungroup, actions.ungroup, true) : tool("Group", Group, actions.group, count > 1)}
       {rule("b")}
       {ALIGN.map(([to, label, Icon]) => tool(label, Icon, () => actions.align(to), count > 0))}
-      {tool("Even gaps across", AlignHorizontalDistributeCenter, () => actions.distribute("x"), count > 2)}
-      {tool("Even gaps down", AlignVerticalDistributeCenter, () => actions.distribute("y"), count > 2)}
+      {tool("Distribute horizontally", AlignHorizontalDistributeCenter, () => actions.distribute("x"), count > 2)}
+      {tool("Distribute vertically", AlignVerticalDistributeCenter, () => actions.distribute("y"), count > 2)}
       {rule("c")}
       {tool("Zoom out", ZoomOut, () => actions.zoom(1 / 1.25), true)}
       <span className="w-12 shrink-0 text-center text-sm text-muted tabular-nums">{percent}%</span>
       {tool("Zoom in", ZoomIn, () => actions.zoom(1.25), true)}
-      {tool("Show all of the sheet", Maximize, actions.fit, true)}
+      {tool("Show the whole sheet", Maximize, actions.fit, true)}
       <Tool label="Grid" icon={Grid3x3} onClick={actions.toggleGrid} isOn pressed={hasGrid} />
     </div>
   );

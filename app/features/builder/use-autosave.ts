@@ -87,7 +87,7 @@ export function useAutosave({ product, configuredId, version: startVersion, work
       if (answer.status !== 0) creation.current = undefined;
       isStuck.current = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
       setProblem(
-        answer.message !== "" ? answer.message : (flatten(answer.errors)[0]?.message ?? "This could not be saved."),
+        answer.message !== "" ? answer.message : (flatten(answer.errors)[0]?.message ?? "We couldn't save this."),
       );
       setState(answer.status === 409 ? "conflict" : isStuck.current ? "refused" : "offline");
       return false;

@@ -74,18 +74,18 @@ function useSavedOrder(props: BuilderEditorProps, { sheet, facts }: DrawnSheet) 
     work,
     onRestore: (left) => {
       take(left);
-      sheet.say("What you drew last time is back.");
+      sheet.say("We restored your last drawing.");
     },
     onFollow: (other) => {
       take(other);
-      sheet.say("Changed in your other window. Undo brings back what was here.");
+      sheet.say("Updated from your other window. Use Undo to go back.");
     },
   });
   const showOther = async () => {
     const other = await saving.takeOther();
     if (!other) return;
     take(other);
-    sheet.say("The other version is on the sheet. Undo brings yours back.");
+    sheet.say("This is the other version. Use Undo to go back to yours.");
   };
   return { order, priced, saving, showOther };
 }

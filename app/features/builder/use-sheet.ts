@@ -124,7 +124,7 @@ export function useSheet({ start, measurement, faces, sizes, load }: Options) {
   };
   const addText = async () => {
     const arrived = await load("pacifico");
-    if (!arrived) return say("The font did not arrive. Check your connection and try again.");
+    if (!arrived) return say("We couldn't load the font. Check your connection and try again.");
     const text: TextObject = {
       kind: "text",
       id: "a",
@@ -157,7 +157,7 @@ export function useSheet({ start, measurement, faces, sizes, load }: Options) {
     if (object)
       place(object, {
         onto,
-        words: `The sheet is ${sizeText(asked.larger.width, asked.larger.height, measurement)} now. `,
+        words: `The sheet is now ${sizeText(asked.larger.width, asked.larger.height, measurement)}. `,
       });
   };
   /** Letters are measured by their own font, which may have to be fetched first. */
@@ -212,7 +212,7 @@ export function useSheet({ start, measurement, faces, sizes, load }: Options) {
       const [object] = moved;
       if (object)
         say(
-          `${selectionLabel(moved)} ${what === "moved" ? `moved to ${cornerLabel(object, measurement)}` : what === "turned" ? `turned to ${String(Math.round(object.rotation))} degrees` : "resized"}`,
+          `${selectionLabel(moved)} ${what === "moved" ? `moved to ${cornerLabel(object, measurement)}` : what === "turned" ? `rotated to ${String(Math.round(object.rotation))} degrees` : "resized"}`,
         );
     },
     actions: {
@@ -222,7 +222,7 @@ export function useSheet({ start, measurement, faces, sizes, load }: Options) {
       },
       redo: () => {
         dispatch({ type: "redo" });
-        say(history.future.length > 0 ? "Done again" : "Nothing to do again");
+        say(history.future.length > 0 ? "Redone" : "Nothing to redo");
       },
       move: (dx: number, dy: number) => {
         const next = operations.move(document, ids, dx, dy);
@@ -234,7 +234,7 @@ export function useSheet({ start, measurement, faces, sizes, load }: Options) {
           );
       },
       remove: () =>
-        doAll(operations.remove, objects.every(({ locked }) => locked) ? "locked, so not deleted" : "deleted"),
+        doAll(operations.remove, objects.every(({ locked }) => locked) ? "locked and not deleted" : "deleted"),
       duplicate: () => {
         if (ids.size === 0) return;
         const made = duplicateInFreePlace(document, ids, faces);
@@ -252,12 +252,12 @@ export function useSheet({ start, measurement, faces, sizes, load }: Options) {
         say(
           made.ids.length === 0
             ? `A sheet holds up to ${String(MOST_OBJECTS)} objects.`
-            : `${selectionLabel(objects)} duplicated${made.isFree ? "" : ". There is no free place left, so the copy touches what is there"}`,
+            : `${selectionLabel(objects)} duplicated${made.isFree ? "" : ". There's no free space, so the copy overlaps other objects"}`,
         );
       },
       flip: () => doAll(operations.flip, "flipped"),
       turn: (degrees: number) =>
-        doAll((from, which) => operations.rotateBy(from, which, degrees), "turned by 15 degrees"),
+        doAll((from, which) => operations.rotateBy(from, which, degrees), "rotated by 15 degrees"),
       order: (direction: operations.Direction) =>
         doAll(
           (from, which) => operations.reorder(from, which, direction),
@@ -272,7 +272,7 @@ export function useSheet({ start, measurement, faces, sizes, load }: Options) {
       ungroup: () => doAll(operations.ungroup, "ungrouped"),
       align: (to: operations.Alignment) => doAll((from, which) => operations.align(from, which, to), `aligned: ${to}`),
       distribute: (axis: "x" | "y") =>
-        doAll((from, which) => operations.distribute(from, which, axis), "set at even gaps"),
+        doAll((from, which) => operations.distribute(from, which, axis), "evenly spaced"),
     },
   };
 }

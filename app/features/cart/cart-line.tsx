@@ -39,7 +39,7 @@ export function CartLine({ line, error }: { line: CartLineView; error: string | 
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-2">
         {line.minQuantity === line.maxQuantity && line.quantity === line.minQuantity && error === undefined ? (
           <p className="text-sm text-muted">
-            {line.quantity === 1 ? "Just one" : `${wholeNumber(line.quantity)} of it`}
+            {line.quantity === 1 ? "Just one" : `Quantity ${wholeNumber(line.quantity)}`}
           </p>
         ) : (
           <QuantityForm
@@ -66,7 +66,7 @@ export function CartLine({ line, error }: { line: CartLineView; error: string | 
               className="inline-flex min-h-9 items-center gap-1.5 rounded-md px-3 text-sm font-semibold hover:bg-raised"
             >
               <Eye aria-hidden="true" className="size-4" />
-              See it<span className="sr-only">: {line.product.name}</span>
+              Preview<span className="sr-only">: {line.product.name}</span>
             </a>
           )}
           <removal.Form method="post" action="/cart/">
@@ -94,7 +94,7 @@ function LineMessages({ line }: { line: CartLineView }) {
     <>
       {line.totalWas === undefined ? null : (
         <Notice kind={line.total.minor > line.totalWas.minor ? "warning" : "success"}>
-          The price changed since you added this: it was {formatMoney(line.totalWas)}, now it is{" "}
+          The price has changed since you added this. It was {formatMoney(line.totalWas)} and is now{" "}
           {formatMoney(line.total)}.
         </Notice>
       )}

@@ -50,7 +50,7 @@ export function CartSummary({ cart, freeFromMinor, checkoutPath, codeError }: Ca
       ) : null}
       {cart.needsParcel || cart.promotion || cart.giftCard ? <CodeForm cart={cart} error={codeError} /> : null}
       {blocked ? (
-        <p className="font-medium text-danger">One of the items needs your attention before you can check out.</p>
+        <p className="font-medium text-danger">One item needs your attention before you can check out.</p>
       ) : (
         <ButtonLink href={checkoutPath} size="lg" wide>
           Check out <ArrowRight aria-hidden="true" className="size-5" />
@@ -64,12 +64,10 @@ export function CartSummary({ cart, freeFromMinor, checkoutPath, codeError }: Ca
           </li>
         )}
         <li className={cart.needsParcel ? "flex gap-2" : "hidden"}>
-          <ScanEye aria-hidden="true" className="size-5 shrink-0 text-success" /> A person checks every file before it
-          is printed.
+          <ScanEye aria-hidden="true" className="size-5 shrink-0 text-success" /> If a file has a problem, we e-mail you before we print.
         </li>
         <li className="flex gap-2">
-          <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-success" /> The price you see here is the
-          price we honor.
+          <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-success" /> We honor the price you see here.
         </li>
       </ul>
     </Card>
@@ -83,10 +81,10 @@ function FreeShipping({ goods, from, currency }: { goods: number; from: number; 
       <p className="flex items-center gap-2 text-sm font-semibold">
         <Truck aria-hidden="true" className="size-5 text-brand-text" />
         {reached
-          ? "Standard mail in the US is free for this order."
-          : `${formatMoney(money(from - goods, currency))} more for free standard mail in the US`}
+          ? "This order ships free in the US by standard mail."
+          : `Add ${formatMoney(money(from - goods, currency))} for free standard mail in the US`}
       </p>
-      {reached ? null : <Progress label="Towards free shipping" hideLabel percent={(100 * goods) / from} />}
+      {reached ? null : <Progress label="Progress toward free shipping" hideLabel percent={(100 * goods) / from} />}
     </div>
   );
 }

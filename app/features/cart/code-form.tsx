@@ -26,7 +26,7 @@ export function CodeForm({ cart, error }: { cart: CartView; error: string | unde
           kind="gift-card"
           icon={<Gift aria-hidden="true" className="size-4" />}
           name={`Gift card •••• ${cart.giftCard.lastFour}`}
-          detail={`${formatMoney(cart.giftCard.available)} left on it`}
+          detail={`${formatMoney(cart.giftCard.available)} balance`}
           broken={false}
         />
       ) : null}
@@ -34,7 +34,7 @@ export function CodeForm({ cart, error }: { cart: CartView; error: string | unde
         <input type="hidden" name="intent" value="code" />
         <TextInput
           key={cart.promotion?.code ?? cart.giftCard?.lastFour ?? ""}
-          label="Promotion code or gift card"
+          label="Promo code or gift card"
           name="code"
           autoComplete="off"
           autoCapitalize="characters"

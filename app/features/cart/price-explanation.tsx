@@ -18,7 +18,7 @@ export function PriceExplanation({
   return (
     <details className="group/story text-sm">
       <summary className="inline-flex min-h-9 items-center gap-1 rounded-sm font-semibold text-muted hover:text-ink">
-        How this price is made
+        Price details
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open/story:rotate-180" />
       </summary>
       <dl className="mt-1 grid max-w-sm gap-1 border-l-2 border-dashed border-line pl-3">

@@ -29,12 +29,12 @@ export function AddressSection({
 }: AddressSectionProps) {
   const isAddressed = needsParcel || wantsAddress;
   return (
-    <CheckoutSection number={2} title={needsParcel ? "Where to" : "The bill"}>
+    <CheckoutSection number={2} title={needsParcel ? "Shipping address" : "Billing"}>
       {needsParcel ? null : (
         <>
-          <p className="text-muted">Nothing is shipped: gift cards go by e-mail, and so does the bill.</p>
+          <p className="text-muted">Nothing ships. We send gift cards and your receipt by e-mail.</p>
           <Checkbox
-            label="Put an address on the bill"
+            label="Add a billing address"
             name="bill_address"
             checked={wantsAddress}
             onChange={(event) => onWantsAddress(event.target.checked)}
@@ -54,7 +54,7 @@ export function AddressSection({
             onChange={(shipping) => change({ shipping })}
           />
           <Checkbox
-            label="Keep this address in my address book"
+            label="Save this address to my account"
             name="save_address"
             checked={draft.saveAddress}
             onChange={(event) => change({ saveAddress: event.target.checked })}
@@ -63,7 +63,7 @@ export function AddressSection({
       ) : null}
       {needsParcel ? (
         <Checkbox
-          label="The bill goes to the same address"
+          label="Billing address is the same"
           name="billing_same"
           checked={draft.billingSame}
           onChange={(event) => change({ billingSame: event.target.checked })}

@@ -91,7 +91,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             autoComplete="email"
             inputMode="email"
             required
-            hint="For the confirmation and news about this order."
+            hint="For your confirmation and updates about this order."
             value={draft.email}
             error={refused?.email === draft.email ? messagesAt(errors, "email") : []}
             onChange={(event) => change({ email: event.target.value })}
@@ -109,7 +109,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         />
 
         {needsParcel ? (
-          <CheckoutSection number={3} title="How it gets there">
+          <CheckoutSection number={3} title="Delivery">
             <MethodCards
               quote={quote}
               busy={quoting}

@@ -25,7 +25,7 @@ export function MethodCards({ quote, busy, value, error, onChange }: MethodCards
   if (!quote && busy) return <Skeleton className="h-40" />;
   if (!quote)
     return (
-      <p className="text-muted">Choose your country and state, and we show what each way costs and when it arrives.</p>
+      <p className="text-muted">Choose your country and state to see shipping costs and delivery dates.</p>
     );
   return (
     <div className="grid gap-3">

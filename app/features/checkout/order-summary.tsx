@@ -73,7 +73,7 @@ const Lines = ({ cart }: { cart: CartView }) => (
 
 function Sums({ cart, quote, busy }: { cart: CartView; quote: CheckoutQuote | undefined; busy: boolean }) {
   if (!quote) {
-    const pending = busy ? "…" : "once we know where to";
+    const pending = busy ? "…" : "after you enter an address";
     return (
       <DescriptionList
         items={[

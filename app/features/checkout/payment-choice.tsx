@@ -12,24 +12,24 @@ export interface Payment {
 const DEMO_CARDS = !__LOCAL_SHOP__
   ? []
   : ([
-      { token: "ok", number: "4242 4242 4242 4242", label: "Card that works", does: "Paid at once." },
+      { token: "ok", number: "4242 4242 4242 4242", label: "Successful card", does: "The payment goes through." },
       {
         token: "declined",
         number: "4000 0000 0000 0002",
-        label: "Card that is declined",
-        does: "Nothing is charged, and your cart stays.",
+        label: "Declined card",
+        does: "You aren't charged and your cart is saved.",
       },
       {
         token: "requires_action",
         number: "4000 0000 0000 3220",
-        label: "Bank asks you first",
-        does: "Leads to a page where the bank wants your yes.",
+        label: "Card that needs confirmation",
+        does: "Opens a page where the bank asks you to confirm.",
       },
       {
         token: "timeout_after_success",
         number: "4000 0000 0000 9979",
-        label: "Line drops after the charge",
-        does: "The answer is lost; you are still charged only once.",
+        label: "Connection lost after the charge",
+        does: "We don't get the bank's answer, but you're charged only once.",
       },
     ] as const);
 
@@ -55,7 +55,7 @@ export function PaymentChoice({
   const invoice = providers.includes("invoice");
   if (!demo && !invoice)
     return (
-      <Notice kind="warning">No way to pay is set up in this shop yet. Please write to us, and we help you.</Notice>
+      <Notice kind="warning">No payment method is set up yet. Please contact us to place your order.</Notice>
     );
   return (
     <div className="grid gap-4">
@@ -63,13 +63,13 @@ export function PaymentChoice({
         <p className="flex items-start gap-2 rounded-lg bg-sun-soft px-4 py-3 text-sm">
           <FlaskConical aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-sun-text" />
           <span>
-            <strong>Demo payment.</strong> No card is asked for and no money moves: choose what should happen.
+            <strong>Demo payment.</strong> You won't be asked for a card and no money moves. Choose what should happen.
           </span>
         </p>
       ) : null}
       <RadioCards
         name="payment"
-        legend="Way to pay"
+        legend="Payment method"
         hideLegend
         value={value.provider === "invoice" ? "invoice" : value.token}
         error={error}
@@ -90,14 +90,14 @@ export function PaymentChoice({
               }))
             : []),
           ...(invoice
-            ? [{ value: "invoice", label: "Pay by invoice", description: "Due in 30 days, on account." }]
+            ? [{ value: "invoice", label: "Pay by invoice", description: "Due in 30 days." }]
             : []),
         ]}
       />
       {value.provider === "invoice" ? (
         <TextInput
           label="Purchase order number"
-          hint="Yours; it appears on the invoice."
+          hint="We print it on your invoice."
           name="purchase_order"
           maxCharacters={60}
           value={purchaseOrder}

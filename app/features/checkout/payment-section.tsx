@@ -36,7 +36,7 @@ export function PaymentSection({
       {cart.giftCards.minor > 0 ? (
         <p className="text-muted">
           {TENDER_WORDS}
-          {needsParcel ? " They pay for everything else." : null}
+          {needsParcel ? " They can pay for everything else." : null}
         </p>
       ) : null}
       {creditMinor > 0 && needsParcel ? (
@@ -48,7 +48,7 @@ export function PaymentSection({
         />
       ) : null}
       {quote && Number(quote.total) === 0 ? (
-        <Notice kind="success">Your credit covers this order. There is nothing to pay.</Notice>
+        <Notice kind="success">Your store credit covers this order. You have nothing to pay.</Notice>
       ) : (
         <PaymentChoice
           providers={providers}
@@ -60,11 +60,11 @@ export function PaymentSection({
         />
       )}
       <TextArea
-        label="A note for us"
+        label="Order note"
         name="note"
         rows={2}
         maxCharacters={2000}
-        hint="Anything we should know about this order."
+        hint="Anything we should know about this order?"
         value={draft.note}
         error={messagesAt(errors, "note")}
         onChange={(event) => change({ note: event.target.value })}

@@ -14,8 +14,8 @@ export function WhatHappensNext({ order }: { order: OrderView }) {
       </h2>
       <ol className="grid gap-4">
         {order.lines.some(({ isGiftCard }) => isGiftCard) ? (
-          <Next icon={Gift} title="Gift cards go out by e-mail">
-            At once, or on the day that you chose for them.
+          <Next icon={Gift} title="We e-mail your gift cards">
+            Right away, or on the day you chose.
           </Next>
         ) : null}
         {order.needsParcel ? <Parcel order={order} /> : null}
@@ -32,8 +32,8 @@ const Parcel = ({ order }: { order: OrderView }) => (
         We check it before it prints. We'll write to you if we need anything.
       </Next>
     ) : (
-      <Next icon={ScanEye} title="We look at your files">
-        If one needs your eye, we write to you before we print.
+      <Next icon={ScanEye} title="We prepare your files">
+        If there's a problem with one, we'll e-mail you before we print.
       </Next>
     )}
     <Next icon={Printer} title="We print and cut">
@@ -41,7 +41,7 @@ const Parcel = ({ order }: { order: OrderView }) => (
     </Next>
     <Next
       icon={PackageCheck}
-      title={order.deliveryDate === undefined ? "It is on its way" : `With you by ${dayText(order.deliveryDate)}`}
+      title={order.deliveryDate === undefined ? "We ship your order" : `Arrives by ${dayText(order.deliveryDate)}`}
     >
       {order.shippingMethod}, to:
       <address className="mt-1 text-ink not-italic">

@@ -19,7 +19,7 @@ interface DesignSettingsProps {
 export function DesignSettings({ design, folders, here, answer }: DesignSettingsProps) {
   const conflict = answer?.errors[""];
   const nowIs = (typed: string | undefined, now: string) =>
-    conflict !== undefined && typed !== undefined && typed !== now ? `It says “${now || "nothing"}” now.` : undefined;
+    conflict !== undefined && typed !== undefined && typed !== now ? `Now it's “${now || "nothing"}”.` : undefined;
   return (
     <Card as="section" aria-labelledby="about" className="grid gap-5">
       <h2 id="about" className="text-xl">
@@ -47,7 +47,7 @@ export function DesignSettings({ design, folders, here, answer }: DesignSettings
           dir="auto"
           defaultValue={answer?.typed["note"] ?? design.note}
           error={answer?.errors["note"]}
-          hint={nowIs(answer?.typed["note"], design.note) ?? "For yourself: where it goes, what to change next time."}
+          hint={nowIs(answer?.typed["note"], design.note) ?? "Only you see this: where it goes, what to change next time."}
         />
         <FolderSelect
           label="Folder"
@@ -66,11 +66,11 @@ export function DesignSettings({ design, folders, here, answer }: DesignSettings
 
 /** What else can be done with a design: each its own small form, so that every one works by itself. */
 export const DesignActions = ({ design, here }: { readonly design: DesignDetails; readonly here: string }) => (
-  <Form method="post" action={here} className="flex flex-wrap gap-2.5" aria-label="What to do with this design">
+  <Form method="post" action={here} className="flex flex-wrap gap-2.5" aria-label="Design actions">
     {design.archived ? (
       <>
         <Button type="submit" name="intent" value="restore" icon={<RotateCcw aria-hidden="true" className="size-4" />}>
-          Take it back
+          Restore
         </Button>
         <Button
           type="submit"
@@ -79,7 +79,7 @@ export const DesignActions = ({ design, here }: { readonly design: DesignDetails
           variant="ghost"
           icon={<Trash2 aria-hidden="true" className="size-4" />}
         >
-          Delete for good
+          Delete permanently
         </Button>
       </>
     ) : (

@@ -25,7 +25,7 @@ interface DesignToolbarProps {
  */
 export const DesignToolbar = ({ query, path, canSearch }: DesignToolbarProps) => (
   <div className="grid gap-4">
-    <nav aria-label="Which designs" className="flex flex-wrap gap-1.5">
+    <nav aria-label="Filter designs" className="flex flex-wrap gap-1.5">
       {SHOWS.map(({ show, label, href }) => {
         const here = show === query.show && (show !== "kept" || query.folderId === undefined);
         return (
@@ -54,15 +54,15 @@ export const DesignToolbar = ({ query, path, canSearch }: DesignToolbarProps) =>
       >
         {query.show === "kept" ? null : <input type="hidden" name="show" value={query.show} />}
         <TextInput
-          label="Find by name"
+          label="Search by name"
           type="search"
           name="q"
           defaultValue={query.search}
           maxCharacters={80}
           dir="auto"
         />
-        <Select label="Order" name="order" defaultValue={query.order}>
-          <option value="newest">Last worked on</option>
+        <Select label="Sort by" name="order" defaultValue={query.order}>
+          <option value="newest">Last edited</option>
           <option value="oldest">Oldest first</option>
           <option value="name">By name</option>
         </Select>

@@ -55,7 +55,7 @@ export function NewFolderForm({ here, answer, round }: FormProps) {
           error={mine?.errors["name"] ?? mine?.errors["parent"] ?? mine?.errors[""]}
         />
         <Button type="submit" name="intent" value="create-folder" className="sm:mt-7">
-          Make the folder
+          Create folder
         </Button>
       </Form>
     </Disclosure>
@@ -92,27 +92,27 @@ export function FolderSettings({ here, answer, round, folder, folders }: FolderS
             defaultValue={mine?.typed["name"] ?? folder.name}
             error={mine?.errors["name"]}
             hint={
-              mine !== undefined && mine.errors[""] !== undefined ? `It is called “${folder.name}” now.` : undefined
+              mine !== undefined && mine.errors[""] !== undefined ? `Now it's called “${folder.name}”.` : undefined
             }
           />
           <FolderSelect
-            label="Lies in"
+            label="Parent folder"
             name="parent"
             folders={folders.filter(({ id }) => !inside.has(id))}
             value={mine?.typed["parent"] ?? folder.parentId ?? ""}
             error={mine?.errors["parent"]}
           />
           <Button type="submit" name="intent" value="save-folder" className="justify-self-start">
-            Save the folder
+            Save folder
           </Button>
         </Form>
         <Form method="post" action={here} className="grid gap-3 border-t border-line pt-5">
           <FormMessage answer={deletion} />
           <p className="text-muted">
-            Deleting the folder deletes no design: what lies in it moves up to where the folder is.
+            Deleting a folder doesn't delete designs. They move to the parent folder.
           </p>
           <Button type="submit" variant="danger" name="intent" value="delete-folder" className="justify-self-start">
-            Delete the folder
+            Delete folder
           </Button>
         </Form>
       </div>

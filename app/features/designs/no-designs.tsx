@@ -6,7 +6,7 @@ const toProducts = (
   <>
     <ButtonLink href="/products/custom-stickers/">Make a sticker</ButtonLink>
     <ButtonLink href="/products/ready-made/" variant="secondary">
-      Look at ready-made ones
+      Browse ready-made stickers
     </ButtonLink>
   </>
 );
@@ -19,30 +19,30 @@ export function NoDesigns({ query, hasFolders }: { readonly query: DesignQuery; 
         title="Nothing found"
         actions={<ButtonLink href="/products/custom-stickers/">Make something new</ButtonLink>}
       >
-        No design has “{query.search}” in its name. Try a part of the word.
+        No designs match “{query.search}”. Try part of the word.
       </EmptyState>
     );
   }
   if (query.show === "deleted")
     return (
       <EmptyState title="Nothing deleted">
-        Designs that you delete wait here, in case you need them after all.
+        Deleted designs stay here in case you change your mind.
       </EmptyState>
     );
   if (query.show === "drafts") {
     return (
       <EmptyState title="No drafts" actions={toProducts}>
-        Everything that you began is finished.
+        You've finished everything you started.
       </EmptyState>
     );
   }
   if (query.folderId !== undefined)
-    return <EmptyState title="This folder is empty">Choose designs in your list and move them here.</EmptyState>;
+    return <EmptyState title="This folder is empty">Select designs in your list and move them here.</EmptyState>;
   return (
     <EmptyState title={hasFolders ? "Every design is in a folder" : "No designs yet"} actions={toProducts}>
       {hasFolders
-        ? "What you make next appears here until you put it somewhere."
-        : "Upload your artwork and see the cut line at once. What you make is kept here, so that ordering it again takes a minute."}
+        ? "New designs appear here until you move them to a folder."
+        : "Upload your artwork and see the cut line right away. We save your designs here so you can reorder in a minute."}
     </EmptyState>
   );
 }

@@ -25,7 +25,7 @@ export function OrderDesign({ design, here, typed, error }: OrderDesignProps) {
   return (
     <Card as="section" aria-labelledby="order" className="grid gap-5">
       <h2 id="order" className="text-xl">
-        {design.status === "ordered" ? "Order it again" : "Order it"}
+        {design.status === "ordered" ? "Order again" : "Order"}
       </h2>
       {problem === undefined ? null : <Notice kind="warning">{problem}</Notice>}
       {problem === undefined ? (
@@ -45,20 +45,20 @@ export function OrderDesign({ design, here, typed, error }: OrderDesignProps) {
             className="sm:mt-7 sm:justify-self-start"
             icon={<ShoppingCart aria-hidden="true" className="size-5" />}
           >
-            {missing === undefined ? "Put it into the cart" : "Finish and order it"}
+            {missing === undefined ? "Add to cart" : "Finish and order it"}
           </Button>
         </Form>
       ) : null}
       {problem !== undefined && canChange ? (
         <Form method="post" action={here}>
           <Button type="submit" name="intent" value="edit">
-            Choose something else
+            Change options
           </Button>
         </Form>
       ) : null}
       {prices.length > 0 ? (
         <Table
-          caption="What it costs today"
+          caption="Today's prices"
           columns={[
             {
               key: "quantity",
@@ -69,7 +69,7 @@ export function OrderDesign({ design, here, typed, error }: OrderDesignProps) {
             { key: "unit", header: "Each, about", align: "end", cell: ({ unitPrice }) => formatMoney(unitPrice) },
             {
               key: "total",
-              header: "Together",
+              header: "Total",
               align: "end",
               cell: ({ total }) => <strong>{formatMoney(total)}</strong>,
             },

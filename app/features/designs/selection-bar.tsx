@@ -14,7 +14,7 @@ interface SelectionBarProps {
  */
 export const SelectionBar = ({ folders, deleted }: SelectionBarProps) => (
   <fieldset className="selection-bar sticky bottom-4 z-20 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-1 rounded-xl bg-surface p-4 shadow-lg ring-1 ring-edge sm:flex sm:flex-wrap sm:gap-3">
-    <legend className="sr-only">With the designs that are chosen</legend>
+    <legend className="sr-only">Selected designs</legend>
     {deleted ? (
       <>
         <Button
@@ -25,7 +25,7 @@ export const SelectionBar = ({ folders, deleted }: SelectionBarProps) => (
           className="max-sm:col-span-2"
           icon={<RotateCcw aria-hidden="true" className="size-4" />}
         >
-          Take the chosen ones back
+          Restore selected
         </Button>
         <Button
           type="submit"
@@ -35,7 +35,7 @@ export const SelectionBar = ({ folders, deleted }: SelectionBarProps) => (
           className="max-sm:col-span-2"
           icon={<Trash2 aria-hidden="true" className="size-4" />}
         >
-          Delete the chosen ones for good
+          Delete selected permanently
         </Button>
       </>
     ) : (
@@ -43,7 +43,7 @@ export const SelectionBar = ({ folders, deleted }: SelectionBarProps) => (
         {folders.length > 0 ? (
           <>
             <FolderSelect
-              label="Move the chosen ones to"
+              label="Move selected to"
               name="folder"
               folders={folders}
               value=""
@@ -68,7 +68,7 @@ export const SelectionBar = ({ folders, deleted }: SelectionBarProps) => (
           className="max-sm:col-span-2 sm:ml-auto"
           icon={<Trash2 aria-hidden="true" className="size-4" />}
         >
-          Delete the chosen ones
+          Delete selected
         </Button>
       </>
     )}

@@ -31,8 +31,7 @@ export function ShareDialog({
         <div className="grid gap-4">
           <ShareLink url={new URL(design.sharePath, location.href).href} title={design.name} />
           <p className="text-sm text-muted">
-            They see it as it is cut, with its size, its material and what it costs now. Your file, your name and your
-            address stay with you.
+            People with the link see the cut design, its size, material and current price. They can't see your file, name or address.
           </p>
         </div>
       )}

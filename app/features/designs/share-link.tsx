@@ -21,8 +21,8 @@ export function ShareLink({ url, title }: { url: string; title: string }) {
   return (
     <div className="grid gap-2">
       <TextInput
-        label="Show it to somebody"
-        hint={`Whoever has this link can look for ${String(SHARE_DAYS)} days, and change nothing.`}
+        label="Share this design"
+        hint={`Anyone with this link can view it for ${String(SHARE_DAYS)} days. They can't change anything.`}
         readOnly
         value={url}
         onFocus={(event) => event.target.select()}

@@ -21,12 +21,11 @@ export const CreditBalance = ({
         <p className="font-display text-4xl font-bold break-words tabular-nums sm:text-5xl">{formatMoney(available)}</p>
         {held.minor > 0 ? (
           <p className="text-mat-muted">
-            Your balance is {formatMoney(balance)}; {formatMoney(held)} of it is set aside.
+            Your balance is {formatMoney(balance)}, including {formatMoney(held)} on hold.
           </p>
         ) : null}
         <p className="mt-2 max-w-md text-mat-muted">
-          It pays for anything we make, shipping and tax included. At the checkout you choose whether to use it. It
-          never expires.
+          Use it for anything except gift cards, including shipping and tax. You choose whether to use it at checkout. It never expires.
         </p>
       </div>
     </div>
@@ -36,8 +35,8 @@ export const CreditBalance = ({
           <li key={hold.id} className="flex gap-3 rounded-lg bg-info-soft px-4 py-3">
             <Clock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-info" />
             <p className="min-w-0">
-              <strong>{formatMoney(hold.amount)}</strong> is set aside for an order that you have not finished.{" "}
-              <TextLink href="/checkout/">Finish it</TextLink>, or it comes back by{" "}
+              <strong>{formatMoney(hold.amount)}</strong> is on hold for an order you haven't finished.{" "}
+              <TextLink href="/checkout/">Finish it</TextLink>, or it's released by{" "}
               <time dateTime={hold.until.toISOString()}>
                 {formatDate(hold.until)}, {formatDate(hold.until, "shortTime")}
               </time>

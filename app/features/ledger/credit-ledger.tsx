@@ -11,7 +11,7 @@ const KIND_NAMES: Readonly<Record<CreditKind, string>> = { all: "Everything", ad
 const NONE: Readonly<Record<CreditKind, string>> = {
   all: "Nothing yet.",
   added: "Nothing has been added yet.",
-  used: "You have not used any of it yet.",
+  used: "You haven't used any of it yet.",
 };
 
 const addressOf = (kind: CreditKind): string => (kind === "all" ? "/profile/credit/" : `/profile/credit/?kind=${kind}`);
@@ -26,9 +26,9 @@ export const CreditLedger = ({
   <section aria-labelledby="ledger" className="grid gap-4">
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <h2 id="ledger" className="text-xl">
-        What came and went
+        History
       </h2>
-      <nav aria-label="Kinds of lines">
+      <nav aria-label="Transaction types">
         <ul className="flex gap-1">
           {CREDIT_KINDS.map((one) => (
             <li key={one}>
@@ -60,7 +60,7 @@ export const CreditLedger = ({
       page={page}
       pages={pages}
       hrefOf={(number) => pageAddress(addressOf(kind), number)}
-      label="Pages of the ledger"
+      label="Pages of transactions"
     />
   </section>
 );

@@ -36,10 +36,10 @@ export function RedeemForm({ answer, code }: { answer: RedeemAnswer | undefined;
           maxCharacters={100}
           defaultValue={answer?.code ?? code}
           error={answer?.error}
-          hint="All of it goes onto your account, ready for your next order."
+          hint="The full balance is added to your store credit."
         />
         <Button type="submit" variant="secondary" loading={state === "submitting"} className="justify-self-start">
-          Add it to my credit
+          Add to my store credit
         </Button>
       </Form>
     </Card>

@@ -70,7 +70,7 @@ export function FontChoice({ chosen, words, onChange, errors }: FontChoiceProps)
         </div>
         <RadioGroup legend="Font" hideLegend>
           <p role="status" className={found.length === 0 ? "py-4 text-center text-muted" : "sr-only"}>
-            {found.length === 0 ? "No font is called that." : `${found.length} fonts`}
+            {found.length === 0 ? "No fonts found." : `${found.length} fonts`}
           </p>
           <div className="-mx-1 max-h-96 space-y-1 overflow-y-auto overscroll-contain p-1">
             {/* What is filtered away stays in the form, so that the chosen font is never lost. */}

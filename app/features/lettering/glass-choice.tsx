@@ -26,8 +26,8 @@ export const GlassChoice = ({ value, onChange }: { value: string; onChange: (val
         value="outside"
         checked={value === "outside"}
         onChange={() => onChange("outside")}
-        label="On the outside"
-        description="Or a wall, boat or car"
+        label="Outside"
+        description="Also for walls, boats and cars"
         picture={<Pane inside={false} />}
       />
       <ChoiceCard

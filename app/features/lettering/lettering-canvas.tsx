@@ -70,7 +70,7 @@ export function LetteringCanvas({
           className="px-3 py-1 text-center text-sm font-semibold"
           style={{ background: isDark ? "#f3efe6" : "#39324a", color: isDark ? "#2a2338" : "#f3efe6" }}
         >
-          Mirrored: read from the other side
+          Mirrored to read from the other side
         </p>
       ) : null}
       <figcaption className="sr-only">

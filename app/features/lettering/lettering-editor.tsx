@@ -62,7 +62,7 @@ function Preview({ setup: { fields, shown, current }, colours, lines }: PreviewP
       shown={shown}
       hex={material?.hex ?? "#16161a"}
       finish={material?.finish ?? "gloss"}
-      label={`${lines.join(" ").trim() || "Nothing yet"}, in ${face?.family ?? "a font"}, ${material?.name ?? "no color"}`}
+      label={`${lines.join(" ").trim() || "No text yet"}, in ${face?.family ?? "a font"}, ${material?.name ?? "no color"}`}
       measurement={fields.unit}
       mirrored={fields.glass === "inside"}
       pending={!current}
@@ -108,13 +108,13 @@ export function LetteringEditor({
           <div className="grid gap-4">
             {saved && fields === start ? (
               <Notice kind="success" title="Saved">
-                Find it again any time under <TextLink href="/profile/designs/">your designs</TextLink>.
+                You can find it anytime under <TextLink href="/profile/designs/">your designs</TextLink>.
               </Notice>
             ) : null}
             {refusal === undefined ? null : <Notice kind="error" title={refusal} />}
             {setup.offline ? (
-              <Notice kind="warning" title="The preview cannot be drawn: the font did not arrive.">
-                You can save all the same; we draw it here.
+              <Notice kind="warning" title="We couldn't load the font, so there's no preview.">
+                You can still save your design.
               </Notice>
             ) : null}
             {shown ? (
@@ -134,7 +134,7 @@ export function LetteringEditor({
                   formAction="?"
                   className="w-full rounded-lg px-4 py-2.5 font-semibold ring-[1.5px] ring-edge ring-inset"
                 >
-                  Show it and its price
+                  Show preview and price
                 </button>
               </noscript>
               <Button
@@ -205,7 +205,7 @@ interface StepProps extends Pick<LetteringSetup, "fields" | "change" | "errors">
 function TextStep({ fields, change, errors, lines }: StepProps) {
   const wasTouched = useRef(false);
   return (
-    <Step title="Your words">
+    <Step title="Message">
       <TextArea
         label="Text"
         hideLabel
@@ -219,7 +219,7 @@ function TextStep({ fields, change, errors, lines }: StepProps) {
         }}
         onChange={(event) => change({ text: event.target.value })}
         error={messagesAt(errors, "text")}
-        hint="Enter starts a new line, up to six."
+        hint="Press Enter for a new line, up to six lines."
       />
       <FontOffer chosen={fields.font} text={fields.text} onChange={(font) => change({ font })} />
       <Segments
@@ -318,7 +318,7 @@ const PlaceStep = ({
     <GlassChoice value={fields.glass} onChange={(glass) => change({ glass })} />
     {product.films.length > 1 ? (
       <Select
-        label="Film"
+        label="Material"
         name="material"
         value={fields.material}
         onChange={(event) => change({ material: event.target.value })}

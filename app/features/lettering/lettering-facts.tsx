@@ -27,14 +27,14 @@ export function LetteringFacts({ shown, measurement, onHeight }: LetteringFactsP
   return (
     <div className="grid gap-4">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
-        <Fact label="Whole piece">{sizeText(width, height, measurement)}</Fact>
+        <Fact label="Overall size">{sizeText(width, height, measurement)}</Fact>
         <Fact label="Capital letters">{lengthWithUnit(capHeight, measurement)} high</Fact>
         <Fact label="Weeded by hand">
           {counted(objects, "piece")}
           {pullOuts > 0 ? `, ${counted(pullOuts, "hole")}` : ""}
         </Fact>
         <Fact label="Reading distance">
-          {best} <span className="block text-sm font-normal text-muted">at its best; legible to {far}</span>
+          {best} <span className="block text-sm font-normal text-muted">for easy reading. Legible up to {far}</span>
         </Fact>
       </dl>
       {sizeProblem === undefined && thinPath !== "" ? (
@@ -51,7 +51,7 @@ export function LetteringFacts({ shown, measurement, onHeight }: LetteringFactsP
         >
           {goodHeight === undefined
             ? "A heavier font helps."
-            : `From ${lengthWithUnit(goodHeight, measurement)} on they hold. A heavier font helps too.`}
+            : `They hold at ${lengthWithUnit(goodHeight, measurement)} or larger. A heavier font helps too.`}
         </Notice>
       ) : null}
     </div>

@@ -78,7 +78,7 @@ export function LetteringPrice({ setup, product, busy, children }: LetteringPric
         </Button>
         {children}
       </div>
-      <p className="text-sm text-muted">Shipping and tax come at the checkout.</p>
+      <p className="text-sm text-muted">Shipping and tax are added at checkout.</p>
       {price ? <PriceBreakdown quote={price} /> : null}
     </section>
   );

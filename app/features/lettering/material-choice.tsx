@@ -34,7 +34,7 @@ export function MaterialChoice({ films, chosen, onChange, errors }: MaterialChoi
   const film = films.find(({ slug }) => slug === chosen);
   const families = [...new Set(films.map(({ family }) => family))];
   return (
-    <RadioGroup legend="Color of the film" hideLegend>
+    <RadioGroup legend="Vinyl color" hideLegend>
       <p className="flex items-center gap-2.5" aria-live="polite">
         <span
           aria-hidden="true"

@@ -42,11 +42,11 @@ export function SizeFields({ product, setup, shown }: SizeFieldsProps) {
         onChange={switchTo}
         options={[
           { value: "height", label: "Letter height" },
-          { value: "width", label: "Whole width" },
+          { value: "width", label: "Total width" },
         ]}
       />
       <SliderField
-        label={byWidth ? "Width of the whole" : "Height of a capital letter"}
+        label={byWidth ? "Total width" : "Height of a capital letter"}
         name="size"
         value={fields.size}
         min={byWidth ? inUnit(2, unit) : inUnit(product.height.min, unit)}

@@ -9,7 +9,7 @@ import { DropTarget } from "./drop-target.tsx";
 const MAX_BYTES = 8 * 1024 * 1024;
 
 async function readFile(file: File): Promise<Sheet | string> {
-  if (file.size > MAX_BYTES) return "This file is larger than 8 MB. Save the list alone as CSV.";
+  if (file.size > MAX_BYTES) return "This file is larger than 8 MB. Save only the list as CSV.";
   const [{ decodeList }, { readSheet }] = await Promise.all([
     import("#domain/name-tags/encoding"),
     import("#domain/name-tags/spreadsheet"),
@@ -26,7 +26,7 @@ export function ListInput({ onSheet }: { onSheet: (sheet: Sheet, from: string) =
 
   const take = (read: Sheet | string, from: string) => {
     if (typeof read === "string" || read.rows.length === 0)
-      return setProblem(typeof read === "string" ? read : "There is nothing in this list.");
+      return setProblem(typeof read === "string" ? read : "This list is empty.");
     setProblem(undefined);
     setText("");
     onSheet(read, from);
@@ -39,7 +39,7 @@ export function ListInput({ onSheet }: { onSheet: (sheet: Sheet, from: string) =
     if (file)
       void readFile(file).then(
         (read) => take(read, file.name),
-        () => setProblem("This file could not be read. Is it still there?"),
+        () => setProblem("We couldn't read this file. Check that it still exists."),
       );
   };
   const drop = (dropped: DataTransfer) => {
@@ -52,7 +52,7 @@ export function ListInput({ onSheet }: { onSheet: (sheet: Sheet, from: string) =
     <DropTarget onDrop={drop} className="gap-4 sm:p-5">
       <TextArea
         label="Paste your list"
-        hint="Copy the cells in Excel, Numbers or Google Sheets and paste them here, headings and all. One person a line; a plain list of names works too."
+        hint="Copy cells from Excel, Numbers or Google Sheets and paste them here, headings included. One person per line. A plain list of names works too."
         rows={5}
         spellCheck={false}
         placeholder={"First name\tSurname\tJob\nAnn\tLee\tChef"}

@@ -67,13 +67,13 @@ export function MappingStep({
   return (
     <section aria-labelledby="mapping" className="grid gap-5 rounded-xl bg-surface p-4 ring-1 ring-line sm:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h3 id="mapping">Which column is what?</h3>
+        <h3 id="mapping">Match your columns</h3>
         <p className="text-sm text-muted">
           {counted(sheet.rows.length - (mapping.hasHeader ? 1 : 0), "line")} from {from}
         </p>
       </div>
       <Checkbox
-        label="The first line holds headings"
+        label="The first line contains headings"
         checked={mapping.hasHeader}
         onChange={(event) =>
           change({ ...guessMapping(sheet, fields, event.target.checked), fixed: mapping.fixed ?? {} })
@@ -84,9 +84,9 @@ export function MappingStep({
           <FieldMapping key={field.name} field={field} columns={columns} mapping={mapping} onChange={change} />
         ))}
         <fieldset>
-          <legend className="mb-1.5 text-sm font-semibold">How many of each</legend>
+          <legend className="mb-1.5 text-sm font-semibold">Quantity of each</legend>
           <ColumnSelect
-            label="Column for how many of each"
+            label="Column for quantity"
             none="One of each"
             columns={columns}
             value={mapping.quantity}
@@ -116,9 +116,8 @@ export function MappingStep({
         <Notice kind="warning">Choose a column for {missing.map(({ label }) => label).join(" and ")}.</Notice>
       ) : null}
       {imported.rest.length > 0 ? (
-        <Notice kind="warning" title={`${counted(tagsIn(imported.rest), "tag")} more than one list takes`}>
-          The first {counted(tags, "tag")} are used now. The others are kept on this page, and can be saved as a file
-          for the next order.
+        <Notice kind="warning" title={`${counted(tagsIn(imported.rest), "tag")} over the limit`}>
+          The first {counted(tags, "tag")} are used now. The rest stay on this page, and you can save them as a file for your next order.
         </Notice>
       ) : null}
       <MappingButtons
@@ -171,7 +170,7 @@ function FieldMapping({ field: { name, label, required }, columns, mapping, onCh
       {name !== FILE_KEY && first !== undefined ? (
         <ColumnSelect
           label={`Second column for ${label}, joined with a space`}
-          none="and nothing else"
+          none="nothing else"
           prefix="and "
           columns={columns}
           value={second}

@@ -154,7 +154,7 @@ export function PersonalizeForm(props: PersonalizeFormProps) {
           {priced ? (
             <TagPrice quote={priced} isCurrent={asked > 0} isBusy={isBusy} />
           ) : (
-            <Notice kind="warning">This combination has no price. Choose another material.</Notice>
+            <Notice kind="warning">This combination isn't available. Choose another material.</Notice>
           )}
         </div>
       </aside>

@@ -24,18 +24,18 @@ export const TagPrice = ({ quote, isCurrent, isBusy }: PriceProps) => (
         <span className="text-right text-muted tabular-nums">{quantityText(quote, "tag")}</span>
       </p>
       <p className="text-sm text-muted">
-        {isCurrent ? "Shipping and tax come at the checkout." : "For as many as you need; yours follows your list."}
+        {isCurrent ? "Shipping and tax are added at checkout." : "Your price depends on your list."}
       </p>
     </div>
     <Button type="submit" name="intent" value="check" size="lg" wide loading={isBusy}>
-      Look at every tag
+      Review every tag
       <ArrowRight aria-hidden="true" className="size-5" />
     </Button>
     <Button type="submit" name="intent" value="keep" variant="secondary" wide disabled={isBusy}>
-      Keep it for later
+      Save for later
     </Button>
     <PriceBreakdown quote={quote} />
-    <Disclosure summary="More tags cost less each">
+    <Disclosure summary="The more tags, the less each one costs">
       <PriceLadder breaks={quote.breaks} />
     </Disclosure>
   </div>
@@ -51,7 +51,7 @@ export const TagPriceBar = ({ quote, isCurrent, isBusy, problem }: PriceProps & 
       </span>
     </p>
     <Button type="submit" name="intent" value="check" loading={isBusy}>
-      Look at every tag
+      Review every tag
     </Button>
   </div>
 );

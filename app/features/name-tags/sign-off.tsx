@@ -29,10 +29,10 @@ export function SignOff({ quantity, total, editPath, isSigned, errors }: SignOff
         required
         defaultChecked={isSigned}
         label={quantity === 1 ? "I have checked this tag" : `I have checked these ${wholeNumber(quantity)} tags`}
-        hint="We print every letter as it stands here."
+        hint="We print every letter exactly as shown."
         error={errors}
       />
-      {errors.length > 3 ? <Notice kind="error">Change the names to mend these.</Notice> : null}
+      {errors.length > 3 ? <Notice kind="error">Edit the names to fix these.</Notice> : null}
       <Button
         type="submit"
         name="intent"
@@ -45,7 +45,7 @@ export function SignOff({ quantity, total, editPath, isSigned, errors }: SignOff
         Add to cart
       </Button>
       <ButtonLink href={editPath} variant="secondary" wide icon={<Pencil aria-hidden="true" className="size-4" />}>
-        Change something
+        Make changes
       </ButtonLink>
     </Form>
   );

@@ -11,8 +11,8 @@ import type { Tags } from "./use-tags.ts";
 export const textField = (name: string): string => `text-${name}`;
 export const fixLabel: Readonly<Record<Mend, string>> = {
   trim: "Trim the spaces",
-  "name-case": "Write it as a name",
-  remove: "Take it out",
+  "name-case": "Capitalize like a name",
+  remove: "Remove it",
 };
 
 interface SingleTagProps {

@@ -64,7 +64,7 @@ export function TagBrowser({ template, accent, rows, pictures: list, drawnAt }: 
         <figcaption className="flex w-full max-w-xl items-center justify-between gap-3">
           {rows.length > 1 ? (
             <IconButton
-              label="The tag before"
+              label="Previous tag"
               onClick={() => step(-1)}
               disabled={chosen === 0}
               className="disabled:opacity-40"
@@ -81,7 +81,7 @@ export function TagBrowser({ template, accent, rows, pictures: list, drawnAt }: 
           </span>
           {rows.length > 1 ? (
             <IconButton
-              label="The next tag"
+              label="Next tag"
               onClick={() => step(1)}
               disabled={chosen === rows.length - 1}
               className="disabled:opacity-40"
@@ -119,7 +119,7 @@ export function TagBrowser({ template, accent, rows, pictures: list, drawnAt }: 
           </div>
           {isPrinting ? <Sheet {...{ template, checker, accent, pictures, named }} /> : null}
           {isPrinting || shown.length > 0 ? null : (
-            <p className="rounded-xl bg-raised px-4 py-8 text-center text-muted">Nobody here is called that.</p>
+            <p className="rounded-xl bg-raised px-4 py-8 text-center text-muted">No names found.</p>
           )}
           {isPrinting || shown.length === 0 ? null : (
             <TagGrid {...{ template, checker, accent, pictures, shown, chosen }} onChoose={setChosen} />

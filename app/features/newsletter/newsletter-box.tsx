@@ -20,7 +20,7 @@ export function NewsletterBox({ answer: posted }: { answer?: NewsletterAnswer | 
   return (
     <fetcher.Form method="post" action="/newsletter/" className="grid max-w-md gap-2">
       <label htmlFor={id} className="font-semibold text-mat-ink">
-        New films, new shapes, the odd discount
+        New materials, new shapes and the occasional discount
       </label>
       <div className="flex gap-2">
         <input
@@ -42,7 +42,7 @@ export function NewsletterBox({ answer: posted }: { answer?: NewsletterAnswer | 
       </div>
       <p id={`${id}-message`} role={problem === "" ? "status" : "alert"} className="min-h-6 text-sm text-mat-ink">
         {problem || answer?.message || (
-          <span className="text-mat-muted">About twice a month. You confirm it by mail, and one click ends it.</span>
+          <span className="text-mat-muted">We'll e-mail you a link to confirm. You can unsubscribe with one click.</span>
         )}
       </p>
     </fetcher.Form>

@@ -50,7 +50,7 @@ export function ApplicationCard({ application, error }: { application: Nonprofit
             {document.name}
             <Download aria-label="Download" className="size-4 shrink-0" />
           </TextLink>
-          <span className="text-sm text-muted">{fileSize(document.bytes)}, seen by you and our staff only</span>
+          <span className="text-sm text-muted">{fileSize(document.bytes)}, visible only to you and our staff</span>
         </p>
       ) : null}
       {status === APPLICATION_STATUS.new ? <StillOpen application={application} error={error} /> : null}
@@ -63,8 +63,8 @@ function Gives({ application: { yearlyCredit, nextCreditAt, isTaxExempt } }: { a
     ...(yearlyCredit.minor > 0
       ? [{ term: "Store credit each year", value: <strong>{formatMoney(yearlyCredit)}</strong> }]
       : []),
-    ...(yearlyCredit.minor > 0 && nextCreditAt ? [{ term: "Comes next on", value: formatDate(nextCreditAt) }] : []),
-    { term: "Sales tax", value: isTaxExempt ? "None on your orders" : "As usual" },
+    ...(yearlyCredit.minor > 0 && nextCreditAt ? [{ term: "Next credit on", value: formatDate(nextCreditAt) }] : []),
+    { term: "Sales tax", value: isTaxExempt ? "Not charged on your orders" : "As usual" },
   ];
   return (
     <div className="grid gap-3 rounded-lg bg-success-soft p-4">
@@ -94,7 +94,7 @@ function StillOpen({ application, error }: { application: NonprofitView; error: 
       </Disclosure>
       <Disclosure summary="Withdraw this application">
         <Form method="post" action={to("withdraw")} className="grid gap-3">
-          <p>The application and its document are deleted at once. You can apply again at any time.</p>
+          <p>This deletes the application and its document right away. You can apply again at any time.</p>
           <Button type="submit" variant="danger" loading={sends("withdraw")} className="justify-self-start">
             Yes, withdraw it
           </Button>

@@ -25,7 +25,7 @@ type FieldProps = (name: NonprofitField) => {
 };
 
 const ContactGroup = ({ field }: { field: FieldProps }) => (
-  <FormGroup id="contact" title="Whom we write to">
+  <FormGroup id="contact" title="Contact person">
     <TextInput
       label="Name"
       required
@@ -76,9 +76,9 @@ export function ApplicationForm({ draft, errors, countries }: ApplicationFormPro
       {mistakes > 0 && !whole ? (
         <Notice
           kind="error"
-          title={mistakes === 1 ? "One thing is missing or wrong" : `${mistakes} things are missing or wrong`}
+          title={mistakes === 1 ? "One field needs attention" : `${mistakes} fields need attention`}
         >
-          Each is marked below. Nothing that you typed is lost.
+          We marked each one below. Everything you typed is still here.
         </Notice>
       ) : null}
       <FormGroup id="organisation" title="Your organization">
@@ -112,7 +112,7 @@ export function ApplicationForm({ draft, errors, countries }: ApplicationFormPro
           inputMode="numeric"
           maxCharacters={20}
           autoComplete="off"
-          hint="In the United States: nine digits, such as 12-3456789."
+          hint="For US organizations: nine digits, such as 12-3456789."
           {...field("ein")}
         />
         <TextInput
@@ -120,7 +120,7 @@ export function ApplicationForm({ draft, errors, countries }: ApplicationFormPro
           required={country !== "US"}
           maxCharacters={60}
           autoComplete="off"
-          hint="Elsewhere: the number of your register."
+          hint="For organizations outside the US."
           {...field("registration_number")}
         />
         <TextInput
@@ -129,7 +129,7 @@ export function ApplicationForm({ draft, errors, countries }: ApplicationFormPro
           inputMode="url"
           maxCharacters={200}
           autoComplete="url"
-          hint="If there is one."
+          hint="If you have one."
           className="sm:col-span-2"
           {...field("website")}
         />
@@ -138,31 +138,31 @@ export function ApplicationForm({ draft, errors, countries }: ApplicationFormPro
           required
           rows={4}
           maxCharacters={2000}
-          hint="What you do, and for whom."
+          hint="What you do and whom you serve."
           className="sm:col-span-2"
           {...field("mission")}
         />
         <TextArea
-          label="How you will use it"
+          label="How you'll use it"
           required
           rows={4}
           maxCharacters={2000}
-          hint="What you would like to print, and what it is for."
+          hint="What you'd like to print and what it's for."
           className="sm:col-span-2"
           {...field("planned_use")}
         />
       </FormGroup>
       <ContactGroup field={field} />
-      <FormGroup id="proof" title="Your proof">
+      <FormGroup id="proof" title="Proof of status">
         <DocumentField
           isSending={isSending}
           className="sm:col-span-2"
           error={messagesAt(errors, "document")}
-          hint="Your IRS determination letter, or the extract of your register. PDF, PNG or JPEG, up to 20 MB. Only you and our staff can open it."
+          hint="Your IRS determination letter or registration document. PDF, PNG or JPEG, up to 20 MB. Only you and our staff can open it."
         />
       </FormGroup>
       <Button type="submit" size="lg" loading={isSending} className="justify-self-start">
-        Send the application
+        Submit application
       </Button>
     </Form>
   );

@@ -52,7 +52,7 @@ export function ReplaceDocument({ applicationId, error, action }: ReplaceDocumen
       className="grid gap-3"
     >
       <DocumentField
-        hint="PDF, PNG or JPEG, up to 20 MB. The earlier one is thrown away."
+        hint="PDF, PNG or JPEG, up to 20 MB. This replaces the current document."
         error={state.phase === "failed" ? state.message : serverError}
         isSending={isUploading}
       />
@@ -73,7 +73,7 @@ export function ReplaceDocument({ applicationId, error, action }: ReplaceDocumen
         ) : null}
       </div>
       <p role="status" className="font-semibold text-success empty:hidden">
-        {isReplaced ? "The new document is in its place." : null}
+        {isReplaced ? "Document replaced." : null}
       </p>
     </Form>
   );

@@ -25,15 +25,14 @@ export function OrderAnswerNotice({ answer }: { readonly answer: OrderAnswer | u
   if (answer.cancelled && answer.kept !== undefined) {
     return (
       <Notice kind="warning">
-        Order canceled. {answer.kept} of its gift cards had been spent already and stays paid; everything else is
-        refunded.
+        Order canceled. {answer.kept} of its gift cards was already spent and isn't refunded. Everything else is refunded.
       </Notice>
     );
   }
   if (answer.cancelled)
     return (
       <Notice kind="success">
-        Order canceled. Nothing will be made, and whatever was authorized or charged is released or refunded.
+        Order canceled. Nothing will be printed. Any authorized amount is released and any charge is refunded.
       </Notice>
     );
   return (
@@ -41,8 +40,8 @@ export function OrderAnswerNotice({ answer }: { readonly answer: OrderAnswer | u
       kind="warning"
       title={
         answer.added > 0
-          ? "Not everything could be put into your cart"
-          : "Nothing of this order can be ordered again as it was"
+          ? "Some items couldn't be added to your cart"
+          : "None of these items can be reordered"
       }
     >
       <ul className="grid gap-1">
@@ -73,7 +72,7 @@ export function OrderAgainButton({ here }: { readonly here: string }) {
         loading={state !== "idle" && formData?.get("intent") === "again"}
         icon={<RotateCw aria-hidden="true" className="size-4" />}
       >
-        Order all of it again
+        Reorder everything
       </Button>
     </Form>
   );
@@ -84,12 +83,10 @@ export const CancelOrder = ({ here }: { readonly here: string }) => (
   <Disclosure summary="Cancel this order" className="print:hidden">
     <Form method="post" action={here} className="grid gap-3">
       <p className="text-muted">
-        Nothing will be made. What was authorized on your card is released, what was charged is refunded, and credit or
-        a gift card that you used is given back. Gift cards that it sent stop working; what was spent of them stays
-        paid.
+        Nothing will be printed. We'll release any authorized amount, refund any charge and return store credit and gift card balances you used. Gift cards from this order stop working. Any amount already spent isn't refunded.
       </p>
       <Button type="submit" name="intent" value="cancel" variant="danger" className="justify-self-start">
-        Yes, cancel it
+        Yes, cancel this order
       </Button>
     </Form>
   </Disclosure>

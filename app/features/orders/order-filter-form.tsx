@@ -22,8 +22,8 @@ export const OrderFilterForm = ({ filter }: { readonly filter: OrderFilter }) =>
       defaultValue={filter.number}
       maxCharacters={12}
     />
-    <Select label="State" name="status" defaultValue={filter.status ?? ""}>
-      <option value="">Every state</option>
+    <Select label="Status" name="status" defaultValue={filter.status ?? ""}>
+      <option value="">Any status</option>
       {ORDER_STATUSES.map((status) => (
         <option key={status} value={status}>
           {ORDER_STATUS_TEXT[status].label}

@@ -59,7 +59,7 @@ export const OrderLines = ({ lines, designs, proofs, reviewed, canReview }: Orde
           {line.explanation.length > 0 ? (
             <details className="text-sm print:hidden">
               <summary className="min-h-11 cursor-pointer content-center font-semibold text-brand-text">
-                How this price came about
+                Price details
               </summary>
               <DescriptionList
                 className="max-w-md pt-1 pb-2"
@@ -69,7 +69,7 @@ export const OrderLines = ({ lines, designs, proofs, reviewed, canReview }: Orde
                     term: <Measured text={label} />,
                     value: formatMoney(money(amount_minor, line.total.currency)),
                   })),
-                  { term: "Together", value: formatMoney(line.total), strong: true },
+                  { term: "Total", value: formatMoney(line.total), strong: true },
                 ]}
               />
               {line.isGiftCard ? null : <p className="max-w-md pb-2 text-muted">{PRICE_STEPS_TEXT}</p>}

@@ -14,8 +14,8 @@ export const OrderSums = ({ order }: { order: OrderView }) => (
       { term: order.shippingMethod, value: order.shipping.minor === 0 ? "Free" : formatMoney(order.shipping) },
       ...row(order.taxLabel || "Tax", order.tax),
       { term: "Total", value: formatMoney(sum([order.total, order.credit])), strong: true },
-      ...row("Paid by credit", order.credit, "−"),
-      ...(order.credit.minor > 0 ? [{ term: "Left to pay", value: formatMoney(order.total), strong: true }] : []),
+      ...row("Paid with store credit", order.credit, "−"),
+      ...(order.credit.minor > 0 ? [{ term: "Amount due", value: formatMoney(order.total), strong: true }] : []),
     ]}
   />
 );

@@ -33,7 +33,7 @@ export function BudgetSolver({ product, table, discount, setup, serverError }: B
   return (
     <div className="flex flex-wrap items-end gap-2.5">
       <TextInput
-        label="I have, in dollars"
+        label="My budget in dollars"
         name="budget"
         inputMode="decimal"
         autoComplete="off"
@@ -59,7 +59,7 @@ export function BudgetSolver({ product, table, discount, setup, serverError }: B
           find();
         }}
       >
-        How many is that?
+        How many can I get?
       </Button>
       <p role="status" className="min-h-6 basis-full text-sm font-semibold text-success">
         {answer}

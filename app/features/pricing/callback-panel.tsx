@@ -60,7 +60,7 @@ export function CallbackPanel({ id, form, productName, amount, unit, fields, out
   return (
     <section id={id} aria-label={MESSAGES.callbackRequired} className="grid scroll-mt-24 gap-4">
       <Notice kind="warning" title={MESSAGES.callbackRequired}>
-        This is more than we price online. Leave your number and we will call you with a quote.
+        This is more than we can price online. Leave your number and we'll call you with a quote.
       </Notice>
       {asked}
       {others.length === 0 ? null : (
@@ -82,7 +82,7 @@ export function CallbackPanel({ id, form, productName, amount, unit, fields, out
         value={fields.phone}
         onChange={(event) => fields.setPhone(event.target.value)}
         error={messagesAt(errors, "phone")}
-        hint="With its area code. A number from abroad begins with + and its country."
+        hint="Include the area code. Start numbers outside the US with + and the country code."
       />
       <TextArea
         label="Note (optional)"
@@ -93,7 +93,7 @@ export function CallbackPanel({ id, form, productName, amount, unit, fields, out
         value={fields.note}
         onChange={(event) => fields.setNote(event.target.value)}
         error={messagesAt(errors, "note")}
-        hint="What it is for, or when to call."
+        hint="What it's for or when to call."
       />
       <Button
         type="submit"
@@ -124,7 +124,7 @@ function Sent({ id, sent, asked }: { id: string; sent: CallbackAnswer; asked: Re
     >
       <Notice kind="success" title="Callback requested">
         <p>
-          We will call {sent.phone}. {sent.expect}
+          We'll call {sent.phone}. {sent.expect}
         </p>
       </Notice>
       {asked}

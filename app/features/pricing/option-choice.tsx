@@ -6,10 +6,10 @@ import type { Setup } from "./use-setup.ts";
 
 /** What some choices mean, where their name does not say it. */
 const HINTS: Readonly<Record<string, string>> = {
-  die: "Cut through the backing, one shape to hand out",
-  kiss: "The backing stays whole and is easy to peel",
-  gloss: "Bright, wipes clean",
-  matte: "Soft, no glare",
+  die: "Cut through the backing, ready to hand out",
+  kiss: "Cut through the vinyl only, easy to peel",
+  gloss: "Bright and easy to wipe clean",
+  matte: "Soft look without glare",
 };
 
 /** One option of the price table: finish, cut, fastener. */

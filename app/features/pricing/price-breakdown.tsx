@@ -6,7 +6,7 @@ import { Measured } from "../preferences/measurement/measured.tsx";
 
 /** What a price is made of, line by line down to its total, for whoever wants to know. */
 export const PriceBreakdown = ({ quote }: { quote: Pick<Quote, "explanation" | "total"> }) => (
-  <Disclosure summary="What the price is made of">
+  <Disclosure summary="Price details">
     <dl className="grid gap-1.5 text-sm tabular-nums">
       {quote.explanation.map((line) => (
         <div key={line.label} className="flex justify-between gap-4">

@@ -33,7 +33,7 @@ export const PriceSummary = ({ quote, unit, current, next, busy }: PriceSummaryP
         <span className="text-right text-muted tabular-nums">{quantityText(quote, unit)}</span>
       </p>
       <p className="text-sm text-muted">
-        {current ? "Shipping and tax come at the checkout." : "This was the price before: please check what is marked."}
+        {current ? "Shipping and tax are added at checkout." : "This is the last price. Please fix the marked fields."}
       </p>
     </div>
     <Button

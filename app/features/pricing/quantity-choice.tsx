@@ -66,7 +66,7 @@ export function QuantityChoice({
             }}
             className="size-5 accent-brand"
           />
-          <span className="grow font-semibold">Another number</span>
+          <span className="grow font-semibold">Other quantity</span>
           {!onLadder && priced ? (
             <span className="font-semibold tabular-nums">
               <span className="mr-3 text-sm font-normal text-muted">{eachText(priced.quote)}</span>

@@ -207,7 +207,7 @@ function stepsOf({ product, table, discount, setup, budgetError }: StepsInput): 
             errors={errors}
             unit={unitOf(product)}
           />
-          <Disclosure summary="Start from a budget instead" defaultOpen={budgetError !== undefined}>
+          <Disclosure summary="Start with a budget instead" defaultOpen={budgetError !== undefined}>
             <BudgetSolver product={product} table={table} discount={discount} setup={setup} serverError={budgetError} />
           </Disclosure>
         </div>

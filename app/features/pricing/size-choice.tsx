@@ -66,7 +66,7 @@ export function SizeChoice({ product, setup, errors }: { product: ProductView; s
           id="size-custom"
           checked={!isOffered}
           onChange={() => change({ size: CUSTOM_SIZE })}
-          label="My own size"
+          label="Custom size"
           description={`${lengthText(product.width.min, fields.unit)} to ${lengthText(Math.max(product.width.max, product.height.max), fields.unit)} ${unit}`}
         />
       </div>
@@ -102,7 +102,7 @@ export function SizeChoice({ product, setup, errors }: { product: ProductView; s
 
 const UnitSwitch = ({ unit, onChange }: { unit: Measurement; onChange: (unit: Measurement) => void }) => (
   <fieldset className="mb-3 flex justify-end">
-    <legend className="sr-only">Unit of sizes</legend>
+    <legend className="sr-only">Units</legend>
     <div className="inline-flex rounded-full bg-sunken p-1 ring-1 ring-line">
       {MEASUREMENT_OPTIONS.map((option) => (
         <label

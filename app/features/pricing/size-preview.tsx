@@ -29,7 +29,7 @@ export function SizePreview({ shape, film, design, unit, ...asked }: SizePreview
     height: square / 1.25,
   };
   const top = (view.height - height) / 2;
-  const label = `${sizeInBoth(width, height, unit)} beside a bank card`;
+  const label = `${sizeInBoth(width, height, unit)} next to a bank card`;
   return (
     <figure>
       <svg

@@ -139,13 +139,13 @@ export function NestPage({
   return (
     <div className="grid gap-6">
       {films.length > 1 ? (
-        <Notice kind="warning" title="These are of different films">
-          {films.join(", ")}: one roll has only one.
+        <Notice kind="warning" title="These use different materials">
+          {films.join(", ")}. A roll can have only one material.
         </Notice>
       ) : null}
       {tooWide.length > 0 ? (
         <Notice kind="warning" title="Wider than this roll">
-          {tooWide.join(", ")}: not laid out. Choose a wider roll or a smaller margin.
+          {tooWide.join(", ")}wasn't laid out. Choose a wider roll or a smaller margin.
         </Notice>
       ) : null}
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -159,7 +159,7 @@ export function NestPage({
         />
         {placed > 0 ? (
           <ButtonLink href={fileUrl} download icon={<Download aria-hidden="true" className="size-5" />}>
-            One PDF of everything
+            Download PDF
           </ButtonLink>
         ) : null}
       </div>

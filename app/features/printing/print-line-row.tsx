@@ -134,6 +134,6 @@ export function PrintLineRow({ line, measurement }: { line: ShownPrintLine; meas
 
 function FileBadge({ file }: { file: ShownPrintLine["file"] }) {
   if (!file || file.state === "waiting") return <Badge>File waiting</Badge>;
-  if (file.state === "failed") return <Badge kind="danger">By hand</Badge>;
-  return file.notes.length > 0 ? <Badge kind="warning">Look first</Badge> : <Badge kind="success">Ready</Badge>;
+  if (file.state === "failed") return <Badge kind="danger">Manual</Badge>;
+  return file.notes.length > 0 ? <Badge kind="warning">Check first</Badge> : <Badge kind="success">Ready</Badge>;
 }

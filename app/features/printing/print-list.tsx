@@ -33,7 +33,7 @@ export function PrintList({ lines, total, materials, states, filter, measurement
           ))}
         </Select>
         <Select label="Order" name="state" defaultValue={filter.state} className="sm:w-60">
-          <option value="">All that are to be made</option>
+          <option value="">All to print</option>
           {states.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -46,7 +46,7 @@ export function PrintList({ lines, total, materials, states, filter, measurement
       </form>
       {lines.length === 0 ? (
         <EmptyState title="Nothing to print here">
-          Orders that are paid for come in by themselves. Try another material or state.
+          Paid orders appear here automatically. Try another material or status.
         </EmptyState>
       ) : (
         <div onChange={({ currentTarget }) => count(currentTarget)} className="grid gap-4">
@@ -65,7 +65,7 @@ export function PrintList({ lines, total, materials, states, filter, measurement
             className="sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-surface p-3 shadow-lg ring-1 ring-line"
           >
             <p className="text-base" aria-live="polite">
-              {chosen === 0 ? "Tick what goes onto one roll." : `${counted(chosen, "line")} chosen.`}
+              {chosen === 0 ? "Select the items for one roll." : `${counted(chosen, "line")} selected.`}
             </p>
             <Button type="submit" icon={<LayoutGrid aria-hidden="true" className="size-5" />}>
               Nest selected

@@ -35,13 +35,13 @@ export function SetByHand({ lineId, what }: SetByHandProps) {
     const answer = await callApi(`/printing/api/replace-print-file/${lineId}/`, { body });
     currentTarget.value = "";
     if (!answer.ok) return setStatus({ text: flatten(answer.errors)[0]?.message ?? answer.message, isError: true });
-    setStatus({ text: "Stored. The hold is lifted.", isError: false });
+    setStatus({ text: "Saved. This is no longer on hold.", isError: false });
     revalidate();
   };
   return (
     <div className="mt-1 grid gap-1.5 border-t border-line pt-3 text-sm">
       <label htmlFor={id} className="font-bold">
-        Set by hand: upload the finished PDF<span className="sr-only"> of {what}</span>
+        Upload a finished PDF instead<span className="sr-only"> of {what}</span>
       </label>
       <input
         id={id}

@@ -20,10 +20,10 @@ export function ProofAnswer({ proof, typed, error }: ProofAnswerProps) {
     <Card as="section" aria-labelledby="answer" className="grid gap-6">
       <div className="grid gap-3">
         <h2 id="answer" className="text-xl">
-          Is it right?
+          Does everything look right?
         </h2>
         <p className="text-muted">
-          Check the spelling, the size and where the blade goes. Once you say yes, we print it just so.
+          Check the spelling, size and cut line. Once you approve, we print exactly this.
         </p>
         <Form method="post">
           <input type="hidden" name="version" value={proof.version} />
@@ -50,7 +50,7 @@ export function ProofAnswer({ proof, typed, error }: ProofAnswerProps) {
           most={LONGEST_COMMENT}
           defaultValue={typed ?? ""}
           error={error}
-          hint="For example: a little larger, the name without the dot, cut closer to the leaves."
+          hint="For example: make it a little larger, remove the period, cut closer to the leaves."
         />
         <Button
           type="submit"

@@ -31,7 +31,7 @@ export function ProofPicture({ proof }: { proof: Pick<ProofView, "pictureUrl" | 
           </ButtonLink>
         }
       >
-        Open it, look at it as closely as you like, then come back and tell us.
+        Open it, check it closely, then come back and tell us what you think.
       </EmptyState>
     </div>
   );

@@ -26,12 +26,12 @@ export function PhotoField({ lineId, photos, error = [] }: PhotoFieldProps) {
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-1.5 font-semibold">Photos</legend>
       <FieldHint id="photos-hint">
-        Up to {MOST_PHOTOS}, as JPEG, PNG or WebP. We remove where and when they were taken before anybody sees them.
+        Up to {MOST_PHOTOS}, as JPEG, PNG or WebP. We remove the location and date before publishing them.
       </FieldHint>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {photos.map((photo, i) => (
           <li key={photo.id} className="relative aspect-square overflow-hidden rounded-lg bg-raised">
-            <img src={photo.url} alt={`Yours, number ${i + 1}`} className="size-full object-cover" />
+            <img src={photo.url} alt={`Your photo ${i + 1}`} className="size-full object-cover" />
             <IconButton
               label={`Remove photo ${i + 1}`}
               type="submit"
@@ -95,7 +95,7 @@ const Uploading = ({ photo, onDismiss }: { photo: UploadingPhoto; onDismiss: () 
       {photo.error ? (
         <span className="text-danger">{photo.error}</span>
       ) : (
-        <Progress label={photo.percent === undefined ? "Looking at it…" : "Uploading"} percent={photo.percent} />
+        <Progress label={photo.percent === undefined ? "Checking…" : "Uploading"} percent={photo.percent} />
       )}
     </span>
     {photo.error ? (

@@ -21,7 +21,7 @@ export function ProductReviews({ reviews }: { reviews: Reviews }) {
     <section aria-labelledby="reviews" className="mb-14 grid gap-5">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h2 id="reviews" className="scroll-mt-28">
-          What people say
+          Customer reviews
         </h2>
         <p className="text-muted">
           {reviews.average.toFixed(1)} of 5 stars, {counted(reviews.count, "review")}
@@ -46,7 +46,7 @@ export function ProductReviews({ reviews }: { reviews: Reviews }) {
                     <a href={photo.url} className="block rounded-md">
                       <img
                         src={photo.url}
-                        alt={`As ${author} has it, ${i + 1}`}
+                        alt={`Photo by ${author}, ${i + 1}`}
                         loading="lazy"
                         className="size-20 rounded-md object-cover"
                       />

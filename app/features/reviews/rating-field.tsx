@@ -19,7 +19,7 @@ interface RatingFieldProps {
 
 /** One to five stars: five radio buttons, so that arrow keys choose and a screen reader says what each means. */
 export const RatingField = ({ defaultValue, error }: RatingFieldProps) => (
-  <RadioGroup legend="How many stars?" required error={error} className="group/stars">
+  <RadioGroup legend="Your rating" required error={error} className="group/stars">
     <div className="grid max-w-md grid-cols-5 gap-1">
       {RATING_WORDS.map((word, i) => (
         <label

@@ -28,13 +28,13 @@ export function ReviewForm({ line, typed, errors }: ReviewFormProps) {
           {review ? <input type="hidden" name="version" value={review.version} /> : null}
           <RatingField defaultValue={Number(typed?.["rating"] ?? review?.rating ?? 0)} error={errors["rating"]} />
           <TextInput
-            label="In a few words"
+            label="Headline"
             name="title"
             dir="auto"
             maxCharacters={LONGEST_TITLE}
             defaultValue={at("title")}
             error={errors["title"]}
-            hint="For example: Sticks like the first day. You may leave this out."
+            hint="Optional. For example: Still sticks like new."
           />
           <CountedArea
             label="Your review"
@@ -44,7 +44,7 @@ export function ReviewForm({ line, typed, errors }: ReviewFormProps) {
             most={LONGEST_BODY}
             defaultValue={at("body")}
             error={errors["body"]}
-            hint="How does it look, where did you stick it, would you order it again?"
+            hint="How does it look? Where did you stick it? Would you order it again?"
           />
           <PhotoField lineId={line.lineId} photos={line.photos} error={errors["photos"]} />
           <div className="flex flex-wrap gap-3">
@@ -58,7 +58,7 @@ export function ReviewForm({ line, typed, errors }: ReviewFormProps) {
         <Disclosure summary="Delete this review">
           <Form method="post" encType="multipart/form-data" className="grid gap-3">
             <p className="text-muted">
-              Your words and photos are gone for good. You can write a new review at any time.
+              This permanently deletes your review and photos. You can write a new review at any time.
             </p>
             <Button
               type="submit"
@@ -68,7 +68,7 @@ export function ReviewForm({ line, typed, errors }: ReviewFormProps) {
               loading={sending === "delete"}
               className="justify-self-start"
             >
-              Delete it for good
+              Delete permanently
             </Button>
           </Form>
         </Disclosure>

@@ -35,7 +35,7 @@ export function SearchFilters({ query, categories, materials, chosenCategories, 
         <FacetChips legend="Material" name="filter" facets={materials} chosen={chosenMaterials} />
         <div className="flex gap-3">
           <Button type="submit" variant="secondary">
-            Show these
+            Show results
           </Button>
         </div>
       </Form>

@@ -18,11 +18,11 @@ const KINDS: Readonly<Record<ShipmentState, BadgeKind>> = {
 function whenText({ state, shippedAt, deliveredAt, expectedOn }: ShipmentView): string {
   const expected = expectedOn === undefined ? "" : `expected ${dayText(expectedOn)}`;
   if (state === "preparing")
-    return expected === "" ? "Not handed to the carrier yet" : `Not handed to the carrier yet, ${expected}`;
-  const left = shippedAt === undefined ? "" : `Left on ${formatDate(shippedAt)}`;
+    return expected === "" ? "Not shipped yet" : `Not shipped yet, ${expected}`;
+  const left = shippedAt === undefined ? "" : `Shipped on ${formatDate(shippedAt)}`;
   if (state === "delivered" && deliveredAt !== undefined)
     return `${left === "" ? "" : `${left}, `}${left === "" ? "Arrived" : "arrived"} on ${formatDate(deliveredAt)}`;
-  if (state === "returned") return `${left}${left === "" ? "" : ", "}on its way back or here again`;
+  if (state === "returned") return `${left}${left === "" ? "" : ", "}returned or being returned to us`;
   return [left, expected].filter(Boolean).join(", ");
 }
 

@@ -26,7 +26,7 @@ export function TrackingNumber({ number, link, carrier }: TrackingNumberProps) {
     navigator.clipboard.writeText(number).then(
       () => toast({ kind: "success", title: "Copied To Clipboard" }),
       () =>
-        toast({ kind: "error", title: "Your browser did not let us copy it. Mark the number and copy it by hand." }),
+        toast({ kind: "error", title: "Your browser blocked copying. Select the number and copy it yourself." }),
     );
   };
   return (
@@ -38,7 +38,7 @@ export function TrackingNumber({ number, link, carrier }: TrackingNumberProps) {
           href={link}
           rel="noreferrer"
           className="break-all tabular-nums"
-          aria-label={`Follow parcel ${number} at ${carrier}`}
+          aria-label={`Track package ${number} with ${carrier}`}
         >
           {number}
         </TextLink>

@@ -43,7 +43,7 @@ export function CategoryFilter({ href, facets, chosen }: CategoryFilterProps) {
           <details open={startsOpen} className="min-w-0 grow basis-80 rounded-xl bg-surface ring-1 ring-line">
             <summary className="flex min-h-12 items-center gap-3 rounded-xl px-5 py-2.5 font-semibold hover:bg-raised">
               <SlidersHorizontal aria-hidden="true" className="size-5 text-muted" />
-              Narrow down
+              Filter
             </summary>
             <div className="grid gap-5 px-5 pt-2 pb-5">
               <div key={key} className="grid gap-5">
@@ -58,7 +58,7 @@ export function CategoryFilter({ href, facets, chosen }: CategoryFilterProps) {
                 ))}
               </div>
               <Button type="submit" variant="secondary" className="justify-self-start">
-                Show these
+                Show results
               </Button>
             </div>
           </details>
@@ -94,7 +94,7 @@ export function CategoryFilter({ href, facets, chosen }: CategoryFilterProps) {
 function Chosen({ href, facets, chosen }: CategoryFilterProps) {
   if (!isNarrowed(chosen)) return null;
   return (
-    <ul aria-label="Chosen" className="flex flex-wrap items-center gap-2">
+    <ul aria-label="Selected filters" className="flex flex-wrap items-center gap-2">
       {FACETS.flatMap((facet) =>
         chosen[facet].map((value) => {
           const name = facets[facet].find((one) => one.value === value)?.name ?? value;
@@ -103,7 +103,7 @@ function Chosen({ href, facets, chosen }: CategoryFilterProps) {
             <li key={`${facet}:${value}`}>
               <Link
                 href={withQuery(href, narrowingQuery(without))}
-                aria-label={`Without ${name}`}
+                aria-label={`Remove ${name}`}
                 className="flex min-h-10 items-center gap-2 rounded-full bg-ink px-3.5 text-sm font-semibold text-paper no-underline"
               >
                 {name}

@@ -53,16 +53,16 @@ export function CategoryPage({
         {category.description || category.summary}
       </PageHeader>
       {categories.length > 0 && isWhole ? (
-        <section aria-label={`Kinds of ${category.name.toLowerCase()}`} className="mb-12">
+        <section aria-label={`Types of ${category.name.toLowerCase()}`} className="mb-12">
           <CategoryGrid categories={categories} headingLevel={2} />
         </section>
       ) : null}
       {products.length === 0 && isWhole ? (
-        <EmptyState title="Nothing here yet">We are still cutting the first of these.</EmptyState>
+        <EmptyState title="Nothing here yet">We're still cutting the first of these.</EmptyState>
       ) : (
         <section aria-labelledby="products">
           <h2 id="products" className="mb-5 flex flex-wrap items-baseline gap-x-3">
-            {categories.length > 0 ? "All of them" : "Choose yours"}
+            {categories.length > 0 ? "All products" : "Choose yours"}
             <span role="status" className="text-base font-normal text-muted">
               {counted(total, "product")}
             </span>
@@ -73,7 +73,7 @@ export function CategoryPage({
               title={MESSAGES.noResults}
               actions={<ButtonLink href={href}>Show all {category.name.toLowerCase()}</ButtonLink>}
             >
-              Nothing is all of this at once. Take one of your choices back.
+              No products match all of these filters. Remove one and try again.
             </EmptyState>
           ) : (
             <ProductGrid products={products} eager={4} />

@@ -81,11 +81,10 @@ export function ProductPage({ product, start, related, reviews, picture, configu
       {product.kind === "gift-card" ? null : (
         <section aria-labelledby="ladder" className="mb-14 grid gap-5 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
           <div>
-            <h2 id="ladder">More costs less each</h2>
+            <h2 id="ladder">The more you order, the less each one costs</h2>
             <p className="mt-2 text-muted">
               For {sizeInBoth(start.size.width, start.size.height, measurement)}
-              {product.films[0] ? ` in ${product.films[0].name.toLowerCase()}` : ""}. Any other size and number has a
-              price too, down to a single {unitOf(product)}.
+              {product.films[0] ? ` in ${product.films[0].name.toLowerCase()}` : ""}. You can choose any other size and quantity, down to a single {unitOf(product)}.
             </p>
           </div>
           <PriceLadder breaks={start.breaks} unit={unitOf(product)} />
@@ -130,16 +129,16 @@ function StartPrice({ product, start }: Pick<ProductPageProps, "product" | "star
 
 /** What the way on is called, where it is not to an upload. */
 const WORDS: Partial<Record<ProductView["kind"], { readonly button: string; readonly next: string }>> = {
-  "ready-made": { button: "Choose size and number", next: "Nothing to upload: it ships as you see it." },
+  "ready-made": { button: "Choose size and quantity", next: "Nothing to upload. It ships as shown." },
   lettering: {
-    button: "Write yours",
-    next: "See your words in every font and color as you type. Pay only at the end.",
+    button: "Customize yours",
+    next: "See your text in every font and color as you type. You pay at checkout.",
   },
-  "gift-card": { button: "Choose amount and card", next: "Sent today or on the day you say. Pay only at the end." },
-  ddb: { button: "Build yours", next: "Drag people, pets and names onto the sheet. Pay only at the end." },
+  "gift-card": { button: "Choose an amount and a card", next: "We send it today or on the day you choose. You pay at checkout." },
+  ddb: { button: "Build yours", next: "Drag people, pets and names onto the sheet. You pay at checkout." },
   personalize: {
-    button: "Put your names on it",
-    next: "Next: one name, or a list of the whole team. Pay only at the end.",
+    button: "Add your names",
+    next: "Next: enter one name or a list for the whole team. You pay at checkout.",
   },
 };
 
@@ -158,11 +157,11 @@ function Order({ product, configuredId }: { product: ProductView; configuredId: 
           variant="ghost"
           wide
         >
-          See it at true size and in place
+          Preview it at actual size and in place
         </ButtonLink>
       ) : null}
       <p className="text-center text-sm text-muted">
-        {WORDS[product.kind]?.next ?? "Next: size and material, then your artwork. Pay only at the end."}
+        {WORDS[product.kind]?.next ?? "Next: choose size and material, then upload your artwork. You pay at checkout."}
       </p>
     </div>
   );
@@ -171,7 +170,7 @@ function Order({ product, configuredId }: { product: ProductView; configuredId: 
 const Films = ({ product }: { product: ProductView }) => (
   <section aria-labelledby="films" className="mb-14">
     <h2 id="films" className="mb-5">
-      {product.films.length > 1 ? "Films to choose from" : "What it is made of"}
+      {product.films.length > 1 ? "Materials to choose from" : "Material"}
     </h2>
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {product.films.map((film) => (
@@ -187,8 +186,7 @@ const Films = ({ product }: { product: ProductView }) => (
     </ul>
     {product.kind === "upload" && product.films.length > 1 ? (
       <p className="mt-4 text-sm text-muted">
-        Not sure? <TextLink href={`/products/setup/${product.slug}/`}>Set it up</TextLink> and switch between them: the
-        price follows.
+        Not sure? <TextLink href={`/products/setup/${product.slug}/`}>Set it up</TextLink> and compare them. The price updates as you go.
       </p>
     ) : null}
   </section>

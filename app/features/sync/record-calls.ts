@@ -29,7 +29,7 @@ export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
 export const ITEM_NOT_FOUND = "Item not found";
 const fail = (status: number, errors: FieldErrors): Saved<never> => ({ ok: false, status, errors });
 const notFound = fail(404, { [WHOLE_RECORD]: [ITEM_NOT_FOUND] });
-const UNREACHABLE = fail(0, { [WHOLE_RECORD]: ["The shop cannot be reached. Check your connection and try again."] });
+const UNREACHABLE = fail(0, { [WHOLE_RECORD]: ["We can't reach the shop. Check your connection and try again."] });
 
 /** The generic record calls of the specification's section 7, as the browser makes them. Never throws. */
 export class RecordCalls {

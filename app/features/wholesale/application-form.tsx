@@ -38,9 +38,9 @@ export function ApplicationForm({ draft, errors, countries, first }: Application
       {mistakes > 0 && !whole ? (
         <Notice
           kind="error"
-          title={mistakes === 1 ? "One thing is missing or wrong" : `${mistakes} things are missing or wrong`}
+          title={mistakes === 1 ? "One field needs attention" : `${mistakes} fields need attention`}
         >
-          Each is marked below. Nothing that you typed is lost.
+          We marked each one below. Everything you typed is still here.
         </Notice>
       ) : null}
       <FormGroup id="you" title="You">
@@ -95,7 +95,7 @@ export function ApplicationForm({ draft, errors, countries, first }: Application
         <Button type="submit" size="lg" loading={progress === "submitting"}>
           Apply for wholesale
         </Button>
-        <p className="text-muted">A person reads it within two business days.</p>
+        <p className="text-muted">We review every application within two business days.</p>
       </div>
     </Form>
   );
@@ -143,7 +143,7 @@ function PlaceFields({ draft, countries, first, field }: PlaceFieldsProps) {
       {states !== undefined && states.length === 0 ? (
         <TextInput
           label="State"
-          hint="Where there are none, write the city once more."
+          hint="If your country has none, enter the city again."
           maxCharacters={60}
           {...stateField}
         />

@@ -10,16 +10,16 @@ const ICONS: Readonly<Record<string, LucideIcon>> = { sprout: Sprout, store: Sto
 
 const WHY_NOT: Readonly<Record<Exclude<MembershipState, "active">, { title: string; text: string }>> = {
   disabled: {
-    title: "This membership is switched off",
-    text: "Your prices are the usual ones meanwhile. Write to us and we will look at it together.",
+    title: "This membership is disabled",
+    text: "You see regular prices for now. Contact us and we'll sort it out.",
   },
   expired: {
     title: "This membership has expired",
-    text: "Your prices are the usual ones again. Apply below to renew it: most of the form is filled in already.",
+    text: "You see regular prices now. Apply below to renew. Most of the form is already filled in.",
   },
   "tier-disabled": {
-    title: "This tier is not offered at the moment",
-    text: "Your prices are the usual ones meanwhile. Write to us and we will find you another one.",
+    title: "This tier isn't available right now",
+    text: "You see regular prices for now. Contact us and we'll find another tier for you.",
   },
 };
 
@@ -60,7 +60,7 @@ export function MembershipCard({
             <Fact term="Member since" value={formatDate(since)} />
             <Fact
               term={state === "expired" ? "Expired on" : "Valid until"}
-              value={expiration ? formatDate(expiration) : "no end"}
+              value={expiration ? formatDate(expiration) : "no end date"}
             />
             <Fact term="State" value={state === "active" ? "Enabled" : WHY_NOT[state].title} />
           </dl>
@@ -71,8 +71,7 @@ export function MembershipCard({
           For example: {example.quantity} of our{" "}
           <TextLink href={example.href}>{example.product.toLowerCase()}</TextLink> cost you{" "}
           <strong className="tabular-nums">{formatMoney(example.member)}</strong> instead of{" "}
-          <s className="tabular-nums">{formatMoney(example.usual)}</s>. Every price that you see while signed in has
-          your discount in it already.
+          <s className="tabular-nums">{formatMoney(example.usual)}</s>. Every price you see while signed in already includes your discount.
         </p>
       ) : null}
     </section>

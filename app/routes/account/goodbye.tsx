@@ -10,11 +10,11 @@ export default function Goodbye() {
   return (
     <Container className="py-10">
       <EmptyState
-        title="Your account is deleted"
+        title="Your account was deleted"
         headingLevel={1}
         actions={<ButtonLink href="/">Back to the shop</ButtonLink>}
       >
-        Everything that was yours is gone, and a last letter confirms it. Thank you for the time you were with us.
+        We deleted your data and sent you one last e-mail to confirm. Thank you for being our customer.
       </EmptyState>
     </Container>
   );

@@ -45,7 +45,7 @@ export default function SecondFactor() {
       <Card className="mx-auto grid max-w-lg gap-5">
         <h1 className="text-3xl">One more step</h1>
         <p className="text-muted">
-          Confirm that it is you, <strong className="wrap-anywhere text-ink">{pending.email}</strong>.
+          Confirm that it's you, <strong className="wrap-anywhere text-ink">{pending.email}</strong>.
         </p>
         {general.length > 0 ? <Notice kind="error">{general.join(" ")}</Notice> : null}
         {pending.hasPasskey ? (

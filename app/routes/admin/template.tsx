@@ -23,7 +23,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     shelf.templates.find(id),
     shelf.templates.list({ limit: MOST, offset: 0, order: [], filters: [] }),
   ]);
-  if (!found) throw notFoundPage("There is no such template.");
+  if (!found) throw notFoundPage("We couldn't find that template.");
   const { slug, name, width, height, shape, accent, svg, fields, version } = found;
   const template: TagTemplate = {
     id: found.id,
@@ -75,7 +75,7 @@ export default function TemplatePage() {
           </Select>
         }
       >
-        What customers fill in, and what stands behind it.
+        The fields customers fill in and the drawing behind them.
       </PageHeader>
       <div className="grid gap-6">
         {/* Another template is another piece of work; a new version of this one is the same. */}

@@ -12,7 +12,7 @@ import { TextLink } from "../../ui/text-link.tsx";
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: titleOf(matches, "The shop's JSON calls") },
-  { name: "description", content: "Every JSON call of the shop: what it takes, what it answers, and a way to try it." },
+  { name: "description", content: "Every JSON call of the shop with its input, its output and a way to try it." },
 ];
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -47,9 +47,9 @@ export default function ApiDocs() {
       <header className="grid gap-3">
         <h1 className="text-4xl">The shop’s JSON calls</h1>
         <p className="max-w-prose text-muted">
-          Everything that the pages do can be done by a program. Money is a decimal string with its currency beside it,
+          Programs can do everything that the pages do. Money is a decimal string with its currency beside it,
           sizes are inches, times are UTC. Writes send the <code>csrftoken</code> cookie back as the header{" "}
-          <code>X-CSRFToken</code>. A machine reads the same at{" "}
+          <code>X-CSRFToken</code>. The machine-readable version is at{" "}
           <TextLink href="/api/openapi.json">openapi.json</TextLink>.
         </p>
       </header>
@@ -58,7 +58,7 @@ export default function ApiDocs() {
           label="Search the calls"
           type="search"
           name="q"
-          hint="Press / to come here."
+          hint="Press / to search."
           value={search}
           onChange={({ target }) => setSearch(target.value)}
           onKeyDown={({ key }) => key === "Escape" && setSearch("")}

@@ -41,19 +41,19 @@ export default function Cart() {
             <>
               <ButtonLink href="/products/custom-stickers/">Make a sticker</ButtonLink>
               <ButtonLink href="/products/ready-made/" variant="secondary">
-                Look at ready-made ones
+                Browse ready-made stickers
               </ButtonLink>
             </>
           }
         >
-          Upload your artwork and see the cut line at once, or pick one of our own designs.
+          Your stickers are still in your head. Upload some artwork or pick one of our designs.
         </EmptyState>
       </Container>
     );
   }
   return (
     <Container className="pb-16">
-      <PageHeader title="Your cart">{counted(cart.lines.length, "item")}, priced a moment ago</PageHeader>
+      <PageHeader title="Your cart">{counted(cart.lines.length, "item")}, prices just updated</PageHeader>
       {errors[""] ? (
         <Notice kind="error" className="mb-4">
           {errors[""]}

@@ -14,12 +14,11 @@ export default function ChatReturn() {
   return (
     <Container className="py-10">
       <EmptyState
-        title="This link does not open its conversation any more"
+        title="This link no longer works"
         headingLevel={1}
         actions={<ButtonLink href="/">Look around the shop</ButtonLink>}
       >
-        It is older than 30 days, was cut short on its way, or the conversation was deleted. Write to us again in the
-        chat, in the corner of every page.
+        It's more than 30 days old or incomplete, or the conversation was deleted. You can start a new chat from the corner of any page.
       </EmptyState>
     </Container>
   );

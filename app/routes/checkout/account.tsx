@@ -38,14 +38,14 @@ export default function CheckoutAccount() {
   const busy = useNavigation().state !== "idle";
   return (
     <Container className="pb-16">
-      <PageHeader title="How would you like to go on?">{empty ? null : <CheckoutSteps current={1} />}</PageHeader>
+      <PageHeader title="How would you like to check out?">{empty ? null : <CheckoutSteps current={1} />}</PageHeader>
       <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-8">
         <Card as="section" aria-labelledby="as-guest" className="grid gap-5">
           <div className="grid gap-2">
             <h2 id="as-guest" className="text-3xl">
               As a guest
             </h2>
-            <p className="text-muted">No account needed. If you make one later, this order is in it.</p>
+            <p className="text-muted">No account needed. If you create one later with this e-mail address, it will include this order.</p>
           </div>
           <Form method="post" noValidate className="grid gap-4">
             <TextInput
@@ -55,12 +55,12 @@ export default function CheckoutAccount() {
               autoComplete="email"
               inputMode="email"
               required
-              hint="Your confirmation and news about the order go here."
+              hint="We'll send your confirmation and order updates here."
               defaultValue={posted?.email ?? email}
               {...(posted ? { error: posted.error } : {})}
             />
             <Button type="submit" size="lg" wide loading={busy}>
-              Go on as a guest
+              Continue as a guest
             </Button>
           </Form>
         </Card>

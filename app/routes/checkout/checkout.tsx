@@ -11,10 +11,10 @@ export const meta = privateMeta("Checkout");
 
 const FIRST_COUNTRY = "US";
 const COMING_BACK: Readonly<Record<string, string>> = {
-  declined: "The bank refused this payment. Nothing was charged, and your cart is as it was: try another way to pay.",
-  requires_action: "The bank still waits for your answer. You can also pay in another way.",
+  declined: "Your bank declined this payment and you weren't charged. Your cart is saved. Please try another way to pay.",
+  requires_action: "Your bank is still waiting for you to confirm. You can also choose another way to pay.",
   authorizing:
-    "The bank has not answered yet. Your order is placed as soon as it does; please wait a minute before you pay in another way.",
+    "Your bank hasn't answered yet. We'll place your order as soon as it does. Please wait a minute before you try another way to pay.",
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -45,8 +45,7 @@ export default function Checkout() {
       </PageHeader>
       <noscript>
         <Notice kind="warning" className="mb-5">
-          Your cart works without JavaScript, paying does not. Turn it on for this page, or order by telephone or
-          e-mail: both stand at the foot of the page.
+          You need JavaScript to pay. Turn it on for this page, or order by phone or e-mail. You'll find both at the bottom of the page.
         </Notice>
       </noscript>
       <CheckoutForm {...page} />

@@ -14,7 +14,7 @@ export const meta = privateMeta("Thank you");
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const order = await context.services.orders.findOwn(params["id"] ?? "");
-  if (!order) throw notFoundPage("There is no such order, or it is not yours. Sign in if you ordered with an account.");
+  if (!order) throw notFoundPage("This order doesn't exist or isn't yours. Sign in if you ordered with an account.");
   return {
     order,
     giftCards: await context.services.giftCards.ofOrder(order.id),
@@ -37,10 +37,10 @@ export default function ThankYou() {
         <Container className="grid gap-3 py-10 sm:py-14">
           <p className="text-lg text-mat-muted">Order {order.number}</p>
           <h1 className="text-4xl">
-            {order.needsParcel ? "Thank you! It is ours to make now." : "Thank you! A good present."}
+            {order.needsParcel ? "Thank you for your order!" : "Thank you! What a nice gift."}
           </h1>
           <p className="max-w-2xl text-lg text-mat-muted">
-            A confirmation is on its way to <strong className="text-mat-ink">{order.email}</strong>.
+            We e-mailed a confirmation to <strong className="text-mat-ink">{order.email}</strong>.
           </p>
         </Container>
       </section>
@@ -53,7 +53,7 @@ export default function ThankYou() {
           <WhatHappensNext order={order} />
           <div className="grid gap-3">
             <ButtonLink href={signedIn ? "/profile/orders/" : "/account/login/?state=register"} wide>
-              {signedIn ? "See all my orders" : "Open an account for it"}
+              {signedIn ? "See all my orders" : "Create an account"}
             </ButtonLink>
             <ButtonLink href="/" variant="secondary" wide>
               Back to the shop

@@ -60,13 +60,13 @@ export default function Home() {
       </Section>
       <Section
         id="designs"
-        title="Out of our own drawer"
+        title="Fresh from our drawing table"
         more={{ href: "/products/ready-made/", label: "All ready-made designs" }}
         className="bg-surface"
       >
         <ProductGrid products={designs} />
       </Section>
-      <Section id="materials" title={`${materials.length} films in the rack`}>
+      <Section id="materials" title={`${materials.length} materials to choose from`}>
         <MaterialWall materials={materials} />
       </Section>
     </>

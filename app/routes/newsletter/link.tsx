@@ -9,18 +9,18 @@ export const meta = privateMeta("Newsletter");
 
 const TEXTS = {
   confirm: {
-    title: "Is this mailbox yours?",
-    text: "Confirm it, and our newsletter comes to",
-    button: "Yes, send it to me",
-    done: "You are on the list",
-    doneText: "The newsletter comes to",
+    title: "Is this your e-mail address?",
+    text: "Confirm your subscription for",
+    button: "Subscribe",
+    done: "You're subscribed",
+    doneText: "We'll send the newsletter to",
   },
   leave: {
-    title: "End the newsletter?",
-    text: "No more of it will come to",
-    button: "End it",
-    done: "That was the last one",
-    doneText: "Nothing more of it comes to",
+    title: "Unsubscribe?",
+    text: "We'll stop sending the newsletter to",
+    button: "Unsubscribe",
+    done: "You're unsubscribed",
+    doneText: "We won't send the newsletter to",
   },
 } as const;
 
@@ -57,9 +57,8 @@ export default function NewsletterLink() {
   return (
     <Container className="py-10">
       {isDead ? (
-        <EmptyState title="This link does not work any more" headingLevel={1} actions={home}>
-          It is too old, was cut short on its way, or you ended the newsletter after it was sent. Ask for a new one in
-          the box below.
+        <EmptyState title="This link no longer works" headingLevel={1} actions={home}>
+          It has expired or is incomplete, or you unsubscribed after we sent it. You can sign up again below.
         </EmptyState>
       ) : null}
       {isDone ? (

@@ -35,7 +35,7 @@ export default function Newsletter() {
   return (
     <Container className="pb-16">
       <PageHeader title="The newsletter" breadcrumbs={[{ label: "Home", href: "/" }, { label: "Newsletter" }]}>
-        What is new on the cutting table, about twice a month.
+        News from the cutting table, straight to your inbox.
       </PageHeader>
       <div className="mat rounded-xl p-6 sm:p-8">
         <NewsletterBox answer={answer} />

@@ -15,14 +15,14 @@ export const meta = privateMeta("Demo bank");
 /** The demo bank's question. Only a local shop has this bank: elsewhere the page does not exist. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const challenge = await context.services.checkout.findChallenge(params["reference"] ?? "");
-  if (!challenge) throw notFoundPage("This payment is settled already, or there never was one.");
+  if (!challenge) throw notFoundPage("This payment is already complete or doesn't exist.");
   return challenge;
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const { answer } = await readForm(request);
   const next = await context.services.checkout.answerChallenge(params["reference"] ?? "", answer === "yes");
-  if (!next) throw notFoundPage("This payment is settled already, or there never was one.");
+  if (!next) throw notFoundPage("This payment is already complete or doesn't exist.");
   return redirect(next);
 }
 
@@ -40,15 +40,14 @@ export default function TestChallenge() {
         </p>
         <h1 className="text-3xl">Is this you?</h1>
         <p className="text-lg text-muted">
-          {company.name} asks for <strong className="text-ink">{formatMoney(amount)}</strong>. Your bank wants to hear
-          it from you.
+          {company.name} asks for <strong className="text-ink">{formatMoney(amount)}</strong>. Confirm this payment with your bank.
         </p>
         <Form method="post" reloadDocument className="grid w-full gap-3">
           <Button type="submit" name="answer" value="yes" size="lg" wide>
             Yes, pay
           </Button>
           <Button type="submit" name="answer" value="no" size="lg" variant="secondary" wide>
-            No, refuse
+            No, decline
           </Button>
         </Form>
       </Card>

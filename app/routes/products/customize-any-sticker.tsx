@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const found = page.success
     ? await context.services.search.products({ query, categories: [READY_MADE], materials: [], page: page.output })
     : undefined;
-  if (!found) throw notFoundPage("There is no such page of designs.");
+  if (!found) throw notFoundPage("We couldn't find that page.");
   const { products, total, pages } = found;
   return {
     query,
@@ -49,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     ? pageMeta(matches, {
         title: "Customize any sticker",
         description:
-          "Begin with your own picture, with words or names, or with one of our designs in the size and film you like.",
+          "Start with your own picture, your text or names, or one of our designs in any size and material.",
         canonical: data.origin + HREF,
         unlisted: data.query !== "" || data.page > 1,
       })
@@ -75,22 +75,22 @@ const WAYS: ReadonlyArray<Way> = [
     slug: "vinyl-lettering",
     kind: "lettering",
     icon: Type,
-    title: "A few words",
-    text: "Type them, choose a font and a vinyl, and see them cut out.",
+    title: "Your text",
+    text: "Type it, choose a font and color, and see it cut out.",
   },
   {
     slug: "classic-name-tag",
     kind: "personalize",
     icon: Tag,
     title: "One name, or a list",
-    text: "Paste your list and look at each tag before we make it.",
+    text: "Paste your list and check each tag before you order.",
   },
   {
     slug: "family-sticker-set",
     kind: "ddb",
     icon: Users,
-    title: "Figures you put together",
-    text: "Line up family, crew and pets, each with a name below.",
+    title: "Figures you arrange",
+    text: "Line up family, crew and pets, each with a name.",
   },
 ];
 
@@ -103,8 +103,7 @@ export default function CustomizeAnySticker() {
         title="Customize any sticker"
         breadcrumbs={[{ label: "Home", href: "/" }, { label: "Customize any sticker" }]}
       >
-        Begin with something of yours, or take one of our designs and make it as large, as shiny and as many as you
-        like.
+        Start with something of yours, or take one of our designs and choose the size, material and quantity.
       </PageHeader>
       <section aria-label="Your own picture" className="mb-10">
         <StartWithPicture product="custom-die-cut-stickers" />
@@ -133,7 +132,7 @@ export default function CustomizeAnySticker() {
       <section aria-labelledby="designs">
         <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
           <h2 id="designs" className="flex flex-wrap items-baseline gap-x-3">
-            Or begin with one of our designs
+            Or start with one of our designs
             <span role="status" className="text-base font-normal text-muted">
               {counted(total, "design")}
             </span>
@@ -159,7 +158,7 @@ export default function CustomizeAnySticker() {
         </div>
         {products.length === 0 ? (
           <EmptyState title={MESSAGES.noResults} actions={<ButtonLink href={HREF}>All designs</ButtonLink>}>
-            None of our designs is about that yet. Upload your own picture of it instead.
+            We don't have a design for that yet. Upload your own picture instead.
           </EmptyState>
         ) : (
           <ProductGrid products={products} eager={4} />

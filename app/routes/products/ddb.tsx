@@ -23,7 +23,7 @@ export const meta = orCategoryMeta<typeof load>(({ data: page, matches }) =>
   page
     ? pageMeta(matches, {
         title: `Build yours: ${page.product.name}`,
-        description: `Drag people, pets and names onto the sheet and see ${page.product.name.toLowerCase()} and its price as it will be cut.`,
+        description: `Drag people, pets and names onto the sheet and see ${page.product.name.toLowerCase()} and its price as you go.`,
         canonical: `${page.origin}/products/ddb/${page.product.slug}/`,
         unlisted: page.shownId !== undefined,
       })

@@ -26,7 +26,7 @@ import { privateMeta } from "../../http/page-meta.ts";
 async function load({ params, context }: LoaderFunctionArgs) {
   const found = await findFinalizeDesign(context, params);
   const product = await context.services.pricing.findProduct(found.design.product.slug);
-  if (!product) throw notFoundPage("This product is no longer offered.");
+  if (!product) throw notFoundPage("This product is no longer available.");
   const { shapes, width, height } = product.product;
   return {
     ...found,
@@ -42,7 +42,7 @@ const reasonOf = (refusal: Refusal): string =>
   refusal.code === "invalid"
     ? (messagesAt(refusal.errors, "cut_line")[0] ??
       flatten(refusal.errors)[0]?.message ??
-      "This cannot be cut as it is. Choose another outline.")
+      "We can't cut this as is. Choose another outline.")
     : refusal.message;
 
 /** "save" keeps what is on the screen; "approve" also puts it into the cart. */

@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
     ? pageMeta(matches, {
         title: "Gift cards",
         description:
-          "Choose an amount and a card, write a few lines, and we send it today or on the day you say. No end date, no fees.",
+          "Choose an amount and a card, write a message, and we'll e-mail it today or on the day you choose. No expiration date and no fees.",
         canonical: page.origin + GIFT_CARDS_PATH,
         unlisted: page.configuredId !== undefined,
       })

@@ -23,8 +23,8 @@ export const meta = orCategoryMeta<typeof load>(({ data: page, matches, params }
   page
     ? pageMeta(matches, {
         // The address with a color in it is where one comes from that color.
-        title: `${params["colorId"] === undefined ? "Write yours" : "Customize"}: ${page.product.name}`,
-        description: `Write your words, choose font, film color and size, and see ${page.product.name.toLowerCase()} and its price as it will be cut.`,
+        title: `${params["colorId"] === undefined ? "Customize yours" : "Customize"}: ${page.product.name}`,
+        description: `Write your text, choose a font, color and size, and see ${page.product.name.toLowerCase()} and its price as you go.`,
         canonical: `${page.origin}/products/lettering/${page.product.slug}/`,
         unlisted: page.configuredId !== undefined,
       })

@@ -83,8 +83,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 export const meta = orCategoryMeta<typeof load>(({ data: page, matches }) =>
   page
     ? pageMeta(matches, {
-        title: `Put names on: ${page.product.name}`,
-        description: `Write one name or paste the whole team: every ${page.product.name.toLowerCase()} is drawn as it will be, with its price.`,
+        title: `Add names: ${page.product.name}`,
+        description: `Enter one name or paste the whole team, and preview every ${page.product.name.toLowerCase()} with its price.`,
         canonical: `${page.origin}/products/personalize/${page.product.slug}/`,
         unlisted: page.configuredId !== undefined,
       })
@@ -110,10 +110,10 @@ function PersonalizePage() {
       </PageHeader>
       {templates.length === 0 ? (
         <EmptyState
-          title="We set this one with you"
+          title="Let's design this together"
           actions={<ButtonLink href="/products/name-tags/">See our other name tags</ButtonLink>}
         >
-          It needs a layout of its own. Tell us in the chat what it should say, and we draw it for you.
+          This product needs a custom layout. Tell us in the chat what it should say and we'll create it for you.
         </EmptyState>
       ) : (
         <PersonalizeForm

@@ -32,7 +32,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const fields = await readForm(request);
   if (fields["intent"] !== "approve") throw notFoundPage();
   if (fields["checked"] !== "yes")
-    return data({ errors: ["Look at every tag and tick this, so that we may print them."] }, { status: 400 });
+    return data({ errors: ["Check every tag, then check this box so we can print them."] }, { status: 400 });
   const signed = await context.services.tags.signOff(params["configuredId"] ?? "");
   return signed.ok
     ? redirect("/cart/")
@@ -48,7 +48,7 @@ export const meta = orCategoryMeta<typeof load>(({ data: page, matches }) => {
     title: `See it: ${product.name}`,
     description: configured
       ? `${configured.spec.map(({ label, value }) => `${label}: ${value}`).join(". ")}.`
-      : `A sample of ${product.name}, as we make them.`,
+      : `A sample of ${product.name}.`,
     canonical: origin + page.address,
     image: image === "" ? undefined : origin + image,
     unlisted: true,
@@ -67,9 +67,9 @@ const priceOf = ({ total, today }: Pick<Configured, "total" | "today">): string 
 const STEPS = ["Names", "Check", "Cart"].map((label) => ({ label }));
 
 function sampleNote(kind: PreviewData["product"]["kind"]): string {
-  if (kind === "ready-made") return "As we sell it. Its size, film and number are yours to choose.";
-  if (kind === "upload") return "A sample, so that you see how it is made. Yours is made from your own picture.";
-  return "A sample, so that you see how it is made. Yours has your own words on it.";
+  if (kind === "ready-made") return "Our standard version. You choose the size, material and quantity.";
+  if (kind === "upload") return "This is a sample. Yours is made from your own picture.";
+  return "This is a sample. Yours will have your own text.";
 }
 
 /** The address of one rendered tag; the first tag comes with the page. */
@@ -117,7 +117,7 @@ function PriceAndNext({ page, edit }: { page: PreviewData; edit: string }) {
           </p>
           {configured.today ? (
             <p className="text-sm text-muted">
-              What it costs now: {eachText({ ...configured.today, quantity: configured.quantity })}.
+              Current price: {eachText({ ...configured.today, quantity: configured.quantity })}.
             </p>
           ) : null}
         </div>
@@ -125,7 +125,7 @@ function PriceAndNext({ page, edit }: { page: PreviewData; edit: string }) {
         <p className="text-muted">{sampleNote(product.kind)}</p>
       )}
       <ButtonLink href={configured?.isOwn ? edit : page.makeYours} wide size="lg">
-        {configured?.isOwn ? "Change something" : "Make yours"}
+        {configured?.isOwn ? "Make changes" : "Make yours"}
       </ButtonLink>
     </>
   );
@@ -146,7 +146,7 @@ function ChoicesCard({ page, edit }: { page: PreviewData; edit: string }) {
     <Card className="grid gap-5">
       {page.advice === undefined ? null : <Notice kind="info">{page.advice}</Notice>}
       {configured?.status === "draft" && configured.isOwn && tags ? (
-        <Notice kind="warning">Some of these tags are not ready yet. Open them and mend what is marked.</Notice>
+        <Notice kind="warning">Some of these tags aren't ready. Open them and fix the marked fields.</Notice>
       ) : null}
       {configured?.total && canApprove(page) ? (
         <SignOff
@@ -191,7 +191,7 @@ function PreviewPage() {
           actions={isTagCheck ? <Steps steps={STEPS} current={1} label="Steps to your order" /> : undefined}
         >
           {configured?.isOwn === false
-            ? "Somebody made this and let you have a look. You can make one of your own like it."
+            ? "Someone shared this design with you. You can make your own."
             : undefined}
         </PageHeader>
       </div>

@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("category") ?? "";
   const path = asked === "" ? "" : readCategoryPath(asked);
   const found = path === undefined ? undefined : await context.services.storefront.recommendInCategory(path);
-  if (!found || (path !== "" && !found.favourites)) throw notFoundPage("There is no such category.");
+  if (!found || (path !== "" && !found.favourites)) throw notFoundPage("We couldn't find that category.");
   return { ...found, origin: originOf(context, request) };
 }
 
@@ -49,8 +49,8 @@ export default function RecommendedInCategory() {
         breadcrumbs={crumbs}
       >
         {favourites
-          ? "What people ordered most in the last half year comes first."
-          : "Choose where to look, and see what people order most."}
+          ? "Most ordered in the last six months."
+          : "Choose a category to see what people order most."}
       </PageHeader>
       {favourites ? (
         <>
@@ -75,7 +75,7 @@ export default function RecommendedInCategory() {
             </ul>
           </nav>
           {favourites.products.length === 0 ? (
-            <EmptyState title="Nothing here yet">We are still cutting the first of these.</EmptyState>
+            <EmptyState title="Nothing here yet">We're still cutting the first of these.</EmptyState>
           ) : (
             <ProductGrid products={favourites.products} headingLevel={2} eager={4} />
           )}

@@ -31,15 +31,15 @@ export default function RecommendedPage() {
     <Container className="pb-16">
       <PageHeader title="Picked for you" breadcrumbs={[{ label: "Home", href: "/" }, { label: "Picked for you" }]}>
         {names.length > 0
-          ? `Because you looked into ${listed.format(names)}.`
-          : "We know nothing of your taste yet, so here is what others come back for."}
+          ? `Because you viewed ${listed.format(names)}.`
+          : "We don't know your taste yet, so here's what others come back for."}
       </PageHeader>
       {seen.length > 0 && products.length === 0 ? (
         <EmptyState
-          title="You have seen all that goes with it"
+          title="You've seen everything that goes with it"
           actions={<ButtonLink href="/search/">Everything we make</ButtonLink>}
         >
-          Have a look at what others love, or at everything.
+          See what others love, or browse everything.
         </EmptyState>
       ) : null}
       {products.length > 0 ? (

@@ -74,7 +74,7 @@ export const meta = orCategoryMeta<typeof load>(({ data: page, matches }) =>
   page
     ? pageMeta(matches, {
         title: `Set up: ${page.product.name}`,
-        description: `Choose size, shape, material and number of ${page.product.name.toLowerCase()}; the price follows every touch.`,
+        description: `Choose the size, shape, material and quantity of ${page.product.name.toLowerCase()}. The price updates as you go.`,
         canonical: `${page.origin}/products/setup/${page.product.slug}/`,
         unlisted: page.configuredId !== undefined,
       })

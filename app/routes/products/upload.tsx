@@ -34,7 +34,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   return data(
     {
       message:
-        error.code === "invalid" ? (messagesAt(error.errors, "file")[0] ?? "This file cannot be used.") : error.message,
+        error.code === "invalid" ? (messagesAt(error.errors, "file")[0] ?? "This file can't be used.") : error.message,
     },
     { status: 400 },
   );

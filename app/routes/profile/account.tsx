@@ -42,7 +42,7 @@ export default function Account() {
     <ProfilePage
       section="Account"
       title={account.name ? `Hello, ${account.name}` : "Your account"}
-      lead={`With us since ${formatDate(account.dateJoined, "longDate")}.`}
+      lead={`Customer since ${formatDate(account.dateJoined, "longDate")}.`}
     >
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <ContactSection account={account} />

@@ -13,7 +13,7 @@ import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 
 type Services = LoaderFunctionArgs["context"]["services"];
-const NO_SUCH = "There is no such address.";
+const NO_SUCH = "We couldn't find that address.";
 
 export const meta = privateMeta<typeof loader>((page) => `${page?.address ? "Edit address" : "New address"}`);
 
@@ -127,8 +127,8 @@ export default function Address() {
     return (
       <ProfilePage
         section="Addresses"
-        title={question.suggested ? "Is this the same place?" : "One more look"}
-        lead="Your address is saved. The post would like to know:"
+        title={question.suggested ? "Is this the same place?" : "Check your address"}
+        lead="Address saved. Please check it:"
         breadcrumbs={crumbs}
       >
         <AddressSuggestion typed={address} suggested={question.suggested} messages={question.messages} />
@@ -140,7 +140,7 @@ export default function Address() {
     <ProfilePage
       section="Addresses"
       title={address ? "Edit address" : "New address"}
-      lead={address ? undefined : "The fields follow the country: choose it first."}
+      lead={address ? undefined : "Choose the country first. The fields depend on it."}
       breadcrumbs={crumbs}
     >
       <AddressForm

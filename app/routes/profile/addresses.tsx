@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const intent = v.safeParse(Intent, form["intent"]);
   const own = intent.success ? await context.services.addresses.findOwn(form["id"] ?? "") : undefined;
-  if (!intent.success || !own) throw notFoundPage("There is no such address.");
+  if (!intent.success || !own) throw notFoundPage("We couldn't find that address.");
   const { addresses } = context.services;
   const done =
     intent.output === "archive" || intent.output === "restore"
@@ -56,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
           billing: intent.output === "billing" || undefined,
           shipping: intent.output === "shipping" || undefined,
         });
-  if (!done.ok) throw notFoundPage("There is no such address.");
+  if (!done.ok) throw notFoundPage("We couldn't find that address.");
   const query = new URL(request.url).searchParams;
   query.delete("index");
   query.delete("_data");
@@ -88,7 +88,7 @@ export default function Addresses() {
       section="Addresses"
       title={archived ? "Archived addresses" : "Your addresses"}
       lead={
-        total > 0 ? `${total === 1 ? "One address" : `${wholeNumber(total)} addresses`}, the newest first.` : undefined
+        total > 0 ? `${total === 1 ? "One address" : `${wholeNumber(total)} addresses`}, newest first.` : undefined
       }
       {...(archived ? { breadcrumbs: [{ label: "Addresses", href: LIST }, { label: "Archive" }] } : {})}
       actions={archived || addresses.length === 0 ? undefined : add}
@@ -112,17 +112,17 @@ export default function Addresses() {
         ) : null}
         {addresses.length === 0 && archived ? (
           <EmptyState title="The archive is empty">
-            Addresses that you no longer use can rest here. Orders keep their own copy.
+            Archive addresses you no longer use. Orders keep their own copy.
           </EmptyState>
         ) : null}
         {addresses.length === 0 && !archived ? (
           <EmptyState title="No addresses yet" actions={add}>
-            Save one, and the checkout fills it in for you.
+            Save one and we'll fill it in at checkout.
           </EmptyState>
         ) : null}
         <p>
           {archived ? (
-            <TextLink href={LIST}>Back to the addresses in use</TextLink>
+            <TextLink href={LIST}>Back to your addresses</TextLink>
           ) : (
             <TextLink href={`${LIST}?archived=1`}>Show archived addresses</TextLink>
           )}

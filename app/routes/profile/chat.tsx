@@ -13,7 +13,7 @@ export const meta = privateMeta("Your chat");
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
   const chat = await context.services.chat.findOwn(params["roomId"] ?? "");
-  if (!chat) throw notFoundPage("There is no such conversation.");
+  if (!chat) throw notFoundPage("We couldn't find that conversation.");
   return { chat };
 }
 

@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (redeemed.ok) return { code: "", error: "", done: redeemed.value.message };
   const { error } = redeemed;
   const message =
-    error.code === "invalid" ? (messagesAt(error.errors, "code")[0] ?? "This code cannot be used.") : error.message;
+    error.code === "invalid" ? (messagesAt(error.errors, "code")[0] ?? "This code can't be used.") : error.message;
   return data({ code, error: message, done: "" }, { status: error.code === "too-many" ? 429 : 400 });
 }
 
@@ -51,7 +51,7 @@ export default function Credit() {
     <ProfilePage
       section="Store credit"
       title="Store credit"
-      lead="Refunds, thank-yous and gift cards, kept in one place."
+      lead="Refunds, thank-yous and gift cards in one place."
     >
       <div className="grid gap-8">
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -65,8 +65,7 @@ export default function Credit() {
             title="No store credit yet"
             actions={<ButtonLink href="/products/custom-stickers/">Make a sticker</ButtonLink>}
           >
-            Credit comes from refunds, from gift cards, and as a thank-you when you tell others about us. Every line of
-            it will stand here.
+            Store credit comes from refunds, gift cards and the occasional thank-you. You'll see every transaction here.
           </EmptyState>
         )}
       </div>

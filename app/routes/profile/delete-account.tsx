@@ -49,7 +49,7 @@ export default function DeleteAccount() {
       section="Account"
       title="Delete your account"
       breadcrumbs={[{ label: "Delete" }]}
-      lead="For good, at once, without a way back. This is what happens."
+      lead="This takes effect right away and can't be undone."
     >
       <div className="grid max-w-3xl gap-6">
         <DeletionFacts keptOrders={view.keptOrders} />
@@ -84,7 +84,7 @@ export default function DeleteAccount() {
               ) : null}
               {view.hasPassword ? (
                 <TextInput
-                  label="Your password, to be sure that it is you"
+                  label="Confirm your password"
                   name="password"
                   type="password"
                   autoComplete="current-password"
@@ -93,13 +93,12 @@ export default function DeleteAccount() {
                 />
               ) : (
                 <p className="text-muted">
-                  Your account has no password: if you have been signed in for more than a quarter of an hour, sign out
-                  and have a login link sent to {view.email} first.
+                  Your account has no password. If you signed in more than 15 minutes ago, sign out and get a new sign-in link sent to {view.email} first.
                 </p>
               )}
               <div className="flex flex-wrap gap-3">
                 <Button type="submit" variant="danger" loading={busy}>
-                  Delete my account for good
+                  Permanently delete my account
                 </Button>
                 <ButtonLink href="/profile/account/" variant="ghost">
                   Keep it

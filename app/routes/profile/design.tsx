@@ -26,7 +26,7 @@ export const meta = privateMeta<typeof loader>((page) => `${page?.design.name ??
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
   const design = await context.services.designs.view(params["id"] ?? "");
-  if (!design) throw notFoundPage("There is no such design of yours.");
+  if (!design) throw notFoundPage("We couldn't find that design in your account.");
   return { design, here: `/profile/designs/view/${design.id}/` };
 }
 
@@ -38,7 +38,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     params["id"] ?? "",
   );
   if (answer.kind === "go") return redirect(answer.path);
-  if (answer.kind === "refused" && answer.status === 404) throw notFoundPage("There is no such design of yours.");
+  if (answer.kind === "refused" && answer.status === 404) throw notFoundPage("We couldn't find that design in your account.");
   return data(answer, { status: answer.kind === "refused" ? answer.status : 200 });
 }
 
@@ -61,7 +61,7 @@ export default function Design() {
       }
       lead={
         <>
-          <TextLink href={design.productHref}>{design.product.name}</TextLink>, last worked on{" "}
+          <TextLink href={design.productHref}>{design.product.name}</TextLink>, last edited{" "}
           {formatDate(design.updatedAt)}
         </>
       }
@@ -75,7 +75,7 @@ export default function Design() {
         {answer?.kind === "done" ? <UndoNotice message={answer.message} undo={answer.undo} here={here} /> : null}
         {problem === undefined ? null : <Notice kind="error">{problem.join(" ")}</Notice>}
         {design.archived && answer?.kind !== "done" ? (
-          <Notice kind="info">You deleted this design. Take it back to keep it in your list.</Notice>
+          <Notice kind="info">You deleted this design. Restore it to use it again.</Notice>
         ) : null}
         <div className="grid items-start gap-6 xl:grid-cols-2">
           <div className="grid gap-6">
@@ -136,7 +136,7 @@ type DesignPage = ReturnType<typeof useLoaderData<typeof loader>>["design"];
 const OrdersCard = ({ orders }: Pick<DesignPage, "orders">) => (
   <Card as="section" aria-labelledby="orders" className="grid gap-3">
     <h2 id="orders" className="text-xl">
-      Where it was ordered
+      Orders
     </h2>
     {orders.length === 0 ? <p className="text-muted">Not ordered yet.</p> : null}
     <ul className="grid gap-2">

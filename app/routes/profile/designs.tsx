@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
   const query = readDesignQuery(readQuery(new URL(request.url).searchParams), params["id"]);
   const found = await context.services.designs.browse(query);
-  if (!found) throw notFoundPage(query.folderId === undefined ? undefined : "There is no such folder of yours.");
+  if (!found) throw notFoundPage(query.folderId === undefined ? undefined : "We couldn't find that folder in your account.");
   const path = pathOf(query.folderId);
   const { search, show, order } = query;
   const here = withQuery(path, {
@@ -57,9 +57,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 const TITLES = { kept: "Your designs", drafts: "Drafts", deleted: "Deleted designs" };
 const LEADS = {
-  kept: "Everything that you make here is kept, with its artwork and its cut line, ready to be ordered again.",
-  drafts: "Begun and not finished: add the artwork or settle the cut line, and they can be ordered.",
-  deleted: "Take back what you still need. What was ordered stays with its order in any case.",
+  kept: "Everything you make is saved here with its artwork and cut line, ready to order again.",
+  drafts: "Designs you haven't finished. Add artwork or approve the cut line to order them.",
+  deleted: "Restore what you still need. Ordered designs always stay with their orders.",
 };
 
 interface FolderToolsProps {

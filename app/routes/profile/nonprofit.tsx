@@ -14,9 +14,9 @@ import { privateMeta } from "../../http/page-meta.ts";
 export const meta = privateMeta("Nonprofit");
 
 const DONE: Readonly<Record<string, string>> = {
-  sent: "Your application is on its way. We have sent you a letter that says so.",
-  replaced: "The new document is in its place.",
-  withdrawn: "Your application and its document are deleted.",
+  sent: "We received your application and sent you a confirmation by e-mail.",
+  replaced: "Document replaced.",
+  withdrawn: "Your application and its document were deleted.",
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -43,7 +43,7 @@ export default function Nonprofit() {
     <ProfilePage
       section="Nonprofit"
       title="Nonprofit"
-      lead={`Charities, schools' foundations and other nonprofits get ${formatMoney(usualCredit)} of store credit from us every year.`}
+      lead={`Charities, school foundations and other nonprofits get ${formatMoney(usualCredit)} of store credit every year.`}
     >
       <div className="grid gap-8">
         {done && !answer ? <Notice kind="success">{done}</Notice> : null}

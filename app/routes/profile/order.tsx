@@ -31,7 +31,7 @@ export const meta = privateMeta<typeof loader>((page) => `Order ${page?.order.nu
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
   const found = await context.services.orders.findHistory(params["orderId"] ?? "");
-  if (!found) throw notFoundPage("There is no such order.");
+  if (!found) throw notFoundPage("We couldn't find that order.");
   return { ...found, giftCards: await context.services.giftCards.ofOrder(found.order.id) };
 }
 
@@ -55,7 +55,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   if (intent === "cancel") {
     const called = await context.services.orders.cancel(id);
-    if (!called.ok && called.error.code === "not-found") throw notFoundPage("There is no such order.");
+    if (!called.ok && called.error.code === "not-found") throw notFoundPage("We couldn't find that order.");
     if (called.ok)
       return data<OrderAnswer>({
         ...NOTHING,
@@ -66,18 +66,18 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       {
         ...NOTHING,
         problem:
-          called.error.code === "invalid" ? "That did not work. Reload the page and try again." : called.error.message,
+          called.error.code === "invalid" ? "Something went wrong. Reload the page and try again." : called.error.message,
       },
       { status: 409 },
     );
   }
   if (intent !== "again")
     return data<OrderAnswer>(
-      { ...NOTHING, problem: "That form is not known here. Reload the page and try again." },
+      { ...NOTHING, problem: "We couldn't process that form. Reload the page and try again." },
       { status: 400 },
     );
   const again = await context.services.orders.again(id);
-  if (!again.ok) throw notFoundPage("There is no such order.");
+  if (!again.ok) throw notFoundPage("We couldn't find that order.");
   return again.value.skipped.length === 0 ? redirect("/cart/") : data<OrderAnswer>({ ...NOTHING, ...again.value });
 }
 
@@ -124,7 +124,7 @@ export default function Order() {
         <OrderAnswerNotice answer={answer} />
         {order.isHeld ? (
           <Notice kind="info" title="A person is checking your file before it prints.">
-            We&apos;ll write to you if we need anything.
+            We'll e-mail you if we need anything.
           </Notice>
         ) : null}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
@@ -145,7 +145,7 @@ export default function Order() {
             {shipments.length > 0 ? (
               <Card as="section" aria-labelledby="parcels">
                 <h2 id="parcels" className="mb-4 text-xl">
-                  {shipments.length === 1 ? "Your parcel" : `Your ${String(shipments.length)} parcels`}
+                  {shipments.length === 1 ? "Your package" : `Your ${String(shipments.length)} packages`}
                 </h2>
                 <ul className="grid gap-5 divide-y-2 divide-dashed divide-line">
                   {shipments.map((shipment) => (
@@ -158,7 +158,7 @@ export default function Order() {
             ) : null}
             <Card as="section" aria-labelledby="history">
               <h2 id="history" className="mb-5 text-xl">
-                What happened
+                History
               </h2>
               {events.length > 0 ? <OrderTimeline events={events} /> : <p className="text-muted">{label}</p>}
             </Card>
@@ -190,7 +190,7 @@ export default function Order() {
               <h2 id="delivery" className="text-xl">
                 {order.needsParcel ? "Delivery" : "Bill"}
               </h2>
-              {order.needsParcel ? <AddressCard title="Goes to" lines={order.shippingAddress} /> : null}
+              {order.needsParcel ? <AddressCard title="Ship to" lines={order.shippingAddress} /> : null}
               <AddressCard
                 title="Bill to"
                 lines={order.billingAddress.length > 0 ? order.billingAddress : [order.email]}

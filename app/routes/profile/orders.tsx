@@ -38,7 +38,7 @@ export default function Orders() {
     <ProfilePage
       section="Orders"
       title="Your orders"
-      lead={total > 0 ? `${counted(total, "order")}, the newest first.` : undefined}
+      lead={total > 0 ? `${counted(total, "order")}, newest first.` : undefined}
     >
       <div className="grid gap-6">
         {total > 0 || isFiltered ? <OrderFilterForm filter={filter} /> : null}
@@ -59,13 +59,13 @@ export default function Orders() {
           </>
         ) : null}
         {orders.length === 0 && isFiltered ? (
-          <EmptyState title="No such order" actions={<ButtonLink href="/profile/orders/">Show every order</ButtonLink>}>
-            None of your orders has this number and state.
+          <EmptyState title="No orders found" actions={<ButtonLink href="/profile/orders/">Show all orders</ButtonLink>}>
+            None of your orders match this number and status.
           </EmptyState>
         ) : null}
         {orders.length === 0 && !isFiltered ? (
           <EmptyState title="No orders yet" actions={<ButtonLink href="/">Find something to stick</ButtonLink>}>
-            Everything that you order appears here, with its artwork, its price and where it is.
+            Your orders appear here with their artwork, price and status.
           </EmptyState>
         ) : null}
       </div>

@@ -28,7 +28,7 @@ export const shouldRevalidate = () => true;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
   const proof = await context.services.proofs.find(params["proofId"] ?? "");
-  if (!proof) throw notFoundPage("There is no such proof of yours.");
+  if (!proof) throw notFoundPage("We couldn't find that proof in your account.");
   return { proof, justAnswered: new URL(request.url).searchParams.has("answered") && proof.decidedAt !== undefined };
 }
 
@@ -36,7 +36,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   requireCustomer(context, request);
   const id = params["proofId"] ?? "";
   const answer = await answerProofForm(context, id, await readForm(request));
-  if (answer.status === 404) throw notFoundPage("There is no such proof of yours.");
+  if (answer.status === 404) throw notFoundPage("We couldn't find that proof in your account.");
   if (answer.status === 200) return redirect(`/profile/proofs/${id}/?answered`);
   return data(answer, { status: answer.status });
 }
@@ -66,20 +66,20 @@ export default function Proof() {
     >
       <div className="grid gap-10">
         {answer?.message ? (
-          <Notice kind="error" title="That did not go through">
+          <Notice kind="error" title="That didn't go through">
             {answer.message}
           </Notice>
         ) : null}
         {justAnswered ? (
-          <Notice kind="success" title={proof.state === "approved" ? "Approved. Off to the press!" : "We are on it."}>
+          <Notice kind="success" title={proof.state === "approved" ? "Approved. Off to print!" : "We're on it."}>
             {proof.state === "approved"
-              ? "We print it exactly as you see it here."
-              : "We change it as you say and send you the next version, usually within a business day."}
+              ? "We'll print it exactly as shown here."
+              : "We'll make your changes and send you the next version."}
           </Notice>
         ) : null}
         {isReplaced ? (
-          <Notice kind="info" title="There is a newer version">
-            <TextLink href={`/profile/proofs/${newest.id}/`}>Look at version {newest.number}</TextLink>
+          <Notice kind="info" title="There's a newer version">
+            <TextLink href={`/profile/proofs/${newest.id}/`}>View version {newest.number}</TextLink>
           </Notice>
         ) : null}
         <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -96,7 +96,7 @@ export default function Proof() {
             )}
             <section aria-labelledby="facts" className="grid gap-3">
               <h2 id="facts" className="text-xl">
-                What we make
+                Order details
               </h2>
               <DescriptionList
                 items={[

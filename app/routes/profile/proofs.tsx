@@ -34,11 +34,11 @@ export default function Proofs() {
     <ProfilePage
       section="Proofs"
       title="Your proofs"
-      lead="A proof shows exactly what we print and where we cut. We start once you say yes."
+      lead="A proof shows exactly what we print and where we cut. We start after you approve it."
     >
       {isEmpty ? (
         <EmptyState title="No proofs yet" actions={<ButtonLink href="/profile/orders/">Your orders</ButtonLink>}>
-          When we prepare a proof for one of your orders, we write to you and it waits for you here.
+          When we prepare a proof for one of your orders, we'll e-mail you and you'll find it here.
         </EmptyState>
       ) : (
         <div className="grid gap-12">
@@ -51,13 +51,13 @@ export default function Proofs() {
             {waiting.length > 0 ? (
               <ProofList proofs={waiting} large />
             ) : (
-              <p className="text-muted">You have answered everything. Thank you!</p>
+              <p className="text-muted">You've answered every proof. Thank you!</p>
             )}
           </section>
           {historyTotal > 0 ? (
             <section aria-labelledby="history" className="grid gap-4">
               <h2 id="history" className="text-xl">
-                Answered before
+                Answered
               </h2>
               <ProofList proofs={history} />
               <PageLinks

@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
   const id = params["id"] ?? "";
   const line = await context.services.reviews.findOwn(id);
-  if (!line) throw notFoundPage("There is nothing of yours to review here.");
+  if (!line) throw notFoundPage("We couldn't find that item in your orders.");
   if (line.lineId !== id) throw redirect(`/profile/review/${line.lineId}/`);
   return { line };
 }
@@ -36,7 +36,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   requireCustomer(context, request);
   const { reviews } = context.services;
   const line = await reviews.findOwn(params["id"] ?? "");
-  if (!line) throw notFoundPage("There is nothing of yours to review here.");
+  if (!line) throw notFoundPage("We couldn't find that item in your orders.");
   const answer = await answerReviewForm(reviews, line, request);
   return answer.kind === "go" ? redirect(answer.path) : data(answer, { status: answer.status });
 }
@@ -49,7 +49,7 @@ export default function Review() {
   return (
     <ProfilePage
       section="Reviews"
-      title={review ? "Your review" : "How is it?"}
+      title={review ? "Your review" : "How do you like it?"}
       breadcrumbs={[{ label: "Reviews", href: "/profile/reviews/" }, { label: product.name }]}
     >
       <div className="grid max-w-3xl gap-6">
@@ -76,7 +76,7 @@ export default function Review() {
         {isStale ? (
           <section aria-labelledby="now" className="grid gap-1 rounded-xl bg-raised px-5 py-4">
             <h2 id="now" className="text-base">
-              What is there now
+              Current version
             </h2>
             <p className="flex flex-wrap items-center gap-3">
               <Stars rating={review.rating} />{" "}

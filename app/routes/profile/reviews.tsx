@@ -17,8 +17,8 @@ import { privateMeta } from "../../http/page-meta.ts";
 export const meta = privateMeta("Your reviews");
 
 const SAID: Readonly<Record<string, string>> = {
-  saved: "Thank you! We read every review before it is shown, usually within a business day.",
-  deleted: "Your review is deleted.",
+  saved: "Thank you! We read every review before publishing it, usually within one business day.",
+  deleted: "Your review was deleted.",
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -36,30 +36,30 @@ export default function Reviews() {
     <ProfilePage
       section="Reviews"
       title="Your reviews"
-      lead="Tell others how it turned out. It helps them choose, and us to get better."
+      lead="Tell others how it turned out. It helps them choose and helps us improve."
     >
       <div className="grid gap-12">
         {said ? <Notice kind="success">{said}</Notice> : null}
         {openTotal === 0 && writtenTotal === 0 ? (
           <EmptyState title="Nothing to review yet" actions={<ButtonLink href="/">Find something to stick</ButtonLink>}>
-            Once something that you ordered is on its way, you can say here how you like it.
+            You can review items here after they ship.
           </EmptyState>
         ) : null}
         {openTotal > 0 ? (
           <section aria-labelledby="open" className="grid gap-4">
             <h2 id="open" className="text-xl">
-              Waiting for your word
+              Ready to review
             </h2>
             <OpenList lines={open} />
             {openTotal > open.length ? (
-              <p className="text-muted">And {counted(openTotal - open.length, "older thing")} that you bought.</p>
+              <p className="text-muted">And {counted(openTotal - open.length, "older item")} you bought.</p>
             ) : null}
           </section>
         ) : null}
         {writtenTotal > 0 ? (
           <section aria-labelledby="written" className="grid gap-4">
             <h2 id="written" className="text-xl">
-              What you have written
+              Your reviews
             </h2>
             <ul className="grid gap-4">
               {written.map((line) =>

@@ -30,7 +30,7 @@ export default function Shipments() {
     <ProfilePage
       section="Shipments"
       title="Your shipments"
-      lead={total > 0 ? `${counted(total, "parcel")}, the newest first.` : undefined}
+      lead={total > 0 ? `${counted(total, "parcel")}, newest first.` : undefined}
     >
       {shipments.length > 0 ? (
         <div className="grid gap-6">
@@ -53,8 +53,8 @@ export default function Shipments() {
           />
         </div>
       ) : (
-        <EmptyState title="No parcels yet" actions={<ButtonLink href="/profile/orders/">See your orders</ButtonLink>}>
-          As soon as we pack something for you, you can follow it here.
+        <EmptyState title="No packages yet" actions={<ButtonLink href="/profile/orders/">See your orders</ButtonLink>}>
+          You can track your packages here once we pack your order.
         </EmptyState>
       )}
     </ProfilePage>

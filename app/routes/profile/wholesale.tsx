@@ -51,14 +51,14 @@ export default function Wholesale() {
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const lead = memberships.some(({ state }) => state === "active")
-    ? "You are a wholesale member: your discount is in every price you see."
-    : "For shops, agencies and makers who order from us to sell or to give away. Members pay less for everything.";
+    ? "You're a wholesale member. Every price you see includes your discount."
+    : "For shops, agencies and makers who resell or give away what we print. Members pay less on everything except gift cards.";
   return (
     <ProfilePage section="Wholesale" title="Wholesale" lead={lead}>
       <div className="grid gap-8">
         {sent && !mayApply ? (
-          <Notice kind="success" title="Your application is on its way">
-            We have sent you a letter that says so.
+          <Notice kind="success" title="We received your application">
+            We sent you a confirmation by e-mail.
           </Notice>
         ) : null}
         {memberships.map((membership, i) => (

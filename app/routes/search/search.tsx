@@ -23,14 +23,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams;
   const query = firstCharacters((asked.get("q") ?? params["query"] ?? "").trim(), LONGEST_QUERY);
   const page = v.safeParse(PageParam, params["page"] ?? asked.get("page") ?? "1");
-  if (!page.success) throw notFoundPage("There is no such page of results.");
+  if (!page.success) throw notFoundPage("We couldn't find that page of results.");
   const address = {
     query,
     categories: readLists(asked.getAll("category")),
     materials: readLists(asked.getAll("filter")),
   };
   const found = await context.services.search.products({ ...address, page: page.output });
-  if (!found) throw notFoundPage("There is no such page of results.");
+  if (!found) throw notFoundPage("We couldn't find that page of results.");
   return { ...found, address, origin: originOf(context, request) };
 }
 
@@ -67,7 +67,7 @@ export default function SearchPage() {
       {total === 0 ? (
         <EmptyState title={MESSAGES.noResults} actions={<Ways />}>
           {suggestion === undefined ? (
-            "Try fewer or other words, or look around."
+            "Try different or fewer words, or browse the shop."
           ) : (
             <>
               Did you mean <TextLink href={searchHref({ ...address, query: suggestion })}>{suggestion}</TextLink>?

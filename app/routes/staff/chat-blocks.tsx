@@ -22,7 +22,7 @@ export default function ChatBlocks() {
     <NotificationsPage
       current="blocks"
       title="Blocked visitors"
-      lead="They cannot chat until their time is over. Their orders and accounts are not touched; an address is never turned away for more than a day."
+      lead="Blocked visitors can't chat until the block ends. Their orders and accounts aren't affected. A network address is never blocked for more than a day."
     >
       <BlockList blocks={blocks} zone={zone} label={label} />
     </NotificationsPage>

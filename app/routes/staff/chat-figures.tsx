@@ -22,7 +22,7 @@ export default function ChatFigures() {
     <NotificationsPage
       current="figures"
       title="Chat figures"
-      lead={`${report.from} to ${report.to}, days by the shop's clock (${report.zone}).`}
+      lead={`${report.from} to ${report.to}, in the shop's time zone (${report.zone}).`}
     >
       <FiguresView report={report} days={days} />
     </NotificationsPage>

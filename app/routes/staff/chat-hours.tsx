@@ -22,7 +22,7 @@ export default function ChatHours() {
     <NotificationsPage
       current="hours"
       title="Chat hours"
-      lead="When somebody answers the chat. Visitors read it in their own time."
+      lead="When staff answer the chat. Visitors see these hours in their own time zone."
     >
       <HoursEditor loaded={hours} forcedNow={now} loadedAt={at} />
     </NotificationsPage>

@@ -17,7 +17,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     chat.hours(),
     params["roomId"] ? chat.findRoom(params["roomId"]) : undefined,
   ]);
-  if (params["roomId"] && !opened) throw notFoundPage("There is no such conversation.");
+  if (params["roomId"] && !opened) throw notFoundPage("We couldn't find that conversation.");
   return {
     rooms: opened && !rooms.some(({ id }) => id === opened.id) ? [...rooms, opened] : rooms,
     done,

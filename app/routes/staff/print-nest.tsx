@@ -81,18 +81,18 @@ export default function PrintNest() {
   return (
     <PrintPage
       title="Nest for a roll"
-      lead="The same pieces always lie the same way. Every cut is in one file, with marks for the cutter's camera along both edges."
+      lead="The same selection always gives the same layout. One file contains every cut line, with camera marks along both edges."
       actions={back}
     >
       {ids.length === 0 ? (
-        <EmptyState title="Nothing chosen" actions={back}>
-          Tick what goes onto one roll in the print room.
+        <EmptyState title="Nothing selected" actions={back}>
+          Select the items for one roll in the print room.
         </EmptyState>
       ) : (
         <div className="grid gap-6">
           <RollForm roll={roll} lines={ids} measurement={measurement} />
           {problem === undefined ? null : (
-            <Notice kind="error" title="This cannot be laid out">
+            <Notice kind="error" title="We can't lay this out">
               {problem}
             </Notice>
           )}

@@ -85,7 +85,7 @@ export default function PrintRoom() {
   return (
     <PrintPage
       title="Print room"
-      lead="Every ordered piece with its file for press and cutter. Tick several to lay them out on one roll."
+      lead="Every ordered item with its file for printing and cutting. Select several to lay them out on one roll."
     >
       <PrintList
         key={query}

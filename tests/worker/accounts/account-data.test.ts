@@ -295,7 +295,7 @@ describe("deleting one's account", () => {
 
     expect(await said(await close(client))).toEqual([
       200,
-      { message: "Your account is deleted. A last letter confirms it." },
+      { message: "Your account was deleted. A last letter confirms it." },
     ]);
 
     expect([
@@ -339,7 +339,7 @@ describe("deleting one's account", () => {
     expect(await db.select().from(schema.audit).where(eq(schema.audit.entityId, userId))).toMatchObject([
       { action: "account.deleted", after: { orders_kept: 1 } },
     ]);
-    expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual(["Your account is deleted"]);
+    expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual(["Your account was deleted"]);
   });
 
   test("takes proofs, photos, applications and their files along, and whatever waits under the address", async () => {

@@ -141,7 +141,7 @@ describe("links by mail", () => {
     expect(shown).toContain("sandbox");
     const body = await new Client().get(`${href}body.html`);
     expect(body.headers.get("content-security-policy")).toMatch(/default-src 'none'.*sandbox/);
-    expect(await body.text()).toContain("Open my account");
+    expect(await body.text()).toContain("Go to my account");
   });
 });
 

@@ -176,7 +176,7 @@ describe("codes", () => {
     await promotion("BIG", { minimum: 10_000_000 });
     const client = await shopper();
     for (const [text, says] of [
-      ["NOPE", /do not know/],
+      ["NOPE", /don't recognize/],
       ["GONE", /used up/],
       ["BIG", /Add \$/],
     ] as const) {

@@ -45,7 +45,7 @@ describe("a list of names", () => {
 
   test.each([
     [
-      "a name that does not fit",
+      "a name that doesn't fit",
       [{ name: "Ann" }, { name: "Wolfeschlegelsteinhausenbergerdorff" }],
       /^Row 2 \(Wolfe.*\), name: This doesn't fit\. Shorten it to about \d+ characters\.$/,
     ],

@@ -93,5 +93,5 @@ export async function deleteAccount(
   );
   deliverLater(context);
   context.session.leave();
-  return ok({ message: "Your account is deleted. A last letter confirms it." });
+  return ok({ message: "Your account was deleted. A last letter confirms it." });
 }

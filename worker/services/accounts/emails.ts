@@ -10,7 +10,7 @@ export const registerLetter = (to: string, url: string): LetterDraft => ({
     "You asked for an account with this address. Open the link below and it is yours: your cart, your designs and your orders then wait for you on every device.",
     "The link works once, within the next day.",
   ],
-  button: { label: "Open my account", url },
+  button: { label: "Go to my account", url },
   closing: [SIGNATURE, "If you did not ask for this, leave the link alone: without it there is no account."],
 });
 

@@ -27,7 +27,7 @@ export async function assignRoom(
   const claims = staffClaims(context, room);
   if (!claims.ok) return refuse({ code: "forbidden", message: claims.error.reason });
   const [known] = await context.db.select({ id: chatRoom.id }).from(chatRoom).where(eq(chatRoom.id, room)).limit(1);
-  if (!known) return notFound("There is no such conversation.");
+  if (!known) return notFound("We couldn't find that conversation.");
   const rejection =
     owner === null
       ? await release(context, claims.value, expect_rev)

@@ -71,7 +71,7 @@ export async function blockVisitor(
     .leftJoin(user, eq(user.id, chatRoom.userId))
     .where(eq(chatRoom.id, roomId))
     .limit(1);
-  if (!room) return notFound("There is no such conversation.");
+  if (!room) return notFound("We couldn't find that conversation.");
   if (room.role && can(room.role, "answerChats"))
     return invalid({ room: ["This is a colleague: staff cannot be blocked."] });
   const { userId, guestId, customerName, addressHash: address } = room.row;

@@ -20,7 +20,7 @@ export async function rateChat(
   { room, score, comment }: Rating,
 ): Promise<Result<{ score: number }, Refusal>> {
   const claims = await visitorClaims(context, room, cookie);
-  if (!claims) return notFound("There is no such conversation.");
+  if (!claims) return notFound("We couldn't find that conversation.");
   const welcome = await refuseBlocked(context, room);
   if (!welcome.ok) return welcome;
   const rejection = await context.rooms.act(claims, { event: "chat.rate", data: { score, comment } });

@@ -75,6 +75,6 @@ export function linesOf(lines: OrderView["lines"], pictures: ProductPictures, pr
     };
   });
   return more > 0
-    ? [...shown, { title: `and ${counted(more, "more thing")}`, detail: "All of them are on the page of your order." }]
+    ? [...shown, { title: `and ${counted(more, "more thing")}`, detail: "All products are on the page of your order." }]
     : shown;
 }

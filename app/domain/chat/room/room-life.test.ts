@@ -92,7 +92,7 @@ describe("ended by staff", () => {
     expect(room.state).toMatchObject({ closedBy: "staff", resolved: false, owner: { id: SAM.id } });
     expect(done(room.say(ANN, "Hello?"))).toEqual(["reject"]);
     expect(done(end(room, false))).toEqual(["send-closed"]);
-    room.say(SAM, "It is on its way.");
+    room.say(SAM, "We ship your order.");
     expect(room.state.closedAt).toBe(0);
     end(room, false);
     end(room);

@@ -1,19 +1,19 @@
 import { MessagesSquare, PackageCheck, RefreshCw, ShoppingBag, type LucideIcon } from "lucide-react";
 
 const REASONS: ReadonlyArray<{ icon: LucideIcon; title: string; text: string }> = [
-  { icon: RefreshCw, title: "Order again in two clicks", text: "Artwork, cut line and size stay with your account." },
+  { icon: RefreshCw, title: "Order again in two clicks", text: "We save your artwork, cut line and size." },
   {
     icon: PackageCheck,
-    title: "See where your order is",
-    text: "From the proof to the parcel, every step with its date.",
+    title: "Track your order",
+    text: "Every step from proof to delivery, with its date.",
   },
-  { icon: ShoppingBag, title: "Your cart travels with you", text: "Start on the phone, finish at the desk." },
-  { icon: MessagesSquare, title: "Chats you can find again", text: "What you agreed with us is written down." },
+  { icon: ShoppingBag, title: "Your cart travels with you", text: "Start on your phone, finish at your desk." },
+  { icon: MessagesSquare, title: "Chats you can find again", text: "Your conversations with us are saved." },
 ];
 
 /** What an account is good for, shown beside the panel. */
 export const AccountReasons = () => (
-  <aside className="mat relative overflow-hidden rounded-xl p-6 sm:p-8" aria-label="What an account is good for">
+  <aside className="mat relative overflow-hidden rounded-xl p-6 sm:p-8" aria-label="Why create an account">
     <div aria-hidden="true" className="mat-ruler absolute inset-x-0 top-0" />
     <ul className="grid gap-6 pt-4">
       {REASONS.map(({ icon: Icon, title, text }, index) => (

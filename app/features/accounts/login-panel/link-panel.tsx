@@ -19,14 +19,14 @@ const TEXTS: Readonly<Record<LinkState, { title: string; submit: string; again: 
     againLabel: "Send me a new link",
   },
   confirm: {
-    title: "Is this your mailbox?",
-    submit: "Yes, it is mine",
+    title: "Is this your e-mail address?",
+    submit: "Yes, it's mine",
     again: "/profile/account/",
     againLabel: "Go to my account",
   },
   finish: {
     title: "Your account is ready",
-    submit: "Open my account",
+    submit: "Go to my account",
     again: "/account/login/?state=register",
     againLabel: "Ask for a new link",
   },
@@ -48,9 +48,9 @@ export function LinkPanel({ state, token, email, asksPassword, errors }: LinkPan
   if (email === undefined) {
     return (
       <section className="grid gap-5">
-        <h1 className="text-3xl">This link does not work any more</h1>
+        <h1 className="text-3xl">This link no longer works</h1>
         <Notice kind="warning">
-          It has been used already, or it is too old. Each of our links works once and not for long.
+          It was already used or has expired. Each link works only once.
         </Notice>
         <ButtonLink href={text.again}>{text.againLabel}</ButtonLink>
       </section>

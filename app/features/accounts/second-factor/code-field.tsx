@@ -16,8 +16,8 @@ export const CodeField = ({ hasTotp, error }: CodeFieldProps) => (
     required
     hint={
       hasTotp
-        ? "The six digits in your authenticator app, or one of your recovery codes."
-        : "One of the recovery codes that you saved."
+        ? "The six digits in your authenticator app or one of your recovery codes."
+        : "One of the recovery codes you saved."
     }
     error={error}
   />

@@ -58,7 +58,7 @@ export function PasskeyButton({ label, path, target, autofill = false, isFirst =
     const answer = await answerWithPasskey(path);
     if (answer.ok) return goTo(target);
     setBusy(false);
-    setProblem(answer.message || messagesAt(answer.errors, "__all__").join(" ") || "This passkey was not accepted.");
+    setProblem(answer.message || messagesAt(answer.errors, "__all__").join(" ") || "This passkey wasn't accepted.");
   }
 
   if (!isOffered) return null;

@@ -52,6 +52,6 @@ export async function createPasskey(name: string): Promise<ApiAnswer<AddedPasske
     return await callApi<AddedPasskey>("/account/api/passkeys/", { body: { answer, name } });
   } catch (error) {
     const isKnown = error instanceof Error && error.name === "InvalidStateError";
-    return failed(isKnown ? "This device has a passkey for your account already." : "No passkey was added.");
+    return failed(isKnown ? "This device already has a passkey for your account." : "No passkey was added.");
   }
 }

@@ -47,7 +47,7 @@ export function PasskeysPart({ passkeys, canHavePasskeys, calls, onCodes }: Pass
             maxCharacters={60}
             autoComplete="off"
             placeholder="My phone"
-            hint="So that you recognize it. Sign in with your fingerprint, face or screen lock instead of a password."
+            hint="Sign in with your fingerprint, face or screen lock instead of a password. The name helps you tell your passkeys apart."
           />
           <Button type="submit" variant="secondary" loading={calls.busy === "add"} className="justify-self-start">
             Add a passkey

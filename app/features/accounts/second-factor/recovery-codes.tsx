@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, email, onSaved }: RecoveryCodesProps) {
     navigator.clipboard.writeText(codes.join("\n")).then(
       () => toast({ kind: "success", title: MESSAGES.copied }),
       () =>
-        toast({ kind: "error", title: "Your browser did not let us copy them. Mark the codes and copy them by hand." }),
+        toast({ kind: "error", title: "Your browser blocked copying. Select the codes and copy them yourself." }),
     );
 
   return (

@@ -61,7 +61,7 @@ export function TotpPart({ since, calls: { busy, problemsAt, run }, onCodes }: T
             void confirm(event.currentTarget);
           }}
         >
-          <p className="text-muted">Scan this code with your app, or type the key into it.</p>
+          <p className="text-muted">Scan this code with your app or enter the key.</p>
           {/* Black on white in both themes: cameras read nothing else for sure. */}
           <svg
             role="img"

@@ -37,7 +37,7 @@ export function useFactorCall() {
       : ["code", "name", "__all__"].flatMap((field) => messagesAt(answer.errors, field));
     setProblem({
       field: hasField ? name : "",
-      messages: messages.length > 0 ? messages : ["That did not work. Please try again."],
+      messages: messages.length > 0 ? messages : ["Something went wrong. Please try again."],
     });
     return undefined;
   }

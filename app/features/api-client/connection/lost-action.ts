@@ -8,7 +8,7 @@ export interface LostAnswer {
 
 const LOST: LostAnswer = {
   isLost: true,
-  message: "The shop cannot be reached just now. Everything stays as it is here: check your connection and try again.",
+  message: "We can't reach the shop right now. Nothing here was lost. Check your connection and try again.",
 };
 
 /** A route's client action: when no answer comes, the page stays as it is and says so, instead of giving way to an error page. */

@@ -49,7 +49,7 @@ export async function heicPictures(bytes: Uint8Array): Promise<Array<HeifPicture
   const pictures = new HeifDecoder().decode(bytes);
   if (pictures.length === 0)
     throw new Unreadable(
-      "This HEIC cannot be read. Send it as a JPEG: on the phone, choose “Most compatible” in the camera's settings, or share it by e-mail.",
+      "We can't read this HEIC. Send it as a JPEG: choose “Most Compatible” in your phone's camera settings, or e-mail the photo to yourself.",
     );
   return pictures;
 }
@@ -58,11 +58,11 @@ export async function heicPictures(bytes: Uint8Array): Promise<Array<HeifPicture
 export async function readHeic(picture: HeifPicture, side: number): Promise<Pixels> {
   const [width, height] = [picture.get_width(), picture.get_height()];
   if (width * height > MAX_WHOLE_PIXELS)
-    throw new Unreadable("This HEIC is too large to be shown here. Send it as a JPEG.");
+    throw new Unreadable("This HEIC is too large to show here. Send it as a JPEG.");
   const whole = { data: new Uint8ClampedArray(width * height * 4), width, height };
   await new Promise<void>((resolve, reject) =>
     picture.display(whole, (drawn) =>
-      drawn ? resolve() : reject(new Unreadable("This HEIC cannot be read. Send it as a JPEG.")),
+      drawn ? resolve() : reject(new Unreadable("We can't read this HEIC. Send it as a JPEG.")),
     ),
   );
   const shrinker = new RowShrinker(width, height, side);

@@ -12,7 +12,7 @@ import { bitmapOf } from "./bitmap-of.ts";
 export const MAX_WHOLE_PIXELS = 64_000_000;
 
 const TOO_LARGE =
-  "This picture is too large to be shown here. It is printed as it was sent; to cut along its outline, send it at no more than 8,000 pixels a side.";
+  "This picture is too large to show here. We print it as you sent it. To cut along its outline, send it at 8,000 pixels per side or less.";
 
 /** The formats that every browser decodes: PNG, JPEG, GIF, BMP, WebP, AVIF. */
 export async function renderNative(file: Blob, type: FileType, facts: FileFacts, side: number): Promise<ImageBitmap> {
@@ -46,7 +46,7 @@ async function drawWebp(file: Blob): Promise<ImageBitmap> {
   const stored = await createImageBitmap(file, { imageOrientation: "none" });
   const { width, height } = stored;
   const context = new OffscreenCanvas(width, height).getContext("2d");
-  if (!context) throw new Error("This browser cannot draw.");
+  if (!context) throw new Error("This browser can't draw.");
   context.drawImage(stored, 0, 0);
   stored.close();
   return bitmapOf(uprightPixels(context.getImageData(0, 0, width, height), orientation));

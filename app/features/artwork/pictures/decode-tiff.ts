@@ -19,7 +19,7 @@ const REDUCED = 1;
 const first = (value: unknown): number =>
   Array.isArray(value) || value instanceof Uint8Array ? Number(value[0]) || 0 : 0;
 
-const BROKEN = "This TIFF is damaged. Export it again and send the new one.";
+const BROKEN = "This TIFF is damaged. Export it again and send the new file.";
 
 /** The library throws values of any type. */
 function reading<T>(read: () => T): T {
@@ -61,7 +61,7 @@ export function sizeOf(page: UTIF.IFD): { widthPx: number; heightPx: number } {
 }
 
 const TOO_LARGE =
-  "This TIFF is too large to be shown here. It is printed as it was sent; to cut along its outline, send it at no more than 8,000 pixels a side.";
+  "This TIFF is too large to show here. We print it as you sent it. To cut along its outline, send it at 8,000 pixels per side or less.";
 const DEFLATE: ReadonlyArray<number> = [8, 32_946];
 const MAX_TILES = 100_000;
 const MAX_SAMPLES = 16;

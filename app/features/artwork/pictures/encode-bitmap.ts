@@ -16,7 +16,7 @@ function hasHoles(context: OffscreenCanvasRenderingContext2D, { width, height }:
 export async function encodeBitmap(bitmap: ImageBitmap, isLossless = false): Promise<Blob> {
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
   const context = canvas.getContext("2d", { willReadFrequently: true });
-  if (!context) throw new Error("This browser cannot draw.");
+  if (!context) throw new Error("This browser can't draw.");
   context.drawImage(bitmap, 0, 0);
   bitmap.close();
   return canvas.convertToBlob(

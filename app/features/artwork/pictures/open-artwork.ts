@@ -48,16 +48,16 @@ export async function openArtwork(source: string | Blob): Promise<Book> {
   if (type === "application/pdf") return (await import("./pdf-reader.client.ts")).openPdf(file);
   if (type !== "image/svg+xml") return (await import("./worker-reader.ts")).WorkerReader.open(file);
   if (file.size > LARGEST_SVG_BYTES)
-    throw new Unreadable("This drawing is too large to be shown here. Save it as a PDF.");
+    throw new Unreadable("This drawing is too large to show here. Save it as a PDF.");
   const facts = svgFacts(FileBytes.of(new Uint8Array(await file.arrayBuffer())));
   const [danger] = facts.unsafe ?? [];
-  if (danger) throw new Unreadable(`This drawing contains ${danger}, so it is not shown.`);
+  if (danger) throw new Unreadable(`This drawing contains ${danger}, so we can't show it.`);
   return (await import("./svg-reader.ts")).openSvg(file, facts);
 }
 
 async function fetchFile(url: string): Promise<Blob> {
   const response = await fetch(url);
   if (!response.ok)
-    throw new Unreadable("Your file could not be fetched. Check your connection and load this page again.");
+    throw new Unreadable("We couldn't load your file. Check your connection and reload this page.");
   return response.blob();
 }

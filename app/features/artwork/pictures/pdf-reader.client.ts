@@ -27,9 +27,9 @@ class BuiltFiles {
 }
 
 const LOCKED = "This PDF is password-protected. Save it without a password and send it again.";
-const BROKEN = "This PDF cannot be read. Export it again, or send a PNG of it.";
+const BROKEN = "We can't read this PDF. Export it again or send a PNG of it.";
 const NO_PDF_INSIDE =
-  "This Illustrator file was saved without its PDF part, so it cannot be shown here. In Illustrator, save it again with “Create PDF Compatible File”, or as a PDF.";
+  "This Illustrator file was saved without PDF content, so we can't show it. In Illustrator, save it again with “Create PDF Compatible File” turned on, or save it as a PDF.";
 /** The text that Illustrator writes on the only page of a file saved without PDF content. */
 const ILLUSTRATOR_NOTE = /saved without PDF Content/i;
 
@@ -82,7 +82,7 @@ async function drawPage(pdf: PDFDocumentProxy, number: number, side: number): Pr
   canvas.height = Math.max(1, Math.round(viewport.height));
   // Requested before pdf.js, which would request a context without transparency.
   const canvasContext = canvas.getContext("2d");
-  if (!canvasContext) throw new Error("This browser cannot draw.");
+  if (!canvasContext) throw new Error("This browser can't draw.");
   await page.render({ canvas, canvasContext, viewport, background: "rgba(0,0,0,0)" }).promise;
   const measures = { ...(await smallestType(page, size)), ...(await thinnestStroke(page)) };
   page.cleanup();

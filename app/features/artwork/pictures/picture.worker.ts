@@ -34,7 +34,7 @@ interface Leaves {
 }
 
 const NO_PREVIEW =
-  "This EPS has no picture of itself inside, so it cannot be shown here. Our staff will check it and send you a proof; a PDF of the same artwork can be shown at once.";
+  "This EPS has no preview image, so we can't show it here. Our staff will check it. To see it now, send a PDF of the same artwork.";
 
 let leaves: Leaves | undefined;
 
@@ -65,12 +65,12 @@ async function openTiff(file: Blob | Uint8Array): Promise<Leaves> {
   const bytes = file instanceof Blob ? await file.arrayBuffer() : file.slice().buffer;
   const colour = embeddedColour("image/tiff", FileBytes.of(new Uint8Array(bytes)));
   const pages = tiffPages(bytes);
-  if (pages.length === 0) throw new Unreadable("This TIFF holds no picture. Export it again and send the new one.");
+  if (pages.length === 0) throw new Unreadable("This TIFF contains no picture. Export it again and send the new file.");
   return {
     pages: pages.length,
     async draw(page, side) {
       const chosen = pages[page - 1] ?? pages[0];
-      if (!chosen) throw new Unreadable("There is no such page in this TIFF.");
+      if (!chosen) throw new Unreadable("This TIFF doesn't have that page.");
       return {
         ...(await pictured(readTiff(bytes, chosen, side), isInked(chosen) ? undefined : colour)),
         ...sizeOf(chosen),
@@ -88,7 +88,7 @@ async function openHeic(file: Blob): Promise<Leaves> {
     pages: pictures.length,
     async draw(page, side) {
       const chosen = pictures[page - 1] ?? pictures[0];
-      if (!chosen) throw new Unreadable("There is no such picture in this HEIC.");
+      if (!chosen) throw new Unreadable("This HEIC doesn't have that picture.");
       return {
         ...(await pictured({ pixels: await readHeic(chosen, side) }, colour)),
         widthPx: chosen.get_width(),
@@ -137,7 +137,7 @@ async function isLossless(file: Blob, type: FileType): Promise<boolean> {
 
 async function openFile(file: Blob): Promise<Leaves> {
   const { type, facts } = await look(file);
-  if (!type) throw new Unreadable("This is no file that can be shown here.");
+  if (!type) throw new Unreadable("We can't show this kind of file here.");
   if (type === "image/vnd.adobe.photoshop") return openPsd(file);
   if (type === "image/tiff") return openTiff(file);
   if (type === "image/heic") return openHeic(file);

@@ -3,7 +3,7 @@ import type { FileFacts } from "#domain/files/facts/facts";
 import type { Book } from "./open-artwork.ts";
 import { measureSvg, type SvgMeasures } from "./svg-outlines.ts";
 
-const BROKEN = "This drawing cannot be shown: it is no valid SVG. Export it again as plain SVG, or as a PDF.";
+const BROKEN = "We can't show this drawing because it isn't valid SVG. Export it again as a plain SVG or a PDF.";
 
 /** Its picture is enough to go on with: a drawing that cannot be measured is traced. */
 function measuresOf(text: string, ratio: number): SvgMeasures {

@@ -4,7 +4,7 @@ import type { RenderedPicture, PictureAnswered, PictureAnswers, PictureQuestion 
 
 /** Used when the browser fails without a known reason. */
 const BROKEN =
-  "Your browser could not read this picture. It is printed as it was sent; a PNG or PDF of it can be shown.";
+  "Your browser can't read this picture. We print it as you sent it. To see it here, send a PNG or PDF.";
 
 /** Reads a file in its own Web Worker: the page stays responsive and can end it. */
 export class WorkerReader implements Book {

@@ -97,7 +97,7 @@ export function InPlace({ scene, picture, light, headlights }: InPlaceProps) {
         <g
           role="button"
           tabIndex={0}
-          aria-label={`Your product on ${scene.place}: drag it, or move it by the arrow keys`}
+          aria-label={`Your product on ${scene.place}. Drag it or use the arrow keys.`}
           onKeyDown={onKeyDown}
           onPointerDown={onPointerDown}
           onPointerMove={onPointerMove}
@@ -124,8 +124,8 @@ export function InPlace({ scene, picture, light, headlights }: InPlaceProps) {
       </svg>
       <figcaption className="text-sm text-muted">
         {fits
-          ? "Drawn to scale. Drag it where you would stick it."
-          : `At this size it is larger than ${scene.place}, which has room for ${sizeText(area.width, area.height, measurement)}.`}
+          ? "Drawn to scale. Drag it to where you'd stick it."
+          : `At this size, it's larger than ${scene.place}, which has room for ${sizeText(area.width, area.height, measurement)}.`}
       </figcaption>
     </figure>
   );

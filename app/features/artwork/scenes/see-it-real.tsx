@@ -8,17 +8,17 @@ import { TrueSize } from "./true-size.tsx";
 
 const TRUE_SIZE = "true-size";
 const LIGHT_NAMES: Readonly<Record<Light, string>> = { day: "Daylight", dusk: "Dusk", night: "Night" };
-const VIEWS = [{ value: TRUE_SIZE, label: "True size" }, ...SCENES.map(({ id, name }) => ({ value: id, label: name }))];
+const VIEWS = [{ value: TRUE_SIZE, label: "Actual size" }, ...SCENES.map(({ id, name }) => ({ value: id, label: name }))];
 
 const MATERIAL_WORDS = {
   white: undefined,
-  clear: "Clear film lets what is below shine through, also through light colors.",
-  reflective: "Reflective film sends a beam back to where it came from. Switch the headlights on to see it.",
-  glow: "Glow-in-the-dark film shines for some hours after it has been in the light, more and more faintly.",
+  clear: "Clear vinyl shows what's underneath, even through light colors.",
+  reflective: "Reflective vinyl shines back at headlights. Turn them on to see it.",
+  glow: "Glow-in-the-dark vinyl glows for a few hours after it's been in the light, fading over time.",
 } as const;
 
 const MIRROR_WORDS =
-  "Cut as in a mirror, for the inside of glass: whoever looks through it from outside reads it the right way round.";
+  "Cut mirrored for the inside of glass, so it reads correctly from outside.";
 
 /** The product at true size and in its place, by day and by night. */
 export function SeeItReal({ picture }: { picture: PlacedPicture }) {
@@ -31,7 +31,7 @@ export function SeeItReal({ picture }: { picture: PlacedPicture }) {
     <div className="grid min-w-0 gap-4">
       <div className="overflow-x-auto pb-1">
         <div className="min-w-100">
-          <Segments legend="Where to see it" name="see-it-in" value={view} onChange={setView} options={VIEWS} />
+          <Segments legend="Preview on" name="see-it-in" value={view} onChange={setView} options={VIEWS} />
         </div>
       </div>
       {scene ? (
@@ -50,7 +50,7 @@ export function SeeItReal({ picture }: { picture: PlacedPicture }) {
               <Checkbox
                 name="headlights"
                 value="on"
-                label="Headlights on it"
+                label="Headlights"
                 checked={headlights}
                 onChange={({ currentTarget }) => setHeadlights(currentTarget.checked)}
               />

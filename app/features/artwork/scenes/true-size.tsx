@@ -27,7 +27,7 @@ export function TrueSize({ picture }: { picture: PlacedPicture }) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
         tabIndex={0}
         role="region"
-        aria-label={`At true size, ${sizeText(widthIn, heightIn, measurement)}`}
+        aria-label={`At actual size, ${sizeText(widthIn, heightIn, measurement)}`}
         className="mat max-h-[36rem] overflow-auto rounded-2xl p-4"
       >
         <svg
@@ -42,10 +42,10 @@ export function TrueSize({ picture }: { picture: PlacedPicture }) {
       </div>
       <p className="text-sm text-muted">
         {isSet
-          ? "Set for this screen. A ruler held to it should agree."
-          : "As large as this browser thinks. Hold a bank card to the screen to be sure:"}
+          ? "Calibrated for this screen. Check it with a ruler."
+          : "Based on your browser's settings. For an exact size, calibrate with a bank card:"}
       </p>
-      <Disclosure summary="Set my screen with a bank card">
+      <Disclosure summary="Calibrate my screen with a bank card">
         <Calibration ppi={isSet ? ppi : SCREEN_PPI.usual * density} density={density} onChange={keepPpi} />
       </Disclosure>
     </div>
@@ -70,7 +70,7 @@ function Calibration({ ppi, density, onChange }: { ppi: number; density: number;
   return (
     <div className="grid gap-4">
       <label htmlFor={id} className="text-sm">
-        Lay a bank card on the outline, then move the slider until both are the same size. Arrow keys move it finely.
+        Hold a bank card against the outline and move the slider until they match. Use the arrow keys for small steps.
       </label>
       <input
         id={id}

@@ -24,5 +24,5 @@ export async function makeSticker(file: File, aspect: number): Promise<Result<st
 
 const wordsOf = ({ message, errors }: { message: string; errors: object }): string => {
   const [first] = Object.values(errors).flat(2) as Array<unknown>;
-  return typeof first === "string" ? first : message || "The shop did not take this drawing. Please try again.";
+  return typeof first === "string" ? first : message || "We couldn't use this drawing. Please try again.";
 };

@@ -42,7 +42,7 @@ export function Palette({ drawing, onColour, onToggle }: PaletteProps) {
             <span className="block font-semibold whitespace-nowrap uppercase tabular-nums">{colour}</span>
             <span className="text-muted">{counted(shapes.length, "shape")}</span>
           </span>
-          <IconButton label={isShown ? `Leave color ${i + 1} out` : `Show color ${i + 1}`} onClick={() => onToggle(i)}>
+          <IconButton label={isShown ? `Hide color ${i + 1}` : `Show color ${i + 1}`} onClick={() => onToggle(i)}>
             {isShown ? (
               <Eye aria-hidden="true" className="size-4.5" />
             ) : (

@@ -31,8 +31,8 @@ export const NONE: Session = {
 
 /** Steps that can be undone. */
 export const MAX_UNDO_STEPS = 100;
-const NOTHING_FOUND = "There is nothing to draw in this picture: it is empty or see-through. Choose another one.";
-const NOT_TRACED = "This picture could not be traced. Try fewer colors or less detail, or another picture.";
+const NOTHING_FOUND = "There's nothing to trace in this picture. It's empty or transparent. Choose another one.";
+const NOT_TRACED = "We couldn't trace this picture. Try fewer colors, less detail or another picture.";
 
 /** The next drawing; what was there can be had back. */
 const stepped = (old: Session, choices: VectorChoices, drawing: Drawing): Session =>

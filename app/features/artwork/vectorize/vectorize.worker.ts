@@ -17,7 +17,7 @@ const ready = init({ module_or_path: wasmUrl });
 async function open(bitmap: ImageBitmap): Promise<Blob> {
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
   const context = canvas.getContext("2d", { willReadFrequently: true });
-  if (!context) throw new Error("This browser cannot draw in the background.");
+  if (!context) throw new Error("This browser can't draw in the background.");
   context.drawImage(bitmap, 0, 0);
   bitmap.close();
   pixels = context.getImageData(0, 0, canvas.width, canvas.height);

@@ -181,7 +181,7 @@ function OpenPicture({ work, onFiles }: { work: Work; onFiles: (files: ReadonlyA
       ) : (
         <DropZone extensions={PICTURES} title="Drop a picture here" label="Picture file" onFiles={onFiles} />
       )}
-      <p className="text-sm text-muted">Your picture stays on this device until you make a sticker of it.</p>
+      <p className="text-sm text-muted">Your picture stays on this device until you make a sticker with it.</p>
     </div>
   );
 }

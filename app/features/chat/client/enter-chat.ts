@@ -11,5 +11,5 @@ export async function enterChat(): Promise<Entry | Refused | undefined> {
   if (answer.ok) return { room: answer.data.room_id, user: answer.data.user_identifier };
   return mayPass(answer.status)
     ? undefined
-    : { refused: answer.message || "The chat cannot be opened now. Please try again later." };
+    : { refused: answer.message || "We can't open the chat right now. Please try again later." };
 }

@@ -33,7 +33,7 @@ export function CardActions({ line, card }: { line: ChatMessage; card: OrderCard
           Object.values(answer.errors)
             .flat()
             .find((text) => typeof text === "string") ||
-          "It could not be added. Please try again.",
+          "We couldn't add it to your cart. Please try again.",
       );
     }
     taken.add(line.id);

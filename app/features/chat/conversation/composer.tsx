@@ -140,7 +140,7 @@ const Counter = ({ id, left }: { id: string; left: number }) => (
     className={classes("mt-1.5 text-right text-sm tabular-nums", left < 0 ? "font-semibold text-danger" : "text-muted")}
   >
     {left < 0
-      ? `A message is at most ${wholeNumber(LINE_LIMIT_CHARS)} characters: ${wholeNumber(-left)} too many`
+      ? `Messages can have up to ${wholeNumber(LINE_LIMIT_CHARS)} characters: ${wholeNumber(-left)} too many`
       : `${wholeNumber(left)} characters left`}
   </p>
 );

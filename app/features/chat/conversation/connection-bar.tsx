@@ -4,8 +4,8 @@ import type { ShopperChat } from "../window/use-shopper-chat.ts";
 
 /** Why the connection was refused, when the server said so. */
 const REASONS: Readonly<Record<number, string>> = {
-  [CLOSE.flood]: "That was a lot at once. We go on in a moment.",
-  [CLOSE.tooSlow]: "Your connection could not keep up.",
+  [CLOSE.flood]: "That was a lot at once. We'll reconnect in a moment.",
+  [CLOSE.tooSlow]: "Your connection couldn't keep up.",
 };
 
 /** Shown above a disconnected conversation: it stays readable, and new messages wait. */
@@ -39,4 +39,4 @@ export function ConnectionBar({ chat }: { chat: ShopperChat }) {
   );
 }
 
-export const BLOCKED = "This chat is paused for you. You can still write to us by e-mail.";
+export const BLOCKED = "Chat is paused for you. You can still e-mail us.";

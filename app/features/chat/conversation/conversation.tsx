@@ -54,7 +54,7 @@ export function Conversation({ chat }: { chat: ShopperChat }) {
     <div {...drop.handlers} className="relative flex min-h-0 grow flex-col">
       {state === "waiting" ? (
         <p role="status" className="bg-sky-soft px-4 py-2 text-sm text-ink">
-          Somebody will be with you shortly.
+          Someone will be with you shortly.
         </p>
       ) : null}
       <MessageList

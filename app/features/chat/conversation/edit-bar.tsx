@@ -29,10 +29,10 @@ export function EditBar({
   return (
     <div
       role="group"
-      aria-label={`${isRemoval ? "Take back" : "Change"} a ${thing}`}
+      aria-label={`${isRemoval ? "Remove" : "Change"} a ${thing}`}
       className="mb-2 flex items-center gap-1 text-sm"
     >
-      <p className="grow font-semibold">{isRemoval ? `Take this ${thing} back?` : `Changing your ${thing}`}</p>
+      <p className="grow font-semibold">{isRemoval ? `Remove this ${thing}?` : `Editing your ${thing}`}</p>
       {isRemoval ? (
         <button
           type="button"

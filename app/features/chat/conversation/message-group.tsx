@@ -78,7 +78,7 @@ function Message({
   if (line.removed) {
     return (
       <p data-seq={line.seq} className="max-w-full text-sm wrap-anywhere text-muted italic">
-        This message was removed.{line.original ? ` It said: “${line.original}”` : ""}
+        This message was removed.{line.original ? ` Original message: “${line.original}”` : ""}
       </p>
     );
   }
@@ -95,7 +95,7 @@ function Message({
           </Bubble>
         )}
         {line.edited && line.original ? (
-          <p className="max-w-full text-xs wrap-anywhere text-muted">It said first: “{line.original}”</p>
+          <p className="max-w-full text-xs wrap-anywhere text-muted">Original: “{line.original}”</p>
         ) : null}
         {card ? (
           <OrderCardView card={card} actions={cardActions?.(line, card)} newTab={cardActions === undefined} />

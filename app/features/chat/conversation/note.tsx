@@ -30,7 +30,7 @@ export function Note({ event, actions }: { event: ChatEvent; actions: NoteAction
           <time dateTime={event.date_created}>{clockTime(event.date_created)}</time>
         </p>
         {isRemoved ? (
-          <p className="wrap-anywhere text-muted italic">This note was removed. It said: “{original}”</p>
+          <p className="wrap-anywhere text-muted italic">This note was removed. Original message: “{original}”</p>
         ) : (
           <p className="wrap-anywhere whitespace-pre-wrap">
             <MessageText text={message} />
@@ -38,7 +38,7 @@ export function Note({ event, actions }: { event: ChatEvent; actions: NoteAction
           </p>
         )}
         {!isRemoved && original !== "" ? (
-          <p className="text-xs wrap-anywhere text-muted">It said first: “{original}”</p>
+          <p className="text-xs wrap-anywhere text-muted">Original: “{original}”</p>
         ) : null}
       </div>
       {actions && actions.me === event.user_identifier && !isRemoved ? (

@@ -60,7 +60,7 @@ function OutgoingItem({ file, uploads }: { file: OutgoingFile; uploads: FileUplo
 }
 
 function Travelling({ file: { phase, percent } }: { file: OutgoingFile }) {
-  if (phase === "waiting") return <p className="text-xs text-muted">Waiting for the file before it…</p>;
+  if (phase === "waiting") return <p className="text-xs text-muted">Waiting for the previous file…</p>;
   const isThere = phase === "sent" || percent >= 100;
   return <Progress label={isThere ? PROCESSING : "Uploading"} percent={isThere ? undefined : percent} />;
 }

@@ -29,7 +29,7 @@ export function RateForm({ room, rated }: { room: string; rated: number | null }
         Object.values(answer.errors)
           .flat()
           .find((text) => typeof text === "string") ||
-        "This could not be sent. Please try again.",
+        "We couldn't send this. Please try again.",
     );
   };
   return (
@@ -41,7 +41,7 @@ export function RateForm({ room, rated }: { room: string; rated: number | null }
               <Face key={word} lit={i < score} className="size-6" />
             ))}
           </span>
-          Thank you for telling us.
+          Thanks for your feedback.
         </p>
       ) : (
         <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
@@ -75,7 +75,7 @@ export function RateForm({ room, rated }: { room: string; rated: number | null }
           {score > 0 ? (
             <>
               <TextArea
-                label="Anything you would like to add? (optional)"
+                label="Anything you'd like to add? (optional)"
                 rows={2}
                 maxCharacters={COMMENT_LIMIT_CHARS}
                 value={comment}

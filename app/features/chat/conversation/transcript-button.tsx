@@ -12,7 +12,7 @@ export function TranscriptButton({ room, email }: { room: string; email: string 
     setError("");
     const answer = await callApi("/chat/api/transcript/", { body: { room } });
     setState(answer.ok ? "sent" : "idle");
-    if (!answer.ok) setError(answer.message || "It could not be sent. Please try again.");
+    if (!answer.ok) setError(answer.message || "We couldn't send it. Please try again.");
   };
   return (
     <div className="grid justify-items-center gap-1.5">
@@ -24,11 +24,11 @@ export function TranscriptButton({ room, email }: { room: string; email: string 
           icon={<Mail aria-hidden="true" className="size-4" />}
           onClick={() => void send()}
         >
-          Send me a transcript
+          E-mail me a transcript
         </Button>
       )}
       <p role="status" className="wrap-anywhere">
-        {state === "sent" ? `The transcript is on its way to ${email}.` : ""}
+        {state === "sent" ? `We e-mailed the transcript to ${email}.` : ""}
       </p>
       {error ? (
         <p role="alert" className="text-sm text-danger">

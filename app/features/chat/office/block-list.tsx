@@ -27,7 +27,7 @@ export function BlockList({
       ? await callApi<{ items: Array<BlockRecord> }>("/chat/api/block/", { method: "GET" })
       : answer;
     setBusy("");
-    setProblem(list.ok ? "" : list.message || "This could not be lifted.");
+    setProblem(list.ok ? "" : list.message || "We couldn't lift this block.");
     if (list.ok) setBlocks(list.data.items);
   };
   const when = (moment: string) =>
@@ -35,14 +35,14 @@ export function BlockList({
   const endText = (block: BlockRecord): string => {
     if (block.date_lifted !== null)
       return `Lifted by ${block.lifted_by ?? "a colleague"} on ${when(block.date_lifted)}.`;
-    return block.until === null ? "No end." : `${block.active ? "Ends" : "Ended"} on ${when(block.until)}.`;
+    return block.until === null ? "No end date." : `${block.active ? "Ends" : "Ended"} on ${when(block.until)}.`;
   };
   const active = blocks.filter((one) => one.active);
   const over = blocks.filter((one) => !one.active);
   if (blocks.length === 0) {
     return (
-      <EmptyState title="Nobody is blocked">
-        When somebody abuses the chat, block them from their conversation: for some hours, or for good.
+      <EmptyState title="No one is blocked">
+        If someone abuses the chat, you can block them from their conversation for a while or permanently.
       </EmptyState>
     );
   }
@@ -86,7 +86,7 @@ export function BlockList({
   return (
     <div className="grid gap-8">
       {problem ? <Notice kind="error">{problem}</Notice> : null}
-      {part("Now", active, "Nobody is blocked.")}
+      {part("Now", active, "No one is blocked.")}
       {over.length > 0 ? part("Before", over, "") : null}
     </div>
   );

@@ -23,17 +23,17 @@ function columns<Row extends Figures>(): Array<Column<Row>> {
     number("conversations", "Conversations"),
     number("answered", "Answered"),
     number("left", "Messages left"),
-    number("abandoned", "Gave up"),
+    number("abandoned", "Abandoned"),
     {
       key: "median",
-      header: "First answer",
+      header: "First response",
       align: "end",
       cell: (row) => durationText(row.firstResponse?.median ?? null),
     },
     { key: "p90", header: "90 % within", align: "end", cell: (row) => durationText(row.firstResponse?.p90 ?? null) },
     {
       key: "open",
-      header: "In open hours",
+      header: "In business hours",
       align: "end",
       cell: (row) => durationText(row.firstResponseOpen?.median ?? null),
     },
@@ -43,7 +43,7 @@ function columns<Row extends Figures>(): Array<Column<Row>> {
       align: "end",
       cell: (row) => durationText(row.firstResponseOpen?.p90 ?? null),
     },
-    { key: "resolution", header: "Until the end", align: "end", cell: (row) => durationText(row.resolutionMedian) },
+    { key: "resolution", header: "Resolution", align: "end", cell: (row) => durationText(row.resolutionMedian) },
     {
       key: "rating",
       header: "Rating",
@@ -77,15 +77,15 @@ export function FiguresView({ report, days }: { report: FiguresReport; days: num
         <FiguresDownload days={days} />
       </div>
       {total.conversations === 0 ? (
-        <EmptyState title="No conversations yet">{`Nobody has asked anything in the last ${days} days.`}</EmptyState>
+        <EmptyState title="No conversations yet">{`No one has started a chat in the last ${days} days.`}</EmptyState>
       ) : (
         <>
           <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
             <Glance name="Conversations" value={String(total.conversations)} />
             <Glance name="Answered" value={`${Math.round((total.answered / total.conversations) * 100)} %`} />
-            <Glance name="First answer" value={durationText(total.firstResponse?.median ?? null)} />
-            <Glance name="In open hours" value={durationText(total.firstResponseOpen?.median ?? null)} />
-            <Glance name="Until the end" value={durationText(total.resolutionMedian)} />
+            <Glance name="First response" value={durationText(total.firstResponse?.median ?? null)} />
+            <Glance name="In business hours" value={durationText(total.firstResponseOpen?.median ?? null)} />
+            <Glance name="Resolution" value={durationText(total.resolutionMedian)} />
             <Glance name="Rating" value={rating(total)} />
           </dl>
           <FiguresChart days={report.days} />
@@ -113,9 +113,7 @@ export function FiguresView({ report, days }: { report: FiguresReport; days: num
             rowKey={({ name }) => name}
           />
           <p className="max-w-3xl text-sm text-muted">
-            Times are medians. “In open hours” counts only time in which the chat was staffed, by the hours as they are
-            set now. A message counts as left when it was asked out of hours or ended by the visitor before anybody
-            answered; somebody gave up who waited in open hours and went without a word.
+            Times are medians. “In business hours” counts only time within the current business hours. A message counts as left if it came out of hours or the visitor ended the chat before anyone answered. A chat counts as abandoned if the visitor left during business hours without an answer.
           </p>
         </>
       )}

@@ -43,13 +43,13 @@ export function ForceForm({
     setBusy(true);
     const answer = await callApi<ForcedNow>("/chat/api/hours/", { method: "PUT", body });
     setBusy(false);
-    setProblem(answer.ok ? "" : answer.message || "This could not be saved.");
+    setProblem(answer.ok ? "" : answer.message || "We couldn't save this.");
     if (answer.ok) onChange(answer.data);
   };
   const set = () => {
     const until = endOf(length, momentAt(schedule.zone, Date.parse(`${moment}:00Z`)));
     if (until !== null && !(until > Date.now()))
-      return setProblem(moment === "" ? "Enter a time." : "This time is over.");
+      return setProblem(moment === "" ? "Enter a time." : "This time has passed.");
     return send({ state, until: until === null ? null : new Date(until).toISOString() });
   };
   return (
@@ -86,7 +86,7 @@ export function ForceForm({
         </Button>
         {holds ? (
           <Button variant="ghost" loading={busy} onClick={() => void send({ state: null, until: null })}>
-            Follow the hours again
+            Follow business hours again
           </Button>
         ) : null}
       </div>

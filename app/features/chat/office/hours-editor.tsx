@@ -56,19 +56,19 @@ export function HoursEditor({
           void hours.save();
         }}
       >
-        <Part title="Right now" hint="For a meeting, a fire drill or a long evening. It takes effect at once.">
+        <Part title="Right now" hint="For a meeting, a fire drill or a late night. Takes effect right away.">
           <ForceForm schedule={scheduleOf(saved, forced)} now={now} onChange={(next) => setForced(forcedOf(next))} />
         </Part>
-        <Part title="The week" hint="An end before its beginning is on the next day.">
+        <Part title="The week" hint="If the end is before the start, hours run into the next day.">
           <WeekEditor draft={{ ...draft, zone }} errors={errors} changes={changes} onChange={hours.change} />
         </Part>
         <Part
           title="Holidays and special days"
-          hint="On these dates the week does not count: closed, or hours of their own."
+          hint="On these dates, the weekly hours don't apply. Set the chat to closed or to other hours."
         >
           <SpecialDays draft={{ ...draft, zone }} errors={errors} changes={changes} now={now} onChange={hours.change} />
         </Part>
-        <Part title="The shop's clock">
+        <Part title="Time zone">
           <div className="grid gap-4 sm:grid-cols-2">
             <ZoneInput
               value={draft.zone}
@@ -80,8 +80,8 @@ export function HoursEditor({
               onChange={(next) => hours.change({ zone: next })}
             />
             <TextInput
-              label="What visitors read for it"
-              hint="Stands after every time: “4:00pm PST”."
+              label="Short name for visitors"
+              hint="Shown after every time: “4:00pm PST”."
               maxCharacters={40}
               value={draft.label}
               error={messagesAt(errors, "label")}
@@ -90,8 +90,8 @@ export function HoursEditor({
           </div>
           <p className="mt-3 text-muted">
             {changes.length === 0
-              ? "The clocks of this zone never change."
-              : `${changes.map(clockChangeText).join("; ").replace("; On", "; on")}. Hours follow the clock on the wall.`}
+              ? "This time zone doesn't observe daylight saving time."
+              : `${changes.map(clockChangeText).join("; ").replace("; On", "; on")}. Hours follow local time.`}
           </p>
         </Part>
         <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3">
@@ -142,7 +142,7 @@ function ZoneInput({
     <div>
       <TextInput
         label="Time zone"
-        hint="A place whose clock the shop follows."
+        hint="Your shop's time zone."
         value={value}
         error={error}
         list={list}
@@ -178,19 +178,19 @@ function Conflict({
     <Notice
       kind="warning"
       className="max-h-[60svh] basis-full overflow-y-auto"
-      title={`${theirs.changed?.by ?? "A colleague"} saved other hours while you were editing.`}
+      title={`${theirs.changed?.by ?? "A colleague"} saved different hours while you were editing.`}
       actions={
         <>
           <Button variant="secondary" size="sm" onClick={onTake}>
-            Take theirs
+            Use theirs
           </Button>
           <Button variant="secondary" size="sm" onClick={onKeep}>
-            Keep mine
+            Use mine
           </Button>
         </>
       }
     >
-      <p>Nothing of either is lost. Keep yours and save again to put them in the place of theirs.</p>
+      <p>Neither version is lost. To replace theirs, choose yours and save again.</p>
       <dl className="mt-2 grid gap-1">
         <dt className="text-sm font-semibold">Theirs, saved</dt>
         <dd>{inShort(scheduleOf(theirs), theirs.holidays)}</dd>
@@ -202,6 +202,6 @@ function Conflict({
 }
 
 function saveText({ status, isDirty }: Pick<ReturnType<typeof useHoursDraft>, "status" | "isDirty">): string {
-  if (status === "saved") return "Saved. Everybody who waits has been told.";
+  if (status === "saved") return "Saved. Waiting visitors were notified.";
   return isDirty ? "Not saved yet." : "";
 }

@@ -24,7 +24,7 @@ export function HoursPreview({ schedule, now, saved }: { schedule: Schedule; now
   return (
     <section aria-labelledby={heading} className="grid gap-4 rounded-xl bg-surface p-5 ring-1 ring-line">
       <h2 id={heading} className="text-xl">
-        {saved ? "How it is" : "How it would be"}
+        {saved ? "Current hours" : "After saving"}
       </h2>
       <p role="status" className="font-semibold">
         {statusText(schedule, now)}

@@ -40,7 +40,7 @@ export function SpecialDays({ draft, errors, changes, now, onChange }: SpecialDa
   return (
     <div className="grid gap-3">
       {coming.length === 0 ? (
-        <p className="text-muted">None is coming.</p>
+        <p className="text-muted">No upcoming special days.</p>
       ) : (
         <ul className="grid divide-y divide-line">{coming.map(row)}</ul>
       )}
@@ -60,14 +60,14 @@ export function SpecialDays({ draft, errors, changes, now, onChange }: SpecialDa
             icon={<Flag aria-hidden="true" className="size-4" />}
             onClick={() => set([...draft.holidays, ...missing].sort((a, b) => (a.date < b.date ? -1 : 1)))}
           >
-            {`Add the US holidays of the next year (${missing.length})`}
+            {`Add US holidays for the next year (${missing.length})`}
           </Button>
         ) : null}
       </div>
       {past.length === 0 ? null : (
         <details className="text-sm">
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-muted">
-            {past.length === 1 ? "1 day that is over" : `${past.length} days that are over`}
+            {past.length === 1 ? "1 past day" : `${past.length} past days`}
           </summary>
           <ul className="grid divide-y divide-line">{past.map(row)}</ul>
         </details>
@@ -101,10 +101,10 @@ function SpecialDay({ day, index, errors, changes, onChange, onRemove }: Special
       />
       <div className="grid gap-2">
         <TextInput
-          label="What it is"
+          label="Name"
           value={day.label}
           maxCharacters={100}
-          placeholder="Stocktaking"
+          placeholder="Inventory day"
           error={messagesAt(errors, ...path, "label")}
           onChange={({ target }) => onChange({ ...day, label: target.value })}
         />

@@ -31,7 +31,7 @@ export function useHoursDraft(loaded: SavedHours) {
     setProblem("");
   };
   const save = async () => {
-    if (Object.keys(errors).length > 0) return setProblem("Something is not right yet: look at what is marked.");
+    if (Object.keys(errors).length > 0) return setProblem("Please fix the marked fields.");
     setStatus("saving");
     const answer = await callApi<SavedHours>(PATH, { method: "PUT", body: record });
     setStatus(answer.ok ? "saved" : "idle");
@@ -41,7 +41,7 @@ export function useHoursDraft(loaded: SavedHours) {
       if (current.ok) return setTheirs(current.data);
     }
     setRefused(answer.errors);
-    setProblem(answer.message || "Something is not right yet: look at what is marked.");
+    setProblem(answer.message || "Please fix the marked fields.");
   };
   return {
     draft,

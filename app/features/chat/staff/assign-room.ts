@@ -11,5 +11,5 @@ export async function assignRoom({ room_id, owner_rev }: Owned, owner: string | 
   const answer = await callApi("/chat/api/assign/", { body: { room: room_id, owner, expect_rev: owner_rev } });
   if (answer.ok) return "";
   const said = answer.errors["owner"];
-  return answer.message || (Array.isArray(said) ? said.join(" ") : "") || "That did not work. Try again.";
+  return answer.message || (Array.isArray(said) ? said.join(" ") : "") || "Something went wrong. Please try again.";
 }

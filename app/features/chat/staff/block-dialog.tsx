@@ -21,7 +21,7 @@ const TIMES = [
   ["24", "A day"],
   ["168", "A week"],
   ["720", "30 days"],
-  ["", "For good"],
+  ["", "Permanently"],
 ] as const;
 const FORM_ID = "block-visitor";
 
@@ -81,8 +81,7 @@ function Fields({
   return (
     <form id={FORM_ID} onSubmit={(event) => void block(event)} className="grid gap-4">
       <p className="wrap-anywhere">
-        The visitor’s window closes and they cannot begin another chat meanwhile. Their orders and account stay as they
-        are.
+        This closes the visitor’s chat, and they can’t start another one while blocked. Their orders and account aren’t affected.
       </p>
       {problem === "" ? null : <Notice kind="error">{problem}</Notice>}
       <Select label="For how long" value={hours} onChange={({ target }) => setHours(target.value)}>
@@ -94,7 +93,7 @@ function Fields({
       </Select>
       <TextArea
         label="Why"
-        hint="Your colleagues see this."
+        hint="Only your colleagues can see this."
         rows={3}
         maxCharacters={500}
         value={reason}

@@ -68,10 +68,10 @@ export const SearchBox = forwardRef<HTMLInputElement, SearchBoxProps>(function S
 });
 
 function statusText({ state, hits, more, problem }: ReturnType<typeof useHits>, query: string): string {
-  if (state === "short") return "Type two letters or more.";
+  if (state === "short") return "Type at least two letters.";
   if (state === "busy" && hits.length === 0) return "Searching…";
   if (problem) return "";
-  if (hits.length === 0) return `Nothing was said about “${query.trim()}”.`;
+  if (hits.length === 0) return `No messages contain “${query.trim()}”.`;
   return `${hits.length}${more ? " latest" : ""} found`;
 }
 
@@ -169,7 +169,7 @@ interface Found {
 }
 
 const messageOf = (errors: unknown): string =>
-  Array.isArray(errors) ? errors.join(" ") : "The search did not work. Try again.";
+  Array.isArray(errors) ? errors.join(" ") : "The search failed. Please try again.";
 
 async function ask(text: string, before: ReadonlyArray<Hit>): Promise<Found> {
   const answer = await callApi<{ hits: ReadonlyArray<Hit>; more: boolean }>(

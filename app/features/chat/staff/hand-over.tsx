@@ -24,7 +24,7 @@ export function HandOver({ room, me }: { room: ChatRoomRecord; me: string }) {
     <>
       {room.owner === me ? (
         <Dropdown label="Hand over" size="sm" align="end" panelClassName="w-72 max-w-[calc(100vw-2rem)]">
-          {colleagues.length === 0 ? <p className="px-3 py-2 text-sm text-muted">No colleague is here now.</p> : null}
+          {colleagues.length === 0 ? <p className="px-3 py-2 text-sm text-muted">No colleagues are online.</p> : null}
           {colleagues.map(({ id, name, status, rooms }) => (
             <DropdownButton key={id} icon={<StatusDot status={status} />} onClick={() => void give(id)}>
               <span className="min-w-0 grow truncate">To {name}</span>

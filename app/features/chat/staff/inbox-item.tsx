@@ -56,13 +56,13 @@ export const InboxItem = memo(function InboxItem({
       )}
     >
       <span
-        title={room.online ? "Here" : "Not here"}
+        title={room.online ? "Online" : "Offline"}
         className={classes(
           "mt-1.5 size-2.5 shrink-0 rounded-full",
           room.online ? "bg-success" : "ring-2 ring-inset ring-edge",
         )}
       >
-        <span className="sr-only">{room.online ? "Here: " : "Not here: "}</span>
+        <span className="sr-only">{room.online ? "Here: " : "Offline: "}</span>
       </span>
       <span className="min-w-0 grow">
         <span className="flex items-baseline gap-2">
@@ -81,7 +81,7 @@ export const InboxItem = memo(function InboxItem({
         <span className="flex items-center gap-2">
           <span className="min-w-0 grow truncate text-sm text-muted">
             {room.last_line_is_staff ? "Answered: " : ""}
-            {room.last_line || room.description || "Looking around"}
+            {room.last_line || room.description || "Browsing"}
           </span>
           {room.unread > 0 ? (
             <Badge kind="brand" className="tabular-nums">
@@ -104,10 +104,10 @@ function Whereabouts({ room, standing }: { room: RoomSummary; standing: ReturnTy
   return (
     <>
       {standing === "left" ? <span className="font-semibold text-info">Message left</span> : null}
-      {standing === "waiting" ? <span>Nobody has it yet</span> : null}
+      {standing === "waiting" ? <span>Unassigned</span> : null}
       {who ? <span className="truncate">{who}</span> : null}
       {room.closed && standing !== "left" && standing !== "resolved" ? <span>· ended</span> : null}
-      {standing === "resolved" && !who ? <span>Never taken</span> : null}
+      {standing === "resolved" && !who ? <span>Not answered</span> : null}
       {room.rating ? (
         <span className="ml-auto inline-flex shrink-0 items-center gap-0.5 font-semibold text-ink tabular-nums">
           <Star aria-hidden="true" className="size-3.5 fill-sun text-sun-text" />

@@ -27,13 +27,13 @@ interface InboxPaneProps {
 }
 
 const empty = {
-  waiting: { title: "Nobody is waiting", text: "New visitors appear here by themselves." },
+  waiting: { title: "No one is waiting", text: "New visitors appear here automatically." },
   mine: {
-    title: "Nothing is yours yet",
-    text: "Take a conversation from Waiting, and it stays here until it is closed.",
+    title: "You have no conversations",
+    text: "Take a conversation from Waiting. It stays here until it's closed.",
   },
-  all: { title: "No open conversations", text: "New ones appear here by themselves." },
-  closed: { title: "Nothing is closed yet", text: "Conversations that were resolved are kept here." },
+  all: { title: "No open conversations", text: "New conversations appear here automatically." },
+  closed: { title: "No closed conversations", text: "Resolved conversations appear here." },
 } as const satisfies Record<InboxTab, object>;
 
 /** The list of conversations with its tabs, or what a search found in all of them. */
@@ -116,7 +116,7 @@ function NoRooms({ tab, done }: Pick<InboxPaneProps, "tab" | "done">) {
   if (tab === "closed" && done.busy)
     return (
       <p role="status" className="p-6 text-center text-muted">
-        Reading…
+        Loading…
       </p>
     );
   if (tab === "closed" && done.problem) return null;

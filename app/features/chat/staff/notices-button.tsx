@@ -4,11 +4,11 @@ import { Tooltip } from "../../../ui/tooltip.tsx";
 import { useNotices, type NoticesState } from "./use-notices.ts";
 
 const faces = {
-  on: { icon: BellRing, text: "Your browser tells you of new visitors. Press to stop that." },
-  off: { icon: Bell, text: "Let your browser tell you of new visitors, also while you work elsewhere." },
+  on: { icon: BellRing, text: "Browser notifications are on. Select to turn them off." },
+  off: { icon: Bell, text: "Get a browser notification when a new visitor is waiting." },
   denied: {
     icon: BellOff,
-    text: "Your browser was told not to show notices of this page. Allow them in its settings.",
+    text: "Notifications are blocked. Allow them for this page in your browser settings.",
   },
 } as const;
 
@@ -21,7 +21,7 @@ export function NoticesButton() {
     <Tooltip text={face.text}>
       <IconButton
         size="sm"
-        label={state === "on" ? "Stop notices of new visitors" : "Show notices of new visitors"}
+        label={state === "on" ? "Turn off notifications" : "Turn on notifications"}
         aria-pressed={state === "on"}
         aria-disabled={state === "denied" || undefined}
         onClick={toggle}

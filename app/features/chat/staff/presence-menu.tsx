@@ -13,7 +13,7 @@ export function usePresence(me: string): Presence & { choose: (status: PresenceS
   return { ...presence, choose: (status) => keeper.choose(status) };
 }
 
-const names = { here: "Here", away: "Away" } as const satisfies Record<PresenceStatus, string>;
+const names = { here: "Online", away: "Away" } as const satisfies Record<PresenceStatus, string>;
 
 export const StatusDot = ({ status }: { status: PresenceStatus }) => (
   <span
@@ -54,12 +54,12 @@ export function PresenceMenu({ me, people, status, choose }: PresenceMenuProps) 
         </DropdownButton>
       ))}
       <p className="px-3 pb-1 text-xs text-muted">
-        Ten minutes without a touch make you away by themselves. You have {talks(own?.rooms ?? 0)}.
+        After ten minutes of inactivity, you're set to away. You have {talks(own?.rooms ?? 0)}.
       </p>
       <DropdownSeparator />
       <h3 className="px-3 py-1 text-sm font-semibold tracking-normal text-muted">Colleagues</h3>
       {colleagues.length === 0 ? (
-        <p className="px-3 pb-2 text-sm text-muted">Nobody else is here now.</p>
+        <p className="px-3 pb-2 text-sm text-muted">No one else is online.</p>
       ) : (
         <ul className="max-h-64 overflow-y-auto px-3 pb-2">
           {colleagues.map((person) => (
@@ -78,4 +78,4 @@ export function PresenceMenu({ me, people, status, choose }: PresenceMenuProps) 
   );
 }
 
-const talks = (count: number): string => (count === 1 ? "1 talk" : `${count} talks`);
+const talks = (count: number): string => (count === 1 ? "1 talk" : `${count} chats`);

@@ -17,11 +17,11 @@ interface RoomHeadProps {
 
 function presenceText({ closed, online }: ChatRoomRecord): string {
   if (closed) return "Ended";
-  return online ? "Here now" : "Left the page";
+  return online ? "Online" : "Left the page";
 }
 
 function ownerText({ owner, customer_service_name }: ChatRoomRecord, isMine: boolean): string {
-  if (owner === null) return " · nobody has taken it";
+  if (owner === null) return " · unassigned";
   return isMine ? " · yours" : ` · with ${customer_service_name}`;
 }
 
@@ -47,7 +47,7 @@ export function RoomHead({ room, me, client, people, onShowVisitor }: RoomHeadPr
           {presenceText(room)}
           {ownerText(room, isMine)}
           {colleagues.length > 0
-            ? ` · ${colleagues.map(({ name }) => name).join(", ")} ${colleagues.length === 1 ? "is" : "are"} looking too`
+            ? ` · ${colleagues.map(({ name }) => name).join(", ")} ${colleagues.length === 1 ? "is" : "are"} viewing too`
             : ""}
         </p>
       </div>

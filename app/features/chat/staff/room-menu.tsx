@@ -15,14 +15,14 @@ export function RoomMenu({ room, client }: { room: ChatRoomRecord; client: Pick<
       await navigator.clipboard.writeText(`${location.origin}/staff/chat/${room.room_id}/`);
       toasts.show({
         kind: "success",
-        title: "The link is copied.",
-        children: "Colleagues get to this conversation by it.",
+        title: "Link copied.",
+        children: "Colleagues can open this conversation with it.",
       });
     } catch {
       toasts.show({
         kind: "error",
-        title: "The link could not be copied.",
-        children: "Copy the address of this page instead.",
+        title: "We couldn't copy the link.",
+        children: "Copy the address from your browser instead.",
       });
     }
   };
@@ -31,10 +31,10 @@ export function RoomMenu({ room, client }: { room: ChatRoomRecord; client: Pick<
     if (answer.ok)
       toasts.show({
         kind: "success",
-        title: `The transcript is on its way to ${room.email}.`,
-        children: "Notes are not in it.",
+        title: `We e-mailed the transcript to ${room.email}.`,
+        children: "It doesn't include notes.",
       });
-    else toasts.show({ kind: "error", title: "The transcript could not be sent.", children: answer.message });
+    else toasts.show({ kind: "error", title: "We couldn't send the transcript.", children: answer.message });
   };
   const icon = { "aria-hidden": true, className: "size-5 text-muted" } as const;
   return (
@@ -50,7 +50,7 @@ export function RoomMenu({ room, client }: { room: ChatRoomRecord; client: Pick<
         </DropdownButton>
         {room.email === "" ? null : (
           <DropdownButton icon={<Mail {...icon} />} onClick={() => void mail()}>
-            Mail the transcript to the visitor
+            E-mail the transcript to the visitor
           </DropdownButton>
         )}
         <DropdownSeparator />

@@ -3,7 +3,7 @@ import { SHORTCUTS } from "./shortcuts.ts";
 
 /** The list of keys. */
 export const ShortcutsDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
-  <Modal open={open} onClose={onClose} title="Keys" size="sm">
+  <Modal open={open} onClose={onClose} title="Keyboard shortcuts" size="sm">
     <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2">
       {SHORTCUTS.map(({ shown, does }) => (
         <div key={shown} className="contents">
@@ -17,7 +17,7 @@ export const ShortcutsDialog = ({ open, onClose }: { open: boolean; onClose: () 
       ))}
     </dl>
     <p className="mt-4 text-sm text-muted">
-      None of them acts while you type. In the list, Enter opens the conversation that has the focus.
+      Shortcuts are off while you type. In the list, Enter opens the focused conversation.
     </p>
   </Modal>
 );

@@ -31,15 +31,15 @@ export const SHORTCUTS: ReadonlyArray<Shortcut> = [
   { action: "up", keys: ["k", "ArrowUp"], shown: "k or ↑", does: "Previous conversation" },
   { action: "open", keys: [], shown: "Enter", does: "Open the conversation" },
   { action: "take", keys: ["t"], shown: "t", does: "Take the conversation" },
-  { action: "reply", keys: ["r"], shown: "r", does: "Write an answer" },
+  { action: "reply", keys: ["r"], shown: "r", does: "Write a reply" },
   { action: "note", keys: ["n"], shown: "n", does: "Write a note for staff" },
   { action: "list", keys: ["Escape"], shown: "Esc", does: "Back to the list" },
   { action: "search", keys: ["/"], shown: "/", does: "Search all conversations" },
-  { action: "waiting", keys: ["g w"], shown: "g then w", does: "Show who waits" },
-  { action: "mine", keys: ["g m"], shown: "g then m", does: "Show yours" },
-  { action: "all", keys: ["g a"], shown: "g then a", does: "Show all that are open" },
-  { action: "closed", keys: ["g c"], shown: "g then c", does: "Show those that are closed" },
-  { action: "help", keys: ["?"], shown: "?", does: "Show this list of keys" },
+  { action: "waiting", keys: ["g w"], shown: "g then w", does: "Show waiting" },
+  { action: "mine", keys: ["g m"], shown: "g then m", does: "Show mine" },
+  { action: "all", keys: ["g a"], shown: "g then a", does: "Show all open" },
+  { action: "closed", keys: ["g c"], shown: "g then c", does: "Show closed" },
+  { action: "help", keys: ["?"], shown: "?", does: "Show keyboard shortcuts" },
 ];
 
 /** How the keys of an action are written. */

@@ -67,8 +67,8 @@ export function StaffChat({ rooms, done, hours, me, roomId }: StaffChatProps) {
               <div className="flex items-center gap-1">
                 <h1 className="mr-auto text-xl">Chat inbox</h1>
                 <NoticesButton />
-                <Tooltip text="Keys: ?">
-                  <IconButton size="sm" label="Show the list of keys" onClick={() => desk.showKeys(true)}>
+                <Tooltip text="Shortcuts: ?">
+                  <IconButton size="sm" label="Show keyboard shortcuts" onClick={() => desk.showKeys(true)}>
                     <Keyboard aria-hidden="true" className="size-5" />
                   </IconButton>
                 </Tooltip>
@@ -86,7 +86,7 @@ export function StaffChat({ rooms, done, hours, me, roomId }: StaffChatProps) {
               <StaffRoom key={room.room_id} summary={room} me={me} />
             ) : (
               <div className="grid h-full place-items-center">
-                <EmptyState title="Choose a conversation">New questions appear in the list by themselves.</EmptyState>
+                <EmptyState title="Choose a conversation">New conversations appear in the list automatically.</EmptyState>
               </div>
             )}
           </div>

@@ -32,7 +32,7 @@ const noop = () => undefined;
 describe("beside a conversation", () => {
   test("everything that is not there is said in words", () => {
     const html = renderToStaticMarkup(<VisitorRecords about={nothing} />);
-    for (const words of ["Nothing in the cart.", "No order yet.", "This is their first."])
+    for (const words of ["The cart is empty.", "No orders yet.", "This is their first conversation."])
       expect(html).toContain(words);
     expect(html).not.toContain("$0.00");
   });
@@ -94,7 +94,7 @@ describe("the list of canned replies", () => {
 
   test("says that nothing has this shortcut, or why there is nothing", () => {
     expect(list([])).toContain("No reply has this shortcut.");
-    expect(list([], "The replies could not be loaded.")).toContain("The replies could not be loaded.");
+    expect(list([], "We couldn't load the replies.")).toContain("We couldn&#x27;t load the replies.");
   });
 });
 
@@ -121,10 +121,10 @@ describe("a note in the conversation", () => {
       display_message: "wants it by Monday",
       event_data: { edited: true, original: "wants it by Friday" },
     });
-    for (const part of ["wants it by Monday", "(edited)", "It said first: “wants it by Friday”"])
+    for (const part of ["wants it by Monday", "(edited)", "Original: “wants it by Friday”"])
       expect(edited).toContain(part);
     const removed = shown({ display_message: "", event_data: { removed: true, original: "wants it by Friday" } });
-    expect(removed).toContain("This note was removed. It said: “wants it by Friday”");
+    expect(removed).toContain("This note was removed. Original message: “wants it by Friday”");
     expect(removed).not.toContain("<button");
   });
 });

@@ -39,7 +39,7 @@ export function VisitorCard({ room, view, about, problem, shown, onHide }: Visit
         </IconButton>
       </div>
       <dl className="grid gap-3">
-        <Fact name="Name">{room.customer_name || "Not said yet"}</Fact>
+        <Fact name="Name">{room.customer_name || "No question yet"}</Fact>
         {room.email ? (
           <Fact name="E-mail">
             <a href={`mailto:${room.email}`} className="break-all text-brand-text underline underline-offset-2">
@@ -80,11 +80,11 @@ const Account = ({ account, proven }: { account: NonNullable<VisitorProfile["acc
   <section aria-label={proven ? "Account" : "Account with this e-mail"} className="mt-5 grid gap-1.5 text-sm">
     <h3 className="flex flex-wrap items-center gap-2 text-sm font-semibold tracking-normal text-muted">
       {proven ? "Account" : "Account with this e-mail"}{" "}
-      <Badge kind={proven ? "success" : "warning"}>{proven ? "Signed in" : "Unproven"}</Badge>
+      <Badge kind={proven ? "success" : "warning"}>{proven ? "Signed in" : "Not verified"}</Badge>
     </h3>
     {proven ? null : (
       <p className="text-muted">
-        Anybody can type an address. Tell nothing of this account before they have signed in.
+        Anyone can type an e-mail address. Don't share anything from this account until they sign in.
       </p>
     )}
     <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">

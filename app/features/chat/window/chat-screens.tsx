@@ -48,7 +48,7 @@ export function Disconnected({ chat }: { chat: ShopperChat }) {
     return (
       <Screen
         icon={PauseCircle}
-        title="The chat is not open to you now"
+        title="Chat isn't available to you right now"
         actions={
           <>
             <ButtonLink href="/contact-us/">Other ways to reach us</ButtonLink>
@@ -64,7 +64,7 @@ export function Disconnected({ chat }: { chat: ShopperChat }) {
   }
   return (
     <Screen icon={CloudOff} title="Uh-oh! Disconnected" actions={<Button onClick={chat.reconnect}>Reconnect</Button>}>
-      <p>Nothing you wrote is lost.</p>
+      <p>Your messages are safe.</p>
       <RetryCountdown at={retryAt} />
     </Screen>
   );
@@ -75,11 +75,11 @@ export function OutOfOffice({ chat }: { chat: ShopperChat }) {
   return (
     <Screen
       icon={Coffee}
-      title="We are out of the office"
+      title="We're out of the office"
       actions={<Button onClick={chat.leaveMessage}>Leave a message</Button>}
     >
-      <p>Our business hours are {offline?.hours ?? ""}. Leave a message and we will answer on the next business day.</p>
-      {offline?.next_open ? <p className="mt-2">We are back on {inVisitorsZone(offline.next_open)}.</p> : null}
+      <p>Our business hours are {offline?.hours ?? ""}. Leave a message and we'll answer on the next business day.</p>
+      {offline?.next_open ? <p className="mt-2">We'll be back on {inVisitorsZone(offline.next_open)}.</p> : null}
     </Screen>
   );
 }
@@ -130,14 +130,14 @@ export const ConfirmEnd = ({ chat }: { chat: ShopperChat }) => (
       </>
     }
   >
-    <p>The conversation closes for both of us.</p>
+    <p>This ends the conversation for both of us.</p>
   </Screen>
 );
 
 export const MessageSent = ({ chat }: { chat: ShopperChat }) => (
   <Screen icon={MailCheck} title="Message Sent" actions={<AfterActions chat={chat} again="Write another" />}>
     <p className="wrap-anywhere">
-      We will answer by e-mail{chat.view.log.room?.email ? ` to ${chat.view.log.room.email}` : ""}.
+      We'll answer by e-mail{chat.view.log.room?.email ? ` to ${chat.view.log.room.email}` : ""}.
     </p>
   </Screen>
 );
@@ -147,7 +147,7 @@ export const AfterActions = ({ chat, again }: { chat: ShopperChat; again: string
     <Button onClick={chat.finish}>Close</Button>
     {chat.mayGoOn ? (
       <Button variant="secondary" onClick={chat.goOn}>
-        Go on with this chat
+        Continue this chat
       </Button>
     ) : null}
     <Button variant="ghost" onClick={chat.startAgain}>

@@ -38,7 +38,7 @@ export function WindowHead({ chat, onMinimise }: { chat: ShopperChat; onMinimise
           <LogOut aria-hidden="true" className="size-5" />
         </IconButton>
       ) : null}
-      <IconButton label="Minimise chat" onClick={onMinimise} className={onMat}>
+      <IconButton label="Minimize chat" onClick={onMinimise} className={onMat}>
         <Minus aria-hidden="true" className="size-5" />
       </IconButton>
     </div>

@@ -8,12 +8,12 @@ import { TextInput } from "../../../ui/field.tsx";
 const WORDS = {
   redirect: {
     summary: "Wrong address?",
-    hint: "Nobody has seen the code yet: the same letter goes there instead.",
+    hint: "The card hasn't been sent yet. We'll send it to the new address instead.",
     button: "Change the address",
   },
   again: {
     summary: "Send it again",
-    hint: "The code that went out before stops working at once. A new one carries what is left on the card.",
+    hint: "The old code stops working right away. The new code has the remaining balance.",
     button: "Send a new code",
   },
 } as const;
@@ -35,7 +35,7 @@ export function CorrectRecipient({
       <Form method="post" preventScrollReset className="grid gap-3" noValidate>
         <input type="hidden" name="card" value={card.id} />
         <TextInput
-          label="Their e-mail"
+          label="Recipient's e-mail"
           name="email"
           type="email"
           autoComplete="off"

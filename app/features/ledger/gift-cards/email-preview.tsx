@@ -18,7 +18,7 @@ export function EmailPreview({ card, today }: EmailPreviewProps) {
   const isSelf = card.delivery === "self";
   const sendDay = card.day === "" || card.day <= today ? "right after you order" : dayWords(card.day);
   return (
-    <section aria-label="What they get" className="overflow-hidden rounded-2xl bg-surface shadow-md ring-1 ring-line">
+    <section aria-label="What they'll get" className="overflow-hidden rounded-2xl bg-surface shadow-md ring-1 ring-line">
       <p className="flex flex-wrap justify-between gap-x-4 border-b border-line bg-raised px-4 py-2.5 text-sm text-muted">
         <span className="min-w-0 break-words">To: {isSelf ? "you" : card.email || "their e-mail address"}</span>
         <span>{isSelf ? "with your order" : sendDay}</span>
@@ -43,7 +43,7 @@ export function EmailPreview({ card, today }: EmailPreviewProps) {
         )}
         <p className="rounded-xl border-2 border-dashed border-edge px-4 py-3 text-center">
           <span className="block text-sm text-muted">Code</span>
-          <span aria-label="Made when you order" className="font-mono text-lg tracking-wider text-faint">
+          <span aria-label="Created when you order" className="font-mono text-lg tracking-wider text-faint">
             ••••-••••-••••-••••
           </span>
         </p>

@@ -85,24 +85,24 @@ export function GiftCardForm({
           {message === undefined ? null : <Notice kind="error">{message}</Notice>}
           {saved && fields === start ? (
             <Notice kind="success" title="Saved">
-              Find it again any time under <TextLink href="/profile/designs/">your designs</TextLink>.
+              You can find it anytime under <TextLink href="/profile/designs/">your designs</TextLink>.
             </Notice>
           ) : null}
           <div className="grid gap-6 rounded-2xl bg-surface p-5 shadow-md ring-1 ring-line sm:p-6">
-            <Step title="How much">
+            <Step title="Amount">
               <AmountChoice fields={fields} errors={errors} change={change} onLeave={leave} />
             </Step>
-            <Step title="Which card">
+            <Step title="Card design">
               <DrawingChoice
                 chosen={fields.card}
                 error={messagesAt(errors, "card")}
                 onChange={(slug) => change({ card: slug })}
               />
             </Step>
-            <Step title="How it gets there">
+            <Step title="Delivery">
               <DeliveryFields fields={fields} change={change} text={text} today={today} lastDay={lastDay} />
             </Step>
-            <Step title="Your words">
+            <Step title="Message">
               <TextInput
                 {...text("from")}
                 label="From"
@@ -156,7 +156,7 @@ function DeliveryFields({ fields, change, text, today, lastDay }: DeliveryFields
     <>
       <RadioCards
         name="delivery"
-        legend="How it gets there"
+        legend="Delivery"
         hideLegend
         columns="two"
         value={fields.delivery}
@@ -171,7 +171,7 @@ function DeliveryFields({ fields, change, text, today, lastDay }: DeliveryFields
           {
             value: "self",
             label: "Send it to me",
-            description: "To print, or to pass on yourself",
+            description: "To print or give yourself",
             picture: <Printer aria-hidden="true" className="size-6 text-brand-text" />,
           },
         ]}
@@ -179,7 +179,7 @@ function DeliveryFields({ fields, change, text, today, lastDay }: DeliveryFields
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput
           {...text("name")}
-          label="Their name"
+          label="Recipient's name"
           required={!isSelf}
           maxCharacters={LONGEST_NAME}
           autoComplete="off"
@@ -187,7 +187,7 @@ function DeliveryFields({ fields, change, text, today, lastDay }: DeliveryFields
         <div className={isSelf ? "hidden noscript:contents" : "contents"}>
           <TextInput
             {...text("email")}
-            label="Their e-mail"
+            label="Recipient's e-mail"
             required
             type="email"
             inputMode="email"
@@ -200,7 +200,7 @@ function DeliveryFields({ fields, change, text, today, lastDay }: DeliveryFields
             type="date"
             min={today}
             max={lastDay}
-            hint="At once, or at 8 in the morning, Pacific time."
+            hint="Today's cards are sent right away. Later cards are sent at 8 a.m. Pacific time."
           />
         </div>
         {/* Without a script both ways are shown, and what does not belong to the chosen one is not read. */}
@@ -210,7 +210,7 @@ function DeliveryFields({ fields, change, text, today, lastDay }: DeliveryFields
             label="How many"
             inputMode="numeric"
             maxCharacters={4}
-            hint={`Each has a code of its own; up to ${String(MOST_CARDS)}.`}
+            hint={`Each card has its own code. Up to ${String(MOST_CARDS)} cards.`}
           />
         </div>
       </div>

@@ -43,7 +43,7 @@ export const GiftPrice = ({ totalMinor, lines, busy }: GiftPriceProps) => (
       Save for later
     </Button>
     {totalMinor === undefined ? null : (
-      <Disclosure summary="What the price is made of">
+      <Disclosure summary="Price details">
         <dl className="grid gap-1.5 text-sm tabular-nums">
           {lines.map((line) => (
             <div key={line.label} className="flex justify-between gap-4">

@@ -62,7 +62,7 @@ export function IssuedCards({
       </ul>
       {printable ? (
         <p className="text-sm text-muted">
-          Whoever has a code can spend it. It is typed in at the checkout, or put on an account under Store credit.
+          Anyone with the code can use it. Enter it at checkout or add it to an account under Store credit.
         </p>
       ) : null}
     </Card>
@@ -79,13 +79,13 @@ function CardFacts({ card, answer }: { readonly card: IssuedCard; readonly answe
           <span className="block text-sm text-muted">Code</span>
           <strong className="font-mono text-lg tracking-wide break-all select-all">{card.code}</strong>
           <span className="hidden text-sm print:block">
-            Type it in at the checkout of {company.name}, or put it on your account there.
+            Enter it at checkout at {company.name} or add it to your account.
           </span>
         </p>
       )}
       <p className={card.code === undefined ? "font-semibold" : "font-semibold print:hidden"}>
         {issuedWords(card, (moment) => formatDate(moment, "longDate"))}
-        {isTouched ? `, ${formatMoney(card.left)} left on it` : ""}
+        {isTouched ? `, ${formatMoney(card.left)} balance` : ""}
       </p>
       <dl className="grid gap-1 text-sm">
         <Fact term="For">{card.isOwn ? card.name : `${card.name}, ${card.email}`}</Fact>

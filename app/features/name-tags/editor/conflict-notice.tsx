@@ -13,19 +13,19 @@ interface ConflictNoticeProps {
 export const ConflictNotice = ({ theirs, onTake, onKeep }: ConflictNoticeProps) => (
   <Notice
     kind="error"
-    title="Somebody else saved this template meanwhile"
+    title="Someone else saved this template while you were editing"
     actions={
       <>
         <Button size="sm" variant="secondary" onClick={onTake}>
-          Take what is stored
+          Use the saved version
         </Button>
         <Button size="sm" variant="secondary" onClick={onKeep}>
-          Keep mine, and save over it
+          Replace it with mine
         </Button>
       </>
     }
   >
-    Stored now is version {theirs.version}, “{theirs.name}”, {counted(theirs.fields.length, "field")}, {theirs.width} ×{" "}
-    {theirs.height} in. Nothing of yours is lost.
+    The saved version is {theirs.version}, “{theirs.name}”, {counted(theirs.fields.length, "field")}, {theirs.width} ×{" "}
+    {theirs.height} in. Your changes are still here.
   </Notice>
 );

@@ -37,7 +37,7 @@ export function DrawingFile({ onDrawing }: { onDrawing: (drawing: CleanSvg) => v
           />
         </label>
         <span id={`${id}-hint`} className="text-sm text-muted">
-          Shapes and colors only: texts become outlines, pictures have to be inside.
+          Shapes and colors only. Convert text to outlines and embed pictures.
         </span>
       </div>
       <FieldErrors id={`${id}-error`} lines={problem === undefined ? [] : [problem]} />

@@ -110,7 +110,7 @@ describe("places on the tag", () => {
 });
 
 describe("what is added", () => {
-  test("a field stands in the middle, below the last one, and never below the tag", () => {
+  test("a field stands Center, below the last one, and never below the tag", () => {
     expect(newField({ ...empty, height: 2 })).toMatchObject({ name: "line_1", x: 1.5, y: 0.2, required: false });
     expect(newField({ ...empty, fields: [{ ...nameField, y: 0.85 }] }).y).toBe(0.9);
   });
@@ -122,7 +122,7 @@ describe("what is added", () => {
     expect(fields.slice(0, 3).map(({ name }) => name)).toEqual(["line_2", "line_1", "line_3"].slice(0, fields.length));
   });
 
-  test("a picture stands upright at the left, in the middle of the height", () => {
+  test("a picture stands upright at the left, Center of the height", () => {
     expect(newFrame({ height: 2 })).toMatchObject({ x: 0.65, y: 1, width: 0.9, height: 1.2, required: true });
   });
 

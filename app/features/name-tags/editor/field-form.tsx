@@ -44,7 +44,7 @@ export function FieldForm({ editor, index, field, errors }: FieldFormProps) {
         />
         <TextInput
           label="Name in lists"
-          hint="Small letters; lists and orders know the field by it."
+          hint="Lowercase letters. Lists and orders use this name."
           value={field.name}
           onChange={(event) => set({ name: event.target.value })}
           error={errorsAt("name")}
@@ -62,27 +62,27 @@ export function FieldForm({ editor, index, field, errors }: FieldFormProps) {
           ))}
         </Select>
         <Select
-          label="Stands"
+          label="Alignment"
           value={field.align}
           onChange={(event) => set({ align: event.target.value as TemplateField["align"] })}
         >
-          <option value="left">left in its box</option>
-          <option value="center">in the middle</option>
-          <option value="right">right in its box</option>
+          <option value="left">Left</option>
+          <option value="center">Center</option>
+          <option value="right">Right</option>
         </Select>
       </div>
       <fieldset className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        <legend className="mb-2 text-sm font-semibold">Place and size, inches</legend>
-        {inches("x", "Middle from the left", 0)}
+        <legend className="mb-2 text-sm font-semibold">Position and size, inches</legend>
+        {inches("x", "Center from the left", 0)}
         {inches("y", "Baseline from the top", 0)}
-        {inches("width", "Widest line", 0.1)}
-        {inches("capHeight", "Capital, full size", SMALLEST_CAP_IN)}
-        {inches("floor", "Capital, never below", SMALLEST_CAP_IN)}
-        {inches("height", "Room for two lines", SMALLEST_CAP_IN)}
+        {inches("width", "Maximum width", 0.1)}
+        {inches("capHeight", "Capital height", SMALLEST_CAP_IN)}
+        {inches("floor", "Minimum capital height", SMALLEST_CAP_IN)}
+        {inches("height", "Height of two lines", SMALLEST_CAP_IN)}
       </fieldset>
       <div className="grid items-end gap-4 sm:grid-cols-2">
         <TextInput
-          label="Characters at most"
+          label="Maximum characters"
           type="number"
           min={1}
           max={120}
@@ -91,7 +91,7 @@ export function FieldForm({ editor, index, field, errors }: FieldFormProps) {
           error={errorsAt("maxLength")}
         />
         <TextInput
-          label="Narrowest, percent"
+          label="Minimum width, percent"
           type="number"
           min={NARROWEST * 100}
           max={100}
@@ -100,7 +100,7 @@ export function FieldForm({ editor, index, field, errors }: FieldFormProps) {
           error={errorsAt("condense")}
         />
         <TextInput
-          label="Closer, thousandths of an em"
+          label="Tightest spacing, thousandths of an em"
           type="number"
           min={0}
           max={TIGHTEST}
@@ -143,17 +143,17 @@ const FieldSwitches = ({
 }) => (
   <div className="flex flex-wrap gap-x-6">
     <Checkbox
-      label="Has to be filled in"
+      label="Required"
       checked={field.required}
       onChange={(event) => set({ required: event.target.checked })}
     />
     <Checkbox
-      label="May take two lines"
+      label="Allow two lines"
       checked={field.lines === 2}
       onChange={(event) => set({ lines: event.target.checked ? 2 : 1 })}
     />
     <Checkbox
-      label="Stands on the customer's color"
+      label="On the customer's color"
       checked={field.onAccent}
       onChange={(event) => set({ onAccent: event.target.checked })}
     />

@@ -38,16 +38,16 @@ export function PictureFrameForm({
         />
         <TextInput
           label="Name in lists"
-          hint="Small letters; lists and orders know the picture by it."
+          hint="Lowercase letters. Lists and orders use this name."
           value={frame.name}
           onChange={(event) => editor.changePicture({ name: event.target.value })}
           error={told("name")}
         />
       </div>
       <fieldset className="grid grid-cols-2 gap-4">
-        <legend className="mb-2 text-sm font-semibold">Place and size, inches</legend>
-        {inches("x", "Middle from the left", 0)}
-        {inches("y", "Middle from the top", 0)}
+        <legend className="mb-2 text-sm font-semibold">Position and size, inches</legend>
+        {inches("x", "Center from the left", 0)}
+        {inches("y", "Center from the top", 0)}
         {inches("width", "Width of the frame", SMALLEST_FRAME_IN)}
         {inches("height", "Height of the frame", SMALLEST_FRAME_IN)}
       </fieldset>
@@ -63,7 +63,7 @@ export function PictureFrameForm({
         ))}
       </Select>
       <Checkbox
-        label="Every tag needs one"
+        label="Required on every tag"
         checked={frame.required}
         onChange={(event) => editor.changePicture({ required: event.target.checked })}
       />

@@ -25,7 +25,7 @@ describe("saving a template", () => {
       version: 3,
       saved: start.saved,
     });
-    expect(after({ kind: "refused", message: "", errors: {} }).message).toBe("It could not be saved.");
+    expect(after({ kind: "refused", message: "", errors: {} }).message).toBe("We couldn't save it.");
   });
 
   test("again takes back what was said, and leaves the fields marked until there is an answer", () => {

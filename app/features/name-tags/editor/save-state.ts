@@ -45,7 +45,7 @@ export function reduceSave(state: SaveState, action: SaveAction): SaveState {
     case "saved":
       return { ...state, version: action.version, saved: action.saved, status: "saved", errors: {} };
     case "refused": {
-      const message = action.message || (flatten(action.errors)[0]?.message ?? "It could not be saved.");
+      const message = action.message || (flatten(action.errors)[0]?.message ?? "We couldn't save it.");
       return { ...state, status: "refused", message, errors: action.errors };
     }
     case "outdated":

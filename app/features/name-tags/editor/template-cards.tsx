@@ -26,7 +26,7 @@ interface TestTextsProps {
 export function TestTexts({ editor, test, checked, onTest }: TestTextsProps) {
   const words = editor.now.fields.map(({ name, label }) => {
     const fit = checked?.fields[name]?.fit;
-    return `${label} ${fit?.fits === false ? "does not fit" : `${String(fit?.score ?? 100)}%`}`;
+    return `${label} ${fit?.fits === false ? "doesn't fit" : `${String(fit?.score ?? 100)}%`}`;
   });
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -87,7 +87,7 @@ export const SaveNotices = ({
 }: Pick<SaveToolsProps, "saving" | "isChanged">) => (
   <>
     {status === "saved" && !isChanged ? (
-      <Notice kind="success">Saved as version {version}. New tags use it; ordered ones keep theirs.</Notice>
+      <Notice kind="success">Saved as version {version}. New tags use it. Ordered tags keep their version.</Notice>
     ) : null}
     {status === "refused" ? (
       <Notice kind="error" title="Not saved">
@@ -95,7 +95,7 @@ export const SaveNotices = ({
       </Notice>
     ) : null}
     {status === "taken" && !isChanged ? (
-      <Notice kind="info">Somebody else has just saved version {version}: this is it.</Notice>
+      <Notice kind="info">Someone else just saved version {version}. You're looking at it now.</Notice>
     ) : null}
   </>
 );
@@ -146,7 +146,7 @@ export function TagCard({ editor, errors }: CardProps) {
         </Select>
         <TextInput
           label="Customer's color"
-          hint="The color in the drawing that they may change."
+          hint="The color in the drawing that customers can change."
           placeholder="#0d5750"
           value={now.accent}
           onChange={(event) => editor.change({ accent: event.target.value.toLowerCase() }, "the accent")}
@@ -223,6 +223,6 @@ function ChosenField({ editor, errors }: CardProps) {
   if (now.picture && chosen === now.fields.length)
     return <PictureFrameForm editor={editor} frame={now.picture} errors={errors} />;
   const field = now.fields[chosen];
-  if (!field) return <p className="text-muted">No field yet: a tag needs at least one.</p>;
+  if (!field) return <p className="text-muted">No fields yet. A tag needs at least one.</p>;
   return <FieldForm key={chosen} editor={editor} index={chosen} field={field} errors={errors} />;
 }

@@ -73,13 +73,13 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
         <TestTexts editor={editor} test={test} checked={checker?.tag(texts)} onTest={setTest} />
         <p className="text-sm text-muted">
           Drag a field, or move it with the arrow keys: steps of a twentieth of an inch, Shift for two, Alt for a
-          hundredth. It snaps to the middle of the tag and to other fields.
+          hundredth. Fields snap to the center of the tag and to each other.
         </p>
         <Card className="grid gap-4">
           <h2 className="text-xl">Drawing</h2>
           <DrawingFile onDrawing={(drawing) => takeDrawing(drawing, `drawing ${String(drawing.svg.length)}`)} />
           <TextArea
-            label="Or paste its source"
+            label="Or paste SVG code"
             rows={6}
             spellCheck={false}
             value={now.svg}
@@ -89,7 +89,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
             className="[&_textarea]:font-mono [&_textarea]:text-sm"
           />
           {saving.removed.length > 0 ? (
-            <Notice kind="warning" title="Taken out of the drawing">
+            <Notice kind="warning" title="Removed from the drawing">
               {saving.removed.join("; ")}.
             </Notice>
           ) : null}

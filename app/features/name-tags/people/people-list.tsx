@@ -133,13 +133,13 @@ function TakenList({ template, checker, accent, tags, checking, pictures, view, 
         duplicates={duplicates.size}
         mends={mends}
         onRemoveDuplicates={() =>
-          tags.setRows(withoutDuplicates(rows, template.fields), "removing what was there twice")
+          tags.setRows(withoutDuplicates(rows, template.fields), "removing what was in the list twice")
         }
         onMend={(how) => tags.setRows(mendedRows(rows, checks, template.fields, how), MENDS[how].undo)}
       />
       {shown.length === 0 ? (
         <p className="rounded-xl bg-success-soft px-4 py-6 text-center text-success">
-          {show === "duplicates" ? "Nobody is in this list twice." : "Every tag is fine as it is."}
+          {show === "duplicates" ? "No one is in this list twice." : "Every tag looks good."}
         </p>
       ) : (
         <RosterTable

@@ -119,12 +119,12 @@ describe("what is told of a list that was taken in", () => {
 
   test("names everything that was left out or read otherwise", () => {
     expect(takenWords({ empty: 1, unwanted: 1, badCounts: 1 }, 3, { emptyLines: 1, unread: 1200 })).toBe(
-      "3 people taken over. 2 empty lines left out. 1 line with the number 0 left out. " +
-        "1 number could not be read and counts as one tag. " +
-        "Only the first 5,000 lines were read; 1,200 more are in your file.",
+      "3 people taken over. 2 empty lines left out. 1 line with quantity 0 skipped. " +
+        "1 number couldn't be read and counts as one tag. " +
+        "We read only the first 5,000 lines. Your file has 1,200 more.",
     );
     expect(takenWords({ ...nothing, badCounts: 2 }, 3, undefined)).toBe(
-      "3 people taken over. 2 numbers could not be read and count as one tag.",
+      "3 people taken over. 2 numbers couldn't be read and count as one tag.",
     );
   });
 });
@@ -133,7 +133,7 @@ describe("the rows on the page", () => {
   const rows = [ann, bo];
   const checks = found({ 1: { name: [] }, 2: { name: ["trim"] } });
 
-  test("are all of them, those with a problem, or those that are there twice", () => {
+  test("are all of them, those with a problem, or those that are in the list twice", () => {
     const twice = new Map([[2, 1]]);
     expect(shownRows(rows, "all", checks, twice)).toBe(rows);
     expect(shownRows(rows, "problems", checks, new Map())).toEqual([bo]);

@@ -82,11 +82,11 @@ export function takenWords(
   const blank = empty + (sheet?.emptyLines ?? 0);
   const unread = sheet?.unread ?? 0;
   const parts = [
-    `${counted(taken, "person", "people")} taken over.`,
-    blank > 0 ? `${counted(blank, "empty line")} left out.` : "",
-    unwanted > 0 ? `${counted(unwanted, "line")} with the number 0 left out.` : "",
+    `${counted(taken, "person", "people")} added.`,
+    blank > 0 ? `${counted(blank, "empty line")} skipped.` : "",
+    unwanted > 0 ? `${counted(unwanted, "line")} with quantity 0 skipped.` : "",
     badCounts > 0
-      ? `${counted(badCounts, "number")} could not be read and count${badCounts === 1 ? "s" : ""} as one tag.`
+      ? `${counted(badCounts, "number")} couldn't be read and count${badCounts === 1 ? "s" : ""} as one tag.`
       : "",
     unread > 0
       ? `Only the first ${wholeNumber(MOST_LINES)} lines were read; ${wholeNumber(unread)} more are in your file.`
@@ -155,11 +155,11 @@ export function freePictures(
 export const MENDS: Readonly<Record<Mend, { words: (count: number) => string; undo: string }>> = {
   trim: { words: (count) => `Trim spaces in ${counted(count, "tag")}`, undo: "trimming spaces" },
   "name-case": {
-    words: (count) => `Write ${count === 1 ? "1 name" : `${wholeNumber(count)} names`} in small letters`,
+    words: (count) => `Write ${count === 1 ? "1 name" : `${wholeNumber(count)} names`} in lowercase`,
     undo: "writing names in small letters",
   },
   remove: {
-    words: (count) => `Take odd characters out of ${counted(count, "tag")}`,
+    words: (count) => `Remove odd characters from ${counted(count, "tag")}`,
     undo: "taking out odd characters",
   },
 };

@@ -31,7 +31,7 @@ interface PeopleToolsProps {
 export function PeopleTools({ tags, show, odd, duplicates, onShow, onAnother }: PeopleToolsProps) {
   const choices = [
     ["all", `All ${wholeNumber(tags.choices.rows.length)}`],
-    ["problems", odd === undefined ? "Measuring…" : `To look at: ${wholeNumber(odd)}`],
+    ["problems", odd === undefined ? "Measuring…" : `To check: ${wholeNumber(odd)}`],
     ["duplicates", `Twice: ${wholeNumber(duplicates)}`],
   ] as const;
   return (
@@ -76,10 +76,10 @@ export function MendTools({ duplicates, mends, onRemoveDuplicates, onMend }: Men
   const needed = mends.filter(({ count }) => count > 0);
   if (duplicates === 0 && needed.length === 0) return null;
   return (
-    <div className="flex flex-wrap gap-2" role="group" aria-label="Mend all at once">
+    <div className="flex flex-wrap gap-2" role="group" aria-label="Fix all at once">
       {duplicates > 0 ? (
         <Button variant="secondary" size="sm" onClick={onRemoveDuplicates}>
-          Remove {counted(duplicates, "tag")} that {duplicates === 1 ? "is" : "are"} there twice
+          Remove {counted(duplicates, "tag")} that {duplicates === 1 ? "is" : "are"} in the list twice
         </Button>
       ) : null}
       {needed.map(({ how, count }) => (

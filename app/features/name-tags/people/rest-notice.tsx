@@ -40,7 +40,7 @@ export function RestNotice({ rest, template }: RestNoticeProps) {
         </Button>
       }
     >
-      One list takes 1,000 tags. They stay here until you save or leave this list: order them next.
+      A list can have up to 1,000 tags. The others stay here until you save or leave this list. Order them next.
     </Notice>
   );
 }

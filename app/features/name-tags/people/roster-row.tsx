@@ -42,7 +42,7 @@ export function RosterRow({
   onRemove,
   cell,
 }: RosterRowProps) {
-  const called = calling(row.texts, template.fields) || "nobody yet";
+  const called = calling(row.texts, template.fields) || "no name yet";
   return (
     <div className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 md:grid-cols-[8.5rem_minmax(0,1fr)_auto]">
       <div className="grid gap-1.5">
@@ -57,7 +57,7 @@ export function RosterRow({
         <p className="flex justify-between text-xs text-muted tabular-nums">
           <span>{wholeNumber(place)}</span>
           {checked && checked.score < 100 ? (
-            <span title="How much of its full size the text keeps">{checked.score}%</span>
+            <span title="Text size as a share of full size">{checked.score}%</span>
           ) : null}
         </p>
       </div>
@@ -177,7 +177,7 @@ function Problems({ template, checked, row, sameAs, onMend }: ProblemsProps) {
   if (told.length === 0 && picture.length === 0 && sameAs === undefined) return null;
   return (
     <ul id={`problems-${String(row.id)}`} className="grid gap-0.5 text-sm">
-      {sameAs === undefined ? null : <li className="text-warning">The same as tag {sameAs}.</li>}
+      {sameAs === undefined ? null : <li className="text-warning">Same as tag {sameAs}.</li>}
       {picture.map((problem) => (
         <li key={problem.kind} className={toneOf(problem)}>
           {problem.message}

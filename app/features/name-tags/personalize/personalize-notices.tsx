@@ -17,7 +17,7 @@ export const PersonalizeNotices = ({ areFontsMissing, isResumed, onSeen, isKept,
   <>
     {areFontsMissing ? (
       <Notice kind="warning">
-        The fonts could not be fetched, so tags are not drawn here. You can go on: we check every tag again.
+        We couldn't load the fonts, so there's no preview. You can continue. We check every tag again.
       </Notice>
     ) : null}
     {isResumed ? (
@@ -33,10 +33,10 @@ export const PersonalizeNotices = ({ areFontsMissing, isResumed, onSeen, isKept,
           </button>
         }
       >
-        You were here before: we kept your names in this browser.
+        Welcome back. Your names are saved in this browser.
       </Notice>
     ) : null}
-    {isKept ? <Notice kind="success">Kept for later. You find it again under your designs.</Notice> : null}
+    {isKept ? <Notice kind="success">Saved. You can find it under your designs.</Notice> : null}
     {stopped === undefined ? null : <Notice kind="error">{stopped}</Notice>}
     {errors.length > 0 ? (
       <Notice kind="error" title="Please check">

@@ -70,11 +70,11 @@ describe("why tags cannot be ordered yet", () => {
   test.each([
     [one(" "), 0, "Write a name first."],
     [one(" "), 1, "Write a name first."],
-    [one("Ann"), 1, "Mend what is marked first."],
+    [one("Ann"), 1, "Fix the marked fields first."],
     [one("Ann"), 0, undefined],
     [list(), 0, "Paste your list first."],
-    [list(person(1, "A")), 1, "1 tag cannot be made as it is: mend what is marked."],
-    [list(person(1, "A")), 2, "2 tags cannot be made as they are: mend what is marked."],
+    [list(person(1, "A")), 1, "1 tag can't be made as it is. Fix the marked fields."],
+    [list(person(1, "A")), 2, "2 tags can't be made as they are. Fix the marked fields."],
     [list(person(1, "A")), 0, undefined],
   ])("%j with %i problems: %s", (choices, problems, reason) => {
     expect(reasonToWait(choices, problems)).toBe(reason);
@@ -104,12 +104,12 @@ describe("what is sent", () => {
 
 test.each([
   [list(person(1, "Ann"), person(2, "Bo", 2)), { name: "Ann" }, undefined, "Ann, the first of 3 tags"],
-  [list(), SAMPLE, undefined, "Shown with a sample until you write a name."],
-  [one(""), SAMPLE, 100, "Shown with a sample until you write a name."],
+  [list(), SAMPLE, undefined, "This is a sample until you enter a name."],
+  [one(""), SAMPLE, 100, "This is a sample until you enter a name."],
   [one("Ann"), { name: "Ann" }, undefined, ""],
-  [one("Ann"), { name: "Ann" }, 0, "It does not fit yet: see what is marked."],
-  [one("Ann"), { name: "Ann" }, 87, "Set at 87% of the full size, so that it fits."],
-  [one("Ann"), { name: "Ann" }, 100, "Everything stands at its full size."],
+  [one("Ann"), { name: "Ann" }, 0, "It doesn't fit yet. Fix the marked fields."],
+  [one("Ann"), { name: "Ann" }, 87, "Text is set at 87% of full size to fit."],
+  [one("Ann"), { name: "Ann" }, 100, "All text is at full size."],
 ])("below %j stands what it is", (choices, shown, score, caption) => {
   expect(captionOf(choices, shown, fields, score)).toBe(caption);
 });

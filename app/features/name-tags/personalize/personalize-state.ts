@@ -52,10 +52,10 @@ export function reasonToWait(
   if (mode === "list") {
     if (rows.length === 0) return "Paste your list first.";
     if (problems === 0) return undefined;
-    return `${counted(problems, "tag")} cannot be made as ${problems === 1 ? "it is" : "they are"}: mend what is marked.`;
+    return `${counted(problems, "tag")} can't be made as ${problems === 1 ? "it is" : "they are"}. Fix the marked fields.`;
   }
   if (isEmpty(texts)) return "Write a name first.";
-  return problems === 0 ? undefined : "Mend what is marked first.";
+  return problems === 0 ? undefined : "Fix the marked fields first.";
 }
 
 /** The tags as the form sends them, JSON; "" for a single tag whose texts are fields of their own. */
@@ -80,12 +80,12 @@ export function captionOf(
 ): string {
   if (mode === "list" && rows.length > 0)
     return `${calling(shown, fields)}, the first of ${counted(tagsIn(rows), "tag")}`;
-  if (shown === SAMPLE) return "Shown with a sample until you write a name.";
+  if (shown === SAMPLE) return "This is a sample until you enter a name.";
   if (score === undefined) return "";
-  if (score === 0) return "It does not fit yet: see what is marked.";
+  if (score === 0) return "It doesn't fit yet. Fix the marked fields.";
   return score === 100
-    ? "Everything stands at its full size."
-    : `Set at ${String(score)}% of the full size, so that it fits.`;
+    ? "All text is at full size."
+    : `Text is set at ${String(score)}% of full size to fit.`;
 }
 
 /** "13¢", "$1.12" */

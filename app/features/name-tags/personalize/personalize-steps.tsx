@@ -90,13 +90,13 @@ export const ModeChoice = ({ choices, change }: Pick<Tags, "choices" | "change">
         {
           value: "one",
           label: "One name",
-          description: "As many of it as you like",
+          description: "As many copies as you like",
           picture: <User aria-hidden="true" className="size-6" />,
         },
         {
           value: "list",
           label: "A list of people",
-          description: "Paste it or drop a CSV file",
+          description: "Paste a list or drop a CSV file",
           picture: <Users aria-hidden="true" className="size-6" />,
         },
       ]}
@@ -151,8 +151,8 @@ const FASTENER_HINTS: Readonly<Record<string, string>> = {
   pin: "Holds best, leaves two small holes",
   clip: "On a pocket or a collar, no holes",
   "pin-clip": "Both in one",
-  magnet: "No holes; not near a pacemaker",
+  magnet: "No holes. Don't use near a pacemaker.",
   strap: "On a belt loop or a lanyard",
-  foot: "Stands on the desk by itself",
+  foot: "Stands on a desk",
   tape: "On doors, walls and glass",
 };

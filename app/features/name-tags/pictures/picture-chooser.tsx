@@ -50,8 +50,8 @@ export function PictureChooser({ label, multiple, sending, children }: PictureCh
           <Progress
             label={
               sending.total === 1
-                ? "Sending the picture"
-                : `Sending picture ${String(Math.min(sending.total, sending.done + 1))} of ${String(sending.total)}`
+                ? "Uploading the picture"
+                : `Uploading picture ${String(Math.min(sending.total, sending.done + 1))} of ${String(sending.total)}`
             }
             percent={sending.total === 1 ? undefined : (100 * sending.done) / sending.total}
           />
@@ -62,8 +62,8 @@ export function PictureChooser({ label, multiple, sending, children }: PictureCh
           kind="error"
           title={
             sending.failed.length === 1
-              ? "One picture cannot be used"
-              : `${String(sending.failed.length)} pictures cannot be used`
+              ? "One picture can't be used"
+              : `${String(sending.failed.length)} pictures can't be used`
           }
           actions={
             <>
@@ -71,7 +71,7 @@ export function PictureChooser({ label, multiple, sending, children }: PictureCh
                 Try again
               </Button>
               <Button variant="ghost" size="sm" onClick={sending.forget}>
-                Go on without
+                Continue without
               </Button>
             </>
           }

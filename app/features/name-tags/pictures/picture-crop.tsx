@@ -54,7 +54,7 @@ export function PictureCrop({ frame, picture, focus, onFocus }: PictureCropProps
     <div className="grid justify-items-start gap-2">
       <button
         type="button"
-        aria-label={`${frame.label} in its frame: move it with the arrow keys`}
+        aria-label={`${frame.label} in its frame. Use the arrow keys to move it.`}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           held.current = { x: event.clientX, y: event.clientY, focus };
@@ -85,7 +85,7 @@ export function PictureCrop({ frame, picture, focus, onFocus }: PictureCropProps
       <p className="text-sm text-muted">Drag it, or use the arrow keys.</p>
       {focus.x === CENTRE.x && focus.y === CENTRE.y ? null : (
         <Button variant="ghost" size="sm" onClick={() => onFocus(CENTRE)}>
-          Back to the middle
+          Center
         </Button>
       )}
       {small === undefined ? null : <p className="text-sm text-warning">{small}</p>}

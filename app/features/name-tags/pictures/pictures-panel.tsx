@@ -51,14 +51,14 @@ export function PicturesPanel({ template, frame, rows, pictures, onPictures, onR
         </p>
       </div>
       <PictureChooser label="Add pictures" multiple sending={sending}>
-        All at once: each goes to whoever its file is called like (“Ann Lee.jpg”), or whose row names it.
+        Add them all at once. We match each file to the person with the same name (“Ann Lee.jpg”) or to the row that lists the file.
       </PictureChooser>
       {unmatched.length > 0 ? (
         <div className="grid gap-2 rounded-xl bg-surface p-4 ring-1 ring-line">
           <h4 className="font-semibold">
             {unmatched.length === 1
-              ? "One picture is called like nobody here"
-              : `${wholeNumber(unmatched.length)} pictures are called like nobody here`}
+              ? "One picture doesn't match anyone"
+              : `${wholeNumber(unmatched.length)} pictures don't match anyone`}
           </h4>
           <ul aria-label="Pictures without a person" className="grid max-h-96 gap-3 overflow-y-auto">
             {unmatched.slice(0, MAX_SHOWN).map(({ id, fileName, nearest }) => (
@@ -91,7 +91,7 @@ export function PicturesPanel({ template, frame, rows, pictures, onPictures, onR
                   </div>
                 </div>
                 <IconButton
-                  label={`Leave ${fileName} out`}
+                  label={`Skip ${fileName}`}
                   onClick={() => onPictures(pictures.filter((picture) => picture.id !== id))}
                 >
                   <X aria-hidden="true" className="size-4" />
@@ -101,7 +101,7 @@ export function PicturesPanel({ template, frame, rows, pictures, onPictures, onR
           </ul>
           {unmatched.length > MAX_SHOWN ? (
             <p className="text-sm text-muted">
-              And {unmatched.length - MAX_SHOWN} more: they come up as these find their people.
+              And {unmatched.length - MAX_SHOWN} more. They appear as you match these.
             </p>
           ) : null}
         </div>
@@ -111,6 +111,6 @@ export function PicturesPanel({ template, frame, rows, pictures, onPictures, onR
 }
 
 function promptFor(open: number, nearest: number): string {
-  if (open === 0) return "Everybody has one";
-  return nearest > 0 ? "Somebody else" : "Whose is it?";
+  if (open === 0) return "Everyone has one";
+  return nearest > 0 ? "Someone else" : "Whose is it?";
 }

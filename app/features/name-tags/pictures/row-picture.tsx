@@ -83,16 +83,16 @@ function Choices({ frame, row, pictures, free, onChange, onAdded }: RowPicturePr
             onClick={() => onChange(withPicture(row, frame, ""))}
             icon={<Trash2 aria-hidden="true" className="size-4" />}
           >
-            Take it away
+            Remove
           </Button>
         </div>
       ) : null}
       <PictureChooser label={picture ? "Another picture" : "Choose a picture"} multiple={false} sending={sending}>
-        {picture ? picture.fileName : "Drop it here, or choose it."}
+        {picture ? picture.fileName : "Drop it here or choose it."}
       </PictureChooser>
       {free.length > 0 ? (
         <div className="grid gap-2">
-          <h3 className="text-base">Pictures that nobody has</h3>
+          <h3 className="text-base">Unmatched pictures</h3>
           <ul className="grid grid-cols-3 gap-3 sm:grid-cols-5">
             {free.slice(0, 60).map((one) => (
               <li key={one.id}>

@@ -59,7 +59,7 @@ export async function sendPicture(file: File): Promise<Result<TagPicture, string
   const sent = await patiently(() => callApi<Sent>("/tags/api/picture/", { body: form(file, file.name) }));
   if (!sent.ok)
     return err(
-      flatten(sent.errors)[0]?.message ?? (sent.message === "" ? "It could not be sent. Try again." : sent.message),
+      flatten(sent.errors)[0]?.message ?? (sent.message === "" ? "The upload failed. Please try again." : sent.message),
     );
   const { id, file_name: fileName, type, width_px: width, height_px: height, url } = sent.data;
   const picture = { id, fileName, width, height, url };
@@ -74,5 +74,5 @@ export async function sendPicture(file: File): Promise<Result<TagPicture, string
     // A browser that shows the file itself needs no other picture of it.
     if (isShown) return ok(picture);
   }
-  return err(`Your browser cannot show this ${fileType(type).label}. Save it as a JPEG and choose that.`);
+  return err(`Your browser can't show this ${fileType(type).label}. Save it as a JPEG and choose that.`);
 }

@@ -52,7 +52,7 @@ export function SinglePicture({ frame, texts, pictures, problems, onChange, onAd
             {picture ? (
               <span className="break-words">{picture.fileName}</span>
             ) : (
-              "A JPEG, PNG or HEIC from a phone or a camera. Drop it here, or choose it."
+              "A JPEG, PNG or HEIC from a phone or camera. Drop it here or choose it."
             )}
           </PictureChooser>
           {picture ? (
@@ -63,7 +63,7 @@ export function SinglePicture({ frame, texts, pictures, problems, onChange, onAd
               onClick={() => onChange({ ...texts, [frame.name]: "", [focusKey(frame.name)]: "" })}
               icon={<Trash2 aria-hidden="true" className="size-4" />}
             >
-              Take it away
+              Remove
             </Button>
           ) : null}
           {problems

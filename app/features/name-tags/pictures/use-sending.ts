@@ -36,7 +36,7 @@ export function useSending(onSent: (pictures: ReadonlyArray<TagPicture>) => void
     for (let file = queue.current.shift(); file; file = queue.current.shift()) {
       const current = file;
       const result = await sendPicture(current).catch(
-        () => ({ ok: false, error: "It could not be sent. Try again." }) as const,
+        () => ({ ok: false, error: "The upload failed. Please try again." }) as const,
       );
       if (result.ok) sent.current.push(result.value);
       else setFailed((before) => [...before, { file: current, message: result.error }]);

@@ -12,7 +12,7 @@ const looks = {
   paper: { frame: "bg-sunken ring-line", idle: "text-muted hover:text-ink", chosen: "bg-ink text-paper" },
 } as const;
 
-const names: Record<Measurement, string> = { metric: "Sizes in centimetres", imperial: "Sizes in inches" };
+const names: Record<Measurement, string> = { metric: "Sizes in centimeters", imperial: "Sizes in inches" };
 
 /**
  * CM or IN, beside sizes and at the foot of every page. Two buttons of a plain form, so that it works without a script
@@ -26,7 +26,7 @@ export function MeasureToggle({ look = "paper" }: { look?: keyof typeof looks })
   return (
     <Form method="post" action="/measurement/">
       <input type="hidden" name="next" value={pathname + search} />
-      <div role="group" aria-label="Unit of sizes" className={classes("inline-flex rounded-full p-1 ring-1", frame)}>
+      <div role="group" aria-label="Units" className={classes("inline-flex rounded-full p-1 ring-1", frame)}>
         {MEASUREMENT_OPTIONS.map(({ value, name, label }) => (
           <button
             key={name}

@@ -20,7 +20,7 @@ export function CallDetails({ call }: { call: ApiCall }) {
   if (!operation)
     return (
       <p className="px-3 pb-4 text-sm text-danger">
-        The description could not be loaded. Close this and open it again.
+        We couldn't load the description. Close this and open it again.
       </p>
     );
   return <Details call={call} operation={operation} document={document} />;
@@ -37,7 +37,7 @@ function Details({ call, operation, document }: { call: ApiCall; operation: ApiO
     const response = await fetch(callAddress(call.path, fields), { headers: { accept: "application/json" } }).catch(
       () => undefined,
     );
-    const text = (await response?.text()) ?? "The shop cannot be reached.";
+    const text = (await response?.text()) ?? "We can't reach the shop.";
     setTried({ status: response?.status ?? 0, text: readable(text) });
   }
   async function copy() {
@@ -117,7 +117,7 @@ const Code = ({ children }: { children: string }) => (
 
 const describe = (response: unknown): string => (response as { description?: string }).description ?? "";
 const contentOf = (response: unknown): unknown =>
-  (response as { content?: Record<string, unknown> }).content?.["application/json"] ?? "No body.";
+  (response as { content?: Record<string, unknown> }).content?.["application/json"] ?? "No content.";
 
 function readable(text: string): string {
   try {

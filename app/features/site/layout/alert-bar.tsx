@@ -40,7 +40,7 @@ export function AlertBar({ id, version, kind, message, linkLabel, linkUrl }: Ale
         </span>
       </p>
       <IconButton
-        label="Close this announcement"
+        label="Close announcement"
         size="sm"
         className="needs-script -mr-2 text-current! hover:bg-ink/10!"
         onClick={() => {

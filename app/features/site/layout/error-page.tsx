@@ -39,22 +39,22 @@ const BlankSheet = ({ code }: { code: string }) => (
 
 /** The page for an unknown address, or for another user's record. */
 export const NotFoundPage = ({ message }: { message?: string }) => (
-  <ErrorPage code="404" title="This one has been peeled off">
+  <ErrorPage code="404" title="Page not found">
     <p className="text-lg text-muted">
-      {message ?? "This page does not exist."} Search for it, or start again at the front.
+      {message ?? "This page does not exist."} Search for it or start at the home page.
     </p>
     <SearchBox label="Search for it" className="w-full max-w-md" />
     <ButtonLink href="/" variant="secondary">
-      To the home page
+      Go to the home page
     </ButtonLink>
   </ErrorPage>
 );
 
 /** The page for a connection that failed before the page was loaded. */
 export const OfflinePage = () => (
-  <ErrorPage code="…" title="The line was lost">
+  <ErrorPage code="…" title="You're offline">
     <p className="text-lg text-muted">
-      The shop could not be reached. Nothing that you saved is lost: check your connection and try again.
+      We couldn't reach the shop. Your saved work is safe. Check your connection and try again.
     </p>
     <ButtonLink href="" target="_self">
       Try again
@@ -68,7 +68,7 @@ const ReloadOrHome = ({ reload }: { reload: string }) => (
       {reload}
     </ButtonLink>
     <ButtonLink href="/" variant="secondary">
-      To the home page
+      Go to the home page
     </ButtonLink>
   </div>
 );
@@ -83,9 +83,9 @@ export const RefusedPage = ({ status, title, message }: { status: number; title:
 
 /** The page for a server error. The reason is only in the log. */
 export const BrokenPage = ({ status = 500 }: { status?: number }) => (
-  <ErrorPage code={String(status)} title="We jammed the printer">
+  <ErrorPage code={String(status)} title="Something went wrong">
     <p className="text-lg text-muted">
-      Something went wrong on our side, not yours. Nothing that you saved is lost: try again in a moment.
+      This is our fault, not yours. Your saved work is safe. Please try again in a moment.
     </p>
     <ReloadOrHome reload="Try again" />
   </ErrorPage>

@@ -53,7 +53,7 @@ export const PageLayout = ({ data, children }: { data: LayoutData | undefined; c
             href="#main"
             className="fixed top-2 left-2 z-60 -translate-y-40 rounded-md bg-ink px-4 py-3 font-semibold text-paper transition-transform focus:translate-y-0"
           >
-            Skip to the page
+            Skip to content
           </a>
           <LoadingBar />
           <div className="flex min-h-dvh flex-col">

@@ -4,7 +4,7 @@ import { THEME_COOKIE, type Theme, THEMES } from "#domain/site/choices";
 import { rememberChoice } from "./remember-choice.ts";
 
 const looks: Record<Theme, { icon: LucideIcon; name: string }> = {
-  system: { icon: Monitor, name: "As the device" },
+  system: { icon: Monitor, name: "Match device" },
   light: { icon: Sun, name: "Light" },
   dark: { icon: Moon, name: "Dark" },
 };
@@ -19,7 +19,7 @@ export function ThemeSwitch({ chosen }: { chosen: Theme }) {
   const [theme, setTheme] = useState(chosen);
   return (
     <fieldset className="needs-script">
-      <legend className="sr-only">Colours of the page</legend>
+      <legend className="sr-only">Color theme</legend>
       <div className="inline-flex rounded-full bg-mat-deep p-1 ring-1 ring-mat-line">
         {THEMES.map((value) => {
           const { icon: Icon, name } = looks[value];

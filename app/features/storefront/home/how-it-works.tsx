@@ -4,25 +4,25 @@ const STEPS: ReadonlyArray<{ icon: LucideIcon; title: string; text: string; grou
   {
     icon: Ruler,
     title: "Choose",
-    text: "Size, shape, material, number. The price moves with every touch and tells you what it is made of.",
+    text: "Size, shape, material, quantity. The price updates with every choice and shows you what's in it.",
     ground: "bg-sun-soft",
   },
   {
     icon: MousePointerClick,
     title: "Drop your art",
-    text: "PNG, SVG, PDF and friends. If the file has a problem we say so right there, not after printing.",
+    text: "PNG, SVG, PDF and friends. If your file has a problem, we tell you right there, not after printing.",
     ground: "bg-sky-soft",
   },
   {
     icon: Scissors,
     title: "See the cut",
-    text: "The line is traced from your outline in a second and shown at true proportions on a real sticker.",
+    text: "We trace your outline in seconds and show the cut line on a lifelike sticker.",
     ground: "bg-brand-soft",
   },
   {
     icon: Truck,
     title: "Stick it",
-    text: "Pay as a guest or with an account, get the mail, and wait for the envelope.",
+    text: "Check out as a guest or with an account, then stalk your mailbox.",
     ground: "bg-grape-soft",
   },
 ];

@@ -19,7 +19,7 @@ import { readFactors } from "./factors.ts";
 
 const MAX_PASSKEYS = 20;
 const QUARTER_HOUR = 15 * 60;
-const REJECTED = "This passkey was not accepted. Please try again.";
+const REJECTED = "This passkey wasn't accepted. Please try again.";
 
 /** Loaded on use: most requests never need it. */
 const webAuthn = () => import("@simplewebauthn/server");

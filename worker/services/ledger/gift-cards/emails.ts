@@ -78,7 +78,7 @@ export function ownCardsLetter({ to, orderId, cards, origin }: OwnCards): Letter
     paragraphs: ["Print it from the page of your order, or pass this code on: whoever has it can spend it.", HOW],
     ...(first.card.message === ""
       ? {}
-      : { quote: { from: first.card.from || "Your words", text: first.card.message } }),
+      : { quote: { from: first.card.from || "Message", text: first.card.message } }),
     rows: cards.map((_, i) => ({
       label: cards.length === 1 ? "Code" : `Card ${String(i + 1)}`,
       value: roomForCode(i + 1),

@@ -37,7 +37,7 @@ export function parcelLeftLetter(
       ? `A part of your ${SHOP} order ${order.number} is on its way`
       : `Your ${SHOP} order ${order.number} is on its way`,
     preview: `With ${carrier}.${expected}`,
-    heading: isPart ? "A part of it is on its way" : "It is on its way!",
+    heading: isPart ? "A part of it is on its way" : "We ship your order!",
     paragraphs: [
       `Printed, cut, checked and packed: your parcel left with ${carrier}.${expected}`,
       ...(isPart ? ["The rest of your order travels in a parcel of its own."] : []),

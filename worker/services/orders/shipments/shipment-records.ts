@@ -131,7 +131,7 @@ export async function createShipment(
     context.db.select({ id: orders.id }).from(orders).where(eq(orders.id, input.order)),
     context.db.select({ id: orderLine.id }).from(orderLine).where(eq(orderLine.orderId, input.order)),
   ]);
-  if (!order) return invalid({ order: ["There is no such order."] });
+  if (!order) return invalid({ order: ["We couldn't find that order."] });
   const wanted = input.lines.map(({ order_line: line }) => line);
   if (wanted.some((line) => !lines.some(({ id }) => id === line)) || new Set(wanted).size < wanted.length)
     return invalid({ lines: ["Choose lines of this order, each once."] });

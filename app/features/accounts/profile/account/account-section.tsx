@@ -119,4 +119,4 @@ function VersionField({ loaded }: { loaded: number }) {
 
 /** Beside a field whose stored value is another by now. */
 export const storedNowHint = (storedNow: string | undefined): string | undefined =>
-  storedNow === undefined ? undefined : `Stored now: ${storedNow === "" ? "nothing" : storedNow}`;
+  storedNow === undefined ? undefined : `Saved now: ${storedNow === "" ? "nothing" : storedNow}`;

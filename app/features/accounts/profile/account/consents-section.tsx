@@ -26,9 +26,9 @@ export function ConsentsSection({
     <SectionLayout
       id="consents"
       title="News and text messages"
-      lead="Letters about your own orders come in any case. These are extra."
+      lead="You always get e-mails about your orders. These are optional."
     >
-      <SectionForm section={section} intent="consents" version={version} submit="Save my answers">
+      <SectionForm section={section} intent="consents" version={version} submit="Save preferences">
         <Checkbox
           name="marketing"
           value="yes"
@@ -46,7 +46,7 @@ export function ConsentsSection({
           hint={
             storedNowHint(text.storedNow) ??
             since(textMessages) ??
-            (cellNumber === "" ? "Needs your mobile number: enter it above first." : `To ${cellNumber}.`)
+            (cellNumber === "" ? "Enter your mobile number above first." : `To ${cellNumber}.`)
           }
         />
       </SectionForm>

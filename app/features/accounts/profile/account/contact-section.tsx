@@ -8,8 +8,8 @@ export function ContactSection({ account }: { account: AccountView }) {
   const name = section.field("name", account.name);
   const cell = section.field("cell_number", account.cellNumber);
   return (
-    <SectionLayout id="contact" title="Name and telephone">
-      <SectionForm section={section} intent="contact" version={account.version} submit="Save name and telephone">
+    <SectionLayout id="contact" title="Name and phone">
+      <SectionForm section={section} intent="contact" version={account.version} submit="Save name and phone">
         <TextInput
           label="Name"
           name="name"
@@ -17,7 +17,7 @@ export function ContactSection({ account }: { account: AccountView }) {
           maxCharacters={120}
           defaultValue={name.value}
           error={name.error}
-          hint={storedNowHint(name.storedNow) ?? "How we address you in letters and in the chat."}
+          hint={storedNowHint(name.storedNow) ?? "We use this name in e-mails and chat."}
         />
         <TextInput
           label="Mobile number"
@@ -29,7 +29,7 @@ export function ContactSection({ account }: { account: AccountView }) {
           error={cell.error}
           hint={
             storedNowHint(cell.storedNow) ??
-            "For questions about a file or a delivery. A number from abroad begins with + and its country."
+            "For questions about a file or delivery. Start numbers outside the US with + and the country code."
           }
         />
       </SectionForm>

@@ -8,7 +8,7 @@ export const DataSection = () => (
   <SectionLayout
     id="data"
     title="Your data"
-    lead="Everything that we keep about you, as files that you and a program can read: addresses, orders, designs, store credit, conversations, and the artwork that you sent us."
+    lead="Download everything we have about you: addresses, orders, designs, store credit, conversations and artwork."
   >
     <div className="flex flex-wrap gap-3">
       {/* A file, not a page: the browser fetches it itself. */}

@@ -17,16 +17,15 @@ const Fact = ({ icon: Icon, title, children }: { icon: LucideIcon; title: string
 export const DeletionFacts = ({ keptOrders }: { keptOrders: number }) => (
   <Card>
     <ul className="grid gap-5">
-      <Fact icon={Trash2} title="What goes">
-        Your name, e-mail address and telephone number, your addresses, your designs and folders, every file that you
-        sent us, your reviews, applications, conversations, newsletter and sign-ins. All devices are signed out.
+      <Fact icon={Trash2} title="What we delete">
+        Your name, e-mail address, phone number, addresses, designs, folders, uploaded files, reviews, applications, conversations, newsletter subscription and sign-in methods. All devices are signed out.
       </Fact>
-      <Fact icon={Archive} title="What must stay">
+      <Fact icon={Archive} title="What we have to keep">
         {keptOrders === 0
-          ? "Nothing: you have not ordered anything."
-          : `The law has us keep the books. Of your ${counted(keptOrders, "order")} and their invoices we keep number, date, sums, tax and the place of delivery, without your name, street or e-mail address.`}
+          ? "Nothing. You haven't placed any orders."
+          : `The law requires us to keep records of your ${counted(keptOrders, "order")}: the number, date, amounts, tax and delivery area of each order and invoice, without your name, street or e-mail address.`}
       </Fact>
-      <Fact icon={Download} title="What to take along">
+      <Fact icon={Download} title="Before you go">
         <a
           href="/profile/account/data/"
           download
@@ -34,7 +33,7 @@ export const DeletionFacts = ({ keptOrders }: { keptOrders: number }) => (
         >
           Download your data
         </a>{" "}
-        before you go: afterwards nobody can. The same address can open a new, empty account at any time.
+        before you go. You can't download it later. You can create a new account with the same e-mail address at any time.
       </Fact>
     </ul>
   </Card>

@@ -16,7 +16,7 @@ export function EmailSection({ account: { email, emailVerifiedAt, hasPassword } 
           You sign in as <strong className="break-all text-ink">{email}</strong>
           {emailVerifiedAt
             ? `, confirmed on ${formatDate(emailVerifiedAt)}.`
-            : ". It is not confirmed yet: open the link in our welcome letter."}
+            : ". It isn't confirmed yet. Open the link in our welcome e-mail."}
         </>
       }
     >
@@ -30,11 +30,11 @@ export function EmailSection({ account: { email, emailVerifiedAt, hasPassword } 
           required
           defaultValue={typed.value}
           error={typed.error}
-          hint="Nothing changes before you open the link that we send there."
+          hint="Nothing changes until you open the link we send there."
         />
         {hasPassword ? (
           <TextInput
-            label="Your password, to be sure that it is you"
+            label="Confirm your password"
             name="password"
             type="password"
             autoComplete="current-password"

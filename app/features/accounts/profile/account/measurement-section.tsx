@@ -3,7 +3,7 @@ import type { AccountView } from "#domain/accounts/account-view";
 import { Radio, RadioGroup } from "../../../../ui/field.tsx";
 import { SectionForm, SectionLayout, storedNowHint, useSection } from "./account-section.tsx";
 
-const names = { metric: "Centimetres", imperial: "Inches" } as const;
+const names = { metric: "Centimeters", imperial: "Inches" } as const;
 
 /** The unit of every size in the shop, on each device that is signed in. */
 export function MeasurementSection({ account: { metricOption, version } }: { account: AccountView }) {
@@ -11,8 +11,8 @@ export function MeasurementSection({ account: { metricOption, version } }: { acc
   const { value, error, storedNow } = section.field("metric_option", String(metricOption));
   const now = MEASUREMENT_OPTIONS.find((option) => String(option.value) === storedNow);
   return (
-    <SectionLayout id="measurement" title="Unit of sizes">
-      <SectionForm section={section} intent="measurement" version={version} submit="Save unit">
+    <SectionLayout id="measurement" title="Units">
+      <SectionForm section={section} intent="measurement" version={version} submit="Save units">
         <RadioGroup legend="Show sizes in" error={error} hint={storedNowHint(now && names[now.name])}>
           {MEASUREMENT_OPTIONS.map((option) => (
             <Radio

@@ -12,8 +12,8 @@ export function PasswordSection({ account: { hasPassword, email } }: { account: 
       title={hasPassword ? "Password" : "Set a password"}
       lead={
         hasPassword
-          ? "A new one signs every other device out."
-          : "Your account has none: you sign in by a link or by a third party. A password is one way more."
+          ? "Changing it signs out all your other devices."
+          : "You don't have a password yet. You can add one as another way to sign in."
       }
     >
       <SectionForm section={section} intent="password" submit={hasPassword ? "Change password" : "Set password"}>

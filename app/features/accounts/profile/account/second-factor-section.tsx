@@ -37,7 +37,7 @@ export function SecondFactorSection({
     >
       {isMissing ? (
         <Notice kind="warning">
-          Your staff account needs a passkey or an authenticator app. Set one up, and the staff pages open.
+          Your staff account needs a passkey or an authenticator app. Set one up to open the staff pages.
         </Notice>
       ) : null}
       {calls.problem ? <Notice kind="error">{calls.problem}</Notice> : null}

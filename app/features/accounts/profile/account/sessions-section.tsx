@@ -17,7 +17,7 @@ export function SessionsSection({ account: { sessions } }: { account: AccountVie
     <SectionLayout
       id="devices"
       title="Signed-in devices"
-      lead="Something here that you do not know? Sign it out, and change your password."
+      lead="Don't recognize a device? Sign it out and change your password."
     >
       <AnswerNotice answer={answer} />
       <ul className="grid divide-y divide-line">

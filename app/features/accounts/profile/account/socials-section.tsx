@@ -9,8 +9,8 @@ export function SocialsSection({ account: { socials, version } }: { account: Acc
   return (
     <SectionLayout
       id="socials"
-      title="Where we find you"
-      lead="So that we can credit you when we show your stickers. A name or the address of your page."
+      title="Social media"
+      lead="We'll tag you if we show your stickers. Enter a name or the address of your page."
     >
       <SectionForm section={section} intent="socials" version={version} submit="Save names">
         <div className="grid gap-4 sm:grid-cols-2">

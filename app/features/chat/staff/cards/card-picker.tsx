@@ -43,7 +43,7 @@ function Choices({ room, about, onClose }: Omit<CardPickerProps, "open">) {
     <div className="grid gap-4">
       {problem === "" && missing === "" ? null : <Notice kind="error">{problem || missing}</Notice>}
       <TextInput
-        label="A few words with it"
+        label="Message (optional)"
         maxCharacters={500}
         value={message}
         onChange={({ target }) => setMessage(target.value)}
@@ -71,7 +71,7 @@ function Choices({ room, about, onClose }: Omit<CardPickerProps, "open">) {
           },
           {
             id: "setup",
-            label: "Set one up",
+            label: "New design",
             content: (
               <DesignSetup
                 products={products}

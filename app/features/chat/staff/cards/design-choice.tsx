@@ -14,7 +14,7 @@ export const DesignChoice = ({
   onSend: (configured: string) => void;
 }) =>
   designs.length === 0 ? (
-    <p className="py-6 text-center text-muted">This visitor has no designs yet. Set one up for them instead.</p>
+    <p className="py-6 text-center text-muted">This visitor has no designs yet. Create one for them.</p>
   ) : (
     <ul className="grid gap-1">
       {designs.map(({ id, name, product_name, summary, picture, configured_product }) => (

@@ -58,7 +58,7 @@ export function DesignSetup({
   if (!spec)
     return (
       <p className="py-6 text-center text-muted">
-        {products ? "The shop sells nothing that could be set up here." : "Loading…"}
+        {products ? "There are no products to set up here." : "Loading…"}
       </p>
     );
   const product = uploads.find(({ slug }) => slug === spec.product);

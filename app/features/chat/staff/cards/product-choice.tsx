@@ -28,7 +28,7 @@ export function ProductChoice({
         onChange={({ target }) => setSearch(target.value)}
       />
       {found === undefined ? <Skeleton className="h-40" /> : null}
-      {found?.length === 0 ? <p className="py-6 text-center text-muted">No product is called that.</p> : null}
+      {found?.length === 0 ? <p className="py-6 text-center text-muted">No products found.</p> : null}
       <ul className="grid max-h-80 gap-1 overflow-y-auto">
         {found?.map(({ slug, name, image, summary }) => (
           <li key={slug} className="flex items-center gap-3 rounded-lg p-1.5 hover:bg-raised">

@@ -6,7 +6,7 @@ export type CardContent = { readonly product: string } | { readonly configured_p
 
 /** The first sentence of a refusal. */
 export function sentenceOf(answer: Extract<ApiAnswer<unknown>, { ok: false }>): string {
-  return answer.message || firstOf(answer.errors) || "That did not work. Please try again.";
+  return answer.message || firstOf(answer.errors) || "Something went wrong. Please try again.";
 }
 
 function firstOf(errors: FieldErrors): string {

@@ -26,7 +26,7 @@ export function useProducts(): { products: ReadonlyArray<PickedProduct> | undefi
     void readAll().then((found) => {
       if (!isWanted) return;
       setProducts(found);
-      setProblem(found ? "" : "The products could not be loaded. Close this and try again.");
+      setProblem(found ? "" : "We couldn't load the products. Close this and try again.");
     });
     return () => void (isWanted = false);
   }, []);

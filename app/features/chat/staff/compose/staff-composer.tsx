@@ -22,13 +22,13 @@ interface StaffComposerProps {
 }
 
 const modes = {
-  reply: { label: "Answer", icon: Reply, style: "bg-brand-soft text-brand-text" },
+  reply: { label: "Reply", icon: Reply, style: "bg-brand-soft text-brand-text" },
   note: { label: "Note", icon: NotebookPen, style: "bg-sun text-sun-ink" },
 } as const;
 
 function labelOf(isEdit: boolean, isNote: boolean, customer: string): string {
   if (isEdit) return `Change this ${isNote ? "note" : "message"}`;
-  return isNote ? "Write a note for staff only" : `Answer ${customer}, or / for a reply`;
+  return isNote ? "Write a note for staff only" : `Reply to ${customer}, or / for a canned reply`;
 }
 
 interface ModeBarProps {
@@ -64,7 +64,7 @@ const ModeBar = ({ isNote, notesOnly, onChange }: ModeBarProps) => (
     </div>
     <p className="ml-auto text-xs text-muted">
       {isNote ? (
-        <strong className="font-semibold text-sun-text">Only staff see this</strong>
+        <strong className="font-semibold text-sun-text">Only staff can see this</strong>
       ) : (
         <span className="max-sm:hidden">Alt N: note</span>
       )}
@@ -140,7 +140,7 @@ export function StaffComposer({
         fieldRef={field}
         fieldProps={slash.fieldProps}
         label={labelOf(isEdit, isNote, customer)}
-        hint={isEdit || isNote ? undefined : "Answer, or / for a reply"}
+        hint={isEdit || isNote ? undefined : "Write a reply, or / for a canned reply"}
         text={text}
         onText={(next) => {
           setText(next);
@@ -165,7 +165,7 @@ export function StaffComposer({
         )}
         {gap ? (
           <p role="alert" className="mb-2 rounded-md bg-warning-soft px-3 py-1.5 text-sm text-warning">
-            Fill in the <strong>{variableLabel(gap.name)}</strong> before you send this: the shop does not know it here.
+            Fill in the <strong>{variableLabel(gap.name)}</strong> before you send this.
           </p>
         ) : null}
       </Composer>

@@ -18,7 +18,7 @@ export function useReplies(): { replies: ReadonlyArray<CannedReply>; problem: st
     void readAll().then((found) => {
       if (found) setReplies(found);
       else asked.current = 0;
-      setProblem(found ? "" : "The replies could not be loaded.");
+      setProblem(found ? "" : "We couldn't load the replies.");
     });
   }, []);
   return { replies, problem, want };

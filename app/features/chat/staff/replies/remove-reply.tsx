@@ -49,7 +49,7 @@ export function RemoveReply({
       }
     >
       <p className="break-words">
-        “{reply?.title}” is then gone for everybody at the chat. What was sent with it stays.
+        This deletes “{reply?.title}” for all staff. Messages already sent aren't affected.
       </p>
       {problem === "" ? null : (
         <Notice kind="error" className="mt-4">

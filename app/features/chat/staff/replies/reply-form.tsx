@@ -37,7 +37,7 @@ export function ReplyForm({ open, reply, onClose, onSaved, onStale }: ReplyFormP
     <Modal
       open={open}
       onClose={onClose}
-      title={reply ? "Change reply" : "New reply"}
+      title={reply ? "Edit reply" : "New reply"}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -110,7 +110,7 @@ function Fields({
       <TextInput
         label="Shortcut"
         required
-        hint="What one types after the slash, such as ship-time."
+        hint="Type this after the slash, such as ship-time."
         maxCharacters={30}
         autoCapitalize="none"
         spellCheck={false}
@@ -128,8 +128,8 @@ function Fields({
         error={errorOf("body")}
         onChange={({ target }) => set({ body: target.value })}
       />
-      <div role="group" aria-label="Put in" className="flex flex-wrap items-center gap-1.5">
-        <span className="text-sm font-semibold text-muted">Put in</span>
+      <div role="group" aria-label="Insert" className="flex flex-wrap items-center gap-1.5">
+        <span className="text-sm font-semibold text-muted">Insert</span>
         {REPLY_VARIABLES.map((name) => (
           <button
             key={name}
@@ -143,7 +143,7 @@ function Fields({
       </div>
       <section aria-label="Preview" className="grid gap-1.5 rounded-lg bg-raised p-4">
         <h3 className="text-sm font-semibold tracking-normal text-muted">
-          As {SAMPLE_VALUES.customer_name} would read it
+          How {SAMPLE_VALUES.customer_name} would see it
         </h3>
         <p className="w-fit max-w-full rounded-xl rounded-br-xs bg-brand px-3.5 py-2 break-words whitespace-pre-wrap text-brand-ink">
           {fillReply(values.body, SAMPLE_VALUES).text.trim() || "…"}

@@ -43,11 +43,11 @@ export function ReplyManager({ replies }: { replies: ReadonlyArray<CannedReply> 
       current="replies"
       title="Canned replies"
       actions={add}
-      lead="Answers that everybody at the chat shares. Type a slash and the shortcut where you write, and the reply is put in with the visitor’s name and order."
+      lead="Answers shared by all chat staff. Type a slash and a shortcut while writing to insert a reply with the visitor’s name and order."
     >
       {replies.length === 0 ? (
         <EmptyState title="No replies yet" actions={add}>
-          Write the first answer that you are tired of typing.
+          Start with the answer you're tired of typing.
         </EmptyState>
       ) : (
         <div className="grid gap-4">
@@ -68,7 +68,7 @@ export function ReplyManager({ replies }: { replies: ReadonlyArray<CannedReply> 
           </search>
           <p role="status" className="text-sm text-muted">
             {shown.length === 0
-              ? `No reply holds “${search.trim()}”.`
+              ? `No replies contain “${search.trim()}”.`
               : `${shown.length} ${shown.length === 1 ? "reply" : "replies"}`}
           </p>
           <ul className="grid gap-3">
@@ -87,13 +87,13 @@ export function ReplyManager({ replies }: { replies: ReadonlyArray<CannedReply> 
         open={open?.kind === "edit"}
         reply={open?.kind === "edit" ? open.reply : undefined}
         onClose={() => setOpen(undefined)}
-        onSaved={() => done("The reply is saved.")}
+        onSaved={() => done("Reply saved.")}
         onStale={revalidate}
       />
       <RemoveReply
         reply={open?.kind === "remove" ? open.reply : undefined}
         onClose={() => setOpen(undefined)}
-        onRemoved={() => done("The reply is gone.")}
+        onRemoved={() => done("Reply deleted.")}
       />
     </NotificationsPage>
   );

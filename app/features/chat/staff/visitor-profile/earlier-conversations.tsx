@@ -43,7 +43,7 @@ export function EarlierConversations({ talks }: { talks: ReadonlyArray<Talk> }) 
           total: answer.data.meta.total_count,
           problem: "",
         }
-      : { ...before, problem: answer.message || "It could not be loaded. Please try again." };
+      : { ...before, problem: answer.message || "We couldn't load this. Please try again." };
     setState((now) => (now?.talk === before.talk && now.lines === before.lines ? { ...after, loading: false } : now));
   };
   const open = (talk: Talk) => load({ talk, lines: [], total: undefined, loading: true, problem: "" });
@@ -58,7 +58,7 @@ export function EarlierConversations({ talks }: { talks: ReadonlyArray<Talk> }) 
               className="w-full rounded-md py-1.5 text-left text-sm hover:bg-surface"
             >
               <span className="line-clamp-2 font-semibold wrap-anywhere text-brand-text underline underline-offset-2">
-                {talk.description || "Nothing was asked"}
+                {talk.description || "No question"}
               </span>
               <span className="text-muted">
                 {day(talk.date_created)}
@@ -89,7 +89,7 @@ const Lines = ({ talk, lines, total, loading, problem, onMore }: State & { onMor
   <div className="grid gap-3">
     <p className="font-semibold wrap-anywhere whitespace-pre-wrap">{talk.description}</p>
     {talk.rating_comment === "" ? null : (
-      <p className="text-muted wrap-anywhere">They said of it: “{talk.rating_comment}”</p>
+      <p className="text-muted wrap-anywhere">Their comment: “{talk.rating_comment}”</p>
     )}
     <ol className="grid gap-2.5">
       {lines.map((line) => {
@@ -127,6 +127,6 @@ const Lines = ({ talk, lines, total, loading, problem, onMore }: State & { onMor
 
 function progressText(loaded: number, total: number | undefined): string {
   if (total === undefined) return "Loading…";
-  if (total === 0) return "No more was said.";
-  return loaded < total ? `The first ${loaded} of ${total} lines.` : "";
+  if (total === 0) return "No messages.";
+  return loaded < total ? `The first ${loaded} of ${total} messages.` : "";
 }

@@ -18,7 +18,7 @@ export const VisitorRecords = ({ about }: { about: VisitorProfile }) => (
     <Orders orders={about.orders} total={about.order_count} />
     <Proofs proofs={about.proofs} />
     <Designs designs={about.designs} />
-    <Section title="Earlier conversations" count={about.earlier.length} empty="This is their first.">
+    <Section title="Earlier conversations" count={about.earlier.length} empty="This is their first conversation.">
       {about.rating ? (
         <p className="mb-2 flex items-center gap-1.5 text-sm">
           <Star aria-hidden="true" className="size-4 fill-sun text-sun-text" />
@@ -82,7 +82,7 @@ const Cart = ({ cart }: Pick<VisitorProfile, "cart">) => (
   <Section
     title="Cart"
     count={cart.lines.length}
-    empty="Nothing in the cart."
+    empty="The cart is empty."
     {...(cart.lines.length > 0 ? { aside: cart.total_localized } : {})}
   >
     <ul>
@@ -100,7 +100,7 @@ const Cart = ({ cart }: Pick<VisitorProfile, "cart">) => (
 );
 
 const Orders = ({ orders, total }: { orders: VisitorProfile["orders"]; total: number }) => (
-  <Section title="Orders" count={total} empty="No order yet.">
+  <Section title="Orders" count={total} empty="No orders yet.">
     <ul>
       {orders.map(({ id, number, status, total_localized, date_placed, url }) => (
         <Thing
