@@ -117,7 +117,7 @@ export function ErrorBoundary() {
     return (
       <RefusedPage
         status={405}
-        title="This page doesn't take forms"
+        title="This page doesn't accept forms"
         message="Nothing was sent, and nothing has changed."
       />
     );

@@ -106,10 +106,10 @@ export function createApp(renderPage: RenderPage, byTheWay?: MiddlewareHandler<A
   if (__LOCAL_SHOP__) api.route("/dev", devMailbox);
 
   app.all("*", async (c) => {
-    if (isApiPath(c.req.path)) return refusalResponse({ code: "not-found", message: "There is no such call." });
+    if (isApiPath(c.req.path)) return refusalResponse({ code: "not-found", message: "This call doesn't exist." });
     // How Remix asked for data before; with this version's way (".data") it only complains about it in the log.
     if (c.req.query("_data") !== undefined)
-      return refusalResponse({ code: "not-found", message: "There is no such page." });
+      return refusalResponse({ code: "not-found", message: "This page doesn't exist." });
     const { nonce, clock } = c.var.context;
     const options = {
       nonce,

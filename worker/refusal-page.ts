@@ -7,14 +7,14 @@ p{margin:0 0 1rem;overflow-wrap:anywhere}a{color:light-dark(#c00d45,#ff8bad)}a.h
 
 const TITLES: Readonly<Record<number, string>> = {
   403: "We couldn't accept that form",
-  413: "That's too much at once",
+  413: "That's too large",
   429: "Too many requests",
   500: "Something went wrong",
 };
 
 /** Instead of the message where that is written for programs; a page cannot be reloaded without sending its form again. */
 const TEXTS: Readonly<Record<number, string>> = {
-  403: "Your browser sent it without the security token of our page, so nothing was saved. Go back, reload that page, and send it again.",
+  403: "It came without our page's security token, so nothing was saved. Go back, reload the page and send it again.",
 };
 
 /**
@@ -25,7 +25,7 @@ const TEXTS: Readonly<Record<number, string>> = {
 export function refusalPage(status: number, message: string, headers: Headers): Response {
   const title = TITLES[status] ?? "Something went wrong";
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head>
-<body><main><p class="code">${status}</p><h1>${title}</h1><p>${TEXTS[status] ?? `${escaped(message)}</p><p>Go back to the page before to try again.`}</p><a class="home" href="/">Go to the home page</a></main></body></html>`;
+<body><main><p class="code">${status}</p><h1>${title}</h1><p>${TEXTS[status] ?? `${escaped(message)}</p><p>Go back and try again.`}</p><a class="home" href="/">Go to the home page</a></main></body></html>`;
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(page, { status, headers });
 }

@@ -31,8 +31,8 @@ const ALARM_RETRY_MS = 30_000;
 
 const authorOf = ({ id, name, side, image }: Claims): Author => ({ id, name, side, ...(image ? { image } : {}) });
 
-const NO_ROOM: Rejection = { code: "not-found", message: "There is no such room." };
-const CID_CONFLICT: Rejection = { code: "conflict", message: "This cid was used for something else." };
+const NO_ROOM: Rejection = { code: "not-found", message: "We couldn't find that chat." };
+const CID_CONFLICT: Rejection = { code: "conflict", message: "This cid was already used for something else." };
 
 const rejectionIn = (effects: ReadonlyArray<Effect>): Rejection | undefined =>
   effects.flatMap((effect) => (effect.do === "reject" ? [effect.rejection] : []))[0];
@@ -65,7 +65,7 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     const isKnown = await this.#ensureLoaded(claims.room);
     // A shopper's first socket creates the room; staff can only enter an existing one.
     if (this.#tasks.isVanishing || !isKnown || (!this.#core.state() && claims.side === "staff"))
-      return refuseSocket(CLOSE.noRoom, "There is no such room.");
+      return refuseSocket(CLOSE.noRoom, "We couldn't find that chat.");
     if (!this.#core.state()) this.#core.create(claims.room);
     if (hours) this.#core.hours.save(hours.schedule, hours.asOf);
     return this.#enter(claims, new URL(request.url).searchParams);
@@ -94,7 +94,7 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     } catch (error) {
       // Nothing was stored or sent. Without an acknowledgement the browser sends the frame again after it reconnects.
       console.error("chat: a frame could not be stored", error);
-      close(socket, 1011, "That could not be stored.");
+      close(socket, 1011, "We couldn't save that.");
     }
   }
 
@@ -231,7 +231,7 @@ export class ChatRoom extends DurableObject<RoomEnv> {
   /** Closes the sockets of a shopper whom staff blocked. The worker decides who may enter again. */
   block(): void {
     for (const socket of openSockets(this.ctx, "customer"))
-      close(socket, CLOSE.notAllowed, "You cannot use this chat at the moment.");
+      close(socket, CLOSE.notAllowed, "You can't use this chat right now.");
   }
 
   /** Deletes the room completely, because the account of its shopper was deleted. */
@@ -252,7 +252,7 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     // Nothing is awaited from here to the end, so that no row falls between the history and the first live frame.
     const effects = this.#core.take({ join: authorOf(claims) });
     const state = this.#core.state();
-    if (!state) return refuseSocket(CLOSE.noRoom, "There is no such room.");
+    if (!state) return refuseSocket(CLOSE.noRoom, "We couldn't find that chat.");
     const { client, server } = acceptSocket(this.ctx, claims);
     broadcast.history(server, claims, state, params);
     broadcast.welcome(server, claims.side);

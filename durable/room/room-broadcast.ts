@@ -163,7 +163,7 @@ export class RoomBroadcast {
     // The runtime answers pings without waking the room and remembers when.
     const lastPing = () => this.#ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
     if (backlog.mayTake(now, lastPing)) send(socket, text);
-    else close(socket, CLOSE.tooSlow, "This reader does not keep up.");
+    else close(socket, CLOSE.tooSlow, "This client reads too slowly.");
   }
 
   #forStaff(state: RoomState): Omit<RoomNow, "room"> {

@@ -113,7 +113,7 @@ export class RoomSync {
     }
     const count = this.#sql.exec<{ n: number }>("SELECT count(*) AS n FROM own_watch WHERE socket = ?", name).one().n;
     if (count >= SUBSCRIPTIONS_PER_SOCKET)
-      return reject(socket, { code: "not-allowed", message: "This socket watches too much already." });
+      return reject(socket, { code: "not-allowed", message: "This socket already watches too many objects." });
     const filtered = isFiltered(one);
     this.#sql.exec(
       "INSERT INTO own_watch (socket, key, owner, content_type, object_id, filtered, body) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET filtered = excluded.filtered, body = excluded.body",

@@ -91,7 +91,7 @@ export class RoomTasks {
       this.#core.resume();
       throw error;
     }
-    for (const socket of openSockets(this.#ctx)) close(socket, CLOSE.noRoom, "There is no such room.");
+    for (const socket of openSockets(this.#ctx)) close(socket, CLOSE.noRoom, "We couldn't find that chat.");
     await this.#core.empty();
   }
 

@@ -80,7 +80,7 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
     if (frame.event === "sync.unbind.change" || frame.event === "sync.unbind.addition")
       return this.#list.unsubscribe(watching.socket, one);
     if (!this.#list.subscribe(watching.socket, one))
-      return this.#reject(socket, { code: "not-allowed", message: "This socket watches too much already." });
+      return this.#reject(socket, { code: "not-allowed", message: "This socket already watches too many objects." });
     for (const notice of this.missed(frame, null)) this.#notifier.send(socket, notice);
   }
 

@@ -221,7 +221,7 @@ test("of two tabs that set up the same design, the later one is told, keeps what
   await page.waitForURL(/\/products\/upload\//);
   await other.getByRole("radio", { name: /^500\b/ }).check();
   await button(other, /Next: your artwork/).click();
-  await other.getByText("This was changed somewhere else").waitFor();
+  await other.getByText("This was changed after you opened it").waitFor();
   expect(await other.getByRole("radio", { name: /^500\b/ }).isChecked()).toBe(true);
   await page.reload();
   await page.getByText("100 pieces").waitFor();

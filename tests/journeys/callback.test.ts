@@ -90,7 +90,7 @@ test("without JavaScript a size beyond what is priced online is asked for as wel
   await page.getByRole("textbox", { name: "Phone" }).fill("nobody");
   await page.getByRole("textbox", { name: /Note/ }).fill("For a truck.");
   await page.getByRole("button", { name: "Request a callback" }).click();
-  await page.getByText("Enter a telephone number with its area code").waitFor();
+  await page.getByText("Enter a phone number with its area code").waitFor();
   expect(await page.getByRole("textbox", { name: "Phone" }).inputValue()).toBe("nobody");
   expect(await page.getByRole("textbox", { name: /Note/ }).inputValue()).toBe("For a truck.");
   await page.getByRole("textbox", { name: "Phone" }).fill("+49 30 901820");

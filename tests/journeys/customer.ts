@@ -62,7 +62,7 @@ export async function fillCart(page: Page, shopUrl: string): Promise<void> {
 /** Opens an account in the same way, and signs in to it. The letter is read all the same. */
 export async function join(page: Page, shopUrl: string, email: string, password = PASSWORD): Promise<void> {
   await sendAccepted(page, `${shopUrl}/account/api/register/`, { email, password });
-  const token = new URL(await linkInLetter(shopUrl, email, "Open your Kisscut account"), shopUrl).searchParams.get(
+  const token = new URL(await linkInLetter(shopUrl, email, "Finish creating your Kisscut account"), shopUrl).searchParams.get(
     "token",
   );
   await sendAccepted(page, `${shopUrl}/account/api/finish-registration/`, { token });
@@ -75,8 +75,8 @@ export async function register(page: Page, shopUrl: string, email: string, passw
   await main.getByLabel("E-mail").fill(email);
   await main.getByLabel("Password").fill(password);
   await main.getByRole("button", { name: "Send me the link" }).click();
-  await main.getByText("check your inbox").waitFor();
-  await openPage(page, shopUrl + (await linkInLetter(shopUrl, email, "Open your Kisscut account")));
+  await main.getByText("Check your e-mail").waitFor();
+  await openPage(page, shopUrl + (await linkInLetter(shopUrl, email, "Finish creating your Kisscut account")));
   await main.getByRole("button", { name: "Go to my account" }).click();
   await page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
 }

@@ -155,11 +155,11 @@ test("a gift card is made by keyboard, kept, found again, paid for without a par
   await join(ann.page, shop.url, "ann.right@example.net");
   await open(ann.page, `/profile/credit/?code=${code}`);
   await ann.page.getByRole("button", { name: "Add to my store credit" }).click();
-  await ann.page.getByText(/the gift card was sent again with a new code/).waitFor();
+  await ann.page.getByText(/we sent the gift card again with a new code/).waitFor();
   await open(ann.page, /\/profile\/credit\/\?code=\S+/.exec(second)?.[0] ?? "");
   await expect.poll(() => ann.page.getByLabel("Gift card code").inputValue()).toBe(CODE.exec(second)?.[0] ?? "");
   await ann.page.getByRole("button", { name: "Add to my store credit" }).click();
-  await ann.page.getByText("$42.50 from the gift card is on your account.").waitFor();
+  await ann.page.getByText("$42.50 was added to your store credit.").waitFor();
   expect([...complaints, ...staff.complaints, ...ann.complaints]).toEqual([]);
 });
 
@@ -206,7 +206,7 @@ test("on a phone, without a script, what was typed stays; a card for oneself sho
 
   await open(page, `/profile/credit/?code=${first}`);
   await page.getByRole("button", { name: "Add to my store credit" }).click();
-  await page.getByText("$25.00 from the gift card is on your account.").waitFor();
+  await page.getByText("$25.00 was added to your store credit.").waitFor();
   await open(page, `/profile/orders/order/${order}/`);
   await page.getByText("Cancel this order").click();
   await page.getByRole("button", { name: "Yes, cancel this order" }).click();
@@ -214,7 +214,7 @@ test("on a phone, without a script, what was typed stays; a card for oneself sho
   await expect.poll(() => page.getByRole("region", { name: "Gift cards" }).getByText("Canceled").count()).toBe(2);
   await open(page, `/profile/credit/?code=${second}`);
   await page.getByRole("button", { name: "Add to my store credit" }).click();
-  await page.getByText(/canceled by the person who bought it/).waitFor();
+  await page.getByText(/canceled by its buyer/).waitFor();
   expect(complaints).toEqual([]);
 });
 

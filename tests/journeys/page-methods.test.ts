@@ -39,7 +39,7 @@ describe.each(["POST", "PUT", "PATCH", "DELETE"])("%s", (method) => {
     const answer = await ask(example(path), method, { token: false });
     expect([answer.status, answer.type]).toEqual([403, "text/html; charset=utf-8"]);
     expect(answer.text).toContain("<h1>");
-    expect(answer.text).toContain("Go back, reload that page, and send it again.");
+    expect(answer.text).toContain("Go back, reload the page and send it again.");
   });
 
   test.each(

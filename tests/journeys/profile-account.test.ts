@@ -41,7 +41,7 @@ test("an account is filled in by keyboard alone, says at the field what is wrong
   await page.keyboard.press("Tab");
   await page.keyboard.insertText("12");
   await page.keyboard.press("Enter");
-  await section(page, "Name and phone").getByText("Enter a telephone number").waitFor();
+  await section(page, "Name and phone").getByText("Enter a phone number").waitFor();
   await expect.poll(() => fieldOf(page, "Name").inputValue()).toBe("Zoë 🦊 <b>Keys</b>");
   await typeInto(page, "Mobile number", "503.555.0142");
   await page.keyboard.press("Enter");
@@ -89,7 +89,7 @@ test("the later of two tabs is told, sees what is stored beside what it typed, a
   await section(page, "Name and phone").getByText("Saved.").waitFor();
   await typeInto(other, "Name", "Second");
   await other.keyboard.press("Enter");
-  await section(other, "Name and phone").getByText("changed somewhere else").waitFor();
+  await section(other, "Name and phone").getByText("changed after you opened it").waitFor();
   await expect.poll(() => section(other, "Name and phone").getByText("Stored now: First").isVisible()).toBe(true);
   await expect.poll(() => fieldOf(other, "Name").inputValue()).toBe("Second");
   await fieldOf(other, "Name").press("Enter");
@@ -120,7 +120,7 @@ test("another device is signed out from here, and the account is taken along and
   await hydrated(page);
   await typeInto(page, "Your password", "not mine");
   await page.keyboard.press("Enter");
-  await page.getByText("This is not your password.").waitFor();
+  await page.getByText("This isn't your password.").waitFor();
   await typeInto(page, "Your password", PASSWORD);
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Your account was deleted" }).waitFor();
@@ -175,7 +175,7 @@ test("without JavaScript the unit, the newsletter and the account's forms work a
     true,
   ]);
 
-  await page.getByLabel("New films").fill("reader@example.com");
+  await page.getByLabel("New materials").fill("reader@example.com");
   await page.getByRole("button", { name: "Sign up" }).click();
   await page.getByText("A confirmation email has been sent to your inbox.").first().waitFor();
   await page.goto(shop.url + (await linkInNewsletter("reader@example.com")));
@@ -190,7 +190,7 @@ test("without JavaScript the unit, the newsletter and the account's forms work a
   await page.goto(shop.url + ACCOUNT);
   await fieldOf(page, "Mobile number").fill("12");
   await page.getByRole("button", { name: "Save name and phone" }).click();
-  await page.getByText("Enter a telephone number").waitFor();
+  await page.getByText("Enter a phone number").waitFor();
   await fieldOf(page, "Mobile number").fill("+44 20 7946 0958");
   await page.getByRole("button", { name: "Save name and phone" }).click();
   await page.getByText("Saved.").waitFor();
@@ -199,7 +199,7 @@ test("without JavaScript the unit, the newsletter and the account's forms work a
 
 /** Its tokens have a dot, which those of accounts have not. */
 async function linkInNewsletter(email: string): Promise<string> {
-  await linkInLetter(shop.url, email, "Please confirm your newsletter");
+  await linkInLetter(shop.url, email, "Confirm your newsletter subscription");
   const { items } = await (
     await fetch(`${shop.url}/dev/api/mailbox/?to=${email}`)
   ).json<{ items: Array<{ text: string }> }>();

@@ -59,7 +59,7 @@ test("by keyboard alone a folder is made, renamed, filled and deleted, and what 
   await press(main.locator("summary", { hasText: "New folder" }));
   await type(main.getByRole("textbox", { name: "Name", exact: true }), "market STALL");
   await press(main.getByRole("button", { name: "Create folder" }));
-  await main.getByText("There is a folder of this name here already.").waitFor();
+  await main.getByText("There's already a folder with this name here.").waitFor();
   await expect.poll(() => main.getByRole("textbox", { name: "Name", exact: true }).inputValue()).toBe("market STALL");
 
   await press(main.getByRole("checkbox", { name: "Choose Biscuit for the laptop" }), "Space");

@@ -81,7 +81,7 @@ describe("two-step sign-in", () => {
     const secret = ((await section().locator("code").textContent()) ?? "").replaceAll(" ", "");
     await section().getByLabel("Code from the app").fill("000000");
     await section().getByRole("button", { name: "Turn on the app" }).click();
-    await section().getByText("This code is not right").waitFor();
+    await section().getByText("This code is wrong").waitFor();
     await expect.poll(() => section().getByLabel("Code from the app").getAttribute("aria-invalid")).toBe("true");
     await section().getByLabel("Code from the app").fill(codeOf(secret, -1));
     await section().getByRole("button", { name: "Turn on the app" }).click();
@@ -107,7 +107,7 @@ describe("two-step sign-in", () => {
       await page.waitForURL("**/account/second-factor/**");
       await page.getByLabel("Code").fill("000000");
       await page.getByRole("button", { name: "Continue" }).click();
-      await page.getByText("This code is not right").waitFor();
+      await page.getByText("This code is wrong").waitFor();
       await page.getByLabel("Code").fill(code);
       await page.getByRole("button", { name: "Continue" }).click();
       await page.waitForURL((address) => !address.pathname.startsWith("/account/"));

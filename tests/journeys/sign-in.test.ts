@@ -36,7 +36,7 @@ test("the modal is opened, filled, refused, left and used with the keyboard alon
   await page.keyboard.press("Tab");
   await page.keyboard.type("not the password");
   await page.keyboard.press("Enter");
-  await modal(page).getByRole("alert").getByText("do not go together").waitFor();
+  await modal(page).getByRole("alert").getByText("don't match").waitFor();
 
   // Another state: no message is left of the one before, what was typed stays, and the focus is at its field.
   await modal(page).getByRole("link", { name: "Forgot your password?" }).focus();
@@ -81,11 +81,11 @@ test("an account that is asked for in the modal opens by the letter's link, back
   await page.keyboard.press("Control+a");
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press("Enter");
-  await modal(page).getByText("check your inbox").waitFor();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("check your inbox");
+  await modal(page).getByText("Check your e-mail").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Check your e-mail");
   expect(await accountOf(page)).toBe(401);
 
-  await openPage(page, shop.url + (await linkInLetter(shop.url, "ida@example.net", "Open your Kisscut account")));
+  await openPage(page, shop.url + (await linkInLetter(shop.url, "ida@example.net", "Finish creating your Kisscut account")));
   expect(await page.getByLabel(/password/i).count()).toBe(0); // this is the browser that asked
   await page.getByRole("main").getByRole("button", { name: "Go to my account" }).press("Enter");
   await page.waitForURL(shop.url + PLACE);
@@ -99,8 +99,8 @@ test("in another browser the letter's link asks for the password once more", asy
   await asks.page.getByRole("main").getByLabel("E-mail").fill("olga@example.net");
   await asks.page.getByRole("main").getByLabel("Password").fill(PASSWORD);
   await asks.page.getByRole("main").getByRole("button", { name: "Send me the link" }).click();
-  await asks.page.getByText("check your inbox").waitFor();
-  await opens.page.goto(shop.url + (await linkInLetter(shop.url, "olga@example.net", "Open your Kisscut account")));
+  await asks.page.getByText("Check your e-mail").waitFor();
+  await opens.page.goto(shop.url + (await linkInLetter(shop.url, "olga@example.net", "Finish creating your Kisscut account")));
   await opens.page.getByLabel("Choose a password").fill("another passphrase");
   await opens.page.getByRole("main").getByRole("button", { name: "Go to my account" }).click();
   await opens.page.waitForURL(`${shop.url}/`);
@@ -121,8 +121,8 @@ test("without JavaScript an account is asked for and opened by plain forms, and 
   await page.getByRole("main").getByLabel("E-mail").fill("una@example.net");
   await page.getByRole("main").getByLabel("Password").fill(PASSWORD);
   await page.getByRole("main").getByRole("button", { name: "Send me the link" }).click();
-  await page.getByText("check your inbox").waitFor();
-  await page.goto(shop.url + (await linkInLetter(shop.url, "una@example.net", "Open your Kisscut account")));
+  await page.getByText("Check your e-mail").waitFor();
+  await page.goto(shop.url + (await linkInLetter(shop.url, "una@example.net", "Finish creating your Kisscut account")));
   await page.getByRole("main").getByRole("button", { name: "Go to my account" }).click();
   await page.waitForURL(shop.url + PLACE);
   expect(await accountOf(page)).toBe(200);
@@ -136,8 +136,8 @@ test("a login link signs in once, and on the checkout's account step it leads on
   const asking = page.getByRole("region", { name: "Sign in by e-mail" });
   await asking.getByLabel("E-mail").fill("wholesale@example.com");
   await asking.getByRole("button", { name: "Send me a link" }).click();
-  await asking.getByText("a login link is on its way").waitFor();
-  const link = await linkInLetter(shop.url, "wholesale@example.com", "Your login link");
+  await asking.getByText("we sent a sign-in link").waitFor();
+  const link = await linkInLetter(shop.url, "wholesale@example.com", "Your sign-in link");
   await page.goto(shop.url + link);
   await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL((url) => url.pathname === "/checkout/" || url.pathname === "/cart/"); // an empty cart sends on to itself
@@ -161,7 +161,7 @@ test("a new password by mail signs the other browser out, and never leads to ano
   await page.waitForURL(`${shop.url}/`);
   expect([await accountOf(old), await accountOf(page)]).toEqual([401, 200]);
   await signIn(old, shop.url, "rita@example.net", PASSWORD);
-  await old.getByText("do not go together").waitFor();
+  await old.getByText("don't match").waitFor();
 });
 
 test.each(["light", "dark"] as const)(

@@ -199,7 +199,7 @@ test("the test payment provider is refused and takes no order", async () => {
   const refused = await placeOrder(customer, email, { provider: "test", token: "ok" });
   expect(refused.status).toBe(400);
   expect(await refused.json()).toEqual({
-    errors: { payment: { provider: ["This way to pay is not available. Choose another one."] } },
+    errors: { payment: { provider: ["This payment method isn't available. Choose another one."] } },
   });
   const orders = await customer.get("/profile/api/user/order/");
   expect((await orders.json<{ meta: { total_count: number } }>()).meta.total_count).toBe(0);

@@ -154,7 +154,7 @@ function outcomeOf({ state, reference, captured_minor: capturedMinor }: Row): Pa
       return {
         state,
         reference,
-        message: "The card was declined. Nothing was charged: check the details or use another card.",
+        message: "Your card was declined and you weren't charged. Check the details or use another card.",
       };
   }
 }

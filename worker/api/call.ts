@@ -144,7 +144,7 @@ function mayNot(context: RequestContext, needs: Description<unknown, unknown, un
       code: "second-factor-required",
       message: "Set up a passkey or an authenticator app in your account first.",
     };
-  return { code: "forbidden", message: "You may not do that." };
+  return { code: "forbidden", message: "You don't have permission to do that." };
 }
 
 function isTooLongAgo(context: RequestContext, of: RecentSignIn | undefined): Refusal | undefined {
@@ -190,7 +190,7 @@ async function readBody(request: Request, form: boolean): Promise<Result<unknown
       const fields = await new Response(bytes, { headers: { "content-type": type } }).formData();
       return { ok: true, value: Object.fromEntries([...fields].filter(([, value]) => typeof value === "string")) };
     } catch {
-      return refuse({ code: "bad-request", message: "The form could not be read." });
+      return refuse({ code: "bad-request", message: "We couldn't read the form." });
     }
   }
   const text = new TextDecoder().decode(bytes);
@@ -198,6 +198,6 @@ async function readBody(request: Request, form: boolean): Promise<Result<unknown
   try {
     return { ok: true, value: JSON.parse(text) as unknown };
   } catch {
-    return refuse({ code: "bad-request", message: "The request body is not valid JSON." });
+    return refuse({ code: "bad-request", message: "The request body isn't valid JSON." });
   }
 }

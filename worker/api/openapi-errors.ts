@@ -32,14 +32,14 @@ export const errorResponses: Json = {
       { errors: { email: ["This field is required."] } },
     ),
   },
-  Unauthenticated: answer("Nobody is signed in.", "Sign in first."),
+  Unauthenticated: answer("Not signed in.", "Sign in first."),
   Forbidden: answer(
     "Not allowed, or the security token is missing or does not match the cookie.",
-    "You may not do that.",
+    "You don't have permission to do that.",
   ),
-  NotFound: answer("It does not exist, or belongs to somebody else.", "Item not found"),
+  NotFound: answer("It doesn't exist or belongs to someone else.", "Item not found"),
   Conflict: answer(
-    "It cannot be done as things are now.",
+    "It conflicts with the current state.",
     "This Idempotency-Key was used for another request. Use a new one.",
   ),
   TooLarge: answer("The body is too large.", "Request too large."),
@@ -64,9 +64,9 @@ export function refusalsOf(one: Call): Json {
     one.body !== undefined || one.query !== undefined || one.multipart !== undefined || one.idempotent !== undefined;
   const { record } = one;
   const conflict = record
-    ? ofRecord(record, "It was changed somewhere else after it was loaded, or is still in use.", {
+    ? ofRecord(record, "It was changed after it was loaded or is still in use.", {
         [WHOLE_RECORD]: [
-          "This was changed somewhere else after you opened it. Look at what is there now, then save again.",
+          "This was changed after you opened it. Check the current version, then save again.",
         ],
       })
     : ref("Conflict");

@@ -41,7 +41,7 @@ export async function onceFor(
     if (claim.kind === "mine") return work(context, keyed, claim.since, run);
     if (waited >= WAIT_MS)
       return Response.json(
-        { error: "The same request is still being worked on. Ask again in a moment." },
+        { error: "The same request is still being processed. Try again in a moment." },
         { status: 409, headers: { ...headers, "retry-after": "2" } },
       );
     await new Promise((resume) => setTimeout(resume, pause));

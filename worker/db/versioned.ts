@@ -12,7 +12,7 @@ const GUARD = "stale_version";
 /** What a later save of two is told. Nothing of it was kept, and nothing of the earlier one was lost. */
 export const STALE: Refusal = {
   code: "conflict",
-  message: "This was changed somewhere else after you opened it. Look at what is there now, then save again.",
+  message: "This was changed after you opened it. Check the current version, then save again.",
 };
 
 /** For `set({…, version: nextVersion(table)})`: every change of a row counts. */

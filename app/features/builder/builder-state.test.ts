@@ -58,7 +58,7 @@ describe("a sheet cannot be bought", () => {
     const unsound = { ...order, isSound: false };
     expect(reasonNotToBuy({ ...unsound, quantityErrors: ["Too many."], speedErrors: ["Too fast."] })).toBe("Too many.");
     expect(reasonNotToBuy({ ...unsound, speedErrors: ["Too fast."] })).toBe("Too fast.");
-    expect(reasonNotToBuy(unsound)).toMatch(/how many sets/);
+    expect(reasonNotToBuy(unsound)).toMatch(/number of sets/);
   });
   test("with something on it that cannot be cut", () => {
     const warnings = [warning("Rather small.", false), warning("It is outside.", true), warning("Another.", true)];

@@ -29,7 +29,7 @@ const Parcel = ({ order }: { order: OrderView }) => (
   <>
     {order.isHeld ? (
       <Next icon={ScanEye} title="A person is checking your file">
-        We check it before it prints. We'll write to you if we need anything.
+        We check it before it prints. We'll e-mail you if we need anything.
       </Next>
     ) : (
       <Next icon={ScanEye} title="We prepare your files">

@@ -47,7 +47,7 @@ export default function Confirm() {
     <Container className="py-8 sm:py-12">
       <Card className="mx-auto grid max-w-lg gap-6">
         <h1 className="text-3xl">Confirm that it's you</h1>
-        <p className="text-muted">You signed in a while ago. Confirm once more; that counts for 15 minutes.</p>
+        <p className="text-muted">You signed in a while ago. Please confirm again. That lasts 15 minutes.</p>
         {general.length > 0 ? <Notice kind="error">{general.join(" ")}</Notice> : null}
         {hasPasskey ? (
           <PasskeyButton label="Use a passkey" path="/account/api/confirm/passkey/" target={next} isFirst />

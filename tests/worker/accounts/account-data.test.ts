@@ -225,7 +225,7 @@ describe("deleting one's account", () => {
     const { client, userId } = await signedUp();
     expect(await said(await close(client, { password: "not it at all" }))).toEqual([
       400,
-      { errors: { password: ["This is not your password."] } },
+      { errors: { password: ["This isn't your password."] } },
     ]);
     expect(await said(await close(client, { password: undefined }))).toEqual([
       400,
@@ -295,7 +295,7 @@ describe("deleting one's account", () => {
 
     expect(await said(await close(client))).toEqual([
       200,
-      { message: "Your account was deleted. A last letter confirms it." },
+      { message: "Your account was deleted. We sent you one last e-mail to confirm." },
     ]);
 
     expect([

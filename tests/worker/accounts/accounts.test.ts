@@ -91,8 +91,8 @@ describe("links by mail", () => {
     }
     expect((await lettersTo(email)).map(({ subject }) => subject).sort()).toEqual([
       "Choose a new password",
-      "Open your Kisscut account",
-      "Your login link",
+      "Finish creating your Kisscut account",
+      "Your sign-in link",
     ]);
     expect(await lettersTo(stranger)).toEqual([]);
   });

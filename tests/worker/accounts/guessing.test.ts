@@ -124,7 +124,7 @@ describe("an answer and the work behind it do not tell whether an address is kno
     expect([distinct(false).size, distinct(true).size]).toEqual([1, 1]);
     expect(answers[0]?.[1]).toMatchObject({
       status: 400,
-      body: '{"errors":{"__all__":["That e-mail address and password do not go together."]}}',
+      body: `{"errors":{"__all__":["That e-mail address and password don't match."]}}`,
       work: { steps: oneHash },
     });
   });

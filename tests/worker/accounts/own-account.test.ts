@@ -171,8 +171,8 @@ describe("moving to another address", () => {
     expect((await confirm(client, await linkTo(next))).status).toBe(200);
     expect(await accountOf(client)).toBe(next);
     expect((await lettersTo(email)).map(({ subject }) => subject).slice(0, 2)).toEqual([
-      "Your account has moved to another address",
-      "Your account is about to move to another address",
+      "Your account's e-mail address was changed",
+      "Someone asked to change your account's e-mail address",
     ]);
     expect([(await signIn(new Client(), email)).status, (await signIn(new Client(), next)).status]).toEqual([400, 200]);
     const [note] = await db
@@ -191,7 +191,7 @@ describe("moving to another address", () => {
     ];
     expect(await shape(taken)).toEqual(await shape(free));
     expect((await lettersTo(other.email))[0]).toMatchObject({
-      subject: "This address has a Kisscut account already",
+      subject: "This address already has a Kisscut account",
       text: expect.not.stringContaining("token=") as string,
     });
     expect(await accountOf(client)).toBe(email);

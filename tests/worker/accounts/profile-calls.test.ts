@@ -135,7 +135,7 @@ describe("the user record", () => {
     const { client, uri, version, read } = await customer();
     expect((await client.put(uri, { name: "First", version })).status).toBe(200);
     const [status, body] = await said(await client.put(uri, { name: "Second", version }));
-    expect([status, body]).toEqual([409, { user: { __all__: [expect.stringContaining("changed somewhere else")] } }]);
+    expect([status, body]).toEqual([409, { user: { __all__: [expect.stringContaining("changed after you opened it")] } }]);
     expect(await read()).toMatchObject({ name: "First" });
     const both = await Promise.all([
       client.put(uri, { name: "A", version: version + 1 }),
@@ -174,7 +174,7 @@ describe("the newsletter", () => {
     expect(await stateOf(email)).toBe("confirmed");
     expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual([
       "Welcome to the cutting table",
-      "Please confirm your newsletter",
+      "Confirm your newsletter subscription",
     ]);
   });
 
@@ -182,7 +182,7 @@ describe("the newsletter", () => {
     const { email, token } = await asked();
     await follow("confirm", token);
     await asked(email.toUpperCase());
-    expect((await lettersTo(email))[0]?.subject).toBe("You get our newsletter already");
+    expect((await lettersTo(email))[0]?.subject).toBe("You're already subscribed to our newsletter");
   });
 
   test("ends by the link of each letter, and an older letter does not bring it back", async () => {

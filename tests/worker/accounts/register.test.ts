@@ -29,7 +29,7 @@ describe("asking for an account", () => {
     const answer = await ask(client, email);
     expect(await answer.json()).toEqual({
       authenticated: false,
-      message: expect.stringContaining("check your inbox") as string,
+      message: expect.stringContaining("Check your e-mail") as string,
     });
     expect(client.cookies.has("sessionid")).toBe(false);
     expect(await rowsOf(email)).toEqual([]);
@@ -88,10 +88,10 @@ describe("asking for an account", () => {
       response.headers.getSetCookie().map((line) => line.replace(/=[\w-]{43}/, "=…"));
     expect(names(known)).toEqual(names(unknown));
     expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual([
-      "You have a Kisscut account already",
-      "Open your Kisscut account",
+      "You already have a Kisscut account",
+      "Finish creating your Kisscut account",
     ]);
-    expect((await lettersTo(stranger)).map(({ subject }) => subject)).toEqual(["Open your Kisscut account"]);
+    expect((await lettersTo(stranger)).map(({ subject }) => subject)).toEqual(["Finish creating your Kisscut account"]);
     expect(
       await db.select().from(schema.pendingRegistration).where(eq(schema.pendingRegistration.email, email)),
     ).toEqual([]);
@@ -136,8 +136,8 @@ describe("asking for an account", () => {
     await insert(schema.accountRequest, { id: newId(), kind: "login-email", email, next: "/cart/", createdAt });
     await doHousework();
     await doHousework();
-    expect((await lettersTo(stranger)).map(({ subject }) => subject)).toEqual(["Open your Kisscut account"]);
-    expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual(["Your login link"]);
+    expect((await lettersTo(stranger)).map(({ subject }) => subject)).toEqual(["Finish creating your Kisscut account"]);
+    expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual(["Your sign-in link"]);
     expect(await db.select().from(schema.accountRequest)).toEqual([]);
   });
 

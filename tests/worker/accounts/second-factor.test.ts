@@ -74,7 +74,7 @@ describe("an authenticator app", () => {
     const who = await signedUp();
     await withApp(who);
     for (const [ask, follow, subject] of [
-      ["request-login-email", "login-by-link", "Your login link"],
+      ["request-login-email", "login-by-link", "Your sign-in link"],
       ["reset-password", "set-password", "Choose a new password"],
     ] as const) {
       const client = new Client();
@@ -133,7 +133,7 @@ describe("an authenticator app", () => {
     await who.client.post("/account/api/totp/begin/", {});
     expect(await answerOf(await who.client.post("/account/api/totp/", { code: "000000" }))).toEqual([
       400,
-      { errors: { code: [expect.stringContaining("not right") as string] } },
+      { errors: { code: [expect.stringContaining("wrong") as string] } },
     ]);
     expect((await signIn(new Client(), who.email)).ok && (await accountOf(who.client))).toBe(who.email);
     await withApp(who);
@@ -189,7 +189,7 @@ describe("changing the factors of an account", () => {
     await age(who.client, 16 * MINUTE_MS);
     const refused = [
       403,
-      { error: expect.stringContaining("confirm that it is you") as string, code: "reauthentication_required" },
+      { error: expect.stringContaining("Confirm that it's you") as string, code: "reauthentication_required" },
     ];
     for (const path of ["totp/begin/", "recovery-codes/", "totp/remove/", "passkeys/begin/"])
       expect(await answerOf(await who.client.post(`/account/api/${path}`, {}))).toEqual(refused);
@@ -287,7 +287,7 @@ describe("staff", () => {
       403,
       { error: expect.stringContaining("passkey") as string, code: "second_factor_required" },
     ]);
-    expect(await answerOf(await run(false))).toEqual([403, { error: "You may not do that." }]);
+    expect(await answerOf(await run(false))).toEqual([403, { error: "You don't have permission to do that." }]);
   });
 
   test("sessions end after 12 hours, and after 2 hours without use", async () => {

@@ -159,7 +159,7 @@ describe("two saves of one address", () => {
       await (await client.put(`${BASE}${id}/`, { city: "Salem", postal_code: "97301", version: 1 })).json(),
     ).toMatchObject({ city: "Salem", version: 2 });
     const late = await client.put(`${BASE}${id}/`, { first_name: "Bo", version: 1 });
-    expect(await errorsOf(late)).toEqual([409, { __all__: [expect.stringMatching(/changed somewhere else/)] }]);
+    expect(await errorsOf(late)).toEqual([409, { __all__: [expect.stringMatching(/changed after you opened it/)] }]);
     expect(await read(client, id)).toMatchObject({ city: "Salem", first_name: "Ann", version: 2 });
   });
 

@@ -70,7 +70,7 @@ describe("canned replies", () => {
     const twin = await staff.post(PATH, reply({ shortcut: one.shortcut.toUpperCase() }));
     expect([twin.status, await twin.json()]).toEqual([
       400,
-      { "canned-reply": { shortcut: ["Another reply has this shortcut already."] } },
+      { "canned-reply": { shortcut: ["Another reply already has this shortcut."] } },
     ]);
   });
 

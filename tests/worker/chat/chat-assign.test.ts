@@ -74,7 +74,7 @@ describe("POST /chat/api/assign/", () => {
     const { room, ann, owner } = await waiting();
     expect((await assign(sam, room, sam?.id, 0)).status).toBe(200);
     const away = await assign(sam, room, tess?.id, 1);
-    expect([away.status, await away.json()]).toEqual([400, { errors: { owner: ["Tess is not here now."] } }]);
+    expect([away.status, await away.json()]).toEqual([400, { errors: { owner: ["Tess isn't online."] } }]);
     if (tess) await sitDown(tess);
     expect((await assign(sam, room, tess?.id, 1)).status).toBe(200);
     await ann.until(() => owner() === "Tess");

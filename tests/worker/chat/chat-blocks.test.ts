@@ -47,7 +47,7 @@ describe("a block", () => {
     const refused = await authorize(ann.client);
     expect(refused.status).toBe(403);
     expect((await refused.json<{ error: string }>()).error).toMatch(
-      /^Chat is paused for you until \w+, \w+ \d+ at \d+:\d\d [AP]M PST\. Your orders and your account are not affected\.$/,
+      /^Chat is paused for you until \w+, \w+ \d+ at \d+:\d\d [AP]M PST\. Your orders and account aren't affected\.$/,
     );
     const again = Visitor.of(
       await ann.client.get("/ws/chat/client/", { upgrade: "websocket", origin: "http://shop.test" }),
@@ -79,7 +79,7 @@ describe("a block", () => {
     const known = await authorize(ann.client);
     expect([known.status, (await known.json<{ error: string }>()).error]).toEqual([
       403,
-      "Chat is not available to you. Your orders and your account are not affected.",
+      "Chat isn't available to you. Your orders and account aren't affected.",
     ]);
     expect(
       await env.DB.prepare("SELECT address_hash FROM chat_room WHERE id = ?").bind(ann.room).first("address_hash"),
@@ -163,17 +163,17 @@ describe("a block", () => {
       const answer = await block(shop, ann.room, body);
       return [answer.status, await answer.json()];
     };
-    expect(await refusal({ reason: "  " })).toEqual([400, { errors: { reason: ["Say why, for your colleagues."] } }]);
-    expect(await refusal({ hours: 0 })).toEqual([400, { errors: { hours: ["At least one hour."] } }]);
+    expect(await refusal({ reason: "  " })).toEqual([400, { errors: { reason: ["Enter a reason for your colleagues."] } }]);
+    expect(await refusal({ hours: 0 })).toEqual([400, { errors: { hours: ["Enter at least one hour."] } }]);
     expect(await refusal({ hours: 9000 })).toEqual([
       400,
-      { errors: { hours: ["At most a year; leave the end open to block for good."] } },
+      { errors: { hours: ["Enter up to one year, or leave the end open to block permanently."] } },
     ]);
     expect((await refusal({ room: "none" }))[0]).toBe(404);
     const colleague = await shop.visitor(shop.sam);
     expect(await refusal({ room: colleague.room })).toEqual([
       400,
-      { errors: { room: ["This is a colleague: staff cannot be blocked."] } },
+      { errors: { room: ["This is a colleague. Staff can't be blocked."] } },
     ]);
     for (const [client, status] of [
       [shop.customer, 403],
@@ -200,7 +200,7 @@ describe("new conversations", () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(11 * 3600);
     expect(await refused.json()).toEqual({
-      error: "You have begun many chats today. Please try again later, or send us an e-mail.",
+      error: "You've started many chats today. Please try again later or e-mail us.",
     });
     expect((await authorize(new Client())).status).toBe(200);
   });

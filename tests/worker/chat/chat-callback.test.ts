@@ -160,7 +160,7 @@ describe("POST /chat/api/request-callback/", () => {
     const ann = new Client();
     expect(await refused(ann, { ...asked, width: 3, height: 3, quantity: 50 })).toEqual([
       400,
-      { errors: { quantity: ["This size and quantity can be ordered online, without a call."] } },
+      { errors: { quantity: ["You can order this size and quantity online."] } },
     ]);
     expect(await refused(ann, { ...asked, width: 0.2, height: 0.2 })).toEqual([
       400,

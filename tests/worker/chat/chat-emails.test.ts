@@ -138,9 +138,9 @@ describe("an answer that nobody reads", () => {
     await sam.form("/chat/api/upload-file/", fileIn(room));
     await fireTimer(room, "mail");
     const { subject, text } = await letterTo(email, /round ones/);
-    for (const fact of ["Yes, round ones", "and square ones", "fox.png", "Hello Ann"]) expect(text).toContain(fact);
+    for (const fact of ["Yes, round ones", "and square ones", "fox.png", "Hi Ann"]) expect(text).toContain(fact);
     for (const secret of ["a difficult one", "never mind this"]) expect(text).not.toContain(secret);
-    expect(subject).toContain("answered you");
+    expect(subject).toContain("replied to you");
     await fireTimer(room, "mail");
     expect(await lettersTo(email)).toHaveLength(1);
   });
@@ -279,7 +279,7 @@ describe("POST /chat/api/transcript/", () => {
     const answer = await ask(client, room);
     expect([answer.status, await answer.json()]).toEqual([
       200,
-      { message: `The conversation is on its way to ${email}.` },
+      { message: `We e-mailed the conversation to ${email}.` },
     ]);
     const { text } = await letterTo(email, /copy/);
     for (const fact of ["Do you cut holes?", "Yes, round ones", "fox.png", "America/Los Angeles"])

@@ -91,7 +91,7 @@ describe("the hours editor", () => {
     const late = await shop.sam.put(PATH, { ...loaded, label: "West coast", week: always });
     expect(late.status).toBe(409);
     expect(await late.json()).toEqual({
-      error: "This was changed somewhere else after you opened it. Look at what is there now, then save again.",
+      error: "This was changed after you opened it. Check the current version, then save again.",
     });
     const now = await read(shop);
     expect(now).toMatchObject({ label: "Pacific time", version: 2, week: USUAL_HOURS.week });

@@ -98,7 +98,7 @@ describe("a sheet", () => {
     const pages = await pagesOf(guest);
     expect(await pages.carts.add(sheet.id)).toMatchObject({ ok: true });
     const cart = await pages.carts.read();
-    expect(cart.lines[0]?.problem).toMatch(/cannot be made yet/);
+    expect(cart.lines[0]?.problem).toMatch(/needs a fix before you order/);
     expect(cart.lines[0]?.editPath).toBe(`/products/ddb/${product}/${sheet.id}/`);
   });
 

@@ -225,7 +225,7 @@ describe("a folder", () => {
     const folder = await makeFolder(client, "Café");
     const twin = await client.post(FOLDERS, { name: " CAFE " });
     expect(twin.status).toBe(400);
-    expect(await twin.json()).toEqual({ "design-folder": { name: ["There is a folder of this name here already."] } });
+    expect(await twin.json()).toEqual({ "design-folder": { name: ["There's already a folder with this name here."] } });
     expect((await makeFolder(client, "Café", folder.id)).parent).toBe(folder.id);
   });
 

@@ -146,7 +146,7 @@ describe("signing off", () => {
     const { client } = await signedUp();
     const { id } = await make(client, { roster: [{ name: "Ann" }, { name: "Bo" }] });
     await client.post("/cart/api/add/", { configured_product: id });
-    const words = "Nobody has signed these tags off yet. Look at each of them before you order.";
+    const words = "These tags need your approval. Check each one before you order.";
     expect((await (await pagesOf(client)).carts.read()).lines[0]?.problem).toBe(words);
     const refused = await place(client);
     expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining(words)]);
@@ -167,7 +167,7 @@ describe("signing off", () => {
     expect(draft).toMatchObject({ ok: true, value: { status: "draft", quantity: 2 } });
     expect(await pages.tags.signOff(id)).toMatchObject({ ok: false, error: { code: "invalid" } });
     await guest.post("/cart/api/add/", { configured_product: id });
-    expect((await pages.carts.read()).lines[0]?.problem).toMatch(/not ready/);
+    expect((await pages.carts.read()).lines[0]?.problem).toMatch(/aren't ready/);
   });
 });
 

@@ -92,7 +92,7 @@ describe("adding credit", () => {
 
   test.each([
     [{ customer: "" }, "customer", "This field is required."],
-    [{ customer: "nobody" }, "customer", "There is no such customer."],
+    [{ customer: "nobody" }, "customer", "We couldn't find that customer."],
     [{ customer: 7 }, "customer", "Name the customer by id."],
     [{ action: 9 }, "action", "Choose a reason from 0 to 8."],
     [{ action: "0" }, "action", "Choose a reason from 0 to 8."],
@@ -100,7 +100,7 @@ describe("adding credit", () => {
     [{ balance_change: "0" }, "balance_change", "The amount can't be zero."],
     [{ balance_change: "1.005" }, "balance_change", "Enter an amount such as 12.50."],
     [{ balance_change: "99999999" }, "balance_change", "At most $1,000,000.00 at once."],
-    [{ currency: "EUR" }, "currency", "This account keeps its credit in USD."],
+    [{ currency: "EUR" }, "currency", "This account's store credit is in USD."],
     [
       { transaction_type: 1 },
       "transaction_type",
@@ -150,7 +150,7 @@ describe("the balance", () => {
     const refused = await add("-10.01");
     expect([refused.status, await refused.json()]).toEqual([
       400,
-      { [NAME]: { balance_change: ["This account has $10.00 to spend, which is less."] } },
+      { [NAME]: { balance_change: ["This account has only $10.00 available."] } },
     ]);
     expect((await add("-10")).status).toBe(201);
   });
@@ -159,7 +159,7 @@ describe("the balance", () => {
     await add("10");
     await hold(customer.userId, 600);
     expect(await (await add("-4.01")).json()).toEqual({
-      [NAME]: { balance_change: ["This account has $4.00 to spend, which is less."] },
+      [NAME]: { balance_change: ["This account has only $4.00 available."] },
     });
     expect((await add("-4")).status).toBe(201);
   });
@@ -258,13 +258,13 @@ describe("a gift card", () => {
     const done = await redeem(customer.client, " stick 1234-5678 ");
     expect([done.status, await done.json()]).toEqual([
       200,
-      { amount: "40.00", currency: "USD", message: "$40.00 from the gift card is on your account." },
+      { amount: "40.00", currency: "USD", message: "$40.00 was added to your store credit." },
     ]);
     expect(await lines(customer.client)).toMatchObject([
       { action: 3, balance_change: "40.00", comment: "Gift card ending in 5678" },
     ]);
     expect(await (await redeem(customer.client, CODE)).json()).toEqual({
-      errors: { code: ["There is nothing left on this gift card."] },
+      errors: { code: ["This gift card has no balance left."] },
     });
     const entries = await env.DB.prepare("SELECT end_minor FROM gift_card_entry WHERE gift_card_id = ? ORDER BY n")
       .bind(id)

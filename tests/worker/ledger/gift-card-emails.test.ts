@@ -128,7 +128,7 @@ describe("a card whose letter went out", () => {
     const [old = ""] = codesIn(await letterOf(card));
     expect(await pages.giftCards.correct(card.id, RIGHT)).toMatchObject({
       ok: false,
-      error: { code: "conflict", message: expect.stringContaining("Write to us") as string },
+      error: { code: "conflict", message: expect.stringContaining("Contact us") as string },
     });
     await env.DB.prepare(
       "INSERT INTO gift_card_entry (id, gift_card_id, n, start_minor, change_minor, end_minor, idempotency_key, created_at) VALUES (?1 || '-spent', ?1, 2, 5000, -2000, 3000, 'spent:' || ?1, 0)",
@@ -156,10 +156,10 @@ describe("a card whose letter went out", () => {
       after?.code_hash,
     ]);
     expect(letter?.text).toContain("$30.00");
-    expect((await redeem(old)).errors?.code).toEqual([expect.stringContaining("sent again with a new code")]);
+    expect((await redeem(old)).errors?.code).toEqual([expect.stringContaining("sent the gift card again with a new code")]);
     const goods = await shopper();
     expect(await (await goods.post("/cart/api/apply-code/", { code: old })).text()).toContain(
-      "sent again with a new code",
+      "sent the gift card again with a new code",
     );
     expect((await goods.post("/cart/api/apply-code/", { code: fresh })).status).toBe(200);
     expect(await redeem(fresh)).toMatchObject({ amount: "30.00" });
@@ -266,7 +266,7 @@ describe("the database", () => {
       await env.DB.prepare("SELECT sent_at, failed_at IS NOT NULL AS failed, error FROM letter WHERE once_key = ?")
         .bind(`gift-card:${card.id}`)
         .first(),
-    ).toEqual({ sent_at: null, failed: 1, error: expect.stringContaining("new one") as string });
+    ).toEqual({ sent_at: null, failed: 1, error: expect.stringContaining("Send the gift card again with a new code") as string });
     expect(await (await staff()).giftCards.correct(card.id, RIGHT)).toMatchObject({
       ok: true,
       value: { isNewCode: true },

@@ -219,7 +219,7 @@ describe("nonprofits", () => {
     const id = await applied(customer);
     expect(await answerOf(accept(staff, id, { yearly_credit: "150.01" }))).toEqual([
       403,
-      { error: "Staff can grant up to $150.00 a year. Ask an admin to grant more." },
+      { error: "You can grant up to $150.00 a year. Ask an admin to grant more." },
     ]);
     expect(await statusOf(accept(admin, id, { yearly_credit: "900" }))).toBe(200);
   });
@@ -283,6 +283,6 @@ test("an applicant who is no staff is still told that staff decide", async () =>
   const { id } = await (await apply(customer.client)).json<{ id: string }>();
   expect(await answerOf(customer.client.put(`${APPLICATION}${id}/`, { application_status: 2 }))).toEqual([
     403,
-    { error: "Only our staff decide about applications." },
+    { error: "Only staff can decide on applications." },
   ]);
 });

@@ -65,12 +65,12 @@ describe("an order whose print file cannot be made", () => {
     const listed = (
       await (await pagesOf(press)).printing.list({ state: undefined, material: "", page: 1 })
     )?.lines.find((line) => line.orderId === orderId);
-    expect(listed?.file).toMatchObject({ state: "failed", isHeld: true, problem: "The original file is gone." });
+    expect(listed?.file).toMatchObject({ state: "failed", isHeld: true, problem: "The original file was deleted." });
     await doHousework();
     const held = (await lettersTo(email)).filter(({ subject }) => subject.startsWith("We're checking a file"));
     expect(held).toHaveLength(1);
     expect(held[0]?.text.replace(/\s+/g, " ")).toContain(
-      "A person is checking your file before it prints. We'll write to you if we need anything.",
+      "A person is checking your file before it prints. We'll e-mail you if we need anything.",
     );
     expect(await events(orderId, "print.held")).toBe(1);
   });
@@ -87,7 +87,7 @@ describe("an order whose print file cannot be made", () => {
     const refused = await ship(press, orderId, lineId);
     expect([refused.status, await refused.json()]).toEqual([
       409,
-      { shipment: { __all__: [expect.stringMatching(/print file of this order is held/) as string] } },
+      { shipment: { __all__: [expect.stringMatching(/print file for this order is on hold/) as string] } },
     ]);
     await env.DB.prepare("UPDATE orders SET state = 'cancelled' WHERE id = ?").bind(orderId).run();
   });

@@ -110,9 +110,9 @@ describe("a parcel", () => {
     });
     const history = await (await pagesOf(ann.client)).orders.findHistory(order.id);
     expect(history?.events.map(({ text }) => text)).toEqual([
-      "Parcel being packed: USPS, 9400 1000 0000 0000 0000 01",
-      "Parcel on its way: USPS, 9400 1000 0000 0000 0000 01",
-      "Parcel delivered: USPS, 9400 1000 0000 0000 0000 01",
+      "Package being packed: USPS, 9400 1000 0000 0000 0000 01",
+      "Package on its way: USPS, 9400 1000 0000 0000 0000 01",
+      "Package delivered: USPS, 9400 1000 0000 0000 0000 01",
     ]);
     expect(history?.shipments).toMatchObject([{ carrier: "USPS", state: "delivered", lines: [{ quantity: 50 }] }]);
   });
@@ -171,7 +171,7 @@ describe("a parcel", () => {
     const more = await staff.client.post(PATH, body({ lines: [{ order_line: line.id, quantity: 21 }] }));
     expect([more.status, await more.json()]).toEqual([
       400,
-      { shipment: { lines: ["That is more than was ordered and is not in another parcel yet."] } },
+      { shipment: { lines: ["That's more than what's left to ship."] } },
     ]);
     await ship({ lines: [{ order_line: line.id, quantity: 20 }] });
   });

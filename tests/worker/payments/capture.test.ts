@@ -115,7 +115,7 @@ describe("an order with a gift card", () => {
       expect.stringContaining("gift card worth"),
     );
     expect((await lettersTo(SHOP)).map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^Order \d+: the payment could not be charged$/),
+      expect.stringMatching(/^Order \d+: payment couldn't be charged$/),
     ]);
     expect(await eventsOf(id, "payment.capture-failed")).toEqual([
       { message: expect.stringContaining("The line is dead") as string, is_public: 0 },

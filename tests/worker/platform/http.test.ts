@@ -115,7 +115,7 @@ test("Remix's former way to ask for data is a 404", async () => {
 test("an unknown call is a 404 in JSON", async () => {
   const response = await new Client().get("/cart/api/nothing/");
   expect(response.status).toBe(404);
-  expect(await response.json()).toEqual({ error: "There is no such call." });
+  expect(await response.json()).toEqual({ error: "This call doesn't exist." });
 });
 
 test("every answer carries the security headers, and each its own nonce", async () => {

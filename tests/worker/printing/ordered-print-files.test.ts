@@ -160,7 +160,7 @@ describe("an order", () => {
     await env.FILES.delete(art?.artwork.r2Key ?? "");
     expect((await place(client)).status).toBe(201);
     await doHousework();
-    expect(await rowOf(id)).toMatchObject({ state: "failed", problem: "The original file is gone." });
+    expect(await rowOf(id)).toMatchObject({ state: "failed", problem: "The original file was deleted." });
     await env.FILES.put(art?.artwork.r2Key ?? "", bytes ?? "");
     await db
       .update(schema.printFile)
@@ -218,7 +218,7 @@ describe("the print room", () => {
     const mixed = await press.get(`${address(24)}&line=${letters.id}`);
     expect([mixed.status, await mixed.json()]).toEqual([
       409,
-      { error: expect.stringMatching(/cut from 2 films .*Old Gold/) as string },
+      { error: expect.stringMatching(/use 2 materials .*Old Gold/) as string },
     ]);
     // Film alone: every letter is cut as often as it is ordered, and nothing comes from the press, no mark either.
     const { page } = await drawn(

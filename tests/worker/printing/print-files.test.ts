@@ -148,7 +148,7 @@ describe("a file that PDF cannot hold", () => {
     expect((await file(press, id)).status).toBe(200);
     const notes = (await rowOf(id))?.notes ?? [];
     expect(notes.join(" ")).toMatch(
-      /HEIC picture cannot be set as it is.*drawn of it.*300 × 200 pixels: 107 dots per inch/,
+      /can't be printed as is: HEIC picture.*preview image will be printed.*300 × 200 pixels: 107 dots per inch/,
     );
   });
 
@@ -194,7 +194,7 @@ describe("a file that PDF cannot hold", () => {
     expect((await send("drawn", png(240, 160))).status).toBe(201);
     await file(press, id);
     expect((await rowOf(id))?.notes.join(" ")).toMatch(
-      /set from 240 × 160 pixels, which is less than the original has/,
+      /printed from 240 × 160 pixels, which is less than the original/,
     );
 
     // Other proportions, other files, and files that need none are turned down.
@@ -213,7 +213,7 @@ describe("a file that PDF cannot hold", () => {
     const refused = await file(press, id);
     expect([refused.status, await refused.json()]).toEqual([
       409,
-      { error: expect.stringMatching(/no picture of it/) as string },
+      { error: expect.stringMatching(/no preview image/) as string },
     ]);
     expect(await rowOf(id)).toMatchObject({ state: "failed" });
     const form = new FormData();

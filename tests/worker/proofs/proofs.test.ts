@@ -116,7 +116,7 @@ describe("a proof that staff send", () => {
     const missing = await teo.client.post("/profile/api/user/proof/", { ...body, order_line: "no-such-line" });
     expect([missing.status, await missing.json()]).toEqual([
       400,
-      { proof: { order_line: ["There is no such line of an order."] } },
+      { proof: { order_line: ["We couldn't find that order item."] } },
     ]);
     for (const picture of ["proof/nobody-has-uploaded-this.png", "artwork/secret", 7, undefined]) {
       const refused = await teo.client.post("/profile/api/user/proof/", { ...body, picture });
@@ -224,7 +224,7 @@ describe("an answer", () => {
     const stale = await ann.client.post(`/profile/api/proof/${id}/request-changes/`, { comment: "Larger", version: 7 });
     expect([stale.status, (await stale.json<{ error: string }>()).error]).toEqual([
       409,
-      expect.stringContaining("changed somewhere else"),
+      expect.stringContaining("changed after you opened it"),
     ]);
     expect(await (await ann.client.get(uri)).json()).toMatchObject({ state: "sent", version: 1 });
   });
@@ -252,7 +252,7 @@ describe("an answer", () => {
     const late = await ann.client.post(`/profile/api/proof/${id}/approve/`, {});
     expect([late.status, (await late.json<{ error: string }>()).error]).toEqual([
       409,
-      expect.stringContaining("cannot be changed any more"),
+      expect.stringContaining("can no longer be changed"),
     ]);
   });
 });

@@ -89,7 +89,7 @@ describe("a review", () => {
     const both = await Promise.all([client.post(BASE, body), client.post(BASE, body)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await both.find(({ status }) => status === 409)?.json()).toEqual({
-      review: { __all__: [expect.stringContaining("reviewed this already")] },
+      review: { __all__: [expect.stringContaining("already reviewed this")] },
     });
   });
 
@@ -100,7 +100,7 @@ describe("a review", () => {
       const refused = await client.post(BASE, { order_line: line.id, ...GOOD });
       expect([refused.status, await refused.json()]).toEqual([
         400,
-        { review: { order_line: ["You can review this once it is on its way to you."] } },
+        { review: { order_line: ["You can review this after it ships."] } },
       ]);
       expect((await addPhoto(client, line.id)).status).toBe(409);
     },
@@ -143,7 +143,7 @@ describe("a review", () => {
     const late = await client.put(uri, { title: "Second", version: 1 });
     expect([late.status, await late.json()]).toEqual([
       409,
-      { review: { __all__: [expect.stringContaining("changed somewhere else")] } },
+      { review: { __all__: [expect.stringContaining("changed after you opened it")] } },
     ]);
     expect(await (await client.get(uri)).json()).toMatchObject({ title: "First", version: 2 });
   });
@@ -157,7 +157,7 @@ describe("a review", () => {
     expect((await bob.client.delete(uri)).status).toBe(404);
     expect((await (await bob.client.get(BASE)).json<{ objects: Array<unknown> }>()).objects).toEqual([]);
     expect(await (await bob.client.post(BASE, { order_line: line.id, ...GOOD })).json()).toEqual({
-      review: { order_line: ["You have not bought such a thing."] },
+      review: { order_line: ["You haven't bought this product."] },
     });
     expect((await new Client().get(uri)).status).toBe(401);
     expect((await new Client().post(BASE, { order_line: line.id, ...GOOD })).status).toBe(401);
@@ -259,7 +259,7 @@ describe("photos", () => {
     const last = await Promise.all([addPhoto(client, line.id), addPhoto(client, line.id)]);
     expect(last.map(({ status }) => status).sort()).toEqual([201, 400]);
     expect(await last.find(({ status }) => status === 400)?.json()).toEqual({
-      errors: { file: ["6 photos are the most. Remove one first."] },
+      errors: { file: ["You can add up to 6 photos. Remove one first."] },
     });
     expect((await client.delete(`/profile/api/review-photo/${first.id}/`)).status).toBe(204);
     expect(await (await addPhoto(client, line.id)).json()).toMatchObject({ position: 1 });

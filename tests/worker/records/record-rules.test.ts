@@ -29,7 +29,7 @@ describe("a later save of a record", () => {
     const late = await client.put(uriOf(id), { name: "Wall decals", version: 1 });
     expect([late.status, await late.json()]).toEqual([
       409,
-      { category: { __all__: [expect.stringContaining("changed somewhere else")] } },
+      { category: { __all__: [expect.stringContaining("changed after you opened it")] } },
     ]);
     expect(await (await client.get(uriOf(id))).json()).toMatchObject({ name: "Window decals", version: 2 });
   });

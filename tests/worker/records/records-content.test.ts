@@ -144,10 +144,10 @@ describe("content", () => {
     const again = await staff.post(`${base}post/`, one);
     expect([again.status, await again.json()]).toEqual([
       400,
-      { post: { slug: ["Another post has this address already."] } },
+      { post: { slug: ["Another post already has this address."] } },
     ]);
     expect(await (await staff.post(`${base}post/`, post({ categories: ["nope"] }))).json()).toEqual({
-      post: { categories: ['There is no category "nope".'] },
+      post: { categories: [`We couldn't find the category "nope".`] },
     });
     expect(
       await (
@@ -175,7 +175,7 @@ describe("content", () => {
       starts_at: "2026-02-01T00:00:00Z",
       ends_at: "2026-01-01T00:00:00Z",
     });
-    expect(await early.json()).toEqual({ alert: { ends_at: ["It has to end after it starts."] } });
+    expect(await early.json()).toEqual({ alert: { ends_at: ["The end must be after the start."] } });
     const video = await staff.post(`${base}gallery-item/`, {
       kind: "video",
       slug: slug(),
@@ -186,7 +186,7 @@ describe("content", () => {
       date_published: date,
     });
     expect(await video.json()).toEqual({
-      "gallery-item": { video: ["A video needs its file, and a picture has none."] },
+      "gallery-item": { video: ["Videos need a video file. Pictures can't have one."] },
     });
   });
 
@@ -246,7 +246,7 @@ describe("the catalogue's records", () => {
     const child = await made("/catalog/api/v1/category/", { path: `${top}/child`, name: "Child" });
     expect(child).toMatchObject({ slug: "child", path: `${top}/child` });
     const orphan = await staff.post("/catalog/api/v1/category/", { path: `${slug()}/child`, name: "X" });
-    expect([orphan.status, await orphan.text()]).toEqual([400, expect.stringContaining("that it could hang under")]);
+    expect([orphan.status, await orphan.text()]).toEqual([400, expect.stringContaining("There's no parent category")]);
     const material = slug();
     await made("/catalog/api/v1/material/", { slug: material, name: "Film", facts: { finish: "matte" } });
     await insert(schema.priceTable, { profile: "records-test", version: 1, params: {}, effectiveAt: NOW });
@@ -316,7 +316,7 @@ describe("the catalogue's records", () => {
     const refused = await staff.delete(`/catalog/api/v1/material/${material.id}/`);
     expect([refused.status, await refused.json()]).toEqual([
       409,
-      { material: { __all__: ["Something else in the shop still uses this."] } },
+      { material: { __all__: ["Something else still uses this."] } },
     ]);
   });
 

@@ -76,7 +76,7 @@ describe("applying", () => {
       content_type_id: 15,
     });
     expect((await lettersTo(customer.email)).map(({ subject }) => subject)).toEqual([
-      "We have your nonprofit application",
+      "We received your nonprofit application",
     ]);
     expect((await lettersTo("hello@kisscut.example")).map(({ subject }) => subject)).toEqual([
       "Nonprofit application: River Friends",
@@ -282,7 +282,7 @@ describe("deciding", () => {
       is_tax_exempt: 1,
     });
     expect(await errorsOf(await apply(customer.client))).toEqual({
-      __all__: ["Your organization is in the program already."],
+      __all__: ["Your organization is already in the program."],
     });
   });
 
@@ -313,7 +313,7 @@ describe("deciding", () => {
   test("is refused without a document, for a decided one, by an older version, and with nonsense", async () => {
     const { id, version } = await applied();
     expect(await errorsOf(await decide(id, { application_status: 2 }))).toEqual({
-      application_status: ["There is no document yet, so this cannot be accepted."],
+      application_status: ["You can't accept this application without a document."],
     });
     for (const [body, field] of [
       [{}, "application_status"],

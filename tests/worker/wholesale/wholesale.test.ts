@@ -52,7 +52,7 @@ describe("applying", () => {
       date_decided: null,
     });
     expect((await lettersTo(customer.email)).map(({ subject }) => subject)).toEqual([
-      "We have your wholesale application",
+      "We received your wholesale application",
     ]);
     expect((await lettersTo("hello@kisscut.example")).map(({ subject }) => subject)).toEqual([
       "Wholesale application: Lee Signs",
@@ -171,7 +171,7 @@ describe("applying", () => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, ...Array<number>(9).fill(400)]);
     const loser = answers.find(({ status }) => status === 400);
     expect(loser && (await errorsOf(loser))).toEqual({
-      __all__: ["Your last application is still open. We write to you as soon as it is decided."],
+      __all__: ["Your last application is still open. We'll e-mail you as soon as we decide."],
     });
   });
 });
@@ -196,7 +196,7 @@ describe("deciding", () => {
     });
     expect(membership?.account_number).toMatch(/^KC-\d+$/);
     const [letter] = await lettersTo(customer.email);
-    expect(letter?.subject).toBe("Welcome to wholesale: 10% off everything");
+    expect(letter?.subject).toBe("Welcome to wholesale: 10% off");
     for (const word of [membership?.account_number ?? "", first.name, "Welcome aboard"])
       expect(letter?.text).toContain(word);
     expect(letter?.text).not.toContain(membership?.id);
@@ -222,10 +222,10 @@ describe("deciding", () => {
     ]);
     const other = await applied((await signedUp()).client);
     expect(await errorsOf(await decide(other.id, { application_status: 2, account_number: number }))).toEqual({
-      account_number: ["This account number is taken."],
+      account_number: ["This account number is already in use."],
     });
     expect(await errorsOf(await decide(other.id, { application_status: 2, account: "999999" }))).toEqual({
-      account: ["There is no such wholesale account."],
+      account: ["We couldn't find that wholesale account."],
     });
     expect(await (await staff.client.get(`${APPLICATION}${other.id}/`)).json()).toMatchObject({
       application_status: 0,
@@ -279,7 +279,7 @@ describe("deciding", () => {
       text: expect.stringContaining("No sign of a business.") as string,
     });
     expect(await errorsOf(await decide(id, { application_status: 2 }))).toEqual({
-      application_status: ["This application is decided: Denied."],
+      application_status: ["This application was already decided: Denied."],
     });
     expect((await apply(customer.client)).status).toBe(201);
   });
@@ -308,7 +308,7 @@ describe("deciding", () => {
     await tier(9000);
     await decide((await applied()).id, { application_status: 2 });
     expect(await errorsOf(await apply(customer.client))).toEqual({
-      __all__: ["You have a wholesale membership already."],
+      __all__: ["You already have a wholesale membership."],
     });
   });
 
@@ -356,7 +356,7 @@ describe("tiers and memberships", () => {
     ).toBe(409);
     expect(await (await admin.client.post(ACCOUNT, { name, price_modifier: "0.9" })).json()).toHaveProperty(
       ["wholesale-account", "name", 0],
-      "There is a wholesale account of this name already.",
+      "A wholesale account with this name already exists.",
     );
     expect((await admin.client.delete(`${ACCOUNT}${record.id}/`)).status).toBe(204);
     expect((await customer.client.post(ACCOUNT, { name: "Mine", price_modifier: "0" })).status).toBe(403);

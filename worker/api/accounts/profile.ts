@@ -8,7 +8,7 @@ import { call, type Call } from "../call.ts";
 const tag = "Profile";
 const needs = "account";
 const Version = v.object({ version: v.number() });
-const TokenInput = v.object({ token: v.string("Send the token of the letter's link.") });
+const TokenInput = v.object({ token: v.string("Send the token from the link in the e-mail.") });
 const EmailAnswer = v.object({ email: v.string() });
 const MarketingInput = v.object({ marketing: v.boolean("Answer yes or no.") });
 const MeasurementInput = v.object({ option: v.picklist([1, 2], "Choose 1 for metric or 2 for imperial.") });
@@ -21,7 +21,7 @@ export const profileCalls: ReadonlyArray<Call> = [
       path: "/profile/api/social-update/",
       tag,
       needs,
-      summary: "Say where one is found elsewhere: names or addresses",
+      summary: "Save social media names or addresses",
       body: SocialInput,
       answer: v.object({
         twitter: v.string(),
@@ -44,7 +44,7 @@ export const profileCalls: ReadonlyArray<Call> = [
       path: "/profile/api/subscription-update/",
       tag,
       needs,
-      summary: "Take or end news by e-mail",
+      summary: "Subscribe to or unsubscribe from news by e-mail",
       body: MarketingInput,
       answer: Version,
     },
@@ -67,7 +67,7 @@ export const profileCalls: ReadonlyArray<Call> = [
       method: "post",
       path: "/profile/api/request-subscription/",
       tag,
-      summary: "Ask for the newsletter; the mailbox confirms it",
+      summary: "Request the newsletter; it has to be confirmed by e-mail",
       body: EmailInput,
       answer: v.object({ message: v.string() }),
     },
@@ -79,7 +79,7 @@ export const profileCalls: ReadonlyArray<Call> = [
       path: "/profile/account/data/",
       tag,
       needs,
-      summary: "Everything that the shop keeps about one, as a zip of JSON and files",
+      summary: "Everything the shop stores about you, as a zip of JSON and files",
     },
     async ({ services }) => {
       const made = await services.accountData.export();
@@ -100,7 +100,7 @@ export const profileCalls: ReadonlyArray<Call> = [
       path: "/profile/api/delete-account/",
       tag,
       needs,
-      summary: "Close one's account for good",
+      summary: "Permanently delete your account",
       body: DeletionInput,
       answer: v.object({ message: v.string() }),
     },
@@ -111,7 +111,7 @@ export const profileCalls: ReadonlyArray<Call> = [
       method: "post",
       path: "/profile/api/confirm-subscription/",
       tag,
-      summary: "Confirm the newsletter by the token of its letter",
+      summary: "Confirm the newsletter with the token from its e-mail",
       body: TokenInput,
       answer: EmailAnswer,
     },
@@ -122,7 +122,7 @@ export const profileCalls: ReadonlyArray<Call> = [
       method: "post",
       path: "/profile/api/end-subscription/",
       tag,
-      summary: "End the newsletter by the token of one of its letters",
+      summary: "Unsubscribe by the token of one of its letters",
       body: TokenInput,
       answer: EmailAnswer,
     },

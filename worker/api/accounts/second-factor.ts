@@ -15,7 +15,7 @@ const SignedIn = v.object({ authenticated: v.literal(true), email: text, next: t
 const Passkey = v.object({ id: text, name: text, date_created: text, last_used: v.nullable(text) });
 const Setup = v.object({ secret: text, uri: text, qr: v.object({ size: v.number(), path: text }) });
 const Options = v.looseObject({ challenge: text });
-const PasskeyId = v.pipe(v.string("This field is required."), v.regex(/^[\w-]{1,1400}$/, "There is no such passkey."));
+const PasskeyId = v.pipe(v.string("This field is required."), v.regex(/^[\w-]{1,1400}$/, "We couldn't find that passkey."));
 
 /** Passkeys, authenticator apps and recovery codes (docs/decisions/027). */
 export const secondFactorCalls: ReadonlyArray<Call> = [
@@ -48,7 +48,7 @@ export const secondFactorCalls: ReadonlyArray<Call> = [
       method: "post",
       path: "/account/api/second-factor/",
       tag,
-      summary: "Finish a sign-in by a code of the authenticator app or a recovery code",
+      summary: "Finish signing in with a code from the authenticator app or a recovery code",
       body: v.object({ ...CodeInput.entries, next }),
       answer: SignedIn,
     },
@@ -60,7 +60,7 @@ export const secondFactorCalls: ReadonlyArray<Call> = [
       path: "/account/api/confirm/",
       tag,
       needs,
-      summary: "Confirm who is signed in, by the password or a code; counts for 15 minutes",
+      summary: "Confirm your identity with the password or a code; lasts 15 minutes",
       body: ConfirmInput,
       answer: Confirmed,
     },
@@ -72,7 +72,7 @@ export const secondFactorCalls: ReadonlyArray<Call> = [
       path: "/account/api/confirm/passkey/",
       tag,
       needs,
-      summary: "Confirm who is signed in, by a passkey; counts for 15 minutes",
+      summary: "Confirm your identity with a passkey; lasts 15 minutes",
       body: v.object({ answer: PasskeyAnswer }),
       answer: Confirmed,
     },
@@ -157,7 +157,7 @@ export const secondFactorCalls: ReadonlyArray<Call> = [
       tag,
       needs,
       recentSignIn,
-      summary: "Make the secret of an authenticator app",
+      summary: "Create the secret of an authenticator app",
       answer: Setup,
     },
     ({ services }) => services.secondFactor.beginTotp(),

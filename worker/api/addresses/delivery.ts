@@ -29,7 +29,7 @@ export const deliveryCalls: ReadonlyArray<Call> = [
       method: "get",
       path: "/delivery/api/get-states/",
       tag,
-      summary: "States of a country, and what its addresses are made of",
+      summary: "States of a country and its address format",
       query: Country,
       answer: v.object({ states: Places, form: Form }),
     },

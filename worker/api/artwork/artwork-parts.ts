@@ -39,7 +39,7 @@ export const artworkPartCalls: ReadonlyArray<Call> = [
       method: "post",
       path: PATH,
       tag: "artwork",
-      summary: "Begin a file that comes in parts of 8 MiB",
+      summary: "Start a file upload in parts of 8 MiB",
       body: Begin,
       answer,
       status: 201,
@@ -50,7 +50,7 @@ export const artworkPartCalls: ReadonlyArray<Call> = [
     },
   ),
   call(
-    { method: "get", path: `${PATH}:id/`, tag: "artwork", summary: "Which parts of a file are here", answer },
+    { method: "get", path: `${PATH}:id/`, tag: "artwork", summary: "Parts of a file received so far", answer },
     async ({ services }, { params }) => {
       const found = await services.artwork.findUpload(params["id"] ?? "");
       return found ? ok(show(found)) : notFound();
@@ -61,7 +61,7 @@ export const artworkPartCalls: ReadonlyArray<Call> = [
       method: "put",
       path: `${PATH}:id/:part/`,
       tag: "artwork",
-      summary: "Send one part (its bytes are the body); sent again it replaces the one before",
+      summary: "Send one part (its bytes are the body); sending it again replaces it",
       answer,
     },
     async ({ services }, { request, params }) => {
@@ -74,7 +74,7 @@ export const artworkPartCalls: ReadonlyArray<Call> = [
       method: "post",
       path: `${PATH}:id/finish/`,
       tag: "artwork",
-      summary: "Put the parts together, optionally for a configured product",
+      summary: "Assemble the parts, optionally for a configured product",
       body: v.object({ configured_product: v.optional(v.pipe(v.string(), maxCharacters(100))) }),
       answer: artworkAnswer,
       status: 201,
@@ -85,7 +85,7 @@ export const artworkPartCalls: ReadonlyArray<Call> = [
     },
   ),
   call(
-    { method: "delete", path: `${PATH}:id/`, tag: "artwork", summary: "Give a file in parts up", status: 204 },
+    { method: "delete", path: `${PATH}:id/`, tag: "artwork", summary: "Cancel a file upload in parts", status: 204 },
     ({ services }, { params }) => services.artwork.abortUpload(params["id"] ?? ""),
   ),
 ];

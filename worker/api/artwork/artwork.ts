@@ -46,7 +46,7 @@ export const artworkCalls: ReadonlyArray<Call> = [
       method: "post",
       path: "/artwork/api/preview/:id/",
       tag: "artwork",
-      summary: "Keep the picture (PNG) that a browser drew of a file",
+      summary: "Save the picture (PNG) that a browser rendered from a file",
       multipart: {
         required: ["file"],
         optional: ["pages", "page", "width_in", "height_in", "smallest_type_in", "thinnest_stroke_in"],
@@ -64,7 +64,7 @@ export const artworkCalls: ReadonlyArray<Call> = [
       method: "post",
       path: "/artwork/api/mended/:id/",
       tag: "artwork",
-      summary: "Keep the artwork (PNG) without its background: it is printed instead of the original",
+      summary: "Save the artwork (PNG) without its background; it is printed instead of the original",
       multipart: { required: ["file", "tolerance"], optional: ["page"] },
       answer: artworkAnswer,
       status: 201,
@@ -80,7 +80,7 @@ export const artworkCalls: ReadonlyArray<Call> = [
       path: "/artwork/api/drawn/:id/",
       tag: "artwork",
       summary:
-        "Keep a HEIC, AVIF, WebP, GIF or BMP as the browser decoded it (PNG or JPEG, full size): it is printed instead of the original",
+        "Save a HEIC, AVIF, WebP, GIF or BMP as the browser decoded it (PNG or JPEG, full size); it is printed instead of the original",
       multipart: { required: ["file"], optional: ["page"] },
       answer: artworkAnswer,
       status: 201,
@@ -95,7 +95,7 @@ export const artworkCalls: ReadonlyArray<Call> = [
       method: "post",
       path: "/artwork/api/finalize/:id/",
       tag: "artwork",
-      summary: "Settle the cut line of a configured product; its real size is what is paid for",
+      summary: "Approve the cut line of a configured product; the price follows its actual size",
       body: FinalizeInput,
       answer: v.object({
         id: v.string(),

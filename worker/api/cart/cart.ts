@@ -39,7 +39,7 @@ export const cartCalls = [
       method: "post",
       path: "/cart/api/add/",
       tag: "cart",
-      summary: "Put a configured product into the cart",
+      summary: "Add a configured product to the cart",
       status: 201,
       body: AddToCartRequest,
       answer: CartLineAnswer,
@@ -54,7 +54,7 @@ export const cartCalls = [
       method: "post",
       path: "/cart/api/apply-code/",
       tag: "cart",
-      summary: "Put a promotion or gift card on the cart",
+      summary: "Apply a promo code or gift card to the cart",
       body: ApplyCodeRequest,
       answer: v.object({
         kind: v.picklist(["promotion", "gift-card"]),

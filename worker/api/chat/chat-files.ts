@@ -13,7 +13,7 @@ export const chatFileCalls = [
       path: "/chat/api/upload-file/",
       tag: "chat",
       summary:
-        "Send a file of up to 25 MiB into a conversation. Its bytes decide what it is; the same cid again answers with the file that came first",
+        "Send a file of up to 25 MiB to a conversation. Its bytes determine its type; repeating a cid returns the first file",
       multipart: { required: ["file", "chat_room"], optional: ["cid", "preview"] },
       answer: ChatFile,
       status: 201,
@@ -30,7 +30,7 @@ export const chatFileCalls = [
       method: "get",
       path: "/chat/api/download-file/:id/",
       tag: "chat",
-      summary: "A file of a conversation, or with preview=1 the small picture that stands for it",
+      summary: "A file from a conversation, or its thumbnail with preview=1",
       query: v.object({ preview: v.optional(v.picklist(["0", "1"])) }),
     },
     async ({ services, cookies }, { request, params, query }) => {

@@ -27,7 +27,7 @@ export const inboxCalls = [
       path: "/chat/api/search/",
       tag: "chat",
       summary:
-        "Lines, notes and questions of every conversation by their words, the latest first; the match stands between U+0001 and U+0002",
+        "Search messages, notes and questions of all conversations, latest first; matches are between U+0001 and U+0002",
       needs: "answerChats",
       query: v.object({
         q: v.string("This field is required."),
@@ -50,7 +50,7 @@ export const inboxCalls = [
       method: "get",
       path: "/chat/api/done/",
       tag: "chat",
-      summary: "Conversations that are done, the latest first, page by page",
+      summary: "Closed conversations, latest first, in pages",
       needs: "answerChats",
       query: v.object({ after: v.optional(v.string()) }),
       answer: v.object({ rooms: v.array(RoomSummary), next: v.nullable(v.string()), total: v.number() }),
@@ -63,7 +63,7 @@ export const inboxCalls = [
       path: "/chat/api/assign/",
       tag: "chat",
       summary:
-        "Take a conversation, hand it to a colleague who is here, or put it back (owner null); 409 says who has it when somebody was quicker",
+        "Take a conversation, hand it to an online colleague or return it to the queue (owner null); 409 names the owner if someone else was faster",
       needs: "answerChats",
       body: v.object({
         room: v.pipe(v.string(), v.nonEmpty(), maxCharacters(64)),

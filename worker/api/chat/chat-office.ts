@@ -57,7 +57,7 @@ export const chatDeskCalls = [
       path: "/chat/api/business-hours/",
       tag: "chat",
       summary:
-        "Save the hours as a whole; 409 when somebody else saved them since `version` was read. Whoever waits is told at once",
+        "Save all hours at once; 409 when someone else saved them since `version` was read. Waiting visitors are notified right away",
       needs: "answerChats",
       body: HoursRecord,
       answer: SavedHours,
@@ -69,7 +69,7 @@ export const chatDeskCalls = [
       method: "get",
       path: "/chat/api/block/",
       tag: "chat",
-      summary: "Who is or was kept from chatting, the newest first",
+      summary: "Current and past chat blocks, newest first",
       needs: "answerChats",
       answer: v.object({ items: v.array(BlockRecord) }),
     },
@@ -81,7 +81,7 @@ export const chatDeskCalls = [
       path: "/chat/api/block/",
       tag: "chat",
       summary:
-        "Keep a room's visitor from chatting, for some hours or (null) for good; their window closes at once. Their orders and account stay as they are",
+        "Block a room's visitor from chatting for some hours or (null) permanently; their chat closes right away. Their orders and account aren't affected",
       needs: "answerChats",
       body: v.object({
         room: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED)),
@@ -89,14 +89,14 @@ export const chatDeskCalls = [
           v.pipe(
             v.number("Enter a number of hours."),
             v.integer("Enter whole hours."),
-            v.minValue(1, "At least one hour."),
-            v.maxValue(YEAR_HOURS, "At most a year; leave the end open to block for good."),
+            v.minValue(1, "Enter at least one hour."),
+            v.maxValue(YEAR_HOURS, "Enter up to one year, or leave the end open to block permanently."),
           ),
         ),
         reason: v.pipe(
           v.string(REQUIRED),
           v.trim(),
-          v.nonEmpty("Say why, for your colleagues."),
+          v.nonEmpty("Enter a reason for your colleagues."),
           maxCharacters(500, "Use at most 500 characters."),
         ),
       }),
@@ -110,7 +110,7 @@ export const chatDeskCalls = [
       method: "delete",
       path: "/chat/api/block/:id/",
       tag: "chat",
-      summary: "Let somebody chat again before their time is over",
+      summary: "Lift a chat block early",
       needs: "answerChats",
       status: 204,
     },
@@ -122,7 +122,7 @@ export const chatDeskCalls = [
       path: "/chat/api/figures/",
       tag: "chat",
       summary:
-        "Conversations, answers, waits and ratings by day and by colleague, times in milliseconds; format csv gives the days as a table in seconds",
+        "Conversations, answers, wait times and ratings by day and by colleague, in milliseconds; format csv returns the days as a table in seconds",
       needs: "answerChats",
       // A table to take away is an export; looking at the figures is not.
       recentSignIn: { of: "staff", when: ({ query }) => query.format === "csv" },
@@ -150,7 +150,7 @@ export const chatDeskCalls = [
       method: "post",
       path: "/chat/api/rate/",
       tag: "chat",
-      summary: "Say how you liked a conversation of yours that has ended; within a day you may think better of it",
+      summary: "Rate your conversation after it has ended; you can change the rating within a day",
       body: v.object({
         room: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED)),
         score: v.pipe(

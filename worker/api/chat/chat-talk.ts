@@ -19,7 +19,7 @@ export const chatTalkCalls: ReadonlyArray<Call> = [
       path: "/chat/api/send-card/",
       tag: "chat",
       summary:
-        "Send a product, or a configured design, as a card with the shop's own name, picture, words and price; the same cid again is the same line",
+        "Send a product or configured design as a card with the shop's name, picture, text and price; repeating a cid sends it only once",
       needs: "answerChats",
       body: v.object({
         room: id,
@@ -42,7 +42,7 @@ export const chatTalkCalls: ReadonlyArray<Call> = [
       path: "/chat/api/take-card/",
       tag: "chat",
       summary:
-        "Put the design of a card of one's own conversation into one's cart; twice is once. A dearer price is taken only with `accept_total`",
+        "Add the design of a card from your own conversation to your cart, only once. A higher price needs `accept_total`",
       body: v.object({ line: id, accept_total: v.optional(v.string()) }),
       answer: CartLineAnswer,
       status: 201,
@@ -58,7 +58,7 @@ export const chatTalkCalls: ReadonlyArray<Call> = [
       path: "/chat/api/request-callback/",
       tag: "chat",
       summary:
-        "Ask to be called about a size or quantity beyond what is priced online; it becomes one's open conversation, or a new one",
+        "Request a callback about a size or quantity beyond the online limits; it goes into your open conversation or a new one",
       body: CallbackInput,
       answer: CallbackAnswer,
       status: 201,
@@ -71,7 +71,7 @@ export const chatTalkCalls: ReadonlyArray<Call> = [
       method: "get",
       path: "/chat/api/about/:room/",
       tag: "chat",
-      summary: "Who is in a conversation and what is theirs: cart, orders, designs, proofs, earlier conversations",
+      summary: "The visitor of a conversation with their cart, orders, designs, proofs and earlier conversations",
       needs: "answerChats",
       answer: VisitorProfile,
     },

@@ -25,7 +25,7 @@ export const chatCalls = [
       method: "post",
       path: "/chat/authorize/",
       tag: "chat",
-      summary: "Let this browser into its chat room, before it opens the socket /ws/chat/client/",
+      summary: "Authorize this browser for its chat room before it opens the socket /ws/chat/client/",
       answer: v.object({ room_id: v.string(), user_identifier: v.string() }),
     },
     async ({ services, cookies }, { request }) => {
@@ -42,7 +42,7 @@ export const chatCalls = [
       method: "get",
       path: "/chat/api/hours/",
       tag: "chat",
-      summary: "Whether somebody answers the chat now, and when next",
+      summary: "Whether the chat is open now and when it opens next",
       answer: HoursNow,
     },
     async ({ services }) => ok(await services.chat.hours()),
@@ -52,7 +52,7 @@ export const chatCalls = [
       method: "put",
       path: "/chat/api/hours/",
       tag: "chat",
-      summary: "Open or close the chat whatever the hours say; state null follows the hours again",
+      summary: "Open or close the chat regardless of business hours; state null follows the hours again",
       needs: "answerChats",
       body: v.object({
         state: v.nullable(v.picklist(["open", "closed"])),
@@ -68,9 +68,9 @@ export const chatCalls = [
       path: "/chat/api/transcript/",
       tag: "chat",
       summary:
-        "Mail a conversation to the address that was given in it: one's own, or any for staff; three times an hour",
+        "E-mail a conversation to the address given in it: your own, or any for staff; three times an hour",
       body: v.object(
-        { room: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), maxCharacters(64, "There is no such room.")) },
+        { room: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), maxCharacters(64, "We couldn't find that chat.")) },
         REQUIRED,
       ),
       answer: v.object({ message: v.string() }),

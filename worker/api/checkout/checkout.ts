@@ -85,7 +85,7 @@ export const checkoutCalls = [
       method: "post",
       path: "/checkout/api/quote/",
       tag: "checkout",
-      summary: "What the cart costs, sent to an address",
+      summary: "Cart totals for a delivery address",
       body: CheckoutQuoteRequest,
       answer: QuoteAnswer,
     },
@@ -96,7 +96,7 @@ export const checkoutCalls = [
       method: "post",
       path: "/checkout/api/place-order/",
       tag: "checkout",
-      summary: "Turn the cart into one order and pay for it",
+      summary: "Place an order for the cart and pay for it",
       status: 201,
       idempotent: "by-service",
       body: PlaceOrderBody,
@@ -111,7 +111,7 @@ export const checkoutCalls = [
       const { error } = placed;
       if (error.code !== "total-changed") return refuse(error);
       const total = toDecimal(error.total);
-      const message = `The total is now ${formatMoney(error.total)}. Look at it once more, then place the order.`;
+      const message = `The total is now ${formatMoney(error.total)}. Check it, then place your order.`;
       return Response.json(
         { error: message, total, currency: error.total.currency },
         { status: 409, headers: { "cache-control": "no-store" } },

@@ -40,7 +40,7 @@ export const devMailbox = new Hono<ApiEnv>()
     const to = c.req.query("to")?.trim() ?? "";
     const letters = await c.var.context.services.mail.readMailbox(to || undefined);
     const empty = html`<p>
-      ${to ? `Nothing for ${to} yet.` : "No letters yet. Open an account or place an order, and they appear here."}
+      ${to ? `Nothing for ${to} yet.` : "No e-mails yet. Create an account or place an order and they'll appear here."}
     </p>`;
     const list = html`<ol>
       ${letters.map(
@@ -58,7 +58,7 @@ export const devMailbox = new Hono<ApiEnv>()
       page(
         "Mailbox",
         html`<h1>Mailbox</h1>
-          <p>Letters of this local shop. Nothing leaves this machine. <a href="/">To the shop</a></p>
+          <p>E-mails from this local shop. Nothing is sent from this machine. <a href="/">To the shop</a></p>
           <form method="get">
             <input
               type="search"
@@ -77,9 +77,9 @@ export const devMailbox = new Hono<ApiEnv>()
     if (!letter)
       return c.html(
         page(
-          "No such letter",
-          html`<h1>No such letter</h1>
-            <p><a href="/dev/mailbox/">All letters</a></p>`,
+          "E-mail not found",
+          html`<h1>E-mail not found</h1>
+            <p><a href="/dev/mailbox/">All e-mails</a></p>`,
         ),
         404,
       );
@@ -87,7 +87,7 @@ export const devMailbox = new Hono<ApiEnv>()
     return c.html(
       page(
         subject,
-        html`<p><a href="/dev/mailbox/">All letters</a></p>
+        html`<p><a href="/dev/mailbox/">All e-mails</a></p>
           <h1>${subject}</h1>
           <dl>
             <dt>To</dt>
@@ -96,7 +96,7 @@ export const devMailbox = new Hono<ApiEnv>()
             <dd>${when(createdAt)} UTC</dd>
           </dl>
           <iframe
-            title="The letter"
+            title="The e-mail"
             sandbox="allow-top-navigation-by-user-activation allow-popups"
             src="/dev/mailbox/${letter.id}/body.html"
           ></iframe>

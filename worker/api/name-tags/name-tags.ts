@@ -11,7 +11,7 @@ export const tagCalls: ReadonlyArray<Call> = [
       method: "post",
       path: "/tags/api/picture/",
       tag: "artwork",
-      summary: "Upload a picture of somebody for a name tag: pixels alone",
+      summary: "Upload a portrait for a name tag (raster formats only)",
       multipart: { required: ["file"] },
       answer: v.object({
         id: v.string(),

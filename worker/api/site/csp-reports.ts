@@ -65,7 +65,7 @@ export const cspReportCalls: ReadonlyArray<Call> = [
       method: "get",
       path: "/staff/api/csp-reports/",
       tag: "settings",
-      summary: "What the security policy blocked in browsers, by day, most frequent first",
+      summary: "Content security policy violations by day, most frequent first",
       needs: "manageSettings",
       answer,
     },

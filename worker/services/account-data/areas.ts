@@ -210,30 +210,30 @@ export const AREAS: ReadonlyArray<Area> = [
   },
   {
     file: "orders.json",
-    about: "your orders with lines, payments, shipments and invoices; amounts are in cents",
+    about: "your orders with items, payments, shipments and invoices; amounts are in cents",
     read: orders,
   },
   { file: "proofs.json", about: "the proofs of your orders and what you answered", read: proofs },
-  { file: "designs.json", about: "the designs that you kept", read: owned(schema.design, schema.design.userId) },
+  { file: "designs.json", about: "the designs you saved", read: owned(schema.design, schema.design.userId) },
   { file: "design-folders.json", about: "their folders", read: owned(schema.designFolder, schema.designFolder.userId) },
   {
     file: "configurations.json",
-    about: "every product as you set it up; sizes are in inches",
+    about: "every product you set up; sizes are in inches",
     read: owned(schema.configuredProduct, schema.configuredProduct.userId),
   },
   {
     file: "artwork.json",
-    about: "the files that you sent us; the files themselves are in the folder artwork",
+    about: "the files you sent us; the files themselves are in the folder artwork",
     read: owned(schema.artwork, schema.artwork.userId),
   },
   {
     file: "store-credit.json",
-    about: "every line of your store credit; amounts are in cents",
+    about: "every store credit transaction; amounts are in cents",
     read: owned(schema.creditLedger, schema.creditLedger.userId),
   },
   {
     file: "reviews.json",
-    about: "what you wrote about what you bought",
+    about: "your product reviews",
     read: owned(schema.review, schema.review.userId),
   },
   {
@@ -254,11 +254,11 @@ export const AREAS: ReadonlyArray<Area> = [
   { file: "conversations.json", about: "your chats with us", read: conversations },
   {
     file: "consents.json",
-    about: "what you agreed to, in which words and when",
+    about: "your consents with their wording and date",
     read: owned(schema.consent, schema.consent.userId),
   },
   { file: "newsletter.json", about: "whether you get the newsletter", read: newsletter },
   { file: "devices.json", about: "where you are signed in", read: sessions },
-  { file: "sign-in-providers.json", about: "third parties that can sign you in", read: identities },
+  { file: "sign-in-providers.json", about: "accounts such as Google or Apple that can sign you in", read: identities },
   { file: "second-factors.json", about: "your passkeys and authenticator app", read: secondFactors },
 ];

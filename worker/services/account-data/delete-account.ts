@@ -18,7 +18,7 @@ import { listOwnFiles } from "./own-files.ts";
 const FILES_AT_ONCE = 20;
 const MEANWHILE: Refusal = {
   code: "conflict",
-  message: "Something about your orders changed this very moment. Nothing was deleted; look again.",
+  message: "Your orders just changed. Nothing was deleted. Please review this page and try again.",
 };
 
 /**
@@ -93,5 +93,5 @@ export async function deleteAccount(
   );
   deliverLater(context);
   context.session.leave();
-  return ok({ message: "Your account was deleted. A last letter confirms it." });
+  return ok({ message: "Your account was deleted. We sent you one last e-mail to confirm." });
 }

@@ -5,18 +5,18 @@ import { SIGNATURE, type LetterDraft } from "../email/email-draft.ts";
 export const farewellLetter = (to: string, keptOrders: number, shopUrl: string): LetterDraft => ({
   to,
   subject: "Your account was deleted",
-  preview: "Your addresses, designs and files are gone. Thank you for the time you were with us.",
+  preview: "Your addresses, designs and files were deleted. Thank you for being our customer.",
   heading: "Goodbye, and thank you",
   paragraphs: [
-    "Your account was deleted, as you asked: name, addresses, designs, artwork, reviews, conversations and sign-ins are gone, and all devices are signed out.",
+    "As you requested, we deleted your account with your name, addresses, designs, artwork, reviews, conversations and sign-in methods. All your devices are signed out.",
     keptOrders === 0
-      ? "Nothing of you is left with us."
-      : `Of your ${counted(keptOrders, "order")} only what the books need is left: number, sums, tax and the place of delivery, without your name.`,
-    "Should you ever need a sticker again, the same address opens a new account.",
+      ? "We have no data about you anymore."
+      : `For your ${counted(keptOrders, "order")}, we keep only what the law requires: number, amounts, tax and delivery area, without your name.`,
+    "You can create a new account with the same e-mail address at any time.",
   ],
   button: { label: "The shop", url: shopUrl },
   closing: [
     SIGNATURE,
-    "It was not you? Then write to us at once: we cannot bring the account back, but we can find out what happened.",
+    "Wasn't this you? Contact us right away. We can't restore the account, but we can find out what happened.",
   ],
 });

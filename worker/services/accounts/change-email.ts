@@ -22,7 +22,7 @@ export async function requestEmailChange(
   const owner = await proveOwner(context, password, "password");
   if (!owner.ok) return owner;
   const old = owner.value.email;
-  if (email === old) return invalid({ email: ["This is your address already."] });
+  if (email === old) return invalid({ email: ["This is already your e-mail address."] });
   const may = await takeAttempt(context, [
     { key: `change-email|user|${owner.value.id}`, most: 6, windowSeconds: HOUR_SECONDS },
     { key: `change-email|email|${email}`, most: 6, windowSeconds: HOUR_SECONDS },
@@ -43,5 +43,5 @@ export async function requestEmailChange(
     }),
   ]);
   deliverLater(context);
-  return ok({ message: `We have sent a letter to ${email}. Your address changes when you open the link in it.` });
+  return ok({ message: `We sent an e-mail to ${email}. Open the link in it to change your address.` });
 }

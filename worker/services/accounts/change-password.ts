@@ -45,5 +45,5 @@ export async function changePassword(
     ended.map((one) => one.tokenHash),
   );
   deliverLater(context);
-  return ok({ message: "Your password has been changed. All other devices have been signed out." });
+  return ok({ message: "Password changed. All other devices were signed out." });
 }

@@ -3,50 +3,50 @@ import { SHOP, SIGNATURE, type LetterDraft } from "../email/email-draft.ts";
 
 export const registerLetter = (to: string, url: string): LetterDraft => ({
   to,
-  subject: `Open your ${SHOP} account`,
-  preview: "One click and your account is open. The link works once, for a day.",
+  subject: `Finish creating your ${SHOP} account`,
+  preview: "One click and your account is ready. The link works once and expires in 24 hours.",
   heading: "One click to go",
   paragraphs: [
-    "You asked for an account with this address. Open the link below and it is yours: your cart, your designs and your orders then wait for you on every device.",
-    "The link works once, within the next day.",
+    "Use the link below to finish creating your account. Your cart, designs and orders will be there on all your devices.",
+    "The link works once and expires in 24 hours.",
   ],
   button: { label: "Go to my account", url },
-  closing: [SIGNATURE, "If you did not ask for this, leave the link alone: without it there is no account."],
+  closing: [SIGNATURE, "If you didn't request this, you can ignore this e-mail. We won't create an account."],
 });
 
 export const haveAccountLetter = (to: string, loginUrl: string, resetUrl: string): LetterDraft => ({
   to,
-  subject: `You have a ${SHOP} account already`,
-  preview: "Sign in with one click. The link works once, for 15 minutes.",
+  subject: `You already have a ${SHOP} account`,
+  preview: "Sign in with one click. The link works once and expires in 15 minutes.",
   heading: "Good to see you again",
   paragraphs: [
-    "Somebody, most likely you, asked for a new account with this address. There is one already, so nothing has changed. The link below signs you in without a password. It works once, within the next 15 minutes.",
-    `Forgotten your password? Choose another one here: ${resetUrl}`,
+    "Someone, most likely you, tried to create an account with this e-mail address. You already have one, so nothing has changed. Use the link below to sign in without a password. It works once and expires in 15 minutes.",
+    `Forgot your password? Choose a new one here: ${resetUrl}`,
   ],
   button: { label: `Sign in to ${SHOP}`, url: loginUrl },
-  closing: [SIGNATURE, "If it was not you, throw this letter away. Nobody can sign in without it."],
+  closing: [SIGNATURE, "If this wasn't you, you can ignore this e-mail. No one can sign in without the link."],
 });
 
 export const resetLetter = (to: string, url: string): LetterDraft => ({
   to,
   subject: "Choose a new password",
-  preview: "The link in this letter works once, for an hour.",
+  preview: "The link works once and expires in 1 hour.",
   heading: "A new password",
   paragraphs: [
-    "You asked for a new password for your account. Open the link below and choose one. It works once, within the next hour.",
+    "Use the link below to choose a new password. It works once and expires in 1 hour.",
   ],
   button: { label: "Choose a new password", url },
-  closing: [SIGNATURE, "If you did not ask for this, nothing has changed and you can throw this letter away."],
+  closing: [SIGNATURE, "If you didn't request this, you can ignore this e-mail. Your password hasn't changed."],
 });
 
 export const loginLetter = (to: string, url: string): LetterDraft => ({
   to,
-  subject: "Your login link",
-  preview: "One click and you are in. The link works once, for 15 minutes.",
-  heading: "Here is your login link",
-  paragraphs: ["Open the link below to sign in without a password. It works once, within the next 15 minutes."],
+  subject: "Your sign-in link",
+  preview: "One click and you're in. The link works once and expires in 15 minutes.",
+  heading: "Here's your sign-in link",
+  paragraphs: ["Use the link below to sign in without a password. It works once and expires in 15 minutes."],
   button: { label: `Sign in to ${SHOP}`, url },
-  closing: [SIGNATURE, "If you did not ask for this, throw this letter away. Nobody can sign in without it."],
+  closing: [SIGNATURE, "If you didn't request this, you can ignore this e-mail. No one can sign in without the link."],
 });
 
 export const ownerEmail = (to: string, url: string): LetterDraft => ({
@@ -65,61 +65,61 @@ export const ownerEmail = (to: string, url: string): LetterDraft => ({
 export const passwordChangedLetter = (to: string, url: string): LetterDraft => ({
   to,
   subject: "Your password was changed",
-  preview: "All other devices have been signed out.",
+  preview: "All your other devices were signed out.",
   heading: "Your password was changed",
   paragraphs: [
-    "Your account has a new password, and all other devices have been signed out.",
-    "Was that not you? Then choose another password now, and tell us.",
+    "Your account has a new password. All your other devices were signed out.",
+    "Wasn't this you? Choose a new password now and contact us.",
   ],
-  button: { label: "Choose another password", url },
+  button: { label: "Choose a new password", url },
   closing: [SIGNATURE],
 });
 
 export const newAddressLetter = (to: string, url: string): LetterDraft => ({
   to,
-  subject: "Is this your new address?",
-  preview: `One click and your ${SHOP} account moves here. The link works once, for a day.`,
-  heading: "Your account moves here",
+  subject: "Confirm your new e-mail address",
+  preview: `One click to use this address for your ${SHOP} account. The link works once and expires in 24 hours.`,
+  heading: "Confirm your new address",
   paragraphs: [
-    `You asked to use this address for your ${SHOP} account. Open the link below, and from then on you sign in with it and our letters come here. It works once, within the next day, in a browser in which you are signed in.`,
+    `You asked to use this address for your ${SHOP} account. Open the link below in a browser where you're signed in. It works once and expires in 24 hours. After that, you'll sign in and get our e-mails here.`,
   ],
   button: { label: "Use this address", url },
-  closing: [SIGNATURE, "If you did not ask for this, leave the link alone and nothing changes."],
+  closing: [SIGNATURE, "If you didn't request this, you can ignore this e-mail. Nothing will change."],
 });
 
 export const addressTakenLetter = (to: string, url: string): LetterDraft => ({
   to,
-  subject: `This address has a ${SHOP} account already`,
-  preview: "Somebody wanted to use it for another account. Nothing has changed.",
+  subject: `This address already has a ${SHOP} account`,
+  preview: "Someone tried to use it for another account. Nothing has changed.",
   heading: "Two accounts, one address",
   paragraphs: [
-    `Somebody, perhaps you, wanted to use this address for another ${SHOP} account. It belongs to an account already, so nothing has changed. If both are yours, sign in to this one, or keep the other address for the other.`,
+    `Someone, perhaps you, tried to use this address for another ${SHOP} account. It already belongs to an account, so nothing has changed. If both accounts are yours, sign in to this one or use a different address for the other.`,
   ],
   button: { label: "Sign in", url },
-  closing: [SIGNATURE, "If it was not you, you can throw this letter away."],
+  closing: [SIGNATURE, "If this wasn't you, you can ignore this e-mail."],
 });
 
 export const addressAskedLetter = (to: string, newEmail: string, url: string): LetterDraft => ({
   to,
-  subject: "Your account is about to move to another address",
-  preview: "Nothing has changed yet. Was it you?",
-  heading: "Is it you who is moving?",
+  subject: "Someone asked to change your account's e-mail address",
+  preview: "Nothing has changed yet. Was this you?",
+  heading: "Was this you?",
   paragraphs: [
-    `Somebody who is signed in to your account asked to use ${newEmail} instead of this address. Nothing changes before the link in a letter to that address is opened.`,
-    "If it was you, there is nothing to do. If not, choose another password now: that signs everybody else out and ends the request.",
+    `Someone signed in to your account asked to use ${newEmail} instead of this address. Nothing changes until they open the link we sent to that address.`,
+    "If this was you, you don't have to do anything. If not, choose a new password now. That cancels the request and signs out everyone else.",
   ],
-  button: { label: "Choose another password", url },
+  button: { label: "Choose a new password", url },
   closing: [SIGNATURE],
 });
 
 export const addressChangedLetter = (to: string, newEmail: string): LetterDraft => ({
   to,
-  subject: "Your account has moved to another address",
-  preview: "You now sign in with your new address.",
-  heading: "This was our last letter here",
+  subject: "Your account's e-mail address was changed",
+  preview: "Sign in with your new address from now on.",
+  heading: "Your e-mail address was changed",
   paragraphs: [
-    `Your ${SHOP} account now belongs to ${newEmail}. You sign in with that address, and our letters go there.`,
-    "Was that not you? Then answer this letter: we keep note of such changes and can undo them.",
+    `Your ${SHOP} account now uses ${newEmail}. Sign in with that address from now on. Our e-mails will go there too.`,
+    "Wasn't this you? Reply to this e-mail. We log these changes and can undo them.",
   ],
   closing: [SIGNATURE],
 });
@@ -127,11 +127,11 @@ export const addressChangedLetter = (to: string, newEmail: string): LetterDraft 
 export const identityConnectedLetter = (to: string, provider: SignInProvider, url: string): LetterDraft => ({
   to,
   subject: `You can now sign in with ${PROVIDER_NAMES[provider]}`,
-  preview: "You signed in that way for the first time just now.",
+  preview: "You just signed in this way for the first time.",
   heading: `Connected with ${PROVIDER_NAMES[provider]}`,
   paragraphs: [
-    `Your account was just opened with ${PROVIDER_NAMES[provider]} for the first time, by somebody whose address there is this one. From now on you can sign in that way too.`,
-    "Was that not you? Disconnect it in your account, and tell us.",
+    `Someone just signed in to your account with ${PROVIDER_NAMES[provider]} for the first time, using this e-mail address. You can now sign in this way too.`,
+    "Wasn't this you? Disconnect it in your account and contact us.",
   ],
   button: { label: "Go to my account", url },
   closing: [SIGNATURE],

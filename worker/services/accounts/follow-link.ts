@@ -98,7 +98,7 @@ export async function confirmEmail(context: ServiceContext, token: string): Prom
   if (actor.role === "guest" || actor.userId !== who.id)
     return refuse({
       code: "unauthenticated",
-      message: "Sign in to the account that moves here first, then open this link again.",
+      message: "Sign in to your account first, then open this link again.",
     });
   const email = link.newEmail ?? who.email;
   const { db } = context;

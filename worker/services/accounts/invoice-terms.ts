@@ -21,7 +21,7 @@ export async function setInvoiceTerms(
   if (!row) return notFound();
   if (mayPayByInvoice === undefined || row.mayPayByInvoice === mayPayByInvoice) return ok(undefined);
   if (mayPayByInvoice && row.emailVerifiedAt === null) {
-    return invalid({ may_pay_by_invoice: ["This customer has not confirmed their e-mail address yet."] });
+    return invalid({ may_pay_by_invoice: ["This customer hasn't confirmed their e-mail address yet."] });
   }
   const theirs = eq(user.id, id);
   return saveBatch(db, [

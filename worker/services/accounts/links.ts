@@ -6,7 +6,7 @@ import { guardChanges, type Statement } from "../../db/client.ts";
 import { loginToken, user } from "../../db/schema/accounts.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
-export const SPENT = "This link has been used or is too old. Have a new one sent.";
+export const SPENT = "This link was already used or has expired. Request a new one.";
 
 export type LinkPurpose = (typeof loginToken.$inferSelect)["purpose"];
 

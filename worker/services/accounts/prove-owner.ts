@@ -36,12 +36,12 @@ export async function proveOwner(
     const age = context.clock().getTime() - found.since.getTime();
     if (age > QUARTER_HOUR * 1000)
       return invalid({
-        __all__: ["You have been signed in for a while. Sign out and in once more, then change this."],
+        __all__: ["You signed in a while ago. Sign out, sign in again, then make this change."],
       });
   } else {
     if (!password) return invalid({ [field]: ["This field is required."] });
     if ((await checkPassword(password, passwordHash)) === "wrong")
-      return invalid({ [field]: ["This is not your password."] });
+      return invalid({ [field]: ["This isn't your password."] });
   }
   await giveBackAttempt(context, limits);
   return ok(found.user);

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
-const MESSAGE = "For this, confirm that it is you: sign in again or enter a code. That counts for 15 minutes.";
+const MESSAGE = "Confirm that it's you. Sign in again or enter a code. That lasts 15 minutes.";
 
 /**
  * Refuses whoever did not sign in or pass a second factor within the last 15 minutes: a browser left open is not enough for

@@ -13,7 +13,7 @@ const MOST_A_SENDER = 200;
 const MOST_A_MAILBOX = 6;
 
 const MESSAGE =
-  "Almost there: check your inbox. We have sent you a letter, and the link in it opens your account. It works for a day.";
+  "Check your e-mail. We sent you a link to finish creating your account. It expires in 24 hours.";
 
 /**
  * Asks for an account: a letter goes out, and the link in it finishes the registration. For an address that has an account

@@ -10,8 +10,8 @@ const MOST_A_SENDER = 60;
 
 const MESSAGES = {
   "reset-password":
-    "If there is an account with that address, a link to choose a new password is on its way. It works for an hour.",
-  "login-email": "If there is an account with that address, a login link is on its way. It works for 15 minutes.",
+    "If there's an account with that address, we sent a link to choose a new password. It expires in 1 hour.",
+  "login-email": "If there's an account with that address, we sent a sign-in link. It expires in 15 minutes.",
 } as const;
 
 /** Sends a link by mail. Whether the address has an account shows neither in the answer nor in the time it takes. */

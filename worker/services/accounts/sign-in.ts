@@ -49,7 +49,7 @@ export async function signIn(
     ? await checkPassword(password, stored)
     : await checkNothing(password).then(() => "wrong" as const);
   if (!found || verdict === "wrong")
-    return invalid({ __all__: ["That e-mail address and password do not go together."] });
+    return invalid({ __all__: ["That e-mail address and password don't match."] });
 
   const rehash =
     verdict === "right-but-cheap"

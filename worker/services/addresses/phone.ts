@@ -34,10 +34,10 @@ export function phoneProblem(typed: string, country: string): string | undefined
   if (storedPhone(typed, country) !== undefined) return undefined;
   const home = homeOf(country);
   const length = problemOfLength(typed, home);
-  const what = (length && WORDS[length]) ?? "This does not look like a telephone number";
+  const what = (length && WORDS[length]) ?? "This doesn't look like a phone number";
   if (typed.trim().startsWith("+") || home === undefined)
     return `${what}. Write it with + and the country code, such as +44 20 7946 0958.`;
-  return `${what} for ${countryRow(country)?.name ?? country}. A number from elsewhere starts with + and its country code.`;
+  return `${what} for ${countryRow(country)?.name ?? country}. Start numbers from other countries with + and the country code.`;
 }
 
 /** A kept number as a person reads it: "+1 503 555 0100". What cannot be read is shown as it is. */

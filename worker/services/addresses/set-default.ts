@@ -13,7 +13,7 @@ export async function setDefaultAddress(
   const row = await findRow(context, id);
   if (!row || row.suggested) return notFound();
   if (row.archived && (billing === true || shipping === true))
-    return invalid({ address: ["This address is archived. Take it back first, then make it a default."] });
+    return invalid({ address: ["This address is archived. Restore it first, then make it a default."] });
   return updateAddress(context, id, {
     ...(billing === undefined ? {} : { default_billing: billing }),
     ...(shipping === undefined ? {} : { default_shipping: shipping }),

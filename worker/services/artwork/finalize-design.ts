@@ -92,7 +92,7 @@ function plainShape(
 ): Result<SavedCutLine, Refusal> {
   if (choices.outline === "custom")
     return invalid({
-      cut_line: ["To cut along the outline, this page needs JavaScript. Choose a plain shape, or switch it on."],
+      cut_line: ["To cut along the outline, turn on JavaScript. Or choose a plain shape."],
     });
   const artAspect = seen?.artBox
     ? seen.artBox.width / seen.artBox.height

@@ -54,7 +54,7 @@ const IN_USE: Refusal = {
   code: "conflict",
   message: "An order uses this file. You can delete it 90 days after the order is complete.",
 };
-const IN_DESIGN: Refusal = { code: "conflict", message: "A design of yours uses this file." };
+const IN_DESIGN: Refusal = { code: "conflict", message: "One of your designs uses this file." };
 
 /**
  * Deletes a file of the current user with every picture of it. Refused while a design that may be ordered, a payment that is under way or

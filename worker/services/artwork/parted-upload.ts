@@ -133,7 +133,7 @@ export async function putPart(
   if (!row) return notFound();
   const count = Math.ceil(row.bytes / PART_BYTES);
   if (!Number.isInteger(number) || number < 1 || number > count)
-    return invalid({ part: ["There is no such part of this file."] });
+    return invalid({ part: ["This file doesn't have that part."] });
   const size = number === count ? row.bytes - (count - 1) * PART_BYTES : PART_BYTES;
   const bytes = await readExactly(body, size);
   if (!bytes) return invalid({ part: [`This part has ${size} bytes.`] });

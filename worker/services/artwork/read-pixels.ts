@@ -33,7 +33,7 @@ async function pngPixels(bytes: Uint8Array, side: number): Promise<Pixels> {
   const file = FileBytes.of(bytes);
   const { widthPx = 0, heightPx = 0 } = sniff(file) === "image/png" ? pngFacts(file) : {};
   if (widthPx < 1 || heightPx < 1 || widthPx * heightPx > MOST_PNG_PIXELS)
-    throw new Unreadable("This is no PNG, or too large a one.");
+    throw new Unreadable("This isn't a PNG, or it's too large.");
   return uprightPixels(await readPngRows(bytes, side, inflated), orientationOf("image/png", file));
 }
 

@@ -41,7 +41,7 @@ export async function receivePicture(
     }
   } catch (error) {
     await file?.drop();
-    if (error instanceof MalformedForm) return invalid({ file: ["The upload was cut off."] });
+    if (error instanceof MalformedForm) return invalid({ file: ["The upload was interrupted."] });
     throw error;
   }
   return ok({ file, fields });

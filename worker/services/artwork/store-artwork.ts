@@ -31,7 +31,7 @@ export interface ArrivingForm {
 
 const LONGEST_FIELD = 1024;
 const NO_FILE = "Choose a file first.";
-const TOO_LARGE = `This file is larger than ${fileSize(LARGEST_FILE_BYTES)}. Save it smaller, or as a PDF or SVG.`;
+const TOO_LARGE = `This file is larger than ${fileSize(LARGEST_FILE_BYTES)}. Save a smaller file, or save it as a PDF or SVG.`;
 
 interface Received {
   readonly file: ReceivedFile | undefined;
@@ -79,7 +79,7 @@ export async function storeArtwork(context: ServiceContext, form: ArrivingForm):
   try {
     received = await receiveForm(context, form);
   } catch (error) {
-    if (error instanceof MalformedForm) return invalid({ file: ["The upload was cut off. Send the file again."] });
+    if (error instanceof MalformedForm) return invalid({ file: ["The upload was interrupted. Send the file again."] });
     throw error;
   }
   const { file, fileName, tooLarge } = received;
@@ -120,7 +120,7 @@ export async function keepArtwork(
   if (!accepted.ok || (configuredProduct && !design)) {
     await file.drop();
     return accepted.ok
-      ? invalid({ configured_product: ["There is no such product of yours."] })
+      ? invalid({ configured_product: ["We couldn't find that product in your account."] })
       : asRefusal(accepted.error);
   }
   const { type } = accepted.value;

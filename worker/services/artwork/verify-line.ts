@@ -7,7 +7,7 @@ import type { ServiceContext } from "../kernel/service-context.ts";
 import type { ArtworkRow } from "./read-artwork.ts";
 import { readOwnPixels } from "./read-pixels.ts";
 
-const UNSEEN = "We have no picture of this file to check the line by. Load the page again, or choose a plain shape.";
+const UNSEEN = "We have no picture of this file to check the cut line. Reload the page or choose a plain shape.";
 
 /**
  * Traces the artwork once more from what the shop holds of it, by the same choices, and compares. A line has to agree with

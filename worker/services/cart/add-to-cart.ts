@@ -16,7 +16,7 @@ const MOST_LINES = 100;
 const IS_FULL = "cart_is_full";
 const FULL: Refusal = {
   code: "bad-request",
-  message: `A cart holds at most ${MOST_LINES} different items. Order these first.`,
+  message: `A cart can have up to ${MOST_LINES} different items. Order these first.`,
 };
 
 /** The cart line of a configured product; the same product twice stays one line. @param when SQL condition on the rows of the batch */
@@ -70,7 +70,7 @@ export async function addToCart(
   if (configured.status === "ordered")
     return refuse({
       code: "conflict",
-      message: "This design was ordered already. Set it up again to order more of it.",
+      message: "You already ordered this design. Set it up again to order more.",
     });
 
   const added = await withCartLine(

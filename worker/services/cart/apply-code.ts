@@ -20,7 +20,7 @@ const UNKNOWN = "We don't recognize this code. Check the spelling and try again.
 /** Puts a promotion or gift card on the cart. Nothing is used up before an order is placed. */
 export async function applyCode(context: ServiceContext, code: string): Promise<Result<AppliedCode, Refusal>> {
   const cart = await openCartOf(context, context.session.existingOwner());
-  if (!cart) return refuse({ code: "bad-request", message: "Put something into the cart first." });
+  if (!cart) return refuse({ code: "bad-request", message: "Add something to your cart first." });
   const limits = [{ key: `code|${context.clientNetwork || cart.id}`, ...GUESSES }];
   const allowed = await takeAttempt(context, limits);
   if (!allowed.ok) return allowed;
@@ -47,7 +47,7 @@ export async function applyCode(context: ServiceContext, code: string): Promise<
   if (card || ended !== undefined) await isCode();
   if (!card) return invalid({ code: [ended ?? UNKNOWN] });
   if (card.expiresAt && card.expiresAt <= context.clock()) return invalid({ code: ["This gift card has expired."] });
-  if (card.availableMinor <= 0) return invalid({ code: ["There is nothing left on this gift card."] });
+  if (card.availableMinor <= 0) return invalid({ code: ["This gift card has no balance left."] });
   if (onlyGiftCards) return invalid({ code: [TENDER_WORDS] });
   const changed = await changeCart(context, cart.id, [
     sql`UPDATE cart SET gift_card_id = ${card.id} WHERE id = ${cart.id}`,

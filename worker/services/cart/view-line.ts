@@ -74,33 +74,33 @@ const adviceOf = ({ product, configured, artwork }: CartLineRow, now: Date): str
     : product.kind === "gift-card"
       ? adviceOnDay(configured, now)
       : product.kind === "upload" && artwork === null && configured.readyMadeDesignId === null
-        ? "No artwork yet. Add it now, or send it to us after you order."
+        ? "No artwork yet. Add it now or send it to us after you order."
         : undefined;
 
 /** A cart may be older than the day that was chosen. */
 function adviceOnDay({ options }: CartLineRow["configured"], now: Date): string | undefined {
   const { day } = readStored({ options, texts: [], roster: [] });
   return day !== "" && day < shopDay(now)
-    ? `${dayWords(day)} has passed: this card goes out as soon as you order it.`
+    ? `${dayWords(day)} has passed. We'll send this card as soon as you order it.`
     : undefined;
 }
 
 const adviceOnNames = (configured: CartLineRow["configured"]): string | undefined =>
-  hasNames(configured) ? undefined : "No names yet. Add them now, or send us your list after you order.";
+  hasNames(configured) ? undefined : "No names yet. Add them now or send us your list after you order.";
 
 /** Why a line cannot be ordered yet, as a sentence for the customer. */
 export function problemOf({ product, configured }: CartLineRow): string | undefined {
-  if (product.status !== "active") return "This product is no longer sold. Remove it to go on.";
+  if (product.status !== "active") return "We no longer sell this product. Remove it to continue.";
   if (product.kind === "personalize" && configured.status === "draft" && hasNames(configured))
-    return "Some of these tags are not ready. Change them, mend what is marked and sign them off.";
+    return "Some of these tags aren't ready. Fix the marked fields and approve them.";
   if (product.kind === "personalize" && configured.status === "uploaded" && hasNames(configured))
-    return "Nobody has signed these tags off yet. Look at each of them before you order.";
+    return "These tags need your approval. Check each one before you order.";
   if (product.kind === "ddb" && configured.status === "draft")
     return configured.pieces
-      ? "Something on this sheet cannot be made yet. Change it and mend what is marked."
-      : "Nothing lies on this sheet yet. Change it to put somebody on it.";
+      ? "Something on this sheet needs a fix before you order. Open it to see what's marked."
+      : "This sheet is empty. Open it to add something.";
   if (product.kind === "gift-card" && configured.status === "draft")
-    return "This gift card does not say yet whom it is for and from. Change it to go on.";
-  if (configured.status === "ordered") return "This one was ordered already. Remove it, or set it up again.";
+    return "This gift card needs a recipient and a sender. Edit it to continue.";
+  if (configured.status === "ordered") return "You already ordered this one. Remove it or set it up again.";
   return undefined;
 }

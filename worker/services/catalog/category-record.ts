@@ -38,7 +38,7 @@ async function columnsOf({ db }: ServiceContext, { path, is_hidden: isHidden, ..
   const [parent] = await db.select({ id: category.id }).from(category).where(eq(category.path, above));
   return parent
     ? ok({ ...columns, path, parentId: parent.id })
-    : invalid({ path: [`There is no category "${above}" that it could hang under.`] });
+    : invalid({ path: [`There's no parent category "${above}".`] });
 }
 
 /** The tree of categories. Staff also see what is hidden. */
@@ -58,5 +58,5 @@ export const categories = tableRecords({
   published: () => eq(category.isHidden, false),
   show,
   columnsOf,
-  broken: { "category.path": { path: ["There is a category with this path already."] } },
+  broken: { "category.path": { path: ["A category with this path already exists."] } },
 });

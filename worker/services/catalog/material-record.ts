@@ -32,5 +32,5 @@ export const materials = tableRecords({
   show,
   columnsOf: (_, { is_active: isActive, ...fields }: Partial<MaterialInput>) =>
     Promise.resolve(ok({ ...fields, isActive })),
-  broken: { "material.slug": { slug: ["Another material has this name already."] } },
+  broken: { "material.slug": { slug: ["Another material already has this name."] } },
 });

@@ -96,7 +96,7 @@ async function columnsOf({ db, session, clock }: ServiceContext, everything: Par
     UNION ALL SELECT 'categories', value FROM json_each(${JSON.stringify(categories)}) WHERE value NOT IN (SELECT path FROM category)`);
   if (input.price_profile !== undefined) {
     const [table] = await db.all(sql`SELECT 1 FROM price_table WHERE profile = ${input.price_profile} LIMIT 1`);
-    if (!table) return invalid({ price_profile: ["There is no such price table."] });
+    if (!table) return invalid({ price_profile: ["We couldn't find that price table."] });
   }
   const shadowed =
     input.slug === undefined
@@ -107,7 +107,7 @@ async function columnsOf({ db, session, clock }: ServiceContext, everything: Par
         );
   if (shadowed !== undefined) return invalid({ slug: [shadowed] });
   const [first] = missing;
-  if (first) return invalid({ [first.kind]: [`There is no "${first.name}".`] });
+  if (first) return invalid({ [first.kind]: [`We couldn't find "${first.name}".`] });
   const now = clock();
   return ok({
     slug: input.slug,
@@ -179,9 +179,9 @@ export const products = tableRecords({
   also: linkUp,
   after: ({ onProductsChanged }) => onProductsChanged(),
   broken: {
-    "product.slug": { slug: ["Another product has this name already."] },
-    product_widths: { default_width: ["The usual width has to lie between the smallest and the largest."] },
-    product_heights: { default_height: ["The usual height has to lie between the smallest and the largest."] },
-    product_quantities: { default_quantity: ["The usual quantity has to lie between the smallest and the largest."] },
+    "product.slug": { slug: ["Another product already has this name."] },
+    product_widths: { default_width: ["The default width must be between the minimum and maximum."] },
+    product_heights: { default_height: ["The default height must be between the minimum and maximum."] },
+    product_quantities: { default_quantity: ["The default quantity must be between the minimum and maximum."] },
   },
 });

@@ -40,7 +40,7 @@ function columnsOf(
   const { width, height } = input;
   if (width && height && Math.abs(clean.value.ratio / (width / height) - 1) > TOLERANCE) {
     return invalid({
-      svg: ["The drawing has other proportions than the template. Make its page as large as the tag."],
+      svg: ["The drawing's proportions don't match the template. Make its page the same size as the tag."],
     });
   }
   return ok({ ...columns, svg: clean.value.svg });
@@ -62,5 +62,5 @@ export const templates = tableRecords({
   published: () => undefined,
   show,
   columnsOf: (context, input: Partial<TemplateInput>) => Promise.resolve(columnsOf(context, input)),
-  broken: { "template.slug": { slug: ["Another template has this name already."] } },
+  broken: { "template.slug": { slug: ["Another template already has this name."] } },
 });

@@ -60,9 +60,9 @@ async function give(
     .from(user)
     .where(eq(user.id, userId))
     .limit(1);
-  if (!person || !person.isActive || !can(person.role, "answerChats")) return "There is no such colleague.";
+  if (!person || !person.isActive || !can(person.role, "answerChats")) return "We couldn't find that colleague.";
   const name = person.name || UNNAMED;
-  if (!(await rooms.isStaffOnline(owner))) return `${name} is not here now.`;
+  if (!(await rooms.isStaffOnline(owner))) return `${name} isn't online.`;
   return rooms.assign(claims, {
     owner: { id: owner, name, side: "staff", image: representativePicture(userId) },
     expect_rev,

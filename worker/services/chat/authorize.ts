@@ -97,7 +97,7 @@ async function openRoom(context: ServiceContext, owner: Owner): Promise<Result<s
     return refuse({
       ...allowed.error,
       ...(allowed.error.code === "too-many"
-        ? { message: "You have begun many chats today. Please try again later, or send us an e-mail." }
+        ? { message: "You've started many chats today. Please try again later or e-mail us." }
         : {}),
     });
   const over = known?.id ?? "";

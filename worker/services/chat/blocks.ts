@@ -73,7 +73,7 @@ export async function blockVisitor(
     .limit(1);
   if (!room) return notFound("We couldn't find that conversation.");
   if (room.role && can(room.role, "answerChats"))
-    return invalid({ room: ["This is a colleague: staff cannot be blocked."] });
+    return invalid({ room: ["This is a colleague. Staff can't be blocked."] });
   const { userId, guestId, customerName, addressHash: address } = room.row;
   const now = context.clock().getTime();
   const until = hours === null ? null : now + hours * HOUR_MS;
@@ -114,7 +114,7 @@ const dateOf = (moment: number | null): Date | null => (moment === null ? null :
 export async function liftBlock(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
   const { db, session } = context;
   const [block] = await readBlocks(context, eq(chatBlock.id, id));
-  if (!block || session.actor.role === "guest") return notFound("There is no such block.");
+  if (!block || session.actor.role === "guest") return notFound("We couldn't find that block.");
   if (block.date_lifted !== null) return ok(undefined);
   await batch(db, [
     sql`UPDATE chat_block SET lifted_at = ${context.clock().getTime()}, lifted_by = ${session.actor.userId} WHERE id = ${id} AND lifted_at IS NULL`,

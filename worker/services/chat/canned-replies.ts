@@ -49,5 +49,5 @@ export const cannedReplies = tableRecords({
     createdAt: clock(),
     createdBy: actor.role === "guest" ? null : actor.userId,
   }),
-  broken: { "canned_reply.shortcut": { shortcut: ["Another reply has this shortcut already."] } },
+  broken: { "canned_reply.shortcut": { shortcut: ["Another reply already has this shortcut."] } },
 });

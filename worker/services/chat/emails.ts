@@ -32,10 +32,10 @@ export const messageLeftLetter = ({
 }: LeftMessage): LetterDraft => ({
   to,
   subject: `${short(name) || "A visitor"} left a message in the chat`,
-  preview: clamp(words.join(" ").replace(/\s+/g, " "), 120) || "Somebody wrote while nobody could answer.",
+  preview: clamp(words.join(" ").replace(/\s+/g, " "), 120) || "Someone wrote while no one was available.",
   heading: "A message for you in the chat",
   paragraphs: [
-    "Somebody wrote while nobody could answer. Your answer in the chat reaches them by letter, with a link back into the conversation, if they have left.",
+    "Someone wrote while no one was available. Reply in the chat. If they've left, we e-mail them your reply with a link to the conversation.",
   ],
   ...(words.length > 0
     ? { quote: { from: name || "The visitor", text: clamp(words.join("\n\n"), LONGEST_WORDS) } }
@@ -46,8 +46,8 @@ export const messageLeftLetter = ({
     { label: "E-mail", value: email || "not given" },
     ...pages.map((page, i) => ({ label: i === 0 ? "Last pages" : "", value: clamp(page, LONGEST_PAGE) })),
   ],
-  button: { label: "Answer in the chat", url: `${origin}/staff/chat/${room}/` },
-  closing: ["You get this letter because you read the shop's mail, or answer its chat."],
+  button: { label: "Reply in the chat", url: `${origin}/staff/chat/${room}/` },
+  closing: ["You're getting this e-mail because you handle the shop's mail or chat."],
 });
 
 interface UnreadAnswer {
@@ -66,13 +66,13 @@ const listed = new Intl.ListFormat("en-US");
 /** To a visitor who left before the answer came. */
 export const answerUnreadLetter = ({ to, name, by, words, files, link }: UnreadAnswer): LetterDraft => ({
   to,
-  subject: by.length === 1 ? `${short(by[0] ?? "")} answered you in our chat` : "We answered you in our chat",
-  preview: clamp(words.join(" ").replace(/\s+/g, " "), 120) || "There is a file for you.",
-  heading: "Here is your answer",
+  subject: by.length === 1 ? `${short(by[0] ?? "")} replied to you in our chat` : "We replied to you in our chat",
+  preview: clamp(words.join(" ").replace(/\s+/g, " "), 120) || "We sent you a file.",
+  heading: "Here's our reply",
   paragraphs: [
     name
-      ? `Hello ${name}, you wrote to us in the chat and had left when the answer came.`
-      : "You wrote to us in the chat and had left when the answer came.",
+      ? `Hi ${name}, you left our chat before we could reply. Here's our answer.`
+      : "You left our chat before we could reply. Here's our answer.",
   ],
   ...(words.length > 0
     ? { quote: { from: listed.format(by) || "Customer service", text: clamp(words.join("\n\n"), LONGEST_WORDS) } }
@@ -80,8 +80,8 @@ export const answerUnreadLetter = ({ to, name, by, words, files, link }: UnreadA
   ...(files.length > 0 ? { lines: files } : {}),
   button: { label: "Open the conversation", url: link },
   closing: [
-    "You get this letter because this address was given in our chat and the answer was not read there. Write back in the conversation: it goes on where it stopped.",
-    "The link opens this one conversation for 30 days and needs no password, so keep it to yourself. You did not write to us? Then somebody mistyped their address, and you can throw this letter away.",
+    "You're getting this e-mail because this address was entered in our chat and our reply wasn't read there. To continue, write in the conversation.",
+    "The link opens this conversation for 30 days without a password, so please keep it private. If you didn't write to us, someone mistyped their address and you can ignore this e-mail.",
   ],
 });
 
@@ -101,16 +101,16 @@ interface Transcript {
 export const transcriptLetter = ({ to, zone, began, talk, isCut, link }: Transcript): LetterDraft => ({
   to,
   subject: `Your conversation with us of ${began}`,
-  preview: "Everything that was said, to keep.",
+  preview: "A copy of your conversation.",
   heading: `Our conversation of ${began}`,
   paragraphs: [
-    `Here is what you and we wrote in the chat. Times are those of our shop (${zone.replaceAll("_", " ")}).`,
-    ...(isCut ? ["It was too long for one letter: the beginning is left out and stands in the chat."] : []),
+    `Here's a copy of our chat. Time zone: ${zone.replaceAll("_", " ")}.`,
+    ...(isCut ? ["The conversation was too long for one e-mail. You can read the beginning in the chat."] : []),
   ],
   talk,
   button: { label: "Open the conversation", url: link },
   closing: [
-    "You get this letter because somebody in the conversation asked for a copy to the address that was given there.",
-    "The link opens this one conversation for 30 days and needs no password, so keep it to yourself.",
+    "You're getting this e-mail because someone in the conversation asked us to send a copy to this address.",
+    "The link opens this conversation for 30 days without a password, so please keep it private.",
   ],
 });

@@ -16,7 +16,7 @@ export async function enterAsShopper(
   cookie: string | undefined,
 ): Promise<Response> {
   const ticket = await ownTicket(context, cookie);
-  if (!ticket) return refuseSocket(CLOSE.sessionEnded, "Ask for a room first.");
+  if (!ticket) return refuseSocket(CLOSE.sessionEnded, "Request a chat room first.");
   const [block, { schedule, asOf }] = await Promise.all([findBlock(context, ticket.room), recentSchedule(context)]);
   if (block) return refuseSocket(CLOSE.notAllowed, "Chat is paused for you.");
   return context.rooms.join(request, shopperClaims(context, ticket), schedule, asOf);

@@ -43,10 +43,10 @@ export async function mailTranscript(
     email: transcript?.state.email || room.email || (await accountAddress(context, room.userId)),
   });
   if (!address.success)
-    return invalid({ room: ["No e-mail address was given in this conversation, so there is nowhere to send it."] });
+    return invalid({ room: ["This conversation has no e-mail address to send it to."] });
   const { zone } = await readSchedule(context);
   const talk = (transcript?.rows ?? []).flatMap((row) => turnOf(row, zone));
-  if (talk.length === 0) return refuse({ code: "conflict", message: "Nothing was said in this conversation yet." });
+  if (talk.length === 0) return refuse({ code: "conflict", message: "This conversation has no messages yet." });
   const may = await takeAttempt(context, [
     { key: `chat-transcript|${roomId}`, most: MOST_AN_HOUR, windowSeconds: HOUR_SECONDS },
   ]);
@@ -63,7 +63,7 @@ export async function mailTranscript(
     }),
     { template: "chat-transcript", onceKey: chatLetterKey(`${roomId}:transcript-${context.newId()}`, to) },
   );
-  return ok({ message: `The conversation is on its way to ${to}.` });
+  return ok({ message: `We e-mailed the conversation to ${to}.` });
 }
 
 const dayOf = (at: Date, zone: string): string => at.toLocaleDateString("en-US", { timeZone: zone, dateStyle: "long" });

@@ -2,8 +2,8 @@ import type { Schedule } from "#domain/chat/hours/business-hours";
 
 /** What somebody is told whom staff have blocked: until when, and that nothing else is touched. */
 export function pausedWords(until: Date | null, { zone, label }: Pick<Schedule, "zone" | "label">): string {
-  const rest = "Your orders and your account are not affected.";
-  if (until === null) return `Chat is not available to you. ${rest}`;
+  const rest = "Your orders and account aren't affected.";
+  if (until === null) return `Chat isn't available to you. ${rest}`;
   const when = until.toLocaleString("en-US", {
     timeZone: zone,
     weekday: "long",

@@ -34,9 +34,9 @@ const MOST_A_VISITOR = 6;
 const MOST_AN_ADDRESS = 120;
 
 const NAMELESS = "Guest";
-const PRICED_ONLINE = "This size and quantity can be ordered online, without a call.";
+const PRICED_ONLINE = "You can order this size and quantity online.";
 const WRONG_PHONE =
-  "Enter a telephone number with its area code, such as (503) 555-0142; from abroad with + and the country.";
+  "Enter a phone number with its area code, such as (503) 555-0142. Start numbers outside the US with + and the country code.";
 
 /**
  * Asks the shop to call about a size or quantity beyond what it prices online. The request becomes the shopper's open
@@ -139,7 +139,7 @@ async function takeTurn(context: ServiceContext): Promise<Result<void, Refusal>>
   return refuse({
     ...allowed.error,
     ...(allowed.error.code === "too-many"
-      ? { message: "You have asked for many calls today. Please try again later, or call us." }
+      ? { message: "You've requested many callbacks today. Please try again later or call us." }
       : {}),
   });
 }

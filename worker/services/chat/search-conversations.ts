@@ -51,7 +51,7 @@ export async function searchConversations(
   { q, offset }: { q: string; offset: number },
 ): Promise<Result<ConversationHits, Refusal>> {
   const query = q.trim();
-  if (isLongerThan(query, LONGEST_QUERY)) return invalid({ q: [`Search for at most ${LONGEST_QUERY} characters.`] });
+  if (isLongerThan(query, LONGEST_QUERY)) return invalid({ q: [`Search for up to ${LONGEST_QUERY} characters.`] });
   const match = matchExpression(query);
   if (match === undefined || query.length < SHORTEST_QUERY)
     return invalid({ q: [`Search for at least ${SHORTEST_QUERY} letters or digits.`] });

@@ -37,7 +37,7 @@ const LONGEST_FIELD = 1024;
 const REQUIRED = "This field is required.";
 const Fields = v.object(
   {
-    chat_room: v.pipe(v.string(REQUIRED), v.regex(/^[\w-]{1,64}$/, "There is no such room.")),
+    chat_room: v.pipe(v.string(REQUIRED), v.regex(/^[\w-]{1,64}$/, "We couldn't find that chat.")),
     cid: v.optional(
       v.pipe(
         v.string(),
@@ -96,7 +96,7 @@ async function maySend(
     : refuse({
         ...may.error,
         ...(may.error.code === "too-many"
-          ? { message: `At most ${CHAT_FILES_AN_HOUR} files can be sent in an hour. Please try again later.` }
+          ? { message: `You can send up to ${CHAT_FILES_AN_HOUR} files an hour. Please try again later.` }
           : {}),
       });
 }
@@ -123,7 +123,7 @@ async function readParts(
         if (!parts.file)
           parts.refusal = {
             code: "too-large",
-            message: `This file is larger than ${fileSize(CHAT_FILE_LIMIT_BYTES)}. Save it smaller, or send a link to it.`,
+            message: `This file is larger than ${fileSize(CHAT_FILE_LIMIT_BYTES)}. Save a smaller file or send a link to it.`,
           };
         if (!parts.file) break;
       } else if (part.name === "preview") {
@@ -134,7 +134,7 @@ async function readParts(
     }
   } catch (error) {
     await parts.file?.drop();
-    if (error instanceof MalformedForm) return invalid({ file: ["The upload was cut off. Send the file again."] });
+    if (error instanceof MalformedForm) return invalid({ file: ["The upload was interrupted. Send the file again."] });
     throw error;
   }
   return ok(parts);
@@ -176,7 +176,7 @@ async function keep(
       console.error("chat: a room did not answer about a file", error);
       return undefined;
     });
-  if (!added) return refuse({ code: "unavailable", message: "The file could not be sent. Please try again." });
+  if (!added) return refuse({ code: "unavailable", message: "We couldn't send the file. Please try again." });
   if ("code" in added) {
     await removeBoth();
     return refuse(refusalOf(added));

@@ -42,13 +42,13 @@ export async function answerOf(context: ServiceContext, attempt: Attempt): Promi
     case "abandoned":
       return refuse({
         code: "conflict",
-        message: "This payment was replaced by another one. Nothing was charged for it.",
+        message: "This payment was replaced by another one and you weren't charged for it.",
       });
     case "authorizing":
       return refuse({
         code: "unavailable",
         message:
-          "The bank has not answered yet. Your order will be placed once, as soon as it does: ask again in a minute, and do not pay twice.",
+          "Your bank hasn't answered yet. We'll place your order as soon as it does. Check again in a minute and please don't pay twice.",
       });
   }
 }

@@ -87,7 +87,7 @@ export async function drawBill(
   // What was chosen for a parcel is no mistake once there is none left to send.
   const method = input.methodId && needsParcel ? methods.find(({ id }) => id === input.methodId) : methods[0];
   if (!method)
-    return invalid({ shipping_method: ["This shipping method does not go to this address. Choose another one."] });
+    return invalid({ shipping_method: ["This shipping method isn't available for this address. Choose another one."] });
 
   const customer = await findCustomer(context);
   const giftAvailable = Math.max(0, giftCard?.availableMinor ?? 0);

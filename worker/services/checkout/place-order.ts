@@ -60,7 +60,7 @@ export async function placeOrder(context: ServiceContext, input: PlaceAnyOrder, 
       if (outcome.state === "authorizing")
         return refuse({
           code: "unavailable",
-          message: "Another window is paying for this cart. Wait a moment, then try again.",
+          message: "You're already paying for this cart in another window. Wait a moment, then try again.",
         });
       if (outcome.state === "requires_action") await abandonAttempt(context, outcome);
       continue;
@@ -139,7 +139,7 @@ function objections(context: ServiceContext, input: PlaceAnyOrder, bill: Bill): 
     total.minor > 0 &&
     (!context.payments.has(provider) || (provider === "invoice" && bill.customer?.mayPayByInvoice !== true))
   ) {
-    return invalid({ payment: { provider: ["This way to pay is not available. Choose another one."] } }).error;
+    return invalid({ payment: { provider: ["This payment method isn't available. Choose another one."] } }).error;
   }
   if (giftCards > 0 && provider === "invoice") return invalid({ payment: { provider: [NO_INVOICE_WORDS] } }).error;
   return undefined;

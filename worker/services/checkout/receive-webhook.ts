@@ -18,9 +18,9 @@ export async function receiveWebhook(
   headers: Headers,
 ): Promise<Result<{ received: true }, Refusal>> {
   const gateway = context.payments.get(provider);
-  if (!gateway) return notFound("There is no such payment provider.");
+  if (!gateway) return notFound("We couldn't find that payment provider.");
   const event = await gateway.verifyWebhook(raw, headers);
-  if (!event) return refuse({ code: "bad-request", message: "The signature does not match." });
+  if (!event) return refuse({ code: "bad-request", message: "The signature doesn't match." });
 
   const [paid] = await context.db.select({ id: payment.id }).from(payment).where(eq(payment.idempotencyKey, event.key));
   await context.db

@@ -87,7 +87,7 @@ export async function reserveAttempt(
   } catch (error) {
     const rule = constraintOf(error);
     if (rule === "promotion_code_used_up")
-      return { refusal: invalid({ code: ["This code has just been used up. Remove it to go on."] }).error };
+      return { refusal: invalid({ code: ["This code was just used up. Remove it to continue."] }).error };
     // Credit that another checkout took meanwhile: priced again, this one simply uses less of it.
     const moved = [
       "cart_changed",

@@ -31,7 +31,7 @@ async function columnsOf(
   const [found] = await db.all<{ id: number }>(sql`SELECT id FROM faq_category WHERE slug = ${category}`);
   return found
     ? ok({ ...columns, categoryId: found.id })
-    : invalid({ category: ["There is no such category of questions."] });
+    : invalid({ category: ["We couldn't find that FAQ category."] });
 }
 
 export const faqs = tableRecords({
@@ -53,5 +53,5 @@ export const faqs = tableRecords({
   published: () => eq(faq.isPublished, true),
   show,
   columnsOf,
-  broken: { "faq.category_id, faq.slug": { slug: ["Another question of this category has this address already."] } },
+  broken: { "faq.category_id, faq.slug": { slug: ["Another question in this category already has this address."] } },
 });

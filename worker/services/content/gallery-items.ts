@@ -57,7 +57,7 @@ export const galleryItems = tableRecords({
   show,
   columnsOf,
   broken: {
-    "gallery_item.kind, gallery_item.slug": { slug: ["Another one of this kind has this address already."] },
-    gallery_item_video: { video: ["A video needs its file, and a picture has none."] },
+    "gallery_item.kind, gallery_item.slug": { slug: ["Another item of this kind already has this address."] },
+    gallery_item_video: { video: ["Videos need a video file. Pictures can't have one."] },
   },
 });

@@ -51,7 +51,7 @@ export const alerts = tableRecords({
       ...fields
     }: Partial<AlertInput>,
   ) => Promise.resolve(ok({ ...fields, linkLabel, linkUrl, isActive, startsAt, endsAt })),
-  broken: { alert_period: { ends_at: ["It has to end after it starts."] } },
+  broken: { alert_period: { ends_at: ["The end must be after the start."] } },
 });
 
 const showBanners = (_: ServiceContext, rows: ReadonlyArray<typeof banner.$inferSelect>) =>

@@ -30,5 +30,5 @@ export const pages = tableRecords({
   published: () => undefined,
   show,
   columnsOf: ({ clock }, input: Partial<PageInput>) => Promise.resolve(ok({ ...input, updatedAt: clock() })),
-  broken: { "page.path": { path: ["Another page has this address already."] } },
+  broken: { "page.path": { path: ["Another page already has this address."] } },
 });

@@ -45,7 +45,7 @@ async function columnsOf(
           sql`SELECT slug FROM post_category WHERE slug IN (SELECT value FROM json_each(${JSON.stringify(slugs)}))`,
         );
   const unknown = slugs.find((slug) => !known.some((one) => one.slug === slug));
-  if (unknown !== undefined) return invalid({ categories: [`There is no category "${unknown}".`] });
+  if (unknown !== undefined) return invalid({ categories: [`We couldn't find the category "${unknown}".`] });
   return ok({ ...fields, publishedAt, updatedAt: clock() });
 }
 
@@ -80,5 +80,5 @@ export const posts = tableRecords({
   show,
   columnsOf,
   also: putIntoCategories,
-  broken: { "post.slug": { slug: ["Another post has this address already."] } },
+  broken: { "post.slug": { slug: ["Another post already has this address."] } },
 });

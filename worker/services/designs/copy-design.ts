@@ -22,7 +22,7 @@ type Onward = Promise<Result<{ readonly path: string }, Refusal>>;
 const NO_LONGER_SOLD: Refusal = {
   code: "conflict",
   message:
-    "We no longer sell this product. Your artwork and your choices stay here: write to us, and we find what comes closest.",
+    "We no longer sell this product. Your artwork and choices are still saved. Contact us and we'll find the closest match.",
 };
 
 /** What a configuration says, as the input of a new one. */
@@ -97,7 +97,7 @@ export async function copyConfigured(
   if (errors["quantity"]) return invalid({ quantity: errors["quantity"] });
   return refuse({
     code: "conflict",
-    message: `This can no longer be ordered as it is: ${flatten(errors)[0]?.message ?? "some of it is no longer offered."} Change the design to go on.`,
+    message: `This can no longer be ordered as is: ${flatten(errors)[0]?.message ?? "some options are no longer available."} Edit the design to continue.`,
   });
 }
 
@@ -211,7 +211,7 @@ async function inQuantity(
   if (saved.error.code === "invalid" && !saved.error.errors["quantity"])
     return refuse({
       code: "conflict",
-      message: `${flatten(saved.error.errors)[0]?.message ?? "Some of this is no longer offered."} Change the design to go on.`,
+      message: `${flatten(saved.error.errors)[0]?.message ?? "Some options are no longer available."} Edit the design to continue.`,
     });
   return saved;
 }

@@ -10,7 +10,7 @@ import type { ServiceContext } from "../kernel/service-context.ts";
 
 /** What a configuration costs whoever `found` was read for, today, or why it cannot be ordered as it is. */
 export function quoteToday(configured: ConfiguredProduct, found: FoundProduct | undefined): Result<Quote, string> {
-  if (!found) return err("We no longer sell this product. Your artwork and your choices stay here.");
+  if (!found) return err("We no longer sell this product. Your artwork and choices are still saved.");
   const { width, height, quantity, material, shape, colour, options, texts, product, cutLine, pieces } = configured;
   const letters = product.kind === "lettering" ? weededPieces(cutLine?.path, texts) : undefined;
   const spec = fitSpec(
@@ -24,7 +24,7 @@ export function quoteToday(configured: ConfiguredProduct, found: FoundProduct | 
     );
   if (!spec.ok)
     return err(
-      `${flatten(spec.error)[0]?.message ?? "Some of this is no longer offered."} Change the design to order it.`,
+      `${flatten(spec.error)[0]?.message ?? "Some options are no longer available."} Edit the design to order it.`,
     );
   return ok(quote(spec.value, found.table, found.discount));
 }

@@ -69,7 +69,7 @@ export async function createConfigured(
 }
 
 const IS_OPEN = "configured_product_is_open";
-const FROZEN: Refusal = { code: "conflict", message: "This has been ordered and can no longer be changed." };
+const FROZEN: Refusal = { code: "conflict", message: "You already ordered this, so it can no longer be changed." };
 
 /**
  * Changes a configured product of the current user and prices it anew. One that was ordered stays as it was ordered.

@@ -12,7 +12,7 @@ import type { ServiceContext } from "../kernel/service-context.ts";
 
 /** A traced line may be a little off the size that was asked for, but what is paid for is that size. */
 const TOLERANCE_IN = 0.1;
-const LARGER = "This line is larger than the size you chose.";
+const LARGER = "This cut line is larger than the size you chose.";
 const isLarger = (line: SavedCutLine, spec: QuoteSpec): boolean =>
   line.width > spec.width + TOLERANCE_IN || line.height > spec.height + TOLERANCE_IN;
 

@@ -30,7 +30,7 @@ export async function deliverWaiting(context: ServiceContext): Promise<void> {
   for (const { id, tries } of waiting) {
     // Its last sender died on the way: nobody knows whether it went out, so it is not tried for ever.
     if (tries >= MOST_TRIES) {
-      await giveUp(context, id, "tried too often");
+      await giveUp(context, id, "too many attempts");
       continue;
     }
     const nextTryAt = new Date(now.getTime() + 2 ** tries * MINUTE_MS);

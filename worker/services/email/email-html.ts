@@ -38,7 +38,7 @@ const turnRow = ({ from, at, text, isOurs }: LetterTurn) =>
 // Outlook paints the cell, everybody else the link: a button either way, and the whole of it can be pressed.
 const buttonBlock = ({ label, url }: { label: string; url: string }) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr><td class="go" align="center" bgcolor="#d3114d" style="background:#d3114d;border-radius:999px;mso-padding-alt:14px 26px"><a href="${escape(url)}" style="display:inline-block;${FONT};font-size:16px;line-height:20px;font-weight:700;color:#ffffff;text-decoration:none;padding:14px 26px;border-radius:999px">${escape(label)}</a></td></tr></table>
-<p class="muted" style="margin:0;${FONT};font-size:13px;line-height:20px;color:#604d68">If the button does nothing, open this address: <a class="brand" href="${escape(url)}" style="color:#c00d45;word-break:break-all">${escape(url)}</a></p>`;
+<p class="muted" style="margin:0;${FONT};font-size:13px;line-height:20px;color:#604d68">If the button doesn't work, open this address: <a class="brand" href="${escape(url)}" style="color:#c00d45;word-break:break-all">${escape(url)}</a></p>`;
 
 const CELL = `${FONT};font-size:15px;line-height:22px;color:#2a1533;padding:10px 0;border-bottom:1px solid #eedfd0;vertical-align:top;${BREAK}`;
 
@@ -70,7 +70,7 @@ function footer({ closing, unsubscribeUrl }: LetterDraft, company: Company, orig
   const small = `margin:0 0 12px;${FONT};font-size:13px;line-height:20px;color:#604d68;${BREAK}`;
   const link = 'class="muted" style="color:#604d68;text-decoration:underline"';
   const stop = unsubscribeUrl
-    ? `<p class="muted" style="${small}"><a ${link} href="${escape(unsubscribeUrl)}">No more letters like this one</a></p>`
+    ? `<p class="muted" style="${small}"><a ${link} href="${escape(unsubscribeUrl)}">Unsubscribe</a></p>`
     : "";
   return `<p dir="auto" class="muted" style="${small}">${closing.map(withBreaks).join("<br>")}</p>${stop}
 <p class="muted" style="${small}"><a ${link} href="${escape(origin)}/">${escape(company.name)}</a><br>${company.address.map(escape).join("<br>")}<br><a ${link} href="${escape(phoneHref(company.phone))}">${escape(company.phone)}</a>, <a ${link} href="mailto:${escape(company.email)}">${escape(company.email)}</a></p>`;

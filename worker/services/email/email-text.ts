@@ -52,7 +52,7 @@ export function textOf(draft: LetterDraft, company: Company): string {
     [
       "-- ",
       ...closing.map((text) => wrap(text)),
-      ...(unsubscribeUrl ? [`No more letters like this one:\n${unsubscribeUrl}`] : []),
+      ...(unsubscribeUrl ? [`Unsubscribe:\n${unsubscribeUrl}`] : []),
       "",
       company.name,
       ...company.address.map((text) => wrap(text)),

@@ -24,7 +24,7 @@ export async function listFailedLetters({
   db,
   session,
 }: ServiceContext): Promise<Result<ReadonlyArray<FailedLetter>, Refusal>> {
-  if (!can(session.actor.role, "manageOrders")) return refuse({ code: "forbidden", message: "You may not do that." });
+  if (!can(session.actor.role, "manageOrders")) return refuse({ code: "forbidden", message: "You don't have permission to do that." });
   const columns = {
     id: letter.id,
     to: letter.recipient,
@@ -48,7 +48,7 @@ export async function listFailedLetters({
 /** Sends a letter that was given up on its way again, as if it were new: somebody has put right what was wrong. */
 export async function retryLetter(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
   if (!can(context.session.actor.role, "manageOrders"))
-    return refuse({ code: "forbidden", message: "You may not do that." });
+    return refuse({ code: "forbidden", message: "You don't have permission to do that." });
   const again = { failedAt: null, tries: 0, error: "", nextTryAt: context.clock() };
   const [found] = await context.db
     .update(letter)

@@ -122,7 +122,7 @@ export async function* readForm(
   const [, quoted, bare] =
     /^multipart\/form-data;.*?boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? [];
   const boundary = quoted ?? bare;
-  if (!stream || !boundary) throw new MalformedForm("This is no form with a file.");
+  if (!stream || !boundary) throw new MalformedForm("This isn't a form with a file.");
   // The first boundary has no line before it; giving it one makes all alike.
   const cutter = new Cutter(stream, encode("\r\n"));
   const mark = encode(`\r\n--${boundary}`);
@@ -137,7 +137,7 @@ export async function* readForm(
       if (next !== "\r\n") throw new MalformedForm("The form's fields run into each other.");
       const headers = await textOf(cutter.until(encode("\r\n\r\n")), LONGEST_HEADERS);
       const name = headers === undefined ? undefined : parameter(headers, "name");
-      if (headers === undefined || name === undefined) throw new MalformedForm("A field of the form has no name.");
+      if (headers === undefined || name === undefined) throw new MalformedForm("A form field has no name.");
       const body = cutter.until(mark);
       yield { name, fileName: parameter(headers, "filename"), body };
       await drain(body);

@@ -28,12 +28,12 @@ export async function readUpload(form: UploadForm, most: number): Promise<Result
       if (!bytes)
         return refuse({
           code: "too-large",
-          message: `This file is larger than ${fileSize(most)}. Save it smaller and try again.`,
+          message: `This file is larger than ${fileSize(most)}. Save a smaller file and try again.`,
         });
       upload = { fileName: part.fileName, bytes };
     }
   } catch (error) {
-    if (error instanceof MalformedForm) return invalid({ file: ["The upload was cut off. Send the file again."] });
+    if (error instanceof MalformedForm) return invalid({ file: ["The upload was interrupted. Send the file again."] });
     throw error;
   }
   if (!upload || (upload.bytes.length === 0 && upload.fileName === ""))

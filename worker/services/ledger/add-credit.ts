@@ -43,9 +43,9 @@ export async function addCredit(
     .from(user)
     .where(eq(user.id, userId))
     .limit(1);
-  if (!account) return invalid({ customer: ["There is no such customer."] });
+  if (!account) return invalid({ customer: ["We couldn't find that customer."] });
   if (input.currency !== undefined && input.currency !== account.currency)
-    return invalid({ currency: [`This account keeps its credit in ${account.currency}.`] });
+    return invalid({ currency: [`This account's store credit is in ${account.currency}.`] });
   const amount = fromDecimal(input.balance_change, account.currency);
   if (!amount) return invalid({ balance_change: ["Enter an amount such as 12.50."] });
   if (Math.abs(amount.minor) > MOST_MINOR)
@@ -80,7 +80,7 @@ export async function addCredit(
     const rule = constraintOf(error);
     if (rule === "insufficient_credit") {
       const spendable = money(await availableCredit(context, userId), account.currency);
-      return invalid({ balance_change: [`This account has ${formatMoney(spendable)} to spend, which is less.`] });
+      return invalid({ balance_change: [`This account has only ${formatMoney(spendable)} available.`] });
     }
     if (rule === STAFF_CUSTOMER_LIMIT || rule === STAFF_DAILY_LIMIT) {
       return refuse({

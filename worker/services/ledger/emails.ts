@@ -15,10 +15,10 @@ interface AddedCredit {
 export const creditLetter = ({ to, origin, amount, action, comment }: AddedCredit): LetterDraft => ({
   to,
   subject: `${formatMoney(amount)} of store credit for you`,
-  preview: "It is on your account and comes off your next order if you like.",
-  heading: `${formatMoney(amount)} is yours to spend`,
+  preview: "It's in your account, ready for your next order.",
+  heading: `You have ${formatMoney(amount)} to spend`,
   paragraphs: [
-    "We have put store credit on your account. At the checkout you choose whether it pays for your order; it does not expire.",
+    "We added store credit to your account. You choose whether to use it at checkout. It never expires.",
   ],
   rows: [
     { label: "Added", value: formatMoney(amount), strong: true },
@@ -26,5 +26,5 @@ export const creditLetter = ({ to, origin, amount, action, comment }: AddedCredi
     ...(comment ? [{ label: "Note", value: comment }] : []),
   ],
   button: { label: "See your store credit", url: `${origin}/profile/credit/` },
-  closing: [SIGNATURE, "You get this letter because you have an account with us."],
+  closing: [SIGNATURE, "You're getting this e-mail because you have an account with us."],
 });

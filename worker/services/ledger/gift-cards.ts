@@ -17,8 +17,8 @@ export interface FoundGiftCard {
 export const giftCardHash = (code: string): Promise<string> => sha256(normalizeCode(code).replaceAll("-", ""));
 
 /** What somebody is told whose gift card's order was called off. */
-const CALLED_OFF = "This gift card was canceled by the person who bought it, and can no longer be used.";
-const REPLACED = "This code no longer works: the gift card was sent again with a new code. Look for the newer letter.";
+const CALLED_OFF = "This gift card was canceled by its buyer and can no longer be used.";
+const REPLACED = "This code no longer works because we sent the gift card again with a new code. Check for a newer e-mail.";
 
 /** Why the code of a card that the shop sold stopped working; undefined when it never was one. */
 export async function whyEnded({ db }: ServiceContext, hash: string): Promise<string | undefined> {

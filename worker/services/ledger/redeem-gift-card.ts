@@ -37,7 +37,7 @@ export async function redeemGiftCard(
   if (card || ended !== undefined) await giveBackAttempt(context, limits);
   if (!card) return invalid({ code: [ended ?? UNKNOWN] });
   if (card.expiresAt && card.expiresAt <= context.clock()) return invalid({ code: ["This gift card has expired."] });
-  if (card.availableMinor <= 0) return invalid({ code: ["There is nothing left on this gift card."] });
+  if (card.availableMinor <= 0) return invalid({ code: ["This gift card has no balance left."] });
 
   const [id, entryId] = [context.newId(), context.newId()];
   const amount = money(card.availableMinor, card.currency);
@@ -63,5 +63,5 @@ export async function redeemGiftCard(
       return invalid({ code: ["This gift card is being used for an order right now. Try again in a moment."] });
     throw error;
   }
-  return ok({ amount, message: `${formatMoney(amount)} from the gift card is on your account.` });
+  return ok({ amount, message: `${formatMoney(amount)} was added to your store credit.` });
 }

@@ -23,7 +23,7 @@ export async function signOff(context: ServiceContext, id: string): Promise<Resu
   const signed = await updateConfigured(context, id, { signed_off: true });
   if (!signed.ok) return signed;
   if (signed.value.status !== "finalized")
-    return refuse({ code: "conflict", message: "There is no name on these tags yet." });
+    return refuse({ code: "conflict", message: "These tags have no names yet." });
   const added = await addToCart(context, id);
   return added.ok ? ok(signed.value) : added;
 }

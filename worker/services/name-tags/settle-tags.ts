@@ -96,7 +96,7 @@ async function layoutFor(
   const named = asked === undefined ? undefined : templates.find(({ slug }) => slug === asked);
   if (named && version !== undefined && version !== named.version) {
     const old = await templateAt(context, named.id, version);
-    return old ? ok(old) : err({ template: ["There is no such version of this layout."] });
+    return old ? ok(old) : err({ template: ["We couldn't find that version of this layout."] });
   }
   if (asked === undefined && templateId !== undefined && templateVersion !== undefined && sameSize(changes, before))
     return ok(await templateAt(context, templateId, templateVersion));
@@ -121,5 +121,5 @@ const isSameColour = (changes: ConfiguredChanges, before: ConfiguredProduct): bo
 
 const noLayout = (templates: ReadonlyArray<TagTemplate>): string =>
   templates.length === 0
-    ? "There is no layout for this product yet: tell us in the chat what you would like."
+    ? "This product has no layout yet. Tell us in the chat what you'd like."
     : `Choose a size that has a layout: ${[...new Set(templates.map(({ width, height }) => `${String(width)} × ${String(height)} in`))].join(", ")}.`;

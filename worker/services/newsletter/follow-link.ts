@@ -11,7 +11,7 @@ import { firstLetter } from "./emails.ts";
 import { subscribeRow, unsubscribeRow } from "./rows.ts";
 import { newsletterUrl, readNewsletterToken, type NewsletterLink } from "./tokens.ts";
 
-const SPENT = "This link is too old or not complete. Ask for a new one with the box below.";
+const SPENT = "This link has expired or is incomplete. Sign up again below.";
 
 /** Whom a link is for, without doing anything: mail scanners open links too, so the page asks first. */
 export async function previewNewsletterLink(

@@ -19,12 +19,12 @@ import { receiveForm, type ArrivedDocument, type ArrivingForm } from "./receive-
 /** Nobody applies more often than this honestly; each one sends two letters. */
 const APPLICATIONS = { most: 10, windowSeconds: DAY_SECONDS };
 const ALREADY = invalid({
-  [WHOLE_RECORD]: ["Your last application is still open. We write to you as soon as it is decided."],
+  [WHOLE_RECORD]: ["Your last application is still open. We'll e-mail you as soon as we decide."],
 });
-const MEMBER = invalid({ [WHOLE_RECORD]: ["Your organization is in the program already."] });
+const MEMBER = invalid({ [WHOLE_RECORD]: ["Your organization is already in the program."] });
 const NO_DOCUMENT = "Choose the document that shows your status.";
 const CHOOSE_AGAIN =
-  "Choose the document once more: a browser does not keep files when something else has to be put right.";
+  "Choose the document again. Browsers clear file fields when a form has errors.";
 
 /** What a refused form needs to be shown again: everything that was typed, and what is wrong. */
 export interface RefusedForm {

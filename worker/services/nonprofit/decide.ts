@@ -33,17 +33,17 @@ export async function decide(
   const row = await findRow(context, id);
   if (!row) return notFound();
   if (!can(session.actor.role, "manageNonprofits"))
-    return refuse({ code: "forbidden", message: "Only our staff decide about applications." });
+    return refuse({ code: "forbidden", message: "Only staff can decide on applications." });
   const own = refuseOwnAccount(context, row.userId);
   if (own) return own;
   const from = row.applicationStatus as ApplicationStatus;
   const to = decision.application_status;
   const moves = from !== to;
   if (moves && !mayMove(from, to))
-    return invalid({ application_status: [`This application is decided: ${statusWords(from).label}.`] });
+    return invalid({ application_status: [`This application was already decided: ${statusWords(from).label}.`] });
   const isAccepted = to === APPLICATION_STATUS.accepted;
   if (moves && isAccepted && !row.documentKey)
-    return invalid({ application_status: ["There is no document yet, so this cannot be accepted."] });
+    return invalid({ application_status: ["You can't accept this application without a document."] });
 
   const [customer] = await db
     .select({ email: user.email, currency: user.currency })
@@ -154,7 +154,7 @@ async function refuseUnusual(context: ServiceContext, wanted: Money): Promise<Re
   if (wanted.minor <= usual.minor) return undefined;
   return refuse({
     code: "forbidden",
-    message: `Staff can grant up to ${formatMoney(usual)} a year. Ask an admin to grant more.`,
+    message: `You can grant up to ${formatMoney(usual)} a year. Ask an admin to grant more.`,
   });
 }
 

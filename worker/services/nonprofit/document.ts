@@ -15,7 +15,7 @@ const NAME = "nonprofit-application";
 const LOOKED_AT = refuse({
   code: "conflict",
   message:
-    "Somebody is looking at this application already, so it stays as it is. Write to us if something has to change.",
+    "We're already reviewing this application, so you can't change it. Contact us if something needs to change.",
 });
 
 /** One's own application, while it is still as it was sent. Staff do not change what a customer wrote. */
@@ -24,7 +24,7 @@ async function findUntouched(context: ServiceContext, id: string): Promise<Resul
   const row = await findRow(context, id);
   if (!row) return notFound();
   if (actor.role === "guest" || row.userId !== actor.userId)
-    return refuse({ code: "forbidden", message: "Only whoever applied may change this." });
+    return refuse({ code: "forbidden", message: "Only the applicant can change this." });
   return row.applicationStatus === APPLICATION_STATUS.new ? ok(row) : LOOKED_AT;
 }
 

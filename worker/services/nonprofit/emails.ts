@@ -1,7 +1,7 @@
 import { formatMoney, type Money } from "#domain/kernel/money";
 import { SIGNATURE, type LetterDraft } from "../email/email-draft.ts";
 
-const BECAUSE = "You get this letter because you applied for our nonprofit program.";
+const BECAUSE = "You're getting this e-mail because you applied for our nonprofit program.";
 
 interface Applicant {
   readonly to: string;
@@ -11,14 +11,14 @@ interface Applicant {
 
 export const receivedLetter = ({ to, origin, organisation }: Applicant): LetterDraft => ({
   to,
-  subject: "We have your nonprofit application",
-  preview: "We look at it within two business days and write to you either way.",
+  subject: "We received your nonprofit application",
+  preview: "We'll review it within two business days and e-mail you either way.",
   heading: "Thank you for applying",
   paragraphs: [
-    `The application of ${organisation} is with us. A person reads it within two business days, and we write to you either way.`,
-    "Until somebody has looked at it you can still replace the document or withdraw the application.",
+    `We received the application from ${organisation}. We'll review it within two business days and e-mail you either way.`,
+    "You can still replace the document or withdraw the application until we start our review.",
   ],
-  button: { label: "See where it stands", url: `${origin}/profile/nonprofit/` },
+  button: { label: "Check the status", url: `${origin}/profile/nonprofit/` },
   closing: [SIGNATURE, BECAUSE],
 });
 
@@ -49,31 +49,31 @@ export const acceptedLetter = (
   subject: `${organisation} is in our nonprofit program`,
   preview:
     gives.credit.minor > 0
-      ? `${formatMoney(gives.credit)} of store credit is on your account already.`
+      ? `${formatMoney(gives.credit)} of store credit is already in your account.`
       : "Your application was accepted.",
   heading: "Welcome, and thank you for what you do",
   paragraphs: [
     ...(gives.credit.minor > 0
       ? [
-          `${formatMoney(gives.credit)} of store credit is on your account already, and the same comes every year on this day.`,
+          `${formatMoney(gives.credit)} of store credit is already in your account. You'll get the same amount every year on this day.`,
         ]
       : [`${organisation} is now part of our nonprofit program.`]),
-    ...(gives.taxExempt ? ["Your orders are free of sales tax from now on."] : []),
+    ...(gives.taxExempt ? ["You no longer pay sales tax on your orders."] : []),
     ...(gives.comment ? [gives.comment] : []),
   ],
-  button: { label: "See what you have", url: `${origin}/profile/nonprofit/` },
+  button: { label: "See your store credit", url: `${origin}/profile/nonprofit/` },
   closing: [SIGNATURE, BECAUSE],
 });
 
 export const deniedLetter = ({ to, origin, organisation }: Applicant, comment: string): LetterDraft => ({
   to,
   subject: "About your nonprofit application",
-  preview: "We could not say yes this time.",
+  preview: "We couldn't approve it this time.",
   heading: "Not this time",
   paragraphs: [
-    `We could not accept ${organisation} into our nonprofit program this time.`,
+    `We couldn't accept ${organisation} into our nonprofit program this time.`,
     ...(comment ? [comment] : []),
-    "If something has changed, or if another document shows it better, apply again or simply answer this letter.",
+    "If something changes or you have a better document, apply again or reply to this e-mail.",
   ],
   button: { label: "See your application", url: `${origin}/profile/nonprofit/` },
   closing: [SIGNATURE, BECAUSE],

@@ -30,7 +30,7 @@ export interface ReceivedForm {
 
 /** The longest text of the form is 2,000 characters of up to four bytes. */
 const LONGEST_FIELD_BYTES = 16 * 1024;
-const CUT_OFF = "The upload was cut off. Choose the file again.";
+const CUT_OFF = "The upload was interrupted. Choose the file again.";
 
 /** Reads a form with a document as it arrives. Texts stand before the file, so that they survive one that is too large. */
 export async function receiveForm(

@@ -22,15 +22,15 @@ const needsParcel = ({ shippingMethod }: OrderRow): boolean => shippingMethod !=
 const GUARD = "order_is_on_the_press";
 const IN_USE: Refusal = {
   code: "conflict",
-  message: "One of the gift cards of this order is being spent right now. Try again in a minute.",
+  message: "A gift card from this order is being used right now. Try again in a minute.",
 };
 const ALL_SPENT: Refusal = {
   code: "conflict",
-  message: "The gift cards of this order have been spent, so there is nothing left to cancel.",
+  message: "The gift cards from this order were already used, so there's nothing left to cancel.",
 };
 const TOO_LATE: Refusal = {
   code: "conflict",
-  message: "This order can no longer be canceled here. Write to us at once, and we'll see what can be done.",
+  message: "This order can no longer be canceled here. Contact us right away and we'll see what we can do.",
 };
 
 /** What became of it. */
@@ -129,7 +129,7 @@ async function callOff(
       ...giveBack(context, order),
       event("state.cancelled", "Canceled by the customer"),
       ...(kept.minor > 0
-        ? [event("gift-card.kept", `${formatMoney(kept)} of its gift cards was spent before, and stays paid`)]
+        ? [event("gift-card.kept", `${formatMoney(kept)} of its gift cards was already spent and isn't refunded`)]
         : []),
       storeLetter(context, cancelledLetter({ order, cards, isCharged, origin: context.origin }), {
         template: "order-cancelled",
@@ -193,30 +193,30 @@ function cancelledLetter({
   const amount = (label: string, minor: number) =>
     minor === 0 ? [] : [{ label, value: formatMoney(money(minor, currency)) }];
   const keptMinor = cards.soldMinor - cards.leftMinor;
-  const charged = isCharged ? "your payment is refunded" : "nothing is charged";
+  const charged = isCharged ? "we're refunding your payment" : "you won't be charged";
   return {
     to: email,
     subject: `Your ${SHOP} order ${number} is canceled`,
-    preview: keptMinor > 0 ? "What its gift cards paid already stays paid." : `Nothing will be made, and ${charged}.`,
+    preview: keptMinor > 0 ? "Gift card amounts already spent aren't refunded." : `Nothing will be printed and ${charged}.`,
     heading: `Order ${number} is canceled.`,
     paragraphs: [
-      `You canceled this order before it went to the press. Nothing will be made${keptMinor > 0 ? "." : `, and ${charged}.`}`,
+      `You canceled this order before we printed it. Nothing will be printed${keptMinor > 0 ? "." : ` and ${charged}.`}`,
       ...(cards.count > 0
         ? [
             keptMinor > 0
-              ? "Its gift cards no longer work. Some of them had been spent before: that part stays paid, and everything else is given back."
-              : "Its gift cards no longer work, and e-mails that had not gone out are not sent.",
+              ? "The gift cards from this order no longer work. Amounts already spent aren't refunded. Everything else is."
+              : "The gift cards from this order no longer work, and scheduled gift card e-mails won't be sent.",
           ]
         : []),
-      `${isCharged ? "Your refund is on its way" : "Money that was reserved on a card is free again"}; some banks take a few days to show it. Your designs are kept, should you want them after all.`,
+      `${isCharged ? "Your refund is on its way" : "Any amount held on your card is released"}; some banks take a few days to show it. Your designs are saved in case you want them later.`,
     ],
     rows: [
-      ...amount("Spent from its gift cards, stays paid", keptMinor),
+      ...amount("Spent from its gift cards, not refunded", keptMinor),
       ...amount(isCharged ? "Refunded" : "Not charged", dueMinor - keptMinor),
       ...amount("Back to your store credit", order.userId === null ? 0 : creditMinor),
       ...amount("Back to your gift card", giftCardMinor),
     ],
     button: { label: "See the order", url: `${origin}/profile/orders/order/${order.id}/` },
-    closing: ["You get this e-mail because an order with this address was canceled.", `Order ${number}`],
+    closing: ["You're getting this e-mail because an order with this address was canceled.", `Order ${number}`],
   };
 }

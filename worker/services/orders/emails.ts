@@ -15,7 +15,7 @@ const MOST_LINES = 40;
 const goesTo = ({ deliveryDate, shippingMethod, shippingAddress }: OrderView): string =>
   deliveryDate
     ? `${shippingMethod}, expected ${dayText(deliveryDate)}, to: ${shippingAddress.join(", ")}`
-    : `Going to: ${shippingAddress.join(", ")}`;
+    : `Ship to: ${shippingAddress.join(", ")}`;
 
 /** The order as it was placed: what, for how much, where to and when. */
 export function orderPlacedLetter(
@@ -28,16 +28,16 @@ export function orderPlacedLetter(
   return {
     to: order.email,
     subject: `Your ${SHOP} order ${order.number}`,
-    preview: `We have it. ${order.deliveryDate ? `Expected ${dayText(order.deliveryDate)}.` : ""}`.trim(),
-    heading: `Thank you! Order ${order.number} is in.`,
+    preview: `We received it. ${order.deliveryDate ? `Expected ${dayText(order.deliveryDate)}.` : ""}`.trim(),
+    heading: `Thank you! We received order ${order.number}.`,
     paragraphs: [
       order.needsParcel
-        ? `We received your order on ${formatDate(order.placedAt, "longDate")} and are checking the artwork now. If anything about a file needs your eye, we write to you before we print.`
-        : `We received your order on ${formatDate(order.placedAt, "longDate")}. Nothing is shipped: gift cards go out by e-mail, at once or on the day that you chose.`,
+        ? `We received your order on ${formatDate(order.placedAt, "longDate")} and are getting it ready to print. If there's a problem with a file, we'll e-mail you before we print.`
+        : `We received your order on ${formatDate(order.placedAt, "longDate")}. Gift cards are sent by e-mail right away or on the day you chose, so nothing ships.`,
       ...(order.needsParcel
         ? [goesTo(order), CUTOFF_TEXT]
         : order.billingAddress.length > 0
-          ? [`The bill is made out to: ${order.billingAddress.join(", ")}`]
+          ? [`Billing address: ${order.billingAddress.join(", ")}`]
           : []),
     ],
     lines: linesOf(order.lines, pictures),
@@ -57,7 +57,7 @@ export function orderPlacedLetter(
       { label: "Total", value: formatMoney(order.total), strong: true },
     ],
     button: { label: "See your order", url: `${origin}/checkout/thank-you/${order.id}/` },
-    closing: [`You get this letter because somebody ordered at ${SHOP} with this address.`, `Order ${order.number}`],
+    closing: [`You're getting this e-mail because someone placed an order at ${SHOP} with this address.`, `Order ${order.number}`],
   };
 }
 
@@ -75,6 +75,6 @@ export function linesOf(lines: OrderView["lines"], pictures: ProductPictures, pr
     };
   });
   return more > 0
-    ? [...shown, { title: `and ${counted(more, "more thing")}`, detail: "All products are on the page of your order." }]
+    ? [...shown, { title: `and ${counted(more, "more item")}`, detail: "All products are on the page of your order." }]
     : shown;
 }

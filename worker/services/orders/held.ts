@@ -9,7 +9,7 @@ export const isHeld = (orderId: SQL): SQL<boolean> =>
     WHERE held.order_id = ${orderId} AND f.held_at IS NOT NULL)`.mapWith(Boolean);
 
 /** What a customer reads of an order that is held. */
-export const HELD_TEXT = "A person is checking your file before it prints. We'll write to you if we need anything.";
+export const HELD_TEXT = "A person is checking your file before it prints. We'll e-mail you if we need anything.";
 const NO_ARTWORK_TEXT =
   "We don't have the artwork for it yet. Reply to this e-mail with your file, or send it to us in the chat.";
 
@@ -28,15 +28,15 @@ export const heldEmail = (
   to: email,
   subject: lacksArtwork
     ? `We need your artwork for ${SHOP} order ${String(number)}`
-    : `We're checking a file of your ${SHOP} order ${String(number)}`,
+    : `We're checking a file in your ${SHOP} order ${String(number)}`,
   preview: lacksArtwork ? NO_ARTWORK_TEXT : HELD_TEXT,
-  heading: lacksArtwork ? "One file is missing" : "A person is checking your file",
+  heading: lacksArtwork ? "A file is missing" : "A person is checking your file",
   paragraphs: [
     lacksArtwork ? NO_ARTWORK_TEXT : HELD_TEXT,
-    "Nothing is printed before the file is right. Your price stays the same.",
+    "We won't print until the file is right. Your price stays the same.",
   ],
   button: { label: "See your order", url: `${origin}/checkout/thank-you/${id}/` },
-  closing: [`You get this e-mail because somebody ordered at ${SHOP} with this address.`, `Order ${String(number)}`],
+  closing: [`You're getting this e-mail because someone placed an order at ${SHOP} with this address.`, `Order ${String(number)}`],
 });
 
 /** So many in one round of the scheduled job. */

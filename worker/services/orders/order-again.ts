@@ -48,12 +48,12 @@ async function putAll(
 
 async function putAgain(context: ServiceContext, configuredId: string | null): Promise<Result<unknown, Refusal>> {
   const source = configuredId === null ? undefined : await findConfigured(context, configuredId);
-  if (!source) return notFound("What it was made of is no longer here.");
+  if (!source) return notFound("The files for this item are no longer available.");
   return copyIntoCart(context, source);
 }
 
 function reasonOf(refusal: Refusal): string {
   if (refusal.code !== "invalid") return refusal.message;
   const [first] = Object.values(refusal.errors).flat();
-  return typeof first === "string" ? first : "It can no longer be ordered as it was.";
+  return typeof first === "string" ? first : "This item can no longer be ordered as it was.";
 }

@@ -104,7 +104,7 @@ async function recordFailure(
   await batch(context.db, [
     sql`UPDATE payment SET capture_tries = capture_tries + 1, capture_at = ${now + pause} WHERE id = ${row.id} AND state = 'authorized'`,
     sql`INSERT INTO order_event (id, order_id, type, message, is_public, created_at)
-      SELECT ${context.newId()}, ${row.orderId}, 'payment.capture-failed', ${`The payment could not be charged, and the gift cards are held: ${reason}`}, 0, ${now}
+      SELECT ${context.newId()}, ${row.orderId}, 'payment.capture-failed', ${`We couldn't charge the payment, so the gift cards are on hold: ${reason}`}, 0, ${now}
       FROM payment WHERE id = ${row.id} AND state = 'authorized' AND capture_tries = 1`,
     storeLetter(context, email, { template: "capture-failed", onceKey: `capture-failed:${row.id}` }),
   ]);

@@ -21,9 +21,9 @@ export const captureFailedEmail = ({
   reason,
 }: CaptureFailed): LetterDraft => ({
   to,
-  subject: `Order ${String(orderNumber)}: the payment could not be charged`,
+  subject: `Order ${String(orderNumber)}: payment couldn't be charged`,
   preview: "Its gift cards are held until the payment goes through.",
-  heading: `The payment of order ${String(orderNumber)} could not be charged`,
+  heading: `The payment for order ${String(orderNumber)} couldn't be charged`,
   paragraphs: [
     "This order contains gift cards. They are held until the payment goes through, and we keep trying. If it keeps failing, contact the customer.",
   ],

@@ -48,7 +48,7 @@ export function artworkOf({
       page,
       ...shown,
       notes: removeBackground
-        ? ["The customer had the background taken away; the original with its background is set."]
+        ? ["The customer removed the background, but the original with its background will be printed."]
         : [],
     };
   }
@@ -97,7 +97,7 @@ export async function jobOf(
       ? await templateAt(context, product.template.id, product.template.version)
       : undefined;
   const background = template && readDrawing(template.svg);
-  if (background && !background.ok) return err(`The layout of these tags cannot be set: ${background.error}`);
+  if (background && !background.ok) return err(`The layout of these tags can't be rendered: ${background.error}`);
   return makeJob(
     {
       kind,

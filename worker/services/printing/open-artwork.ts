@@ -53,21 +53,21 @@ export async function openArtwork(
   artwork: ArtworkToPrint,
 ): Promise<Result<OpenArtwork, string>> {
   const source = await storedSource(files, artwork.key);
-  if (!source) return err("The original file is gone.");
+  if (!source) return err("The original file was deleted.");
   const original = await openOriginal(shared, source, artwork);
   if (typeof original !== "string") return ok(original);
   const drawn = artwork.drawn?.page === artwork.page ? await openDrawn(shared, files, artwork.drawn) : undefined;
   if (drawn) return ok(drawn);
-  if (artwork.previewKey === null) return err(`${original} There is no picture of it either: open the file by hand.`);
+  if (artwork.previewKey === null) return err(`${original} There's no preview image either. Open the file manually.`);
   if (artwork.previewPage !== artwork.page)
     return err(
-      `${original} Its picture shows page ${String(artwork.previewPage)}, not page ${String(artwork.page)}: open the file by hand.`,
+      `${original} Its picture shows page ${String(artwork.previewPage)}, not page ${String(artwork.page)}. Open the file manually.`,
     );
   const preview = await storedSource(files, artwork.previewKey);
   const image = preview && (await embedPng(shared.file, preview));
   return image
-    ? ok(ofImage(image, true, [`${original} It is set from the picture that was drawn of it.`]))
-    : err(`${original} The picture of it is gone.`);
+    ? ok(ofImage(image, true, [`${original} The preview image will be printed.`]))
+    : err(`${original} Its preview image was deleted.`);
 }
 
 const ofImage = (
@@ -98,7 +98,7 @@ async function openDrawn(
     false,
     isSmaller
       ? [
-          `It is set from ${String(image.widthPx)} × ${String(image.heightPx)} pixels, which is less than the original has.`,
+          `It will be printed from ${String(image.widthPx)} × ${String(image.heightPx)} pixels, which is less than the original.`,
         ]
       : [],
   );
@@ -118,11 +118,11 @@ async function openOriginal(
     const image = await embedPng(file, source);
     return image
       ? ofImage(image, false)
-      : "This PNG is damaged, or interlaced or transparent and larger than can be taken apart here.";
+      : "This PNG is damaged, or it's interlaced or transparent and too large to process.";
   }
   if (type === "image/jpeg") {
     const image = await embedJpeg(file, source);
-    return image ? ofImage(image, false) : "This JPEG is coded in a way that PDF does not know.";
+    return image ? ofImage(image, false) : "This JPEG uses an encoding that PDF doesn't support.";
   }
   if (type === "application/pdf") {
     const placed = await embedPage(file, source, page);
@@ -137,7 +137,7 @@ async function openOriginal(
     };
   }
   if (type === "image/svg+xml") {
-    if (source.size > MOST_SVG_BYTES) return "This drawing is too large to be taken apart here.";
+    if (source.size > MOST_SVG_BYTES) return "This drawing is too large to process.";
     const drawing = readDrawing(new TextDecoder().decode(await source.read(0, source.size)));
     if (!drawing.ok) return drawing.error;
     const { width, height } = drawing.value.viewBox;
@@ -152,7 +152,7 @@ async function openOriginal(
   if (type === "image/tiff") return openRaster(shared, "TIFF", () => openTiff(source, page));
   if (type === "image/vnd.adobe.photoshop" && page === 1)
     return openRaster(shared, "Photoshop file", () => openPsd(source));
-  return `A ${isFileType(type) ? fileType(type).label : "file of this kind"} cannot be set as it is.`;
+  return `This kind of file can't be printed as is: ${isFileType(type) ? fileType(type).label : "file of this kind"}.`;
 }
 
 /** A picture within a file that PDF knows nothing of: as it is packed in there, or else pixel by pixel. */
@@ -166,7 +166,7 @@ async function openRaster(
     if ("parts" in raster) return ofImage(await embedPacked(file, raster), false);
     const { width, height } = raster;
     if (width * height > MOST_UNPACKED_PIXELS)
-      return `This ${name} has ${String(Math.round((width * height) / 1e6))} million pixels; up to ${String(MOST_UNPACKED_PIXELS / 1e6)} million are set as they are.`;
+      return `This ${name} has ${String(Math.round((width * height) / 1e6))} million pixels. The limit for printing as is is ${String(MOST_UNPACKED_PIXELS / 1e6)} million.`;
     return ofImage(await embedRaster(file, raster), false);
   } catch (error) {
     if (error instanceof NotTaken) return `This ${name} ${error.message}.`;

@@ -27,7 +27,7 @@ export async function planNestOf(
 ): Promise<Result<NestOfLines, string> | undefined> {
   if (!mayPrint(context)) return undefined;
   const wanted = [...new Set(ids)];
-  if (wanted.length > MOST_LINES) return err(`Up to ${String(MOST_LINES)} lines are nested at once.`);
+  if (wanted.length > MOST_LINES) return err(`You can lay out up to ${String(MOST_LINES)} items at once.`);
   const lines: Array<NestedLine> = [];
   for (const [index, id] of wanted.entries()) {
     const product = await findPrintable(context, id);
@@ -48,7 +48,7 @@ export async function planNestOf(
   ];
   if (films.length > 1)
     return err(
-      `These lines are cut from ${String(films.length)} films (${films.slice(0, 3).join("; ")}${films.length > 3 ? "…" : ""}): lay out one film at a time.`,
+      `These items use ${String(films.length)} materials (${films.slice(0, 3).join("; ")}${films.length > 3 ? "…" : ""}). Lay out one material at a time.`,
     );
   const plan = planNest(
     lines.flatMap(({ pieces }) => pieces),

@@ -36,8 +36,8 @@ export async function readNest(
         sum + copies * cuts.reduce((all, { rings }) => all + rings.reduce((ring, { length }) => ring + length, 0), 0),
       0,
     );
-  if (points > MOST_CUT_POINTS) return err("These cut lines have too many points for one file. Take fewer orders.");
-  if (plan.sheets.length === 0) return err("None of these pieces fits on this roll.");
+  if (points > MOST_CUT_POINTS) return err("These cut lines have too many points for one file. Select fewer orders.");
+  if (plan.sheets.length === 0) return err("None of these pieces fit on this roll.");
 
   const file = await PdfFile.begin();
   const shared = new Shared(file, slugFace());

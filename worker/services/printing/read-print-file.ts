@@ -21,7 +21,7 @@ export async function readPrintFile(
   const made = await makePrintFile(context, id);
   if (!made) return undefined;
   const stored = made.r2Key === null ? undefined : await context.files.get(made.r2Key);
-  if (!stored) return { problem: made.problem || "There is no file yet." };
+  if (!stored) return { problem: made.problem || "There's no file yet." };
   const printable = await findPrintable(context, id);
   const facts = printable && factsOf(printable);
   const name = `${facts?.order ?? "print"} ${facts?.product ?? ""}`

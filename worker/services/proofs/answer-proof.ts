@@ -87,7 +87,7 @@ async function lateness(context: ServiceContext, { proof: row, order }: FoundPro
   if (row.state === "sent")
     return takesProofs(order.state)
       ? undefined
-      : `Order ${order.number} cannot be changed any more. ${ORDER_STATUS_TEXT[order.state].meaning}`;
+      : `Order ${order.number} can no longer be changed. ${ORDER_STATUS_TEXT[order.state].meaning}`;
   const [newest] = await context.db
     .select({ number: sql<number>`max(${proof.number})` })
     .from(proof)

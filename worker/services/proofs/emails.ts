@@ -25,18 +25,18 @@ export const proofReadyLetter = (facts: ProofFacts, message: string, origin: str
     facts.number === 1
       ? `Your proof for order ${facts.orderNumber} is ready`
       : `A new proof for order ${facts.orderNumber}`,
-  preview: "Have a look and say yes, or tell us what to change. We print nothing before you do.",
-  heading: facts.number === 1 ? "Your proof is ready" : "Here is the next version",
+  preview: "Approve it or tell us what to change. We won't print until you approve it.",
+  heading: facts.number === 1 ? "Your proof is ready" : "Here's the next version",
   paragraphs: [
-    "This is exactly what we are going to print and where the blade will go. Look at the spelling, the size and the cut line, then say yes or tell us what to change.",
+    "This is exactly what we'll print and where we'll cut. Check the spelling, size and cut line, then approve it or tell us what to change.",
     isPdf(facts.pictureKey)
-      ? "The proof is a PDF, which you can open on its page."
-      : "We start printing as soon as you have said yes.",
+      ? "The proof is a PDF. You can open it on the proof page."
+      : "We'll start printing as soon as you approve it.",
   ],
-  ...(message ? { quote: { from: "A note with it", text: message } } : {}),
+  ...(message ? { quote: { from: "Our note", text: message } } : {}),
   lines: [lineOf(facts)],
-  button: { label: "Look at the proof", url: `${origin}/profile/proofs/${facts.proofId}/` },
-  closing: [`You get this letter because you ordered at ${SHOP} with this address. Order ${facts.orderNumber}`],
+  button: { label: "Review the proof", url: `${origin}/profile/proofs/${facts.proofId}/` },
+  closing: [`You're getting this e-mail because you placed an order at ${SHOP} with this address. Order ${facts.orderNumber}`],
 });
 
 /** To staff: what the customer said. */
@@ -49,14 +49,14 @@ export const proofAnsweredLetter = (
   return {
     to: facts.to,
     subject: `Order ${facts.orderNumber}: proof ${facts.number} ${approved ? "approved" : "needs changes"}`,
-    preview: approved ? `${short(facts.product)} can be printed.` : "The customer asks for changes.",
-    heading: approved ? "The customer said yes" : "The customer asks for changes",
+    preview: approved ? `${short(facts.product)} is approved for printing.` : "The customer requested changes.",
+    heading: approved ? "The customer approved the proof" : "The customer requested changes",
     paragraphs: [
-      `${answer.by} ${approved ? "approved the proof. The line can be printed as it was shown." : "looked at the proof and would like it changed before we print."}`,
+      `${answer.by} ${approved ? "approved the proof. The item can be printed as shown." : "reviewed the proof and requested changes before we print."}`,
     ],
-    ...(answer.comment ? { quote: { from: "In their words", text: answer.comment } } : {}),
+    ...(answer.comment ? { quote: { from: "Customer's message", text: answer.comment } } : {}),
     lines: [lineOf(facts)],
     button: { label: "See the proof", url: `${origin}/profile/proofs/${facts.proofId}/` },
-    closing: ["You get this letter because you sent the proof, or because you read the shop's mail."],
+    closing: ["You're getting this e-mail because you sent the proof or handle the shop's mail."],
   };
 };

@@ -23,7 +23,7 @@ export async function storeProofPicture(
   form: UploadForm,
 ): Promise<Result<{ picture: string; type: string; bytes: number }, Refusal>> {
   if (!can(context.session.actor.role, "manageOrders"))
-    return refuse({ code: "forbidden", message: "You may not do that." });
+    return refuse({ code: "forbidden", message: "You don't have permission to do that." });
   const upload = await readUpload(form, LARGEST_BYTES);
   if (!upload.ok) return upload;
   const { fileName, bytes } = upload.value;

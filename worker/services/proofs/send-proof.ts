@@ -23,21 +23,21 @@ export async function sendProof(
   const { db, session } = context;
   const { actor } = session;
   if (actor.role === "guest" || !can(actor.role, "manageOrders"))
-    return refuse({ code: "forbidden", message: "You may not do that." });
+    return refuse({ code: "forbidden", message: "You don't have permission to do that." });
   const [found] = await db
     .select({ line: orderLine, order: orders })
     .from(orderLine)
     .innerJoin(orders, eq(orders.id, orderLine.orderId))
     .where(eq(orderLine.id, lineId));
-  if (!found) return invalid({ order_line: ["There is no such line of an order."] });
+  if (!found) return invalid({ order_line: ["We couldn't find that order item."] });
   const { line, order } = found;
   if (!takesProofs(order.state))
     return refuse({
       code: "conflict",
-      message: `Order ${order.number} takes no proofs. ${ORDER_STATUS_TEXT[order.state].meaning}`,
+      message: `Order ${order.number} doesn't accept proofs. ${ORDER_STATUS_TEXT[order.state].meaning}`,
     });
   if (!(await isFree(context, picture)))
-    return invalid({ picture: ["There is no such picture, or another proof has it. Upload it again."] });
+    return invalid({ picture: ["We couldn't find that picture, or another proof already uses it. Upload it again."] });
 
   const id = context.newId();
   const now = context.clock();
@@ -93,7 +93,7 @@ export async function sendProof(
   } catch (error) {
     // Somebody else sent a proof of this line in the same moment.
     if (/^proof[._]/.test(constraintOf(error) ?? ""))
-      return refuse({ code: "conflict", message: "Another proof of this line was sent just now. Look at it first." });
+      return refuse({ code: "conflict", message: "Another proof of this item was just sent. Check it first." });
     throw error;
   }
   deliverLater(context);

@@ -120,7 +120,7 @@ export function tableRecords<Table extends NumberedTable, Record extends Shown, 
     } catch (error) {
       const rule = constraintOf(error);
       if (rule === "foreign_key")
-        return refuse({ code: "conflict", message: "Something else in the shop still uses this." });
+        return refuse({ code: "conflict", message: "Something else still uses this." });
       if (rule !== undefined && Object.hasOwn(broken, rule)) return invalid(broken[rule] ?? {});
       throw error;
     }

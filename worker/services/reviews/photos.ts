@@ -20,7 +20,7 @@ export interface StoredPhoto {
   readonly height_px: number;
 }
 
-const ENOUGH = `${MOST_PHOTOS} photos are the most. Remove one first.`;
+const ENOUGH = `You can add up to ${MOST_PHOTOS} photos. Remove one first.`;
 
 /** A photo of something that one bought, as a form's field `file`. */
 export async function uploadPhoto(
@@ -43,7 +43,7 @@ export async function addPhoto(
   const found = await findOwnLine(context, lineId);
   if (!found || found.line.id !== lineId) return notFound();
   if (!found.review && !canReview(found.order.state))
-    return refuse({ code: "conflict", message: "You can review this once it is on its way to you." });
+    return refuse({ code: "conflict", message: "You can review this after it ships." });
   const photo = cleanPhoto(bytes);
   if (!photo.ok) return invalid({ file: [photo.error] });
   const id = context.newId();

@@ -94,11 +94,11 @@ export async function writeReview(
   const writer = writerOf(context);
   const found = await findOwnLine(context, lineId);
   if (!found || writer === undefined || found.line.id !== lineId)
-    return invalid({ order_line: ["You have not bought such a thing."] });
+    return invalid({ order_line: ["You haven't bought this product."] });
   if (found.review)
-    return refuse({ code: "conflict", message: "You have reviewed this already. Change that review instead." });
+    return refuse({ code: "conflict", message: "You already reviewed this. Edit that review instead." });
   if (!canReview(found.order.state))
-    return invalid({ order_line: ["You can review this once it is on its way to you."] });
+    return invalid({ order_line: ["You can review this after it ships."] });
   const id = context.newId();
   const now = context.clock();
   try {
@@ -115,7 +115,7 @@ export async function writeReview(
     });
   } catch (error) {
     if (constraintOf(error) === "review.order_line_id")
-      return refuse({ code: "conflict", message: "You have reviewed this already. Change that review instead." });
+      return refuse({ code: "conflict", message: "You already reviewed this. Edit that review instead." });
     throw error;
   }
   return published(context, id);

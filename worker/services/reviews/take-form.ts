@@ -8,7 +8,7 @@ import { addPhoto } from "./photos.ts";
 
 /** The longest review is 4,000 characters of up to four bytes. */
 const LONGEST_FIELD_BYTES = 32 * 1024;
-const CUT_OFF = "The upload was cut off. Send the photos again.";
+const CUT_OFF = "The upload was interrupted. Send the photos again.";
 
 export interface TakenForm {
   readonly fields: Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ async function takePhoto(
   body: AsyncIterable<Uint8Array>,
 ): Promise<string | undefined> {
   const bytes = await bytesOf(body, LARGEST_PHOTO_BYTES);
-  if (!bytes) return `This photo is too large; up to ${fileSize(LARGEST_PHOTO_BYTES)} is possible.`;
+  if (!bytes) return `This photo is too large. The limit is ${fileSize(LARGEST_PHOTO_BYTES)}.`;
   if (bytes.length === 0) return undefined;
   const added = await addPhoto(context, lineId, bytes);
   if (added.ok) return undefined;

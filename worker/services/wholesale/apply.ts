@@ -18,9 +18,9 @@ import { noticeLetter, receivedLetter } from "./emails.ts";
 const APPLICATIONS = { most: 10, windowSeconds: DAY_SECONDS };
 
 const ALREADY = invalid({
-  [WHOLE_RECORD]: ["Your last application is still open. We write to you as soon as it is decided."],
+  [WHOLE_RECORD]: ["Your last application is still open. We'll e-mail you as soon as we decide."],
 });
-const MEMBER = invalid({ [WHOLE_RECORD]: ["You have a wholesale membership already."] });
+const MEMBER = invalid({ [WHOLE_RECORD]: ["You already have a wholesale membership."] });
 
 /** An account that has an enabled, unexpired membership needs no other. */
 export const isMember = (userId: string, now: number) =>

@@ -28,14 +28,14 @@ export async function decide(
   const row = await findRow(context, id);
   if (!row) return notFound();
   if (!can(session.actor.role, "manageWholesale"))
-    return refuse({ code: "forbidden", message: "Only our staff decide about applications." });
+    return refuse({ code: "forbidden", message: "Only staff can decide on applications." });
   const own = refuseOwnAccount(context, row.userId);
   if (own) return own;
   const from = row.applicationStatus as ApplicationStatus;
   const to = decision.application_status;
   const moves = from !== to;
   if (moves && !mayMove(from, to))
-    return invalid({ application_status: [`This application is decided: ${statusWords(from).label}.`] });
+    return invalid({ application_status: [`This application was already decided: ${statusWords(from).label}.`] });
   const tier =
     moves && to === APPLICATION_STATUS.accepted ? await chooseTier(context, decision.account ?? undefined) : undefined;
   if (moves && to === APPLICATION_STATUS.accepted && !tier) return NO_TIER;
@@ -79,7 +79,7 @@ export async function decide(
     if (!saved.ok) return saved;
   } catch (error) {
     if (constraintOf(error) === "wholesale_membership.account_number")
-      return invalid({ account_number: ["This account number is taken."] });
+      return invalid({ account_number: ["This account number is already in use."] });
     throw error;
   }
   deliverLater(context);

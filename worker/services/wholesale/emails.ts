@@ -1,6 +1,6 @@
 import { SIGNATURE, type LetterDraft } from "../email/email-draft.ts";
 
-const BECAUSE = "You get this letter because you applied for wholesale prices.";
+const BECAUSE = "You're getting this e-mail because you applied for wholesale prices.";
 
 interface Applicant {
   readonly to: string;
@@ -11,14 +11,14 @@ interface Applicant {
 
 export const receivedLetter = ({ to, origin, name, company }: Applicant): LetterDraft => ({
   to,
-  subject: "We have your wholesale application",
-  preview: "We look at it within two business days and write to you either way.",
+  subject: "We received your wholesale application",
+  preview: "We'll review it within two business days and e-mail you either way.",
   heading: `Thank you, ${name}`,
   paragraphs: [
-    `Your wholesale application for ${company} is with us. A person reads it within two business days, and we write to you either way.`,
-    "Until then everything can be ordered at the usual price.",
+    `We received the wholesale application for ${company}. We'll review it within two business days and e-mail you either way.`,
+    "Until then, you can order at regular prices.",
   ],
-  button: { label: "See where it stands", url: `${origin}/profile/wholesale/` },
+  button: { label: "Check the status", url: `${origin}/profile/wholesale/` },
   closing: [SIGNATURE, BECAUSE],
 });
 
@@ -37,7 +37,7 @@ export const noticeLetter = (
   subject: `Wholesale application: ${company}`,
   preview: `${name}, ${business}`,
   heading: "A wholesale application is waiting",
-  paragraphs: ["Somebody has applied for wholesale prices."],
+  paragraphs: ["Someone applied for wholesale prices."],
   rows: [
     { label: "Company", value: company, strong: true },
     { label: "Name", value: name },
@@ -61,11 +61,11 @@ export const acceptedLetter = (
   comment: string,
 ): LetterDraft => ({
   to,
-  subject: `Welcome to wholesale: ${String(discountPercent)}% off everything`,
-  preview: `${company} is in the ${tier} tier. Sign in and every price is yours already.`,
+  subject: `Welcome to wholesale: ${String(discountPercent)}% off`,
+  preview: `${company} is in the ${tier} tier. Sign in to see your prices.`,
   heading: `${company} is in`,
   paragraphs: [
-    `Good news, ${name}: your wholesale application was accepted. Sign in, and every price you see already has your discount in it. There is no code to type.`,
+    `Good news, ${name}: we accepted your wholesale application. Sign in and every price already includes your discount. You don't need a code.`,
     ...(comment ? [comment] : []),
   ],
   rows: [
@@ -81,12 +81,12 @@ export const acceptedLetter = (
 export const deniedLetter = ({ to, origin, name, company }: Applicant, comment: string): LetterDraft => ({
   to,
   subject: "About your wholesale application",
-  preview: "We could not say yes this time.",
+  preview: "We couldn't approve it this time.",
   heading: "Not this time",
   paragraphs: [
-    `Thank you for applying, ${name}. We could not accept ${company} for wholesale prices this time.`,
+    `Thank you for applying, ${name}. We couldn't accept ${company} for wholesale prices this time.`,
     ...(comment ? [comment] : []),
-    "If something has changed, or if we misread something, apply again or simply answer this letter. Larger quantities cost less a piece for everybody, so it is worth trying a few in the price calculator.",
+    "If something changes or we missed something, apply again or reply to this e-mail. Larger quantities cost less per piece for everyone, so try a few in the price calculator.",
   ],
   button: { label: "See your application", url: `${origin}/profile/wholesale/` },
   closing: [SIGNATURE, BECAUSE],

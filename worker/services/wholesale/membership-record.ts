@@ -17,7 +17,7 @@ import type { ServiceContext } from "../kernel/service-context.ts";
 type Row = typeof wholesaleMembership.$inferSelect;
 const NAME = "wholesale-membership";
 const BASE = "/profile/api/user/wholesale-membership/";
-const NUMBER_TAKEN = invalid({ account_number: ["This account number is taken."] });
+const NUMBER_TAKEN = invalid({ account_number: ["This account number is already in use."] });
 
 const visible = ({ session: { actor } }: ServiceContext) => visibleTo(actor, wholesaleMembership.userId);
 
@@ -110,7 +110,7 @@ export async function tierOf(
   )[0];
 }
 
-export const NO_TIER = invalid({ account: ["There is no such wholesale account."] });
+export const NO_TIER = invalid({ account: ["We couldn't find that wholesale account."] });
 
 /** A membership that staff give somebody without an application. */
 export async function createMembership(
@@ -121,7 +121,7 @@ export async function createMembership(
   const own = refuseOwnAccount(context, userId);
   if (own) return own;
   const [customer] = await context.db.select({ id: user.id }).from(user).where(eq(user.id, userId)).limit(1);
-  if (!customer) return invalid({ customer: ["There is no such customer."] });
+  if (!customer) return invalid({ customer: ["We couldn't find that customer."] });
   const tier = await tierOf(context, input.account);
   if (!tier) return NO_TIER;
   const id = context.newId();

@@ -15,7 +15,7 @@ import type { ServiceContext } from "../kernel/service-context.ts";
 
 type Row = typeof wholesaleAccount.$inferSelect;
 const NAME = "wholesale-account";
-const NAME_TAKEN = invalid({ name: ["There is a wholesale account of this name already."] });
+const NAME_TAKEN = invalid({ name: ["A wholesale account with this name already exists."] });
 
 /** Staff see every tier; a customer those that they have a membership of. */
 const visible = ({ session: { actor } }: ServiceContext) => {

@@ -13,7 +13,7 @@ test("a letter on its way is left alone: its code may arrive at any moment", () 
   for (const isStaff of [true, false]) expect(correctionOf(card, { ...waiting, tries: 1 }, isStaff)).toBeUndefined();
 });
 
-test("a letter that could not be delivered is sent again with a new code by whoever asks, one that was sent by staff alone", () => {
+test("a letter that could not be delivered is sent the gift card again with a new code by whoever asks, one that was sent by staff alone", () => {
   const [failed, sent] = [
     { ...waiting, tries: 8, failedAt: now },
     { ...waiting, tries: 1, sentAt: now },

@@ -33,7 +33,7 @@ describe("tracing a picture", () => {
   });
 
   test("a picture without anything to draw says so, and one with something does not", () => {
-    expect(withTraced(opened, undefined, drawn()).problem).toMatch(/nothing to draw/i);
+    expect(withTraced(opened, undefined, drawn()).problem).toMatch(/nothing to trace/i);
     expect(withTraced({ ...opened, problem: "old" }, undefined, drawn("#ff0000")).problem).toBeUndefined();
   });
 

@@ -82,7 +82,7 @@ test("a broken line can be tried again, as the same file", async () => {
 test.each([
   [400, { errors: { file: ["This file is empty."] } }, "This file is empty.", false],
   [413, { error: "This file is larger than 25 MiB." }, "This file is larger than 25 MiB.", false],
-  [429, { error: "At most 20 files can be sent in an hour." }, "At most 20 files can be sent in an hour.", true],
+  [429, { error: "You can send up to 20 files an hour." }, "You can send up to 20 files an hour.", true],
   [502, { error: "gateway" }, "Upload failed, please try again", true],
 ])("a refusal with %i is said in the shop's words", async (status, body, error, retriable) => {
   uploads.add([file("a.txt"), file("b.txt")]);

@@ -38,8 +38,8 @@ const found = (needs: Record<number, Record<string, ReadonlyArray<Mend>>>) =>
 
 describe("how the list is looked at", () => {
   test("another list can be asked for, and left again", () => {
-    const asked = reducePeople({ ...PEOPLE_START, told: "1 person taken over." }, { kind: "ask-for-list" });
-    expect(asked).toEqual({ isAdding: true, told: "1 person taken over.", show: "all" });
+    const asked = reducePeople({ ...PEOPLE_START, told: "1 person added." }, { kind: "ask-for-list" });
+    expect(asked).toEqual({ isAdding: true, told: "1 person added.", show: "all" });
     expect(reducePeople(asked, { kind: "back-to-list" })).toEqual({ ...asked, isAdding: false });
   });
 
@@ -113,13 +113,13 @@ describe("what is told of a list that was taken in", () => {
   const nothing = { empty: 0, unwanted: 0, badCounts: 0 };
 
   test("is how many people there are, when nothing was left out", () => {
-    expect(takenWords(nothing, 1, { emptyLines: 0, unread: 0 })).toBe("1 person taken over.");
+    expect(takenWords(nothing, 1, { emptyLines: 0, unread: 0 })).toBe("1 person added.");
     expect(takenWords(nothing, 1200, undefined)).toBe("1,200 people taken over.");
   });
 
   test("names everything that was left out or read otherwise", () => {
     expect(takenWords({ empty: 1, unwanted: 1, badCounts: 1 }, 3, { emptyLines: 1, unread: 1200 })).toBe(
-      "3 people taken over. 2 empty lines left out. 1 line with quantity 0 skipped. " +
+      "3 people added. 2 empty lines skipped. 1 line with quantity 0 skipped. " +
         "1 number couldn't be read and counts as one tag. " +
         "We read only the first 5,000 lines. Your file has 1,200 more.",
     );

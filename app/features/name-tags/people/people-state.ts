@@ -89,7 +89,7 @@ export function takenWords(
       ? `${counted(badCounts, "number")} couldn't be read and count${badCounts === 1 ? "s" : ""} as one tag.`
       : "",
     unread > 0
-      ? `Only the first ${wholeNumber(MOST_LINES)} lines were read; ${wholeNumber(unread)} more are in your file.`
+      ? `We read only the first ${wholeNumber(MOST_LINES)} lines. Your file has ${wholeNumber(unread)} more.`
       : "",
   ];
   return parts.filter((part) => part !== "").join(" ");

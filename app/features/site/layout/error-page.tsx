@@ -41,7 +41,7 @@ const BlankSheet = ({ code }: { code: string }) => (
 export const NotFoundPage = ({ message }: { message?: string }) => (
   <ErrorPage code="404" title="Page not found">
     <p className="text-lg text-muted">
-      {message ?? "This page does not exist."} Search for it or start at the home page.
+      {message ?? "This page doesn't exist."} Search for it or start at the home page.
     </p>
     <SearchBox label="Search for it" className="w-full max-w-md" />
     <ButtonLink href="/" variant="secondary">

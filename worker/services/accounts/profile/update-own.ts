@@ -32,7 +32,7 @@ export async function updateOwn(
   if (cellNumber === undefined)
     return invalid({
       cell_number: [
-        "Enter a telephone number with its area code, such as (503) 555-0142; from abroad with + and the country.",
+        "Enter a phone number with its area code, such as (503) 555-0142. Start numbers outside the US with + and the country code.",
       ],
     });
   const textMessages = changes.text_messaging_consent ?? (row.textMessagingConsent && cellNumber === row.cellNumber);

@@ -18,7 +18,7 @@ import { guessLimits } from "./guess-limits.ts";
 
 type User = typeof user.$inferSelect;
 
-const WRONG = "This code is not right, or it was used already.";
+const WRONG = "This code is wrong or was already used.";
 const OVER = "This sign-in took too long. Please start again.";
 
 async function findPending({ db, clock, session: { pendingToken } }: ServiceContext): Promise<User | undefined> {

@@ -89,7 +89,7 @@ export async function addPasskey(
     );
   } catch (error) {
     if (constraintOf(error) === "passkey.id")
-      return refuse({ code: "conflict", message: "This passkey is registered already." });
+      return refuse({ code: "conflict", message: "This passkey is already registered." });
     throw error;
   }
   return ok({ id: row.id, recovery_codes: fresh.codes });

@@ -41,7 +41,7 @@ export async function beginTotp(context: ServiceContext): Promise<Result<TotpSet
     .onConflictDoUpdate({ target: totpFactor.userId, set: row, setWhere: isNull(totpFactor.confirmedAt) })
     .returning({ userId: totpFactor.userId });
   if (stored.length === 0)
-    return refuse({ code: "conflict", message: "An authenticator app is set up already. Remove it first." });
+    return refuse({ code: "conflict", message: "An authenticator app is already set up. Remove it first." });
   const uri = new TOTP({ issuer: context.company.name, label: email, secret }).toString();
   const { data, size } = encode(uri, { ecc: "M", border: 2 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
@@ -64,13 +64,13 @@ export async function confirmTotp(
     .from(totpFactor)
     .where(and(eq(totpFactor.userId, id), isNull(totpFactor.confirmedAt)))
     .limit(1);
-  if (!begun) return notFound("There is no app to set up. Start again.");
+  if (!begun) return notFound("This setup has expired. Start again.");
   const step = await stepOf(
     await openSecret(context.config.signingSecret, id, begun.encryptedSecret),
     code.replace(/\D/g, ""),
     context.clock(),
   );
-  if (step === undefined) return invalid({ code: ["This code is not right. Enter the one that the app shows now."] });
+  if (step === undefined) return invalid({ code: ["This code is wrong. Enter the code your app shows now."] });
   const { recoveryCodes } = await readFactors(context, id);
   const fresh = recoveryCodes > 0 ? { codes: [], statements: [] } : await newRecoveryCodes(context, id);
   const confirmed = context.db

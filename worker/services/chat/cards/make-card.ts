@@ -21,7 +21,7 @@ type Card = Promise<Result<OrderCard, Refusal>>;
 type Room = Pick<typeof chatRoom.$inferSelect, "userId" | "guestId">;
 
 const NOT_FOR_THIS_ROOM = invalid({
-  configured_product: ["Choose a design of this visitor, or one that you set up yourself."],
+  configured_product: ["Choose one of this visitor's designs or one you set up yourself."],
 });
 
 /** A product as it stands in the shop, to be set up by the visitor. */
@@ -57,7 +57,7 @@ export async function designCard(context: ServiceContext, id: string, room: Room
   if (!row) return NOT_FOR_THIS_ROOM;
   const configured = toConfigured(row);
   if (configured.product.kind === "gift-card")
-    return refuse({ code: "conflict", message: "A gift card is set up on its own page. Send that product instead." });
+    return refuse({ code: "conflict", message: "Gift cards are set up on their own page. Send the product instead." });
   const isTheirs = row.configured.userId === room.userId && row.configured.guestId === room.guestId;
   const [price, named, picture] = await Promise.all([
     priceToday(context, configured),

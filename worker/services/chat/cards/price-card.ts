@@ -29,7 +29,7 @@ export async function priceToday(
   if (priced.error.code === "invalid")
     return refuse({
       code: "conflict",
-      message: `This can no longer be ordered as it is: ${flatten(priced.error.errors)[0]?.message ?? "some of it is no longer offered."}`,
+      message: `This can no longer be ordered as is: ${flatten(priced.error.errors)[0]?.message ?? "some options are no longer available."}`,
     });
   return refuse({ code: "conflict", message: `We no longer sell ${product.name}.` });
 }

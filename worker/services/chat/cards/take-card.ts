@@ -19,7 +19,7 @@ import { priceToday } from "./price-card.ts";
 
 type Taken = Promise<Result<CartLineRecord, Refusal>>;
 
-const GONE = "This design is no longer here. Ask us to send it again.";
+const GONE = "This design is no longer available. Ask us to send it again.";
 
 /**
  * Puts what a card of one's own conversation names into one's cart: a copy that is theirs from then on. Twice is once.
@@ -32,7 +32,7 @@ export async function takeCard(context: ServiceContext, lineId: string, accepted
   const welcome = await refuseBlocked(context, room);
   if (!welcome.ok) return welcome;
   if (card.configured_product === null)
-    return refuse({ code: "conflict", message: "Choose size and material on the page of this product first." });
+    return refuse({ code: "conflict", message: "Choose a size and material on the product page first." });
   const wanted = card.configured_product;
   return onePress(context, pressOf(context, "take-card", lineId), 0, () =>
     take(context, { lineId, card, wanted, accepted }),
@@ -73,7 +73,7 @@ async function take(context: ServiceContext, { lineId, card, wanted, accepted }:
     if (before.status === "ordered")
       return refuse({
         code: "conflict",
-        message: "You have ordered this one. Ask us for another, or order it again from your designs.",
+        message: "You already ordered this one. Ask us for another or order it again from your designs.",
       });
     return addToCart(context, before.id);
   }
@@ -85,7 +85,7 @@ async function take(context: ServiceContext, { lineId, card, wanted, accepted }:
   if (promised && price.value.minor > promised.minor && accepted !== toDecimal(price.value)) {
     return refuse({
       code: "conflict",
-      message: `The price has changed: this is ${formatMoney(price.value)} now, not ${formatMoney(promised)}. Ask us to send it again, and you see the new price on it.`,
+      message: `The price is now ${formatMoney(price.value)} instead of ${formatMoney(promised)}. Ask us to send it again with the new price.`,
     });
   }
   const own = await asOwn(context, source);

@@ -9,10 +9,10 @@ import { guardVersion, nextVersion, saveBatch } from "../../../db/versioned.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 
 const NEEDS_ACCOUNT = refuse({ code: "unauthenticated", message: "Sign in first." });
-const TAKEN = invalid({ name: ["There is a folder of this name here already."] });
+const TAKEN = invalid({ name: ["There's already a folder with this name here."] });
 const MOVED: Refusal = {
   code: "conflict",
-  message: "Your folders were changed in another window. Look at what is there now, then try again.",
+  message: "Your folders were changed in another window. Check them, then try again.",
 };
 
 const userOf = ({ session }: ServiceContext): string | undefined =>
@@ -41,7 +41,7 @@ export async function createFolder(
   if (userId === undefined) return NEEDS_ACCOUNT;
   const folders = await listFolders(context, userId);
   if (folders.length >= MOST_FOLDERS)
-    return invalid({ name: [`You can have ${MOST_FOLDERS} folders. Delete one that you no longer need.`] });
+    return invalid({ name: [`You can have up to ${MOST_FOLDERS} folders. Delete one you no longer need.`] });
   const place = checkPlace(folders, undefined, parent);
   if (!place.ok) return invalid({ parent: [place.error] });
   const id = context.newId();

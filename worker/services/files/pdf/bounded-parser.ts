@@ -65,7 +65,7 @@ function boundTokens(parser: ObjectParser, budget: ParseBudget): void {
   const bounded = <Value>(read: () => Value, most: number, endOf: (at: number) => number) => {
     return (): Value => {
       const at = bytes.offset();
-      if (endOf(at) - at >= most) budget.refuse("One of its numbers, names or texts is longer than any.");
+      if (endOf(at) - at >= most) budget.refuse("One of its numbers, names or strings is too long.");
       return read.call(parser);
     };
   };

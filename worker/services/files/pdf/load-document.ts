@@ -42,7 +42,7 @@ export async function loadDocument(
 ): Promise<PDFDocument> {
   const context = await parseWithinBounds(lib, bytes);
   const document = new (lib.PDFDocument as unknown as DocumentClass)(context, ignoreEncryption, false);
-  if (!hasSoundTree(lib, document)) throw new HostileDocument("Its pages lead back to themselves, or are too many.");
+  if (!hasSoundTree(lib, document)) throw new HostileDocument("Its pages refer to themselves or there are too many.");
   return document;
 }
 

@@ -41,18 +41,18 @@ export class ParseBudget {
   /** Counts values that are about to be held. @throws {HostileDocument} */
   hold(values: number): void {
     this.#values += values;
-    if (this.#values > MAX_VALUES) this.refuse("It has more values than can be held.");
+    if (this.#values > MAX_VALUES) this.refuse("It has too many values.");
   }
 
   /** Counts bytes that were read for nothing, or may be read once more. @throws {HostileDocument} */
   giveUp(bytes: number): void {
     this.#givenUp += bytes;
-    if (this.#givenUp > MAX_GIVEN_UP) this.refuse("Too much of it is no document.");
+    if (this.#givenUp > MAX_GIVEN_UP) this.refuse("Too much of the file isn't valid PDF.");
   }
 
   /** Counts an object that is none. @throws {HostileDocument} */
   invalid(): void {
-    if (++this.#invalid > MAX_INVALID) this.refuse("Too many of its objects are none.");
+    if (++this.#invalid > MAX_INVALID) this.refuse("Too many of its objects are invalid.");
   }
 
   /** Counts a section. @throws {HostileDocument} */
@@ -65,7 +65,7 @@ export class ParseBudget {
     try {
       this.#unpacked += unpackedSize(lib, stream, MAX_UNPACKED - this.#unpacked);
     } catch (error) {
-      this.refuse(error instanceof Error ? error.message : "It cannot be unpacked.");
+      this.refuse(error instanceof Error ? error.message : "It can't be unpacked.");
     }
   }
 }

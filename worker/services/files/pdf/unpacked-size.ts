@@ -25,11 +25,11 @@ function filtersOf({ PDFArray, PDFName }: PdfLibrary, { dict }: PDFRawStream): R
 export function unpackedSize(lib: PdfLibrary, stream: PDFRawStream, most: number): number {
   const filters = filtersOf(lib, stream);
   const { length } = stream.contents;
-  if (most < 0) throw new HostileDocument("It unpacks to more than can be held.");
+  if (most < 0) throw new HostileDocument("It's too large when unpacked.");
   const bound = filters.reduce((size, name) => size * (GROWTH[name] ?? 1), length);
   if (bound <= most) return bound;
-  if (filters.length !== 1 || filters[0] !== "FlateDecode") throw new HostileDocument("It is packed more than once.");
+  if (filters.length !== 1 || filters[0] !== "FlateDecode") throw new HostileDocument("It's packed more than once.");
   const size = inflate(stream.contents, most)?.length;
-  if (size === undefined) throw new HostileDocument("It unpacks to more than can be held, or is damaged.");
+  if (size === undefined) throw new HostileDocument("It's too large when unpacked, or damaged.");
   return size;
 }

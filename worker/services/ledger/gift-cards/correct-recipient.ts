@@ -29,14 +29,14 @@ export interface Corrected {
 const MOVED = "gift_card_moved_on";
 const MOVED_ON: Refusal = {
   code: "conflict",
-  message: "This card is being sent or spent right now. Wait a minute, look at it again, and then correct the address.",
+  message: "This card is being sent or used right now. Wait a minute, check it again, then correct the address.",
 };
 const TOO_LATE: Refusal = {
   code: "conflict",
-  message: "This card has been sent. Write to us, and we send it again with a new code.",
+  message: "This card was already sent. Contact us and we'll send it again with a new code.",
 };
-const NOTHING_TO_SEND: Refusal = { code: "conflict", message: "There is nothing left to send of this gift card." };
-const SAME = "This letter goes there already. Enter the right address.";
+const NOTHING_TO_SEND: Refusal = { code: "conflict", message: "This gift card has no balance left." };
+const SAME = "That's the current address. Enter a different one.";
 
 type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 

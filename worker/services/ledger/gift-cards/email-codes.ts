@@ -32,7 +32,7 @@ export async function withCodes<Letter extends StoredEmail>(context: ServiceCont
     if (!card) continue; // somebody wrote these signs into the message
     const code = await codeOf(context, id);
     if ((await giftCardHash(code)) !== card.hash)
-      throw new MailFailure("Its code can no longer be made: send the gift card again with a new one", {
+      throw new MailFailure("The code can no longer be created. Send the gift card again with a new code.", {
         permanent: true,
       });
     codes.set(room, code);

@@ -18,7 +18,7 @@ const pictureOf = (drawing: string, origin: string) => ({
 });
 
 const HOW =
-  "Type the code at the checkout, where it asks for one: what you do not spend stays on the card. Or put it on your account, and no code can be lost. It has no end date and no fees.";
+  "Enter the code at checkout. Any balance left stays on the card. You can also add it to your account so you don't have to keep the code. It never expires and has no fees.";
 const redeemUrl = (origin: string, code: string): string => `${origin}/profile/credit/?code=${code}`;
 
 interface CardLetter extends Worth {
@@ -31,14 +31,14 @@ interface CardLetter extends Worth {
 export const giftCardLetter = ({ card, amount, origin, isAgain = false }: CardLetter): LetterDraft => ({
   to: card.email,
   subject: `${card.from} sent you a ${SHOP} gift card worth ${shortMoney(amount)}`,
-  preview: "Its code is inside.",
+  preview: "Your code is inside.",
   heading: `${card.from} sent you ${shortMoney(amount)}`,
   picture: pictureOf(card.drawing, origin),
   paragraphs: [
-    `Hello ${card.name}, this is a gift card for stickers, name tags, lettering and everything else that ${SHOP} makes.`,
+    `Hi ${card.name}, this gift card is good for stickers, name tags, lettering and everything else at ${SHOP}.`,
     HOW,
     ...(isAgain
-      ? ["Should you have an earlier letter about this card: its code no longer works, and this one does."]
+      ? ["If you got an earlier e-mail about this card, its code no longer works. Use this one."]
       : []),
   ],
   ...(card.message === "" ? {} : { quote: { from: card.from, text: card.message } }),
@@ -46,8 +46,8 @@ export const giftCardLetter = ({ card, amount, origin, isAgain = false }: CardLe
     { label: "Your code", value: roomForCode(), strong: true },
     { label: "Worth", value: formatMoney(amount) },
   ],
-  closing: [`You get this letter because ${card.from} gave us your address for it. We use it for nothing else.`],
-  button: { label: "Put it on my account", url: redeemUrl(origin, roomForCode()) },
+  closing: [`You're getting this e-mail because ${card.from} gave us your address to send you this gift card. We won't use it for anything else.`],
+  button: { label: "Add to my account", url: redeemUrl(origin, roomForCode()) },
 });
 
 interface OwnCards {
@@ -69,13 +69,13 @@ export function ownCardsLetter({ to, orderId, cards, origin }: OwnCards): Letter
       cards.length === 1
         ? `Your ${SHOP} gift card worth ${each}`
         : `Your ${counted(cards.length, "gift card")} worth ${each} each`,
-    preview: cards.length === 1 ? "Its code is inside, ready to print." : "Their codes are inside, ready to print.",
+    preview: cards.length === 1 ? "The code is inside, ready to print." : "The codes are inside, ready to print.",
     heading:
       cards.length === 1
-        ? `Here is your gift card worth ${each}`
+        ? `Here's your gift card worth ${each}`
         : `Here are your ${counted(cards.length, "gift card")} worth ${each} each`,
     picture: pictureOf(first.card.drawing, origin),
-    paragraphs: ["Print it from the page of your order, or pass this code on: whoever has it can spend it.", HOW],
+    paragraphs: ["Print it from your order page or share the code. Anyone with the code can use it.", HOW],
     ...(first.card.message === ""
       ? {}
       : { quote: { from: first.card.from || "Message", text: first.card.message } }),
@@ -85,7 +85,7 @@ export function ownCardsLetter({ to, orderId, cards, origin }: OwnCards): Letter
       strong: true,
     })),
     button: { label: "Print it", url: `${origin}/checkout/thank-you/${orderId}/` },
-    closing: [`You get this letter because somebody ordered a gift card at ${SHOP} with this address.`],
+    closing: [`You're getting this e-mail because someone ordered a gift card at ${SHOP} with this address.`],
   };
 }
 
@@ -104,19 +104,19 @@ export const boughtLetter = ({ to, orderId, cards, now, origin }: Bought): Lette
     cards.length === 1
       ? `Your gift card for ${cards[0]?.card.name ?? ""}`
       : `Your ${counted(cards.length, "gift card")}`,
-  preview: "What we send, to whom and when.",
+  preview: "What we're sending, to whom and when.",
   heading:
     cards.length === 1
       ? `Your gift card for ${cards[0]?.card.name ?? ""} is ready`
       : `Your ${counted(cards.length, "gift card")} are ready`,
   paragraphs: [
-    "This is your copy. The code is in the letter to whom it is for, and nowhere else; tell us if it does not arrive.",
+    "This is your confirmation. Only the recipient's e-mail contains the code. Let us know if it doesn't arrive.",
   ],
   lines: cards.map(({ card, amount }) => ({
     title: `For ${card.name}, ${card.email}`,
-    detail: `${drawingName(card.drawing)}, ${card.day === "" || card.day <= shopDay(now) ? "on its way now" : `goes out on ${dayWords(card.day)}`}${card.message === "" ? "" : `. “${card.message.replace(/\s+/g, " ")}”`}`,
+    detail: `${drawingName(card.drawing)}, ${card.day === "" || card.day <= shopDay(now) ? "on its way now" : `will be sent on ${dayWords(card.day)}`}${card.message === "" ? "" : `. “${card.message.replace(/\s+/g, " ")}”`}`,
     amount: formatMoney(amount),
   })),
   button: { label: "See your order", url: `${origin}/checkout/thank-you/${orderId}/` },
-  closing: [`You get this letter because somebody ordered a gift card at ${SHOP} with this address.`],
+  closing: [`You're getting this e-mail because someone ordered a gift card at ${SHOP} with this address.`],
 });

@@ -34,15 +34,15 @@ export function parcelLeftLetter(
   return {
     to: order.email,
     subject: isPart
-      ? `A part of your ${SHOP} order ${order.number} is on its way`
+      ? `Part of your ${SHOP} order ${order.number} is on its way`
       : `Your ${SHOP} order ${order.number} is on its way`,
     preview: `With ${carrier}.${expected}`,
-    heading: isPart ? "A part of it is on its way" : "We ship your order!",
+    heading: isPart ? "Part of your order is on its way" : "We ship your order!",
     paragraphs: [
-      `Printed, cut, checked and packed: your parcel left with ${carrier}.${expected}`,
-      ...(isPart ? ["The rest of your order travels in a parcel of its own."] : []),
+      `We handed your package to ${carrier}.${expected}`,
+      ...(isPart ? ["The rest of your order ships separately."] : []),
       ...(link
-        ? ["Carriers scan a parcel some hours after they have fetched it, so following it may show nothing at first."]
+        ? ["It can take a few hours for tracking information to appear."]
         : []),
     ],
     lines: linesOf(inside, pictures, false),
@@ -50,11 +50,11 @@ export function parcelLeftLetter(
       { label: "Carrier", value: parcel.service === "" ? carrier : `${carrier}, ${parcel.service}` },
       ...(parcel.trackingNumber === "" ? [] : [{ label: "Tracking number", value: parcel.trackingNumber }]),
       ...(parcel.expectedOn === "" ? [] : [{ label: "Expected", value: dayText(parcel.expectedOn) }]),
-      { label: "Goes to", value: order.shippingAddress.join(", ") },
+      { label: "Ship to", value: order.shippingAddress.join(", ") },
     ],
     button: link
-      ? { label: "Follow your parcel", url: link }
+      ? { label: "Track your package", url: link }
       : { label: "See your order", url: `${origin}/checkout/thank-you/${order.id}/` },
-    closing: [`You get this letter because somebody ordered at ${SHOP} with this address.`, `Order ${order.number}`],
+    closing: [`You're getting this e-mail because someone placed an order at ${SHOP} with this address.`, `Order ${order.number}`],
   };
 }

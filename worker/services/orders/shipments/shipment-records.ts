@@ -134,7 +134,7 @@ export async function createShipment(
   if (!order) return invalid({ order: ["We couldn't find that order."] });
   const wanted = input.lines.map(({ order_line: line }) => line);
   if (wanted.some((line) => !lines.some(({ id }) => id === line)) || new Set(wanted).size < wanted.length)
-    return invalid({ lines: ["Choose lines of this order, each once."] });
+    return invalid({ lines: ["Choose items from this order, each only once."] });
   const id = context.newId();
   const now = context.clock();
   const letter =
@@ -171,10 +171,10 @@ export async function createShipment(
     if (constraintOf(error) === "order_line_is_held")
       return refuse({
         code: "conflict",
-        message: "A print file of this order is held. Make it, or set it by hand, before you ship.",
+        message: "A print file for this order is on hold. Create it or upload a finished PDF before you ship.",
       });
     if (constraintOf(error) === "shipment_line_within_order")
-      return invalid({ lines: ["That is more than was ordered and is not in another parcel yet."] });
+      return invalid({ lines: ["That's more than what's left to ship."] });
     throw error;
   }
   const record = await findShipmentRecord(context, id);
@@ -195,7 +195,7 @@ export async function updateShipment(
   if (!before) return notFound();
   const state = changes.state ?? before.state;
   if (!canMoveShipment(before.state, state))
-    return invalid({ state: [`A parcel that is ${SHIPMENT_STATE_TEXT[before.state].toLowerCase()} cannot go there.`] });
+    return invalid({ state: [`A package that is ${SHIPMENT_STATE_TEXT[before.state].toLowerCase()} can't change to that state.`] });
   const set = {
     ...(changes.carrier === undefined ? {} : { carrier: changes.carrier }),
     ...(changes.service === undefined ? {} : { service: changes.service }),
@@ -244,6 +244,6 @@ export async function removeShipment(context: ServiceContext, id: string): Promi
     .delete(shipment)
     .where(and(eq(shipment.id, id), eq(shipment.state, "preparing")))
     .returning({ id: shipment.id });
-  if (!gone) return invalid({ state: ["This parcel has left already and stays in the books."] });
+  if (!gone) return invalid({ state: ["This package already shipped and can't be deleted."] });
   return ok(undefined);
 }

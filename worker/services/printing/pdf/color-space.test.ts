@@ -95,7 +95,7 @@ test("segments of a profile that are not all there, or are numbered beyond their
 test("one that cannot be used is left out, and staff are told so", async () => {
   const damaged = iccProfile({ name: "A" }).subarray(0, 200);
   for (const [profile, why] of [
-    [damaged, /color profile is damaged: the colors are set without it/],
+    [damaged, /color profile is damaged, so colors are printed without it/],
     [iccProfile({ name: "A", space: "GRAY" }), /is one for other colors/],
   ] as const) {
     const file = await PdfFile.begin();

@@ -48,5 +48,5 @@ export async function pictureSpace(
   const fault = profileFault(profile, components);
   return fault === undefined
     ? { space: await profileSpace(file, profile, components) }
-    : { space: device, note: `Its color profile ${fault}: the colors are set without it.` };
+    : { space: device, note: `Its color profile ${fault}, so colors are printed without it.` };
 }

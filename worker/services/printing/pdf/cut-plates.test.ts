@@ -26,7 +26,7 @@ test("a document's own cut line is neither cut nor printed, and staff are told o
   const { plates, note } = await platesOf(realFile("spot.pdf"));
   expect(plates).toEqual(["None", "PANTONE 185 C"]);
   expect(note).toMatch(
-    /draws a cut line of its own \(CutContour\), which is neither printed nor cut: check it against the one that was ordered/,
+    /contains its own cut line \(CutContour\), which is neither printed nor cut\. Compare it with the ordered cut line/,
   );
 });
 

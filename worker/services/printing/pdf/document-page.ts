@@ -25,7 +25,7 @@ export interface PlacedPage {
 export async function embedPage(file: PdfFile, source: ByteSource, number: number): Promise<PlacedPage | string> {
   const megabytes = (bytes: number) => `${String(Math.round(bytes / 1024 / 1024))} MB`;
   if (source.size > MOST_DOCUMENT_BYTES)
-    return `The document has ${megabytes(source.size)}; only documents of up to ${megabytes(MOST_DOCUMENT_BYTES)} are set as they are.`;
+    return `The document has ${megabytes(source.size)}. The limit for printing as is is ${megabytes(MOST_DOCUMENT_BYTES)}.`;
   try {
     const document = await loadDocument(file.lib, await source.read(0, source.size));
     const page = document.getPages()[number - 1];
@@ -34,8 +34,8 @@ export async function embedPage(file: PdfFile, source: ByteSource, number: numbe
     const cutPlates = silenceCutPlates(file.lib, document);
     return await embed(file, page, { hasLayers: document.catalog.has(file.lib.PDFName.of("OCProperties")), cutPlates });
   } catch (error) {
-    if (error instanceof file.lib.EncryptedPDFError) return "The document is locked with a password.";
-    return "The document cannot be taken apart.";
+    if (error instanceof file.lib.EncryptedPDFError) return "The document is password-protected.";
+    return "The document can't be read.";
   }
 }
 
@@ -73,11 +73,11 @@ async function embed(
   const notes = [
     ...(cutPlates.length > 0
       ? [
-          `The document draws a cut line of its own (${cutPlates.slice(0, 3).join(", ")}), which is neither printed nor cut: check it against the one that was ordered.`,
+          `The document contains its own cut line (${cutPlates.slice(0, 3).join(", ")}), which is neither printed nor cut. Compare it with the ordered cut line.`,
         ]
       : []),
-    ...(hasLayers ? ["The document has layers: look whether one of them should not be printed."] : []),
-    ...(annotations > 0 ? ["Comments and form fields of the document are not printed."] : []),
+    ...(hasLayers ? ["The document has layers. Check whether all of them should print."] : []),
+    ...(annotations > 0 ? ["Comments and form fields in the document aren't printed."] : []),
   ];
   return {
     ref: embedded.ref,

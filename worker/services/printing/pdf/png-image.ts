@@ -322,7 +322,7 @@ async function embedInterlaced(file: PdfFile, source: ByteSource, head: PngHead)
   if (!image) return undefined;
   return {
     ...standing(image.ref, head),
-    ...(depth === 16 ? { note: "An interlaced picture of 16 bits a channel was set with 8." } : {}),
+    ...(depth === 16 ? { note: "An interlaced picture with 16 bits per channel was printed with 8." } : {}),
   };
 }
 
