@@ -244,7 +244,7 @@ test("a running upload can be given up, and a second file that comes meanwhile c
   await hand(page, "drop", "h1", ["one.png"]);
   await page.getByText("one.png").waitFor();
   await hand(page, "drop", "h1", ["two.png"]);
-  await page.getByText("Each file becomes a design of its own").waitFor();
+  await page.getByText("Each file becomes its own design").waitFor();
   await page.unroute("**/artwork/api/upload/");
   for (const go of held) await go().catch(() => undefined); // what was given up is gone
   await hand(page, "drop", "[aria-label='Add more files']", ["three.png"]);

@@ -49,8 +49,8 @@ describe("a list's query", () => {
 
   test("names what it does not know, once for each", () => {
     expect(errorsOf("colour=red&order_by=size,-weight")).toEqual({
-      colour: ['This list cannot be filtered by "colour".'],
-      order_by: ['This list cannot be ordered by "size".', 'This list cannot be ordered by "weight".'],
+      colour: [`This list can't be filtered by "colour".`],
+      order_by: [`This list can't be ordered by "size".`, `This list can't be ordered by "weight".`],
     });
     expect(errorsOf("status__gt=1")).toHaveProperty("status__gt");
   });

@@ -75,7 +75,7 @@ function readOrder(text: string, known: ReadonlyArray<string>, errors: FieldErro
   const order = new Map<string, boolean>();
   for (const part of text.split(",").filter((entry) => entry !== "")) {
     const field = part.replace(/^-/, "");
-    if (!known.includes(field)) addMessage(errors, ["order_by"], `This list cannot be ordered by "${shorten(field)}".`);
+    if (!known.includes(field)) addMessage(errors, ["order_by"], `This list can't be ordered by "${shorten(field)}".`);
     else if (!order.has(field)) order.set(field, part.startsWith("-"));
   }
   return [...order].map(([field, descending]) => ({ field, descending }));
@@ -85,7 +85,7 @@ function readFilters(params: Params, known: ReadonlyArray<string>, errors: Field
   return params.flatMap(([name, value]) => {
     const field = known.includes(name) ? name : name.replace(/__in$/, "");
     const values = field === name ? [value] : [...new Set(value.split(","))];
-    if (!known.includes(field)) addMessage(errors, [name], `This list cannot be filtered by "${shorten(name)}".`);
+    if (!known.includes(field)) addMessage(errors, [name], `This list can't be filtered by "${shorten(name)}".`);
     else if (values.length > MAX_VALUES) addMessage(errors, [name], "Send at most 1,000 values.");
     else return [{ field, values }];
     return [];

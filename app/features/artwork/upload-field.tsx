@@ -223,7 +223,7 @@ function SeveralUploads({ files, url, fields = {}, mode, onOne, onMore, onRemove
       className="mat grid min-h-88 content-start gap-4 rounded-2xl p-4 sm:p-6 lg:min-h-[31rem]"
     >
       <h2 id="several" className="display text-2xl">
-        Each file becomes a design of its own
+        Each file becomes its own design
       </h2>
       <ul className="grid gap-3">
         {files.map((file) => (

@@ -30,7 +30,7 @@ export default function Shipments() {
     <ProfilePage
       section="Shipments"
       title="Your shipments"
-      lead={total > 0 ? `${counted(total, "parcel")}, newest first.` : undefined}
+      lead={total > 0 ? `${counted(total, "package")}, newest first.` : undefined}
     >
       {shipments.length > 0 ? (
         <div className="grid gap-6">

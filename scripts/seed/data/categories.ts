@@ -53,7 +53,7 @@ export const categories: ReadonlyArray<CategoryData> = [
     name: "Transfer stickers",
     summary: "Only the letters and lines stay, no background.",
     description:
-      "Solid colored vinyl is cut, the spare is picked away by hand, and a paper mask carries the pieces to their place in one go. What remains looks painted on.",
+      "Vinyl is cut, the spare is picked away by hand, and a paper mask carries the pieces to their place in one go. What remains looks painted on.",
     seoTitle: "Transfer stickers and windshield banners",
     seoDescription: "Cut vinyl graphics without a background for windows, walls, laptops and windshields.",
   },
@@ -81,7 +81,7 @@ export const categories: ReadonlyArray<CategoryData> = [
     name: "Equipment labels",
     summary: "Tags and warnings that refuse to leave.",
     description:
-      "Our high-tack adhesive grips powder coat, textured plastic and steel. Number your tools, mark a switch, or say in plain words which lid has to stay shut.",
+      "Our high-tack adhesive grips powder coat, textured plastic and steel. Label your tools, mark a switch, or say in plain words which lid has to stay shut.",
     seoTitle: "Asset tags and warning labels",
     seoDescription: "Tough equipment labels with permanent adhesive for tools, machines, helmets and panels.",
   },
@@ -99,7 +99,7 @@ export const categories: ReadonlyArray<CategoryData> = [
     name: "Vehicle magnets",
     summary: "Company car by day, family car by night.",
     description:
-      "Thirty-mil magnet with rounded corners holds at highway speed and comes off in a second. Good for deliveries, teams on match day and learner drivers.",
+      "Thirty-mil magnet with rounded corners holds at highway speed and comes off in a second. Good for deliveries, teams on game day and new drivers.",
     seoTitle: "Car magnets and magnetic signs",
     seoDescription: "Heavy magnetic signs for doors and tailgates that go on and off without a mark.",
   },
@@ -144,16 +144,16 @@ export const categories: ReadonlyArray<CategoryData> = [
     name: "Lettering",
     summary: "Type it, pick a font and a color, see it at size.",
     description:
-      "Single-color vinyl letters, cut from forty colors of film and delivered on a mask in the right spacing. Nothing to upload: type your words, choose a face, set the height.",
-    seoTitle: "Custom vinyl lettering in forty colors",
-    seoDescription: "Design vinyl lettering online: choose from more than twenty fonts and forty colors, any height.",
+      "Single-color vinyl letters in forty-four colors, delivered on a mask with the right spacing. Nothing to upload: type your text, choose a font, set the height.",
+    seoTitle: "Custom vinyl lettering in forty-four colors",
+    seoDescription: "Design vinyl lettering online: twenty-four fonts, forty-four colors, almost any height.",
   },
   {
     path: "lettering/vehicle-lettering",
     name: "Boat & vehicle lettering",
     summary: "Registration numbers and company names.",
     description:
-      "Marine-grade vinyl for hulls, doors and trailers. We know the three-inch rule for boat numbers and the height that makes a phone number readable at the lights.",
+      "Marine-grade vinyl for hulls, doors and trailers. See how far away your text is readable as you type.",
     seoTitle: "Boat registration and truck lettering",
     seoDescription: "Ready-spaced vinyl letters and numbers for boats, trucks, trailers and race cars.",
   },
@@ -243,8 +243,8 @@ export const categories: ReadonlyArray<CategoryData> = [
     name: "Gifts",
     summary: "For people who would rather choose their own.",
     description:
-      "Gift cards arrive by mail within minutes and never expire. What is left over after an order stays on the account.",
+      "Gift cards arrive by e-mail and never expire. Any balance left after an order stays on the card.",
     seoTitle: "Sticker gift cards and gift sets",
-    seoDescription: "Gift cards for custom stickers, magnets and name tags, delivered by mail and without an end date.",
+    seoDescription: "Gift cards for custom stickers, magnets and name tags, delivered by e-mail. They never expire.",
   },
 ];

@@ -121,7 +121,7 @@ export const placeDesigns: ReadonlyArray<DesignData> = [
     categories: travel,
     summary: "Fair wind, dry socks.",
     description:
-      "A dinghy under full sail. The film and its laminate are rated for salt spray, so hulls, oars and tackle boxes are all good harbours.",
+      "A dinghy under full sail. The vinyl and its laminate handle salt spray, so hulls, oars and tackle boxes are all good harbors.",
     material: "white-vinyl",
   },
   {
@@ -171,7 +171,7 @@ export const placeDesigns: ReadonlyArray<DesignData> = [
     categories: ["ready-made/space"],
     summary: "They came for the stickers.",
     description:
-      "A saucer with portholes, a glass dome and its beam switched on. On reflective film it answers every torch in the camp site, which has led to some conversations.",
+      "A saucer with portholes, a glass dome and its beam switched on. On reflective vinyl it answers every flashlight in the campground, which has led to some conversations.",
     material: "reflective-vinyl",
   },
   {

@@ -35,7 +35,7 @@ export const materials: ReadonlyArray<MaterialData> = [
     name: "Front-facing adhesive",
     summary: "Goes inside the glass, reads from outside.",
     description:
-      "The glue is on the printed side. Put the sticker up from indoors, safe from weather and fingernails, and passers-by read it through the pane. A white layer behind the ink keeps the colors full in daylight.",
+      "The glue is on the printed side. Put the sticker up from indoors, safe from weather and fingernails, and passers-by read it through the pane. Opening hours, logos and sale notices stay readable all day.",
     finish: "gloss",
     bestFor: ["Shop doors", "Car rear windows", "Opening hours"],
     durability: "Sheltered by the glass in front of it",
@@ -49,7 +49,7 @@ export const materials: ReadonlyArray<MaterialData> = [
     name: "Clear vinyl",
     summary: "No background, only your ink.",
     description:
-      "Transparent film that all but disappears on smooth surfaces. Light colors get a printed white underlayer so that they stay solid on dark bottles; leave the layer out and the ink turns to stained glass.",
+      "Transparent film that all but disappears on smooth surfaces. Dark colors stand out on anything, and light colors glow like stained glass. Preview yours on dark and light surfaces.",
     finish: "clear",
     bestFor: ["Glass and bottles", "Clear packaging", "Dark laptops"],
     durability: "Waterproof and UV resistant",
@@ -63,7 +63,7 @@ export const materials: ReadonlyArray<MaterialData> = [
     name: "Reflective vinyl",
     summary: "Throws headlights straight back.",
     description:
-      "Glass beads under the surface return light to where it came from. By day it looks like a soft silver; at night, in a beam, it is the brightest thing on the street. Favored by cyclists, fire brigades and trailer owners.",
+      "Glass beads under the surface return light to where it came from. By day it looks like a soft silver; at night, in a beam, it is the brightest thing on the street. Favored by cyclists, fire departments and trailer owners.",
     finish: "reflective",
     bestFor: ["Bikes and helmets", "Trailers", "Safety markings"],
     durability: "Weatherproof; slightly stiffer than vinyl",
@@ -105,7 +105,7 @@ export const materials: ReadonlyArray<MaterialData> = [
     name: "Clear cling",
     summary: "Static hold with a see-through background.",
     description:
-      "The same glueless film without the white. Lettering seems to float on the pane, and light still comes in around it. Ask for white under the ink if the room behind is dark.",
+      "The same glueless film without the white. Your design seems to float on the glass, and light still comes in around it.",
     finish: "clear",
     bestFor: ["Glass doors", "Mirrors", "Car windows"],
     durability: "Indoors, or outside under cover",
@@ -119,7 +119,7 @@ export const materials: ReadonlyArray<MaterialData> = [
     name: "Front-facing cling",
     summary: "Inside the windshield, facing the street.",
     description:
-      "Printed so that the picture faces the glass. Permits and passes stay out of the rain, change cars in a moment and leave the pane clean. The back can carry a plain white cover.",
+      "Printed so that the picture faces the glass. Permits and passes stay out of the rain, move between cars in a moment and leave the glass clean.",
     finish: "gloss",
     bestFor: ["Parking permits", "Club passes", "Sale notices"],
     durability: "Sheltered by the glass in front of it",

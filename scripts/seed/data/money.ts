@@ -15,7 +15,7 @@ export interface CreditLineData {
 /** Oldest first; every reason that the specification knows stands here once at least, and the balance is never below zero. */
 export const creditLines: ReadonlyArray<CreditLineData> = [
   { action: "marketing", change: 500, daysAgo: 410, comment: "Welcome gift for your first order" },
-  { action: "purchase", change: -450, daysAgo: 396, comment: "Ordered by telephone: two sample packs" },
+  { action: "purchase", change: -450, daysAgo: 396, comment: "Phone order: two sample packs" },
   { action: "gift_card", change: 5000, daysAgo: 330, comment: "Gift card ending in 7Q2M" },
   {
     action: "trade_show",
@@ -27,7 +27,7 @@ export const creditLines: ReadonlyArray<CreditLineData> = [
     action: "purchase",
     change: -3200,
     daysAgo: 240,
-    comment: "Ordered by telephone: window clings for the winter market",
+    comment: "Phone order: window clings for the winter market",
   },
   { action: "testimonial", change: 1500, daysAgo: 176, comment: "Thank you for the photos of the delivery bike" },
   { action: "donation", change: 2000, daysAgo: 120, comment: "Our share of the seed swap that you printed for" },
@@ -35,11 +35,11 @@ export const creditLines: ReadonlyArray<CreditLineData> = [
     action: "refund",
     change: 640,
     daysAgo: 33,
-    comment: "Shipping paid back: the parcel came two days late",
+    comment: "Shipping refund: the package was two days late",
     order: "delivered",
   },
   { action: "nonprofit", change: 2500, daysAgo: 21, comment: "Stickers for the library's reading week" },
-  { action: "staff", change: -240, daysAgo: 9, comment: "Put right: one line of shipping was counted twice" },
+  { action: "staff", change: -240, daysAgo: 9, comment: "Correction: shipping was charged twice" },
 ];
 
 export interface WholesaleApplicationData {

@@ -132,7 +132,7 @@ export const orders: ReadonlyArray<OrderData> = [
     daysAgo: 14,
     shipTo: 2,
     method: "worldwide-express",
-    note: "A present: no prices in the parcel, please.",
+    note: "This is a gift. No prices in the package, please.",
     lines: [
       { product: "snowy-mountain-sticker", size: [4, 4], quantity: 25, material: "white-vinyl", shape: "custom" },
     ],

@@ -33,10 +33,10 @@ export const decalProducts: ReadonlyArray<ProductData> = [
     categories: ["decals/window-clings"],
     summary: "Letters on the pane and nothing around them.",
     description:
-      "Transparent cling for opening hours, wedding mirrors and car windows. Add a white layer below the ink for daylight, or leave the colors glassy. From across the street nobody sees the film.",
+      "Transparent cling for opening hours, wedding mirrors and car windows. Colors look like stained glass in daylight. From across the street, all anyone sees is your design.",
     features: [
       "See-through background",
-      "White under the ink on request",
+      "Preview on light and dark surfaces",
       "Moves and re-hangs",
       "For glass, mirrors and acrylic",
     ],
@@ -49,7 +49,7 @@ export const decalProducts: ReadonlyArray<ProductData> = [
     smallest: [2, 2],
     largest: [48, 36],
     startQuantity: 5,
-    seoDescription: "Clear static clings for windows, mirrors and cars with optional white underprint.",
+    seoDescription: "Clear static clings for windows, mirrors and cars.",
   }),
   graphic({
     slug: "inside-window-clings",
@@ -61,7 +61,7 @@ export const decalProducts: ReadonlyArray<ProductData> = [
     features: [
       "Read from outside, safe inside",
       "Changed in a minute",
-      "Back stays white, or carries a second print",
+      "Plain white back",
       "No scraper needed, ever",
     ],
     sizes: [
@@ -79,14 +79,14 @@ export const decalProducts: ReadonlyArray<ProductData> = [
     slug: "parking-permits",
     name: "Parking permits",
     categories: ["decals/window-clings", "labels/equipment-labels"],
-    summary: "Numbered, dated and moved from car to car.",
+    summary: "Your lot's own permit, moved from car to car.",
     description:
-      "Consecutive numbers, expiry date and your seal on a cling that sits inside the windshield. New car, same permit. For condominiums, campuses and the small lot behind the bakery.",
+      "Your seal, your zone and your expiration date on a cling that sits inside the windshield. New car, same permit. For condos, campuses and the small lot behind the bakery.",
     features: [
-      "Consecutive numbers included",
+      "Printed with your own design",
       "Reads from outside, rain-proof inside",
       "Color per year or zone",
-      "A list of numbers for your records",
+      "No glue on the windshield",
     ],
     sizes: [
       [3, 2],
@@ -99,7 +99,7 @@ export const decalProducts: ReadonlyArray<ProductData> = [
     largest: [6, 6],
     priceProfile: "simple-shape",
     startQuantity: 100,
-    seoDescription: "Numbered parking permits as windshield clings or stickers for lots, campuses and clubs.",
+    seoDescription: "Custom parking permits as windshield clings or stickers for lots, campuses and clubs.",
   }),
   graphic({
     slug: "storefront-window-decals",
@@ -107,10 +107,10 @@ export const decalProducts: ReadonlyArray<ProductData> = [
     categories: ["decals/wall-decals", "decals"],
     summary: "Your sign, behind the glass, in front of everyone.",
     description:
-      "Logo, hours and the promise of good bread, printed to be read through the pane. Adhesive on the face keeps it indoors and unscratched. Send a photo of the window and we will help you with the size.",
+      "Logo, hours and the promise of good bread, printed to be read through the pane. Adhesive on the face keeps it indoors and unscratched. Send us a photo of the window in the chat and we'll help you with the size.",
     features: [
       "Mounted inside, read outside",
-      "White backing for full color in daylight",
+      "Colors that last in daylight",
       "Cut to shape or as a panel",
       "Free help with measuring",
     ],
@@ -128,12 +128,12 @@ export const decalProducts: ReadonlyArray<ProductData> = [
     categories: ["decals/vehicle-decals", "decals"],
     summary: "Put the trade on the door and the phone will ring.",
     description:
-      "Full-color graphics on cast-quality film for vans, trucks and trailers. They follow gentle curves, take the pressure washer and come off after years without the paint. Order left and right as a pair and we mirror what has to be mirrored.",
+      "Full-color graphics on cast-quality film for vans, trucks and trailers. They follow gentle curves, take the pressure washer and come off after years without the paint. Upload a left and a right version to make a pair.",
     features: [
       "For flat and gently curved panels",
-      "Left and right mirrored for you",
+      "Any outline, up to ten feet long",
       "Six years with high-tack film",
-      "Pre-spaced on one mask",
+      "One piece, easy to apply",
     ],
     sizes: [
       [24, 12],
@@ -142,7 +142,7 @@ export const decalProducts: ReadonlyArray<ProductData> = [
       [48, 24],
     ],
     startQuantity: 2,
-    seoDescription: "Printed van and truck door decals, laminated for the road, in mirrored pairs.",
+    seoDescription: "Printed van and truck door decals, laminated for the road and cut to your outline.",
   }),
   graphic({
     slug: "see-through-rear-window",
@@ -150,11 +150,11 @@ export const decalProducts: ReadonlyArray<ProductData> = [
     categories: ["decals/vehicle-decals"],
     summary: "A picture for the traffic, a view for the driver.",
     description:
-      "Perforated film over the whole rear glass: followers see a poster, you see the road. Give us the make and year, or the four measurements, and we cut with a quarter inch of clearance to the seal.",
+      "Perforated film over the whole rear glass: followers see a poster, you see the road. Measure your rear window, leave a quarter inch of clearance to the seal, and we cut it to size.",
     features: [
       "Half open for a clear view out",
       "Optically clear laminate for rain",
-      "Cut by make and year or by measure",
+      "Cut to your measurements",
       "Comes off with warm water",
     ],
     sizes: [
@@ -174,11 +174,11 @@ export const decalProducts: ReadonlyArray<ProductData> = [
     categories: ["decals/wall-decals"],
     summary: "Advertise by day and keep the view.",
     description:
-      "Cover street-level glass with your picture and still look out from the counter. Printed in panels of up to four feet that meet at the window frames, with a plan for hanging them in order.",
+      "Cover street-level glass with your picture and still look out from the counter. Order one panel for each window, up to ten by four feet.",
     features: [
-      "Panels matched edge to edge",
+      "Cut to your measurements",
       "Daylight still comes in",
-      "A hanging plan with every set",
+      "Comes off with warm water",
       "Two summers in full sun",
     ],
     sizes: [
@@ -190,7 +190,7 @@ export const decalProducts: ReadonlyArray<ProductData> = [
     materials: ["perforated-film"],
     smallest: [12, 12],
     largest: [120, 54],
-    seoDescription: "One-way printed film for shop windows in matched panels, with the view out kept.",
+    seoDescription: "One-way printed film for shop windows that keeps the view from inside.",
   }),
   graphic({
     slug: "custom-wall-decals",
@@ -202,8 +202,8 @@ export const decalProducts: ReadonlyArray<ProductData> = [
     features: [
       "Matte film without glare",
       "Comes off paint clean for a year",
-      "Up to ten feet in panels",
-      "Small test piece with every order",
+      "Up to ten feet wide",
+      "Cut to the outline of your picture",
     ],
     sizes: [
       [24, 24],
@@ -220,11 +220,11 @@ export const decalProducts: ReadonlyArray<ProductData> = [
     categories: ["decals/vehicle-decals", "labels/equipment-labels"],
     summary: "Brand the excavator as well as the van.",
     description:
-      "Decals for machines that live outdoors: high-tack film that ignores mud, hydraulic oil and the pressure washer. Makers order serial plates and logos together, so that both are priced as one lot.",
+      "Decals for machines that live outdoors: high-tack film that ignores mud, hydraulic oil and the pressure washer. Upload your logo, your plate or your warning, each in its own size.",
     features: [
       "Sticks to powder coat and cast housings",
       "Fuel and oil proof",
-      "Logos and plates in one lot",
+      "Any size, any outline",
       "Rounded corners as standard",
     ],
     sizes: [

@@ -8,11 +8,11 @@ export const labelProducts: ReadonlyArray<ProductData> = [
     categories: ["labels/product-labels", "labels"],
     summary: "On a three-inch core, as fast as your hands.",
     description:
-      "Labels wound face out with a small gap, ready for the bench or the applicator. Tell us which edge leads and we wind it so. A test strip of your first yard comes along, and the same file can be ordered again with two clicks.",
+      "Labels wound face out with a small gap, ready for the bench or the applicator. Your file stays in your account, so you can order it again with two clicks.",
     features: [
-      "Three-inch core, wound the way you need",
+      "Wound on a three-inch core",
       "From 100 to 100,000 pieces",
-      "Matte, gloss or clear film",
+      "White, removable or clear vinyl",
       "Fits common hand and desk applicators",
     ],
     sizes: [
@@ -23,7 +23,7 @@ export const labelProducts: ReadonlyArray<ProductData> = [
       [4, 6],
     ],
     startQuantity: 500,
-    seoDescription: "Printed roll labels for makers and packers, wound to your direction on a three-inch core.",
+    seoDescription: "Printed roll labels for makers and packers on a three-inch core.",
   }),
   label({
     slug: "bottle-labels",
@@ -36,7 +36,7 @@ export const labelProducts: ReadonlyArray<ProductData> = [
       "Sized for the common bottles",
       "Stays on in ice water for a day",
       "Washes off warm for refills",
-      "Different flavors in one price step",
+      "Upload one file for each flavor",
     ],
     sizes: [
       [8, 2],
@@ -55,12 +55,12 @@ export const labelProducts: ReadonlyArray<ProductData> = [
     categories: ["labels/product-labels"],
     summary: "For jam, honey and the good candles.",
     description:
-      "Front labels, lid rounds and tamper strips from a single design. The film takes oil and wax without going see-through, and there is a matte version for writing the batch and date on.",
+      "Front labels and lid rounds in any size. The vinyl resists oil and wax without going see-through, and your design can leave room for batch and date.",
     features: [
       "Lid rounds to match the front",
       "Oil and wax proof",
-      "Write-on matte film",
-      "Batch and date field left blank if you like",
+      "Any size and shape",
+      "Room for batch and date in your design",
     ],
     sizes: [
       [2.5, 2.5],
@@ -70,13 +70,13 @@ export const labelProducts: ReadonlyArray<ProductData> = [
     ],
     largest: [8, 6],
     startQuantity: 250,
-    seoDescription: "Jar and candle labels that resist oil and wax, with matching lid rounds and tamper strips.",
+    seoDescription: "Jar and candle labels that resist oil and wax, with matching lid rounds.",
   }),
   label({
     slug: "packaging-seals",
     name: "Packaging seals",
     categories: ["labels/product-labels"],
-    summary: "The small round that closes the parcel.",
+    summary: "The small round that seals the package.",
     description:
       "Tissue paper, bakery bags and cardboard boxes look finished with a seal. One and a half inches covers most flaps. Print your mark on white, or on clear film for a seal that seems stamped into the paper.",
     features: [
@@ -101,11 +101,11 @@ export const labelProducts: ReadonlyArray<ProductData> = [
     categories: ["labels/product-labels", "name-tags/signs-and-labels"],
     summary: "Four lines and a little drawing.",
     description:
-      "For people who still write letters, and for shops that ship a lot of them. Put your own small picture at the left and up to four lines at the right; we keep the text above six points so the post can read it.",
+      "For people who still write letters, and for shops that ship a lot of them. Upload your address with a small picture beside it. We warn you if the text is too small to read.",
     features: [
       "Four lines beside a picture of yours",
-      "Text never below six points",
-      "Sheets of thirty or rolls",
+      "A warning if text is too small",
+      "From a single design, in any quantity",
       "Paper-white matte film",
     ],
     sizes: [
@@ -116,20 +116,20 @@ export const labelProducts: ReadonlyArray<ProductData> = [
     materials: ["white-vinyl", "white-repositionable-vinyl"],
     largest: [4, 2],
     startQuantity: 250,
-    seoDescription: "Return address labels with your own picture, on sheets of thirty in matte film.",
+    seoDescription: "Return address labels with your own picture and address.",
   }),
   label({
     slug: "asset-tags",
     name: "Asset tags",
     categories: ["labels/equipment-labels"],
-    summary: "Numbered, coded and hard to lose.",
+    summary: "Your name on it, for good.",
     description:
-      "Give every drill, laptop and microscope its own number and QR code. Send a list or a first number and a count; each tag is printed once, in order, under a laminate that keys and solvents do not cut through.",
+      "Put your company's name and phone number on every drill, laptop and microscope, under a laminate that keys and solvents don't cut through. QR codes print sharp, too.",
     features: [
-      "Sequential numbers or your own list",
-      "QR or bar code checked before printing",
+      "Printed with your own design",
+      "Sharp printing for QR codes and bar codes",
       "High-tack film for textured cases",
-      "Spare tags reprinted by number",
+      "Order more of the same at any time",
     ],
     sizes: [
       [2, 0.75],
@@ -140,7 +140,7 @@ export const labelProducts: ReadonlyArray<ProductData> = [
     materials: ["permanent-adhesive", "white-vinyl"],
     largest: [4, 3],
     startQuantity: 250,
-    seoDescription: "Asset tags with consecutive numbers and QR codes on tough high-tack film.",
+    seoDescription: "Asset tags with your logo, phone number or QR code on tough high-tack vinyl.",
   }),
   label({
     slug: "warning-labels",
@@ -148,7 +148,7 @@ export const labelProducts: ReadonlyArray<ProductData> = [
     categories: ["labels/equipment-labels"],
     summary: "Hot, sharp, live: say so where it matters.",
     description:
-      "Signal colors that stay true beside a furnace or under oil. Use your own text and symbol, or begin from the usual yellow triangle. Available on reflective film for yards and ramps.",
+      "Signal colors that stay true beside a furnace or under oil. Upload your own text and symbol. Available on reflective vinyl for yards and ramps.",
     features: [
       "Signal yellow, orange, red and blue",
       "Oil, heat and UV resistant",
@@ -179,7 +179,7 @@ export const labelProducts: ReadonlyArray<ProductData> = [
       "Takes a ball pen",
       "No glue on the customer's glass",
       "Your logo and phone number",
-      "Dispensed from a pad of fifty",
+      "Easy to write on",
     ],
     sizes: [
       [2, 2.5],
@@ -240,12 +240,12 @@ export const magnetProducts: ReadonlyArray<ProductData> = [
     categories: ["magnets", "gifts"],
     summary: "Your day, on their fridge, until it comes.",
     description:
-      "A photo, two names and a date on a magnet that survives the year between proposal and party. Comes with white envelopes, and guests tend to leave it up long after the cake is gone.",
+      "A photo, two names and a date on a magnet that survives the year between proposal and party. Guests tend to leave it up long after the cake is gone.",
     features: [
-      "Envelopes included",
+      "Fits standard invitation envelopes",
       "Photo quality print",
       "4 by 5.5 or square",
-      "A free proof before anything is printed",
+      "See the cut line before you order",
     ],
     sizes: [
       [4, 5.5],
@@ -255,7 +255,7 @@ export const magnetProducts: ReadonlyArray<ProductData> = [
     shapes: ["rounded", "rectangle"],
     largest: [6, 8],
     startQuantity: 50,
-    seoDescription: "Save-the-date photo magnets with envelopes for weddings, reunions and anniversaries.",
+    seoDescription: "Save-the-date photo magnets for weddings, reunions and anniversaries.",
   }),
   magnetic({
     slug: "custom-car-magnets",
@@ -268,7 +268,7 @@ export const magnetProducts: ReadonlyArray<ProductData> = [
       "Tested at 80 miles an hour",
       "12 by 18 and 12 by 24 inches in stock sizes",
       "Rounded corners against lifting",
-      "Sold singly or as a matching pair",
+      "Order one or as many as you need",
     ],
     sizes: [
       [18, 12],
@@ -289,18 +289,18 @@ export const magnetProducts: ReadonlyArray<ProductData> = [
     categories: ["magnets/vehicle-magnets"],
     summary: "Paws, balls and mascots for the tailgate.",
     description:
-      "Round or cut to the mascot's outline, with room for a child's name and number. A reliable fundraiser: order fifty, sell them at the bake sale, buy the new goal nets.",
+      "Round or cut to the mascot's outline. A reliable fundraiser: order fifty, sell them at the bake sale, buy the new goal nets.",
     features: [
-      "A name and number on every piece",
+      "Upload one design for each player",
       "Cut to the mascot's outline",
-      "Volume price across different names",
+      "The more you order, the less each one costs",
       "Weatherproof for three seasons",
     ],
     sizes: squares(5.5, 4, 6, 8),
     smallest: [3, 3],
     largest: [12, 12],
     startQuantity: 50,
-    seoDescription: "Car magnets for teams and schools with each player's name and number, priced as one lot.",
+    seoDescription: "Car magnets for teams and schools, round or cut to the mascot's outline.",
   }),
   magnetic({
     slug: "whiteboard-magnets",
@@ -308,12 +308,12 @@ export const magnetProducts: ReadonlyArray<ProductData> = [
     categories: ["magnets"],
     summary: "Faces, tasks and arrows for the planning wall.",
     description:
-      "A set of small magnets with the team's portraits or the names of your machines. Move them from To do to Done; it is more satisfying than any software. The matte face takes a dry marker.",
+      "Small magnets with the team's portraits or the names of your machines. Move them from To do to Done; it is more satisfying than any software. The matte face takes a dry marker.",
     features: [
-      "Different motif on every piece",
+      "Upload several designs at once",
       "Takes dry-erase markers",
       "Three quarters of an inch and up",
-      "Arrows and blanks thrown in",
+      "Any shape, from circles to arrows",
     ],
     sizes: [
       [1.5, 1.5],
@@ -324,6 +324,6 @@ export const magnetProducts: ReadonlyArray<ProductData> = [
     smallest: [0.75, 0.75],
     largest: [6, 6],
     startQuantity: 25,
-    seoDescription: "Small printed magnets for planning boards: portraits, tasks and arrows, each piece different.",
+    seoDescription: "Small printed magnets for planning boards: portraits, tasks and arrows.",
   }),
 ];

@@ -6,11 +6,11 @@ export const letteringProducts: ReadonlyArray<ProductData> = [
     slug: "vinyl-lettering",
     name: "Vinyl lettering",
     categories: ["lettering"],
-    summary: "Type, pick, stick: letters in forty colors.",
+    summary: "Type, pick, stick: letters in forty-four colors.",
     description:
-      "Write your words and see them at once in the face and color you choose, beside a ruler and at true proportions. Height means the height of a capital, so different fonts compare fairly. The letters arrive spaced and masked, ready to rub down in one go.",
+      "Type your text and see it right away in the font and color you choose, beside a ruler and in true proportions. Height means the height of a capital, so different fonts compare fairly. The letters arrive spaced and masked, ready to rub down in one go.",
     features: [
-      "Twenty-four fonts, forty-four films",
+      "Twenty-four fonts, forty-four colors",
       "Height from three quarters of an inch to three feet",
       "Spaced and masked in one piece",
       "Reading distance shown as you type",
@@ -32,11 +32,11 @@ export const letteringProducts: ReadonlyArray<ProductData> = [
     categories: ["lettering/vehicle-lettering"],
     summary: "Three inches, plain block, as the rule wants it.",
     description:
-      "Two sets, port and starboard, in block capitals of at least three inches with spaces or hyphens where your state asks for them. Marine film that takes salt, sun and the fender.",
+      "Block capitals in the height you choose, with the spaces or hyphens your state asks for. Order two, one for each side. Marine film that takes salt, sun and the fender.",
     features: [
-      "Both sides in one set",
-      "Three-inch block capitals",
-      "Spacing by the federal rule",
+      "Order two, one for each side",
+      "Height shown as you type",
+      "Spaces and hyphens where you type them",
       "Five years in salt and sun",
     ],
     sizes: [
@@ -46,7 +46,7 @@ export const letteringProducts: ReadonlyArray<ProductData> = [
     materials: ["white-vinyl", "reflective-vinyl", "permanent-adhesive"],
     smallest: [12, 3],
     largest: [60, 12],
-    seoDescription: "Boat registration numbers in three-inch block vinyl, sold as a port and starboard set.",
+    seoDescription: "Boat registration numbers in block vinyl capitals, ready to apply.",
   }),
   letters({
     slug: "boat-name-lettering",
@@ -56,7 +56,7 @@ export const letteringProducts: ReadonlyArray<ProductData> = [
     description:
       "Name and home port in any of our faces, arched over the transom or straight along the bow. Metallic films in gold, silver and copper lie on like leaf and weather far better.",
     features: [
-      "Straight, arched or on a wave",
+      "Straight or arched",
       "Metallic films",
       "Name and port in one mask",
       "Wet application, so you can slide it true",
@@ -76,11 +76,11 @@ export const letteringProducts: ReadonlyArray<ProductData> = [
     categories: ["lettering/vehicle-lettering", "decals/vehicle-decals"],
     summary: "Company, town and number at legal height.",
     description:
-      "Three lines for the cab: who you are, where you are from and your number. Two inches is what the inspectors want to read from fifty feet, and we set nothing below it unless you insist.",
+      "Three lines for the cab: who you are, where you are from and your number. Two-inch letters read well from fifty feet, and you see the reading distance as you type.",
     features: [
-      "Both doors in one order",
-      "Two-inch numbers as standard",
-      "Aligned to a common center",
+      "Order two, one for each door",
+      "Reading distance shown as you type",
+      "Left, center or right aligned",
       "Reflective film for night fleets",
     ],
     sizes: [
@@ -90,7 +90,7 @@ export const letteringProducts: ReadonlyArray<ProductData> = [
     ],
     materials: ["white-vinyl", "reflective-vinyl", "permanent-adhesive"],
     smallest: [12, 4],
-    seoDescription: "Truck door lettering with company name, town and number, cut in pairs and ready to apply.",
+    seoDescription: "Truck door lettering with company name, town and number, ready to apply.",
   }),
   letters({
     slug: "racing-numbers",
@@ -98,10 +98,10 @@ export const letteringProducts: ReadonlyArray<ProductData> = [
     categories: ["lettering/vehicle-lettering"],
     summary: "Big, fat and quick to peel after the flag.",
     description:
-      "Numbers for track days, karts and soapbox races, with or without an outline. Choose the strong film for the season or the movable one for a single weekend in a borrowed car.",
+      "Numbers for track days, karts and soapbox races. Choose strong vinyl for the season or removable vinyl for a weekend in a borrowed car.",
     features: [
       "Six to eighteen inches high",
-      "Optional outline in a second color",
+      "Forty-four colors",
       "Removable film for one weekend",
       "Class letters and driver names to match",
     ],
@@ -113,17 +113,17 @@ export const letteringProducts: ReadonlyArray<ProductData> = [
     materials: ["white-repositionable-vinyl", "white-vinyl", "reflective-vinyl"],
     smallest: [4, 4],
     largest: [36, 24],
-    seoDescription: "Vinyl racing numbers for cars, karts and bikes, permanent or removable, with outlines.",
+    seoDescription: "Vinyl racing numbers for cars, karts and bikes, permanent or removable.",
   }),
   letters({
     slug: "store-hours-lettering",
     name: "Opening hours lettering",
     categories: ["lettering", "decals/wall-decals"],
-    summary: "Seven lines that save a lot of knocking.",
+    summary: "A few lines that save a lot of knocking.",
     description:
-      "Fill in your days and times and we set them in clean columns. Comes in one mask, with the figures lined up, for the inside or the outside of the door. Change of season? Order the two lines that changed.",
+      "Type your days and times, up to six lines, and see them set as you type. Comes on one mask for the inside or the outside of the door. New season? Order only the line that changed.",
     features: [
-      "Columns aligned for you",
+      "Left, center or right aligned",
       "Inside or outside of the glass",
       "Single lines to replace later",
       "Readable white film by default",
@@ -136,16 +136,16 @@ export const letteringProducts: ReadonlyArray<ProductData> = [
     materials: ["white-vinyl", "front-facing-adhesive"],
     smallest: [6, 6],
     largest: [36, 48],
-    seoDescription: "Opening hours in cut vinyl for shop doors, aligned in columns and easy to replace by the line.",
+    seoDescription: "Opening hours in cut vinyl for shop doors, easy to replace by the line.",
   }),
   letters({
     slug: "mailbox-numbers",
     name: "Mailbox & house numbers",
     categories: ["lettering"],
-    summary: "So the parcel finds you the first time.",
+    summary: "So your package finds you the first time.",
     description:
-      "House number and street in reflective or plain film for mailboxes, bins and gates. Sold as a set for both sides, and cheerful enough to make the mail carrier smile.",
-    features: ["Both sides of the box", "Reflective film for country roads", "Any of our fonts", "Lasts five winters"],
+      "House number and street in reflective or plain film for mailboxes, bins and gates. Order two, one for each side. Cheerful enough to make the mail carrier smile.",
+    features: ["Order two, one for each side", "Reflective film for country roads", "Any of our fonts", "Lasts five winters"],
     sizes: [
       [12, 3],
       [8, 2],
@@ -155,7 +155,7 @@ export const letteringProducts: ReadonlyArray<ProductData> = [
     smallest: [2, 1],
     largest: [24, 12],
     startQuantity: 2,
-    seoDescription: "Reflective mailbox and house numbers in cut vinyl with the street name, as a set of two.",
+    seoDescription: "Reflective mailbox and house numbers in cut vinyl with the street name.",
   }),
 ];
 
@@ -221,7 +221,7 @@ export const nameTagProducts: ReadonlyArray<ProductData> = [
     categories: ["name-tags"],
     summary: "A face beside the name, for large houses.",
     description:
-      "Portrait at the left, name and ward at the right. Upload the pictures as one folder named after your people and we match them to the list. For hospitals, schools and sites where faces have to fit names.",
+      "Portrait at the left, name and ward at the right. Upload pictures named after your people and we match them to the list. For hospitals, schools and sites where faces have to fit names.",
     features: [
       "Portraits matched by file name",
       "Color bar for each department",
@@ -242,8 +242,8 @@ export const nameTagProducts: ReadonlyArray<ProductData> = [
     categories: ["name-tags", "custom-stickers/sticker-sheets"],
     summary: "Printed names, so nobody hunts for a marker.",
     description:
-      "Send us the guest list and receive name stickers sorted from A to Z, with table or track printed in the corner. They hold on wool and silk for the evening and come off without a mark. Blanks for surprise guests are included.",
-    features: ["Sorted A to Z", "Gentle on clothes", "Table, track or pronoun line", "Ten blanks in every order"],
+      "Paste the guest list and get a name sticker for each guest, with the table or track in the corner. They hold on wool and silk for the evening and come off without a mark.",
+    features: ["Paste your guest list", "Gentle on clothes", "Table, track or pronoun line", "Every sticker previewed"],
     sizes: [
       [3.5, 2.25],
       [3, 2],
@@ -252,7 +252,7 @@ export const nameTagProducts: ReadonlyArray<ProductData> = [
     materials: ["white-repositionable-vinyl"],
     priceProfile: "name-label",
     startQuantity: 48,
-    seoDescription: "Name stickers for events printed from your guest list, sorted and gentle on clothes.",
+    seoDescription: "Name stickers for events printed from your guest list, gentle on clothes.",
   }),
   nameTag({
     slug: "desk-name-plate",
@@ -260,8 +260,8 @@ export const nameTagProducts: ReadonlyArray<ProductData> = [
     categories: ["name-tags/signs-and-labels"],
     summary: "For the desk that gets asked for you.",
     description:
-      "Eight inches wide, printed on a stiff satin face with your name, title and mark. Stands by a folded foot or holds to a steel cubicle by magnet. New title? Order the face alone.",
-    features: ["Name, title and logo", "Foot or magnet", "Replacement faces", "Matches your name tags"],
+      "Eight inches wide, printed on a stiff satin face with your name, title and mark. Stands by a folded foot or holds to a steel cubicle by magnet. Works as a set with your name tags.",
+    features: ["Name, title and logo", "Foot or magnet", "Preview as you type", "Matches your name tags"],
     sizes: [
       [8, 2],
       [10, 2.5],
@@ -279,12 +279,12 @@ export const nameTagProducts: ReadonlyArray<ProductData> = [
     categories: ["name-tags/signs-and-labels"],
     summary: "Who sits here, and may I come in?",
     description:
-      "A sign with room number, two names and an optional slider for In and Out. Holds on glass by cling and on steel by magnet, so the landlord never hears of it.",
+      "A sign with the room number and two names. Holds on glass by cling and on steel by magnet, so your landlord never has to know.",
     features: [
       "Room, names and department",
       "Glass or steel mounting",
-      "Names changed by the piece",
-      "Colors matched to your house style",
+      "Order a single sign at any time",
+      "Your choice of colors",
     ],
     sizes: [
       [8, 4],
@@ -305,12 +305,12 @@ export const nameTagProducts: ReadonlyArray<ProductData> = [
     categories: ["name-tags/signs-and-labels", "labels"],
     summary: "For bottles, boots and everything else that wanders.",
     description:
-      "A set with your child's name and a small animal that even those who cannot read yet will recognize. Dishwasher, microwave and sandpit have all had a go at them. The sheet holds twenty-four, which is about one term's worth.",
+      "Your child's name beside a little sun that even kids who can't read yet will recognize. Dishwasher, microwave and sandbox have all had a go at them.",
     features: [
-      "Twenty-four labels to the sheet",
-      "Choose the animal and the color",
+      "One label for every bottle, boot and box",
+      "Choose the color",
       "Dishwasher and microwave safe",
-      "Two names on one sheet if you like",
+      "Several names in one order",
     ],
     sizes: [
       [2, 0.75],
@@ -322,7 +322,7 @@ export const nameTagProducts: ReadonlyArray<ProductData> = [
     smallest: [1, 0.5],
     priceProfile: "name-label",
     startQuantity: 48,
-    seoDescription: "Waterproof name labels for kids' bottles, boxes and boots with an animal of your choice.",
+    seoDescription: "Waterproof name labels for kids' bottles, boxes and boots.",
   }),
 ];
 
@@ -333,7 +333,7 @@ export const familyProducts: ReadonlyArray<ProductData> = [
     categories: ["lettering", "custom-stickers/die-cut-stickers"],
     summary: "Everyone you love in a row, dog included.",
     description:
-      "Drag people and pets onto the glass, give them hats, footballs and wheelchairs, and write the names below. The figures are cut as one neat strip or as single pieces, so that a new arrival can move in later.",
+      "Drag people and pets onto the sheet, color their clothes and hair, add balls and guitars, and write the names below. Figures that touch are cut as one strip. The others are separate stickers, so a new arrival can move in later.",
     features: [
       "Drag, resize and reorder",
       "People, pets and hobbies",
@@ -354,7 +354,7 @@ export const familyProducts: ReadonlyArray<ProductData> = [
     categories: ["lettering", "custom-stickers/die-cut-stickers"],
     summary: "Four paws each, in marching order.",
     description:
-      "A builder with nothing but animals: cats, dogs, rabbits, parrots and the odd tortoise. Choose the build and the coat, set the order by rank in the household, and add the names everybody actually uses.",
+      "Cats, dogs, rabbits, parrots and the odd turtle. Choose the coat, set the order by rank in the household, and add the names everyone actually uses.",
     features: [
       "Cats, dogs, small animals and birds",
       "Coats and collars in color",
@@ -374,9 +374,9 @@ export const familyProducts: ReadonlyArray<ProductData> = [
     categories: ["lettering", "decals/wall-decals"],
     summary: "The whole team on the office door.",
     description:
-      "Line up colleagues, bandmates or a five-a-side squad with the tools of their trade in hand. Removable film lets you greet the new one and wave the old one goodbye without repainting the door.",
+      "Line up coworkers, bandmates or the whole softball team. Removable vinyl lets you greet the new one and wave the old one goodbye without repainting the door.",
     features: [
-      "Trades, sports and instruments",
+      "People, sports and instruments",
       "Removable film as standard",
       "Single figures to add later",
       "Wheelchairs, hijabs and beards included",
@@ -397,14 +397,14 @@ export const giftProducts: ReadonlyArray<ProductData> = [
     name: "Gift card",
     kind: "gift-card",
     categories: ["gifts"],
-    summary: "Any amount from $10 to $500, by e-mail within minutes or on the day you say.",
+    summary: "Any amount from $10 to $500, by e-mail today or on the day you choose.",
     description:
-      "For the friend who has a drawer full of ideas. Choose an amount and a card, write a few lines, and we send it to them at once or on the day you say. It has no end date, and what is left after an order stays on the card.",
+      "For the friend who has a drawer full of ideas. Choose an amount and a card, write a message, and we'll e-mail it right away or on the day you choose. It never expires, and any balance left after an order stays on the card.",
     features: [
-      "Six cards, and your own words",
-      "Sent now or on a chosen day, up to a year ahead",
-      "To print yourself, if you like to hand it over",
-      "No end date and no fees",
+      "Six cards and your own message",
+      "Sent today or on the day you choose, up to a year ahead",
+      "Or print it yourself and hand it over",
+      "No expiration date and no fees",
     ],
     sizes: [[3.375, 2.125]],
     smallest: [3.375, 2.125],

@@ -12,7 +12,7 @@ export const specialProducts: ReadonlyArray<ProductData> = [
     features: [
       "Every motif gets its own cut line",
       "At least 2 mm between pieces, checked for you",
-      "Printed title and logo on the sheet if you like",
+      "Add a title or logo to your file",
       "Flat backing that fits an envelope",
     ],
     sizes: [
@@ -62,7 +62,7 @@ export const specialProducts: ReadonlyArray<ProductData> = [
     categories: ["custom-stickers/sticker-sheets"],
     summary: "Forty little well-dones on a page.",
     description:
-      "Round stickers in even rows for classrooms, clinics and swimming lessons. Put a different face or word on each, add the school's crest, and hand them out all term.",
+      "Round stickers in even rows for classrooms, clinics and swimming lessons. Put a different face or word on each, add the school's crest, and hand them out all year.",
     features: [
       "Forty 1 inch rounds on an 8.5 by 11 inch page",
       "Each round may carry its own picture",
@@ -87,16 +87,16 @@ export const specialProducts: ReadonlyArray<ProductData> = [
     categories: ["custom-stickers/special-finishes"],
     summary: "Ink that seems to float on the glass.",
     description:
-      "Transparent film with a clear adhesive, so that only your design shows. We lay white beneath the colors wherever you want them solid and leave it out where light should come through. Your preview shows both on dark and light ground.",
+      "Transparent film with a clear adhesive, so that only your design shows. Colors are printed straight onto the clear vinyl, so light ones look like stained glass. Preview yours on dark and light surfaces before you order.",
     features: [
-      "White underlayer where you choose",
+      "Colors that look like stained glass",
       "Nearly invisible edge on smooth glass",
       "Waterproof on bottles and jars",
       "Dark and light preview before you pay",
     ],
     sizes: squares(3, 2, 4),
     materials: ["clear-vinyl"],
-    seoDescription: "Transparent vinyl stickers with optional white underlayer for glass, bottles and dark laptops.",
+    seoDescription: "Transparent vinyl stickers for glass, bottles and laptops.",
   }),
   sticker({
     slug: "reflective-safety-stickers",
@@ -145,7 +145,7 @@ export const specialProducts: ReadonlyArray<ProductData> = [
       "Adhesive that grips low-energy plastic",
       "Solvent and sunscreen resistant",
       "Sized to sit between helmet ribs",
-      "Sequential numbers on request",
+      "Any outline, from badges to stripes",
     ],
     sizes: squares(2.5, 2, 3),
     shapes: ["custom", "circle", "rounded", "oval"],
@@ -158,14 +158,14 @@ export const specialProducts: ReadonlyArray<ProductData> = [
     slug: "custom-transfer-stickers",
     name: "Custom transfer stickers",
     categories: ["custom-stickers/transfer-stickers"],
-    summary: "Solid color shapes with nothing in between.",
+    summary: "Only your shapes, with nothing in between.",
     description:
-      "We cut your logo from colored film, pick out the spare by hand and cover it with transfer paper. Lay it down, rub, lift the paper slowly: only the design remains. Suits single-color marks with strokes of at least two millimeters.",
+      "We cut your logo from vinyl, pick out the spare by hand and cover it with transfer paper. Lay it down, rub, lift the paper slowly: only the design remains. Suits single-color marks with strokes of at least two millimeters.",
     features: [
       "No background film at all",
       "Weeded and masked by hand",
-      "One color from forty films",
-      "Instructions and a squeegee in every parcel",
+      "White, reflective or extra-strong vinyl",
+      "Instructions and a squeegee in every package",
     ],
     sizes: [
       [6, 4],
@@ -179,7 +179,7 @@ export const specialProducts: ReadonlyArray<ProductData> = [
     largest: [48, 24],
     priceProfile: "transfer",
     startQuantity: 25,
-    seoDescription: "Cut vinyl transfer stickers without a background, weeded and masked, in forty colors.",
+    seoDescription: "Cut vinyl transfer stickers without a background, weeded and masked by hand.",
   }),
   graphic({
     slug: "windshield-banner",
@@ -187,10 +187,10 @@ export const specialProducts: ReadonlyArray<ProductData> = [
     categories: ["custom-stickers/transfer-stickers", "decals/vehicle-decals"],
     summary: "A strip of attitude along the top of the glass.",
     description:
-      "Cut to follow the curve of a windshield, with your club, shop or catchphrase across it. Measure from edge to edge, tell us the height, and we set the letters with an arc so they look level from the front.",
+      "Your club, shop or catchphrase across the windshield. Measure from edge to edge, upload your banner and choose the size. Draw the letters on an arc so they look level from the front.",
     features: [
       "Up to 60 inches wide in one piece",
-      "Letters set on the glass's curve",
+      "Cut to your own outline",
       "Wet or dry application",
       "Check your state's rule for the top strip",
     ],
@@ -203,7 +203,7 @@ export const specialProducts: ReadonlyArray<ProductData> = [
     materials: ["white-vinyl", "reflective-vinyl", "perforated-film"],
     smallest: [24, 3],
     largest: [60, 10],
-    seoDescription: "Vinyl windshield banners cut for the curve of your glass, in solid or see-through film.",
+    seoDescription: "Vinyl windshield banners cut to your outline, in solid or see-through material.",
   }),
   letters({
     slug: "wall-quote-lettering",
@@ -211,12 +211,12 @@ export const specialProducts: ReadonlyArray<ProductData> = [
     categories: ["custom-stickers/transfer-stickers", "decals/wall-decals", "lettering"],
     summary: "A line worth reading, straight on the paint.",
     description:
-      "Write up to six lines, choose a face for each and see them at true proportion beside a door for scale. Matte film hides the edge so well that guests will ask who did the sign writing.",
+      "Write up to six lines in the font you like and see them at actual size. The edge is so hard to see that guests will ask who painted it.",
     features: [
       "Matte films that look painted",
-      "Six lines with a font for each",
+      "Up to six lines, twenty-four fonts",
       "Comes off painted walls clean",
-      "A paper plan for hanging it straight",
+      "Spaced and masked in one piece",
     ],
     sizes: [
       [36, 18],
@@ -225,6 +225,6 @@ export const specialProducts: ReadonlyArray<ProductData> = [
     ],
     materials: ["white-repositionable-vinyl", "white-vinyl"],
     smallest: [8, 4],
-    seoDescription: "Design wall quotes in removable matte vinyl: up to six lines, your fonts, forty colors.",
+    seoDescription: "Design wall quotes in removable vinyl: up to six lines, twenty-four fonts, forty-four colors.",
   }),
 ];

@@ -8,7 +8,7 @@ export const stickerProducts: ReadonlyArray<ProductData> = [
     categories: ["custom-stickers/die-cut-stickers", "custom-stickers"],
     summary: "Your design, cut right through to its own outline.",
     description:
-      "Drop in your artwork and we trace its outline, round the corners a blade cannot follow and add a white border, all while you watch. Move the border, change the size, switch the film: price and preview follow at once. What you approve on the screen is the very line our cutter runs.",
+      "Drop in your artwork and we trace its outline, round the corners a blade can't follow and add a white border, all while you watch. Change the border, size or material, and the price and preview update right away. What you approve on the screen is the very line our cutter runs.",
     features: [
       "Cut line found for you from any PNG, SVG or PDF",
       "Laminated against scratches, sun and dishwashers",
@@ -65,12 +65,12 @@ export const stickerProducts: ReadonlyArray<ProductData> = [
     categories: ["custom-stickers/die-cut-stickers"],
     summary: "Equal sides for covers, photos and codes.",
     description:
-      "A square is the natural home of an album cover or a QR code. We cut with slightly eased corners so that they do not curl, or fully rounded ones if you prefer.",
+      "A square is the natural home of an album cover or a QR code. Cut with straight or rounded corners.",
     features: [
       "Straight or rounded corners",
       "Sharp printing for QR codes",
       "Nests without waste, so it is good value",
-      "Matte or gloss films",
+      "Several vinyls to choose from",
     ],
     sizes: squares(3, 2, 2.5, 4),
     shapes: ["square", "rounded"],
@@ -87,7 +87,7 @@ export const stickerProducts: ReadonlyArray<ProductData> = [
       "Sometimes the space decides the sticker. Type width and height to the quarter inch and we cut to it. Good for panels, product backs, shipping boxes and everything else that comes with a frame of its own.",
     features: [
       "Any width and height from one inch",
-      "Corners eased or rounded by an eighth",
+      "Straight or rounded corners",
       "Runs of one to a million",
       "Price by area, explained to the cent",
     ],
@@ -102,7 +102,7 @@ export const stickerProducts: ReadonlyArray<ProductData> = [
     priceProfile: "simple-shape",
     startQuantity: 100,
     seoDescription:
-      "Rectangular vinyl stickers cut to the quarter inch, with eased or rounded corners and free choice of film.",
+      "Rectangular vinyl stickers cut to the quarter inch, with straight or rounded corners.",
   }),
   sticker({
     slug: "custom-oval-stickers",
@@ -199,12 +199,12 @@ export const stickerProducts: ReadonlyArray<ProductData> = [
     categories: ["custom-stickers/bumper-stickers"],
     summary: "Thousands by Friday, gone the day after the vote.",
     description:
-      "Printed by the roll for elections, petitions and school boards, on a film that neighbors can take off again. Prices fall steeply from five hundred pieces, and the receipt names film, ink and freight separately for your accounts.",
+      "For elections, petitions and school boards, on vinyl that neighbors can take off again. Prices drop steeply from five hundred pieces.",
     features: [
       "Removable for one season",
       "Steep price steps from 500 pieces",
-      "An itemized receipt for the treasurer",
-      "Split delivery to volunteers on request",
+      "Price details for the treasurer",
+      "Thousands in a few days",
     ],
     sizes: [
       [11.5, 3],
@@ -215,7 +215,7 @@ export const stickerProducts: ReadonlyArray<ProductData> = [
     materials: ["white-repositionable-vinyl", "white-vinyl"],
     priceProfile: "simple-shape",
     startQuantity: 500,
-    seoDescription: "Removable campaign bumper stickers with steep volume prices and itemized receipts.",
+    seoDescription: "Removable campaign bumper stickers with steep volume discounts.",
   }),
   sticker({
     slug: "new-driver-stickers",

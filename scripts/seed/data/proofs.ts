@@ -27,7 +27,7 @@ export const proofs: ReadonlyArray<ProofData> = [
     ground: "#8fa7a3",
     fill: 0.62,
     message:
-      "Hi Robin, here is the house blend label. The file is RGB, so we matched the teal to our press as closely as we could. Please look at the color most of all.",
+      "Hi Robin, here is the house blend label. The file is RGB, so we matched the teal to our printer as closely as we could. Please check the color most of all.",
     comment:
       "Lovely and sharp! But the teal is too grey: our cups are a good deal stronger, more like a swimming pool. And could the cup be a bit larger?",
   },

@@ -9,21 +9,21 @@ export const banners = [
   {
     slot: "banner",
     title: "Show us a napkin sketch",
-    body: "Upload any picture and see its cut line a second later.",
+    body: "Upload any picture and see its cut line seconds later.",
     linkLabel: "Start a die-cut sticker",
     linkUrl: "/products/setup/custom-die-cut-stickers/",
   },
   {
     slot: "banner",
     title: "Forty-four colors of vinyl",
-    body: "From Oat Milk to Gunmetal, every film is in the drawer.",
+    body: "From Oat Milk to Gunmetal, we have your shade.",
     linkLabel: "Look at lettering",
     linkUrl: "/products/lettering/",
   },
   {
     slot: "banner",
     title: "First time here?",
-    body: "WELCOME10 takes ten percent off your first order.",
+    body: "WELCOME10 takes ten percent off your order.",
     linkLabel: "Browse custom stickers",
     linkUrl: "/products/custom-stickers/",
   },
@@ -65,7 +65,7 @@ export const banners = [
 export const promotions = [
   {
     code: "WELCOME10",
-    name: "Ten percent off a first order",
+    name: "Ten percent off",
     kind: "percent",
     value: 1000,
     minSubtotalMinor: 0,

@@ -42,12 +42,12 @@ const WAYS: Record<OrderStatus, ReadonlyArray<readonly [OrderStatus, hours: numb
 const SAID: Record<OrderStatus, string> = {
   "pending-payment": "Waiting for the bank transfer",
   confirmed: "Payment authorized, order confirmed",
-  proofing: "A proof is being prepared",
-  "in-production": "Printing has begun",
+  proofing: "Preparing a proof",
+  "in-production": "Printing started",
   shipped: "Handed to the carrier",
   delivered: "Delivered",
-  cancelled: "Canceled at the customer's wish, nothing was charged",
-  refunded: "Refunded in full: two colors came out too dark",
+  cancelled: "Canceled by the customer and not charged",
+  refunded: "Refunded in full because two colors printed too dark",
 };
 
 interface History {

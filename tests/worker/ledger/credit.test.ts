@@ -99,7 +99,7 @@ describe("adding credit", () => {
     [{ balance_change: "" }, "balance_change", "Enter an amount such as 12.50."],
     [{ balance_change: "0" }, "balance_change", "The amount can't be zero."],
     [{ balance_change: "1.005" }, "balance_change", "Enter an amount such as 12.50."],
-    [{ balance_change: "99999999" }, "balance_change", "At most $1,000,000.00 at once."],
+    [{ balance_change: "99999999" }, "balance_change", "Enter up to $1,000,000.00 at once."],
     [{ currency: "EUR" }, "currency", "This account's store credit is in USD."],
     [
       { transaction_type: 1 },

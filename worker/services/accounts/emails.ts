@@ -59,7 +59,7 @@ export const ownerEmail = (to: string, url: string): LetterDraft => ({
     "If it expires, ask for a new sign-in link with this e-mail address on the sign-in page.",
   ],
   button: { label: "Sign in to your shop", url },
-  closing: [SIGNATURE, "If you didn't expect this e-mail, you can ignore it. Nobody can sign in without the link."],
+  closing: [SIGNATURE, "If you didn't expect this e-mail, you can ignore it. No one can sign in without the link."],
 });
 
 export const passwordChangedLetter = (to: string, url: string): LetterDraft => ({

@@ -52,7 +52,7 @@ export async function storeMended(
     await file?.drop();
     return invalid({
       file: [
-        `A mended picture is a PNG with transparency, in the proportions of the original, of up to ${MOST_SIDE} pixels a side.`,
+        `A picture without its background is a PNG with transparency, in the proportions of the original, of up to ${MOST_SIDE} pixels a side.`,
       ],
     });
   }

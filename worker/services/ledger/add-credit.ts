@@ -49,7 +49,7 @@ export async function addCredit(
   const amount = fromDecimal(input.balance_change, account.currency);
   if (!amount) return invalid({ balance_change: ["Enter an amount such as 12.50."] });
   if (Math.abs(amount.minor) > MOST_MINOR)
-    return invalid({ balance_change: [`At most ${formatMoney(money(MOST_MINOR, account.currency))} at once.`] });
+    return invalid({ balance_change: [`Enter up to ${formatMoney(money(MOST_MINOR, account.currency))} at once.`] });
   const action = ACTION_NAMES.get(input.action);
   if (!action) throw new Error(`There is no reason ${String(input.action)}`);
 

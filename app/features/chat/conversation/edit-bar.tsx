@@ -42,7 +42,7 @@ export function EditBar({
             onDone();
           }}
         >
-          Take back
+          Remove
         </button>
       ) : null}
       <button ref={keep} type="button" className={`${action} text-ink`} onClick={onDone}>

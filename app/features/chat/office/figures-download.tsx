@@ -15,7 +15,7 @@ export function FiguresDownload({ days }: { days: number }) {
     const answer = await downloadFile(path);
     setBusy(false);
     if (!answer.ok)
-      toast({ kind: "error", title: answer.message || "The table could not be downloaded. Please try again." });
+      toast({ kind: "error", title: answer.message || "We couldn't download the table. Please try again." });
   }
 
   return (

@@ -98,7 +98,7 @@ export function RosterRow({
         ) : null}
         <Problems
           {...{ template, checked, row, sameAs }}
-          onMend={(name, how) => onChange(mendedRow(row, name, how), `mending tag ${String(place)}`, false)}
+          onMend={(name, how) => onChange(mendedRow(row, name, how), `fixing tag ${String(place)}`, false)}
         />
       </div>
       <IconButton label={`Remove tag ${String(place)}, ${called}`} onClick={() => onRemove(row)}>

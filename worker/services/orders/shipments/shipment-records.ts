@@ -113,7 +113,7 @@ function told(
   number: string,
 ): Array<Statement> {
   const actor = actorOf(context);
-  const message = `Parcel ${SHIPMENT_STATE_TEXT[state].toLowerCase()}: ${carrierName(carrier)}${number === "" ? "" : `, ${number}`}`;
+  const message = `Package ${SHIPMENT_STATE_TEXT[state].toLowerCase()}: ${carrierName(carrier)}${number === "" ? "" : `, ${number}`}`;
   return [
     context.db
       .insert(orderEvent)
