@@ -74,7 +74,8 @@ function refused(refusal: Refusal, { intent, typed }: Posted): DesignAnswer {
   const found = FIELDS.flatMap((field) =>
     messagesAt(errors, field).length > 0 ? [[field, messagesAt(errors, field)] as const] : [],
   );
-  const fallback = found.length === 0 && whole.length === 0 ? ["Something went wrong. Check your entries and try again."] : whole;
+  const fallback =
+    found.length === 0 && whole.length === 0 ? ["Something went wrong. Check your entries and try again."] : whole;
   return {
     kind: "refused",
     status: 400,

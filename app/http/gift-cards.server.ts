@@ -54,10 +54,7 @@ export async function saveGiftCard(
       : await services.designs.create({ product: product.slug, ...changes });
   if (!saved.ok)
     return saved.error.code === "invalid"
-      ? refused(
-          { quantity: [...messagesAt(saved.error.errors, "quantity")] },
-          "Some of this can't be ordered as is.",
-        )
+      ? refused({ quantity: [...messagesAt(saved.error.errors, "quantity")] }, "Some of this can't be ordered as is.")
       : refused({}, saved.error.message);
   if (form.get("intent") === "save") return ok(`${GIFT_CARDS_PATH}${saved.value.id}/?saved=1`);
   const added = await putIntoCart(context, saved.value.id);

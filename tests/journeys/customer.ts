@@ -62,9 +62,10 @@ export async function fillCart(page: Page, shopUrl: string): Promise<void> {
 /** Opens an account in the same way, and signs in to it. The letter is read all the same. */
 export async function join(page: Page, shopUrl: string, email: string, password = PASSWORD): Promise<void> {
   await sendAccepted(page, `${shopUrl}/account/api/register/`, { email, password });
-  const token = new URL(await linkInLetter(shopUrl, email, "Finish creating your Kisscut account"), shopUrl).searchParams.get(
-    "token",
-  );
+  const token = new URL(
+    await linkInLetter(shopUrl, email, "Finish creating your Kisscut account"),
+    shopUrl,
+  ).searchParams.get("token");
   await sendAccepted(page, `${shopUrl}/account/api/finish-registration/`, { token });
 }
 

@@ -75,7 +75,9 @@ test("a gift card is made by keyboard, kept, found again, paid for without a par
   // What is missing is said at its field, and the first of them has the cursor.
   await main.getByRole("button", { name: "Add to cart" }).focus();
   await page.keyboard.press("Enter");
-  await expect.poll(() => field("Recipient's name").evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => field("Recipient's name").evaluate((element) => element === document.activeElement))
+    .toBe(true);
   await expect.poll(() => main.getByText("This field is required.").count()).toBe(3);
   await page.keyboard.type("Ann");
   await page.keyboard.press("Tab");

@@ -154,10 +154,7 @@ test("store credit shows what there is and every line of it, by kind, and tells 
   await enter(page, "customer");
   await open(page, "/profile/credit/");
   await expect.poll(() => page.getByRole("region", { name: "You can spend" }).textContent()).toContain("$92.50");
-  const lines = page
-    .getByRole("region", { name: "History" })
-    .getByRole("listitem")
-    .filter({ hasText: "left" });
+  const lines = page.getByRole("region", { name: "History" }).getByRole("listitem").filter({ hasText: "left" });
   await expect.poll(() => lines.count()).toBe(10);
   expect(await barriersInBothSchemes(page)).toEqual([]);
   await tabAndPress(page, page.getByRole("link", { name: "Used", exact: true }));

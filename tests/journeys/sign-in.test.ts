@@ -85,7 +85,10 @@ test("an account that is asked for in the modal opens by the letter's link, back
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Check your e-mail");
   expect(await accountOf(page)).toBe(401);
 
-  await openPage(page, shop.url + (await linkInLetter(shop.url, "ida@example.net", "Finish creating your Kisscut account")));
+  await openPage(
+    page,
+    shop.url + (await linkInLetter(shop.url, "ida@example.net", "Finish creating your Kisscut account")),
+  );
   expect(await page.getByLabel(/password/i).count()).toBe(0); // this is the browser that asked
   await page.getByRole("main").getByRole("button", { name: "Go to my account" }).press("Enter");
   await page.waitForURL(shop.url + PLACE);
@@ -100,7 +103,9 @@ test("in another browser the letter's link asks for the password once more", asy
   await asks.page.getByRole("main").getByLabel("Password").fill(PASSWORD);
   await asks.page.getByRole("main").getByRole("button", { name: "Send me the link" }).click();
   await asks.page.getByText("Check your e-mail").waitFor();
-  await opens.page.goto(shop.url + (await linkInLetter(shop.url, "olga@example.net", "Finish creating your Kisscut account")));
+  await opens.page.goto(
+    shop.url + (await linkInLetter(shop.url, "olga@example.net", "Finish creating your Kisscut account")),
+  );
   await opens.page.getByLabel("Choose a password").fill("another passphrase");
   await opens.page.getByRole("main").getByRole("button", { name: "Go to my account" }).click();
   await opens.page.waitForURL(`${shop.url}/`);

@@ -76,7 +76,9 @@ export class TestGateway implements PaymentGateway {
       .prepare(`UPDATE test_payment SET state = 'captured', captured_minor = ? WHERE key = ? AND state = 'authorized'`)
       .bind(amount.minor, key)
       .run();
-    return (await this.retrieve(key)) ?? { state: "declined", reference: "", message: "We couldn't find that payment." };
+    return (
+      (await this.retrieve(key)) ?? { state: "declined", reference: "", message: "We couldn't find that payment." }
+    );
   }
 
   async refund(key: string, amount: Money, refundKey: string): Promise<void> {

@@ -65,9 +65,7 @@ export function refusalsOf(one: Call): Json {
   const { record } = one;
   const conflict = record
     ? ofRecord(record, "It was changed after it was loaded or is still in use.", {
-        [WHOLE_RECORD]: [
-          "This was changed after you opened it. Check the current version, then save again.",
-        ],
+        [WHOLE_RECORD]: ["This was changed after you opened it. Check the current version, then save again."],
       })
     : ref("Conflict");
   return {

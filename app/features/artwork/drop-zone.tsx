@@ -66,9 +66,7 @@ export function DropZone({
           </span>
           <span className="display text-2xl">{over ? "Let go!" : title}</span>
           <span className="text-mat-muted">
-            {multiple
-              ? "or choose one or more files, or paste a picture"
-              : "or choose a file, or paste a picture"}
+            {multiple ? "or choose one or more files, or paste a picture" : "or choose a file, or paste a picture"}
           </span>
           <span className="mt-1 inline-flex min-h-12 items-center rounded-full bg-sun px-6 font-bold text-sun-ink shadow-md">
             Choose a file

@@ -123,7 +123,8 @@ function SheetColumn({ builder, drag, product, adding }: SheetColumnProps) {
         onFit={() => sheet.commit(fitToCanvas(document, 0.5))}
       />
       <p className="text-sm text-muted max-lg:hidden">
-        Tab selects the next object, arrow keys move it (Shift: farther), Enter edits its name, [ and ] change the order, comma and period rotate, Ctrl+Z undoes. Hold Alt while dragging to ignore guides. Escape cancels a drag.
+        Tab selects the next object, arrow keys move it (Shift: farther), Enter edits its name, [ and ] change the
+        order, comma and period rotate, Ctrl+Z undoes. Hold Alt while dragging to ignore guides. Escape cancels a drag.
       </p>
     </div>
   );

@@ -45,10 +45,8 @@ export function NoRoomNotice({ offer: { name, larger }, measurement, onAnswer }:
         }
       >
         <p>
-          {larger
-            ? "A larger sheet has room for it."
-            : "Shrink or delete something, then add it again."}{" "}
-          Overlapping pictures are cut together as one sticker.
+          {larger ? "A larger sheet has room for it." : "Shrink or delete something, then add it again."} Overlapping
+          pictures are cut together as one sticker.
         </p>
       </Notice>
     </div>

@@ -9,7 +9,8 @@ export const PlainForm = ({ example }: { example: Example }) => (
   <form method="post" className="grid max-w-2xl gap-4 rounded-2xl bg-surface p-5 ring-1 ring-line sm:p-6">
     <h2 className="text-xl">Choose figures and names</h2>
     <p className="text-muted">
-      Moving, resizing and coloring need JavaScript. Without it, choose the figures and we'll line them up as in the picture above.
+      Moving, resizing and coloring need JavaScript. Without it, choose the figures and we'll line them up as in the
+      picture above.
     </p>
     {Array.from({ length: FORM_ROWS }, (_, i) => (
       <fieldset key={i} className="grid grid-cols-2 gap-3">

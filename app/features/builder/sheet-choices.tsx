@@ -33,8 +33,7 @@ export function SheetChoices({ document, sizes: offered, measurement, onChange }
   };
   const begin = (id: string) => {
     const example = examples.find((one) => one.id === id);
-    if (example)
-      onChange(lineUp(example.members, canvas), `${example.name} is on the sheet. Use Undo to go back.`);
+    if (example) onChange(lineUp(example.members, canvas), `${example.name} is on the sheet. Use Undo to go back.`);
   };
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -64,7 +64,8 @@ export function CartSummary({ cart, freeFromMinor, checkoutPath, codeError }: Ca
           </li>
         )}
         <li className={cart.needsParcel ? "flex gap-2" : "hidden"}>
-          <ScanEye aria-hidden="true" className="size-5 shrink-0 text-success" /> If a file has a problem, we e-mail you before we print.
+          <ScanEye aria-hidden="true" className="size-5 shrink-0 text-success" /> If a file has a problem, we e-mail you
+          before we print.
         </li>
         <li className="flex gap-2">
           <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-success" /> We honor the price you see here.

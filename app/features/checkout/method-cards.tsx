@@ -24,9 +24,7 @@ interface MethodCardsProps {
 export function MethodCards({ quote, busy, value, error, onChange }: MethodCardsProps) {
   if (!quote && busy) return <Skeleton className="h-40" />;
   if (!quote)
-    return (
-      <p className="text-muted">Choose your country and state to see shipping costs and delivery dates.</p>
-    );
+    return <p className="text-muted">Choose your country and state to see shipping costs and delivery dates.</p>;
   return (
     <div className="grid gap-3">
       {quote.shipping_notice ? <Notice kind="info">{quote.shipping_notice}</Notice> : null}

@@ -54,9 +54,7 @@ export function PaymentChoice({
   const demo = __LOCAL_SHOP__ && providers.includes("test");
   const invoice = providers.includes("invoice");
   if (!demo && !invoice)
-    return (
-      <Notice kind="warning">No payment method is set up yet. Please contact us to place your order.</Notice>
-    );
+    return <Notice kind="warning">No payment method is set up yet. Please contact us to place your order.</Notice>;
   return (
     <div className="grid gap-4">
       {demo ? (
@@ -89,9 +87,7 @@ export function PaymentChoice({
                 ),
               }))
             : []),
-          ...(invoice
-            ? [{ value: "invoice", label: "Pay by invoice", description: "Due in 30 days." }]
-            : []),
+          ...(invoice ? [{ value: "invoice", label: "Pay by invoice", description: "Due in 30 days." }] : []),
         ]}
       />
       {value.provider === "invoice" ? (

@@ -47,7 +47,9 @@ export function DesignSettings({ design, folders, here, answer }: DesignSettings
           dir="auto"
           defaultValue={answer?.typed["note"] ?? design.note}
           error={answer?.errors["note"]}
-          hint={nowIs(answer?.typed["note"], design.note) ?? "Only you see this: where it goes, what to change next time."}
+          hint={
+            nowIs(answer?.typed["note"], design.note) ?? "Only you see this: where it goes, what to change next time."
+          }
         />
         <FolderSelect
           label="Folder"

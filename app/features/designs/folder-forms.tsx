@@ -91,9 +91,7 @@ export function FolderSettings({ here, answer, round, folder, folders }: FolderS
             autoComplete="off"
             defaultValue={mine?.typed["name"] ?? folder.name}
             error={mine?.errors["name"]}
-            hint={
-              mine !== undefined && mine.errors[""] !== undefined ? `Now it's called “${folder.name}”.` : undefined
-            }
+            hint={mine !== undefined && mine.errors[""] !== undefined ? `Now it's called “${folder.name}”.` : undefined}
           />
           <FolderSelect
             label="Parent folder"
@@ -108,9 +106,7 @@ export function FolderSettings({ here, answer, round, folder, folders }: FolderS
         </Form>
         <Form method="post" action={here} className="grid gap-3 border-t border-line pt-5">
           <FormMessage answer={deletion} />
-          <p className="text-muted">
-            Deleting a folder doesn't delete designs. They move to the parent folder.
-          </p>
+          <p className="text-muted">Deleting a folder doesn't delete designs. They move to the parent folder.</p>
           <Button type="submit" variant="danger" name="intent" value="delete-folder" className="justify-self-start">
             Delete folder
           </Button>

@@ -24,11 +24,7 @@ export function NoDesigns({ query, hasFolders }: { readonly query: DesignQuery; 
     );
   }
   if (query.show === "deleted")
-    return (
-      <EmptyState title="Nothing deleted">
-        Deleted designs stay here in case you change your mind.
-      </EmptyState>
-    );
+    return <EmptyState title="Nothing deleted">Deleted designs stay here in case you change your mind.</EmptyState>;
   if (query.show === "drafts") {
     return (
       <EmptyState title="No drafts" actions={toProducts}>

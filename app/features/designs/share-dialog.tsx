@@ -31,7 +31,8 @@ export function ShareDialog({
         <div className="grid gap-4">
           <ShareLink url={new URL(design.sharePath, location.href).href} title={design.name} />
           <p className="text-sm text-muted">
-            People with the link see the cut design, its size, material and current price. They can't see your file, name or address.
+            People with the link see the cut design, its size, material and current price. They can't see your file,
+            name or address.
           </p>
         </div>
       )}

@@ -25,7 +25,8 @@ export const CreditBalance = ({
           </p>
         ) : null}
         <p className="mt-2 max-w-md text-mat-muted">
-          Use it for anything except gift cards, including shipping and tax. You choose whether to use it at checkout. It never expires.
+          Use it for anything except gift cards, including shipping and tax. You choose whether to use it at checkout.
+          It never expires.
         </p>
       </div>
     </div>

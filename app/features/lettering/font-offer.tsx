@@ -20,7 +20,11 @@ export function FontOffer({ chosen, text, onChange }: FontOfferProps) {
     ...able.filter(({ category }) => category !== kind),
   ].slice(0, MAX_OFFERED);
   return (
-    <div role="group" aria-label="Fonts that have every character in your text" className="needs-script flex flex-wrap gap-2">
+    <div
+      role="group"
+      aria-label="Fonts that have every character in your text"
+      className="needs-script flex flex-wrap gap-2"
+    >
       {offered.map(({ slug, family, weight }) => (
         <button
           key={slug}

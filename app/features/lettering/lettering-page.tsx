@@ -41,7 +41,11 @@ export function LetteringPage({ product, fields, drawn, answer, configuredId, ..
   const here = crumbs.map((crumb, i) => (i === crumbs.length - 1 ? { ...crumb, href: product.href } : crumb));
   return (
     <Container>
-      <PageHeader title={product.name} breadcrumbs={[...here, { label: "Customize yours" }]} actions={<MeasureToggle />}>
+      <PageHeader
+        title={product.name}
+        breadcrumbs={[...here, { label: "Customize yours" }]}
+        actions={<MeasureToggle />}
+      >
         {product.summary}
       </PageHeader>
       <LetteringEditor

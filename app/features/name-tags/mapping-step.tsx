@@ -117,7 +117,8 @@ export function MappingStep({
       ) : null}
       {imported.rest.length > 0 ? (
         <Notice kind="warning" title={`${counted(tagsIn(imported.rest), "tag")} over the limit`}>
-          The first {counted(tags, "tag")} are used now. The rest stay on this page, and you can save them as a file for your next order.
+          The first {counted(tags, "tag")} are used now. The rest stay on this page, and you can save them as a file for
+          your next order.
         </Notice>
       ) : null}
       <MappingButtons

@@ -42,7 +42,9 @@ export function NewsletterBox({ answer: posted }: { answer?: NewsletterAnswer | 
       </div>
       <p id={`${id}-message`} role={problem === "" ? "status" : "alert"} className="min-h-6 text-sm text-mat-ink">
         {problem || answer?.message || (
-          <span className="text-mat-muted">We'll e-mail you a link to confirm. You can unsubscribe with one click.</span>
+          <span className="text-mat-muted">
+            We'll e-mail you a link to confirm. You can unsubscribe with one click.
+          </span>
         )}
       </p>
     </fetcher.Form>

@@ -74,10 +74,7 @@ export function ApplicationForm({ draft, errors, countries }: ApplicationFormPro
     >
       {whole ? <Notice kind="error">{whole}</Notice> : null}
       {mistakes > 0 && !whole ? (
-        <Notice
-          kind="error"
-          title={mistakes === 1 ? "One field needs attention" : `${mistakes} fields need attention`}
-        >
+        <Notice kind="error" title={mistakes === 1 ? "One field needs attention" : `${mistakes} fields need attention`}>
           We marked each one below. Everything you typed is still here.
         </Notice>
       ) : null}

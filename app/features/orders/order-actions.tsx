@@ -25,7 +25,8 @@ export function OrderAnswerNotice({ answer }: { readonly answer: OrderAnswer | u
   if (answer.cancelled && answer.kept !== undefined) {
     return (
       <Notice kind="warning">
-        Order canceled. {answer.kept} of its gift cards was already spent and isn't refunded. Everything else is refunded.
+        Order canceled. {answer.kept} of its gift cards was already spent and isn't refunded. Everything else is
+        refunded.
       </Notice>
     );
   }
@@ -38,11 +39,7 @@ export function OrderAnswerNotice({ answer }: { readonly answer: OrderAnswer | u
   return (
     <Notice
       kind="warning"
-      title={
-        answer.added > 0
-          ? "Some items couldn't be added to your cart"
-          : "None of these items can be reordered"
-      }
+      title={answer.added > 0 ? "Some items couldn't be added to your cart" : "None of these items can be reordered"}
     >
       <ul className="grid gap-1">
         {answer.skipped.map(({ name, reason }, index) => (
@@ -83,7 +80,8 @@ export const CancelOrder = ({ here }: { readonly here: string }) => (
   <Disclosure summary="Cancel this order" className="print:hidden">
     <Form method="post" action={here} className="grid gap-3">
       <p className="text-muted">
-        Nothing will be printed. We'll release any authorized amount, refund any charge and return store credit and gift card balances you used. Gift cards from this order stop working. Any amount already spent isn't refunded.
+        Nothing will be printed. We'll release any authorized amount, refund any charge and return store credit and gift
+        card balances you used. Gift cards from this order stop working. Any amount already spent isn't refunded.
       </p>
       <Button type="submit" name="intent" value="cancel" variant="danger" className="justify-self-start">
         Yes, cancel this order

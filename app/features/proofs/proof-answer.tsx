@@ -22,9 +22,7 @@ export function ProofAnswer({ proof, typed, error }: ProofAnswerProps) {
         <h2 id="answer" className="text-xl">
           Does everything look right?
         </h2>
-        <p className="text-muted">
-          Check the spelling, size and cut line. Once you approve, we print exactly this.
-        </p>
+        <p className="text-muted">Check the spelling, size and cut line. Once you approve, we print exactly this.</p>
         <Form method="post">
           <input type="hidden" name="version" value={proof.version} />
           <input type="hidden" name="intent" value="approve" />

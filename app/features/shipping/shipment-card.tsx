@@ -17,8 +17,7 @@ const KINDS: Readonly<Record<ShipmentState, BadgeKind>> = {
 /** When it left and arrived, or should arrive. */
 function whenText({ state, shippedAt, deliveredAt, expectedOn }: ShipmentView): string {
   const expected = expectedOn === undefined ? "" : `expected ${dayText(expectedOn)}`;
-  if (state === "preparing")
-    return expected === "" ? "Not shipped yet" : `Not shipped yet, ${expected}`;
+  if (state === "preparing") return expected === "" ? "Not shipped yet" : `Not shipped yet, ${expected}`;
   const left = shippedAt === undefined ? "" : `Shipped on ${formatDate(shippedAt)}`;
   if (state === "delivered" && deliveredAt !== undefined)
     return `${left === "" ? "" : `${left}, `}${left === "" ? "Arrived" : "arrived"} on ${formatDate(deliveredAt)}`;

@@ -25,8 +25,7 @@ export function TrackingNumber({ number, link, carrier }: TrackingNumberProps) {
   const copy = () => {
     navigator.clipboard.writeText(number).then(
       () => toast({ kind: "success", title: "Copied To Clipboard" }),
-      () =>
-        toast({ kind: "error", title: "Your browser blocked copying. Select the number and copy it yourself." }),
+      () => toast({ kind: "error", title: "Your browser blocked copying. Select the number and copy it yourself." }),
     );
   };
   return (

@@ -84,7 +84,8 @@ export function ProductPage({ product, start, related, reviews, picture, configu
             <h2 id="ladder">The more you order, the less each one costs</h2>
             <p className="mt-2 text-muted">
               For {sizeInBoth(start.size.width, start.size.height, measurement)}
-              {product.films[0] ? ` in ${product.films[0].name.toLowerCase()}` : ""}. You can choose any other size and quantity, down to a single {unitOf(product)}.
+              {product.films[0] ? ` in ${product.films[0].name.toLowerCase()}` : ""}. You can choose any other size and
+              quantity, down to a single {unitOf(product)}.
             </p>
           </div>
           <PriceLadder breaks={start.breaks} unit={unitOf(product)} />
@@ -134,7 +135,10 @@ const WORDS: Partial<Record<ProductView["kind"], { readonly button: string; read
     button: "Customize yours",
     next: "See your text in every font and color as you type. You pay at checkout.",
   },
-  "gift-card": { button: "Choose an amount and a card", next: "We send it today or on the day you choose. You pay at checkout." },
+  "gift-card": {
+    button: "Choose an amount and a card",
+    next: "We send it today or on the day you choose. You pay at checkout.",
+  },
   ddb: { button: "Build yours", next: "Drag people, pets and names onto the sheet. You pay at checkout." },
   personalize: {
     button: "Add your names",
@@ -186,7 +190,8 @@ const Films = ({ product }: { product: ProductView }) => (
     </ul>
     {product.kind === "upload" && product.films.length > 1 ? (
       <p className="mt-4 text-sm text-muted">
-        Not sure? <TextLink href={`/products/setup/${product.slug}/`}>Set it up</TextLink> and compare them. The price updates as you go.
+        Not sure? <TextLink href={`/products/setup/${product.slug}/`}>Set it up</TextLink> and compare them. The price
+        updates as you go.
       </p>
     ) : null}
   </section>

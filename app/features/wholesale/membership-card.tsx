@@ -71,7 +71,8 @@ export function MembershipCard({
           For example: {example.quantity} of our{" "}
           <TextLink href={example.href}>{example.product.toLowerCase()}</TextLink> cost you{" "}
           <strong className="tabular-nums">{formatMoney(example.member)}</strong> instead of{" "}
-          <s className="tabular-nums">{formatMoney(example.usual)}</s>. Every price you see while signed in already includes your discount.
+          <s className="tabular-nums">{formatMoney(example.usual)}</s>. Every price you see while signed in already
+          includes your discount.
         </p>
       ) : null}
     </section>

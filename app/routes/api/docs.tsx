@@ -47,8 +47,8 @@ export default function ApiDocs() {
       <header className="grid gap-3">
         <h1 className="text-4xl">The shop’s JSON calls</h1>
         <p className="max-w-prose text-muted">
-          Programs can do everything that the pages do. Money is a decimal string with its currency beside it,
-          sizes are inches, times are UTC. Writes send the <code>csrftoken</code> cookie back as the header{" "}
+          Programs can do everything that the pages do. Money is a decimal string with its currency beside it, sizes are
+          inches, times are UTC. Writes send the <code>csrftoken</code> cookie back as the header{" "}
           <code>X-CSRFToken</code>. The machine-readable version is at{" "}
           <TextLink href="/api/openapi.json">openapi.json</TextLink>.
         </p>

@@ -18,7 +18,8 @@ export default function ChatReturn() {
         headingLevel={1}
         actions={<ButtonLink href="/">Look around the shop</ButtonLink>}
       >
-        It's more than 30 days old or incomplete, or the conversation was deleted. You can start a new chat from the corner of any page.
+        It's more than 30 days old or incomplete, or the conversation was deleted. You can start a new chat from the
+        corner of any page.
       </EmptyState>
     </Container>
   );

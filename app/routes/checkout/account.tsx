@@ -45,7 +45,9 @@ export default function CheckoutAccount() {
             <h2 id="as-guest" className="text-3xl">
               As a guest
             </h2>
-            <p className="text-muted">No account needed. If you create one later with this e-mail address, it will include this order.</p>
+            <p className="text-muted">
+              No account needed. If you create one later with this e-mail address, it will include this order.
+            </p>
           </div>
           <Form method="post" noValidate className="grid gap-4">
             <TextInput

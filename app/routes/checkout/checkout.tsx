@@ -11,7 +11,8 @@ export const meta = privateMeta("Checkout");
 
 const FIRST_COUNTRY = "US";
 const COMING_BACK: Readonly<Record<string, string>> = {
-  declined: "Your bank declined this payment and you weren't charged. Your cart is saved. Please try another way to pay.",
+  declined:
+    "Your bank declined this payment and you weren't charged. Your cart is saved. Please try another way to pay.",
   requires_action: "Your bank is still waiting for you to confirm. You can also choose another way to pay.",
   authorizing:
     "Your bank hasn't answered yet. We'll place your order as soon as it does. Please wait a minute before you try another way to pay.",
@@ -45,7 +46,8 @@ export default function Checkout() {
       </PageHeader>
       <noscript>
         <Notice kind="warning" className="mb-5">
-          You need JavaScript to pay. Turn it on for this page, or order by phone or e-mail. You'll find both at the bottom of the page.
+          You need JavaScript to pay. Turn it on for this page, or order by phone or e-mail. You'll find both at the
+          bottom of the page.
         </Notice>
       </noscript>
       <CheckoutForm {...page} />

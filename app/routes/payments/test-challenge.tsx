@@ -40,7 +40,8 @@ export default function TestChallenge() {
         </p>
         <h1 className="text-3xl">Is this you?</h1>
         <p className="text-lg text-muted">
-          {company.name} asks for <strong className="text-ink">{formatMoney(amount)}</strong>. Confirm this payment with your bank.
+          {company.name} asks for <strong className="text-ink">{formatMoney(amount)}</strong>. Confirm this payment with
+          your bank.
         </p>
         <Form method="post" reloadDocument className="grid w-full gap-3">
           <Button type="submit" name="answer" value="yes" size="lg" wide>

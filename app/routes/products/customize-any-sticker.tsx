@@ -48,8 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? pageMeta(matches, {
         title: "Customize any sticker",
-        description:
-          "Start with your own picture, your text or names, or one of our designs in any size and material.",
+        description: "Start with your own picture, your text or names, or one of our designs in any size and material.",
         canonical: data.origin + HREF,
         unlisted: data.query !== "" || data.page > 1,
       })

@@ -190,9 +190,7 @@ function PreviewPage() {
           breadcrumbs={[{ label: "Home", href: "/" }, { label: product.name, href: product.href }, { label: "See it" }]}
           actions={isTagCheck ? <Steps steps={STEPS} current={1} label="Steps to your order" /> : undefined}
         >
-          {configured?.isOwn === false
-            ? "Someone shared this design with you. You can make your own."
-            : undefined}
+          {configured?.isOwn === false ? "Someone shared this design with you. You can make your own." : undefined}
         </PageHeader>
       </div>
       <p className="mb-4 hidden text-lg font-bold print:block">

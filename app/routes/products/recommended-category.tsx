@@ -48,9 +48,7 @@ export default function RecommendedInCategory() {
         title={favourites ? `Favorites: ${favourites.category.name}` : "Favorites by category"}
         breadcrumbs={crumbs}
       >
-        {favourites
-          ? "Most ordered in the last six months."
-          : "Choose a category to see what people order most."}
+        {favourites ? "Most ordered in the last six months." : "Choose a category to see what people order most."}
       </PageHeader>
       {favourites ? (
         <>

@@ -87,9 +87,7 @@ export default function Addresses() {
     <ProfilePage
       section="Addresses"
       title={archived ? "Archived addresses" : "Your addresses"}
-      lead={
-        total > 0 ? `${total === 1 ? "One address" : `${wholeNumber(total)} addresses`}, newest first.` : undefined
-      }
+      lead={total > 0 ? `${total === 1 ? "One address" : `${wholeNumber(total)} addresses`}, newest first.` : undefined}
       {...(archived ? { breadcrumbs: [{ label: "Addresses", href: LIST }, { label: "Archive" }] } : {})}
       actions={archived || addresses.length === 0 ? undefined : add}
     >

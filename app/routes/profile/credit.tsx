@@ -48,11 +48,7 @@ export default function Credit() {
   const account = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <ProfilePage
-      section="Store credit"
-      title="Store credit"
-      lead="Refunds, thank-yous and gift cards in one place."
-    >
+    <ProfilePage section="Store credit" title="Store credit" lead="Refunds, thank-yous and gift cards in one place.">
       <div className="grid gap-8">
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <CreditBalance {...account} />

@@ -93,7 +93,8 @@ export default function DeleteAccount() {
                 />
               ) : (
                 <p className="text-muted">
-                  Your account has no password. If you signed in more than 15 minutes ago, sign out and get a new sign-in link sent to {view.email} first.
+                  Your account has no password. If you signed in more than 15 minutes ago, sign out and get a new
+                  sign-in link sent to {view.email} first.
                 </p>
               )}
               <div className="flex flex-wrap gap-3">

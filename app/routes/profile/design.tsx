@@ -38,7 +38,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     params["id"] ?? "",
   );
   if (answer.kind === "go") return redirect(answer.path);
-  if (answer.kind === "refused" && answer.status === 404) throw notFoundPage("We couldn't find that design in your account.");
+  if (answer.kind === "refused" && answer.status === 404)
+    throw notFoundPage("We couldn't find that design in your account.");
   return data(answer, { status: answer.kind === "refused" ? answer.status : 200 });
 }
 

@@ -33,7 +33,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
   const query = readDesignQuery(readQuery(new URL(request.url).searchParams), params["id"]);
   const found = await context.services.designs.browse(query);
-  if (!found) throw notFoundPage(query.folderId === undefined ? undefined : "We couldn't find that folder in your account.");
+  if (!found)
+    throw notFoundPage(query.folderId === undefined ? undefined : "We couldn't find that folder in your account.");
   const path = pathOf(query.folderId);
   const { search, show, order } = query;
   const here = withQuery(path, {

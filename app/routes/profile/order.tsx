@@ -66,7 +66,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       {
         ...NOTHING,
         problem:
-          called.error.code === "invalid" ? "Something went wrong. Reload the page and try again." : called.error.message,
+          called.error.code === "invalid"
+            ? "Something went wrong. Reload the page and try again."
+            : called.error.message,
       },
       { status: 409 },
     );

@@ -59,7 +59,10 @@ export default function Orders() {
           </>
         ) : null}
         {orders.length === 0 && isFiltered ? (
-          <EmptyState title="No orders found" actions={<ButtonLink href="/profile/orders/">Show all orders</ButtonLink>}>
+          <EmptyState
+            title="No orders found"
+            actions={<ButtonLink href="/profile/orders/">Show all orders</ButtonLink>}
+          >
             None of your orders match this number and status.
           </EmptyState>
         ) : null}

@@ -242,8 +242,7 @@ export const categories: ReadonlyArray<CategoryData> = [
     path: "gifts",
     name: "Gifts",
     summary: "For people who would rather choose their own.",
-    description:
-      "Gift cards arrive by e-mail and never expire. Any balance left after an order stays on the card.",
+    description: "Gift cards arrive by e-mail and never expire. Any balance left after an order stays on the card.",
     seoTitle: "Sticker gift cards and gift sets",
     seoDescription: "Gift cards for custom stickers, magnets and name tags, delivered by e-mail. They never expire.",
   },

@@ -192,7 +192,11 @@ export const conversations: ReadonlyArray<ConversationData> = [
     at: "10:33",
     question: "Can you print on clear vinyl?",
     lines: [
-      ["teo", 7, "Yes. Send your artwork with a transparent background. Light colors look see-through, so the preview shows the result on a dark surface too."],
+      [
+        "teo",
+        7,
+        "Yes. Send your artwork with a transparent background. Light colors look see-through, so the preview shows the result on a dark surface too.",
+      ],
     ],
     end: "visitor",
   },
@@ -301,7 +305,11 @@ export const conversations: ReadonlyArray<ConversationData> = [
     at: "08:41",
     question: "The code WELCOME10 is not accepted.",
     lines: [
-      ["teo", 1, "It should work. Is there a letter O at the end? It has to be a zero. And FREESHIP gives you free shipping on orders from $40."],
+      [
+        "teo",
+        1,
+        "It should work. Is there a letter O at the end? It has to be a zero. And FREESHIP gives you free shipping on orders from $40.",
+      ],
       ["visitor", 2, "Fair enough."],
     ],
     rating: [3, "It was the letter O."],

@@ -58,12 +58,7 @@ export const decalProducts: ReadonlyArray<ProductData> = [
     summary: "Put up indoors, read outdoors.",
     description:
       "The print faces the glass, so the sign stays dry and out of reach while the whole street can read it. Choose this film for sale notices and festive scenes that change every few weeks.",
-    features: [
-      "Read from outside, safe inside",
-      "Changed in a minute",
-      "Plain white back",
-      "No scraper needed, ever",
-    ],
+    features: ["Read from outside, safe inside", "Changed in a minute", "Plain white back", "No scraper needed, ever"],
     sizes: [
       [12, 12],
       [8, 10],

@@ -175,12 +175,7 @@ export const labelProducts: ReadonlyArray<ProductData> = [
     summary: "Next service at the top left of the glass.",
     description:
       "Clear or white cling with your workshop's name and two lines to write on with a ball pen. They hold in the corner of the windshield by static, and the next mechanic will not curse you for the glue.",
-    features: [
-      "Takes a ball pen",
-      "No glue on the customer's glass",
-      "Your logo and phone number",
-      "Easy to write on",
-    ],
+    features: ["Takes a ball pen", "No glue on the customer's glass", "Your logo and phone number", "Easy to write on"],
     sizes: [
       [2, 2.5],
       [2, 2],

@@ -145,7 +145,12 @@ export const letteringProducts: ReadonlyArray<ProductData> = [
     summary: "So your package finds you the first time.",
     description:
       "House number and street in reflective or plain film for mailboxes, bins and gates. Order two, one for each side. Cheerful enough to make the mail carrier smile.",
-    features: ["Order two, one for each side", "Reflective film for country roads", "Any of our fonts", "Lasts five winters"],
+    features: [
+      "Order two, one for each side",
+      "Reflective film for country roads",
+      "Any of our fonts",
+      "Lasts five winters",
+    ],
     sizes: [
       [12, 3],
       [8, 2],

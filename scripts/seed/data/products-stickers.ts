@@ -64,8 +64,7 @@ export const stickerProducts: ReadonlyArray<ProductData> = [
     name: "Square stickers",
     categories: ["custom-stickers/die-cut-stickers"],
     summary: "Equal sides for covers, photos and codes.",
-    description:
-      "A square is the natural home of an album cover or a QR code. Cut with straight or rounded corners.",
+    description: "A square is the natural home of an album cover or a QR code. Cut with straight or rounded corners.",
     features: [
       "Straight or rounded corners",
       "Sharp printing for QR codes",
@@ -101,8 +100,7 @@ export const stickerProducts: ReadonlyArray<ProductData> = [
     shapes: ["rectangle", "rounded"],
     priceProfile: "simple-shape",
     startQuantity: 100,
-    seoDescription:
-      "Rectangular vinyl stickers cut to the quarter inch, with straight or rounded corners.",
+    seoDescription: "Rectangular vinyl stickers cut to the quarter inch, with straight or rounded corners.",
   }),
   sticker({
     slug: "custom-oval-stickers",

@@ -135,7 +135,10 @@ describe("the user record", () => {
     const { client, uri, version, read } = await customer();
     expect((await client.put(uri, { name: "First", version })).status).toBe(200);
     const [status, body] = await said(await client.put(uri, { name: "Second", version }));
-    expect([status, body]).toEqual([409, { user: { __all__: [expect.stringContaining("changed after you opened it")] } }]);
+    expect([status, body]).toEqual([
+      409,
+      { user: { __all__: [expect.stringContaining("changed after you opened it")] } },
+    ]);
     expect(await read()).toMatchObject({ name: "First" });
     const both = await Promise.all([
       client.put(uri, { name: "A", version: version + 1 }),

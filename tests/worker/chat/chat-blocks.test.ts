@@ -163,7 +163,10 @@ describe("a block", () => {
       const answer = await block(shop, ann.room, body);
       return [answer.status, await answer.json()];
     };
-    expect(await refusal({ reason: "  " })).toEqual([400, { errors: { reason: ["Enter a reason for your colleagues."] } }]);
+    expect(await refusal({ reason: "  " })).toEqual([
+      400,
+      { errors: { reason: ["Enter a reason for your colleagues."] } },
+    ]);
     expect(await refusal({ hours: 0 })).toEqual([400, { errors: { hours: ["Enter at least one hour."] } }]);
     expect(await refusal({ hours: 9000 })).toEqual([
       400,

@@ -156,7 +156,9 @@ describe("a card whose letter went out", () => {
       after?.code_hash,
     ]);
     expect(letter?.text).toContain("$30.00");
-    expect((await redeem(old)).errors?.code).toEqual([expect.stringContaining("sent the gift card again with a new code")]);
+    expect((await redeem(old)).errors?.code).toEqual([
+      expect.stringContaining("sent the gift card again with a new code"),
+    ]);
     const goods = await shopper();
     expect(await (await goods.post("/cart/api/apply-code/", { code: old })).text()).toContain(
       "sent the gift card again with a new code",
@@ -266,7 +268,11 @@ describe("the database", () => {
       await env.DB.prepare("SELECT sent_at, failed_at IS NOT NULL AS failed, error FROM letter WHERE once_key = ?")
         .bind(`gift-card:${card.id}`)
         .first(),
-    ).toEqual({ sent_at: null, failed: 1, error: expect.stringContaining("Send the gift card again with a new code") as string });
+    ).toEqual({
+      sent_at: null,
+      failed: 1,
+      error: expect.stringContaining("Send the gift card again with a new code") as string,
+    });
     expect(await (await staff()).giftCards.correct(card.id, RIGHT)).toMatchObject({
       ok: true,
       value: { isNewCode: true },

@@ -316,9 +316,7 @@ describe("calling the order off", () => {
       refunded: 5000,
       back: 5000,
     });
-    expect((await redeem(codes[0] ?? "")).errors?.code).toEqual([
-      expect.stringContaining("canceled by its buyer"),
-    ]);
+    expect((await redeem(codes[0] ?? "")).errors?.code).toEqual([expect.stringContaining("canceled by its buyer")]);
   });
 
   test("keeps what was spent of its cards, gives the rest back and says so", async () => {

@@ -67,8 +67,7 @@ export const chatCalls = [
       method: "post",
       path: "/chat/api/transcript/",
       tag: "chat",
-      summary:
-        "E-mail a conversation to the address given in it: your own, or any for staff; three times an hour",
+      summary: "E-mail a conversation to the address given in it: your own, or any for staff; three times an hour",
       body: v.object(
         { room: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), maxCharacters(64, "We couldn't find that chat.")) },
         REQUIRED,

@@ -32,9 +32,7 @@ export const resetLetter = (to: string, url: string): LetterDraft => ({
   subject: "Choose a new password",
   preview: "The link works once and expires in 1 hour.",
   heading: "A new password",
-  paragraphs: [
-    "Use the link below to choose a new password. It works once and expires in 1 hour.",
-  ],
+  paragraphs: ["Use the link below to choose a new password. It works once and expires in 1 hour."],
   button: { label: "Choose a new password", url },
   closing: [SIGNATURE, "If you didn't request this, you can ignore this e-mail. Your password hasn't changed."],
 });

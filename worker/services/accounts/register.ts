@@ -12,8 +12,7 @@ import { hashPassword } from "./password.ts";
 const MOST_A_SENDER = 200;
 const MOST_A_MAILBOX = 6;
 
-const MESSAGE =
-  "Check your e-mail. We sent you a link to finish creating your account. It expires in 24 hours.";
+const MESSAGE = "Check your e-mail. We sent you a link to finish creating your account. It expires in 24 hours.";
 
 /**
  * Asks for an account: a letter goes out, and the link in it finishes the registration. For an address that has an account

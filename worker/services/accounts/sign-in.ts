@@ -48,8 +48,7 @@ export async function signIn(
   const verdict = stored
     ? await checkPassword(password, stored)
     : await checkNothing(password).then(() => "wrong" as const);
-  if (!found || verdict === "wrong")
-    return invalid({ __all__: ["That e-mail address and password don't match."] });
+  if (!found || verdict === "wrong") return invalid({ __all__: ["That e-mail address and password don't match."] });
 
   const rehash =
     verdict === "right-but-cheap"

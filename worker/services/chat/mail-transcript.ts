@@ -42,8 +42,7 @@ export async function mailTranscript(
   const address = v.safeParse(EmailInput, {
     email: transcript?.state.email || room.email || (await accountAddress(context, room.userId)),
   });
-  if (!address.success)
-    return invalid({ room: ["This conversation has no e-mail address to send it to."] });
+  if (!address.success) return invalid({ room: ["This conversation has no e-mail address to send it to."] });
   const { zone } = await readSchedule(context);
   const talk = (transcript?.rows ?? []).flatMap((row) => turnOf(row, zone));
   if (talk.length === 0) return refuse({ code: "conflict", message: "This conversation has no messages yet." });

@@ -68,7 +68,9 @@ async function changeMany(
     .returning({ id: design.id });
   const written = await intoOwnFolder<Rows>(batch(context.db, [update]).then(([rows]) => ok(rows ?? [])));
   if (!written.ok) return written;
-  return written.value.length > 0 ? ok(written.value.length) : notFound("We couldn't find that design in your account.");
+  return written.value.length > 0
+    ? ok(written.value.length)
+    : notFound("We couldn't find that design in your account.");
 }
 
 /** @param folderId null for the top */

@@ -24,7 +24,8 @@ export async function listFailedLetters({
   db,
   session,
 }: ServiceContext): Promise<Result<ReadonlyArray<FailedLetter>, Refusal>> {
-  if (!can(session.actor.role, "manageOrders")) return refuse({ code: "forbidden", message: "You don't have permission to do that." });
+  if (!can(session.actor.role, "manageOrders"))
+    return refuse({ code: "forbidden", message: "You don't have permission to do that." });
   const columns = {
     id: letter.id,
     to: letter.recipient,

@@ -17,9 +17,7 @@ export const creditLetter = ({ to, origin, amount, action, comment }: AddedCredi
   subject: `${formatMoney(amount)} of store credit for you`,
   preview: "It's in your account, ready for your next order.",
   heading: `You have ${formatMoney(amount)} to spend`,
-  paragraphs: [
-    "We added store credit to your account. You choose whether to use it at checkout. It never expires.",
-  ],
+  paragraphs: ["We added store credit to your account. You choose whether to use it at checkout. It never expires."],
   rows: [
     { label: "Added", value: formatMoney(amount), strong: true },
     { label: "Reason", value: reasonText(action) },

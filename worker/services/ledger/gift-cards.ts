@@ -18,7 +18,8 @@ export const giftCardHash = (code: string): Promise<string> => sha256(normalizeC
 
 /** What somebody is told whose gift card's order was called off. */
 const CALLED_OFF = "This gift card was canceled by its buyer and can no longer be used.";
-const REPLACED = "This code no longer works because we sent the gift card again with a new code. Check for a newer e-mail.";
+const REPLACED =
+  "This code no longer works because we sent the gift card again with a new code. Check for a newer e-mail.";
 
 /** Why the code of a card that the shop sold stopped working; undefined when it never was one. */
 export async function whyEnded({ db }: ServiceContext, hash: string): Promise<string | undefined> {

@@ -23,8 +23,7 @@ const ALREADY = invalid({
 });
 const MEMBER = invalid({ [WHOLE_RECORD]: ["Your organization is already in the program."] });
 const NO_DOCUMENT = "Choose the document that shows your status.";
-const CHOOSE_AGAIN =
-  "Choose the document again. Browsers clear file fields when a form has errors.";
+const CHOOSE_AGAIN = "Choose the document again. Browsers clear file fields when a form has errors.";
 
 /** What a refused form needs to be shown again: everything that was typed, and what is wrong. */
 export interface RefusedForm {

@@ -14,8 +14,7 @@ import { receiveForm, type ArrivingForm } from "./receive-form.ts";
 const NAME = "nonprofit-application";
 const LOOKED_AT = refuse({
   code: "conflict",
-  message:
-    "We're already reviewing this application, so you can't change it. Contact us if something needs to change.",
+  message: "We're already reviewing this application, so you can't change it. Contact us if something needs to change.",
 });
 
 /** One's own application, while it is still as it was sent. Staff do not change what a customer wrote. */

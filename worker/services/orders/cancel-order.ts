@@ -197,7 +197,8 @@ function cancelledLetter({
   return {
     to: email,
     subject: `Your ${SHOP} order ${number} is canceled`,
-    preview: keptMinor > 0 ? "Gift card amounts already spent aren't refunded." : `Nothing will be printed and ${charged}.`,
+    preview:
+      keptMinor > 0 ? "Gift card amounts already spent aren't refunded." : `Nothing will be printed and ${charged}.`,
     heading: `Order ${number} is canceled.`,
     paragraphs: [
       `You canceled this order before we printed it. Nothing will be printed${keptMinor > 0 ? "." : ` and ${charged}.`}`,

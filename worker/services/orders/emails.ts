@@ -57,7 +57,10 @@ export function orderPlacedLetter(
       { label: "Total", value: formatMoney(order.total), strong: true },
     ],
     button: { label: "See your order", url: `${origin}/checkout/thank-you/${order.id}/` },
-    closing: [`You're getting this e-mail because someone placed an order at ${SHOP} with this address.`, `Order ${order.number}`],
+    closing: [
+      `You're getting this e-mail because someone placed an order at ${SHOP} with this address.`,
+      `Order ${order.number}`,
+    ],
   };
 }
 

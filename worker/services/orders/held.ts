@@ -36,7 +36,10 @@ export const heldEmail = (
     "We won't print until the file is right. Your price stays the same.",
   ],
   button: { label: "See your order", url: `${origin}/checkout/thank-you/${id}/` },
-  closing: [`You're getting this e-mail because someone placed an order at ${SHOP} with this address.`, `Order ${String(number)}`],
+  closing: [
+    `You're getting this e-mail because someone placed an order at ${SHOP} with this address.`,
+    `Order ${String(number)}`,
+  ],
 });
 
 /** So many in one round of the scheduled job. */

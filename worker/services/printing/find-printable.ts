@@ -183,7 +183,8 @@ export async function findPrintable(context: Pick<ServiceContext, "db">, id: str
 export const factsOf = ({ product: name, material: film, color: tint, quantity, line, at }: Printable): JobFacts => ({
   order: line === undefined ? "Not ordered" : `Order ${String(line.number)}`,
   product: name,
-  material: [tint?.name, film?.name].filter((text) => text !== undefined && text !== "").join(", ") || "standard material",
+  material:
+    [tint?.name, film?.name].filter((text) => text !== undefined && text !== "").join(", ") || "standard material",
   quantity,
   at,
 });

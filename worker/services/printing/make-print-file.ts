@@ -53,7 +53,10 @@ export async function makePrintFile(context: ServiceContext, id: string): Promis
       r2Key: before?.r2Key ?? null,
       tries,
       nextTryAt,
-      problem: state === "failed" ? "We couldn't create the file after several tries. Create it again or upload a finished PDF." : "",
+      problem:
+        state === "failed"
+          ? "We couldn't create the file after several tries. Create it again or upload a finished PDF."
+          : "",
     });
     throw error;
   }

@@ -36,7 +36,9 @@ export const proofReadyLetter = (facts: ProofFacts, message: string, origin: str
   ...(message ? { quote: { from: "Our note", text: message } } : {}),
   lines: [lineOf(facts)],
   button: { label: "Review the proof", url: `${origin}/profile/proofs/${facts.proofId}/` },
-  closing: [`You're getting this e-mail because you placed an order at ${SHOP} with this address. Order ${facts.orderNumber}`],
+  closing: [
+    `You're getting this e-mail because you placed an order at ${SHOP} with this address. Order ${facts.orderNumber}`,
+  ],
 });
 
 /** To staff: what the customer said. */

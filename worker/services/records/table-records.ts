@@ -119,8 +119,7 @@ export function tableRecords<Table extends NumberedTable, Record extends Shown, 
       return await saveBatch(context.db, statements);
     } catch (error) {
       const rule = constraintOf(error);
-      if (rule === "foreign_key")
-        return refuse({ code: "conflict", message: "Something else still uses this." });
+      if (rule === "foreign_key") return refuse({ code: "conflict", message: "Something else still uses this." });
       if (rule !== undefined && Object.hasOwn(broken, rule)) return invalid(broken[rule] ?? {});
       throw error;
     }

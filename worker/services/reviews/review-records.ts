@@ -97,8 +97,7 @@ export async function writeReview(
     return invalid({ order_line: ["You haven't bought this product."] });
   if (found.review)
     return refuse({ code: "conflict", message: "You already reviewed this. Edit that review instead." });
-  if (!canReview(found.order.state))
-    return invalid({ order_line: ["You can review this after it ships."] });
+  if (!canReview(found.order.state)) return invalid({ order_line: ["You can review this after it ships."] });
   const id = context.newId();
   const now = context.clock();
   try {

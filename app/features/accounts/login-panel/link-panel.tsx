@@ -49,9 +49,7 @@ export function LinkPanel({ state, token, email, asksPassword, errors }: LinkPan
     return (
       <section className="grid gap-5">
         <h1 className="text-3xl">This link no longer works</h1>
-        <Notice kind="warning">
-          It was already used or has expired. Each link works only once.
-        </Notice>
+        <Notice kind="warning">It was already used or has expired. Each link works only once.</Notice>
         <ButtonLink href={text.again}>{text.againLabel}</ButtonLink>
       </section>
     );

@@ -26,8 +26,7 @@ export function RecoveryCodes({ codes, email, onSaved }: RecoveryCodesProps) {
   const copy = () =>
     navigator.clipboard.writeText(codes.join("\n")).then(
       () => toast({ kind: "success", title: MESSAGES.copied }),
-      () =>
-        toast({ kind: "error", title: "Your browser blocked copying. Select the codes and copy them yourself." }),
+      () => toast({ kind: "error", title: "Your browser blocked copying. Select the codes and copy them yourself." }),
     );
 
   return (

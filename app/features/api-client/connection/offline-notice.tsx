@@ -24,7 +24,8 @@ export function OfflineNotice() {
     >
       {isOff ? (
         <p className="flex items-center gap-2.5 rounded-full bg-ink px-5 py-2.5 text-sm font-semibold text-paper shadow-lg">
-          <WifiOff aria-hidden="true" className="size-4.5 shrink-0" /> You're offline. Your changes will be sent when you're back online.
+          <WifiOff aria-hidden="true" className="size-4.5 shrink-0" /> You're offline. Your changes will be sent when
+          you're back online.
         </p>
       ) : null}
     </div>

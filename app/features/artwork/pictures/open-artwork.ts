@@ -47,8 +47,7 @@ export async function openArtwork(source: string | Blob): Promise<Book> {
   const type = sniff(new FileBytes(file.size, head));
   if (type === "application/pdf") return (await import("./pdf-reader.client.ts")).openPdf(file);
   if (type !== "image/svg+xml") return (await import("./worker-reader.ts")).WorkerReader.open(file);
-  if (file.size > LARGEST_SVG_BYTES)
-    throw new Unreadable("This drawing is too large to show here. Save it as a PDF.");
+  if (file.size > LARGEST_SVG_BYTES) throw new Unreadable("This drawing is too large to show here. Save it as a PDF.");
   const facts = svgFacts(FileBytes.of(new Uint8Array(await file.arrayBuffer())));
   const [danger] = facts.unsafe ?? [];
   if (danger) throw new Unreadable(`This drawing contains ${danger}, so we can't show it.`);
@@ -57,7 +56,6 @@ export async function openArtwork(source: string | Blob): Promise<Book> {
 
 async function fetchFile(url: string): Promise<Blob> {
   const response = await fetch(url);
-  if (!response.ok)
-    throw new Unreadable("We couldn't load your file. Check your connection and reload this page.");
+  if (!response.ok) throw new Unreadable("We couldn't load your file. Check your connection and reload this page.");
   return response.blob();
 }

@@ -3,8 +3,7 @@ import type { Book } from "./open-artwork.ts";
 import type { RenderedPicture, PictureAnswered, PictureAnswers, PictureQuestion } from "./picture-protocol.ts";
 
 /** Used when the browser fails without a known reason. */
-const BROKEN =
-  "Your browser can't read this picture. We print it as you sent it. To see it here, send a PNG or PDF.";
+const BROKEN = "Your browser can't read this picture. We print it as you sent it. To see it here, send a PNG or PDF.";
 
 /** Reads a file in its own Web Worker: the page stays responsive and can end it. */
 export class WorkerReader implements Book {

@@ -8,7 +8,10 @@ import { TrueSize } from "./true-size.tsx";
 
 const TRUE_SIZE = "true-size";
 const LIGHT_NAMES: Readonly<Record<Light, string>> = { day: "Daylight", dusk: "Dusk", night: "Night" };
-const VIEWS = [{ value: TRUE_SIZE, label: "Actual size" }, ...SCENES.map(({ id, name }) => ({ value: id, label: name }))];
+const VIEWS = [
+  { value: TRUE_SIZE, label: "Actual size" },
+  ...SCENES.map(({ id, name }) => ({ value: id, label: name })),
+];
 
 const MATERIAL_WORDS = {
   white: undefined,
@@ -17,8 +20,7 @@ const MATERIAL_WORDS = {
   glow: "Glow-in-the-dark vinyl glows for a few hours after it's been in the light, fading over time.",
 } as const;
 
-const MIRROR_WORDS =
-  "Cut mirrored for the inside of glass, so it reads correctly from outside.";
+const MIRROR_WORDS = "Cut mirrored for the inside of glass, so it reads correctly from outside.";
 
 /** The product at true size and in its place, by day and by night. */
 export function SeeItReal({ picture }: { picture: PlacedPicture }) {

@@ -113,7 +113,9 @@ export function FiguresView({ report, days }: { report: FiguresReport; days: num
             rowKey={({ name }) => name}
           />
           <p className="max-w-3xl text-sm text-muted">
-            Times are medians. “In business hours” counts only time within the current business hours. A message counts as left if it came out of hours or the visitor ended the chat before anyone answered. A chat counts as abandoned if the visitor left during business hours without an answer.
+            Times are medians. “In business hours” counts only time within the current business hours. A message counts
+            as left if it came out of hours or the visitor ended the chat before anyone answered. A chat counts as
+            abandoned if the visitor left during business hours without an answer.
           </p>
         </>
       )}

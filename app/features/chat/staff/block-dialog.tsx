@@ -81,7 +81,8 @@ function Fields({
   return (
     <form id={FORM_ID} onSubmit={(event) => void block(event)} className="grid gap-4">
       <p className="wrap-anywhere">
-        This closes the visitor’s chat, and they can’t start another one while blocked. Their orders and account aren’t affected.
+        This closes the visitor’s chat, and they can’t start another one while blocked. Their orders and account aren’t
+        affected.
       </p>
       {problem === "" ? null : <Notice kind="error">{problem}</Notice>}
       <Select label="For how long" value={hours} onChange={({ target }) => setHours(target.value)}>

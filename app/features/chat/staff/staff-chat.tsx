@@ -86,7 +86,9 @@ export function StaffChat({ rooms, done, hours, me, roomId }: StaffChatProps) {
               <StaffRoom key={room.room_id} summary={room} me={me} />
             ) : (
               <div className="grid h-full place-items-center">
-                <EmptyState title="Choose a conversation">New conversations appear in the list automatically.</EmptyState>
+                <EmptyState title="Choose a conversation">
+                  New conversations appear in the list automatically.
+                </EmptyState>
               </div>
             )}
           </div>

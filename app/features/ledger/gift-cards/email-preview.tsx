@@ -18,7 +18,10 @@ export function EmailPreview({ card, today }: EmailPreviewProps) {
   const isSelf = card.delivery === "self";
   const sendDay = card.day === "" || card.day <= today ? "right after you order" : dayWords(card.day);
   return (
-    <section aria-label="What they'll get" className="overflow-hidden rounded-2xl bg-surface shadow-md ring-1 ring-line">
+    <section
+      aria-label="What they'll get"
+      className="overflow-hidden rounded-2xl bg-surface shadow-md ring-1 ring-line"
+    >
       <p className="flex flex-wrap justify-between gap-x-4 border-b border-line bg-raised px-4 py-2.5 text-sm text-muted">
         <span className="min-w-0 break-words">To: {isSelf ? "you" : card.email || "their e-mail address"}</span>
         <span>{isSelf ? "with your order" : sendDay}</span>

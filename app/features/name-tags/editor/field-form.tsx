@@ -142,11 +142,7 @@ const FieldSwitches = ({
   onChange: (changes: Partial<TemplateField>) => void;
 }) => (
   <div className="flex flex-wrap gap-x-6">
-    <Checkbox
-      label="Required"
-      checked={field.required}
-      onChange={(event) => set({ required: event.target.checked })}
-    />
+    <Checkbox label="Required" checked={field.required} onChange={(event) => set({ required: event.target.checked })} />
     <Checkbox
       label="Allow two lines"
       checked={field.lines === 2}

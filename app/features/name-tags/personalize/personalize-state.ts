@@ -83,9 +83,7 @@ export function captionOf(
   if (shown === SAMPLE) return "This is a sample until you enter a name.";
   if (score === undefined) return "";
   if (score === 0) return "It doesn't fit yet. Fix the marked fields.";
-  return score === 100
-    ? "All text is at full size."
-    : `Text is set at ${String(score)}% of full size to fit.`;
+  return score === 100 ? "All text is at full size." : `Text is set at ${String(score)}% of full size to fit.`;
 }
 
 /** "13¢", "$1.12" */

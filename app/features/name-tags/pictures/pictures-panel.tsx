@@ -51,7 +51,8 @@ export function PicturesPanel({ template, frame, rows, pictures, onPictures, onR
         </p>
       </div>
       <PictureChooser label="Add pictures" multiple sending={sending}>
-        Add them all at once. We match each file to the person with the same name (“Ann Lee.jpg”) or to the row that lists the file.
+        Add them all at once. We match each file to the person with the same name (“Ann Lee.jpg”) or to the row that
+        lists the file.
       </PictureChooser>
       {unmatched.length > 0 ? (
         <div className="grid gap-2 rounded-xl bg-surface p-4 ring-1 ring-line">

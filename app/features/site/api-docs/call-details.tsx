@@ -19,9 +19,7 @@ export function CallDetails({ call }: { call: ApiCall }) {
   const operation = document?.paths[call.path]?.[call.method.toLowerCase()];
   if (!operation)
     return (
-      <p className="px-3 pb-4 text-sm text-danger">
-        We couldn't load the description. Close this and open it again.
-      </p>
+      <p className="px-3 pb-4 text-sm text-danger">We couldn't load the description. Close this and open it again.</p>
     );
   return <Details call={call} operation={operation} document={document} />;
 }

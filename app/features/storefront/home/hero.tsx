@@ -25,7 +25,8 @@ export const Hero = ({ stickers, quote }: { stickers: ReadonlyArray<DesignView>;
           before you pay.
         </h1>
         <p className="mt-5 max-w-xl text-lg text-mat-muted">
-          Drop in a drawing, a logo or a photo. We trace where the blade will go, show you the sticker in true proportions and price it to the cent, whether you want one or ten thousand.
+          Drop in a drawing, a logo or a photo. We trace where the blade will go, show you the sticker in true
+          proportions and price it to the cent, whether you want one or ten thousand.
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
           <ButtonLink href="/products/setup/custom-die-cut-stickers/" variant="sun" size="lg">

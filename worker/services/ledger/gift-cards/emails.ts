@@ -37,16 +37,16 @@ export const giftCardLetter = ({ card, amount, origin, isAgain = false }: CardLe
   paragraphs: [
     `Hi ${card.name}, this gift card is good for stickers, name tags, lettering and everything else at ${SHOP}.`,
     HOW,
-    ...(isAgain
-      ? ["If you got an earlier e-mail about this card, its code no longer works. Use this one."]
-      : []),
+    ...(isAgain ? ["If you got an earlier e-mail about this card, its code no longer works. Use this one."] : []),
   ],
   ...(card.message === "" ? {} : { quote: { from: card.from, text: card.message } }),
   rows: [
     { label: "Your code", value: roomForCode(), strong: true },
     { label: "Worth", value: formatMoney(amount) },
   ],
-  closing: [`You're getting this e-mail because ${card.from} gave us your address to send you this gift card. We won't use it for anything else.`],
+  closing: [
+    `You're getting this e-mail because ${card.from} gave us your address to send you this gift card. We won't use it for anything else.`,
+  ],
   button: { label: "Add to my account", url: redeemUrl(origin, roomForCode()) },
 });
 
@@ -76,9 +76,7 @@ export function ownCardsLetter({ to, orderId, cards, origin }: OwnCards): Letter
         : `Here are your ${counted(cards.length, "gift card")} worth ${each} each`,
     picture: pictureOf(first.card.drawing, origin),
     paragraphs: ["Print it from your order page or share the code. Anyone with the code can use it.", HOW],
-    ...(first.card.message === ""
-      ? {}
-      : { quote: { from: first.card.from || "Message", text: first.card.message } }),
+    ...(first.card.message === "" ? {} : { quote: { from: first.card.from || "Message", text: first.card.message } }),
     rows: cards.map((_, i) => ({
       label: cards.length === 1 ? "Code" : `Card ${String(i + 1)}`,
       value: roomForCode(i + 1),

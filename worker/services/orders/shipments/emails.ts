@@ -41,9 +41,7 @@ export function parcelLeftLetter(
     paragraphs: [
       `We handed your package to ${carrier}.${expected}`,
       ...(isPart ? ["The rest of your order ships separately."] : []),
-      ...(link
-        ? ["It can take a few hours for tracking information to appear."]
-        : []),
+      ...(link ? ["It can take a few hours for tracking information to appear."] : []),
     ],
     lines: linesOf(inside, pictures, false),
     rows: [
@@ -55,6 +53,9 @@ export function parcelLeftLetter(
     button: link
       ? { label: "Track your package", url: link }
       : { label: "See your order", url: `${origin}/checkout/thank-you/${order.id}/` },
-    closing: [`You're getting this e-mail because someone placed an order at ${SHOP} with this address.`, `Order ${order.number}`],
+    closing: [
+      `You're getting this e-mail because someone placed an order at ${SHOP} with this address.`,
+      `Order ${order.number}`,
+    ],
   };
 }

@@ -195,7 +195,9 @@ export async function updateShipment(
   if (!before) return notFound();
   const state = changes.state ?? before.state;
   if (!canMoveShipment(before.state, state))
-    return invalid({ state: [`A package that is ${SHIPMENT_STATE_TEXT[before.state].toLowerCase()} can't change to that state.`] });
+    return invalid({
+      state: [`A package that is ${SHIPMENT_STATE_TEXT[before.state].toLowerCase()} can't change to that state.`],
+    });
   const set = {
     ...(changes.carrier === undefined ? {} : { carrier: changes.carrier }),
     ...(changes.service === undefined ? {} : { service: changes.service }),

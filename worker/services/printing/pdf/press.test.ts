@@ -379,9 +379,7 @@ test("a page of a document is set as it is, and only that page", async () => {
   expect((await read(bytes)).numPages).toBe(1);
   const file = await PdfFile.begin();
   expect(await embedPage(file, bytesSource(source), 9)).toBe("The document has no page 9.");
-  expect(await embedPage(file, bytesSource(new TextEncoder().encode("%PDF-1.4 nothing")), 1)).toMatch(
-    /can't be read/,
-  );
+  expect(await embedPage(file, bytesSource(new TextEncoder().encode("%PDF-1.4 nothing")), 1)).toMatch(/can't be read/);
 });
 
 test("a drawing is set as paths: fills, strokes, gradients and what fades together", async () => {

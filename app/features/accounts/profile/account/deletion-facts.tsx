@@ -18,7 +18,8 @@ export const DeletionFacts = ({ keptOrders }: { keptOrders: number }) => (
   <Card>
     <ul className="grid gap-5">
       <Fact icon={Trash2} title="What we delete">
-        Your name, e-mail address, phone number, addresses, designs, folders, uploaded files, reviews, applications, conversations, newsletter subscription and sign-in methods. All devices are signed out.
+        Your name, e-mail address, phone number, addresses, designs, folders, uploaded files, reviews, applications,
+        conversations, newsletter subscription and sign-in methods. All devices are signed out.
       </Fact>
       <Fact icon={Archive} title="What we have to keep">
         {keptOrders === 0
@@ -33,7 +34,8 @@ export const DeletionFacts = ({ keptOrders }: { keptOrders: number }) => (
         >
           Download your data
         </a>{" "}
-        before you go. You can't download it later. You can create a new account with the same e-mail address at any time.
+        before you go. You can't download it later. You can create a new account with the same e-mail address at any
+        time.
       </Fact>
     </ul>
   </Card>

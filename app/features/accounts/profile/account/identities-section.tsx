@@ -10,7 +10,11 @@ export function IdentitiesSection({ account: { identities } }: { account: Accoun
   const { fetcher, answer } = useSection("disconnect");
   if (identities.length === 0 && !answer) return null;
   return (
-    <SectionLayout id="identities" title="Other ways to sign in" lead="You can always sign in with a link we e-mail you.">
+    <SectionLayout
+      id="identities"
+      title="Other ways to sign in"
+      lead="You can always sign in with a link we e-mail you."
+    >
       <AnswerNotice answer={answer} />
       <ul className="grid gap-3">
         {identities.map(({ provider, email, createdAt }) => (

@@ -57,9 +57,7 @@ export function DesignSetup({
   const price = usePrice(spec && JSON.stringify(bodyOf(spec, measurement)));
   if (!spec)
     return (
-      <p className="py-6 text-center text-muted">
-        {products ? "There are no products to set up here." : "Loading…"}
-      </p>
+      <p className="py-6 text-center text-muted">{products ? "There are no products to set up here." : "Loading…"}</p>
     );
   const product = uploads.find(({ slug }) => slug === spec.product);
   const set = (change: Partial<Spec>) => setChosen({ ...spec, ...change });

@@ -48,9 +48,7 @@ export function RemoveReply({
         </>
       }
     >
-      <p className="break-words">
-        This deletes “{reply?.title}” for all staff. Messages already sent aren't affected.
-      </p>
+      <p className="break-words">This deletes “{reply?.title}” for all staff. Messages already sent aren't affected.</p>
       {problem === "" ? null : (
         <Notice kind="error" className="mt-4">
           {problem}
