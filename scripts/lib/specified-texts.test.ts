@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { httpMessage } from "#domain/kernel/http-messages";
+import { sourceFiles } from "./module-state.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+
+/** Every text that the specification quotes and the shop shows, with the folder or file that shows it. */
+const QUOTED: ReadonlyArray<readonly [text: string, shownBy: string]> = [
+  // Section 3: the lists of the wholesale application.
+  ["2 to 10", "app/domain/wholesale/options.ts"],
+  ["11 to 50", "app/domain/wholesale/options.ts"],
+  ["50+", "app/domain/wholesale/options.ts"],
+  ["Advertising / Marketing", "app/domain/wholesale/options.ts"],
+  ["Promotional Product Distributor", "app/domain/wholesale/options.ts"],
+  ["Apparel Embroiderer / Screen Printer", "app/domain/wholesale/options.ts"],
+  ["Sign Manufacture", "app/domain/wholesale/options.ts"],
+  ["Print Broker", "app/domain/wholesale/options.ts"],
+  ["Commercial Printer", "app/domain/wholesale/options.ts"],
+  ["Government / School", "app/domain/wholesale/options.ts"],
+  ["Trade Association", "app/domain/wholesale/options.ts"],
+  ["Direct Mail", "app/domain/wholesale/options.ts"],
+  ["Trade Show", "app/domain/wholesale/options.ts"],
+  ["GSA Advantage", "app/domain/wholesale/options.ts"],
+  // Section 4: uploads.
+  ["Processing File...", "app/domain"],
+  ["Upload failed, please try again", "app/domain"],
+  // Section 5: validation.
+  ["This field is required.", "app/domain/kernel"],
+  ["This collection needs to have at least one item in it", "app/domain/kernel"],
+  ['For APO addresses use "APO".', "app/domain/addresses"],
+  ["A confirmation email has been sent to your inbox.", "app/domain"],
+  // Sections 7 and 8: refusals and messages.
+  ["Item not found", "app/domain/kernel"],
+  ["An unknown error has occurred.", "app/domain/kernel"],
+  ["No Results Found", "app/domain/kernel"],
+  ["Callback Required", "app/domain/kernel"],
+  ["Copied To Clipboard", "app/features"],
+  ["No Color Selected", "app/domain/kernel"],
+  ["Too many attempts, please try again later.", "app/domain/kernel"],
+  ["Too many attempts, please try again later.", "worker/services/limits"],
+  ["Uh-oh! Disconnected", "app/features/chat"],
+  ["We are currently working with other customers or away from our desk.", "app/features/chat"],
+  ["Message Sent", "app/features/chat"],
+  ["Thanks for chatting with us!", "app/features/chat"],
+  // Section 9: the prefix of stored preferences.
+  ["sls-", "app/domain/preferences"],
+];
+
+const FALLBACKS: ReadonlyArray<readonly [status: number, text: string]> = [
+  [403, "Unauthorized."],
+  [408, "Request timeout."],
+  [413, "Request too large."],
+  [414, "Request payload too long."],
+  [429, "Too many requests. Please try again later."],
+  [502, "Bad Gateway. Please try again later."],
+  [503, "Service unavailable. Please try again later."],
+  [504, "Gateway timeout. Please try again later."],
+  [418, "Network error code 418"],
+];
+
+/** The source of a file or of all files below a folder, with line breaks and escaped quotes undone. */
+function sourceOf(shownBy: string): string {
+  const files = shownBy.endsWith(".ts") ? [shownBy] : sourceFiles(ROOT, [shownBy]);
+  return files
+    .map((file) => readFileSync(path.join(ROOT, file), "utf8"))
+    .join("\n")
+    .replace(/\s+/g, " ")
+    .replaceAll('\\"', '"');
+}
+
+test.each(QUOTED)("the specification's text %j is shown letter for letter by %s", (text, shownBy) => {
+  expect(sourceOf(shownBy)).toContain(text);
+});
+
+test.each(FALLBACKS)("an answer of status %i without a message gets the specification's words", (status, text) => {
+  expect(httpMessage(status)).toBe(`An unknown error as occurred. ${text}`);
+});
