@@ -58,12 +58,15 @@ declare module "vitest" {
   }
 }
 
+/** A shop of another name and look than the demo shop's. */
+const COMPANY = JSON.stringify({ name: "Name Tag House", theme: "nametags", email: "hello@shop.test" });
+
 /** Builds the shop as it is deployed and fills it as `npm run deploy -- --catalog` does. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "kisscut-production-"));
   const state = path.join(folder, "state");
   const mail = await startFakeResend();
-  const { config, worker } = bundleShop({ folder, vars: { SHOP_ORIGIN: ORIGIN } });
+  const { config, worker } = bundleShop({ folder, vars: { SHOP_ORIGIN: ORIGIN, COMPANY } });
   ensureMigrated(state);
   const scratchState = path.join(folder, "scratch");
   cpSync(state, scratchState, { recursive: true });
@@ -104,7 +107,7 @@ function configOfBundle(folder: string, config: string, worker: string, mailUrl:
   writeFileSync(file, JSON.stringify({ ...whole, ...bundled }));
   const secrets = {
     SIGNING_SECRET: "a signing secret of the production test",
-    MAIL_FROM: "Kisscut <hello@shop.test>",
+    MAIL_FROM: "Name Tag House <hello@shop.test>",
     MAIL_PROVIDER: "resend",
     RESEND_API_KEY: "re_test",
     RESEND_URL: mailUrl,

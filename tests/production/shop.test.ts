@@ -106,7 +106,7 @@ test("the catalog brings products, and no people, orders, chats or discount code
 });
 
 test.each([
-  ["/", "Kisscut"],
+  ["/", "Name Tag House"],
   ["/products/custom-stickers/die-cut-stickers/", "Die-cut"],
   ["/products/details/custom-die-cut-stickers/", "$"],
   ["/cart/", "cart"],
@@ -116,6 +116,20 @@ test.each([
   const answer = await visitor().get(path);
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain(text);
+});
+
+test.each([
+  "/",
+  "/products/details/custom-die-cut-stickers/",
+  "/cart/",
+  "/account/login/",
+  "/search/?q=fox",
+  "/no-such-page/",
+])("%s names the configured company, and no other, and has its look", async (path) => {
+  const page = await (await visitor().get(path)).text();
+  expect(page).toContain("Name Tag House");
+  expect(page).not.toContain("Kisscut");
+  expect(page).toContain('data-site-theme="nametags"');
 });
 
 test("a picture of the catalog and a script of the pages are served", async () => {
