@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { exampleFor, lineUp } from "#domain/builder/arrange";
 import { readMembers } from "#domain/builder/form";
+import { isMadeOn } from "#domain/kinds/kind-of";
 import { SPEED, STANDARD_SPEED } from "#domain/pricing/speed";
 import { err, type Result } from "#domain/kernel/result";
 import { findNamed, putIntoCart, type Params } from "./configured.server.ts";
@@ -9,11 +10,11 @@ import { notFoundPage } from "./responses.server.ts";
 /** The product that is built and what its sheet starts with: what was drawn before, or an example. */
 export async function findBuilder(context: AppLoadContext, params: Params) {
   const { product, table, discount, configured } = await findNamed(context, params);
-  if (product.kind !== "ddb") throw notFoundPage("We couldn't find that set.");
+  if (!isMadeOn("builder", product)) throw notFoundPage("We couldn't find that set.");
   const canvas = configured
     ? { width: configured.width, height: configured.height }
     : (product.sizes[0] ?? { width: product.width.min, height: product.height.min });
-  const document = configured?.drawing ?? lineUp(exampleFor(product.slug).members, canvas);
+  const document = configured?.drawing ?? lineUp(exampleFor(product.builderExample).members, canvas);
   const isOpen = configured !== undefined && configured.status !== "ordered";
   return {
     product,

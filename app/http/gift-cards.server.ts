@@ -1,14 +1,15 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { messagesAt } from "#domain/kernel/field-errors";
 import type { CorrectionAnswer } from "#domain/ledger/gift-cards/correction";
-import { GIFT_CARD_PRODUCT, GIFT_CARDS_PATH } from "#domain/ledger/gift-cards/gift-card";
+import { GIFT_CARD_PRODUCT, GIFT_CARDS_PATH } from "#domain/kinds/gift-card/gift-card";
 import {
   freshFields,
   postedFields,
   readGiftCardForm,
   savedFields,
   type GiftCardFields,
-} from "#domain/ledger/gift-cards/gift-card-form";
+} from "#domain/kinds/gift-card/gift-card-form";
+import { isMadeOn } from "#domain/kinds/kind-of";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { err, ok, type Result } from "#domain/kernel/result";
 import { putIntoCart, type Params } from "./configured.server.ts";
@@ -21,7 +22,7 @@ export async function findGiftCard({ services }: AppLoadContext, { configuredId 
     configuredId === undefined ? undefined : services.designs.find(configuredId),
   ]);
   if (!found) throw notFoundPage("Gift cards aren't available right now.");
-  if (configuredId !== undefined && configured?.product.kind !== "gift-card")
+  if (configuredId !== undefined && !(configured && isMadeOn("gift-cards", configured.product)))
     throw notFoundPage("We couldn't find that gift card in your account.");
   const now = new Date();
   const fields = configured ? savedFields(configured, configured.quantity, now) : freshFields(now);

@@ -9,6 +9,7 @@ import {
   type LetteringFields,
 } from "#domain/lettering/lettering-form";
 import { ofAnySize, shownLettering, type ShownLettering } from "#domain/lettering/make";
+import { isMadeOn } from "#domain/kinds/kind-of";
 import { fitSpec } from "#domain/pricing/spec-input";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { err, ok, type Result } from "#domain/kernel/result";
@@ -20,7 +21,7 @@ async function findLettering(context: AppLoadContext, params: Params) {
   const { colorId } = params;
   const [found, colours] = await Promise.all([findNamed(context, params), context.services.lettering.colours()]);
   const { product, configured } = found;
-  if (product.kind !== "lettering") throw notFoundPage("We couldn't find that lettering.");
+  if (!isMadeOn("lettering", product)) throw notFoundPage("We couldn't find that lettering.");
   const asked =
     colorId === undefined
       ? undefined

@@ -1,11 +1,12 @@
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { specWords } from "#domain/cart/spec-words";
-import { setupPath, Slug } from "#domain/catalog/product";
+import { specWords } from "#domain/kinds/spec-words";
+import { Slug } from "#domain/catalog/product";
+import { isMadeOn, kindOf, setupPath } from "#domain/kinds/kind-of";
 import type { ProductView } from "#domain/catalog/views";
-import type { ConfiguredProduct } from "#domain/designs/configured-product";
-import { sharedPath } from "#domain/designs/share";
-import { letteringPicture } from "#domain/lettering/picture";
+import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
+import { rulesOf } from "#domain/kinds/rules-of";
+import { sharedPath } from "#domain/configured-products/share";
 import { optionField } from "#domain/pricing/setup-form";
 import { withQuery } from "#domain/kernel/query-params";
 import type { PlacedPicture } from "#domain/artwork/scenes/scenes";
@@ -86,11 +87,11 @@ export async function loadPreview(
     throw notFoundPage("This link has expired or this design isn't yours.");
   const { product } = found;
   // Gift cards are previewed on the page where they are configured.
-  if (product.kind === "gift-card")
+  if (!kindOf(product).isGoods)
     throw redirect(`${setupPath(product)}${configuredId === undefined ? "" : `${configuredId}/`}`);
   const origin = originOf(context, request);
   const base = {
-    product: { slug: product.slug, name: product.name, kind: product.kind, href: product.href },
+    product: { slug: product.slug, name: product.name, kind: product.kind, unit: product.unit, href: product.href },
     image: product.images[0] ?? "",
     origin,
     address: pathname + search,
@@ -110,7 +111,7 @@ interface SharedFrom {
 }
 
 async function sample({ services }: AppLoadContext, product: ProductView) {
-  const [template] = product.kind === "personalize" ? await services.tags.templatesFor(product) : [];
+  const [template] = isMadeOn("personalize", product) ? await services.tags.templatesFor(product) : [];
   const rows = SAMPLES.map((texts, i) => ({ id: i + 1, texts, count: 1 }));
   return {
     configured: undefined,
@@ -144,7 +145,7 @@ async function configuredPreview(
   const picture = await pictureOf(context, configured, design?.picture, isOwn ? undefined : shared);
   const isShareable =
     shared !== undefined || configured.artworkId !== undefined || isRenderedByPage(configured, template);
-  const isUpload = product.kind === "upload" && configured.artworkId !== undefined;
+  const isUpload = kindOf(product).takesArtwork && configured.artworkId !== undefined;
   const shareUrl = async () =>
     `${origin}${sharedPath(product.slug, configured.id, await services.designs.makeShare(configured.id))}`;
   return {
@@ -179,7 +180,7 @@ async function pictureOf(
   listed: PlacedPicture | undefined,
   shared: PlacedPicture | undefined,
 ): Promise<PlacedPicture | undefined> {
-  if (configured.product.kind !== "lettering" && listed) return listed;
+  if (!rulesOf(configured.product).barePicture && listed) return listed;
   return (await renderedPicture(context, configured)) ?? listed ?? shared;
 }
 
@@ -242,7 +243,7 @@ function adviceOn({ cutLine }: ConfiguredProduct, isShown: boolean): string | un
 
 /** Where a visitor starts their own: products made from a picture start with the same size, material and quantity. */
 function likeThis({ product, width, height, shape, material, quantity, options, cutLine }: ConfiguredProduct): string {
-  if (product.kind !== "upload" && product.kind !== "ready-made") return setupPath(product);
+  if (!isMadeOn("setup", product)) return setupPath(product);
   // A piece cut along an outline is a little smaller than the requested size, and sizes go in steps.
   const asked = cutLine?.choices?.box ?? { width, height };
   const size = (inches: number) => String(Math.ceil(inches * STEPS_AN_INCH) / STEPS_AN_INCH);
@@ -264,38 +265,24 @@ const STEPS_AN_INCH = 4;
 const isRenderedByPage = (configured: ConfiguredProduct, template: TagTemplate | undefined): boolean =>
   template !== undefined ||
   configured.drawing !== undefined ||
-  (configured.product.kind === "lettering" && configured.cutLine !== undefined);
+  (rulesOf(configured.product).barePicture !== undefined && configured.cutLine !== undefined);
 
 /** The rendered picture of a builder sheet or of lettering. */
 async function renderedPicture(
   context: AppLoadContext,
-  { product, drawing, cutLine, width, height, material, colour, options }: ConfiguredProduct,
+  configured: ConfiguredProduct,
 ): Promise<PlacedPicture | undefined> {
+  const { product, drawing, cutLine, width, height, material } = configured;
   if (!cutLine) return undefined;
-  if (drawing)
-    return {
-      artworkUrl: await pictureOfSheet(context, drawing),
-      cutPath: cutLine.path,
-      artBox: { x: 0, y: 0, width, height },
-      widthIn: width,
-      heightIn: height,
-      material: material?.slug,
-    };
-  const artworkUrl =
-    product.kind === "lettering" && colour
-      ? letteringPicture(cutLine.path, width, height, colour.hex, { isBare: true })
-      : undefined;
-  return artworkUrl === undefined
-    ? undefined
-    : {
-        artworkUrl,
-        cutPath: undefined,
-        artBox: undefined,
-        widthIn: width,
-        heightIn: height,
-        material: undefined,
-        isMirrored: options["glass"] === "inside",
-      };
+  if (!drawing) return rulesOf(product).barePicture?.(configured);
+  return {
+    artworkUrl: await pictureOfSheet(context, drawing),
+    cutPath: cutLine.path,
+    artBox: { x: 0, y: 0, width, height },
+    widthIn: width,
+    heightIn: height,
+    material: material?.slug,
+  };
 }
 
 const pictureIdsIn = (rows: ReadonlyArray<TagRow>, frame: PictureFrame): ReadonlyArray<string> => [

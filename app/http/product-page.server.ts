@@ -1,7 +1,8 @@
 import { redirect, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readProductAddress, type ProductAddress } from "#domain/catalog/addresses";
 import { designSize } from "#domain/artwork/cut-line/cut-size";
-import { openingSpec } from "#domain/pricing/opening-spec";
+import { openingSpec } from "#domain/kinds/rules-of";
+import { kindOf } from "#domain/kinds/kind-of";
 import { quote } from "#domain/pricing/quote";
 import { findNamed } from "./configured.server.ts";
 import { originOf } from "./origin.server.ts";
@@ -51,7 +52,7 @@ export async function loadProductDetails({ params, request, context }: LoaderFun
   if (address && !product.categoryPaths.includes(address.category))
     throw notFoundPage("We couldn't find that product in this category.");
   const isDesignPage = address?.page === "marketplace";
-  if (isDesignPage !== (product.kind === "ready-made"))
+  if (isDesignPage !== (kindOf(product).page === "marketplace"))
     throw redirect(product.href + (configuredId === undefined ? "" : `${configuredId}/`), 301);
   return data;
 }

@@ -1,7 +1,7 @@
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { setupPath } from "#domain/catalog/product";
-import type { ConfiguredProduct } from "#domain/designs/configured-product";
+import { isMadeOn, kindOf, setupPath } from "#domain/kinds/kind-of";
+import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
 import type { QuoteSpec } from "#domain/pricing/quote";
 import { asMade, fieldsOf, readAmount, readSetup, type MadePiece, type SetupFields } from "#domain/pricing/setup-form";
 import { fitSpec } from "#domain/pricing/spec-input";
@@ -14,8 +14,7 @@ import { findNamed, putIntoCart, type Params } from "./configured.server.ts";
 export async function findSetup(context: AppLoadContext, params: Params) {
   const { product, table, discount, configured } = await findNamed(context, params);
   // Old links, and those of a cart that was filled before, lead here.
-  if (product.kind !== "upload" && product.kind !== "ready-made")
-    throw redirect(`${setupPath(product)}${configured ? `${configured.id}/` : ""}`);
+  if (!isMadeOn("setup", product)) throw redirect(`${setupPath(product)}${configured ? `${configured.id}/` : ""}`);
   const own = fitSpec({}, product, table);
   if (!own.ok) throw new Error(`${product.slug} has no price at its own start`);
   const made = configured && madeOf(configured);
@@ -85,7 +84,7 @@ export async function saveSetup(
     : await services.designs.create({ product: product.slug, ...changes });
   if (!saved.ok)
     return err(saved.error.code === "invalid" ? "Some of these choices don't go together." : saved.error.message);
-  if (product.kind !== "ready-made")
+  if (kindOf(product).takesArtwork)
     return ok(
       `/products/${saved.value.artworkId === undefined ? "upload" : "finalize"}/${product.slug}/${saved.value.id}/`,
     );

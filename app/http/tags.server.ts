@@ -1,7 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
-import type { ConfiguredProduct, NewConfigured } from "#domain/designs/configured-product";
+import type { ConfiguredProduct, NewConfigured } from "#domain/configured-products/configured-product";
+import { isMadeOn } from "#domain/kinds/kind-of";
 import { flatten } from "#domain/kernel/field-errors";
 import { optionField } from "#domain/pricing/setup-form";
 import type { Refusal } from "#domain/kernel/refusal";
@@ -16,7 +17,7 @@ import { notFoundPage } from "./responses.server.ts";
 export async function findPersonalize(context: AppLoadContext, params: Params) {
   const { services } = context;
   const { configured, ...found } = await findNamed(context, params);
-  if (found.product.kind !== "personalize") throw notFoundPage("We couldn't find that product.");
+  if (!isMadeOn("personalize", found.product)) throw notFoundPage("We couldn't find that product.");
   const [current, colors] = await Promise.all([services.tags.templatesFor(found.product), services.tags.colors()]);
   const templates = await withSaved(services, current, configured);
   const frame = templates.find(

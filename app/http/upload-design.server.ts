@@ -1,6 +1,7 @@
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import type { Artwork } from "#domain/artwork/artwork";
-import type { ConfiguredProduct } from "#domain/designs/configured-product";
+import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
+import { kindOf, productPath } from "#domain/kinds/kind-of";
 import { notFoundPage } from "./responses.server.ts";
 
 type Params = Readonly<Record<string, string | undefined>>;
@@ -14,7 +15,7 @@ export const stepsOf = (slug: string, id: string) => ({
 /** What the two artwork steps work on: a configured product of one's own that is made from a file, and that file. */
 export async function findUploadDesign({ services, measurement }: AppLoadContext, params: Params) {
   const design = await services.designs.find(params["configuredId"] ?? "");
-  if (!design || design.product.slug !== params["productSlug"] || design.product.kind !== "upload")
+  if (!design || design.product.slug !== params["productSlug"] || !kindOf(design.product).takesArtwork)
     throw notFoundPage("This design doesn't exist or isn't yours.");
   const artwork = design.artworkId ? await services.artwork.find(design.artworkId) : undefined;
   return {
@@ -49,7 +50,7 @@ const shownDesign = ({
   total,
 }: ConfiguredProduct) => ({
   id,
-  product: { slug: product.slug, name: product.name, href: product.href },
+  product: { slug: product.slug, name: product.name, unit: product.unit, href: productPath(product) },
   width,
   height,
   quantity,

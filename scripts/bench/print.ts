@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
 import { nest } from "#domain/printing/nest";
-import { cutsOf, type PrintJob } from "#domain/printing/print-job";
+import { cutsOf, type PrintJob } from "#domain/kinds/print-job";
 import type { ByteSource } from "../../worker/services/printing/pdf/byte-source.ts";
 import { Shared } from "../../worker/services/printing/pdf/content.ts";
 import { embedJpeg } from "../../worker/services/printing/pdf/jpeg-image.ts";

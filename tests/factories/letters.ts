@@ -1,5 +1,5 @@
 import { money } from "#domain/kernel/money";
-import type { GiftCard } from "#domain/ledger/gift-cards/gift-card";
+import type { GiftCard } from "#domain/kinds/gift-card/gift-card";
 import type { OrderView } from "#domain/orders/order-view";
 import {
   addressAskedLetter,
@@ -67,6 +67,7 @@ export const orderSaying = (said: string, lines = 2): OrderView => ({
     id: `line${i}`,
     product: { slug: "fox-sticker", name: said },
     quantity: 1000,
+    unit: "piece" as const,
     unitPrice: money(6, "USD"),
     total: money(6000, "USD"),
     explanation: [],

@@ -5,7 +5,12 @@ import { artwork } from "./artwork/index.ts";
 import { bind } from "./kernel/bind.ts";
 import { builder } from "./builder/index.ts";
 import { catalog } from "./catalog/index.ts";
-import { bindShelf } from "./catalog/records.ts";
+import { categories, materials } from "./catalog/records.ts";
+import { configuredProducts } from "./configured-products/index.ts";
+import { customerArtwork, designing, pricing, sheets, tagLists } from "./kinds/index.ts";
+import { products } from "./kinds/product-record.ts";
+import { signOffTags } from "./cart/sign-off-tags.ts";
+import { templates } from "./name-tags/template-record.ts";
 import { chat } from "./chat/index.ts";
 import { carts } from "./cart/index.ts";
 import { checkout } from "./checkout/index.ts";
@@ -22,7 +27,6 @@ import { lettering } from "./lettering/index.ts";
 import { layout } from "./site/index.ts";
 import { mail } from "./email/index.ts";
 import { newsletter } from "./newsletter/index.ts";
-import { pricing } from "./pricing/index.ts";
 import { printing } from "./printing/index.ts";
 import { profile } from "./accounts/profile/index.ts";
 import { proofs } from "./proofs/index.ts";
@@ -45,8 +49,8 @@ export function bindServices(context: ServiceContext) {
     accountData: bind(context, accountData),
     accounts: bind(context, accounts),
     addresses: bind(context, addresses),
-    artwork: bind(context, artwork),
-    builder: bind(context, builder),
+    artwork: bind(context, { ...artwork, ...customerArtwork }),
+    builder: bind(context, { ...builder, ...sheets }),
     catalog: bind(context, catalog),
     chat: bind(context, chat),
     carts: bind(context, carts),
@@ -56,7 +60,7 @@ export function bindServices(context: ServiceContext) {
     cspReports: bind(context, cspReports),
     delivery: bind(context, delivery),
     designFolders: bind(context, designFolders),
-    designs: bind(context, designs),
+    designs: bind(context, { ...configuredProducts, ...designs, ...designing }),
     giftCards: bind(context, giftCards),
     housework: bind(context, housework),
     idempotency: bind(context, idempotency),
@@ -69,7 +73,12 @@ export function bindServices(context: ServiceContext) {
     profile: bind(context, profile),
     proofs: bind(context, proofs),
     reviews: bind(context, reviews),
-    shelf: bindShelf(context),
+    shelf: {
+      categories: bind(context, categories),
+      materials: bind(context, materials),
+      products: bind(context, products),
+      templates: bind(context, templates),
+    },
     search: bind(context, search),
     orders: bind(context, orders),
     payments: bind(context, payments),
@@ -77,7 +86,7 @@ export function bindServices(context: ServiceContext) {
     shipments: bind(context, shipments),
     storefront: bind(context, storefront),
     sync: bind(context, sync),
-    tags: bind(context, tags),
+    tags: bind(context, { ...tags, ...tagLists, signOff: signOffTags }),
     nonprofit: bind(context, nonprofit),
     wholesale: bind(context, wholesale),
   };

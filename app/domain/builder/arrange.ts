@@ -174,8 +174,6 @@ export const examples: ReadonlyArray<Example> = [
   },
 ];
 
-/** Which example a product of the builder begins with. */
-export const exampleFor = (slug: string): Example =>
-  examples.find(({ id }) =>
-    slug.includes("pet") ? id === "pets" : slug.includes("crew") ? id === "crew" : id === "family",
-  ) ?? (examples[0] as Example);
+/** Which example a product of the builder begins with. @param id as staff have set it; an unknown one is the first */
+export const exampleFor = (id: string): Example =>
+  examples.find((example) => example.id === id) ?? (examples[0] as Example);

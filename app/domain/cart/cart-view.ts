@@ -1,5 +1,7 @@
-import type { LinePicture, SpecWord } from "#domain/catalog/product-picture";
 import type { ExplainedAmount } from "#domain/pricing/explained-amount";
+import type { LinePicture } from "#domain/catalog/product-picture";
+import type { ProductKind } from "#domain/catalog/product";
+import type { SpecWord } from "#domain/catalog/product-picture";
 import type { Money } from "#domain/kernel/money";
 import type { CalendarDay } from "#domain/calendar/calendar";
 
@@ -7,7 +9,7 @@ import type { CalendarDay } from "#domain/calendar/calendar";
 export interface CartLineView {
   readonly id: string;
   readonly configuredProduct: string;
-  readonly product: { readonly slug: string; readonly name: string; readonly kind: string };
+  readonly product: { readonly slug: string; readonly name: string; readonly kind: ProductKind };
   /** Where this configuration can be changed. */
   readonly editPath: string;
   readonly quantity: number;

@@ -8,7 +8,8 @@ import {
   productSlugProblem,
   readProductAddress,
 } from "#domain/catalog/addresses";
-import { productPath, Slug } from "#domain/catalog/product";
+import { Slug } from "#domain/catalog/product";
+import { productPath } from "#domain/kinds/kind-of";
 import { slug as savedSlug } from "#domain/kernel/fields";
 
 test.each([

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { CategoryPath } from "#domain/catalog/category-path";
-import { TAG_SHAPES, TemplateFields } from "#domain/name-tags/template";
 import { Shape } from "#domain/catalog/shapes";
+import { PRODUCT_KINDS, STARTING_CUTS, STARTING_PIECES, UNITS } from "#domain/catalog/product";
 import { Uses } from "#domain/catalog/uses";
 import { choice, flag, picture, position, requiredText, slug, text } from "#domain/kernel/fields";
 
@@ -34,32 +34,13 @@ export const MaterialInput = v.object({
 });
 export type MaterialInput = v.InferOutput<typeof MaterialInput>;
 
-const inches = v.pipe(
+/** A length of what is made, up to 50 feet. */
+export const inches = v.pipe(
   v.number("Enter inches as a number."),
   v.finite("Enter inches as a number."),
   v.gtValue(0, "Enter more than 0."),
   v.maxValue(600, "Enter 600 inches or less."),
 );
-
-export const TemplateInput = v.object({
-  slug,
-  name: requiredText(120),
-  svg: v.optional(text(500_000), ""),
-  fields: v.optional(TemplateFields, []),
-  width: inches,
-  height: inches,
-  shape: v.optional(choice(TAG_SHAPES), "rounded"),
-  /** The color in the drawing that a customer may change, "#rrggbb"; "" for none. */
-  accent: v.optional(
-    v.pipe(
-      v.string("Choose a color."),
-      v.regex(/^(?:#[0-9a-f]{6})?$/i, "Enter a color such as #0d5750, or leave it empty."),
-      v.toLowerCase(),
-    ),
-    "",
-  ),
-});
-export type TemplateInput = v.InferOutput<typeof TemplateInput>;
 
 const pieces = v.pipe(
   v.number("Enter a whole number."),
@@ -88,7 +69,13 @@ export const PRICE_FIELDS = Object.keys(priced) as ReadonlyArray<keyof typeof pr
 
 export const ProductInput = v.object({
   slug,
-  kind: choice(["upload", "lettering", "personalize", "ddb", "ready-made", "gift-card"]),
+  kind: choice(PRODUCT_KINDS),
+  /** Left out of a new product, it is the usual one of its kind. */
+  unit: v.optional(choice(UNITS)),
+  starting_cut: v.optional(choice(STARTING_CUTS)),
+  starting_pieces: v.optional(choice(STARTING_PIECES)),
+  /** Id of the example that a sheet of the builder starts with. */
+  builder_example: v.optional(text(40)),
   name: requiredText(160),
   summary: v.optional(text(500), ""),
   description: v.optional(text(20_000), ""),

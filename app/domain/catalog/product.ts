@@ -2,9 +2,17 @@ import * as v from "valibot";
 import type { Shape } from "#domain/catalog/shapes";
 import { maxCharacters } from "#domain/kernel/characters";
 
-/** The way a product is made to order: which screens lead from its page to the cart. */
+/** The way a product is made to order; `#domain/kinds` says what each of them does. */
 export const PRODUCT_KINDS = ["upload", "lettering", "personalize", "ddb", "ready-made", "gift-card"] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
+
+/** What one of a product is called. */
+export const UNITS = ["piece", "set", "sheet"] as const;
+export type Unit = (typeof UNITS)[number];
+
+/** How a product is cut until its customer chooses: through everything or through the vinyl only, around all of the artwork or each part. */
+export const STARTING_CUTS = ["die", "kiss"] as const;
+export const STARTING_PIECES = ["one", "each"] as const;
 
 /** Lower-case words joined by dashes: the name of a thing in an address, as long as staff may make it (#domain/kernel/fields). */
 export const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), maxCharacters(120));
@@ -24,6 +32,11 @@ interface Span {
 export interface ProductRules {
   readonly slug: string;
   readonly kind: ProductKind;
+  readonly unit: Unit;
+  /** Its height follows its width: a finished design is only made larger or smaller. */
+  readonly keepsProportions: boolean;
+  /** Made, packed and shipped, in a size; what is not is money's worth. */
+  readonly isGoods: boolean;
   /** Name of the price table that prices it. */
   readonly priceProfile: string;
   readonly width: Span;
@@ -37,21 +50,3 @@ export interface ProductRules {
   /** Business days that it takes to make without a rush (`#domain/shipping/production`). */
   readonly productionDays: number;
 }
-
-/** What one of a product is called: a set of figures and a sheet of stickers are more than a piece. */
-export const unitOf = ({ slug, kind }: { readonly slug: string; readonly kind?: ProductKind }): string =>
-  kind === "ddb" || /(^|-)set$/.test(slug) ? "set" : /(^|-)sheets?$/.test(slug) ? "sheet" : "piece";
-
-/** The address of a product's page, under its home category. */
-export const productPath = (product: { slug: string; kind: ProductKind; categoryPath: string }): string =>
-  product.kind === "ready-made"
-    ? `/products/${product.categoryPath}/marketplace/${product.slug}/`
-    : `/products/${product.categoryPath}/product/details/${product.slug}/`;
-
-/** Where "make it yours" leads. */
-export const setupPath = (product: { slug: string; kind: ProductKind }): string => {
-  if (product.kind === "gift-card") return "/products/gift-cards/";
-  return product.kind === "upload" || product.kind === "ready-made"
-    ? `/products/setup/${product.slug}/`
-    : `/products/${product.kind}/${product.slug}/`;
-};

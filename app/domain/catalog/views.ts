@@ -1,6 +1,6 @@
 import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
 import type { Money } from "#domain/kernel/money";
-import type { ProductKind, ProductRules } from "#domain/catalog/product";
+import type { ProductKind, ProductRules, STARTING_CUTS, STARTING_PIECES } from "#domain/catalog/product";
 
 /** A category as menus, tiles and breadcrumbs need it. `path` has no slash at either end. */
 export interface CategoryView {
@@ -71,5 +71,9 @@ export interface ProductView extends ProductRules {
   /** Every category it stands in. */
   readonly categoryPaths: ReadonlyArray<string>;
   readonly films: ReadonlyArray<MaterialView>;
+  readonly startingCut: (typeof STARTING_CUTS)[number];
+  readonly startingPieces: (typeof STARTING_PIECES)[number];
+  /** Id of the example that a sheet of the builder starts with. */
+  readonly builderExample: string;
   readonly design: DesignView | undefined;
 }

@@ -1,6 +1,8 @@
-import type { LinePicture, SpecWord } from "#domain/catalog/product-picture";
-import type { ProductKind } from "#domain/catalog/product";
-import type { ConfiguredStatus } from "#domain/designs/configured-product";
+import type { LinePicture } from "#domain/catalog/product-picture";
+import type { SpecWord } from "#domain/catalog/product-picture";
+import type { ProductKind, Unit } from "#domain/catalog/product";
+import type { ConfiguredStatus } from "#domain/configured-products/configured-product";
+import { kindOf } from "#domain/kinds/kind-of";
 import type { Folder } from "#domain/designs/folder-tree";
 import type { Money } from "#domain/kernel/money";
 
@@ -9,7 +11,12 @@ export interface DesignCard {
   readonly id: string;
   readonly name: string;
   readonly folderId: string | undefined;
-  readonly product: { readonly slug: string; readonly name: string; readonly kind: ProductKind };
+  readonly product: {
+    readonly slug: string;
+    readonly name: string;
+    readonly kind: ProductKind;
+    readonly unit: Unit;
+  };
   /** Inches. */
   readonly width: number;
   readonly height: number;
@@ -93,13 +100,8 @@ export interface DesignDetails extends DesignCard {
 }
 
 /** What a design still needs, as a word for its badge; undefined when nothing is missing. */
-export function missingOf({ product, status }: Pick<DesignCard, "product" | "status">): string | undefined {
-  if (product.kind === "personalize")
-    return status === "draft" ? "Not finished" : status === "uploaded" ? "Needs your approval" : undefined;
-  if (product.kind === "ddb") return status === "draft" ? "Not finished" : undefined;
-  if (product.kind !== "upload" || status === "finalized" || status === "ordered") return undefined;
-  return status === "draft" ? "Needs artwork" : "Needs a cut line";
-}
+export const missingOf = ({ product, status }: Pick<DesignCard, "product" | "status">): string | undefined =>
+  kindOf(product).missing(status);
 
 const isOneOf = <const Names extends ReadonlyArray<string>>(
   names: Names,

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { automaticName, DesignName, freeName, LONGEST_NAME, nameKey } from "./design.ts";
+import { DesignName, freeName } from "./design.ts";
+import { automaticName, LONGEST_NAME, nameKey } from "#domain/configured-products/design-name";
 
 describe("a design's name", () => {
   test("is one line without what cannot be seen, in any script and with any emoji", () => {

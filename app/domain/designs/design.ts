@@ -1,16 +1,10 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
+import { LONGEST_NAME, nameKey, oneLine } from "#domain/configured-products/design-name";
 import { flag, REQUIRED } from "#domain/kernel/fields";
 import { LoadedVersion } from "#domain/kernel/version";
 
-/** How long the name of a design or folder may be, in characters. */
-export const LONGEST_NAME = 80;
 const LONGEST_NOTE = 2000;
-
-/** Control characters and those that turn the reading direction round; the joiners that emoji need stay. */
-const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-
-const oneLine = (text: string): string => text.normalize("NFC").replace(HIDDEN, " ").replace(/\s+/g, " ").trim();
 
 /** Half a character (a lone surrogate) cannot be stored as UTF-8. */
 const isWhole = (text: string): boolean => text.isWellFormed();
@@ -72,19 +66,6 @@ export const FolderChanges = v.object({
   version: LoadedVersion,
 });
 export type FolderChanges = v.InferOutput<typeof FolderChanges>;
-
-/** A name as it is searched, sorted and compared by: "  Café Sticker " becomes "cafe sticker". */
-export const nameKey = (name: string): string =>
-  name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
-
-/** What a design is called before its owner names it: its file without the extension, else what it is made of. */
-export function automaticName(fileName: string | undefined, otherwise: string): string {
-  const file = oneLine((fileName ?? "").replace(/\.[a-z0-9]{1,8}$/i, "").replace(/[_]+/g, " "));
-  return Array.from(file === "" ? otherwise : file)
-    .slice(0, LONGEST_NAME)
-    .join("")
-    .trim();
-}
 
 /**
  * The first of "name", "name (2)", "name (3)" … that is not taken, never longer than a name may be.

@@ -1,5 +1,5 @@
 import type { ProductRules } from "#domain/catalog/product";
-import type { ConfiguredProduct } from "#domain/designs/configured-product";
+import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
 import { readChoices, START_FONT, type LetteringChoices } from "#domain/lettering/choices";
 import { messagesAt } from "#domain/kernel/field-errors";
 import { MESSAGES } from "#domain/kernel/http-messages";

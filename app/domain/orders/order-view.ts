@@ -1,10 +1,12 @@
-import type { LinePicture, SpecWord } from "#domain/catalog/product-picture";
+import type { LinePicture } from "#domain/catalog/product-picture";
+import type { SpecWord } from "#domain/catalog/product-picture";
 import type { ExplainedAmount } from "#domain/pricing/explained-amount";
+import type { Unit } from "#domain/catalog/product";
 import type { Money } from "#domain/kernel/money";
 import type { OrderStatus } from "#domain/orders/order-state";
 
 /** One line of an order as a page shows it: what was bought then, whatever became of the product since. */
-export interface OrderLineView {
+export interface OrderedLine {
   readonly id: string;
   readonly product: { readonly slug: string; readonly name: string };
   readonly quantity: number;
@@ -14,6 +16,11 @@ export interface OrderLineView {
   readonly isGiftCard: boolean;
   readonly spec: ReadonlyArray<SpecWord>;
   readonly picture: LinePicture | undefined;
+}
+
+export interface OrderLineView extends OrderedLine {
+  /** What one of it is called. */
+  readonly unit: Unit;
 }
 
 /** An order as its owner sees it. `total` is what was left to pay after credit. */

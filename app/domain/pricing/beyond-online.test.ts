@@ -10,6 +10,9 @@ import { fitSpec } from "#domain/pricing/spec-input";
 const product: ProductRules = {
   slug: "custom-die-cut-stickers",
   kind: "upload",
+  unit: "piece",
+  keepsProportions: false,
+  isGoods: true,
   priceProfile: "die-cut",
   width: { min: 1, max: 24 },
   height: { min: 1, max: 12 },
@@ -60,7 +63,7 @@ describe("a size or quantity beyond what is priced online", () => {
   });
 
   test("nobody is called about a gift card", () => {
-    expect(beyond(3, 3, 50_000, { kind: "gift-card" })).toBeUndefined();
+    expect(beyond(3, 3, 50_000, { isGoods: false })).toBeUndefined();
   });
 
   test("nothing is both priced and beyond", () => {
@@ -95,6 +98,7 @@ describe("what the setup form asks for", () => {
     const ready: ProductRules = {
       ...product,
       kind: "ready-made",
+      keepsProportions: true,
       sizes: [{ width: 3, height: 2 }],
       shapes: ["custom"],
     };

@@ -25,9 +25,9 @@ export const MAX_ASKED_INCHES = 999_999;
  */
 export function beyondOnline(
   { width, height, quantity }: AskedAmount,
-  product: Pick<ProductRules, "kind" | "width" | "height" | "quantity">,
+  product: Pick<ProductRules, "isGoods" | "width" | "height" | "quantity">,
 ): BeyondOnline | undefined {
-  if (product.kind === "gift-card" || !Number.isInteger(quantity) || quantity < product.quantity.min) return undefined;
+  if (!product.isGoods || !Number.isInteger(quantity) || quantity < product.quantity.min) return undefined;
   const size = sizeOf(width, height, product);
   if (size === "wrong") return undefined;
   const beyond = { size: size === "beyond", quantity: quantity > product.quantity.max };

@@ -1,5 +1,5 @@
-import { readCents, START_MINOR } from "#domain/ledger/gift-cards/amounts";
-import { giftCardCosts } from "#domain/ledger/gift-cards/price";
+import { readCents, START_MINOR } from "#domain/pricing/face-value";
+import { giftCardCosts } from "#domain/pricing/face-value";
 import type { MadeParameters, PriceOption, PriceParameters } from "#domain/pricing/price-table";
 import type { Discount, QuoteSpec } from "#domain/pricing/quote";
 import { counted } from "#domain/kernel/text";

@@ -20,6 +20,9 @@ import {
 const product: ProductRules = {
   slug: "custom-die-cut-stickers",
   kind: "upload",
+  unit: "piece",
+  keepsProportions: false,
+  isGoods: true,
   priceProfile: "die-cut",
   width: { min: 1, max: 24 },
   height: { min: 1, max: 24 },

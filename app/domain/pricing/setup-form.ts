@@ -128,7 +128,7 @@ export function readAmount(fields: SetupFields, product: ProductRules): AskedAmo
   const [start] = product.sizes;
   // A finished design keeps its proportions, whatever height was asked for.
   const own =
-    product.kind === "ready-made" && start ? Math.round((width * start.height * 1000) / start.width) / 1000 : height;
+    product.keepsProportions && start ? Math.round((width * start.height * 1000) / start.width) / 1000 : height;
   return own === undefined ? undefined : { width, height: own, quantity };
 }
 
@@ -166,7 +166,7 @@ function readSize(
   };
   const message = lengthMessage(unit);
   if (read.width === undefined) errors["width"] = [message];
-  if (read.height === undefined && product.kind !== "ready-made" && !hasEqualSides(shape)) errors["height"] = [message];
+  if (read.height === undefined && !product.keepsProportions && !hasEqualSides(shape)) errors["height"] = [message];
   return {
     ...(read.width === undefined ? {} : { width: read.width }),
     ...(read.height === undefined ? {} : { height: read.height }),

@@ -10,6 +10,9 @@ import { fitSpec, Length, Quantity, specFields, type SpecInput } from "#domain/p
 const product: ProductRules = {
   slug: "custom-die-cut-stickers",
   kind: "upload",
+  unit: "piece",
+  keepsProportions: false,
+  isGoods: true,
   priceProfile: "die-cut",
   width: { min: 1, max: 12 },
   height: { min: 1, max: 24 },

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { err, ok, type Result } from "#domain/kernel/result";
-import { AMOUNT_MESSAGE } from "#domain/ledger/gift-cards/amounts";
+import { AMOUNT_MESSAGE } from "#domain/pricing/face-value";
 import type { ProductRules } from "#domain/catalog/product";
 import { hasEqualSides } from "#domain/catalog/shapes";
 import { faceValue } from "#domain/pricing/costs";
@@ -62,8 +62,9 @@ export function fitSpec(input: SpecInput, product: ProductRules, table: PriceTab
   const start = product.sizes[0] ?? { width: product.width.min, height: product.height.min };
   const width = input.width ?? start.width;
   // A finished design keeps its proportions, whatever height was asked for.
-  const height =
-    product.kind === "ready-made" ? thousandth((width * start.height) / start.width) : (input.height ?? start.height);
+  const height = product.keepsProportions
+    ? thousandth((width * start.height) / start.width)
+    : (input.height ?? start.height);
   const spec: QuoteSpec = {
     width,
     height,

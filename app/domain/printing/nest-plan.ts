@@ -9,7 +9,7 @@ import {
   type Placement,
   type Roll,
 } from "#domain/printing/nest";
-import { overhangOf, type Piece } from "#domain/printing/print-job";
+import { overhangOf, type Piece } from "#domain/kinds/print-job";
 import { err, ok, type Result } from "#domain/kernel/result";
 import { wholeNumber } from "#domain/kernel/text";
 

@@ -3,16 +3,6 @@ import type { Box } from "#domain/kernel/geometry";
 
 export const POINTS_PER_INCH = 72;
 
-/**
- * Inches that the print runs past the cut: 1/8 in (3 mm) is the trade's usual one for stickers and sheets, 1/16 in the one for
- * labels on rolls, whose gap is narrow.
- */
-const BLEED = { sheet: 1 / 8, roll: 1 / 16 } as const;
-
-/** What is made of film in one color is cut and not printed: there is nothing that could bleed. */
-export const bleedFor = ({ kind, priceProfile }: { readonly kind: string; readonly priceProfile: string }): number =>
-  kind === "lettering" ? 0 : priceProfile.startsWith("roll") ? BLEED.roll : BLEED.sheet;
-
 /** Room around the bleed for what is written beside a piece, in inches. */
 export const SLUG = { side: 0.25, foot: 0.55 } as const;
 

@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { ProductKind } from "#domain/catalog/product";
 import { toPath } from "#domain/artwork/cut-line/path";
 import { ovalRing } from "#domain/artwork/cut-line/shapes";
 import { apply } from "../files/svg/matrix.ts";
-import { makeJob, type Printable } from "./make-job.ts";
+import type { Printable } from "#domain/kinds/print-job";
+import { makeJob } from "./make-job.ts";
 import { marksOf, placeOf } from "./nest-plan.ts";
-import { bleedFor, pageBoxes, pdfBox } from "./page-boxes.ts";
-import { bleedGiven, cutBounds, cutsOf, overhangOf } from "./print-job.ts";
+import { pageBoxes, pdfBox } from "./page-boxes.ts";
+import { bleedGiven, bleedOf, cutBounds, cutsOf, overhangOf } from "#domain/kinds/print-job";
 
 const side = fc.integer({ min: 4, max: 480 }).map((value) => value / 8);
 const sizes = fc.record({ width: side, height: side });
@@ -15,7 +17,7 @@ const facts = { order: "Order 1", product: "Stickers", material: "White vinyl", 
 const sticker = (
   size: { width: number; height: number },
   artBox: { x: number; y: number; width: number; height: number },
-): Printable => ({
+): Printable & { kind: ProductKind } => ({
   kind: "upload",
   priceProfile: "die-cut",
   size,
@@ -28,6 +30,8 @@ const sticker = (
   checker: undefined,
   drawing: undefined,
 });
+
+const ART = { x: 0, y: 0, width: 3, height: 2 };
 
 describe("the boxes of a page", () => {
   test("lie inside of each other, and the trim box is the finished size to a thousandth of an inch", () => {
@@ -46,11 +50,10 @@ describe("the boxes of a page", () => {
   });
 
   test("leave an eighth of an inch for bleed, a sixteenth on rolls, nothing for letters", () => {
-    expect([
-      bleedFor({ kind: "upload", priceProfile: "die-cut" }),
-      bleedFor({ kind: "upload", priceProfile: "roll-label" }),
-      bleedFor({ kind: "lettering", priceProfile: "lettering" }),
-    ]).toEqual([0.125, 0.0625, 0]);
+    const letters = makeJob({ ...sticker({ width: 3, height: 2 }, ART), kind: "lettering" }, facts);
+    expect([bleedOf("die-cut"), bleedOf("roll-label"), letters.ok && letters.value.pieces[0]?.bleed]).toEqual([
+      0.125, 0.0625, 0,
+    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Unit } from "#domain/catalog/product";
 import * as v from "valibot";
 import type { SpecWord } from "#domain/catalog/product-picture";
 import { requiredText, text } from "#domain/kernel/fields";
@@ -61,6 +62,8 @@ export interface ProofSummary {
   readonly order: { readonly id: string; readonly number: string };
   readonly product: { readonly slug: string; readonly name: string };
   readonly quantity: number;
+  /** What one of it is called. */
+  readonly unit: Unit;
   /** Undefined for a PDF, which no page shows in place. */
   readonly pictureUrl: string | undefined;
   readonly createdAt: Date;

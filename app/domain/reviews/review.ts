@@ -1,3 +1,4 @@
+import type { Unit } from "#domain/catalog/product";
 import * as v from "valibot";
 import { choice, requiredText, text } from "#domain/kernel/fields";
 import type { LinePicture } from "#domain/catalog/product-picture";
@@ -75,6 +76,8 @@ export interface ReviewPhotoView {
 export interface ReviewedLine {
   readonly lineId: string;
   readonly product: { readonly slug: string; readonly name: string };
+  /** What one of it is called. */
+  readonly unit: Unit;
   readonly quantity: number;
   readonly picture: LinePicture | undefined;
   readonly order: { readonly id: string; readonly number: string; readonly placedAt: Date };

@@ -3,6 +3,7 @@ import { ArrowRight, ShoppingBag } from "lucide-react";
 import { useState, useSyncExternalStore, type FormEvent } from "react";
 import { startingChoices, type CutChoices } from "#domain/artwork/cut-choices";
 import type { Artwork } from "#domain/artwork/artwork";
+import type { Unit } from "#domain/catalog/product";
 import type { Shape } from "#domain/catalog/shapes";
 import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
 import type { Measurement } from "#domain/kernel/measure";
@@ -31,7 +32,7 @@ import { payloadOf, useSavedChoices } from "./use-saved-choices.ts";
 interface FinalizeFormProps {
   readonly design: {
     readonly id: string;
-    readonly product: { readonly slug: string };
+    readonly product: { readonly slug: string; readonly unit: Unit };
     readonly width: number;
     readonly height: number;
     readonly quantity: number;
@@ -46,6 +47,8 @@ interface FinalizeFormProps {
   /** The shapes that the product can be cut to; the first is the default. */
   readonly shapes: ReadonlyArray<Shape>;
   readonly shape: Shape;
+  /** How the product is cut until its customer chooses. */
+  readonly start: Pick<CutChoices, "cut" | "pieces">;
   /** The smallest piece that the product is made in. Inches. */
   readonly least: { readonly width: number; readonly height: number };
   readonly measurement: Measurement;
@@ -61,8 +64,9 @@ const neverChanges = () => () => undefined;
  * stickers, each with its own cut on a common backing.
  */
 function firstChoices(
-  { product: { slug }, width, height, options, cutLine, cutChoices }: FinalizeFormProps["design"],
+  { width, height, options, cutLine, cutChoices }: FinalizeFormProps["design"],
   shape: Shape,
+  start: FinalizeFormProps["start"],
 ): CutChoices {
   if (cutLine?.choices) return cutLine.choices;
   const box = { width, height };
@@ -71,9 +75,7 @@ function firstChoices(
     return { ...cutChoices, outline: shape, box, ...(cut ? { cut, ...(cut === "die" ? { pieces: "one" } : {}) } : {}) };
   return {
     ...startingChoices(shape, box),
-    ...(/sheet/.test(slug)
-      ? { cut: "kiss", pieces: "each" }
-      : { cut: cut ?? (/kiss-cut/.test(slug) ? "kiss" : "die") }),
+    ...(start.pieces === "each" ? start : { cut: cut ?? start.cut }),
   };
 }
 
@@ -83,12 +85,13 @@ export function FinalizeForm({
   artwork,
   shapes,
   shape,
+  start,
   least,
   measurement,
   steps,
   refusal,
 }: FinalizeFormProps) {
-  const { choices, change, undo, canUndo } = useChoices(() => firstChoices(design, shape));
+  const { choices, change, undo, canUndo } = useChoices(() => firstChoices(design, shape, start));
   const open = useOpenArtwork(artwork.originalUrl);
   const onSeen = (seen: Seen) => {
     // The first time a file is opened, its white background is removed.

@@ -1,4 +1,4 @@
-import { unitOf } from "#domain/catalog/product";
+import type { Unit } from "#domain/catalog/product";
 import { cutSizeOf } from "#domain/artwork/cut-line/cut-size";
 import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
 import { formatMoney, type Money } from "#domain/kernel/money";
@@ -9,7 +9,7 @@ import { TextLink } from "../../ui/text-link.tsx";
 
 interface OrderSoFarProps {
   readonly design: {
-    readonly product: { readonly slug: string };
+    readonly product: { readonly unit: Unit };
     readonly width: number;
     readonly height: number;
     readonly cutLine: SavedCutLine | undefined;
@@ -41,7 +41,7 @@ export const OrderSoFar = ({ design, measurement, setupHref, ordered, busy = fal
       <span className="text-muted tabular-nums">{eachText(design)}</span>
     </p>
     <p className="text-muted">
-      {counted(design.quantity, unitOf(design.product))} · {cutSizeText(design, measurement)}
+      {counted(design.quantity, design.product.unit)} · {cutSizeText(design, measurement)}
       {design.material ? ` · ${design.material.name}` : ""} · <TextLink href={setupHref}>Change</TextLink>
     </p>
     {ordered && ordered.width * ordered.height > design.width * design.height * 1.01 ? (

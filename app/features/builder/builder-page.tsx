@@ -45,7 +45,7 @@ export function BuilderPage({ picture, ...props }: BuilderPageProps) {
           </div>
           <noscript>
             {props.refusal === undefined ? null : <Notice kind="error" title={props.refusal} />}
-            <PlainForm example={exampleFor(product.slug)} />
+            <PlainForm example={exampleFor(product.builderExample)} />
           </noscript>
         </div>
       )}

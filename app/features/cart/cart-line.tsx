@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { Eye, Pencil, Trash2 } from "lucide-react";
 import type { CartLineView } from "#domain/cart/cart-view";
+import { kindOf } from "#domain/kinds/kind-of";
 import { formatMoney } from "#domain/kernel/money";
 import { eachText } from "#domain/pricing/each-text";
 import { wholeNumber } from "#domain/kernel/text";
@@ -60,7 +61,7 @@ export function CartLine({ line, error }: { line: CartLineView; error: string | 
             <Pencil aria-hidden="true" className="size-4" />
             Change<span className="sr-only"> {line.product.name}</span>
           </a>
-          {line.picture === undefined || line.product.kind === "gift-card" ? null : (
+          {line.picture === undefined || !kindOf(line.product).isGoods ? null : (
             <a
               href={`/products/preview/${line.product.slug}/${line.configuredProduct}/`}
               className="inline-flex min-h-9 items-center gap-1.5 rounded-md px-3 text-sm font-semibold hover:bg-raised"
@@ -82,7 +83,7 @@ export function CartLine({ line, error }: { line: CartLineView; error: string | 
         <PriceExplanation
           explanation={line.explanation}
           currency={line.total.currency}
-          isGiftCard={line.product.kind === "gift-card"}
+          isGiftCard={!kindOf(line.product).isGoods}
         />
       </div>
     </li>
@@ -90,6 +91,7 @@ export function CartLine({ line, error }: { line: CartLineView; error: string | 
 }
 
 function LineMessages({ line }: { line: CartLineView }) {
+  const add = kindOf(line.product).addContent?.({ id: line.configuredProduct, slug: line.product.slug });
   return (
     <>
       {line.totalWas === undefined ? null : (
@@ -101,12 +103,7 @@ function LineMessages({ line }: { line: CartLineView }) {
       {line.problem === undefined ? null : <Notice kind="error">{line.problem}</Notice>}
       {line.advice === undefined ? null : (
         <p className="text-sm text-muted">
-          {line.advice}{" "}
-          {line.product.kind === "personalize" ? (
-            <TextLink href={line.editPath}>Add names</TextLink>
-          ) : (
-            <TextLink href={`/products/upload/${line.product.slug}/${line.configuredProduct}/`}>Add artwork</TextLink>
-          )}
+          {line.advice} {add === undefined ? null : <TextLink href={add.path}>{add.label}</TextLink>}
         </p>
       )}
     </>

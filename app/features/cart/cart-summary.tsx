@@ -1,6 +1,6 @@
 import { ArrowRight, CalendarCheck, ScanEye, ShieldCheck, Truck } from "lucide-react";
 import type { CartView } from "#domain/cart/cart-view";
-import { NO_DISCOUNT_WORDS, TENDER_WORDS } from "#domain/ledger/gift-cards/words";
+import { NO_DISCOUNT_WORDS, TENDER_WORDS } from "#domain/kinds/gift-card/words";
 import { formatMoney, money } from "#domain/kernel/money";
 import { dayText } from "#domain/shipping/day-text";
 import { CUTOFF_TEXT } from "#domain/shipping/production";

@@ -1,7 +1,7 @@
 import { Lock } from "lucide-react";
 import { messagesAt } from "#domain/kernel/field-errors";
 import { formatMoney, money } from "#domain/kernel/money";
-import { TENDER_WORDS } from "#domain/ledger/gift-cards/words";
+import { TENDER_WORDS } from "#domain/kinds/gift-card/words";
 import { Checkbox, TextArea } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { CheckoutQuote } from "./checkout-quote.ts";

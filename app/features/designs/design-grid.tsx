@@ -1,5 +1,6 @@
 import { Share2, ShoppingCart } from "lucide-react";
 import { missingOf, type DesignCard } from "#domain/designs/design-view";
+import { kindOf } from "#domain/kinds/kind-of";
 import { sizeText, type Measurement } from "#domain/kernel/measure";
 import { wholeNumber } from "#domain/kernel/text";
 import { Badge } from "../../ui/badge.tsx";
@@ -77,7 +78,7 @@ function DesignTile({
           </Link>
         </h2>
         <p className="text-sm text-muted">
-          {design.product.kind === "gift-card" ? "" : `${sizeText(design.width, design.height, measurement)} · `}
+          {!kindOf(design.product).isGoods ? "" : `${sizeText(design.width, design.height, measurement)} · `}
           {wholeNumber(design.quantity)} pcs
         </p>
         <p className="truncate text-sm text-muted">{place === undefined ? design.product.name : `In ${place}`}</p>

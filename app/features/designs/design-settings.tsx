@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Copy, Pencil, RotateCcw, Trash2 } from "lucide-react";
-import { LONGEST_NAME } from "#domain/designs/design";
+import { LONGEST_NAME } from "#domain/configured-products/design-name";
 import type { DesignDetails, FolderCard } from "#domain/designs/design-view";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { FolderPlus, Settings2 } from "lucide-react";
 import type { FolderCard } from "#domain/designs/design-view";
 import { folderChoices, within } from "#domain/designs/folder-tree";
-import { LONGEST_NAME } from "#domain/designs/design";
+import { LONGEST_NAME } from "#domain/configured-products/design-name";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";

@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
 import { ShoppingCart } from "lucide-react";
-import { unitOf } from "#domain/catalog/product";
 import { missingOf, type DesignDetails } from "#domain/designs/design-view";
 import { formatMoney } from "#domain/kernel/money";
 import { wholeNumber } from "#domain/kernel/text";
@@ -20,7 +19,7 @@ interface OrderDesignProps {
 /** What it costs today by how many, and the way into the cart. */
 export function OrderDesign({ design, here, typed, error }: OrderDesignProps) {
   const { prices, problem, canChange, minQuantity, maxQuantity } = design;
-  const unit = unitOf(design.product);
+  const unit = design.product.unit;
   const missing = missingOf(design);
   return (
     <Card as="section" aria-labelledby="order" className="grid gap-5">

@@ -1,6 +1,6 @@
 import { Check, Link2, Share2 } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
-import { SHARE_DAYS } from "#domain/designs/share";
+import { SHARE_DAYS } from "#domain/configured-products/share";
 import { MESSAGES } from "#domain/kernel/http-messages";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";

@@ -7,6 +7,9 @@ import { letteringErrors, letteringPrice } from "./lettering-state.ts";
 const product: ProductRules = {
   slug: "custom-lettering",
   kind: "lettering",
+  unit: "piece",
+  keepsProportions: false,
+  isGoods: true,
   priceProfile: "lettering",
   width: { min: 2, max: 96 },
   height: { min: 1, max: 24 },

@@ -1,4 +1,3 @@
-import { unitOf } from "#domain/catalog/product";
 import { PRICE_STEPS_TEXT } from "#domain/artwork/cut-line/cut-size";
 import { formatMoney, money } from "#domain/kernel/money";
 import type { OrderLineView } from "#domain/orders/order-view";
@@ -37,7 +36,7 @@ export const OrderLines = ({ lines, designs, proofs, reviewed, canReview }: Orde
             </h3>
             <p className="text-lg font-bold tabular-nums">{formatMoney(line.total)}</p>
           </div>
-          <p className="text-muted">{quantityText(line, line.isGiftCard ? "card" : unitOf(line.product))}</p>
+          <p className="text-muted">{quantityText(line, line.isGiftCard ? "card" : line.unit)}</p>
           <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
             {line.spec.map(({ label, value }) => (
               <div key={label} className="flex min-w-0 gap-1.5">

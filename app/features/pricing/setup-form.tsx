@@ -1,5 +1,4 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { unitOf } from "#domain/catalog/product";
 import type { ProductView } from "#domain/catalog/views";
 import type { CallbackOutcome } from "#domain/chat/conversation/callback";
 import { flatten, messagesAt } from "#domain/kernel/field-errors";
@@ -112,7 +111,7 @@ export function SetupForm({
           {shown ? (
             <PriceSummary
               quote={shown.quote}
-              unit={unitOf(product)}
+              unit={product.unit}
               current={setup.priced !== undefined}
               next={next}
               busy={busy}
@@ -133,7 +132,7 @@ export function SetupForm({
         {shown ? (
           <PriceBar
             quote={shown.quote}
-            unit={unitOf(product)}
+            unit={product.unit}
             current={setup.priced !== undefined}
             next={next}
             busy={busy}
@@ -205,7 +204,7 @@ function stepsOf({ product, table, discount, setup, budgetError }: StepsInput): 
             breaks={setup.lastPriced?.quote.breaks ?? []}
             setup={setup}
             errors={errors}
-            unit={unitOf(product)}
+            unit={product.unit}
           />
           <Disclosure summary="Start with a budget instead" defaultOpen={budgetError !== undefined}>
             <BudgetSolver product={product} table={table} discount={discount} setup={setup} serverError={budgetError} />

@@ -25,7 +25,7 @@ const other = (unit: Measurement): Measurement => (unit === "metric" ? "imperial
 export function SizeChoice({ product, setup, errors }: { product: ProductView; setup: Setup; errors: FieldErrors }) {
   const { fields, change, changeUnit } = setup;
   const sizes = sizesFor(product, fields.shape);
-  const oneSide = hasEqualSides(fields.shape) || product.kind === "ready-made";
+  const oneSide = hasEqualSides(fields.shape) || product.keepsProportions;
   const isOffered = sizes.some((size) => sizeKey(size) === fields.size);
   const unit = unitText(fields.unit);
   const snap = (name: "width" | "height", quarters = 0) => {

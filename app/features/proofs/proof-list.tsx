@@ -1,5 +1,4 @@
 import { ChevronRight } from "lucide-react";
-import { unitOf } from "#domain/catalog/product";
 import { formatDate } from "#domain/calendar/dates";
 import type { ProofSummary } from "#domain/proofs/proof";
 import { counted } from "#domain/kernel/text";
@@ -32,7 +31,7 @@ export const ProofList = ({ proofs, large = false }: { proofs: ReadonlyArray<Pro
             <ProofBadge state={proof.state} />
           </div>
           <p className="text-muted">
-            Version {proof.number}, {counted(proof.quantity, unitOf(proof.product))}
+            Version {proof.number}, {counted(proof.quantity, proof.unit)}
           </p>
           <p className="text-sm text-muted">
             Order {proof.order.number},{" "}

@@ -1,4 +1,3 @@
-import { unitOf } from "#domain/catalog/product";
 import { formatDate } from "#domain/calendar/dates";
 import type { ReviewedLine } from "#domain/reviews/review";
 import { counted } from "#domain/kernel/text";
@@ -9,13 +8,13 @@ import { DesignPicture } from "../designs/design-picture.tsx";
 /** Things that were bought and not yet reviewed. */
 export const OpenList = ({ lines }: { lines: ReadonlyArray<ReviewedLine> }) => (
   <ul className="grid gap-4 sm:grid-cols-2">
-    {lines.map(({ lineId, product, quantity, picture, order }) => (
+    {lines.map(({ lineId, product, unit, quantity, picture, order }) => (
       <Card as="li" key={lineId} padding="sm" className="flex items-center gap-4">
         <DesignPicture picture={picture} size="sm" />
         <div className="grid min-w-0 grow gap-1">
           <h3 className="text-base break-words">{product.name}</h3>
           <p className="text-sm text-muted">
-            {counted(quantity, unitOf(product))}, order {order.number} of{" "}
+            {counted(quantity, unit)}, order {order.number} of{" "}
             <span className="whitespace-nowrap">{formatDate(order.placedAt)}</span>
           </p>
           <ButtonLink

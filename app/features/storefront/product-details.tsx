@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { kindOf } from "#domain/kinds/kind-of";
 import { finishOf, StickerPreview } from "../artwork/sticker-preview.tsx";
 import { ProductPage } from "./product-page.tsx";
 import { ProductPicture } from "./product-tile.tsx";
@@ -9,7 +10,7 @@ type ProductDetailsProps = Omit<ComponentProps<typeof ProductPage>, "picture">;
 export function ProductDetails({ product, ...rest }: ProductDetailsProps) {
   const { design } = product;
   const picture =
-    product.kind === "ready-made" && design ? (
+    kindOf(product).hasSample && design ? (
       <StickerPreview
         artworkUrl={design.artwork}
         cutPath={design.cutLine.path}

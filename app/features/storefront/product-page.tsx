@@ -1,8 +1,9 @@
 import { ArrowRight, Check, Truck } from "lucide-react";
 import type { ReactNode } from "react";
-import { setupPath, unitOf, type Size } from "#domain/catalog/product";
+import type { Size } from "#domain/catalog/product";
+import { kindOf, setupPath } from "#domain/kinds/kind-of";
 import type { ProductCard, ProductView } from "#domain/catalog/views";
-import { LEAST_MINOR, MOST_MINOR, shortAmount } from "#domain/ledger/gift-cards/amounts";
+import { LEAST_MINOR, MOST_MINOR, shortAmount } from "#domain/pricing/face-value";
 import { formatMoney } from "#domain/kernel/money";
 import { sizeInBoth, sizeText } from "#domain/kernel/measure";
 import { quantityText } from "#domain/pricing/each-text";
@@ -56,10 +57,10 @@ export function ProductPage({ product, start, related, reviews, picture, configu
           </div>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <StartPrice product={product} start={start} />
-            {product.kind === "gift-card" ? null : <MeasureToggle />}
+            {kindOf(product).isGoods ? <MeasureToggle /> : null}
           </div>
           <Order product={product} configuredId={configuredId} />
-          {product.kind === "gift-card" ? null : (
+          {!kindOf(product).isGoods ? null : (
             <p className="flex gap-3">
               <Truck aria-hidden="true" className="mt-1 size-4 shrink-0 text-success" />
               {productionText(standardDays(product.productionDays, start.quantity))}
@@ -78,17 +79,17 @@ export function ProductPage({ product, start, related, reviews, picture, configu
           </p>
         </div>
       </div>
-      {product.kind === "gift-card" ? null : (
+      {!kindOf(product).isGoods ? null : (
         <section aria-labelledby="ladder" className="mb-14 grid gap-5 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
           <div>
             <h2 id="ladder">The more you order, the less each one costs</h2>
             <p className="mt-2 text-muted">
               For {sizeInBoth(start.size.width, start.size.height, measurement)}
               {product.films[0] ? ` in ${product.films[0].name.toLowerCase()}` : ""}. You can choose any other size and
-              quantity, down to a single {unitOf(product)}.
+              quantity, down to a single {product.unit}.
             </p>
           </div>
-          <PriceLadder breaks={start.breaks} unit={unitOf(product)} />
+          <PriceLadder breaks={start.breaks} unit={product.unit} />
         </section>
       )}
       {product.films.length > 0 ? <Films product={product} /> : null}
@@ -107,7 +108,7 @@ export function ProductPage({ product, start, related, reviews, picture, configu
 
 function StartPrice({ product, start }: Pick<ProductPageProps, "product" | "start">) {
   const measurement = useMeasurement();
-  if (product.kind === "gift-card") {
+  if (!kindOf(product).isGoods) {
     return (
       <p className="font-display text-3xl font-bold tabular-nums">
         {shortAmount(LEAST_MINOR)} to {shortAmount(MOST_MINOR)}
@@ -121,41 +122,24 @@ function StartPrice({ product, start }: Pick<ProductPageProps, "product" | "star
         {formatMoney(start.total)}
       </span>
       <span className="text-muted">
-        {start.quantity > 1 ? `for ${quantityText(start, unitOf(product))}` : "for one"}
+        {start.quantity > 1 ? `for ${quantityText(start, product.unit)}` : "for one"}
         {start.isFrom ? "" : `, ${sizeText(start.size.width, start.size.height, measurement)}`}
       </span>
     </p>
   );
 }
 
-/** What the way on is called, where it is not to an upload. */
-const WORDS: Partial<Record<ProductView["kind"], { readonly button: string; readonly next: string }>> = {
-  "ready-made": { button: "Choose size and quantity", next: "Nothing to upload. It ships as shown." },
-  lettering: {
-    button: "Customize yours",
-    next: "See your text in every font and color as you type. You pay at checkout.",
-  },
-  "gift-card": {
-    button: "Choose an amount and a card",
-    next: "We send it today or on the day you choose. You pay at checkout.",
-  },
-  ddb: { button: "Build yours", next: "Drag people, pets and names onto the sheet. You pay at checkout." },
-  personalize: {
-    button: "Add your names",
-    next: "Next: enter one name or a list for the whole team. You pay at checkout.",
-  },
-};
-
 /** The way on. */
 function Order({ product, configuredId }: { product: ProductView; configuredId: string | undefined }) {
   const setup = setupPath(product);
+  const { isGoods, hasSample, texts } = kindOf(product);
   return (
     <div className="grid gap-2 sm:max-w-sm">
       <ButtonLink href={configuredId ? `${setup}${configuredId}/` : setup} size="lg" wide>
-        {WORDS[product.kind]?.button ?? "Make yours"}
+        {texts.button}
         <ArrowRight aria-hidden="true" className="size-5" />
       </ButtonLink>
-      {product.kind !== "gift-card" && (product.kind === "ready-made" || configuredId !== undefined) ? (
+      {isGoods && (hasSample || configuredId !== undefined) ? (
         <ButtonLink
           href={`/products/preview/${product.slug}/${configuredId === undefined ? "" : `${configuredId}/`}`}
           variant="ghost"
@@ -164,9 +148,7 @@ function Order({ product, configuredId }: { product: ProductView; configuredId: 
           Preview it at actual size and in place
         </ButtonLink>
       ) : null}
-      <p className="text-center text-sm text-muted">
-        {WORDS[product.kind]?.next ?? "Next: choose size and material, then upload your artwork. You pay at checkout."}
-      </p>
+      <p className="text-center text-sm text-muted">{texts.next}</p>
     </div>
   );
 }
@@ -188,7 +170,7 @@ const Films = ({ product }: { product: ProductView }) => (
         </li>
       ))}
     </ul>
-    {product.kind === "upload" && product.films.length > 1 ? (
+    {kindOf(product).takesArtwork && product.films.length > 1 ? (
       <p className="mt-4 text-sm text-muted">
         Not sure? <TextLink href={`/products/setup/${product.slug}/`}>Set it up</TextLink> and compare them. The price
         updates as you go.

@@ -1,5 +1,6 @@
+import { kindOf } from "#domain/kinds/kind-of";
 import type { ProductCard } from "#domain/catalog/views";
-import { LEAST_MINOR, shortAmount } from "#domain/ledger/gift-cards/amounts";
+import { LEAST_MINOR, shortAmount } from "#domain/pricing/face-value";
 import { formatMoney } from "#domain/kernel/money";
 import { wholeNumber } from "#domain/kernel/text";
 import { Badge } from "../../ui/badge.tsx";
@@ -8,7 +9,7 @@ import { StickerCard } from "../../ui/card.tsx";
 /** The price that a product opens with, "$4.39" or "50 for $70.90" where one buys by the batch; "from $9.00" where that is the lowest that can be had. */
 export function startPrice({ kind, start }: Pick<ProductCard, "kind" | "start">): string | undefined {
   if (!start) return undefined;
-  if (kind === "gift-card") return `from ${shortAmount(LEAST_MINOR)}`;
+  if (!kindOf(kind).isGoods) return `from ${shortAmount(LEAST_MINOR)}`;
   const total = formatMoney(start.total);
   if (start.isFrom) return `from ${total}`;
   return start.quantity === 1 ? total : `${wholeNumber(start.quantity)} for ${total}`;

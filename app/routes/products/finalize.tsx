@@ -27,10 +27,11 @@ async function load({ params, context }: LoaderFunctionArgs) {
   const found = await findFinalizeDesign(context, params);
   const product = await context.services.pricing.findProduct(found.design.product.slug);
   if (!product) throw notFoundPage("This product is no longer available.");
-  const { shapes, width, height } = product.product;
+  const { shapes, width, height, startingCut, startingPieces } = product.product;
   return {
     ...found,
     shapes,
+    start: { cut: startingCut, pieces: startingPieces },
     least: { width: width.min, height: height.min },
     shape: v.is(Shape, found.design.shape) ? found.design.shape : (shapes[0] ?? "custom"),
   };
@@ -66,7 +67,7 @@ export const meta = orCategoryMeta<typeof load>(
 );
 
 function Finalize() {
-  const { design, artwork, steps, measurement, shapes, shape, least } = useLoaderData<typeof load>();
+  const { design, artwork, steps, measurement, shapes, shape, start, least } = useLoaderData<typeof load>();
   const answer = useActionData<{ message?: string }>();
   return (
     <Container className="pb-16">
@@ -85,6 +86,7 @@ function Finalize() {
           artwork={artwork}
           shapes={shapes}
           shape={shape}
+          start={start}
           least={least}
           measurement={measurement}
           steps={steps}

@@ -6,8 +6,8 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { lastSendingDay, shopDay } from "#domain/ledger/gift-cards/days";
-import { GIFT_CARDS_PATH } from "#domain/ledger/gift-cards/gift-card";
+import { lastSendingDay, shopDay } from "#domain/kinds/gift-card/days";
+import { GIFT_CARDS_PATH } from "#domain/kinds/gift-card/gift-card";
 import { GiftCardPage } from "../../features/ledger/gift-cards/gift-card-page.tsx";
 import { findGiftCard, saveGiftCard } from "../../http/gift-cards.server.ts";
 import { originOf } from "../../http/origin.server.ts";

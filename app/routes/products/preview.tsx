@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { setupPath, unitOf } from "#domain/catalog/product";
+import { kindOf, setupPath } from "#domain/kinds/kind-of";
 import { formatMoney } from "#domain/kernel/money";
 import { eachText } from "#domain/pricing/each-text";
 import { counted } from "#domain/kernel/text";
@@ -66,12 +66,6 @@ const priceOf = ({ total, today }: Pick<Configured, "total" | "today">): string 
 
 const STEPS = ["Names", "Check", "Cart"].map((label) => ({ label }));
 
-function sampleNote(kind: PreviewData["product"]["kind"]): string {
-  if (kind === "ready-made") return "Our standard version. You choose the size, material and quantity.";
-  if (kind === "upload") return "This is a sample. Yours is made from your own picture.";
-  return "This is a sample. Yours will have your own text.";
-}
-
 /** The address of one rendered tag; the first tag comes with the page. */
 function tagPictureUrl({ configured, share, tags }: PreviewData, row: number): string {
   if (row === 0 && tags && tags.drawn !== "") return tags.drawn;
@@ -113,7 +107,7 @@ function PriceAndNext({ page, edit }: { page: PreviewData; edit: string }) {
         <div>
           <p className="flex items-baseline justify-between gap-4">
             <span className="font-display text-3xl font-bold tabular-nums">{priceOf(configured)}</span>
-            <span className="text-muted">{counted(configured.quantity, tags ? "tag" : unitOf(product))}</span>
+            <span className="text-muted">{counted(configured.quantity, tags ? "tag" : product.unit)}</span>
           </p>
           {configured.today ? (
             <p className="text-sm text-muted">
@@ -122,7 +116,7 @@ function PriceAndNext({ page, edit }: { page: PreviewData; edit: string }) {
           ) : null}
         </div>
       ) : (
-        <p className="text-muted">{sampleNote(product.kind)}</p>
+        <p className="text-muted">{kindOf(product).texts.sample}</p>
       )}
       <ButtonLink href={configured?.isOwn ? edit : page.makeYours} wide size="lg">
         {configured?.isOwn ? "Make changes" : "Make yours"}

@@ -5,7 +5,8 @@ import {
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
-import type { ProductKind } from "#domain/catalog/product";
+import type { ProductView } from "#domain/catalog/views";
+import { kindOf } from "#domain/kinds/kind-of";
 import { asMade, inUnit, readBudget, readFields, readSetup } from "#domain/pricing/setup-form";
 import { productCrumbs } from "../../features/catalog/product-crumbs.ts";
 import type { SetupNext } from "../../features/pricing/price-summary.tsx";
@@ -21,8 +22,8 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
 
-function nextOf(kind: ProductKind, artworkId: string | undefined): SetupNext {
-  if (kind === "ready-made") return "cart";
+function nextOf(product: ProductView, artworkId: string | undefined): SetupNext {
+  if (!kindOf(product).takesArtwork) return "cart";
   return artworkId === undefined ? "artwork" : "cut-line";
 }
 
@@ -42,7 +43,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
     discount,
     configuredId: configured?.id,
     version: configured?.version,
-    next: nextOf(product.kind, configured?.artworkId),
+    next: nextOf(product, configured?.artworkId),
     made,
     phone,
     fields: solved?.ok ? { ...asked, quantity: String(solved.value) } : asked,
@@ -95,7 +96,7 @@ function SetupPage() {
         title={product.name}
         breadcrumbs={[...here, { label: "Set up" }]}
         actions={
-          product.kind === "ready-made" ? undefined : <Steps steps={NEXT} current={0} label="Steps to your order" />
+          !kindOf(product).takesArtwork ? undefined : <Steps steps={NEXT} current={0} label="Steps to your order" />
         }
       >
         {product.summary}

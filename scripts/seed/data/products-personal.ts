@@ -355,6 +355,7 @@ export const familyProducts: ReadonlyArray<ProductData> = [
   }),
   family({
     slug: "pet-parade-set",
+    builderExample: "pets",
     name: "Pet parade set",
     categories: ["lettering", "custom-stickers/die-cut-stickers"],
     summary: "Four paws each, in marching order.",
@@ -375,6 +376,7 @@ export const familyProducts: ReadonlyArray<ProductData> = [
   }),
   family({
     slug: "crew-line-up-set",
+    builderExample: "crew",
     name: "Crew line-up set",
     categories: ["lettering", "decals/wall-decals"],
     summary: "The whole team on the office door.",

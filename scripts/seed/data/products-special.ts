@@ -4,6 +4,9 @@ import type { ProductData } from "./types.ts";
 export const specialProducts: ReadonlyArray<ProductData> = [
   sticker({
     slug: "custom-sticker-sheets",
+    unit: "sheet",
+    startingCut: "kiss",
+    startingPieces: "each",
     name: "Custom sticker sheets",
     categories: ["custom-stickers/sticker-sheets", "custom-stickers"],
     summary: "A page of your drawings, each one ready to peel.",
@@ -32,6 +35,9 @@ export const specialProducts: ReadonlyArray<ProductData> = [
   }),
   sticker({
     slug: "planner-sticker-sheets",
+    unit: "sheet",
+    startingCut: "kiss",
+    startingPieces: "each",
     name: "Planner sticker sheets",
     categories: ["custom-stickers/sticker-sheets"],
     summary: "Tiny icons for big plans.",
@@ -58,6 +64,9 @@ export const specialProducts: ReadonlyArray<ProductData> = [
   }),
   sticker({
     slug: "reward-sticker-sheets",
+    unit: "sheet",
+    startingCut: "kiss",
+    startingPieces: "each",
     name: "Reward sticker sheets",
     categories: ["custom-stickers/sticker-sheets"],
     summary: "Forty little well-dones on a page.",

@@ -22,6 +22,7 @@ export const stickerProducts: ReadonlyArray<ProductData> = [
   }),
   sticker({
     slug: "custom-kiss-cut-stickers",
+    startingCut: "kiss",
     name: "Kiss-cut stickers",
     categories: ["custom-stickers/die-cut-stickers", "custom-stickers"],
     summary: "Cut through the vinyl only, with a square backing to hold.",

@@ -1,4 +1,4 @@
-import type { ProductKind } from "#domain/catalog/product";
+import type { ProductKind, Unit } from "#domain/catalog/product";
 import type { Shape } from "#domain/catalog/shapes";
 import type { OpeningProfile } from "#domain/pricing/opening-prices";
 
@@ -51,6 +51,13 @@ export interface ProductData {
   readonly slug: string;
   readonly name: string;
   readonly kind: ProductKind;
+  /** What one of it is called, where it is not the usual word of its kind. */
+  readonly unit?: Unit;
+  /** A sheet of stickers is kiss-cut around each of them. */
+  readonly startingCut?: "die" | "kiss";
+  readonly startingPieces?: "one" | "each";
+  /** Id of the example that a sheet of the builder starts with. */
+  readonly builderExample?: string;
   /** Category paths; the first is the product's home. */
   readonly categories: ReadonlyArray<string>;
   readonly summary: string;

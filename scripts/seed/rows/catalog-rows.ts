@@ -1,3 +1,4 @@
+import { kindOf } from "#domain/kinds/kind-of";
 import { openingPrices } from "#domain/pricing/opening-prices";
 import { categories } from "../data/categories.ts";
 import { colours } from "../data/colours.ts";
@@ -97,6 +98,10 @@ export const productRows = (gallery: Gallery, templateIds: Ids, now: number): Ar
     return {
       slug: product.slug,
       kind: product.kind,
+      unit: product.unit ?? kindOf(product).unit,
+      starting_cut: product.startingCut ?? "die",
+      starting_pieces: product.startingPieces ?? "one",
+      builder_example: product.builderExample ?? "family",
       name: product.name,
       summary: product.summary,
       description: product.description,

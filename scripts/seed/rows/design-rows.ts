@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { automaticName, nameKey } from "#domain/designs/design";
+import { automaticName, nameKey } from "#domain/configured-products/design-name";
 import { pathTo, type Folder } from "#domain/designs/folder-tree";
 import { DAY_MS } from "#domain/kernel/durations";
 import { openingPrices } from "#domain/pricing/opening-prices";

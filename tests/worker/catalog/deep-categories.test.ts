@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { pathsDownTo } from "#domain/catalog/category-path";
 import { openDatabase } from "../../../worker/db/client.ts";
-import { findProduct } from "../../../worker/services/pricing/find-product.ts";
+import { findProduct } from "../../../worker/services/kinds/find-product.ts";
 import { listCategory } from "../../../worker/services/storefront/list-category.ts";
 import { readTree } from "../../../worker/services/catalog/read-tree.ts";
 import type { ServiceContext } from "../../../worker/services/kernel/service-context.ts";

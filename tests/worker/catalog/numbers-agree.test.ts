@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { lineUp, examples } from "#domain/builder/arrange";
 import { sizeText } from "#domain/kernel/measure";
-import { openingSpec } from "#domain/pricing/opening-spec";
+import { openingSpec } from "#domain/kinds/rules-of";
 import { price } from "#domain/pricing/quote";
 import { fieldsOf, readSetup } from "#domain/pricing/setup-form";
 import { fitSpec } from "#domain/pricing/spec-input";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { getTableColumns } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { lineRows } from "../../../worker/services/cart/cart-rows.ts";
-import { selectConfigured } from "../../../worker/services/designs/read-configured.ts";
+import { selectConfigured } from "../../../worker/services/configured-products/read-configured.ts";
 import type { ServiceContext } from "../../../worker/services/kernel/service-context.ts";
 import { countColumns, MAX_COLUMNS } from "../support/column-limit.ts";
 import { db, schema } from "../support/rows.ts";

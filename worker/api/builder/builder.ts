@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { BuilderDocument } from "#domain/builder/document";
 import { maxCharacters } from "#domain/kernel/characters";
-import type { ConfiguredProduct } from "#domain/designs/configured-product";
+import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
 import { toDecimal } from "#domain/kernel/money";
 import { Quantity, specFields } from "#domain/pricing/spec-input";
 import { ok } from "#domain/kernel/result";

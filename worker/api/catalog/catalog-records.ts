@@ -1,6 +1,11 @@
 import * as v from "valibot";
-import { CategoryFields, CategoryInput, MaterialInput, ProductInput, TemplateInput } from "#domain/catalog/changes";
-import { ConfiguredChanges, NewConfigured, type ConfiguredProduct } from "#domain/designs/configured-product";
+import { CategoryFields, CategoryInput, MaterialInput, ProductInput } from "#domain/catalog/changes";
+import { TemplateInput } from "#domain/name-tags/template-input";
+import {
+  ConfiguredChanges,
+  NewConfigured,
+  type ConfiguredProduct,
+} from "#domain/configured-products/configured-product";
 import { toDecimal } from "#domain/kernel/money";
 import { ok } from "#domain/kernel/result";
 import { changesOf } from "#domain/kernel/version";

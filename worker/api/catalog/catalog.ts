@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 import { DecimalAmount, fromDecimal, toDecimal } from "#domain/kernel/money";
-import { Texts } from "#domain/designs/configured-product";
+import { Texts } from "#domain/configured-products/configured-product";
 import { Quantity, specFields } from "#domain/pricing/spec-input";
 import { invalid } from "#domain/kernel/refusal";
 import { ok } from "#domain/kernel/result";

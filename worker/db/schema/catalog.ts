@@ -10,9 +10,9 @@ import {
   uniqueIndex,
   type AnySQLiteColumn,
 } from "drizzle-orm/sqlite-core";
+import { PRODUCT_KINDS, STARTING_CUTS, STARTING_PIECES, UNITS } from "#domain/catalog/product";
 import { currency, flag, json, oneOf, time, type Json, type JsonObject } from "./columns.ts";
 
-export const PRODUCT_KINDS = ["upload", "lettering", "personalize", "ddb", "ready-made", "gift-card"] as const;
 const TAG_SHAPES = ["rounded", "rectangle", "oval", "circle"] as const;
 const PUBLICATION = ["draft", "active", "retired"] as const;
 
@@ -149,6 +149,11 @@ export const product = sqliteTable(
     id: integer().primaryKey(),
     slug: text().notNull(),
     kind: text({ enum: PRODUCT_KINDS }).notNull(),
+    unit: text({ enum: UNITS }).notNull().default("piece"),
+    startingCut: text({ enum: STARTING_CUTS }).notNull().default("die"),
+    startingPieces: text({ enum: STARTING_PIECES }).notNull().default("one"),
+    /** Id of an example of #domain/builder/arrange. */
+    builderExample: text().notNull().default("family"),
     status: text({ enum: PUBLICATION }).notNull().default("active"),
     name: text().notNull(),
     summary: text().notNull().default(""),
@@ -190,6 +195,9 @@ export const product = sqliteTable(
   (t) => [
     uniqueIndex("product_slug").on(t.slug),
     oneOf("product_kind", t.kind, PRODUCT_KINDS),
+    oneOf("product_unit", t.unit, UNITS),
+    oneOf("product_starting_cut", t.startingCut, STARTING_CUTS),
+    oneOf("product_starting_pieces", t.startingPieces, STARTING_PIECES),
     oneOf("product_status", t.status, PUBLICATION),
     check(
       "product_widths",

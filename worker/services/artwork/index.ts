@@ -1,20 +1,16 @@
 import { describeArtwork } from "./describe-artwork.ts";
-import { finalizeDesign } from "./finalize-design.ts";
 import { listArtwork, removeArtwork, renameArtwork } from "./list-artwork.ts";
 import { findArtwork } from "./read-artwork.ts";
 import { readArtworkFile } from "./read-file.ts";
-import { abortUpload, beginUpload, findUpload, finishUpload, putPart } from "./parted-upload.ts";
-import { storeArtwork } from "./store-artwork.ts";
+import { abortUpload, beginUpload, findUpload, putPart } from "./parted-upload.ts";
 import { storeDrawn } from "./store-rasterized.ts";
 import { storeMended } from "./store-repaired.ts";
 import { storePreview } from "./store-preview.ts";
 
 export const artwork = {
-  store: storeArtwork,
   beginUpload,
   findUpload,
   putPart,
-  finishUpload,
   abortUpload,
   storePreview,
   storeMended,
@@ -24,6 +20,5 @@ export const artwork = {
   describe: describeArtwork,
   rename: renameArtwork,
   remove: removeArtwork,
-  finalize: finalizeDesign,
   readFile: readArtworkFile,
 };

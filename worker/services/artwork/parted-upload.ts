@@ -14,7 +14,7 @@ import { artworkUpload } from "../../db/schema/artwork.ts";
 import type { StoredFile, StoredPart } from "../../adapters/file-store.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { HEAD_BYTES, TAIL_BYTES } from "../files/receive-file.ts";
-import { designs } from "../designs/index.ts";
+import type { ArtworkTarget, FindTarget } from "./artwork-target.ts";
 import { findArtwork } from "./read-artwork.ts";
 import { keepArtwork } from "./store-artwork.ts";
 
@@ -175,10 +175,13 @@ export async function finishUpload(
   context: ServiceContext,
   id: string,
   configuredProduct: string | undefined,
+  findTarget: FindTarget,
 ): Promise<Result<Artwork, Refusal>> {
   const row = await ownRow(context, id);
   if (!row) return notFound();
-  if (row.state === "done") return finishedBefore(context, id, configuredProduct);
+  const target = () =>
+    configuredProduct === undefined ? Promise.resolve(undefined) : findTarget(context, configuredProduct);
+  if (row.state === "done") return finishedBefore(context, id, await target());
   const parts: ReadonlyArray<StoredPart> = v.parse(Parts, row.parts).sort((a, b) => a.number - b.number);
   if (parts.length !== Math.ceil(row.bytes / PART_BYTES))
     return refuse({ code: "conflict", message: "Parts of this file are still missing." });
@@ -195,13 +198,14 @@ export async function finishUpload(
       fileName: row.fileName,
       key: row.r2Key,
       configuredProduct,
+      findTarget,
       most: LARGEST_PARTED_BYTES,
       id,
       also: [done, guardChanges(IS_OPEN)],
     });
   } catch (error) {
     // Another request has finished it meanwhile.
-    if (constraintOf(error) === IS_OPEN) return finishedBefore(context, id, configuredProduct);
+    if (constraintOf(error) === IS_OPEN) return finishedBefore(context, id, await target());
     throw error;
   }
 }
@@ -210,13 +214,11 @@ export async function finishUpload(
 async function finishedBefore(
   context: ServiceContext,
   id: string,
-  configuredProduct: string | undefined,
+  target: ArtworkTarget | undefined,
 ): Promise<Result<Artwork, Refusal>> {
   const artwork = await findArtwork(context, id);
   if (!artwork) return notFound();
-  const design = configuredProduct === undefined ? undefined : await designs.findOwn(context, configuredProduct);
-  const linked =
-    design && design.artworkId !== id ? await designs.update(context, design.id, { artwork: id }) : ok(undefined);
+  const linked = target ? await target.use(id) : ok(undefined);
   return linked.ok ? ok(artwork) : linked;
 }
 

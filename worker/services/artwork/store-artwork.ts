@@ -11,9 +11,9 @@ import { batch, type Statement } from "../../db/client.ts";
 import { ownerColumns } from "../../db/owned.ts";
 import { artwork } from "../../db/schema/artwork.ts";
 import type { JsonObject } from "../../db/schema/columns.ts";
-import { designs } from "../designs/index.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { MalformedForm, readForm, textOf } from "../files/multipart.ts";
+import type { FindTarget } from "./artwork-target.ts";
 import { ownPreflight } from "./own-preflight.ts";
 import { findRow, toArtwork } from "./read-artwork.ts";
 import { MOST_PDF_BYTES, readPdfFacts } from "./read-pdf.ts";
@@ -74,7 +74,11 @@ const asRefusal = ({ code, message }: FileRefusal) =>
  * Takes a customer's file in: the bytes decide what it is and whether it can be printed from. A refused file leaves
  * nothing behind; a stored one has its row only once its bytes lie safely.
  */
-export async function storeArtwork(context: ServiceContext, form: ArrivingForm): Promise<Result<Artwork, Refusal>> {
+export async function storeArtwork(
+  context: ServiceContext,
+  form: ArrivingForm,
+  findTarget: FindTarget,
+): Promise<Result<Artwork, Refusal>> {
   let received: Received;
   try {
     received = await receiveForm(context, form);
@@ -86,7 +90,7 @@ export async function storeArtwork(context: ServiceContext, form: ArrivingForm):
   if (tooLarge) return refuse({ code: "too-large", message: TOO_LARGE });
   if (!file || (fileName === "" && file.bytes.size === 0)) return invalid({ file: [NO_FILE] });
   try {
-    return await keepArtwork(context, { ...received, file, ...(form.mode ? { mode: form.mode } : {}) });
+    return await keepArtwork(context, { ...received, file, findTarget, ...(form.mode ? { mode: form.mode } : {}) });
   } catch (error) {
     await file.drop();
     throw error;
@@ -98,6 +102,7 @@ interface Arrived {
   readonly fileName: string;
   readonly key: string;
   readonly configuredProduct: string | undefined;
+  readonly findTarget: FindTarget;
   readonly mode?: UploadMode;
   /** The size that is allowed, where it came in parts. */
   readonly most?: number;
@@ -113,11 +118,11 @@ interface Arrived {
  */
 export async function keepArtwork(
   context: ServiceContext,
-  { file, fileName, key, configuredProduct, mode, most, id = context.newId(), also = [] }: Arrived,
+  { file, fileName, key, configuredProduct, findTarget, mode, most, id = context.newId(), also = [] }: Arrived,
 ): Promise<Result<Artwork, Refusal>> {
-  const design = configuredProduct ? await designs.findOwn(context, configuredProduct) : undefined;
+  const target = configuredProduct ? await findTarget(context, configuredProduct) : undefined;
   const accepted = acceptFile(fileName, file.bytes, mode, most);
-  if (!accepted.ok || (configuredProduct && !design)) {
+  if (!accepted.ok || (configuredProduct && !target)) {
     await file.drop();
     return accepted.ok
       ? invalid({ configured_product: ["We couldn't find that product in your account."] })
@@ -127,9 +132,7 @@ export async function keepArtwork(
   const isDocument = type === "application/pdf" && file.bytes.size <= MOST_PDF_BYTES;
   const facts: FileFacts = { ...accepted.value.facts, ...(isDocument ? await readPdfFacts(file.bytes.head) : {}) };
   await file.keep(type);
-  const order = design
-    ? { width: design.width, height: design.height, shape: design.shape, product: design.product.slug }
-    : { width: 3, height: 3, shape: "custom" };
+  const order = target?.order ?? { width: 3, height: 3, shape: "custom" };
   const shownName = displayName(fileName);
   const insert = context.db.insert(artwork).values({
     id,
@@ -150,11 +153,7 @@ export async function keepArtwork(
     createdAt: context.clock(),
   });
   const first = [...also, insert];
-  // A size that was made smaller to fit the last file goes back to what was ordered.
-  const changes = { artwork: id, arriving: { id, fileName: shownName }, ...design?.cutLine?.choices?.box };
-  const written = design
-    ? await designs.update(context, design.id, changes, { first })
-    : ok(await batch(context.db, first));
+  const written = target ? await target.take({ id, fileName: shownName }, first) : ok(await batch(context.db, first));
   if (!written.ok) {
     await file.drop();
     return written;

@@ -1,5 +1,4 @@
-import { drawDocument, drawSheet } from "./render-sheet.ts";
-import { saveSheet } from "./save-sheet.ts";
+import { drawDocument } from "./render-sheet.ts";
 
-/** The drag-and-drop builder: sheets that are drawn, kept and shown. */
-export const builder = { save: saveSheet, draw: drawSheet, drawDocument };
+/** Drawings of the drag-and-drop builder. */
+export const builder = { drawDocument };

@@ -5,7 +5,7 @@ import { ownedBy } from "../../db/owned.ts";
 import { batch, constraintOf, guardThat, type Statement } from "../../db/client.ts";
 import { configuredProduct } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
-import type { SameBatch } from "../designs/save-configured.ts";
+import type { SameBatch } from "../kinds/save-configured.ts";
 import { ensureCart } from "./cart-rows.ts";
 import { raiseCart, unlessOrdered } from "./change-cart.ts";
 import { findLineRecord, type CartLineRecord } from "./line-record.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { checkPromotion } from "#domain/cart/promotion";
-import { NO_DISCOUNT_WORDS, TENDER_WORDS } from "#domain/ledger/gift-cards/words";
+import { NO_DISCOUNT_WORDS, TENDER_WORDS } from "#domain/kinds/gift-card/words";
 import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { findGiftCard, giftCardHash, whyEnded } from "../ledger/gift-cards.ts";

@@ -1,3 +1,4 @@
+import { kindOf } from "#domain/kinds/kind-of";
 import { rushDays } from "#domain/pricing/speed";
 import { parcelOf, type Parcel } from "#domain/shipping/parcel";
 import type { CartLineRow } from "./cart-rows.ts";
@@ -6,7 +7,7 @@ import type { CartLineRow } from "./cart-rows.ts";
 export const parcelOfLines = (rows: ReadonlyArray<Pick<CartLineRow, "configured" | "product">>): Parcel =>
   parcelOf(
     rows
-      .filter(({ product }) => product.kind !== "gift-card")
+      .filter(({ product }) => kindOf(product).isGoods)
       .map(({ configured: { width, height, quantity, options }, product: { productionDays } }) => ({
         widthIn: width,
         heightIn: height,

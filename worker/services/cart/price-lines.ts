@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { userIdOf } from "#domain/kernel/capabilities";
 import type { ExplainedAmount } from "#domain/pricing/explained-amount";
-import { weededPieces } from "#domain/lettering/words";
+import { rulesOf } from "#domain/kinds/rules-of";
 import { quote, type Quote, type QuoteSpec } from "#domain/pricing/quote";
 import { readTables, selectTablesInForce, type StoredTable } from "../pricing/price-tables.ts";
 import { selectDiscount, toDiscount } from "../pricing/wholesale.ts";
@@ -36,8 +36,11 @@ const specOf = ({ configured, material, color, product }: CartLineRow): QuoteSpe
   shape: configured.shape,
   ...(color ? { color: color.slug } : {}),
   options: v.parse(Options, configured.options),
-  ...(product.kind === "ddb" && configured.pieces !== null ? { pieces: configured.pieces } : {}),
-  ...(product.kind === "lettering" ? { letters: weededPieces(configured.cutLine?.path, configured.texts) } : {}),
+  ...rulesOf(product).priceInput({
+    texts: configured.texts,
+    cutPath: configured.cutLine?.path,
+    pieces: configured.pieces,
+  }),
 });
 
 /** The price by today's table, or undefined when the table no longer knows this configuration. */

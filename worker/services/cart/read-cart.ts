@@ -1,6 +1,7 @@
 import type { CartView } from "#domain/cart/cart-view";
 import { checkPromotion, goodsDiscount } from "#domain/cart/promotion";
 import { goodsOf } from "#domain/cart/totals";
+import { kindOf } from "#domain/kinds/kind-of";
 import { messagesAt } from "#domain/kernel/field-errors";
 import { DEFAULT_CURRENCY, money } from "#domain/kernel/money";
 import { shipDay } from "#domain/shipping/production";
@@ -41,7 +42,7 @@ export async function viewCart(context: ServiceContext, cart: CartRow): Promise<
   const parcel = parcelOfLines(rows);
   const subtotal = lines.reduce((total, line) => total + line.total.minor, 0);
   const goods = goodsOf(
-    lines.map(({ total, product }) => ({ total: total.minor, isGiftCard: product.kind === "gift-card" })),
+    lines.map(({ total, product }) => ({ total: total.minor, isGiftCard: !kindOf(product).isGoods })),
   );
   return {
     id: cart.id,

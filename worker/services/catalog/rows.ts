@@ -1,7 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { type ProductRules, type Size } from "#domain/catalog/product";
-import { Shape } from "#domain/catalog/shapes";
 import type { CategoryView, DesignView, MaterialView } from "#domain/catalog/views";
 import { CutLineInput } from "#domain/artwork/cut-line/cut-line-input";
 import type { Database } from "../../db/client.ts";
@@ -14,7 +12,7 @@ import {
   type readyMadeDesign,
 } from "../../db/schema/catalog.ts";
 
-type ProductRow = typeof product.$inferSelect;
+export type ProductRow = typeof product.$inferSelect;
 /** What is shown of a material. */
 export const materialColumns = {
   id: material.id,
@@ -46,28 +44,6 @@ export interface CardRow {
   readonly product: ProductRow;
   readonly categoryPath: string | null;
   readonly material: string | null;
-}
-
-const KnownShapes = v.pipe(
-  v.array(v.unknown()),
-  v.transform((list) => list.filter((shape) => v.is(Shape, shape))),
-);
-
-/** @param materials slugs, the one to start with first */
-export function toRules(row: ProductRow, materials: ReadonlyArray<string>): ProductRules {
-  const start: Size = { width: row.defaultWidth, height: row.defaultHeight };
-  return {
-    slug: row.slug,
-    kind: row.kind,
-    priceProfile: row.priceProfile,
-    width: { min: row.minWidth, max: row.maxWidth },
-    height: { min: row.minHeight, max: row.maxHeight },
-    quantity: { min: row.minQuantity, max: row.maxQuantity, start: row.defaultQuantity },
-    sizes: [start, ...row.sizes.filter((size) => size.width !== start.width || size.height !== start.height)],
-    shapes: v.parse(KnownShapes, row.shapes),
-    materials,
-    productionDays: row.productionDays,
-  };
 }
 
 export const toCategory = (row: typeof category.$inferSelect): CategoryView => ({

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { unitOf } from "#domain/catalog/product";
 import { shapeNames } from "#domain/catalog/shapes";
 import {
   callbackDescription,
@@ -16,8 +15,8 @@ import { invalid, notFound, refuse, type FieldErrors, type Refusal } from "#doma
 import { ok, type Result } from "#domain/kernel/result";
 import { sha256 } from "../../crypto.ts";
 import { chatRoom } from "../../db/schema/chat.ts";
-import { findProduct, type FoundProduct } from "../pricing/find-product.ts";
-import { findConfigured } from "../designs/read-configured.ts";
+import { findProduct, type FoundProduct } from "../kinds/find-product.ts";
+import { findConfigured } from "../configured-products/read-configured.ts";
 import { takeAttempt } from "../limits/take-attempt.ts";
 import { readPhoneNumber, showPhoneNumber } from "../accounts/profile/phone-number.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
@@ -106,7 +105,7 @@ async function readRequest(context: ServiceContext, input: CallbackInput): Promi
   const from = actor.role === "guest" ? NAMELESS : actor.name === "" ? actor.email : `${actor.name} (${actor.email})`;
   return ok({
     product: product.name,
-    unit: unitOf(product),
+    unit: product.unit,
     width,
     height,
     quantity,

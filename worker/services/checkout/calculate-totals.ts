@@ -1,8 +1,9 @@
+import { kindOf } from "#domain/kinds/kind-of";
 import { eq } from "drizzle-orm";
 import { destinationOf, type CheckoutAddress, type QuoteAddress } from "#domain/addresses/checkout-address";
 import { checkPromotion, goodsDiscount } from "#domain/cart/promotion";
 import { goodsOf, orderTotals, type Totals } from "#domain/cart/totals";
-import { NO_DISCOUNT_WORDS } from "#domain/ledger/gift-cards/words";
+import { NO_DISCOUNT_WORDS } from "#domain/kinds/gift-card/words";
 import { invalid, refuse, type FieldErrors, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { missingMethods, nothingToShip, shippingMethods, type ShippingMethod } from "#domain/shipping/methods";
@@ -69,7 +70,7 @@ export async function drawBill(
   const priced = lines.map(({ row, price }) => ({
     key: row.line.id,
     total: price.totalMinor,
-    isGiftCard: row.product.kind === "gift-card",
+    isGiftCard: !kindOf(row.product).isGoods,
   }));
   const goods = goodsOf(priced);
   const codes = await findCodes(context, cart, goods, input.code);

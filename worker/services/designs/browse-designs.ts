@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
-import { nameKey } from "#domain/designs/design";
+import { nameKey } from "#domain/configured-products/design-name";
 import type { DesignPage, DesignQuery, FolderCard } from "#domain/designs/design-view";
 import { offsetOf, pageCount } from "#domain/kernel/pagination";
 import { configuredProduct, design, designFolder } from "../../db/schema/designs.ts";

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { nameKey, type DesignChanges } from "#domain/designs/design";
+import { type DesignChanges } from "#domain/designs/design";
+import { nameKey } from "#domain/configured-products/design-name";
 import { MESSAGES } from "#domain/kernel/http-messages";
 import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";

@@ -1,9 +1,10 @@
 import { and, eq, ne, sql, type SQL } from "drizzle-orm";
-import { setupPath } from "#domain/catalog/product";
-import type { ConfiguredProduct, NewConfigured } from "#domain/designs/configured-product";
-import { freeName, nameKey } from "#domain/designs/design";
+import { kindOf, setupPath } from "#domain/kinds/kind-of";
+import { rulesOf } from "#domain/kinds/rules-of";
+import type { ConfiguredProduct, NewConfigured } from "#domain/configured-products/configured-product";
+import { freeName } from "#domain/designs/design";
+import { nameKey } from "#domain/configured-products/design-name";
 import { flatten } from "#domain/kernel/field-errors";
-import { shopDay } from "#domain/ledger/gift-cards/days";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { cart, cartLine } from "../../db/schema/cart.ts";
@@ -11,10 +12,12 @@ import { configuredProduct, design } from "../../db/schema/designs.ts";
 import { addToCart, withCartLine } from "../cart/add-to-cart.ts";
 import { onePress, pressOf } from "../idempotency/first-result.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
+import type { Submission } from "../kinds/kind-service.ts";
+import { lineOfCopy } from "../kinds/upload/approve-cut-line.ts";
 import { asOrdered } from "../printing/as-ordered.ts";
 import { ownDesigns } from "./design-rows.ts";
-import { findConfigured } from "./read-configured.ts";
-import { createConfigured, updateConfigured, type SameBatch } from "./save-configured.ts";
+import { findConfigured } from "../configured-products/read-configured.ts";
+import { createConfigured, updateConfigured, type SameBatch } from "../kinds/save-configured.ts";
 
 /** Where the browser goes on. */
 type Onward = Promise<Result<{ readonly path: string }, Refusal>>;
@@ -38,10 +41,8 @@ const inputOf = ({
   texts,
   roster,
   artworkId,
-  cutLine,
   templateSlug,
   templateVersion,
-  status,
   drawing,
 }: ConfiguredProduct): NewConfigured => ({
   product: product.slug,
@@ -54,13 +55,21 @@ const inputOf = ({
   ...(templateSlug === undefined
     ? {}
     : { template: templateSlug, ...(templateVersion === undefined ? {} : { template_version: templateVersion }) }),
-  ...(product.kind === "personalize" && (status === "finalized" || status === "ordered") ? { signed_off: true } : {}),
   ...(material ? { material: material.slug } : {}),
   ...(shape === "" ? {} : { shape }),
   ...(colour ? { colour: colour.slug } : {}),
   ...(artworkId === undefined ? {} : { artwork: artworkId }),
-  ...(drawing ? { drawing: { ...drawing, objects: [...drawing.objects] } } : cutLine ? { cut_line: cutLine } : {}),
+  ...(drawing ? { drawing: { ...drawing, objects: [...drawing.objects] } } : {}),
 });
+
+/** The same as a copy of it is created, with the line that it was cut along. */
+function copyOf(context: ServiceContext, source: ConfiguredProduct): Submission<NewConfigured> {
+  const approvedLine = lineOfCopy(source);
+  return {
+    ...rulesOf(source.product).copied(inputOf(source), source.status, context.clock()),
+    ...(approvedLine ? { approvedLine } : {}),
+  };
+}
 
 /**
  * A fresh configuration like another one, at today's price: artwork, cut line, size, material, options and texts. What is no
@@ -76,13 +85,10 @@ export async function copyConfigured(
   const ordered = await asOrdered(context, source);
   if (!ordered.ok) return ordered;
   const { arriving, first } = ordered.value;
-  const input = { ...inputOf(ordered.value.source), ...(arriving ? { arriving } : {}) };
-  // A gift card of last year goes out at once, not last year.
-  const { day, ...options } = input.options ?? {};
-  const isOver = source.product.kind === "gift-card" && day !== undefined && day < shopDay(context.clock());
+  const input = { ...copyOf(context, ordered.value.source), ...(arriving ? { arriving } : {}) };
   const made = await createConfigured(
     context,
-    { ...input, ...(isOver ? { options } : {}), ...(quantity === undefined ? {} : { quantity }), isSettled: true },
+    { ...input, ...(quantity === undefined ? {} : { quantity }) },
     designId,
     { ...also, first: [...(also?.first ?? []), ...first] },
   );
@@ -114,14 +120,8 @@ async function findOwn(context: ServiceContext, id: string) {
 const setupOf = ({ id, product }: ConfiguredProduct): string => `${setupPath(product)}${id}/`;
 
 /** Which step of its making is still missing; undefined when it can be ordered. */
-function stepAfter({ id, product, status, artworkId }: ConfiguredProduct): string | undefined {
-  if (product.kind === "personalize" && status !== "finalized")
-    return `/products/${status === "uploaded" ? "preview" : "personalize"}/${product.slug}/${id}/`;
-  if (product.kind === "ddb" && status !== "finalized") return `/products/ddb/${product.slug}/${id}/`;
-  if (product.kind === "gift-card" && status !== "finalized") return `${setupPath(product)}${id}/`;
-  if (status === "finalized" || product.kind !== "upload") return undefined;
-  return artworkId ? `/products/finalize/${product.slug}/${id}/` : `/products/upload/${product.slug}/${id}/`;
-}
+const stepAfter = ({ id, product, status, artworkId }: ConfiguredProduct): string | undefined =>
+  kindOf(product).nextStep?.({ id, slug: product.slug, status, hasArtwork: artworkId !== undefined });
 
 /** The same design that already waits in the asker's cart, so that asking twice does not buy twice. */
 async function inCart(context: ServiceContext, designId: string): Promise<string | undefined> {
@@ -182,7 +182,7 @@ async function putIntoCart(
 
 /** `stepAfter` says "none" in SQL, for the batch that writes the product. */
 const isReady = (id: string, { product }: ConfiguredProduct): SQL =>
-  product.kind === "ready-made" || product.kind === "lettering"
+  kindOf(product).nextStep === undefined
     ? sql`1`
     : sql`(SELECT status FROM configured_product WHERE id = ${id}) = 'finalized'`;
 
@@ -228,7 +228,7 @@ export async function editDesign(context: ServiceContext, id: string): Onward {
   const ordered = await asOrdered(context, configured);
   if (!ordered.ok) return ordered;
   const { arriving, first } = ordered.value;
-  const input = { ...inputOf(ordered.value.source), ...(arriving ? { arriving } : {}), isSettled: true };
+  const input = { ...copyOf(context, ordered.value.source), ...(arriving ? { arriving } : {}) };
   const isThis = and(eq(design.id, row.id), ownDesigns(context));
   const also: SameBatch = {
     first,
@@ -248,7 +248,7 @@ export async function editDesign(context: ServiceContext, id: string): Onward {
             material: undefined,
             shape: undefined,
             colour: undefined,
-            options: configured.product.kind === "lettering" ? input.options : {},
+            options: rulesOf(configured.product).optionsAreContent ? input.options : {},
           },
           id,
           also,

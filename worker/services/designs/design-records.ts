@@ -11,8 +11,8 @@ import { configuredProduct, design } from "../../db/schema/designs.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { updateDesign } from "./change-design.ts";
 import { selectDesigns, visibleDesigns, type DesignRow } from "./design-rows.ts";
-import { keepAsDesign } from "./save-design.ts";
-import { findOwnConfigured } from "./read-configured.ts";
+import { keepAsDesign } from "../configured-products/keep-as-design.ts";
+import { findOwnConfigured } from "../configured-products/read-configured.ts";
 
 /** A design as the wire shows it. */
 const show = ({ design: kept, configured, product: sold, artwork }: DesignRow) => ({

@@ -1,16 +1,17 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import { cutSizeOf } from "#domain/artwork/cut-line/cut-size";
+import { kindOf } from "#domain/kinds/kind-of";
+import { rulesOf } from "#domain/kinds/rules-of";
 import { can } from "#domain/kernel/capabilities";
 import type { LinePicture } from "#domain/catalog/product-picture";
 import type { DesignCard } from "#domain/designs/design-view";
-import { sharedPath } from "#domain/designs/share";
+import { sharedPath } from "#domain/configured-products/share";
 import { ownedBy } from "../../db/owned.ts";
 import { artwork } from "../../db/schema/artwork.ts";
 import { color, material, product, readyMadeDesign } from "../../db/schema/catalog.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
-import { configuredPicture } from "./picture.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
-import { makeShare } from "./share.ts";
+import { makeShare } from "../configured-products/share.ts";
 
 /** Whose designs the asker may read: their own; staff everybody's. */
 export function visibleDesigns({ session }: ServiceContext): SQL | undefined {
@@ -44,7 +45,7 @@ export const selectDesigns = ({ db }: ServiceContext) =>
         roster: configuredProduct.roster,
         pieces: configuredProduct.pieces,
       },
-      product: { slug: product.slug, name: product.name, kind: product.kind },
+      product: { slug: product.slug, name: product.name, kind: product.kind, unit: product.unit },
       material: { slug: material.slug },
       colour: { hex: color.hex },
       artwork: {
@@ -68,12 +69,10 @@ export const selectDesigns = ({ db }: ServiceContext) =>
 export type DesignRow = Awaited<ReturnType<typeof selectDesigns>>[number];
 
 /** Whether there is something to show to others: a file at least, of which they never get more than a small picture. */
-function canBeShared(
-  { design: kept, product: { kind }, artwork: file }: DesignRow,
-  picture: LinePicture | undefined,
-): boolean {
-  if (kept.archived || kind === "gift-card") return false;
-  return kind === "upload" ? file !== null || picture !== undefined : picture !== undefined;
+function canBeShared({ design: kept, product, artwork: file }: DesignRow, picture: LinePicture | undefined): boolean {
+  const { isGoods, takesArtwork } = kindOf(product);
+  if (kept.archived || !isGoods) return false;
+  return picture !== undefined || (takesArtwork && file !== null);
 }
 
 /** With what its owner may give to others to look at it. */
@@ -98,8 +97,7 @@ export function toDesignCard(row: DesignRow): DesignCard {
     ...cutSizeOf(configured),
     quantity: configured.quantity,
     status: configured.status,
-    picture: configuredPicture({
-      kind: row.product.kind,
+    picture: rulesOf(row.product).picture({
       configured,
       material: row.material?.slug,
       hex: row.colour?.hex,

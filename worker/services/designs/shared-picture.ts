@@ -1,13 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { LinePicture } from "#domain/catalog/product-picture";
-import type { ConfiguredProduct } from "#domain/designs/configured-product";
-import { sharedPicturePath } from "#domain/designs/share";
+import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
+import { sharedPicturePath } from "#domain/configured-products/share";
+import { drawnPicture } from "#domain/kinds/picture";
 import type { StoredFile } from "../../adapters/file-store.ts";
 import { artwork } from "../../db/schema/artwork.ts";
 import { canBeSmall, readSmallPicture } from "../artwork/small-picture.ts";
-import { drawnPicture } from "./picture.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
-import { findShown } from "./share.ts";
+import { findShown } from "../configured-products/share.ts";
 
 /** The file that a configured product is made of, where the shop has a small picture of it to show. */
 async function shownFile({ db }: ServiceContext, { artworkId }: ConfiguredProduct) {

@@ -1,18 +1,19 @@
 import { and, desc, eq, ne } from "drizzle-orm";
-import { specWords } from "#domain/cart/spec-words";
-import type { ConfiguredProduct } from "#domain/designs/configured-product";
+import { specWords } from "#domain/kinds/spec-words";
+import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
 import type { DesignDetails } from "#domain/designs/design-view";
+import { kindOf, productPath } from "#domain/kinds/kind-of";
+import { rulesOf } from "#domain/kinds/rules-of";
 import { money } from "#domain/kernel/money";
 import { ownedBy } from "../../db/owned.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
-import { findProduct, type FoundProduct } from "../pricing/find-product.ts";
-import { drawingWords, namesOn } from "./picture.ts";
+import { findProduct, type FoundProduct } from "../kinds/find-product.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { listFolderCards } from "./browse-designs.ts";
 import { ownDesigns, selectDesigns, toSharedCard } from "./design-rows.ts";
-import { quoteToday } from "./price-today.ts";
-import { findConfigured } from "./read-configured.ts";
+import { quoteToday } from "../kinds/price-today.ts";
+import { findConfigured } from "../configured-products/read-configured.ts";
 
 /** One design of the asker's own, with today's prices and every order of it; undefined when there is none such. */
 export async function viewDesign(context: ServiceContext, id: string): Promise<DesignDetails | undefined> {
@@ -49,7 +50,7 @@ export async function viewDesign(context: ServiceContext, id: string): Promise<D
     archived: kept.archived,
     createdAt: kept.createdAt,
     configuredId: configured.id,
-    productHref: configured.product.href,
+    productHref: productPath(configured.product),
     productImage: configured.product.image,
     spec: specWords(
       {
@@ -64,19 +65,14 @@ export async function viewDesign(context: ServiceContext, id: string): Promise<D
         fileName: row.artwork?.fileName,
         texts: configured.texts,
         roster: configured.roster,
-        names:
-          row.product.kind === "personalize"
-            ? namesOn(configured)
-            : row.product.kind === "ddb"
-              ? drawingWords(configured.drawing)
-              : undefined,
+        names: rulesOf(row.product).names(configured),
       },
       context.measurement,
     ),
     ...pricesOf(configured, found),
     canChange: found !== undefined,
     minQuantity: found?.product.quantity.min ?? 1,
-    maxQuantity: isSentCard(configured) ? 1 : (found?.product.quantity.max ?? 1),
+    maxQuantity: rulesOf(row.product).maxQuantity(found?.product.quantity.max ?? 1, configured.options),
     orders: bought.map(({ total, currency, number, ...one }) => ({
       ...one,
       number: String(number),
@@ -85,10 +81,6 @@ export async function viewDesign(context: ServiceContext, id: string): Promise<D
     folders,
   };
 }
-
-/** A gift card that goes to somebody is for that one person. */
-const isSentCard = ({ product, options }: ConfiguredProduct): boolean =>
-  product.kind === "gift-card" && options["delivery"] !== "self";
 
 /** What it costs today at each break, or why it cannot be ordered as it is. */
 function pricesOf(
@@ -99,6 +91,6 @@ function pricesOf(
   if (!quoted.ok || !found) return { prices: [], problem: quoted.ok ? undefined : quoted.error };
   const { min, max } = found.product.quantity;
   const { breaks } = quoted.value;
-  if (configured.product.kind === "gift-card") return { prices: [], problem: undefined }; // more of them cost no less each
+  if (!kindOf(configured.product).isGoods) return { prices: [], problem: undefined }; // more of them cost no less each
   return { prices: breaks.filter((rung) => rung.quantity >= min && rung.quantity <= max), problem: undefined };
 }

@@ -1,9 +1,9 @@
-import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNotNull, sql } from "drizzle-orm";
 import { can } from "#domain/kernel/capabilities";
-import { specWords } from "#domain/cart/spec-words";
-import { isGiftCard } from "#domain/ledger/gift-cards/gift-card";
+import { specWords } from "#domain/kinds/spec-words";
+import { isGiftCard } from "#domain/kinds/gift-card/gift-card";
 import { isLettering } from "#domain/lettering/words";
-import type { OrderLineView, OrderView } from "#domain/orders/order-view";
+import type { OrderedLine, OrderView } from "#domain/orders/order-view";
 import type { Measurement } from "#domain/kernel/measure";
 import { money } from "#domain/kernel/money";
 import { NO_PARCEL } from "#domain/shipping/methods";
@@ -13,18 +13,14 @@ import { artwork, orderLine, orders, taxLine } from "../../db/schema/index.ts";
 import type { FrozenFile } from "#domain/orders/frozen-line";
 import { orderedFileUrl } from "#domain/artwork/artwork";
 import { standsForItself } from "#domain/files/file-types";
-import { fileSign } from "../artwork/file-sign.ts";
-import {
-  drawingWords,
-  drawnPicture,
-  giftCardPicture,
-  letteringDrawn,
-  namesOn,
-  placedSize,
-  sheetPicture,
-  tagPicture,
-} from "../designs/picture.ts";
+import { fileSign } from "#domain/artwork/file-sign";
+import { drawingWords, sheetPicture } from "#domain/kinds/builder/sheet";
+import { giftCardPicture } from "#domain/kinds/gift-card/picture";
+import { letteringDrawn } from "#domain/kinds/lettering/picture";
+import { namesOn, tagPicture } from "#domain/kinds/personalize/stored-tags";
+import { drawnPicture, placedSize } from "#domain/kinds/picture";
 import { isHeld } from "./held.ts";
+import { lineUnit } from "./line-unit.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
 type OrderRow = typeof orders.$inferSelect;
@@ -51,7 +47,11 @@ export async function orderForShop(context: ServiceContext, id: string): Promise
 
 async function readOrder({ db, measurement }: ServiceContext, row: OrderRow): Promise<OrderView> {
   const [lines, taxes, gone, held] = await db.batch([
-    db.select().from(orderLine).where(eq(orderLine.orderId, row.id)).orderBy(asc(orderLine.position)),
+    db
+      .select({ ...getTableColumns(orderLine), unit: lineUnit })
+      .from(orderLine)
+      .where(eq(orderLine.orderId, row.id))
+      .orderBy(asc(orderLine.position)),
     db.select().from(taxLine).where(eq(taxLine.orderId, row.id)),
     db
       .select({ id: artwork.id })
@@ -86,7 +86,7 @@ async function readOrder({ db, measurement }: ServiceContext, row: OrderRow): Pr
     credit: amount(row.creditMinor + row.giftCardMinor),
     total: amount(row.dueMinor),
     needsParcel: row.shippingMethod !== NO_PARCEL,
-    lines: lines.map((line) => viewOrderLine(line, measurement, deleted)),
+    lines: lines.map((line) => ({ ...viewOrderLine(line, measurement, deleted), unit: line.unit })),
   };
 }
 
@@ -128,7 +128,7 @@ const File = v.fallback(v.nullish(v.object({ file_name: v.string(), type: v.stri
 const Explanation = v.fallback(v.array(v.object({ label: v.string(), amount_minor: v.number() })), []);
 
 /** @param measurement the unit of the sizes in its words  @param deleted ids of artwork whose files are gone */
-export function viewOrderLine(row: LineRow, measurement?: Measurement, deleted?: ReadonlySet<string>): OrderLineView {
+export function viewOrderLine(row: LineRow, measurement?: Measurement, deleted?: ReadonlySet<string>): OrderedLine {
   return {
     id: row.id,
     product: { slug: row.productSlug, name: row.productName },
@@ -150,7 +150,7 @@ function viewSpec(
   row: LineRow,
   measurement?: Measurement,
   deleted?: ReadonlySet<string>,
-): Pick<OrderLineView, "spec" | "picture" | "isGiftCard"> {
+): Pick<OrderedLine, "spec" | "picture" | "isGiftCard"> {
   const parsed = v.safeParse(Spec, row.spec);
   if (!parsed.success) return { spec: [], picture: undefined, isGiftCard: false };
   const { material, color, design, texts, roster, template, drawing, pieces, ...size } = parsed.output;

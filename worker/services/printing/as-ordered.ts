@@ -1,6 +1,6 @@
 import { desc, eq, sql, type SQL } from "drizzle-orm";
 import { readDocument } from "#domain/builder/document";
-import type { ConfiguredProduct } from "#domain/designs/configured-product";
+import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
 import type { FrozenFile } from "#domain/orders/frozen-line";
 import { refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";

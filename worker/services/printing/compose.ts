@@ -1,14 +1,9 @@
-import { readDocument } from "#domain/builder/document";
-import { fontsOf, renderDocument } from "#domain/builder/render";
 import type { Size } from "#domain/catalog/product";
 import { makeJob } from "#domain/printing/make-job";
-import type { PrintJob } from "#domain/printing/print-job";
-import { readDrawing } from "#domain/files/svg/drawing";
-import { err, ok, type Result } from "#domain/kernel/result";
-import { openFaces } from "../builder/validate-drawing.ts";
+import type { PrintJob } from "#domain/kinds/print-job";
+import { ok, type Result } from "#domain/kernel/result";
+import { serviceOf } from "../kinds/service-of.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
-import { templateAt } from "../name-tags/find-templates.ts";
-import { openChecker } from "../name-tags/open-checker.ts";
 import { factsOf, type Printable } from "./find-printable.ts";
 import { openPictures, pictureNotes, type OpenPicture } from "./open-pictures.ts";
 import { slugFace } from "./slug-face.ts";
@@ -71,19 +66,6 @@ export const inputsOf = ({ line, at, ...made }: Printable): string =>
 /** Changes whenever the same inputs give another file: then every file is made anew when it is next asked for. */
 const PRESS_VERSION = 5;
 
-/**
- * A sheet of the builder as the one drawing that is printed of it; undefined for an empty one.
- * @throws Error when one of its faces did not open: a figure must not go to the press without its name
- */
-async function sheetOf(stored: unknown): Promise<string | undefined> {
-  const document = readDocument(stored);
-  if (!document || document.objects.length === 0) return undefined;
-  const faces = await openFaces(document);
-  const missing = fontsOf(document).filter((slug) => !faces.has(slug));
-  if (missing.length > 0) throw new Error(`The outlines of ${missing.join(", ")} are not there`);
-  return renderDocument(document, faces);
-}
-
 /** The job of a product. @param aspect width to height of its artwork; undefined without any  @param pictures sizes of those on name tags */
 export async function jobOf(
   context: ServiceContext,
@@ -91,13 +73,9 @@ export async function jobOf(
   aspect: number | undefined,
   pictures?: ReadonlyMap<string, Size>,
 ): Promise<Result<PrintJob, string>> {
-  const { kind, priceProfile, size, quantity, cutLine, color, texts, roster, drawing } = product;
-  const template =
-    kind === "personalize" && product.template
-      ? await templateAt(context, product.template.id, product.template.version)
-      : undefined;
-  const background = template && readDrawing(template.svg);
-  if (background && !background.ok) return err(`The layout of these tags can't be rendered: ${background.error}`);
+  const { kind, priceProfile, size, quantity, cutLine, color, texts, roster, template, drawing } = product;
+  const opened = await serviceOf(kind).openPrintable(context, { template, drawing });
+  if (!opened.ok) return opened;
   return makeJob(
     {
       kind,
@@ -110,8 +88,7 @@ export async function jobOf(
       roster,
       artworkAspect: aspect,
       pictures,
-      checker: template && (await openChecker(template)),
-      drawing: kind === "ddb" ? await sheetOf(drawing) : undefined,
+      ...opened.value,
     },
     factsOf(product),
   );
@@ -129,16 +106,15 @@ export async function compose(
   product: Printable,
   shared?: Shared,
 ): Promise<Result<Composed, string>> {
-  const needsArtwork = product.kind === "upload" || product.kind === "ready-made";
+  const { setsArtwork, setsPictures } = serviceOf(product.kind).press;
   let opened: OpenArtwork | undefined;
   const file = shared ?? new Shared(await PdfFile.begin(), slugFace());
-  const portraits =
-    product.kind === "personalize"
-      ? await openPictures(context, file, product.pictures)
-      : ok(new Map<string, OpenPicture>());
+  const portraits = setsPictures
+    ? await openPictures(context, file, product.pictures)
+    : ok(new Map<string, OpenPicture>());
   if (!portraits.ok) return portraits;
   const sheet = new PressSheet(file, () => opened, portraits.value);
-  const artwork = needsArtwork ? artworkOf(product) : undefined;
+  const artwork = setsArtwork ? artworkOf(product) : undefined;
   if (artwork) {
     const result = await openArtwork(sheet.shared, context.files, artwork);
     if (!result.ok) return result;

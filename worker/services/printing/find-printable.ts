@@ -5,7 +5,7 @@ import type { ProductKind, Size } from "#domain/catalog/product";
 import { CutLineInput, type SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
 import type { FrozenFile, FrozenLine } from "#domain/orders/frozen-line";
 import type { OrderStatus } from "#domain/orders/order-state";
-import type { JobFacts } from "#domain/printing/print-job";
+import type { JobFacts } from "#domain/kinds/print-job";
 import { color, material, product, readyMadeDesign } from "../../db/schema/catalog.ts";
 import { configuredProduct } from "../../db/schema/designs.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";

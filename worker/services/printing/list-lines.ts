@@ -1,10 +1,11 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { LinePicture } from "#domain/catalog/product-picture";
 import { cutSizeOf } from "#domain/artwork/cut-line/cut-size";
+import { kindsThat } from "#domain/kinds/kind-of";
+import { rulesOf } from "#domain/kinds/rules-of";
 import { STATES_TO_PRINT } from "#domain/orders/order-state";
 import { material } from "../../db/schema/catalog.ts";
 import { orderLine, orders, printFile } from "../../db/schema/index.ts";
-import { drawingWords, namesOn } from "../designs/picture.ts";
 import { viewOrderLine } from "../orders/read-order.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { mayPrint, printableLine } from "./find-printable.ts";
@@ -45,6 +46,8 @@ export interface PrintLineFilter {
   readonly page: number;
 }
 
+const NOT_PRINTED = kindsThat(({ isGoods }) => !isGoods);
+
 const PRINT_PAGE_SIZE = 24;
 
 const slugOfMaterial = sql<string>`${orderLine.spec} ->> '$.material.slug'`;
@@ -66,7 +69,7 @@ export async function listPrintLines(
   const { db } = context;
   const where = and(
     inArray(orders.state, filter.state === undefined ? [...STATES_TO_PRINT] : [filter.state]),
-    sql`${orderLine.frozen} ->> '$.kind' <> 'gift-card'`,
+    sql`${orderLine.frozen} ->> '$.kind' NOT IN (SELECT value FROM json_each(${JSON.stringify(NOT_PRINTED)}))`,
     filter.material === "" ? undefined : eq(slugOfMaterial, filter.material),
   );
   // Not as a batch: there D1 hands out rows by the names of their columns, and those of joined tables repeat.
@@ -117,7 +120,7 @@ function toPrintLine({ line, order, file: made }: Row): ReadonlyArray<PrintLine>
       quantity: line.quantity,
       material: film,
       color: tint?.name,
-      names: kind === "personalize" ? namesOn({ roster, texts }) : kind === "ddb" ? drawingWords(drawing) : undefined,
+      names: rulesOf(kind).names({ roster, texts, drawing }),
       picture: viewOrderLine(line).picture,
       file: made
         ? {

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte } from "drizzle-orm";
 import { MINUTE_MS } from "#domain/kernel/durations";
+import { kindOf } from "#domain/kinds/kind-of";
 import { STATES_TO_PRINT } from "#domain/orders/order-state";
 import { sha256 } from "../../crypto.ts";
 import { orderLine, orders, printFile } from "../../db/schema/index.ts";
@@ -28,7 +29,7 @@ async function findRow({ db }: Pick<ServiceContext, "db">, configuredId: string)
  */
 export async function makePrintFile(context: ServiceContext, id: string): Promise<PrintFileRow | undefined> {
   const printable = await findPrintable(context, id);
-  if (!printable || printable.kind === "gift-card") return undefined;
+  if (!printable || !kindOf(printable).isGoods) return undefined;
   const { configuredId } = printable;
   const inputHash = await sha256(inputsOf(printable));
   const before = await findRow(context, configuredId);

@@ -1,6 +1,6 @@
 import { LEAST_PICTURE_DPI } from "#domain/name-tags/picture";
 import type { FrozenFile } from "#domain/orders/frozen-line";
-import type { PrintJob } from "#domain/printing/print-job";
+import type { PrintJob } from "#domain/kinds/print-job";
 import { err, ok, type Result } from "#domain/kernel/result";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { openArtwork, type OpenArtwork } from "./open-artwork.ts";

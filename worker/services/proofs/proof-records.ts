@@ -6,6 +6,7 @@ import { ok, type Result } from "#domain/kernel/result";
 import { isOneOf, listRows } from "../../db/list.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { proof } from "../../db/schema/proofs.ts";
+import { lineUnit } from "../orders/line-unit.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { findProofRow, visibleOrders, type FoundProof } from "./proof-rows.ts";
 
@@ -64,7 +65,7 @@ export async function listProofs(
   const found =
     lineIds.length > 0
       ? await db
-          .select({ line: orderLine, order: orders })
+          .select({ line: orderLine, order: orders, unit: lineUnit })
           .from(orderLine)
           .innerJoin(orders, eq(orders.id, orderLine.orderId))
           .where(inArray(orderLine.id, lineIds))

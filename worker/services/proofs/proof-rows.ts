@@ -2,10 +2,12 @@ import { and, eq, sql, type SQL } from "drizzle-orm";
 import { can } from "#domain/kernel/capabilities";
 import { formatDate } from "#domain/calendar/dates";
 import { isPdf, proofPictureUrl, type ProofSummary } from "#domain/proofs/proof";
+import type { Unit } from "#domain/catalog/product";
 import { ownedBy } from "../../db/owned.ts";
 import { user } from "../../db/schema/accounts.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { proof } from "../../db/schema/proofs.ts";
+import { lineUnit } from "../orders/line-unit.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
 export type ProofRow = typeof proof.$inferSelect;
@@ -13,6 +15,7 @@ export interface FoundProof {
   readonly proof: ProofRow;
   readonly line: typeof orderLine.$inferSelect;
   readonly order: typeof orders.$inferSelect;
+  readonly unit: Unit;
 }
 
 /** Whose orders the asker's proofs hang on: their own, everybody's for staff, nobody's for a guest without anything. */
@@ -25,7 +28,7 @@ export function visibleOrders({ session }: ServiceContext): SQL | undefined {
 /** Proofs with their line and order. */
 export const selectProofs = ({ db }: ServiceContext) =>
   db
-    .select({ proof, line: orderLine, order: orders })
+    .select({ proof, line: orderLine, order: orders, unit: lineUnit })
     .from(proof)
     .innerJoin(orderLine, eq(orderLine.id, proof.orderLineId))
     .innerJoin(orders, eq(orders.id, orderLine.orderId));
@@ -43,13 +46,14 @@ export function isOwnProof({ session }: ServiceContext, { order }: FoundProof): 
   return owner.userId === undefined ? order.guestId === owner.guestId : order.userId === owner.userId;
 }
 
-export const summaryOf = ({ proof: row, line, order }: FoundProof): ProofSummary => ({
+export const summaryOf = ({ proof: row, line, order, unit }: FoundProof): ProofSummary => ({
   id: row.id,
   number: row.number,
   state: row.state,
   order: { id: order.id, number: String(order.number) },
   product: { slug: line.productSlug, name: line.productName },
   quantity: line.quantity,
+  unit,
   pictureUrl: isPdf(row.pictureKey) ? undefined : proofPictureUrl(row.id),
   createdAt: row.createdAt,
   decidedAt: row.decidedAt ?? undefined,

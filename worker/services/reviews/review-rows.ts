@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { can } from "#domain/kernel/capabilities";
+import type { Unit } from "#domain/catalog/product";
 import { photoUrl, type ReviewedLine, type ReviewPhotoView } from "#domain/reviews/review";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { review, reviewPhoto } from "../../db/schema/proofs.ts";
+import { lineUnit } from "../orders/line-unit.ts";
 import { viewOrderLine } from "../orders/read-order.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
@@ -23,7 +25,7 @@ export function ownLines(context: ServiceContext): SQL {
 /** Lines with their order and review, if any. */
 export const selectLines = ({ db }: ServiceContext) =>
   db
-    .select({ line: orderLine, order: orders, review })
+    .select({ line: orderLine, order: orders, review, unit: lineUnit })
     .from(orderLine)
     .innerJoin(orders, eq(orders.id, orderLine.orderId))
     .leftJoin(review, eq(review.orderLineId, orderLine.id));
@@ -32,6 +34,7 @@ export interface FoundLine {
   readonly line: typeof orderLine.$inferSelect;
   readonly order: typeof orders.$inferSelect;
   readonly review: ReviewRow | null;
+  readonly unit: Unit;
 }
 
 /** One's own line by its id or by the id of its review. */
@@ -65,11 +68,12 @@ export const viewPhoto = ({ id, widthPx, heightPx }: PhotoRow): ReviewPhotoView 
   heightPx,
 });
 
-export function viewLine({ line, order, review: row }: FoundLine, photos: ReadonlyArray<PhotoRow>): ReviewedLine {
+export function viewLine({ line, order, unit, review: row }: FoundLine, photos: ReadonlyArray<PhotoRow>): ReviewedLine {
   const { picture, product } = viewOrderLine(line);
   return {
     lineId: line.id,
     product,
+    unit,
     quantity: line.quantity,
     picture,
     order: { id: order.id, number: String(order.number), placedAt: order.placedAt },

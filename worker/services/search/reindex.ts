@@ -1,10 +1,12 @@
 import { pathsDownTo } from "#domain/catalog/category-path";
+import type { ProductKind } from "#domain/catalog/product";
+import { rulesOf } from "#domain/kinds/rules-of";
 import { wordsOf } from "#domain/search/query";
 
 interface Row {
   readonly slug: string;
   readonly name: string;
-  readonly kind: string;
+  readonly kind: ProductKind;
   readonly summary: string;
   readonly description: string;
   readonly features: string;
@@ -17,16 +19,6 @@ interface Row {
 /** Documents in one statement: a parameter of D1 may hold 2 MB, and a product is some 2 KB. */
 const AT_ONCE = 200;
 const SHORTEST_WORD = 3;
-
-/** What people also call the things of each kind. */
-const ALSO: Readonly<Record<string, string>> = {
-  upload: "custom print your own design artwork logo photo",
-  lettering: "custom text letters words decal name",
-  personalize: "personalized custom name badge",
-  ddb: "family builder custom",
-  "ready-made": "design finished",
-  "gift-card": "gift voucher present certificate",
-};
 
 /**
  * Builds the search index anew from the shop's database. Runs within the worker and from the script that fills an empty
@@ -75,7 +67,7 @@ function toDocument(row: Row) {
       ...categories.map(([, name]) => name),
       ...materials.map(([, name]) => name),
       ...tags,
-      ALSO[row.kind] ?? "",
+      rulesOf(row.kind).searchWords,
     ].join(" "),
     summary: row.summary,
     body: [row.description, ...(JSON.parse(row.features) as Array<string>)].join(" "),

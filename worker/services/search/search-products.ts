@@ -4,7 +4,7 @@ import { offsetOf, pageCount } from "#domain/kernel/pagination";
 import { matchExpression, nearestWord, termsOf, trigramExpression } from "#domain/search/query";
 import { category, material, product } from "../../db/schema/catalog.ts";
 import { cardColumns } from "../catalog/rows.ts";
-import { toCard } from "../pricing/product-card.ts";
+import { toCard } from "../kinds/product-card.ts";
 import { readTables, selectTablesInForce } from "../pricing/price-tables.ts";
 import { findDiscount } from "../pricing/wholesale.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";

@@ -8,7 +8,7 @@ import { readTables, selectTablesInForce } from "../pricing/price-tables.ts";
 import { findDiscount } from "../pricing/wholesale.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { cardColumns, selectCategories, standsIn, toCategory } from "../catalog/rows.ts";
-import { toCard } from "../pricing/product-card.ts";
+import { toCard } from "../kinds/product-card.ts";
 
 const CATEGORY_PAGE_SIZE = 24;
 

@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, notInArray } from "drizzle-orm";
 import type { CategoryView, DesignView, MaterialView, ProductCard } from "#domain/catalog/views";
+import { kindsThat } from "#domain/kinds/kind-of";
 import { category, material, product, readyMadeDesign } from "../../db/schema/catalog.ts";
 import { readTables, selectTablesInForce } from "../pricing/price-tables.ts";
 import { findDiscount } from "../pricing/wholesale.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { cardColumns, toCategory, toDesign, toMaterial } from "../catalog/rows.ts";
-import { toCard } from "../pricing/product-card.ts";
+import { toCard } from "../kinds/product-card.ts";
 
 export interface HomePage {
   /** The top of the tree. */
@@ -19,6 +20,8 @@ export interface HomePage {
 
 const BESTSELLERS = 8;
 const DESIGNS = 8;
+/** Designs that are sold as they are. */
+const AS_THEY_ARE = kindsThat(({ page }) => page === "marketplace");
 const STICKERS = 5;
 
 /** What the front page shows. One round trip. */
@@ -34,13 +37,13 @@ export async function readHome(context: ServiceContext): Promise<HomePage> {
     db
       .select(cardColumns)
       .from(product)
-      .where(and(eq(product.status, "active"), ne(product.kind, "ready-made")))
+      .where(and(eq(product.status, "active"), notInArray(product.kind, [...AS_THEY_ARE])))
       .orderBy(...inOrder)
       .limit(BESTSELLERS),
     db
       .select(cardColumns)
       .from(product)
-      .where(sql`${product.status} = 'active' AND ${product.kind} = 'ready-made'`)
+      .where(and(eq(product.status, "active"), inArray(product.kind, [...AS_THEY_ARE])))
       .orderBy(...inOrder)
       .limit(DESIGNS),
     db.select().from(material).where(eq(material.isActive, true)).orderBy(asc(material.position), asc(material.name)),

@@ -7,7 +7,7 @@ import { readTables, selectTablesInForce } from "../pricing/price-tables.ts";
 import { findDiscount } from "../pricing/wholesale.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { cardColumns, selectCategories, standsIn, toCategory } from "../catalog/rows.ts";
-import { toCard } from "../pricing/product-card.ts";
+import { toCard } from "../kinds/product-card.ts";
 
 /** Other products of the same categories: those that share most of them first. @param limit 1 to 24 */
 export async function listRelated(

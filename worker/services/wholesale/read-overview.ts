@@ -8,7 +8,7 @@ import type { PriceExample, WholesaleOverview } from "#domain/wholesale/overview
 import { discountPercent } from "#domain/pricing/wholesale-discount";
 import { address, user, wholesaleAccount, wholesaleApplication, wholesaleMembership } from "../../db/schema/index.ts";
 import { showPhoneNumber } from "../accounts/profile/phone-number.ts";
-import { findProduct } from "../pricing/find-product.ts";
+import { findProduct } from "../kinds/find-product.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
 /** What everybody knows the price of. */

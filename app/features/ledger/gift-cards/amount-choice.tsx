@@ -1,6 +1,7 @@
 import { messagesAt } from "#domain/kernel/field-errors";
-import { LEAST_MINOR, MOST_MINOR, PRESETS, shortAmount } from "#domain/ledger/gift-cards/amounts";
-import { OWN_AMOUNT, type GiftCardFields } from "#domain/ledger/gift-cards/gift-card-form";
+import { PRESETS } from "#domain/kinds/gift-card/amounts";
+import { LEAST_MINOR, MOST_MINOR, shortAmount } from "#domain/pricing/face-value";
+import { OWN_AMOUNT, type GiftCardFields } from "#domain/kinds/gift-card/gift-card-form";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { RadioCards, TextInput } from "../../../ui/field.tsx";
 

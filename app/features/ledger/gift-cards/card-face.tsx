@@ -1,4 +1,4 @@
-import { CARD_HEIGHT, CARD_WIDTH, cardInside, findDrawing } from "#domain/ledger/gift-cards/drawings";
+import { CARD_HEIGHT, CARD_WIDTH, cardInside, findDrawing } from "#domain/kinds/gift-card/drawings";
 import { clamp } from "#domain/kernel/text";
 import { useCompany } from "../../company/company.ts";
 

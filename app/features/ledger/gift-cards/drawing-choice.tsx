@@ -1,4 +1,4 @@
-import { CARD_DRAWINGS } from "#domain/ledger/gift-cards/drawings";
+import { CARD_DRAWINGS } from "#domain/kinds/gift-card/drawings";
 import { RadioGroup } from "../../../ui/field.tsx";
 import { CardFace } from "./card-face.tsx";
 

@@ -1,7 +1,7 @@
-import { shortAmount } from "#domain/ledger/gift-cards/amounts";
-import { dayWords } from "#domain/ledger/gift-cards/days";
-import { findDrawing, drawingName } from "#domain/ledger/gift-cards/drawings";
-import type { GiftCard } from "#domain/ledger/gift-cards/gift-card";
+import { shortAmount } from "#domain/pricing/face-value";
+import { dayWords } from "#domain/kinds/gift-card/days";
+import { findDrawing, drawingName } from "#domain/kinds/gift-card/drawings";
+import type { GiftCard } from "#domain/kinds/gift-card/gift-card";
 import { CardFace } from "./card-face.tsx";
 import { useCompany } from "../../company/company.ts";
 

@@ -1,7 +1,7 @@
 import { Bookmark, ShoppingBag } from "lucide-react";
-import type { GiftCardCost } from "#domain/ledger/gift-cards/price";
+import type { GiftCardCost } from "#domain/pricing/face-value";
 import { formatMoney, money } from "#domain/kernel/money";
-import { TENDER_WORDS } from "#domain/ledger/gift-cards/words";
+import { TENDER_WORDS } from "#domain/kinds/gift-card/words";
 import { Button } from "../../../ui/button.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 

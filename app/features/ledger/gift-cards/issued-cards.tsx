@@ -1,6 +1,6 @@
 import { Printer } from "lucide-react";
 import { formatDate } from "#domain/calendar/dates";
-import { shortMoney } from "#domain/ledger/gift-cards/amounts";
+import { shortMoney } from "#domain/pricing/face-value";
 import type { CorrectionAnswer } from "#domain/ledger/gift-cards/correction";
 import { issuedWords, type IssuedCard } from "#domain/ledger/gift-cards/issued";
 import { formatMoney } from "#domain/kernel/money";

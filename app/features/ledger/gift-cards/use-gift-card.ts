@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { cardOf, postedFields, readGiftCardForm, type GiftCardFields } from "#domain/ledger/gift-cards/gift-card-form";
+import { cardOf, postedFields, readGiftCardForm, type GiftCardFields } from "#domain/kinds/gift-card/gift-card-form";
 import { keepPreference, readPreference } from "#domain/preferences/preferences";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { browserStorage } from "../../preferences/browser-storage.ts";

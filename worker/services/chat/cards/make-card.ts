@@ -1,8 +1,9 @@
 import { and, eq, or } from "drizzle-orm";
-import { specWords } from "#domain/cart/spec-words";
-import { setupPath } from "#domain/catalog/product";
+import { specWords } from "#domain/kinds/spec-words";
+import { kindOf, productPath, setupPath } from "#domain/kinds/kind-of";
 import type { OrderCard } from "#domain/chat/staff/order-card";
-import type { ConfiguredProduct } from "#domain/designs/configured-product";
+import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
+import { artworkPicture } from "#domain/kinds/picture";
 import { DEFAULT_CURRENCY, toDecimal } from "#domain/kernel/money";
 import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
@@ -11,9 +12,8 @@ import { ownedBy } from "../../../db/owned.ts";
 import { artwork } from "../../../db/schema/artwork.ts";
 import type { chatRoom } from "../../../db/schema/chat.ts";
 import { configuredProduct, design } from "../../../db/schema/designs.ts";
-import { artworkPicture } from "../../designs/picture.ts";
-import { findProduct } from "../../pricing/find-product.ts";
-import { selectConfigured, toConfigured } from "../../designs/read-configured.ts";
+import { findProduct } from "../../kinds/find-product.ts";
+import { selectConfigured, toConfigured } from "../../configured-products/read-configured.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import { priceToday } from "./price-card.ts";
 
@@ -56,7 +56,7 @@ export async function designCard(context: ServiceContext, id: string, room: Room
   );
   if (!row) return NOT_FOR_THIS_ROOM;
   const configured = toConfigured(row);
-  if (configured.product.kind === "gift-card")
+  if (!kindOf(configured.product).isGoods)
     return refuse({ code: "conflict", message: "Gift cards are set up on their own page. Send the product instead." });
   const isTheirs = row.configured.userId === room.userId && row.configured.guestId === room.guestId;
   const [price, named, picture] = await Promise.all([
@@ -70,7 +70,7 @@ export async function designCard(context: ServiceContext, id: string, room: Room
     kind: "design",
     product: configured.product.slug,
     name: named ?? configured.product.name,
-    url: isTheirs && configured.status !== "ordered" ? `${setup}${id}/` : configured.product.href,
+    url: isTheirs && configured.status !== "ordered" ? `${setup}${id}/` : productPath(configured.product),
     image: picture ?? configured.design?.image ?? configured.product.image,
     configured_product: id,
     summary: summaryOf(configured, named !== undefined),

@@ -1,10 +1,10 @@
-import type { ConfiguredProduct } from "#domain/designs/configured-product";
+import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
 import { flatten } from "#domain/kernel/field-errors";
-import { weededPieces } from "#domain/lettering/words";
+import { rulesOf } from "#domain/kinds/rules-of";
 import type { Money } from "#domain/kernel/money";
 import { refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
-import { quotePrice } from "../../pricing/quote-price.ts";
+import { quotePrice } from "../../kinds/quote-price.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 
 /** What a configuration costs whoever asks today, by the shop's own tables; what is no longer offered is said in words. */
@@ -12,7 +12,6 @@ export async function priceToday(
   context: ServiceContext,
   { product, width, height, quantity, material, shape, colour, options, texts, cutLine, pieces }: ConfiguredProduct,
 ): Promise<Result<Money, Refusal>> {
-  const letters = product.kind === "lettering" ? weededPieces(cutLine?.path, texts) : undefined;
   const priced = await quotePrice(context, {
     product: product.slug,
     width,
@@ -22,8 +21,7 @@ export async function priceToday(
     shape,
     colour: colour?.slug,
     options: { ...options },
-    letters,
-    pieces,
+    ...rulesOf(product).priceInput({ texts, cutPath: cutLine?.path, pieces }),
   });
   if (priced.ok) return ok(priced.value.total);
   if (priced.error.code === "invalid")

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { readCard, type OrderCard } from "#domain/chat/staff/order-card";
-import type { ConfiguredProduct } from "#domain/designs/configured-product";
+import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
 import { formatMoney, fromDecimal, toDecimal } from "#domain/kernel/money";
 import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
@@ -10,7 +10,7 @@ import { configuredProduct } from "../../../db/schema/designs.ts";
 import { addToCart } from "../../cart/add-to-cart.ts";
 import type { CartLineRecord } from "../../cart/line-record.ts";
 import { copyConfigured } from "../../designs/copy-design.ts";
-import { selectConfigured, toConfigured } from "../../designs/read-configured.ts";
+import { selectConfigured, toConfigured } from "../../configured-products/read-configured.ts";
 import { onePress, pressOf } from "../../idempotency/first-result.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import { copyArtwork } from "./copy-artwork.ts";

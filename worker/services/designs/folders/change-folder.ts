@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { freeName, nameKey, type FolderChanges, type NewFolder } from "#domain/designs/design";
+import { freeName, type FolderChanges, type NewFolder } from "#domain/designs/design";
+import { nameKey } from "#domain/configured-products/design-name";
 import { checkPlace, MOST_FOLDERS, pathTo } from "#domain/designs/folder-tree";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";

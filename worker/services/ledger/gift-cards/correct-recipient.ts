@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { can, userIdOf } from "#domain/kernel/capabilities";
 import { Email } from "#domain/kernel/email-address";
 import { correctionOf } from "#domain/ledger/gift-cards/correction";
-import { EMAIL_MESSAGE } from "#domain/ledger/gift-cards/gift-card";
+import { EMAIL_MESSAGE } from "#domain/kinds/gift-card/gift-card";
 import { money } from "#domain/kernel/money";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";

@@ -1,7 +1,7 @@
-import { shortMoney } from "#domain/ledger/gift-cards/amounts";
-import { dayWords, shopDay } from "#domain/ledger/gift-cards/days";
-import { cardPng, drawingName, findDrawing } from "#domain/ledger/gift-cards/drawings";
-import type { GiftCard } from "#domain/ledger/gift-cards/gift-card";
+import { shortMoney } from "#domain/pricing/face-value";
+import { dayWords, shopDay } from "#domain/kinds/gift-card/days";
+import { cardPng, drawingName, findDrawing } from "#domain/kinds/gift-card/drawings";
+import type { GiftCard } from "#domain/kinds/gift-card/gift-card";
 import { formatMoney, type Money } from "#domain/kernel/money";
 import { counted } from "#domain/kernel/text";
 import { SHOP, type LetterDraft } from "../../email/email-draft.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { sendingMoment } from "#domain/ledger/gift-cards/days";
-import { isGiftCard, readStored, type GiftCard } from "#domain/ledger/gift-cards/gift-card";
+import { sendingMoment } from "#domain/kinds/gift-card/days";
+import { isGiftCard, readStored, type GiftCard } from "#domain/kinds/gift-card/gift-card";
 import { money } from "#domain/kernel/money";
 import type { Statement } from "../../../db/client.ts";
 import { giftCardHash } from "../gift-cards.ts";

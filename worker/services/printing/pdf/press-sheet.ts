@@ -3,7 +3,7 @@ import type { Box } from "#domain/kernel/geometry";
 import { after, scaled, type Matrix } from "#domain/files/svg/matrix";
 import { POINTS_PER_INCH } from "#domain/printing/page-boxes";
 import { placed, readPath } from "#domain/files/svg/path-data";
-import { CUT_STROKE, SPOTS, type Cut, type Layer, type Piece } from "#domain/printing/print-job";
+import { CUT_STROKE, SPOTS, type Cut, type Layer, type Piece } from "#domain/kinds/print-job";
 import { readColor } from "#domain/files/svg/color";
 import { readDrawing } from "#domain/files/svg/drawing";
 import { matrixOps, n, pathOps, ringOps, type Resources, type Shared } from "./content.ts";

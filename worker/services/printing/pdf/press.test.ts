@@ -3,7 +3,7 @@ import { getDocument, OPS, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf
 import { describe, expect, test } from "vitest";
 import { roundedRing } from "#domain/artwork/cut-line/shapes";
 import { toPath } from "#domain/artwork/cut-line/path";
-import { cutsOf, type Cut, type Layer, type PrintJob } from "#domain/printing/print-job";
+import { cutsOf, type Cut, type Layer, type PrintJob } from "#domain/kinds/print-job";
 import { readDrawing } from "#domain/files/svg/drawing";
 import { jpeg, join, pdf, png } from "../../../../tests/fixtures/files.ts";
 import { Shared } from "./content.ts";

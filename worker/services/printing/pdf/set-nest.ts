@@ -1,7 +1,7 @@
 import type { PDFRef } from "pdf-lib";
 import { after } from "#domain/files/svg/matrix";
 import { marksOf, MARK, placeOf, type NestPiece, type PlannedNest } from "#domain/printing/nest-plan";
-import { isCutOnly } from "#domain/printing/print-job";
+import { isCutOnly } from "#domain/kinds/print-job";
 import { pdfBox, POINTS_PER_INCH } from "#domain/printing/page-boxes";
 import { matrixOps, n, Resources } from "./content.ts";
 import { toPage, type PressSheet } from "./press-sheet.ts";

@@ -90,8 +90,8 @@ interface SectionFormProps {
  */
 function useLatestStamp({ fetcher, answer }: ReturnType<typeof useSection>): string | number {
   const [settled, setSettled] = useState<string | number>("typed");
-  const isSettled = answer?.done !== undefined && answer.done !== "" && fetcher.state === "idle";
-  if (isSettled && answer.stamp !== settled) setSettled(answer.stamp);
+  const isAnswered = answer?.done !== undefined && answer.done !== "" && fetcher.state === "idle";
+  if (isAnswered && answer.stamp !== settled) setSettled(answer.stamp);
   return settled;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { sentence } from "#domain/cart/spec-words";
+import { sentence } from "#domain/kinds/spec-words";
 import { lengthText, readLength, unitWord, type Measurement } from "#domain/kernel/measure";
 import { formatMoney, readAmount } from "#domain/kernel/money";
 import { Button } from "../../../../ui/button.tsx";
@@ -7,6 +7,7 @@ import { Select, TextInput } from "../../../../ui/field.tsx";
 import { callApi } from "../../../api-client/call-api.ts";
 import { useMeasurement } from "../../../preferences/measurement/measurement.ts";
 import { sentenceOf } from "./send-card.ts";
+import { kindOf } from "#domain/kinds/kind-of";
 import type { PickedProduct } from "./use-products.ts";
 
 /** What is typed: lengths in the reader's own unit. */
@@ -48,7 +49,7 @@ export function DesignSetup({
   busy: boolean;
   onSend: (configured: string) => Promise<void>;
 }) {
-  const uploads = products?.filter(({ kind }) => kind === "upload") ?? [];
+  const uploads = products?.filter(({ kind }) => kindOf(kind).takesArtwork) ?? [];
   const measurement = useMeasurement();
   const [chosen, setChosen] = useState<Spec>();
   const [problem, setProblem] = useState("");

@@ -1,3 +1,4 @@
+import type { ProductKind } from "#domain/catalog/product";
 import { useEffect, useState } from "react";
 import { callApi } from "../../../api-client/call-api.ts";
 
@@ -5,7 +6,7 @@ import { callApi } from "../../../api-client/call-api.ts";
 export interface PickedProduct {
   readonly slug: string;
   readonly name: string;
-  readonly kind: string;
+  readonly kind: ProductKind;
   readonly image: string;
   readonly summary: string;
   readonly default_width: number;

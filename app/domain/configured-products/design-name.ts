@@ -1,0 +1,21 @@
+/** How long the name of a design or folder may be, in characters. */
+export const LONGEST_NAME = 80;
+
+/** Control characters and those that turn the reading direction round; the joiners that emoji need stay. */
+const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+/** One line of any script, without what cannot be seen. */
+export const oneLine = (text: string): string => text.normalize("NFC").replace(HIDDEN, " ").replace(/\s+/g, " ").trim();
+
+/** A name as it is searched, sorted and compared by: "  Café Sticker " becomes "cafe sticker". */
+export const nameKey = (name: string): string =>
+  name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+
+/** What a design is called before its owner names it: its file without the extension, else what it is made of. */
+export function automaticName(fileName: string | undefined, otherwise: string): string {
+  const file = oneLine((fileName ?? "").replace(/\.[a-z0-9]{1,8}$/i, "").replace(/[_]+/g, " "));
+  return Array.from(file === "" ? otherwise : file)
+    .slice(0, LONGEST_NAME)
+    .join("")
+    .trim();
+}

@@ -1,0 +1,17 @@
+import { OWN_WORDS_SAMPLE, USUAL, type KindFacts } from "#domain/kinds/facts";
+
+/** A sheet of figures that the customer drags and drops; "ddb" on the wire. */
+export const builder: KindFacts = {
+  ...USUAL,
+  name: "ddb",
+  screen: "builder",
+  setupPath: (slug) => `/products/ddb/${slug}/`,
+  unit: "set",
+  texts: {
+    button: "Build yours",
+    next: "Drag people, pets and names onto the sheet. You pay at checkout.",
+    sample: OWN_WORDS_SAMPLE,
+  },
+  missing: (status) => (status === "draft" ? "Not finished" : undefined),
+  nextStep: ({ id, slug, status }) => (status === "finalized" ? undefined : `/products/ddb/${slug}/${id}/`),
+};

@@ -1,0 +1,24 @@
+import type { Size } from "#domain/catalog/product";
+import { drawingWords, sheetPicture } from "#domain/kinds/builder/sheet";
+import { opensFrom } from "#domain/kinds/opening";
+import { USUAL_RULES, type KindRules } from "#domain/kinds/rules";
+
+const area = ({ width, height }: Size): number => width * height;
+
+const UNMAKEABLE = "Something on this sheet needs a fix before you order. Open it to see what's marked.";
+const EMPTY = "This sheet is empty. Open it to add something.";
+
+export const builder: KindRules = {
+  ...USUAL_RULES,
+  // It costs by its stickers: the smallest order is one sticker on the smallest sheet.
+  opening: opensFrom(({ sizes, quantity }) => ({
+    ...[...sizes].sort((a, b) => area(a) - area(b))[0],
+    quantity: quantity.min,
+    pieces: 1,
+  })),
+  priceInput: ({ pieces }) => (typeof pieces === "number" ? { pieces } : {}),
+  names: ({ drawing }) => drawingWords(drawing),
+  picture: ({ configured, material }) => sheetPicture(configured, material),
+  problem: ({ status, pieces }) => (status === "draft" ? (pieces ? UNMAKEABLE : EMPTY) : undefined),
+  searchWords: "family builder custom",
+};

@@ -1,0 +1,18 @@
+import { OWN_WORDS_SAMPLE, USUAL, type KindFacts } from "#domain/kinds/facts";
+
+const SETUP = "/products/gift-cards/";
+
+/** Money's worth that goes by e-mail: nothing is printed, packed or discounted. */
+export const giftCard: KindFacts = {
+  ...USUAL,
+  name: "gift-card",
+  screen: "gift-cards",
+  setupPath: () => SETUP,
+  isGoods: false,
+  texts: {
+    button: "Choose an amount and a card",
+    next: "We send it today or on the day you choose. You pay at checkout.",
+    sample: OWN_WORDS_SAMPLE,
+  },
+  nextStep: ({ id, status }) => (status === "finalized" ? undefined : `${SETUP}${id}/`),
+};

@@ -1,0 +1,86 @@
+import type { FieldErrors } from "#domain/kernel/refusal";
+import { addMessage } from "#domain/kernel/field-errors";
+import { err, ok, type Result } from "#domain/kernel/result";
+import { amountField, PRESETS, typedAmount } from "./amounts.ts";
+import { AMOUNT_MESSAGE, isGiftAmount, readCents, START_MINOR } from "#domain/pricing/face-value";
+import { shopDay } from "./days.ts";
+import { CARD_DRAWINGS } from "./drawings.ts";
+import { problemsOf, readStored, storedGiftCard, type GiftCard, type StoredGiftCard } from "./gift-card.ts";
+
+/** Chosen instead of a preset: the amount is typed. */
+export const OWN_AMOUNT = "own";
+
+const FIELDS = ["amount", "own", "card", "delivery", "name", "email", "from", "message", "day", "quantity"] as const;
+/** The form as it stands, every field a text. */
+export type GiftCardFields = Readonly<Record<(typeof FIELDS)[number], string>>;
+
+/** What a fresh form says. */
+export const freshFields = (now: Date): GiftCardFields => ({
+  amount: String(START_MINOR),
+  own: "",
+  card: CARD_DRAWINGS[0]?.slug ?? "",
+  delivery: "recipient",
+  name: "",
+  email: "",
+  from: "",
+  message: "",
+  day: shopDay(now),
+  quantity: "1",
+});
+
+/** The form of a card that was saved. A day that has passed meanwhile is today's. */
+export function savedFields(stored: StoredGiftCard, quantity: number, now: Date): GiftCardFields {
+  const { amountMinor = START_MINOR, drawing, day, ...rest } = readStored(stored);
+  const today = shopDay(now);
+  const isPreset = PRESETS.includes(amountMinor);
+  return {
+    ...rest,
+    amount: isPreset ? String(amountMinor) : OWN_AMOUNT,
+    own: isPreset ? "" : amountField(amountMinor),
+    card: drawing,
+    day: day > today ? day : today,
+    quantity: String(quantity),
+  };
+}
+
+/** The fields of a posted form, or of what a browser kept; what is left out stays as the form started. */
+export const postedFields = (read: (name: string) => unknown, start: GiftCardFields): GiftCardFields =>
+  Object.fromEntries(
+    FIELDS.map((name) => {
+      const value = read(name);
+      return [name, typeof value === "string" ? value.slice(0, 2000) : start[name]];
+    }),
+  ) as GiftCardFields;
+
+/** The form read as a card, as far as it can be: for its picture and its price. */
+export function cardOf(fields: GiftCardFields): GiftCard {
+  const typed = fields.amount === OWN_AMOUNT ? typedAmount(fields.own) : readCents(fields.amount);
+  const { from, message, name, email } = fields;
+  const read = readStored({
+    options: { card: fields.card, delivery: fields.delivery, day: fields.delivery === "self" ? "" : fields.day.trim() },
+    texts: [from, message],
+    roster: [{ name, email }],
+  });
+  return { ...read, amountMinor: typed !== undefined && isGiftAmount(typed) ? typed : undefined };
+}
+
+const wholeNumber = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN);
+
+export interface ReadGiftCard extends ReturnType<typeof storedGiftCard> {
+  readonly quantity: number;
+}
+
+/** What the form asks for, or what is wrong with which of its fields. */
+export function readGiftCardForm(fields: GiftCardFields, now: Date): Result<ReadGiftCard, FieldErrors> {
+  const card = cardOf(fields);
+  const isOwn = fields.amount === OWN_AMOUNT;
+  const quantity = card.delivery === "recipient" ? 1 : wholeNumber(fields.quantity);
+  const errors: FieldErrors = {};
+  // Without a script nothing chooses the field that was typed into: what is bought must be what was meant.
+  if (!isOwn && fields.own.trim() !== "")
+    addMessage(errors, ["own"], "Choose “Another amount” too, or leave this empty.");
+  for (const { field, message } of problemsOf(card, quantity, shopDay(now))) {
+    addMessage(errors, [field === "amount" && isOwn ? "own" : field], field === "amount" ? AMOUNT_MESSAGE : message);
+  }
+  return Object.keys(errors).length > 0 ? err(errors) : ok({ ...storedGiftCard(card), quantity });
+}

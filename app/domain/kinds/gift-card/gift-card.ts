@@ -1,0 +1,173 @@
+import * as v from "valibot";
+import { optionalLine, REQUIRED } from "#domain/kernel/form-fields";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import { err, ok, type Result } from "#domain/kernel/result";
+import { addMessage } from "#domain/kernel/field-errors";
+import { MOST_CARDS } from "./amounts.ts";
+import { AMOUNT_MESSAGE, isGiftAmount, readCents, START_MINOR } from "#domain/pricing/face-value";
+import { isDay, lastSendingDay } from "./days.ts";
+import { CARD_DRAWINGS, isDrawing } from "./drawings.ts";
+
+/** The slug of the product that is a gift card. */
+export const GIFT_CARD_PRODUCT = "gift-card";
+/** Where one is set up. */
+export const GIFT_CARDS_PATH = "/products/gift-cards/";
+
+/** recipient: sent to somebody; self: its code comes to the buyer, who prints it or passes it on. */
+export type Delivery = "recipient" | "self";
+
+/** Characters. */
+export const LONGEST_NAME = 60;
+export const LONGEST_MESSAGE = 300;
+
+/** One gift card as it was chosen; "" where nothing was said. */
+export interface GiftCard {
+  /** Cents; undefined while it is no amount that a card can be worth. */
+  readonly amountMinor: number | undefined;
+  /** Slug of its drawing. */
+  readonly drawing: string;
+  readonly delivery: Delivery;
+  readonly name: string;
+  readonly email: string;
+  readonly from: string;
+  readonly message: string;
+  /** Day on which it is sent, "2026-12-24"; "" is at once. */
+  readonly day: string;
+}
+
+/** How a configured product keeps it. */
+export interface StoredGiftCard {
+  readonly options: Readonly<Record<string, unknown>>;
+  /** Who it is from, and the message. */
+  readonly texts: ReadonlyArray<unknown>;
+  /** The recipient. */
+  readonly roster: ReadonlyArray<unknown>;
+}
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+const Line = optionalLine(10_000);
+const line = (value: unknown): string => v.parse(Line, text(value));
+// What cannot be seen and only misleads; line breaks stay.
+const HIDDEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const lines = (value: unknown): string =>
+  text(value)
+    .replace(/\r\n?/g, "\n")
+    .replace(HIDDEN, "")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+
+/** Whether stored options are those of a gift card. */
+export const isGiftCard = (options: Readonly<Record<string, unknown>>): boolean =>
+  typeof options["value"] === "string" &&
+  typeof options["card"] === "string" &&
+  typeof options["delivery"] === "string";
+
+/** What is kept, read as a card. Whatever cannot be read is as if it had not been said. */
+export function readStored({ options, texts, roster }: StoredGiftCard): GiftCard {
+  const person: unknown = roster[0];
+  const said = (key: string): unknown =>
+    typeof person === "object" && person !== null ? Object.getOwnPropertyDescriptor(person, key)?.value : undefined;
+  return {
+    amountMinor: options["value"] === undefined ? START_MINOR : readCents(text(options["value"])),
+    drawing: options["card"] === undefined ? (CARD_DRAWINGS[0]?.slug ?? "") : text(options["card"]),
+    delivery: options["delivery"] === "self" ? "self" : "recipient",
+    name: line(said("name")),
+    email: line(said("email")).toLowerCase(),
+    from: line(texts[0]),
+    message: lines(texts[1]),
+    day: text(options["day"]),
+  };
+}
+
+/** The fields by which a gift card's mistakes are told. */
+export type GiftCardField = "amount" | "card" | "name" | "email" | "from" | "message" | "day" | "quantity";
+
+export interface GiftCardProblem {
+  readonly field: GiftCardField;
+  readonly message: string;
+  /** Nothing was said there yet; anything else is wrong as it stands. */
+  readonly isMissing: boolean;
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const EMAIL_MESSAGE = "Enter an e-mail address such as name@example.com.";
+
+/** Everything that keeps a card from being ordered. @param today in the shop's zone, "2026-11-28" */
+export function problemsOf(card: GiftCard, quantity: number, today: string): Array<GiftCardProblem> {
+  const problems: Array<GiftCardProblem> = [];
+  const wrong = (field: GiftCardField, message: string) => problems.push({ field, message, isMissing: false });
+  const needed = (field: "name" | "email" | "from") => {
+    if (card[field] === "") problems.push({ field, message: REQUIRED, isMissing: true });
+  };
+  const atMost = (field: "name" | "from" | "message", most: number) => {
+    if (Array.from(card[field]).length > most) wrong(field, `Use at most ${String(most)} characters.`);
+  };
+  if (card.amountMinor === undefined || !isGiftAmount(card.amountMinor)) wrong("amount", AMOUNT_MESSAGE);
+  if (!isDrawing(card.drawing)) wrong("card", "Choose one of our cards.");
+  if (card.delivery === "recipient") {
+    needed("name");
+    needed("email");
+    if (card.email !== "" && (!EMAIL.test(card.email) || card.email.length > 254)) wrong("email", EMAIL_MESSAGE);
+    needed("from");
+    if (card.day !== "" && !isDay(card.day)) wrong("day", "Enter a day such as 2026-12-24.");
+    else if (card.day !== "" && card.day < today) wrong("day", "This day has passed. Choose today or later.");
+    else if (card.day > lastSendingDay(today)) wrong("day", "Choose a day within a year from today.");
+    if (quantity !== 1)
+      wrong("quantity", "A card sent by e-mail goes to one person. Set up another card for the next person.");
+  } else if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_CARDS)
+    wrong("quantity", `Choose from 1 to ${String(MOST_CARDS)} cards.`);
+  atMost("name", LONGEST_NAME);
+  atMost("from", LONGEST_NAME);
+  atMost("message", LONGEST_MESSAGE);
+  return problems;
+}
+
+/** How a card is kept. What does not concern its delivery is not kept: nobody is written to whose name was typed and taken back. */
+export function storedGiftCard(card: GiftCard) {
+  const isSent = card.delivery === "recipient";
+  const options: Record<string, string> = {
+    value: String(card.amountMinor ?? START_MINOR),
+    card: card.drawing,
+    delivery: card.delivery,
+    ...(isSent && card.day !== "" ? { day: card.day } : {}),
+  };
+  const person: Record<string, string> = { name: card.name, ...(isSent ? { email: card.email } : {}) };
+  return { options, texts: [card.from, card.message], roster: [person] };
+}
+
+export interface SettledGiftCard extends ReturnType<typeof storedGiftCard> {
+  /** It says everything that an order takes. */
+  readonly isComplete: boolean;
+}
+
+/** Where the wire keeps each field. */
+const WIRE_PATHS: Readonly<Record<GiftCardField, ReadonlyArray<string>>> = {
+  amount: ["options", "value"],
+  card: ["options", "card"],
+  day: ["options", "day"],
+  quantity: ["quantity"],
+  name: ["roster"],
+  email: ["roster"],
+  from: ["texts"],
+  message: ["texts"],
+};
+
+/**
+ * A gift card as it may be kept: what is wrong is refused by the wire's fields, what is missing only keeps it from being ordered.
+ * @param today in the shop's zone. @param keepsDay the day was chosen before and not now: one that has passed means at once
+ */
+export function settleGiftCard(
+  stored: StoredGiftCard,
+  quantity: number,
+  today: string,
+  keepsDay: boolean,
+): Result<SettledGiftCard, FieldErrors> {
+  const read = readStored(stored);
+  const card = keepsDay && read.day < today ? { ...read, day: "" } : read;
+  const problems = problemsOf(card, quantity, today);
+  const errors: FieldErrors = {};
+  for (const { field, message, isMissing } of problems) if (!isMissing) addMessage(errors, WIRE_PATHS[field], message);
+  return Object.keys(errors).length > 0
+    ? err(errors)
+    : ok({ ...storedGiftCard(card), isComplete: problems.length === 0 });
+}

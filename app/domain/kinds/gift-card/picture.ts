@@ -1,0 +1,21 @@
+import type { LinePicture } from "#domain/catalog/product-picture";
+import { cardPicture } from "#domain/kinds/gift-card/drawings";
+import { isGiftCard, readStored } from "#domain/kinds/gift-card/gift-card";
+import { shortAmount } from "#domain/pricing/face-value";
+
+/** A gift card as it will be sent; undefined for whatever is none. @param options as stored */
+export function giftCardPicture(options: Readonly<Record<string, unknown>>): LinePicture | undefined {
+  if (!isGiftCard(options)) return undefined;
+  const { drawing, amountMinor } = readStored({ options, texts: [], roster: [] });
+  return {
+    artworkUrl: cardPicture(drawing, amountMinor === undefined ? "" : shortAmount(amountMinor)),
+    cutPath: undefined,
+    artBox: undefined,
+    widthIn: CARD_WIDTH_IN,
+    heightIn: CARD_HEIGHT_IN,
+    material: undefined,
+  };
+}
+
+/** A payment card's size. */
+const [CARD_WIDTH_IN, CARD_HEIGHT_IN] = [3.375, 2.125];

@@ -1,0 +1,25 @@
+import type { SpecWord } from "#domain/catalog/product-picture";
+import { clamp } from "#domain/kernel/text";
+import { shortAmount } from "#domain/pricing/face-value";
+import { dayWords } from "./days.ts";
+import { drawingName } from "./drawings.ts";
+import { readStored, type StoredGiftCard } from "./gift-card.ts";
+
+/** What kind of thing a gift card is to the bill, said wherever it matters. */
+export const TENDER_WORDS = "Gift cards can't be bought with another gift card or store credit.";
+export const NO_DISCOUNT_WORDS = "Gift cards are never discounted. A code applies to everything else in your cart.";
+export const NO_INVOICE_WORDS = "Gift cards can't be paid by invoice. Choose another way to pay.";
+
+/** What somebody chose, in the order in which people check it. */
+export function giftCardWords(stored: StoredGiftCard): ReadonlyArray<SpecWord> {
+  const { amountMinor, drawing, delivery, name, email, from, message, day } = readStored(stored);
+  const chosen: ReadonlyArray<readonly [string, string]> = [
+    ["Worth", amountMinor === undefined ? "" : shortAmount(amountMinor)],
+    ["Card", drawingName(drawing)],
+    ["For", delivery === "recipient" && email !== "" ? `${name} (${email})`.trim() : name],
+    ["From", from],
+    ["Delivery", delivery === "self" ? "to you, with your order" : day === "" ? "as soon as you order" : dayWords(day)],
+    ["Message", clamp(message.replace(/\s+/g, " "), 80)],
+  ];
+  return chosen.flatMap(([label, value]) => (value === "" ? [] : [{ label, value }]));
+}

@@ -1,0 +1,14 @@
+import { OWN_WORDS_SAMPLE, USUAL, type KindFacts } from "#domain/kinds/facts";
+
+/** Words that are cut out of colored film. */
+export const lettering: KindFacts = {
+  ...USUAL,
+  name: "lettering",
+  screen: "lettering",
+  setupPath: (slug) => `/products/lettering/${slug}/`,
+  texts: {
+    button: "Customize yours",
+    next: "See your text in every font and color as you type. You pay at checkout.",
+    sample: OWN_WORDS_SAMPLE,
+  },
+};

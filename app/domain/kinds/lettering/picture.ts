@@ -1,0 +1,25 @@
+import * as v from "valibot";
+import type { LinePicture } from "#domain/catalog/product-picture";
+import { Line } from "#domain/kinds/picture";
+import { letteringPicture } from "#domain/lettering/picture";
+
+/** Lettering in its film, where outlines were made of it. @param cutLine as stored */
+export function letteringDrawn(
+  cutLine: unknown,
+  hex: string | undefined,
+  size: { width: number; height: number },
+): LinePicture | undefined {
+  const line = v.safeParse(Line, cutLine);
+  const artworkUrl =
+    line.success && hex !== undefined ? letteringPicture(line.output.path, size.width, size.height, hex) : undefined;
+  return artworkUrl === undefined
+    ? undefined
+    : {
+        artworkUrl,
+        cutPath: undefined,
+        artBox: undefined,
+        widthIn: size.width,
+        heightIn: size.height,
+        material: undefined,
+      };
+}

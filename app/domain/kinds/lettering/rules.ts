@@ -1,0 +1,39 @@
+import { opensFrom } from "#domain/kinds/opening";
+import { USUAL_RULES, type KindRules } from "#domain/kinds/rules";
+import { letteringDrawn } from "#domain/kinds/lettering/picture";
+import { letteringJob } from "#domain/kinds/lettering/print-job";
+import { ofAnySize } from "#domain/lettering/make";
+import { letteringPicture } from "#domain/lettering/picture";
+import { weededPieces } from "#domain/lettering/words";
+
+export const lettering: KindRules = {
+  ...USUAL_RULES,
+  // It costs by what it says: the smallest order is one letter at the smallest size.
+  opening: opensFrom(({ width, height, quantity }) => ({
+    width: width.min,
+    height: height.min,
+    quantity: quantity.min,
+    letters: 1,
+  })),
+  priceInput: ({ cutPath, texts }) => ({ letters: weededPieces(cutPath, texts) }),
+  priceRules: ofAnySize,
+  picture: ({ configured, hex }) => letteringDrawn(configured.cutLine, hex, configured),
+  // Lists show letters on a plate with a margin.
+  barePicture: ({ cutLine, width, height, colour, options }) => {
+    const artworkUrl = cutLine && colour && letteringPicture(cutLine.path, width, height, colour.hex, { isBare: true });
+    return artworkUrl === undefined
+      ? undefined
+      : {
+          artworkUrl,
+          cutPath: undefined,
+          artBox: undefined,
+          widthIn: width,
+          heightIn: height,
+          material: undefined,
+          isMirrored: options["glass"] === "inside",
+        };
+  },
+  optionsAreContent: true,
+  printJob: letteringJob,
+  searchWords: "custom text letters words decal name",
+};

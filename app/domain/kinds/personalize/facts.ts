@@ -1,0 +1,21 @@
+import { OWN_WORDS_SAMPLE, USUAL, type KindFacts } from "#domain/kinds/facts";
+
+/** Name tags: a layout with a list of names, which the customer signs off. */
+export const personalize: KindFacts = {
+  ...USUAL,
+  name: "personalize",
+  screen: "personalize",
+  setupPath: (slug) => `/products/personalize/${slug}/`,
+  texts: {
+    button: "Add your names",
+    next: "Next: enter one name or a list for the whole team. You pay at checkout.",
+    sample: OWN_WORDS_SAMPLE,
+  },
+  addContent: ({ id, slug }) => ({ label: "Add names", path: `/products/personalize/${slug}/${id}/` }),
+  missing: (status) =>
+    status === "draft" ? "Not finished" : status === "uploaded" ? "Needs your approval" : undefined,
+  nextStep: ({ id, slug, status }) =>
+    status === "finalized"
+      ? undefined
+      : `/products/${status === "uploaded" ? "preview" : "personalize"}/${slug}/${id}/`,
+};

@@ -1,0 +1,69 @@
+import type { Ring } from "#domain/kernel/geometry";
+import { ovalRing, roundedRing } from "#domain/artwork/cut-line/shapes";
+import type { Size } from "#domain/catalog/product";
+import { err, ok } from "#domain/kernel/result";
+import { bleedOf, SPOTS, type Layer, type MakeJob, type Piece, type Printable } from "#domain/kinds/print-job";
+import { backgroundOf, CORNER_IN, drawLines } from "#domain/name-tags/draw";
+import { frameRing, pictureIn, placePicture } from "#domain/name-tags/picture";
+import { calling, countOf, textsOf, type TagTexts } from "#domain/name-tags/roster";
+import { textsByField } from "#domain/name-tags/settle";
+import type { TagShape, TagTemplate } from "#domain/name-tags/template";
+
+/** The edge of a tag as the blade follows it. */
+export function tagRing({ width, height }: Size, shape: TagShape): Ring {
+  const box = { x: 0, y: 0, width, height };
+  if (shape === "rectangle")
+    return [
+      { x: 0, y: 0 },
+      { x: width, y: 0 },
+      { x: width, y: height },
+      { x: 0, y: height },
+    ];
+  return shape === "rounded" ? roundedRing(box, CORNER_IN) : ovalRing(box);
+}
+
+/** A page for each different tag, which says how often it is made. */
+export const tagJob: MakeJob = ({ checker, texts, roster, quantity, color, pictures, priceProfile }, facts) => {
+  if (!checker) return err("These tags have no layout yet.");
+  const { template } = checker;
+  const size = { width: template.width, height: template.height };
+  const rows = roster.length > 0 ? roster : [textsByField(texts, template.fields)];
+  const bleed = bleedOf(priceProfile);
+  // A tag's background ends where the tag is cut: its edges are drawn out, so that a cut that is off shows no paper.
+  const background: Layer = {
+    kind: "drawing",
+    svg: backgroundOf(template, color),
+    box: { x: 0, y: 0, ...size },
+    drawnOut: bleed,
+  };
+  const cuts = [{ spot: SPOTS.contour, rings: [tagRing(size, template.shape)] }];
+  const pieces = rows.map((row): Piece => {
+    const said = textsOf(row);
+    const shapes = drawLines(checker, said, color).map(({ path, x, y, scaleX, scaleY, fill }) => ({
+      path,
+      place: [scaleX, 0, 0, scaleY, x, y] as const,
+      fill,
+    }));
+    return {
+      label: calling(said, template.fields),
+      copies: roster.length > 0 ? (countOf(row) ?? 1) : quantity,
+      size,
+      bleed,
+      layers: [background, ...pictureLayers(said, template, pictures), { kind: "outlines", shapes }],
+      cuts,
+    };
+  });
+  return ok({ facts, notes: [], pieces });
+};
+
+function pictureLayers(
+  texts: TagTexts,
+  { picture: frame }: Pick<TagTemplate, "picture">,
+  sizes: Printable["pictures"],
+): ReadonlyArray<Layer> {
+  const chosen = pictureIn(texts, frame);
+  const size = chosen && sizes?.get(chosen.id);
+  return frame && size
+    ? [{ kind: "picture", id: chosen.id, placed: placePicture(frame, size, chosen.focus), clip: frameRing(frame) }]
+    : [];
+}

@@ -1,0 +1,25 @@
+import { opensFrom } from "#domain/kinds/opening";
+import { hasNames, namesOn, tagPicture } from "#domain/kinds/personalize/stored-tags";
+import { tagJob } from "#domain/kinds/personalize/print-job";
+import { USUAL_RULES, type KindRules } from "#domain/kinds/rules";
+
+const NOT_READY = "Some of these tags aren't ready. Fix the marked fields and approve them.";
+const NOT_SIGNED = "These tags need your approval. Check each one before you order.";
+
+export const personalize: KindRules = {
+  ...USUAL_RULES,
+  // It counts by its names: the smallest order has one.
+  opening: opensFrom(({ quantity }) => ({ quantity: quantity.min })),
+  names: namesOn,
+  picture: ({ configured, material }) => tagPicture(configured, material),
+  problem: (stored) => {
+    if (!hasNames(stored)) return undefined;
+    return stored.status === "draft" ? NOT_READY : stored.status === "uploaded" ? NOT_SIGNED : undefined;
+  },
+  advice: (stored) =>
+    hasNames(stored) ? undefined : "No names yet. Add them now or send us your list after you order.",
+  // What was signed off once is signed off: a copy says the same.
+  copied: (input, status) => (status === "finalized" || status === "ordered" ? { ...input, signed_off: true } : input),
+  printJob: tagJob,
+  searchWords: "personalized custom name badge",
+};

@@ -1,0 +1,48 @@
+import * as v from "valibot";
+import type { LinePicture } from "#domain/catalog/product-picture";
+import type { StoredLook } from "#domain/kinds/picture";
+import { outlineOf } from "#domain/name-tags/draw";
+import { calling, fromRecords, peopleWords, tagsIn, type TagTexts } from "#domain/name-tags/roster";
+import type { TagShape } from "#domain/name-tags/template";
+
+const Names = v.fallback(v.array(v.record(v.string(), v.string())), []);
+const Texts = v.fallback(v.array(v.string()), []);
+
+/** What is stored of name tags, wherever it is read. */
+type StoredTags = Pick<StoredLook, "id" | "templateId" | "width" | "height" | "shape" | "roster" | "texts" | "version">;
+
+const TAG_SHAPES: ReadonlyArray<string> = ["rounded", "rectangle", "oval", "circle"] satisfies ReadonlyArray<TagShape>;
+
+/** Whether any name was given. */
+export const hasNames = ({ roster, texts }: Pick<StoredTags, "roster" | "texts">): boolean =>
+  v.parse(Names, roster).length > 0 || v.parse(Texts, texts).some((text) => text.trim() !== "");
+
+/** The first tag of a list as it will be cut out; undefined before there is one. */
+export function tagPicture(stored: StoredTags, material: string | undefined): LinePicture | undefined {
+  if (stored.templateId === null || !hasNames(stored)) return undefined;
+  const { width, height } = stored;
+  const shape = TAG_SHAPES.includes(stored.shape) ? (stored.shape as TagShape) : "rounded";
+  return {
+    artworkUrl: `/tags/picture/${stored.id}/?v=${String(stored.version)}`,
+    cutPath: outlineOf({ width, height, shape }),
+    artBox: { x: 0, y: 0, width, height },
+    widthIn: width,
+    heightIn: height,
+    material,
+  };
+}
+
+/** "Ann Lee, Bo Chen, Cy Fox and 45 more"; undefined without names. A tag that is made more than once counts as often. */
+export function namesOn({ roster, texts }: Pick<StoredTags, "roster" | "texts">): string | undefined {
+  const people: ReadonlyArray<TagTexts> = v.parse(Names, roster);
+  if (people.length === 0)
+    return v
+      .parse(Texts, texts)
+      .map((text) => text.trim())
+      .find((text) => text !== "");
+  const first = people.slice(0, 3).map((texts) => calling(texts, []));
+  const others = tagsIn(fromRecords(people)) - first.length;
+  return people.length === 1
+    ? first[0]
+    : peopleWords([...first, ...Array.from({ length: others }, () => "another")], first.length);
+}

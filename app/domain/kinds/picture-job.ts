@@ -1,0 +1,30 @@
+import { sizeInBoth } from "#domain/kernel/measure";
+import { err, ok } from "#domain/kernel/result";
+import { bleedGiven, bleedOf, cutsOf, fittedBox, type Layer, type MakeJob } from "#domain/kinds/print-job";
+
+/** A customer's file, or a design of the shop's own, within its cut line. */
+export const pictureJob: MakeJob = ({ size, quantity, cutLine, artworkAspect, drawing, priceProfile }, facts) => {
+  if (artworkAspect === undefined && drawing === undefined) return err("There's no artwork to print yet.");
+  const cuts = cutLine ? cutsOf(cutLine) : [];
+  // What was priced may have been rounded up; what is cut is the line's own size.
+  const finished = cutLine ? { width: cutLine.width, height: cutLine.height } : size;
+  const box = cutLine?.artBox ?? fittedBox(finished, artworkAspect ?? finished.width / finished.height);
+  const bleed = bleedOf(priceProfile);
+  const given = bleedGiven(finished, box);
+  const layer: Layer =
+    drawing === undefined
+      ? { kind: "artwork", page: cutLine?.choices?.page ?? 1, box }
+      : { kind: "drawing", svg: drawing, box };
+  const notes = [
+    ...(cuts.length === 0 ? ["There's no cut line. The customer hasn't finished this design."] : []),
+    ...(given > 0 && given < bleed - 0.001
+      ? [
+          `The artwork extends only ${String(Math.round(given * 1000) / 1000)} in past the cut. The bleed is ${String(bleed)} in.`,
+        ]
+      : []),
+    ...(cutLine && Math.abs(cutLine.width - size.width) + Math.abs(cutLine.height - size.height) > 0.25
+      ? [`Cut at ${sizeInBoth(cutLine.width, cutLine.height)}, ordered as ${sizeInBoth(size.width, size.height)}.`]
+      : []),
+  ];
+  return ok({ facts, notes, pieces: [{ label: "", copies: quantity, size: finished, bleed, layers: [layer], cuts }] });
+};

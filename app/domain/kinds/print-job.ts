@@ -1,0 +1,174 @@
+import type { Size } from "#domain/catalog/product";
+import { boundsOf, type Box, type Ring } from "#domain/kernel/geometry";
+import { fromPath } from "#domain/artwork/cut-line/path";
+import type { Matrix } from "#domain/files/svg/matrix";
+import type { Result } from "#domain/kernel/result";
+import type { TagChecker } from "#domain/name-tags/check";
+import type { TagTexts } from "#domain/name-tags/roster";
+
+/**
+ * Names of plates that are no ink: the cutter's software follows whatever stands on them. `CutContour` is the name that
+ * print-and-cut software looks for first; where a piece has two lines, the one through vinyl and backing is `PerfCutContour`.
+ */
+export const SPOTS = { contour: "CutContour", through: "PerfCutContour" } as const;
+export type Spot = (typeof SPOTS)[keyof typeof SPOTS];
+
+/** How a cut is drawn: a quarter of a point wide, in a plate that shows as pure magenta where there is no such plate. */
+export const CUT_STROKE = { widthPt: 0.25, cmyk: [0, 1, 0, 0] } as const;
+
+export interface Cut {
+  readonly spot: Spot;
+  /** Inches, y down, origin at the top left of the finished size. */
+  readonly rings: ReadonlyArray<Ring>;
+}
+
+/** What lies on a piece, from back to front. Boxes in inches, in the piece's own coordinates. */
+export type Layer =
+  /** The customer's file; `page` from 1. */
+  | { readonly kind: "artwork"; readonly box: Box; readonly page: number }
+  /** A drawing of the shop's own: a whole SVG document. The same text is drawn once, on however many pages it lies. */
+  | {
+      readonly kind: "drawing";
+      readonly svg: string;
+      readonly box: Box;
+      /** Inches that the drawing's edges are drawn out beyond its box, for backgrounds that end where they are cut. */
+      readonly drawnOut?: number;
+    }
+  /** Somebody's picture: where the whole of it lies, and what of it is printed. */
+  | { readonly kind: "picture"; readonly id: string; readonly placed: Box; readonly clip: Ring }
+  /** Letters as outlines: SVG path data, each in its place. */
+  | {
+      readonly kind: "outlines";
+      readonly shapes: ReadonlyArray<{ readonly path: string; readonly place: Matrix; readonly fill: string }>;
+    }
+  /** Film as it will look, on a layer that is shown and never printed. */
+  | { readonly kind: "film"; readonly rings: ReadonlyArray<Ring>; readonly color: string };
+
+/** One thing to print and cut, so many times. */
+export interface Piece {
+  /** "Ann Lee", "Front"; "" where there is only one. */
+  readonly label: string;
+  readonly copies: number;
+  /** The finished size in inches. */
+  readonly size: Size;
+  /** Inches. */
+  readonly bleed: number;
+  readonly layers: ReadonlyArray<Layer>;
+  readonly cuts: ReadonlyArray<Cut>;
+}
+
+/** Whether a piece is cut out of colored film and nothing is printed on it. */
+export const isCutOnly = ({ layers }: Pick<Piece, "layers">): boolean =>
+  layers.length > 0 && layers.every(({ kind }) => kind === "film");
+
+/** Everything that a print file says, without its bytes: equal jobs give equal files. */
+export interface PrintJob {
+  readonly pieces: ReadonlyArray<Piece>;
+  /** What stands beside the piece and in the document's information. */
+  readonly facts: JobFacts;
+  /** What staff should know before it goes to the press. */
+  readonly notes: ReadonlyArray<string>;
+}
+
+export interface JobFacts {
+  /** "KC-1042", or "not ordered". */
+  readonly order: string;
+  readonly product: string;
+  readonly material: string;
+  readonly quantity: number;
+  /** For the document's information: when it was ordered or last changed. */
+  readonly at: Date;
+}
+
+/** A cut line as it is stored with a configured product or an order's line. */
+export interface StoredLine {
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  readonly kiss?: string | undefined;
+  readonly artBox?: Box | undefined;
+  readonly choices?:
+    | { readonly page?: number | undefined; readonly removeBackground?: boolean | undefined }
+    | undefined;
+}
+
+/**
+ * The cuts of a stored line. One line alone is the contour, whatever the blade goes through; with a second line inside of
+ * it, that one is the contour and the outer one goes through the backing.
+ */
+export function cutsOf({ path, kiss }: Pick<StoredLine, "path" | "kiss">): ReadonlyArray<Cut> {
+  const outer = fromPath(path) ?? [];
+  const inner = kiss === undefined ? [] : (fromPath(kiss) ?? []);
+  if (inner.length === 0) return outer.length === 0 ? [] : [{ spot: SPOTS.contour, rings: outer }];
+  return [
+    { spot: SPOTS.contour, rings: inner },
+    ...(outer.length === 0 ? [] : [{ spot: SPOTS.through, rings: outer }]),
+  ];
+}
+
+/** Where a picture lies that nobody placed: as large as fits into the finished size, in its middle. @param aspect width to height */
+export function fittedBox({ width, height }: Size, aspect: number): Box {
+  const w = Math.min(width, height * aspect);
+  return { x: (width - w) / 2, y: (height - w / aspect) / 2, width: w, height: w / aspect };
+}
+
+/** How far the artwork reaches past the finished size on its weakest side that reaches past it at all, in inches; 0 for art within a border. */
+export function bleedGiven({ width, height }: Size, art: Box): number {
+  const past = [-art.x, -art.y, art.x + art.width - width, art.y + art.height - height].filter(
+    (reach) => reach > 0.001,
+  );
+  return past.length === 0 ? 0 : Math.min(...past);
+}
+
+/** Inches that a piece takes on a roll beyond its finished size: what is printed there must not lie under a neighbor. */
+export function overhangOf({ size, bleed, layers }: Pick<Piece, "size" | "bleed" | "layers">): number {
+  const reach = layers.map((layer) =>
+    "box" in layer
+      ? Math.max(
+          0,
+          -layer.box.x,
+          -layer.box.y,
+          layer.box.x + layer.box.width - size.width,
+          layer.box.y + layer.box.height - size.height,
+        )
+      : 0,
+  );
+  return Math.min(bleed, Math.max(0, ...reach));
+}
+
+/** The box around all cuts of a piece, in inches. Undefined without any. */
+export const cutBounds = ({ cuts }: Pick<Piece, "cuts">): Box | undefined =>
+  boundsOf(cuts.flatMap(({ rings }) => rings));
+
+/**
+ * Inches that the print runs past the cut: 1/8 in (3 mm) is the trade's usual one for stickers and sheets, 1/16 in the one for
+ * labels on rolls, whose gap is narrow.
+ */
+const BLEED = { sheet: 1 / 8, roll: 1 / 16 } as const;
+
+/** Inches of bleed of what is printed for a price profile. */
+export const bleedOf = (priceProfile: string): number => (priceProfile.startsWith("roll") ? BLEED.roll : BLEED.sheet);
+
+/** What of a configured product decides how it is printed. */
+export interface Printable {
+  readonly priceProfile: string;
+  /** The finished size in inches. */
+  readonly size: Size;
+  readonly quantity: number;
+  readonly cutLine: StoredLine | undefined;
+  /** "#rrggbb" of the film or of a tag's accent. */
+  readonly color: string | undefined;
+  readonly texts: ReadonlyArray<string>;
+  readonly roster: ReadonlyArray<TagTexts>;
+  /** Width to height of the artwork as it is looked at; undefined without any. */
+  readonly artworkAspect: number | undefined;
+  /** Name tags only. */
+  readonly checker: TagChecker | undefined;
+  /** Sizes of the pictures on name tags, in any unit, by their ids. */
+  readonly pictures?: ReadonlyMap<string, Size> | undefined;
+  /** A drawing of the shop's own that is all there is to print. */
+  readonly drawing: string | undefined;
+}
+
+/** The print job of a configured product, or what is missing for one, in words for staff. */
+export type MakeJob = (product: Printable, facts: JobFacts) => Result<PrintJob, string>;

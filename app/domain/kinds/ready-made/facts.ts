@@ -1,0 +1,17 @@
+import { USUAL, type KindFacts } from "#domain/kinds/facts";
+
+/** A design of the shop's own that is sold as it is. */
+export const readyMade: KindFacts = {
+  ...USUAL,
+  name: "ready-made",
+  page: "marketplace",
+  screen: "setup",
+  setupPath: (slug) => `/products/setup/${slug}/`,
+  keepsProportions: true,
+  hasSample: true,
+  texts: {
+    button: "Choose size and quantity",
+    next: "Nothing to upload. It ships as shown.",
+    sample: "Our standard version. You choose the size, material and quantity.",
+  },
+};

@@ -1,0 +1,76 @@
+import * as v from "valibot";
+import { Shape, shapeNames } from "#domain/catalog/shapes";
+import type { SpecWord } from "#domain/catalog/product-picture";
+import { isGiftCard } from "#domain/kinds/gift-card/gift-card";
+import { giftCardWords } from "#domain/kinds/gift-card/words";
+import { filmName, isLettering, letteringWords } from "#domain/lettering/words";
+import { cutSizeOf } from "#domain/artwork/cut-line/cut-size";
+import { sizeText, type Measurement } from "#domain/kernel/measure";
+import { CUT } from "#domain/pricing/cut";
+import { rushLabel, SPEED } from "#domain/pricing/speed";
+
+export interface ConfiguredSpec {
+  readonly width: number;
+  readonly height: number;
+  readonly shape: string;
+  readonly materialName: string | undefined;
+  readonly colorName: string | undefined;
+  readonly designName: string | undefined;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly fileName: string | undefined;
+  /** As stored: its size, its cut and the file's page are shown. */
+  readonly cutLine?: unknown;
+  /** Of name tags: "Ann Lee, Bo Chen, Cy Fox and 45 more". */
+  readonly names?: string | undefined;
+  /** What lettering says, or a gift card. */
+  readonly texts?: ReadonlyArray<unknown>;
+  /** Whom a gift card is for. */
+  readonly roster?: ReadonlyArray<unknown>;
+}
+
+/** "die-cut" becomes "Die cut". */
+export const sentence = (slug: string): string => {
+  const words = slug.replaceAll(/[-_]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const shapeName = (shape: string): string => (v.is(Shape, shape) ? shapeNames[shape] : sentence(shape));
+
+const CutFacts = v.fallback(
+  v.nullish(
+    v.object({ kiss: v.optional(v.string()), choices: v.optional(v.object({ page: v.optional(v.number()) })) }),
+  ),
+  undefined,
+);
+
+/** What somebody ordered, in words: only what was chosen, in the order in which people check it. */
+export function specWords(spec: ConfiguredSpec, measurement: Measurement = "imperial"): ReadonlyArray<SpecWord> {
+  if (isGiftCard(spec.options))
+    return giftCardWords({ options: spec.options, texts: spec.texts ?? [], roster: spec.roster ?? [] });
+  const lettering = isLettering(spec.options) ? letteringWords(spec.options, spec.texts ?? [], measurement) : undefined;
+  const cut = v.parse(CutFacts, spec.cutLine);
+  const size = cutSizeOf(spec);
+  const page = cut?.choices?.page ?? 1;
+  const chosen: ReadonlyArray<readonly [string, string | undefined]> = [
+    ...(lettering ?? []).map(({ label, value }) => [label, value] as const),
+    ["Size", sizeText(size.width, size.height, measurement)],
+    ["Shape", spec.shape === "" || lettering ? undefined : shapeName(spec.shape)],
+    ["Material", lettering ? filmName(spec.materialName) : spec.materialName],
+    ["Color", spec.colorName],
+    ["Design", spec.designName],
+    ...Object.entries(lettering ? {} : spec.options)
+      .filter(([name]) => name !== SPEED && !(name === CUT && cut?.kiss !== undefined))
+      .map(
+        ([name, value]) =>
+          [
+            sentence(name),
+            typeof value === "string" || typeof value === "number" ? sentence(String(value)) : undefined,
+          ] as const,
+      ),
+    ["Production", rushLabel(spec.options)],
+    ["Names", spec.names],
+    ["Cut", cut?.kiss === undefined ? undefined : "Kiss cut, on its backing"],
+    ["Artwork", spec.fileName === undefined || page === 1 ? spec.fileName : `${spec.fileName}, page ${String(page)}`],
+  ];
+  return chosen.flatMap(([label, value]) => (value === undefined || value === "" ? [] : [{ label, value }]));
+}

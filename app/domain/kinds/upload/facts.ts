@@ -1,0 +1,19 @@
+import { USUAL, type KindFacts } from "#domain/kinds/facts";
+
+/** Printed from a file of the customer's and cut along a line. */
+export const upload: KindFacts = {
+  ...USUAL,
+  name: "upload",
+  screen: "setup",
+  setupPath: (slug) => `/products/setup/${slug}/`,
+  takesArtwork: true,
+  texts: {
+    button: "Make yours",
+    next: "Next: choose size and material, then upload your artwork. You pay at checkout.",
+    sample: "This is a sample. Yours is made from your own picture.",
+  },
+  addContent: ({ id, slug }) => ({ label: "Add artwork", path: `/products/upload/${slug}/${id}/` }),
+  missing: (status) => (status === "draft" ? "Needs artwork" : status === "uploaded" ? "Needs a cut line" : undefined),
+  nextStep: ({ id, slug, status, hasArtwork }) =>
+    status === "finalized" ? undefined : `/products/${hasArtwork ? "finalize" : "upload"}/${slug}/${id}/`,
+};

@@ -1,0 +1,43 @@
+import { and, count, desc, eq } from "drizzle-orm";
+import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
+import type { ListQuery, Page } from "#domain/kernel/records";
+import type { Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { filtersOf, orderOf } from "../../db/list.ts";
+import { product } from "../../db/schema/catalog.ts";
+import { configuredProduct } from "../../db/schema/designs.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import { selectConfigured, toConfigured, visibleTo } from "./read-configured.ts";
+
+const columns = {
+  id: configuredProduct.id,
+  product: product.slug,
+  status: configuredProduct.status,
+  date_created: configuredProduct.createdAt,
+  date_updated: configuredProduct.updatedAt,
+} as const;
+
+/** The configurations of whoever is asking, newest first. */
+export async function listConfigured(
+  context: ServiceContext,
+  query: ListQuery,
+): Promise<Result<Page<ConfiguredProduct>, Refusal>> {
+  const visible = visibleTo(context);
+  if (!visible) return ok({ rows: [], total: 0 });
+  const order = orderOf(columns, query);
+  const where = and(visible === "all" ? undefined : visible, ...filtersOf(columns, query));
+  // Not a batch: D1 gives a batch's rows as objects, in which columns of the same name from two tables would become one.
+  const [rows, totals] = await Promise.all([
+    selectConfigured(context)
+      .where(where)
+      .orderBy(...order, desc(configuredProduct.updatedAt), desc(configuredProduct.id))
+      .limit(query.limit)
+      .offset(query.offset),
+    context.db
+      .select({ total: count() })
+      .from(configuredProduct)
+      .innerJoin(product, eq(product.id, configuredProduct.productId))
+      .where(where),
+  ]);
+  return ok({ rows: rows.map(toConfigured), total: totals[0]?.total ?? 0 });
+}

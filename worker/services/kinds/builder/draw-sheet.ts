@@ -1,0 +1,18 @@
+import { and, eq } from "drizzle-orm";
+import { readDocument } from "#domain/builder/document";
+import { configuredProduct } from "../../../db/schema/designs.ts";
+import { drawDocument } from "../../builder/render-sheet.ts";
+import { visibleTo } from "../../configured-products/read-configured.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+
+/** The sheet of one configured product; undefined when it has none, or for whoever may not see it. */
+export async function drawSheet(context: ServiceContext, id: string): Promise<string | undefined> {
+  const visible = visibleTo(context);
+  if (!visible) return undefined;
+  const [row] = await context.db
+    .select({ drawing: configuredProduct.drawing })
+    .from(configuredProduct)
+    .where(and(eq(configuredProduct.id, id), visible === "all" ? undefined : visible));
+  const document = row?.drawing ? readDocument(row.drawing) : undefined;
+  return document && drawDocument(context, document);
+}

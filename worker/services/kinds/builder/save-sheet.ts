@@ -1,0 +1,16 @@
+import type { ConfiguredChanges, ConfiguredProduct } from "#domain/configured-products/configured-product";
+import type { Refusal } from "#domain/kernel/refusal";
+import type { Result } from "#domain/kernel/result";
+import { createConfigured, updateConfigured } from "../save-configured.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+
+/** What the screen sends while somebody draws: a sheet may still have mistakes, and is kept all the same. */
+export const saveSheet = (
+  context: ServiceContext,
+  id: string | undefined,
+  product: string,
+  changes: ConfiguredChanges,
+): Promise<Result<ConfiguredProduct, Refusal>> =>
+  id === undefined
+    ? createConfigured(context, { ...changes, product, aim: "draft" })
+    : updateConfigured(context, id, { ...changes, aim: "draft" });

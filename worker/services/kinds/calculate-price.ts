@@ -1,0 +1,93 @@
+import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
+import { money, type Money } from "#domain/kernel/money";
+import type { QuoteSpec } from "#domain/pricing/quote";
+import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import type { FoundProduct } from "./find-product.ts";
+import { promisePrice, quoteCustomer, type PricedSpec } from "../pricing/promise-price.ts";
+import { readQuote, sameSpec, type PromisedPrice } from "../pricing/quote-token.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+
+const OTHER_QUOTE = "This quote is for something else. Ask for a new price.";
+const EXPIRED: Refusal = { code: "conflict", message: "This quote has expired. Ask for a new price." };
+const QUOTED = "As quoted to you";
+
+/** What a configured product costs, as its row keeps it. Minor units. */
+interface PriceColumns {
+  readonly currency: string;
+  readonly unitPriceMinor: number;
+  readonly totalMinor: number;
+  readonly priceExplanation: ReadonlyArray<{
+    readonly label: string;
+    readonly amount: { readonly minor: number; readonly currency: string };
+  }>;
+  readonly priceTableId: number;
+  readonly quoteToken: string;
+  readonly quoteValidUntil: Date;
+  readonly isQuoted: boolean;
+}
+
+interface Priced {
+  readonly found: FoundProduct;
+  readonly spec: QuoteSpec;
+  /** The token that was sent; undefined or "" when none was. */
+  readonly token: string | null | undefined;
+  readonly before: ConfiguredProduct | undefined;
+}
+
+/**
+ * The price of a specification: that of a signed quote when one is sent, or was sent before for exactly this specification and
+ * still holds; today's price otherwise. A sent quote of another product, specification or customer is refused (400), an
+ * expired one too (409).
+ */
+export async function calculatePrice(
+  context: ServiceContext,
+  { found, spec, token, before }: Priced,
+): Promise<Result<PriceColumns, Refusal>> {
+  const today = await promisePrice(context, found, spec);
+  const now = context.clock();
+  if (token) {
+    const quoted = await readQuote(context.config.signingSecret, token);
+    if (!quoted || !isFor(quoted, found, spec) || quoted.customer !== quoteCustomer(context.session.owner()))
+      return invalid({ quote_token: [OTHER_QUOTE] });
+    return quoted.validUntil <= now ? refuse(EXPIRED) : ok(quotedColumns(today, quoted, token));
+  }
+  const kept = before?.isQuoted ? await readQuote(context.config.signingSecret, before.quoteToken) : undefined;
+  if (before && kept && isFor(kept, found, spec) && kept.validUntil > now)
+    return ok(quotedColumns(today, kept, before.quoteToken));
+  return ok(todayColumns(today));
+}
+
+const isFor = (quoted: PromisedPrice, { product, table }: FoundProduct, spec: QuoteSpec): boolean =>
+  quoted.product === product.slug && quoted.total.currency === table.currency && sameSpec(quoted.spec, spec);
+
+const todayColumns = ({
+  total,
+  unitPrice,
+  explanation,
+  priceTableId,
+  token,
+  validUntil,
+}: PricedSpec): PriceColumns => ({
+  currency: total.currency,
+  unitPriceMinor: unitPrice.minor,
+  totalMinor: total.minor,
+  priceExplanation: explanation.map(({ label, amount }) => ({ label, amount: { ...amount } })),
+  priceTableId,
+  quoteToken: token,
+  quoteValidUntil: validUntil,
+  isQuoted: false,
+});
+
+/** Today's price with what the quote takes off or adds as a line of its own, so that the explanation adds up to what is paid. */
+function quotedColumns(today: PricedSpec, { total, validUntil }: PromisedPrice, token: string): PriceColumns {
+  const columns = { ...todayColumns(today), quoteToken: token, quoteValidUntil: validUntil, isQuoted: true };
+  const difference: Money = money(total.minor - today.total.minor, total.currency);
+  if (difference.minor === 0) return columns;
+  return {
+    ...columns,
+    totalMinor: total.minor,
+    unitPriceMinor: total.minor > 0 ? Math.max(1, Math.round(total.minor / today.quantity)) : 0,
+    priceExplanation: [...columns.priceExplanation, { label: QUOTED, amount: { ...difference } }],
+  };
+}

@@ -1,0 +1,24 @@
+import { ok } from "#domain/kernel/result";
+import { shopDay } from "#domain/kinds/gift-card/days";
+import { settleGiftCard } from "#domain/kinds/gift-card/gift-card";
+import { USUAL_SERVICE, type KindService, type ParseConfiguration } from "../kind-service.ts";
+
+/** A day that was chosen before and has passed means at once. */
+const parseConfiguration: ParseConfiguration = ({ clock }, _found, changes, before) => {
+  const asked = {
+    options: changes.options ?? before?.options ?? {},
+    texts: changes.texts ?? before?.texts ?? [],
+    roster: changes.roster ?? before?.roster ?? [],
+  };
+  const card = settleGiftCard(
+    asked,
+    changes.quantity ?? before?.quantity ?? 1,
+    shopDay(clock()),
+    changes.options === undefined,
+  );
+  if (!card.ok) return Promise.resolve(card);
+  const { options, texts, roster, isComplete } = card.value;
+  return Promise.resolve(ok({ options, texts, roster, status: isComplete ? "finalized" : "draft" }));
+};
+
+export const giftCard: KindService = { ...USUAL_SERVICE, parseConfiguration };

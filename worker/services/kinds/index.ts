@@ -1,0 +1,19 @@
+import { drawSheet } from "./builder/draw-sheet.ts";
+import { saveSheet } from "./builder/save-sheet.ts";
+import { findProduct } from "./find-product.ts";
+import { drawTag, readShownPortrait } from "./personalize/draw-tag.ts";
+import { storePicture } from "./personalize/store-picture.ts";
+import { saveTags } from "./personalize/save-tags.ts";
+import { priceToday } from "./price-today.ts";
+import { quotePrice, solveBudget } from "./quote-price.ts";
+import { createConfigured, updateConfigured } from "./save-configured.ts";
+import { finalizeDesign } from "./upload/finalize-design.ts";
+import { finishArtworkUpload, receiveArtwork } from "./upload/receive-artwork.ts";
+
+export const designing = { create: createConfigured, update: updateConfigured, priceToday };
+/** Products as they are sold, with their prices. */
+export const pricing = { findProduct, quote: quotePrice, solve: solveBudget };
+/** What one kind alone does. */
+export const sheets = { save: saveSheet, draw: drawSheet };
+export const tagLists = { save: saveTags, storePicture, draw: drawTag, readPortrait: readShownPortrait };
+export const customerArtwork = { store: receiveArtwork, finishUpload: finishArtworkUpload, finalize: finalizeDesign };

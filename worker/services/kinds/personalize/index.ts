@@ -1,0 +1,35 @@
+import { readDrawing } from "#domain/files/svg/drawing";
+import { err, ok } from "#domain/kernel/result";
+import { templateAt } from "../../name-tags/find-templates.ts";
+import { openChecker } from "../../name-tags/open-checker.ts";
+import { USUAL_SERVICE, type KindService, type ParseConfiguration } from "../kind-service.ts";
+import { validateTags } from "./validate-tags.ts";
+
+/** The layout that was chosen gives its size, the list its number. */
+const parseConfiguration: ParseConfiguration = async (context, found, changes, before) => {
+  const tags = await validateTags(context, found, changes, before);
+  if (!tags.ok) return tags;
+  const { template, quantity, roster, pictures, status } = tags.value;
+  return ok({
+    width: changes.width ?? template?.width,
+    height: changes.height ?? template?.height,
+    shape: changes.shape ?? template?.shape,
+    quantity,
+    roster,
+    template,
+    pictures,
+    status,
+  });
+};
+
+export const personalize: KindService = {
+  ...USUAL_SERVICE,
+  parseConfiguration,
+  press: { setsArtwork: false, setsPictures: true },
+  openPrintable: async (context, stored) => {
+    const template = stored.template && (await templateAt(context, stored.template.id, stored.template.version));
+    const background = template && readDrawing(template.svg);
+    if (background && !background.ok) return err(`The layout of these tags can't be rendered: ${background.error}`);
+    return ok({ checker: template && (await openChecker(template)), drawing: undefined });
+  },
+};

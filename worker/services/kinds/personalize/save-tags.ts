@@ -1,0 +1,15 @@
+import type { ConfiguredProduct, NewConfigured } from "#domain/configured-products/configured-product";
+import type { Refusal } from "#domain/kernel/refusal";
+import type { Result } from "#domain/kernel/result";
+import { createConfigured, updateConfigured } from "../save-configured.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+
+/** What the screen sends: a list may still have mistakes, and is kept all the same. */
+export const saveTags = (
+  context: ServiceContext,
+  id: string | undefined,
+  input: NewConfigured,
+): Promise<Result<ConfiguredProduct, Refusal>> =>
+  id === undefined
+    ? createConfigured(context, { ...input, aim: "draft" })
+    : updateConfigured(context, id, { ...input, aim: "draft" });

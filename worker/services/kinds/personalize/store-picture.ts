@@ -1,0 +1,25 @@
+import { fileUrl } from "#domain/artwork/artwork";
+import type { Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import type { TagPicture } from "#domain/name-tags/picture";
+import type { ArrivingForm } from "../../artwork/store-artwork.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+import { receiveArtwork } from "../upload/receive-artwork.ts";
+
+/** Takes in a picture for a tag: pixels alone, whatever its name says. */
+export async function storePicture(
+  context: ServiceContext,
+  form: ArrivingForm,
+): Promise<Result<TagPicture & { readonly type: string }, Refusal>> {
+  const stored = await receiveArtwork(context, { ...form, mode: "raster" });
+  if (!stored.ok) return stored;
+  const { id, fileName, type, facts } = stored.value;
+  return ok({
+    id,
+    fileName,
+    type,
+    width: facts.widthPx ?? 1,
+    height: facts.heightPx ?? 1,
+    url: fileUrl(id, "preview"),
+  });
+}

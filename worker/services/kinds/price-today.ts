@@ -1,0 +1,49 @@
+import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
+import { flatten } from "#domain/kernel/field-errors";
+import { kindOf } from "#domain/kinds/kind-of";
+import { rulesOf } from "#domain/kinds/rules-of";
+import { quote, type Quote } from "#domain/pricing/quote";
+import { fitSpec } from "#domain/pricing/spec-input";
+import { err, ok, type Result } from "#domain/kernel/result";
+import type { FoundProduct } from "./find-product.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+
+/** What a configuration costs whoever `found` was read for, today, or why it cannot be ordered as it is. */
+export function quoteToday(configured: ConfiguredProduct, found: FoundProduct | undefined): Result<Quote, string> {
+  if (!found) return err("We no longer sell this product. Your artwork and choices are still saved.");
+  const { width, height, quantity, material, shape, colour, options, texts, product, cutLine, pieces } = configured;
+  const rules = rulesOf(product);
+  const spec = fitSpec(
+    {
+      width,
+      height,
+      quantity,
+      material: material?.slug,
+      shape,
+      color: colour?.slug,
+      options,
+      ...rules.priceInput({ texts, cutPath: cutLine?.path, pieces }),
+    },
+    rules.priceRules(found.product),
+    found.table,
+  );
+  if (!spec.ok && spec.error["material"])
+    return err(
+      `We no longer offer ${material?.name ?? "this material"} for this product. Change the design to choose another one.`,
+    );
+  if (!spec.ok)
+    return err(
+      `${flatten(spec.error)[0]?.message ?? "Some options are no longer available."} Edit the design to order it.`,
+    );
+  return ok(quote(spec.value, found.table, found.discount));
+}
+
+/** The total and the price of a piece for whoever looks, which is not always who made it; undefined where it is not sold so any more. */
+export function priceToday(
+  _: ServiceContext,
+  configured: ConfiguredProduct,
+  found: FoundProduct,
+): Pick<Quote, "total" | "unitPrice"> | undefined {
+  const quoted = kindOf(configured.product).isGoods ? quoteToday(configured, found) : undefined;
+  return quoted?.ok ? { total: quoted.value.total, unitPrice: quoted.value.unitPrice } : undefined;
+}

@@ -1,0 +1,32 @@
+import type { ProductCard } from "#domain/catalog/views";
+import { productPath } from "#domain/kinds/kind-of";
+import { openingSpec } from "#domain/kinds/rules-of";
+import { price, type Discount } from "#domain/pricing/quote";
+import type { CardRow } from "../catalog/rows.ts";
+import type { StoredTable } from "../pricing/price-tables.ts";
+import { toRules } from "./product-rules.ts";
+
+/** @param discount of whoever looks: a tile shows the price that the product opens with for them */
+export function toCard(row: CardRow, tables: ReadonlyMap<string, StoredTable>, discount?: Discount): ProductCard {
+  const { product } = row;
+  const rules = toRules(product, row.material === null ? [] : [row.material]);
+  const table = tables.get(product.priceProfile);
+  const opening = table && openingSpec(rules, table);
+  return {
+    slug: product.slug,
+    name: product.name,
+    kind: product.kind,
+    summary: product.summary,
+    image: product.image,
+    href: productPath({ slug: product.slug, kind: product.kind, categoryPath: row.categoryPath ?? "all" }),
+    isFeatured: product.isFeatured,
+    start:
+      table && opening?.ok
+        ? {
+            quantity: opening.value.spec.quantity,
+            ...price(opening.value.spec, table, discount),
+            isFrom: opening.value.isFrom,
+          }
+        : undefined,
+  };
+}

@@ -1,0 +1,196 @@
+import { asc, eq, sql, type SQL } from "drizzle-orm";
+import { can } from "#domain/kernel/capabilities";
+import { productSlugProblem } from "#domain/catalog/addresses";
+import { PRICE_FIELDS, type ProductInput } from "#domain/catalog/changes";
+import { kindOf } from "#domain/kinds/kind-of";
+import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { category, product } from "../../db/schema/catalog.ts";
+import { tableRecords } from "../records/table-records.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+
+type Row = typeof product.$inferSelect;
+interface Links {
+  readonly id: number;
+  readonly materials: string;
+  readonly categories: string;
+}
+
+/** Slugs of materials and paths of categories of several products at once, the default and the home first. */
+const readLinks = ({ db }: ServiceContext, ids: ReadonlyArray<number>): Promise<Array<Links>> =>
+  db.all<Links>(sql`
+    SELECT value AS id,
+      (SELECT json_group_array(slug) FROM (SELECT slug FROM product_material JOIN material ON material.id = material_id
+        WHERE product_id = value ORDER BY is_default DESC, product_material.position)) AS materials,
+      (SELECT json_group_array(path) FROM (SELECT path FROM product_category JOIN category ON category.id = category_id
+        WHERE product_id = value ORDER BY is_primary DESC, product_category.position)) AS categories
+    FROM json_each(${JSON.stringify(ids)})`);
+
+async function show(context: ServiceContext, rows: ReadonlyArray<Row>) {
+  const links = new Map(
+    (rows.length === 0
+      ? []
+      : await readLinks(
+          context,
+          rows.map(({ id }) => id),
+        )
+    ).map((one) => [one.id, one]),
+  );
+  const list = (text: string | undefined) => JSON.parse(text ?? "[]") as Array<string>;
+  return rows.map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    kind: row.kind,
+    unit: row.unit,
+    starting_cut: row.startingCut,
+    starting_pieces: row.startingPieces,
+    builder_example: row.builderExample,
+    summary: row.summary,
+    description: row.description,
+    features: row.features,
+    image: row.image,
+    images: row.images,
+    min_width: row.minWidth,
+    max_width: row.maxWidth,
+    min_height: row.minHeight,
+    max_height: row.maxHeight,
+    default_width: row.defaultWidth,
+    default_height: row.defaultHeight,
+    min_quantity: row.minQuantity,
+    max_quantity: row.maxQuantity,
+    default_quantity: row.defaultQuantity,
+    production_days: row.productionDays,
+    sizes: row.sizes,
+    shapes: row.shapes,
+    uses: row.uses,
+    materials: list(links.get(row.id)?.materials),
+    categories: list(links.get(row.id)?.categories),
+    price_profile: row.priceProfile,
+    is_featured: row.isFeatured,
+    status: row.status,
+    position: row.position,
+    version: row.version,
+  }));
+}
+
+type Shown = Awaited<ReturnType<typeof show>>[number];
+
+/**
+ * What may be written of an input. Whoever may not set prices can send a price field as it is stored, as a form that saves a
+ * whole product does; it is then not written, so that it cannot undo a change of an admin who saves at the same moment.
+ */
+function withoutPrices(
+  input: Partial<ProductInput>,
+  stored: Shown | undefined,
+): Result<Partial<ProductInput>, Refusal> {
+  const sent = PRICE_FIELDS.filter((field) => input[field] !== undefined);
+  if (sent.some((field) => input[field] !== stored?.[field])) {
+    return refuse({ code: "forbidden", message: "Only an admin can set a product's price table and quantities." });
+  }
+  return ok(Object.fromEntries(Object.entries(input).filter(([field]) => !sent.some((one) => one === field))));
+}
+
+async function columnsOf({ db, session, clock }: ServiceContext, everything: Partial<ProductInput>, stored?: Shown) {
+  const allowed = can(session.actor.role, "managePrices") ? ok(everything) : withoutPrices(everything, stored);
+  if (!allowed.ok) return allowed;
+  const input = allowed.value;
+  const { materials = [], categories = [] } = input;
+  const missing = await db.all<{ kind: "materials" | "categories"; name: string }>(sql`
+    SELECT 'materials' AS kind, value AS name FROM json_each(${JSON.stringify(materials)}) WHERE value NOT IN (SELECT slug FROM material)
+    UNION ALL SELECT 'categories', value FROM json_each(${JSON.stringify(categories)}) WHERE value NOT IN (SELECT path FROM category)`);
+  if (input.price_profile !== undefined) {
+    const [table] = await db.all(sql`SELECT 1 FROM price_table WHERE profile = ${input.price_profile} LIMIT 1`);
+    if (!table) return invalid({ price_profile: ["We couldn't find that price table."] });
+  }
+  const shadowed =
+    input.slug === undefined
+      ? undefined
+      : productSlugProblem(
+          input.slug,
+          (await db.select({ path: category.path }).from(category)).map(({ path }) => path),
+        );
+  if (shadowed !== undefined) return invalid({ slug: [shadowed] });
+  const [first] = missing;
+  if (first) return invalid({ [first.kind]: [`We couldn't find "${first.name}".`] });
+  const now = clock();
+  return ok({
+    slug: input.slug,
+    kind: input.kind,
+    unit: input.unit ?? (stored || input.kind === undefined ? undefined : kindOf(input.kind).unit),
+    startingCut: input.starting_cut,
+    startingPieces: input.starting_pieces,
+    builderExample: input.builder_example,
+    name: input.name,
+    summary: input.summary,
+    description: input.description,
+    features: input.features,
+    image: input.image,
+    images: input.images,
+    minWidth: input.min_width,
+    maxWidth: input.max_width,
+    minHeight: input.min_height,
+    maxHeight: input.max_height,
+    defaultWidth: input.default_width,
+    defaultHeight: input.default_height,
+    minQuantity: input.min_quantity,
+    maxQuantity: input.max_quantity,
+    defaultQuantity: input.default_quantity,
+    productionDays: input.production_days,
+    sizes: input.sizes,
+    shapes: input.shapes,
+    uses: input.uses,
+    priceProfile: input.price_profile,
+    isFeatured: input.is_featured,
+    status: input.status,
+    position: input.position,
+    updatedAt: now,
+    ...(input.slug === undefined || input.kind === undefined ? {} : { createdAt: now }),
+  });
+}
+
+/** The first of a list is the one that a product starts with, and the category of its own address. */
+const linkUp = (_: ServiceContext, { materials, categories }: Partial<ProductInput>, id: SQL) => [
+  ...(materials === undefined
+    ? []
+    : [
+        sql`DELETE FROM product_material WHERE product_id = ${id}`,
+        sql`INSERT INTO product_material (product_id, material_id, position, is_default)
+          SELECT ${id}, material.id, min(key), min(key) = 0 FROM json_each(${JSON.stringify(materials)}) JOIN material ON slug = value GROUP BY material.id`,
+      ]),
+  ...(categories === undefined
+    ? []
+    : [
+        sql`DELETE FROM product_category WHERE product_id = ${id}`,
+        sql`INSERT INTO product_category (product_id, category_id, position, is_primary)
+          SELECT ${id}, category.id, min(key), min(key) = 0 FROM json_each(${JSON.stringify(categories)}) JOIN category ON category.path = value GROUP BY category.id`,
+      ]),
+];
+
+/** What the shop sells. Prices themselves are price tables, which are never edited. */
+export const products = tableRecords({
+  name: "product",
+  table: product,
+  columns: {
+    id: product.id,
+    slug: product.slug,
+    kind: product.kind,
+    is_featured: product.isFeatured,
+    status: product.status,
+    name: product.name,
+    position: product.position,
+  },
+  defaultOrder: [asc(product.position), asc(product.id)],
+  writers: "manageContent",
+  published: () => eq(product.status, "active"),
+  show,
+  columnsOf,
+  also: linkUp,
+  after: ({ onProductsChanged }) => onProductsChanged(),
+  broken: {
+    "product.slug": { slug: ["Another product already has this name."] },
+    product_widths: { default_width: ["The default width must be between the minimum and maximum."] },
+    product_heights: { default_height: ["The default height must be between the minimum and maximum."] },
+    product_quantities: { default_quantity: ["The default quantity must be between the minimum and maximum."] },
+  },
+});

@@ -1,0 +1,31 @@
+import * as v from "valibot";
+import type { ProductRules, Size } from "#domain/catalog/product";
+import { Shape } from "#domain/catalog/shapes";
+import { kindOf } from "#domain/kinds/kind-of";
+import type { ProductRow } from "../catalog/rows.ts";
+
+const KnownShapes = v.pipe(
+  v.array(v.unknown()),
+  v.transform((list) => list.filter((shape) => v.is(Shape, shape))),
+);
+
+/** @param materials slugs, the one to start with first */
+export function toRules(row: ProductRow, materials: ReadonlyArray<string>): ProductRules {
+  const { keepsProportions, isGoods } = kindOf(row.kind);
+  const start: Size = { width: row.defaultWidth, height: row.defaultHeight };
+  return {
+    slug: row.slug,
+    kind: row.kind,
+    unit: row.unit,
+    keepsProportions,
+    isGoods,
+    priceProfile: row.priceProfile,
+    width: { min: row.minWidth, max: row.maxWidth },
+    height: { min: row.minHeight, max: row.maxHeight },
+    quantity: { min: row.minQuantity, max: row.maxQuantity, start: row.defaultQuantity },
+    sizes: [start, ...row.sizes.filter((size) => size.width !== start.width || size.height !== start.height)],
+    shapes: v.parse(KnownShapes, row.shapes),
+    materials,
+    productionDays: row.productionDays,
+  };
+}

@@ -1,0 +1,60 @@
+import { toDecimal, type Money } from "#domain/kernel/money";
+import { quote, type Discount, type QuoteSpec } from "#domain/pricing/quote";
+import type { SpecInput } from "#domain/pricing/spec-input";
+import { solve } from "#domain/pricing/solve";
+import { invalid, notFound, type FieldErrors, type Refusal } from "#domain/kernel/refusal";
+import { err, ok, type Result } from "#domain/kernel/result";
+import { findProduct, type FoundProduct } from "./find-product.ts";
+import { listColours } from "../lettering/list-colours.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import { promisePrice, type PricedSpec } from "../pricing/promise-price.ts";
+import { serviceOf } from "./service-of.ts";
+
+export interface QuoteInput extends SpecInput {
+  /** Slug. */
+  readonly product: string;
+  /** What lettering says; its outlines give size and pieces. */
+  readonly texts?: ReadonlyArray<string> | undefined;
+  /** Slug of the film's color. */
+  readonly colour?: string | undefined;
+}
+
+/** Prices one thing and promises the price. */
+export async function quotePrice(context: ServiceContext, input: QuoteInput): Promise<Result<PricedSpec, Refusal>> {
+  const found = await findProduct(context, input.product);
+  if (!found) return notFound();
+  const spec = await specOf(context, input, found);
+  return spec.ok ? ok(await promisePrice(context, found, spec.value)) : invalid(spec.error);
+}
+
+/** The largest quantity that a budget buys, and its price. */
+export async function solveBudget(
+  context: ServiceContext,
+  input: Omit<QuoteInput, "quantity"> & { readonly budget: Money },
+): Promise<Result<PricedSpec, Refusal>> {
+  const found = await findProduct(context, input.product);
+  if (!found) return notFound();
+  const { product, table, discount } = found;
+  if (input.budget.currency !== table.currency) return invalid({ budget: [`Prices here are in ${table.currency}.`] });
+  const spec = await specOf(context, { ...input, quantity: product.quantity.min }, found);
+  if (!spec.ok) return invalid(spec.error);
+  const quantity = solve(spec.value, input.budget.minor, table, product.quantity, discount);
+  if (quantity === undefined) return invalid({ budget: [budgetTooSmall(spec.value, found.table, discount)] });
+  return ok(await promisePrice(context, found, { ...spec.value, quantity }));
+}
+
+/** What is to be priced. */
+async function specOf(
+  context: ServiceContext,
+  input: QuoteInput,
+  found: FoundProduct,
+): Promise<Result<QuoteSpec, FieldErrors>> {
+  if (input.colour !== undefined && !(await listColours(context)).some(({ slug }) => slug === input.colour))
+    return err({ colour: ["Choose one of our colors."] });
+  const asked = { ...input, color: input.colour };
+  return serviceOf(found.product).quoted(context, asked, found);
+}
+
+function budgetTooSmall(spec: QuoteSpec, table: FoundProduct["table"], discount: Discount | undefined): string {
+  return `The smallest order costs ${toDecimal(quote(spec, table, discount).total)} ${table.currency}.`;
+}

@@ -1,0 +1,125 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { automaticName } from "#domain/configured-products/design-name";
+import type {
+  ConfiguredChanges,
+  ConfiguredProduct,
+  NewConfigured,
+} from "#domain/configured-products/configured-product";
+import { rulesOf } from "#domain/kinds/rules-of";
+import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
+import { ownedBy, ownerColumns } from "../../db/owned.ts";
+import { configuredProduct } from "../../db/schema/designs.ts";
+import { guardVersion, saveBatch } from "../../db/versioned.ts";
+import { findProduct } from "./find-product.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import { linkPictures } from "../name-tags/tag-pictures.ts";
+import { keepAsDesign, renewDesign } from "../configured-products/keep-as-design.ts";
+import { findConfigured, findOwnConfigured } from "../configured-products/read-configured.ts";
+import { configure } from "./configure.ts";
+import type { Submission } from "./kind-service.ts";
+
+type Saved = Promise<Result<ConfiguredProduct, Refusal>>;
+
+/** Statements of other tables that belong to the same change: the batch writes all of them or nothing. */
+export interface SameBatch {
+  readonly first?: ReadonlyArray<Statement>;
+  /** @param id of the configured product that the batch has just written */
+  readonly last?: (id: string) => ReadonlyArray<Statement>;
+}
+
+/**
+ * Creates a configured product for the current user and prices it.
+ * @param designId the design that it is made from; without it, it becomes a design of its own
+ * @throws by the rule's name when a guard among `also` fails
+ */
+export async function createConfigured(
+  context: ServiceContext,
+  input: Submission<NewConfigured>,
+  designId?: string,
+  also: SameBatch = {},
+): Saved {
+  const found = await findProduct(context, input.product);
+  if (!found) return invalid({ product: ["We couldn't find that product."] });
+  const columns = await configure(context, found, input, undefined);
+  if (!columns.ok) return columns;
+  const now = context.clock();
+  const id = context.newId();
+  const owner = ownerColumns(context.session.owner());
+  const { fileName, pictures, ...values } = columns.value;
+  const row = {
+    id,
+    ...owner,
+    productId: found.product.id,
+    readyMadeDesignId: found.product.design?.id ?? null,
+    ...values,
+    designId: designId ?? null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await batch(context.db, [
+    ...(also.first ?? []),
+    context.db.insert(configuredProduct).values(row),
+    ...linkPictures(id, pictures),
+    ...(designId === undefined
+      ? keepAsDesign(context, {
+          configuredId: id,
+          owner,
+          name: automaticName(fileName, rulesOf(found.product).subject(found.product.name, values.roster)),
+        })
+      : []),
+    ...(also.last?.(id) ?? []),
+  ]);
+  return readBack(context, id);
+}
+
+const IS_OPEN = "configured_product_is_open";
+const FROZEN: Refusal = { code: "conflict", message: "You already ordered this, so it can no longer be changed." };
+
+/**
+ * Changes a configured product of the current user and prices it anew. One that was ordered stays as it was ordered.
+ * @throws by the rule's name when a guard among `also` fails
+ */
+export async function updateConfigured(
+  context: ServiceContext,
+  id: string,
+  changes: Submission<ConfiguredChanges>,
+  also: SameBatch = {},
+): Saved {
+  const owner = context.session.existingOwner();
+  const before = await findOwnConfigured(context, id);
+  if (!owner || !before) return notFound();
+  if (before.status === "ordered") return refuse(FROZEN);
+  const found = await findProduct(context, before.product.slug);
+  if (!found) return notFound();
+  const columns = await configure(context, found, changes, before);
+  if (!columns.ok) return columns;
+  const { fileName, pictures, ...values } = columns.value;
+  const isThis = and(eq(configuredProduct.id, id), ownedBy(configuredProduct, owner));
+  const name = automaticName(fileName, rulesOf(found.product).subject(found.product.name, values.roster));
+  try {
+    const stored = await saveBatch(context.db, [
+      ...guardVersion(configuredProduct, isThis, changes.version),
+      ...(also.first ?? []),
+      context.db
+        .update(configuredProduct)
+        .set({ ...values, updatedAt: context.clock(), version: sql`${configuredProduct.version} + 1` })
+        // Checked again within the write: an order may have been placed since the row was read.
+        .where(and(isThis, ne(configuredProduct.status, "ordered"))),
+      guardChanges(IS_OPEN),
+      ...linkPictures(id, pictures),
+      ...renewDesign(context, { before, owner: ownerColumns(owner), artworkId: values.artworkId, name }),
+      ...(also.last?.(id) ?? []),
+    ]);
+    return stored.ok ? await readBack(context, id) : stored;
+  } catch (error) {
+    if (constraintOf(error) !== IS_OPEN) throw error;
+    return (await findOwnConfigured(context, id))?.status === "ordered" ? refuse(FROZEN) : notFound();
+  }
+}
+
+async function readBack(context: ServiceContext, id: string): Saved {
+  const saved = await findConfigured(context, id);
+  return saved ? ok(saved) : notFound();
+}

@@ -1,0 +1,21 @@
+import type { ProductKind } from "#domain/catalog/product";
+import { builder } from "./builder/index.ts";
+import { giftCard } from "./gift-card/index.ts";
+import type { KindService } from "./kind-service.ts";
+import { lettering } from "./lettering/index.ts";
+import { personalize } from "./personalize/index.ts";
+import { readyMade } from "./ready-made/index.ts";
+import { upload } from "./upload/index.ts";
+
+const SERVICES: Readonly<Record<ProductKind, KindService>> = {
+  upload,
+  lettering,
+  personalize,
+  ddb: builder,
+  "ready-made": readyMade,
+  "gift-card": giftCard,
+};
+
+/** What a product's kind does with the shop's database and files. @param kind a product, or the name of its kind */
+export const serviceOf = (kind: { readonly kind: ProductKind } | ProductKind): KindService =>
+  SERVICES[typeof kind === "string" ? kind : kind.kind];

@@ -1,0 +1,29 @@
+import type { FindTarget } from "../../artwork/artwork-target.ts";
+import { finishUpload } from "../../artwork/parted-upload.ts";
+import { storeArtwork, type ArrivingForm } from "../../artwork/store-artwork.ts";
+import { findOwnConfigured } from "../../configured-products/read-configured.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+import { ok } from "#domain/kernel/result";
+import { updateConfigured } from "../save-configured.ts";
+
+/** The configured product that a file is for. */
+const findTarget: FindTarget = async (context, id) => {
+  const design = await findOwnConfigured(context, id);
+  if (!design) return undefined;
+  const { width, height, shape, product, cutLine, artworkId } = design;
+  return {
+    order: { width, height, shape, product: product.slug },
+    take: (file, first) =>
+      // A size that was made smaller to fit the last file goes back to what was ordered.
+      updateConfigured(context, id, { artwork: file.id, arriving: file, ...cutLine?.choices?.box }, { first }),
+    use: (artwork) =>
+      artworkId === artwork ? Promise.resolve(ok(undefined)) : updateConfigured(context, id, { artwork }),
+  };
+};
+
+/** Stores a customer's file and makes it the artwork of the configured product that its form names. */
+export const receiveArtwork = (context: ServiceContext, form: ArrivingForm) => storeArtwork(context, form, findTarget);
+
+/** Finishes a file that came in parts, and makes it the artwork of a configured product. */
+export const finishArtworkUpload = (context: ServiceContext, id: string, configuredProduct: string | undefined) =>
+  finishUpload(context, id, configuredProduct, findTarget);

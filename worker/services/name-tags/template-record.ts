@@ -1,0 +1,66 @@
+import { asc } from "drizzle-orm";
+import type { TemplateInput } from "#domain/name-tags/template-input";
+import { invalid, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { cleanSvg } from "#domain/name-tags/clean-svg";
+import { template } from "../../db/schema/catalog.ts";
+import { tableRecords } from "../records/table-records.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+
+const show = (_: ServiceContext, rows: ReadonlyArray<typeof template.$inferSelect>) =>
+  Promise.resolve(
+    rows.map((row) => ({
+      id: row.id,
+      slug: row.slug,
+      name: row.name,
+      svg: row.svg,
+      fields: row.fields,
+      width: row.width,
+      height: row.height,
+      shape: row.shape,
+      accent: row.accent,
+      date_updated: row.updatedAt.toISOString(),
+      updated_by: row.updatedBy,
+      version: row.version,
+    })),
+  );
+
+/** A drawing may be off the template's proportions by so much: what drawing programs lose to rounding. */
+const TOLERANCE = 0.02;
+
+function columnsOf(
+  { clock, session }: ServiceContext,
+  input: Partial<TemplateInput>,
+): Result<Record<string, unknown>, Refusal> {
+  const { actor } = session;
+  const columns = { ...input, updatedAt: clock(), updatedBy: actor.role === "guest" ? "" : actor.name || actor.email };
+  if (input.svg === undefined || input.svg === "") return ok(columns);
+  const clean = cleanSvg(withBox(input.svg, input));
+  if (!clean.ok) return invalid({ svg: [clean.error] });
+  const { width, height } = input;
+  if (width && height && Math.abs(clean.value.ratio / (width / height) - 1) > TOLERANCE) {
+    return invalid({
+      svg: ["The drawing's proportions don't match the template. Make its page the same size as the tag."],
+    });
+  }
+  return ok({ ...columns, svg: clean.value.svg });
+}
+
+/** A drawing that says nothing of its size is as large as the template. */
+const withBox = (svg: string, { width, height }: Partial<TemplateInput>): string =>
+  width && height && !/<svg\b[^>]*\s(?:viewBox|width)\s*=/i.test(svg)
+    ? svg.replace(/<svg\b/i, `<svg viewBox="0 0 ${String(width)} ${String(height)}"`)
+    : svg;
+
+/** Layouts with fields that a customer fills in. Their drawings hold nothing but shapes and colors (`cleanSvg`). */
+export const templates = tableRecords({
+  name: "template",
+  table: template,
+  columns: { id: template.id, slug: template.slug, name: template.name, date_updated: template.updatedAt },
+  defaultOrder: [asc(template.id)],
+  writers: "editTemplates",
+  published: () => undefined,
+  show,
+  columnsOf: (context, input: Partial<TemplateInput>) => Promise.resolve(columnsOf(context, input)),
+  broken: { "template.slug": { slug: ["Another template already has this name."] } },
+});
