@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { PRODUCT_KINDS } from "#domain/catalog/product";
+import { kindOf, kindsThat, productPath, setupPath } from "./kind-of.ts";
+import { rulesOf } from "./rules-of.ts";
+
+const ROOT = new URL("../../../", import.meta.url).pathname;
+const HOMES = ["app/domain/kinds/", "worker/services/kinds/"];
+const FOLDERS = ["builder", "gift-card", "lettering", "personalize", "ready-made", "upload"];
+
+const sources = (folder: string): ReadonlyArray<string> =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => `${folder}/${file}`);
+
+const folders = (home: string) =>
+  readdirSync(join(ROOT, home), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+
+describe("every kind of product", () => {
+  test.each(PRODUCT_KINDS)("%s has a module that carries its name", (kind) => {
+    expect(kindOf(kind).name).toBe(kind);
+    expect(rulesOf(kind).searchWords).not.toBe("");
+  });
+
+  test("has one folder in each layer, with the same name", () => {
+    expect(HOMES.map((home) => folders(home).sort())).toEqual([FOLDERS, FOLDERS]);
+    expect(FOLDERS).toHaveLength(PRODUCT_KINDS.length);
+  });
+
+  test.each(PRODUCT_KINDS)("%s is set up and described at addresses of the shop's products", (kind) => {
+    expect(setupPath({ kind, slug: "a" })).toMatch(/^\/products\/[\w/-]+\/$/);
+    expect(productPath({ kind, slug: "a", categoryPath: "b/c" })).toMatch(/^\/products\/b\/c\/[\w/-]+\/a\/$/);
+  });
+
+  test("is named by what holds for it", () => {
+    expect(kindsThat(({ isGoods }) => !isGoods)).toEqual(["gift-card"]);
+    expect(kindsThat(({ page }) => page === "marketplace")).toEqual(["ready-made"]);
+  });
+});
+
+/** A comparison with the name of a kind, in TypeScript or in SQL. */
+const NAMES = PRODUCT_KINDS.join("|");
+const COMPARED = new RegExp(
+  `kind\\)?['"]?\\s*(?:[=!]==?|<>)\\s*["'](?:${NAMES})["']|["'](?:${NAMES})["']\\s*[=!]==?\\s*[\\w.?]*kind\\b|case "(?:${NAMES})":|(?:eq|ne)\\(product\\.kind, "`,
+  "g",
+);
+/** `kind` of a code that takes something off a cart: a promotion or a gift card. */
+const OTHER_KINDS = ["app/http/cart-form.server.ts"];
+
+test("no file outside of the kinds compares the name of a product's kind", () => {
+  const found = ["app", "worker", "durable"]
+    .flatMap(sources)
+    .filter((file) => !HOMES.some((home) => file.startsWith(home)) && !OTHER_KINDS.includes(file))
+    .flatMap((file) =>
+      [...readFileSync(join(ROOT, file), "utf8").matchAll(COMPARED)].map(([hit]) => `${file}: ${hit}`),
+    );
+  expect(found).toEqual([]);
+});
+
+test("no rule of a product is read from its slug", () => {
+  const found = ["app", "worker"]
+    .flatMap(sources)
+    .flatMap((file) =>
+      [
+        ...readFileSync(join(ROOT, file), "utf8").matchAll(
+          /\.test\([\w.]*slug\)|\bslug\.(?:match|startsWith|includes|endsWith)\(/g,
+        ),
+      ].map(([hit]) => `${file}: ${hit}`),
+    );
+  expect(found).toEqual([]);
+});
+
+test("the scan finds what it looks for", () => {
+  for (const text of [
+    'product.kind === "ddb"',
+    'kind !== "upload"',
+    "'$.kind' <> 'gift-card'",
+    'case "lettering":',
+    'eq(product.kind, "ready-made")',
+  ])
+    expect(text.match(COMPARED), text).not.toBeNull();
+});
