@@ -262,7 +262,7 @@ describe("each mistake has its words", () => {
     expect(JSON.stringify(errorOf({ size: "7x7" }, "width"))).toMatch(/^\["\w.*\."\]$/);
   });
   test("a finished design needs no height: it keeps its proportions", () => {
-    const ready: ProductRules = { ...product, kind: "ready-made" };
+    const ready: ProductRules = { ...product, kind: "ready-made", keepsProportions: true };
     expect(errorOf({ size: "custom", width: "4", height: "" }, "height", ready)).toBeUndefined();
   });
 });

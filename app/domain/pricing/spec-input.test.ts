@@ -127,7 +127,7 @@ describe("what is left out", () => {
     });
   });
   test("is the height of a finished design, which keeps its proportions to a thousandth of an inch", () => {
-    const ready = { kind: "ready-made", sizes: [{ width: 3, height: 2 }] } as const;
+    const ready = { kind: "ready-made", keepsProportions: true, sizes: [{ width: 3, height: 2 }] } as const;
     expect(fitted({ width: 4 }, ready)).toMatchObject({ width: 4, height: 2.667 });
     expect(fitted({ width: 6, height: 9 }, ready)).toMatchObject({ width: 6, height: 4 });
   });
