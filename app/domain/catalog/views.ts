@@ -1,4 +1,3 @@
-import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
 import type { Money } from "#domain/kernel/money";
 import type { ProductKind, ProductRules, STARTING_CUTS, STARTING_PIECES } from "#domain/catalog/product";
 
@@ -48,12 +47,24 @@ export interface MaterialView {
   readonly swatch: { readonly base: string; readonly sheen: string; readonly opacity: number };
 }
 
+/** What a finished design is cut along. Inches. */
+export interface DesignLine {
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  readonly kind: "traced" | "shape";
+  readonly kiss?: string | undefined;
+  readonly artBox?:
+    | { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+    | undefined;
+}
+
 /** A finished design that is sold as it is. */
 export interface DesignView {
   readonly id: number;
   readonly artwork: string;
   readonly image: string;
-  readonly cutLine: SavedCutLine;
+  readonly cutLine: DesignLine;
 }
 
 export interface ProductView extends ProductRules {

@@ -1,5 +1,4 @@
 import type { ProductRules } from "#domain/catalog/product";
-import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
 import { readChoices, START_FONT, type LetteringChoices } from "#domain/lettering/choices";
 import { messagesAt } from "#domain/kernel/field-errors";
 import { MESSAGES } from "#domain/kernel/http-messages";
@@ -55,9 +54,18 @@ export function startFields(product: ProductRules, colour: string, unit: Measure
   };
 }
 
+/** What was saved of lettering. */
+interface SavedLettering {
+  readonly texts: ReadonlyArray<string>;
+  readonly options: Readonly<Record<string, string>>;
+  readonly colour: { readonly slug: string } | undefined;
+  readonly material: { readonly slug: string } | undefined;
+  readonly quantity: number;
+}
+
 /** The fields that show what was saved. */
 export function savedFields(
-  { texts, options, colour, material, quantity }: ConfiguredProduct,
+  { texts, options, colour, material, quantity }: SavedLettering,
   start: LetteringFields,
 ): LetteringFields {
   const size = Number(options["size"]);

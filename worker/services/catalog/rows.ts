@@ -1,16 +1,8 @@
 import { asc, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
-import type { CategoryView, DesignView, MaterialView } from "#domain/catalog/views";
-import { CutLineInput } from "#domain/artwork/cut-line/cut-line-input";
+import type { CategoryView, MaterialView } from "#domain/catalog/views";
 import type { Database } from "../../db/client.ts";
-import {
-  category,
-  material,
-  product,
-  productCategory,
-  productMaterial,
-  type readyMadeDesign,
-} from "../../db/schema/catalog.ts";
+import { category, material, product, productCategory, productMaterial } from "../../db/schema/catalog.ts";
 
 export type ProductRow = typeof product.$inferSelect;
 /** What is shown of a material. */
@@ -81,13 +73,6 @@ export const toMaterial = (row: MaterialRow): MaterialView => ({
     swatch: undefined,
     ...row.facts,
   }),
-});
-
-export const toDesign = (row: typeof readyMadeDesign.$inferSelect): DesignView => ({
-  id: row.id,
-  artwork: row.artwork,
-  image: row.image,
-  cutLine: v.parse(CutLineInput, row.cutLine),
 });
 
 /** The condition that a product stands in a category or below it. Not LIKE: D1 refuses patterns of more than 50 bytes, and an address may be longer. */

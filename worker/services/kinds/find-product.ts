@@ -9,14 +9,8 @@ import { product, readyMadeDesign } from "../../db/schema/catalog.ts";
 import { readTables, selectTablesInForce, type StoredTable } from "../pricing/price-tables.ts";
 import { selectDiscount, toDiscount } from "../pricing/wholesale.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
-import {
-  selectCategories,
-  selectCategoriesOf,
-  selectMaterialsOf,
-  toCategory,
-  toDesign,
-  toMaterial,
-} from "../catalog/rows.ts";
+import { selectCategories, selectCategoriesOf, selectMaterialsOf, toCategory, toMaterial } from "../catalog/rows.ts";
+import { toDesign } from "./ready-made/to-design.ts";
 import { toRules } from "./product-rules.ts";
 
 /** A product with everything that decides about its price, for this very customer. */

@@ -4,8 +4,9 @@ import { kindsThat } from "#domain/kinds/kind-of";
 import { category, material, product, readyMadeDesign } from "../../db/schema/catalog.ts";
 import { readTables, selectTablesInForce } from "../pricing/price-tables.ts";
 import { findDiscount } from "../pricing/wholesale.ts";
+import { toDesign } from "../kinds/ready-made/to-design.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
-import { cardColumns, toCategory, toDesign, toMaterial } from "../catalog/rows.ts";
+import { cardColumns, toCategory, toMaterial } from "../catalog/rows.ts";
 import { toCard } from "../kinds/product-card.ts";
 
 export interface HomePage {
