@@ -63,7 +63,7 @@ test("a list of 120 is pasted, mapped, mended, signed off and found in the cart,
   await page.getByLabel("Column for Company", { exact: true }).selectOption({ label: "Nothing" });
   await page.getByLabel("Column for Job or line below", { exact: true }).selectOption({ label: "Job title" });
   await button(page, "Use 120 tags").click();
-  await page.getByText("120 people taken over.").waitFor();
+  await page.getByText("120 people added.").waitFor();
   await page.getByText("Twice: 3").waitFor();
 
   await button(page, /Remove 3 tags that are in the list twice/).click();
@@ -248,7 +248,7 @@ test("an admin moves a field by the keyboard, and hears of somebody else's save"
 
 test("the next person at the same computer does not find a list that somebody else began, who finds it again", async () => {
   const { page } = await openVisitor(browser);
-  const isListed = () => page.getByText("120 people taken over.").or(page.getByText("All 120")).first().isVisible();
+  const isListed = () => page.getByText("120 people added.").or(page.getByText("All 120")).first().isVisible();
   await enter(page, shop.url, "customer@example.com");
   await open(page);
   await paste(page, team());

@@ -45,9 +45,9 @@ describe("how the list is looked at", () => {
 
   test("a list that was taken in is shown whole, with what became of it", () => {
     const before = { isAdding: true, told: "older", show: "problems" } as const;
-    expect(reducePeople(before, { kind: "list-taken", told: "2 people taken over." })).toEqual({
+    expect(reducePeople(before, { kind: "list-taken", told: "2 people added." })).toEqual({
       isAdding: false,
-      told: "2 people taken over.",
+      told: "2 people added.",
       show: "all",
     });
   });
@@ -114,7 +114,7 @@ describe("what is told of a list that was taken in", () => {
 
   test("is how many people there are, when nothing was left out", () => {
     expect(takenWords(nothing, 1, { emptyLines: 0, unread: 0 })).toBe("1 person added.");
-    expect(takenWords(nothing, 1200, undefined)).toBe("1,200 people taken over.");
+    expect(takenWords(nothing, 1200, undefined)).toBe("1,200 people added.");
   });
 
   test("names everything that was left out or read otherwise", () => {
@@ -124,7 +124,7 @@ describe("what is told of a list that was taken in", () => {
         "We read only the first 5,000 lines. Your file has 1,200 more.",
     );
     expect(takenWords({ ...nothing, badCounts: 2 }, 3, undefined)).toBe(
-      "3 people taken over. 2 numbers couldn't be read and count as one tag.",
+      "3 people added. 2 numbers couldn't be read and count as one tag.",
     );
   });
 });
