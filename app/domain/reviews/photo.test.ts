@@ -136,7 +136,11 @@ describe("what is no photo", () => {
   test.each([
     ["nothing", new Uint8Array(0), /empty/],
     ["a text", bytes("This is a letter."), /JPEG, PNG or WebP/],
-    ["a drawing with a script", bytes("<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>"), /JPEG, PNG or WebP/],
+    [
+      "a drawing with a script",
+      bytes("<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>"),
+      /JPEG, PNG or WebP/,
+    ],
     ["a GIF", bytes("GIF89a", [1, 0, 1, 0, 0, 0, 0]), /JPEG, PNG or WebP/],
     ["half a JPEG", jpeg().slice(0, -6), /damaged/],
     ["half a PNG", png().slice(0, -14), /damaged/],

@@ -65,7 +65,8 @@ export const stickerProducts: ReadonlyArray<ProductData> = [
     name: "Square stickers",
     categories: ["custom-stickers/die-cut-stickers"],
     summary: "Equal sides for covers, photos and codes.",
-    description: "A square is the natural home of an album cover, a logo or a QR code. We cut it with straight or rounded corners, to your exact size.",
+    description:
+      "A square is the natural home of an album cover, a logo or a QR code. We cut it with straight or rounded corners, to your exact size.",
     features: [
       "Straight or rounded corners",
       "Sharp printing for QR codes",
