@@ -24,14 +24,14 @@ import { refusalResponse } from "./errors.ts";
 import { serveMedia } from "./media.ts";
 import { bodyLimit, BodyTooLarge } from "./middleware/body-limit.ts";
 import { changes } from "./middleware/changes.ts";
-import { csrf, trueOrigin } from "./middleware/csrf.ts";
+import { csrf, senderOrigin } from "./middleware/csrf.ts";
 import { isApiPath } from "./middleware/paths.ts";
 import { privatePages } from "./middleware/private-pages.ts";
 import { rateLimit } from "./middleware/rate-limit.ts";
 import { secondFactor } from "./middleware/second-factor.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { session } from "./middleware/session.ts";
-import { otherReadings } from "./middleware/redirects.ts";
+import { redirectAliases } from "./middleware/redirects.ts";
 import { trailingSlash } from "./middleware/trailing-slash.ts";
 import { cachedPage } from "./page-cache.ts";
 import { sockets } from "./sockets.ts";
@@ -51,16 +51,16 @@ async function canRead(database: D1Database): Promise<boolean> {
 type RenderPage = (request: Request, context: RequestContext) => Promise<Response>;
 
 /**
- * The order in which a request passes: address, headers, who is asking, limits, security token; then the JSON calls, files
- * and sockets; everything else is a page.
- * @param byTheWay what a shop without a cron trigger does after its answers
+ * The order in which a request is processed: URL, headers, session, limits, CSRF token; then JSON calls, files and
+ * sockets; everything else is a page.
+ * @param afterResponse what a shop without a cron trigger runs after its responses
  */
-export function createApp(renderPage: RenderPage, byTheWay?: MiddlewareHandler<ApiEnv>) {
+export function createApp(renderPage: RenderPage, afterResponse?: MiddlewareHandler<ApiEnv>) {
   const app = new Hono<ApiEnv & { Bindings: Env }>();
-  // The yardstick of `npm run bench`: what this workerd does when the shop does nothing.
+  // The baseline of `npm run bench`: the response time of this workerd without the shop.
   if (__LOCAL_SHOP__) app.get("/dev/bare/", (c) => c.json({ ok: true }));
   app.use(trailingSlash);
-  app.use(otherReadings);
+  app.use(redirectAliases);
   app.get("*", (c, next) =>
     mediaKey(c.req.path) === undefined ? next() : serveMedia(new FileStoreInR2(c.env.FILES), c.req.raw),
   );
@@ -68,7 +68,7 @@ export function createApp(renderPage: RenderPage, byTheWay?: MiddlewareHandler<A
   app.get("/gift-cards/:file{.+\\.png}", (c) => c.redirect(staticUrl(c.req.path.slice(1)), 301));
   app.use(session);
   app.use(changes);
-  if (byTheWay) app.use(byTheWay);
+  if (afterResponse) app.use(afterResponse);
   app.use(securityHeaders);
   app.use(privatePages);
   app.use(rateLimit);
@@ -80,7 +80,7 @@ export function createApp(renderPage: RenderPage, byTheWay?: MiddlewareHandler<A
     const ok = await canRead(c.env.DB);
     return c.json({ ok, version: VERSION }, ok ? 200 : 503);
   });
-  const api = app as unknown as Hono<ApiEnv>; // the calls need the context alone, not the bindings
+  const api = app as unknown as Hono<ApiEnv>; // the calls use only the context, not the bindings
   mount(api, calls);
   const document = apiDocument(calls, VERSION);
   mountDocument(api, document);
@@ -107,7 +107,7 @@ export function createApp(renderPage: RenderPage, byTheWay?: MiddlewareHandler<A
 
   app.all("*", async (c) => {
     if (isApiPath(c.req.path)) return refusalResponse({ code: "not-found", message: "This call doesn't exist." });
-    // How Remix asked for data before; with this version's way (".data") it only complains about it in the log.
+    // Earlier versions of Remix requested data this way; the current one (".data") would log an error.
     if (c.req.query("_data") !== undefined)
       return refusalResponse({ code: "not-found", message: "This page doesn't exist." });
     const { nonce, clock } = c.var.context;
@@ -121,20 +121,20 @@ export function createApp(renderPage: RenderPage, byTheWay?: MiddlewareHandler<A
     return response.status === 405 ? withAllow(response) : response;
   });
   app.onError((error, c) => {
-    if (error instanceof BodyTooLarge) return new Response(null, { status: 413 }); // its middleware answers
+    if (error instanceof BodyTooLarge) return new Response(null, { status: 413 }); // the page's middleware answers
     console.error(`${c.req.method} ${c.req.path} failed`, error);
-    // The reason stays in the log: a stranger learns nothing from a fault of ours.
+    // The reason stays in the log: an internal error reveals nothing to visitors.
     return c.json({ error: "An unknown error has occurred." }, 500);
   });
   return app;
 }
 
 /**
- * Remix compares Origin with X-Forwarded-Host, or with Host, and fails when they differ. What may write is decided before
- * (middleware/csrf.ts), so it gets the origin that was judged there, and no host that a client has made up.
+ * Remix compares Origin with X-Forwarded-Host or Host, and fails when they differ. middleware/csrf.ts has already
+ * decided which requests may write, so Remix gets the origin that was checked there and no client-supplied host.
  */
 function forPages(request: Request): Request {
-  const origin = trueOrigin(request);
+  const origin = senderOrigin(request);
   if (!request.headers.has("x-forwarded-host") && origin === request.headers.get("origin")) return request;
   const headers = new Headers(request.headers);
   headers.delete("x-forwarded-host");
@@ -142,7 +142,7 @@ function forPages(request: Request): Request {
   return new Request(request, { headers });
 }
 
-/** A page without a form of its own is only read. */
+/** A page without an action is read-only. */
 function withAllow(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set("allow", "GET, HEAD");

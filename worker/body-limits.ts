@@ -7,33 +7,36 @@ import { LARGEST_PHOTO_BYTES, MOST_PHOTOS } from "#domain/reviews/photo";
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
-/** What a form says around its file: boundaries, names, text fields. */
+/** The part of a form around its file: boundaries, names, text fields. */
 const FORM_OVERHEAD_BYTES = MIB;
 
-/** How much of a body a route takes. */
+/** The largest body of a route. */
 export interface BodyLimit {
-  /** Hono's form of the path: "/artwork/api/preview/:id/". */
+  /** A path in Hono's form: "/artwork/api/preview/:id/". */
   readonly path: string;
   /** Bytes. */
-  readonly most: number;
-  /** What the route reads piece by piece: a multipart form or whatever comes. Any other body is read whole before it runs. */
+  readonly max: number;
+  /**
+   * Set when the route streams its body: a multipart form or raw bytes. Any other body is read completely before the
+   * route runs.
+   */
   readonly streams?: "form" | "bytes";
 }
 
-/** Of a body that no row of the table speaks of. */
+/** For paths that the table does not list. */
 export const DEFAULT_BODY_BYTES = MIB;
 export const WEBHOOK_BODY_BYTES = 256 * KIB;
-/** Browsers' reports about what the security policy blocked. */
+/** Browsers' reports of Content-Security-Policy violations. */
 const REPORT_BODY_BYTES = 64 * KIB;
 
-const small = (path: string, most: number): BodyLimit => ({ path, most });
+const small = (path: string, max: number): BodyLimit => ({ path, max });
 const upload = (path: string, fileBytes: number): BodyLimit => ({
   path,
-  most: fileBytes + FORM_OVERHEAD_BYTES,
+  max: fileBytes + FORM_OVERHEAD_BYTES,
   streams: "form",
 });
 
-/** Every path whose bodies differ from the default. Cloudflare itself stops at 100 MB. */
+/** Paths whose limit differs from the default. Cloudflare itself stops at 100 MB. */
 export const BODY_LIMITS: ReadonlyArray<BodyLimit> = [
   small("/payments/webhook/:provider/", WEBHOOK_BODY_BYTES),
   small("/newsletter/leave/", WEBHOOK_BODY_BYTES),
@@ -43,14 +46,14 @@ export const BODY_LIMITS: ReadonlyArray<BodyLimit> = [
   upload("/artwork/api/preview/:id/", 6 * MIB),
   upload("/artwork/api/mended/:id/", MOST_DRAWN_BYTES),
   upload("/artwork/api/drawn/:id/", MOST_DRAWN_BYTES),
-  { path: "/artwork/api/multipart/:id/:part/", most: PART_BYTES, streams: "bytes" },
+  { path: "/artwork/api/multipart/:id/:part/", max: PART_BYTES, streams: "bytes" },
   upload("/chat/api/upload-file/", CHAT_FILE_LIMIT_BYTES + OWN_PREVIEW_BYTES),
   upload("/tags/api/picture/", LARGEST_FILE_BYTES),
   upload("/profile/api/proof/picture/", 25 * MIB),
   upload("/printing/api/replace-print-file/:id/", 25 * MIB),
   upload("/profile/api/review/:orderLine/photo/", LARGEST_PHOTO_BYTES),
   upload("/profile/api/user/nonprofit-application/:id/document/", LARGEST_DOCUMENT_BYTES),
-  // Pages whose form brings a file, for browsers without JavaScript.
+  // Forms with a file, for browsers without JavaScript.
   upload("/products/upload/:productSlug/:configuredId/", LARGEST_FILE_BYTES),
   upload("/profile/nonprofit/", LARGEST_DOCUMENT_BYTES),
   upload("/profile/review/:id/", MOST_PHOTOS * LARGEST_PHOTO_BYTES),
@@ -62,8 +65,8 @@ const compiled = BODY_LIMITS.map((limit) => ({
 }));
 
 /**
- * The limit of a request's body. Only a form is worth more on a path that takes files: anything else there is small.
- * @param path decoded, as routing reads it; a page's own requests of Remix ("….data") count as the page
+ * The limit of a request's body. On a path that takes files only forms are large; other bodies have the default limit.
+ * @param path decoded, as routing reads it; Remix's own requests ("….data") count as the page
  */
 export function bodyLimitOf(path: string, contentType: string): BodyLimit {
   const page = path.replace(/\.data$/, "/");

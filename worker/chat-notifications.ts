@@ -4,7 +4,7 @@ import type { NotificationService } from "../durable/room/notifications.ts";
 import { openContext } from "./context.ts";
 import type { Env } from "./env.ts";
 
-/** The shop's end of what a room asks for when nobody looks: rooms reach it as `ctx.exports.ChatNotifications`. */
+/** Sends the e-mails that chat rooms request. Rooms reach it as `ctx.exports.ChatNotifications`. */
 export class ChatNotifications extends WorkerEntrypoint<Env> implements NotificationService {
   async receive(notice: StaffNotice): Promise<void> {
     const { services } = await openContext(

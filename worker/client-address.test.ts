@@ -15,7 +15,7 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test("a local shop believes the header only where its tests say so", () => {
+test("a local shop trusts the header only where its tests say so", () => {
   const headers = new Headers({ "cf-connecting-ip": "203.0.113.9" });
   expect(clientAddressOf(headers, {})).toBe("127.0.0.1");
   expect(clientAddressOf(headers, { TRUST_CF: "0" })).toBe("127.0.0.1");

@@ -1,15 +1,15 @@
-/** The machine itself: where a local shop is opened from. */
+/** The address of this machine, from which a local shop is opened. */
 const LOOPBACK = "127.0.0.1";
 
-/** What tells whether the platform's header is to be believed. */
+/** Tells whether the platform's header can be trusted. */
 interface Trust {
   readonly TRUST_CF?: string;
 }
 
 /**
- * The address that a request comes from; "" when the platform does not tell. On Cloudflare nobody but Cloudflare sets
- * CF-Connecting-IP. A local shop's visitors could send any, so there it only counts with TRUST_CF=1 (the tests'); the socket
- * of such a shop listens on this machine alone, and its address is this machine's.
+ * The client's address; "" when the platform does not provide it. On Cloudflare only Cloudflare sets CF-Connecting-IP.
+ * A local shop's visitors could send any value, so there it counts only with TRUST_CF=1 (in tests); such a shop listens
+ * on the loopback interface alone, and that is its clients' address.
  */
 export function clientAddressOf(headers: Headers, { TRUST_CF }: Trust): string {
   if (__LOCAL_SHOP__ && TRUST_CF !== "1") return LOOPBACK;
@@ -21,8 +21,8 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 /**
- * Whom a limit counts: an IPv4 address, or the /64 of an IPv6 address, all of which belongs to one household or office.
- * What is no address stays as it is.
+ * The network that a limit counts: an IPv4 address, or the /64 of an IPv6 address, which belongs to one household or
+ * office. Text that is not an address is returned unchanged.
  */
 export function networkOf(address: string): string {
   const mapped = IPV4_MAPPED.exec(address)?.[1];

@@ -28,7 +28,7 @@ import type { ServiceContext } from "./services/kernel/service-context.ts";
 import { deliverChanges } from "./services/changes/publish-changes.ts";
 import { DEVICE_COOKIE, GUEST_COOKIE, PENDING_COOKIE, RequestSession, SESSION_COOKIE } from "./session.ts";
 
-/** What a page's loader or an API call works with: who is asking, and the use cases. Made once a request. */
+/** What loaders and API calls work with: the session and the use cases. Created once per request. */
 // A type, not an interface: Remix's load context has an index signature, which only a type fits.
 export type RequestContext = {
   readonly services: Services;
@@ -37,36 +37,39 @@ export type RequestContext = {
   readonly clock: () => Date;
   readonly config: Config;
   readonly cookies: ReadonlyMap<string, string>;
-  /** The unit in which sizes are shown: the account's own choice, or a guest's cookie. */
+  /** The unit in which sizes are shown: the account's choice, or a guest's cookie. */
   readonly measurement: Measurement;
-  /** Tells whoever watches what this request wrote; for after the answer. */
+  /** Publishes the changes that this request wrote; called after the response. */
   readonly deliverChanges: () => Promise<void>;
   readonly requestId: string;
-  /** This answer's script nonce (Content-Security-Policy). */
+  /** The script nonce of this response (Content-Security-Policy). */
   readonly nonce: string;
-  /** Every JSON call by name: only for the page that lists them. */
+  /** Every JSON call by name, for the page that lists them. */
   apiCalls?: ReadonlyArray<ApiCall>;
 };
 
-const LONGEST_USER_AGENT = 400;
+const MAX_USER_AGENT = 400;
 
-/** What a test puts in the place of the outside world. */
-export type Outside = Partial<Pick<ServiceContext, "payments" | "clock">>;
+/** Replacements for external services in tests. */
+export type ExternalServices = Partial<Pick<ServiceContext, "payments" | "clock">>;
 
-/** Opens the request's context: one query for the session's row, none for a new guest, and now and then one for who the shop is. */
+/**
+ * Opens the request's context: one query for the session's row, none for a new guest, and occasionally one for the
+ * company.
+ */
 export async function openContext(
   request: Request,
   env: Env,
   execution: { waitUntil(work: Promise<unknown>): void },
-  outside: Outside = {},
+  externalServices: ExternalServices = {},
 ): Promise<RequestContext> {
   const config = configOf(env);
   const url = new URL(request.url);
   const cookies = readCookies(request.headers.get("cookie"), url.protocol === "https:");
-  const clock = outside.clock ?? (() => new Date());
+  const clock = externalServices.clock ?? (() => new Date());
   const clientAddress = clientAddressOf(request.headers, env);
-  const written = watchWrites(env.DB);
-  const db = openDatabase(written.d1);
+  const writes = watchWrites(env.DB);
+  const db = openDatabase(writes.d1);
   const guest = await newGuestIds();
 
   const token = cookies.get(SESSION_COOKIE);
@@ -87,11 +90,14 @@ export async function openContext(
 
   const measurement = found?.measurement ?? v.parse(MeasurementCookie, cookies.get(MEASUREMENT_COOKIE));
 
-  /** If something was written since this was done last. Through a database of its own, or deleting what was delivered would count. */
+  /**
+   * Publishes changes if something was written since the last call. Uses a separate database handle, because deleting
+   * delivered rows must not count as a write.
+   */
   const deliver = async () => {
-    if (written.takeWrites()) await deliverChanges({ ...serviceContext, db: openDatabase(env.DB) });
+    if (writes.takeWrites()) await deliverChanges({ ...serviceContext, db: openDatabase(env.DB) });
   };
-  const complain = (error: unknown) => console.error("work after the answer failed", error);
+  const logFailure = (error: unknown) => console.error("work after the answer failed", error);
 
   const serviceContext: ServiceContext = {
     measurement,
@@ -100,7 +106,7 @@ export async function openContext(
     search: env.SEARCH,
     files: new FileStoreInR2(env.FILES),
     mailer: openMailer(withSender(config.mail, company), env.MAIL),
-    payments: outside.payments ?? openGateways(env.DB, config.signingSecret),
+    payments: externalServices.payments ?? openGateways(env.DB, config.signingSecret),
     signIn: openSignInGateways(config.signIn),
     verifier: openVerifier(config.smarty),
     rooms: openRooms(env),
@@ -109,7 +115,7 @@ export async function openContext(
     clientAddress,
     clientNetwork: networkOf(clientAddress),
     device: cookies.get(DEVICE_COOKIE),
-    userAgent: (request.headers.get("user-agent") ?? "").slice(0, LONGEST_USER_AGENT),
+    userAgent: (request.headers.get("user-agent") ?? "").slice(0, MAX_USER_AGENT),
     clock,
     newId: () => makeId(clock(), crypto.getRandomValues(new Uint8Array(16))),
     newToken: randomToken,
@@ -122,7 +128,7 @@ export async function openContext(
         contentType,
         ids,
       ),
-    later: (work) => execution.waitUntil(work.catch(complain).then(deliver).catch(complain)),
+    later: (work) => execution.waitUntil(work.catch(logFailure).then(deliver).catch(logFailure)),
   };
 
   return {
@@ -135,13 +141,13 @@ export async function openContext(
     config,
     cookies,
     measurement,
-    deliverChanges: () => deliver().catch(complain),
+    deliverChanges: () => deliver().catch(logFailure),
     requestId: request.headers.get("cf-ray") ?? crypto.randomUUID(),
     nonce: randomToken(),
   };
 }
 
-/** A local shop need not name its sender. */
+/** A local shop needs no configured sender. */
 const withSender = (mail: MailConfig, { name, email }: Company): MailConfig => ({
   ...mail,
   from: mail.from || `${name} <${email}>`,
@@ -149,14 +155,14 @@ const withSender = (mail: MailConfig, { name, email }: Company): MailConfig => (
 
 const configs = new WeakMap<Env, Config>();
 
-/** An isolate's settings never change: they are checked once. */
+/** Settings never change in the life of an isolate, so they are validated once. */
 function configOf(env: Env): Config {
   const known = configs.get(env) ?? readConfig(env);
   configs.set(env, known);
   return known;
 }
 
-/** The shop itself, which reads records as staff do and never writes. */
+/** The shop's own session: reads records as staff do and never writes. */
 const SHOP_SESSION = new RequestSession({
   actor: { role: "staff", userId: "", email: "", name: "" },
   tokenHash: undefined,
@@ -164,7 +170,7 @@ const SHOP_SESSION = new RequestSession({
   newGuest: () => ({ token: "", id: "" }),
 });
 
-/** Made beforehand because hashing is asynchronous and owner() is not; costs some microseconds. */
+/** Created in advance because hashing is asynchronous and owner() is not; costs microseconds. */
 async function newGuestIds(): Promise<{ token: string; id: string }> {
   const token = randomToken();
   return { token, id: await sha256(token) };

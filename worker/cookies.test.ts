@@ -31,7 +31,7 @@ test.each(["sessionid", "csrftoken", "kc_guest", "kc_device", "kc_chat", "kc_thi
   },
 );
 
-test("the token that scripts send back is theirs to read", () => {
+test("scripts can read the CSRF token", () => {
   expect(cookieHeader("csrftoken", "v", { isHttps: true, maxAgeSeconds: 60, isForScripts: true })).not.toContain(
     "HttpOnly",
   );

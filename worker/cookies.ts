@@ -1,7 +1,10 @@
 import { generateCookie } from "hono/cookie";
 
 const PREFIX = "__Host-";
-/** Cookies that say who somebody is or that a write is theirs. On https they carry the prefix, so that no other host can set them. */
+/**
+ * Cookies for authentication and CSRF protection. On https they carry the __Host- prefix, so that no other host can set
+ * them.
+ */
 const PROTECTED: ReadonlySet<string> = new Set([
   "sessionid",
   "csrftoken",
@@ -13,8 +16,8 @@ const PROTECTED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The cookies of a request, each by its name without the prefix. The first of two with one name wins, as browsers send the most
- * specific first. On https a protected cookie without its prefix may come from anywhere and is not read.
+ * A request's cookies by name without the prefix. The first of two with one name wins, as browsers send the most
+ * specific first. On https a protected cookie without its prefix may come from anywhere and is ignored.
  */
 export function readCookies(header: string | null | undefined, isHttps: boolean): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>();
@@ -35,11 +38,11 @@ interface CookieSettings {
   readonly isHttps: boolean;
   /** 0 deletes the cookie. */
   readonly maxAgeSeconds: number;
-  /** Hidden from scripts unless told otherwise. */
+  /** Hidden from scripts by default. */
   readonly isForScripts?: boolean;
 }
 
-/** A Set-Cookie header of one of the protected cookies: for the whole shop, never sent along from another site's forms. */
+/** The Set-Cookie header of a protected cookie: for the whole shop, never sent with another site's forms. */
 export function cookieHeader(
   name: string,
   value: string,

@@ -5,7 +5,7 @@ export function base64Url(bytes: Uint8Array): string {
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** The bytes of such a text; undefined when it is none. */
+/** The bytes of such a text; undefined when it is invalid. */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[\w-]+$/.test(text)) return undefined;
   try {
@@ -18,11 +18,11 @@ export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined
 /** 256 random bits as 43 URL-safe characters. */
 export const randomToken = (): string => base64Url(crypto.getRandomValues(new Uint8Array(32)));
 
-/** SHA-256 as 43 URL-safe characters: what the database keeps of a token, so that a leaked table opens nothing. */
+/** SHA-256 as 43 URL-safe characters. The database stores the hash of a token, so that a leaked table is useless. */
 export const sha256 = async (text: string): Promise<string> =>
   base64Url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))));
 
-/** Compares secrets without telling by its time how far they agree. */
+/** Compares secrets in constant time. */
 export function sameSecret(a: string, b: string): boolean {
   const [x, y] = [new TextEncoder().encode(a), new TextEncoder().encode(b)];
   if (x.length !== y.length) return false;

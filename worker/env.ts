@@ -5,7 +5,7 @@ import type { MailConfig } from "./adapters/open-mailer.ts";
 import type { Config } from "./config.ts";
 import { findProblems, settingsSchema, type Settings } from "./settings.ts";
 
-/** What wrangler.toml binds. Secrets come from `.dev.vars` here and from `wrangler secret put` on Cloudflare. */
+/** Bindings of wrangler.toml. Secrets come from `.dev.vars` locally and from `wrangler secret put` on Cloudflare. */
 export interface Env {
   DB: D1Database;
   SEARCH: D1Database;
@@ -16,20 +16,23 @@ export interface Env {
   WRITES: RateLimit;
   SIGNING_SECRET: string;
   SHOP_ORIGIN?: string;
-  /** Fields of #domain/site/company that differ from the demo shop's, as JSON or as a table of wrangler.toml. */
+  /** Fields of the company that differ from the demo shop's, as JSON or as a table of wrangler.toml. */
   COMPANY?: unknown;
-  /** "1" lets a local shop believe CF-Connecting-IP, for its tests. A deployed shop always does. */
+  /** "1" makes a local shop trust CF-Connecting-IP, for its tests. A deployed shop always does. */
   TRUST_CF?: string;
-  /** "cloudflare" (what a deployed shop uses unless told otherwise), "resend", or "mailbox" (a local shop's own). */
+  /** "cloudflare" (default of a deployed shop), "resend", or "mailbox" (local shops only). */
   MAIL_PROVIDER?: string;
   MAIL_FROM?: string;
   MAIL_REPLY_TO?: string;
   RESEND_API_KEY?: string;
   RESEND_URL?: string;
-  /** Keys of the address register; without both, addresses are checked by the shop's own rules alone. */
+  /** Keys of the address verification service; without both, addresses are checked by the shop's own rules alone. */
   SMARTY_AUTH_ID?: string;
   SMARTY_AUTH_TOKEN?: string;
-  /** Signing in by Google and by Apple: each is offered once all of its own are set. The issuers only change for tests. */
+  /**
+   * Signing in with Google and Apple: each is offered once all of its settings exist. The issuers only change for
+   * tests.
+   */
   GOOGLE_CLIENT_ID?: string;
   GOOGLE_CLIENT_SECRET?: string;
   GOOGLE_ISSUER?: string;
@@ -41,11 +44,14 @@ export interface Env {
 }
 
 declare global {
-  /** Set when building: false removes the demo accounts, the mailbox and the test payment provider from the worker. */
+  /** Set at build time: false removes the demo accounts, the mailbox and the test payment provider from the worker. */
   const __LOCAL_SHOP__: boolean;
 }
 
-/** Reads the settings once a request. Throws, so that a shop without its secrets refuses to serve instead of running unsafe. */
+/**
+ * Reads the settings once per request. Throws, so that a shop without its secrets refuses to serve instead of running
+ * unsafely.
+ */
 export function readConfig(env: Env): Config {
   const problems = findProblems({ ...env }, { local: __LOCAL_SHOP__ });
   if (problems.length > 0) throw new Error(`The shop is not configured: ${problems.join("; ")}`);

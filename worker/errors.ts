@@ -20,7 +20,9 @@ const STATUS = {
 
 export const statusOf = (refusal: Refusal): number => STATUS[refusal.code];
 
-/** Refuses a request before a route has seen it: a page's form gets a page, everything else the contract's error form. */
+/**
+ * Refuses a request before a route handles it: a page's form gets a page, everything else the contract's error form.
+ */
 export function refuseRequest(request: Request, refusal: Refusal): Response {
   if (refusal.code === "invalid" || !isPagePath(new URL(request.url).pathname)) return refusalResponse(refusal);
   return refusalPage(statusOf(refusal), refusal.message, headersOf(refusal));
@@ -33,15 +35,15 @@ function headersOf(refusal: Refusal): Headers {
 }
 
 /**
- * A refusal as the contract's section 2 writes it.
- * @param record the resource's name when a record was saved: its errors then stand under that name
+ * A refusal in the form of the contract, section 2.
+ * @param record the resource's name when a record was saved: errors are then nested under that name
  */
 export function refusalResponse(refusal: Refusal, record?: string): Response {
   const headers = headersOf(refusal);
-  // A later save that lost is told like any other problem with the record, so that its form shows it.
+  // A lost update is reported like any other error of the record, so that its form shows it.
   if (refusal.code === "conflict" && record)
     return Response.json({ [record]: { [WHOLE_RECORD]: [refusal.message] } }, { status: 409, headers });
-  // A program can tell these two from a plain "no": its user can do something about them.
+  // The client can act on these two, so they have a code.
   if (refusal.code === "reauthentication-required" || refusal.code === "second-factor-required") {
     return Response.json(
       { error: refusal.message, code: refusal.code.replaceAll("-", "_") },

@@ -4,20 +4,23 @@ import * as build from "../build/server/index.js";
 import { createApp } from "./app.ts";
 import { openContext } from "./context.ts";
 import type { Env } from "./env.ts";
-import { houseworkByTheWay } from "./middleware/jobs.ts";
+import { runJobsAfterResponses } from "./middleware/jobs.ts";
 
 export { ChatRoom } from "../durable/room/chat-room.ts";
 export { StaffWatcher } from "../durable/watcher/staff-watcher.ts";
 export { ChatNotifications } from "./chat-notifications.ts";
 
 const handle = createRequestHandler(build as unknown as ServerBuild, "production");
-const app = createApp((request, context) => handle(request, context), __LOCAL_SHOP__ ? houseworkByTheWay() : undefined);
+const app = createApp(
+  (request, context) => handle(request, context),
+  __LOCAL_SHOP__ ? runJobsAfterResponses() : undefined,
+);
 
 export default {
   fetch: app.fetch,
   /** The cron trigger of wrangler.toml. */
   async scheduled(_event, env, execution) {
     const { services } = await openContext(new Request(env.SHOP_ORIGIN || "http://localhost/"), env, execution);
-    await services.housework.run();
+    await services.jobs.run();
   },
 } satisfies ExportedHandler<Env>;

@@ -5,8 +5,8 @@ interface Clearable {
 const registered: Array<Clearable> = [];
 
 /**
- * Registers state that an isolate keeps between requests: a cache of the database or of another server, or a mark of what is
- * under way. Every such module-level state goes through here (scripts/lib/module-state.test.ts), so tests can drop all of it.
+ * Registers state that an isolate keeps between requests: a cache, or a mark of running work. All module-level state
+ * goes through here (scripts/lib/module-state.test.ts), so that tests can clear it.
  * @returns the state itself
  */
 export function isolateState<T extends Clearable>(state: T): T {
@@ -23,7 +23,7 @@ export class Slot<T> {
   }
 }
 
-/** Drops everything that the isolate remembers. For tests, whose files share an isolate but not a database. */
+/** Clears all isolate state. For tests, whose files share an isolate but not a database. */
 export function clearIsolateState(): void {
   for (const state of registered) state.clear();
 }

@@ -5,7 +5,7 @@ declare module "@remix-run/cloudflare" {
     v3_singleFetch: true;
   }
 
-  /** What loaders and actions get as `context`: the same services that the API calls. */
+  /** The `context` of loaders and actions: the same services as in API calls. */
   interface AppLoadContext extends RequestContext {
     readonly services: RequestContext["services"];
   }

@@ -2,10 +2,10 @@ import { mediaKey } from "#domain/kernel/static-path";
 import type { FileStore } from "./adapters/file-store.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
-/** Keys carry a hash of their content, so what lies under one never changes. */
+/** Keys contain a hash of the content, so the content of a key never changes. */
 const HASHED = /[.-][0-9a-f]{8,}\.[a-z0-9]+$/;
 
-/** A picture opened by itself must not run what it might hold. */
+/** Keeps a picture that is opened directly from running scripts. */
 const ALWAYS = {
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
   "x-content-type-options": "nosniff",
@@ -13,9 +13,9 @@ const ALWAYS = {
 };
 
 /**
- * Pictures of the catalogue: GET /static/media/… Answered before anybody is asked who they are, so that twenty pictures of a page
- * cost no session, and with no cookie, so that every cache on the way may keep them. Only keys below media/ are public: a
- * customer's artwork is never reachable here.
+ * Catalog pictures: GET /static/media/… Served before the session is read, so that twenty pictures of a page cost no
+ * session query, and without cookies, so that every cache may store them. Only keys below media/ are public: customers'
+ * artwork is not.
  */
 export async function serveMedia(files: FileStore, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);

@@ -1,4 +1,7 @@
-/** The three functions of Node's crypto that workerd is used for (compatibility flag nodejs_compat); the rest is Web Crypto. */
+/**
+ * The three functions of Node's crypto that are used in workerd (compatibility flag nodejs_compat); the rest is Web
+ * Crypto.
+ */
 declare module "node:crypto" {
   export function scrypt(
     password: Uint8Array,

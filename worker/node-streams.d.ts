@@ -1,4 +1,7 @@
-/** What workerd is used for of Node's streams and zlib (compatibility flag nodejs_compat): transforms that wait for their reader. */
+/**
+ * The parts of Node's streams and zlib that are used in workerd (compatibility flag nodejs_compat): transforms with
+ * backpressure.
+ */
 declare module "node:stream" {
   export interface Transform {
     readonly writable: boolean;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cachedPage } from "./page-cache.ts";
 
-/** Renders a counted page that carries the answer's nonce, as Remix does. */
+/** Renders a numbered page that carries the response's nonce, as Remix does. */
 function visit() {
   let renders = 0;
   return async (url: string, { cookie = "", now = 0, nonce = "n1" } = {}) => {
@@ -22,7 +22,7 @@ function visit() {
   };
 }
 
-test("a stranger's second visit shows the kept page under the new answer's nonce", async () => {
+test("an anonymous visitor's second visit gets the cached page with the new nonce", async () => {
   const open = visit();
   expect(await open("http://a.test/products/x/", { nonce: "first" })).toBe('<script nonce="first">1</script>');
   expect(await open("http://a.test/products/x/", { nonce: "second", cookie: "csrftoken=abc" })).toBe(
@@ -30,21 +30,21 @@ test("a stranger's second visit shows the kept page under the new answer's nonce
   );
 });
 
-test("a visitor with a cookie of their own always gets a page of their own", async () => {
+test("a visitor with a personal cookie always gets a fresh page", async () => {
   const open = visit();
   await open("http://b.test/");
   expect(await open("http://b.test/", { cookie: "sessionid=x" })).toContain("2");
   expect(await open("http://b.test/", { cookie: "kc_guest=x; csrftoken=y" })).toContain("3");
 });
 
-test("light and dark pages are kept apart", async () => {
+test("light and dark pages are cached separately", async () => {
   const open = visit();
   await open("http://c.test/", { cookie: "kc_theme=light" });
   expect(await open("http://c.test/", { cookie: "kc_theme=dark" })).toContain("2");
   expect(await open("http://c.test/", { cookie: "kc_theme=light" })).toContain("1");
 });
 
-test("pages in inches and in centimetres are kept apart", async () => {
+test("pages in inches and in centimeters are cached separately", async () => {
   const open = visit();
   await open("http://f.test/", { cookie: "measurement=imperial" });
   expect(await open("http://f.test/", { cookie: "measurement=metric" })).toContain("2");
@@ -52,7 +52,7 @@ test("pages in inches and in centimetres are kept apart", async () => {
   expect(await open("http://f.test/", { cookie: "kc_theme=dark; measurement=metric" })).toContain("3");
 });
 
-test("a kept page is rendered again after half a minute", async () => {
+test("a cached page is rendered again after half a minute", async () => {
   const open = visit();
   await open("http://d.test/", { now: 0 });
   expect(await open("http://d.test/", { now: 29_999 })).toContain("1");
@@ -60,7 +60,7 @@ test("a kept page is rendered again after half a minute", async () => {
 });
 
 test.each(["/cart/", "/checkout/", "/account/login/", "/profile/orders/", "/cart.data", "/staff/chat/"])(
-  "%s is never kept",
+  "%s is never cached",
   async (path) => {
     const open = visit();
     await open(`http://e.test${path}`);
@@ -69,7 +69,7 @@ test.each(["/cart/", "/checkout/", "/account/login/", "/profile/orders/", "/cart
 );
 
 describe("while a page cannot be rendered", () => {
-  /** Renders the page once, and fails from then on. */
+  /** Renders the page once, then always fails. */
   function visitBroken() {
     let renders = 0;
     const render = () =>
@@ -82,7 +82,7 @@ describe("while a page cannot be rendered", () => {
     };
   }
 
-  test("a stranger gets the page as it was last, for a quarter of an hour", async () => {
+  test("an anonymous visitor gets the last page for a quarter of an hour", async () => {
     const open = visitBroken();
     expect(await open("http://g.test/", 0)).toEqual([200, "the page"]);
     expect(await open("http://g.test/", 60_000)).toEqual([200, "the page"]);
@@ -90,7 +90,7 @@ describe("while a page cannot be rendered", () => {
     expect(await open("http://g.test/", 930_001)).toEqual([500, "broken"]);
   });
 
-  test("a page that was never rendered stays broken", async () => {
+  test("a page that was never rendered stays an error", async () => {
     const open = visitBroken();
     await open("http://h.test/", 0);
     expect(await open("http://h.test/other/", 0)).toEqual([500, "broken"]);

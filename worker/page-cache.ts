@@ -5,32 +5,32 @@ import { readCookies } from "./cookies.ts";
 import { isolateState } from "./isolate-state.ts";
 import { CSRF_COOKIE } from "./middleware/csrf.ts";
 
-/** How long an anonymous page may be shown again; a price in it is counted anew by the server before anybody pays. */
+/** How long an anonymous page is served from the cache; prices are computed again by the server before any payment. */
 const TTL_MS = 30_000;
-/** How long after that the page still answers when it cannot be rendered, because the database does not answer. */
+/** How long after that the page is still served when it cannot be rendered, because the database does not answer. */
 const STALE_MS = 15 * MINUTE_MS;
 const MAX_PAGES = 300;
 const MAX_CHARACTERS = 400_000;
 
-/** Pages about somebody, or that change with every visit. */
+/** Personal pages, and pages that change with every visit. */
 const PERSONAL = /^\/(cart|checkout|account|profile|staff|admin|payments|order|dev)(\/|\.|$)/;
-/** Cookies that a page's HTML does not depend on, and those whose value picks one of few variants. */
+/** Cookies that do not affect a page's HTML, and those whose value selects one of few variants. */
 const IGNORED = new Set([CSRF_COOKIE]);
 const VARIANTS = new Set([THEME_COOKIE, ALERT_COOKIE, MEASUREMENT_COOKIE]);
 
-interface KeptPage {
+interface CachedPage {
   readonly expires: number;
   readonly status: number;
   readonly headers: ReadonlyArray<readonly [string, string]>;
-  /** The HTML, cut where this answer's script nonce stood: each answer gets a nonce of its own. */
+  /** The HTML, split at the script nonce: each response gets its own nonce. */
   readonly pieces: ReadonlyArray<string>;
 }
 
-const kept = isolateState(new Map<string, KeptPage>());
+const kept = isolateState(new Map<string, CachedPage>());
 
 /**
- * Keeps rendered pages of strangers in this isolate's memory. A request with any cookie that could make the page personal
- * passes by. Map order is age, so the oldest page goes first.
+ * Caches rendered pages of anonymous visitors in the isolate's memory. A request with any cookie that could make the
+ * page personal bypasses the cache. Map order is age, so the oldest page is evicted first.
  */
 export async function cachedPage(
   request: Request,
@@ -48,7 +48,7 @@ export async function cachedPage(
   }
   if (response.status !== 200 || !response.body || response.headers.has("set-cookie")) return response;
   const [forVisitor, forCache] = response.body.tee();
-  later(keep(key, new Response(forCache), response, nonce, now + TTL_MS));
+  later(store(key, new Response(forCache), response, nonce, now + TTL_MS));
   return new Response(forVisitor, response);
 }
 
@@ -63,7 +63,7 @@ function keyOf(request: Request): string | undefined {
   return `${url.origin}${url.pathname}${url.search} ${variants.sort().join(" ")}`;
 }
 
-async function keep(
+async function store(
   key: string,
   copy: Response,
   { status, headers }: Response,
@@ -80,7 +80,7 @@ async function keep(
   }
 }
 
-const answerWith = (page: KeptPage, nonce: string): Response =>
+const answerWith = (page: CachedPage, nonce: string): Response =>
   new Response(page.pieces.join(nonce), {
     status: page.status,
     headers: page.headers.map(([name, value]): [string, string] => [name, value]),

@@ -5,7 +5,7 @@ import type { Services } from "./services/index.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Records of one kind by their ids, with their fields as the wire names them: a list query for each hundred. */
+/** Records of one kind by their ids, with their fields as on the wire: one list query per hundred. */
 export async function readRecords(
   services: Services,
   contentType: number,
@@ -13,7 +13,7 @@ export async function readRecords(
 ): Promise<ReadonlyMap<string, Fields>> {
   const row = records.find(({ name }) => CONTENT_TYPES[name] === contentType);
   const found = new Map<string, Fields>();
-  // A list that cannot be asked by id has no filters at all.
+  // A list without an id filter has no filters at all.
   if (!row?.filters.includes("id")) return found;
   for (let from = 0; from < ids.length; from += MAX_LIMIT) {
     const filters = [{ field: "id", values: ids.slice(from, from + MAX_LIMIT) }];

@@ -3,7 +3,7 @@ import { Recent } from "./recent.ts";
 
 const at = (ms: number) => new Date(ms);
 
-test("what was read is handed out until it is too old", async () => {
+test("a reading is reused until it is too old", async () => {
   const recent = new Recent<number>(1000);
   let reads = 0;
   const read = () => Promise.resolve((reads += 1));
@@ -24,7 +24,7 @@ test("a clock that was set back does not keep it fresh", async () => {
   expect((await recent.get(at(4000), () => Promise.resolve("now"))).value).toBe("now");
 });
 
-test("a reading that began before the change is not handed out after it", async () => {
+test("a reading that began before a change is not reused after it", async () => {
   const recent = new Recent<string>(1000);
   let answer = (_: string): void => {};
   const slow = recent.get(at(0), () => new Promise<string>((resolve) => (answer = resolve)));
@@ -34,7 +34,7 @@ test("a reading that began before the change is not handed out after it", async 
   expect((await recent.get(at(1), () => Promise.resolve("after"))).value).toBe("after");
 });
 
-test("a reading that fails is not kept", async () => {
+test("a failed reading is not cached", async () => {
   const recent = new Recent<string>(1000);
   await expect(recent.get(at(0), () => Promise.reject(new Error("gone")))).rejects.toThrow("gone");
   expect((await recent.get(at(1), () => Promise.resolve("here"))).value).toBe("here");

@@ -5,34 +5,34 @@ export interface Reading<T> {
 }
 
 /**
- * What an isolate reads at most once in a while, and may hand out although somebody has changed it elsewhere meanwhile. A
- * reading that fails is not kept. Two who ask at once read twice: a request may be cut off, and must not take another along.
+ * A value that an isolate reads at most once per interval and may use although another isolate has changed it. A failed
+ * reading is not cached. Two simultaneous callers read twice, because an aborted request must not affect another one.
  */
 export class Recent<T> {
   readonly #freshMs: number;
-  #kept: Reading<T> | undefined;
+  #cached: Reading<T> | undefined;
   /** Counts the calls of `clear`. */
   #age = 0;
 
-  /** @param freshMs how old it may be, in milliseconds */
+  /** @param freshMs maximum age in milliseconds */
   constructor(freshMs: number) {
     this.#freshMs = freshMs;
   }
 
   async get(now: Date, read: () => Promise<T>): Promise<Reading<T>> {
     const asOf = now.getTime();
-    if (this.#kept !== undefined && asOf >= this.#kept.asOf && asOf < this.#kept.asOf + this.#freshMs)
-      return this.#kept;
+    if (this.#cached !== undefined && asOf >= this.#cached.asOf && asOf < this.#cached.asOf + this.#freshMs)
+      return this.#cached;
     const age = this.#age;
     const reading = { value: await read(), asOf };
     // A reading that was cleared meanwhile may predate the change.
-    if (age === this.#age) this.#kept = reading;
+    if (age === this.#age) this.#cached = reading;
     return reading;
   }
 
-  /** Drops the reading because the row changed here. */
+  /** Drops the reading after this isolate changed the row. */
   clear(): void {
     this.#age += 1;
-    this.#kept = undefined;
+    this.#cached = undefined;
   }
 }

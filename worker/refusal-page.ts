@@ -12,14 +12,14 @@ const TITLES: Readonly<Record<number, string>> = {
   500: "Something went wrong",
 };
 
-/** Instead of the message where that is written for programs; a page cannot be reloaded without sending its form again. */
+/** Replaces messages that are written for programs; a page cannot be reloaded without sending its form again. */
 const TEXTS: Readonly<Record<number, string>> = {
   403: "It came without our page's security token, so nothing was saved. Go back, reload the page and send it again.",
 };
 
 /**
- * A page for a request that is refused before any page of the shop is rendered: it costs no query, so that refusing a flood
- * stays cheap.
+ * A page for a request that is refused before any page of the shop renders. It costs no query, so that refusing a flood
+ * is cheap.
  * @param message one sentence that says what is wrong
  */
 export function refusalPage(status: number, message: string, headers: Headers): Response {

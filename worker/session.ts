@@ -5,7 +5,7 @@ import type { Session, SessionProof } from "./services/kernel/service-context.ts
 
 export const SESSION_COOKIE = "sessionid";
 export const GUEST_COOKIE = "kc_guest";
-/** Of a sign-in whose second factor is outstanding. */
+/** Of a sign-in that waits for its second factor. */
 export const PENDING_COOKIE = "kc_second_factor";
 /** Of a browser that has signed in before. */
 export const DEVICE_COOKIE = "kc_device";
@@ -20,12 +20,12 @@ interface Opening {
   /** False only on localhost over http, where browsers would drop a Secure cookie. */
   secure: boolean;
   newGuest: () => { token: string; id: string };
-  /** Of whoever is signed in. */
+  /** Of the signed-in user. */
   proof?: SessionProof | undefined;
   pendingToken?: string | undefined;
 }
 
-/** One request's session: reads who is asking, and collects the cookies that the answer has to set. */
+/** One request's session: the current user, and the cookies to set on the response. */
 export class RequestSession implements Session {
   #actor: Actor;
   #tokenHash: string | undefined;
@@ -87,7 +87,7 @@ export class RequestSession implements Session {
     this.#proof = proof;
     this.#tokenHash = token.hash;
     this.#set(SESSION_COOKIE, token.value, Math.round((token.expires.getTime() - Date.now()) / 1000));
-    this.#set(GUEST_COOKIE, "", 0); // what the guest had is the account's now
+    this.#set(GUEST_COOKIE, "", 0); // the guest's records belong to the account now
   }
 
   confirm(at: Date): void {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { CompanyChanges } from "#domain/company/company";
 
-/** Hosts that only this machine answers at: what is sent there crosses no network. A deployed Worker cannot reach them. */
+/** Hosts of this machine: requests to them cross no network. A deployed Worker cannot reach them. */
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
 function isHttps(url: string): boolean {
@@ -13,7 +13,7 @@ function isLoopback(url: string): boolean {
   return parsed?.protocol === "http:" && LOOPBACK.has(parsed.hostname);
 }
 
-/** An OpenID issuer. Its answers can be trusted only when nobody in between can write them. */
+/** An OpenID issuer. Its answers can be trusted only over a secure connection. */
 const issuer = (local: boolean) =>
   v.pipe(
     v.string(),
@@ -21,7 +21,10 @@ const issuer = (local: boolean) =>
     v.check((url) => isHttps(url) || (local && url.startsWith("http://")), "An issuer is an https address"),
   );
 
-/** A variable that wrangler.toml writes as a table, and an environment variable as JSON. Text that is no JSON stays text. */
+/**
+ * A variable that wrangler.toml writes as a table, and an environment variable as JSON. Text that is not JSON stays
+ * text.
+ */
 function parsed(value: unknown): unknown {
   if (typeof value !== "string") return value;
   try {
@@ -32,8 +35,8 @@ function parsed(value: unknown): unknown {
 }
 
 /**
- * The shop's variables and secrets, one by one. `findProblems` says which belong together.
- * @param local whether this is a local shop, which may talk to servers without https
+ * The shop's variables and secrets, one by one. `findProblems` checks which belong together.
+ * @param local whether this is a local shop, which may use servers without https
  */
 export const settingsSchema = (local: boolean) =>
   v.object({
@@ -65,7 +68,7 @@ export const settingsSchema = (local: boolean) =>
     MAIL_PROVIDER: v.optional(
       v.picklist(["cloudflare", "resend", "mailbox"], "MAIL_PROVIDER is cloudflare, resend or mailbox"),
     ),
-    // A line break in an address would begin another header.
+    // A line break in an address would start another header.
     MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^$|^[^\r\n]*@[^\r\n]+$/, "MAIL_FROM is an address")), ""),
     MAIL_REPLY_TO: v.optional(v.pipe(v.string(), v.regex(/^$|^[^\r\n]*@[^\r\n]+$/, "MAIL_REPLY_TO is an address")), ""),
     RESEND_API_KEY: v.optional(v.string(), ""),
@@ -92,26 +95,27 @@ export const settingsSchema = (local: boolean) =>
 export type Settings = v.InferOutput<ReturnType<typeof settingsSchema>>;
 export type SettingName = keyof Settings;
 
-/** Settings that work only together. Some of a set is a slip that would show only as a missing button. */
+/** Settings that work only together. An incomplete set would only show as a missing button. */
 const SETS = [
   ["SMARTY_AUTH_ID", "SMARTY_AUTH_TOKEN"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["APPLE_CLIENT_ID", "APPLE_TEAM_ID", "APPLE_KEY_ID", "APPLE_PRIVATE_KEY"],
 ] as const satisfies ReadonlyArray<ReadonlyArray<SettingName>>;
 
-/** Settings that a deployed shop cannot do without; a local one has a substitute for each. */
+/** Settings that a deployed shop requires; a local one has a default for each. */
 const NEEDED_WHEN_DEPLOYED = ["SHOP_ORIGIN", "MAIL_FROM"] as const satisfies ReadonlyArray<SettingName>;
 
 interface Known {
   readonly local: boolean;
-  /** Names that are set although their values cannot be read: the secrets that Cloudflare already stores. */
+  /** Names that are set although their values cannot be read: secrets that Cloudflare stores. */
   readonly stored?: ReadonlySet<string>;
 }
 
 /**
- * What keeps a shop from running with these settings. The Worker asks before it serves, the deployment before it uploads.
+ * The problems that keep a shop from running with these settings. Checked by the Worker before it serves and by the
+ * deployment before it uploads.
  * @param values variables and secrets by name; an empty text counts as not set
- * @returns one sentence for each problem; empty when there is none
+ * @returns one sentence per problem; empty when there is none
  */
 export function findProblems(
   values: Readonly<Record<string, unknown>>,
@@ -143,7 +147,7 @@ function findMailProblems(provider: unknown, isSet: (name: SettingName) => boole
   const isResend = provider === "resend" || (isNamed && provider === "");
   if (isResend && !isSet("RESEND_API_KEY")) return ["RESEND_API_KEY is missing (MAIL_PROVIDER is resend)"];
   if (!local && !isNamed && isSet("RESEND_API_KEY")) return ["MAIL_PROVIDER is missing (RESEND_API_KEY is set)"];
-  // E-mails that only a mailbox page shows would be lost where there is no such page.
+  // Without a mailbox page, these e-mails would be lost.
   if (!local && provider === "mailbox") return ["MAIL_PROVIDER mailbox sends nothing"];
   return [];
 }

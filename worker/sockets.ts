@@ -3,8 +3,8 @@ import type { ApiEnv } from "./api/call.ts";
 import { TICKET_COOKIE } from "./services/chat/index.ts";
 
 /**
- * The sockets, under /ws. Who is asking comes from signed cookies. A browser sends them to us from any page of the web, so the
- * Origin header, which it sends with every socket, has to be ours; programs without one have no cookies but their own.
+ * The sockets, under /ws. Users are identified by signed cookies, which browsers send from any website, so the Origin
+ * header of every socket must be ours; programs without one have no cookies but their own.
  */
 export const sockets = new Hono<ApiEnv>();
 

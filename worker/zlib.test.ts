@@ -6,12 +6,12 @@ async function* of(...chunks: ReadonlyArray<Uint8Array>): AsyncGenerator<Uint8Ar
   for (const chunk of chunks) yield await Promise.resolve(chunk);
 }
 
-test("what was deflated is inflated to the same, in however many pieces", async () => {
+test("deflating and inflating returns the same bytes, in any number of pieces", async () => {
   const pieces = Array.from({ length: 40 }, (_, i) => crypto.getRandomValues(new Uint8Array(i * 700)));
   expect(await joined(inflated(deflated(of(...pieces))))).toEqual(await joined(of(...pieces)));
 });
 
-test("what is no deflated data, or where the bytes come from, throws to whoever reads", async () => {
+test("invalid data, and errors of the source, are thrown to the reader", async () => {
   await expect(joined(inflated(of(Uint8Array.of(1, 2, 3, 4))))).rejects.toThrow("incorrect header check");
   async function* broken() {
     yield* of(new Uint8Array(10));

@@ -3,15 +3,16 @@ import { createDeflate, createInflate } from "node:zlib";
 
 type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
-/** What comes out at a time, in bytes: fewer pieces, each with its own way through the streams. */
+/** Output chunk size in bytes: fewer pieces, each with its own way through the streams. */
 const CHUNK = { chunkSize: 64 * 1024 };
 
 /**
- * Sends bytes through a compressor or the other way, without ever holding all of them: Node's transforms stop when nobody takes
- * what comes out, where `CompressionStream` and its counterpart go on and pile it up, a whole picture or a bomb.
+ * Compresses or decompresses bytes without holding all of them: Node's transforms stop when nobody reads the output,
+ * where
+ * `CompressionStream` would buffer a whole picture or a decompression bomb.
  */
 async function* through(chunks: Chunks, transform: Transform): AsyncGenerator<Uint8Array> {
-  // What goes wrong on either side is thrown to the reader.
+  // Errors on either side are thrown to the reader.
   yield* pipeline(Readable.from(chunks, { objectMode: false }), transform, () => undefined);
 }
 

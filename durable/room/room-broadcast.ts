@@ -14,8 +14,8 @@ import { claimsOf, close, openSockets, send } from "../shared/sockets.ts";
 /** Page views that staff see. */
 const MAX_VISITS_SHOWN = 30;
 /**
- * The room record is sent at most once in this time, so that two hundred simultaneous arrivals are not reported one
- * by one.
+ * The room record is sent at most once in this time, so that two hundred simultaneous arrivals are not reported one by
+ * one.
  */
 const ROOM_GAP_MS = 100;
 
@@ -112,8 +112,8 @@ export class RoomBroadcast {
   }
 
   /**
-   * Sends everything after `since`, in parts; all of it when the browser's copy is of another database or ahead of
-   * this one.
+   * Sends everything after `since`, in parts; all of it when the browser's copy is of another database or ahead of this
+   * one.
    */
   history(socket: WebSocket, reader: Claims, state: RoomState, params: URLSearchParams): void {
     const { epoch, hours, history } = this.#room;

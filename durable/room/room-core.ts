@@ -21,8 +21,7 @@ import { hotOf, isOnlyHot, RoomMeta } from "./room-meta.ts";
 import { RoomBroadcast } from "./room-broadcast.ts";
 
 /**
- * The reducer's timers; "copy" when something waits to be published; "sessions" when the next session of a socket
- * ends.
+ * The reducer's timers; "copy" when something waits to be published; "sessions" when the next session of a socket ends.
  */
 export type RoomTimer = TimerKind | "copy" | "sessions";
 

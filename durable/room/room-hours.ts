@@ -4,8 +4,7 @@ import type { RoomMeta } from "./room-meta.ts";
 
 /**
  * What the hours say in one minute, shared by all rooms of an isolate with the same schedule: reading the clock of
- * another
- * zone is the most expensive part of a step, and hours change on whole minutes.
+ * another zone is the most expensive part of a step, and hours change on whole minutes.
  */
 let known:
   | {

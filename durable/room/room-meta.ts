@@ -20,8 +20,8 @@ export interface Copied {
 }
 
 /**
- * A room's state, epoch, business hours and copy progress.
- * Read once in the life of the object: nothing else writes there.
+ * A room's state, epoch, business hours and copy progress. Read once in the life of the object: nothing else writes
+ * there.
  */
 export class RoomMeta {
   readonly #sql: SqlStorage;
@@ -40,8 +40,8 @@ export class RoomMeta {
   }
 
   /**
-   * The room's state; undefined before the first visitor. @param lastHot the state stored with the last row, used
-   * when it is newer
+   * The room's state; undefined before the first visitor. @param lastHot the state stored with the last row, used when
+   * it is newer
    */
   state(lastHot: string | undefined): RoomState | undefined {
     const text = this.#get("state");

@@ -127,8 +127,8 @@ const fileOf = ({ name, type, bytes, preview_key, r2_key, ...row }: FileRow): Ro
 });
 
 /**
- * A row missing from the database (because staff deleted it) is replaced by a placeholder, so that the numbers have
- * no gaps.
+ * A row missing from the database (because staff deleted it) is replaced by a placeholder, so that the numbers have no
+ * gaps.
  */
 function withoutGaps(known: ReadonlyArray<Row>, lastSeq: number, at: number): Array<Row> {
   const bySeq = new Map(known.map((row) => [row.seq, row]));

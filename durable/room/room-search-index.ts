@@ -19,8 +19,7 @@ interface IndexedRoom {
 
 /**
  * Maintains the search index of a room. Writes are idempotent, and a failing search delays nothing else: the room
- * stores
- * its progress and retries the rest.
+ * stores its progress and retries the rest.
  */
 export class RoomSearchIndex {
   readonly #room: IndexedRoom;

@@ -27,8 +27,7 @@ export interface Watcher {
 
 /**
  * What a shopper watches over the conversation's socket: their records only. Ownership is not checked when they
- * subscribe,
- * so that a guessed id reveals nothing; it is compared when something changes.
+ * subscribe, so that a guessed id reveals nothing; it is compared when something changes.
  */
 export class RoomSync {
   readonly #ctx: DurableObjectState;

@@ -90,8 +90,8 @@ export class Alarms<Kind extends string> {
   }
 
   /**
-   * Sets the object's alarm to the next timer. Nothing is awaited: the alarm is part of the same write as the rows,
-   * so neither is ever stored without the other.
+   * Sets the object's alarm to the next timer. Nothing is awaited: the alarm is part of the same write as the rows, so
+   * neither is ever stored without the other.
    */
   arm(): void {
     if (!this.#changed) return;

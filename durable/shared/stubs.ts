@@ -136,8 +136,7 @@ export class Rooms {
 
   /**
    * Notifies watchers that records were created, changed or deleted.
-   * @returns keys (`recordKey`) of new records that filters have to decide about: publish them again with their
-   * fields
+   * @returns keys (`recordKey`) of new records that filters have to decide about: publish them again with their fields
    */
   async publishChanges(changes: ReadonlyArray<Change>): Promise<ReadonlyArray<string>> {
     return await this.#watcher().publishChanges(changes);

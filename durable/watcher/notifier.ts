@@ -19,10 +19,9 @@ export const noticeFor = (
 };
 
 /**
- * Sends notifications to an object's sockets in batches: of several changes in one interval only the last summary of
- * a room
- * and the last revision of a record are sent. Pending batches are in memory only; a client that reconnects catches up
- * anyway.
+ * Sends notifications to an object's sockets in batches: of several changes in one interval only the last summary of a
+ * room and the last revision of a record are sent. Pending batches are in memory only; a client that reconnects catches
+ * up anyway.
  */
 export class Notifier {
   readonly #ctx: DurableObjectState;

@@ -15,9 +15,8 @@ const Attachment = v.object({ claims: v.object({ id: v.string(), name: v.string(
 type Conversation = Pick<RoomSummary, "room_id" | "owner" | "closed" | "resolved">;
 
 /**
- * Which staff members are online, and how many conversations each has. A person with an open socket is online, with
- * any number
- * of tabs; the status they set is stored, so that it survives a reconnect and eviction.
+ * Which staff members are online, and how many conversations each has. A person with an open socket is online, with any
+ * number of tabs; the status they set is stored, so that it survives a reconnect and eviction.
  */
 export class StaffPresence {
   readonly #ctx: DurableObjectState;

@@ -20,8 +20,7 @@ import { WatchList } from "./watch-list.ts";
 const Watching = v.object({ claims: Claims, socket: v.string() });
 
 /**
- * Rows of conversations. They are sent to watchers, but are too many to be counted, or to be examined when not
- * watched.
+ * Rows of conversations. They are sent to watchers, but are too many to be counted, or to be examined when not watched.
  */
 const UNCOUNTED: ReadonlySet<number> = new Set([
   CONTENT_TYPES["chat-line"],
@@ -30,7 +29,8 @@ const UNCOUNTED: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * Tells signed-in staff what changes, and the rooms of shoppers what changed of theirs: names only, except for the inbox itself.
+ * Tells signed-in staff what changes, and the rooms of shoppers what changed of theirs: names only, except for the
+ * inbox itself.
  */
 export class StaffWatcher extends DurableObject<RoomEnv> {
   readonly #list: WatchList;
@@ -150,8 +150,8 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
   }
 
   /**
-   * The changes that a subscriber missed since the given moment or revision. @param owner only their records; null
-   * for staff
+   * The changes that a subscriber missed since the given moment or revision. @param owner only their records; null for
+   * staff
    */
   missed(frame: SyncFrame, owner: string | null): Array<SyncNotice> {
     const { data } = frame;

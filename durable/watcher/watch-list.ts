@@ -203,8 +203,8 @@ export class WatchList {
   }
 
   /**
-   * @param owner only their records; null for staff, who may see everything. Undefined when the record has not
-   * changed within the retention time
+   * @param owner only their records; null for staff, who may see everything. Undefined when the record has not changed
+   * within the retention time
    */
   known(contentType: number, objectId: string, owner: string | null): Known | undefined {
     return this.#sql

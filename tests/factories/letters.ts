@@ -2,27 +2,27 @@ import { money } from "#domain/kernel/money";
 import type { GiftCard } from "#domain/kinds/gift-card/gift-card";
 import type { OrderView } from "#domain/orders/order-view";
 import {
-  addressAskedLetter,
-  addressChangedLetter,
-  addressTakenLetter,
-  haveAccountLetter,
-  identityConnectedLetter,
-  loginLetter,
-  newAddressLetter,
-  passwordChangedLetter,
-  registerLetter,
-  resetLetter,
+  addressRequestedEmail,
+  addressChangedEmail,
+  addressTakenEmail,
+  haveAccountEmail,
+  identityConnectedEmail,
+  loginEmail,
+  newAddressEmail,
+  passwordChangedEmail,
+  registerEmail,
+  resetEmail,
 } from "../../worker/services/accounts/emails.ts";
-import { farewellLetter } from "../../worker/services/account-data/emails.ts";
+import { accountDeletedEmail } from "../../worker/services/account-data/emails.ts";
 import * as chat from "../../worker/services/chat/emails.ts";
-import { creditLetter } from "../../worker/services/ledger/emails.ts";
-import { boughtLetter, giftCardLetter, ownCardsLetter } from "../../worker/services/ledger/gift-cards/emails.ts";
-import type { LetterDraft } from "../../worker/services/email/email-draft.ts";
-import { alreadyLetter, confirmLetter, firstLetter } from "../../worker/services/newsletter/emails.ts";
+import { creditEmail } from "../../worker/services/ledger/emails.ts";
+import { purchaseEmail, giftCardEmail, buyerCardsEmail } from "../../worker/services/ledger/gift-cards/emails.ts";
+import type { EmailDraft } from "../../worker/services/email/email-draft.ts";
+import { alreadySubscribedEmail, confirmEmail, firstLetter } from "../../worker/services/newsletter/emails.ts";
 import * as nonprofit from "../../worker/services/nonprofit/emails.ts";
-import { orderPlacedLetter } from "../../worker/services/orders/emails.ts";
-import { proofAnsweredLetter, proofReadyLetter } from "../../worker/services/proofs/emails.ts";
-import { parcelLeftLetter } from "../../worker/services/orders/shipments/emails.ts";
+import { orderPlacedEmail } from "../../worker/services/orders/emails.ts";
+import { proofAnsweredEmail, proofReadyEmail } from "../../worker/services/proofs/emails.ts";
+import { parcelShippedEmail } from "../../worker/services/orders/shipments/emails.ts";
 import { heldEmail } from "../../worker/services/orders/held.ts";
 import * as wholesale from "../../worker/services/wholesale/emails.ts";
 
@@ -93,13 +93,13 @@ const giftCard = (said: string): GiftCard => ({
 });
 
 /** Every letter that the shop sends, by its template, with `said` wherever somebody's own words can stand. */
-export const everyLetter = (said: string): ReadonlyArray<readonly [template: string, letter: LetterDraft]> => [
+export const everyEmail = (said: string): ReadonlyArray<readonly [template: string, letter: EmailDraft]> => [
   ["print-held", heldEmail({ id: "01order", number: 1042, email: TO, lacks_artwork: 0 }, ORIGIN)],
-  ["register", registerLetter(TO, link)],
-  ["gift-card", giftCardLetter({ card: giftCard(said), amount: money(5000), origin: ORIGIN })],
+  ["register", registerEmail(TO, link)],
+  ["gift-card", giftCardEmail({ card: giftCard(said), amount: money(5000), origin: ORIGIN })],
   [
     "gift-card-own",
-    ownCardsLetter({
+    buyerCardsEmail({
       to: TO,
       orderId: "01order",
       cards: [1, 2].map(() => ({ card: giftCard(said), amount: money(5000) })),
@@ -108,7 +108,7 @@ export const everyLetter = (said: string): ReadonlyArray<readonly [template: str
   ],
   [
     "gift-card-bought",
-    boughtLetter({
+    purchaseEmail({
       to: TO,
       orderId: "01order",
       cards: [{ card: giftCard(said), amount: money(5000) }],
@@ -116,54 +116,54 @@ export const everyLetter = (said: string): ReadonlyArray<readonly [template: str
       origin: ORIGIN,
     }),
   ],
-  ["have-account", haveAccountLetter(TO, link, `${ORIGIN}/account/login/?state=reset`)],
-  ["new-address", newAddressLetter(TO, link)],
-  ["address-taken", addressTakenLetter(TO, link)],
-  ["address-asked", addressAskedLetter(TO, "ann.lee@example.com", link)],
-  ["address-changed", addressChangedLetter(TO, "ann.lee@example.com")],
-  ["reset-password", resetLetter(TO, link)],
-  ["login", loginLetter(TO, link)],
-  ["password-changed", passwordChangedLetter(TO, link)],
-  ["new-address", newAddressLetter(TO, link)],
-  ["address-taken", addressTakenLetter(TO, link)],
-  ["address-asked", addressAskedLetter(TO, NEW, link)],
-  ["address-changed", addressChangedLetter(TO, NEW)],
-  ["identity-connected", identityConnectedLetter(TO, "google", link)],
-  ["farewell", farewellLetter(TO, 3, `${ORIGIN}/`)],
-  ["newsletter-confirm", confirmLetter(TO, link)],
-  ["newsletter-already", alreadyLetter(TO, leave)],
+  ["have-account", haveAccountEmail(TO, link, `${ORIGIN}/account/login/?state=reset`)],
+  ["new-address", newAddressEmail(TO, link)],
+  ["address-taken", addressTakenEmail(TO, link)],
+  ["address-asked", addressRequestedEmail(TO, "ann.lee@example.com", link)],
+  ["address-changed", addressChangedEmail(TO, "ann.lee@example.com")],
+  ["reset-password", resetEmail(TO, link)],
+  ["login", loginEmail(TO, link)],
+  ["password-changed", passwordChangedEmail(TO, link)],
+  ["new-address", newAddressEmail(TO, link)],
+  ["address-taken", addressTakenEmail(TO, link)],
+  ["address-asked", addressRequestedEmail(TO, NEW, link)],
+  ["address-changed", addressChangedEmail(TO, NEW)],
+  ["identity-connected", identityConnectedEmail(TO, "google", link)],
+  ["farewell", accountDeletedEmail(TO, 3, `${ORIGIN}/`)],
+  ["newsletter-confirm", confirmEmail(TO, link)],
+  ["newsletter-already", alreadySubscribedEmail(TO, leave)],
   ["newsletter-first", firstLetter(TO, `${ORIGIN}/`, leave)],
-  ["credit", creditLetter({ to: TO, origin: ORIGIN, amount: money(2500, "USD"), action: 0, comment: said })],
-  ["wholesale-received", wholesale.receivedLetter({ to: TO, origin: ORIGIN, name: said, company: said })],
+  ["credit", creditEmail({ to: TO, origin: ORIGIN, amount: money(2500, "USD"), action: 0, comment: said })],
+  ["wholesale-received", wholesale.receivedEmail({ to: TO, origin: ORIGIN, name: said, company: said })],
   [
     "wholesale-notice",
-    wholesale.noticeLetter(TO, { company: said, name: said, email: NEW, business: said, id: "01app" }),
+    wholesale.noticeEmail(TO, { company: said, name: said, email: NEW, business: said, id: "01app" }),
   ],
   [
     "wholesale-accepted",
-    wholesale.acceptedLetter(
+    wholesale.acceptedEmail(
       { to: TO, origin: ORIGIN, name: said, company: said },
       { tier: "Maker", discountPercent: 10, accountNumber: "KC-2042", until: "November 20, 2027" },
       said,
     ),
   ],
-  ["wholesale-denied", wholesale.deniedLetter({ to: TO, origin: ORIGIN, name: said, company: said }, said)],
-  ["nonprofit-received", nonprofit.receivedLetter({ to: TO, origin: ORIGIN, organisation: said })],
+  ["wholesale-denied", wholesale.deniedEmail({ to: TO, origin: ORIGIN, name: said, company: said }, said)],
+  ["nonprofit-received", nonprofit.receivedEmail({ to: TO, origin: ORIGIN, organisation: said })],
   [
     "nonprofit-notice",
-    nonprofit.noticeLetter(TO, { organisation: said, number: "12-3456789", contact: said, id: "01app" }),
+    nonprofit.noticeEmail(TO, { organisation: said, number: "12-3456789", contact: said, id: "01app" }),
   ],
   [
     "nonprofit-accepted",
-    nonprofit.acceptedLetter(
+    nonprofit.acceptedEmail(
       { to: TO, origin: ORIGIN, organisation: said },
       { credit: money(5000, "USD"), taxExempt: true, comment: said },
     ),
   ],
-  ["nonprofit-denied", nonprofit.deniedLetter({ to: TO, origin: ORIGIN, organisation: said }, said)],
+  ["nonprofit-denied", nonprofit.deniedEmail({ to: TO, origin: ORIGIN, organisation: said }, said)],
   [
     "chat-message-left",
-    chat.messageLeftLetter({
+    chat.messageLeftEmail({
       to: TO,
       origin: ORIGIN,
       room: "01room",
@@ -176,7 +176,7 @@ export const everyLetter = (said: string): ReadonlyArray<readonly [template: str
   ],
   [
     "chat-answer-unread",
-    chat.answerUnreadLetter({
+    chat.answerUnreadEmail({
       to: TO,
       name: said,
       by: [said, "Sam"],
@@ -187,7 +187,7 @@ export const everyLetter = (said: string): ReadonlyArray<readonly [template: str
   ],
   [
     "chat-transcript",
-    chat.transcriptLetter({
+    chat.transcriptEmail({
       to: TO,
       zone: "America/Los_Angeles",
       began: "November 20, 2026",
@@ -199,14 +199,14 @@ export const everyLetter = (said: string): ReadonlyArray<readonly [template: str
       ],
     }),
   ],
-  ["proof-ready", proofReadyLetter(proofFacts(said), said, ORIGIN)],
+  ["proof-ready", proofReadyEmail(proofFacts(said), said, ORIGIN)],
   [
     "proof-answered",
-    proofAnsweredLetter(proofFacts(said), { state: "changes-requested", comment: said, by: said }, ORIGIN),
+    proofAnsweredEmail(proofFacts(said), { state: "changes-requested", comment: said, by: said }, ORIGIN),
   ],
   [
     "parcel-left",
-    parcelLeftLetter(
+    parcelShippedEmail(
       orderSaying(said),
       {
         carrier: said,
@@ -221,10 +221,6 @@ export const everyLetter = (said: string): ReadonlyArray<readonly [template: str
   ],
   [
     "order-placed",
-    orderPlacedLetter(
-      orderSaying(said),
-      ORIGIN,
-      new Map([["fox-sticker", `${ORIGIN}/media/products/fox-sticker.svg`]]),
-    ),
+    orderPlacedEmail(orderSaying(said), ORIGIN, new Map([["fox-sticker", `${ORIGIN}/media/products/fox-sticker.svg`]])),
   ],
 ];

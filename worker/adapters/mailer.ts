@@ -1,5 +1,5 @@
 /** One mail, with both bodies. */
-export interface Letter {
+export interface QueuedEmail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -9,12 +9,12 @@ export interface Letter {
 }
 
 /** A letter on its way. Its id goes with it, so that a provider that knows it already does not send it again. */
-export type OutgoingLetter = Letter & { readonly id: string };
+export type OutgoingEmail = QueuedEmail & { readonly id: string };
 
 /** Sends mail. Callers never wait for a mail before they answer: the letter is stored first (services/mail). */
 export interface Mailer {
   /** @throws MailFailure when the letter did not go out; anything else thrown counts as "try again" */
-  send(letter: OutgoingLetter): Promise<void>;
+  send(email: OutgoingEmail): Promise<void>;
 }
 
 /** Whom letters come from, and who reads the answers. */
@@ -44,7 +44,7 @@ export class MailFailure extends Error {
 }
 
 /** What mail programs show a "stop these" button by; only letters that advertise have it. */
-export const unsubscribeHeaders = ({ unsubscribeUrl }: Letter): Record<string, string> | undefined =>
+export const unsubscribeHeaders = ({ unsubscribeUrl }: QueuedEmail): Record<string, string> | undefined =>
   unsubscribeUrl
     ? { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
     : undefined;
@@ -58,10 +58,10 @@ export class MailerByBinding implements Mailer {
     this.#sender = sender;
   }
 
-  async send(letter: OutgoingLetter): Promise<void> {
+  async send(email: OutgoingEmail): Promise<void> {
     const { from, replyTo } = this.#sender;
-    const headers = unsubscribeHeaders(letter);
-    const { to, subject, text, html } = letter;
+    const headers = unsubscribeHeaders(email);
+    const { to, subject, text, html } = email;
     await this.#binding.send({
       from,
       to,

@@ -1,6 +1,6 @@
 import * as oauth from "oauth4webapi";
 import { isolateState } from "../isolate-state.ts";
-import type { SignInAttempt, SignInGateway, SignInProblem, ThirdPartyIdentity } from "./sign-in-gateway.ts";
+import type { SignInState, SignInGateway, SignInProblem, ThirdPartyIdentity } from "./sign-in-gateway.ts";
 
 export interface OidcOptions {
   readonly issuer: string;
@@ -29,7 +29,7 @@ export class OidcGateway implements SignInGateway {
     this.#http = { [oauth.allowInsecureRequests]: options.issuer.startsWith("http://") };
   }
 
-  async begin({ state, nonce, verifier, redirectUri }: SignInAttempt): Promise<string> {
+  async begin({ state, nonce, verifier, redirectUri }: SignInState): Promise<string> {
     const { server } = await this.#discover();
     if (!server.authorization_endpoint) throw new Error(`${this.#options.issuer} names no authorization endpoint`);
     const url = new URL(server.authorization_endpoint);
@@ -52,7 +52,7 @@ export class OidcGateway implements SignInGateway {
 
   async finish(
     answer: URLSearchParams,
-    attempt: SignInAttempt,
+    attempt: SignInState,
   ): Promise<{ ok: true; value: ThirdPartyIdentity } | { ok: false; error: SignInProblem }> {
     try {
       return { ok: true, value: await this.#exchange(answer, attempt) };
@@ -65,7 +65,7 @@ export class OidcGateway implements SignInGateway {
 
   async #exchange(
     answer: URLSearchParams,
-    { state, nonce, verifier, redirectUri }: SignInAttempt,
+    { state, nonce, verifier, redirectUri }: SignInState,
   ): Promise<ThirdPartyIdentity> {
     const { server, keys } = await this.#discover();
     const client = { client_id: this.#options.clientId };

@@ -1,9 +1,9 @@
-import { MailFailure, unsubscribeHeaders, type Mailer, type OutgoingLetter, type Sender } from "./mailer.ts";
+import { MailFailure, unsubscribeHeaders, type Mailer, type OutgoingEmail, type Sender } from "./mailer.ts";
 
 const TIMEOUT_MS = 10_000;
 /** Answers that speak about the letter itself. 401, 403 and 429 speak about us: a key is put right, a limit passes, and the letter waits. */
 const REFUSED = new Set([400, 404, 405, 410, 413, 415, 422]);
-const LONGEST_PAUSE_SECONDS = 60 * 60;
+const MAX_PAUSE_SECONDS = 60 * 60;
 
 interface Options {
   readonly apiKey: string;
@@ -23,7 +23,7 @@ export class MailerByResend implements Mailer {
     this.#options = options;
   }
 
-  async send(letter: OutgoingLetter): Promise<void> {
+  async send(email: OutgoingEmail): Promise<void> {
     const { apiKey, url, timeoutMs = TIMEOUT_MS } = this.#options;
     let response: Response;
     try {
@@ -32,10 +32,10 @@ export class MailerByResend implements Mailer {
         headers: {
           authorization: `Bearer ${apiKey}`,
           "content-type": "application/json",
-          "idempotency-key": letter.id,
+          "idempotency-key": email.id,
           "user-agent": "kisscut/1",
         },
-        body: JSON.stringify(this.#body(letter)),
+        body: JSON.stringify(this.#body(email)),
         signal: AbortSignal.timeout(timeoutMs),
         redirect: "manual", // a key is never sent on to another address
       });
@@ -52,10 +52,10 @@ export class MailerByResend implements Mailer {
     });
   }
 
-  #body(letter: OutgoingLetter): Record<string, unknown> {
+  #body(email: OutgoingEmail): Record<string, unknown> {
     const { from, replyTo } = this.#options.sender;
-    const { to, subject, text, html } = letter;
-    const headers = unsubscribeHeaders(letter);
+    const { to, subject, text, html } = email;
+    const headers = unsubscribeHeaders(email);
     return {
       from,
       to: [to],
@@ -70,9 +70,7 @@ export class MailerByResend implements Mailer {
 
 /** Seconds, from a whole number of them; the other form of the header, a date, counts as not said. */
 function pauseOf(header: string | null): number | undefined {
-  return header !== null && /^\d{1,9}$/.test(header.trim())
-    ? Math.min(Number(header), LONGEST_PAUSE_SECONDS)
-    : undefined;
+  return header !== null && /^\d{1,9}$/.test(header.trim()) ? Math.min(Number(header), MAX_PAUSE_SECONDS) : undefined;
 }
 
 async function reasonOf(response: Response): Promise<string> {

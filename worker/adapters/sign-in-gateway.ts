@@ -1,5 +1,5 @@
 /** What a sign-in at a third party has to hold together on its way there and back. All of it is new for each attempt. */
-export interface SignInAttempt {
+export interface SignInState {
   /** Ties the answer to this browser. */
   readonly state: string;
   /** Ties the identity token to this attempt. */
@@ -23,10 +23,10 @@ export type SignInProblem = { readonly code: "cancelled" } | { readonly code: "f
 
 export interface SignInGateway {
   /** Where the browser is sent. */
-  begin(attempt: SignInAttempt): Promise<string>;
+  begin(attempt: SignInState): Promise<string>;
   /** @param answer the parameters with which the browser came back */
   finish(
     answer: URLSearchParams,
-    attempt: SignInAttempt,
+    attempt: SignInState,
   ): Promise<{ ok: true; value: ThirdPartyIdentity } | { ok: false; error: SignInProblem }>;
 }

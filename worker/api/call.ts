@@ -69,8 +69,8 @@ export interface Call extends Description<Schema | undefined, Schema | undefined
 }
 
 /**
- * One JSON call: its path, its schemas and its handler together. The OpenAPI document is made from the same description.
- * The handler gets parsed input only; what it refuses becomes the contract's error form.
+ * One JSON call: its path, its schemas and its handler together. The OpenAPI document is made from the same
+ * description. The handler gets parsed input only; what it refuses becomes the contract's error form.
  */
 export function call<
   Body extends Schema | undefined = undefined,
@@ -90,7 +90,7 @@ export function call<
       const context = c.var.context;
       const { recentSignIn } = description;
       const alwaysRecent = typeof recentSignIn === "string" ? recentSignIn : undefined;
-      const denied = mayNot(context, description.needs) ?? isTooLongAgo(context, alwaysRecent);
+      const denied = checkAccess(context, description.needs) ?? checkSignInAge(context, alwaysRecent);
       if (denied) return respond(denied);
       const read = await readInput(description, c);
       if (!read.ok) return respond(read.error);
@@ -98,8 +98,8 @@ export function call<
       const { idempotencyKey } = input;
       const sometimesRecent =
         typeof recentSignIn === "object" && recentSignIn.when(input) ? recentSignIn.of : undefined;
-      const late = isTooLongAgo(context, sometimesRecent);
-      if (late) return respond(late);
+      const staleSignIn = checkSignInAge(context, sometimesRecent);
+      if (staleSignIn) return respond(staleSignIn);
       const answer = async () => {
         const result = await handle(context, input);
         if (result instanceof Response) return result;
@@ -133,7 +133,10 @@ export function mount(app: Hono<ApiEnv>, calls: ReadonlyArray<Call>): void {
   }
 }
 
-function mayNot(context: RequestContext, needs: Description<unknown, unknown, unknown>["needs"]): Refusal | undefined {
+function checkAccess(
+  context: RequestContext,
+  needs: Description<unknown, unknown, unknown>["needs"],
+): Refusal | undefined {
   if (!needs) return undefined;
   const { role } = context.actor;
   if (role === "guest" && (needs === "account" || !can(role, needs)))
@@ -147,7 +150,7 @@ function mayNot(context: RequestContext, needs: Description<unknown, unknown, un
   return { code: "forbidden", message: "You don't have permission to do that." };
 }
 
-function isTooLongAgo(context: RequestContext, of: RecentSignIn | undefined): Refusal | undefined {
+function checkSignInAge(context: RequestContext, of: RecentSignIn | undefined): Refusal | undefined {
   const recent = of && checkRecentSignIn(context, of);
   return recent && !recent.ok ? recent.error : undefined;
 }

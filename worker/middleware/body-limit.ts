@@ -6,49 +6,46 @@ import { bodyLimitOf } from "../body-limits.ts";
 import { refuseRequest } from "../errors.ts";
 
 const TOO_LARGE: Refusal = { code: "too-large", message: "Request too large." };
-/** The platform hands out four kilobytes at a time of its own accord. */
+/** By default the platform delivers four kilobytes at a time. */
 const READ_BYTES = 256 * 1024;
 
-/** A streamed body has grown past its limit while its route was reading it. */
+/** A streamed body exceeded its limit while its route was reading it. */
 export class BodyTooLarge extends Error {}
 
 /**
- * Refuses a body that is larger than its route takes (413), by the bytes that arrive: what a request declares may be missing
- * or wrong. Small bodies are read here, before the route runs; an upload's stream ends with an error at its limit.
+ * Refuses a body that is larger than its route accepts (413), counting the bytes that arrive, as a declared length may
+ * be missing or wrong. Small bodies are read here, before the route runs; an upload's stream fails at its limit.
  */
 export const bodyLimit: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const request = c.req.raw;
   const { body }: { readonly body: ReadableStream<Uint8Array> | null } = request;
   if (!body) return next();
-  const { most, streams } = bodyLimitOf(c.req.path, request.headers.get("content-type") ?? "");
-  if (Number(request.headers.get("content-length") ?? 0) > most) return refuseRequest(request, TOO_LARGE);
+  const { max, streams } = bodyLimitOf(c.req.path, request.headers.get("content-type") ?? "");
+  if (Number(request.headers.get("content-length") ?? 0) > max) return refuseRequest(request, TOO_LARGE);
   if (streams === undefined) {
-    const bytes = await readAtMost(body, most);
+    const bytes = await readAtMost(body, max);
     if (!bytes) return refuseRequest(request, TOO_LARGE);
     c.req.raw = new Request(request, { body: bytes });
     return next();
   }
   let isTooLarge = false;
-  const counted = countBytes(body, most, () => (isTooLarge = true));
+  const counted = countBytes(body, max, () => (isTooLarge = true));
   c.req.raw = new Request(request, { body: counted });
   await next();
-  // Whatever the route made of a stream that broke off: this is why it did.
+  // Replaces whatever the route made of the broken stream.
   if (!isTooLarge) return;
-  c.res = undefined; // or the headers of the answer before would be added to this one
+  c.res = undefined; // otherwise the previous response's headers would be added to this one
   c.res = refuseRequest(request, TOO_LARGE);
 };
 
-/** The body, or undefined as soon as it grows past `most` bytes: nothing beyond is read. */
-async function readAtMost(
-  body: ReadableStream<Uint8Array>,
-  most: number,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
+/** The body, or undefined as soon as it exceeds `most` bytes: nothing beyond is read. */
+async function readAtMost(body: ReadableStream<Uint8Array>, max: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const chunks: Array<Uint8Array> = [];
   let size = 0;
   const reader = body.getReader();
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     size += read.value.byteLength;
-    if (size > most) {
+    if (size > max) {
       await reader.cancel().catch(() => undefined);
       return undefined;
     }
@@ -57,7 +54,7 @@ async function readAtMost(
   return joinBytes(chunks);
 }
 
-/** The platform's own reader of bytes; the types of browsers do not know `readAtLeast`. */
+/** The platform's byte reader; the browser types do not know `readAtLeast`. */
 interface ByteReader {
   readAtLeast(
     least: number,
@@ -66,12 +63,8 @@ interface ByteReader {
   cancel(reason?: unknown): Promise<void>;
 }
 
-/** The same bytes, as a stream that breaks once there are more than `most` of them. */
-function countBytes(
-  body: ReadableStream<Uint8Array>,
-  most: number,
-  onTooLarge: () => void,
-): ReadableStream<Uint8Array> {
+/** The same bytes as a stream that fails once there are more than `most`. */
+function countBytes(body: ReadableStream<Uint8Array>, max: number, onTooLarge: () => void): ReadableStream<Uint8Array> {
   const reader = body.getReader({ mode: "byob" }) as unknown as ByteReader;
   let size = 0;
   return new ReadableStream({
@@ -79,7 +72,7 @@ function countBytes(
     async pull(controller: ReadableByteStreamController) {
       const { value, done } = await reader.readAtLeast(READ_BYTES, new Uint8Array(READ_BYTES));
       size += value?.byteLength ?? 0;
-      if (size > most) {
+      if (size > max) {
         onTooLarge();
         await reader.cancel().catch(() => undefined);
         throw new BodyTooLarge("The body is larger than its route takes.");
@@ -87,7 +80,7 @@ function countBytes(
       if (value && value.byteLength > 0) controller.enqueue(new Uint8Array(value));
       if (!done) return;
       controller.close();
-      // A reader that waits with a buffer of its own hears of the end only so.
+      // Ends the pending read of a reader with its own buffer.
       controller.byobRequest?.respond(0);
     },
     cancel: (reason: unknown) => reader.cancel(reason),

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { ApiEnv } from "../api/call.ts";
 
-/** After the answer of a request that wrote, whoever watches hears of it. */
+/** Publishes changes after the response to a request that wrote. */
 export const changes = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
   c.executionCtx.waitUntil(c.var.context.deliverChanges());

@@ -11,9 +11,9 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 /**
- * A write must come from our own pages. JSON calls send the cookie's token back in a header, which another site can
- * neither read nor set. A page's form cannot set headers without JavaScript, so there the browser's own word counts:
- * the Origin header, which a page cannot forge. See docs/decisions/004.
+ * A write must come from our own pages. JSON calls return the cookie's token in a header, which another site can
+ * neither read nor set. A page's form cannot set headers without JavaScript, so there the browser's Origin header
+ * counts, which a page cannot forge. See docs/decisions/004.
  */
 export const csrf: MiddlewareHandler<ApiEnv> = async (c, next) => {
   // Decoded, as routing reads it: "/%61pi/" is a call like "/api/".
@@ -36,7 +36,7 @@ export const csrf: MiddlewareHandler<ApiEnv> = async (c, next) => {
 };
 
 function fromOurPages(request: Request, path: string, cookie: string | undefined): boolean {
-  const origin = trueOrigin(request);
+  const origin = senderOrigin(request);
   if (origin !== null && origin !== new URL(request.url).origin) return false;
   const token = request.headers.get("x-csrftoken");
   if (cookie && token && sameSecret(cookie, token)) return true;
@@ -44,11 +44,11 @@ function fromOurPages(request: Request, path: string, cookie: string | undefined
 }
 
 /**
- * The origin of the page that sent this. A page under `no-referrer`, as every page of a link with a token, posts its forms with
- * "Origin: null"; then the browser still says by Sec-Fetch-Site, which no page can set, whether that page is our own.
+ * The origin of the sending page. A page under `no-referrer`, as every page of a link with a token, posts its forms
+ * with "Origin: null"; then Sec-Fetch-Site, which no page can set, tells whether the page is ours.
  * https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header
  */
-export function trueOrigin(request: Request): string | null {
+export function senderOrigin(request: Request): string | null {
   const origin = request.headers.get("origin");
   const isOurs = origin === "null" && request.headers.get("sec-fetch-site") === "same-origin";
   return isOurs ? new URL(request.url).origin : origin;

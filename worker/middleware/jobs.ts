@@ -5,10 +5,10 @@ import type { ApiEnv } from "../api/call.ts";
 const EVERY_MS = MINUTE_MS;
 
 /**
- * On Cloudflare a cron trigger does the housework. A shop served on one's own machine has none, so there the first request
- * of each minute does it, after its answer: also the first one after a crash.
+ * On Cloudflare a cron trigger runs the scheduled jobs. A local shop has none, so there the first request of each
+ * minute runs them after its response, including the first request after a crash.
  */
-export function houseworkByTheWay() {
+export function runJobsAfterResponses() {
   let lastAt = 0;
   return createMiddleware<ApiEnv>(async (c, next) => {
     await next();
@@ -16,6 +16,6 @@ export function houseworkByTheWay() {
     const now = clock().getTime();
     if (now - lastAt < EVERY_MS) return;
     lastAt = now;
-    c.executionCtx.waitUntil(services.housework.run());
+    c.executionCtx.waitUntil(services.jobs.run());
   });
 }

@@ -2,9 +2,9 @@ import type { MiddlewareHandler } from "hono";
 import type { ApiEnv } from "../api/call.ts";
 import { TICKET_COOKIE } from "../services/chat/index.ts";
 
-/** Pages that are about somebody whoever asks for them. */
+/** Pages that are always personal. */
 const PERSONAL = /^\/(cart|checkout|account|profile|staff|admin|payments|order|measurement|dev)([/.]|$)/;
-/** Parameters that open something for whoever has the link. */
+/** Parameters that grant access to whoever has the link. */
 const TOKENS = ["token", "share", "code", "state", "problem"];
 const TOKEN_PATHS = /^\/(chat\/return|account\/(google|apple)\/callback)\//;
 
@@ -12,9 +12,8 @@ const isTokenLink = ({ pathname, searchParams }: URL): boolean =>
   TOKEN_PATHS.test(pathname) || TOKENS.some((name) => searchParams.has(name));
 
 /**
- * What holds something personal is stored by nobody but its reader: pages that show an account, a cart or a chat, and every
- * link that is a key. Such a link is not told to the site that its page leads to, either. An answer that has said by itself
- * how it may be stored (a file, a call) keeps that.
+ * Personal pages are stored only by their reader: pages that show an account, a cart or a chat, and links with a token.
+ * Such a link is not sent as a referrer either. A response that sets its own caching (a file, a call) keeps it.
  */
 export const privatePages: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next();

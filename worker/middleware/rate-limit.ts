@@ -5,11 +5,11 @@ import type { Env } from "../env.ts";
 import { refuseRequest } from "../errors.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
-/** Sent with a body, but they store nothing: a shopper who drags a slider asks many times a second. */
+/** POST requests that store nothing: a shopper who drags a slider sends many per second. */
 const QUESTIONS = new Set(["/catalog/api/quote/", "/catalog/api/quote/solve/"]);
 const PERIOD_SECONDS = 60; // wrangler.toml, [[ratelimits]]
 
-/** A flood of writes from one address is stopped before it costs a query. Guessing passwords has a tighter limit of its own. */
+/** Stops a flood of writes from one address before it costs a query. Password guessing has a tighter limit. */
 export const rateLimit = createMiddleware<ApiEnv & { Bindings: Env }>(async (c, next) => {
   if (SAFE.has(c.req.method) || QUESTIONS.has(c.req.path)) return next();
   const { success } = await c.env.WRITES.limit({

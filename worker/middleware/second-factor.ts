@@ -5,7 +5,7 @@ import { isApiPath } from "./paths.ts";
 
 const STAFF_AREAS = /^\/(staff|admin)\//;
 
-/** Leads staff without a second factor to set one up, before anything of the staff's answers. */
+/** Sends staff without a second factor to set one up before any staff page. */
 export const secondFactor = createMiddleware<ApiEnv>(async (c, next) => {
   if (!c.var.context.session.lacksSecondFactor || !STAFF_AREAS.test(c.req.path)) return next();
   if (isApiPath(c.req.path))

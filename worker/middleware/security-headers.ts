@@ -2,13 +2,13 @@ import type { MiddlewareHandler } from "hono";
 import type { ApiEnv } from "../api/call.ts";
 import { CSP_REPORT_PATH } from "./paths.ts";
 
-/** The name by which the policy calls the endpoint. */
+/** The name of the reporting endpoint. */
 const REPORTS = "csp";
 
 const policy = (nonce: string, secure: boolean) =>
   [
     "default-src 'self'",
-    // wasm-unsafe-eval: PDF pages are drawn by a decoder that is WebAssembly.
+    // wasm-unsafe-eval: PDF pages are rendered by a WebAssembly decoder.
     `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -19,13 +19,13 @@ const policy = (nonce: string, secure: boolean) =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // The older of the two ways to report is the only one that Firefox and Safari know.
+    // The older of the two reporting directives is the only one that Firefox and Safari support.
     `report-uri ${CSP_REPORT_PATH}`,
     `report-to ${REPORTS}`,
     ...(secure ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 
-/** Headers for every answer. An answer that set its own policy (a stored file in its sandbox) keeps it. */
+/** Headers for every response. A response with its own policy (a stored file in its sandbox) keeps it. */
 export const securityHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next();
   if (c.res.status === 101) return;
@@ -34,7 +34,7 @@ export const securityHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (!headers.has("content-security-policy"))
     headers.set("content-security-policy", policy(c.var.context.nonce, secure));
   headers.set("x-content-type-options", "nosniff");
-  // A link that is a key has a stricter one (private-pages.ts).
+  // A link with a token has a stricter one (private-pages.ts).
   if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin");
   headers.set("reporting-endpoints", `${REPORTS}="${CSP_REPORT_PATH}"`);
   headers.set("permissions-policy", "camera=(), microphone=(), geolocation=()");

@@ -3,7 +3,7 @@ import type { ApiEnv } from "../api/call.ts";
 import { openContext } from "../context.ts";
 import type { Env } from "../env.ts";
 
-/** Opens the request's context, and sets on the answer the cookies that signing in or a first write asked for. */
+/** Opens the request's context, and sets the cookies of a sign-in or a guest's first write on the response. */
 export const session = createMiddleware<ApiEnv & { Bindings: Env }>(async (c, next) => {
   const context = await openContext(c.req.raw, c.env, c.executionCtx);
   c.set("context", context);

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { wantsSlash } from "./paths.ts";
 
-/** One address for each thing: without its slash it moves for good, query and method kept. */
+/** Redirects URLs without their trailing slash permanently, keeping query and method. */
 export const trailingSlash: MiddlewareHandler = async (c, next) => {
   const url = new URL(c.req.url);
   if (!wantsSlash(url.pathname)) return next();

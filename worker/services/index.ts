@@ -21,7 +21,7 @@ import { delivery } from "./addresses/delivery/index.ts";
 import { designFolders } from "./designs/folders/index.ts";
 import { designs } from "./designs/index.ts";
 import { giftCards } from "./ledger/gift-cards/index.ts";
-import { housework } from "./jobs/index.ts";
+import { jobs } from "./jobs/index.ts";
 import { idempotency } from "./idempotency/index.ts";
 import { lettering } from "./lettering/index.ts";
 import { layout } from "./site/index.ts";
@@ -62,7 +62,7 @@ export function bindServices(context: ServiceContext) {
     designFolders: bind(context, designFolders),
     designs: bind(context, { ...configuredProducts, ...designs, ...designing }),
     giftCards: bind(context, giftCards),
-    housework: bind(context, housework),
+    jobs: bind(context, jobs),
     idempotency: bind(context, idempotency),
     layout: bind(context, layout),
     lettering: bind(context, lettering),

@@ -4,14 +4,14 @@ import { fileSign } from "./file-sign.ts";
 const svgOf = (fileName: string, type: string, size = { width: 3, height: 2 }) =>
   decodeURIComponent(fileSign({ fileName, type }, size).replace("data:image/svg+xml,", ""));
 
-test("a sign says a file's kind and name, with nothing of them taken as markup", () => {
+test("a placeholder shows a file's type and name, without interpreting either as markup", () => {
   const svg = svgOf('a<b>"&.tif', "image/tiff");
   expect(svg).toContain('text-rendering="geometricPrecision"');
   expect(svg).toContain(">TIF</text>");
   expect(svg).toContain(">a&lt;b&gt;&quot;&amp;.tif</text>");
 });
 
-test("a long name keeps its beginning and its end, a missing ending is the kind's usual one", () => {
+test("a long name keeps its start and end; a missing extension is the type's usual one", () => {
   expect(svgOf("summer-festival-poster-final-4.psd", "image/vnd.adobe.photoshop")).toContain(
     ">summer-festiva…l-4.psd</text>",
   );
@@ -19,7 +19,7 @@ test("a long name keeps its beginning and its end, a missing ending is the kind'
   expect(svgOf("poster", "?")).toContain(">FILE</text>");
 });
 
-test("its words have room whatever the proportions", () => {
+test("its text has room in any proportions", () => {
   for (const size of [
     { width: 24, height: 1 },
     { width: 1, height: 24 },

@@ -2,12 +2,12 @@ import { extensionOf } from "#domain/files/display-name";
 import { fileType, isFileType } from "#domain/files/file-types";
 import { escapeXml } from "#domain/kernel/text";
 
-/** Letters of a name that fit beside each other. */
+/** Characters of a name that fit on one line. */
 const MOST_LETTERS = 22;
-/** Pixels across the longer side; what is shorter is given room for the words all the same. */
+/** Pixels of the longer side, and the minimum of the shorter one, so that the text has room. */
 const [GRID, LEAST] = [480, 150];
 
-/** "summer-festival-po…r.tif": its beginning and how it ends, which tells files of a series apart. */
+/** "summer-festival-po…r.tif": the start and the end of a name, which distinguish the files of a series. */
 const shortName = (name: string): string => {
   const letters = Array.from(name);
   return letters.length <= MOST_LETTERS
@@ -16,8 +16,8 @@ const shortName = (name: string): string => {
 };
 
 /**
- * A sign that stands for a file of which there is no picture, as an address for `<img>`: its kind and its name, in the
- * proportions of what is made of it.
+ * A placeholder picture for a file without a preview, as a URL for `<img>`: the file's type and name in the proportions
+ * of the product.
  * @param size in any unit
  */
 export function fileSign(
@@ -38,7 +38,8 @@ export function fileSign(
   ];
   const words = (text: string, y: number, size: number, weight: number, fill: string) =>
     `<text x="${String(w / 2)}" y="${y.toFixed(1)}" font-size="${size.toFixed(1)}" font-weight="${String(weight)}" fill="${fill}">${escapeXml(text)}</text>`;
-  // A sticker is drawn in inches: without this, letters of hundredths of an inch are set at whole units, one over the other.
+  // A sticker is drawn in inches. Without this, letters of hundredths of an inch would be placed at whole units, on
+  // top of each other.
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${String(w)} ${String(h)}"><rect width="${String(w)}" height="${String(h)}" fill="#eceaf1"/><g font-family="system-ui,sans-serif" text-rendering="geometricPrecision" text-anchor="middle">${words(kind, h * 0.54, large, 700, "#39324a")}${words(name, h * 0.54 + small * 2, small, 400, "#4d465e")}</g></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

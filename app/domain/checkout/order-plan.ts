@@ -6,7 +6,7 @@ import type { FrozenLine } from "#domain/orders/frozen-line";
 type Json = string | number | boolean | null | ReadonlyArray<Json> | { readonly [key: string]: Json };
 
 /** One line as it will stand in the order: a full copy, so that later edits of product, price or artwork never reach it. */
-export interface PlannedLine {
+export interface OrderDraftLine {
   readonly id: string;
   readonly configuredProductId: string;
   readonly productId: number;
@@ -28,7 +28,7 @@ export interface PlannedLine {
   readonly frozen: FrozenLine;
 }
 
-export interface PlannedTax {
+export interface OrderDraftTax {
   readonly id: string;
   /** Null for the tax on shipping. */
   readonly orderLineId: string | null;
@@ -42,7 +42,7 @@ export interface PlannedTax {
 }
 
 /** Everything that an order will say, decided before any money moves. Minor units throughout. */
-export interface OrderPlan {
+export interface OrderDraft {
   readonly email: string;
   readonly note: string;
   readonly purchaseOrder: string;
@@ -63,6 +63,6 @@ export interface OrderPlan {
   readonly dueMinor: number;
   readonly promotion: { readonly codeId: string; readonly code: string; readonly label: string } | null;
   readonly giftCardId: string | null;
-  readonly lines: ReadonlyArray<PlannedLine>;
-  readonly taxLines: ReadonlyArray<PlannedTax>;
+  readonly lines: ReadonlyArray<OrderDraftLine>;
+  readonly taxLines: ReadonlyArray<OrderDraftTax>;
 }

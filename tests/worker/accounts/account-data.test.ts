@@ -5,7 +5,7 @@ import { stockShelves } from "../../factories/catalog.ts";
 import { configure, giveCredit, shopper } from "../../factories/checkout.ts";
 import { png } from "../../fixtures/files.ts";
 import { Client } from "../support/client.ts";
-import { lettersTo, password, register, signedUp } from "../support/customers.ts";
+import { emailsTo, password, register, signedUp } from "../support/customers.ts";
 import { unzip } from "../support/unzip.ts";
 import {
   creditLine,
@@ -339,7 +339,7 @@ describe("deleting one's account", () => {
     expect(await db.select().from(schema.audit).where(eq(schema.audit.entityId, userId))).toMatchObject([
       { action: "account.deleted", after: { orders_kept: 1 } },
     ]);
-    expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual(["Your account was deleted"]);
+    expect((await emailsTo(email)).map(({ subject }) => subject)).toEqual(["Your account was deleted"]);
   });
 
   test("takes proofs, photos, applications and their files along, and whatever waits under the address", async () => {

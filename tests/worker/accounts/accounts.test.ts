@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { checkPassword, hashPassword } from "../../../worker/services/accounts/password.ts";
 import { afterAnswers } from "../support/after-answers.ts";
 import { Client } from "../support/client.ts";
-import { accountOf, lettersTo, newEmail, password, register, signedUp, tokenIn } from "../support/customers.ts";
+import { accountOf, emailsTo, newEmail, password, register, signedUp, tokenIn } from "../support/customers.ts";
 import { db, makeUser, schema } from "../support/rows.ts";
 
 // Hashing a password is slow on purpose, and slower where many tests run at once.
@@ -89,18 +89,18 @@ describe("links by mail", () => {
       const [known, unknown] = await Promise.all([email, stranger].map((to) => new Client().form(path, { email: to })));
       expect(await known?.text()).toBe(await unknown?.text());
     }
-    expect((await lettersTo(email)).map(({ subject }) => subject).sort()).toEqual([
+    expect((await emailsTo(email)).map(({ subject }) => subject).sort()).toEqual([
       "Choose a new password",
       "Finish creating your Kisscut account",
       "Your sign-in link",
     ]);
-    expect(await lettersTo(stranger)).toEqual([]);
+    expect(await emailsTo(stranger)).toEqual([]);
   });
 
   test("a reset link sets a new password once, and ends every other session", async () => {
     const { client, email } = await signedUp();
     await new Client().form("/account/api/reset-password/", { email });
-    const token = tokenIn((await lettersTo(email)).find(({ subject }) => subject === "Choose a new password"));
+    const token = tokenIn((await emailsTo(email)).find(({ subject }) => subject === "Choose a new password"));
     const elsewhere = new Client();
     const set = (to: string) => elsewhere.form("/account/api/set-password/", { token, password: to });
     expect((await set("short")).status).toBe(400); // a refused password does not use the link up
@@ -119,7 +119,7 @@ describe("links by mail", () => {
     await new Client().form("/account/api/reset-password/", { email });
     await afterAnswers();
     await db.run(sql`UPDATE login_token SET expires_at = 1`);
-    const token = tokenIn((await lettersTo(email)).find(({ subject }) => subject === "Choose a new password"));
+    const token = tokenIn((await emailsTo(email)).find(({ subject }) => subject === "Choose a new password"));
     expect(
       (await new Client().form("/account/api/set-password/", { token, password: "another fine password" })).status,
     ).toBe(404);

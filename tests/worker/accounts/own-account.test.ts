@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { deviceName } from "../../../worker/services/accounts/device-name.ts";
 import { Client } from "../support/client.ts";
-import { accountOf, lettersTo, newEmail, password, register, signedUp, tokenIn } from "../support/customers.ts";
+import { accountOf, emailsTo, newEmail, password, register, signedUp, tokenIn } from "../support/customers.ts";
 import { db, insert, newId, schema } from "../support/rows.ts";
 
 beforeEach(async () => {
@@ -126,7 +126,7 @@ describe("changing the password", () => {
     expect([(await signIn(new Client(), email)).status, (await signIn(new Client(), email, NEW)).status]).toEqual([
       400, 200,
     ]);
-    expect((await lettersTo(email))[0]?.subject).toBe("Your password was changed");
+    expect((await emailsTo(email))[0]?.subject).toBe("Your password was changed");
   });
 
   test("cannot be used to guess the present one", async () => {
@@ -149,7 +149,7 @@ describe("changing the password", () => {
   test("ends the links that are still in the mailbox", async () => {
     const { client, email } = await signedUp();
     await new Client().form("/account/api/request-login-email/", { email });
-    const token = tokenIn((await lettersTo(email))[0]);
+    const token = tokenIn((await emailsTo(email))[0]);
     await change(client, { current_password: password, password: NEW });
     expect((await new Client().form("/account/api/login-by-link/", { token })).status).toBe(404);
   });
@@ -158,7 +158,7 @@ describe("changing the password", () => {
 describe("moving to another address", () => {
   const ask = (client: Client, email: string, word: string | undefined = password) =>
     client.post("/account/api/change-email/", { email, password: word });
-  const linkTo = async (email: string) => tokenIn((await lettersTo(email))[0]);
+  const linkTo = async (email: string) => tokenIn((await emailsTo(email))[0]);
   const confirm = (client: Client, token: string) => client.post("/account/api/confirm-email/", { token });
 
   test("happens when the link in the new mailbox is followed, and the old one is told before and after", async () => {
@@ -170,7 +170,7 @@ describe("moving to another address", () => {
     expect(await accountOf(client)).toBe(email);
     expect((await confirm(client, await linkTo(next))).status).toBe(200);
     expect(await accountOf(client)).toBe(next);
-    expect((await lettersTo(email)).map(({ subject }) => subject).slice(0, 2)).toEqual([
+    expect((await emailsTo(email)).map(({ subject }) => subject).slice(0, 2)).toEqual([
       "Your account's e-mail address was changed",
       "Someone asked to change your account's e-mail address",
     ]);
@@ -190,7 +190,7 @@ describe("moving to another address", () => {
       (await response.text()).replace(/[\w-]+@example.com/, "…"),
     ];
     expect(await shape(taken)).toEqual(await shape(free));
-    expect((await lettersTo(other.email))[0]).toMatchObject({
+    expect((await emailsTo(other.email))[0]).toMatchObject({
       subject: "This address already has a Kisscut account",
       text: expect.not.stringContaining("token=") as string,
     });

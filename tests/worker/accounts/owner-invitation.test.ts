@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { DAY_MS } from "#domain/kernel/durations";
-import { lettersTo, newEmail, signedUp } from "../support/customers.ts";
+import { emailsTo, newEmail, signedUp } from "../support/customers.ts";
 import { doHousework } from "../support/run-jobs.ts";
 import { db, insert, schema } from "../support/rows.ts";
 
@@ -16,7 +16,7 @@ test("an invited owner becomes an admin without a password and gets one sign-in 
   await doHousework();
   const owner = await accountOf(email);
   expect(owner).toMatchObject({ role: "admin", passwordHash: null, emailVerifiedAt: null, lastLogin: null });
-  const letters = await lettersTo(email);
+  const letters = await emailsTo(email);
   expect(letters.map(({ subject }) => subject)).toEqual(["Your shop is open"]);
   const links = await linksOf(owner?.id ?? "");
   expect(links.map(({ purpose, next }) => ({ purpose, next }))).toEqual([

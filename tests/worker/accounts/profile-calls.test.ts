@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { CONSENTS, NEWSLETTER_MESSAGE } from "#domain/newsletter/consents";
 import { Client } from "../support/client.ts";
-import { lettersTo, newEmail, signedUp } from "../support/customers.ts";
+import { emailsTo, newEmail, signedUp } from "../support/customers.ts";
 import { db, schema } from "../support/rows.ts";
 
 const USER = "/profile/api/user/user/";
@@ -166,7 +166,7 @@ describe("the newsletter", () => {
       ?.state;
   const asked = async (email = newEmail()) => {
     expect(await said(await ask(email))).toEqual([200, { message: NEWSLETTER_MESSAGE }]);
-    return { email, token: tokenIn((await lettersTo(email))[0]?.text) };
+    return { email, token: tokenIn((await emailsTo(email))[0]?.text) };
   };
 
   test("is confirmed by its mailbox, and welcomed once", async () => {
@@ -175,7 +175,7 @@ describe("the newsletter", () => {
     expect(await said(await follow("confirm", token))).toEqual([200, { email }]);
     expect((await follow("confirm", token)).status).toBe(200);
     expect(await stateOf(email)).toBe("confirmed");
-    expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual([
+    expect((await emailsTo(email)).map(({ subject }) => subject)).toEqual([
       "Welcome to the cutting table",
       "Confirm your newsletter subscription",
     ]);
@@ -185,13 +185,13 @@ describe("the newsletter", () => {
     const { email, token } = await asked();
     await follow("confirm", token);
     await asked(email.toUpperCase());
-    expect((await lettersTo(email))[0]?.subject).toBe("You're already subscribed to our newsletter");
+    expect((await emailsTo(email))[0]?.subject).toBe("You're already subscribed to our newsletter");
   });
 
   test("ends by the link of each letter, and an older letter does not bring it back", async () => {
     const { email, token } = await asked();
     await follow("confirm", token);
-    const leave = tokenIn((await lettersTo(email))[0]?.text, "leave");
+    const leave = tokenIn((await emailsTo(email))[0]?.text, "leave");
     expect([(await follow("end", leave)).status, await stateOf(email)]).toEqual([200, "ended"]);
     expect([(await follow("confirm", token)).status, await stateOf(email)]).toEqual([404, "ended"]);
   });
@@ -201,7 +201,7 @@ describe("the newsletter", () => {
     async (origin) => {
       const { email, token } = await asked();
       await follow("confirm", token);
-      const leave = tokenIn((await lettersTo(email))[0]?.text, "leave");
+      const leave = tokenIn((await emailsTo(email))[0]?.text, "leave");
       const press = (key: string) =>
         new Client().request(`/newsletter/leave/?token=${key}`, {
           method: "POST",
@@ -218,7 +218,7 @@ describe("the newsletter", () => {
     const { token } = await asked(email);
     await follow("confirm", token);
     expect(await read()).toMatchObject({ is_marketing_eligible: true });
-    await follow("end", tokenIn((await lettersTo(email))[0]?.text, "leave"));
+    await follow("end", tokenIn((await emailsTo(email))[0]?.text, "leave"));
     expect(await read()).toMatchObject({ is_marketing_eligible: false });
     expect(
       await db.select({ given: schema.consent.given }).from(schema.consent).where(eq(schema.consent.userId, id)),

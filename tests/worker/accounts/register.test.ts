@@ -6,7 +6,7 @@ import { hashPassword } from "../../../worker/services/accounts/password.ts";
 import { afterAnswers } from "../support/after-answers.ts";
 import { Client } from "../support/client.ts";
 import { doHousework } from "../support/run-jobs.ts";
-import { accountOf, lettersTo, newEmail, password, register, signedUp, tokenIn } from "../support/customers.ts";
+import { accountOf, emailsTo, newEmail, password, register, signedUp, tokenIn } from "../support/customers.ts";
 import { db, insert, newId, schema } from "../support/rows.ts";
 
 beforeEach(async () => {
@@ -20,7 +20,7 @@ const ask = async (client: Client, email: string, word = password, more: Record<
 };
 const finish = (client: Client, token: string, word?: string) =>
   client.form("/account/api/finish-registration/", { token, ...(word === undefined ? {} : { password: word }) });
-const linkTo = async (email: string) => tokenIn((await lettersTo(email))[0]);
+const linkTo = async (email: string) => tokenIn((await emailsTo(email))[0]);
 const rowsOf = (email: string) => db.select().from(schema.user).where(eq(schema.user.email, email));
 
 describe("asking for an account", () => {
@@ -72,7 +72,7 @@ describe("asking for an account", () => {
     await ask(new Client(), after);
     await db.delete(schema.setting).where(eq(schema.setting.name, "company"));
     clearIsolateState();
-    const [old, now] = [(await lettersTo(before))[0]?.text, (await lettersTo(after))[0]?.text];
+    const [old, now] = [(await emailsTo(before))[0]?.text, (await emailsTo(after))[0]?.text];
     expect(old).toContain("48 Backing Paper Lane");
     for (const said of ["Kisscut West", "7 Peel Street", "Reno, NV 89501", "(555) 010-0142"])
       expect(now).toContain(said);
@@ -87,11 +87,11 @@ describe("asking for an account", () => {
     const names = (response: Response) =>
       response.headers.getSetCookie().map((line) => line.replace(/=[\w-]{43}/, "=…"));
     expect(names(known)).toEqual(names(unknown));
-    expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual([
+    expect((await emailsTo(email)).map(({ subject }) => subject)).toEqual([
       "You already have a Kisscut account",
       "Finish creating your Kisscut account",
     ]);
-    expect((await lettersTo(stranger)).map(({ subject }) => subject)).toEqual(["Finish creating your Kisscut account"]);
+    expect((await emailsTo(stranger)).map(({ subject }) => subject)).toEqual(["Finish creating your Kisscut account"]);
     expect(
       await db.select().from(schema.pendingRegistration).where(eq(schema.pendingRegistration.email, email)),
     ).toEqual([]);
@@ -100,7 +100,7 @@ describe("asking for an account", () => {
   test("the letter to a known address signs in and names the way to a new password", async () => {
     const { email } = await signedUp();
     await ask(new Client(), email);
-    const [letter] = await lettersTo(email);
+    const [letter] = await emailsTo(email);
     expect(letter?.text).toContain("/account/login/?state=reset");
     const elsewhere = new Client();
     expect((await elsewhere.form("/account/api/login-by-link/", { token: tokenIn(letter) })).status).toBe(200);
@@ -111,7 +111,7 @@ describe("asking for an account", () => {
     const email = await register(new Client());
     await db.update(schema.user).set({ isActive: false }).where(eq(schema.user.email, email));
     expect((await ask(new Client(), email)).status).toBe(200);
-    expect(await lettersTo(email)).toHaveLength(1);
+    expect(await emailsTo(email)).toHaveLength(1);
   });
 
   test("takes JSON as well as a form, and names what is wrong by field", async () => {
@@ -136,8 +136,8 @@ describe("asking for an account", () => {
     await insert(schema.accountRequest, { id: newId(), kind: "login-email", email, next: "/cart/", createdAt });
     await doHousework();
     await doHousework();
-    expect((await lettersTo(stranger)).map(({ subject }) => subject)).toEqual(["Finish creating your Kisscut account"]);
-    expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual(["Your sign-in link"]);
+    expect((await emailsTo(stranger)).map(({ subject }) => subject)).toEqual(["Finish creating your Kisscut account"]);
+    expect((await emailsTo(email)).map(({ subject }) => subject)).toEqual(["Your sign-in link"]);
     expect(await db.select().from(schema.accountRequest)).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { call } from "../../../worker/api/call.ts";
 import { findSession } from "../../../worker/services/accounts/find-session.ts";
 import { sha256 } from "../../../worker/crypto.ts";
 import { Client } from "../support/client.ts";
-import { accountOf, lettersTo, password, signedUp, tokenIn, type SignedUp } from "../support/customers.ts";
+import { accountOf, emailsTo, password, signedUp, tokenIn, type SignedUp } from "../support/customers.ts";
 import { db, schema } from "../support/rows.ts";
 
 const STEP_MS = 30_000;
@@ -79,7 +79,7 @@ describe("an authenticator app", () => {
     ] as const) {
       const client = new Client();
       await client.form(`/account/api/${ask}/`, { email: who.email, next: "/cart/" });
-      const token = tokenIn((await lettersTo(who.email)).find((one) => one.subject === subject));
+      const token = tokenIn((await emailsTo(who.email)).find((one) => one.subject === subject));
       expect(await answerOf(await client.form(`/account/api/${follow}/`, { token, password }))).toEqual([
         200,
         { next: "/account/second-factor/?next=%2Fcart%2F" },
@@ -155,7 +155,7 @@ describe("recovery codes", () => {
       await signIn(client, who.email);
       expect((await client.post("/account/api/second-factor/", { code })).status).toBe(status);
     }
-    const used = (await lettersTo(who.email)).filter(({ subject }) => subject === "A recovery code was used");
+    const used = (await emailsTo(who.email)).filter(({ subject }) => subject === "A recovery code was used");
     expect(used.map(({ text }) => /You have (\d+) left/.exec(text)?.[1])).toEqual(["8", "9"]);
     expect(await (await who.client.get("/account/api/second-factors/")).json()).toMatchObject({ recovery_codes: 8 });
   });
@@ -210,7 +210,7 @@ describe("changing the factors of an account", () => {
     const who = await signedUp();
     await withApp(who);
     expect(await answerOf(await who.client.post("/account/api/totp/remove/", {}))).toEqual([200, { removed: true }]);
-    expect((await lettersTo(who.email)).map(({ subject }) => subject)).toEqual([
+    expect((await emailsTo(who.email)).map(({ subject }) => subject)).toEqual([
       "You removed a way to confirm your sign-in",
       "You added a way to confirm your sign-in",
     ]);

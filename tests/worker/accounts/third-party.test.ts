@@ -8,7 +8,7 @@ import { sha256 } from "../../../worker/crypto.ts";
 import { readConfig } from "../../../worker/env.ts";
 import type { NextToken } from "../../fakes/oidc.ts";
 import { Client } from "../support/client.ts";
-import { accountOf, lettersTo, newEmail, password, signedUp } from "../support/customers.ts";
+import { accountOf, emailsTo, newEmail, password, signedUp } from "../support/customers.ts";
 import { db, makeCart, newId, schema } from "../support/rows.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -121,7 +121,7 @@ describe("signing in by a third party", () => {
     const client = visitor();
     await signInAs(client, { claims: person({ email: email.toUpperCase() }) });
     expect(await accountOf(client)).toBe(email);
-    expect((await lettersTo(email))[0]?.subject).toBe("You can now sign in with Google");
+    expect((await emailsTo(email))[0]?.subject).toBe("You can now sign in with Google");
     expect((await new Client().form("/account/api/login/", { username: email, password })).status).toBe(200);
   });
 

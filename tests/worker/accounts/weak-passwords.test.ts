@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { Client } from "../support/client.ts";
-import { lettersTo, newEmail, password, signedUp, tokenIn } from "../support/customers.ts";
+import { emailsTo, newEmail, password, signedUp, tokenIn } from "../support/customers.ts";
 
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
@@ -27,13 +27,13 @@ describe("a password that is easy to guess is refused at its field", () => {
       400,
       { errors: { password: ["Your password can't be the name in your e-mail address."] } },
     ]);
-    expect(await lettersTo(email)).toEqual([]);
+    expect(await emailsTo(email)).toEqual([]);
   });
 
   test("when a registration is finished in another browser, and its link goes on working", async () => {
     const email = newEmail();
     await new Client().form("/account/api/register/", { email, password });
-    const token = tokenIn((await lettersTo(email))[0]);
+    const token = tokenIn((await emailsTo(email))[0]);
     for (const word of GUESSABLE)
       expect(
         await answerOf(await new Client().form("/account/api/finish-registration/", { token, password: word })),
@@ -44,7 +44,7 @@ describe("a password that is easy to guess is refused at its field", () => {
   test("when a new one is chosen by a link, which goes on working", async () => {
     const { email } = await signedUp();
     await new Client().form("/account/api/reset-password/", { email });
-    const token = tokenIn((await lettersTo(email))[0]);
+    const token = tokenIn((await emailsTo(email))[0]);
     for (const word of GUESSABLE)
       expect(await answerOf(await new Client().form("/account/api/set-password/", { token, password: word }))).toEqual([
         400,

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../../worker/db/client.ts";
 import { listAddresses } from "../../../worker/services/addresses/address-record.ts";
 import { isDefaultOf } from "../../../worker/services/addresses/address-row.ts";
-import { listOwnPage } from "../../../worker/services/addresses/own-addresses.ts";
+import { listAddressPage } from "../../../worker/services/addresses/own-addresses.ts";
 import type { ServiceContext } from "../../../worker/services/kernel/service-context.ts";
 import { db, makeUser, NOW, schema } from "../support/rows.ts";
 
@@ -90,12 +90,12 @@ test.each([
 test("the screen's page is read the same way, the last one too, and soon", async () => {
   const { context, asked } = watched();
   const began = performance.now();
-  const last = await listOwnPage(context, (MANY * 0.9) / 5, false);
+  const last = await listAddressPage(context, (MANY * 0.9) / 5, false);
   expect(performance.now() - began).toBeLessThan(1000);
   expect([last?.addresses.length, last?.pages, last?.addresses.at(-1)?.id]).toEqual([5, 1800, "many-000001"]);
   for (const plan of await plansOf(asked))
     expect(plan).toMatch(/^SEARCH address USING (?:COVERING )?INDEX address_by_user_archived/);
-  expect(await listOwnPage(context, 1801, false)).toBeUndefined();
+  expect(await listAddressPage(context, 1801, false)).toBeUndefined();
 });
 
 test("a default is found and moved by its own index, not by reading the book", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { doHousework } from "../../../worker/services/jobs/run-jobs.ts";
+import { runJobs } from "../../../worker/services/jobs/run-jobs.ts";
 import type { ServiceContext } from "../../../worker/services/kernel/service-context.ts";
 import { Client } from "../support/client.ts";
 import { db, makeAddress, newId, schema } from "../support/rows.ts";
@@ -171,7 +171,7 @@ test("suggestions that nobody took are swept after a day, addresses never", asyn
     await makeAddress(owner, { createdAt: before(9000) }),
   ];
   // Jobs that need more than the database fail alone; this one needs nothing else.
-  await doHousework({ db, clock: () => now } as unknown as ServiceContext);
+  await runJobs({ db, clock: () => now } as unknown as ServiceContext);
   const left = (await db.select({ id: schema.address.id }).from(schema.address)).map(({ id }) => id);
   expect([left.includes(old.id), left.includes(fresh.id), left.includes(real.id)]).toEqual([false, true, true]);
 });

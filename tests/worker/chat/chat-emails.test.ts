@@ -7,7 +7,7 @@ import { png } from "../../fixtures/files.ts";
 import { authorize, connect, leaveAll, visitorInRoom } from "../support/chat-people.ts";
 import { GIVE_UP_MS, fireTimer, type Visitor } from "../support/chat-visitor.ts";
 import { Client } from "../support/client.ts";
-import { lettersTo, newEmail, password, signedUp, type Letter } from "../support/customers.ts";
+import { emailsTo, newEmail, password, signedUp, type Letter } from "../support/customers.ts";
 import { db, insert, schema } from "../support/rows.ts";
 
 // Every one of these goes through several rooms, letters and browsers.
@@ -21,9 +21,9 @@ async function shut(staff: Client): Promise<void> {
   expect((await staff.put("/chat/api/hours/", { state: "closed" })).status).toBe(200);
 }
 
-async function letterTo(email: string, about: RegExp): Promise<Letter> {
+async function emailTo(email: string, about: RegExp): Promise<Letter> {
   return vi.waitUntil(
-    async () => (await lettersTo(email)).find(({ text, subject }) => about.test(`${subject}\n${text}`)),
+    async () => (await emailsTo(email)).find(({ text, subject }) => about.test(`${subject}\n${text}`)),
     { timeout: GIVE_UP_MS, interval: 50 },
   );
 }
@@ -57,7 +57,7 @@ test("a message left out of hours reaches the shop's mailbox once, with the word
   await socket.untilLine("And in gold?");
   expect((await client.form("/chat/api/upload-file/", fileIn(room))).status).toBe(201);
   socket.send("close-chat");
-  const letter = await letterTo(SHOP, new RegExp(email));
+  const letter = await emailTo(SHOP, new RegExp(email));
   for (const fact of [
     "Ann",
     "Holes for",
@@ -84,14 +84,14 @@ test("a conversation goes on by letters when nobody is there at the same time", 
   await socket.leave();
   // Staff follow their letter the next morning, and their answer opens the conversation again.
   const [, staffPath = ""] =
-    /http:\/\/shop\.test\/(staff\/chat\/\S+)/.exec((await letterTo(SHOP, new RegExp(email))).text) ?? [];
+    /http:\/\/shop\.test\/(staff\/chat\/\S+)/.exec((await emailTo(SHOP, new RegExp(email))).text) ?? [];
   const inside = await connect(sam, `/ws/${staffPath}`);
   inside.send("chat.message", { message: "We do, in a week", cid: "s1" });
   await inside.untilLine("We do, in a week");
   await fireTimer(room, "mail");
   // The visitor reads it on the telephone and writes back, and staff see that.
   const phone = new Client();
-  await phone.get(linkIn(await letterTo(email, /in a week/)));
+  await phone.get(linkIn(await emailTo(email, /in a week/)));
   expect((await authorize(phone)).room_id).toBe(room);
   const back = await connect(phone);
   await back.untilLine("We do, in a week");
@@ -117,7 +117,7 @@ test("without an address of the company, everybody who answers chats is told", a
     const email = newEmail();
     describeTo(socket, email);
     socket.send("close-chat");
-    await letterTo(staff, new RegExp(email));
+    await emailTo(staff, new RegExp(email));
   } finally {
     await db.delete(schema.setting).where(eq(schema.setting.name, "company"));
     clearIsolateState();
@@ -137,12 +137,12 @@ describe("an answer that nobody reads", () => {
     await inside.until(() => inside.of("chat.display").some(({ removed }) => removed));
     await sam.form("/chat/api/upload-file/", fileIn(room));
     await fireTimer(room, "mail");
-    const { subject, text } = await letterTo(email, /round ones/);
+    const { subject, text } = await emailTo(email, /round ones/);
     for (const fact of ["Yes, round ones", "and square ones", "fox.png", "Hi Ann"]) expect(text).toContain(fact);
     for (const secret of ["a difficult one", "never mind this"]) expect(text).not.toContain(secret);
     expect(subject).toContain("replied to you");
     await fireTimer(room, "mail");
-    expect(await lettersTo(email)).toHaveLength(1);
+    expect(await emailsTo(email)).toHaveLength(1);
   });
 
   test("is no letter once it was read", async () => {
@@ -155,7 +155,7 @@ describe("an answer that nobody reads", () => {
     await back.leave();
     await fireTimer(room, "mail");
     await scheduler.wait(300);
-    expect(await lettersTo(email)).toEqual([]);
+    expect(await emailsTo(email)).toEqual([]);
   });
 
   test("is no letter to an address that is none", async () => {
@@ -173,7 +173,7 @@ describe("the link of a letter", () => {
   async function linked() {
     const answered = await answeredWhileAway();
     await fireTimer(answered.room, "mail");
-    return { ...answered, link: linkIn(await letterTo(answered.email, /round ones/)) };
+    return { ...answered, link: linkIn(await emailTo(answered.email, /round ones/)) };
   }
 
   test("opens its conversation in another browser, as its customer, and the chat's window with it", async () => {
@@ -281,7 +281,7 @@ describe("POST /chat/api/transcript/", () => {
       200,
       { message: `We e-mailed the conversation to ${email}.` },
     ]);
-    const { text } = await letterTo(email, /copy/);
+    const { text } = await emailTo(email, /copy/);
     for (const fact of ["Do you cut holes?", "Yes, round ones", "fox.png", "America/Los Angeles"])
       expect(text).toContain(fact);
     expect(text.indexOf("Do you cut holes?")).toBeLessThan(text.indexOf("Yes, round ones"));
@@ -319,7 +319,7 @@ test("an account that is deleted takes its conversations' files, letters and tra
   const { client: sam } = await signedUp({ role: "staff" });
   expect((await sam.form("/chat/api/upload-file/", fileIn(room))).status).toBe(201);
   await env.FILES.put(`chat/transcripts/${room}.json`, "{}");
-  await insert(schema.letter, {
+  await insert(schema.queuedEmail, {
     id: room,
     recipient: SHOP,
     subject: "s",
@@ -333,6 +333,6 @@ test("an account that is deleted takes its conversations' files, letters and tra
   expect([deleted.status, await deleted.text()]).toEqual([200, expect.anything()]);
   await expect.poll(async () => (await env.FILES.list({ prefix: `chat/${room}/` })).objects.length).toBe(0);
   await expect.poll(async () => await env.FILES.head(`chat/transcripts/${room}.json`)).toBeNull();
-  expect(await db.select().from(schema.letter).where(eq(schema.letter.id, room))).toEqual([]);
+  expect(await db.select().from(schema.queuedEmail).where(eq(schema.queuedEmail.id, room))).toEqual([]);
   expect(await db.select().from(schema.chatFile).where(eq(schema.chatFile.roomId, room))).toEqual([]);
 });

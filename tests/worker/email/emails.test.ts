@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { readCompany } from "#domain/company/company";
-import { SHOP, type LetterDraft } from "../../../worker/services/email/email-draft.ts";
-import { CLIPPED_AFTER_BYTES, layOutLetter } from "../../../worker/services/email/email-layout.ts";
-import { everyLetter, ORIGIN, orderSaying } from "../../factories/letters.ts";
-import { orderPlacedLetter } from "../../../worker/services/orders/emails.ts";
+import { SHOP, type EmailDraft } from "../../../worker/services/email/email-draft.ts";
+import { CLIPPED_AFTER_BYTES, renderEmail } from "../../../worker/services/email/email-layout.ts";
+import { everyEmail, ORIGIN, orderSaying } from "../../factories/letters.ts";
+import { orderPlacedEmail } from "../../../worker/services/orders/emails.ts";
 
 const company = readCompany(undefined);
 const ADVERTISING = ["newsletter-first"];
@@ -25,7 +25,7 @@ const seen = (html: string): string =>
     .replace(/&(\w+);/g, (_, name: string) => NAMED[name] ?? "?")
     .replace(/\s+/g, " ");
 const flat = (text: string): string => text.replace(/^> /gm, "").replace(/\s+/g, " ");
-const laidOut = (draft: LetterDraft) => layOutLetter(draft, ORIGIN);
+const laidOut = (draft: EmailDraft) => renderEmail(draft, ORIGIN);
 
 const withShop = (text: string): string => text.replaceAll(SHOP, company.name);
 
@@ -39,7 +39,7 @@ const factsOf = ({
   lines = [],
   rows = [],
   closing,
-}: LetterDraft): Array<string> =>
+}: EmailDraft): Array<string> =>
   [
     heading,
     ...paragraphs,
@@ -57,7 +57,7 @@ const factsOf = ({
     .filter(Boolean)
     .map(withShop);
 
-describe.each(everyLetter(PLAIN))("the letter %s", (template, draft) => {
+describe.each(everyEmail(PLAIN))("the letter %s", (template, draft) => {
   const { text, html, subject } = laidOut(draft);
 
   test("says the same in its text and in its HTML, with the shop's address and why one gets it", () => {
@@ -77,7 +77,7 @@ describe.each(everyLetter(PLAIN))("the letter %s", (template, draft) => {
 
   test("names the shop as it is configured, and no other", () => {
     const other = readCompany({ name: "Name Tag House", email: "hi@nametags.example" });
-    const letter = layOutLetter(draft, "https://nametags.example", other);
+    const letter = renderEmail(draft, "https://nametags.example", other);
     for (const part of [letter.subject, letter.text, seen(letter.html)]) expect(part).not.toMatch(/Kisscut|\uE000/);
     expect(letter.text).toContain("Name Tag House");
   });
@@ -108,9 +108,9 @@ describe.each([
   ["emoji", EMOJI],
   ["a word without end", LONG],
 ])("a stranger's %s", (_, said) => {
-  test.each(everyLetter(said))("in the letter %s is text and nothing else", (name, draft) => {
+  test.each(everyEmail(said))("in the letter %s is text and nothing else", (name, draft) => {
     const { text, html, subject } = laidOut(draft);
-    const plain = laidOut(everyLetter("plain").find(([template]) => template === name)?.[1] ?? draft).html;
+    const plain = laidOut(everyEmail("plain").find(([template]) => template === name)?.[1] ?? draft).html;
     const tags = (source: string) => [...source.matchAll(/<\/?[a-z][^\s>]*/gi)].map(([tag]) => tag).join("");
     expect(tags(html)).toBe(tags(plain));
     expect(html).not.toContain("\u202e");
@@ -122,13 +122,13 @@ describe.each([
 });
 
 test("right-to-left words stand in their own direction, the letter around them keeps its own", () => {
-  const { html, text } = laidOut(orderPlacedLetter(orderSaying(RTL), ORIGIN));
+  const { html, text } = laidOut(orderPlacedEmail(orderSaying(RTL), ORIGIN));
   expect(html).toMatch(new RegExp(`<td dir="auto"[^>]*><b>[^<]*${RTL}`));
   expect(text).toContain(RTL);
 });
 
 test("half a character and line breaks in a subject do no harm", () => {
-  const draft = everyLetter(PLAIN)[0]?.[1];
+  const draft = everyEmail(PLAIN)[0]?.[1];
   if (!draft) throw new Error("There is no letter");
   const { subject, html } = laidOut({
     ...draft,
@@ -141,7 +141,7 @@ test("half a character and line breaks in a subject do no harm", () => {
 
 test("an order of a hundred lines is still whole in Gmail", () => {
   const { html } = laidOut(
-    orderPlacedLetter(
+    orderPlacedEmail(
       orderSaying(PLAIN, 100),
       ORIGIN,
       new Map([["fox-sticker", `${ORIGIN}/media/products/fox-sticker.svg`]]),
@@ -152,7 +152,7 @@ test("an order of a hundred lines is still whole in Gmail", () => {
 
 test("a letter that advertises ends with one link, in both bodies", () => {
   const unsubscribeUrl = `${ORIGIN}/unsubscribe/?token=abc`;
-  const draft = everyLetter(PLAIN)[0]?.[1];
+  const draft = everyEmail(PLAIN)[0]?.[1];
   if (!draft) throw new Error("There is no letter");
   const letter = laidOut({ ...draft, unsubscribeUrl });
   expect(letter.unsubscribeUrl).toBe(unsubscribeUrl);

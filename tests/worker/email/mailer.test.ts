@@ -31,9 +31,9 @@ interface Sent {
 const whatWentTo = async (to: string) => (await fetch(`${url}/sent?to=${encodeURIComponent(to)}`)).json<Sent>();
 
 /** A stored letter whose first try is due. */
-const waiting = (to: string, values: Partial<typeof schema.letter.$inferInsert> = {}) => {
+const waiting = (to: string, values: Partial<typeof schema.queuedEmail.$inferInsert> = {}) => {
   const past = new Date(Date.now() - HOUR_MS);
-  return insert(schema.letter, {
+  return insert(schema.queuedEmail, {
     id: newId(),
     recipient: to,
     subject: "Your proof",
@@ -44,12 +44,13 @@ const waiting = (to: string, values: Partial<typeof schema.letter.$inferInsert> 
     ...values,
   });
 };
-const letterOf = async (id: string) => (await db.select().from(schema.letter).where(eq(schema.letter.id, id)))[0];
+const emailOf = async (id: string) =>
+  (await db.select().from(schema.queuedEmail).where(eq(schema.queuedEmail.id, id)))[0];
 const due = (id: string) =>
   db
-    .update(schema.letter)
+    .update(schema.queuedEmail)
     .set({ nextTryAt: new Date(Date.now() - 1000) })
-    .where(eq(schema.letter.id, id));
+    .where(eq(schema.queuedEmail.id, id));
 
 async function deliver(bindings: typeof env = withResend): Promise<void> {
   const execution = createExecutionContext();
@@ -85,7 +86,7 @@ describe("a letter by the HTTP provider", () => {
       },
     });
     expect(sent[0]?.body).not.toHaveProperty("headers");
-    expect((await letterOf(id))?.sentAt).toBeInstanceOf(Date);
+    expect((await emailOf(id))?.sentAt).toBeInstanceOf(Date);
   });
 
   test("that advertises says how to end it in its headers; no other letter does", async () => {
@@ -102,7 +103,7 @@ describe("a letter by the HTTP provider", () => {
   test("waits after a fault of the provider's and goes out at the next try", async () => {
     const { id, recipient } = await waiting(to("500"));
     await deliver();
-    expect(await letterOf(id)).toMatchObject({
+    expect(await emailOf(id)).toMatchObject({
       sentAt: null,
       failedAt: null,
       tries: 1,
@@ -113,18 +114,18 @@ describe("a letter by the HTTP provider", () => {
     await due(id);
     await deliver();
     expect((await whatWentTo(recipient)).sent).toHaveLength(1);
-    expect(await letterOf(id)).toMatchObject({ tries: 2, error: "", sentAt: expect.any(Date) as Date });
+    expect(await emailOf(id)).toMatchObject({ tries: 2, error: "", sentAt: expect.any(Date) as Date });
   });
 
   test("whose answer was lost is asked for again and not sent twice", async () => {
     const { id, recipient } = await waiting(to("lost"));
     await deliver();
-    expect((await letterOf(id))?.sentAt).toBeNull();
+    expect((await emailOf(id))?.sentAt).toBeNull();
     await due(id);
     await deliver();
     const { sent, asked } = await whatWentTo(recipient);
     expect([sent.length, asked]).toEqual([1, 2]);
-    expect((await letterOf(id))?.sentAt).toBeInstanceOf(Date);
+    expect((await emailOf(id))?.sentAt).toBeInstanceOf(Date);
   });
 
   test("is sent once when two deliver at the same time", async () => {
@@ -136,7 +137,7 @@ describe("a letter by the HTTP provider", () => {
   test("leaves the provider alone for as long as it asks", async () => {
     const { id } = await waiting(to("429"));
     await deliver();
-    const letter = await letterOf(id);
+    const letter = await emailOf(id);
     expect(letter?.failedAt).toBeNull();
     expect((letter?.nextTryAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(9 * MINUTE_MS);
   });
@@ -146,7 +147,7 @@ describe("a letter by the HTTP provider", () => {
     await deliver();
     await due(id);
     await deliver();
-    expect(await letterOf(id)).toMatchObject({
+    expect(await emailOf(id)).toMatchObject({
       tries: 1,
       sentAt: null,
       failedAt: expect.any(Date) as Date,
@@ -158,7 +159,7 @@ describe("a letter by the HTTP provider", () => {
   test("waits while our key is wrong: that is no fault of the letter's", async () => {
     const { id } = await waiting(to("401"));
     await deliver();
-    expect(await letterOf(id)).toMatchObject({ failedAt: null, tries: 1 });
+    expect(await emailOf(id)).toMatchObject({ failedAt: null, tries: 1 });
   });
 
   test("is given up after its eighth try, each pause twice as long as the one before", async () => {
@@ -166,12 +167,12 @@ describe("a letter by the HTTP provider", () => {
     const pauses: Array<number> = [];
     for (let i = 0; i < 9; i++) {
       await deliver();
-      pauses.push(Math.round(((await letterOf(id))?.nextTryAt.getTime() ?? 0) / MINUTE_MS - Date.now() / MINUTE_MS));
+      pauses.push(Math.round(((await emailOf(id))?.nextTryAt.getTime() ?? 0) / MINUTE_MS - Date.now() / MINUTE_MS));
       await due(id);
     }
     expect(pauses.slice(0, 7)).toEqual([1, 2, 4, 8, 16, 32, 64]);
     expect((await whatWentTo(recipient)).asked).toBe(8);
-    expect((await letterOf(id))?.failedAt).toBeInstanceOf(Date);
+    expect((await emailOf(id))?.failedAt).toBeInstanceOf(Date);
   });
 
   test("whose provider never answers is not waited for", async () => {
@@ -242,7 +243,7 @@ describe("letters that were given up", () => {
       tries: 8,
     });
     expect((await client.post(`/staff/api/mail/${id}/retry/`, {})).status).toBe(204);
-    expect(await letterOf(id)).toMatchObject({ failedAt: null });
+    expect(await emailOf(id)).toMatchObject({ failedAt: null });
     expect((await client.post(`/staff/api/mail/${id}/retry/`, {})).status).toBe(404);
   });
 

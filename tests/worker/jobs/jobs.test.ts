@@ -4,9 +4,9 @@ import { HOUR_MS } from "#domain/kernel/durations";
 import { doHousework } from "../support/run-jobs.ts";
 import { db, insert, makeUser, newId, schema } from "../support/rows.ts";
 
-const letter = (values: Partial<typeof schema.letter.$inferInsert>) => {
+const letter = (values: Partial<typeof schema.queuedEmail.$inferInsert>) => {
   const past = new Date(Date.now() - HOUR_MS);
-  return insert(schema.letter, {
+  return insert(schema.queuedEmail, {
     id: newId(),
     recipient: "ann@example.com",
     subject: "S",
@@ -17,7 +17,8 @@ const letter = (values: Partial<typeof schema.letter.$inferInsert>) => {
     ...values,
   });
 };
-const sentAt = async (id: string) => (await db.select().from(schema.letter).where(eq(schema.letter.id, id)))[0]?.sentAt;
+const sentAt = async (id: string) =>
+  (await db.select().from(schema.queuedEmail).where(eq(schema.queuedEmail.id, id)))[0]?.sentAt;
 
 test("a letter whose sender died is sent, once its pause is over and not before", async () => {
   const waiting = await letter({ tries: 1 });

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { sha256 } from "../../../worker/crypto.ts";
 import { Client } from "../support/client.ts";
-import { lettersTo, signedUp, type SignedUp } from "../support/customers.ts";
+import { emailsTo, signedUp, type SignedUp } from "../support/customers.ts";
 import { db, insert, makeOrder, makeUser, newId, NOW, refusalOf, schema } from "../support/rows.ts";
 
 // A hundred calls at once take their time on a busy machine.
@@ -56,7 +56,7 @@ describe("adding credit", () => {
       balance_end: "19.50",
     });
 
-    const letters = await lettersTo(customer.email);
+    const letters = await emailsTo(customer.email);
     expect(letters.map(({ subject }) => subject)).toEqual(["$25.00 of store credit for you"]);
     expect(letters[0]?.text).toContain("For the kind words");
     const account = await (await customer.client.get(`/profile/api/user/user/${customer.userId}/`)).json();

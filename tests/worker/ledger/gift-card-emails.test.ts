@@ -13,8 +13,8 @@ import {
   codesIn,
   forAnn,
   forMe,
-  letterOf,
-  storedLetterOf,
+  emailOf,
+  storedEmailOf,
   withCard,
   type CardRow,
 } from "../support/sold-cards.ts";
@@ -67,18 +67,18 @@ const stateOf = (orderId: string) =>
 describe("a letter that nobody has begun to send", () => {
   test("goes to the corrected address with the code that it has, for its buyer and for staff, and the history says so", async () => {
     const { id, card, pages } = await sold();
-    const [before = ""] = codesIn(await letterOf(card));
+    const [before = ""] = codesIn(await emailOf(card));
     expect(await pages.giftCards.correct(card.id, ` ${RIGHT.toUpperCase()} `)).toEqual({
       ok: true,
       value: { email: RIGHT, isNewCode: false },
     });
-    expect([(await letterOf(card))?.recipient, codesIn(await letterOf(card))]).toEqual([RIGHT, [before]]);
+    expect([(await emailOf(card))?.recipient, codesIn(await emailOf(card))]).toEqual([RIGHT, [before]]);
     expect(await pages.giftCards.ofOrder(id)).toMatchObject([{ id: card.id, email: RIGHT, correction: "redirect" }]);
     expect((await historyOf(id)).at(-1)).toBe(
       `The gift card ending in ${card.last_four} goes to ${RIGHT} instead of ann.friend@example.com`,
     );
     expect(await (await staff()).giftCards.correct(card.id, "third@example.com")).toMatchObject({ ok: true });
-    expect((await letterOf(card))?.recipient).toBe("third@example.com");
+    expect((await emailOf(card))?.recipient).toBe("third@example.com");
   });
 
   test("is nobody else's to correct, and goes to no address that is none or that it has already", async () => {
@@ -97,14 +97,14 @@ describe("a letter that nobody has begun to send", () => {
       ok: false,
       error: { code: "invalid" },
     });
-    expect((await letterOf(card))?.recipient).toBe("ann.friend@example.com");
+    expect((await emailOf(card))?.recipient).toBe("ann.friend@example.com");
   });
 
   test("is not changed any more once somebody sends it", async () => {
     const { card, pages } = await sold();
     await letterBecomes(card, "tries = 1");
     expect(await pages.giftCards.correct(card.id, RIGHT)).toMatchObject({ ok: false, error: { code: "conflict" } });
-    expect((await letterOf(card))?.recipient).toBe("ann.friend@example.com");
+    expect((await emailOf(card))?.recipient).toBe("ann.friend@example.com");
   });
 
   test("that is corrected goes where it was said last, and is never sent twice", async () => {
@@ -125,7 +125,7 @@ describe("a card whose letter went out", () => {
   test("is sent again by staff alone: a new code carries what is left, and the old one stops working everywhere", async () => {
     const { id, card, pages } = await sold();
     await sendNow(card);
-    const [old = ""] = codesIn(await letterOf(card));
+    const [old = ""] = codesIn(await emailOf(card));
     expect(await pages.giftCards.correct(card.id, RIGHT)).toMatchObject({
       ok: false,
       error: { code: "conflict", message: expect.stringContaining("Contact us") as string },
@@ -147,7 +147,7 @@ describe("a card whose letter went out", () => {
       3000,
       RIGHT,
     ]);
-    const letter = await letterOf(after);
+    const letter = await emailOf(after);
     const [fresh = "", ...more] = codesIn(letter);
     expect([letter?.recipient, more, fresh === old, await giftCardHash(fresh)]).toEqual([
       RIGHT,
@@ -178,7 +178,7 @@ describe("a card whose letter went out", () => {
     expect(await pages.giftCards.correct(card.id, RIGHT)).toMatchObject({ ok: true, value: { isNewCode: true } });
     const [, after] = await cardsOf(id);
     await doHousework();
-    expect([await letterOf(card), (await letterOf(after))?.sent_at]).toEqual([null, expect.any(Number)]);
+    expect([await emailOf(card), (await emailOf(after))?.sent_at]).toEqual([null, expect.any(Number)]);
   });
 
   test("becomes one other card, however many ask at once", async () => {
@@ -196,7 +196,7 @@ describe("a card whose letter went out", () => {
   test("stays what it is while a checkout pays with it", async () => {
     const { card, id } = await sold();
     await sendNow(card);
-    const [code = ""] = codesIn(await letterOf(card));
+    const [code = ""] = codesIn(await emailOf(card));
     const goods = await shopper();
     expect((await goods.post("/cart/api/apply-code/", { code })).status).toBe(200);
     expect((await place(goods, { payment: { provider: "test", token: "requires_action" } })).status).toBeLessThan(500);
@@ -213,7 +213,7 @@ describe("a card whose letter went out", () => {
   test("is not sent again once all of it is spent, nor one that its buyer prints", async () => {
     const { card } = await sold();
     await sendNow(card);
-    await redeem(codesIn(await letterOf(card))[0] ?? "");
+    await redeem(codesIn(await emailOf(card))[0] ?? "");
     const desk = await staff();
     expect(await desk.giftCards.correct(card.id, RIGHT)).toMatchObject({ ok: false, error: { code: "conflict" } });
     expect(await desk.giftCards.correct((await sold(forMe)).card.id, RIGHT)).toMatchObject({
@@ -251,9 +251,9 @@ describe("the database", () => {
       const { id } = await sold(changes);
       const cards = await cardsOf(id);
       const [card] = cards;
-      const stored = await storedLetterOf(card);
+      const stored = await storedEmailOf(card);
       expect([codesIn(stored), stored?.html.match(/[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}/)]).toEqual([[], null]);
-      const codes = codesIn(await letterOf(card));
+      const codes = codesIn(await emailOf(card));
       expect(await Promise.all(codes.map(giftCardHash))).toEqual(cards.map(({ code_hash }) => code_hash));
     }
   });
@@ -278,7 +278,7 @@ describe("the database", () => {
       value: { isNewCode: true },
     });
     const [, after] = await cardsOf(id);
-    expect(await redeem(codesIn(await letterOf(after))[0] ?? "")).toMatchObject({ amount: "50.00" });
+    expect(await redeem(codesIn(await emailOf(after))[0] ?? "")).toMatchObject({ amount: "50.00" });
   });
 });
 

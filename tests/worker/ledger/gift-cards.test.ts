@@ -28,9 +28,9 @@ import {
   codesIn,
   forAnn,
   forMe,
-  letterOf,
+  emailOf,
   withCard,
-  type LetterRow,
+  type EmailRow,
 } from "../support/sold-cards.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -123,7 +123,7 @@ describe("the bill", () => {
     await promotion("HALF", { value: 5000 });
     expect(await (await code(client, "HALF")).text()).toContain("Gift cards are never discounted");
     const [card] = await cardsOf(await bought(await withCard(forMe)));
-    const [own = ""] = codesIn(await letterOf(card));
+    const [own = ""] = codesIn(await emailOf(card));
     expect(await (await code(client, own)).text()).toContain(
       "Gift cards can't be bought with another gift card or store credit",
     );
@@ -198,7 +198,7 @@ describe("once it is paid", () => {
   test("the letter goes to the recipient with the code, the amount, the words and the way to redeem it; the buyer's copy has no code", async () => {
     const id = await bought(await withCard());
     const [card] = await cardsOf(id);
-    const letter = await letterOf(card);
+    const letter = await emailOf(card);
     const [own = "", ...more] = codesIn(letter);
     expect(letter).toMatchObject({
       recipient: "ann.friend@example.com",
@@ -211,7 +211,7 @@ describe("once it is paid", () => {
     expect(own.slice(-4)).toBe(card?.last_four);
     const copy = await env.DB.prepare("SELECT * FROM letter WHERE once_key = ?")
       .bind(`gift-card-bought:${id}`)
-      .first<LetterRow>();
+      .first<EmailRow>();
     expect([copy?.recipient, codesIn(copy)]).toEqual(["ann@example.com", []]);
     expect(copy?.text).toContain("ann.friend@example.com");
     const { client } = await signedUp();
@@ -225,7 +225,7 @@ describe("once it is paid", () => {
     const id = await bought(await withCard({ ...forAnn, options: { ...forAnn.options, day } }));
     await doHousework();
     const [card] = await cardsOf(id);
-    const letter = await letterOf(card);
+    const letter = await emailOf(card);
     expect(letter?.sent_at).toBeNull();
     expect(
       new Intl.DateTimeFormat("en-CA", { timeZone: "America/Los_Angeles", dateStyle: "short" }).format(
@@ -236,7 +236,7 @@ describe("once it is paid", () => {
       .bind(`gift-card:${card?.id ?? ""}`)
       .run();
     await doHousework();
-    expect((await letterOf(card))?.sent_at).toBeGreaterThan(0);
+    expect((await emailOf(card))?.sent_at).toBeGreaterThan(0);
   });
 
   test("the buyer sees the code of a card that they print and of no other, staff see none, and strangers nothing", async () => {
@@ -244,7 +244,7 @@ describe("once it is paid", () => {
     await withCard(forAnn, client);
     const id = await bought(client);
     const own = await (await pagesOf(client)).giftCards.ofOrder(id);
-    const [printed] = codesIn(await letterOf((await cardsOf(id))[0]));
+    const [printed] = codesIn(await emailOf((await cardsOf(id))[0]));
     expect(own.map(({ code: shown }) => shown)).toEqual([printed, undefined]);
     expect(own.map(({ isOwn, email }) => [isOwn, email])).toEqual([
       [true, "ann@example.com"],
@@ -289,7 +289,7 @@ describe("calling the order off", () => {
   const sold = async (changes: object = forMe) => {
     const { client } = await signedUp();
     const id = await bought(await withCard(changes, client));
-    return { client, id, pages: await pagesOf(client), codes: codesIn(await letterOf((await cardsOf(id))[0])) };
+    return { client, id, pages: await pagesOf(client), codes: codesIn(await emailOf((await cardsOf(id))[0])) };
   };
   const paymentOf = async (id: string) =>
     env.DB.prepare(
@@ -307,7 +307,7 @@ describe("calling the order off", () => {
     const { id, pages, codes } = await sold({ ...forAnn, options: { ...forAnn.options, day } });
     expect(await pages.orders.cancel(id)).toMatchObject({ ok: true, value: { kept: { minor: 0 } } });
     const [card] = await cardsOf(id);
-    expect([card?.is_active, card?.left, await letterOf(card)]).toEqual([0, 0, null]);
+    expect([card?.is_active, card?.left, await emailOf(card)]).toEqual([0, 0, null]);
     expect(await paymentOf(id)).toEqual({
       state: "captured",
       kept: 5000,

@@ -5,7 +5,7 @@ import { configure, count, place } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { pdf, pdfWith, png } from "../../fixtures/files.ts";
 import type { Client } from "../support/client.ts";
-import { lettersTo, newEmail, signedUp } from "../support/customers.ts";
+import { emailsTo, newEmail, signedUp } from "../support/customers.ts";
 import { doHousework } from "../support/run-jobs.ts";
 import { file, rowOf, staff, sticker, stockPress } from "../support/press.ts";
 import { db, schema } from "../support/rows.ts";
@@ -67,7 +67,7 @@ describe("an order whose print file cannot be made", () => {
     )?.lines.find((line) => line.orderId === orderId);
     expect(listed?.file).toMatchObject({ state: "failed", isHeld: true, problem: "The original file was deleted." });
     await doHousework();
-    const held = (await lettersTo(email)).filter(({ subject }) => subject.startsWith("We're checking a file"));
+    const held = (await emailsTo(email)).filter(({ subject }) => subject.startsWith("We're checking a file"));
     expect(held).toHaveLength(1);
     expect(held[0]?.text.replace(/\s+/g, " ")).toContain(
       "A person is checking your file before it prints. We'll e-mail you if we need anything.",
@@ -104,7 +104,7 @@ describe("an order whose print file cannot be made", () => {
     expect(await record(client, orderId)).toMatchObject({ held: false });
     expect(await events(orderId, "print.released")).toBe(1);
     expect((await ship(press, orderId, lineId)).status).toBe(201);
-    expect((await lettersTo(email)).filter(({ subject }) => subject.startsWith("We're checking a file"))).toHaveLength(
+    expect((await emailsTo(email)).filter(({ subject }) => subject.startsWith("We're checking a file"))).toHaveLength(
       1,
     );
   });
@@ -155,8 +155,7 @@ describe("an order whose print file cannot be made", () => {
     expect((await place(client, { email })).status).toBe(201);
     await doHousework();
     expect(
-      (await lettersTo(email)).find(({ subject }) => subject.startsWith("We need your artwork for Kisscut order"))
-        ?.text,
+      (await emailsTo(email)).find(({ subject }) => subject.startsWith("We need your artwork for Kisscut order"))?.text,
     ).toContain("We don't have the artwork for it yet.");
   });
 });

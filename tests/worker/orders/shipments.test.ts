@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { openContext } from "../../../worker/context.ts";
 import { Client } from "../support/client.ts";
-import { lettersTo, signedUp } from "../support/customers.ts";
+import { emailsTo, signedUp } from "../support/customers.ts";
 import { db, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/rows.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -120,11 +120,11 @@ describe("a parcel", () => {
   test("tells its customer when it leaves, once, with carrier, number and the way to follow it", async () => {
     const { staff, ship, order } = await ordered();
     const { id } = await ship();
-    expect(await lettersTo(order.email)).toEqual([]);
+    expect(await emailsTo(order.email)).toEqual([]);
     await staff.client.put(`${PATH}${id}/`, { state: "shipped" });
     await staff.client.put(`${PATH}${id}/`, { expected_on: "2026-11-30" });
     await staff.client.put(`${PATH}${id}/`, { state: "delivered" });
-    const letters = await lettersTo(order.email);
+    const letters = await emailsTo(order.email);
     expect(letters.map(({ subject }) => subject)).toEqual([`Your Kisscut order ${order.number} is on its way`]);
     for (const said of [
       "USPS",

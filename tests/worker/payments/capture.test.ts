@@ -11,8 +11,8 @@ import { stockShelves } from "../../factories/catalog.ts";
 import { cents, configure, newKey, orderBody, place, shopper, type Placed } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { doHousework } from "../support/run-jobs.ts";
-import { lettersTo, signedUp, type SignedUp } from "../support/customers.ts";
-import { bought, cardsOf, forAnn, forMe, storedLetterOf, withCard } from "../support/sold-cards.ts";
+import { emailsTo, signedUp, type SignedUp } from "../support/customers.ts";
+import { bought, cardsOf, forAnn, forMe, storedEmailOf, withCard } from "../support/sold-cards.ts";
 import type { Client } from "../support/client.ts";
 
 beforeAll(() => stockShelves());
@@ -88,7 +88,7 @@ describe("an order with a gift card", () => {
     });
     expect(await eventsOf(id, "payment.captured")).toHaveLength(1);
     await doHousework();
-    expect((await storedLetterOf((await cardsOf(id))[0]))?.sent_at).toBeGreaterThan(0);
+    expect((await storedEmailOf((await cardsOf(id))[0]))?.sent_at).toBeGreaterThan(0);
   });
 
   test("without one is authorized only, and stays so", async () => {
@@ -106,15 +106,15 @@ describe("an order with a gift card", () => {
     const id = await boughtThrough(await withCard(forMe, buyer.client), broken);
     expect(await booksOf(id)).toMatchObject({ state: "authorized", theirs: "authorized" });
     await again(id);
-    await withGateway(undefined, broken, (services) => services.housework.run());
+    await withGateway(undefined, broken, (services) => services.jobs.run());
     expect(broken.times).toBe(2);
     const [card] = await cardsOf(id);
-    expect(await storedLetterOf(card)).toMatchObject({ sent_at: null, tries: 0 });
+    expect(await storedEmailOf(card)).toMatchObject({ sent_at: null, tries: 0 });
     expect((await (await pagesOf(buyer.client)).giftCards.ofOrder(id)).map(({ code }) => code)).toEqual([undefined]);
-    expect((await lettersTo("ann@example.com")).map(({ subject }) => subject)).not.toContainEqual(
+    expect((await emailsTo("ann@example.com")).map(({ subject }) => subject)).not.toContainEqual(
       expect.stringContaining("gift card worth"),
     );
-    expect((await lettersTo(SHOP)).map(({ subject }) => subject)).toEqual([
+    expect((await emailsTo(SHOP)).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Order \d+: payment couldn't be charged$/),
     ]);
     expect(await eventsOf(id, "payment.capture-failed")).toEqual([
@@ -128,13 +128,13 @@ describe("an order with a gift card", () => {
 
     // The pause after a failure is kept.
     const working = new Capturing();
-    await withGateway(undefined, working, (services) => services.housework.run());
+    await withGateway(undefined, working, (services) => services.jobs.run());
     expect(working.times).toBe(0);
     await again(id);
-    await withGateway(undefined, working, (services) => services.housework.run());
+    await withGateway(undefined, working, (services) => services.jobs.run());
     await doHousework();
     expect(await booksOf(id)).toMatchObject({ state: "captured", captured: 2500, taken: 2500 });
-    expect((await storedLetterOf(card))?.sent_at).toBeGreaterThan(0);
+    expect((await storedEmailOf(card))?.sent_at).toBeGreaterThan(0);
     expect((await (await pagesOf(buyer.client)).giftCards.ofOrder(id))[0]?.code).toMatch(/^[A-Z2-9]{4}-/);
   });
 
@@ -156,7 +156,7 @@ describe("an order with a gift card", () => {
     });
     expect(await eventsOf(id, "payment.captured")).toHaveLength(2); // The first request's and one of the three.
     await doHousework();
-    expect((await storedLetterOf((await cardsOf(id))[0]))?.sent_at).toBeGreaterThan(0);
+    expect((await storedEmailOf((await cardsOf(id))[0]))?.sent_at).toBeGreaterThan(0);
   });
 
   test("that is called off is refunded, once, also when the provider charged it without a record", async () => {

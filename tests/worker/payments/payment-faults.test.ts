@@ -7,7 +7,7 @@ import type { PaymentGateway, PaymentOutcome, PaymentRequest } from "../../../wo
 import { TestGateway } from "../../../worker/adapters/test-gateway.ts";
 import { signWebhook } from "../../../worker/adapters/webhook-signature.ts";
 import { PlaceOrderBody } from "../../../worker/api/checkout/checkout.ts";
-import { openContext, type Outside } from "../../../worker/context.ts";
+import { openContext, type ExternalServices } from "../../../worker/context.ts";
 import { stockShelves } from "../../factories/catalog.ts";
 import { newKey, orderBody, place, shopper } from "../../factories/checkout.ts";
 import { cartSize, placed, traces } from "../../factories/placed-orders.ts";
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 /** The shop's use cases as this client's request reaches them, with another world outside. */
-async function servicesOf(client: Client, outside: Outside) {
+async function servicesOf(client: Client, outside: ExternalServices) {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   return (
     await openContext(new Request("http://shop.test/", { headers: { cookie } }), env, createExecutionContext(), outside)
@@ -45,7 +45,7 @@ class Held extends TestGateway {
     return outcome ?? super.authorize(request);
   }
 }
-const providers = (gateway: PaymentGateway): Outside => ({ payments: new Map([["test", gateway]]) });
+const providers = (gateway: PaymentGateway): ExternalServices => ({ payments: new Map([["test", gateway]]) });
 
 const attemptOf = (key: string) =>
   env.DB.prepare("SELECT id, state FROM checkout_attempt WHERE idempotency_key = ?")

@@ -62,7 +62,7 @@ const written = calls.filter(({ method, multipart }) => method !== "get" && !mul
 test.each(written.map((one) => [one.method.toUpperCase(), one.path] as const))(
   "%s %s never reads more than its limit of a body that does not end",
   async (method, path) => {
-    const { most, streams } = bodyLimitOf(path, "application/json");
+    const { max: most, streams } = bodyLimitOf(path, "application/json");
     const answer = await send(admin, example(path), { method, headers: { "content-type": "application/json" } });
     expect(answer.pulled).toBeLessThanOrEqual(most + SLACK);
     // What streams may refuse for another reason before it has read that far.
@@ -140,7 +140,7 @@ describe("an upload", () => {
     async (path) => {
       const answer = await send(new Client(shop), path, { headers: { "content-type": FORM }, first: begin });
       expect([answer.status, answer.text]).toEqual([413, '{"error":"Request too large."}']);
-      expect(answer.pulled).toBeLessThanOrEqual(bodyLimitOf(path, FORM).most + 2 * SLACK);
+      expect(answer.pulled).toBeLessThanOrEqual(bodyLimitOf(path, FORM).max + 2 * SLACK);
     },
   );
 

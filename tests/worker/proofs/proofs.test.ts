@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { openContext } from "../../../worker/context.ts";
 import { Client } from "../support/client.ts";
-import { lettersTo, signedUp } from "../support/customers.ts";
+import { emailsTo, signedUp } from "../support/customers.ts";
 import { db, insert, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/rows.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -87,7 +87,7 @@ describe("a proof that staff send", () => {
     ]).toEqual([200, "image/png", "nosniff"]);
     expect(picture.headers.get("content-security-policy")).toContain("sandbox");
     expect((await picture.arrayBuffer()).byteLength).toBe(PNG.length);
-    const [letter] = await lettersTo(ann.email);
+    const [letter] = await emailsTo(ann.email);
     expect(letter?.subject).toBe(`Your proof for order ${order.number} is ready`);
     expect(letter?.text).toContain(`http://shop.test/profile/proofs/${sent.id}/`);
     expect(letter?.text).toContain("Mind the <b>blue</b>.");
@@ -169,7 +169,7 @@ describe("an answer", () => {
     expect((await ann.client.post(`/profile/api/proof/${second.id}/approve/`, {})).status).toBe(200);
     expect(await stateOf(order.id)).toBe("in-production");
     expect(await eventsOf(order.id)).toEqual(expect.arrayContaining(["proof.approved", "state.in-production"]));
-    expect((await lettersTo(teo.email)).map(({ subject }) => subject)).toContain(
+    expect((await emailsTo(teo.email)).map(({ subject }) => subject)).toContain(
       `Order ${order.number}: proof 1 approved`,
     );
   });
@@ -184,7 +184,7 @@ describe("an answer", () => {
     });
     expect([asked.status, (await asked.json<Proof>()).comment]).toEqual([200, said]);
     expect(await stateOf(order.id)).toBe("proofing");
-    const [letter] = await lettersTo(teo.email);
+    const [letter] = await emailsTo(teo.email);
     expect(letter?.subject).toBe(`Order ${order.number}: proof 1 needs changes`);
     expect(letter?.text).toContain("Größer");
     const second = await send(teo.client, line.id);

@@ -3,7 +3,7 @@ import { startingChoices } from "#domain/artwork/cut-choices";
 import { records } from "../../../worker/api/records.ts";
 import { ownedRows } from "../support/record-rows.ts";
 import { makeAddress, makeUser, newId } from "../support/rows.ts";
-import { makeFailedLetter, makeRepresentative, sharedRows } from "./shared-rows.ts";
+import { createFailedEmail, makeRepresentative, sharedRows } from "./shared-rows.ts";
 import * as accounts from "./account-rows.ts";
 import * as chat from "./chat-rows.ts";
 import * as special from "./special-rows.ts";
@@ -93,9 +93,9 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
 
   "GET /media/*": { record: () => special.storePicture("media/role-matrix.png"), path: () => "/media/role-matrix.png" },
   "POST /csp-report/*": { path: () => "/csp-report/" },
-  "GET /dev/mailbox/:id/": { record: makeFailedLetter },
-  "GET /dev/mailbox/:id/body.html": { record: makeFailedLetter },
-  "POST /staff/api/mail/:id/retry/": { record: makeFailedLetter },
+  "GET /dev/mailbox/:id/": { record: createFailedEmail },
+  "GET /dev/mailbox/:id/body.html": { record: createFailedEmail },
+  "POST /staff/api/mail/:id/retry/": { record: createFailedEmail },
 
   "POST /cart/api/add/": CHOICES,
   "PUT /cart/api/v1/cart-line/:id/": { record: special.makeCartLine, body: () => ({ quantity: 60 }) },

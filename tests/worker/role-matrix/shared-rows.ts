@@ -57,9 +57,9 @@ export const sharedRows: Readonly<Record<string, () => Promise<string | number>>
 };
 
 /** A letter that was given up. */
-export const makeFailedLetter = () =>
+export const createFailedEmail = () =>
   idOf(
-    insert(schema.letter, {
+    insert(schema.queuedEmail, {
       id: newId(),
       recipient: "ann@example.com",
       subject: "Hello",

@@ -16,7 +16,7 @@ export interface Letter {
 }
 
 /** Newest first. Waits for what the requests so far do after their answers. */
-export async function lettersTo(email: string): Promise<Array<Letter>> {
+export async function emailsTo(email: string): Promise<Array<Letter>> {
   await afterAnswers();
   const response = await new Client().get(`/dev/api/mailbox/?to=${encodeURIComponent(email)}`);
   return (await response.json<{ items: Array<Letter> }>()).items;
@@ -30,7 +30,7 @@ export async function register(client: Client, email = newEmail()): Promise<stri
   const asked = await client.form("/account/api/register/", { email, password });
   expect([asked.status, await asked.clone().text()]).toEqual([200, expect.stringContaining('"authenticated":false')]);
   const finished = await client.form("/account/api/finish-registration/", {
-    token: tokenIn((await lettersTo(email))[0]),
+    token: tokenIn((await emailsTo(email))[0]),
   });
   expect([finished.status, await finished.clone().text()]).toEqual([200, expect.stringContaining("next")]);
   return email;

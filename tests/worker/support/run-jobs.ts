@@ -6,6 +6,6 @@ import { openContext } from "../../../worker/context.ts";
 export async function doHousework(): Promise<void> {
   const execution = createExecutionContext();
   const { services } = await openContext(new Request("http://shop.test/"), env, execution);
-  await services.housework.run();
+  await services.jobs.run();
   await waitOnExecutionContext(execution);
 }

@@ -57,7 +57,7 @@ export const cardsOf = async (orderId: string) =>
       .all<CardRow>()
   ).results;
 
-export interface LetterRow {
+export interface EmailRow {
   readonly id: string;
   readonly recipient: string;
   readonly subject: string;
@@ -67,19 +67,19 @@ export interface LetterRow {
   readonly sent_at: number | null;
 }
 /** The letter that carries this card, as the database has it. */
-export const storedLetterOf = (card: CardRow | undefined) =>
+export const storedEmailOf = (card: CardRow | undefined) =>
   env.DB.prepare(
     "SELECT * FROM letter WHERE once_key IN (?, 'gift-card:' || (SELECT order_line_id FROM gift_card WHERE id = ?))",
   )
     .bind(`gift-card:${card?.id ?? ""}`, card?.id ?? "")
-    .first<LetterRow>();
+    .first<EmailRow>();
 /** The same as it is sent. */
-export async function letterOf(card: CardRow | undefined): Promise<LetterRow | null> {
-  const stored = await storedLetterOf(card);
+export async function emailOf(card: CardRow | undefined): Promise<EmailRow | null> {
+  const stored = await storedEmailOf(card);
   if (!stored) return null;
   const sent = await (await pagesOf(new Client())).mail.findLetter(stored.id);
   return { ...stored, text: sent?.text ?? "" };
 }
-export const codesIn = (letter: LetterRow | null): ReadonlyArray<string> => [
+export const codesIn = (letter: EmailRow | null): ReadonlyArray<string> => [
   ...new Set(letter?.text.match(/\b[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}\b/g) ?? []),
 ];

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Client } from "../support/client.ts";
 import { doHousework } from "../support/run-jobs.ts";
-import { lettersTo, signedUp, type SignedUp } from "../support/customers.ts";
+import { emailsTo, signedUp, type SignedUp } from "../support/customers.ts";
 
 // A hundred calls at once take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -75,10 +75,10 @@ describe("applying", () => {
       yearly_credit: "0.00",
       content_type_id: 15,
     });
-    expect((await lettersTo(customer.email)).map(({ subject }) => subject)).toEqual([
+    expect((await emailsTo(customer.email)).map(({ subject }) => subject)).toEqual([
       "We received your nonprofit application",
     ]);
-    expect((await lettersTo("hello@kisscut.example")).map(({ subject }) => subject)).toEqual([
+    expect((await emailsTo("hello@kisscut.example")).map(({ subject }) => subject)).toEqual([
       "Nonprofit application: River Friends",
     ]);
     expect((await (await signedUp()).client.get(`${BASE}${made.id}/`)).status).toBe(404);
@@ -257,7 +257,7 @@ describe("deciding", () => {
       await customer.client.get("/profile/api/user/user-in-store-credit-transaction/")
     ).json<{ objects: Array<object> }>();
     expect(ledger.objects).toMatchObject([{ action: 5, balance_change: "150.00", comment: "River Friends, year 1" }]);
-    const letters = (await lettersTo(customer.email)).filter(
+    const letters = (await emailsTo(customer.email)).filter(
       ({ subject }) => subject === "River Friends is in our nonprofit program",
     );
     expect(letters).toHaveLength(1);
@@ -329,7 +329,7 @@ describe("deciding", () => {
       (await decide(id, { application_status: 1, staff_comment: "We could not find you in the register." })).status,
     ).toBe(200);
     expect((await decide(id, { application_status: 3, version })).status).toBe(400);
-    expect((await lettersTo(customer.email))[0]).toMatchObject({
+    expect((await emailsTo(customer.email))[0]).toMatchObject({
       subject: "About your nonprofit application",
       text: expect.stringContaining("in the register") as string,
     });

@@ -11,7 +11,7 @@ import {
   type Membership,
 } from "../../factories/wholesale.ts";
 import { Client } from "../support/client.ts";
-import { lettersTo, signedUp, type SignedUp } from "../support/customers.ts";
+import { emailsTo, signedUp, type SignedUp } from "../support/customers.ts";
 import { insert, newId, NOW, schema } from "../support/rows.ts";
 
 // A hundred calls at once take their time on a busy machine.
@@ -51,10 +51,10 @@ describe("applying", () => {
       content_type_id: 5,
       date_decided: null,
     });
-    expect((await lettersTo(customer.email)).map(({ subject }) => subject)).toEqual([
+    expect((await emailsTo(customer.email)).map(({ subject }) => subject)).toEqual([
       "We received your wholesale application",
     ]);
-    expect((await lettersTo("hello@kisscut.example")).map(({ subject }) => subject)).toEqual([
+    expect((await emailsTo("hello@kisscut.example")).map(({ subject }) => subject)).toEqual([
       "Wholesale application: Lee Signs",
     ]);
     expect((await (await signedUp()).client.get(`${APPLICATION}${made.id}/`)).status).toBe(404);
@@ -195,7 +195,7 @@ describe("deciding", () => {
       application: `${APPLICATION}${id}/`,
     });
     expect(membership?.account_number).toMatch(/^KC-\d+$/);
-    const [letter] = await lettersTo(customer.email);
+    const [letter] = await emailsTo(customer.email);
     expect(letter?.subject).toBe("Welcome to wholesale: 10% off");
     for (const word of [membership?.account_number ?? "", first.name, "Welcome aboard"])
       expect(letter?.text).toContain(word);
@@ -263,7 +263,7 @@ describe("deciding", () => {
     const found = await (await staff.client.get(`${APPLICATION}${id}/`)).json<Application>();
     expect(found.membership_applications).toHaveLength(1);
     expect(
-      (await lettersTo(customer.email)).filter(({ subject }) => subject.startsWith("Welcome to wholesale")),
+      (await emailsTo(customer.email)).filter(({ subject }) => subject.startsWith("Welcome to wholesale")),
     ).toHaveLength(1);
   });
 
@@ -274,7 +274,7 @@ describe("deciding", () => {
     expect(
       await (await decide(id, { application_status: 1, staff_comment: "No sign of a business." })).json(),
     ).toMatchObject({ application_status: 1, membership_applications: [] });
-    expect((await lettersTo(customer.email))[0]).toMatchObject({
+    expect((await emailsTo(customer.email))[0]).toMatchObject({
       subject: "About your wholesale application",
       text: expect.stringContaining("No sign of a business.") as string,
     });

@@ -8,7 +8,7 @@ import {
   TokenInput,
 } from "#domain/accounts/credentials";
 import { call, type Call } from "../call.ts";
-import { ownAccountCalls } from "./own-account.ts";
+import { currentAccountCalls } from "./own-account.ts";
 import { secondFactorCalls } from "./second-factor.ts";
 
 const tag = "Account";
@@ -120,6 +120,6 @@ export const accountCalls: ReadonlyArray<Call> = [
       return { ok: true, value: undefined };
     },
   ),
-  ...ownAccountCalls,
+  ...currentAccountCalls,
   ...secondFactorCalls,
 ];

@@ -29,7 +29,7 @@ const SessionId = v.object({
 });
 
 /** The keys of one's own account: where it is signed in, its password, its address, its third parties. */
-export const ownAccountCalls: ReadonlyArray<Call> = [
+export const currentAccountCalls: ReadonlyArray<Call> = [
   call(
     {
       method: "get",

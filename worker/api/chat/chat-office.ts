@@ -39,7 +39,7 @@ const Report = v.object({
 const DAYS = { 7: 7, 30: 30, 90: 90 } as const;
 
 /** The work of the chat desk beside talking: hours, blocks, ratings. */
-export const chatDeskCalls = [
+export const chatStaffCalls = [
   call(
     {
       method: "get",

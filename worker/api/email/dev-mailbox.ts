@@ -38,18 +38,17 @@ const when = (date: Date) =>
 export const devMailbox = new Hono<ApiEnv>()
   .get("/mailbox/", async (c) => {
     const to = c.req.query("to")?.trim() ?? "";
-    const letters = await c.var.context.services.mail.readMailbox(to || undefined);
+    const emails = await c.var.context.services.mail.readMailbox(to || undefined);
     const empty = html`<p>
       ${to ? `Nothing for ${to} yet.` : "No e-mails yet. Create an account or place an order and they'll appear here."}
     </p>`;
     const list = html`<ol>
-      ${letters.map(
-        (letter) =>
+      ${emails.map(
+        (email) =>
           html`<li>
-            <a href="/dev/mailbox/${letter.id}/"
-              ><b>${letter.subject}</b
-              ><time datetime="${letter.createdAt.toISOString()}">${when(letter.createdAt)}</time
-              ><span>${letter.to}</span></a
+            <a href="/dev/mailbox/${email.id}/"
+              ><b>${email.subject}</b><time datetime="${email.createdAt.toISOString()}">${when(email.createdAt)}</time
+              ><span>${email.to}</span></a
             >
           </li>`,
       )}
@@ -68,13 +67,13 @@ export const devMailbox = new Hono<ApiEnv>()
               aria-label="Only to this address"
             /><button>Show</button>
           </form>
-          ${letters.length > 0 ? list : empty}`,
+          ${emails.length > 0 ? list : empty}`,
       ),
     );
   })
   .get("/mailbox/:id/", async (c) => {
-    const letter = await c.var.context.services.mail.findLetter(c.req.param("id"));
-    if (!letter)
+    const email = await c.var.context.services.mail.findLetter(c.req.param("id"));
+    if (!email)
       return c.html(
         page(
           "E-mail not found",
@@ -83,7 +82,7 @@ export const devMailbox = new Hono<ApiEnv>()
         ),
         404,
       );
-    const { subject, recipient, createdAt, text } = letter;
+    const { subject, recipient, createdAt, text } = email;
     return c.html(
       page(
         subject,
@@ -98,7 +97,7 @@ export const devMailbox = new Hono<ApiEnv>()
           <iframe
             title="The e-mail"
             sandbox="allow-top-navigation-by-user-activation allow-popups"
-            src="/dev/mailbox/${letter.id}/body.html"
+            src="/dev/mailbox/${email.id}/body.html"
           ></iframe>
           <h2>As text</h2>
           <pre>${text}</pre>`,
@@ -106,16 +105,16 @@ export const devMailbox = new Hono<ApiEnv>()
     );
   })
   .get("/mailbox/:id/body.html", async (c) => {
-    const letter = await c.var.context.services.mail.findLetter(c.req.param("id"));
-    if (!letter) return c.notFound();
+    const email = await c.var.context.services.mail.findLetter(c.req.param("id"));
+    if (!email) return c.notFound();
     const policy =
       "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation allow-popups";
-    return c.html(letter.html.replace("<head>", '<head><base target="_top">'), 200, {
+    return c.html(email.html.replace("<head>", '<head><base target="_top">'), 200, {
       "content-security-policy": policy,
     });
   })
   .get("/api/mailbox/", async (c) => {
-    const letters = await c.var.context.services.mail.readMailbox(c.req.query("to"));
-    const items = letters.map(({ createdAt, ...letter }) => ({ ...letter, date_created: createdAt.toISOString() }));
+    const emails = await c.var.context.services.mail.readMailbox(c.req.query("to"));
+    const items = emails.map(({ createdAt, ...email }) => ({ ...email, date_created: createdAt.toISOString() }));
     return c.json({ items }, 200, { "cache-control": "no-store" });
   });

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { ok } from "#domain/kernel/result";
 import { call, type Call } from "../call.ts";
 
-const letters = v.object({
+const emails = v.object({
   items: v.array(
     v.object({
       id: v.string(),
@@ -25,15 +25,15 @@ export const mailCalls: ReadonlyArray<Call> = [
       path: "/staff/api/mail/failed/",
       tag: "mail",
       summary: "E-mails that failed, with the reason",
-      answer: letters,
+      answer: emails,
       needs: "manageOrders",
     },
     async ({ services }) => {
       const found = await services.mail.listFailed();
       if (!found.ok) return found;
       return ok({
-        items: found.value.map(({ createdAt, failedAt, ...letter }) => ({
-          ...letter,
+        items: found.value.map(({ createdAt, failedAt, ...email }) => ({
+          ...email,
           date_created: createdAt.toISOString(),
           date_failed: failedAt?.toISOString() ?? null,
         })),

@@ -18,7 +18,7 @@ const Report = v.object({
   type: v.literal("csp-violation"),
   body: v.object({ documentURL: text, blockedURL: text, effectiveDirective: text }),
 });
-const MOST_REPORTS = 20;
+const MAX_REPORTS = 20;
 
 /** The blocks that a body tells of; none for one that is no report. */
 function readReports(body: string): Array<{ directive: string; blocked: string; page: string }> {
@@ -35,7 +35,7 @@ function readReports(body: string): Array<{ directive: string; blocked: string; 
       },
     ];
   }
-  const list = Array.isArray(json.output) ? json.output.slice(0, MOST_REPORTS) : [json.output];
+  const list = Array.isArray(json.output) ? json.output.slice(0, MAX_REPORTS) : [json.output];
   return list.flatMap((one) => {
     const report = v.safeParse(Report, one);
     if (!report.success) return [];

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { OrderPlan } from "#domain/checkout/order-plan";
+import type { OrderDraft } from "#domain/checkout/order-plan";
 import { user } from "./accounts.ts";
 import { cart, giftCard, promotionCode } from "./cart.ts";
 import { currency, json, minor, oneOf, oneOwner, time } from "./columns.ts";
@@ -35,7 +35,7 @@ export const checkoutAttempt = sqliteTable(
     giftCardId: text().references(() => giftCard.id),
     giftCardMinor: minor().notNull().default(0),
     promotionCodeId: text().references(() => promotionCode.id),
-    plan: json<OrderPlan>().notNull(),
+    plan: json<OrderDraft>().notNull(),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
   },

@@ -14,11 +14,11 @@ export type Json = string | number | boolean | null | ReadonlyArray<Json> | { re
 export type JsonObject = { readonly [key: string]: Json };
 
 /** A list of words for an SQL `IN (…)`; only ever called with literals of this source. */
-export const words = (values: ReadonlyArray<string>) => sql.raw(values.map((value) => `'${value}'`).join(", "));
+export const sqlTextList = (values: ReadonlyArray<string>) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 
 /** One of a fixed list, as a named CHECK. */
 export const oneOf = (name: string, column: AnySQLiteColumn, values: ReadonlyArray<string>) =>
-  check(name, sql`${column} IN (${words(values)})`);
+  check(name, sql`${column} IN (${sqlTextList(values)})`);
 
 /** Exactly one owner: an account or a guest cookie. The columns are `user_id` and `guest_id`. */
 export const oneOwner = (name: string) => check(name, sql`(user_id IS NULL) <> (guest_id IS NULL)`);

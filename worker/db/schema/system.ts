@@ -49,8 +49,8 @@ export const outbox = sqliteTable(
 );
 
 /**
- * What was made, changed or removed, for whoever watches it. Only triggers write here (migration 0022), in the transaction of the
- * change itself; what has been delivered is deleted.
+ * What was made, changed or removed, for whoever watches it. Only triggers write here (migration 0022), in the
+ * transaction of the change itself; what has been delivered is deleted.
  */
 export const changeOutbox = sqliteTable("change_outbox", {
   id: integer().primaryKey({ autoIncrement: true }),
@@ -64,7 +64,7 @@ export const changeOutbox = sqliteTable("change_outbox", {
 });
 
 /** A mail: stored first, then handed over. */
-export const letter = sqliteTable(
+export const queuedEmail = sqliteTable(
   "letter",
   {
     id: text().primaryKey(),

@@ -10,8 +10,8 @@ type Row = Readonly<Record<string, unknown>>;
 type Pages = AsyncGenerator<ReadonlyArray<Row>>;
 
 /**
- * What is never handed out, whatever table it stands in: hashes, tokens and keys, by their names, and who of the staff did
- * something. A column that is added later falls under the rule without anybody thinking of it.
+ * What is never handed out, whatever table it stands in: hashes, tokens and keys, by their names, and who of the staff
+ * did something. A column that is added later falls under the rule without anybody thinking of it.
  */
 const SECRET =
   /(Hash|Token|Key)$|^(r2UploadId|cid|guestId|ownerId|sentBy|decidedBy|createdBy|mayPayByInvoice|staffReadSeq|originalMessage)$/;

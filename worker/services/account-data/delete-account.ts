@@ -8,12 +8,12 @@ import { endSockets } from "../accounts/end-sockets.ts";
 import { proveOwner } from "../accounts/prove-owner.ts";
 import { forgetRoom } from "../chat/forget-room.ts";
 import { forgetInSearch } from "../chat/reindex.ts";
-import { deliverLater, storeLetter } from "../email/queue-email.ts";
+import { deliverLater, queueEmail } from "../email/queue-email.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { OPEN_STATES, previewDeletion } from "./deletion.ts";
 import { forgetPerson } from "./forget.ts";
-import { farewellLetter } from "./emails.ts";
-import { listOwnFiles } from "./own-files.ts";
+import { accountDeletedEmail } from "./emails.ts";
+import { listUserFiles } from "./own-files.ts";
 
 const FILES_AT_ONCE = 20;
 const MEANWHILE: Refusal = {
@@ -22,8 +22,8 @@ const MEANWHILE: Refusal = {
 };
 
 /**
- * Closes the caller's account for good: everything personal goes, the books stay. The same address may open a new account
- * afterwards. Refused while an order is open, with its number.
+ * Closes the caller's account for good: everything personal goes, the books stay. The same address may open a new
+ * account afterwards. Refused while an order is open, with its number.
  */
 export async function deleteAccount(
   context: ServiceContext,
@@ -40,7 +40,7 @@ export async function deleteAccount(
   const { id, email, role } = owner.value;
 
   const [files, sessions, rooms] = await Promise.all([
-    listOwnFiles(context, id),
+    listUserFiles(context, id),
     context.db.select({ tokenHash: session.tokenHash }).from(session).where(eq(session.userId, id)),
     context.db.select({ id: chatRoom.id }).from(chatRoom).where(eq(chatRoom.userId, id)),
   ]);
@@ -70,7 +70,7 @@ export async function deleteAccount(
         after: { orders_kept: view.keptOrders },
         createdAt: context.clock(),
       }),
-      storeLetter(context, farewellLetter(email, view.keptOrders, `${context.origin}/`), {
+      queueEmail(context, accountDeletedEmail(email, view.keptOrders, `${context.origin}/`), {
         template: "account-deleted",
       }),
     ]);

@@ -1,8 +1,8 @@
 import { counted } from "#domain/kernel/text";
-import { SIGNATURE, type LetterDraft } from "../email/email-draft.ts";
+import { SIGNATURE, type EmailDraft } from "../email/email-draft.ts";
 
 /** The last letter to somebody who closed their account. */
-export const farewellLetter = (to: string, keptOrders: number, shopUrl: string): LetterDraft => ({
+export const accountDeletedEmail = (to: string, keptOrders: number, shopUrl: string): EmailDraft => ({
   to,
   subject: "Your account was deleted",
   preview: "Your addresses, designs and files were deleted. Thank you for being our customer.",

@@ -4,14 +4,14 @@ import { HOUR_SECONDS } from "#domain/kernel/durations";
 import { refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { chatRoom } from "../../db/schema/index.ts";
-import { takeAttempt } from "../limits/take-attempt.ts";
+import { recordRateLimitHit } from "../limits/take-attempt.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { AREAS, type Area } from "./areas.ts";
-import { listOwnFiles } from "./own-files.ts";
+import { listUserFiles } from "./own-files.ts";
 
-const MOST_AN_HOUR = 5;
+const MAX_AN_HOUR = 5;
 /** A shopper has one open conversation; another may have ended a moment ago. */
-const MOST_OPEN = 5;
+const MAX_OPEN = 5;
 
 interface Entry {
   readonly name: string;
@@ -25,14 +25,14 @@ export interface DataExport {
 }
 
 /**
- * Everything that the shop keeps about the caller, as a zip: JSON for each kind of thing, and the files they gave. It is
- * made while it is sent: neither a long history nor large files are ever held whole.
+ * Everything that the shop keeps about the caller, as a zip: JSON for each kind of thing, and the files they gave. It
+ * is made while it is sent: neither a long history nor large files are ever held whole.
  */
 export async function exportData(context: ServiceContext): Promise<Result<DataExport, Refusal>> {
   const { actor } = context.session;
   if (actor.role === "guest") return refuse({ code: "unauthenticated", message: "Sign in first." });
-  const may = await takeAttempt(context, [
-    { key: `export|user|${actor.userId}`, most: MOST_AN_HOUR, windowSeconds: HOUR_SECONDS },
+  const may = await recordRateLimitHit(context, [
+    { key: `export|user|${actor.userId}`, max: MAX_AN_HOUR, windowSeconds: HOUR_SECONDS },
   ]);
   if (!may.ok) return may;
   // What was just said belongs into it, and rooms copy themselves to the database a moment later.
@@ -40,7 +40,7 @@ export async function exportData(context: ServiceContext): Promise<Result<DataEx
     .select({ id: chatRoom.id })
     .from(chatRoom)
     .where(and(eq(chatRoom.userId, actor.userId), eq(chatRoom.closed, false)))
-    .limit(MOST_OPEN);
+    .limit(MAX_OPEN);
   await Promise.allSettled(talks.map(({ id }) => context.rooms.flush(id)));
   return ok({
     fileName: `kisscut-data-${context.clock().toISOString().slice(0, 10)}.zip`,
@@ -53,7 +53,7 @@ async function* entries(context: ServiceContext, userId: string): AsyncGenerator
   yield { name: "read-me.txt", lastModified: now, input: readMe(context.company.name, now) };
   for (const area of AREAS) yield { name: area.file, lastModified: now, input: json(area, context, userId) };
   const taken = new Set<string>();
-  for (const { key, name, createdAt, isDerived } of await listOwnFiles(context, userId)) {
+  for (const { key, name, createdAt, isDerived } of await listUserFiles(context, userId)) {
     if (isDerived) continue;
     const stored = await context.files.get(key);
     if (stored) yield { name: unique(safeName(name), taken), lastModified: createdAt, input: stored.body };

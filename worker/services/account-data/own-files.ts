@@ -16,7 +16,7 @@ import { smallKey } from "../artwork/small-picture.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
 /** A stored file that is one person's own. */
-export interface OwnFile {
+export interface UserFile {
   readonly key: string;
   /** Folder and name for a person; not unique. */
   readonly name: string;
@@ -26,7 +26,7 @@ export interface OwnFile {
 }
 
 /** Every stored file that a person gave to the shop. */
-export async function listOwnFiles({ db }: ServiceContext, userId: string): Promise<ReadonlyArray<OwnFile>> {
+export async function listUserFiles({ db }: ServiceContext, userId: string): Promise<ReadonlyArray<UserFile>> {
   const [artworks, chats, photos, documents, proofs, prints, frozen] = await db.batch([
     db
       .select({
@@ -84,7 +84,7 @@ export async function listOwnFiles({ db }: ServiceContext, userId: string): Prom
       .where(eq(orders.userId, userId)),
   ]);
   const known = new Set(artworks.map(({ key }) => key));
-  const drawn = (key: string | null, createdAt: Date): Array<OwnFile> =>
+  const drawn = (key: string | null, createdAt: Date): Array<UserFile> =>
     key ? [{ key, name: "", createdAt, isDerived: true }] : [];
   return [
     ...artworks.flatMap((row) => [

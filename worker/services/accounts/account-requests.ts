@@ -5,9 +5,9 @@ import { sha256 } from "../../crypto.ts";
 import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
 import { accountRequest } from "../../db/schema/accounts.ts";
 import { deliverWaiting } from "../email/deliver-queued.ts";
-import { storeLetterIf } from "../email/queue-email.ts";
+import { queueEmailIf } from "../email/queue-email.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
-import { haveAccountLetter, loginLetter, registerLetter, resetLetter } from "./emails.ts";
+import { haveAccountEmail, loginEmail, registerEmail, resetEmail } from "./emails.ts";
 import { newLink } from "./links.ts";
 
 type AccountRequest = typeof accountRequest.$inferSelect;
@@ -77,16 +77,16 @@ async function registration(
     sql`INSERT INTO pending_registration (token_hash, email, password_hash, guest_id, next, created_at, expires_at)
       SELECT ${await sha256(token)}, ${email}, ${passwordHash}, ${guestId}, ${next}, ${now}, ${now + DAY_MS} WHERE ${unknown}`,
     login.statement,
-    storeLetterIf(context, unknown, registerLetter(email, `${page}?state=finish&token=${token}`), {
+    queueEmailIf(context, unknown, registerEmail(email, `${page}?state=finish&token=${token}`), {
       template: "register",
     }),
-    storeLetterIf(context, known, haveAccountLetter(email, login.url, `${page}?state=reset`), {
+    queueEmailIf(context, known, haveAccountEmail(email, login.url, `${page}?state=reset`), {
       template: "have-account",
     }),
   ];
 }
 
-const LINK_EMAILS = { "reset-password": resetLetter, "login-email": loginLetter } as const;
+const LINK_EMAILS = { "reset-password": resetEmail, "login-email": loginEmail } as const;
 
 /** An e-mail with a link, if the address has an account. */
 async function linkBy(
@@ -96,5 +96,5 @@ async function linkBy(
 ): Promise<ReadonlyArray<Statement>> {
   const link = await newLink(context, email, kind, next);
   const isStored = sql`EXISTS (SELECT 1 FROM login_token WHERE token_hash = ${link.tokenHash})`;
-  return [link.statement, storeLetterIf(context, isStored, LINK_EMAILS[kind](email, link.url), { template: kind })];
+  return [link.statement, queueEmailIf(context, isStored, LINK_EMAILS[kind](email, link.url), { template: kind })];
 }

@@ -4,16 +4,16 @@ import { HOUR_SECONDS } from "#domain/kernel/durations";
 import { invalid, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { batch } from "../../db/client.ts";
-import { takeAttempt } from "../limits/take-attempt.ts";
-import { deliverLater, storeLetter, storeLetterIf } from "../email/queue-email.ts";
+import { recordRateLimitHit } from "../limits/take-attempt.ts";
+import { deliverLater, queueEmail, queueEmailIf } from "../email/queue-email.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
-import { addressAskedLetter, addressTakenLetter, newAddressLetter } from "./emails.ts";
+import { addressRequestedEmail, addressTakenEmail, newAddressEmail } from "./emails.ts";
 import { newLink } from "./links.ts";
 import { proveOwner } from "./prove-owner.ts";
 
 /**
- * Asks to move the account to another address: a link goes there, a notice to the old one, and nothing changes before the
- * link is followed. An address that has an account of its own is told so by letter; the answer here is the same.
+ * Asks to move the account to another address: a link goes there, a notice to the old one, and nothing changes before
+ * the link is followed. An address that has an account of its own is told so by letter; the answer here is the same.
  */
 export async function requestEmailChange(
   context: ServiceContext,
@@ -23,9 +23,9 @@ export async function requestEmailChange(
   if (!owner.ok) return owner;
   const old = owner.value.email;
   if (email === old) return invalid({ email: ["This is already your e-mail address."] });
-  const may = await takeAttempt(context, [
-    { key: `change-email|user|${owner.value.id}`, most: 6, windowSeconds: HOUR_SECONDS },
-    { key: `change-email|email|${email}`, most: 6, windowSeconds: HOUR_SECONDS },
+  const may = await recordRateLimitHit(context, [
+    { key: `change-email|user|${owner.value.id}`, max: 6, windowSeconds: HOUR_SECONDS },
+    { key: `change-email|email|${email}`, max: 6, windowSeconds: HOUR_SECONDS },
   ]);
   if (!may.ok) return may;
 
@@ -34,11 +34,11 @@ export async function requestEmailChange(
   const taken = sql`EXISTS (SELECT 1 FROM user WHERE email = ${email} AND is_active = 1)`;
   await batch(context.db, [
     link.statement,
-    storeLetterIf(context, made, newAddressLetter(email, link.url), { template: "new-address" }),
-    storeLetterIf(context, taken, addressTakenLetter(email, `${context.origin}/account/login/`), {
+    queueEmailIf(context, made, newAddressEmail(email, link.url), { template: "new-address" }),
+    queueEmailIf(context, taken, addressTakenEmail(email, `${context.origin}/account/login/`), {
       template: "address-taken",
     }),
-    storeLetter(context, addressAskedLetter(old, email, `${context.origin}/account/login/?state=reset`), {
+    queueEmail(context, addressRequestedEmail(old, email, `${context.origin}/account/login/?state=reset`), {
       template: "address-asked",
     }),
   ]);

@@ -4,12 +4,12 @@ import { invalid, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { batch } from "../../db/client.ts";
 import { session, user } from "../../db/schema/accounts.ts";
-import { deliverLater, storeLetter } from "../email/queue-email.ts";
+import { deliverLater, queueEmail } from "../email/queue-email.ts";
 import { endPendingSignIns } from "./second-factor/factors.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { endSockets } from "./end-sockets.ts";
 import { judgePassword } from "./judge-password.ts";
-import { passwordChangedLetter } from "./emails.ts";
+import { passwordChangedEmail } from "./emails.ts";
 import { endLinks } from "./links.ts";
 import { hashPassword } from "./password.ts";
 import { proveOwner } from "./prove-owner.ts";
@@ -35,7 +35,7 @@ export async function changePassword(
     db.delete(session).where(others),
     endLinks(context, id),
     endPendingSignIns(context, id),
-    storeLetter(context, passwordChangedLetter(email, `${context.origin}/account/login/?state=reset`), {
+    queueEmail(context, passwordChangedEmail(email, `${context.origin}/account/login/?state=reset`), {
       template: "password-changed",
     }),
   ]);

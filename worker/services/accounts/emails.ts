@@ -1,7 +1,7 @@
 import { PROVIDER_NAMES, type SignInProvider } from "#domain/accounts/providers";
-import { SHOP, SIGNATURE, type LetterDraft } from "../email/email-draft.ts";
+import { SHOP, SIGNATURE, type EmailDraft } from "../email/email-draft.ts";
 
-export const registerLetter = (to: string, url: string): LetterDraft => ({
+export const registerEmail = (to: string, url: string): EmailDraft => ({
   to,
   subject: `Finish creating your ${SHOP} account`,
   preview: "One click and your account is ready. The link works once and expires in 24 hours.",
@@ -14,7 +14,7 @@ export const registerLetter = (to: string, url: string): LetterDraft => ({
   closing: [SIGNATURE, "If you didn't request this, you can ignore this e-mail. We won't create an account."],
 });
 
-export const haveAccountLetter = (to: string, loginUrl: string, resetUrl: string): LetterDraft => ({
+export const haveAccountEmail = (to: string, loginUrl: string, resetUrl: string): EmailDraft => ({
   to,
   subject: `You already have a ${SHOP} account`,
   preview: "Sign in with one click. The link works once and expires in 15 minutes.",
@@ -27,7 +27,7 @@ export const haveAccountLetter = (to: string, loginUrl: string, resetUrl: string
   closing: [SIGNATURE, "If this wasn't you, you can ignore this e-mail. No one can sign in without the link."],
 });
 
-export const resetLetter = (to: string, url: string): LetterDraft => ({
+export const resetEmail = (to: string, url: string): EmailDraft => ({
   to,
   subject: "Choose a new password",
   preview: "The link works once and expires in 1 hour.",
@@ -37,7 +37,7 @@ export const resetLetter = (to: string, url: string): LetterDraft => ({
   closing: [SIGNATURE, "If you didn't request this, you can ignore this e-mail. Your password hasn't changed."],
 });
 
-export const loginLetter = (to: string, url: string): LetterDraft => ({
+export const loginEmail = (to: string, url: string): EmailDraft => ({
   to,
   subject: "Your sign-in link",
   preview: "One click and you're in. The link works once and expires in 15 minutes.",
@@ -47,7 +47,7 @@ export const loginLetter = (to: string, url: string): LetterDraft => ({
   closing: [SIGNATURE, "If you didn't request this, you can ignore this e-mail. No one can sign in without the link."],
 });
 
-export const ownerEmail = (to: string, url: string): LetterDraft => ({
+export const ownerEmail = (to: string, url: string): EmailDraft => ({
   to,
   subject: "Your shop is open",
   preview: "Sign in to run it. This link works once and expires in 24 hours.",
@@ -60,7 +60,7 @@ export const ownerEmail = (to: string, url: string): LetterDraft => ({
   closing: [SIGNATURE, "If you didn't expect this e-mail, you can ignore it. No one can sign in without the link."],
 });
 
-export const passwordChangedLetter = (to: string, url: string): LetterDraft => ({
+export const passwordChangedEmail = (to: string, url: string): EmailDraft => ({
   to,
   subject: "Your password was changed",
   preview: "All your other devices were signed out.",
@@ -73,7 +73,7 @@ export const passwordChangedLetter = (to: string, url: string): LetterDraft => (
   closing: [SIGNATURE],
 });
 
-export const newAddressLetter = (to: string, url: string): LetterDraft => ({
+export const newAddressEmail = (to: string, url: string): EmailDraft => ({
   to,
   subject: "Confirm your new e-mail address",
   preview: `One click to use this address for your ${SHOP} account. The link works once and expires in 24 hours.`,
@@ -85,7 +85,7 @@ export const newAddressLetter = (to: string, url: string): LetterDraft => ({
   closing: [SIGNATURE, "If you didn't request this, you can ignore this e-mail. Nothing will change."],
 });
 
-export const addressTakenLetter = (to: string, url: string): LetterDraft => ({
+export const addressTakenEmail = (to: string, url: string): EmailDraft => ({
   to,
   subject: `This address already has a ${SHOP} account`,
   preview: "Someone tried to use it for another account. Nothing has changed.",
@@ -97,7 +97,7 @@ export const addressTakenLetter = (to: string, url: string): LetterDraft => ({
   closing: [SIGNATURE, "If this wasn't you, you can ignore this e-mail."],
 });
 
-export const addressAskedLetter = (to: string, newEmail: string, url: string): LetterDraft => ({
+export const addressRequestedEmail = (to: string, newEmail: string, url: string): EmailDraft => ({
   to,
   subject: "Someone asked to change your account's e-mail address",
   preview: "Nothing has changed yet. Was this you?",
@@ -110,7 +110,7 @@ export const addressAskedLetter = (to: string, newEmail: string, url: string): L
   closing: [SIGNATURE],
 });
 
-export const addressChangedLetter = (to: string, newEmail: string): LetterDraft => ({
+export const addressChangedEmail = (to: string, newEmail: string): EmailDraft => ({
   to,
   subject: "Your account's e-mail address was changed",
   preview: "Sign in with your new address from now on.",
@@ -122,7 +122,7 @@ export const addressChangedLetter = (to: string, newEmail: string): LetterDraft 
   closing: [SIGNATURE],
 });
 
-export const identityConnectedLetter = (to: string, provider: SignInProvider, url: string): LetterDraft => ({
+export const identityConnectedEmail = (to: string, provider: SignInProvider, url: string): EmailDraft => ({
   to,
   subject: `You can now sign in with ${PROVIDER_NAMES[provider]}`,
   preview: "You just signed in this way for the first time.",

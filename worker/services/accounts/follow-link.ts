@@ -4,14 +4,14 @@ import { err, ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf } from "../../db/client.ts";
 import { session, user } from "../../db/schema/accounts.ts";
 import { audit } from "../../db/schema/system.ts";
-import { deliverLater, storeLetter } from "../email/queue-email.ts";
+import { deliverLater, queueEmail } from "../email/queue-email.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { endPendingSignIns } from "./second-factor/factors.ts";
 import { beginSession, nextAfter } from "./begin-session.ts";
 import { endSockets } from "./end-sockets.ts";
 import { forgetPending } from "./finish-registration.ts";
 import { judgePassword } from "./judge-password.ts";
-import { addressChangedLetter, passwordChangedLetter } from "./emails.ts";
+import { addressChangedEmail, passwordChangedEmail } from "./emails.ts";
 import { endLinks, findLink, SPENT, useUp, type LinkPurpose } from "./links.ts";
 import { hashPassword } from "./password.ts";
 import { hashesOf } from "./sessions.ts";
@@ -27,8 +27,8 @@ export async function previewLink(
 }
 
 /**
- * Signs in by a link from a mail. Somebody could have opened the account with this address before its owner did: as long as
- * the address was never confirmed, the password and the sessions of before are not trusted and end here.
+ * Signs in by a link from a mail. Somebody could have opened the account with this address before its owner did: as
+ * long as the address was never confirmed, the password and the sessions of before are not trusted and end here.
  */
 export async function signInByLink(context: ServiceContext, token: string): Promise<Result<{ next: string }, Refusal>> {
   const found = await findLink(context, token, "login-email");
@@ -75,7 +75,7 @@ export async function setPassword(
         .update(user)
         .set({ passwordHash, emailVerifiedAt: who.emailVerifiedAt ?? context.clock() })
         .where(eq(user.id, who.id)),
-      storeLetter(context, passwordChangedLetter(who.email, `${context.origin}/account/login/?state=reset`), {
+      queueEmail(context, passwordChangedEmail(who.email, `${context.origin}/account/login/?state=reset`), {
         template: "password-changed",
       }),
     ]);
@@ -87,8 +87,8 @@ export async function setPassword(
 
 /**
  * Moves the account to the mailbox that the link was sent to; its old one gets a notice, and links that were sent there
- * open nothing more. Only within the account itself: somebody could ask to move theirs to a stranger's mailbox, and a stranger
- * who follows the link would then share an account with them.
+ * open nothing more. Only within the account itself: somebody could ask to move theirs to a stranger's mailbox, and a
+ * stranger who follows the link would then share an account with them.
  */
 export async function confirmEmail(context: ServiceContext, token: string): Promise<Result<{ next: string }, Refusal>> {
   const found = await findLink(context, token, "verify-email");
@@ -124,7 +124,7 @@ export async function confirmEmail(context: ServiceContext, token: string): Prom
       }),
       ...(email === who.email
         ? []
-        : [storeLetter(context, addressChangedLetter(who.email, email), { template: "address-changed" })]),
+        : [queueEmail(context, addressChangedEmail(who.email, email), { template: "address-changed" })]),
     ]);
     deliverLater(context);
     return { next: link.next };

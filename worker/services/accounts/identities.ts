@@ -5,7 +5,7 @@ import { ok, type Result } from "#domain/kernel/result";
 import { oauthIdentity } from "../../db/schema/accounts.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
-export interface OwnIdentity {
+export interface UserIdentity {
   readonly provider: SignInProvider;
   /** What the provider called this person when they first came. */
   readonly email: string;
@@ -13,7 +13,7 @@ export interface OwnIdentity {
 }
 
 /** By which third parties the caller can sign in. Empty for a guest. */
-export async function listIdentities({ db, session: { actor } }: ServiceContext): Promise<ReadonlyArray<OwnIdentity>> {
+export async function listIdentities({ db, session: { actor } }: ServiceContext): Promise<ReadonlyArray<UserIdentity>> {
   if (actor.role === "guest") return [];
   const { provider, email, createdAt } = oauthIdentity;
   return db

@@ -3,7 +3,7 @@ import { DAY_MS } from "#domain/kernel/durations";
 import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
 import { ownerInvitation, session, user } from "../../db/schema/accounts.ts";
 import { auditRow } from "../audit/audit-row.ts";
-import { storeLetter } from "../email/queue-email.ts";
+import { queueEmail } from "../email/queue-email.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { endSockets } from "./end-sockets.ts";
 import { forgetPending } from "./finish-registration.ts";
@@ -16,8 +16,9 @@ import { hashesOf } from "./sessions.ts";
 const ALREADY_INVITED = "owner_already_invited";
 
 /**
- * Makes everybody whom a deployment names as owner an admin, and mails them a link to sign in. The invitation is deleted
- * in the same batch, so each leads to one e-mail. Runs before e-mails are delivered, so that this one goes out at once.
+ * Makes everybody whom a deployment names as owner an admin, and mails them a link to sign in. The invitation is
+ * deleted in the same batch, so each leads to one e-mail. Runs before e-mails are delivered, so that this one goes out
+ * at once.
  */
 export async function inviteOwners(context: ServiceContext): Promise<void> {
   const invitations = await context.db.select().from(ownerInvitation);
@@ -53,7 +54,7 @@ async function inviteOwner(context: ServiceContext, email: string): Promise<void
       after: { role: "admin" },
     }),
     link.statement,
-    storeLetter(context, ownerEmail(email, link.url), { template: "owner-invited" }),
+    queueEmail(context, ownerEmail(email, link.url), { template: "owner-invited" }),
   ]);
   if (known) endSockets(context, { userId: known.id, role: known.role }, before);
 }

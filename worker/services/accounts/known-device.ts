@@ -2,7 +2,7 @@ import { base64Url, hmacKey, sameSecret } from "../../crypto.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
 /** So many accounts of one browser are remembered, the last ones. */
-const MOST_ACCOUNTS = 5;
+const MAX_ACCOUNTS = 5;
 const ID = /^[\w-]{20,60}$/;
 
 /** A browser that has signed in to an account before. */
@@ -16,12 +16,12 @@ interface Device {
 }
 
 /**
- * The cookie is `id.mark.mark…`: a random id, and for each account a signature over this id and the account's e-mail address. It
- * names nobody to whoever reads it, and nobody else can make one.
+ * The cookie is `id.mark.mark…`: a random id, and for each account a signature over this id and the account's e-mail
+ * address. It names nobody to whoever reads it, and nobody else can make one.
  */
 function readDevice(cookie: string | undefined): Device | undefined {
   const [id = "", ...marks] = (cookie ?? "").slice(0, 1000).split(".");
-  return ID.test(id) ? { id, marks: marks.slice(0, MOST_ACCOUNTS) } : undefined;
+  return ID.test(id) ? { id, marks: marks.slice(0, MAX_ACCOUNTS) } : undefined;
 }
 
 async function markOf({ config }: ServiceContext, id: string, email: string): Promise<string> {
@@ -41,6 +41,6 @@ export async function findKnownDevice(context: ServiceContext, email: string): P
 export async function rememberDevice(context: ServiceContext, email: string): Promise<void> {
   const device = readDevice(context.device) ?? { id: context.newToken(), marks: [] };
   const mark = await markOf(context, device.id, email);
-  const marks = [mark, ...device.marks.filter((one) => one !== mark)].slice(0, MOST_ACCOUNTS);
+  const marks = [mark, ...device.marks.filter((one) => one !== mark)].slice(0, MAX_ACCOUNTS);
   context.session.rememberDevice([device.id, ...marks].join("."));
 }

@@ -7,7 +7,7 @@ import type { ServiceContext } from "../kernel/service-context.ts";
 import { deviceName } from "./device-name.ts";
 import { endSockets } from "./end-sockets.ts";
 
-export interface OwnSession {
+export interface UserSession {
   /** Names the session to its owner; neither the token nor what the database keeps of it. */
   readonly id: string;
   /** "Firefox on Windows". */
@@ -24,7 +24,7 @@ export interface OwnSession {
 const SIGN_IN: Refusal = { code: "unauthenticated", message: "Sign in first." };
 
 /** Where the caller is signed in, the latest used first, this one before all others. Empty for a guest. */
-export async function listSessions(context: ServiceContext): Promise<ReadonlyArray<OwnSession>> {
+export async function listSessions(context: ServiceContext): Promise<ReadonlyArray<UserSession>> {
   const rows = await openSessions(context);
   const shown = await Promise.all(
     rows.map(async ({ tokenHash, userAgent, clientAddress, createdAt, lastSeenAt }) => ({

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { session, user } from "../../db/schema/accounts.ts";
-import { giveBackAttempt, takeAttempt, type Limit } from "../limits/take-attempt.ts";
+import { releaseRateLimitHit, recordRateLimitHit, type Limit } from "../limits/take-attempt.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { checkPassword } from "./password.ts";
 
@@ -20,8 +20,8 @@ export async function proveOwner(
 ): Promise<Result<typeof user.$inferSelect, Refusal>> {
   const { actor, tokenHash = "" } = context.session;
   if (actor.role === "guest") return refuse({ code: "unauthenticated", message: "Sign in first." });
-  const limits: Array<Limit> = [{ key: `prove|${actor.userId}`, most: 10, windowSeconds: QUARTER_HOUR }];
-  const may = await takeAttempt(context, limits);
+  const limits: Array<Limit> = [{ key: `prove|${actor.userId}`, max: 10, windowSeconds: QUARTER_HOUR }];
+  const may = await recordRateLimitHit(context, limits);
   if (!may.ok) return may;
 
   const [found] = await context.db
@@ -43,6 +43,6 @@ export async function proveOwner(
     if ((await checkPassword(password, passwordHash)) === "wrong")
       return invalid({ [field]: ["This isn't your password."] });
   }
-  await giveBackAttempt(context, limits);
+  await releaseRateLimitHit(context, limits);
   return ok(found.user);
 }

@@ -2,21 +2,22 @@ import type { RegisterInput } from "#domain/accounts/credentials";
 import { HOUR_SECONDS } from "#domain/kernel/durations";
 import { invalid, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
-import { takeAttempt } from "../limits/take-attempt.ts";
+import { recordRateLimitHit } from "../limits/take-attempt.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { storeAccountRequest } from "./account-requests.ts";
 import { judgePassword } from "./judge-password.ts";
 import { hashPassword } from "./password.ts";
 
 /** A school class behind one address may all register; a script that fills the table may not. */
-const MOST_A_SENDER = 200;
-const MOST_A_MAILBOX = 6;
+const MAX_A_SENDER = 200;
+const MAX_A_MAILBOX = 6;
 
 const MESSAGE = "Check your e-mail. We sent you a link to finish creating your account. It expires in 24 hours.";
 
 /**
- * Asks for an account: a letter goes out, and the link in it finishes the registration. For an address that has an account
- * the letter says so instead. Whether it has one shows neither in the answer nor in its time: that work follows the answer.
+ * Asks for an account: a letter goes out, and the link in it finishes the registration. For an address that has an
+ * account the letter says so instead. Whether it has one shows neither in the answer nor in its time: that work follows
+ * the answer.
  */
 export async function register(
   context: ServiceContext,
@@ -25,9 +26,9 @@ export async function register(
   const weak = judgePassword(context, email, password);
   if (weak) return invalid(weak);
   const from = context.clientNetwork;
-  const may = await takeAttempt(context, [
-    { key: `register|email|${email}`, most: MOST_A_MAILBOX, windowSeconds: HOUR_SECONDS },
-    ...(from ? [{ key: `register|from|${from}`, most: MOST_A_SENDER, windowSeconds: HOUR_SECONDS }] : []),
+  const may = await recordRateLimitHit(context, [
+    { key: `register|email|${email}`, max: MAX_A_MAILBOX, windowSeconds: HOUR_SECONDS },
+    ...(from ? [{ key: `register|from|${from}`, max: MAX_A_SENDER, windowSeconds: HOUR_SECONDS }] : []),
   ]);
   if (!may.ok) return may;
 

@@ -1,12 +1,12 @@
 import { HOUR_SECONDS } from "#domain/kernel/durations";
 import type { Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
-import { takeAttempt } from "../limits/take-attempt.ts";
+import { recordRateLimitHit } from "../limits/take-attempt.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { storeAccountRequest } from "./account-requests.ts";
 
-const MOST_A_MAILBOX = 6;
-const MOST_A_SENDER = 60;
+const MAX_A_MAILBOX = 6;
+const MAX_A_SENDER = 60;
 
 const MESSAGES = {
   "reset-password":
@@ -21,10 +21,10 @@ async function requestLink(
   kind: keyof typeof MESSAGES,
   next: string,
 ): Promise<Result<{ message: string }, Refusal>> {
-  const may = await takeAttempt(context, [
-    { key: `${kind}|email|${email}`, most: MOST_A_MAILBOX, windowSeconds: HOUR_SECONDS },
+  const may = await recordRateLimitHit(context, [
+    { key: `${kind}|email|${email}`, max: MAX_A_MAILBOX, windowSeconds: HOUR_SECONDS },
     ...(context.clientNetwork
-      ? [{ key: `${kind}|from|${context.clientNetwork}`, most: MOST_A_SENDER, windowSeconds: HOUR_SECONDS }]
+      ? [{ key: `${kind}|from|${context.clientNetwork}`, max: MAX_A_SENDER, windowSeconds: HOUR_SECONDS }]
       : []),
   ]);
   if (!may.ok) return may;

@@ -7,18 +7,18 @@ import { err, ok, type Result } from "#domain/kernel/result";
 import type { ThirdPartyIdentity } from "../../adapters/sign-in-gateway.ts";
 import { constraintOf } from "../../db/client.ts";
 import { oauthIdentity, session, user } from "../../db/schema/accounts.ts";
-import { deliverLater, storeLetter } from "../email/queue-email.ts";
+import { deliverLater, queueEmail } from "../email/queue-email.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { beginSession, type SignInStep } from "./begin-session.ts";
 import { endSockets } from "./end-sockets.ts";
 import { forgetPending } from "./finish-registration.ts";
-import { identityConnectedLetter } from "./emails.ts";
+import { identityConnectedEmail } from "./emails.ts";
 import { newUser } from "./new-user.ts";
 import { hashesOf } from "./sessions.ts";
 
 export type IdentityProblem = "unverified" | "closed";
 
-const LONGEST_NAME = 120;
+const MAX_NAME = 120;
 
 /**
  * Signs in whoever a third party vouches for. A known identity opens its account. A new one joins the account of its
@@ -73,7 +73,7 @@ async function open(
   provider: SignInProvider,
   identity: ThirdPartyIdentity,
 ): Promise<SignInStep> {
-  const row = { ...newUser(context, email), name: firstCharacters(identity.name.trim(), LONGEST_NAME) };
+  const row = { ...newUser(context, email), name: firstCharacters(identity.name.trim(), MAX_NAME) };
   return beginSession(context, row, [
     context.db.insert(user).values(row),
     tie(context, row.id, provider, identity),
@@ -100,7 +100,7 @@ async function join(
         ]
       : []),
     tie(context, owner.id, provider, identity),
-    storeLetter(context, identityConnectedLetter(owner.email, provider, `${context.origin}/profile/account/`), {
+    queueEmail(context, identityConnectedEmail(owner.email, provider, `${context.origin}/profile/account/`), {
       template: "identity-connected",
     }),
   ]);

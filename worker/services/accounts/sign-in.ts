@@ -3,7 +3,7 @@ import type { SignInInput } from "#domain/accounts/credentials";
 import { invalid, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { user } from "../../db/schema/accounts.ts";
-import { giveBackAttempt, takeAttempt, type Limit } from "../limits/take-attempt.ts";
+import { releaseRateLimitHit, recordRateLimitHit, type Limit } from "../limits/take-attempt.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { beginSession } from "./begin-session.ts";
 import { findKnownDevice } from "./known-device.ts";
@@ -20,17 +20,18 @@ const FIVE_MINUTES = 5 * 60;
 const QUARTER_HOUR = 3 * FIVE_MINUTES;
 
 /**
- * Only failures count (they are given back otherwise). The pair stops guessing at once without locking the owner out from
- * elsewhere. A browser that has signed in to this account before has a limit of its own: others' failures never lock it out.
+ * Only failures count (they are given back otherwise). The pair stops guessing at once without locking the owner out
+ * from elsewhere. A browser that has signed in to this account before has a limit of its own: others' failures never
+ * lock it out.
  */
 async function guessLimits(context: ServiceContext, email: string): Promise<Array<Limit>> {
   const device = await findKnownDevice(context, email);
-  if (device) return [{ key: `sign-in|device|${device.id}|${email}`, most: 10, windowSeconds: FIVE_MINUTES }];
+  if (device) return [{ key: `sign-in|device|${device.id}|${email}`, max: 10, windowSeconds: FIVE_MINUTES }];
   const from = context.clientNetwork;
   return [
-    { key: `sign-in|pair|${email}|${from}`, most: 10, windowSeconds: FIVE_MINUTES },
-    { key: `sign-in|email|${email}`, most: 100, windowSeconds: QUARTER_HOUR },
-    ...(from ? [{ key: `sign-in|from|${from}`, most: 60, windowSeconds: QUARTER_HOUR }] : []),
+    { key: `sign-in|pair|${email}|${from}`, max: 10, windowSeconds: FIVE_MINUTES },
+    { key: `sign-in|email|${email}`, max: 100, windowSeconds: QUARTER_HOUR },
+    ...(from ? [{ key: `sign-in|from|${from}`, max: 60, windowSeconds: QUARTER_HOUR }] : []),
   ];
 }
 
@@ -40,7 +41,7 @@ export async function signIn(
   { username, password }: SignInInput,
 ): Promise<Result<SignedIn, Refusal>> {
   const limits = await guessLimits(context, username);
-  const may = await takeAttempt(context, limits);
+  const may = await recordRateLimitHit(context, limits);
   if (!may.ok) return may;
 
   const [found] = await context.db.select().from(user).where(eq(user.email, username)).limit(1);
@@ -60,6 +61,6 @@ export async function signIn(
         ]
       : [];
   const step = await beginSession(context, found, rehash);
-  await giveBackAttempt(context, limits);
+  await releaseRateLimitHit(context, limits);
   return ok({ authenticated: step === "signed-in", email: found.email, second_factor: step === "second-factor" });
 }

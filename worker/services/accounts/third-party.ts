@@ -2,10 +2,10 @@ import { SIGN_IN_PROVIDERS, type SignInProvider } from "#domain/accounts/provide
 import { safePath } from "#domain/accounts/sign-in-target";
 import { err, ok, type Result } from "#domain/kernel/result";
 import { sha256 } from "../../crypto.ts";
-import { takeAttempt } from "../limits/take-attempt.ts";
+import { recordRateLimitHit } from "../limits/take-attempt.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { nextAfter } from "./begin-session.ts";
-import { ATTEMPT_SECONDS, readAttempt, signAttempt } from "./signed-attempt.ts";
+import { OAUTH_STATE_SECONDS, readOAuthState, signOAuthState } from "./signed-attempt.ts";
 import { signInByIdentity, type IdentityProblem } from "./sign-in-by-identity.ts";
 
 /** Why somebody came back from a third party without being signed in, and where they wanted to go. */
@@ -14,7 +14,7 @@ export interface ThirdPartyProblem {
   readonly next: string;
 }
 
-const MOST_A_SENDER = 60;
+const MAX_A_SENDER = 60;
 const QUARTER_HOUR = 15 * 60;
 
 /** Which third parties this shop offers. */
@@ -35,7 +35,7 @@ export async function beginThirdParty(
   const [state, nonce, verifier] = [context.newToken(), context.newToken(), context.newToken()];
   try {
     const url = await gateway.begin({ state, nonce, verifier, redirectUri: redirectUri(context, provider) });
-    return ok({ url, attempt: await signAttempt(context, { provider, state, nonce, verifier, next }) });
+    return ok({ url, attempt: await signOAuthState(context, { provider, state, nonce, verifier, next }) });
   } catch (error) {
     console.error(`${provider} cannot be reached to sign in`, error);
     return err({ code: "failed", next });
@@ -53,13 +53,13 @@ export async function finishThirdParty(
   attempt: string | undefined,
 ): Promise<Result<{ next: string }, ThirdPartyProblem>> {
   const gateway = context.signIn[provider];
-  const begun = await readAttempt(context, attempt);
+  const begun = await readOAuthState(context, attempt);
   if (!gateway || !begun || begun.provider !== provider) return err({ code: "failed", next: "/" });
   const { next } = begun;
   const from = context.clientNetwork;
-  const may = await takeAttempt(context, [
-    { key: `third-party|once|${await sha256(begun.state)}`, most: 1, windowSeconds: ATTEMPT_SECONDS },
-    ...(from ? [{ key: `third-party|from|${from}`, most: MOST_A_SENDER, windowSeconds: QUARTER_HOUR }] : []),
+  const may = await recordRateLimitHit(context, [
+    { key: `third-party|once|${await sha256(begun.state)}`, max: 1, windowSeconds: OAUTH_STATE_SECONDS },
+    ...(from ? [{ key: `third-party|from|${from}`, max: MAX_A_SENDER, windowSeconds: QUARTER_HOUR }] : []),
   ]);
   if (!may.ok) return err({ code: "busy", next });
 

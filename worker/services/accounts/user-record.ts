@@ -10,10 +10,10 @@ import { isOneOf } from "../../db/list.ts";
 import { visibleTo } from "../../db/owned.ts";
 import { address, user } from "../../db/schema/accounts.ts";
 import { creditLedger } from "../../db/schema/ledger.ts";
-import { updateOwn } from "./profile/update-own.ts";
+import { updateForUser } from "./profile/update-own.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { setInvoiceTerms } from "./invoice-terms.ts";
-import { refuseOwnAccount } from "./own-account.ts";
+import { refuseCurrentUsersAccount } from "./own-account.ts";
 
 const visible = ({ session: { actor } }: ServiceContext) => visibleTo(actor, user.id);
 
@@ -108,10 +108,10 @@ export async function updateUser(
   const { actor } = context.session;
   if (actor.role === "guest") return notFound();
   const decides = can(actor.role, "manageCredit") && changes.may_pay_by_invoice !== undefined;
-  const refused = decides ? refuseOwnAccount(context, id) : undefined;
+  const refused = decides ? refuseCurrentUsersAccount(context, id) : undefined;
   if (refused) return refused;
   if (!decides && actor.userId !== id) return notFound();
-  const updated = decides ? await setInvoiceTerms(context, id, changes) : await updateOwn(context, changes);
+  const updated = decides ? await setInvoiceTerms(context, id, changes) : await updateForUser(context, changes);
   if (!updated.ok) return updated;
   const saved = await findUser(context, id);
   return saved ? ok(saved) : notFound();

@@ -6,7 +6,7 @@ import {
   removeAddress,
   updateAddress,
 } from "./address-record.ts";
-import { findOwn, listOwnPage } from "./own-addresses.ts";
+import { findOwn, listAddressPage } from "./own-addresses.ts";
 import { rememberAddress } from "./remember-address.ts";
 import { setDefaultAddress } from "./set-default.ts";
 import { useVerifiedAddress } from "./use-verified.ts";
@@ -19,7 +19,7 @@ export const addresses = {
   create: createAddress,
   update: updateAddress,
   remove: removeAddress,
-  listOwnPage,
+  listOwnPage: listAddressPage,
   findOwn,
   remember: rememberAddress,
   setDefault: setDefaultAddress,

@@ -10,14 +10,14 @@ import { listed, showAddress, type AddressRecord, type AddressRow } from "./addr
 import { shownPhone } from "./phone.ts";
 
 /** An address as its owner's screens show it. */
-export interface OwnAddress extends AddressRecord {
+export interface UserAddress extends AddressRecord {
   readonly lines: ReadonlyArray<string>;
   readonly phoneText: string;
   readonly military: boolean;
   readonly suggested: boolean;
 }
 
-function showOwn(row: AddressRow): OwnAddress {
+function showOwn(row: AddressRow): UserAddress {
   const record = showAddress(row);
   return {
     ...record,
@@ -29,14 +29,14 @@ function showOwn(row: AddressRow): OwnAddress {
 }
 
 export interface AddressPage {
-  readonly addresses: ReadonlyArray<OwnAddress>;
+  readonly addresses: ReadonlyArray<UserAddress>;
   readonly page: number;
   readonly pages: number;
   readonly total: number;
 }
 
 /** A page of the asker's own addresses, newest first, those in use or those in the archive. Undefined for a page that does not exist. */
-export async function listOwnPage(
+export async function listAddressPage(
   { db, session }: ServiceContext,
   page: number,
   archived: boolean,
@@ -60,7 +60,7 @@ export async function listOwnPage(
 }
 
 /** One of the asker's own, suggestions included; staff find only theirs here as well. */
-export async function findOwn({ db, session }: ServiceContext, id: string): Promise<OwnAddress | undefined> {
+export async function findOwn({ db, session }: ServiceContext, id: string): Promise<UserAddress | undefined> {
   const owner = session.existingOwner();
   const [row] = owner
     ? await db

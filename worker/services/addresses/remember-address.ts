@@ -12,14 +12,14 @@ import { listed, placeColumns } from "./address-row.ts";
  */
 export async function rememberAddress(context: ServiceContext, input: CheckoutAddress): Promise<void> {
   try {
-    await keep(context, input);
+    await save(context, input);
   } catch (error) {
     // The order stands; an address that is missing from the book is typed again.
     console.error("an address was not kept", error);
   }
 }
 
-async function keep(context: ServiceContext, input: CheckoutAddress): Promise<void> {
+async function save(context: ServiceContext, input: CheckoutAddress): Promise<void> {
   const owner = context.session.owner();
   const id = context.newId();
   const values = placeColumns(input);

@@ -10,29 +10,33 @@ import { ensureCart } from "./cart-rows.ts";
 import { raiseCart, unlessOrdered } from "./change-cart.ts";
 import { findLineRecord, type CartLineRecord } from "./line-record.ts";
 
-/** More lines than anybody checks by eye; a batch of an order also stays small. */
-const MOST_LINES = 100;
+/** More lines than a person can check; also keeps the batch of an order small. */
+const MAX_LINES = 100;
 
 const IS_FULL = "cart_is_full";
 const FULL: Refusal = {
   code: "bad-request",
-  message: `A cart can have up to ${MOST_LINES} different items. Order these first.`,
+  message: `A cart can have up to ${MAX_LINES} different items. Order these first.`,
 };
 
-/** The cart line of a configured product; the same product twice stays one line. @param when SQL condition on the rows of the batch */
+/**
+ * The cart line of a configured product; the same product twice stays one line. @param when SQL condition on the rows
+ * of the batch
+ */
 const lineStatement = ({ newId, clock }: ServiceContext, cartId: string, configuredId: string, when: SQL): Statement =>
   sql`INSERT INTO cart_line (id, cart_id, configured_product_id, position, created_at)
     SELECT ${newId()}, ${cartId}, ${configuredId}, coalesce(max(position) + 1, 0), ${clock().getTime()} FROM cart_line WHERE cart_id = ${cartId}
     HAVING ${when} ON CONFLICT (cart_id, configured_product_id) DO UPDATE SET saved_for_later = 0`;
 
-/** The cart has room for one more, or this product is in it already. */
+/** The cart has room for another line, or already has this product. */
 const hasRoom = (cartId: string, configuredId: string): SQL =>
-  sql`SELECT count(*) < ${MOST_LINES} OR coalesce(max(configured_product_id = ${configuredId}), 0) FROM cart_line WHERE cart_id = ${cartId}`;
+  sql`SELECT count(*) < ${MAX_LINES} OR coalesce(max(configured_product_id = ${configuredId}), 0) FROM cart_line WHERE cart_id = ${cartId}`;
 
 /**
- * Runs a change of a configured product that puts it into the current user's cart in the same batch. A cart that is full (400) or being
- * paid for (409) refuses all of it.
- * @param configuredId "" for a product that the change creates  @param isReady SQL condition: whether the product named `id` can be ordered
+ * Runs a change of a configured product that adds it to the current user's cart in the same batch. A full cart (400) or
+ * one that is being paid for (409) rejects the whole change.
+ * @param configuredId "" for a product that the change creates  @param isReady SQL condition: whether the product named
+ * `id` can be ordered
  */
 export async function withCartLine<T>(
   context: ServiceContext,
@@ -53,8 +57,8 @@ export async function withCartLine<T>(
 }
 
 /**
- * Puts a configured product into its owner's cart. The same one twice stays one line: quantity and price are the
- * configuration's own, so the line already shows what was changed.
+ * Adds a configured product to its owner's cart. The same one twice stays one line: quantity and price belong to the
+ * configuration, so the line already shows what changed.
  */
 export async function addToCart(
   context: ServiceContext,

@@ -4,7 +4,7 @@ import { NO_DISCOUNT_WORDS, TENDER_WORDS } from "#domain/kinds/gift-card/words";
 import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { findGiftCard, giftCardHash, whyEnded } from "../ledger/gift-cards.ts";
-import { giveBackAttempt, takeAttempt } from "../limits/take-attempt.ts";
+import { releaseRateLimitHit, recordRateLimitHit } from "../limits/take-attempt.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { openCartOf } from "./cart-rows.ts";
 import { changeCart } from "./change-cart.ts";
@@ -13,19 +13,19 @@ import { viewCart } from "./read-cart.ts";
 
 export type AppliedCode = { readonly kind: "promotion" | "gift-card"; readonly code: string; readonly label: string };
 
-/** Gift cards are money: nobody may try codes until one fits. */
-const GUESSES = { most: 30, windowSeconds: 600 };
+/** Gift cards are money, so guessing codes is limited. */
+const GUESSES = { max: 30, windowSeconds: 600 };
 const UNKNOWN = "We don't recognize this code. Check the spelling and try again.";
 
-/** Puts a promotion or gift card on the cart. Nothing is used up before an order is placed. */
+/** Applies a promotion or gift card to the cart. Nothing is redeemed before an order is placed. */
 export async function applyCode(context: ServiceContext, code: string): Promise<Result<AppliedCode, Refusal>> {
   const cart = await openCartOf(context, context.session.existingOwner());
   if (!cart) return refuse({ code: "bad-request", message: "Add something to your cart first." });
   const limits = [{ key: `code|${context.clientNetwork || cart.id}`, ...GUESSES }];
-  const allowed = await takeAttempt(context, limits);
+  const allowed = await recordRateLimitHit(context, limits);
   if (!allowed.ok) return allowed;
-  // Only what is no code at all is a guess: an office that shares an address may use as many codes as it has.
-  const isCode = () => giveBackAttempt(context, limits);
+  // Only unknown codes count as guesses: an office that shares an address may use any number of valid ones.
+  const isCode = () => releaseRateLimitHit(context, limits);
 
   const { subtotal, giftCards, needsParcel, lines } = await viewCart(context, cart);
   const onlyGiftCards = lines.length > 0 && !needsParcel;
@@ -55,7 +55,7 @@ export async function applyCode(context: ServiceContext, code: string): Promise<
   return changed.ok ? ok({ kind: "gift-card", code: `•••• ${card.lastFour}`, label: "Gift card" }) : changed;
 }
 
-/** Takes a code off the cart again. */
+/** Removes a code from the cart. */
 export async function removeCode(
   context: ServiceContext,
   kind: AppliedCode["kind"],

@@ -16,7 +16,7 @@ import type { ServiceContext } from "../kernel/service-context.ts";
 export type CartRow = typeof cart.$inferSelect;
 export type CartLineRow = Awaited<ReturnType<typeof lineRows>>[number];
 
-/** The owner's open cart, if there ever was one. There is at most one (index cart_one_open). */
+/** The owner's open cart, if any. There is at most one (index cart_one_open). */
 export async function openCartOf({ db }: ServiceContext, owner: Owner | undefined): Promise<CartRow | undefined> {
   if (!owner) return undefined;
   const [row] = await db
@@ -27,7 +27,7 @@ export async function openCartOf({ db }: ServiceContext, owner: Owner | undefine
   return row;
 }
 
-/** D1 gives at most 100 columns back, so each table's own are named here. */
+/** D1 returns at most 100 columns, so each table's columns are listed. */
 const LINE_COLUMNS = {
   line: { id: cartLine.id, position: cartLine.position },
   configured: getTableColumns(configuredProduct),
@@ -64,7 +64,7 @@ const LINE_COLUMNS = {
   },
 };
 
-/** A cart's lines with everything that a page, a price or an order needs of them: one query for any number. */
+/** A cart's lines with everything that a page, a price or an order needs: one query for any number. */
 export const lineRows = ({ db }: ServiceContext, cartId: string) =>
   db
     .select(LINE_COLUMNS)
@@ -78,7 +78,7 @@ export const lineRows = ({ db }: ServiceContext, cartId: string) =>
     .where(and(eq(cartLine.cartId, cartId), eq(cartLine.savedForLater, false)))
     .orderBy(asc(cartLine.position), asc(cartLine.id));
 
-/** The owner's open cart, made when there is none yet. Two at once get the same one. */
+/** The owner's open cart, created if there is none. Two simultaneous requests get the same one. */
 export async function ensureCart(context: ServiceContext): Promise<CartRow> {
   const owner = context.session.owner();
   const existing = await openCartOf(context, owner);

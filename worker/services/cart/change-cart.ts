@@ -7,13 +7,19 @@ import type { ServiceContext } from "../kernel/service-context.ts";
 const LIVE = sql`EXISTS (SELECT 1 FROM checkout_attempt a WHERE a.cart_id = cart.id AND a.state IN ('authorizing', 'requires_action'))`;
 const IS_BEING_ORDERED = "cart_is_being_ordered";
 
-/** Statements that stand first in a batch that changes an open cart: they raise its version, and undo the batch while a payment for it is open. */
+/**
+ * Statements that come first in a batch that changes an open cart: they increment its version, and abort the batch
+ * while a payment for it is open.
+ */
 export const raiseCart = ({ clock }: Pick<ServiceContext, "clock">, cartId: string): ReadonlyArray<Statement> => [
   sql`UPDATE cart SET version = version + 1, updated_at = ${clock().getTime()} WHERE id = ${cartId} AND status = 'open' AND NOT ${LIVE}`,
   guardChanges(IS_BEING_ORDERED),
 ];
 
-/** Runs a batch that begins with `raiseCart`: a cart that is being paid for becomes a refusal (409), any other failure is thrown. */
+/**
+ * Runs a batch that begins with `raiseCart`: a cart that is being paid for becomes a refusal (409), any other failure
+ * is thrown.
+ */
 export async function unlessOrdered<T>(work: () => Promise<Result<T, Refusal>>): Promise<Result<T, Refusal>> {
   try {
     return await work();
@@ -27,8 +33,8 @@ export async function unlessOrdered<T>(work: () => Promise<Result<T, Refusal>>):
 }
 
 /**
- * Runs statements that change an open cart, raises its version with them, and refuses while an order is being made of it:
- * what is paid for is then exactly what was in it.
+ * Runs statements that change an open cart and increments its version. Refused while an order is being placed, so that
+ * the payment covers exactly the cart's contents.
  */
 export const changeCart = (
   context: ServiceContext,

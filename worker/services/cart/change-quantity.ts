@@ -5,7 +5,7 @@ import type { ServiceContext } from "../kernel/service-context.ts";
 import { lineRows, openCartOf } from "./cart-rows.ts";
 import { raiseCart, unlessOrdered } from "./change-cart.ts";
 
-/** Orders another number of the same thing, at the price that this number has. Refused numbers say what is possible. */
+/** Changes a line's quantity at the price of that quantity. A refusal says which quantities are possible. */
 export async function changeQuantity(
   context: ServiceContext,
   lineId: string,

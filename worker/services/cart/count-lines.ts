@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
-/** How many lines the asker's cart has: the number on the cart's button. */
+/** The number of lines in the current user's cart, for the cart button. */
 export async function countLines({ db, session }: ServiceContext): Promise<number> {
   const owner = session.existingOwner();
   if (!owner) return 0;

@@ -5,7 +5,7 @@ import { lineRows, type CartRow } from "./cart-rows.ts";
 import { priceLines } from "./price-lines.ts";
 import { viewLine } from "./view-line.ts";
 
-/** A cart, or a line of one, as the wire shows it. */
+/** A cart line on the wire. */
 export interface CartLineRecord {
   readonly [field: string]: unknown;
   readonly id: string;
@@ -34,7 +34,7 @@ export async function findLineRecord(
   return price && lineRecord(viewLine(row, price, context.clock()), by.cartId);
 }
 
-/** A cart as the wire shows it. */
+/** A cart on the wire. */
 export const recordOf = (row: CartRow, view: CartView): CartLineRecord => ({
   id: row.id,
   status: row.status,

@@ -3,7 +3,9 @@ import { rushDays } from "#domain/pricing/speed";
 import { parcelOf, type Parcel } from "#domain/shipping/parcel";
 import type { CartLineRow } from "./cart-rows.ts";
 
-/** The parcel of a cart: everything but gift cards, which go by e-mail. It has no pieces when there is nothing to ship. */
+/**
+ * The parcel of a cart: everything except gift cards, which are sent by e-mail. Without pieces when nothing is shipped.
+ */
 export const parcelOfLines = (rows: ReadonlyArray<Pick<CartLineRow, "configured" | "product">>): Parcel =>
   parcelOf(
     rows

@@ -8,7 +8,7 @@ import { selectDiscount, toDiscount } from "../pricing/wholesale.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import type { CartLineRow } from "./cart-rows.ts";
 
-/** What a line costs now. Minor units. */
+/** The current price of a line. Minor units. */
 export interface LinePrice {
   readonly unitMinor: number;
   readonly totalMinor: number;
@@ -16,7 +16,7 @@ export interface LinePrice {
   /** Adds up to the total. */
   readonly explanation: ReadonlyArray<ExplainedAmount>;
   readonly priceTableId: number | null;
-  /** What the customer saw before, when that is no longer the price. */
+  /** The price that the customer saw before, if it has changed. */
   readonly totalWasMinor?: number;
 }
 
@@ -27,7 +27,7 @@ const StoredExplanation = v.fallback(
 );
 const Options = v.fallback(v.record(v.string(), v.string()), {});
 
-/** What the shop's own pricing wants to know of a configured product. */
+/** The pricing input of a configured product. */
 const specOf = ({ configured, material, color, product }: CartLineRow): QuoteSpec => ({
   width: configured.width,
   height: configured.height,
@@ -43,7 +43,7 @@ const specOf = ({ configured, material, color, product }: CartLineRow): QuoteSpe
   }),
 });
 
-/** The price by today's table, or undefined when the table no longer knows this configuration. */
+/** The price by the current table, or undefined when the table no longer covers this configuration. */
 function priceToday(
   spec: QuoteSpec,
   table: StoredTable | undefined,
@@ -67,10 +67,10 @@ const fromToday = (today: Quote, table: StoredTable): LinePrice => ({
 });
 
 /**
- * Prices lines from what the server itself computed; nothing of a request enters. A stored price is honoured until it runs out;
- * a lower price today (a new table, a wholesale account that has signed in) is given at once. A price that the customer set by a
- * signed quote stays what was quoted until the quote ends, then today's price returns.
- * @param buyerId the account that pays, null for a guest: whoever asks, where staff do not look at somebody else's cart
+ * Prices lines from stored data alone; nothing comes from the request. A stored price is honored until it expires; a
+ * lower current price (a new table, a wholesale account that signed in) applies at once. A price from a signed quote
+ * stays until the quote expires, then the current price applies.
+ * @param buyerId the account that pays, null for a guest: the current user, except when staff view another user's cart
  */
 export async function priceLines(
   context: ServiceContext,

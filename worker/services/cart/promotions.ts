@@ -10,7 +10,7 @@ export interface FoundPromotion extends Promotion {
   readonly label: string;
 }
 
-/** A promotion by the code that a customer typed, or by the id that a cart keeps. */
+/** A promotion by the code that a customer typed, or by the id stored in a cart. */
 export async function findPromotion(
   { db }: ServiceContext,
   by: { code: string } | { codeId: string },

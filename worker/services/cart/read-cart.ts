@@ -26,7 +26,7 @@ const EMPTY: CartView = {
   giftCard: undefined,
 };
 
-/** The asker's open cart, priced now. Reading changes nothing. */
+/** The current user's open cart at current prices. Reading changes nothing. */
 export async function readCart(context: ServiceContext): Promise<CartView> {
   const cart = await openCartOf(context, context.session.existingOwner());
   return cart ? viewCart(context, cart) : EMPTY;
@@ -58,7 +58,10 @@ export async function viewCart(context: ServiceContext, cart: CartRow): Promise<
   };
 }
 
-/** A code that stopped holding (the cart got smaller, it ran out) stays visible with the reason, and takes nothing off. */
+/**
+ * A code that no longer applies (the cart got smaller, the code expired) stays visible with the reason and gives no
+ * discount.
+ */
 async function viewPromotion(context: ServiceContext, codeId: string, goods: number): Promise<CartView["promotion"]> {
   const found = await findPromotion(context, { codeId });
   if (!found) return undefined;

@@ -13,7 +13,7 @@ import type { CartRow } from "./cart-rows.ts";
 import { lineRecord, recordOf, type CartLineRecord } from "./line-record.ts";
 import { viewCart } from "./read-cart.ts";
 
-/** Open carts only: what was ordered is an order. One's own, of which there is at most one; for staff everybody's. */
+/** Open carts only, as ordered carts are orders: the user's own, or all of them for staff. */
 function visible({ session }: ServiceContext): SQL | undefined {
   const isOpen = eq(cart.status, "open");
   if (can(session.actor.role, "seeEverything")) return isOpen;
@@ -46,7 +46,7 @@ export async function findCartRecord(context: ServiceContext, id: string): Promi
   return row && show(context, row);
 }
 
-/** Each line with its cart and the product that its configuration names. */
+/** Each line with its cart and its configured product. */
 const lines = ({ db }: ServiceContext) =>
   db
     .select({ id: cartLine.id, cart })
@@ -82,7 +82,7 @@ export async function listLineRecords(
       .offset(query.offset),
     context.db.select({ total: count() }).from(lines(context).where(where).as("matching")),
   ]);
-  // A line costs what its cart's owner pays, so each cart of the page is priced once, for them.
+  // A line's price depends on its cart's owner, so each cart of the page is priced once.
   const carts = new Map(rows.map((row) => [row.cart.id, row.cart]));
   const shown = await Promise.all([...carts.values()].map((row) => linesOf(context, row)));
   const byId = new Map(shown.flat().map((line) => [line.id, line]));

@@ -6,7 +6,7 @@ import type { ServiceContext } from "../kernel/service-context.ts";
 import { openCartOf } from "./cart-rows.ts";
 import { changeCart } from "./change-cart.ts";
 
-/** Takes a line out of the asker's cart. The configuration itself stays: it can be found and added again. */
+/** Removes a line from the current user's cart. The configured product stays and can be added again. */
 export async function removeLine(context: ServiceContext, lineId: string): Promise<Result<undefined, Refusal>> {
   const cart = await openCartOf(context, context.session.existingOwner());
   if (!cart) return notFound();

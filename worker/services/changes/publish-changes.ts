@@ -8,43 +8,49 @@ import type { ServiceContext } from "../kernel/service-context.ts";
 
 /** Rows in one call of the watcher: some 50 KB. */
 const ROWS_AT_ONCE = 500;
-/** Nobody delivers longer than this after one answer; what is left is the next one's, or the sweep's. */
-const LONGEST_MS = 10_000;
-/** Rows that are younger are with whoever wrote them. */
-const SWEPT_AFTER_MS = 15_000;
+/** The longest delivery after one response; the rest is left to the next request or the scheduled job. */
+const MAX_MS = 10_000;
+/** Younger rows are still being delivered by the request that wrote them. */
+const OVERDUE_AFTER_MS = 15_000;
 
 type Row = typeof changeOutbox.$inferSelect;
 
 /**
- * Who delivers in this isolate, until when at most, and whether somebody wrote meanwhile. One at a time: writes that come close
- * together then go in one call. Two isolates may deliver the same rows; the watcher tells each once.
+ * The running delivery of this isolate, its deadline, and whether more was written meanwhile. Only one runs at a time,
+ * so that writes close together go in one call. Two isolates may deliver the same rows; the watcher sends each change
+ * once.
  */
-const turn = isolateState(new Slot<{ until: number; again: boolean }>());
+const delivery = isolateState(new Slot<{ until: number; again: boolean }>());
 
-/** Tells watchers what was written to the outbox, then deletes it there. What cannot be delivered stays for the sweep. */
+/**
+ * Publishes the changes in the outbox to the watcher, then deletes them. Undelivered rows stay for the scheduled job.
+ */
 export async function deliverChanges(context: ServiceContext): Promise<void> {
   const now = context.clock().getTime();
-  if (turn.value && turn.value.until > now) {
-    turn.value.again = true;
+  if (delivery.value && delivery.value.until > now) {
+    delivery.value.again = true;
     return;
   }
-  const own = { until: now + LONGEST_MS, again: false };
-  turn.value = own;
+  const own = { until: now + MAX_MS, again: false };
+  delivery.value = own;
   try {
     do {
       own.again = false;
       await deliverAll(context, own.until);
     } while (own.again);
   } finally {
-    if (turn.value === own) turn.clear();
+    if (delivery.value === own) delivery.clear();
   }
 }
 
-/** Delivers what somebody left behind who died on the way, and gives up what nobody took for a day: by then everybody has read anew. */
-export async function sweepChanges(context: ServiceContext): Promise<void> {
+/**
+ * Publishes change events whose request crashed before it could publish them, and deletes rows older than a day: by
+ * then every page has reloaded.
+ */
+export async function deliverOverdueChanges(context: ServiceContext): Promise<void> {
   const now = context.clock().getTime();
   await context.db.delete(changeOutbox).where(lte(changeOutbox.at, new Date(now - DAY_MS)));
-  await deliverAll(context, now + LONGEST_MS, new Date(now - SWEPT_AFTER_MS));
+  await deliverAll(context, now + MAX_MS, new Date(now - OVERDUE_AFTER_MS));
 }
 
 async function deliverAll(context: ServiceContext, until: number, before?: Date): Promise<void> {
@@ -73,7 +79,7 @@ async function deliverAll(context: ServiceContext, until: number, before?: Date)
   }
 }
 
-/** One change for each record, however often a batch touched it. */
+/** One change per record, however often a batch touched it. */
 function changesOf(rows: ReadonlyArray<Row>): Array<Change> {
   const changes = new Map<string, Change>();
   for (const { id, contentType, objectId, added, owner } of rows) {
@@ -90,7 +96,7 @@ function changesOf(rows: ReadonlyArray<Row>): Array<Change> {
   return [...changes.values()];
 }
 
-/** The records as staff read them, for the filters of watched lists; one that is gone again has no fields. */
+/** The records as staff read them, for the filters of watched lists; a deleted record has no fields. */
 async function withFields(context: ServiceContext, changes: ReadonlyArray<Change>): Promise<Array<Change>> {
   const kinds = new Map<number, Array<Change>>();
   for (const change of changes) kinds.set(change.contentType, [...(kinds.get(change.contentType) ?? []), change]);
@@ -106,7 +112,10 @@ async function withFields(context: ServiceContext, changes: ReadonlyArray<Change
   return read.flat();
 }
 
-/** Some lists are filtered by whose a record is, and the record itself does not say. An id is a user's or a guest's, never both. */
+/**
+ * Some lists are filtered by a record's owner, which the record itself does not contain. An id is a user's or a
+ * guest's, never both.
+ */
 function ownerFields({ owner }: Change): { customer?: string; guest?: string } {
   const id = owner?.slice("C-".length);
   return id ? { customer: id, guest: id } : {};

@@ -5,7 +5,7 @@ import { ok, type Result } from "#domain/kernel/result";
 import { batch } from "../../db/client.ts";
 import { ownedBy, ownerColumns } from "../../db/owned.ts";
 import { chatRoom } from "../../db/schema/chat.ts";
-import { takeAttempt } from "../limits/take-attempt.ts";
+import { recordRateLimitHit } from "../limits/take-attempt.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { addressHash } from "./address-hash.ts";
 import { refuseBlocked } from "./blocks.ts";
@@ -22,22 +22,23 @@ export interface Authorized {
 
 /** New conversations in this time; going on with an open one counts for nothing. */
 const LIMIT_SECONDS = 12 * 60 * 60;
-const MOST_A_VISITOR = 6;
-const MOST_AN_ADDRESS = 120;
+const MAX_A_VISITOR = 6;
+const MAX_AN_ADDRESS = 120;
 
 /**
- * Lets a shopper into their open conversation, or into a new one. Whoever came by the link of a letter gets its conversation,
- * as long as it is open; one that has ended is shown once, so that "start again" begins another. Whoever is blocked is told so.
+ * Lets a shopper into their open conversation, or into a new one. Whoever came by the link of a letter gets its
+ * conversation, as long as it is open; one that has ended is shown once, so that "start again" begins another. Whoever
+ * is blocked is told so.
  * @param cookie the identity cookie that the browser has already
  */
 export async function authorizeChat(
   context: ServiceContext,
   cookie: string | undefined,
 ): Promise<Result<Authorized, Refusal>> {
-  const byLetter = await findByLetter(context, cookie);
+  const byLetter = await findByEmailLink(context, cookie);
   const welcome = await refuseBlocked(context, byLetter?.room);
   if (!welcome.ok) return welcome;
-  if (byLetter) return ok(await enterByLetter(context, byLetter));
+  if (byLetter) return ok(await enterByEmail(context, byLetter));
   const owner = context.session.owner();
   const id = chatIdentifier(context.session.actor) ?? "";
   const room = await openRoom(context, owner);
@@ -52,7 +53,7 @@ export async function authorizeChat(
 }
 
 /** The ticket of a letter's link, as long as it opens its room. */
-async function findByLetter(context: ServiceContext, cookie: string | undefined): Promise<Ticket | undefined> {
+async function findByEmailLink(context: ServiceContext, cookie: string | undefined): Promise<Ticket | undefined> {
   const ticket = await readTicket(context, cookie);
   if (!ticket?.letter) return undefined;
   const [known] = await context.db
@@ -63,7 +64,7 @@ async function findByLetter(context: ServiceContext, cookie: string | undefined)
   return !known || (ticket.letter === "seen" && (await context.rooms.isClosed(ticket.room))) ? undefined : ticket;
 }
 
-async function enterByLetter(context: ServiceContext, { room, id, expires }: Ticket): Promise<Authorized> {
+async function enterByEmail(context: ServiceContext, { room, id, expires }: Ticket): Promise<Authorized> {
   const seconds = Math.floor((expires - context.clock().getTime()) / 1000);
   return {
     room_id: room,
@@ -89,9 +90,9 @@ async function openRoom(context: ServiceContext, owner: Owner): Promise<Result<s
     return ok(known.id);
   }
   const { userId, guestId } = ownerColumns(owner);
-  const allowed = await takeAttempt(context, [
-    { key: `chat|${userId ?? guestId}`, most: MOST_A_VISITOR, windowSeconds: LIMIT_SECONDS },
-    ...(address ? [{ key: `chat|from|${address}`, most: MOST_AN_ADDRESS, windowSeconds: LIMIT_SECONDS }] : []),
+  const allowed = await recordRateLimitHit(context, [
+    { key: `chat|${userId ?? guestId}`, max: MAX_A_VISITOR, windowSeconds: LIMIT_SECONDS },
+    ...(address ? [{ key: `chat|from|${address}`, max: MAX_AN_ADDRESS, windowSeconds: LIMIT_SECONDS }] : []),
   ]);
   if (!allowed.ok)
     return refuse({

@@ -12,7 +12,7 @@ import { auditRow } from "../audit/audit-row.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { addressHash } from "./address-hash.ts";
 import { readSchedule } from "./read-schedule.ts";
-import { pausedWords } from "./paused-text.ts";
+import { blockedText } from "./paused-text.ts";
 import { isStaff } from "./visible-rooms.ts";
 
 /** Whole offices share an address, so it is never turned away for longer. */
@@ -21,7 +21,8 @@ const SHOWN = 200;
 
 /**
  * What blocks whoever is asking; undefined when nothing does. Staff are never blocked: they have the chat to answer.
- * @param roomId the room that they would enter: its owner may come by a link from a letter, in a browser that is not known
+ * @param roomId the room that they would enter: its owner may come by a link from a letter, in a browser that is not
+ * known
  */
 export async function findBlock(context: ServiceContext, roomId?: string): Promise<{ until: Date | null } | undefined> {
   if (isStaff(context)) return undefined;
@@ -55,7 +56,7 @@ export async function findBlock(context: ServiceContext, roomId?: string): Promi
 export async function refuseBlocked(context: ServiceContext, roomId?: string): Promise<Result<void, Refusal>> {
   const block = await findBlock(context, roomId);
   if (!block) return ok(undefined);
-  return refuse({ code: "forbidden", message: pausedWords(block.until, await readSchedule(context)) });
+  return refuse({ code: "forbidden", message: blockedText(block.until, await readSchedule(context)) });
 }
 
 /** Blocks the visitor of a room, for some hours or for good, and shows them out of it at once. */

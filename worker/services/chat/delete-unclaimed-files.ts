@@ -9,10 +9,10 @@ export const UNSORTED = "unsorted";
 const PREVIEW = /-preview$/;
 
 /**
- * Deletes what no room leads to: an upload that died before its room was told, and what stayed behind of a room that has
- * gone. After a day, when every room has long copied its rows into the database.
+ * Deletes what no room leads to: an upload that died before its room was told, and what stayed behind of a room that
+ * has gone. After a day, when every room has long copied its rows into the database.
  */
-export async function sweepUnsorted({
+export async function deleteUnclaimedFiles({
   db,
   files,
   clock,

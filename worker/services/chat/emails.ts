@@ -1,9 +1,9 @@
 import { clamp } from "#domain/kernel/text";
-import type { LetterDraft, LetterLine, LetterTurn } from "../email/email-draft.ts";
+import type { EmailDraft, EmailLine, EmailMessage } from "../email/email-draft.ts";
 
 /** A letter is to be read at a glance: whatever is longer stands in the chat. */
-const LONGEST_WORDS = 12_000;
-const LONGEST_PAGE = 160;
+const MAX_WORDS = 12_000;
+const MAX_PAGE = 160;
 
 const short = (text: string): string => clamp(text.replace(/\s+/g, " ").trim(), 36);
 
@@ -14,22 +14,13 @@ interface LeftMessage {
   readonly name: string;
   readonly email: string;
   readonly words: ReadonlyArray<string>;
-  readonly files: ReadonlyArray<LetterLine>;
+  readonly files: ReadonlyArray<EmailLine>;
   /** Where the visitor was in the shop, the latest first. */
   readonly pages: ReadonlyArray<string>;
 }
 
 /** To whoever reads the shop's mail: somebody wrote while nobody could answer. */
-export const messageLeftLetter = ({
-  to,
-  origin,
-  room,
-  name,
-  email,
-  words,
-  files,
-  pages,
-}: LeftMessage): LetterDraft => ({
+export const messageLeftEmail = ({ to, origin, room, name, email, words, files, pages }: LeftMessage): EmailDraft => ({
   to,
   subject: `${short(name) || "A visitor"} left a message in the chat`,
   preview: clamp(words.join(" ").replace(/\s+/g, " "), 120) || "Someone wrote while no one was available.",
@@ -37,14 +28,12 @@ export const messageLeftLetter = ({
   paragraphs: [
     "Someone wrote while no one was available. Reply in the chat. If they've left, we e-mail them your reply with a link to the conversation.",
   ],
-  ...(words.length > 0
-    ? { quote: { from: name || "The visitor", text: clamp(words.join("\n\n"), LONGEST_WORDS) } }
-    : {}),
+  ...(words.length > 0 ? { quote: { from: name || "The visitor", text: clamp(words.join("\n\n"), MAX_WORDS) } } : {}),
   ...(files.length > 0 ? { lines: files } : {}),
   rows: [
     { label: "Name", value: name || "not given" },
     { label: "E-mail", value: email || "not given" },
-    ...pages.map((page, i) => ({ label: i === 0 ? "Last pages" : "", value: clamp(page, LONGEST_PAGE) })),
+    ...pages.map((page, i) => ({ label: i === 0 ? "Last pages" : "", value: clamp(page, MAX_PAGE) })),
   ],
   button: { label: "Reply in the chat", url: `${origin}/staff/chat/${room}/` },
   closing: ["You're getting this e-mail because you handle the shop's mail or chat."],
@@ -56,7 +45,7 @@ interface UnreadAnswer {
   /** Who answered. */
   readonly by: ReadonlyArray<string>;
   readonly words: ReadonlyArray<string>;
-  readonly files: ReadonlyArray<LetterLine>;
+  readonly files: ReadonlyArray<EmailLine>;
   /** Opens this one conversation. */
   readonly link: string;
 }
@@ -64,7 +53,7 @@ interface UnreadAnswer {
 const listed = new Intl.ListFormat("en-US");
 
 /** To a visitor who left before the answer came. */
-export const answerUnreadLetter = ({ to, name, by, words, files, link }: UnreadAnswer): LetterDraft => ({
+export const answerUnreadEmail = ({ to, name, by, words, files, link }: UnreadAnswer): EmailDraft => ({
   to,
   subject: by.length === 1 ? `${short(by[0] ?? "")} replied to you in our chat` : "We replied to you in our chat",
   preview: clamp(words.join(" ").replace(/\s+/g, " "), 120) || "We sent you a file.",
@@ -75,7 +64,7 @@ export const answerUnreadLetter = ({ to, name, by, words, files, link }: UnreadA
       : "You left our chat before we could reply. Here's our answer.",
   ],
   ...(words.length > 0
-    ? { quote: { from: listed.format(by) || "Customer service", text: clamp(words.join("\n\n"), LONGEST_WORDS) } }
+    ? { quote: { from: listed.format(by) || "Customer service", text: clamp(words.join("\n\n"), MAX_WORDS) } }
     : {}),
   ...(files.length > 0 ? { lines: files } : {}),
   button: { label: "Open the conversation", url: link },
@@ -91,14 +80,14 @@ interface Transcript {
   readonly zone: string;
   /** The day on which the conversation began. */
   readonly began: string;
-  readonly talk: ReadonlyArray<LetterTurn>;
+  readonly talk: ReadonlyArray<EmailMessage>;
   /** The beginning did not fit. */
   readonly isCut: boolean;
   readonly link: string;
 }
 
 /** The whole conversation, to keep. */
-export const transcriptLetter = ({ to, zone, began, talk, isCut, link }: Transcript): LetterDraft => ({
+export const transcriptEmail = ({ to, zone, began, talk, isCut, link }: Transcript): EmailDraft => ({
   to,
   subject: `Your conversation with us of ${began}`,
   preview: "A copy of your conversation.",

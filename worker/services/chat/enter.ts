@@ -3,19 +3,19 @@ import { refuseSocket } from "../../../durable/shared/stubs.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { findBlock } from "./blocks.ts";
 import { recentSchedule } from "./read-schedule.ts";
-import { ownTicket, shopperClaims } from "./room-claims.ts";
+import { ticketForUser, shopperClaims } from "./room-claims.ts";
 import { staffClaims } from "./who-is-asking.ts";
 
 /**
- * A shopper's socket into their own room. The ticket must be of whoever is asking now, or of a letter: after signing in or out
- * the browser has to ask for another one.
+ * A shopper's socket into their own room. The ticket must be of whoever is asking now, or of a letter: after signing in
+ * or out the browser has to ask for another one.
  */
 export async function enterAsShopper(
   context: ServiceContext,
   request: Request,
   cookie: string | undefined,
 ): Promise<Response> {
-  const ticket = await ownTicket(context, cookie);
+  const ticket = await ticketForUser(context, cookie);
   if (!ticket) return refuseSocket(CLOSE.sessionEnded, "Request a chat room first.");
   const [block, { schedule, asOf }] = await Promise.all([findBlock(context, ticket.room), recentSchedule(context)]);
   if (block) return refuseSocket(CLOSE.notAllowed, "Chat is paused for you.");

@@ -5,7 +5,7 @@ import type { ServiceContext } from "../kernel/service-context.ts";
 import { readSchedule } from "./read-schedule.ts";
 
 /** More conversations than this in a range are not looked at: the latest count. */
-const MOST = 20_000;
+const MAX = 20_000;
 
 export interface ReadFigures extends FiguresReport {
   readonly zone: string;
@@ -29,7 +29,7 @@ export async function readFigures(context: ServiceContext, days: 7 | 30 | 90): P
     .leftJoin(user, eq(user.id, chatRoom.ownerId))
     .where(and(gte(chatRoom.requestedAt, new Date(reportStart(schedule, now, days))), eq(chatRoom.opened, true)))
     .orderBy(desc(chatRoom.requestedAt))
-    .limit(MOST);
+    .limit(MAX);
   const facts = rows.flatMap((row) =>
     row.requestedAt === null
       ? []

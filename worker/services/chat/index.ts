@@ -1,4 +1,4 @@
-import { aboutVisitor } from "./visitor-profile.ts";
+import { readVisitorProfile } from "./visitor-profile.ts";
 import { assignRoom } from "./assign-room.ts";
 import { authorizeChat } from "./authorize.ts";
 import { cannedReplies } from "./canned-replies.ts";
@@ -52,7 +52,7 @@ export const chat = {
   findRoom: findRoomSummary,
   whoAmI,
   drawRepresentative,
-  about: aboutVisitor,
+  about: readVisitorProfile,
   sendCard,
   takeCard,
   listReplies: cannedReplies.list,

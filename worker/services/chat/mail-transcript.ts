@@ -7,24 +7,24 @@ import { HOUR_SECONDS } from "#domain/kernel/durations";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { chatRoom } from "../../db/schema/chat.ts";
-import { takeAttempt } from "../limits/take-attempt.ts";
-import type { LetterTurn } from "../email/email-draft.ts";
-import { sendLetter } from "../email/queue-email.ts";
+import { recordRateLimitHit } from "../limits/take-attempt.ts";
+import type { EmailMessage } from "../email/email-draft.ts";
+import { sendEmail } from "../email/queue-email.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { refuseBlocked } from "./blocks.ts";
-import { accountAddress, chatLetterKey } from "./notifications.ts";
-import { transcriptLetter } from "./emails.ts";
+import { accountAddress, chatEmailKey } from "./notifications.ts";
+import { transcriptEmail } from "./emails.ts";
 import { readSchedule } from "./read-schedule.ts";
 import { returnUrl } from "./return-link.ts";
 import { roomClaims } from "./room-claims.ts";
 
-const MOST_AN_HOUR = 3;
+const MAX_AN_HOUR = 3;
 /** No mail program likes more than this; of a longer talk the end is sent, and says so. */
-const MOST_CHARACTERS = 400_000;
+const MAX_CHARACTERS = 400_000;
 
 /**
- * Mails the whole conversation, as its customer sees it, to the address that was given in it: asked for by the customer, or
- * by staff.
+ * Mails the whole conversation, as its customer sees it, to the address that was given in it: asked for by the
+ * customer, or by staff.
  * @param cookie the identity cookie of the chat
  */
 export async function mailTranscript(
@@ -46,21 +46,21 @@ export async function mailTranscript(
   const { zone } = await readSchedule(context);
   const talk = (transcript?.rows ?? []).flatMap((row) => turnOf(row, zone));
   if (talk.length === 0) return refuse({ code: "conflict", message: "This conversation has no messages yet." });
-  const may = await takeAttempt(context, [
-    { key: `chat-transcript|${roomId}`, most: MOST_AN_HOUR, windowSeconds: HOUR_SECONDS },
+  const may = await recordRateLimitHit(context, [
+    { key: `chat-transcript|${roomId}`, max: MAX_AN_HOUR, windowSeconds: HOUR_SECONDS },
   ]);
   if (!may.ok) return may;
   const { email: to } = address.output;
-  await sendLetter(
+  await sendEmail(
     context,
-    transcriptLetter({
+    transcriptEmail({
       to,
       zone,
       began: dayOf(room.dateCreated, zone),
       link: await returnUrl(context, roomId),
       ...cut(talk),
     }),
-    { template: "chat-transcript", onceKey: chatLetterKey(`${roomId}:transcript-${context.newId()}`, to) },
+    { template: "chat-transcript", onceKey: chatEmailKey(`${roomId}:transcript-${context.newId()}`, to) },
   );
   return ok({ message: `We e-mailed the conversation to ${to}.` });
 }
@@ -72,7 +72,7 @@ const momentOf = (at: Date, zone: string): string =>
     .replaceAll("\u202f", " ");
 
 /** One row as its customer may read it; nothing for notes, and for what says nothing. */
-function turnOf(row: Row, zone: string): Array<LetterTurn> {
+function turnOf(row: Row, zone: string): Array<EmailMessage> {
   const text = rowText(row);
   const isOurs = row.author.side === "staff";
   return text === ""
@@ -88,8 +88,8 @@ function turnOf(row: Row, zone: string): Array<LetterTurn> {
 }
 
 /** The end of a talk that is too long for a letter. */
-function cut(talk: ReadonlyArray<LetterTurn>): { talk: ReadonlyArray<LetterTurn>; isCut: boolean } {
-  let left = MOST_CHARACTERS;
+function cut(talk: ReadonlyArray<EmailMessage>): { talk: ReadonlyArray<EmailMessage>; isCut: boolean } {
+  let left = MAX_CHARACTERS;
   const from = talk.findLastIndex(({ text }) => (left -= text.length) < 0) + 1;
   return { talk: talk.slice(from), isCut: from > 0 };
 }

@@ -9,23 +9,23 @@ import type { Transcript } from "#domain/chat/conversation/transcript";
 import { fileSize } from "#domain/kernel/text";
 import { user } from "../../db/schema/accounts.ts";
 import { chatRoom } from "../../db/schema/chat.ts";
-import type { LetterDraft, LetterLine } from "../email/email-draft.ts";
-import { deliverLater, storeLetter } from "../email/queue-email.ts";
+import type { EmailDraft, EmailLine } from "../email/email-draft.ts";
+import { deliverLater, queueEmail } from "../email/queue-email.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
-import { answerUnreadLetter, messageLeftLetter } from "./emails.ts";
+import { answerUnreadEmail, messageLeftEmail } from "./emails.ts";
 import { returnUrl } from "./return-link.ts";
 
 const PAGES_TOLD = 5;
 const ROWS_TOLD = 100;
 
 /** Letters of a room are kept under its name, so that they can be forgotten with it. @param key begins with the room's id and a colon */
-export const chatLetterKey = (key: string, to: string): string => `chat:${key}:${to}`;
+export const chatEmailKey = (key: string, to: string): string => `chat:${key}:${to}`;
 
 type Room = typeof chatRoom.$inferSelect;
 
 /**
- * Writes the letters that a room asks for when nobody looks: to staff about a message that was left, to its customer about
- * an answer that they have not seen. A notice that comes twice is one letter; what was read meanwhile is none.
+ * Writes the letters that a room asks for when nobody looks: to staff about a message that was left, to its customer
+ * about an answer that they have not seen. A notice that comes twice is one letter; what was read meanwhile is none.
  */
 export async function hearNotice(outside: ServiceContext, notice: StaffNotice): Promise<void> {
   const [room] = await outside.db.select().from(chatRoom).where(eq(chatRoom.id, notice.room)).limit(1);
@@ -34,23 +34,23 @@ export async function hearNotice(outside: ServiceContext, notice: StaffNotice): 
   if (!room || !talk) return;
   // A room calls from nowhere: its customer's own way to the shop is the right one for links.
   const context = { ...outside, origin: outside.config.origin || room.origin || outside.origin };
-  const letters =
+  const emails =
     notice.kind === "message-left"
-      ? await lettersToStaff(context, room.id, talk)
-      : await lettersToCustomer(context, room, talk, notice.since_seq);
-  for (const draft of letters)
-    await storeLetter(context, draft, {
+      ? await emailsToStaff(context, room.id, talk)
+      : await emailsToCustomer(context, room, talk, notice.since_seq);
+  for (const draft of emails)
+    await queueEmail(context, draft, {
       template: `chat-${notice.kind}`,
-      onceKey: chatLetterKey(notice.key, draft.to),
+      onceKey: chatEmailKey(notice.key, draft.to),
     });
-  if (letters.length > 0) deliverLater(context);
+  if (emails.length > 0) deliverLater(context);
 }
 
-async function lettersToStaff(
+async function emailsToStaff(
   context: ServiceContext,
   room: string,
   { state, rows, visits }: Transcript,
-): Promise<Array<LetterDraft>> {
+): Promise<Array<EmailDraft>> {
   const said = readSaid(rows, { side: "customer", after: 0 });
   const words = [...(state.description ? [state.description] : []), ...said.words];
   const pages = visits
@@ -59,7 +59,7 @@ async function lettersToStaff(
     .map(({ url }) => pathOf(url));
   const addresses = await staffAddresses(context);
   return addresses.map((to) =>
-    messageLeftLetter({
+    messageLeftEmail({
       to,
       origin: context.origin,
       room,
@@ -85,19 +85,19 @@ async function staffAddresses({ db, company }: ServiceContext): Promise<Array<st
   return people.filter(({ role }) => can(role, "answerChats")).map(({ email }) => email);
 }
 
-async function lettersToCustomer(
+async function emailsToCustomer(
   context: ServiceContext,
   room: Room,
   { state, rows }: Transcript,
   since: number,
-): Promise<Array<LetterDraft>> {
+): Promise<Array<EmailDraft>> {
   // What was read while the notice was on its way is no news.
   const said = readSaid(rows, { side: "staff", after: Math.max(since, state.read.customer) });
   if (said.words.length === 0 && said.files.length === 0) return [];
   const address = v.safeParse(EmailInput, { email: state.email || (await accountAddress(context, room.userId)) });
   if (!address.success) return [];
   return [
-    answerUnreadLetter({
+    answerUnreadEmail({
       to: address.output.email,
       name: state.customerName,
       ...said,
@@ -116,7 +116,7 @@ export async function accountAddress({ db }: ServiceContext, userId: string | nu
 interface Said {
   readonly by: Array<string>;
   readonly words: Array<string>;
-  readonly files: Array<LetterLine>;
+  readonly files: Array<EmailLine>;
 }
 
 /** What one side said: neither notes nor what was taken back. */
@@ -138,7 +138,7 @@ function readSaid(all: ReadonlyArray<Row>, { side, after }: { side: Side; after:
 }
 
 /** A file by its name, a card by what it shows. */
-function thingIn(row: Row): Array<LetterLine> {
+function thingIn(row: Row): Array<EmailLine> {
   if (row.kind === "file") return [{ title: row.body.name, detail: `File, ${fileSize(row.body.bytes)}` }];
   const card = row.kind === "line" ? row.body.order_input : null;
   if (!card) return [];

@@ -17,20 +17,20 @@ import { sha256 } from "../../crypto.ts";
 import { chatRoom } from "../../db/schema/chat.ts";
 import { findProduct, type FoundProduct } from "../kinds/find-product.ts";
 import { findConfigured } from "../configured-products/read-configured.ts";
-import { takeAttempt } from "../limits/take-attempt.ts";
+import { recordRateLimitHit } from "../limits/take-attempt.ts";
 import { readPhoneNumber, showPhoneNumber } from "../accounts/profile/phone-number.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { addressHash } from "./address-hash.ts";
 import { authorizeChat } from "./authorize.ts";
 import { recentSchedule } from "./read-schedule.ts";
 import { refusalOf } from "./rejection.ts";
-import { ownTicket, shopperClaims } from "./room-claims.ts";
+import { ticketForUser, shopperClaims } from "./room-claims.ts";
 import { TICKET_COOKIE } from "./ticket.ts";
 
 /** Requests in this time, as many as new conversations may be begun in it. */
 const LIMIT_SECONDS = 12 * HOUR_SECONDS;
-const MOST_A_VISITOR = 6;
-const MOST_AN_ADDRESS = 120;
+const MAX_A_VISITOR = 6;
+const MAX_AN_ADDRESS = 120;
 
 const NAMELESS = "Guest";
 const PRICED_ONLINE = "You can order this size and quantity online.";
@@ -54,7 +54,7 @@ export async function requestCallback(
   const authorized = await authorizeChat(context, cookies.get(TICKET_COOKIE));
   if (!authorized.ok) return authorized;
   const { ticket: signed, room_id: room } = authorized.value;
-  const ticket = await ownTicket(context, signed);
+  const ticket = await ticketForUser(context, signed);
   if (!ticket) return notFound();
   const { schedule, asOf } = await recentSchedule(context);
   const { name, email } = await whoAsks(context, room);
@@ -130,9 +130,9 @@ function amountErrors({ width, height, quantity }: AskedAmount, { product, table
 async function takeTurn(context: ServiceContext): Promise<Result<void, Refusal>> {
   const { userId, guestId } = context.session.owner();
   const address = await addressHash(context);
-  const allowed = await takeAttempt(context, [
-    { key: `callback|${userId ?? guestId}`, most: MOST_A_VISITOR, windowSeconds: LIMIT_SECONDS },
-    ...(address ? [{ key: `callback|from|${address}`, most: MOST_AN_ADDRESS, windowSeconds: LIMIT_SECONDS }] : []),
+  const allowed = await recordRateLimitHit(context, [
+    { key: `callback|${userId ?? guestId}`, max: MAX_A_VISITOR, windowSeconds: LIMIT_SECONDS },
+    ...(address ? [{ key: `callback|from|${address}`, max: MAX_AN_ADDRESS, windowSeconds: LIMIT_SECONDS }] : []),
   ]);
   if (allowed.ok) return allowed;
   return refuse({

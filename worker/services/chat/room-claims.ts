@@ -7,30 +7,30 @@ import { readTicket, TICKET_SECONDS, type Ticket } from "./ticket.ts";
 import { chatIdentifier, staffClaims } from "./who-is-asking.ts";
 
 /** A customer's claims to the room that their ticket names. Staff who look at their own shop are shoppers there. */
-export function shopperClaims({ session }: ServiceContext, { room, id, expires, letter }: Ticket): Claims {
+export function shopperClaims({ session }: ServiceContext, { room, id, expires, letter: email }: Ticket): Claims {
   const { actor } = session;
   // Whoever comes by a letter is not signed in by it: nothing of who the browser is otherwise goes into the room.
-  const name = letter || actor.role === "guest" ? "" : actor.name;
+  const name = email || actor.role === "guest" ? "" : actor.name;
   return {
     room,
     id: id.replace(/^S-/, "C-"),
     name,
     image: "",
     side: "customer",
-    session: letter ? "" : (session.tokenHash ?? ""),
+    session: email ? "" : (session.tokenHash ?? ""),
     expires,
   };
 }
 
 /** The ticket when it is good for whoever is asking: made for them, or come by the link of a letter. */
-export async function ownTicket(context: ServiceContext, cookie: string | undefined): Promise<Ticket | undefined> {
+export async function ticketForUser(context: ServiceContext, cookie: string | undefined): Promise<Ticket | undefined> {
   const ticket = await readTicket(context, cookie);
   return ticket && (ticket.letter || ticket.id === chatIdentifier(context.session.actor)) ? ticket : undefined;
 }
 
 /**
- * What somebody without a socket may do in a room: as its customer, or as staff. Undefined for everybody else, as if there
- * were no such room.
+ * What somebody without a socket may do in a room: as its customer, or as staff. Undefined for everybody else, as if
+ * there were no such room.
  */
 export async function roomClaims(
   context: ServiceContext,
@@ -61,7 +61,7 @@ export async function visitorClaims(
 /** The room, whether it is the asker's own, and their ticket if it names this room. */
 async function findRoom(context: ServiceContext, roomId: string, cookie: string | undefined) {
   const [ticket, [room]] = await Promise.all([
-    ownTicket(context, cookie),
+    ticketForUser(context, cookie),
     context.db
       .select({ userId: chatRoom.userId, guestId: chatRoom.guestId })
       .from(chatRoom)

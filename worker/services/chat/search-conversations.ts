@@ -8,7 +8,7 @@ import { chatRoom } from "../../db/schema/chat.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
 export const SEARCH_HITS = 30;
-const SHORTEST_QUERY = 2;
+const MIN_QUERY = 2;
 /** How many words a snippet has. */
 const SNIPPET_WORDS = 18;
 
@@ -43,8 +43,8 @@ type Found = {
 };
 
 /**
- * Finds lines, notes and questions of every conversation by their words, the latest first. What is typed is never read as
- * an operator of the index (domain/search/query.ts).
+ * Finds lines, notes and questions of every conversation by their words, the latest first. What is typed is never read
+ * as an operator of the index (domain/search/query.ts).
  */
 export async function searchConversations(
   context: ServiceContext,
@@ -53,8 +53,8 @@ export async function searchConversations(
   const query = q.trim();
   if (isLongerThan(query, LONGEST_QUERY)) return invalid({ q: [`Search for up to ${LONGEST_QUERY} characters.`] });
   const match = matchExpression(query);
-  if (match === undefined || query.length < SHORTEST_QUERY)
-    return invalid({ q: [`Search for at least ${SHORTEST_QUERY} letters or digits.`] });
+  if (match === undefined || query.length < MIN_QUERY)
+    return invalid({ q: [`Search for at least ${MIN_QUERY} letters or digits.`] });
   const { results } = await context.search
     .prepare(
       `SELECT text.id, text.room_id, text.seq, text.kind, text.author, text.at, snippet(chat_index, 0, ?2, ?3, '…', ${SNIPPET_WORDS}) AS snippet

@@ -26,8 +26,8 @@ export function ticketCookie(request: Request, ticket: string, seconds: number):
 const hex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 const unhex = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-const textOf = ({ room, id, expires, letter }: Ticket): string =>
-  `${room}.${id}.${expires}${letter ? `.${letter}` : ""}`;
+const textOf = ({ room, id, expires, letter: email }: Ticket): string =>
+  `${room}.${id}.${expires}${email ? `.${email}` : ""}`;
 
 // The purpose is part of what is signed, so that no other signature of this shop is ever taken for a ticket.
 const signed = (text: string) => new TextEncoder().encode(`chat-ticket:${text}`);
@@ -41,14 +41,14 @@ export async function signTicket(context: ServiceContext, ticket: Ticket): Promi
 
 /** Undefined when it is not ours, was changed, or is over. */
 export async function readTicket(context: ServiceContext, cookie: string | undefined): Promise<Ticket | undefined> {
-  const [, room, id, expires, letter, signature] =
+  const [, room, id, expires, email, signature] =
     /^([\w-]+)\.([\w-]+)\.(\d+)(?:\.(new|seen))?\.([0-9a-f]{64})$/.exec(cookie ?? "") ?? [];
   if (!room || !id || !expires || !signature) return undefined;
   const ticket: Ticket = {
     room,
     id,
     expires: Number(expires),
-    ...(letter ? { letter: letter === "new" ? "new" : "seen" } : {}),
+    ...(email ? { letter: email === "new" ? "new" : "seen" } : {}),
   };
   const genuine = await crypto.subtle.verify("HMAC", await key(context), unhex(signature), signed(textOf(ticket)));
   return genuine && ticket.expires > context.clock().getTime() ? ticket : undefined;

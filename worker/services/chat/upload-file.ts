@@ -17,7 +17,7 @@ import { fileSize } from "#domain/kernel/text";
 import type { Claims } from "../../../durable/shared/stubs.ts";
 import { bytesOf, MalformedForm, readForm, textOf } from "../files/multipart.ts";
 import { receiveFile, type ReceivedFile } from "../files/receive-file.ts";
-import { takeAttempt } from "../limits/take-attempt.ts";
+import { recordRateLimitHit } from "../limits/take-attempt.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { refuseBlocked } from "./blocks.ts";
 import { refusalOf } from "./rejection.ts";
@@ -33,7 +33,7 @@ export interface ChatUpload {
   readonly ticket: string | undefined;
 }
 
-const LONGEST_FIELD = 1024;
+const MAX_FIELD = 1024;
 const REQUIRED = "This field is required.";
 const Fields = v.object(
   {
@@ -74,7 +74,7 @@ export async function uploadFile(context: ServiceContext, upload: ChatUpload): P
   if (!claims.ok) return refused(claims);
   const accepted = acceptChatFile(name, file.bytes);
   return accepted.ok
-    ? keep(context, claims.value, { ...parts.value, ...accepted.value, file, cid: fields.output.cid })
+    ? save(context, claims.value, { ...parts.value, ...accepted.value, file, cid: fields.output.cid })
     : refused(invalid({ file: [accepted.error] }));
 }
 
@@ -88,8 +88,8 @@ async function maySend(
   if (!claims) return notFound();
   const welcome = claims.side === "customer" ? await refuseBlocked(context, room) : ok(undefined);
   if (!welcome.ok) return welcome;
-  const may = await takeAttempt(context, [
-    { key: `chat-file|${room}`, most: CHAT_FILES_AN_HOUR, windowSeconds: HOUR_SECONDS },
+  const may = await recordRateLimitHit(context, [
+    { key: `chat-file|${room}`, max: CHAT_FILES_AN_HOUR, windowSeconds: HOUR_SECONDS },
   ]);
   return may.ok
     ? ok(claims)
@@ -129,7 +129,7 @@ async function readParts(
       } else if (part.name === "preview") {
         parts.preview = await bytesOf(part.body, PREVIEW_LIMIT_BYTES);
       } else if (Object.hasOwn(Fields.entries, part.name)) {
-        parts.fields[part.name] = (await textOf(part.body, LONGEST_FIELD)) ?? "";
+        parts.fields[part.name] = (await textOf(part.body, MAX_FIELD)) ?? "";
       }
     }
   } catch (error) {
@@ -158,7 +158,7 @@ type Kept = Parts & {
   readonly cid: string | undefined;
 };
 
-async function keep(
+async function save(
   context: ServiceContext,
   claims: Claims,
   { file, key, name, type, isOwnPreview, preview, cid }: Kept,

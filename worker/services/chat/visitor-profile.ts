@@ -19,13 +19,14 @@ import { selectProofs, summaryOf } from "../proofs/proof-rows.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { hoursNow } from "./force-hours.ts";
 
-const MOST = { orders: 5, designs: 8, proofs: 5, earlier: 10 };
+const MAX = { orders: 5, designs: 8, proofs: 5, earlier: 10 };
 
 /**
- * Who is in a conversation, as far as it is certain: what belongs to the account or the guest cookie that the room belongs to.
- * An account that merely has the e-mail address that was typed stands apart. About a dozen queries, however much there is.
+ * Who is in a conversation, as far as it is certain: what belongs to the account or the guest cookie that the room
+ * belongs to. An account that merely has the e-mail address that was typed stands apart. About a dozen queries, however
+ * much there is.
  */
-export async function aboutVisitor(context: ServiceContext, roomId: string): Promise<VisitorProfile | undefined> {
+export async function readVisitorProfile(context: ServiceContext, roomId: string): Promise<VisitorProfile | undefined> {
   const [room] = await context.db.select().from(chatRoom).where(eq(chatRoom.id, roomId));
   if (!room) return undefined;
   const owner: Owner = room.userId === null ? { guestId: room.guestId ?? "" } : { userId: room.userId };
@@ -50,15 +51,15 @@ export async function aboutVisitor(context: ServiceContext, roomId: string): Pro
       .from(orders)
       .where(ownedBy(orders, owner))
       .orderBy(desc(orders.number))
-      .limit(MOST.orders),
+      .limit(MAX.orders),
     selectDesigns(context)
       .where(and(ownedBy(design, owner), eq(design.archived, false)))
       .orderBy(desc(design.updatedAt), desc(design.id))
-      .limit(MOST.designs),
+      .limit(MAX.designs),
     selectProofs(context)
       .where(and(ownedBy(orders, owner), ne(orders.state, "cancelled")))
       .orderBy(desc(sql`proof.created_at`))
-      .limit(MOST.proofs),
+      .limit(MAX.proofs),
     readTalks(context, owner),
     hoursNow(context),
   ]);
@@ -118,7 +119,7 @@ export async function aboutVisitor(context: ServiceContext, roomId: string): Pro
     }),
     earlier: talks
       .filter(({ id }) => id !== roomId)
-      .slice(0, MOST.earlier)
+      .slice(0, MAX.earlier)
       .map(({ id, description, dateCreated, closed, resolved, rating, ratingComment, representative }) => ({
         room_id: id,
         description,

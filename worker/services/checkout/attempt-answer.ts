@@ -4,9 +4,9 @@ import { refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { orders } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
-import type { Attempt } from "./attempts.ts";
+import type { PaymentAttempt } from "./attempts.ts";
 
-/** What a checkout answers. Until a payment that needs the customer's bank is confirmed there is no number yet. */
+/** The response of a checkout. Until the customer's bank confirms the payment there is no order number. */
 export interface PlacedOrder {
   readonly order: {
     readonly id: string;
@@ -19,26 +19,32 @@ export interface PlacedOrder {
   readonly redirect: string;
 }
 
-/** The answer of an attempt, the same however often it is asked for. */
-export async function answerOf(context: ServiceContext, attempt: Attempt): Promise<Result<PlacedOrder, Refusal>> {
-  const total = toDecimal(money(attempt.dueMinor, attempt.currency));
-  const shared = { id: attempt.id, total, currency: attempt.currency };
-  switch (attempt.state) {
+/** The response of a payment attempt, the same for every repetition. */
+export async function answerOf(
+  context: ServiceContext,
+  paymentAttempt: PaymentAttempt,
+): Promise<Result<PlacedOrder, Refusal>> {
+  const total = toDecimal(money(paymentAttempt.dueMinor, paymentAttempt.currency));
+  const shared = { id: paymentAttempt.id, total, currency: paymentAttempt.currency };
+  switch (paymentAttempt.state) {
     case "placed": {
-      const [row] = await context.db.select({ number: orders.number }).from(orders).where(eq(orders.id, attempt.id));
-      if (!row) throw new Error(`Attempt ${attempt.id} is placed without an order`);
+      const [row] = await context.db
+        .select({ number: orders.number })
+        .from(orders)
+        .where(eq(orders.id, paymentAttempt.id));
+      if (!row) throw new Error(`Attempt ${paymentAttempt.id} is placed without an order`);
       return ok({
         order: { ...shared, number: String(row.number), status: "confirmed" },
-        redirect: `/checkout/thank-you/${attempt.id}/`,
+        redirect: `/checkout/thank-you/${paymentAttempt.id}/`,
       });
     }
     case "requires_action":
       return ok({
         order: { ...shared, number: null, status: "requires_action" },
-        redirect: attempt.actionUrl ?? `/checkout/`,
+        redirect: paymentAttempt.actionUrl ?? `/checkout/`,
       });
     case "declined":
-      return refuse({ code: "declined", message: attempt.message });
+      return refuse({ code: "declined", message: paymentAttempt.message });
     case "abandoned":
       return refuse({
         code: "conflict",

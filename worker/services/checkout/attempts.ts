@@ -5,14 +5,18 @@ import { ownedBy } from "../../db/owned.ts";
 import { checkoutAttempt } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
-export type Attempt = typeof checkoutAttempt.$inferSelect;
+export type PaymentAttempt = typeof checkoutAttempt.$inferSelect;
 
 const first = <T>(rows: ReadonlyArray<T>): T | undefined => rows[0];
 
-export const attemptById = async ({ db }: ServiceContext, id: string): Promise<Attempt | undefined> =>
+export const paymentAttemptById = async ({ db }: ServiceContext, id: string): Promise<PaymentAttempt | undefined> =>
   first(await db.select().from(checkoutAttempt).where(eq(checkoutAttempt.id, id)));
 
-export const attemptByKey = async ({ db }: ServiceContext, owner: Owner, key: string): Promise<Attempt | undefined> =>
+export const paymentAttemptByKey = async (
+  { db }: ServiceContext,
+  owner: Owner,
+  key: string,
+): Promise<PaymentAttempt | undefined> =>
   first(
     await db
       .select()
@@ -20,10 +24,16 @@ export const attemptByKey = async ({ db }: ServiceContext, owner: Owner, key: st
       .where(and(ownedBy(checkoutAttempt, owner), eq(checkoutAttempt.idempotencyKey, key))),
   );
 
-export const attemptByPaymentKey = async ({ db }: ServiceContext, key: string): Promise<Attempt | undefined> =>
+export const paymentAttemptByPaymentKey = async (
+  { db }: ServiceContext,
+  key: string,
+): Promise<PaymentAttempt | undefined> =>
   first(await db.select().from(checkoutAttempt).where(eq(checkoutAttempt.paymentKey, key)));
 
-export const liveAttemptOf = async ({ db }: ServiceContext, cartId: string): Promise<Attempt | undefined> =>
+export const livePaymentAttemptOf = async (
+  { db }: ServiceContext,
+  cartId: string,
+): Promise<PaymentAttempt | undefined> =>
   first(
     await db
       .select()
@@ -33,10 +43,10 @@ export const liveAttemptOf = async ({ db }: ServiceContext, cartId: string): Pro
       ),
   );
 
-/** Somebody who finds the cart gone because a first click already ordered it: within this time they mean that order. */
+/** When the cart is gone because a first click ordered it, a request within this time gets that order. */
 const SAME_CHECKOUT_MS = 2 * MINUTE_MS;
 
-export const justPlacedBy = async ({ db, clock }: ServiceContext, owner: Owner): Promise<Attempt | undefined> =>
+export const justPlacedBy = async ({ db, clock }: ServiceContext, owner: Owner): Promise<PaymentAttempt | undefined> =>
   first(
     await db
       .select()
@@ -52,30 +62,34 @@ export const justPlacedBy = async ({ db, clock }: ServiceContext, owner: Owner):
       .limit(1),
   );
 
-/** A driver that has not come back for so long has died; until then asking the provider could overtake it. */
+/** A driver that has not returned for this long has crashed; before that, asking the provider could overtake it. */
 export const STALLED_MS = MINUTE_MS;
-const WAIT_MS = 10_000;
-/** How long the same request, sent again, waits for the first one before it goes on with the attempt itself. */
-export const OWN_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 10_000;
+/** How long a repeated request waits for the first one before it continues the attempt itself. */
+export const RETRY_WAIT_MS = 1_000;
 
-/** Waits until an attempt that another request is driving has been decided, for some seconds at most. */
-export async function untilDecided(context: ServiceContext, attempt: Attempt, mostMs = WAIT_MS): Promise<Attempt> {
-  let current = attempt;
+/** Waits some seconds at most until an attempt that another request drives has been decided. */
+export async function untilDecided(
+  context: ServiceContext,
+  paymentAttempt: PaymentAttempt,
+  maxMs = MAX_WAIT_MS,
+): Promise<PaymentAttempt> {
+  let current = paymentAttempt;
   let waited = 0;
-  for (let pause = 20; current.state === "authorizing" && waited < mostMs; pause = Math.min(250, pause * 2)) {
+  for (let pause = 20; current.state === "authorizing" && waited < maxMs; pause = Math.min(250, pause * 2)) {
     await new Promise((resume) => setTimeout(resume, pause));
     waited += pause;
-    current = (await attemptById(context, attempt.id)) ?? current;
+    current = (await paymentAttemptById(context, paymentAttempt.id)) ?? current;
   }
   return current;
 }
 
-/** Attempts whose driver seems to have died: nobody has touched them for so long. */
-export const stalledAttempts = (
+/** Attempts whose driver seems to have crashed: not updated for this long. */
+export const stalledPaymentAttempts = (
   { db, clock }: ServiceContext,
   state: "authorizing" | "requires_action",
   idleMs: number,
-): Promise<Array<Attempt>> =>
+): Promise<Array<PaymentAttempt>> =>
   db
     .select()
     .from(checkoutAttempt)

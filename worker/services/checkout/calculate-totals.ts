@@ -17,30 +17,30 @@ import { availableCredit } from "../ledger/balance.ts";
 import { findGiftCard, giftCardHash, type FoundGiftCard } from "../ledger/gift-cards.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
-export interface BillInput {
-  /** Not needed where nothing is shipped. */
+export interface TotalsInput {
+  /** Not needed when nothing is shipped. */
   readonly address: QuoteAddress | CheckoutAddress | null | undefined;
-  /** What is said when there is something to ship and no address. */
+  /** Errors to report when something is shipped and there is no address. */
   readonly missing: FieldErrors;
   readonly methodId: string | undefined;
   readonly useCredit: boolean;
-  /** A code to try without putting it on the cart. */
+  /** A code to try without applying it to the cart. */
   readonly code?: string | undefined;
 }
 
-export interface BilledLine {
+export interface PricedLine {
   readonly row: CartLineRow;
   readonly price: LinePrice;
 }
 
-/** What a cart costs, sent there. Amounts in minor units; gift card first, then store credit. */
-export interface Bill {
-  readonly lines: ReadonlyArray<BilledLine>;
+/** What a cart costs, shipped to an address. Amounts in minor units; gift card first, then store credit. */
+export interface OrderTotals {
+  readonly lines: ReadonlyArray<PricedLine>;
   readonly methods: ReadonlyArray<ShippingMethod>;
   readonly method: ShippingMethod;
-  /** Which ways do not reach this address, and why; "" when all do. */
+  /** Which shipping methods do not reach this address, and why; "" when all do. */
   readonly missingMethods: string;
-  /** False when all of it is gift cards. */
+  /** False when the cart has only gift cards. */
   readonly needsParcel: boolean;
   readonly totals: Totals;
   readonly giftCardMinor: number;
@@ -48,18 +48,18 @@ export interface Bill {
   readonly promotion: FoundPromotion | undefined;
   readonly giftCard: FoundGiftCard | undefined;
   readonly currency: string;
-  /** Who pays, when it is an account. */
+  /** The paying account, if any. */
   readonly customer: { readonly mayPayByInvoice: boolean; readonly creditMinor: number } | undefined;
 }
 
 export const EMPTY_CART: Refusal = { code: "bad-request", message: "Your cart is empty." };
 
-/** The one place where a cart becomes money: the quote, the checkout page and the order all read the same bill. */
-export async function drawBill(
+/** The one place where a cart becomes money: the quote, the checkout page and the order use the same totals. */
+export async function calculateTotals(
   context: ServiceContext,
   cart: CartRow,
-  input: BillInput,
-): Promise<Result<Bill, Refusal>> {
+  input: TotalsInput,
+): Promise<Result<OrderTotals, Refusal>> {
   const rows = await lineRows(context, cart.id);
   if (rows.length === 0) return refuse(EMPTY_CART);
   const prices = await priceLines(context, rows);
@@ -85,7 +85,7 @@ export async function drawBill(
     needsParcel && to
       ? shippingMethods(to, parcel, goods - goodsDiscount(promotion, goods), context.clock())
       : [nothingToShip(context.clock())];
-  // What was chosen for a parcel is no mistake once there is none left to send.
+  // A shipping method chosen earlier is not an error once nothing is shipped.
   const method = input.methodId && needsParcel ? methods.find(({ id }) => id === input.methodId) : methods[0];
   if (!method)
     return invalid({ shipping_method: ["This shipping method isn't available for this address. Choose another one."] });
@@ -117,7 +117,7 @@ export async function drawBill(
   });
 }
 
-/** The codes that hold for this cart. One that was typed must hold; one that the cart kept may have stopped to. */
+/** The codes that apply to this cart. A typed code must apply; a stored one may have stopped applying. */
 async function findCodes(context: ServiceContext, cart: CartRow, goods: number, typed: string | undefined) {
   const kept = cart.promotionCodeId ? await findPromotion(context, { codeId: cart.promotionCodeId }) : undefined;
   const holds = (promotion: FoundPromotion | undefined) =>

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Money } from "#domain/kernel/money";
 import { ownedBy } from "../../db/owned.ts";
 import { checkoutAttempt } from "../../db/schema/index.ts";
-import { resumeAttempt } from "./drive-attempt.ts";
+import { resumePayment } from "./drive-attempt.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
 /** The embedded bank page's question; undefined when there is none to answer (any more). */
@@ -13,8 +13,8 @@ export const findChallenge = async (
   context.payments.get("test")?.findChallenge?.(reference);
 
 /**
- * The customer's answer at the embedded bank page, and then what a return from any bank does: ask the provider what became
- * of the payment. Says where the browser goes next.
+ * The customer's answer at the embedded bank page, and then what a return from any bank does: ask the provider what
+ * became of the payment. Says where the browser goes next.
  */
 export async function answerChallenge(
   context: ServiceContext,
@@ -24,11 +24,11 @@ export async function answerChallenge(
   const answered = await context.payments.get("test")?.answerChallenge?.(reference, approve);
   const owner = context.session.existingOwner();
   if (!answered || !owner) return undefined;
-  const [attempt] = await context.db
+  const [paymentAttempt] = await context.db
     .select()
     .from(checkoutAttempt)
     .where(and(eq(checkoutAttempt.paymentKey, answered.key), ownedBy(checkoutAttempt, owner)));
-  if (!attempt) return undefined;
-  const resumed = await resumeAttempt(context, attempt);
+  if (!paymentAttempt) return undefined;
+  const resumed = await resumePayment(context, paymentAttempt);
   return resumed.state === "placed" ? `/checkout/thank-you/${resumed.id}/` : `/checkout/?payment=${resumed.state}`;
 }

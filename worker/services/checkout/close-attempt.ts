@@ -4,44 +4,45 @@ import { DAY_MS } from "#domain/kernel/durations";
 import { batch, constraintOf, guardChanges, takenNumber, takeNumber, type Statement } from "../../db/client.ts";
 import { issueGiftCards } from "../ledger/gift-cards/issue.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
-import type { Attempt } from "./attempts.ts";
+import type { PaymentAttempt } from "./attempts.ts";
 
-/** Days that a business has to pay an invoice. */
+/** Days until an invoice is due. */
 const INVOICE_DAYS = 30;
 
-const plan = (path: string) => sql.raw(`a.plan ->> '$.${path}'`);
+const draft = (path: string) => sql.raw(`a.plan ->> '$.${path}'`);
 const planJson = (path: string) => sql.raw(`json_extract(a.plan, '$.${path}')`);
 const line = (path: string) => sql.raw(`json_extract(l.value, '$.${path}')`);
 
 /**
- * Makes the order of an attempt whose payment is authorised: one transaction writes order, lines, taxes, ledger, payment, gift cards
- * and the promise of the mail, or none of it. It reads only what the attempt froze. False when somebody else decided the
- * attempt first; then nothing was written here. Throws by the rule's name when what was set aside is no longer there.
+ * Places the order of an attempt whose payment is authorized: one transaction writes order, lines, taxes, ledger,
+ * payment, gift cards and the queued e-mail, or nothing. It reads only what the attempt froze. False when another
+ * request decided the attempt first; then nothing was written. Throws by constraint name when reserved funds are no
+ * longer there.
  */
-export async function settleAttempt(
+export async function placeOrderOfAttempt(
   context: ServiceContext,
-  attempt: Attempt,
+  paymentAttempt: PaymentAttempt,
   reference: string | null,
 ): Promise<boolean> {
   const now = context.clock().getTime();
   const ledgerLine = context.newId();
-  const giftCards = await issueGiftCards(context, { id: attempt.id, ...attempt.plan });
+  const giftCards = await issueGiftCards(context, { id: paymentAttempt.id, ...paymentAttempt.plan });
   try {
     await batch(context.db, [
-      sql`UPDATE checkout_attempt SET state = 'placed', reference = ${reference}, updated_at = ${now} WHERE id = ${attempt.id} AND state IN ('authorizing', 'requires_action')`,
+      sql`UPDATE checkout_attempt SET state = 'placed', reference = ${reference}, updated_at = ${now} WHERE id = ${paymentAttempt.id} AND state IN ('authorizing', 'requires_action')`,
       guardChanges("attempt_is_decided"),
-      sql`UPDATE cart SET status = 'ordered', version = version + 1, updated_at = ${now} WHERE id = ${attempt.cartId} AND status = 'open'`,
+      sql`UPDATE cart SET status = 'ordered', version = version + 1, updated_at = ${now} WHERE id = ${paymentAttempt.cartId} AND status = 'open'`,
       guardChanges("cart_is_gone"),
       takeNumber("order"),
-      ...orderedCopies(attempt.id, now),
-      ...orderStatements(attempt.id, now),
-      ...tenderStatements(context, attempt, ledgerLine, now),
-      ...paymentStatements(context, attempt, reference, now),
+      ...orderedCopies(paymentAttempt.id, now),
+      ...orderStatements(paymentAttempt.id, now),
+      ...tenderStatements(context, paymentAttempt, ledgerLine, now),
+      ...paymentStatements(context, paymentAttempt, reference, now),
       ...giftCards,
       sql`UPDATE configured_product SET status = 'ordered', version = version + 1, updated_at = ${now}
-        WHERE id IN (SELECT configured_product_id FROM order_line WHERE order_id = ${attempt.id})`,
-      sql`INSERT INTO order_event (id, order_id, type, message, created_at) VALUES (${context.newId()}, ${attempt.id}, 'placed', 'Order placed', ${now})`,
-      sql`INSERT INTO outbox (id, topic, entity_id, created_at) VALUES (${context.newId()}, 'order.placed', ${attempt.id}, ${now})`,
+        WHERE id IN (SELECT configured_product_id FROM order_line WHERE order_id = ${paymentAttempt.id})`,
+      sql`INSERT INTO order_event (id, order_id, type, message, created_at) VALUES (${context.newId()}, ${paymentAttempt.id}, 'placed', 'Order placed', ${now})`,
+      sql`INSERT INTO outbox (id, topic, entity_id, created_at) VALUES (${context.newId()}, 'order.placed', ${paymentAttempt.id}, ${now})`,
     ]);
     return true;
   } catch (error) {
@@ -51,8 +52,8 @@ export async function settleAttempt(
 }
 
 /**
- * What was edited while its payment was open stays its owner's draft: the order then gets a configured product of its own, as it was
- * frozen, with the line's id.
+ * A product that was edited while its payment was open stays its owner's draft: the order gets its own configured
+ * product, as frozen, with the line's id.
  */
 const orderedCopies = (id: string, now: number): ReadonlyArray<Statement> => [
   sql`INSERT INTO configured_product (id, user_id, guest_id, product_id, width, height, quantity, shape, material_id, color_id, ready_made_design_id,
@@ -81,11 +82,11 @@ function orderStatements(id: string, now: number): ReadonlyArray<Statement> {
         billing_address, shipping_address, shipping_method, shipping_method_name, delivery_date, promotion_code_id, gift_card_id,
         purchase_order, note, placed_at, updated_at)
       SELECT a.id, ${takenNumber("order")}, a.cart_id, coalesce(a.user_id, a.guest_id) || ':' || a.idempotency_key, a.request_hash, a.user_id, a.guest_id,
-        ${plan("email")}, 'confirmed', a.currency, ${plan("subtotalMinor")}, ${plan("discountMinor")}, ${plan("shippingMinor")}, ${plan("taxMinor")},
-        ${plan("subtotalMinor")} - ${plan("discountMinor")} + ${plan("shippingMinor")} + ${plan("taxMinor")},
-        ${plan("creditMinor")}, ${plan("giftCardMinor")}, a.due_minor, ${planJson("billingAddress")}, ${planJson("shippingAddress")},
-        ${plan("shippingMethod")}, ${plan("shippingMethodName")}, ${plan("deliveryDate")}, a.promotion_code_id, a.gift_card_id,
-        ${plan("purchaseOrder")}, ${plan("note")}, ${now}, ${now} ${from}`,
+        ${draft("email")}, 'confirmed', a.currency, ${draft("subtotalMinor")}, ${draft("discountMinor")}, ${draft("shippingMinor")}, ${draft("taxMinor")},
+        ${draft("subtotalMinor")} - ${draft("discountMinor")} + ${draft("shippingMinor")} + ${draft("taxMinor")},
+        ${draft("creditMinor")}, ${draft("giftCardMinor")}, a.due_minor, ${planJson("billingAddress")}, ${planJson("shippingAddress")},
+        ${draft("shippingMethod")}, ${draft("shippingMethodName")}, ${draft("deliveryDate")}, a.promotion_code_id, a.gift_card_id,
+        ${draft("purchaseOrder")}, ${draft("note")}, ${now}, ${now} ${from}`,
     sql`INSERT INTO order_line (id, order_id, position, configured_product_id, product_id, product_slug, product_name, quantity, currency,
         unit_price_minor, total_minor, discount_minor, tax_minor, spec, price_explanation, price_table_id, artwork_id, artwork, cut_line, frozen)
       SELECT ${line("id")}, a.id, l.key, coalesce((SELECT id FROM configured_product WHERE id = ${line("id")}), ${line("configuredProductId")}), ${line("productId")}, ${line("productSlug")}, ${line("productName")}, ${line("quantity")}, a.currency,
@@ -96,17 +97,17 @@ function orderStatements(id: string, now: number): ReadonlyArray<Statement> {
       SELECT ${line("id")}, a.id, ${line("orderLineId")}, ${line("jurisdiction")}, ${line("name")}, ${line("ratePpm")}, ${line("baseMinor")}, ${line("taxMinor")}
       FROM checkout_attempt a, json_each(a.plan, '$.taxLines') l WHERE a.id = ${id}`,
     sql`INSERT INTO order_adjustment (id, order_id, kind, code, label, amount_minor, created_at)
-      SELECT a.id || ':promotion', a.id, 'promotion', ${plan("promotion.code")}, ${plan("promotion.label")}, 0 - (${plan("discountMinor")}), ${now}
+      SELECT a.id || ':promotion', a.id, 'promotion', ${draft("promotion.code")}, ${draft("promotion.label")}, 0 - (${draft("discountMinor")}), ${now}
       ${from} AND a.promotion_code_id IS NOT NULL`,
     sql`INSERT INTO promotion_redemption (promotion_code_id, order_id, amount_minor, created_at)
-      SELECT a.promotion_code_id, a.id, ${plan("discountMinor")}, ${now} ${from} AND a.promotion_code_id IS NOT NULL`,
+      SELECT a.promotion_code_id, a.id, ${draft("discountMinor")}, ${now} ${from} AND a.promotion_code_id IS NOT NULL`,
   ];
 }
 
-/** Store credit and gift card leave their ledgers; what was set aside for this attempt is used up with them. */
+/** Books store credit and gift card payments; the attempt's reservations end with them. */
 function tenderStatements(
   context: ServiceContext,
-  { id, plan: { creditMinor, giftCardMinor } }: Attempt,
+  { id, plan: { creditMinor, giftCardMinor } }: PaymentAttempt,
   ledgerLine: string,
   now: number,
 ): ReadonlyArray<Statement> {
@@ -129,7 +130,7 @@ function tenderStatements(
 
 function paymentStatements(
   context: ServiceContext,
-  { id, provider }: Attempt,
+  { id, provider }: PaymentAttempt,
   reference: string | null,
   now: number,
 ): ReadonlyArray<Statement> {
@@ -140,7 +141,7 @@ function paymentStatements(
     payment,
     takeNumber("invoice"),
     sql`INSERT INTO invoice (id, number, order_id, user_id, guest_id, currency, total_minor, purchase_order, issued_at, due_at)
-      SELECT ${context.newId()}, ${takenNumber("invoice")}, a.id, a.user_id, a.guest_id, a.currency, a.due_minor, ${plan("purchaseOrder")}, ${now}, ${now + INVOICE_DAYS * DAY_MS}
+      SELECT ${context.newId()}, ${takenNumber("invoice")}, a.id, a.user_id, a.guest_id, a.currency, a.due_minor, ${draft("purchaseOrder")}, ${now}, ${now + INVOICE_DAYS * DAY_MS}
       FROM checkout_attempt a WHERE a.id = ${id}`,
   ];
 }

@@ -1,61 +1,61 @@
 import * as v from "valibot";
-import type { OrderPlan, PlannedLine } from "#domain/checkout/order-plan";
+import type { OrderDraft, OrderDraftLine } from "#domain/checkout/order-plan";
 import type { PlaceAnyOrder } from "#domain/checkout/requests";
 import { CutLineInput } from "#domain/artwork/cut-line/cut-line-input";
 import type { FrozenLine } from "#domain/orders/frozen-line";
 import { readFrozen } from "../orders/read-frozen.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
-import type { Bill, BilledLine } from "./calculate-totals.ts";
+import type { OrderTotals, PricedLine } from "./calculate-totals.ts";
 
 /**
- * Freezes a bill: from here on nothing that changes elsewhere changes this order. Undefined when something in the cart was edited since
- * the bill was drawn.
+ * Freezes totals into an order draft, which later changes elsewhere do not affect. Undefined when a line was edited
+ * since the totals were calculated.
  */
-export async function planOrder(
+export async function draftOrder(
   context: ServiceContext,
   input: PlaceAnyOrder,
-  bill: Bill,
-): Promise<OrderPlan | undefined> {
+  orderTotals: OrderTotals,
+): Promise<OrderDraft | undefined> {
   const frozen = await readFrozen(
     context,
-    bill.lines.map(({ row }) => row.configured.id),
+    orderTotals.lines.map(({ row }) => row.configured.id),
   );
-  const isSame = ({ row: { configured } }: BilledLine) =>
+  const isSame = ({ row: { configured } }: PricedLine) =>
     frozen.get(configured.id)?.configured_version === configured.version;
-  return bill.lines.every(isSame) ? planFrozen(context, input, bill, frozen) : undefined;
+  return orderTotals.lines.every(isSame) ? draftFrozen(context, input, orderTotals, frozen) : undefined;
 }
 
-function planFrozen(
+function draftFrozen(
   context: ServiceContext,
   input: PlaceAnyOrder,
-  bill: Bill,
+  orderTotals: OrderTotals,
   frozen: ReadonlyMap<string, FrozenLine>,
-): OrderPlan {
-  const { totals, method, promotion, giftCard } = bill;
-  const lines = bill.lines.flatMap((line) => {
+): OrderDraft {
+  const { totals, method, promotion, giftCard } = orderTotals;
+  const lines = orderTotals.lines.flatMap((line) => {
     const copy = frozen.get(line.row.configured.id);
-    return copy ? [planLine(context.newId(), line, bill, copy)] : [];
+    return copy ? [draftLine(context.newId(), line, orderTotals, copy)] : [];
   });
-  const lineId = new Map(bill.lines.map(({ row }, i) => [row.line.id, lines[i]?.id ?? null]));
+  const lineId = new Map(orderTotals.lines.map(({ row }, i) => [row.line.id, lines[i]?.id ?? null]));
   return {
     email: input.email,
     note: input.note,
     purchaseOrder: input.payment.purchase_order,
-    currency: bill.currency,
+    currency: orderTotals.currency,
     billingAddress: input.billing_address ?? {},
-    shippingAddress: (bill.needsParcel ? input.shipping_address : input.billing_address) ?? {},
+    shippingAddress: (orderTotals.needsParcel ? input.shipping_address : input.billing_address) ?? {},
     shippingMethod: method.id,
     shippingMethodName: method.name,
-    deliveryDate: bill.needsParcel ? method.deliveryDate : null,
+    deliveryDate: orderTotals.needsParcel ? method.deliveryDate : null,
     subtotalMinor: totals.subtotal,
     discountMinor: totals.discount,
     shippingMinor: totals.shipping,
     taxMinor: totals.tax,
-    creditMinor: bill.creditMinor,
-    giftCardMinor: bill.giftCardMinor,
+    creditMinor: orderTotals.creditMinor,
+    giftCardMinor: orderTotals.giftCardMinor,
     dueMinor: totals.total,
     promotion: promotion ? { codeId: promotion.codeId, code: promotion.code, label: promotion.label } : null,
-    giftCardId: bill.giftCardMinor > 0 ? (giftCard?.id ?? null) : null,
+    giftCardId: orderTotals.giftCardMinor > 0 ? (giftCard?.id ?? null) : null,
     lines,
     taxLines: totals.taxLines.map((tax) => ({
       id: context.newId(),
@@ -69,7 +69,12 @@ function planFrozen(
   };
 }
 
-function planLine(id: string, { row, price }: BilledLine, { totals }: Bill, frozen: FrozenLine): PlannedLine {
+function draftLine(
+  id: string,
+  { row, price }: PricedLine,
+  { totals }: OrderTotals,
+  frozen: FrozenLine,
+): OrderDraftLine {
   const { configured, product, material, color, design, artwork } = row;
   const shared = totals.lines.find((line) => line.key === row.line.id);
   const cutLine = v.safeParse(CutLineInput, configured.cutLine ?? design?.cutLine);

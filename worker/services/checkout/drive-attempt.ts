@@ -5,13 +5,13 @@ import { constraintOf } from "../../db/client.ts";
 import { checkoutAttempt } from "../../db/schema/index.ts";
 import { captureForCards } from "../payments/capture-for-cards.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
-import { attemptById, type Attempt } from "./attempts.ts";
+import { paymentAttemptById, type PaymentAttempt } from "./attempts.ts";
 import { announceOrder } from "../orders/announce-order.ts";
 import { makeForOrder } from "../printing/make-print-file.ts";
-import { releaseAttempt } from "./release-attempt.ts";
-import { settleAttempt } from "./close-attempt.ts";
+import { releasePaymentAttempt } from "./release-attempt.ts";
+import { placeOrderOfAttempt } from "./close-attempt.ts";
 
-/** Paid in full by credit or gift card: there is nobody to ask. */
+/** Paid in full by credit or gift card, without a payment provider. */
 export const NO_PROVIDER = "credit";
 
 const PAID: PaymentOutcome = { state: "authorized", reference: "" };
@@ -21,78 +21,96 @@ const FAILED: PaymentOutcome = {
   message: "Your payment didn't go through and you weren't charged. Please try again or use another card.",
 };
 
-/** Asks the provider for the money of a fresh attempt, outside every transaction, and does what its answer means. */
-export async function authorizeAttempt(context: ServiceContext, attempt: Attempt, token: string): Promise<Attempt> {
-  if (attempt.provider === NO_PROVIDER) return applyOutcome(context, attempt, PAID);
-  const gateway = gatewayOf(context, attempt);
-  const amount = money(attempt.dueMinor, attempt.currency);
+/** Authorizes a new attempt's payment with the provider, outside any transaction, and applies the answer. */
+export async function authorizePayment(
+  context: ServiceContext,
+  paymentAttempt: PaymentAttempt,
+  token: string,
+): Promise<PaymentAttempt> {
+  if (paymentAttempt.provider === NO_PROVIDER) return applyOutcome(context, paymentAttempt, PAID);
+  const gateway = gatewayOf(context, paymentAttempt);
+  const amount = money(paymentAttempt.dueMinor, paymentAttempt.currency);
   let outcome: PaymentOutcome | undefined;
   try {
     outcome = await gateway.authorize({
-      key: attempt.paymentKey,
+      key: paymentAttempt.paymentKey,
       amount,
       token,
-      description: `${context.company.name} order ${attempt.id}`,
+      description: `${context.company.name} order ${paymentAttempt.id}`,
     });
   } catch (error) {
-    // Whether the money moved is unknown. Never ask for it again: ask what became of it.
-    console.warn(`payment ${attempt.paymentKey}: no answer, asking again`, error);
-    outcome = await gateway.retrieve(attempt.paymentKey).catch(() => undefined);
+    // It is unknown whether the money moved. Never authorize again; ask for the result.
+    console.warn(`payment ${paymentAttempt.paymentKey}: no answer, asking again`, error);
+    outcome = await gateway.retrieve(paymentAttempt.paymentKey).catch(() => undefined);
   }
-  return outcome ? applyOutcome(context, attempt, outcome) : attempt;
+  return outcome ? applyOutcome(context, paymentAttempt, outcome) : paymentAttempt;
 }
 
 /**
- * Takes an attempt up again whose request has died, at the shopper's own retry, who sends the same key and token: what the
- * provider knows of it counts; what it never saw is asked for again under the same key, so that there is one authorization.
+ * Continues an attempt whose request crashed, when the shopper retries with the same key and token. The provider's
+ * record counts; what it never received is requested again under the same key, so that there is one authorization.
  */
-export async function retryAttempt(context: ServiceContext, attempt: Attempt, token: string): Promise<Attempt> {
-  if (attempt.state !== "authorizing") return attempt;
-  if (attempt.provider === NO_PROVIDER) return applyOutcome(context, attempt, PAID);
-  // Nobody else gives up an attempt that somebody drives again.
+export async function retryPayment(
+  context: ServiceContext,
+  paymentAttempt: PaymentAttempt,
+  token: string,
+): Promise<PaymentAttempt> {
+  if (paymentAttempt.state !== "authorizing") return paymentAttempt;
+  if (paymentAttempt.provider === NO_PROVIDER) return applyOutcome(context, paymentAttempt, PAID);
+  // Nobody else gives up an attempt that is being driven again.
   await context.db
     .update(checkoutAttempt)
     .set({ updatedAt: context.clock() })
-    .where(and(eq(checkoutAttempt.id, attempt.id), eq(checkoutAttempt.state, "authorizing")));
-  const known = await gatewayOf(context, attempt)
-    .retrieve(attempt.paymentKey)
+    .where(and(eq(checkoutAttempt.id, paymentAttempt.id), eq(checkoutAttempt.state, "authorizing")));
+  const known = await gatewayOf(context, paymentAttempt)
+    .retrieve(paymentAttempt.paymentKey)
     .catch(() => undefined);
   return known && known.state !== "pending"
-    ? applyOutcome(context, attempt, known)
-    : authorizeAttempt(context, attempt, token);
+    ? applyOutcome(context, paymentAttempt, known)
+    : authorizePayment(context, paymentAttempt, token);
 }
 
 /**
- * Asks the provider what became of an attempt's payment. Harmless however often it is called. Money that an attempt reserved
- * after it was given up is released.
+ * Asks the provider for the result of an attempt's payment. Idempotent. Money that was reserved after the attempt was
+ * given up is released.
  */
-export async function resumeAttempt(context: ServiceContext, attempt: Attempt): Promise<Attempt> {
-  if (attempt.state === "placed") return attempt;
-  const isLive = attempt.state === "authorizing" || attempt.state === "requires_action";
-  if (attempt.provider === NO_PROVIDER) return isLive ? applyOutcome(context, attempt, PAID) : attempt;
-  const outcome = await gatewayOf(context, attempt).retrieve(attempt.paymentKey);
-  if (isLive) return applyOutcome(context, attempt, outcome ?? FAILED);
-  if (outcome) await releaseLateMoney(context, attempt, outcome);
-  return attempt;
+export async function resumePayment(context: ServiceContext, paymentAttempt: PaymentAttempt): Promise<PaymentAttempt> {
+  if (paymentAttempt.state === "placed") return paymentAttempt;
+  const isLive = paymentAttempt.state === "authorizing" || paymentAttempt.state === "requires_action";
+  if (paymentAttempt.provider === NO_PROVIDER)
+    return isLive ? applyOutcome(context, paymentAttempt, PAID) : paymentAttempt;
+  const outcome = await gatewayOf(context, paymentAttempt).retrieve(paymentAttempt.paymentKey);
+  if (isLive) return applyOutcome(context, paymentAttempt, outcome ?? FAILED);
+  if (outcome) await releaseLateMoney(context, paymentAttempt, outcome);
+  return paymentAttempt;
 }
 
-/** The customer went another way (another card, another cart): the attempt ends first, so that its money cannot follow. */
-export async function abandonAttempt(context: ServiceContext, attempt: Attempt): Promise<void> {
-  if (await releaseAttempt(context, attempt, "abandoned", "Another payment was started instead."))
-    await giveBack(context, attempt);
+/** The customer chose another card or cart: this attempt is closed first, so that its money cannot be charged. */
+export async function abandonPayment(context: ServiceContext, paymentAttempt: PaymentAttempt): Promise<void> {
+  if (await releasePaymentAttempt(context, paymentAttempt, "abandoned", "Another payment was started instead."))
+    await releaseFunds(context, paymentAttempt);
 }
 
-async function applyOutcome(context: ServiceContext, attempt: Attempt, outcome: PaymentOutcome): Promise<Attempt> {
+async function applyOutcome(
+  context: ServiceContext,
+  paymentAttempt: PaymentAttempt,
+  outcome: PaymentOutcome,
+): Promise<PaymentAttempt> {
   switch (outcome.state) {
     case "authorized":
     case "captured":
-      await settle(context, attempt, outcome.reference || null);
+      await placeOrRelease(context, paymentAttempt, outcome.reference || null);
       break;
     case "declined":
-      await releaseAttempt(context, attempt, "declined", outcome.message);
+      await releasePaymentAttempt(context, paymentAttempt, "declined", outcome.message);
       break;
     case "voided":
-      await releaseAttempt(context, attempt, "declined", "The payment was canceled and you weren't charged.");
+      await releasePaymentAttempt(
+        context,
+        paymentAttempt,
+        "declined",
+        "The payment was canceled and you weren't charged.",
+      );
       break;
     case "requires_action":
       await context.db
@@ -103,57 +121,65 @@ async function applyOutcome(context: ServiceContext, attempt: Attempt, outcome: 
           actionUrl: outcome.url,
           updatedAt: context.clock(),
         })
-        .where(and(eq(checkoutAttempt.id, attempt.id), eq(checkoutAttempt.state, "authorizing")));
+        .where(and(eq(checkoutAttempt.id, paymentAttempt.id), eq(checkoutAttempt.state, "authorizing")));
       break;
     case "pending":
       break;
   }
-  // The provider may have taken so long that somebody else has decided the attempt: its money must not stay reserved for nothing.
-  const now = (await attemptById(context, attempt.id)) ?? attempt;
+  // The provider may have taken so long that the attempt was decided meanwhile: its money must not stay reserved.
+  const now = (await paymentAttemptById(context, paymentAttempt.id)) ?? paymentAttempt;
   await releaseLateMoney(context, now, outcome);
   return now;
 }
 
-/** Releases what a provider holds for an attempt that was given up: nobody will ever capture it. */
-async function releaseLateMoney(context: ServiceContext, attempt: Attempt, { state }: PaymentOutcome): Promise<void> {
-  const isGivenUp = attempt.state === "declined" || attempt.state === "abandoned";
+/** Releases the provider's reservation of an attempt that was given up: it will never be captured. */
+async function releaseLateMoney(
+  context: ServiceContext,
+  paymentAttempt: PaymentAttempt,
+  { state }: PaymentOutcome,
+): Promise<void> {
+  const isGivenUp = paymentAttempt.state === "declined" || paymentAttempt.state === "abandoned";
   if (isGivenUp && (state === "authorized" || state === "requires_action" || state === "pending"))
-    await giveBack(context, attempt);
+    await releaseFunds(context, paymentAttempt);
 }
 
-async function settle(context: ServiceContext, attempt: Attempt, reference: string | null): Promise<void> {
+async function placeOrRelease(
+  context: ServiceContext,
+  paymentAttempt: PaymentAttempt,
+  reference: string | null,
+): Promise<void> {
   try {
-    if (await settleAttempt(context, attempt, reference)) {
-      // Gift cards go out once they are paid. Whatever fails here is tried again by the scheduled job.
-      await captureForCards(context, attempt.id).catch((error: unknown) =>
-        console.error(`order ${attempt.id}: its gift cards wait for the payment`, error),
+    if (await placeOrderOfAttempt(context, paymentAttempt, reference)) {
+      // Gift cards are sent once they are paid. The scheduled job retries failures.
+      await captureForCards(context, paymentAttempt.id).catch((error: unknown) =>
+        console.error(`order ${paymentAttempt.id}: its gift cards wait for the payment`, error),
       );
-      context.later(announceOrder(context, attempt.id));
-      // Nobody waits for the press, and what goes wrong there is tried again by the housework.
-      context.later(makeForOrder(context, attempt.id));
+      context.later(announceOrder(context, paymentAttempt.id));
+      // Print files are made after the response; the scheduled job retries failures.
+      context.later(makeForOrder(context, paymentAttempt.id));
     }
   } catch (error) {
     const rule = constraintOf(error);
     if (rule !== "cart_is_gone" && rule !== "insufficient_credit" && rule !== "insufficient_gift_card") throw error;
-    // The money is here but what it should pay for is not: the attempt ends, and its money is released.
-    await releaseAttempt(
+    // The money is reserved but the reserved stock or credit is gone: the attempt is closed and its money released.
+    await releasePaymentAttempt(
       context,
-      attempt,
+      paymentAttempt,
       "declined",
       "Your cart changed while you were paying, and you weren't charged. Please check it and try again.",
     );
   }
 }
 
-/** An authorisation that is never captured lapses by itself; giving it back at once only frees the customer's limit sooner. */
-async function giveBack(context: ServiceContext, attempt: Attempt): Promise<void> {
-  if (attempt.provider === NO_PROVIDER) return;
-  await gatewayOf(context, attempt)
-    .void(attempt.paymentKey)
-    .catch((error: unknown) => console.error(`payment ${attempt.paymentKey} could not be voided`, error));
+/** An authorization that is never captured expires by itself; releasing it frees the customer's limit sooner. */
+async function releaseFunds(context: ServiceContext, paymentAttempt: PaymentAttempt): Promise<void> {
+  if (paymentAttempt.provider === NO_PROVIDER) return;
+  await gatewayOf(context, paymentAttempt)
+    .void(paymentAttempt.paymentKey)
+    .catch((error: unknown) => console.error(`payment ${paymentAttempt.paymentKey} could not be voided`, error));
 }
 
-function gatewayOf(context: ServiceContext, { provider }: Attempt): PaymentGateway {
+function gatewayOf(context: ServiceContext, { provider }: PaymentAttempt): PaymentGateway {
   const gateway = context.payments.get(provider);
   if (!gateway) throw new Error(`This shop has no payment provider "${provider}"`);
   return gateway;

@@ -10,7 +10,7 @@ import { viewCart } from "../cart/read-cart.ts";
 import { availableCredit } from "../ledger/balance.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
-/** What the checkout page starts with. */
+/** The initial data of the checkout page. */
 export interface CheckoutStart {
   readonly cart: CartView;
   readonly email: string;
@@ -61,7 +61,7 @@ export async function openCheckout(context: ServiceContext): Promise<CheckoutSta
 
 const OFFERED = 8;
 
-/** The default first, then the newest: two short looks into indexes, however many addresses there are. */
+/** The default first, then the newest: two short index lookups for any number of addresses. */
 async function addressesToOffer({ db }: ServiceContext, owner: Owner): Promise<Array<typeof address.$inferSelect>> {
   const [defaults, newest] = await db.batch([
     db

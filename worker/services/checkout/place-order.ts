@@ -9,24 +9,24 @@ import { err, type Result } from "#domain/kernel/result";
 import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
 import { openCartOf, type CartRow } from "../cart/cart-rows.ts";
 import { problemOf } from "../cart/view-line.ts";
-import { drawBill, EMPTY_CART, type Bill } from "./calculate-totals.ts";
-import { planOrder } from "./draft-order.ts";
+import { calculateTotals, EMPTY_CART, type OrderTotals } from "./calculate-totals.ts";
+import { draftOrder } from "./draft-order.ts";
 import { sha256 } from "../../crypto.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { answerOf, type PlacedOrder } from "./attempt-answer.ts";
 import {
-  attemptByKey,
+  paymentAttemptByKey,
   justPlacedBy,
-  liveAttemptOf,
-  OWN_WAIT_MS,
+  livePaymentAttemptOf,
+  RETRY_WAIT_MS,
   STALLED_MS,
   untilDecided,
-  type Attempt,
+  type PaymentAttempt,
 } from "./attempts.ts";
-import { abandonAttempt, authorizeAttempt, NO_PROVIDER, resumeAttempt, retryAttempt } from "./drive-attempt.ts";
-import { reserveAttempt } from "./reserve-attempt.ts";
+import { abandonPayment, authorizePayment, NO_PROVIDER, resumePayment, retryPayment } from "./drive-attempt.ts";
+import { reservePaymentAttempt } from "./reserve-attempt.ts";
 
-/** The shopper saw one total, and it is another one now: they have to see the new one first. */
+/** The total has changed since the shopper saw it: they have to see the new one first. */
 export interface TotalChanged {
   readonly code: "total-changed";
   readonly total: Money;
@@ -38,22 +38,22 @@ const ROUNDS = 6;
 const ADDRESSES = ["shipping_address", "billing_address"] as const;
 
 /**
- * Turns the asker's cart into exactly one order, however often and from however many windows it is asked.
- * The same key answers the same again; another key that races for the same cart gets the order that won; a declined
- * payment leaves the cart as it was.
+ * Turns the current user's cart into exactly one order, however often and from however many windows it is requested.
+ * The same key returns the same result; another key that races for the same cart gets the winning order; a declined
+ * payment leaves the cart unchanged.
  */
 export async function placeOrder(context: ServiceContext, input: PlaceAnyOrder, key: string): Promise<Answer> {
   const owner = context.session.existingOwner();
   if (!owner) return refuse(EMPTY_CART);
   const requestHash = await sha256(JSON.stringify(input));
   for (let round = 0; round < ROUNDS; round++) {
-    const mine = await attemptByKey(context, owner, key);
+    const mine = await paymentAttemptByKey(context, owner, key);
     if (mine && mine.requestHash !== requestHash)
       return refuse({ code: "conflict", message: "This Idempotency-Key was used for another request. Use a new one." });
     if (mine) return answerOf(context, await retried(context, mine, input.payment.token));
 
     const cart = await openCartOf(context, owner);
-    const rival = cart && (await liveAttemptOf(context, cart.id));
+    const rival = cart && (await livePaymentAttemptOf(context, cart.id));
     if (rival) {
       const outcome = await decided(context, rival);
       if (outcome.state === "placed") return answerOf(context, outcome);
@@ -62,7 +62,7 @@ export async function placeOrder(context: ServiceContext, input: PlaceAnyOrder, 
           code: "unavailable",
           message: "You're already paying for this cart in another window. Wait a moment, then try again.",
         });
-      if (outcome.state === "requires_action") await abandonAttempt(context, outcome);
+      if (outcome.state === "requires_action") await abandonPayment(context, outcome);
       continue;
     }
     const made = await attemptOrder(context, { owner, cart, input, key, requestHash });
@@ -71,16 +71,21 @@ export async function placeOrder(context: ServiceContext, input: PlaceAnyOrder, 
   return refuse({ code: "conflict", message: "Your cart is changing in another window. Check it, then try again." });
 }
 
-/** The same request again: a first one that is still at work is given a moment, then its attempt goes on here. */
-async function retried(context: ServiceContext, attempt: Attempt, token: string): Promise<Attempt> {
-  return retryAttempt(context, await untilDecided(context, attempt, OWN_WAIT_MS), token);
+/** A repeated request: gives a running first request a moment, then continues its attempt. */
+async function retried(
+  context: ServiceContext,
+  paymentAttempt: PaymentAttempt,
+  token: string,
+): Promise<PaymentAttempt> {
+  return retryPayment(context, await untilDecided(context, paymentAttempt, RETRY_WAIT_MS), token);
 }
 
-/** Takes over an attempt of another window whose driver has died; waits for one that is still at work. */
-async function decided(context: ServiceContext, attempt: Attempt): Promise<Attempt> {
+/** Takes over an attempt of another window whose driver has crashed; waits for one that is still running. */
+async function decided(context: ServiceContext, paymentAttempt: PaymentAttempt): Promise<PaymentAttempt> {
   const stalled =
-    attempt.state === "authorizing" && context.clock().getTime() - attempt.updatedAt.getTime() >= STALLED_MS;
-  return stalled ? resumeAttempt(context, attempt) : untilDecided(context, attempt);
+    paymentAttempt.state === "authorizing" &&
+    context.clock().getTime() - paymentAttempt.updatedAt.getTime() >= STALLED_MS;
+  return stalled ? resumePayment(context, paymentAttempt) : untilDecided(context, paymentAttempt);
 }
 
 interface Trying {
@@ -99,45 +104,49 @@ async function attemptOrder(
     CheckoutAddress,
     ADDRESSES.filter((field) => !input[field]),
   );
-  const bill =
+  const orderTotals =
     cart &&
-    (await drawBill(context, cart, {
+    (await calculateTotals(context, cart, {
       address: input.shipping_address,
       missing,
       methodId: input.shipping_method,
       useCredit: input.use_credit,
     }));
-  if (!cart || !bill || (!bill.ok && bill.error === EMPTY_CART)) {
+  if (!cart || !orderTotals || (!orderTotals.ok && orderTotals.error === EMPTY_CART)) {
     const won = await justPlacedBy(context, owner);
     return won ? answerOf(context, won) : refuse(EMPTY_CART);
   }
-  if (!bill.ok) return bill;
-  if (bill.value.needsParcel && !input.billing_address) return invalid(missing);
-  const refusal = objections(context, input, bill.value);
+  if (!orderTotals.ok) return orderTotals;
+  if (orderTotals.value.needsParcel && !input.billing_address) return invalid(missing);
+  const refusal = objections(context, input, orderTotals.value);
   if (refusal) return err(refusal);
 
-  const plan = await planOrder(context, input, bill.value);
-  if (!plan) return "lost";
-  const provider = plan.dueMinor === 0 ? NO_PROVIDER : input.payment.provider;
-  const reserved = await reserveAttempt(context, { owner, cart, plan, key, requestHash, provider });
+  const draft = await draftOrder(context, input, orderTotals.value);
+  if (!draft) return "lost";
+  const provider = draft.dueMinor === 0 ? NO_PROVIDER : input.payment.provider;
+  const reserved = await reservePaymentAttempt(context, { owner, cart, draft, key, requestHash, provider });
   if ("lost" in reserved) return "lost";
   if ("refusal" in reserved) return err(reserved.refusal);
-  return answerOf(context, await authorizeAttempt(context, reserved.attempt, input.payment.token));
+  return answerOf(context, await authorizePayment(context, reserved.attempt, input.payment.token));
 }
 
-/** Everything that may keep this bill from being paid as asked. */
-function objections(context: ServiceContext, input: PlaceAnyOrder, bill: Bill): Refusal | TotalChanged | undefined {
-  const problem = bill.lines.map(({ row }) => problemOf(row)).find((text) => text !== undefined);
+/** Everything that may prevent these totals from being paid as requested. */
+function objections(
+  context: ServiceContext,
+  input: PlaceAnyOrder,
+  orderTotals: OrderTotals,
+): Refusal | TotalChanged | undefined {
+  const problem = orderTotals.lines.map(({ row }) => problemOf(row)).find((text) => text !== undefined);
   if (problem) return { code: "conflict", message: `${problem} Your cart shows which one.` };
-  const giftCards = bill.totals.subtotal - goodsOf(bill.totals.lines);
+  const giftCards = orderTotals.totals.subtotal - goodsOf(orderTotals.totals.lines);
   if (giftCards > MOST_IN_ORDER_MINOR) return { code: "conflict", message: TOO_MANY_CARDS };
-  const total = money(bill.totals.total, bill.currency);
-  const expected = input.expected_total ? fromDecimal(input.expected_total, bill.currency) : undefined;
+  const total = money(orderTotals.totals.total, orderTotals.currency);
+  const expected = input.expected_total ? fromDecimal(input.expected_total, orderTotals.currency) : undefined;
   if (input.expected_total && expected?.minor !== total.minor) return { code: "total-changed", total };
   const { provider } = input.payment;
   if (
     total.minor > 0 &&
-    (!context.payments.has(provider) || (provider === "invoice" && bill.customer?.mayPayByInvoice !== true))
+    (!context.payments.has(provider) || (provider === "invoice" && orderTotals.customer?.mayPayByInvoice !== true))
   ) {
     return invalid({ payment: { provider: ["This payment method isn't available. Choose another one."] } }).error;
   }

@@ -5,29 +5,29 @@ import { refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { openCartOf } from "../cart/cart-rows.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
-import { drawBill, EMPTY_CART, type Bill } from "./calculate-totals.ts";
+import { calculateTotals, EMPTY_CART, type OrderTotals } from "./calculate-totals.ts";
 
-/** What the asker's cart costs sent to an address, in the wire's form. Nothing is stored. */
+/** The totals of the current user's cart shipped to an address, as on the wire. Nothing is stored. */
 export async function quoteCheckout(
   context: ServiceContext,
   input: CheckoutQuoteRequest,
 ): Promise<Result<CheckoutQuote, Refusal>> {
   const cart = await openCartOf(context, context.session.existingOwner());
   if (!cart) return refuse(EMPTY_CART);
-  const bill = await drawBill(context, cart, {
+  const orderTotals = await calculateTotals(context, cart, {
     address: input.shipping_address,
     missing: missingAddresses(QuoteAddress, ["shipping_address"]),
     methodId: input.shipping_method ?? undefined,
     useCredit: input.use_credit,
     code: input.code ?? undefined,
   });
-  return bill.ok ? ok(showBill(bill.value)) : bill;
+  return orderTotals.ok ? ok(showTotals(orderTotals.value)) : orderTotals;
 }
 
-export type CheckoutQuote = ReturnType<typeof showBill>;
+export type CheckoutQuote = ReturnType<typeof showTotals>;
 
-/** A bill on the wire: `total` is what remains to pay, subtotal − discount + shipping + tax − credit. */
-export function showBill({
+/** Totals on the wire: `total` is what remains to pay, subtotal − discount + shipping + tax − credit. */
+export function showTotals({
   lines,
   methods,
   method,
@@ -38,7 +38,7 @@ export function showBill({
   giftCardMinor,
   creditMinor,
   customer,
-}: Bill) {
+}: OrderTotals) {
   const decimal = (minor: number) => toDecimal(money(minor, currency));
   return {
     methods: methods.map(({ id, name, note, price, deliveryDate }) => ({

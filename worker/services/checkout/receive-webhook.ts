@@ -2,14 +2,14 @@ import { and, eq } from "drizzle-orm";
 import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { payment, paymentEvent } from "../../db/schema/index.ts";
-import { attemptByPaymentKey } from "./attempts.ts";
-import { resumeAttempt } from "./drive-attempt.ts";
+import { paymentAttemptByPaymentKey } from "./attempts.ts";
+import { resumePayment } from "./drive-attempt.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
 /**
- * A provider's message. Its row is stored before it is acted on and marked once that has succeeded: a replay of a handled one
- * does nothing, and one whose handling failed is handled again when the provider sends it again. It is only a hint: what really
- * became of the payment is asked of the provider, so that handling it twice at once is harmless.
+ * A provider's webhook. Its row is stored before it is handled and marked after success: a handled webhook that is
+ * repeated does nothing, a failed one is handled again. Its content is only a hint: the result of the payment is read
+ * from the provider, so that handling it twice at once is harmless.
  */
 export async function receiveWebhook(
   context: ServiceContext,
@@ -41,8 +41,8 @@ export async function receiveWebhook(
     .where(and(eq(paymentEvent.provider, provider), eq(paymentEvent.eventId, event.id)));
   if (!row || row.appliedAt !== null) return ok({ received: true });
 
-  const attempt = await attemptByPaymentKey(context, event.key);
-  if (attempt) await resumeAttempt(context, attempt);
+  const paymentAttempt = await paymentAttemptByPaymentKey(context, event.key);
+  if (paymentAttempt) await resumePayment(context, paymentAttempt);
   await context.db.update(paymentEvent).set({ appliedAt: context.clock() }).where(eq(paymentEvent.id, row.id));
   return ok({ received: true });
 }

@@ -3,7 +3,7 @@ import { ownedBy } from "../../db/owned.ts";
 import { cart } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
-/** Keeps the address a guest wants to be written to with their cart, so that the next step and a reload know it. */
+/** Stores a guest's e-mail address with the cart, so that the next step and a reload have it. */
 export async function rememberEmail(context: ServiceContext, email: string): Promise<void> {
   const owner = context.session.existingOwner();
   if (!owner) return;

@@ -1,43 +1,43 @@
 import { sql, type SQL } from "drizzle-orm";
 import { HOUR_MS } from "#domain/kernel/durations";
 import type { Owner } from "#domain/kernel/capabilities";
-import type { OrderPlan } from "#domain/checkout/order-plan";
+import type { OrderDraft } from "#domain/checkout/order-plan";
 import { invalid, type Refusal } from "#domain/kernel/refusal";
 import { batch, constraintOf, guardThat } from "../../db/client.ts";
 import { checkoutAttempt, creditHold } from "../../db/schema/index.ts";
 import type { CartRow } from "../cart/cart-rows.ts";
 import { giftCardAvailable } from "../ledger/gift-cards.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
-import { attemptById, type Attempt } from "./attempts.ts";
+import { paymentAttemptById, type PaymentAttempt } from "./attempts.ts";
 
-/** How long store credit stays set aside for a checkout that is never finished. */
+/** How long store credit stays reserved for an abandoned checkout. */
 const HOLD_MS = HOUR_MS;
 
 interface Reservation {
   readonly owner: Owner;
   readonly cart: CartRow;
-  readonly plan: OrderPlan;
+  readonly draft: OrderDraft;
   readonly key: string;
   readonly requestHash: string;
   readonly provider: string;
 }
 
-/** `lost`: something moved meanwhile (another window, another key, the cart itself), so look again from the start. */
-export type Reserved = { readonly attempt: Attempt } | { readonly lost: true } | { readonly refusal: Refusal };
+/** `lost`: something changed meanwhile (another window, another key, the cart itself), so start over. */
+export type Reserved = { readonly attempt: PaymentAttempt } | { readonly lost: true } | { readonly refusal: Refusal };
 
-/** Each frozen file is still the artwork's own: one that was replaced since it was read may be deleted already. */
+/** Each frozen file is still the artwork's current one: a replaced file may already be deleted. */
 const filesAreThere = (
   attemptId: string,
 ): SQL => sql`SELECT count(*) = 0 FROM file_reference f LEFT JOIN artwork a ON a.id = f.artwork_id
   WHERE f.order_id = ${attemptId} AND (a.id IS NULL OR a.deleted_at IS NOT NULL OR coalesce(f.r2_key NOT IN (a.r2_key, coalesce(a.preview_key, ''), coalesce(a.mended_key, ''), coalesce(a.drawn_key, '')), 1))`;
 
 /**
- * Claims the cart for one attempt and sets aside what it uses: store credit, gift card, one use of the code. All of it or
- * nothing, and only if the cart is still the one that was priced.
+ * Claims the cart for one attempt and reserves store credit, gift card and one use of the code. All of it or nothing,
+ * and only if the cart is still the one that was priced.
  */
-export async function reserveAttempt(
+export async function reservePaymentAttempt(
   context: ServiceContext,
-  { owner, cart, plan, key, requestHash, provider }: Reservation,
+  { owner, cart, draft, key, requestHash, provider }: Reservation,
 ): Promise<Reserved> {
   const { db } = context;
   const id = context.newId();
@@ -57,32 +57,32 @@ export async function reserveAttempt(
         requestHash,
         provider,
         paymentKey: `order:${id}:authorize`,
-        currency: plan.currency,
-        dueMinor: plan.dueMinor,
-        giftCardId: plan.giftCardId,
-        giftCardMinor: plan.giftCardMinor,
-        promotionCodeId: plan.promotion?.codeId ?? null,
-        plan,
+        currency: draft.currency,
+        dueMinor: draft.dueMinor,
+        giftCardId: draft.giftCardId,
+        giftCardMinor: draft.giftCardMinor,
+        promotionCodeId: draft.promotion?.codeId ?? null,
+        plan: draft,
         createdAt: now,
         updatedAt: now,
       }),
       guardThat("artwork_changed", filesAreThere(id)),
-      ...(plan.creditMinor > 0 && owner.userId !== undefined
+      ...(draft.creditMinor > 0 && owner.userId !== undefined
         ? [
             db.insert(creditHold).values({
               id,
               userId: owner.userId,
-              amountMinor: plan.creditMinor,
-              currency: plan.currency,
+              amountMinor: draft.creditMinor,
+              currency: draft.currency,
               createdAt: now,
               expiresAt: new Date(now.getTime() + HOLD_MS),
             }),
           ]
         : []),
-      ...(plan.giftCardId
-        ? [guardThat("insufficient_gift_card", sql`${giftCardAvailable(plan.giftCardId)} >= 0`)]
+      ...(draft.giftCardId
+        ? [guardThat("insufficient_gift_card", sql`${giftCardAvailable(draft.giftCardId)} >= 0`)]
         : []),
-      ...(plan.promotion ? [sql`UPDATE promotion_code SET uses = uses + 1 WHERE id = ${plan.promotion.codeId}`] : []),
+      ...(draft.promotion ? [sql`UPDATE promotion_code SET uses = uses + 1 WHERE id = ${draft.promotion.codeId}`] : []),
     ]);
   } catch (error) {
     const rule = constraintOf(error);
@@ -100,7 +100,7 @@ export async function reserveAttempt(
     if (rule !== undefined && moved.includes(rule)) return { lost: true };
     throw error;
   }
-  const attempt = await attemptById(context, id);
-  if (!attempt) throw new Error("An attempt was made and could not be found");
-  return { attempt };
+  const paymentAttempt = await paymentAttemptById(context, id);
+  if (!paymentAttempt) throw new Error("An attempt was made and could not be found");
+  return { attempt: paymentAttempt };
 }

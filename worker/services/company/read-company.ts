@@ -17,8 +17,8 @@ interface Sources {
 }
 
 /**
- * Who the shop is, for a request's context, from which everything else takes it. Never fails: without a database the shop is
- * who its deployment says.
+ * Who the shop is, for a request's context, from which everything else takes it. Never fails: without a database the
+ * shop is who its deployment says.
  */
 export async function recentCompany(sources: Sources, now: Date): Promise<Company> {
   const kept = await recent.get(now, () => readCompany(sources)).catch(() => undefined);

@@ -4,8 +4,8 @@ import { ok, type Result } from "#domain/kernel/result";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
 /**
- * The id of the product that a record names by its slug: undefined where the field was not sent, null for none.
- * An unknown one is an error at the field `product`.
+ * The id of the product that a record names by its slug: undefined where the field was not sent, null for none. An
+ * unknown one is an error at the field `product`.
  */
 export async function productIdOf(
   { db }: ServiceContext,

@@ -72,8 +72,8 @@ function copyOf(context: ServiceContext, source: ConfiguredProduct): Submission<
 }
 
 /**
- * A fresh configuration like another one, at today's price: artwork, cut line, size, material, options and texts. What is no
- * longer offered is a conflict that says so.
+ * A fresh configuration like another one, at today's price: artwork, cut line, size, material, options and texts. What
+ * is no longer offered is a conflict that says so.
  * @param designId the design that it is made from; without it, it becomes a design of its own
  */
 export async function copyConfigured(
@@ -145,8 +145,8 @@ async function inCart(context: ServiceContext, designId: string): Promise<string
 }
 
 /**
- * Orders a design (again): straight into the cart when it is settled, else to the step that is missing. What was ordered before
- * stays as it was; this is a fresh configuration of it at today's price.
+ * Orders a design (again): straight into the cart when it is settled, else to the step that is missing. What was
+ * ordered before stays as it was; this is a fresh configuration of it at today's price.
  * @param quantity pieces; left out, as many as it says
  */
 export async function orderDesign(context: ServiceContext, id: string, quantity?: number): Onward {
@@ -217,8 +217,8 @@ async function inQuantity(
 }
 
 /**
- * Opens a design for changes. One that was ordered is copied first and from then on shows the copy, since an order stays as it
- * was ordered; a material that is no longer offered is left out of it, so that another one can be chosen.
+ * Opens a design for changes. One that was ordered is copied first and from then on shows the copy, since an order
+ * stays as it was ordered; a material that is no longer offered is left out of it, so that another one can be chosen.
  */
 export async function editDesign(context: ServiceContext, id: string): Onward {
   const found = await findOwn(context, id);

@@ -20,8 +20,9 @@ async function shownFile({ db }: ServiceContext, { artworkId }: ConfiguredProduc
 }
 
 /**
- * What is made of a customer's file, or of a finished design, as others see it by a link: never the file itself. Before there is
- * a cut line it is the picture alone. Undefined for a file that nobody has drawn yet, and for what the page draws by itself.
+ * What is made of a customer's file, or of a finished design, as others see it by a link: never the file itself. Before
+ * there is a cut line it is the picture alone. Undefined for a file that nobody has drawn yet, and for what the page
+ * draws by itself.
  */
 export async function sharedPicture(
   context: ServiceContext,

@@ -1,12 +1,12 @@
 import type { Company } from "#domain/company/company";
 import { phoneHref } from "#domain/company/company";
-import type { LetterDraft, LetterLine, LetterTurn } from "./email-draft.ts";
+import type { EmailDraft, EmailLine, EmailMessage } from "./email-draft.ts";
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const withBreaks = (text: string): string => escape(text).replaceAll("\n", "<br>");
 
-// Mail programs know tables and inline styles, little else. What only some know stands in the head: the night's colours,
-// and what narrow screens need.
+// Mail programs support tables and inline styles, little else. The head has what only some support: dark mode colors
+// and narrow screens.
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const BREAK = "word-break:break-word;overflow-wrap:anywhere";
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
@@ -21,7 +21,7 @@ ${NIGHT.replaceAll(".", "[data-ogsc] .")}`;
 const paragraph = (text: string) =>
   `<p dir="auto" class="ink" style="margin:0 0 16px;${FONT};font-size:16px;line-height:25px;color:#2a1533;${BREAK}">${withBreaks(text)}</p>`;
 
-// Programs that show no pictures show its words, which so have a ground and a size of their own.
+// Programs without pictures show the text, which therefore has its own background and size.
 const pictureBlock = ({ url, alt }: { url: string; alt: string }) =>
   `<p style="margin:0 0 20px"><img src="${escape(url)}" width="528" alt="${escape(alt)}" class="tint ink" style="width:100%;max-width:528px;height:auto;border-radius:16px;background:#fdeedd;${FONT};font-size:14px;line-height:20px;color:#2a1533"></p>\n`;
 
@@ -30,19 +30,19 @@ const quoteBlock = ({ from, text }: { from: string; text: string }) =>
 <p dir="auto" class="muted" style="margin:0 0 6px;${FONT};font-size:13px;line-height:18px;color:#604d68;${BREAK}">${escape(from)}</p>
 <p dir="auto" class="ink" style="margin:0;${FONT};font-size:16px;line-height:25px;color:#2a1533;${BREAK}">${withBreaks(text)}</p></td></tr></table>`;
 
-const turnRow = ({ from, at, text, isOurs }: LetterTurn) =>
+const turnRow = ({ from, at, text, isOurs }: EmailMessage) =>
   `<tr><td class="${isOurs ? "tint" : "rule"}" style="padding:10px 16px;border-radius:12px;${isOurs ? "background:#fdeedd" : "border:1px solid #eedfd0"}">
 <p dir="auto" class="muted" style="margin:0 0 4px;${FONT};font-size:13px;line-height:18px;color:#604d68;${BREAK}">${escape(from)}, ${escape(at)}</p>
 <p dir="auto" class="ink" style="margin:0;${FONT};font-size:15px;line-height:22px;color:#2a1533;${BREAK}">${withBreaks(text)}</p></td></tr><tr><td style="height:8px;line-height:8px;font-size:8px">&nbsp;</td></tr>`;
 
-// Outlook paints the cell, everybody else the link: a button either way, and the whole of it can be pressed.
+// Outlook styles the cell, other programs the link: the whole button is clickable in both.
 const buttonBlock = ({ label, url }: { label: string; url: string }) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr><td class="go" align="center" bgcolor="#d3114d" style="background:#d3114d;border-radius:999px;mso-padding-alt:14px 26px"><a href="${escape(url)}" style="display:inline-block;${FONT};font-size:16px;line-height:20px;font-weight:700;color:#ffffff;text-decoration:none;padding:14px 26px;border-radius:999px">${escape(label)}</a></td></tr></table>
 <p class="muted" style="margin:0;${FONT};font-size:13px;line-height:20px;color:#604d68">If the button doesn't work, open this address: <a class="brand" href="${escape(url)}" style="color:#c00d45;word-break:break-all">${escape(url)}</a></p>`;
 
 const CELL = `${FONT};font-size:15px;line-height:22px;color:#2a1533;padding:10px 0;border-bottom:1px solid #eedfd0;vertical-align:top;${BREAK}`;
 
-function lineRow({ title, detail, amount, picture }: LetterLine): string {
+function lineRow({ title, detail, amount, picture }: EmailLine): string {
   const shown = picture
     ? `<td class="rule" width="80" style="${CELL};width:80px"><img src="${escape(picture.url)}" width="64" height="64" alt="${escape(picture.alt)}" class="ink" style="width:64px;height:64px;border-radius:10px;object-fit:cover;${FONT};font-size:11px;line-height:14px;color:#2a1533"></td>`
     : "";
@@ -56,17 +56,17 @@ function lineRow({ title, detail, amount, picture }: LetterLine): string {
   return `<tr>${shown}<td dir="auto" class="ink rule" style="${CELL}"><b>${escape(title)}</b>${small}</td>${price}</tr>`;
 }
 
-/** A sum of money is never broken in two; anything longer may be. */
-const LONGEST_AMOUNT = 18;
+/** An amount of money is never broken across lines; longer text may be. */
+const MAX_AMOUNT = 18;
 
 function sumRow({ label, value, strong = false }: { label: string; value: string; strong?: boolean }): string {
   const cell = `${CELL}${strong ? ";font-weight:700;font-size:17px" : ""}`;
-  return `<tr><td dir="auto" class="ink rule" style="${cell}">${escape(label)}</td><td dir="auto" class="ink rule" align="right" style="${cell};padding-left:16px${value.length <= LONGEST_AMOUNT ? ";white-space:nowrap" : ""}">${escape(value)}</td></tr>`;
+  return `<tr><td dir="auto" class="ink rule" style="${cell}">${escape(label)}</td><td dir="auto" class="ink rule" align="right" style="${cell};padding-left:16px${value.length <= MAX_AMOUNT ? ";white-space:nowrap" : ""}">${escape(value)}</td></tr>`;
 }
 
 const tableOf = (rows: string) => (rows === "" ? "" : `<table ${TABLE} style="margin:8px 0 16px">${rows}</table>`);
 
-function footer({ closing, unsubscribeUrl }: LetterDraft, company: Company, origin: string): string {
+function footer({ closing, unsubscribeUrl }: EmailDraft, company: Company, origin: string): string {
   const small = `margin:0 0 12px;${FONT};font-size:13px;line-height:20px;color:#604d68;${BREAK}`;
   const link = 'class="muted" style="color:#604d68;text-decoration:underline"';
   const stop = unsubscribeUrl
@@ -76,10 +76,10 @@ function footer({ closing, unsubscribeUrl }: LetterDraft, company: Company, orig
 <p class="muted" style="${small}"><a ${link} href="${escape(origin)}/">${escape(company.name)}</a><br>${company.address.map(escape).join("<br>")}<br><a ${link} href="${escape(phoneHref(company.phone))}">${escape(company.phone)}</a>, <a ${link} href="mailto:${escape(company.email)}">${escape(company.email)}</a></p>`;
 }
 
-/** The letter as most people see it: 600 pixels wide at most, one column, its colours turned at night. */
-export function htmlOf(draft: LetterDraft, company: Company, origin: string): string {
+/** The HTML e-mail: at most 600 pixels wide, one column, with dark mode colors. */
+export function htmlOf(draft: EmailDraft, company: Company, origin: string): string {
   const { subject, preview, heading, picture, paragraphs, quote, talk = [], button, lines = [], rows = [] } = draft;
-  // Keeps a mailbox list from showing the letter's beginning after the preview.
+  // Keeps mailbox lists from showing the start of the e-mail after the preview.
   const filler = "&#847;&zwnj;&nbsp;".repeat(40);
   return `<!doctype html>
 <html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${escape(subject)}</title>

@@ -1,27 +1,27 @@
 import { readCompany, type Company } from "#domain/company/company";
 import { clamp } from "#domain/kernel/text";
-import type { Letter } from "../../adapters/mailer.ts";
-import { SHOP, type LetterDraft } from "./email-draft.ts";
+import type { QueuedEmail } from "../../adapters/mailer.ts";
+import { SHOP, type EmailDraft } from "./email-draft.ts";
 import { htmlOf } from "./email-html.ts";
 import { textOf } from "./email-text.ts";
 
-export type { LetterDraft } from "./email-draft.ts";
+export type { EmailDraft as LetterDraft } from "./email-draft.ts";
 
-/** Gmail shows no more than this of a letter's HTML and hides the rest behind a link. */
+/** Gmail shows no more than this of an e-mail's HTML and hides the rest behind a link. */
 export const CLIPPED_AFTER_BYTES = 102 * 1024;
 
-// Control characters would begin headers of their own in a subject; the signs that turn the direction of everything after
-// them would turn our own words as well. dir="auto" keeps right-to-left text right.
+// Control characters would start new headers in a subject; direction marks would reverse our own text as well.
+// dir="auto" keeps right-to-left text right.
 const UNWANTED = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** Mail programs show half of this; a subject made of somebody's own words could go on for ever. */
-const LONGEST_SUBJECT = 150;
+/** Mail programs show half of this; a subject with user text could be of any length. */
+const MAX_SUBJECT = 150;
 
-/** Text that is safe to set in a letter; half a character becomes the replacement sign. */
+/** Text that is safe in an e-mail; a lone surrogate becomes the replacement character. */
 const clean = (text: string): string => text.replace(/\r\n?/g, "\n").replace(UNWANTED, "").toWellFormed();
 const oneLine = (text: string): string => clean(text.replace(/\s+/g, " ")).trim();
 
-/** Every text of a value, cleaned and with the shop's name in it. */
+/** Every text of a value, cleaned and with the shop's name inserted. */
 function filled<T>(value: T, shop: string): T {
   if (typeof value === "string") return clean(value).replaceAll(SHOP, shop) as T;
   if (Array.isArray(value)) return value.map((inner: unknown) => filled(inner, shop)) as T;
@@ -31,16 +31,16 @@ function filled<T>(value: T, shop: string): T {
 }
 
 /**
- * Both bodies of a letter from one draft, so that they never say different things.
- * @param origin the shop's own, for the link home
+ * Both bodies of an e-mail from one draft, so that they always agree.
+ * @param origin the shop's origin, for the link home
  */
-export function layOutLetter(draft: LetterDraft, origin: string, company: Company = readCompany(undefined)): Letter {
+export function renderEmail(draft: EmailDraft, origin: string, company: Company = readCompany(undefined)): QueuedEmail {
   const { unsubscribeUrl } = draft;
   const texts = filled(draft, company.name);
   const tidy = {
     ...texts,
     to: draft.to,
-    subject: clamp(oneLine(texts.subject), LONGEST_SUBJECT),
+    subject: clamp(oneLine(texts.subject), MAX_SUBJECT),
     heading: oneLine(texts.heading),
     preview: oneLine(texts.preview),
   };

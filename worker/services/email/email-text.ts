@@ -1,12 +1,12 @@
 import type { Company } from "#domain/company/company";
-import type { LetterDraft, LetterLine } from "./email-draft.ts";
+import type { EmailDraft, EmailLine } from "./email-draft.ts";
 
-/** What every mail program shows without breaking lines of its own (RFC 3676 advises 78 at most). */
+/** What every mail program shows without wrapping lines itself (RFC 3676 advises at most 78). */
 const COLUMNS = 76;
 
 const lengthOf = (text: string): number => [...text].length;
 
-/** Breaks at spaces so that no line is longer than the columns; a longer word, such as an address, keeps a line to itself. */
+/** Breaks at spaces so that no line exceeds the columns; a longer word, such as a URL, gets its own line. */
 export function wrap(text: string, indent = ""): string {
   return text
     .split("\n")
@@ -26,17 +26,17 @@ export function wrap(text: string, indent = ""): string {
     .join("\n");
 }
 
-/** The value stands at the right edge; where both do not fit into one line it gets its own. */
+/** Right-aligns the value; when both do not fit into one line, it gets its own. */
 function row(label: string, value: string): string {
   const gap = COLUMNS - lengthOf(label) - lengthOf(value);
   return gap >= 2 ? `${label}${" ".repeat(gap)}${value}` : `${wrap(label)}\n${wrap(value, "    ")}`;
 }
 
-const lineText = ({ title, detail, amount }: LetterLine): string =>
+const lineText = ({ title, detail, amount }: EmailLine): string =>
   [amount === undefined ? wrap(title) : row(title, amount), ...(detail ? [wrap(detail, "  ")] : [])].join("\n");
 
-/** The letter for those who read without HTML. */
-export function textOf(draft: LetterDraft, company: Company): string {
+/** The plain text e-mail. */
+export function textOf(draft: EmailDraft, company: Company): string {
   const { heading, paragraphs, quote, talk = [], button, lines = [], rows = [], closing, unsubscribeUrl } = draft;
   const rule = "-".repeat(COLUMNS);
   const blocks = [

@@ -1,14 +1,14 @@
 import { deliverWaiting } from "./deliver-queued.ts";
-import { listFailedLetters, retryLetter } from "./failed-emails.ts";
-import { findLetter, readMailbox } from "./read-mailbox.ts";
-import { deliverLater, sendLetter } from "./queue-email.ts";
+import { listFailedEmails, retryEmail } from "./failed-emails.ts";
+import { findEmail, readMailbox } from "./read-mailbox.ts";
+import { deliverLater, sendEmail } from "./queue-email.ts";
 
 export const mail = {
-  send: sendLetter,
+  send: sendEmail,
   deliverLater,
   deliverWaiting,
   readMailbox,
-  findLetter,
-  listFailed: listFailedLetters,
-  retry: retryLetter,
+  findLetter: findEmail,
+  listFailed: listFailedEmails,
+  retry: retryEmail,
 };

@@ -1,25 +1,25 @@
 import { sql, type SQL } from "drizzle-orm";
-import { letter } from "../../db/schema/system.ts";
+import { queuedEmail } from "../../db/schema/system.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { deliverWaiting } from "./deliver-queued.ts";
-import { layOutLetter, type LetterDraft } from "./email-layout.ts";
+import { renderEmail, type LetterDraft } from "./email-layout.ts";
 
-export interface LetterOptions {
-  /** Which letter this is: "welcome", "order-placed". */
+export interface EmailOptions {
+  /** The template's name: "welcome", "order-placed". */
   readonly template: string;
-  /** The same key a second time stores nothing: a letter about one event goes out once. */
+  /** Queuing the same key again does nothing: an e-mail about one event is sent once. */
   readonly onceKey?: string;
-  /** The letter waits until then. */
+  /** The earliest time to send it. */
   readonly notBefore?: Date;
 }
 
-/** The letter's row, for a batch of its own event: the mail is then promised exactly when the event happened. */
-export function letterRow(
+/** The row of an e-mail, for the batch of its event, so that the e-mail is queued exactly when the event happened. */
+export function emailRow(
   context: ServiceContext,
   draft: LetterDraft,
-  { template, onceKey, notBefore }: LetterOptions,
-): typeof letter.$inferInsert {
-  const { to, subject, text, html, unsubscribeUrl = "" } = layOutLetter(draft, context.origin, context.company);
+  { template, onceKey, notBefore }: EmailOptions,
+): typeof queuedEmail.$inferInsert {
+  const { to, subject, text, html, unsubscribeUrl = "" } = renderEmail(draft, context.origin, context.company);
   const now = context.clock();
   return {
     id: context.newId(),
@@ -35,29 +35,24 @@ export function letterRow(
   };
 }
 
-export const storeLetter = (context: ServiceContext, draft: LetterDraft, options: LetterOptions) =>
+export const queueEmail = (context: ServiceContext, draft: LetterDraft, options: EmailOptions) =>
   context.db
-    .insert(letter)
-    .values(letterRow(context, draft, options))
+    .insert(queuedEmail)
+    .values(emailRow(context, draft, options))
     .onConflictDoNothing();
 
-/** Stores the letter only if the condition holds, for an answer that must not tell whether it did. */
-export function storeLetterIf(
-  context: ServiceContext,
-  condition: SQL,
-  draft: LetterDraft,
-  options: LetterOptions,
-): SQL {
-  const row = letterRow(context, draft, options);
+/** Queues the e-mail only if the condition holds, for a response that must not reveal whether it did. */
+export function queueEmailIf(context: ServiceContext, condition: SQL, draft: LetterDraft, options: EmailOptions): SQL {
+  const row = emailRow(context, draft, options);
   return sql`INSERT INTO letter (id, recipient, subject, text, html, unsubscribe_url, template, created_at, next_try_at)
     SELECT ${row.id}, ${row.recipient}, ${row.subject}, ${row.text}, ${row.html}, ${row.unsubscribeUrl}, ${row.template}, ${row.createdAt.getTime()}, ${row.nextTryAt.getTime()} WHERE ${condition}`;
 }
 
-/** Stores the letter, then hands it to the mail service after the answer. Nobody waits for a mail server. */
-export async function sendLetter(context: ServiceContext, draft: LetterDraft, options: LetterOptions): Promise<void> {
-  await storeLetter(context, draft, options);
+/** Queues the e-mail, then sends it after the response. No request waits for a mail server. */
+export async function sendEmail(context: ServiceContext, draft: LetterDraft, options: EmailOptions): Promise<void> {
+  await queueEmail(context, draft, options);
   deliverLater(context);
 }
 
-/** For those who stored their letter within a batch of their own. */
+/** For callers that queued an e-mail in their own batch. */
 export const deliverLater = (context: ServiceContext): void => context.later(deliverWaiting(context));

@@ -1,35 +1,35 @@
 import { and, desc, eq, not } from "drizzle-orm";
-import { letter } from "../../db/schema/system.ts";
+import { queuedEmail } from "../../db/schema/system.ts";
 import type { ServiceContext, StoredEmail } from "../kernel/service-context.ts";
 
 const NEWEST = 200;
 
-/** Letters that the shop wrote, newest first, to one address or to everybody. Only a local shop shows them. */
+/** E-mails that the shop sent, newest first, to one address or to all. Only a local shop shows them. */
 export async function readMailbox(context: ServiceContext, to?: string) {
   const columns = {
-    id: letter.id,
-    template: letter.template,
-    onceKey: letter.onceKey,
-    to: letter.recipient,
-    subject: letter.subject,
-    text: letter.text,
-    html: letter.html,
-    createdAt: letter.createdAt,
+    id: queuedEmail.id,
+    template: queuedEmail.template,
+    onceKey: queuedEmail.onceKey,
+    to: queuedEmail.recipient,
+    subject: queuedEmail.subject,
+    text: queuedEmail.text,
+    html: queuedEmail.html,
+    createdAt: queuedEmail.createdAt,
   };
-  const letters = await context.db
+  const emails = await context.db
     .select(columns)
-    .from(letter)
-    .where(and(to ? eq(letter.recipient, to.trim().toLowerCase()) : undefined, not(context.emailHooks.isHeld)))
-    .orderBy(desc(letter.createdAt), desc(letter.id))
+    .from(queuedEmail)
+    .where(and(to ? eq(queuedEmail.recipient, to.trim().toLowerCase()) : undefined, not(context.emailHooks.isHeld)))
+    .orderBy(desc(queuedEmail.createdAt), desc(queuedEmail.id))
     .limit(NEWEST);
-  return Promise.all(letters.map((one) => asSent(context, one)));
+  return Promise.all(emails.map((one) => asSent(context, one)));
 }
 
-/** A letter whose code can no longer be made is shown as it is stored. */
-const asSent = <Letter extends StoredEmail>(context: ServiceContext, one: Letter): Promise<Letter> =>
+/** An e-mail whose code can no longer be derived is shown as stored. */
+const asSent = <QueuedEmail extends StoredEmail>(context: ServiceContext, one: QueuedEmail): Promise<QueuedEmail> =>
   context.emailHooks.complete(context, one).catch(() => one);
 
-export async function findLetter(context: ServiceContext, id: string) {
-  const [found] = await context.db.select().from(letter).where(eq(letter.id, id)).limit(1);
+export async function findEmail(context: ServiceContext, id: string) {
+  const [found] = await context.db.select().from(queuedEmail).where(eq(queuedEmail.id, id)).limit(1);
   return found && asSent(context, found);
 }

@@ -12,7 +12,7 @@ export interface FormPart {
 }
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
-const LONGEST_HEADERS = 16 * 1024;
+const MAX_HEADERS = 16 * 1024;
 /** Of its own accord the platform hands out four kilobytes at a time: 95 MB would be 24,000 of them. */
 const READ_BYTES = 256 * 1024;
 
@@ -88,20 +88,20 @@ class Cutter {
 }
 
 /** All of a field; undefined when it is longer than `most` bytes, which are then read past but not held. */
-export async function bytesOf(body: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array | undefined> {
+export async function bytesOf(body: AsyncIterable<Uint8Array>, max: number): Promise<Uint8Array | undefined> {
   const chunks: Array<Uint8Array<ArrayBuffer>> = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size <= most) chunks.push(chunk.slice());
+    if (size <= max) chunks.push(chunk.slice());
     else chunks.length = 0;
   }
-  return size > most ? undefined : joinBytes(chunks);
+  return size > max ? undefined : joinBytes(chunks);
 }
 
 /** Reads a small text; undefined when it is longer than `most` bytes. */
-export async function textOf(body: AsyncIterable<Uint8Array>, most: number): Promise<string | undefined> {
-  const bytes = await bytesOf(body, most);
+export async function textOf(body: AsyncIterable<Uint8Array>, max: number): Promise<string | undefined> {
+  const bytes = await bytesOf(body, max);
   return bytes && new TextDecoder().decode(bytes);
 }
 
@@ -135,7 +135,7 @@ export async function* readForm(
       const next = new TextDecoder().decode(await cutter.take(2));
       if (next === "--") return;
       if (next !== "\r\n") throw new MalformedForm("The form's fields run into each other.");
-      const headers = await textOf(cutter.until(encode("\r\n\r\n")), LONGEST_HEADERS);
+      const headers = await textOf(cutter.until(encode("\r\n\r\n")), MAX_HEADERS);
       const name = headers === undefined ? undefined : parameter(headers, "name");
       if (headers === undefined || name === undefined) throw new MalformedForm("A form field has no name.");
       const body = cutter.until(mark);

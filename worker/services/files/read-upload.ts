@@ -16,19 +16,19 @@ export interface Upload {
 
 /**
  * The form's field `file`, held whole: for pictures that are looked into before they are kept.
- * @param most bytes; a larger file is not held
+ * @param max bytes; a larger file is not held
  */
-export async function readUpload(form: UploadForm, most: number): Promise<Result<Upload, Refusal>> {
+export async function readUpload(form: UploadForm, max: number): Promise<Result<Upload, Refusal>> {
   let upload: Upload | undefined;
   try {
     // The rest of the form is read too: a request that is not read to its end looks like a broken line to its sender.
     for await (const part of readForm(form.body, form.contentType)) {
       if (part.name !== "file" || part.fileName === undefined || upload) continue;
-      const bytes = await bytesOf(part.body, most);
+      const bytes = await bytesOf(part.body, max);
       if (!bytes)
         return refuse({
           code: "too-large",
-          message: `This file is larger than ${fileSize(most)}. Save a smaller file and try again.`,
+          message: `This file is larger than ${fileSize(max)}. Save a smaller file and try again.`,
         });
       upload = { fileName: part.fileName, bytes };
     }

@@ -29,7 +29,7 @@ export async function receiveFile(
   files: FileStore,
   key: string,
   body: AsyncIterable<Uint8Array>,
-  most = LARGEST_FILE_BYTES,
+  max = LARGEST_FILE_BYTES,
 ): Promise<ReceivedFile | undefined> {
   const hash = createHash("sha256");
   const head = new Growing(HEAD_BYTES);
@@ -41,7 +41,7 @@ export async function receiveFile(
   try {
     for await (const chunk of body) {
       size += chunk.length;
-      if (size > most) {
+      if (size > max) {
         await growing?.abort();
         return undefined;
       }

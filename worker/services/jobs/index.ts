@@ -1,3 +1,3 @@
-import { doHousework } from "./run-jobs.ts";
+import { runJobs } from "./run-jobs.ts";
 
-export const housework = { run: doHousework };
+export const jobs = { run: runJobs };

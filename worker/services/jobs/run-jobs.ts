@@ -6,8 +6,8 @@ import { prepareWaitingRequests } from "../accounts/account-requests.ts";
 import { deleteReleasedFiles } from "../artwork/delete-files.ts";
 import { sweepUploads } from "../artwork/parted-upload.ts";
 import { takeInOldConversations } from "../chat/reindex.ts";
-import { sweepUnsorted } from "../chat/delete-unclaimed-files.ts";
-import { sweepAttempts } from "../limits/take-attempt.ts";
+import { deleteUnclaimedFiles } from "../chat/delete-unclaimed-files.ts";
+import { deleteExpiredRateLimitHits } from "../limits/take-attempt.ts";
 import { forgetOldReports } from "../site/csp-reports/reports.ts";
 import { deliverWaiting } from "../email/deliver-queued.ts";
 import { grantYearlyCredit } from "../nonprofit/grant-credit.ts";
@@ -15,30 +15,30 @@ import { finishAbandonedPayments } from "../checkout/finish-abandoned-payments.t
 import { emailHeldOrders } from "../orders/held.ts";
 import { makeWaiting } from "../printing/make-print-file.ts";
 import { forgetUnfinished } from "../accounts/second-factor/codes.ts";
-import { sweepChanges } from "../changes/publish-changes.ts";
+import { deliverOverdueChanges } from "../changes/publish-changes.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
-/** How long a spent or expired link is kept, so that its owner is told "too old" rather than nothing. */
+/** How long a used or expired link is stored, so that its owner is told that it expired. */
 const LINK_DAYS = 30;
 
 /**
- * What must happen though nobody asks: finish orders whose request died, send letters that wait, forget what has expired.
- * Each job stands alone, so that one that fails holds up no other; all are safe to run twice and at once.
+ * The scheduled jobs: finish orders whose request crashed, send queued e-mails, delete expired data. Jobs are
+ * independent, so one that fails delays no other; all are safe to run twice and at once.
  */
-export async function doHousework(context: ServiceContext): Promise<void> {
+export async function runJobs(context: ServiceContext): Promise<void> {
   const jobs = {
     owners: inviteOwners,
     orders: finishAbandonedPayments,
     accountRequests: prepareWaitingRequests,
     letters: deliverWaiting,
-    attempts: sweepAttempts,
+    attempts: deleteExpiredRateLimitHits,
     nonprofits: grantYearlyCredit,
     expired: forgetExpired,
     reports: forgetOldReports,
     secondFactors: forgetUnfinished,
-    changes: sweepChanges,
+    changes: deliverOverdueChanges,
     conversations: takeInOldConversations,
-    files: sweepUnsorted,
+    files: deleteUnclaimedFiles,
     uploads: sweepUploads,
     releasedFiles: deleteReleasedFiles,
     prints: makeWaiting,
@@ -59,12 +59,12 @@ async function forgetExpired({ db, clock }: ServiceContext): Promise<void> {
     sql`DELETE FROM session WHERE expires_at <= ${now}`,
     sql`DELETE FROM login_token WHERE expires_at <= ${now - LINK_DAYS * DAY_MS}`,
     sql`DELETE FROM pending_registration WHERE expires_at <= ${now}`,
-    // Who never confirmed the newsletter did not want it.
+    // An unconfirmed subscription to the newsletter is deleted.
     sql`DELETE FROM newsletter_subscription WHERE state = 'asked' AND asked_at <= ${now - LINK_DAYS * DAY_MS}`,
-    // Where somebody wrote from is kept only for as long as it may be needed to turn an abuser away.
+    // The hash of a visitor's address is stored only as long as it may be needed to block an abuser.
     sql`UPDATE chat_room SET address_hash = '' WHERE address_hash <> '' AND updated_at <= ${now - 2 * DAY_MS}`,
     sql`UPDATE chat_block SET address_hash = '', address_until = NULL WHERE address_hash <> '' AND address_until <= ${now}`,
-    // A room that was asked for and never entered; one that was entered forgets itself (durable/room/room-tasks.ts).
+    // A room that was created and never entered; an entered one deletes itself (durable/room/room-tasks.ts).
     sql`DELETE FROM chat_room WHERE opened = 0 AND last_seq = 0 AND online = 0 AND updated_at <= ${now - 2 * DAY_MS}`,
     sql`DELETE FROM idempotency WHERE expires_at <= ${now}`,
     sql`DELETE FROM address WHERE suggested = 1 AND created_at <= ${now - DAY_MS}`,

@@ -3,7 +3,7 @@ import type { ServiceContext } from "./service-context.ts";
 // oxlint-disable-next-line @typescript-eslint/no-explicit-any -- any list of arguments: the verb's own types stand in the result
 type Verb = (context: ServiceContext, ...rest: Array<any>) => unknown;
 
-/** The same verbs without their first argument. */
+/** The same functions without their first argument. */
 export type Bound<Verbs extends Record<string, Verb>> = {
   [Name in keyof Verbs]: Verbs[Name] extends (context: ServiceContext, ...rest: infer Rest) => infer Answer
     ? (...rest: Rest) => Answer
@@ -11,8 +11,8 @@ export type Bound<Verbs extends Record<string, Verb>> = {
 };
 
 /**
- * Gives every verb of an area this request's context, so that callers write `services.orders.findOwn(id)`. A verb is bound
- * when it is asked for: there are hundreds, and a request needs a few.
+ * Binds an area's functions to the request's context, so that callers write `services.orders.findForUser(id)`. A
+ * function is bound when it is accessed: there are hundreds, and a request needs a few.
  */
 export function bind<Verbs extends Record<string, Verb>>(context: ServiceContext, verbs: Verbs): Bound<Verbs> {
   const bound = new Proxy<Record<string, Verb>>(verbs, {

@@ -11,7 +11,7 @@ import type { Config } from "../../config.ts";
 import type { Database } from "../../db/client.ts";
 import type { Rooms } from "../../../durable/shared/stubs.ts";
 
-/** What a use case may reach. One is made for each request; tests make their own with a fixed clock. */
+/** What a use case may access. Created once per request; tests create their own with a fixed clock. */
 export interface ServiceContext {
   readonly db: Database;
   readonly search: D1Database;
@@ -22,24 +22,24 @@ export interface ServiceContext {
   readonly verifier: AddressVerifier;
   readonly rooms: Rooms;
   readonly config: Config;
-  /** The origin that the browser sees, for links in mails. */
+  /** The origin that the browser sees, for links in e-mails. */
   readonly origin: string;
-  /** Where the request comes from; "" when the platform does not tell. */
+  /** The client's address; "" when the platform does not provide it. */
   readonly clientAddress: string;
-  /** Whom limits count: the address, or the /64 of an IPv6 address; "" as above. */
+  /** The network that limits count: the address, or the /64 of an IPv6 address; "" as above. */
   readonly clientNetwork: string;
-  /** The cookie that says which accounts this browser has signed in to (accounts/known-device.ts). */
+  /** The cookie that names the accounts that signed in from this browser (accounts/known-device.ts). */
   readonly device: string | undefined;
-  /** What the browser calls itself, at most 400 characters: so that people recognise their sessions. */
+  /** The browser's user agent, at most 400 characters, so that users recognize their sessions. */
   readonly userAgent: string;
-  /** The unit in which whoever asks reads sizes. */
+  /** The unit in which the current user reads sizes. */
   readonly measurement: Measurement;
   readonly clock: () => Date;
   readonly newId: () => string;
   /** 256 random bits as 43 URL-safe characters: tokens, not ids. */
   readonly newToken: () => string;
   readonly session: Session;
-  /** Who the shop is, for the foot of its letters. */
+  /** The company, for the footer of e-mails. */
   readonly company: Company;
   /** Records by their content type and ids, as staff read them. */
   readonly readRecords: (
@@ -49,7 +49,7 @@ export interface ServiceContext {
   /** Called after a product was saved or removed; the search area updates its index. */
   readonly onProductsChanged: () => void;
   readonly emailHooks: EmailHooks;
-  /** Work that may outlive the answer. */
+  /** Work that may outlive the response. */
   readonly later: (work: Promise<unknown>) => void;
 }
 
@@ -69,38 +69,38 @@ export interface EmailHooks {
   readonly isHeld: SQL;
 }
 
-/** How a session was proved to be its account's. */
+/** How a session was authenticated. */
 export interface SessionProof {
   readonly confirmedAt: Date;
   readonly lacksSecondFactor: boolean;
 }
 
-/** Who is asking, and how that changes. Cookies are written to the answer by the middleware. */
+/** The current user, and how that changes. The middleware writes the cookies to the response. */
 export interface Session {
-  /** Changes when somebody signs in or out within this request. */
+  /** Changes when a user signs in or out within this request. */
   readonly actor: Actor;
   /** SHA-256 of the session cookie's token, the key of its row; undefined for a guest. */
   readonly tokenHash: string | undefined;
-  /** Who owns what is made now. Gives a guest their cookie the first time. */
+  /** The owner of new records. Gives a guest their cookie the first time. */
   owner(): Owner;
-  /** Who owns what is being looked for; undefined when this guest has nothing yet. */
+  /** The owner of existing records; undefined when this guest has none yet. */
   existingOwner(): Owner | undefined;
-  /** When whoever is signed in last proved it by a password or a second factor; undefined for a guest. */
+  /** When the signed-in user last proved their identity by a password or a second factor; undefined for a guest. */
   readonly confirmedAt: Date | undefined;
-  /** A staff account that works as a customer's until this session passes a second factor. */
+  /** A staff account with a customer's permissions until this session passes a second factor. */
   readonly lacksSecondFactor: boolean;
-  /** The token of a sign-in in this browser whose second factor is outstanding. */
+  /** The token of a sign-in in this browser that waits for its second factor. */
   readonly pendingToken: string | undefined;
   become(
     actor: Exclude<Actor, { role: "guest" }>,
     token: { value: string; hash: string; expires: Date },
     proof: SessionProof,
   ): void;
-  /** Notes that whoever is signed in has proved it now. */
+  /** Records that the signed-in user proved their identity now. */
   confirm(at: Date): void;
-  /** Gives this browser the token of a sign-in whose second factor is outstanding. */
+  /** Gives this browser the token of a sign-in that waits for its second factor. */
   awaitFactor(token: string, maxAgeSeconds: number): void;
-  /** Sets the cookie by which the browser is known again. */
+  /** Sets the cookie by which the browser is recognized. */
   rememberDevice(value: string): void;
   leave(): void;
 }

@@ -36,9 +36,9 @@ interface Priced {
 }
 
 /**
- * The price of a specification: that of a signed quote when one is sent, or was sent before for exactly this specification and
- * still holds; today's price otherwise. A sent quote of another product, specification or customer is refused (400), an
- * expired one too (409).
+ * The price of a specification: that of a signed quote when one is sent, or was sent before for exactly this
+ * specification and still holds; today's price otherwise. A sent quote of another product, specification or customer is
+ * refused (400), an expired one too (409).
  */
 export async function calculatePrice(
   context: ServiceContext,

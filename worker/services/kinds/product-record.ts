@@ -77,8 +77,9 @@ async function show(context: ServiceContext, rows: ReadonlyArray<Row>) {
 type Shown = Awaited<ReturnType<typeof show>>[number];
 
 /**
- * What may be written of an input. Whoever may not set prices can send a price field as it is stored, as a form that saves a
- * whole product does; it is then not written, so that it cannot undo a change of an admin who saves at the same moment.
+ * What may be written of an input. Whoever may not set prices can send a price field as it is stored, as a form that
+ * saves a whole product does; it is then not written, so that it cannot undo a change of an admin who saves at the same
+ * moment.
  */
 function withoutPrices(
   input: Partial<ProductInput>,

@@ -8,27 +8,27 @@ import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal"
 import { ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf } from "../../db/client.ts";
 import { creditLedger, user } from "../../db/schema/index.ts";
-import { refuseOwnAccount } from "../accounts/own-account.ts";
+import { refuseCurrentUsersAccount } from "../accounts/own-account.ts";
 import { actorId, auditRow } from "../audit/audit-row.ts";
-import { deliverLater, storeLetter } from "../email/queue-email.ts";
+import { deliverLater, queueEmail } from "../email/queue-email.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { appendLine, LEDGER_KEY } from "./append-entry.ts";
 import { availableCredit } from "./balance.ts";
 import { findTransaction, type TransactionRecord } from "./credit-record.ts";
-import { creditLetter } from "./emails.ts";
+import { creditEmail } from "./emails.ts";
 import { creditedToday, guardCreditLimits, STAFF_CUSTOMER_LIMIT, STAFF_DAILY_LIMIT } from "./staff-limits.ts";
 
-/** One line moves at most a million of the currency: more is a slip of the finger. */
-const MOST_MINOR = 100_000_000;
+/** One entry moves at most a million of the currency: more is a typing error. */
+const MAX_MINOR = 100_000_000;
 
 const ACTION_NAMES = new Map<number, CreditAction>(
   Object.entries(CREDIT_ACTIONS).map(([name, number]) => [number, name as CreditAction]),
 );
 
 /**
- * Adds credit to an account or takes some away, as staff: never on one's own account, and within the limits of
- * #domain/ledger/staff-limits unless an admin does it. A wrong line is put right by another one.
- * @param key of the call that asked for it: the same key again gives the line that it wrote. "" where there is none
+ * Adds or removes credit of an account, as staff: never of their own account, and within the limits of
+ * #domain/ledger/staff-limits except for admins. A wrong entry is corrected by another one.
+ * @param key of the request: the same key again returns the entry that it wrote. "" without a key
  */
 export async function addCredit(
   context: ServiceContext,
@@ -36,7 +36,7 @@ export async function addCredit(
   key = "",
 ): Promise<Result<TransactionRecord, Refusal>> {
   const userId = referenceId(input.customer);
-  const own = refuseOwnAccount(context, userId);
+  const own = refuseCurrentUsersAccount(context, userId);
   if (own) return own;
   const [account] = await context.db
     .select({ id: user.id, email: user.email, currency: user.currency })
@@ -48,14 +48,14 @@ export async function addCredit(
     return invalid({ currency: [`This account's store credit is in ${account.currency}.`] });
   const amount = fromDecimal(input.balance_change, account.currency);
   if (!amount) return invalid({ balance_change: ["Enter an amount such as 12.50."] });
-  if (Math.abs(amount.minor) > MOST_MINOR)
-    return invalid({ balance_change: [`Enter up to ${formatMoney(money(MOST_MINOR, account.currency))} at once.`] });
+  if (Math.abs(amount.minor) > MAX_MINOR)
+    return invalid({ balance_change: [`Enter up to ${formatMoney(money(MAX_MINOR, account.currency))} at once.`] });
   const action = ACTION_NAMES.get(input.action);
   if (!action) throw new Error(`There is no reason ${String(input.action)}`);
 
   const id = context.newId();
   const idempotencyKey = key ? `call:${actorId(context)}:${key}` : `line:${id}`;
-  const letter = creditLetter({
+  const email = creditEmail({
     to: account.email,
     origin: context.origin,
     amount,
@@ -73,7 +73,7 @@ export async function addCredit(
         after: { customer: userId, change_minor: amount.minor, action: input.action },
       }),
       ...(amount.minor > 0
-        ? [storeLetter(context, letter, { template: "credit-added", onceKey: `credit-added:${id}` })]
+        ? [queueEmail(context, email, { template: "credit-added", onceKey: `credit-added:${id}` })]
         : []),
     ]);
   } catch (error) {
@@ -102,7 +102,7 @@ export async function addCredit(
   return made ? ok(made) : notFound();
 }
 
-/** The line that this key wrote before, if it was asked for the same thing. */
+/** The entry that this key wrote before, if the request was the same. */
 async function replay(
   context: ServiceContext,
   key: string,

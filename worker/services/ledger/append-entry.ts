@@ -11,21 +11,21 @@ export interface NewLine {
   /** Signed minor units of the account's currency, not zero. */
   readonly changeMinor: number;
   readonly comment: string;
-  /** The same key a second time is refused by the ledger's own index: `constraintOf` says LEDGER_KEY. */
+  /** The ledger's index rejects a key the second time: `constraintOf` returns LEDGER_KEY. */
   readonly idempotencyKey: string;
-  /** A user's id, or "shop" for what the shop does by itself; whoever is asking unless said. */
+  /** A user's id, or "shop" for automatic entries; the current user by default. */
   readonly createdBy?: string;
 }
 
-/** What `constraintOf` says of a key that the ledger knows already. */
+/** What `constraintOf` returns for a key that the ledger already has. */
 export const LEDGER_KEY = "credit_ledger.idempotency_key";
-/** What it says of an account that is not there. */
+/** What it returns for an account that does not exist. */
 export const NO_ACCOUNT = "credit_account";
 
 /**
- * Appends a line to an account's ledger, for the batch of whatever earns or costs it. The number and the balance are read
- * and written by one statement, so lines that are appended at once still make one chain. Refused by the database, and the
- * whole batch with it: below zero or into what a checkout has set aside ("insufficient_credit"), a key used before.
+ * Appends an entry to an account's ledger, in the batch of its cause. Number and balance are read and written by one
+ * statement, so concurrent entries still form one chain. The database rejects it, and the whole batch, when the balance
+ * would fall below zero or below what a checkout reserved ("insufficient_credit"), and for a repeated key.
  */
 export function appendLine(
   context: ServiceContext,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
-/** Store credit that this account can spend now: its balance less what open checkouts have set aside. Minor units. */
+/** Store credit that this account can spend now: the balance minus what open checkouts reserved. Minor units. */
 export async function availableCredit({ db }: ServiceContext, userId: string): Promise<number> {
   const row = await db.get<{ available: number }>(sql`SELECT
     coalesce((SELECT balance_end_minor FROM credit_ledger WHERE user_id = ${userId} ORDER BY n DESC LIMIT 1), 0)

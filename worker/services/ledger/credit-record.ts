@@ -39,7 +39,7 @@ const columns = {
   date_created: creditLedger.dateCreated,
 };
 
-/** Lines of the ledger, the latest first. */
+/** Ledger entries, the latest first. */
 export async function listTransactions(
   context: ServiceContext,
   query: ListQuery,

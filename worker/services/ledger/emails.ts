@@ -1,6 +1,6 @@
 import { reasonText } from "#domain/ledger/ledger-entry";
 import { formatMoney, type Money } from "#domain/kernel/money";
-import { SIGNATURE, type LetterDraft } from "../email/email-draft.ts";
+import { SIGNATURE, type EmailDraft } from "../email/email-draft.ts";
 
 interface AddedCredit {
   readonly to: string;
@@ -11,8 +11,8 @@ interface AddedCredit {
   readonly comment: string;
 }
 
-/** Tells a customer that there is credit to spend. The balance stands on the page: in a letter it would be out of date. */
-export const creditLetter = ({ to, origin, amount, action, comment }: AddedCredit): LetterDraft => ({
+/** Notifies a customer of new credit. The balance is on the page: in an e-mail it would become outdated. */
+export const creditEmail = ({ to, origin, amount, action, comment }: AddedCredit): EmailDraft => ({
   to,
   subject: `${formatMoney(amount)} of store credit for you`,
   preview: "It's in your account, ready for your next order.",

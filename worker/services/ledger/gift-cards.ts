@@ -7,31 +7,34 @@ import type { ServiceContext } from "../kernel/service-context.ts";
 export interface FoundGiftCard {
   readonly id: string;
   readonly lastFour: string;
-  /** What is left and not promised to a checkout under way, minor units. */
+  /** The remaining amount that no open checkout has reserved, minor units. */
   readonly availableMinor: number;
   readonly currency: string;
   readonly expiresAt: Date | undefined;
 }
 
-/** Only this hash of a code is stored: a copy of the database spends no gift card. Of the code without spaces and dashes. */
+/**
+ * Only this hash of a code is stored, so a copy of the database spends no gift card. Computed without spaces and
+ * dashes.
+ */
 export const giftCardHash = (code: string): Promise<string> => sha256(normalizeCode(code).replaceAll("-", ""));
 
-/** What somebody is told whose gift card's order was called off. */
-const CALLED_OFF = "This gift card was canceled by its buyer and can no longer be used.";
+/** The message for a gift card whose order was canceled. */
+const CANCELED = "This gift card was canceled by its buyer and can no longer be used.";
 const REPLACED =
   "This code no longer works because we sent the gift card again with a new code. Check for a newer e-mail.";
 
-/** Why the code of a card that the shop sold stopped working; undefined when it never was one. */
+/** Why the code of a card that the shop sold stopped working; undefined for an unknown code. */
 export async function whyEnded({ db }: ServiceContext, hash: string): Promise<string | undefined> {
   const [card] = await db
     .select({ replacedBy: giftCard.replacedBy })
     .from(giftCard)
     .where(and(eq(giftCard.isActive, false), isNotNull(giftCard.orderLineId), eq(giftCard.codeHash, hash)))
     .limit(1);
-  return card && (card.replacedBy === null ? CALLED_OFF : REPLACED);
+  return card && (card.replacedBy === null ? CANCELED : REPLACED);
 }
 
-/** SQL for what a card can still pay: the end of its entries less what live checkouts have set aside. */
+/** SQL for what a card can still pay: its balance minus what live checkouts reserved. */
 export const giftCardAvailable = (id: unknown) => sql<number>`(
   coalesce((SELECT end_minor FROM gift_card_entry WHERE gift_card_id = ${id} ORDER BY n DESC LIMIT 1), 0)
   - coalesce((SELECT sum(gift_card_minor) FROM checkout_attempt WHERE gift_card_id = ${id} AND state IN ('authorizing', 'requires_action')), 0))`;

@@ -7,7 +7,10 @@ import type { ServiceContext } from "../kernel/service-context.ts";
 
 const A_PAGE = 20;
 
-/** The signed-in person's credit with a page of its ledger, newest first; undefined for a guest and for a page that does not exist. One round trip. */
+/**
+ * The current user's credit with a page of its ledger, newest first; undefined for a guest and for a page that does not
+ * exist. One round trip.
+ */
 export async function readAccount(
   { db, session }: ServiceContext,
   kind: CreditKind,

@@ -3,16 +3,16 @@ import { formatMoney, money, type Money } from "#domain/kernel/money";
 import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf, guardChanges } from "../../db/client.ts";
-import { giveBackAttempt, takeAttempt } from "../limits/take-attempt.ts";
+import { releaseRateLimitHit, recordRateLimitHit } from "../limits/take-attempt.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { appendLine } from "./append-entry.ts";
 import { findGiftCard, giftCardAvailable, giftCardHash, whyEnded } from "./gift-cards.ts";
 
-/** Gift cards are money: nobody may try codes until one fits. Counted for the account and for the sender. */
-const GUESSES = { most: 10, windowSeconds: 600 };
+/** Gift cards are money, so guessing codes is limited, per account and per client network. */
+const GUESSES = { max: 10, windowSeconds: 600 };
 const UNKNOWN = "We don't recognize this code. Check the spelling and try again.";
 
-/** Puts what is left on a gift card onto the account: one batch takes it from the card and adds it to the ledger. */
+/** Moves a gift card's balance to the account: one batch takes it from the card and adds it to the ledger. */
 export async function redeemGiftCard(
   context: ServiceContext,
   code: string,
@@ -24,17 +24,17 @@ export async function redeemGiftCard(
   const limits = [
     { key: `redeem|user|${userId}`, ...GUESSES },
     ...(context.clientNetwork
-      ? [{ key: `code|${context.clientNetwork}`, most: 30, windowSeconds: GUESSES.windowSeconds }]
+      ? [{ key: `code|${context.clientNetwork}`, max: 30, windowSeconds: GUESSES.windowSeconds }]
       : []),
   ];
-  const allowed = await takeAttempt(context, limits);
+  const allowed = await recordRateLimitHit(context, limits);
   if (!allowed.ok) return allowed;
 
   const hash = await giftCardHash(code.slice(0, 200));
   const card = await findGiftCard(context, { hash });
   const ended = card ? undefined : await whyEnded(context, hash);
-  // Only what is no code at all is a guess.
-  if (card || ended !== undefined) await giveBackAttempt(context, limits);
+  // Only unknown codes count as guesses.
+  if (card || ended !== undefined) await releaseRateLimitHit(context, limits);
   if (!card) return invalid({ code: [ended ?? UNKNOWN] });
   if (card.expiresAt && card.expiresAt <= context.clock()) return invalid({ code: ["This gift card has expired."] });
   if (card.availableMinor <= 0) return invalid({ code: ["This gift card has no balance left."] });
@@ -43,7 +43,7 @@ export async function redeemGiftCard(
   const amount = money(card.availableMinor, card.currency);
   try {
     await batch(context.db, [
-      // Only if exactly this much is still there: a card that is being spent elsewhere meanwhile gives nothing here.
+      // Only if exactly this balance is still there: a card that is being spent elsewhere gives nothing here.
       sql`INSERT INTO gift_card_entry (id, gift_card_id, n, start_minor, change_minor, end_minor, idempotency_key, created_at)
         SELECT ${entryId}, last.gift_card_id, last.n + 1, last.end_minor, -${amount.minor}, last.end_minor - ${amount.minor}, ${`credit:${id}`}, ${context.clock().getTime()}
         FROM gift_card_entry last JOIN user ON user.id = ${userId} AND user.currency = ${card.currency}

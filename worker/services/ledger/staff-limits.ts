@@ -10,24 +10,30 @@ import { guardThat, type Statement } from "../../db/client.ts";
 import { actorId } from "../audit/audit-row.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
-/** What `constraintOf` says of a batch that credits more than its staff member may. */
+/** What `constraintOf` returns for a batch that exceeds the staff member's limit. */
 export const STAFF_CUSTOMER_LIMIT = "staff_customer_credit";
 export const STAFF_DAILY_LIMIT = "staff_daily_credit";
 
-/** SQL for what the caller has credited since the shop's day began; lines of their own account (refunds, gift cards) are no credits of theirs. */
+/**
+ * SQL for what the current user has credited since the shop's day began; entries of their own account (refunds, gift
+ * cards) do not count.
+ */
 const credited = (context: ServiceContext, userId?: string) => {
   const self = actorId(context);
   return sql`(SELECT coalesce(sum(balance_change_minor), 0) FROM credit_ledger WHERE created_by = ${self} AND date_created >= ${startOfShopDay(context.clock()).getTime()}
     AND balance_change_minor > 0 AND user_id <> ${self} ${userId === undefined ? sql`` : sql`AND user_id = ${userId}`})`;
 };
 
-/** The total of a day, for a batch that credits: goes after the ledger's line, so that two at once cannot both be the last. */
+/**
+ * The daily limit, for a batch that credits: follows the ledger entry, so that two concurrent batches cannot both be
+ * the last.
+ */
 export const guardDailyLimit = (context: ServiceContext): ReadonlyArray<Statement> =>
   hasCreditLimits(context.session.actor.role)
     ? [guardThat(STAFF_DAILY_LIMIT, sql`${credited(context)} <= ${STAFF_DAILY_CREDIT_MINOR}`)]
     : [];
 
-/** Both limits, for a batch that credits one customer: goes after the ledger's line. */
+/** Both limits, for a batch that credits one customer: follows the ledger entry. */
 export const guardCreditLimits = (context: ServiceContext, userId: string): ReadonlyArray<Statement> =>
   hasCreditLimits(context.session.actor.role)
     ? [
@@ -36,7 +42,7 @@ export const guardCreditLimits = (context: ServiceContext, userId: string): Read
       ]
     : [];
 
-/** For the words of a refusal. */
+/** For the text of a refusal. */
 export async function creditedToday(context: ServiceContext, userId: string): Promise<CreditedToday> {
   return context.db.get<CreditedToday>(
     sql`SELECT ${credited(context, userId)} AS customerMinor, ${credited(context)} AS totalMinor`,

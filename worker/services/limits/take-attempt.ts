@@ -8,15 +8,15 @@ import type { ServiceContext } from "../kernel/service-context.ts";
 export interface Limit {
   /** What is limited and for whom: "sign-in|ann@example.com". */
   readonly key: string;
-  readonly most: number;
+  readonly max: number;
   readonly windowSeconds: number;
 }
 
 /**
- * Counts an attempt against every limit, in one round trip, before the work that is limited is done. Counted in D1 because
- * the platform's own limits count for each location apart: somebody who guesses passwords is everywhere.
+ * Counts an attempt against every limit, in one round trip, before the work that is limited is done. Counted in D1
+ * because the platform's own limits count for each location apart: somebody who guesses passwords is everywhere.
  */
-export async function takeAttempt(
+export async function recordRateLimitHit(
   context: ServiceContext,
   limits: ReadonlyArray<Limit>,
 ): Promise<Result<void, Refusal>> {
@@ -32,9 +32,9 @@ export async function takeAttempt(
         RETURNING count, resets_at`;
     }),
   );
-  const waits = limits.flatMap(({ most }, i) => {
+  const waits = limits.flatMap(({ max }, i) => {
     const bucket = counted[i]?.[0];
-    return bucket && Number(bucket["count"]) > most ? [Number(bucket["resets_at"]) - now] : [];
+    return bucket && Number(bucket["count"]) > max ? [Number(bucket["resets_at"]) - now] : [];
   });
   if (waits.length === 0) return ok(undefined);
   return refuse({
@@ -45,7 +45,7 @@ export async function takeAttempt(
 }
 
 /** Gives attempts back that turned out to be rightful: only failures shall count. */
-export async function giveBackAttempt(context: ServiceContext, limits: ReadonlyArray<Limit>): Promise<void> {
+export async function releaseRateLimitHit(context: ServiceContext, limits: ReadonlyArray<Limit>): Promise<void> {
   await batch(
     context.db,
     limits.flatMap(({ key }) => [
@@ -56,6 +56,6 @@ export async function giveBackAttempt(context: ServiceContext, limits: ReadonlyA
 }
 
 /** Forgets windows that are over. */
-export async function sweepAttempts(context: ServiceContext): Promise<void> {
+export async function deleteExpiredRateLimitHits(context: ServiceContext): Promise<void> {
   await context.db.run(sql`DELETE FROM rate_bucket WHERE resets_at <= ${context.clock().getTime()}`);
 }

@@ -1,6 +1,6 @@
-import { SIGNATURE, type LetterDraft } from "../email/email-draft.ts";
+import { SIGNATURE, type EmailDraft } from "../email/email-draft.ts";
 
-export const confirmLetter = (to: string, url: string): LetterDraft => ({
+export const confirmEmail = (to: string, url: string): EmailDraft => ({
   to,
   subject: "Confirm your newsletter subscription",
   preview: "One click and you're subscribed.",
@@ -13,7 +13,7 @@ export const confirmLetter = (to: string, url: string): LetterDraft => ({
   closing: [SIGNATURE, "If you didn't request this, you can ignore this e-mail."],
 });
 
-export const alreadyLetter = (to: string, leaveUrl: string): LetterDraft => ({
+export const alreadySubscribedEmail = (to: string, leaveUrl: string): EmailDraft => ({
   to,
   subject: "You're already subscribed to our newsletter",
   preview: "You don't have to do anything.",
@@ -26,7 +26,7 @@ export const alreadyLetter = (to: string, leaveUrl: string): LetterDraft => ({
   closing: [SIGNATURE],
 });
 
-export const firstLetter = (to: string, shopUrl: string, leaveUrl: string): LetterDraft => ({
+export const firstLetter = (to: string, shopUrl: string, leaveUrl: string): EmailDraft => ({
   to,
   subject: "Welcome to the cutting table",
   preview: "You're subscribed. Here's what to expect.",

@@ -4,7 +4,7 @@ import { ok, type Result } from "#domain/kernel/result";
 import { batch } from "../../db/client.ts";
 import { user } from "../../db/schema/accounts.ts";
 import { newsletterSubscription } from "../../db/schema/profile.ts";
-import { deliverLater, storeLetter } from "../email/queue-email.ts";
+import { deliverLater, queueEmail } from "../email/queue-email.ts";
 import { consentRow } from "./consent-row.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { firstLetter } from "./emails.ts";
@@ -59,7 +59,7 @@ export async function followNewsletterLink(
           consentRow(context, account.id, "marketing", wants),
         ]
       : []),
-    ...(welcome ? [storeLetter(context, welcome, { template: "newsletter-welcome" })] : []),
+    ...(welcome ? [queueEmail(context, welcome, { template: "newsletter-welcome" })] : []),
   ]);
   if (welcome) deliverLater(context);
   return ok({ email });

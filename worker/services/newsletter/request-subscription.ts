@@ -5,24 +5,24 @@ import type { Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { batch } from "../../db/client.ts";
 import { newsletterSubscription } from "../../db/schema/profile.ts";
-import { takeAttempt } from "../limits/take-attempt.ts";
-import { deliverLater, storeLetter } from "../email/queue-email.ts";
+import { recordRateLimitHit } from "../limits/take-attempt.ts";
+import { deliverLater, queueEmail } from "../email/queue-email.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
-import { alreadyLetter, confirmLetter } from "./emails.ts";
+import { alreadySubscribedEmail, confirmEmail } from "./emails.ts";
 import { newsletterUrl } from "./tokens.ts";
 
-const MOST_A_MAILBOX = 4;
-const MOST_A_SENDER = 30;
+const MAX_A_MAILBOX = 4;
+const MAX_A_SENDER = 30;
 
 /** Writes to an address that wants the newsletter. The answer is the same whether it is on the list already or not; only its mailbox learns that. */
 export async function requestSubscription(
   context: ServiceContext,
   email: string,
 ): Promise<Result<{ message: string }, Refusal>> {
-  const may = await takeAttempt(context, [
-    { key: `newsletter|email|${email}`, most: MOST_A_MAILBOX, windowSeconds: HOUR_SECONDS },
+  const may = await recordRateLimitHit(context, [
+    { key: `newsletter|email|${email}`, max: MAX_A_MAILBOX, windowSeconds: HOUR_SECONDS },
     ...(context.clientNetwork
-      ? [{ key: `newsletter|from|${context.clientNetwork}`, most: MOST_A_SENDER, windowSeconds: HOUR_SECONDS }]
+      ? [{ key: `newsletter|from|${context.clientNetwork}`, max: MAX_A_SENDER, windowSeconds: HOUR_SECONDS }]
       : []),
   ]);
   if (!may.ok) return may;
@@ -35,10 +35,11 @@ export async function requestSubscription(
     newsletterUrl(context, "confirm", email),
     newsletterUrl(context, "leave", email),
   ]);
-  const letter = known?.state === "confirmed" ? alreadyLetter(email, leaveUrl) : confirmLetter(email, confirmUrl);
+  const letter =
+    known?.state === "confirmed" ? alreadySubscribedEmail(email, leaveUrl) : confirmEmail(email, confirmUrl);
   await batch(context.db, [
     sql`INSERT INTO newsletter_subscription (email, asked_at) VALUES (${email}, ${context.clock().getTime()}) ON CONFLICT (email) DO UPDATE SET asked_at = excluded.asked_at`,
-    storeLetter(context, letter, { template: "newsletter-confirm" }),
+    queueEmail(context, letter, { template: "newsletter-confirm" }),
   ]);
   deliverLater(context);
   return ok({ message: NEWSLETTER_MESSAGE });

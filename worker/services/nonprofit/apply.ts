@@ -8,16 +8,16 @@ import { invalid, notFound, refuse, type FieldErrors, type Refusal } from "#doma
 import { ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf, guardThat } from "../../db/client.ts";
 import { nonprofitApplication } from "../../db/schema/index.ts";
-import { takeAttempt } from "../limits/take-attempt.ts";
-import { deliverLater, storeLetter } from "../email/queue-email.ts";
+import { recordRateLimitHit } from "../limits/take-attempt.ts";
+import { deliverLater, queueEmail } from "../email/queue-email.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { findCountry } from "../wholesale/judge-place.ts";
 import { findApplication, type NonprofitRecord } from "./application-record.ts";
-import { noticeLetter, receivedLetter } from "./emails.ts";
+import { noticeEmail, receivedEmail } from "./emails.ts";
 import { receiveForm, type ArrivedDocument, type ArrivingForm } from "./receive-form.ts";
 
 /** Nobody applies more often than this honestly; each one sends two letters. */
-const APPLICATIONS = { most: 10, windowSeconds: DAY_SECONDS };
+const APPLICATIONS = { max: 10, windowSeconds: DAY_SECONDS };
 const ALREADY = invalid({
   [WHOLE_RECORD]: ["Your last application is still open. We'll e-mail you as soon as we decide."],
 });
@@ -81,7 +81,7 @@ async function store(
   const land = findCountry(context, input.country);
   if (!land) return invalid({ country: ["Choose a country from the list."] });
   if (land.code === "US" && input.ein === "") return invalid({ ein: [REQUIRED] });
-  const allowed = await takeAttempt(context, [{ key: `nonprofit|${userId}`, ...APPLICATIONS }]);
+  const allowed = await recordRateLimitHit(context, [{ key: `nonprofit|${userId}`, ...APPLICATIONS }]);
   if (!allowed.ok) return allowed;
 
   const id = context.newId();
@@ -112,14 +112,14 @@ async function store(
         documentBytes: document?.bytes ?? 0,
         dateCreated: context.clock(),
       }),
-      storeLetter(
+      queueEmail(
         context,
-        receivedLetter({ to: actor.email, origin: context.origin, organisation: input.organisation }),
+        receivedEmail({ to: actor.email, origin: context.origin, organisation: input.organisation }),
         { template: "nonprofit-received", onceKey: `nonprofit-received:${id}` },
       ),
-      storeLetter(
+      queueEmail(
         context,
-        noticeLetter(context.company.email, {
+        noticeEmail(context.company.email, {
           organisation: input.organisation,
           number,
           contact: `${input.contact_name}, ${input.contact_email}`,

@@ -9,19 +9,19 @@ import { ok, type Result } from "#domain/kernel/result";
 import { constraintOf, type Statement } from "../../db/client.ts";
 import { nonprofitApplication, user } from "../../db/schema/index.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
-import { refuseOwnAccount } from "../accounts/own-account.ts";
+import { refuseCurrentUsersAccount } from "../accounts/own-account.ts";
 import { actorId, auditRow } from "../audit/audit-row.ts";
 import { creditedToday, guardDailyLimit, STAFF_DAILY_LIMIT } from "../ledger/staff-limits.ts";
-import { deliverLater, storeLetter } from "../email/queue-email.ts";
+import { deliverLater, queueEmail } from "../email/queue-email.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { findApplication, findRow, type NonprofitRecord } from "./application-record.ts";
 import { nextYear, yearOfCredit } from "./grant-credit.ts";
-import { acceptedLetter, deniedLetter } from "./emails.ts";
+import { acceptedEmail, deniedEmail } from "./emails.ts";
 import { usualCredit } from "./usual-credit.ts";
 
 const NAME = "nonprofit-application";
 /** A year of credit above this is a slip of the finger. */
-const MOST_MINOR = 10_000_000;
+const MAX_MINOR = 10_000_000;
 
 /** Staff decide about an application. An acceptance grants the first year's credit in the same batch, and frees from tax if they say so. */
 export async function decide(
@@ -34,7 +34,7 @@ export async function decide(
   if (!row) return notFound();
   if (!can(session.actor.role, "manageNonprofits"))
     return refuse({ code: "forbidden", message: "Only staff can decide on applications." });
-  const own = refuseOwnAccount(context, row.userId);
+  const own = refuseCurrentUsersAccount(context, row.userId);
   if (own) return own;
   const from = row.applicationStatus as ApplicationStatus;
   const to = decision.application_status;
@@ -53,7 +53,7 @@ export async function decide(
   if (!customer) return notFound();
   const wanted =
     decision.yearly_credit === undefined ? undefined : fromDecimal(decision.yearly_credit, customer.currency);
-  if (decision.yearly_credit !== undefined && (!wanted || wanted.minor < 0 || wanted.minor > MOST_MINOR))
+  if (decision.yearly_credit !== undefined && (!wanted || wanted.minor < 0 || wanted.minor > MAX_MINOR))
     return invalid({ yearly_credit: ["Enter an amount such as 150.00."] });
   const credit = wanted?.minor ?? (moves && isAccepted ? (await usualCredit(context)).minor : row.yearlyCreditMinor);
   const unusual =
@@ -109,9 +109,9 @@ export async function decide(
       : []),
     ...(moves && isAccepted
       ? [
-          storeLetter(
+          queueEmail(
             context,
-            acceptedLetter(applicant, {
+            acceptedEmail(applicant, {
               credit: { minor: credit, currency: customer.currency },
               taxExempt: isTaxExempt,
               comment,
@@ -122,7 +122,7 @@ export async function decide(
       : []),
     ...(moves && to === APPLICATION_STATUS.denied
       ? [
-          storeLetter(context, deniedLetter(applicant, comment), {
+          queueEmail(context, deniedEmail(applicant, comment), {
             template: "nonprofit-denied",
             onceKey: `nonprofit-denied:${id}`,
           }),

@@ -1,5 +1,5 @@
 import { formatMoney, type Money } from "#domain/kernel/money";
-import { SIGNATURE, type LetterDraft } from "../email/email-draft.ts";
+import { SIGNATURE, type EmailDraft } from "../email/email-draft.ts";
 
 const BECAUSE = "You're getting this e-mail because you applied for our nonprofit program.";
 
@@ -9,7 +9,7 @@ interface Applicant {
   readonly organisation: string;
 }
 
-export const receivedLetter = ({ to, origin, organisation }: Applicant): LetterDraft => ({
+export const receivedEmail = ({ to, origin, organisation }: Applicant): EmailDraft => ({
   to,
   subject: "We received your nonprofit application",
   preview: "We'll review it within two business days and e-mail you either way.",
@@ -23,10 +23,10 @@ export const receivedLetter = ({ to, origin, organisation }: Applicant): LetterD
 });
 
 /** To the shop itself: somebody has to decide. */
-export const noticeLetter = (
+export const noticeEmail = (
   to: string,
   facts: { organisation: string; number: string; contact: string; id: string },
-): LetterDraft => ({
+): EmailDraft => ({
   to,
   subject: `Nonprofit application: ${facts.organisation}`,
   preview: facts.number,
@@ -41,10 +41,10 @@ export const noticeLetter = (
   closing: [SIGNATURE],
 });
 
-export const acceptedLetter = (
+export const acceptedEmail = (
   { to, origin, organisation }: Applicant,
   gives: { credit: Money; taxExempt: boolean; comment: string },
-): LetterDraft => ({
+): EmailDraft => ({
   to,
   subject: `${organisation} is in our nonprofit program`,
   preview:
@@ -65,7 +65,7 @@ export const acceptedLetter = (
   closing: [SIGNATURE, BECAUSE],
 });
 
-export const deniedLetter = ({ to, origin, organisation }: Applicant, comment: string): LetterDraft => ({
+export const deniedEmail = ({ to, origin, organisation }: Applicant, comment: string): EmailDraft => ({
   to,
   subject: "About your nonprofit application",
   preview: "We couldn't approve it this time.",

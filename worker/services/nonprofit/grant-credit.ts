@@ -4,8 +4,8 @@ import { money } from "#domain/kernel/money";
 import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
 import { nonprofitApplication, user } from "../../db/schema/index.ts";
 import { appendLine, LEDGER_KEY } from "../ledger/append-entry.ts";
-import { creditLetter } from "../ledger/emails.ts";
-import { storeLetter } from "../email/queue-email.ts";
+import { creditEmail } from "../ledger/emails.ts";
+import { queueEmail } from "../email/queue-email.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
 const NONPROFIT = 5; // the reason's number in the specification
@@ -89,9 +89,9 @@ export async function grantYearlyCredit(context: ServiceContext): Promise<void> 
           year,
           createdBy: "shop",
         }),
-        storeLetter(
+        queueEmail(
           context,
-          creditLetter({ to: email, origin: context.origin, amount, action: NONPROFIT, comment: row.organisation }),
+          creditEmail({ to: email, origin: context.origin, amount, action: NONPROFIT, comment: row.organisation }),
           { template: "credit-added", onceKey: `nonprofit-credit:${row.id}:${String(year)}` },
         ),
       ]);

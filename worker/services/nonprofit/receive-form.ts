@@ -29,7 +29,7 @@ export interface ReceivedForm {
 }
 
 /** The longest text of the form is 2,000 characters of up to four bytes. */
-const LONGEST_FIELD_BYTES = 16 * 1024;
+const MAX_FIELD_BYTES = 16 * 1024;
 const CUT_OFF = "The upload was interrupted. Choose the file again.";
 
 /** Reads a form with a document as it arrives. Texts stand before the file, so that they survive one that is too large. */
@@ -44,7 +44,7 @@ export async function receiveForm(
   try {
     for await (const part of readForm(body, contentType)) {
       if (part.fileName === undefined) {
-        fields[part.name] = (await textOf(part.body, LONGEST_FIELD_BYTES)) ?? "x".repeat(LONGEST_FIELD_BYTES);
+        fields[part.name] = (await textOf(part.body, MAX_FIELD_BYTES)) ?? "x".repeat(MAX_FIELD_BYTES);
       } else if (part.name === "file" && !file) {
         file = await receiveFile(files, key, part.body, LARGEST_DOCUMENT_BYTES);
         if (!file) return { fields, document: err(DOCUMENT_TOO_LARGE) };

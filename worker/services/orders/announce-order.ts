@@ -1,24 +1,24 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { OrderView } from "#domain/orders/order-view";
 import { outbox, product } from "../../db/schema/index.ts";
-import { sendLetter } from "../email/queue-email.ts";
+import { sendEmail } from "../email/queue-email.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
-import { orderPlacedLetter, type ProductPictures } from "./emails.ts";
+import { orderPlacedEmail, type ProductPictures } from "./emails.ts";
 import { orderForShop } from "./read-order.ts";
 
-/** Does what the outbox promised when the order was written: its confirmation mail. Twice is once (the letter's key). */
+/** Sends the confirmation that was promised when the order was written. Idempotent by the e-mail's key. */
 export async function announceOrder(context: ServiceContext, orderId: string): Promise<void> {
   const order = await orderForShop(context, orderId);
   if (!order) throw new Error(`There is no order ${orderId} to announce`);
-  const letter = orderPlacedLetter(order, context.origin, await productPictures(context, order));
-  await sendLetter(context, letter, { template: "order-placed", onceKey: `order-placed:${orderId}` });
+  const email = orderPlacedEmail(order, context.origin, await productPictures(context, order));
+  await sendEmail(context, email, { template: "order-placed", onceKey: `order-placed:${orderId}` });
   await context.db
     .update(outbox)
     .set({ doneAt: context.clock(), tries: sql`${outbox.tries} + 1` })
     .where(and(eq(outbox.topic, "order.placed"), eq(outbox.entityId, orderId), isNull(outbox.doneAt)));
 }
 
-/** The catalogue's pictures: a customer's own artwork is shown to nobody who is not signed in, so no letter can carry it. */
+/** Catalog pictures only: a customer's artwork requires signing in, so e-mails cannot show it. */
 export async function productPictures({ db, origin }: ServiceContext, { lines }: OrderView): Promise<ProductPictures> {
   const slugs = [...new Set(lines.map((line) => line.product.slug))];
   if (slugs.length === 0) return new Map();

@@ -6,13 +6,13 @@ import { ok, type Result } from "#domain/kernel/result";
 import { NO_PARCEL } from "#domain/shipping/methods";
 import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
 import { ownedBy } from "../../db/owned.ts";
-import { words } from "../../db/schema/columns.ts";
+import { sqlTextList } from "../../db/schema/columns.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { payment } from "../../db/schema/payments.ts";
 import { appendLine } from "../ledger/append-entry.ts";
-import { callOffCards, CARDS_MOVED, keptOf, readSold, type SoldCards } from "../ledger/gift-cards/cancel-cards.ts";
-import { SHOP, type LetterDraft } from "../email/email-draft.ts";
-import { deliverLater, storeLetter } from "../email/queue-email.ts";
+import { cancelCards, CARDS_MOVED, spentOf, readSold, type SoldCards } from "../ledger/gift-cards/cancel-cards.ts";
+import { SHOP, type EmailDraft } from "../email/email-draft.ts";
+import { deliverLater, queueEmail } from "../email/queue-email.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { endPaymentsOf } from "../payments/end-payments.ts";
 
@@ -33,21 +33,21 @@ const TOO_LATE: Refusal = {
   message: "This order can no longer be canceled here. Contact us right away and we'll see what we can do.",
 };
 
-/** What became of it. */
-export interface CalledOff {
-  /** Spent of the order's own gift cards before, and so still paid. */
+/** The result of a cancellation. */
+export interface Canceled {
+  /** Spent from the order's gift cards before, and therefore still paid. */
   readonly kept: Money;
 }
 
-/** Gift cards may be spent while their order is called off: then everything is looked at again. */
+/** If gift cards are spent during the cancellation, everything is read again. */
 const ROUNDS = 3;
 
 /**
- * Calls an order of one's own off before it goes to the press: nothing is made, reserved money is given back, and credit, gift
- * card and code are as if it had never been. Gift cards that it sold stop working; what was spent of them already stays paid.
- * What was charged for its gift cards is refunded. Any other order whose money was taken is for staff to refund.
+ * Cancels the current user's order before printing: reserved money is released, and credit, gift card and code are
+ * restored. Gift cards sold by the order stop working; what was spent from them stays paid, and what was charged for
+ * the rest is refunded. Staff refund any other charged order.
  */
-export async function cancelOrder(context: ServiceContext, id: string): Promise<Result<CalledOff, Refusal>> {
+export async function cancelOrder(context: ServiceContext, id: string): Promise<Result<Canceled, Refusal>> {
   const owner = context.session.existingOwner();
   for (let round = 0; round < ROUNDS; round++) {
     const [order] = owner
@@ -57,7 +57,7 @@ export async function cancelOrder(context: ServiceContext, id: string): Promise<
           .where(and(eq(orders.id, id), ownedBy(orders, owner)))
       : [];
     if (!order) return notFound();
-    if (order.state === "cancelled") return ok({ kept: money(await keptOf(context, id), order.currency) });
+    if (order.state === "cancelled") return ok({ kept: money(await spentOf(context, id), order.currency) });
     const payments = await context.db
       .select({ provider: payment.provider, key: payment.idempotencyKey, capturedMinor: payment.capturedMinor })
       .from(payment)
@@ -68,23 +68,23 @@ export async function cancelOrder(context: ServiceContext, id: string): Promise<
     )
       return refuse(TOO_LATE);
     const cards = await readSold(context, id);
-    const keptMinor = cards.soldMinor - cards.leftMinor;
+    const spentMinor = cards.soldMinor - cards.leftMinor;
     if (cards.isInUse) return refuse(IN_USE);
-    if (keptMinor > 0 && keptMinor === order.totalMinor) return refuse(ALL_SPENT);
+    if (spentMinor > 0 && spentMinor === order.totalMinor) return refuse(ALL_SPENT);
     const called = await callOff(context, order, cards, cards.count > 0 && (await wasCharged(context, payments)));
     if (called === "moved") continue;
     if (called === "too-late") return refuse(TOO_LATE);
-    // The order is off for good now; a provider that does not answer is asked again by the housework.
+    // The order is canceled now; if the provider does not answer, a scheduled job retries.
     await endPaymentsOf(context, id).catch((error: unknown) =>
       console.error(`order ${id}: its payment could not be given back yet`, error),
     );
     deliverLater(context);
-    return ok({ kept: money(keptMinor, order.currency) });
+    return ok({ kept: money(spentMinor, order.currency) });
   }
   return refuse(IN_USE);
 }
 
-/** Whether money was taken, also a moment ago and not recorded yet; a provider that does not answer counts as not. */
+/** Whether money was charged, even if that is not recorded yet; a provider that does not answer counts as no. */
 async function wasCharged(
   context: ServiceContext,
   payments: ReadonlyArray<{ provider: string; key: string; capturedMinor: number }>,
@@ -102,9 +102,9 @@ async function wasCharged(
   return outcomes.some((outcome) => outcome?.state === "captured");
 }
 
-const RELEASABLE = words(["authorized", "declined", "voided"]);
-/** An order with gift cards is charged before they are sent, and refunded when it is called off. */
-const REFUNDABLE = words(["authorized", "captured", "declined", "voided"]);
+const RELEASABLE = sqlTextList(["authorized", "declined", "voided"]);
+/** An order with gift cards is charged before they are sent, and refunded on cancellation. */
+const REFUNDABLE = sqlTextList(["authorized", "captured", "declined", "voided"]);
 
 async function callOff(
   context: ServiceContext,
@@ -114,8 +114,8 @@ async function callOff(
 ): Promise<"done" | "moved" | "too-late"> {
   const { id } = order;
   const now = context.clock().getTime();
-  const states = words(ORDER_STATUSES.filter((state) => mayBeCalledOff(state, needsParcel(order))));
-  const kept = money(cards.soldMinor - cards.leftMinor, order.currency);
+  const states = sqlTextList(ORDER_STATUSES.filter((state) => mayBeCalledOff(state, needsParcel(order))));
+  const spent = money(cards.soldMinor - cards.leftMinor, order.currency);
   const event = (type: string, message: string) =>
     sql`INSERT INTO order_event (id, order_id, type, message, actor, created_at) VALUES (${context.newId()}, ${id}, ${type}, ${message}, ${order.userId ?? "customer"}, ${now})`;
   try {
@@ -124,14 +124,14 @@ async function callOff(
         AND NOT EXISTS (SELECT 1 FROM payment WHERE order_id = ${id} AND state NOT IN (${cards.count > 0 ? REFUNDABLE : RELEASABLE}))
         AND NOT EXISTS (SELECT 1 FROM invoice WHERE order_id = ${id} AND paid_minor > 0)`,
       guardChanges(GUARD),
-      ...callOffCards(context, id, cards),
+      ...cancelCards(context, id, cards),
       sql`UPDATE invoice SET state = 'void' WHERE order_id = ${id} AND state = 'open'`,
-      ...giveBack(context, order),
+      ...releaseFunds(context, order),
       event("state.cancelled", "Canceled by the customer"),
-      ...(kept.minor > 0
-        ? [event("gift-card.kept", `${formatMoney(kept)} of its gift cards was already spent and isn't refunded`)]
+      ...(spent.minor > 0
+        ? [event("gift-card.spent", `${formatMoney(spent)} of its gift cards was already spent and isn't refunded`)]
         : []),
-      storeLetter(context, cancelledLetter({ order, cards, isCharged, origin: context.origin }), {
+      queueEmail(context, canceledEmail({ order, cards, isCharged, origin: context.origin }), {
         template: "order-cancelled",
         onceKey: `order-cancelled:${id}`,
       }),
@@ -145,8 +145,8 @@ async function callOff(
   }
 }
 
-/** What was paid by credit and gift card goes back where it came from, and the code counts as not used. */
-function giveBack(context: ServiceContext, order: OrderRow): Array<Statement> {
+/** Credit and gift card payments return to their ledgers, and the code counts as unused. */
+function releaseFunds(context: ServiceContext, order: OrderRow): Array<Statement> {
   const { id, number, userId, creditMinor, giftCardMinor, giftCardId, promotionCodeId } = order;
   const key = `cancel:${id}`;
   return [
@@ -177,8 +177,8 @@ function giveBack(context: ServiceContext, order: OrderRow): Array<Statement> {
   ];
 }
 
-/** Says that nothing will be made and what becomes of the money. */
-function cancelledLetter({
+/** Confirms the cancellation and what happens to the money. */
+function canceledEmail({
   order,
   cards,
   isCharged,
@@ -188,23 +188,23 @@ function cancelledLetter({
   cards: SoldCards;
   isCharged: boolean;
   origin: string;
-}): LetterDraft {
+}): EmailDraft {
   const { number, email, currency, dueMinor, creditMinor, giftCardMinor } = order;
   const amount = (label: string, minor: number) =>
     minor === 0 ? [] : [{ label, value: formatMoney(money(minor, currency)) }];
-  const keptMinor = cards.soldMinor - cards.leftMinor;
+  const spentMinor = cards.soldMinor - cards.leftMinor;
   const charged = isCharged ? "we're refunding your payment" : "you won't be charged";
   return {
     to: email,
     subject: `Your ${SHOP} order ${number} is canceled`,
     preview:
-      keptMinor > 0 ? "Gift card amounts already spent aren't refunded." : `Nothing will be printed and ${charged}.`,
+      spentMinor > 0 ? "Gift card amounts already spent aren't refunded." : `Nothing will be printed and ${charged}.`,
     heading: `Order ${number} is canceled.`,
     paragraphs: [
-      `You canceled this order before we printed it. Nothing will be printed${keptMinor > 0 ? "." : ` and ${charged}.`}`,
+      `You canceled this order before we printed it. Nothing will be printed${spentMinor > 0 ? "." : ` and ${charged}.`}`,
       ...(cards.count > 0
         ? [
-            keptMinor > 0
+            spentMinor > 0
               ? "The gift cards from this order no longer work. Amounts already spent aren't refunded. Everything else is."
               : "The gift cards from this order no longer work, and scheduled gift card e-mails won't be sent.",
           ]
@@ -212,8 +212,8 @@ function cancelledLetter({
       `${isCharged ? "Your refund is on its way" : "Any amount held on your card is released"}; some banks take a few days to show it. Your designs are saved in case you want them later.`,
     ],
     rows: [
-      ...amount("Spent from its gift cards, not refunded", keptMinor),
-      ...amount(isCharged ? "Refunded" : "Not charged", dueMinor - keptMinor),
+      ...amount("Spent from its gift cards, not refunded", spentMinor),
+      ...amount(isCharged ? "Refunded" : "Not charged", dueMinor - spentMinor),
       ...amount("Back to your store credit", order.userId === null ? 0 : creditMinor),
       ...amount("Back to your gift card", giftCardMinor),
     ],

@@ -4,25 +4,21 @@ import type { OrderView } from "#domain/orders/order-view";
 import { dayText } from "#domain/shipping/day-text";
 import { CUTOFF_TEXT } from "#domain/shipping/production";
 import { counted, wholeNumber } from "#domain/kernel/text";
-import { SHOP, type LetterDraft, type LetterLine } from "../email/email-draft.ts";
+import { SHOP, type EmailDraft, type EmailLine } from "../email/email-draft.ts";
 
-/** Absolute addresses of pictures that need no signing in, by product slug. */
+/** Absolute URLs of pictures that need no sign-in, by product slug. */
 export type ProductPictures = ReadonlyMap<string, string>;
 
-/** More would make the letter so long that Gmail hides its end, where the total stands. */
-const MOST_LINES = 40;
+/** With more lines Gmail would clip the e-mail before its total. */
+const MAX_LINES = 40;
 
 const goesTo = ({ deliveryDate, shippingMethod, shippingAddress }: OrderView): string =>
   deliveryDate
     ? `${shippingMethod}, expected ${dayText(deliveryDate)}, to: ${shippingAddress.join(", ")}`
     : `Ship to: ${shippingAddress.join(", ")}`;
 
-/** The order as it was placed: what, for how much, where to and when. */
-export function orderPlacedLetter(
-  order: OrderView,
-  origin: string,
-  pictures: ProductPictures = new Map(),
-): LetterDraft {
+/** The order confirmation: items, amounts, address and dates. */
+export function orderPlacedEmail(order: OrderView, origin: string, pictures: ProductPictures = new Map()): EmailDraft {
   const amount = (label: string, value: OrderView["total"], sign = "") =>
     value.minor === 0 ? [] : [{ label, value: sign + formatMoney(value) }];
   return {
@@ -64,10 +60,10 @@ export function orderPlacedLetter(
   };
 }
 
-/** @param priced whether each says what it cost */
-export function linesOf(lines: OrderView["lines"], pictures: ProductPictures, priced = true): Array<LetterLine> {
-  const more = lines.length - MOST_LINES;
-  const shown = lines.slice(0, MOST_LINES).map(({ product, quantity, spec, total }): LetterLine => {
+/** @param priced whether each line shows its price */
+export function linesOf(lines: OrderView["lines"], pictures: ProductPictures, priced = true): Array<EmailLine> {
+  const more = lines.length - MAX_LINES;
+  const shown = lines.slice(0, MAX_LINES).map(({ product, quantity, spec, total }): EmailLine => {
     const picture = pictures.get(product.slug);
     const detail = spec.map(({ label, value }) => `${label}: ${value}`).join(", ");
     return {

@@ -8,11 +8,11 @@ import { configuredProduct, design } from "../../db/schema/designs.ts";
 import { orderEvent, orderLine, orders, shipment } from "../../db/schema/orders.ts";
 import { payment } from "../../db/schema/payments.ts";
 import { proof, review } from "../../db/schema/proofs.ts";
-import { findOwnOrder } from "./read-order.ts";
+import { findOrderForUser } from "./read-order.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { viewShipments } from "./shipments/view-shipments.ts";
 
-/** What became of a payment, in words with their amounts. An invoice is not authorized but sent. */
+/** The state of a payment as text with amounts. An invoice is sent, not authorized. */
 const amountsOf = (row: typeof payment.$inferSelect) => {
   const texts = row.provider === "invoice" || row.provider === "credit" ? [] : paymentTexts(row);
   return texts.length > 0
@@ -20,9 +20,9 @@ const amountsOf = (row: typeof payment.$inferSelect) => {
     : [{ label: paymentText(row.state, row.provider), amount: money(row.amountMinor, row.currency) }];
 };
 
-/** An order with everything that happened to it, for its owner and for staff; to anybody else it does not exist. */
+/** An order with its history, for its owner and for staff; not found for others. */
 export async function findOrderHistory(context: ServiceContext, id: string): Promise<OrderHistory | undefined> {
-  const order = await findOwnOrder(context, id);
+  const order = await findOrderForUser(context, id);
   if (!order) return undefined;
   const { db } = context;
   const owner = context.session.existingOwner();

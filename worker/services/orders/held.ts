@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { ServiceContext } from "../kernel/service-context.ts";
-import { SHOP, type LetterDraft } from "../email/email-draft.ts";
-import { sendLetter } from "../email/queue-email.ts";
+import { SHOP, type EmailDraft } from "../email/email-draft.ts";
+import { sendEmail } from "../email/queue-email.ts";
 
 /** SQL condition: a line of this order waits for a person, because its print file could not be made. @param orderId SQL expression */
 export const isHeld = (orderId: SQL): SQL<boolean> =>
@@ -24,7 +24,7 @@ interface HeldOrder {
 export const heldEmail = (
   { id, number, email, lacks_artwork: lacksArtwork }: HeldOrder,
   origin: string,
-): LetterDraft => ({
+): EmailDraft => ({
   to: email,
   subject: lacksArtwork
     ? `We need your artwork for ${SHOP} order ${String(number)}`
@@ -54,7 +54,7 @@ export async function emailHeldOrders(context: ServiceContext): Promise<void> {
       AND NOT EXISTS (SELECT 1 FROM letter WHERE once_key = 'print-held:' || o.id)
     GROUP BY o.id LIMIT ${AT_ONCE}`);
   for (const order of held)
-    await sendLetter(context, heldEmail(order, context.origin), {
+    await sendEmail(context, heldEmail(order, context.origin), {
       template: "print-held",
       onceKey: `print-held:${order.id}`,
     });

@@ -3,15 +3,15 @@ import { findOrderLineRecord, findOrderRecord, listOrderLines, listOrders } from
 import { orderAgain } from "./order-again.ts";
 import { readOrderedFile } from "./ordered-file.ts";
 import { findOrderHistory } from "./find-order-history.ts";
-import { listOwnOrders } from "./list-own-orders.ts";
-import { findOwnOrder } from "./read-order.ts";
+import { listOrdersForUser } from "./list-own-orders.ts";
+import { findOrderForUser } from "./read-order.ts";
 
 export const orders = {
-  findOwn: findOwnOrder,
+  findOwn: findOrderForUser,
   again: orderAgain,
   readFile: readOrderedFile,
   cancel: cancelOrder,
-  listOwn: listOwnOrders,
+  listOwn: listOrdersForUser,
   findHistory: findOrderHistory,
   list: listOrders,
   findRecord: findOrderRecord,

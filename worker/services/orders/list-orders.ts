@@ -13,7 +13,7 @@ import { moneyOfOrders, type OrderMoney } from "./order-money.ts";
 
 type Fields = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** Whose orders the asker may read. */
+/** The orders that the current user may read. */
 function visible({ session }: ServiceContext) {
   if (can(session.actor.role, "seeEverything")) return undefined;
   const owner = session.existingOwner();
@@ -45,7 +45,7 @@ const showOrder = (row: typeof orders.$inferSelect, amounts: OrderMoney, isHeldN
   };
 };
 
-/** Which of these orders wait for a person, because a print file could not be made. */
+/** The orders that wait for staff because a print file could not be made. */
 async function heldAmong(
   { db }: ServiceContext,
   rows: ReadonlyArray<{ readonly id: string }>,

@@ -10,8 +10,8 @@ const A_PAGE = 10;
 const PICTURES = 4;
 const EVERY: OrderFilter = { status: undefined, number: "" };
 
-/** A page of the signed-in person's orders, newest first; undefined for a guest and for a page that does not exist. */
-export async function listOwnOrders(
+/** A page of the current user's orders, newest first; undefined for a guest and for a page that does not exist. */
+export async function listOrdersForUser(
   { db, session }: ServiceContext,
   page: number,
   filter: OrderFilter = EVERY,

@@ -9,16 +9,16 @@ import { onePress, pressOf } from "../idempotency/first-result.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
 export interface OrderedAgain {
-  /** Lines that are in the cart now. */
+  /** Lines added to the cart. */
   readonly added: number;
-  /** What could not be put there, each with a sentence that says why. */
+  /** Items that could not be added, each with the reason as a sentence. */
   readonly skipped: ReadonlyArray<{ readonly name: string; readonly reason: string }>;
 }
 
-/** Whoever wants an order twice more does not want it within these seconds: a second press so soon is a slip of the hand. */
-const ONE_PRESS_MS = 5000;
+/** A second click within this time is accidental, not a second reorder. */
+const REPEATED_CLICK_MS = 5000;
 
-/** Puts everything of an order into its owner's cart again, as fresh configurations at today's prices. */
+/** Adds all items of an order to its owner's cart, as new configurations at current prices. */
 export async function orderAgain(context: ServiceContext, orderId: string): Promise<Result<OrderedAgain, Refusal>> {
   const owner = context.session.existingOwner();
   const lines = owner
@@ -30,7 +30,7 @@ export async function orderAgain(context: ServiceContext, orderId: string): Prom
         .orderBy(asc(orderLine.position))
     : [];
   if (lines.length === 0) return notFound();
-  return onePress(context, pressOf(context, "order-again", orderId), ONE_PRESS_MS, () => putAll(context, lines));
+  return onePress(context, pressOf(context, "order-again", orderId), REPEATED_CLICK_MS, () => putAll(context, lines));
 }
 
 async function putAll(
@@ -38,7 +38,7 @@ async function putAll(
   lines: ReadonlyArray<{ readonly name: string; readonly configuredId: string | null }>,
 ): Promise<Result<OrderedAgain, Refusal>> {
   const skipped: Array<{ name: string; reason: string }> = [];
-  // One after the other, so that the cart keeps the order's order.
+  // One after the other, to preserve the order's sequence.
   for (const { name, configuredId } of lines) {
     const put = await putAgain(context, configuredId);
     if (!put.ok) skipped.push({ name, reason: reasonOf(put.error) });

@@ -7,7 +7,7 @@ import type { ServiceContext } from "../kernel/service-context.ts";
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** What an order's record says of its money: its payments, and decimal strings of what is due, was paid and was refunded. */
+/** An order's payments, and what is due, was paid and was refunded as decimal strings. */
 export interface OrderMoney {
   readonly payments: ReadonlyArray<ReturnType<typeof paymentRecord>>;
   readonly due: string;
@@ -15,7 +15,7 @@ export interface OrderMoney {
   readonly refunded: string;
 }
 
-/** Reads the payments and invoices of any number of orders at once, and gives the money of each. */
+/** Reads the payments and invoices of any number of orders at once. */
 export async function moneyOfOrders(
   { db }: ServiceContext,
   rows: ReadonlyArray<OrderRow>,

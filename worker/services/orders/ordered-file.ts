@@ -8,7 +8,7 @@ import { orderLine, orders } from "../../db/schema/orders.ts";
 import type { ArtworkFile } from "../artwork/read-file.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
-/** A frozen file of an order line, for the order's owner and staff; undefined for everybody else and once it was deleted. */
+/** A frozen file of an order line, for the order's owner and staff; undefined for others and once it was deleted. */
 export async function readOrderedFile(
   context: ServiceContext,
   lineId: string,
@@ -34,7 +34,7 @@ export async function readOrderedFile(
 
 const isOrderedFile = (which: string): which is OrderedFile => ORDERED_FILES.some((one) => one === which);
 
-/** The original stands for itself where nothing drew a picture of it. */
+/** The original, when there is no preview. */
 function keyOf(
   { original, preview, background_removed: cutOut, rendered }: FrozenFile,
   which: OrderedFile,

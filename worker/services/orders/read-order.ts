@@ -26,8 +26,8 @@ import type { ServiceContext } from "../kernel/service-context.ts";
 type OrderRow = typeof orders.$inferSelect;
 type LineRow = typeof orderLine.$inferSelect;
 
-/** The asker's own order; somebody else's does not exist for them. Staff see every order. */
-export async function findOwnOrder(context: ServiceContext, id: string): Promise<OrderView | undefined> {
+/** The current user's order; another user's order is not found. Staff see every order. */
+export async function findOrderForUser(context: ServiceContext, id: string): Promise<OrderView | undefined> {
   const { actor } = context.session;
   const owner = context.session.existingOwner();
   const seesAll = can(actor.role, "seeEverything");
@@ -39,7 +39,7 @@ export async function findOwnOrder(context: ServiceContext, id: string): Promise
   return row && readOrder(context, row);
 }
 
-/** Without asking whose it is: only for the shop's own work, such as the confirmation mail. */
+/** Without an access check: only for the shop's own work, such as the confirmation e-mail. */
 export async function orderForShop(context: ServiceContext, id: string): Promise<OrderView | undefined> {
   const [row] = await context.db.select().from(orders).where(eq(orders.id, id));
   return row && readOrder(context, row);
@@ -90,7 +90,7 @@ async function readOrder({ db, measurement }: ServiceContext, row: OrderRow): Pr
   };
 }
 
-/** Address lines as a parcel shows them, from what the order kept. */
+/** Address lines as on a parcel, from the order's stored address. */
 function readAddress(stored: Readonly<Record<string, unknown>>): ReadonlyArray<string> {
   const text = (name: string) => (typeof stored[name] === "string" ? stored[name] : "");
   return [
@@ -145,7 +145,7 @@ const Lines = v.fallback(v.array(v.unknown()), []);
 const hasPicture = ({ preview, type, width_px: widthPx, height_px: heightPx }: FrozenFile): boolean =>
   preview !== null || standsForItself({ type, widthPx, heightPx });
 
-/** What was chosen, in words and as a picture. A snapshot that can no longer be read leaves both out rather than the order. */
+/** What was chosen, as text and picture. An unreadable snapshot omits both instead of the order. */
 function viewSpec(
   row: LineRow,
   measurement?: Measurement,
@@ -173,7 +173,7 @@ function viewSpec(
   const frozen = row.frozen?.artwork ?? undefined;
   const shown =
     frozen && !deleted?.has(frozen.id) && hasPicture(frozen) ? orderedFileUrl(row.id, "preview") : undefined;
-  // What nothing has drawn is at least called by its name; so is the file of an artwork that is no longer kept.
+  // A file without a preview is shown by its name; so is one whose artwork was deleted.
   const artworkUrl = file
     ? (shown ?? fileSign({ fileName: file.file_name, type: file.type }, placedSize(row.cutLine, size)))
     : design?.artwork;

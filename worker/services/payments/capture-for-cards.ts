@@ -4,16 +4,16 @@ import { formatMoney, money } from "#domain/kernel/money";
 import { batch, constraintOf, guardChanges } from "../../db/client.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { payment } from "../../db/schema/payments.ts";
-import { deliverLater, storeLetter } from "../email/queue-email.ts";
+import { deliverLater, queueEmail } from "../email/queue-email.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { captureFailedEmail } from "./emails.ts";
 
 type PaymentRow = typeof payment.$inferSelect;
 
 const AT_ONCE = 20;
-/** The pause after the first failure doubles with each further one, up to a day. */
+/** The delay after the first failure doubles with each further one, up to a day. */
 const MAX_PAUSE_DOUBLINGS = 11;
-/** What a batch says when somebody else has recorded the capture or the order's end. */
+/** The constraint of a batch when another request recorded the capture or the order's end. */
 const MOVED = "payment_moved_on";
 
 const soldCards = sql`EXISTS (SELECT 1 FROM gift_card g JOIN order_line l ON l.id = g.order_line_id WHERE l.order_id = ${orders.id})`;
@@ -36,16 +36,16 @@ const waiting = ({ db }: ServiceContext, condition: ReturnType<typeof eq>) =>
     .limit(AT_ONCE);
 
 /**
- * Captures an order with gift cards in full, so that no card is mailed or shown before it is paid. The provider's capture and
- * its record are each made once, however often this runs; a failure holds the cards' e-mails, tells staff and is tried again
- * by the scheduled job. Nothing happens for other orders.
+ * Captures an order with gift cards in full, so that no card is sent or shown before it is paid. The provider's capture
+ * and its record are each made once, however often this runs; a failure holds the cards' e-mails, notifies staff and is
+ * retried by the scheduled job. Nothing happens for other orders.
  */
 export async function captureForCards(context: ServiceContext, orderId: string): Promise<void> {
   for (const row of await waiting(context, eq(payment.orderId, orderId)))
     await capture(context, row.payment, row.number);
 }
 
-/** Scheduled: orders with gift cards whose capture failed, or whose request died before it. */
+/** Scheduled: orders with gift cards whose capture failed, or whose request crashed before it. */
 export async function captureWaiting(context: ServiceContext): Promise<void> {
   for (const row of await waiting(context, lte(payment.captureAt, context.clock())))
     await capture(context, row.payment, row.number);
@@ -84,7 +84,7 @@ async function record(
   }
 }
 
-/** The next try waits longer; staff hear of the first failure by e-mail, and the order's history keeps it. */
+/** The next attempt waits longer; staff get an e-mail about the first failure, and the order's history records it. */
 async function recordFailure(
   context: ServiceContext,
   row: PaymentRow,
@@ -106,7 +106,7 @@ async function recordFailure(
     sql`INSERT INTO order_event (id, order_id, type, message, is_public, created_at)
       SELECT ${context.newId()}, ${row.orderId}, 'payment.capture-failed', ${`We couldn't charge the payment, so the gift cards are on hold: ${reason}`}, 0, ${now}
       FROM payment WHERE id = ${row.id} AND state = 'authorized' AND capture_tries = 1`,
-    storeLetter(context, email, { template: "capture-failed", onceKey: `capture-failed:${row.id}` }),
+    queueEmail(context, email, { template: "capture-failed", onceKey: `capture-failed:${row.id}` }),
   ]);
   deliverLater(context);
 }

@@ -1,5 +1,5 @@
 import { formatMoney, type Money } from "#domain/kernel/money";
-import type { LetterDraft } from "../email/email-draft.ts";
+import type { EmailDraft } from "../email/email-draft.ts";
 
 interface CaptureFailed {
   /** The shop's own address. */
@@ -11,7 +11,7 @@ interface CaptureFailed {
   readonly reason: string;
 }
 
-/** Tells staff that an order's gift cards wait for its payment. */
+/** Notifies staff that an order's gift cards wait for its payment. */
 export const captureFailedEmail = ({
   to,
   origin,
@@ -19,7 +19,7 @@ export const captureFailedEmail = ({
   orderNumber,
   amount,
   reason,
-}: CaptureFailed): LetterDraft => ({
+}: CaptureFailed): EmailDraft => ({
   to,
   subject: `Order ${String(orderNumber)}: payment couldn't be charged`,
   preview: "Its gift cards are held until the payment goes through.",

@@ -4,22 +4,22 @@ import type { PaymentGateway } from "../../adapters/payment-gateway.ts";
 import { batch, constraintOf, guardChanges } from "../../db/client.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { payment } from "../../db/schema/payments.ts";
-import { keptOf } from "../ledger/gift-cards/cancel-cards.ts";
+import { spentOf } from "../ledger/gift-cards/cancel-cards.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
 type PaymentRow = typeof payment.$inferSelect;
 const DONE = "refund_is_done";
 
 /**
- * Ends the payments of a canceled order but for what its gift cards paid elsewhere: a reservation is voided, what was charged is
- * refunded. Harmless however often it is called.
+ * Ends the payments of a canceled order except for what its gift cards paid elsewhere: a reservation is voided, a
+ * charge is refunded. Idempotent.
  */
 export async function endPaymentsOf(context: ServiceContext, orderId: string): Promise<void> {
   const open = await context.db
     .select()
     .from(payment)
     .where(and(eq(payment.orderId, orderId), inArray(payment.state, ["authorized", "captured"])));
-  const keptMinor = open.length > 0 ? await keptOf(context, orderId) : 0;
+  const spentMinor = open.length > 0 ? await spentOf(context, orderId) : 0;
   for (const row of open) {
     const gateway = context.payments.get(row.provider);
     if (row.provider === "credit" || !gateway) await move(context, row, { state: "voided" });
@@ -27,8 +27,8 @@ export async function endPaymentsOf(context: ServiceContext, orderId: string): P
       await refundRest(
         context,
         gateway,
-        row.state === "captured" ? row : await release(context, gateway, row, keptMinor),
-        keptMinor,
+        row.state === "captured" ? row : await release(context, gateway, row, spentMinor),
+        spentMinor,
       );
   }
 }
@@ -43,24 +43,24 @@ const move = (
     .set({ ...to, updatedAt: clock() })
     .where(and(eq(payment.id, id), eq(payment.state, "authorized")));
 
-/** Ends a reservation. The provider may have charged it a moment ago, before that was recorded: then it counts as charged. */
+/** Ends a reservation. If the provider charged it moments ago, before that was recorded, it counts as charged. */
 async function release(
   context: ServiceContext,
   gateway: PaymentGateway,
   row: PaymentRow,
-  keptMinor: number,
+  spentMinor: number,
 ): Promise<PaymentRow> {
-  // Gift cards are paid by card alone, so that what was spent of them is never more than what is reserved there.
-  if (keptMinor === 0) await gateway.void(row.idempotencyKey);
+  // Gift cards are paid by card alone, so what was spent of them never exceeds what is reserved there.
+  if (spentMinor === 0) await gateway.void(row.idempotencyKey);
   const outcome =
-    keptMinor > 0
-      ? await gateway.capture(row.idempotencyKey, money(keptMinor, row.currency))
+    spentMinor > 0
+      ? await gateway.capture(row.idempotencyKey, money(spentMinor, row.currency))
       : await gateway.retrieve(row.idempotencyKey);
   if (outcome?.state === "captured") {
     await move(context, row, { state: "captured", capturedMinor: outcome.capturedMinor });
     return { ...row, state: "captured", capturedMinor: outcome.capturedMinor };
   }
-  if (keptMinor > 0)
+  if (spentMinor > 0)
     throw new Error(
       `payment ${row.idempotencyKey}: what its gift cards spent could not be taken (${outcome?.state ?? "unknown"})`,
     );
@@ -68,14 +68,14 @@ async function release(
   return { ...row, state: "voided" };
 }
 
-/** Pays back what was charged and not spent, once: the refund has its key before the provider is asked. */
+/** Refunds what was charged and not spent, once: the refund has its key before the provider is called. */
 async function refundRest(
   context: ServiceContext,
   gateway: PaymentGateway,
   row: PaymentRow,
-  keptMinor: number,
+  spentMinor: number,
 ): Promise<void> {
-  const owed = row.capturedMinor - row.refundedMinor - keptMinor;
+  const owed = row.capturedMinor - row.refundedMinor - spentMinor;
   if (row.state !== "captured" || owed <= 0) return;
   const key = `cancel:${row.id}`;
   const now = context.clock().getTime();
@@ -96,7 +96,7 @@ async function refundRest(
   }
 }
 
-/** Of a canceled order: its reservation was not released, or what was charged for its gift cards was not refunded. */
+/** Of a canceled order: its reservation was not released, or the charge for its gift cards was not refunded. */
 const unfinished = sql`(${payment.state} = 'authorized' OR (${payment.state} = 'captured'
   AND EXISTS (SELECT 1 FROM gift_card g JOIN order_line l ON l.id = g.order_line_id WHERE l.order_id = ${orders.id})
   AND ${payment.capturedMinor} - ${payment.refundedMinor} > (SELECT coalesce(sum(e.change_minor), 0) FROM gift_card_entry e

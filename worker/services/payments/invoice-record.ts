@@ -34,7 +34,7 @@ const show = (row: typeof invoice.$inferSelect) => ({
 });
 export type InvoiceRecord = ReturnType<typeof show>;
 
-/** People see their own invoices, staff all of them. */
+/** Users see their own invoices, staff all of them. */
 function visible({ session }: ServiceContext) {
   if (can(session.actor.role, "seeEverything")) return undefined;
   const owner = session.existingOwner();

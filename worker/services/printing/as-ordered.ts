@@ -23,8 +23,8 @@ const gone = (fileName: string): Refusal => ({
 });
 
 /**
- * A configured product as its order froze it, whatever became of its files since; one that was not ordered stays as it is. Refused when
- * its owner has deleted a file that it was made of.
+ * A configured product as its order froze it, whatever became of its files since; one that was not ordered stays as it
+ * is. Refused when its owner has deleted a file that it was made of.
  */
 export async function asOrdered(
   context: ServiceContext,

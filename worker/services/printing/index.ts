@@ -1,6 +1,6 @@
 import { listPrintLines } from "./list-lines.ts";
 import { remakePrintFile } from "./make-print-file.ts";
-import { planNestOf } from "./plan-nest.ts";
+import { layOutNestOf } from "./plan-nest.ts";
 import { replacePrintFile } from "./replace-print-file.ts";
 import { readNest } from "./read-nest.ts";
 import { readPrintFile } from "./read-print-file.ts";
@@ -11,6 +11,6 @@ export const printing = {
   replace: replacePrintFile,
   read: readPrintFile,
   list: listPrintLines,
-  planNest: planNestOf,
+  planNest: layOutNestOf,
   readNest,
 };

@@ -14,7 +14,7 @@ import { storeChunks } from "./store-chunks.ts";
 export type PrintFileRow = typeof printFile.$inferSelect;
 
 /** After these tries a file waits for somebody to ask for it: a minute apart, then twice as long each time. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** The file's row of a configured product; undefined before anybody asked for one. */
 async function findRow({ db }: Pick<ServiceContext, "db">, configuredId: string): Promise<PrintFileRow | undefined> {
@@ -45,9 +45,9 @@ export async function makePrintFile(context: ServiceContext, id: string): Promis
     return await make(context, printable, inputHash, before);
   } catch (error) {
     const tries = (before?.tries ?? 0) + 1;
-    const state = tries >= MOST_TRIES ? "failed" : "waiting";
+    const state = tries >= MAX_TRIES ? "failed" : "waiting";
     const nextTryAt = new Date(context.clock().getTime() + MINUTE_MS * 2 ** (tries - 1));
-    await keep(context, {
+    await save(context, {
       configuredProductId: configuredId,
       state,
       inputHash: "",
@@ -90,7 +90,7 @@ async function make(
   const composed = await compose(context, printable);
   const usual = { configuredProductId, inputHash, tries: 0, nextTryAt: context.clock() };
   if (!composed.ok) {
-    const failed = await keep(context, { ...usual, state: "failed", problem: composed.error, r2Key: null });
+    const failed = await save(context, { ...usual, state: "failed", problem: composed.error, r2Key: null });
     discard(context, before, undefined);
     return failed;
   }
@@ -98,7 +98,7 @@ async function make(
   await setPieces(sheet, job);
   const key = `print/${configuredProductId}/${inputHash}.pdf`;
   const bytes = await storeChunks(context.files, key, sheet.file.chunks(inputHash.slice(0, 32)), "application/pdf");
-  const made = await keep(context, {
+  const made = await save(context, {
     ...usual,
     state: "made",
     r2Key: key,
@@ -115,7 +115,7 @@ function discard({ files, later }: ServiceContext, before: PrintFileRow | undefi
   if (before?.r2Key && before.r2Key !== key) later(files.delete(before.r2Key));
 }
 
-async function keep(
+async function save(
   context: ServiceContext,
   values: Omit<typeof printFile.$inferInsert, "updatedAt">,
 ): Promise<PrintFileRow> {

@@ -38,14 +38,14 @@ export interface OpenArtwork extends Placeable {
   readonly notes: ReadonlyArray<string>;
 }
 
-const MOST_SVG_BYTES = 6 * 1024 * 1024;
+const MAX_SVG_BYTES = 6 * 1024 * 1024;
 
 /** What is unpacked row by row takes no room, but time: this many pixels take about twenty seconds where they are packed as LZW. */
-const MOST_UNPACKED_PIXELS = 120_000_000;
+const MAX_UNPACKED_PIXELS = 120_000_000;
 
 /**
- * Opens a file for the press: the original wherever PDF can hold it, else the best picture of it that the shop keeps, and
- * then it says so. Or what keeps it from being printed at all.
+ * Opens a file for the press: the original wherever PDF can hold it, else the best picture of it that the shop keeps,
+ * and then it says so. Or what keeps it from being printed at all.
  */
 export async function openArtwork(
   shared: Shared,
@@ -137,7 +137,7 @@ async function openOriginal(
     };
   }
   if (type === "image/svg+xml") {
-    if (source.size > MOST_SVG_BYTES) return "This drawing is too large to process.";
+    if (source.size > MAX_SVG_BYTES) return "This drawing is too large to process.";
     const drawing = readDrawing(new TextDecoder().decode(await source.read(0, source.size)));
     if (!drawing.ok) return drawing.error;
     const { width, height } = drawing.value.viewBox;
@@ -165,8 +165,8 @@ async function openRaster(
     const raster = await open();
     if ("parts" in raster) return ofImage(await embedPacked(file, raster), false);
     const { width, height } = raster;
-    if (width * height > MOST_UNPACKED_PIXELS)
-      return `This ${name} has ${String(Math.round((width * height) / 1e6))} million pixels. The limit for printing as is is ${String(MOST_UNPACKED_PIXELS / 1e6)} million.`;
+    if (width * height > MAX_UNPACKED_PIXELS)
+      return `This ${name} has ${String(Math.round((width * height) / 1e6))} million pixels. The limit for printing as is is ${String(MAX_UNPACKED_PIXELS / 1e6)} million.`;
     return ofImage(await embedRaster(file, raster), false);
   } catch (error) {
     if (error instanceof NotTaken) return `This ${name} ${error.message}.`;

@@ -34,7 +34,7 @@ export async function openPictures(
 }
 
 /** More notes than this are counted: nobody reads a hundred. */
-const MOST_NOTES = 10;
+const MAX_NOTES = 10;
 
 /** What staff should know of the pictures on tags: which were not set as they are, and which are too small where they stand. */
 export function pictureNotes(
@@ -52,7 +52,7 @@ export function pictureNotes(
     ...[...pictures.values()].flatMap(({ fileName, notes }) => notes.map((note) => `${fileName}: ${note}`)),
     ...small,
   ];
-  return all.length > MOST_NOTES
-    ? [...all.slice(0, MOST_NOTES), `And ${String(all.length - MOST_NOTES)} more about pictures.`]
+  return all.length > MAX_NOTES
+    ? [...all.slice(0, MAX_NOTES), `And ${String(all.length - MAX_NOTES)} more about pictures.`]
     : all;
 }

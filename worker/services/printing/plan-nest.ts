@@ -20,7 +20,7 @@ const aspectOf = ({ artwork, design, size }: Printable): number | undefined =>
   artwork ? (artwork.width_px ?? 1) / (artwork.height_px ?? 1) : design ? size.width / size.height : undefined;
 
 /** @param ids of orders' lines or configured products, each once */
-export async function planNestOf(
+export async function layOutNestOf(
   context: ServiceContext,
   ids: ReadonlyArray<string>,
   roll: Roll,

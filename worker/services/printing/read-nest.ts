@@ -8,10 +8,10 @@ import { PdfFile } from "./pdf/pdf-file.ts";
 import { setNest, type PieceToSet } from "./pdf/set-nest.ts";
 import { tellFacts } from "./pdf/set-pieces.ts";
 import { slugFace } from "./slug-face.ts";
-import { planNestOf } from "./plan-nest.ts";
+import { layOutNestOf } from "./plan-nest.ts";
 
 /** Points of all cut lines on all sheets: more would not fit into a Worker. */
-const MOST_CUT_POINTS = 1_500_000;
+const MAX_CUT_POINTS = 1_500_000;
 
 const inchesText = (value: number): string => String(Math.round(value * 100) / 100);
 
@@ -26,7 +26,7 @@ export async function readNest(
   ids: ReadonlyArray<string>,
   roll: Roll,
 ): Promise<Result<NestFile, string> | undefined> {
-  const planned = await planNestOf(context, ids, roll);
+  const planned = await layOutNestOf(context, ids, roll);
   if (!planned?.ok) return planned;
   const { lines, plan } = planned.value;
   const points = lines
@@ -36,7 +36,7 @@ export async function readNest(
         sum + copies * cuts.reduce((all, { rings }) => all + rings.reduce((ring, { length }) => ring + length, 0), 0),
       0,
     );
-  if (points > MOST_CUT_POINTS) return err("These cut lines have too many points for one file. Select fewer orders.");
+  if (points > MAX_CUT_POINTS) return err("These cut lines have too many points for one file. Select fewer orders.");
   if (plan.sheets.length === 0) return err("None of these pieces fit on this roll.");
 
   const file = await PdfFile.begin();

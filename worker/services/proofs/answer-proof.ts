@@ -8,12 +8,12 @@ import { user } from "../../db/schema/accounts.ts";
 import { orderEvent } from "../../db/schema/orders.ts";
 import { proof } from "../../db/schema/proofs.ts";
 import { STALE } from "../../db/versioned.ts";
-import { deliverLater, storeLetter } from "../email/queue-email.ts";
+import { deliverLater, queueEmail } from "../email/queue-email.ts";
 import { isHeld } from "../orders/held.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
-import { proofAnsweredLetter } from "./emails.ts";
+import { proofAnsweredEmail } from "./emails.ts";
 import { findProofRecord, type ProofRecord } from "./proof-records.ts";
-import { decidedBy, findProofRow, isOwnProof, momentText, type FoundProof } from "./proof-rows.ts";
+import { decidedBy, findProofRow, isProofOfUser, momentText, type FoundProof } from "./proof-rows.ts";
 
 type Answer =
   | { readonly state: "approved"; readonly comment: "" }
@@ -38,7 +38,7 @@ async function answerProof(
 ): Promise<Result<ProofRecord, Refusal>> {
   const found = await findProofRow(context, id);
   if (!found) return notFound();
-  if (!isOwnProof(context, found)) return refuse(NOT_YOURS);
+  if (!isProofOfUser(context, found)) return refuse(NOT_YOURS);
   const late = await lateness(context, found);
   if (late) return refuse({ code: "conflict", message: late });
   if (version !== undefined && version !== found.proof.version) return refuse(STALE);
@@ -66,7 +66,7 @@ async function answerProof(
         createdAt: now,
       }),
       ...(answer.state === "approved" ? toProduction(context, found, by, now) : []),
-      storeLetter(context, await staffLetter(context, found, answer), {
+      queueEmail(context, await staffEmail(context, found, answer), {
         template: "proof-answered",
         onceKey: `proof-answered:${id}`,
       }),
@@ -100,8 +100,8 @@ async function lateness(context: ServiceContext, { proof: row, order }: FoundPro
 }
 
 /**
- * The newest proof of each line decides: as long as one waits, or was sent back, nothing of the order is printed. A held order goes on
- * when its last print file is made (trigger of migration 0042).
+ * The newest proof of each line decides: as long as one waits, or was sent back, nothing of the order is printed. A
+ * held order goes on when its last print file is made (trigger of migration 0042).
  */
 function toProduction(context: ServiceContext, { order }: FoundProof, by: string, now: Date): Array<Statement> {
   return [
@@ -116,7 +116,7 @@ function toProduction(context: ServiceContext, { order }: FoundProof, by: string
 }
 
 /** To who sent the proof; to the shop's own mailbox when nobody is known. */
-async function staffLetter(context: ServiceContext, { proof: row, line, order }: FoundProof, answer: Answer) {
+async function staffEmail(context: ServiceContext, { proof: row, line, order }: FoundProof, answer: Answer) {
   const { db, session } = context;
   const [sender] = await db
     .select({ email: user.email })
@@ -133,5 +133,5 @@ async function staffLetter(context: ServiceContext, { proof: row, line, order }:
     quantity: line.quantity,
     pictureKey: row.pictureKey,
   };
-  return proofAnsweredLetter(facts, { ...answer, by }, context.origin);
+  return proofAnsweredEmail(facts, { ...answer, by }, context.origin);
 }

@@ -1,6 +1,6 @@
 import { isPdf, type ProofState } from "#domain/proofs/proof";
 import { wholeNumber } from "#domain/kernel/text";
-import { SHOP, type LetterDraft } from "../email/email-draft.ts";
+import { SHOP, type EmailDraft } from "../email/email-draft.ts";
 
 interface ProofFacts {
   readonly to: string;
@@ -19,7 +19,7 @@ const lineOf = ({ product, quantity, number }: ProofFacts) => ({
 const short = (text: string): string => (text.length > 40 ? `${[...text].slice(0, 38).join("").trimEnd()}…` : text);
 
 /** To the customer: there is something to look at, and nothing is printed before they do. */
-export const proofReadyLetter = (facts: ProofFacts, message: string, origin: string): LetterDraft => ({
+export const proofReadyEmail = (facts: ProofFacts, message: string, origin: string): EmailDraft => ({
   to: facts.to,
   subject:
     facts.number === 1
@@ -42,11 +42,11 @@ export const proofReadyLetter = (facts: ProofFacts, message: string, origin: str
 });
 
 /** To staff: what the customer said. */
-export const proofAnsweredLetter = (
+export const proofAnsweredEmail = (
   facts: ProofFacts,
   answer: { state: Extract<ProofState, "approved" | "changes-requested">; comment: string; by: string },
   origin: string,
-): LetterDraft => {
+): EmailDraft => {
   const approved = answer.state === "approved";
   return {
     to: facts.to,

@@ -1,7 +1,7 @@
 import { approveProof, requestChanges } from "./answer-proof.ts";
 import { readProofPicture, storeProofPicture } from "./proof-pictures.ts";
 import { findProofRecord, listProofs } from "./proof-records.ts";
-import { findProofView, listOwnProofs } from "./read-proofs.ts";
+import { findProofView, listProofsForUser } from "./read-proofs.ts";
 import { sendProof } from "./send-proof.ts";
 
 export const proofs = {
@@ -12,6 +12,6 @@ export const proofs = {
   readPicture: readProofPicture,
   approve: approveProof,
   requestChanges,
-  listOwn: listOwnProofs,
+  listOwn: listProofsForUser,
   find: findProofView,
 };

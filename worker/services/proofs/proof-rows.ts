@@ -40,7 +40,7 @@ export async function findProofRow(context: ServiceContext, id: string): Promise
 }
 
 /** Whether the proof is of the asker's own order. Staff see everybody's, but only the customer says what is printed. */
-export function isOwnProof({ session }: ServiceContext, { order }: FoundProof): boolean {
+export function isProofOfUser({ session }: ServiceContext, { order }: FoundProof): boolean {
   const owner = session.existingOwner();
   if (!owner) return false;
   return owner.userId === undefined ? order.guestId === owner.guestId : order.userId === owner.userId;

@@ -6,14 +6,14 @@ import { orderLine, orders } from "../../db/schema/orders.ts";
 import { proof } from "../../db/schema/proofs.ts";
 import { viewOrderLine } from "../orders/read-order.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
-import { decidedBy, findProofRow, isOwnProof, selectProofs, summaryOf } from "./proof-rows.ts";
+import { decidedBy, findProofRow, isProofOfUser, selectProofs, summaryOf } from "./proof-rows.ts";
 
 const A_PAGE = 12;
 /** More than anybody has open at once. */
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 
 /** The signed-in person's own proofs, those that wait first; undefined for a guest and for a page that does not exist. */
-export async function listOwnProofs(context: ServiceContext, page: number): Promise<ProofPage | undefined> {
+export async function listProofsForUser(context: ServiceContext, page: number): Promise<ProofPage | undefined> {
   const { db, session } = context;
   if (session.actor.role === "guest") return undefined;
   const mine = eq(orders.userId, session.actor.userId);
@@ -23,7 +23,7 @@ export async function listOwnProofs(context: ServiceContext, page: number): Prom
     selectProofs(context)
       .where(and(mine, eq(proof.state, "sent")))
       .orderBy(asc(proof.createdAt), asc(proof.id))
-      .limit(MOST_WAITING),
+      .limit(MAX_WAITING),
     selectProofs(context)
       .where(past)
       .orderBy(desc(proof.createdAt), desc(proof.id))
@@ -76,7 +76,7 @@ export async function findProofView(context: ServiceContext, id: string): Promis
     line: cut.success ? cut.output : { path: `M0 0H${width}V${height}H0Z`, width, height },
     material: size.success ? size.output.material?.slug : undefined,
     spec: viewOrderLine(line, context.measurement).spec,
-    isOpen: row.state === "sent" && takesProofs(order.state) && isOwnProof(context, found),
+    isOpen: row.state === "sent" && takesProofs(order.state) && isProofOfUser(context, found),
     versions: siblings.map((other) => ({
       ...summaryOf({ ...found, proof: other }),
       message: other.message,

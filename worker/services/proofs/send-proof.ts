@@ -7,14 +7,14 @@ import { ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf } from "../../db/client.ts";
 import { orderEvent, orderLine, orders } from "../../db/schema/orders.ts";
 import { proof } from "../../db/schema/proofs.ts";
-import { deliverLater, storeLetter } from "../email/queue-email.ts";
+import { deliverLater, queueEmail } from "../email/queue-email.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
-import { proofReadyLetter } from "./emails.ts";
+import { proofReadyEmail } from "./emails.ts";
 import { findProofRecord, type ProofRecord } from "./proof-records.ts";
 
 /**
- * Staff show a line's next proof: the one that still waits, if any, is superseded, the order goes (back) to proofing, and
- * the customer gets a letter. All of it, or nothing.
+ * Staff show a line's next proof: the one that still waits, if any, is superseded, the order goes (back) to proofing,
+ * and the customer gets a letter. All of it, or nothing.
  */
 export async function sendProof(
   context: ServiceContext,
@@ -85,7 +85,7 @@ export async function sendProof(
         message: `Proof ${number} of ${line.productName} sent`,
         data: { proof: id },
       }),
-      storeLetter(context, proofReadyLetter(facts, message, context.origin), {
+      queueEmail(context, proofReadyEmail(facts, message, context.origin), {
         template: "proof-ready",
         onceKey: `proof-ready:${id}`,
       }),

@@ -1,5 +1,5 @@
 import { readPhoto, removePhoto, uploadPhoto } from "./photos.ts";
-import { findOwnReview, listOwnReviews, productReviews } from "./read-reviews.ts";
+import { findReviewForUser, listReviewsForUser, productReviews } from "./read-reviews.ts";
 import { takeForm } from "./take-form.ts";
 import { changeReview, findReview, listReviews, removeReview, writeReview } from "./review-records.ts";
 
@@ -9,8 +9,8 @@ export const reviews = {
   write: writeReview,
   change: changeReview,
   remove: removeReview,
-  listOwn: listOwnReviews,
-  findOwn: findOwnReview,
+  listOwn: listReviewsForUser,
+  findOwn: findReviewForUser,
   ofProduct: productReviews,
   uploadPhoto,
   takeForm,

@@ -10,7 +10,7 @@ import { review, reviewPhoto } from "../../db/schema/proofs.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { readUpload, type UploadForm } from "../files/read-upload.ts";
 import { readAgain } from "./review-records.ts";
-import { findOwnLine, isStaff, writerOf } from "./review-rows.ts";
+import { findLineForUser, isStaff, writerOf } from "./review-rows.ts";
 
 export interface StoredPhoto {
   readonly id: string;
@@ -29,7 +29,7 @@ export async function uploadPhoto(
   form: UploadForm,
 ): Promise<Result<StoredPhoto, Refusal>> {
   // Whose line it is comes first: a stranger's file is not even read.
-  if (!(await findOwnLine(context, lineId))) return notFound();
+  if (!(await findLineForUser(context, lineId))) return notFound();
   const upload = await readUpload(form, LARGEST_PHOTO_BYTES);
   return upload.ok ? addPhoto(context, lineId, upload.value.bytes) : upload;
 }
@@ -40,7 +40,7 @@ export async function addPhoto(
   lineId: string,
   bytes: Uint8Array,
 ): Promise<Result<StoredPhoto, Refusal>> {
-  const found = await findOwnLine(context, lineId);
+  const found = await findLineForUser(context, lineId);
   if (!found || found.line.id !== lineId) return notFound();
   if (!found.review && !canReview(found.order.state))
     return refuse({ code: "conflict", message: "You can review this after it ships." });

@@ -5,18 +5,18 @@ import { user } from "../../db/schema/accounts.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { review } from "../../db/schema/proofs.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
-import { findOwnLine, ownLines, photosOf, selectLines, viewLine, viewPhoto, writerOf } from "./review-rows.ts";
+import { findLineForUser, linesOfUser, photosOf, selectLines, viewLine, viewPhoto, writerOf } from "./review-rows.ts";
 
 const A_PAGE = 10;
 /** What was bought and not reviewed is an invitation, not a ledger: the latest will do. */
-const MOST_OPEN = 12;
+const MAX_OPEN = 12;
 const ON_A_PRODUCT = 6;
 
 /** What one may review, and what one has; undefined for a guest and for a page that does not exist. Five queries, however long the lists are. */
-export async function listOwnReviews(context: ServiceContext, page: number): Promise<ReviewPage | undefined> {
+export async function listReviewsForUser(context: ServiceContext, page: number): Promise<ReviewPage | undefined> {
   if (writerOf(context) === undefined) return undefined;
   const { db } = context;
-  const mine = ownLines(context);
+  const mine = linesOfUser(context);
   const isOpen = and(mine, isNull(review.id), inArray(orders.state, ["shipped", "delivered"]));
   const isWritten = and(mine, sql`${review.id} IS NOT NULL`);
   const counted = () =>
@@ -27,7 +27,7 @@ export async function listOwnReviews(context: ServiceContext, page: number): Pro
       .leftJoin(review, eq(review.orderLineId, orderLine.id));
   // Side by side, not as a batch: a batch answers by column names, of which joined tables share some.
   const [open, written, openTotals, writtenTotals] = await Promise.all([
-    selectLines(context).where(isOpen).orderBy(desc(orders.placedAt), orderLine.position).limit(MOST_OPEN),
+    selectLines(context).where(isOpen).orderBy(desc(orders.placedAt), orderLine.position).limit(MAX_OPEN),
     selectLines(context)
       .where(isWritten)
       .orderBy(desc(review.updatedAt), desc(review.id))
@@ -54,8 +54,8 @@ export async function listOwnReviews(context: ServiceContext, page: number): Pro
 }
 
 /** One thing that one bought, for writing about it. Undefined when it is another's, or not yet on its way and not reviewed. */
-export async function findOwnReview(context: ServiceContext, id: string): Promise<ReviewedLine | undefined> {
-  const found = await findOwnLine(context, id);
+export async function findReviewForUser(context: ServiceContext, id: string): Promise<ReviewedLine | undefined> {
+  const found = await findLineForUser(context, id);
   if (!found || !(found.review || canReview(found.order.state))) return undefined;
   return viewLine(found, (await photosOf(context, [found.line.id])).get(found.line.id) ?? []);
 }

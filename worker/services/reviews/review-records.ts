@@ -9,7 +9,7 @@ import { product } from "../../db/schema/catalog.ts";
 import { review, reviewPhoto } from "../../db/schema/proofs.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
-import { findOwnLine, isStaff, photosOf, writerOf, type PhotoRow, type ReviewRow } from "./review-rows.ts";
+import { findLineForUser, isStaff, photosOf, writerOf, type PhotoRow, type ReviewRow } from "./review-rows.ts";
 
 const show = (row: ReviewRow, slug: string, photos: ReadonlyArray<PhotoRow>) => ({
   id: row.id,
@@ -92,7 +92,7 @@ export async function writeReview(
   { order_line: lineId, rating, title, body }: NewReview,
 ): Promise<Result<ReviewRecord, Refusal>> {
   const writer = writerOf(context);
-  const found = await findOwnLine(context, lineId);
+  const found = await findLineForUser(context, lineId);
   if (!found || writer === undefined || found.line.id !== lineId)
     return invalid({ order_line: ["You haven't bought this product."] });
   if (found.review)

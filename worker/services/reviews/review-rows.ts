@@ -17,7 +17,7 @@ export const writerOf = ({ session }: ServiceContext): string | undefined =>
 export const isStaff = ({ session }: ServiceContext): boolean => can(session.actor.role, "manageContent");
 
 /** One's own lines: `sql\`0\`` for a guest, so that nothing is found. */
-export function ownLines(context: ServiceContext): SQL {
+export function linesOfUser(context: ServiceContext): SQL {
   const writer = writerOf(context);
   return writer === undefined ? sql`0` : eq(orders.userId, writer);
 }
@@ -38,9 +38,9 @@ export interface FoundLine {
 }
 
 /** One's own line by its id or by the id of its review. */
-export async function findOwnLine(context: ServiceContext, id: string): Promise<FoundLine | undefined> {
+export async function findLineForUser(context: ServiceContext, id: string): Promise<FoundLine | undefined> {
   const [found] = await selectLines(context).where(
-    and(ownLines(context), sql`(${orderLine.id} = ${id} OR ${review.id} = ${id})`),
+    and(linesOfUser(context), sql`(${orderLine.id} = ${id} OR ${review.id} = ${id})`),
   );
   return found;
 }

@@ -7,7 +7,7 @@ import type { UploadForm } from "../files/read-upload.ts";
 import { addPhoto } from "./photos.ts";
 
 /** The longest review is 4,000 characters of up to four bytes. */
-const LONGEST_FIELD_BYTES = 32 * 1024;
+const MAX_FIELD_BYTES = 32 * 1024;
 const CUT_OFF = "The upload was interrupted. Send the photos again.";
 
 export interface TakenForm {
@@ -17,8 +17,9 @@ export interface TakenForm {
 }
 
 /**
- * Reads the review page's form as it arrives. Each photo is stored before the next one is read, so that no more than one is
- * ever in memory; like a photo sent ahead by itself it belongs to the thing bought, whatever becomes of the text.
+ * Reads the review page's form as it arrives. Each photo is stored before the next one is read, so that no more than
+ * one is ever in memory; like a photo sent ahead by itself it belongs to the thing bought, whatever becomes of the
+ * text.
  */
 export async function takeForm(
   context: ServiceContext,
@@ -30,7 +31,7 @@ export async function takeForm(
   try {
     for await (const part of readForm(body, contentType)) {
       if (part.fileName === undefined) {
-        fields[part.name] = (await textOf(part.body, LONGEST_FIELD_BYTES)) ?? "x".repeat(LONGEST_FIELD_BYTES);
+        fields[part.name] = (await textOf(part.body, MAX_FIELD_BYTES)) ?? "x".repeat(MAX_FIELD_BYTES);
       } else if (part.name === "photos") {
         const error = await takePhoto(context, lineId, part.body);
         if (error !== undefined) photoErrors.push(`${part.fileName}: ${error}`);

@@ -18,7 +18,7 @@ interface Row {
 
 /** Documents in one statement: a parameter of D1 may hold 2 MB, and a product is some 2 KB. */
 const AT_ONCE = 200;
-const SHORTEST_WORD = 3;
+const MIN_WORD = 3;
 
 /**
  * Builds the search index anew from the shop's database. Runs within the worker and from the script that fills an empty
@@ -82,7 +82,7 @@ function countWords(documents: ReadonlyArray<ReturnType<typeof toDocument>>): Ar
   const uses = new Map<string, number>();
   for (const { title, keywords, summary } of documents) {
     for (const word of wordsOf(`${title} ${keywords} ${summary}`)) {
-      if (word.length >= SHORTEST_WORD) uses.set(word, (uses.get(word) ?? 0) + 1);
+      if (word.length >= MIN_WORD) uses.set(word, (uses.get(word) ?? 0) + 1);
     }
   }
   return [...uses];

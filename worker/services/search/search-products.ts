@@ -131,8 +131,8 @@ function facets(counted: ReadonlyArray<Counted>, known: ReadonlyArray<{ value: s
 }
 
 /**
- * A search that finds something: each unknown word exchanged for the nearest known one, or else left away.
- * Undefined when there is none.
+ * A search that finds something: each unknown word exchanged for the nearest known one, or else left away. Undefined
+ * when there is none.
  */
 async function suggest(search: D1Database, query: string): Promise<string | undefined> {
   const terms = termsOf(query);

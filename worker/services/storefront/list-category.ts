@@ -13,7 +13,7 @@ import { toCard } from "../kinds/product-card.ts";
 const CATEGORY_PAGE_SIZE = 24;
 
 /** What one category may hold: its products are priced, counted and sorted together, which takes some microseconds each. */
-const MOST_PRODUCTS = 1000;
+const MAX_PRODUCTS = 1000;
 
 export interface CategoryPage {
   readonly category: CategoryView & { readonly description: string };
@@ -50,7 +50,7 @@ export async function listCategory(
       .from(product)
       .where(and(eq(product.status, "active"), standsIn(path)))
       .orderBy(desc(product.isFeatured), desc(own), asc(product.position), asc(product.id))
-      .limit(MOST_PRODUCTS),
+      .limit(MAX_PRODUCTS),
     db
       .select({ slug: material.slug, name: material.name })
       .from(material)

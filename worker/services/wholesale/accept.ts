@@ -4,10 +4,10 @@ import type { WholesaleDecision } from "#domain/wholesale/application";
 import { discountPercent } from "#domain/pricing/wholesale-discount";
 import type { Statement } from "../../db/client.ts";
 import { wholesaleAccount } from "../../db/schema/index.ts";
-import { storeLetter } from "../email/queue-email.ts";
+import { queueEmail } from "../email/queue-email.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import type { ApplicationRow } from "./application-record.ts";
-import { acceptedLetter } from "./emails.ts";
+import { acceptedEmail } from "./emails.ts";
 import { tierOf } from "./membership-record.ts";
 
 export type Tier = typeof wholesaleAccount.$inferSelect;
@@ -57,9 +57,9 @@ export function acceptance(
     ...(wanted ? [] : [takeAccountNumber]),
     sql`INSERT INTO wholesale_membership (id, user_id, account_id, application_id, account_number, expiration, created_at)
       VALUES (${membershipId}, ${row.userId}, ${tier.id}, ${row.id}, ${number}, ${expiration?.getTime() ?? null}, ${now})`,
-    storeLetter(
+    queueEmail(
       context,
-      acceptedLetter({ to, origin: context.origin, name: row.name, company: row.companyName }, membership, comment),
+      acceptedEmail({ to, origin: context.origin, name: row.name, company: row.companyName }, membership, comment),
       { template: "wholesale-accepted", onceKey },
     ),
     sql`UPDATE letter SET text = replace(text, ${membershipId}, m.account_number), html = replace(html, ${membershipId}, m.account_number)

@@ -7,15 +7,15 @@ import type { WholesaleInput } from "#domain/wholesale/application";
 import { businessOf } from "#domain/wholesale/options";
 import { batch, constraintOf, guardThat } from "../../db/client.ts";
 import { wholesaleApplication } from "../../db/schema/index.ts";
-import { takeAttempt } from "../limits/take-attempt.ts";
-import { deliverLater, storeLetter } from "../email/queue-email.ts";
+import { recordRateLimitHit } from "../limits/take-attempt.ts";
+import { deliverLater, queueEmail } from "../email/queue-email.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { findApplication, type ApplicationRecord } from "./application-record.ts";
 import { judgePlace } from "./judge-place.ts";
-import { noticeLetter, receivedLetter } from "./emails.ts";
+import { noticeEmail, receivedEmail } from "./emails.ts";
 
 /** Nobody applies more often than this honestly; each one sends two letters. */
-const APPLICATIONS = { most: 10, windowSeconds: DAY_SECONDS };
+const APPLICATIONS = { max: 10, windowSeconds: DAY_SECONDS };
 
 const ALREADY = invalid({
   [WHOLE_RECORD]: ["Your last application is still open. We'll e-mail you as soon as we decide."],
@@ -38,7 +38,7 @@ export async function apply(
   if (!place.ok) return invalid(place.error);
   const business = businessOf(input.business_description, input.business_description_key);
   if (!business) throw new Error(`There is no business ${String(input.business_description)}`);
-  const allowed = await takeAttempt(context, [{ key: `wholesale|${userId}`, ...APPLICATIONS }]);
+  const allowed = await recordRateLimitHit(context, [{ key: `wholesale|${userId}`, ...APPLICATIONS }]);
   if (!allowed.ok) return allowed;
 
   const id = context.newId();
@@ -66,13 +66,13 @@ export async function apply(
         referral: input.referral,
         dateCreated: now,
       }),
-      storeLetter(context, receivedLetter(applicant), {
+      queueEmail(context, receivedEmail(applicant), {
         template: "wholesale-received",
         onceKey: `wholesale-received:${id}`,
       }),
-      storeLetter(
+      queueEmail(
         context,
-        noticeLetter(company.email, {
+        noticeEmail(company.email, {
           company: input.company_name,
           name: input.name,
           email: input.email,

@@ -7,13 +7,13 @@ import type { WholesaleDecision } from "#domain/wholesale/application";
 import { constraintOf } from "../../db/client.ts";
 import { user, wholesaleApplication } from "../../db/schema/index.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
-import { refuseOwnAccount } from "../accounts/own-account.ts";
+import { refuseCurrentUsersAccount } from "../accounts/own-account.ts";
 import { actorId, auditRow } from "../audit/audit-row.ts";
-import { deliverLater, storeLetter } from "../email/queue-email.ts";
+import { deliverLater, queueEmail } from "../email/queue-email.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { acceptance, chooseTier } from "./accept.ts";
 import { findApplication, findRow, type ApplicationRecord } from "./application-record.ts";
-import { deniedLetter } from "./emails.ts";
+import { deniedEmail } from "./emails.ts";
 import { NO_TIER } from "./membership-record.ts";
 
 const NAME = "wholesale-application";
@@ -29,7 +29,7 @@ export async function decide(
   if (!row) return notFound();
   if (!can(session.actor.role, "manageWholesale"))
     return refuse({ code: "forbidden", message: "Only staff can decide on applications." });
-  const own = refuseOwnAccount(context, row.userId);
+  const own = refuseCurrentUsersAccount(context, row.userId);
   if (own) return own;
   const from = row.applicationStatus as ApplicationStatus;
   const to = decision.application_status;
@@ -48,7 +48,7 @@ export async function decide(
   const denied =
     moves && to === APPLICATION_STATUS.denied
       ? [
-          storeLetter(context, deniedLetter(applicant, comment), {
+          queueEmail(context, deniedEmail(applicant, comment), {
             template: "wholesale-denied",
             onceKey: `wholesale-denied:${id}`,
           }),

@@ -1,4 +1,4 @@
-import { SIGNATURE, type LetterDraft } from "../email/email-draft.ts";
+import { SIGNATURE, type EmailDraft } from "../email/email-draft.ts";
 
 const BECAUSE = "You're getting this e-mail because you applied for wholesale prices.";
 
@@ -9,7 +9,7 @@ interface Applicant {
   readonly company: string;
 }
 
-export const receivedLetter = ({ to, origin, name, company }: Applicant): LetterDraft => ({
+export const receivedEmail = ({ to, origin, name, company }: Applicant): EmailDraft => ({
   to,
   subject: "We received your wholesale application",
   preview: "We'll review it within two business days and e-mail you either way.",
@@ -23,7 +23,7 @@ export const receivedLetter = ({ to, origin, name, company }: Applicant): Letter
 });
 
 /** To the shop itself: somebody has to decide. */
-export const noticeLetter = (
+export const noticeEmail = (
   to: string,
   {
     company,
@@ -32,7 +32,7 @@ export const noticeLetter = (
     business,
     id,
   }: { company: string; name: string; email: string; business: string; id: string },
-): LetterDraft => ({
+): EmailDraft => ({
   to,
   subject: `Wholesale application: ${company}`,
   preview: `${name}, ${business}`,
@@ -55,11 +55,11 @@ interface Membership {
   readonly until: string | undefined;
 }
 
-export const acceptedLetter = (
+export const acceptedEmail = (
   { to, origin, name, company }: Applicant,
   { tier, discountPercent, accountNumber, until }: Membership,
   comment: string,
-): LetterDraft => ({
+): EmailDraft => ({
   to,
   subject: `Welcome to wholesale: ${String(discountPercent)}% off`,
   preview: `${company} is in the ${tier} tier. Sign in to see your prices.`,
@@ -78,7 +78,7 @@ export const acceptedLetter = (
   closing: [SIGNATURE, BECAUSE],
 });
 
-export const deniedLetter = ({ to, origin, name, company }: Applicant, comment: string): LetterDraft => ({
+export const deniedEmail = ({ to, origin, name, company }: Applicant, comment: string): EmailDraft => ({
   to,
   subject: "About your wholesale application",
   preview: "We couldn't approve it this time.",

@@ -10,7 +10,7 @@ import { visibleTo } from "../../db/owned.ts";
 import type { JsonObject } from "../../db/schema/columns.ts";
 import { user, wholesaleAccount, wholesaleMembership } from "../../db/schema/index.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
-import { refuseOwnAccount } from "../accounts/own-account.ts";
+import { refuseCurrentUsersAccount } from "../accounts/own-account.ts";
 import { auditRow } from "../audit/audit-row.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
@@ -118,7 +118,7 @@ export async function createMembership(
   input: MembershipInput,
 ): Promise<Result<MembershipRecord, Refusal>> {
   const userId = referenceId(input.customer);
-  const own = refuseOwnAccount(context, userId);
+  const own = refuseCurrentUsersAccount(context, userId);
   if (own) return own;
   const [customer] = await context.db.select({ id: user.id }).from(user).where(eq(user.id, userId)).limit(1);
   if (!customer) return invalid({ customer: ["We couldn't find that customer."] });
@@ -153,7 +153,7 @@ export async function updateMembership(
 ): Promise<Result<MembershipRecord, Refusal>> {
   const row = await find(context, id);
   if (!row) return notFound();
-  const own = refuseOwnAccount(context, row.userId);
+  const own = refuseCurrentUsersAccount(context, row.userId);
   if (own) return own;
   const tier = changes.account === undefined ? undefined : await tierOf(context, changes.account);
   if (changes.account !== undefined && !tier) return NO_TIER;
@@ -187,7 +187,7 @@ export async function updateMembership(
 export async function removeMembership(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
   const row = await find(context, id);
   if (!row) return notFound();
-  const own = refuseOwnAccount(context, row.userId);
+  const own = refuseCurrentUsersAccount(context, row.userId);
   if (own) return own;
   await saveBatch(context.db, [
     context.db.delete(wholesaleMembership).where(eq(wholesaleMembership.id, id)),

@@ -91,10 +91,8 @@ export const nextOpen = (schedule: Schedule, moment: number): number | undefined
 
 /**
  * Every moment of a local day at which the state may change, in order: the ends of intervals under each of the day's
- * offsets
- * (a wall clock can show a time twice or skip it) and the clock change itself. Hours may last until the end of the
- * next day,
- * whose last hour a clock change at midnight repeats, so offsets are read until a day later.
+ * offsets (a wall clock can show a time twice or skip it) and the clock change itself. Hours may last until the end of
+ * the next day, whose last hour a clock change at midnight repeats, so offsets are read until a day later.
  */
 function momentsOfDay(schedule: Schedule, midnight: number): Array<number> {
   const { zone } = schedule;
@@ -130,8 +128,7 @@ export function describeHours(schedule: Schedule): string {
 
 /**
  * The spans within `[from, to)` in which the chat is staffed, in order, by the current schedule. Earlier versions of
- * the
- * schedule are not stored.
+ * the schedule are not stored.
  */
 export function openSpans(schedule: Schedule, from: number, to: number): Array<{ from: number; to: number }> {
   const spans: Array<{ from: number; to: number }> = [];

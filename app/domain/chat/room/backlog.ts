@@ -1,7 +1,6 @@
 /**
- * How far one reader has fallen behind: frames sent since its last sign of life (a frame or a ping).
- * The server cannot see how much of that is still in flight, so a reader that stays silent eventually counts as
- * stuck.
+ * How far one reader has fallen behind: frames sent since its last sign of life (a frame or a ping). The server cannot
+ * see how much of that is still in flight, so a reader that stays silent eventually counts as stuck.
  */
 export class Backlog {
   readonly #limit: number;
@@ -14,8 +13,7 @@ export class Backlog {
   }
 
   /**
-   * Counts one frame. `signOfLife` is called only when the limit is reached. @returns false once the reader is too
-   * slow
+   * Counts one frame. `signOfLife` is called only when the limit is reached. @returns false once the reader is too slow
    */
   mayTake(now: number, signOfLife: () => number): boolean {
     if (this.#sent < this.#limit) {

@@ -3,8 +3,8 @@ import type { ChatEvent, ChatFile, ChatMessage, ChatRoomRecord } from "#domain/c
 import { editedNote } from "#domain/chat/room/rows";
 
 /**
- * A frame that the room has not acknowledged yet. Stored in the browser and sent again after a reconnect under the
- * same cid.
+ * A frame that the room has not acknowledged yet. Stored in the browser and sent again after a reconnect under the same
+ * cid.
  */
 export interface Unsent {
   readonly cid: string;

@@ -85,8 +85,8 @@ const RECORDS = { line: "chat-line", event: "chat-event", file: "chat-file" } as
 export const rowId = (roomId: string, seq: number): string => `${roomId}-${seq}`;
 
 /**
- * The owner of a cid. A room has one shopper, who may be a guest first and an account later:
- * a message resent after signing in must still be the same message.
+ * The owner of a cid. A room has one shopper, who may be a guest first and an account later: a message resent after
+ * signing in must still be the same message.
  */
 export const cidOwner = (author: Author): string => (author.side === "customer" ? "customer" : author.id);
 
@@ -109,8 +109,8 @@ export type RowFrame =
   | { event: "chat.uploaded-file"; data: ChatFile };
 
 /**
- * A row as one reader may see it. Notes and originals are hidden from shoppers; cids are shown only to their author,
- * as the acknowledgement.
+ * A row as one reader may see it. Notes and originals are hidden from shoppers; cids are shown only to their author, as
+ * the acknowledgement.
  */
 export function showRow(roomId: string, row: Row, reader: Pick<Author, "id" | "side">): RowFrame {
   const mine = isOf(row, reader);

@@ -91,8 +91,8 @@ export const reportStart = ({ zone }: Pick<Schedule, "zone">, now: number, days:
   startOfDay(zone, addDays(dateIn(zone, now), 1 - days));
 
 /**
- * Figures of the last days including today, by the day of the question. Past forced states are not stored:
- * open hours are those of the week and its special days.
+ * Figures of the last days including today, by the day of the question. Past forced states are not stored: open hours
+ * are those of the week and its special days.
  */
 export function reportFigures(
   facts: ReadonlyArray<ConversationFacts>,

@@ -22,8 +22,7 @@ function search(list: ReadonlyArray<Place>, place: Place): number {
 
 /**
  * Every open conversation, each tab sorted. A change moves one room and sorts nothing else, so that fifty changes per
- * second
- * among thousands of rooms are cheap.
+ * second among thousands of rooms are cheap.
  */
 export class InboxIndex {
   readonly #me: string;
@@ -44,8 +43,7 @@ export class InboxIndex {
 
   /**
    * Applies an update of a room. Older updates never replace newer ones, in any order of arrival. A resolved room
-   * leaves the
-   * tabs but is remembered, so that a late update does not bring it back.
+   * leaves the tabs but is remembered, so that a late update does not bring it back.
    * @returns the previous summary; false when the update was older
    */
   put(room: RoomSummary): RoomSummary | undefined | false {

@@ -1,9 +1,9 @@
-import { ownPhone } from "./own-phone.ts";
+import { phoneForUser } from "./own-phone.ts";
 import { readAccount } from "./read-account.ts";
-import { updateOwn } from "./update-own.ts";
+import { updateForUser } from "./update-own.ts";
 
 export const profile = {
   account: readAccount,
-  phone: ownPhone,
-  update: updateOwn,
+  phone: phoneForUser,
+  update: updateForUser,
 };

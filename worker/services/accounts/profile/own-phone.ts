@@ -4,7 +4,7 @@ import type { ServiceContext } from "../../kernel/service-context.ts";
 import { showPhoneNumber } from "./phone-number.ts";
 
 /** The mobile number of the account that is asking, as people write it; "" for a guest, and where none was given. */
-export async function ownPhone({ db, session: { actor } }: ServiceContext): Promise<string> {
+export async function phoneForUser({ db, session: { actor } }: ServiceContext): Promise<string> {
   if (actor.role === "guest") return "";
   const [found] = await db.select({ phone: user.cellNumber }).from(user).where(eq(user.id, actor.userId)).limit(1);
   return showPhoneNumber(found?.phone ?? "");

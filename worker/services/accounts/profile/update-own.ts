@@ -18,7 +18,7 @@ type UserRow = typeof user.$inferSelect;
  * messages need a number, and the yes to them was for that number: a new number asks again.
  * @returns the new version
  */
-export async function updateOwn(
+export async function updateForUser(
   context: ServiceContext,
   changes: UserChanges,
 ): Promise<Result<{ version: number }, Refusal>> {

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "#domain/kernel/durations";
 import { joinBytes } from "#domain/files/bytes";
 import { fromBase64Url, hmacKey, sha256 } from "../../../crypto.ts";
-import { takeAttempt } from "../../limits/take-attempt.ts";
+import { recordRateLimitHit } from "../../limits/take-attempt.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 
 const LIFE_MS = 5 * MINUTE_MS;
@@ -46,8 +46,8 @@ export async function isOurChallenge(
 
 /** Uses a challenge up. False when it was used before. */
 export async function useChallenge(context: ServiceContext, challenge: string): Promise<boolean> {
-  const used = await takeAttempt(context, [
-    { key: `passkey|once|${await sha256(challenge)}`, most: 1, windowSeconds: LIFE_MS / 1000 + 60 },
+  const used = await recordRateLimitHit(context, [
+    { key: `passkey|once|${await sha256(challenge)}`, max: 1, windowSeconds: LIFE_MS / 1000 + 60 },
   ]);
   return used.ok;
 }

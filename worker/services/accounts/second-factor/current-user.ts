@@ -5,7 +5,7 @@ import { ok, type Result } from "#domain/kernel/result";
 import { batch, type Statement } from "../../../db/client.ts";
 import { session, user } from "../../../db/schema/accounts.ts";
 import { checkRecentSignIn } from "../recent-sign-in.ts";
-import { deliverLater, storeLetter } from "../../email/queue-email.ts";
+import { deliverLater, queueEmail } from "../../email/queue-email.ts";
 import type { LetterDraft } from "../../email/email-layout.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import { countFactors, readFactors } from "./factors.ts";
@@ -30,7 +30,7 @@ export async function changeFactors(
   statements: ReadonlyArray<Statement>,
   email: LetterDraft,
 ): Promise<void> {
-  await batch(context.db, [...statements, storeLetter(context, email, { template: "second-factor" })]);
+  await batch(context.db, [...statements, queueEmail(context, email, { template: "second-factor" })]);
   deliverLater(context);
 }
 

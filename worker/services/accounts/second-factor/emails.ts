@@ -1,6 +1,6 @@
-import { SHOP, SIGNATURE, type LetterDraft } from "../../email/email-draft.ts";
+import { SHOP, SIGNATURE, type EmailDraft } from "../../email/email-draft.ts";
 
-const security = (to: string, url: string, subject: string, text: string): LetterDraft => ({
+const security = (to: string, url: string, subject: string, text: string): EmailDraft => ({
   to,
   subject,
   preview: "A change to how your account is protected.",
@@ -13,7 +13,7 @@ const security = (to: string, url: string, subject: string, text: string): Lette
   closing: [SIGNATURE],
 });
 
-export const factorAddedEmail = (to: string, url: string, name: string): LetterDraft =>
+export const factorAddedEmail = (to: string, url: string, name: string): EmailDraft =>
   security(
     to,
     url,
@@ -21,10 +21,10 @@ export const factorAddedEmail = (to: string, url: string, name: string): LetterD
     `Your ${SHOP} account now uses ${name} when you sign in.`,
   );
 
-export const factorRemovedEmail = (to: string, url: string, name: string): LetterDraft =>
+export const factorRemovedEmail = (to: string, url: string, name: string): EmailDraft =>
   security(to, url, "You removed a way to confirm your sign-in", `Your ${SHOP} account no longer uses ${name}.`);
 
-export const recoveryUsedEmail = (to: string, url: string, left: number): LetterDraft =>
+export const recoveryUsedEmail = (to: string, url: string, left: number): EmailDraft =>
   security(
     to,
     url,
@@ -32,7 +32,7 @@ export const recoveryUsedEmail = (to: string, url: string, left: number): Letter
     `One of your recovery codes was just used to sign in or to confirm a change. You have ${left} left; you can create new ones in your account.`,
   );
 
-export const recoveryRenewedEmail = (to: string, url: string): LetterDraft =>
+export const recoveryRenewedEmail = (to: string, url: string): EmailDraft =>
   security(
     to,
     url,

@@ -5,6 +5,6 @@ const QUARTER_HOUR = 15 * 60;
 
 /** Only wrong codes count: ten for an account and sixty from one address within a quarter of an hour. */
 export const guessLimits = ({ clientNetwork: from }: ServiceContext, userId: string): Array<Limit> => [
-  { key: `second-factor|user|${userId}`, most: 10, windowSeconds: QUARTER_HOUR },
-  ...(from ? [{ key: `second-factor|from|${from}`, most: 60, windowSeconds: QUARTER_HOUR }] : []),
+  { key: `second-factor|user|${userId}`, max: 10, windowSeconds: QUARTER_HOUR },
+  ...(from ? [{ key: `second-factor|from|${from}`, max: 60, windowSeconds: QUARTER_HOUR }] : []),
 ];

@@ -8,12 +8,12 @@ import {
   renamePasskey,
   signInByPasskey,
 } from "./passkeys.ts";
-import { readOwnFactors } from "./own-factors.ts";
+import { readFactorsForUser } from "./own-factors.ts";
 import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from "./totp.ts";
 
 /** Passkeys, authenticator apps and recovery codes: setting them up, signing in by them, confirming with them. */
 export const secondFactor = {
-  list: readOwnFactors,
+  list: readFactorsForUser,
   beginTotp,
   confirmTotp,
   removeTotp,

@@ -2,7 +2,7 @@ import { canHavePasskeys } from "#domain/accounts/passkey-host";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import { readFactors, type FactorList } from "./factors.ts";
 
-export interface OwnFactors extends FactorList {
+export interface UserFactors extends FactorList {
   /** A staff account that works as a customer's until a factor is set up and passed. */
   readonly isMissing: boolean;
   /** Whether this address can have passkeys: one of numbers, such as 127.0.0.1, cannot. */
@@ -10,7 +10,7 @@ export interface OwnFactors extends FactorList {
 }
 
 /** The current user's second factors; undefined for a guest. */
-export async function readOwnFactors(context: ServiceContext): Promise<OwnFactors | undefined> {
+export async function readFactorsForUser(context: ServiceContext): Promise<UserFactors | undefined> {
   const { actor, lacksSecondFactor } = context.session;
   if (actor.role === "guest") return undefined;
   return {

@@ -8,8 +8,8 @@ import { session, user } from "../../../db/schema/accounts.ts";
 import { passkey, pendingSignIn, recoveryCode, totpFactor } from "../../../db/schema/second-factor.ts";
 import { proveOwner } from "../prove-owner.ts";
 import { startSession } from "../sessions.ts";
-import { giveBackAttempt, takeAttempt } from "../../limits/take-attempt.ts";
-import { sendLetter } from "../../email/queue-email.ts";
+import { releaseRateLimitHit, recordRateLimitHit } from "../../limits/take-attempt.ts";
+import { sendEmail } from "../../email/queue-email.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import { acceptCode, type AcceptedCode } from "./codes.ts";
 import { accountPage } from "./current-user.ts";
@@ -69,17 +69,17 @@ async function checkCode(
   code: string,
 ): Promise<Result<Exclude<AcceptedCode, undefined>, Refusal>> {
   const limits = guessLimits(context, owner.id);
-  const may = await takeAttempt(context, limits);
+  const may = await recordRateLimitHit(context, limits);
   if (!may.ok) return may;
   const accepted = await acceptCode(context, owner.id, code);
   if (!accepted) return invalid({ code: [WRONG] });
-  await giveBackAttempt(context, limits);
+  await releaseRateLimitHit(context, limits);
   if (accepted === "recovery") {
     const [left] = await context.db
       .select({ unused: count() })
       .from(recoveryCode)
       .where(and(eq(recoveryCode.userId, owner.id), isNull(recoveryCode.usedAt)));
-    await sendLetter(context, recoveryUsedEmail(owner.email, accountPage(context), left?.unused ?? 0), {
+    await sendEmail(context, recoveryUsedEmail(owner.email, accountPage(context), left?.unused ?? 0), {
       template: "recovery-code-used",
     });
   }

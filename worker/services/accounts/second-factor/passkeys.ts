@@ -9,7 +9,7 @@ import { session, user } from "../../../db/schema/accounts.ts";
 import { passkey } from "../../../db/schema/second-factor.ts";
 import { startSession } from "../sessions.ts";
 import { batch, constraintOf } from "../../../db/client.ts";
-import { takeAttempt } from "../../limits/take-attempt.ts";
+import { recordRateLimitHit } from "../../limits/take-attempt.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import { isOurChallenge, newChallenge, useChallenge, type ChallengePurpose } from "./challenge.ts";
 import { newRecoveryCodes } from "./codes.ts";
@@ -210,9 +210,9 @@ async function verifyAnswer(context: ServiceContext, answer: PasskeyAnswer): Pro
   const rp = relyingParty(context);
   if (!rp.ok) return rp;
   const from = context.clientNetwork;
-  const may = await takeAttempt(
+  const may = await recordRateLimitHit(
     context,
-    from ? [{ key: `passkey|from|${from}`, most: 120, windowSeconds: QUARTER_HOUR }] : [],
+    from ? [{ key: `passkey|from|${from}`, max: 120, windowSeconds: QUARTER_HOUR }] : [],
   );
   if (!may.ok) return may;
   const [found] = await context.db

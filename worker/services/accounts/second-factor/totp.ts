@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { totpFactor } from "../../../db/schema/second-factor.ts";
-import { giveBackAttempt, takeAttempt } from "../../limits/take-attempt.ts";
+import { releaseRateLimitHit, recordRateLimitHit } from "../../limits/take-attempt.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import { newRecoveryCodes, stepOf } from "./codes.ts";
 import { accountPage, beforeRemoval, changeFactors, ownerToChange, passedNow } from "./current-user.ts";
@@ -57,7 +57,7 @@ export async function confirmTotp(
   if (!owner.ok) return owner;
   const { id, email } = owner.value;
   const limits = guessLimits(context, id);
-  const may = await takeAttempt(context, limits);
+  const may = await recordRateLimitHit(context, limits);
   if (!may.ok) return may;
   const [begun] = await context.db
     .select()
@@ -82,7 +82,7 @@ export async function confirmTotp(
     [confirmed, passedNow(context), ...fresh.statements],
     factorAddedEmail(email, accountPage(context), NAME),
   );
-  await giveBackAttempt(context, limits);
+  await releaseRateLimitHit(context, limits);
   return ok({ recovery_codes: fresh.codes });
 }
 

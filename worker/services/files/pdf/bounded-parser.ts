@@ -12,7 +12,7 @@ const MAX_SPACES = 20;
  * has 10, 127 and 32,767.
  */
 const [MAX_NUMBER, MAX_NAME, MAX_TEXT] = [400, 10_000, 1024 * 1024];
-const keyword = (word: string): ReadonlyArray<number> => Array.from(word, (letter) => letter.charCodeAt(0));
+const keyword = (word: string): ReadonlyArray<number> => Array.from(word, (email) => email.charCodeAt(0));
 const ENDOBJ = keyword("endobj");
 /** What ends the rubbish between objects, beside an object's head. */
 const SECTIONS = [keyword("xref"), keyword("trailer"), keyword("startxref")];
@@ -62,10 +62,10 @@ function isHead(bytes: ParserBytes): boolean {
 /** Makes a parser look where a number, name or text ends before it reads it. */
 function boundTokens(parser: ObjectParser, budget: ParseBudget): void {
   const { bytes } = parser;
-  const bounded = <Value>(read: () => Value, most: number, endOf: (at: number) => number) => {
+  const bounded = <Value>(read: () => Value, max: number, endOf: (at: number) => number) => {
     return (): Value => {
       const at = bytes.offset();
-      if (endOf(at) - at >= most) budget.refuse("One of its numbers, names or strings is too long.");
+      if (endOf(at) - at >= max) budget.refuse("One of its numbers, names or strings is too long.");
       return read.call(parser);
     };
   };
@@ -78,8 +78,8 @@ function boundTokens(parser: ObjectParser, budget: ParseBudget): void {
 }
 
 /**
- * Counts a dictionary or stream and reads it. A stream may say that it is shorter than nothing: the library would then read
- * the same bytes for ever.
+ * Counts a dictionary or stream and reads it. A stream may say that it is shorter than nothing: the library would then
+ * read the same bytes for ever.
  */
 function readForward(parser: ObjectParser, budget: ParseBudget, read: () => PDFObject): PDFObject {
   const start = parser.bytes.offset();
@@ -192,8 +192,8 @@ function fileParser(lib: PdfLibrary, budget: ParseBudget): FileParserClass {
 }
 
 /**
- * Reads all objects of a stranger's PDF with the library's parser, within bounds that the library does not know: bytes of
- * packed objects, values that are held, lengths of values, bytes that are read in vain, and objects that are none.
+ * Reads all objects of a stranger's PDF with the library's parser, within bounds that the library does not know: bytes
+ * of packed objects, values that are held, lengths of values, bytes that are read in vain, and objects that are none.
  * @throws {HostileDocument} beyond them
  * @throws whatever the library throws for a file that it cannot read
  */

@@ -32,7 +32,8 @@ type DocumentClass = new (context: PDFContext, ignoreEncryption: boolean, update
 
 /**
  * Takes a stranger's document apart, object by object.
- * @throws {HostileDocument} for one that takes too much room or time (see `parseWithinBounds`), or whose tree of pages has no end
+ * @throws {HostileDocument} for one that takes too much room or time (see `parseWithinBounds`), or whose tree of pages
+ * has no end
  * @throws whatever the library throws for one that it cannot read
  */
 export async function loadDocument(

@@ -12,8 +12,9 @@ const MAX_INVALID = 5000;
 /** Bytes that are read and given up, or read again, all together: five times the largest document whose facts are read. */
 const MAX_GIVEN_UP = 40 * 1024 * 1024;
 /**
- * Values in all objects together: numbers, names, texts, lists, and dictionaries, which count as much as `DICT_VALUES`. Each
- * is held as an object of about a hundred bytes, and all of them have to fit beside the file into the 128 MB of a Worker.
+ * Values in all objects together: numbers, names, texts, lists, and dictionaries, which count as much as `DICT_VALUES`.
+ * Each is held as an object of about a hundred bytes, and all of them have to fit beside the file into the 128 MB of a
+ * Worker.
  */
 const MAX_VALUES = 400_000;
 export const DICT_VALUES = 4;

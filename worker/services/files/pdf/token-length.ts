@@ -32,22 +32,22 @@ export const RUBBISH = noneOf(`${DIGITS}xst`);
 const [OPEN, CLOSE, BACKSLASH] = [0x28, 0x29, 0x5c];
 
 /** The first offset from `at` whose byte does not match, or is behind the end of the file, at most `most` bytes on. */
-export function skip(bytes: ParserBytes, at: number, matching: Bytes, most: number): number {
+export function skip(bytes: ParserBytes, at: number, matching: Bytes, max: number): number {
   let end = at;
-  while (end - at < most && matching[bytes.peekAt(end) ?? -1] === 1) end++;
+  while (end - at < max && matching[bytes.peekAt(end) ?? -1] === 1) end++;
   return end;
 }
 
 /** The offset of the bracket that closes the text which begins at `at`, or of the end of the file, at most `most` bytes on. */
-export function skipText(bytes: ParserBytes, at: number, most: number): number {
+export function skipText(bytes: ParserBytes, at: number, max: number): number {
   let depth = 0;
   let isEscaped = false;
-  for (let end = at; end - at < most; end++) {
+  for (let end = at; end - at < max; end++) {
     const byte = bytes.peekAt(end);
     if (!isEscaped && byte === OPEN) depth++;
     if (!isEscaped && byte === CLOSE) depth--;
     if (byte === undefined || depth === 0) return end;
     isEscaped = byte === BACKSLASH && !isEscaped;
   }
-  return at + most;
+  return at + max;
 }

@@ -22,14 +22,14 @@ function filtersOf({ PDFArray, PDFName }: PdfLibrary, { dict }: PDFRawStream): R
 }
 
 /** How many bytes a stream holds once it is unpacked, or a bound of it. @throws {HostileDocument} for more than `most` */
-export function unpackedSize(lib: PdfLibrary, stream: PDFRawStream, most: number): number {
+export function unpackedSize(lib: PdfLibrary, stream: PDFRawStream, max: number): number {
   const filters = filtersOf(lib, stream);
   const { length } = stream.contents;
-  if (most < 0) throw new HostileDocument("It's too large when unpacked.");
+  if (max < 0) throw new HostileDocument("It's too large when unpacked.");
   const bound = filters.reduce((size, name) => size * (GROWTH[name] ?? 1), length);
-  if (bound <= most) return bound;
+  if (bound <= max) return bound;
   if (filters.length !== 1 || filters[0] !== "FlateDecode") throw new HostileDocument("It's packed more than once.");
-  const size = inflate(stream.contents, most)?.length;
+  const size = inflate(stream.contents, max)?.length;
   if (size === undefined) throw new HostileDocument("It's too large when unpacked, or damaged.");
   return size;
 }

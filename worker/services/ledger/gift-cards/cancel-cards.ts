@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { guardThat, type Statement } from "../../../db/client.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 
-/** What the gift cards of an order are worth now. Cents. */
+/** The current value of an order's gift cards. Cents. */
 export interface SoldCards {
   readonly count: number;
   readonly soldMinor: number;
-  /** Still on them. */
+  /** The remaining balance. */
   readonly leftMinor: number;
-  /** A checkout is paying with one of them at this moment. */
+  /** A checkout is paying with one of them at the moment. */
   readonly isInUse: boolean;
 }
 
@@ -28,14 +28,14 @@ export async function readSold({ db }: ServiceContext, orderId: string): Promise
   return { count: row.count, soldMinor: row.sold, leftMinor: row.left, isInUse: row.used === 1 };
 }
 
-/** What `constraintOf` says when somebody spent of the cards since they were read. */
+/** What `constraintOf` returns when some of the cards' value was spent since they were read. */
 export const CARDS_MOVED = "gift_cards_moved";
 
 /**
- * Statements that take an order's cards off the books, for the batch that calls it off: what is left on them goes, their codes no
- * longer work, and letters that wait are never sent. Undone when anything was spent since `sold` was read.
+ * Statements that cancel an order's cards, for the batch that cancels the order: the balance is removed, the codes stop
+ * working and queued e-mails are not sent. Rolled back when anything was spent since `sold` was read.
  */
-export function callOffCards({ clock }: ServiceContext, orderId: string, sold: SoldCards): ReadonlyArray<Statement> {
+export function cancelCards({ clock }: ServiceContext, orderId: string, sold: SoldCards): ReadonlyArray<Statement> {
   if (sold.count === 0) return [];
   return [
     guardThat(CARDS_MOVED, sql`SELECT ${leftOn(orderId)} = ${sold.leftMinor} AND NOT ${inUse(orderId)}`),
@@ -49,8 +49,8 @@ export function callOffCards({ clock }: ServiceContext, orderId: string, sold: S
   ];
 }
 
-/** Cents that were spent of a called-off order's cards, and so stay paid. */
-export async function keptOf({ db }: ServiceContext, orderId: string): Promise<number> {
+/** Cents that were spent of a canceled order's cards and therefore stay paid. */
+export async function spentOf({ db }: ServiceContext, orderId: string): Promise<number> {
   const row = await db.get<{ kept: number }>(
     sql`SELECT coalesce(sum(change_minor), 0) AS kept FROM gift_card_entry WHERE order_id = ${orderId} AND gift_card_id IN (${cardsOf(orderId)})`,
   );

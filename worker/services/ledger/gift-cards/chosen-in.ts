@@ -7,5 +7,5 @@ const Spec = v.fallback(
   { options: {}, texts: [], roster: [] },
 );
 
-/** The gift card that an ordered line describes, as it was chosen then. */
+/** The gift card that an order line describes, as it was chosen. */
 export const chosenIn = (spec: unknown): GiftCard => readStored(v.parse(Spec, spec));

@@ -3,8 +3,8 @@ import { hmacKey } from "../../../crypto.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 
 /**
- * The code of a gift card that the shop sold. It is made of the card's id by the shop's secret, so that nobody else can make one,
- * a repeat makes the same, and the card's row need not keep it: whoever may see it has it made again.
+ * The code of a gift card that the shop sold. It is derived from the card's id and the shop's secret, so that nobody
+ * else can derive one, the result is always the same, and the card's row need not store it.
  */
 export async function codeOf({ config }: Pick<ServiceContext, "config">, id: string): Promise<string> {
   const mark = await crypto.subtle.sign(

@@ -11,18 +11,18 @@ import { batch, constraintOf, guardChanges, guardThat, type Statement } from "..
 import { ownedBy } from "../../../db/owned.ts";
 import { giftCard } from "../../../db/schema/cart.ts";
 import { orderLine, orders } from "../../../db/schema/orders.ts";
-import { letter } from "../../../db/schema/system.ts";
+import { queuedEmail } from "../../../db/schema/system.ts";
 import { giftCardHash } from "../gift-cards.ts";
-import { deliverLater, storeLetter } from "../../email/queue-email.ts";
+import { deliverLater, queueEmail } from "../../email/queue-email.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import { codeOf } from "./code-of.ts";
 import { chosenIn } from "./chosen-in.ts";
-import { giftCardLetter } from "./emails.ts";
+import { giftCardEmail } from "./emails.ts";
 
-/** What became of a correction. */
+/** The result of a correction. */
 export interface Corrected {
   readonly email: string;
-  /** A new code went out; otherwise the letter that had not been sent goes there now. */
+  /** A new code was sent; otherwise the queued e-mail was redirected. */
   readonly isNewCode: boolean;
 }
 
@@ -49,23 +49,23 @@ async function find({ db, session }: ServiceContext, id: string, isStaff: boolea
       spec: orderLine.spec,
       orderId: orderLine.orderId,
       left,
-      tries: letter.tries,
-      sentAt: letter.sentAt,
-      failedAt: letter.failedAt,
+      tries: queuedEmail.tries,
+      sentAt: queuedEmail.sentAt,
+      failedAt: queuedEmail.failedAt,
       isBuyers: sql<number>`${owner ? ownedBy(orders, owner) : sql`0`}`,
     })
     .from(giftCard)
     .innerJoin(orderLine, eq(orderLine.id, giftCard.orderLineId))
     .innerJoin(orders, eq(orders.id, orderLine.orderId))
-    .leftJoin(letter, eq(letter.onceKey, sql`'gift-card:' || ${giftCard.id}`))
+    .leftJoin(queuedEmail, eq(queuedEmail.onceKey, sql`'gift-card:' || ${giftCard.id}`))
     .where(eq(giftCard.id, id));
   return found && (isStaff || found.isBuyers === 1) ? found : undefined;
 }
 
 /**
- * Corrects whom a gift card goes to, for its buyer and for staff. A letter that nobody has begun to send goes to the other
- * address; one that was sent (for staff alone) or could not be delivered is replaced by a new card with a new code, which has
- * what was left on the old one (decision 022). The order's history tells both.
+ * Corrects the recipient of a gift card, for its buyer and for staff. A queued e-mail is redirected; one that was sent
+ * (staff only) or could not be delivered is replaced by a new card with a new code and the remaining balance (decision
+ * 022). The order's history records both.
  */
 export async function correctRecipient(
   context: ServiceContext,
@@ -97,7 +97,7 @@ export async function correctRecipient(
       correction === "redirect" ? redirect(context, found, email) : await sendAgain(context, found, email),
     );
   } catch (error) {
-    // Two who correct one card at once: the second sees what the first did.
+    // Of two simultaneous corrections, the second is told about the first.
     if (["gift_card.id", MOVED].includes(constraintOf(error) ?? "")) return refuse(MOVED_ON);
     throw error;
   }
@@ -110,7 +110,7 @@ function historyLine(context: ServiceContext, { orderId }: Found, type: string, 
     VALUES (${context.newId()}, ${orderId}, ${type}, ${message}, ${userIdOf(context.session.actor) ?? "customer"}, ${context.clock().getTime()})`;
 }
 
-/** The letter that waits goes elsewhere, unless somebody begins to send it at this moment. */
+/** Redirects the queued e-mail, unless it is being sent at the moment. */
 function redirect(context: ServiceContext, found: Found, email: string): ReadonlyArray<Statement> {
   const { card } = found;
   return [
@@ -126,7 +126,10 @@ function redirect(context: ServiceContext, found: Found, email: string): Readonl
   ];
 }
 
-/** Another card takes over: what is left moves to it, the code before stops working, and a letter that was given up is never sent. */
+/**
+ * Issues a replacement card: the balance moves to it, the old code stops working, and an e-mail that was given up is
+ * never sent.
+ */
 async function sendAgain(context: ServiceContext, found: Found, email: string): Promise<ReadonlyArray<Statement>> {
   const { card, left, orderId, spec } = found;
   const now = context.clock().getTime();
@@ -150,9 +153,9 @@ async function sendAgain(context: ServiceContext, found: Found, email: string): 
     sql`INSERT INTO gift_card_entry (id, gift_card_id, n, start_minor, change_minor, end_minor, idempotency_key, order_id, created_at)
       VALUES (${`${id}-taken`}, ${id}, 1, 0, ${left}, ${left}, ${`taken:${id}`}, ${orderId}, ${now})`,
     sql`DELETE FROM letter WHERE once_key = ${`gift-card:${card.id}`} AND sent_at IS NULL`,
-    storeLetter(
+    queueEmail(
       context,
-      giftCardLetter({
+      giftCardEmail({
         card: { ...chosenIn(spec), email },
         amount: money(left, card.currency),
         origin: context.origin,

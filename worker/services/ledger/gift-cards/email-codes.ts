@@ -5,12 +5,15 @@ import { giftCardHash } from "../gift-cards.ts";
 import type { ServiceContext, StoredEmail } from "../../kernel/service-context.ts";
 import { codeOf } from "./code-of.ts";
 
-/** Where the stored letter of a card, or of all cards of a line, leaves room for a code. No code has a 0, and it is as long as one. */
+/**
+ * The placeholder for a code in the stored e-mail of a card, or of all cards of a line. It is as long as a code, and no
+ * code has a 0.
+ */
 const ROOM = /0000-0000-0000-(\d{4})/g;
-/** @param n which of the cards of its line, from 1 */
+/** @param n number of the card within its line, from 1 */
 export const roomForCode = (n = 1): string => `0000-0000-0000-${String(n).padStart(4, "0")}`;
 
-/** Which card the n-th code of a letter belongs to; undefined for letters without codes. */
+/** The card of the n-th code of an e-mail; undefined for e-mails without codes. */
 function cardOf({ template, onceKey }: StoredEmail): ((n: number) => string) | undefined {
   const [, subject = ""] = /^gift-card:(.+)$/.exec(onceKey ?? "") ?? [];
   if (template === "gift-card") return () => subject;
@@ -18,18 +21,21 @@ function cardOf({ template, onceKey }: StoredEmail): ((n: number) => string) | u
 }
 
 /**
- * A letter as it is sent: with the codes of its gift cards, which the database does not hold. Every other letter is as it was.
- * @throws MailFailure for good when the shop's secret was changed since: then the code that it makes now is nobody's
+ * An e-mail with the codes of its gift cards, which the database does not store. Other e-mails are returned unchanged.
+ * @throws MailFailure (permanent) when the shop's secret was changed since: the derived code would be invalid
  */
-export async function withCodes<Letter extends StoredEmail>(context: ServiceContext, letter: Letter): Promise<Letter> {
-  const idOf = cardOf(letter);
-  if (!idOf) return letter;
+export async function withCodes<QueuedEmail extends StoredEmail>(
+  context: ServiceContext,
+  email: QueuedEmail,
+): Promise<QueuedEmail> {
+  const idOf = cardOf(email);
+  if (!idOf) return email;
   const codes = new Map<string, string>();
-  for (const [room, n] of letter.text.matchAll(ROOM)) {
+  for (const [room, n] of email.text.matchAll(ROOM)) {
     if (codes.has(room)) continue;
     const id = idOf(Number(n));
     const [card] = await context.db.select({ hash: giftCard.codeHash }).from(giftCard).where(eq(giftCard.id, id));
-    if (!card) continue; // somebody wrote these signs into the message
+    if (!card) continue; // the user's message contains text like a placeholder
     const code = await codeOf(context, id);
     if ((await giftCardHash(code)) !== card.hash)
       throw new MailFailure("The code can no longer be created. Send the gift card again with a new code.", {
@@ -38,5 +44,5 @@ export async function withCodes<Letter extends StoredEmail>(context: ServiceCont
     codes.set(room, code);
   }
   const filled = (words: string) => words.replace(ROOM, (room) => codes.get(room) ?? room);
-  return { ...letter, text: filled(letter.text), html: filled(letter.html) };
+  return { ...email, text: filled(email.text), html: filled(email.html) };
 }

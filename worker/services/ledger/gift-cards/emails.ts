@@ -4,7 +4,7 @@ import { cardPng, drawingName, findDrawing } from "#domain/kinds/gift-card/drawi
 import type { GiftCard } from "#domain/kinds/gift-card/gift-card";
 import { formatMoney, type Money } from "#domain/kernel/money";
 import { counted } from "#domain/kernel/text";
-import { SHOP, type LetterDraft } from "../../email/email-draft.ts";
+import { SHOP, type EmailDraft } from "../../email/email-draft.ts";
 import { roomForCode } from "./email-codes.ts";
 
 interface Worth {
@@ -21,14 +21,14 @@ const HOW =
   "Enter the code at checkout. Any balance left stays on the card. You can also add it to your account so you don't have to keep the code. It never expires and has no fees.";
 const redeemUrl = (origin: string, code: string): string => `${origin}/profile/credit/?code=${code}`;
 
-interface CardLetter extends Worth {
+interface CardEmail extends Worth {
   readonly origin: string;
-  /** There was a letter before, with a code that stopped working. */
+  /** An earlier e-mail had a code that stopped working. */
   readonly isAgain?: boolean;
 }
 
-/** The card itself, for whom it was bought. Its code is put in as it is sent. */
-export const giftCardLetter = ({ card, amount, origin, isAgain = false }: CardLetter): LetterDraft => ({
+/** The e-mail to the recipient. Its code is inserted when it is sent. */
+export const giftCardEmail = ({ card, amount, origin, isAgain = false }: CardEmail): EmailDraft => ({
   to: card.email,
   subject: `${card.from} sent you a ${SHOP} gift card worth ${shortMoney(amount)}`,
   preview: "Your code is inside.",
@@ -53,13 +53,13 @@ export const giftCardLetter = ({ card, amount, origin, isAgain = false }: CardLe
 interface OwnCards {
   readonly to: string;
   readonly orderId: string;
-  /** All of one line, in its order. */
+  /** All cards of one line, in order. */
   readonly cards: ReadonlyArray<Worth>;
   readonly origin: string;
 }
 
 /** Cards that their buyer prints or passes on. */
-export function ownCardsLetter({ to, orderId, cards, origin }: OwnCards): LetterDraft {
+export function buyerCardsEmail({ to, orderId, cards, origin }: OwnCards): EmailDraft {
   const [first] = cards;
   if (!first) throw new Error("A letter about no gift cards");
   const each = shortMoney(first.amount);
@@ -95,8 +95,8 @@ interface Bought {
   readonly origin: string;
 }
 
-/** The buyer's copy: what goes to whom and when. The codes are the recipients' alone. */
-export const boughtLetter = ({ to, orderId, cards, now, origin }: Bought): LetterDraft => ({
+/** The buyer's copy: recipients and dates. The codes go to the recipients only. */
+export const purchaseEmail = ({ to, orderId, cards, now, origin }: Bought): EmailDraft => ({
   to,
   subject:
     cards.length === 1

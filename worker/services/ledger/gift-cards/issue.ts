@@ -4,10 +4,10 @@ import { isGiftCard, readStored, type GiftCard } from "#domain/kinds/gift-card/g
 import { money } from "#domain/kernel/money";
 import type { Statement } from "../../../db/client.ts";
 import { giftCardHash } from "../gift-cards.ts";
-import { storeLetter } from "../../email/queue-email.ts";
+import { queueEmail } from "../../email/queue-email.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import { codeOf } from "./code-of.ts";
-import { boughtLetter, giftCardLetter, ownCardsLetter } from "./emails.ts";
+import { purchaseEmail, giftCardEmail, buyerCardsEmail } from "./emails.ts";
 
 /** What is read of a line that an order sold. Money in minor units. */
 export interface SoldLine {
@@ -38,7 +38,7 @@ interface Issued {
 
 const listOf = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value : []);
 
-/** What a planned line says of a gift card; undefined for every other line. */
+/** The gift card of an order draft line; undefined for other lines. */
 function cardIn({ spec }: SoldLine): GiftCard | undefined {
   const options = spec["options"];
   if (typeof options !== "object" || options === null || Array.isArray(options)) return undefined;
@@ -50,7 +50,7 @@ function cardIn({ spec }: SoldLine): GiftCard | undefined {
   return isGiftCard(stored.options) ? readStored(stored) : undefined;
 }
 
-/** The cards of an order: their ids follow from its lines, so that the same order never has two sets of them. */
+/** The cards of an order. Their ids derive from its lines, so that an order never has two sets. */
 async function cardsOf(context: ServiceContext, lines: ReadonlyArray<SoldLine>): Promise<ReadonlyArray<Issued>> {
   const issued: Array<Issued> = [];
   for (const line of lines) {
@@ -73,8 +73,8 @@ async function cardsOf(context: ServiceContext, lines: ReadonlyArray<SoldLine>):
 }
 
 /**
- * Statements that issue what an order sold, for the batch that makes its order: the cards with their amounts, the letters that
- * carry them, each on its day, and the buyer's own letter. Nothing for an order without gift cards.
+ * Statements that issue what an order sold, for the batch that makes its order: the cards with their amounts, the
+ * letters that carry them, each on its day, and the buyer's own letter. Nothing for an order without gift cards.
  */
 export async function issueGiftCards(context: ServiceContext, order: SoldOrder): Promise<ReadonlyArray<Statement>> {
   const issued = await cardsOf(context, order.lines);
@@ -100,11 +100,11 @@ export async function issueGiftCards(context: ServiceContext, order: SoldOrder):
     sql`INSERT INTO gift_card_entry (id, gift_card_id, n, start_minor, change_minor, end_minor, idempotency_key, order_id, created_at)
       SELECT (value ->> '$.id') || '-issue', value ->> '$.id', 1, 0, value ->> '$.amount', value ->> '$.amount', 'issue:' || (value ->> '$.id'), ${order.id}, ${now.getTime()}
       FROM json_each(${rows})`,
-    ...lettersOf(context, order, issued, currency, now),
+    ...emailsOf(context, order, issued, currency, now),
   ];
 }
 
-function lettersOf(
+function emailsOf(
   context: ServiceContext,
   order: SoldOrder,
   issued: ReadonlyArray<Issued>,
@@ -119,16 +119,16 @@ function lettersOf(
   );
   return [
     ...sent.map(({ id, amountMinor, card }) =>
-      storeLetter(context, giftCardLetter({ card, amount: money(amountMinor, currency), origin }), {
+      queueEmail(context, giftCardEmail({ card, amount: money(amountMinor, currency), origin }), {
         template: "gift-card",
         onceKey: `gift-card:${id}`,
         notBefore: sendingMoment(card.day, now),
       }),
     ),
     ...[...own].map(([lineId, cards]) =>
-      storeLetter(
+      queueEmail(
         context,
-        ownCardsLetter({
+        buyerCardsEmail({
           to: order.email,
           orderId: order.id,
           cards: cards.map(({ amountMinor, card }) => ({ card, amount: money(amountMinor, currency) })),
@@ -143,9 +143,9 @@ function lettersOf(
     ...(sent.length === 0
       ? []
       : [
-          storeLetter(
+          queueEmail(
             context,
-            boughtLetter({
+            purchaseEmail({
               to: order.email,
               orderId: order.id,
               cards: sent.map(({ amountMinor, card }) => ({ card, amount: money(amountMinor, currency) })),

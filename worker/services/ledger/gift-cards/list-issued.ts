@@ -6,14 +6,17 @@ import { money } from "#domain/kernel/money";
 import { ownedBy } from "../../../db/owned.ts";
 import { giftCard } from "../../../db/schema/cart.ts";
 import { orderLine, orders } from "../../../db/schema/orders.ts";
-import { letter } from "../../../db/schema/system.ts";
+import { queuedEmail } from "../../../db/schema/system.ts";
 import { giftCardHash } from "../gift-cards.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import { chosenIn } from "./chosen-in.ts";
 import { codeOf } from "./code-of.ts";
 import { isUnpaid } from "./unpaid.ts";
 
-/** The gift cards of an order, for its buyer and for staff; nobody else's exist. Staff see no codes, and nobody does before the order is paid. */
+/**
+ * The gift cards of an order, for its buyer and for staff. Staff see no codes, and nobody does before the order is
+ * paid.
+ */
 export async function listIssued(context: ServiceContext, orderId: string): Promise<ReadonlyArray<IssuedCard>> {
   const { db } = context;
   const owner = context.session.existingOwner();
@@ -28,18 +31,18 @@ export async function listIssued(context: ServiceContext, orderId: string): Prom
         spec: orderLine.spec,
         end,
         start,
-        sendsAt: letter.nextTryAt,
-        tries: letter.tries,
-        sentAt: letter.sentAt,
-        failedAt: letter.failedAt,
+        sendsAt: queuedEmail.nextTryAt,
+        tries: queuedEmail.tries,
+        sentAt: queuedEmail.sentAt,
+        failedAt: queuedEmail.failedAt,
       })
       .from(giftCard)
       .innerJoin(orderLine, eq(orderLine.id, giftCard.orderLineId))
       .leftJoin(
-        letter,
+        queuedEmail,
         or(
-          eq(letter.onceKey, sql`'gift-card:' || ${giftCard.id}`),
-          eq(letter.onceKey, sql`'gift-card:' || ${giftCard.orderLineId}`),
+          eq(queuedEmail.onceKey, sql`'gift-card:' || ${giftCard.id}`),
+          eq(queuedEmail.onceKey, sql`'gift-card:' || ${giftCard.orderLineId}`),
         ),
       )
       .where(and(eq(orderLine.orderId, orderId), isNull(giftCard.replacedBy)))
@@ -80,7 +83,7 @@ async function show(
     id: card.id,
     drawing: chosen.drawing,
     lastFour: card.lastFour,
-    // After the shop's secret was changed an old code can no longer be made: then only the letter has it.
+    // After the shop's secret was changed, an old code can no longer be derived; only the e-mail has it.
     code: code !== undefined && (await giftCardHash(code)) === card.codeHash ? code : undefined,
     amount: money(start, card.currency),
     left,

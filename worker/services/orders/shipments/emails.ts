@@ -1,28 +1,28 @@
 import type { OrderView } from "#domain/orders/order-view";
 import { carrierName, trackingLink } from "#domain/shipping/carriers";
 import { dayText } from "#domain/shipping/day-text";
-import { SHOP, type LetterDraft } from "../../email/email-draft.ts";
+import { SHOP, type EmailDraft } from "../../email/email-draft.ts";
 import { linesOf, type ProductPictures } from "../emails.ts";
 
-/** A parcel as its letter speaks of it. */
+/** The data of a parcel's e-mail. */
 export interface ParcelFacts {
   readonly carrier: string;
   readonly service: string;
   readonly trackingNumber: string;
   readonly trackingUrl: string;
-  /** The day on which it should arrive, or "". */
+  /** The expected arrival day, or "". */
   readonly expectedOn: string;
-  /** Pieces by the id of the order's line. */
+  /** Pieces by order line id. */
   readonly contents: ReadonlyMap<string, number>;
 }
 
-/** To whoever ordered, once for each parcel: it has left, with whom, when it should come, and where to follow it. */
-export function parcelLeftLetter(
+/** To the customer, once per parcel: shipped, with the carrier, the expected day and the tracking link. */
+export function parcelShippedEmail(
   order: OrderView,
   parcel: ParcelFacts,
   origin: string,
   pictures: ProductPictures = new Map(),
-): LetterDraft {
+): EmailDraft {
   const carrier = carrierName(parcel.carrier);
   const link = trackingLink(parcel);
   const isPart = order.lines.some(({ id, quantity }) => (parcel.contents.get(id) ?? 0) < quantity);

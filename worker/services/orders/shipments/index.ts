@@ -1,4 +1,4 @@
-import { listOwnShipments } from "./list-own-shipments.ts";
+import { listShipmentsForUser } from "./list-own-shipments.ts";
 import {
   createShipment,
   findShipmentRecord,
@@ -8,7 +8,7 @@ import {
 } from "./shipment-records.ts";
 
 export const shipments = {
-  listOwn: listOwnShipments,
+  listOwn: listShipmentsForUser,
   list: listShipmentRecords,
   findRecord: findShipmentRecord,
   create: createShipment,

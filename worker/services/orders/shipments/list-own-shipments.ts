@@ -7,8 +7,11 @@ import { viewShipments } from "./view-shipments.ts";
 
 const A_PAGE = 10;
 
-/** A page of the parcels of all the signed-in person's orders, newest first; undefined for a guest and a page that does not exist. */
-export async function listOwnShipments(context: ServiceContext, page: number): Promise<ShipmentPage | undefined> {
+/**
+ * A page of the parcels of all the current user's orders, newest first; undefined for a guest and for a page that does
+ * not exist.
+ */
+export async function listShipmentsForUser(context: ServiceContext, page: number): Promise<ShipmentPage | undefined> {
   const { db, session } = context;
   if (session.actor.role === "guest") return undefined;
   const mine = eq(orders.userId, session.actor.userId);

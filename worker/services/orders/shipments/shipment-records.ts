@@ -18,11 +18,11 @@ import { orderEvent, orderLine, orders, shipment, shipmentLine } from "../../../
 import { guardVersion, nextVersion, saveBatch } from "../../../db/versioned.ts";
 import { deliverLater } from "../../email/queue-email.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
-import { leavingLetter, moveOrder } from "./on-the-way.ts";
+import { shippedEmail, moveOrder } from "./on-the-way.ts";
 
 type ShipmentRow = typeof shipment.$inferSelect;
 
-/** A parcel as the wire shows it. */
+/** A parcel on the wire. */
 const show = (row: ShipmentRow, lines: ReadonlyArray<typeof shipmentLine.$inferSelect>) => ({
   id: row.id,
   order: row.orderId,
@@ -52,7 +52,7 @@ const columns = {
   date_created: shipment.createdAt,
 } as const;
 
-/** Parcels of whose orders the asker may read. */
+/** Parcels of orders that the current user may read. */
 function visible({ session }: ServiceContext) {
   if (can(session.actor.role, "seeEverything")) return undefined;
   const owner = session.existingOwner();
@@ -92,7 +92,7 @@ export async function findShipmentRecord(context: ServiceContext, id: string): P
   return row && show(row, await linesOf(context, [id]));
 }
 
-/** When a parcel left and arrived follows from its state; what is known already stays. */
+/** When a parcel was shipped and delivered follows from its state; known times stay. */
 const momentsOf = (
   state: ShipmentState,
   before: Pick<ShipmentRow, "shippedAt" | "deliveredAt"> | undefined,
@@ -104,8 +104,8 @@ const momentsOf = (
 
 const actorOf = ({ session: { actor } }: ServiceContext): string => (actor.role === "guest" ? "shop" : actor.userId);
 
-/** A line of the order's history that its owner sees, and the order's own step when that was the last of it. */
-function told(
+/** An entry of the order's history that its owner sees, and the order's next state when that was its last parcel. */
+function recordOnOrder(
   context: ServiceContext,
   orderId: string,
   state: ShipmentState,
@@ -122,7 +122,7 @@ function told(
   ];
 }
 
-/** Staff write down a parcel and what is in it; never more of a line than was ordered, over all parcels together. */
+/** Staff record a parcel and its contents; never more of a line than was ordered, over all parcels. */
 export async function createShipment(
   context: ServiceContext,
   input: NewShipment,
@@ -137,9 +137,9 @@ export async function createShipment(
     return invalid({ lines: ["Choose items from this order, each only once."] });
   const id = context.newId();
   const now = context.clock();
-  const letter =
+  const email =
     input.state === "shipped"
-      ? await leavingLetter(context, id, order.id, {
+      ? await shippedEmail(context, id, order.id, {
           ...input,
           trackingNumber: input.tracking_number,
           trackingUrl: input.tracking_url,
@@ -164,8 +164,8 @@ export async function createShipment(
       ...input.lines.map(({ order_line: orderLineId, quantity }) =>
         context.db.insert(shipmentLine).values({ shipmentId: id, orderLineId, quantity }),
       ),
-      ...told(context, order.id, input.state, input.carrier, input.tracking_number),
-      ...letter,
+      ...recordOnOrder(context, order.id, input.state, input.carrier, input.tracking_number),
+      ...email,
     ]);
   } catch (error) {
     if (constraintOf(error) === "order_line_is_held")
@@ -179,7 +179,7 @@ export async function createShipment(
   }
   const record = await findShipmentRecord(context, id);
   if (!record) return notFound();
-  if (letter.length > 0) deliverLater(context);
+  if (email.length > 0) deliverLater(context);
   return ok(record);
 }
 
@@ -209,10 +209,10 @@ export async function updateShipment(
     version: nextVersion(shipment),
   };
   const leaves = before.state === "preparing" && state === "shipped";
-  const letter = leaves
-    ? await leavingLetter(context, id, before.orderId, { ...before, ...set, contents: await contentsOf(context, id) })
+  const email = leaves
+    ? await shippedEmail(context, id, before.orderId, { ...before, ...set, contents: await contentsOf(context, id) })
     : [];
-  // A move was judged by the state that was read, so the row must still be that one.
+  // The transition was checked against the state that was read, so the row must still have it.
   const saved = await saveBatch(context.db, [
     ...guardVersion(
       shipment,
@@ -222,14 +222,14 @@ export async function updateShipment(
     context.db.update(shipment).set(set).where(eq(shipment.id, id)),
     ...(state === before.state
       ? []
-      : told(
+      : recordOnOrder(
           context,
           before.orderId,
           state,
           set.carrier ?? before.carrier,
           set.trackingNumber ?? before.trackingNumber,
         )),
-    ...letter,
+    ...email,
   ]);
   if (!saved.ok) return saved;
   const record = await findShipmentRecord(context, id);
@@ -238,7 +238,7 @@ export async function updateShipment(
   return ok(record);
 }
 
-/** Takes a parcel that was written down by mistake off the books, as long as it has not left. */
+/** Deletes a parcel that was recorded by mistake, as long as it has not shipped. */
 export async function removeShipment(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
   const [before] = await context.db.select({ state: shipment.state }).from(shipment).where(eq(shipment.id, id));
   if (!before) return notFound();

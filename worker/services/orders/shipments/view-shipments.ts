@@ -7,7 +7,7 @@ import type { ServiceContext } from "../../kernel/service-context.ts";
 
 type ShipmentRow = typeof shipment.$inferSelect;
 
-/** Parcels with what is in them: one query for any number. */
+/** Parcels with their contents: one query for any number. */
 export async function viewShipments(
   { db, measurement }: ServiceContext,
   rows: ReadonlyArray<{ readonly shipment: ShipmentRow; readonly number: number }>,

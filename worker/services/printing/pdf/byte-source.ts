@@ -66,13 +66,13 @@ export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-export async function joined(chunks: AsyncIterable<Uint8Array>, most = Infinity): Promise<Uint8Array> {
+export async function joined(chunks: AsyncIterable<Uint8Array>, max = Infinity): Promise<Uint8Array> {
   const all: Array<Uint8Array> = [];
   let size = 0;
   for await (const chunk of chunks) {
     all.push(chunk);
     size += chunk.length;
-    if (size > most) throw new RangeError(`more than ${String(most)} bytes`);
+    if (size > max) throw new RangeError(`more than ${String(max)} bytes`);
   }
   return joinBytes(all);
 }

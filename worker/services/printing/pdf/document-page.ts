@@ -6,10 +6,10 @@ import { checkContents, loadDocument } from "../../files/pdf/load-document.ts";
 import type { PdfFile } from "./pdf-file.ts";
 
 /**
- * A document is taken apart object by object, which takes about five times its size: so much fits beside everything else
- * into the 128 MB of a Worker.
+ * A document is taken apart object by object, which takes about five times its size: so much fits beside everything
+ * else into the 128 MB of a Worker.
  */
-const MOST_DOCUMENT_BYTES = 16 * 1024 * 1024;
+const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
 export interface PlacedPage {
   readonly ref: PDFRef;
@@ -24,8 +24,8 @@ export interface PlacedPage {
 /** One page of a document as a form: its fonts, plates and transparency stay as they are. Or why that is not possible, for staff. */
 export async function embedPage(file: PdfFile, source: ByteSource, number: number): Promise<PlacedPage | string> {
   const megabytes = (bytes: number) => `${String(Math.round(bytes / 1024 / 1024))} MB`;
-  if (source.size > MOST_DOCUMENT_BYTES)
-    return `The document has ${megabytes(source.size)}. The limit for printing as is is ${megabytes(MOST_DOCUMENT_BYTES)}.`;
+  if (source.size > MAX_DOCUMENT_BYTES)
+    return `The document has ${megabytes(source.size)}. The limit for printing as is is ${megabytes(MAX_DOCUMENT_BYTES)}.`;
   try {
     const document = await loadDocument(file.lib, await source.read(0, source.size));
     const page = document.getPages()[number - 1];

@@ -11,8 +11,8 @@ const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 const HEAD = Uint8Array.from([...text("%PDF-1.6\n%"), 0xe2, 0xe3, 0xcf, 0xd3, 0x0a]);
 
 /**
- * A PDF under construction. pdf-lib keeps the objects; the file is written by `chunks`, piece by piece, so that a picture
- * as large as an upload may be goes from one store to the other without ever being held.
+ * A PDF under construction. pdf-lib keeps the objects; the file is written by `chunks`, piece by piece, so that a
+ * picture as large as an upload may be goes from one store to the other without ever being held.
  */
 export class PdfFile {
   readonly lib: PdfLibrary;

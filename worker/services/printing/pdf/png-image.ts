@@ -5,9 +5,9 @@ import { exifOrientation, standing, type PlacedImage } from "./jpeg-image.ts";
 import type { PdfFile, Plain } from "./pdf-file.ts";
 
 /** Pixels of a picture with transparency: its channels are taken apart row by row, which takes the processor's time, not room. */
-const MOST_ALPHA_PIXELS = 120_000_000;
+const MAX_ALPHA_PIXELS = 120_000_000;
 /** Pixels of an interlaced picture, which has to be unfolded as a whole. */
-const MOST_INTERLACED_PIXELS = 4_000_000;
+const MAX_INTERLACED_PIXELS = 4_000_000;
 
 interface PngHead {
   readonly width: number;
@@ -25,7 +25,7 @@ interface PngHead {
 }
 
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
-const LONGEST_HEAD = 8 * 1024 * 1024;
+const MAX_HEAD = 8 * 1024 * 1024;
 /** In most files everything before the picture lies within this. */
 const WINDOW_BYTES = 64 * 1024;
 
@@ -57,8 +57,7 @@ async function readPngHead(source: ByteSource): Promise<PngHead | undefined> {
     const length = new DataView(head.buffer, head.byteOffset, 8).getUint32(0);
     const name = String.fromCharCode(...head.subarray(4, 8));
     if (name === "IDAT" || name === "IEND") break;
-    if (["PLTE", "tRNS", "iCCP", "eXIf"].includes(name) && length <= LONGEST_HEAD)
-      found[name] = await part(at + 8, length);
+    if (["PLTE", "tRNS", "iCCP", "eXIf"].includes(name) && length <= MAX_HEAD) found[name] = await part(at + 8, length);
     at += 12 + length;
   }
   const [width, height, depth, type, interlaced] = [
@@ -228,8 +227,8 @@ function unfiltered(filtered: Uint8Array, before: Uint8Array | undefined): Uint8
 }
 
 /**
- * A PNG goes into the file without being decoded: PDF knows its compression and its filters. Transparency becomes a mask of
- * its own. Undefined for one that is damaged or cannot be taken apart here.
+ * A PNG goes into the file without being decoded: PDF knows its compression and its filters. Transparency becomes a
+ * mask of its own. Undefined for one that is damaged or cannot be taken apart here.
  */
 export async function embedPng(file: PdfFile, source: ByteSource): Promise<PlacedImage | undefined> {
   const head = await readPngHead(source);
@@ -238,7 +237,7 @@ export async function embedPng(file: PdfFile, source: ByteSource): Promise<Place
   if (head.interlaced) return embedInterlaced(file, source, head);
   const hasAlpha = type === 4 || type === 6;
   const needsMask = hasAlpha || (type === 3 && transparency !== undefined);
-  if (needsMask && width * height > MOST_ALPHA_PIXELS) return undefined;
+  if (needsMask && width * height > MAX_ALPHA_PIXELS) return undefined;
   const channels = CHANNELS[type] ?? 1;
   const colors = hasAlpha ? channels - 1 : channels;
   const image = (bits: number, many: number, more: Plain): Plain => ({
@@ -252,7 +251,7 @@ export async function embedPng(file: PdfFile, source: ByteSource): Promise<Place
     ...more,
   });
   const rows = () => rowsOf(source, Math.ceil((width * channels * depth) / 8), height);
-  if (width * height <= MOST_ALPHA_PIXELS && !(await isSound(rows()))) return undefined;
+  if (width * height <= MAX_ALPHA_PIXELS && !(await isSound(rows()))) return undefined;
   const part = (first: number, count: number) => () =>
     deflated(
       batched(
@@ -309,7 +308,7 @@ async function colorSpaceOf(file: PdfFile, { type, palette, profile }: PngHead, 
 /** Of a broken one what there is, which is none. */
 async function unpackedProfile(compressed: Uint8Array): Promise<Uint8Array> {
   try {
-    return await joined(inflated(oneChunk(compressed)), LONGEST_HEAD);
+    return await joined(inflated(oneChunk(compressed)), MAX_HEAD);
   } catch {
     return new Uint8Array(0);
   }
@@ -317,7 +316,7 @@ async function unpackedProfile(compressed: Uint8Array): Promise<Uint8Array> {
 
 async function embedInterlaced(file: PdfFile, source: ByteSource, head: PngHead): Promise<PlacedImage | undefined> {
   const { width, height, depth } = head;
-  if (width * height > MOST_INTERLACED_PIXELS) return undefined;
+  if (width * height > MAX_INTERLACED_PIXELS) return undefined;
   const image = await embedded(file, await source.read(0, source.size));
   if (!image) return undefined;
   return {

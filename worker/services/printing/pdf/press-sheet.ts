@@ -88,8 +88,8 @@ export class PressSheet {
   }
 
   /**
-   * The drawing in its box, and around the box its mirror images, as far as the bleed: whatever lies at an edge meets itself
-   * there, so that a cut beside the line shows no step.
+   * The drawing in its box, and around the box its mirror images, as far as the bleed: whatever lies at an edge meets
+   * itself there, so that a cut beside the line shows no step.
    */
   #placeDrawnOut(drawing: Placeable, box: Box, by: number, resources: Resources): string {
     const inside = this.#place(drawing, box, resources);
@@ -151,17 +151,17 @@ export class PressSheet {
     return content;
   }
 
-  /** A line of words in points, in black, for people at the press. @param most points that it may be long; it is set smaller to fit */
+  /** A line of words in points, in black, for people at the press. @param max points that it may be long; it is set smaller to fit */
   async words(
     text: string,
     at: { readonly x: number; readonly y: number },
-    most: number,
+    max: number,
     resources: Resources,
     size = 7,
   ): Promise<string> {
     const runs = await this.shared.slug.set(text);
     const width = runs.reduce((sum, run) => sum + run.width, 0);
-    const fitting = Math.min(size, most / Math.max(1e-6, width));
+    const fitting = Math.min(size, max / Math.max(1e-6, width));
     const shown = runs.map(({ font, hex }) => `/${resources.font(font)} ${n(fitting)} Tf <${hex}> Tj`).join(" ");
     return `q 0 0 0 1 k BT ${n(at.x)} ${n(at.y)} Td ${shown} ET Q\n`;
   }
@@ -172,8 +172,8 @@ export class PressSheet {
   }
 
   /**
-   * A layer for screens only (ISO 32000-1, 8.11). It is off unless a reader knows that a screen asks: those that do not know
-   * the difference, as most presses do not, print what is on.
+   * A layer for screens only (ISO 32000-1, 8.11). It is off unless a reader knows that a screen asks: those that do not
+   * know the difference, as most presses do not, print what is on.
    */
   #screenOnly(): PDFRef {
     const { file } = this;

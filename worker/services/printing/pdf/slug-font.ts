@@ -20,10 +20,10 @@ interface Part {
 const UNKNOWN = "?";
 
 /**
- * The face of what stands beside a piece. It is embedded: a press that checks its files (PDF/X) takes no font that it would have
- * to have itself. A face comes in several files, one for each range of letters, and only those that are used go into the file. They
- * go in whole: fontkit writes a smaller one through a queue and a timer of its whole module, and in a Worker the timer ends with
- * the request that set it, which every later file would wait for.
+ * The face of what stands beside a piece. It is embedded: a press that checks its files (PDF/X) takes no font that it
+ * would have to have itself. A face comes in several files, one for each range of letters, and only those that are used
+ * go into the file. They go in whole: fontkit writes a smaller one through a queue and a timer of its whole module, and
+ * in a Worker the timer ends with the request that set it, which every later file would wait for.
  */
 export class SlugFont {
   readonly #file: PdfFile;
@@ -54,8 +54,8 @@ export class SlugFont {
     return { font, known: new Set(font.getCharacterSet()) };
   }
 
-  async #partFor(letter: string): Promise<Part | undefined> {
-    const point = letter.codePointAt(0) ?? 0;
+  async #partFor(email: string): Promise<Part | undefined> {
+    const point = email.codePointAt(0) ?? 0;
     for (let i = 0; i < this.#files.length; i++) {
       const part = await this.#part(i);
       if (part?.known.has(point)) return part;
@@ -64,8 +64,8 @@ export class SlugFont {
   }
 
   /** A letter as the face has it: with as many of its marks as can be, else as a question mark. */
-  async #nearest(letter: string): Promise<{ readonly part: Part; readonly shown: string } | undefined> {
-    for (let marks = letter.normalize("NFD"); marks !== ""; marks = marks.slice(0, -1)) {
+  async #nearest(email: string): Promise<{ readonly part: Part; readonly shown: string } | undefined> {
+    for (let marks = email.normalize("NFD"); marks !== ""; marks = marks.slice(0, -1)) {
       const shown = marks.normalize("NFC");
       // What does not become one letter again would be several beside each other.
       const part = Array.from(shown).length === 1 ? await this.#partFor(shown) : undefined;
@@ -78,8 +78,8 @@ export class SlugFont {
   /** One line of words; what the face lacks loses its marks, or is a question mark. */
   async set(text: string): Promise<ReadonlyArray<SetRun>> {
     const runs: Array<{ part: Part; text: string }> = [];
-    for (const letter of Array.from(text.normalize("NFC"), (one) => (/\s/u.test(one) ? " " : one))) {
-      const found = await this.#nearest(letter);
+    for (const email of Array.from(text.normalize("NFC"), (one) => (/\s/u.test(one) ? " " : one))) {
+      const found = await this.#nearest(email);
       if (!found) continue;
       const { part, shown } = found;
       const last = runs.at(-1);

@@ -77,7 +77,7 @@ const drawn = async () => {
 };
 
 const farthest = (one: ReadonlyArray<number>, other: ReadonlyArray<number>): number =>
-  one.reduce((most, value, i) => Math.max(most, Math.abs(value - (other[i] ?? -999))), 0);
+  one.reduce((max, value, i) => Math.max(max, Math.abs(value - (other[i] ?? -999))), 0);
 const meanOff = (one: ReadonlyArray<number>, other: ReadonlyArray<number>): number =>
   one.reduce((sum, value, i) => sum + Math.abs(value - (other[i] ?? -999)), 0) / one.length;
 

@@ -14,7 +14,7 @@ import { NotTaken, ReadingWindow, rowsOfBytes, type Raster, type RasterRow } fro
 import { deflate } from "./unpack.ts";
 
 /** Resources hold the profile and a thumbnail; colors 768 bytes. */
-const MOST_HEAD_BYTES = 16 * 1024 * 1024;
+const MAX_HEAD_BYTES = 16 * 1024 * 1024;
 /** Behind the resources: the layers' length (4 or 8 bytes), twice, and their number. */
 const COUNT_BYTES = 18;
 const PROFILE = 1039;
@@ -32,9 +32,9 @@ async function headOf(
     return new DataView(four.buffer, four.byteOffset, 4).getUint32(0);
   };
   const resources = 30 + (await number(26));
-  if (resources > MOST_HEAD_BYTES) throw new NotTaken("has a head that is too large");
+  if (resources > MAX_HEAD_BYTES) throw new NotTaken("has a head that is too large");
   const end = resources + 4 + (await number(resources));
-  if (end > MOST_HEAD_BYTES) throw new NotTaken("has a head that is too large");
+  if (end > MAX_HEAD_BYTES) throw new NotTaken("has a head that is too large");
   const bytes = await source.read(0, end + COUNT_BYTES);
   if (bytes.length < end + 6) throw new NotTaken("ends before its picture");
   return { header: readPsdHeader(bytes), bytes, resources: [resources + 4, end] };

@@ -40,9 +40,9 @@ export class ReadingWindow {
   #held = new Uint8Array(0);
   #from = 0;
 
-  constructor(source: ByteSource, most = WINDOW_BYTES) {
+  constructor(source: ByteSource, max = WINDOW_BYTES) {
     this.#source = source;
-    this.#most = most;
+    this.#most = max;
   }
 
   /** @throws NotTaken where the file ends before */

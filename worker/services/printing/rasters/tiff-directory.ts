@@ -69,10 +69,10 @@ const TAG = {
 const BYTES: Readonly<Record<number, number>> = { 1: 1, 3: 2, 4: 4, 7: 1 };
 const KNOWN = new Set<number>(Object.values(TAG));
 
-const MOST_PAGES = 1000;
-const MOST_ENTRIES = 4096;
+const MAX_PAGES = 1000;
+const MAX_ENTRIES = 4096;
 /** Strips of one row each of the tallest picture, or a profile: no more is read of one tag. */
-const MOST_VALUE_BYTES = 8 * 1024 * 1024;
+const MAX_VALUE_BYTES = 8 * 1024 * 1024;
 
 type Tags = ReadonlyMap<number, { readonly type: number; readonly count: number; readonly bytes: Uint8Array }>;
 
@@ -86,7 +86,7 @@ export async function tiffPage(source: ByteSource, number: number): Promise<Tiff
     throw new NotTaken("is of a kind for very large files, or none at all");
   const pages: Array<Tags> = [];
   const seen = new Set<number>();
-  for (let at = view.getUint32(4, little); at > 0 && !seen.has(at) && pages.length < MOST_PAGES;) {
+  for (let at = view.getUint32(4, little); at > 0 && !seen.has(at) && pages.length < MAX_PAGES;) {
     seen.add(at);
     const read = await directory(source, at, little);
     if (!read) break;
@@ -107,7 +107,7 @@ async function directory(
 ): Promise<{ tags: Tags; next: number } | undefined> {
   const start = await bytesAt(source, at, 2);
   const count = start && new DataView(start.buffer, start.byteOffset, 2).getUint16(0, little);
-  if (count === undefined || count > MOST_ENTRIES) return undefined;
+  if (count === undefined || count > MAX_ENTRIES) return undefined;
   const entries = (await bytesAt(source, at + 2, count * 12 + 4)) ?? (await bytesAt(source, at + 2, count * 12));
   if (!entries) return undefined;
   const view = new DataView(entries.buffer, entries.byteOffset, entries.byteLength);
@@ -119,7 +119,7 @@ async function directory(
       view.getUint32(i * 12 + 4, little),
     ];
     const length = (BYTES[type] ?? 0) * values;
-    if (!KNOWN.has(tag) || length === 0 || length > MOST_VALUE_BYTES) continue;
+    if (!KNOWN.has(tag) || length === 0 || length > MAX_VALUE_BYTES) continue;
     const bytes =
       length <= 4
         ? entries.subarray(i * 12 + 8, i * 12 + 8 + length)

@@ -9,7 +9,7 @@ const FAXES: ReadonlyArray<number> = Object.values(FAX);
 /** Bits of T4Options and T6Options. */
 const OPTION = { twoDimensions: 1, unpacked: 2 } as const;
 /** Faxes come in one strip, or in a few dozen. */
-const MOST_PARTS = 2000;
+const MAX_PARTS = 2000;
 
 /** Every byte with its bits the other way round. */
 const TURNED = Uint8Array.from({ length: 256 }, (_, byte) =>
@@ -48,7 +48,7 @@ export function faxPicture(source: ByteSource, page: TiffPage): PackedPicture | 
   const piece = tile ?? { width, height: rowsPerStrip };
   const across = Math.ceil(width / piece.width);
   const count = across * Math.ceil(height / piece.height);
-  if (!(count <= MOST_PARTS)) throw new NotTaken("is cut into too many pieces");
+  if (!(count <= MAX_PARTS)) throw new NotTaken("is cut into too many pieces");
   const parts = Array.from({ length: count }, (_, i): PackedPart => {
     const [x, y] = [(i % across) * piece.width, Math.floor(i / across) * piece.height];
     const [at, length] = [offsets[i] ?? 0, counts[i] ?? 0];

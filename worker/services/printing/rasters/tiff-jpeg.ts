@@ -12,9 +12,9 @@ const COMPONENTS: Readonly<Record<number, 1 | 3 | 4>> = { 1: 1, 2: 3, 5: 4, 6: 3
 const BRIGHTNESS_AND_COLOR = 6;
 
 /** A strip or a tile is held while its place in the whole is looked for. */
-const MOST_PIECE_BYTES = 8 * 1024 * 1024;
+const MAX_PIECE_BYTES = 8 * 1024 * 1024;
 /** A decoder holds several copies of what it decodes. */
-const MOST_DECODED_PIXELS = 2_000_000;
+const MAX_DECODED_PIXELS = 2_000_000;
 /** What stands before a picture: its tables, perhaps a profile. */
 const HEAD_BYTES = 256 * 1024;
 
@@ -154,7 +154,7 @@ async function joinedStrips(
   let first: Head | undefined;
   for (let i = 0; i < count; i++) {
     const [at, length] = [offsets[i] ?? 0, counts[i] ?? 0];
-    if (length > MOST_PIECE_BYTES) return undefined;
+    if (length > MAX_PIECE_BYTES) return undefined;
     const bytes = await window.read(at, length);
     const head = readHead(bytes);
     if (
@@ -265,7 +265,7 @@ export async function* jpegRows(
 ): AsyncGenerator<Uint8Array> {
   const inPixel = page.isPlanar ? 1 : page.samples;
   if (inPixel === 4) throw new NotTaken("is packed as a JPEG of inks in pieces");
-  if (width * rows > MOST_DECODED_PIXELS) throw new NotTaken("is packed as a JPEG in pieces that are too large");
+  if (width * rows > MAX_DECODED_PIXELS) throw new NotTaken("is packed as a JPEG in pieces that are too large");
   const bytes = await window.read(page.offsets[index] ?? 0, page.counts[index] ?? 0);
   if (hasTooManyScans(bytes)) throw new NotTaken("is damaged");
   const { decode } = await import("jpeg-js");
@@ -275,7 +275,7 @@ export async function* jpegRows(
       formatAsRGBA: false,
       tolerantDecoding: false,
       colorTransform: page.photometric === BRIGHTNESS_AND_COLOR,
-      maxResolutionInMP: (2 * MOST_DECODED_PIXELS) / 1e6,
+      maxResolutionInMP: (2 * MAX_DECODED_PIXELS) / 1e6,
       maxMemoryUsageInMB: 64,
     }),
   );

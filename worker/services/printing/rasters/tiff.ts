@@ -20,12 +20,12 @@ const COLORS: Readonly<Record<number, number>> = { 0: 1, 1: 1, 2: 3, 3: 1, 5: 4,
 const PHOTOMETRIC = { brightnessAndColor: 6, lab: 8, iccLab: 9 } as const;
 
 /** Tiles are put together a row of them at a time; no more bytes of those are held. */
-const MOST_TILE_ROW = 24 * 1024 * 1024;
+const MAX_TILE_ROW = 24 * 1024 * 1024;
 
 /**
- * A page of a TIFF: as it is packed where PDF knows that (faxes, JPEGs), else as its rows: strips and tiles; gray, RGB, palette,
- * CMYK and Lab of 1 to 16 bits; plain, PackBits, LZW, Deflate and JPEGs in pieces. Samples of 16 bits are rounded down to 8,
- * which is what a press resolves.
+ * A page of a TIFF: as it is packed where PDF knows that (faxes, JPEGs), else as its rows: strips and tiles; gray, RGB,
+ * palette, CMYK and Lab of 1 to 16 bits; plain, PackBits, LZW, Deflate and JPEGs in pieces. Samples of 16 bits are
+ * rounded down to 8, which is what a press resolves.
  * @param number of the page, from 1
  * @throws NotTaken for one that is built otherwise
  */
@@ -59,7 +59,7 @@ function rasterOf(source: ByteSource, page: TiffPage): Raster {
   if (
     tile &&
     Math.ceil(width / tile.width) * tile.width * tile.height * inPixel * (bits / 8) * (isPlanar ? samples : 1) >
-      MOST_TILE_ROW
+      MAX_TILE_ROW
   )
     throw new NotTaken("has tiles that are too large");
   if (page.offsets.length < pieces) throw new NotTaken("does not say where its picture lies");
@@ -243,8 +243,8 @@ function toBytes(
     for (let i = 0, at = little ? 1 : 0; i < count; i++, at += 2) into[i] = row[at] ?? 0;
     return into;
   }
-  const most = (1 << bits) - 1;
-  const factor = photometric === 3 ? 1 : 255 / most;
+  const max = (1 << bits) - 1;
+  const factor = photometric === 3 ? 1 : 255 / max;
   // A tile's row begins with a whole byte, so that its width in samples may be less than what its bytes hold.
   const perByte = 8 / bits;
   const tileSamples = tile?.width ?? count;
@@ -252,7 +252,7 @@ function toBytes(
   for (let i = 0; i < count; i++) {
     const [of, x] = [Math.floor(i / tileSamples), i % tileSamples];
     const byte = row[of * tileBytes + Math.floor(x / perByte)] ?? 0;
-    into[i] = ((byte >> (8 - bits - (x % perByte) * bits)) & most) * factor;
+    into[i] = ((byte >> (8 - bits - (x % perByte) * bits)) & max) * factor;
   }
   return into;
 }

@@ -1,4 +1,4 @@
-const LONGEST = 100;
+const MAX = 100;
 const UNKNOWN = "(unknown)";
 /** Words of the reports themselves: nothing with a scheme was blocked. */
 const KEYWORDS = new Set([
@@ -26,7 +26,7 @@ export function blockedName(blocked: string): string {
   if (!url) return UNKNOWN;
   return (/^https?:|^wss?:/.test(url.protocol) ? `${url.protocol}//${url.host}` : url.protocol.replace(":", "")).slice(
     0,
-    LONGEST,
+    MAX,
   );
 }
 
@@ -41,5 +41,5 @@ export function pageName(page: string): string {
     .split("/")
     .map((part) => (part !== "" && isId(part) ? ":id" : part))
     .join("/")
-    .slice(0, LONGEST);
+    .slice(0, MAX);
 }

@@ -4,7 +4,7 @@ import type { Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { batch } from "../../../db/client.ts";
 import { cspReport } from "../../../db/schema/system.ts";
-import { takeAttempt } from "../../limits/take-attempt.ts";
+import { recordRateLimitHit } from "../../limits/take-attempt.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import { blockedName, directiveName, pageName } from "./anonymize.ts";
 
@@ -17,24 +17,24 @@ export interface Report {
 
 const DAYS = 30;
 /** Different blocks that one day may fill rows with; more are counted in one row. */
-const MOST_ROWS_A_DAY = 200;
-const MOST_A_SENDER = 60;
+const MAX_ROWS_A_DAY = 200;
+const MAX_A_SENDER = 60;
 const SHOWN = 200;
 const OTHER = "(other)";
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 /**
- * Counts blocks, one row a day for each directive, source and kind of page. Nothing of the person is stored: no address, no
- * account, no query and no id of a page's address.
+ * Counts blocks, one row a day for each directive, source and kind of page. Nothing of the person is stored: no
+ * address, no account, no query and no id of a page's address.
  */
 export async function addReports(
   context: ServiceContext,
   reports: ReadonlyArray<Report>,
 ): Promise<Result<void, Refusal>> {
   if (reports.length === 0) return ok(undefined);
-  const may = await takeAttempt(context, [
-    { key: `csp-report|${context.clientNetwork}`, most: MOST_A_SENDER, windowSeconds: HOUR_SECONDS },
+  const may = await recordRateLimitHit(context, [
+    { key: `csp-report|${context.clientNetwork}`, max: MAX_A_SENDER, windowSeconds: HOUR_SECONDS },
   ]);
   if (!may.ok) return may;
   const day = dayOf(context.clock());
@@ -42,7 +42,7 @@ export async function addReports(
     context.db,
     reports.map(({ directive, blocked, page }) => {
       const [name, source, kind] = [directiveName(directive), blockedName(blocked), pageName(page)];
-      const isFull = sql`(SELECT count(*) FROM csp_report WHERE day = ${day}) >= ${MOST_ROWS_A_DAY}`;
+      const isFull = sql`(SELECT count(*) FROM csp_report WHERE day = ${day}) >= ${MAX_ROWS_A_DAY}`;
       const isKnown = sql`EXISTS (SELECT 1 FROM csp_report WHERE day = ${day} AND directive = ${name} AND blocked = ${source} AND page = ${kind})`;
       const either = (value: string) => sql`CASE WHEN ${isFull} AND NOT ${isKnown} THEN ${OTHER} ELSE ${value} END`;
       return sql`INSERT INTO csp_report (day, directive, blocked, page, count) SELECT ${day}, ${either(name)}, ${either(source)}, ${either(kind)}, 1 WHERE true
