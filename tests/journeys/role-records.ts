@@ -101,6 +101,8 @@ export async function makeRecords(owner: Person, staff: Person): Promise<Readonl
   const challenged = await order(owner, "requires_action");
   const room = await take<{ room_id: string }>(owner, "/chat/authorize/", {});
   await take(owner, "/chat/api/upload-file/", form({ chat_room: room.room_id }));
+  // Has the room copy its file to the database now: later it would look as if somebody had changed the room.
+  await owner.request(`/profile/chats/${room.room_id}/`);
   const templates = await (await owner.request("/catalog/api/v1/template/")).json<{ objects: Array<Made> }>();
   return {
     sticker,
