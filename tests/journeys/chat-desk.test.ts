@@ -82,7 +82,7 @@ test("while somebody chats, the order and the proof before them follow what happ
 
   await openPage(there, onOrder.url());
   await there.getByText("Cancel this order").click();
-  await there.getByRole("button", { name: "Yes, cancel this order" }).click();
+  await there.getByRole("button", { name: "Yes, cancel it" }).click();
   await onOrder.getByRole("heading", { level: 1 }).getByText("Canceled", { exact: true }).waitFor();
   expect(await onOrder.getByText("Cancel this order").count()).toBe(0);
 

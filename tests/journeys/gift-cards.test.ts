@@ -211,7 +211,7 @@ test("on a phone, without a script, what was typed stays; a card for oneself sho
   await page.getByText("$25.00 was added to your store credit.").waitFor();
   await open(page, `/profile/orders/order/${order}/`);
   await page.getByText("Cancel this order").click();
-  await page.getByRole("button", { name: "Yes, cancel this order" }).click();
+  await page.getByRole("button", { name: "Yes, cancel it" }).click();
   await page.getByText(/\$25\.00 of its gift cards was already spent and isn't refunded/).waitFor();
   await expect.poll(() => page.getByRole("region", { name: "Gift cards" }).getByText("Canceled").count()).toBe(2);
   await open(page, `/profile/credit/?code=${second}`);

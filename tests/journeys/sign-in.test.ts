@@ -159,7 +159,7 @@ test("a new password by mail signs the other browser out, and never leads to ano
   await openPage(page, `${shop.url}/account/login/?state=reset&next=${encodeURIComponent("https://evil.example/")}`);
   await page.getByRole("main").getByLabel("E-mail").fill("rita@example.net");
   await page.getByRole("main").getByRole("button", { name: "Send me a link" }).click();
-  await page.getByText("is on its way").waitFor();
+  await page.getByText("we sent a link to choose a new password").waitFor();
   await openPage(page, shop.url + (await linkInLetter(shop.url, "rita@example.net", "Choose a new password")));
   await page.getByLabel("New password").fill("an even longer passphrase");
   await page.getByRole("main").getByRole("button", { name: "Save and sign in" }).click();

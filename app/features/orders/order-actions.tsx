@@ -84,7 +84,7 @@ export const CancelOrder = ({ here }: { readonly here: string }) => (
         card balances you used. Gift cards from this order stop working. Any amount already spent isn't refunded.
       </p>
       <Button type="submit" name="intent" value="cancel" variant="danger" className="justify-self-start">
-        Yes, cancel this order
+        Yes, cancel it
       </Button>
     </Form>
   </Disclosure>
