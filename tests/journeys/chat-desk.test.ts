@@ -163,7 +163,7 @@ test("a note is corrected and taken back by whoever wrote it, before the eyes of
   await write(staff, "Change this note", "wants it by Friday");
   await said(colleague, "Original: “wants it by Firday”").waitFor();
   await staff.getByRole("button", { name: /^Remove “wants/ }).click();
-  await staff.getByRole("button", { name: "Remove" }).click();
+  await staff.getByRole("button", { name: "Remove", exact: true }).click();
   await said(colleague, "This note was removed. Original message: “wants it by Firday”").waitFor();
   await staff.getByRole("button", { name: "Reply", exact: true }).click();
   await write(staff, /^Reply to Ann Note/, "We do not, sorry.");

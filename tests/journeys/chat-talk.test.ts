@@ -79,7 +79,7 @@ test("a note reaches colleagues and never the visitor; a line is changed and tak
   await said(staff, /Original: “We are shut on Friday”/).waitFor();
   expect(await ann.content()).not.toContain("We are shut on Friday");
   await staff.getByRole("button", { name: "Remove “We are open on Friday”" }).click();
-  await staff.getByRole("button", { name: "Remove" }).click();
+  await staff.getByRole("button", { name: "Remove", exact: true }).click();
   await said(ann, "This message was removed.").waitFor();
 });
 
