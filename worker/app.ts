@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from "hono";
-import { mediaKey, staticUrl } from "#domain/kernel/static-path";
+import { MEDIA_PATHS, staticUrl } from "#domain/kernel/static-path";
 import { listCalls } from "#domain/kernel/api-index";
 import { FileStoreInR2 } from "./adapters/file-store.ts";
 import { artworkFiles, orderedFiles } from "./api/artwork/artwork.ts";
@@ -61,9 +61,7 @@ export function createApp(renderPage: RenderPage, afterResponse?: MiddlewareHand
   if (__LOCAL_SHOP__) app.get("/dev/bare/", (c) => c.json({ ok: true }));
   app.use(trailingSlash);
   app.use(redirectAliases);
-  app.get("*", (c, next) =>
-    mediaKey(c.req.path) === undefined ? next() : serveMedia(new FileStoreInR2(c.env.FILES), c.req.raw),
-  );
+  for (const path of MEDIA_PATHS) app.get(`${path}*`, (c) => serveMedia(new FileStoreInR2(c.env.FILES), c.req.raw));
   // E-mails of earlier releases show these pictures.
   app.get("/gift-cards/:file{.+\\.png}", (c) => c.redirect(staticUrl(c.req.path.slice(1)), 301));
   app.use(session);

@@ -124,7 +124,7 @@ test("a review is written with a photo and changed, without a mouse, and is ther
   await page.keyboard.press("Tab");
   await page.keyboard.type("All three hundred are <b>round</b>.");
   await page.locator("input[type=file]").setInputFiles(fileOf("photo.png", PNG));
-  await page.getByAltText("Your photo 1").waitFor();
+  await page.getByAltText("Your upload 1").waitFor();
   await expect.poll(() => page.getByLabel("Headline").inputValue()).toBe("Rund & bunt"); // a photo on its way loses no word
   await page.locator("input[type=file]").setInputFiles(fileOf("letter.png", "Dear shop"));
   await page.getByText("We can't use this file").waitFor();
@@ -149,7 +149,7 @@ test("a review is written with a photo and changed, without a mouse, and is ther
   await expect
     .poll(() => page.getByRole("textbox", { name: "Your review" }).inputValue())
     .toBe("All three hundred are <b>round</b>.");
-  await expect.poll(() => page.getByAltText("Your photo 1").count()).toBe(1);
+  await expect.poll(() => page.getByAltText("Your upload 1").count()).toBe(1);
   expect(complaints).toEqual([]);
 });
 

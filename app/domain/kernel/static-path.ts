@@ -14,6 +14,7 @@ export const staticUrl = (file: string): string => STATIC_PATH + file;
 
 /** The paths below which pictures of the catalog are found: today's, and those that rows of an older shop name. */
 const PATHS: ReadonlyArray<string> = [...new Set([STATIC_PATH, DEFAULT_PATH, "/"])];
+export const MEDIA_PATHS: ReadonlyArray<string> = PATHS.map((start) => `${start}media/`);
 
 /** The key of a picture in the bucket; undefined for an address that is no picture's. */
 export function mediaKey(pathname: string): string | undefined {

@@ -31,7 +31,7 @@ export function PhotoField({ lineId, photos, error = [] }: PhotoFieldProps) {
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {photos.map((photo, i) => (
           <li key={photo.id} className="relative aspect-square overflow-hidden rounded-lg bg-raised">
-            <img src={photo.url} alt={`Your photo ${i + 1}`} className="size-full object-cover" />
+            <img src={photo.url} alt={`Your upload ${i + 1}`} className="size-full object-cover" />
             <IconButton
               label={`Remove photo ${i + 1}`}
               type="submit"

@@ -46,7 +46,7 @@ export function ProductReviews({ reviews }: { reviews: Reviews }) {
                     <a href={photo.url} className="block rounded-md">
                       <img
                         src={photo.url}
-                        alt={`Photo by ${author}, ${i + 1}`}
+                        alt={`From ${author}, ${i + 1}`}
                         loading="lazy"
                         className="size-20 rounded-md object-cover"
                       />

@@ -37,7 +37,7 @@ export function ReviewCard({ line }: { line: ReviewedLine & { review: NonNullabl
               <li key={photo.id}>
                 <img
                   src={photo.url}
-                  alt={`Your photo of ${product.name}, ${i + 1}`}
+                  alt={`${product.name} in your review, ${i + 1}`}
                   loading="lazy"
                   className="size-16 rounded-md object-cover"
                 />

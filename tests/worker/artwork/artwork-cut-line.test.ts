@@ -118,9 +118,9 @@ describe("the cut line", () => {
     const half = { ...lineOf([ovalRing({ x: 0, y: 0, width: 3, height: 1.6 })]), artBox: round.artBox };
     expect(await errors(half)).toContain("cuts into your artwork");
     expect(await errors({ ...oval(3, 3), artBox: { x: 0.5, y: 0.5, width: 1, height: 1 } })).toContain(
-      "does not belong",
+      "doesn't match your artwork",
     );
-    expect(await errors({ ...round, artBox: undefined })).toContain("does not belong");
+    expect(await errors({ ...round, artBox: undefined })).toContain("doesn't match your artwork");
     expect(await (await guest.get(`${CONFIGURED}${made.id}/`)).json()).toMatchObject({ cut_line: null });
   });
 
@@ -213,7 +213,7 @@ describe("the cut line", () => {
       const half = { ...lineOf([ovalRing({ x: 0, y: 0, width: 3, height: 1.6 })]), artBox: round.artBox };
       for (const [line, words] of [
         [half, "cuts into your artwork"],
-        [{ ...round, artBox: undefined }, "does not belong"],
+        [{ ...round, artBox: undefined }, "doesn't match your artwork"],
       ] as const) {
         const response = await put(guest, made.id, { cut_line: line });
         expect(response.status).toBe(400);

@@ -183,7 +183,7 @@ describe("POST /chat/api/take-card/", () => {
       .set({ orderInput: JSON.stringify({ ...line.order_input, total: "1.00" }) })
       .where(eq(schema.chatLine.id, line.id));
     const dearer = await take(client, line.id);
-    expect([dearer.status, await dearer.text()]).toEqual([409, expect.stringContaining("The price has changed")]);
+    expect([dearer.status, await dearer.text()]).toEqual([409, expect.stringContaining("The price is now")]);
     expect(await cartOf(client)).toEqual([]);
 
     await db.update(schema.product).set({ status: "draft" }).where(eq(schema.product.slug, PRODUCT));

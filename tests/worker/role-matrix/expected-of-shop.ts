@@ -95,7 +95,15 @@ export const content = [
   },
   {
     rule: "public",
-    calls: ["GET /healthz", "GET /api/openapi.json", "GET /media/*", "POST /csp-report/*", "GET /dev/bare/"],
+    calls: [
+      "GET /healthz",
+      "GET /api/openapi.json",
+      "GET /static/media/*",
+      "GET /media/*",
+      "GET /gift-cards/:file{.+\\.png}",
+      "POST /csp-report/*",
+      "GET /dev/bare/",
+    ],
   },
   { rule: "page", calls: ["GET /api/docs/"] },
   // Absent from a production build: tests/production holds that.

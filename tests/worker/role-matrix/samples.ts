@@ -91,6 +91,11 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   "POST /artwork/api/multipart/:id/finish/": { record: special.makeUpload },
   "PUT /builder/api/sheet/:id/": { record: special.makeSheet, body: () => ({ drawing: DRAWING }) },
 
+  "GET /static/media/*": {
+    record: () => special.storePicture("media/role-matrix.png"),
+    path: () => "/static/media/role-matrix.png",
+  },
+  "GET /gift-cards/:file{.+\\.png}": { path: () => "/gift-cards/card.png" },
   "GET /media/*": { record: () => special.storePicture("media/role-matrix.png"), path: () => "/media/role-matrix.png" },
   "POST /csp-report/*": { path: () => "/csp-report/" },
   "GET /dev/mailbox/:id/": { record: createFailedEmail },
