@@ -75,7 +75,7 @@ test("by keyboard alone words are written, set, priced, kept over a reload, save
   expect(saved).toMatch(/^\/products\/lettering\/vinyl-lettering\/[^/]+\/$/);
   // At true size there is nothing but letters, as wide as they are cut.
   await open(page, saved.replace("/lettering/", "/preview/"));
-  const atSize = main.getByRole("region", { name: /^At true size/ }).locator("image");
+  const atSize = main.getByRole("region", { name: /^At actual size/ }).locator("image");
   expect(decodeURIComponent((await atSize.getAttribute("href")) ?? "rect")).not.toContain("<rect");
   await open(page, saved);
   await press(main.getByRole("button", { name: "Add to cart" }).first());
@@ -166,7 +166,7 @@ test("on a phone bad words are named, thin strokes shown and mended at a touch, 
   );
 
   await page
-    .getByRole("button", { name: /centimetres/ })
+    .getByRole("button", { name: /centimeters/ })
     .first()
     .click();
   await main.getByText(/cm high$/).waitFor();

@@ -45,7 +45,7 @@ test("what one tab does with an address, the other one shows by itself", async (
     "Street address": "1 Compiler Way",
     City: "Arlington",
     "ZIP code": "22201",
-    Telephone: "+1 703 555 0101",
+    Phone: "+1 703 555 0101",
   });
   await there.getByRole("main").getByLabel("State").first().selectOption("VA");
   await save(there);

@@ -90,7 +90,7 @@ test("the later of two tabs is told, sees what is stored beside what it typed, a
   await typeInto(other, "Name", "Second");
   await other.keyboard.press("Enter");
   await section(other, "Name and phone").getByText("changed after you opened it").waitFor();
-  await expect.poll(() => section(other, "Name and phone").getByText("Stored now: First").isVisible()).toBe(true);
+  await expect.poll(() => section(other, "Name and phone").getByText("Saved now: First").isVisible()).toBe(true);
   await expect.poll(() => fieldOf(other, "Name").inputValue()).toBe("Second");
   await fieldOf(other, "Name").press("Enter");
   await section(other, "Name and phone").getByText("Saved.").waitFor();

@@ -166,7 +166,7 @@ test("by keyboard alone a design is opened, named, shown to a friend, ordered ag
   await open(page, "/profile/designs/?show=deleted");
   await press(main.getByRole("checkbox", { name: "Choose Tako" }), "Space");
   await press(main.getByRole("button", { name: "Restore selected" }));
-  await main.getByText("1 design taken back.").waitFor();
+  await main.getByText("1 design restored.").waitFor();
   await open(page, "/profile/designs/?q=tak");
   await main.getByRole("link", { name: "Tako" }).waitFor();
   expect(complaints).toEqual([]);
@@ -184,7 +184,7 @@ test("without JavaScript designs are moved, deleted and ordered by plain forms",
   await main.getByRole("checkbox", { name: "Choose Fox sticker" }).check();
   await main.getByRole("button", { name: "Delete selected" }).click();
   await main.getByRole("button", { name: "Undo" }).click();
-  await main.getByText("1 design taken back.").waitFor();
+  await main.getByText("1 design restored.").waitFor();
   await main.getByRole("link", { name: "Fox sticker" }).waitFor();
   await main.getByRole("button", { name: /^Order again\s*: Fox sticker$/ }).click();
   await page.waitForURL(/\/cart\/$/);

@@ -1,3 +1,4 @@
+import { mediaKey } from "#domain/kernel/static-path";
 import type { Size } from "#domain/catalog/product";
 import { makeJob } from "#domain/printing/make-job";
 import type { PrintJob } from "#domain/kinds/print-job";
@@ -50,7 +51,7 @@ export function artworkOf({
   if (!design) return undefined;
   const type = MEDIA_TYPES[design.artwork.slice(design.artwork.lastIndexOf(".") + 1).toLowerCase()];
   return {
-    key: design.artwork.replace(/^\//, ""),
+    key: mediaKey(design.artwork) ?? design.artwork,
     type: type ?? "",
     page: 1,
     previewKey: null,
