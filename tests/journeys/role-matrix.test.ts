@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pageRoutes, Person } from "./pages.ts";
-import { FORMS, PAGES, ROLES, RULES, WORDLESS, type Outcome, type Role, type RuleName } from "./role-pages.ts";
+import { ROLES, type Role } from "../roles.ts";
+import { FORMS, PAGES, RULES, WORDLESS, type Outcome, type RuleName } from "./role-pages.ts";
 import { makeRecords, MARKER } from "./role-records.ts";
 import { openShop, type Shop } from "./shop.ts";
 

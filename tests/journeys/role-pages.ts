@@ -1,19 +1,10 @@
-/** Who asks for a page. The owner is a customer whom the record in the address belongs to. */
-export const ROLES = ["anonymous", "guest", "owner", "other", "staff", "admin"] as const;
-export type Role = (typeof ROLES)[number];
+import { byRole, type Role } from "../roles.ts";
 
 /** "open": the page, or on to another one. "sign in": on to the login page. */
 export type Outcome = "open" | "sign in" | 404;
 type Outcomes = Readonly<Record<Role, Outcome>>;
 
-const by = (
-  anonymous: Outcome,
-  guest: Outcome,
-  owner: Outcome,
-  other: Outcome,
-  staff: Outcome,
-  admin: Outcome,
-): Outcomes => ({ anonymous, guest, owner, other, staff, admin });
+const by = byRole<Outcome>;
 
 /** The kinds of pages that there are. A page about a record of somebody else does not exist. */
 export const RULES = {

@@ -1,6 +1,7 @@
 import { accounts, chat, money } from "./expected-of-people.ts";
 import { catalog, content, making, orders } from "./expected-of-shop.ts";
-import type { Expectation, Recent, Role, RuleName } from "./rules.ts";
+import type { Role } from "../../roles.ts";
+import type { Expectation, Recent, RuleName } from "./rules.ts";
 
 /**
  * Who may do what, by area, as docs and contract say it: not copied from the code, which is tested against this table.

@@ -4,7 +4,7 @@ import { GUEST_COOKIE, SESSION_COOKIE } from "../../../worker/session.ts";
 import { Client } from "../support/client.ts";
 import { MARKER } from "../support/record-rows.ts";
 import { insert, makeAddress, makeCart, makeConfigured, makeUser, newId, NOW, schema } from "../support/rows.ts";
-import type { Role } from "./rules.ts";
+import type { Role } from "../../roles.ts";
 
 const CSRF = "t".repeat(43);
 

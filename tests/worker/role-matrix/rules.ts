@@ -1,8 +1,4 @@
-/**
- * Who asks. The owner is a customer to whom the record in the request belongs; the other one is a customer like any.
- */
-export const ROLES = ["anonymous", "guest", "owner", "other", "staff", "admin"] as const;
-export type Role = (typeof ROLES)[number];
+import { byRole, type Role } from "../../roles.ts";
 
 /**
  * "open": the request is taken up, though it may be found incomplete (400, 409). A number: it is refused by that
@@ -26,14 +22,7 @@ interface Rule {
   readonly seenBy?: ReadonlyArray<Role>;
 }
 
-const by = (
-  anonymous: Outcome,
-  guest: Outcome,
-  owner: Outcome,
-  other: Outcome,
-  staff: Outcome,
-  admin: Outcome,
-): Outcomes => ({ anonymous, guest, owner, other, staff, admin });
+const by = byRole<Outcome>;
 
 const STAFF = ["staff", "admin"] as const;
 

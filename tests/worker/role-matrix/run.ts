@@ -4,7 +4,8 @@ import { MARKER } from "../support/record-rows.ts";
 import { PRODUCTS, stockShelves } from "../../factories/catalog.ts";
 import { entriesOf, type Area, type Entry } from "./expectations.ts";
 import { browserOf, newOwner, openPeople, send, type People } from "./people.ts";
-import { isAskedOf, ROLES, ruleOf, type Role } from "./rules.ts";
+import { ROLES, type Role } from "../../roles.ts";
+import { isAskedOf, ruleOf } from "./rules.ts";
 import { sampleOf } from "./samples.ts";
 import { watchTables, whatChanges } from "./watch.ts";
 

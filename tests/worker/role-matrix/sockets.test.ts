@@ -5,7 +5,7 @@ import type { Visitor } from "../support/chat-visitor.ts";
 import { MARKER } from "../support/record-rows.ts";
 import { SOCKETS } from "./expectations.ts";
 import { browserOf, newOwner, openPeople, send, type People } from "./people.ts";
-import { ROLES, type Role } from "./rules.ts";
+import { ROLES, type Role } from "../../roles.ts";
 import { makeTalk } from "./chat-rows.ts";
 
 let people: People;
