@@ -212,7 +212,7 @@ test("on a phone, without a script, what was typed stays; a card for oneself sho
   await open(page, `/profile/orders/order/${order}/`);
   await page.getByText("Cancel this order").click();
   await page.getByRole("button", { name: "Yes, cancel it" }).click();
-  await page.getByText(/\$25\.00 of its gift cards was already spent and isn't refunded/).waitFor();
+  await page.getByText(/Order canceled\. \$25\.00 of its gift cards was already spent and isn't refunded/).waitFor();
   await expect.poll(() => page.getByRole("region", { name: "Gift cards" }).getByText("Canceled").count()).toBe(2);
   await open(page, `/profile/credit/?code=${second}`);
   await page.getByRole("button", { name: "Add to my store credit" }).click();

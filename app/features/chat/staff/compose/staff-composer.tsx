@@ -7,7 +7,7 @@ import { Composer } from "../../conversation/composer.tsx";
 import { EditBar, type PendingEdit } from "../../conversation/edit-bar.tsx";
 import type { RoomClient } from "../../client/room-client.ts";
 import { ReplyList } from "./reply-list.tsx";
-import { markSoon, useSlash } from "./use-slash.ts";
+import { selectPart, useSlash } from "./use-slash.ts";
 
 interface StaffComposerProps {
   client: RoomClient;
@@ -102,7 +102,7 @@ export function StaffComposer({
 
   const send = (message: string) => {
     if (gap) {
-      markSoon(field.current, gap.start, gap.end);
+      selectPart(field.current, gap.start, gap.end);
       return false;
     }
     if (isEdit) {

@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent, type RefObject } from "react";
+import { flushSync } from "react-dom";
 import {
   fillReply,
   firstGap,
@@ -18,12 +19,11 @@ interface SlashOptions {
   readonly onText: (text: string) => void;
 }
 
-/** Marks a part of a field, once what was just set is drawn. */
-export const markSoon = (field: HTMLTextAreaElement | null, start: number, end: number) =>
-  setTimeout(() => {
-    field?.focus();
-    field?.setSelectionRange(start, end);
-  });
+/** Focuses a field and selects a part of its text, so that the next key replaces it. */
+export function selectPart(field: HTMLTextAreaElement | null, start: number, end: number): void {
+  field?.focus();
+  field?.setSelectionRange(start, end);
+}
 
 /** Puts canned replies into a field while one types "/" and a shortcut there. */
 export function useSlash({ field, text, values, onText }: SlashOptions) {
@@ -49,12 +49,15 @@ export function useSlash({ field, text, values, onText }: SlashOptions) {
     const before = text.slice(0, slash.start);
     const filled = fillReply(reply.body, values).text;
     const next = before + filled + text.slice(caret);
-    onText(next);
     const gap = firstGap(next, REPLY_VARIABLES);
     const end = before.length + filled.length;
-    setCaret(end);
-    setLeft(next);
-    markSoon(field.current, gap?.start ?? end, gap?.end ?? end);
+    // The field must hold the text before a part of it can be selected, and the next key may come before any timer.
+    flushSync(() => {
+      onText(next);
+      setCaret(end);
+      setLeft(next);
+    });
+    selectPart(field.current, gap?.start ?? end, gap?.end ?? end);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!slash || event.nativeEvent.isComposing) return;
