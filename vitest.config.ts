@@ -111,10 +111,10 @@ export default defineConfig(async () => ({
         extends: true as const,
         test: {
           name: "journeys",
-          environment: "./tests/journeys/lane-environment.ts",
+          environment: "./tests/journeys/support/lane-environment.ts",
           include: ["tests/journeys/**/*.test.ts"],
           setupFiles: ["./tests/restore-globals.ts"],
-          globalSetup: ["./tests/journeys/global-setup.ts"],
+          globalSetup: ["./tests/journeys/support/global-setup.ts"],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           // A page shows what was done to it as soon as it can, which is not at once.

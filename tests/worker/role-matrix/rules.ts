@@ -64,7 +64,7 @@ export const RULES = {
   /** To everybody else there is nothing at this address. */
   "staff, hidden": { declared: "nothing", outcomes: by(404, 404, 404, 404, "open", "open") },
   admin: { declared: "admin", outcomes: by(401, 401, 403, 403, 403, "open") },
-  /** A page: tests/journeys/role-matrix.test.ts asks for it as each role. */
+  /** A page: tests/journeys/platform/role-matrix.test.ts asks for it as each role. */
   page: { declared: "nothing", outcomes: by("open", "open", "open", "open", "open", "open") },
   /** Nothing is there: what stands in the routes needs keys that this shop has not got. */
   "switched off": { declared: "nothing", outcomes: by(404, 404, 404, 404, 404, 404) },

@@ -1,0 +1,234 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { barriersInBothSchemes } from "../support/accessibility.ts";
+import { enter, join, linkInLetter, PASSWORD, register, signIn } from "../support/customer.ts";
+import { hydrated, openPage, reloadPage } from "../support/open-page.ts";
+import { browser, openHarness, shop } from "../support/harness.ts";
+import { openVisitor } from "../support/visitor.ts";
+
+openHarness();
+
+const ACCOUNT = "/profile/account/";
+const visit = (page: Page, path: string) => openPage(page, shop.url + path);
+const section = (page: Page, title: string) => page.getByRole("region", { name: title });
+
+/** Sections have names too: only what can be typed into is meant. */
+const fieldOf = (page: Page, label: string) => page.getByRole("main").locator("input").and(page.getByLabel(label));
+
+/** Types into the field that is reached by the tab key, as somebody without a mouse does. */
+async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  await fieldOf(page, label).focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.insertText(text);
+}
+
+/** Lets the page save but not read itself again, until what it answers with is called. */
+function holdBack(page: Page): () => void {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  void page.route(/\/profile\/account\.data/, async (route) => {
+    if (route.request().method() === "GET") await released;
+    await route.continue().catch(() => {}); // the page may have asked anew meanwhile
+  });
+  return release;
+}
+
+test("an account is filled in by keyboard alone, says at the field what is wrong, and shows after a reload what is stored", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await join(page, shop.url, "keys@example.com");
+  await visit(page, ACCOUNT);
+  await typeInto(page, "Name", "Zoë 🦊 <b>Keys</b>");
+  await page.keyboard.press("Tab");
+  await page.keyboard.insertText("12");
+  await page.keyboard.press("Enter");
+  await section(page, "Name and phone").getByText("Enter a phone number").waitFor();
+  await expect.poll(() => fieldOf(page, "Name").inputValue()).toBe("Zoë 🦊 <b>Keys</b>");
+  await typeInto(page, "Mobile number", "503.555.0142");
+  await page.keyboard.press("Enter");
+  await section(page, "Name and phone").getByText("Saved.").waitFor();
+  // As it is stored, without a reload.
+  await expect.poll(() => fieldOf(page, "Mobile number").inputValue()).toBe("(503) 555-0142");
+
+  await typeInto(page, "Instagram", "https://evil.example/me");
+  await page.keyboard.press("Enter");
+  await section(page, "Social media").getByText("Enter a name such as @kisscut").waitFor();
+  // The next form is no stranger's, however long the page takes to be read again.
+  const readAgain = holdBack(page);
+  await typeInto(page, "Instagram", "https://www.instagram.com/kiss.cut/");
+  await page.keyboard.press("Enter");
+  await section(page, "Social media").getByText("Saved.").waitFor();
+
+  await section(page, "News and text messages").getByRole("checkbox").first().focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await section(page, "News and text messages").getByText("Saved.").waitFor();
+  readAgain();
+  // Its button is at rest again once the page has been read.
+  await section(page, "News and text messages").locator("button[type=submit]:not([aria-busy=true])").waitFor();
+
+  await reloadPage(page);
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe("Hello, Zoë 🦊 <b>Keys</b>");
+  expect([await fieldOf(page, "Mobile number").inputValue(), await page.getByLabel("Instagram").inputValue()]).toEqual([
+    "(503) 555-0142",
+    "kiss.cut",
+  ]);
+  for (const box of await section(page, "News and text messages").getByRole("checkbox").all())
+    await expect.poll(() => box.isChecked()).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+test("the later of two tabs is told, sees what is stored beside what it typed, and may then save", async () => {
+  const { page, context } = await openVisitor(browser);
+  await join(page, shop.url, "tabs@example.com");
+  const other = await context.newPage();
+  await Promise.all([visit(page, ACCOUNT), visit(other, ACCOUNT)]);
+  await typeInto(page, "Name", "First");
+  await page.keyboard.press("Enter");
+  await section(page, "Name and phone").getByText("Saved.").waitFor();
+  await typeInto(other, "Name", "Second");
+  await other.keyboard.press("Enter");
+  await section(other, "Name and phone").getByText("changed after you opened it").waitFor();
+  await expect.poll(() => section(other, "Name and phone").getByText("Saved now: First").isVisible()).toBe(true);
+  await expect.poll(() => fieldOf(other, "Name").inputValue()).toBe("Second");
+  await fieldOf(other, "Name").press("Enter");
+  await section(other, "Name and phone").getByText("Saved.").waitFor();
+  await visit(page, ACCOUNT);
+  await expect.poll(() => fieldOf(page, "Name").inputValue()).toBe("Second");
+});
+
+test("another device is signed out from here, and the account is taken along and deleted", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  const phone = await openVisitor(browser);
+  await join(page, shop.url, "leaver@example.com");
+  await enter(phone.page, shop.url, "leaver@example.com", PASSWORD);
+  await visit(page, ACCOUNT);
+  await page.getByRole("button", { name: "Sign out all other devices" }).press("Enter");
+  await page.getByText("All other devices are signed out.").waitFor();
+  await visit(phone.page, ACCOUNT);
+  expect(new URL(phone.page.url()).pathname).toBe("/account/login/");
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download my data" }).press("Enter"),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^kisscut-data-.*\.zip$/);
+
+  await page.getByRole("link", { name: "Delete my account" }).press("Enter");
+  await page.getByRole("heading", { name: "Delete your account" }).waitFor();
+  await hydrated(page);
+  await typeInto(page, "Your password", "not mine");
+  await page.keyboard.press("Enter");
+  await page.getByText("This isn't your password.").waitFor();
+  await typeInto(page, "Your password", PASSWORD);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Your account was deleted" }).waitFor();
+  await visit(page, ACCOUNT);
+  expect(new URL(page.url()).pathname).toBe("/account/login/");
+  expect(complaints).toEqual([]);
+});
+
+const SIZED = ["/", "/products/details/custom-die-cut-stickers/", "/products/setup/custom-die-cut-stickers/", "/cart/"];
+
+test("every size follows the unit: a guest's stays in the browser, a customer's in the account, and nothing flashes", async () => {
+  const { page, context, complaints } = await openVisitor(browser);
+  await visit(page, "/products/setup/fox-sticker/");
+  await page.locator("main button[type=submit]:visible", { hasText: /cart/i }).first().click();
+  await page.waitForURL(/\/cart\/$/);
+  const sizes = async (path: string) => {
+    await visit(page, path);
+    return page.getByRole("main").innerText();
+  };
+  for (const path of SIZED) expect(await sizes(path), path).toMatch(/\d ?× ?[\d.]+ in\b/);
+  await visit(page, SIZED[1] ?? "");
+  await page.getByRole("main").getByRole("button", { name: /CM/ }).press("Enter");
+  await page.getByRole("main").getByRole("button", { name: /CM/, pressed: true }).waitFor();
+  for (const path of SIZED) {
+    const text = await sizes(path);
+    expect(text, path).toMatch(/[\d.]+ × [\d.]+ cm/);
+    // As the server drew it, before a script runs.
+    expect(await (await context.request.get(shop.url + path)).text(), path).toMatch(/cm/);
+  }
+  expect(await sizes("/cart/")).not.toMatch(/× [\d.]+ in\b/);
+
+  await register(page, shop.url, "metric@example.com");
+  expect(await sizes("/cart/")).toMatch(/× [\d.]+ cm/); // the choice came along into the new account
+  await page.getByRole("contentinfo").getByRole("button", { name: /IN/ }).press("Enter");
+  await page.getByRole("contentinfo").getByRole("button", { name: /IN/, pressed: true }).waitFor();
+  expect(await page.getByRole("main").innerText()).toMatch(/× [\d.]+ in\b/);
+  await visit(page, ACCOUNT);
+  await expect.poll(() => page.getByLabel("Inches (IN)").isChecked()).toBe(true);
+  // The cookie of the browser says something else from now on: what the account says wins.
+  await context.addCookies([{ name: "measurement", value: "metric", url: shop.url }]);
+  expect(await sizes("/cart/")).toMatch(/× [\d.]+ in\b/);
+  expect(complaints).toEqual([]);
+});
+
+test("without JavaScript the unit, the newsletter and the account's forms work all the same", async () => {
+  const { page } = await openVisitor(browser, { javaScriptEnabled: false });
+  const path = "/products/details/custom-die-cut-stickers/";
+  await page.goto(shop.url + path);
+  await page.getByRole("contentinfo").getByRole("button", { name: /CM/ }).click();
+  expect([new URL(page.url()).pathname, /× [\d.]+ cm/.test(await page.getByRole("main").innerText())]).toEqual([
+    path,
+    true,
+  ]);
+
+  await page.getByLabel("New materials").fill("reader@example.com");
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await page.getByText("A confirmation email has been sent to your inbox.").first().waitFor();
+  await page.goto(shop.url + (await linkInNewsletter("reader@example.com")));
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await page.getByRole("heading", { name: "You're subscribed" }).waitFor();
+
+  await join((await openVisitor(browser)).page, shop.url, "plain-forms@example.com");
+  await page.goto(`${shop.url}/account/login/`);
+  await page.getByRole("main").getByLabel("E-mail").fill("plain-forms@example.com");
+  await page.getByRole("main").getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.goto(shop.url + ACCOUNT);
+  await fieldOf(page, "Mobile number").fill("12");
+  await page.getByRole("button", { name: "Save name and phone" }).click();
+  await page.getByText("Enter a phone number").waitFor();
+  await fieldOf(page, "Mobile number").fill("+44 20 7946 0958");
+  await page.getByRole("button", { name: "Save name and phone" }).click();
+  await page.getByText("Saved.").waitFor();
+  await expect.poll(() => fieldOf(page, "Mobile number").inputValue()).toBe("+44 20 7946 0958");
+});
+
+/** Its tokens have a dot, which those of accounts have not. */
+async function linkInNewsletter(email: string): Promise<string> {
+  await linkInLetter(shop.url, email, "Confirm your newsletter subscription");
+  const { items } = await (
+    await fetch(`${shop.url}/dev/api/mailbox/?to=${email}`)
+  ).json<{ items: Array<{ text: string }> }>();
+  return /\/newsletter\/confirm\/\?token=[\w.-]+/.exec(items[0]?.text ?? "")?.[0] ?? "";
+}
+
+test("opened filters stay open for whoever opened them, and are closed for the next person", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  const filters = page.getByRole("main").locator("details").first();
+  await visit(page, "/search/?q=sticker");
+  await filters.locator("summary").press("Enter");
+  await visit(page, "/search/?q=fox");
+  await expect.poll(() => filters.getAttribute("open")).not.toBeNull();
+  expect(
+    JSON.parse((await page.evaluate(() => localStorage.getItem("sls-search-filters-open"))) ?? "{}"),
+  ).toMatchObject({ value: true, user: null });
+  await signIn(page, shop.url, "customer@example.com", "kisscut-demo");
+  await page.waitForURL((url) => url.pathname === "/");
+  await visit(page, "/search/?q=fox");
+  await expect.poll(() => filters.getAttribute("open")).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem("sls-search-filters-open"))).toBeNull();
+  expect(complaints).toEqual([]);
+});
+
+test("the pages of the account have nothing that axe finds wrong, in light and in dark", async () => {
+  const { page } = await openVisitor(browser);
+  await enter(page, shop.url, "customer@example.com");
+  for (const path of [ACCOUNT, "/profile/account/delete/", "/newsletter/", "/account/goodbye/"]) {
+    await visit(page, path);
+    expect([path, await barriersInBothSchemes(page)]).toEqual([path, []]);
+  }
+});

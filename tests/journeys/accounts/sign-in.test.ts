@@ -1,0 +1,194 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { barriersOn } from "../support/accessibility.ts";
+import { linkInLetter, PASSWORD, register, signIn } from "../support/customer.ts";
+import { openPage } from "../support/open-page.ts";
+import { browser, openHarness, shop } from "../support/harness.ts";
+import { openVisitor } from "../support/visitor.ts";
+
+openHarness();
+
+const PLACE = "/search/?q=fox";
+const modal = (page: Page) => page.locator("#login-modal");
+const signInLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Sign in" });
+const accountMenu = (page: Page) => page.locator("summary[aria-label^='Account of']");
+const accountOf = async (page: Page) =>
+  (await page.context().request.get(`${shop.url}/profile/api/user/user/`)).status();
+
+/** Opens the modal by the keyboard, from the header's link. */
+async function openModal(page: Page): Promise<void> {
+  await signInLink(page).focus();
+  await page.keyboard.press("Enter");
+  await modal(page).getByLabel("E-mail").waitFor();
+}
+
+test("the modal is opened, filled, refused, left and used with the keyboard alone, and leads back to the same page", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await openPage(page, shop.url + PLACE);
+  await openModal(page);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
+  await page.keyboard.press("Escape");
+  await modal(page).waitFor({ state: "detached" });
+  expect(await signInLink(page).evaluate((link) => link === document.activeElement)).toBe(true);
+
+  await openModal(page);
+  await page.keyboard.type("customer@example.com");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("not the password");
+  await page.keyboard.press("Enter");
+  await modal(page).getByRole("alert").getByText("don't match").waitFor();
+
+  // Another state: no message is left of the one before, what was typed stays, and the focus is at its field.
+  await modal(page).getByRole("link", { name: "Forgot your password?" }).focus();
+  await page.keyboard.press("Enter");
+  await modal(page).getByRole("heading", { name: "Choose a new password" }).waitFor();
+  expect(await modal(page).getByRole("alert").count()).toBe(0);
+  await expect
+    .poll(() =>
+      page.evaluate(() => [
+        document.activeElement?.getAttribute("name"),
+        (document.activeElement as HTMLInputElement | null)?.value,
+      ]),
+    )
+    .toEqual(["email", "customer@example.com"]);
+  await modal(page).getByRole("link", { name: "Back to sign-in" }).focus();
+  await page.keyboard.press("Enter");
+
+  await modal(page).getByLabel("Password").focus();
+  await page.keyboard.type("kisscut-demo");
+  await page.keyboard.press("Enter");
+  await accountMenu(page).waitFor();
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(PLACE);
+  await page.reload();
+  await accountMenu(page).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("an account that is asked for in the modal opens by the letter's link, back where it was asked for", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await openPage(page, shop.url + PLACE);
+  await openModal(page);
+  await modal(page)
+    .getByRole("link", { name: /Create an account/ })
+    .focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("ida@example.net");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("short");
+  await page.keyboard.press("Enter");
+  await modal(page).getByText("Use at least 8 characters.").waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("password");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press("Enter");
+  await modal(page).getByText("Check your e-mail").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Check your e-mail");
+  expect(await accountOf(page)).toBe(401);
+
+  await openPage(
+    page,
+    shop.url + (await linkInLetter(shop.url, "ida@example.net", "Finish creating your Kisscut account")),
+  );
+  expect(await page.getByLabel(/password/i).count()).toBe(0); // this is the browser that asked
+  await page.getByRole("main").getByRole("button", { name: "Go to my account" }).press("Enter");
+  await page.waitForURL(shop.url + PLACE);
+  expect(await accountOf(page)).toBe(200);
+  expect(complaints).toEqual([]);
+});
+
+test("in another browser the letter's link asks for the password once more", async () => {
+  const [asks, opens] = [await openVisitor(browser), await openVisitor(browser)];
+  await openPage(asks.page, `${shop.url}/account/login/?state=register`);
+  await asks.page.getByRole("main").getByLabel("E-mail").fill("olga@example.net");
+  await asks.page.getByRole("main").getByLabel("Password").fill(PASSWORD);
+  await asks.page.getByRole("main").getByRole("button", { name: "Send me the link" }).click();
+  await asks.page.getByText("Check your e-mail").waitFor();
+  await opens.page.goto(
+    shop.url + (await linkInLetter(shop.url, "olga@example.net", "Finish creating your Kisscut account")),
+  );
+  await opens.page.getByLabel("Choose a password").fill("another passphrase");
+  await opens.page.getByRole("main").getByRole("button", { name: "Go to my account" }).click();
+  await opens.page.waitForURL(`${shop.url}/`);
+  expect([await accountOf(asks.page), await accountOf(opens.page)]).toEqual([401, 200]);
+});
+
+test("without JavaScript an account is asked for and opened by plain forms, and the header leads to the login page", async () => {
+  const { page } = await openVisitor(browser, { javaScriptEnabled: false });
+  await page.goto(shop.url + PLACE);
+  await signInLink(page).click();
+  expect(new URL(page.url()).searchParams.get("next")).toBe(PLACE);
+  await page.getByRole("link", { name: /Create an account/ }).click();
+  await page.getByRole("main").getByLabel("E-mail").fill("no such address");
+  await page.getByRole("main").getByLabel("Password").fill("short");
+  await page.getByRole("main").getByRole("button", { name: "Send me the link" }).click();
+  await page.getByText("Enter a valid e-mail address.").waitFor();
+  await expect.poll(() => page.getByRole("main").getByLabel("E-mail").inputValue()).toBe("no such address");
+  await page.getByRole("main").getByLabel("E-mail").fill("una@example.net");
+  await page.getByRole("main").getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Send me the link" }).click();
+  await page.getByText("Check your e-mail").waitFor();
+  await page.goto(shop.url + (await linkInLetter(shop.url, "una@example.net", "Finish creating your Kisscut account")));
+  await page.getByRole("main").getByRole("button", { name: "Go to my account" }).click();
+  await page.waitForURL(shop.url + PLACE);
+  expect(await accountOf(page)).toBe(200);
+});
+
+test("a login link signs in once, and on the checkout's account step it leads on to the checkout", async () => {
+  const { page } = await openVisitor(browser);
+  await openPage(page, `${shop.url}/checkout/account/`);
+  const panel = page.getByRole("region", { name: "Sign in" });
+  await panel.getByRole("link", { name: "E-mail me a sign-in link instead" }).click();
+  const asking = page.getByRole("region", { name: "Sign in by e-mail" });
+  await asking.getByLabel("E-mail").fill("wholesale@example.com");
+  await asking.getByRole("button", { name: "Send me a link" }).click();
+  await asking.getByText("we sent a sign-in link").waitFor();
+  const link = await linkInLetter(shop.url, "wholesale@example.com", "Your sign-in link");
+  await page.goto(shop.url + link);
+  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL((url) => url.pathname === "/checkout/" || url.pathname === "/cart/"); // an empty cart sends on to itself
+  expect(await accountOf(page)).toBe(200);
+
+  const later = await openVisitor(browser);
+  await later.page.goto(shop.url + link);
+  await later.page.getByRole("heading", { name: "This link no longer works" }).waitFor();
+});
+
+test("a new password by mail signs the other browser out, and never leads to another site", async () => {
+  const [old, page] = [(await openVisitor(browser)).page, (await openVisitor(browser)).page];
+  await register(old, shop.url, "rita@example.net");
+  await openPage(page, `${shop.url}/account/login/?state=reset&next=${encodeURIComponent("https://evil.example/")}`);
+  await page.getByRole("main").getByLabel("E-mail").fill("rita@example.net");
+  await page.getByRole("main").getByRole("button", { name: "Send me a link" }).click();
+  await page.getByText("we sent a link to choose a new password").waitFor();
+  await openPage(page, shop.url + (await linkInLetter(shop.url, "rita@example.net", "Choose a new password")));
+  await page.getByLabel("New password").fill("an even longer passphrase");
+  await page.getByRole("main").getByRole("button", { name: "Save and sign in" }).click();
+  await page.waitForURL(`${shop.url}/`);
+  expect([await accountOf(old), await accountOf(page)]).toEqual([401, 200]);
+  await signIn(old, shop.url, "rita@example.net", PASSWORD);
+  await old.getByText("don't match").waitFor();
+});
+
+test.each(["light", "dark"] as const)(
+  "panel, modal and link pages have nothing that axe complains about in %s",
+  async (colorScheme) => {
+    const { page } = await openVisitor(browser, { colorScheme });
+    const complaints = () => barriersOn(page);
+    for (const path of [
+      "/account/login/",
+      "/account/login/?state=register",
+      "/account/login/?problem=cancelled&by=google",
+      "/account/login/?state=finish&token=x",
+      "/checkout/account/",
+    ]) {
+      await openPage(page, shop.url + path);
+      expect([path, await complaints()]).toEqual([path, []]);
+    }
+    await openPage(page, shop.url);
+    await openModal(page);
+    await page.waitForTimeout(500); // it rises
+    await page.keyboard.press("Enter");
+    await modal(page).getByText("This field is required.").first().waitFor();
+    expect(await complaints()).toEqual([]);
+  },
+);

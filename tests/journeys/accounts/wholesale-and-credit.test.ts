@@ -1,0 +1,198 @@
+import { PDFDocument } from "pdf-lib";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { barriersInBothSchemes } from "../support/accessibility.ts";
+import { enter as enterAs, send } from "../support/customer.ts";
+import { tabAndPress, tabTo } from "../support/keyboard.ts";
+import { openPage, reloadPage } from "../support/open-page.ts";
+import { browser, openHarness, shop } from "../support/harness.ts";
+import { fileOf } from "../support/temp-files.ts";
+import { openVisitor } from "../support/visitor.ts";
+
+openHarness({ ownShop: true });
+
+const WHOLESALE = "/profile/wholesale/";
+const NONPROFIT = "/profile/nonprofit/";
+
+const enter = (page: Page, who: string) => enterAs(page, shop.url, `${who}@example.com`);
+const open = (page: Page, address: string) => openPage(page, shop.url + address);
+
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, page.getByRole("main").getByLabel(label));
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type(text);
+}
+
+/** A staff member's own record call, in a browser of their own. */
+async function asStaff(): Promise<(address: string, body: object) => Promise<number>> {
+  const { page } = await openVisitor(browser);
+  await enter(page, "staff");
+  return async (address, body) => (await send(page, "PUT", shop.url + address, body)).status();
+}
+const idOf = (page: Page, list: string) =>
+  page.evaluate(
+    async (list) => (await (await fetch(list)).json<{ objects: Array<{ id: string }> }>()).objects[0]?.id ?? "",
+    list,
+  );
+
+async function priceOf(page: Page): Promise<number> {
+  await open(page, "/products/setup/fox-sticker/");
+  const text = (await page.locator("main .font-display.text-3xl").first().textContent()) ?? "";
+  return Number(text.replace(/[^\d.]/g, ""));
+}
+
+test("by keyboard alone somebody applies for wholesale, is refused with everything kept, is accepted, and pays less", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await enter(page, "customer");
+  const usual = await priceOf(page);
+  await open(page, WHOLESALE);
+  await expect.poll(() => page.getByText("Denied").count()).toBe(1);
+  await expect.poll(() => page.getByLabel("Name", { exact: false }).first().inputValue()).toBe("Robin Castellan");
+
+  await type(page, "Phone number", "call me");
+  await type(page, "Company name", "Low Tide <b>כוס</b> 🦊");
+  await tabAndPress(page, page.getByRole("button", { name: "Apply for wholesale" }));
+  await page.getByText("4 fields need attention").waitFor();
+  await expect.poll(() => page.getByText("Enter a phone number.").count()).toBe(1);
+  await expect.poll(() => page.getByText("This field is required.").count()).toBe(3);
+  await expect.poll(() => page.getByLabel("Company name").inputValue()).toBe("Low Tide <b>כוס</b> 🦊");
+  expect(
+    await page
+      .getByLabel("Phone number")
+      .evaluate((element: HTMLInputElement) => [element === document.activeElement, element.value]),
+  ).toEqual([true, "call me"]);
+  expect(await barriersInBothSchemes(page)).toEqual([]);
+
+  await type(page, "Phone number", "503 555 0142");
+  await tabAndPress(page, page.getByRole("radio", { name: "1", exact: true }), "ArrowDown"); // a group is one stop; arrows choose within it
+  await expect.poll(() => page.getByRole("radio", { name: "2 to 10" }).isChecked()).toBe(true);
+  await tabTo(page, page.getByLabel("Business description"));
+  await page.keyboard.type("Commercial");
+  await tabTo(page, page.getByLabel("How did you hear about us?"));
+  await page.keyboard.type("GSA");
+  await tabAndPress(page, page.getByRole("button", { name: "Apply for wholesale" }));
+  await page.getByText("We received your application").first().waitFor();
+  await reloadPage(page);
+  await expect.poll(() => page.getByText("Low Tide <b>כוס</b> 🦊").count()).toBe(1);
+  await expect.poll(() => page.getByText("Commercial Printer").count()).toBe(1);
+  expect(await page.getByRole("button", { name: "Apply for wholesale" }).count()).toBe(0);
+
+  const id = await idOf(page, "/profile/api/user/wholesale-application/?application_status=0");
+  const put = await asStaff();
+  expect(
+    await put(`/profile/api/user/wholesale-application/${id}/`, { application_status: 2, staff_comment: "Welcome!" }),
+  ).toBe(200);
+  await reloadPage(page);
+  const card = page.getByRole("region", { name: "Membership: Maker" });
+  for (const words of ["10% off", "KC-3001", "Enabled", "instead of"])
+    await expect.poll(() => card.textContent()).toContain(words);
+  expect(await priceOf(page)).toBeCloseTo(usual * 0.9, 1);
+  await open(page, WHOLESALE);
+  expect(await barriersInBothSchemes(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test("by keyboard alone somebody applies as a nonprofit with a document, replaces it, and is given credit", async () => {
+  const pdf = await PDFDocument.create();
+  pdf.addPage();
+  const bytes = await pdf.save();
+  const { page, complaints } = await openVisitor(browser);
+  await enter(page, "wholesale");
+  await open(page, NONPROFIT);
+  await type(page, "Name of the organization", "Rainier Readers");
+  await type(page, "EIN", "12 345");
+  await tabAndPress(page, page.getByRole("button", { name: "Submit application" }));
+  await page.getByText("4 fields need attention").waitFor();
+  expect(
+    await page
+      .getByLabel("EIN")
+      .evaluate((element: HTMLInputElement) => [element === document.activeElement, element.value]),
+  ).toEqual([true, "12 345"]);
+  await expect.poll(() => page.getByLabel("Name of the organization").inputValue()).toBe("Rainier Readers");
+  expect(await barriersInBothSchemes(page)).toEqual([]);
+
+  await type(page, "EIN", "91 7654321");
+  await type(page, "Mission", "Books for every child.");
+  await type(page, "How you'll use it", "Bookplates and reading badges.");
+  await page.getByLabel("Document").setInputFiles(fileOf("letter.pdf", bytes)); // the system's own dialog is out of a test's reach
+  await tabAndPress(page, page.getByRole("button", { name: "Submit application" }));
+  await page.getByText("We received your application").first().waitFor();
+  await reloadPage(page);
+  await expect.poll(() => page.getByText("letter.pdf").count()).toBe(1);
+  await expect.poll(() => page.getByText("91-7654321", { exact: false }).count()).toBe(1);
+
+  await tabAndPress(page, page.locator("summary", { hasText: "Replace the document" }));
+  const field = page.getByLabel("Document");
+  await field.setInputFiles(fileOf("letter.docx", bytes));
+  await page.getByText(".docx files can't be used here. Choose one of these: PDF, PNG, JPG, JPEG.").waitFor();
+  expect(await field.getAttribute("aria-invalid")).toBe("true");
+  await field.setInputFiles(fileOf("page.pdf", "<html>"));
+  await expect.poll(() => field.getAttribute("aria-invalid")).toBe(null);
+  await tabAndPress(page, page.getByRole("button", { name: "Send this document" }));
+  await page.getByText("This isn't a PDF, PNG or JPEG", { exact: false }).waitFor();
+  await page.getByLabel("Document").setInputFiles(fileOf("better.pdf", bytes));
+  await tabAndPress(page, page.getByRole("button", { name: "Send this document" }));
+  await page.getByText("Document replaced.").waitFor();
+  await expect.poll(() => page.getByText("better.pdf").count()).toBe(1);
+  // What was sent is not in the field any more: it takes the next one.
+  await expect.poll(() => field.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
+
+  const id = await idOf(page, "/profile/api/user/nonprofit-application/");
+  const put = await asStaff();
+  expect(await put(`/profile/api/user/nonprofit-application/${id}/`, { application_status: 2 })).toBe(200);
+  await open(page, NONPROFIT);
+  await expect.poll(() => page.getByText("Your organization is in the program.", { exact: false }).count()).toBe(1);
+  expect(await barriersInBothSchemes(page)).toEqual([]);
+  await tabAndPress(page, page.getByRole("link", { name: "See your store credit" }));
+  await page.getByText("Rainier Readers, year 1").waitFor();
+  await expect.poll(() => page.getByRole("region", { name: "You can spend" }).textContent()).toContain("$150.00");
+  expect(complaints).toEqual([]);
+});
+
+test("store credit shows what there is and every line of it, by kind, and tells a wrong gift card at its field", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await enter(page, "customer");
+  await open(page, "/profile/credit/");
+  await expect.poll(() => page.getByRole("region", { name: "You can spend" }).textContent()).toContain("$92.50");
+  const lines = page.getByRole("region", { name: "History" }).getByRole("listitem").filter({ hasText: "left" });
+  await expect.poll(() => lines.count()).toBe(10);
+  expect(await barriersInBothSchemes(page)).toEqual([]);
+  await tabAndPress(page, page.getByRole("link", { name: "Used", exact: true }));
+  await page.waitForURL(/kind=used/);
+  await page.getByText("Testimonial").waitFor({ state: "detached" });
+  await expect.poll(() => lines.count()).toBe(3);
+  await reloadPage(page);
+  await expect.poll(() => lines.count()).toBe(3);
+
+  await type(page, "Gift card code", "NO-SUCH-CARD");
+  await page.keyboard.press("Enter");
+  await page.getByText("We don't recognize this code.", { exact: false }).waitFor();
+  expect(
+    await page
+      .getByLabel("Gift card code")
+      .evaluate((element: HTMLInputElement) => [element === document.activeElement, element.value]),
+  ).toEqual([true, "NO-SUCH-CARD"]);
+  expect((await page.goto(`${shop.url}/profile/credit/?page=99`))?.status()).toBe(404);
+  expect(complaints).toEqual([]);
+});
+
+test("a guest is asked to sign in, and comes back to where they wanted to be", async () => {
+  const { page } = await openVisitor(browser);
+  for (const wanted of ["/profile/credit/", WHOLESALE, NONPROFIT]) {
+    await page.goto(shop.url + wanted);
+    expect(page.url()).toContain(`/account/login/?next=${encodeURIComponent(wanted)}`);
+  }
+});
+
+test("without JavaScript the wholesale form keeps what was typed and says what is missing", async () => {
+  const { page, context } = await openVisitor(browser);
+  await enter(page, "admin");
+  const { page: plain, context: bare } = await openVisitor(browser, { javaScriptEnabled: false });
+  await bare.addCookies(await context.cookies());
+  await plain.goto(shop.url + WHOLESALE);
+  await plain.getByLabel("Company name").fill("Plain & Sons");
+  await plain.getByRole("button", { name: "Apply for wholesale" }).click();
+  await plain.getByText("This field is required.").first().waitFor();
+  await expect.poll(() => plain.getByText("This field is required.").count()).toBeGreaterThan(3);
+  await expect.poll(() => plain.getByLabel("Company name").inputValue()).toBe("Plain & Sons");
+});

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { discPng, png } from "../../fixtures/files.ts";
+import { approve, send, stage, toUpload } from "./steps.ts";
+import { openPage } from "../support/open-page.ts";
+import { browser, openHarness, shop } from "../support/harness.ts";
+import { fileOf } from "../support/temp-files.ts";
+import { openVisitor } from "../support/visitor.ts";
+
+openHarness();
+
+test("a stranger turns a picture into a drawing, changes a color, and makes a sticker of it", async () => {
+  const { page } = await openVisitor(browser);
+  await openPage(page, `${shop.url}/vectorization/`);
+  await page.getByLabel("Picture file").setInputFiles(fileOf("words.png", new Uint8Array([1, 2, 3])));
+  await page.getByRole("alert").waitFor();
+  await page.getByLabel("Picture file").setInputFiles(
+    fileOf(
+      "target.png",
+      png(300, 300, (x, y) => {
+        const r = Math.hypot(x - 150, y - 150);
+        return r > 140 ? [0, 0, 0, 0] : r > 90 ? [20, 40, 110, 255] : [211, 17, 77, 255];
+      }),
+    ),
+  );
+  await page.getByText("#d3114d", { exact: false }).waitFor();
+  // Every step can be taken back, by button or keys, and had again.
+  const smoothing = page.getByRole("slider", { name: "Smoothing" });
+  const [undo, redo] = [page.getByRole("button", { name: "Undo" }), page.getByRole("button", { name: "Redo" })];
+  expect(await undo.isDisabled()).toBe(true);
+  await smoothing.press("ArrowRight");
+  await expect.poll(() => undo.isEnabled()).toBe(true);
+  await page.getByLabel(/Color 1, now/).fill("#00aa55");
+  const changed = page.getByLabel("Color 1, now #00aa55");
+  await changed.waitFor();
+  await page.keyboard.press("Control+z");
+  await changed.waitFor({ state: "detached" });
+  await expect.poll(() => smoothing.inputValue()).toBe("7");
+  await undo.click();
+  await expect.poll(() => smoothing.inputValue()).toBe("6");
+  await expect.poll(() => undo.isDisabled()).toBe(true);
+  await redo.click();
+  await redo.click();
+  await changed.waitFor();
+  await expect.poll(() => smoothing.inputValue()).toBe("7");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download SVG" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("target.svg");
+  await page.getByRole("button", { name: "Use this for a sticker" }).click();
+  await page.waitForURL(/\/products\/setup\/custom-die-cut-stickers\/.+\//);
+  await page.getByRole("button", { name: "Next: your cut line" }).click();
+  await page.waitForURL(/\/products\/finalize\//);
+  await approve(page).waitFor();
+  await stage(page).waitFor();
+  await approve(page).click();
+  await page.waitForURL(/\/cart\/$/);
+});
+
+test("without a line the cut line's page stays and waits, and what was decided there outlives another number and another size", async () => {
+  const { page, context, complaints } = await openVisitor(browser);
+  await toUpload(page);
+  await send(page, "tunnel.png", discPng(600));
+  await approve(page).waitFor();
+  const finalize = page.url();
+  const border = page.getByLabel("White border");
+  await context.setOffline(true);
+  await page.getByText("You're offline").waitFor();
+  await border.fill("0.2");
+  await page.getByRole("button", { name: /Approve and add to cart/ }).click();
+  await context.setOffline(false);
+  await page.waitForURL(/\/cart\/$/);
+
+  // Its size is shown as it was asked for, and its price as it is in the cart.
+  await openPage(page, finalize.replace("/finalize/", "/setup/"));
+  await expect.poll(() => page.getByRole("radio", { name: /^3 × 3 in/ }).isChecked()).toBe(true);
+  await page.getByRole("radio", { name: /^100\b/ }).check();
+  await page.getByRole("button", { name: "Next: your cut line" }).click();
+  await page.waitForURL(finalize);
+  await approve(page).waitFor();
+  expect(await border.inputValue()).toBe("0.2");
+
+  // Sizes typed go in quarters; another size needs another line, by the same choices.
+  await openPage(page, finalize.replace("/finalize/", "/setup/"));
+  await page.getByRole("radio", { name: /^Custom size/ }).check();
+  await page.getByLabel("Width, in").fill("4.1");
+  await page.getByLabel("Height, in").fill("3.9");
+  await page.getByLabel("Width, in").focus();
+  await expect.poll(() => page.getByLabel("Height, in").inputValue()).toBe("4");
+  expect(await page.getByLabel("Width, in").inputValue()).toBe("4");
+  await page.getByRole("radio", { name: /^Kiss cut/ }).check();
+  await page.getByRole("button", { name: "Next: your cut line" }).click();
+  await page.waitForURL(finalize);
+  await approve(page).waitFor();
+  await expect.poll(() => border.inputValue()).toBe("0.2");
+  await expect.poll(() => page.getByRole("radio", { name: /^Kiss cut/ }).isChecked()).toBe(true);
+  await approve(page).click();
+  await page.waitForURL(/\/cart\/$/);
+  await page.getByText("Kiss cut, on its backing").waitFor();
+  expect(complaints.filter((line) => !line.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+});

@@ -1,0 +1,217 @@
+import type { Page, Response } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { jpeg, onItsSide, svg, svgBomb, text } from "../../fixtures/files.ts";
+import { turnedHeic } from "../../fixtures/heic.ts";
+import { hugePng } from "../../fixtures/pictures.ts";
+import { realFile } from "../../fixtures/real-files.ts";
+import { tiffOf, type TiffForm } from "../../fixtures/tiffs.ts";
+import { approve, told, toUpload } from "./steps.ts";
+import { browser, openHarness } from "../support/harness.ts";
+import { fileOf } from "../support/temp-files.ts";
+import { openVisitor } from "../support/visitor.ts";
+
+openHarness();
+
+async function give(page: Page, name: string, bytes: Uint8Array): Promise<void> {
+  await toUpload(page);
+  await page.getByLabel("Artwork file").setInputFiles(fileOf(name, bytes));
+}
+
+async function send(page: Page, name: string, bytes: Uint8Array): Promise<void> {
+  await give(page, name, bytes);
+  await page.waitForURL(/\/products\/finalize\//);
+}
+
+/** The picture on the stage: its size, and whether the drawing of the real files is red on the left and blue at its lower right. */
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const href = document.querySelector("figure svg image")?.getAttribute("href") ?? "";
+    if (!href) return "nothing";
+    const bitmap = await createImageBitmap(await (await fetch(href)).blob());
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+    context?.drawImage(bitmap, 0, 0);
+    const [left = [], right = []] = [
+      [0.25, 0.45],
+      [0.75, 0.7],
+    ].map(([x = 0, y = 0]) => [
+      ...(context?.getImageData(Math.floor(bitmap.width * x), Math.floor(bitmap.height * y), 1, 1).data ?? []),
+    ]);
+    const [lr = 0, lg = 0, lb = 0] = left;
+    const [rr = 0, rg = 0, rb = 0] = right;
+    return `${bitmap.width} × ${bitmap.height}${lr > 170 && lg < 90 && lb < 130 ? ", red" : ""}${rb > 140 && rr < 90 && rg < 110 ? ", blue" : ""}`;
+  });
+
+describe("photos of phones, cameras and other programs stand upright, in their colors, and are accepted", () => {
+  const UPRIGHT = "160 × 96, red, blue";
+  const files: ReadonlyArray<[name: string, bytes: Uint8Array, picture: string, words?: RegExp]> = [
+    ["plain.heic", realFile("plain.heic"), UPRIGHT],
+    ["p3.heic", realFile("p3.heic"), UPRIGHT, /Colors in Display P3/],
+    ["turned.heic", turnedHeic(realFile("plain.heic"), 2), "160 × 96"],
+    ["alpha.heic", realFile("alpha.heic"), UPRIGHT],
+    ["alpha.avif", realFile("alpha.avif"), UPRIGHT],
+    ["turned.avif", realFile("turned.avif"), "96 × 160", /96 × 160 pixels/],
+    ["turned.jpg", realFile("turned.jpg"), UPRIGHT, /160 × 96 pixels/],
+    ["turned.png", realFile("turned.png"), UPRIGHT, /160 × 96 pixels/],
+    ["turned.webp", realFile("turned.webp"), UPRIGHT, /160 × 96 pixels/],
+    ["turned.tif", realFile("turned.tif"), UPRIGHT, /160 × 96 pixels/],
+    ["adobe.tif", realFile("adobe.tif"), UPRIGHT, /Colors in Adobe RGB \(1998\)/],
+    ["cmyk.jpg", realFile("cmyk.jpg"), UPRIGHT, /CMYK colors: uCMY/],
+    ["spot.pdf", realFile("spot.pdf"), "1600 × 960", /Cut layer found/],
+  ];
+  // No print file can hold these, so this browser sends the pixels that are printed. The others stand on white, which is
+  // removed, and then the cutout is sent.
+  const SENT_AS_PIXELS = ["alpha.heic", "alpha.avif"];
+  let page: Page;
+  beforeAll(async () => {
+    ({ page } = await openVisitor(browser));
+  });
+
+  test.each(files)("%s", async (name, bytes, picture, words) => {
+    const answers: Array<number> = [];
+    const noteAnswer = (response: Response) =>
+      void (response.url().includes("/artwork/api/drawn/") && answers.push(response.status()));
+    page.on("response", noteAnswer);
+    await send(page, name, bytes);
+    await approve(page).waitFor();
+    await expect.poll(() => shown(page)).toContain(picture);
+    if (words) await told(page).getByText(words).first().waitFor();
+    await approve(page).click();
+    await page.waitForURL(/\/cart\/$/);
+    page.off("response", noteAnswer);
+    expect(answers).toEqual(SENT_AS_PIXELS.includes(name) ? [201] : []);
+  });
+});
+
+test("of a photo that holds three pictures one is chosen by the keyboard, traced as it stands, and kept", async () => {
+  const { page } = await openVisitor(browser);
+  await send(page, "burst.heic", realFile("burst.heic"));
+  await approve(page).waitFor();
+  await page.getByRole("heading", { name: /This file contains 3 pictures: choose one/ }).waitFor();
+  await told(page).getByText("picture 1 of 3").waitFor();
+  await page.getByRole("radio", { name: "Picture 1", exact: true }).focus();
+  await page.keyboard.press("End");
+  await page.getByText("3 of 3", { exact: true }).waitFor();
+  await told(page).getByText("96 × 160 pixels").waitFor();
+  await expect.poll(() => shown(page)).toContain("96 × 160");
+  await approve(page).waitFor();
+  await approve(page).click();
+  await page.waitForURL(/\/cart\/$/);
+});
+
+test("what would stall or mislead is answered in words where it was chosen, and nothing is lost", async () => {
+  const { page } = await openVisitor(browser);
+  const refused: Array<[name: string, bytes: Uint8Array, words: RegExp]> = [
+    ["locked.pdf", realFile("locked.pdf"), /password-protected/],
+    ["uses.svg", svgBomb(), /more repeated shapes than we can draw/],
+    [
+      "laughs.svg",
+      text(
+        '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg"><text>&b;</text></svg>',
+      ),
+      /a declared entity/,
+    ],
+    [
+      "blur.svg",
+      svg(
+        `<defs><filter id="f" width="2100%" height="2100%">${'<feGaussianBlur stdDeviation="900"/>'.repeat(40)}</filter></defs><rect width="100" height="100" filter="url(#f)"/>`,
+      ),
+      /more effects/,
+    ],
+  ];
+  for (const [name, bytes, words] of refused) {
+    await give(page, name, bytes);
+    await page.getByRole("alert").getByText(words).waitFor();
+    // The step stands as it was: another file can be chosen at once.
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByLabel("Artwork file").waitFor({ state: "attached" });
+  }
+  // Of coordinates by the billion a browser draws nothing: it says so, and offers no button that would order it.
+  await send(page, "wide.svg", svg('<circle cx="5e11" cy="5e11" r="4e11" fill="#d3114d"/>', 'viewBox="0 0 1e12 1e12"'));
+  await told(page).getByText("the page is too many units wide").waitFor();
+  await page.getByRole("button", { name: /Approve and add to cart/, disabled: true }).waitFor();
+});
+
+test("while a picture of 20,000 pixels a side is read, the page answers", async () => {
+  const { page } = await openVisitor(browser);
+  await send(page, "huge.png", hugePng(20_000, 20_000));
+  // Both before the line is there: reading has not ended yet.
+  await page.getByRole("radio", { name: /^Circle/ }).check({ force: true });
+  await page.getByRole("button", { name: "Larger" }).click();
+  await expect.poll(() => page.getByLabel("Zoom").textContent()).toBe("150%");
+  await page.getByRole("radio", { name: /^Your outline/ }).check({ force: true });
+  await approve(page).waitFor({ timeout: 60_000 });
+  await send(page, "huge.jpg", onItsSide(jpeg(9000, 12_000)));
+  await approve(page).waitFor({ timeout: 60_000 });
+  await told(page).getByText("Sharp", { exact: false }).first().waitFor();
+  await expect.poll(() => shown(page)).toContain("1600 × 1200");
+});
+
+/** What the page sends to be printed without its background: whether its middle is red, and its corner and its last pixel are clear. */
+const sentForPrint = (page: Page) =>
+  page.evaluate(async () => {
+    const { mended } = globalThis as { mended?: Blob };
+    if (!mended) return "nothing";
+    const bitmap = await createImageBitmap(mended);
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+    context?.drawImage(bitmap, 0, 0);
+    const at = (x: number, y: number) => [...(context?.getImageData(x, y, 1, 1).data ?? [])];
+    const [red = 0, green = 0, , cover = 0] = at(bitmap.width >> 1, bitmap.height >> 1);
+    const clear = [at(1, 1), at(bitmap.width - 1, bitmap.height - 1)].every(([, , , alpha]) => alpha === 0);
+    return `${String(bitmap.width)} × ${String(bitmap.height)}${cover === 255 && red > 150 && green < 100 ? ", red" : ""}${clear ? ", clear around" : ""}`;
+  });
+
+test("a TIFF whose white background is taken away is printed as it was seen, however it is packed", async () => {
+  const { page } = await openVisitor(browser);
+  await page.addInitScript(() => {
+    type Set = (this: FormData, ...field: [name: string, value: string | Blob, fileName?: string]) => void;
+    const set = Object.getOwnPropertyDescriptor(FormData.prototype, "set")?.value as Set;
+    const remembering: Set = function (...field) {
+      const [, value, fileName] = field;
+      if (fileName === "mended.png") Object.assign(globalThis, { mended: value });
+      set.apply(this, field);
+    };
+    Reflect.set(FormData.prototype, "set", remembering);
+  });
+  const disc = (x: number, y: number) => (Math.hypot(x - 100, y - 75) < 60 ? [211, 17, 77] : [255, 255, 255]);
+  const inks = (x: number, y: number) => [...disc(x, y).map((value) => 255 - value), 0];
+  const exports: ReadonlyArray<readonly [string, TiffForm]> = [
+    ["plain.tif", { samples: 3, at: disc }],
+    ["lzw.tif", { samples: 3, at: disc, packed: "lzw", predictor: true, rowsPerStrip: 16 }],
+    ["inks.tif", { samples: 4, photometric: 5, at: inks }],
+  ];
+  for (const [name, form] of exports) {
+    await send(page, name, await tiffOf(200, 150, form));
+    await approve(page).waitFor();
+    await told(page).getByText("Background removed").waitFor();
+    const stored = page.waitForResponse((response) => response.url().includes("/artwork/api/mended/"));
+    await approve(page).click();
+    expect([name, (await stored).status(), await sentForPrint(page)]).toEqual([
+      name,
+      201,
+      "200 × 150, red, clear around",
+    ]);
+    await page.waitForURL(/\/cart\/$/);
+  }
+});
+
+test("a drawing with empty subpaths is shown and cut along its outline", async () => {
+  const { page } = await openVisitor(browser);
+  const paths = [
+    "M 10 10 Z M 20 20 H 80 V 80 H 20 Z",
+    "M50 50",
+    "m 30 30 h 20 v 20 h -20 z m 5 5 z",
+    "M40 40 L40 40 Z",
+    "",
+  ];
+  await send(
+    page,
+    "empty.svg",
+    svg(
+      paths.map((data) => `<path fill="#d3114d" d="${data}"/>`).join("") +
+        '<circle r="0" cx="50" cy="50"/><polyline points=""/>',
+    ),
+  );
+  await approve(page).waitFor();
+  await told(page).getByText("Sharp at any size").waitFor();
+  expect(await page.getByText(/can't read this file|can't show/).count()).toBe(0);
+});

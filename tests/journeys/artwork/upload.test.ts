@@ -1,0 +1,293 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { discPng, eps, isoMedia, pdf, png, svg } from "../../fixtures/files.ts";
+import {
+  bmpPicture,
+  disc,
+  epsWithPreview,
+  gifPicture,
+  hugePng,
+  psdPicture,
+  tiffPictures,
+} from "../../fixtures/pictures.ts";
+import { approve, send, stage, told, toUpload } from "./steps.ts";
+import { openPage, reloadPage } from "../support/open-page.ts";
+import { browser, openHarness, shop } from "../support/harness.ts";
+import { fileOf } from "../support/temp-files.ts";
+import { openVisitor } from "../support/visitor.ts";
+
+openHarness();
+
+/** What the picture on the stage shows at its middle, and how wide the line's path is. */
+const middleOf = (page: Page) =>
+  page.evaluate(async () => {
+    const href = document.querySelector("figure svg image")?.getAttribute("href") ?? "";
+    const bitmap = await createImageBitmap(await (await fetch(href)).blob());
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const context = canvas.getContext("2d");
+    context?.drawImage(bitmap, 0, 0);
+    return [
+      ...(context?.getImageData(Math.floor(bitmap.width * 0.3), Math.floor(bitmap.height * 0.3), 1, 1).data ?? []),
+    ];
+  });
+const isRed = ([r = 0, g = 255, b = 255, a = 0]: ReadonlyArray<number>) => r > 170 && g < 90 && b < 130 && a > 200;
+
+/** A picture in a format that the browser itself writes. */
+async function drawnAs(page: Page, type: string): Promise<Uint8Array> {
+  const bytes = await page.evaluate(async (wanted) => {
+    const canvas = new OffscreenCanvas(300, 300);
+    const context = canvas.getContext("2d");
+    if (context) {
+      context.fillStyle = "#d3114d";
+      context.arc(150, 150, 140, 0, 7);
+      context.fill();
+    }
+    return [...new Uint8Array(await (await canvas.convertToBlob({ type: wanted })).arrayBuffer())];
+  }, type);
+  return Uint8Array.from(bytes);
+}
+
+/** Sends one after the other, as far as the cart. */
+async function takeEach(page: Page, files: ReadonlyArray<readonly [name: string, bytes: Uint8Array]>): Promise<void> {
+  for (const [name, bytes] of files) {
+    await toUpload(page);
+    await send(page, name, bytes);
+    await approve(page).waitFor();
+    await stage(page).waitFor();
+    expect(isRed(await middleOf(page)), name).toBe(true);
+    await approve(page).click();
+    await page.waitForURL(/\/cart\/$/);
+  }
+}
+
+test("files of design programs and scanners are drawn on the device, traced, and taken with the line that the shop checks itself", async () => {
+  const { page } = await openVisitor(browser);
+  await takeEach(page, [
+    ["photoshop.psd", psdPicture(240, disc(240))],
+    ["inks.psd", psdPicture(240, disc(240), { mode: "cmyk" })],
+    ["scan.tif", tiffPictures(120, [disc(120)])],
+    ["inks.tiff", tiffPictures(120, [disc(120)], { cmyk: true, deflate: true })],
+    ["logo.ai", await pdf()],
+    ["print.eps", epsWithPreview(120, disc(120))],
+  ]);
+});
+
+test("pictures of the web and drawings are too", async () => {
+  const { page } = await openVisitor(browser);
+  await page.goto(`${shop.url}/healthz`);
+  await takeEach(page, [
+    ["paint.bmp", bmpPicture(200, disc(200))],
+    ["web.gif", gifPicture(120, disc(120))],
+    ["logo.svg", svg()],
+    ["web.webp", await drawnAs(page, "image/webp")],
+    ["photo.jpg", await drawnAs(page, "image/jpeg")],
+  ]);
+});
+
+test("what cannot be shown is told in words, and the tab stays alive", async () => {
+  const { page } = await openVisitor(browser);
+  const cases: Array<[name: string, bytes: Uint8Array, words: RegExp]> = [
+    ["bare.eps", eps, /no preview image/],
+    ["hollow.psd", psdPicture(60, disc(60), { composite: false }), /Maximize compatibility/],
+    ["broken.heic", isoMedia("heic", 64, 64), /We can't read this HEIC/],
+    ["nothing.png", png(50, 50, () => [0, 0, 0, 0]), /Every pixel in this picture is transparent/],
+    ["pixel.png", png(1, 1), /Looks like a thumbnail/],
+    [
+      "dust.png",
+      png(400, 400, (x, y) => (x % 18 < 7 && y % 18 < 7 ? [20, 60, 200, 255] : [0, 0, 0, 0])),
+      /separate parts/,
+    ],
+  ];
+  for (const [name, bytes, words] of cases) {
+    await toUpload(page);
+    await send(page, name, bytes);
+    await told(page).getByText(words).first().waitFor();
+  }
+});
+
+test("a picture of 20,000 pixels a side is read line by line and cut", async () => {
+  const { page } = await openVisitor(browser);
+  await toUpload(page);
+  await send(page, "huge.png", hugePng(20_000, 20_000));
+  await approve(page).waitFor({ timeout: 60_000 });
+  await told(page).getByText("Sharp", { exact: false }).first().waitFor();
+});
+
+test("of 300 pages one is chosen by its picture, by mouse or keyboard, and kept", async () => {
+  const { page } = await openVisitor(browser);
+  await toUpload(page);
+  await send(page, "book.pdf", await pdf({ pages: 300 }));
+  await approve(page).waitFor();
+  await page.getByText("1 of 300", { exact: true }).waitFor();
+  await page.getByRole("radio", { name: "Page 3", exact: true }).click();
+  await page.getByText("3 of 300", { exact: true }).waitFor();
+  await page.keyboard.press("End");
+  await page.getByText("300 of 300", { exact: true }).waitFor();
+  await told(page).getByText("page 300 of 300").waitFor();
+  await approve(page).waitFor();
+  await page.waitForResponse(
+    (response) => response.url().includes("/finalize/") && response.request().method() === "POST",
+  );
+  await reloadPage(page);
+  await page.getByText("300 of 300", { exact: true }).waitFor();
+});
+
+test("a white box is taken away at once, the slider takes more or less, undo goes back, and the mended artwork is kept", async () => {
+  const { page } = await openVisitor(browser);
+  await toUpload(page);
+  await send(
+    page,
+    "boxed.png",
+    png(500, 400, (x, y) => (Math.hypot(x - 250, y - 200) < 150 ? [20, 60, 200, 255] : [255, 255, 255, 255])),
+  );
+  await told(page).getByText("Background removed").waitFor();
+  await page.getByLabel("Remove background").uncheck();
+  await told(page).getByText("White box around the artwork").waitFor();
+  await page.getByRole("button", { name: "Remove background" }).click();
+  await told(page).getByText("Background removed").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await told(page).getByText("White box around the artwork").waitFor();
+  await page.getByRole("button", { name: "Remove background" }).click();
+  await page.getByLabel("Tolerance").fill("60");
+  const kept = page.waitForResponse((response) => response.url().includes("/artwork/api/mended/"));
+  await approve(page).click();
+  expect((await kept).status()).toBe(201);
+  await page.waitForURL(/\/cart\/$/);
+});
+
+test("pieces apart are kiss cut one by one on a sheet, and one press makes the artwork the size that prints crisp", async () => {
+  const { page } = await openVisitor(browser);
+  await toUpload(page);
+  const three = png(600, 600, (x, y) =>
+    [
+      [150, 150, 100],
+      [450, 150, 90],
+      [300, 440, 120],
+    ].some(([cx = 0, cy = 0, r = 0]) => Math.hypot(x - cx, y - cy) < r)
+      ? [30, 140, 90, 255]
+      : [0, 0, 0, 0],
+  );
+  await send(page, "three.png", three);
+  await told(page).getByText("3 separate parts").waitFor();
+  await page.getByText("More about the cut").click();
+  await page.getByRole("radio", { name: "Cut separately" }).check({ force: true });
+  await page.locator("figure svg path[stroke-dasharray]").nth(1).waitFor();
+  await page.getByRole("button", { name: /^Make it [\d.]+( × [\d.]+)? in( wide| high)?$/ }).click();
+  await told(page).getByText(/soft/).waitFor({ state: "detached" });
+  await approve(page).click();
+  await page.waitForURL(/\/cart\/$/);
+});
+
+test("several files at once become a design each", async () => {
+  const { page } = await openVisitor(browser);
+  await toUpload(page);
+  await page
+    .getByLabel("Artwork file")
+    .setInputFiles([
+      fileOf("one.png", discPng(300)),
+      fileOf("two.svg", svg()),
+      fileOf("bad.png", new Uint8Array([1, 2, 3])),
+    ]);
+  await page.getByRole("link", { name: "Its cut line" }).nth(1).waitFor();
+  await page.getByRole("alert").getByText("named .png").waitFor();
+  await expect.poll(() => page.getByRole("link", { name: "Its cut line" }).count()).toBe(2);
+  await page.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("link", { name: "Its cut line" }).nth(1).click();
+  await page.waitForURL(/\/products\/finalize\//);
+  await approve(page).waitFor();
+});
+
+/** Lets go of files over an element, or pastes them there, as a browser tells a page of it. */
+const hand = (page: Page, how: "drop" | "paste", selector: string, names: ReadonlyArray<string>) =>
+  page.evaluate(
+    ([kind, place, all, bytes]) => {
+      const data = new DataTransfer();
+      for (const name of all) data.items.add(new File([new Uint8Array(bytes)], name, { type: "image/png" }));
+      const options = { bubbles: true, cancelable: true };
+      const event =
+        kind === "drop"
+          ? new DragEvent("drop", { ...options, dataTransfer: data })
+          : new ClipboardEvent("paste", { ...options, clipboardData: data });
+      document.querySelector(place)?.dispatchEvent(event);
+    },
+    [how, selector, [...names], [...discPng(120)]] as const,
+  );
+
+test("a file may be dropped on the field or beside it, pasted, or photographed, and it is taken once", async () => {
+  const { page } = await openVisitor(browser);
+  let sent = 0;
+  page.on("request", (request) => (sent += Number(request.url().endsWith("/artwork/api/upload/"))));
+  const ways: Array<() => Promise<unknown>> = [
+    () => hand(page, "drop", "input[name=file]", ["on.png"]),
+    () => hand(page, "drop", "h1", ["beside.png"]),
+    () => hand(page, "paste", "body", ["pasted.png"]),
+    () => page.getByLabel("Take a picture").setInputFiles(fileOf("camera.png", discPng(120))),
+  ];
+  for (const way of ways) {
+    await toUpload(page);
+    await hand(page, "paste", "body", ["notes.txt"]); // is no artwork, and nothing happens
+    sent = 0;
+    await way();
+    await page.waitForURL(/\/products\/finalize\//);
+    expect(sent).toBe(1);
+  }
+});
+
+test("a running upload can be given up, and a second file that comes meanwhile costs neither", async () => {
+  const { page } = await openVisitor(browser);
+  await toUpload(page);
+  const held: Array<() => Promise<void>> = [];
+  await page.route("**/artwork/api/upload/", (route) => void held.push(() => route.continue()));
+  await hand(page, "drop", "h1", ["given-up.png"]);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByText("Drop your artwork here").waitFor();
+  await hand(page, "drop", "h1", ["one.png"]);
+  await page.getByText("one.png").waitFor();
+  await hand(page, "drop", "h1", ["two.png"]);
+  await page.getByText("Each file becomes its own design").waitFor();
+  await page.unroute("**/artwork/api/upload/");
+  for (const go of held) await go().catch(() => undefined); // what was given up is gone
+  await hand(page, "drop", "[aria-label='Add more files']", ["three.png"]);
+  await expect.poll(() => page.getByRole("link", { name: "Its cut line" }).count(), { timeout: 30_000 }).toBe(3);
+});
+
+test("a picture comes first and its choices later: the upload waits for the design that it belongs to, and is tried again without making a second one", async () => {
+  const { page } = await openVisitor(browser);
+  let designs = 0;
+  let isDown = true;
+  await page.route("**/catalog/api/v1/configured-product/", (route) => {
+    designs += route.request().method() === "POST" ? 1 : 0;
+    return route.continue();
+  });
+  await page.route("**/artwork/api/upload/", (route) => (isDown ? route.abort() : route.continue()));
+  await openPage(page, `${shop.url}/products/customize-any-sticker/`);
+  await page.getByLabel("Artwork file").setInputFiles(fileOf("first.png", discPng()));
+  await page.getByText("Upload failed, please try again").waitFor();
+  isDown = false;
+  // The same file again: it may be a photo that is nowhere else.
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.waitForURL(/\/products\/finalize\//);
+  await approve(page).waitFor();
+  expect(designs).toBe(1);
+});
+
+test("a large file goes on where the line was lost, also after a reload", async () => {
+  const { page } = await openVisitor(browser);
+  await toUpload(page);
+  const bytes = bmpPicture(2600, disc(2600)); // 20 MB: three parts
+  let lost = 0;
+  await page.route("**/artwork/api/multipart/*/2/", (route) => (lost++ < 20 ? route.abort() : route.continue()));
+  const large = fileOf("large.bmp", bytes);
+  await page.getByLabel("Artwork file").setInputFiles(large);
+  await page.waitForRequest((request) => request.url().endsWith("/2/"));
+  await reloadPage(page);
+  await page.unroute("**/artwork/api/multipart/*/2/");
+  const parts: Array<string> = [];
+  page.on("request", (request) => {
+    if (request.method() === "PUT") parts.push(request.url().split("/").at(-2) ?? "");
+  });
+  // The same file as before: another one of that name would begin anew.
+  await page.getByLabel("Artwork file").setInputFiles(large);
+  await page.waitForURL(/\/products\/finalize\//);
+  expect(parts).toEqual(["2", "3"]);
+});

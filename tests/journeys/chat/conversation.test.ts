@@ -1,0 +1,167 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterEach, expect, test } from "vitest";
+import { fillIn, openChat } from "./visitor-chat.ts";
+import { browser, openHarness, shop } from "../support/harness.ts";
+
+openHarness({ ownShop: true });
+const contexts: Array<BrowserContext> = [];
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+});
+
+async function visitor(viewport = { width: 1280, height: 900 }): Promise<Page> {
+  const context = await browser.newContext({ viewport, baseURL: shop.url });
+  contexts.push(context);
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  return page;
+}
+
+async function staffMember(chat: "open" | "closed"): Promise<Page> {
+  const page = await visitor();
+  await page.goto("/account/login/");
+  await page.locator("main input[type=email]").fill("staff@example.com");
+  await page.locator("main input[type=password]").fill("kisscut-demo");
+  await page.locator("main form button[type=submit]").click();
+  await page.waitForURL("/");
+  await page.goto("/staff/chat/");
+  await page.getByText("Live", { exact: true }).waitFor();
+  await page.getByLabel("Chat is").selectOption(chat);
+  return page;
+}
+
+async function write(page: Page, label: string | RegExp, text: string): Promise<void> {
+  await page.getByLabel(label).fill(text);
+  await page.keyboard.press("Enter");
+}
+
+const lineIn = (page: Page, text: string) => page.getByRole("log").getByText(text, { exact: true });
+
+test("a guest asks, staff see it without reloading and answer; a killed server loses and doubles nothing", async () => {
+  const staff = await staffMember("open");
+  const ann = await visitor();
+  await openChat(ann, shop.url);
+  await ann.getByRole("button", { name: "Start chat" }).click();
+  await expect.poll(() => ann.getByText("This field is required.").count()).toBe(3);
+  await fillIn(ann);
+  await ann.getByRole("button", { name: "Start chat" }).click();
+  await ann.getByText("Someone will be with you shortly.").waitFor();
+
+  await staff.getByRole("link", { name: /Ann Lee/ }).click();
+  await staff.getByRole("button", { name: "Take" }).click();
+  await ann.getByRole("heading", { name: "Teo Lindqvist" }).waitFor();
+  await write(staff, "Reply to Ann Lee", "Yes, with a plotter.");
+  await lineIn(ann, "Yes, with a plotter.").waitFor();
+  // It shows while she types and two seconds more: it is watched for from the first key on.
+  await Promise.all([
+    staff.getByText("Ann Lee is typing").waitFor(),
+    ann.getByLabel("Write a message").pressSequentially("How small", { delay: 200 }),
+  ]);
+  await ann.keyboard.type("?");
+  await ann.keyboard.press("Enter");
+  await lineIn(staff, "How small?").waitFor();
+  await staff.getByText("is typing").waitFor({ state: "hidden" });
+
+  await staff.getByRole("button", { name: "Note" }).click();
+  await write(staff, "Write a note for staff", "a friend of the house");
+  await lineIn(staff, "a friend of the house").waitFor();
+  await staff.getByRole("button", { name: "Reply", exact: true }).click();
+
+  await shop.kill();
+  await Promise.all([ann.getByText("Uh-oh! Disconnected").waitFor(), staff.getByText("Uh-oh! Disconnected").waitFor()]);
+  await write(ann, "Write a message", "written while the shop was down");
+  await write(staff, "Reply to Ann Lee", "answered while the shop was down");
+  await shop.restart();
+  for (const page of [ann, staff]) {
+    for (const line of ["written while the shop was down", "answered while the shop was down"]) {
+      await lineIn(page, line).waitFor({ timeout: 60_000 });
+    }
+    await page.getByText("Waiting for the connection…").waitFor({ state: "hidden" });
+    await page.getByText("Sending…").waitFor({ state: "hidden" });
+  }
+  await ann.getByText("Uh-oh! Disconnected").waitFor({ state: "hidden" });
+  await write(ann, "Write a message", "and we are back");
+  await lineIn(staff, "and we are back").waitFor();
+  const said = [
+    "Do you cut holes?",
+    "Yes, with a plotter.",
+    "How small?",
+    "written while the shop was down",
+    "answered while the shop was down",
+    "and we are back",
+  ];
+  for (const page of [ann, staff])
+    for (const line of said) expect([line, await lineIn(page, line).count()]).toEqual([line, 1]);
+  expect(await ann.content()).not.toContain("a friend of the house");
+
+  // A reload brings the same conversation back by itself, and the window with it.
+  await ann.reload();
+  await lineIn(ann, "and we are back").waitFor();
+  for (const line of said) expect([line, await lineIn(ann, line).count()]).toEqual([line, 1]);
+
+  await ann.context().close();
+  await staff.getByText("Left the page · yours").waitFor();
+  await staff.getByText("Ann Lee left the chat.").waitFor();
+  await staff.getByRole("button", { name: "Resolve" }).click();
+  await staff.getByText("Ended · yours").waitFor();
+});
+
+test("out of hours a guest leaves a message, and staff have it", async () => {
+  const staff = await staffMember("closed");
+  const bob = await visitor({ width: 390, height: 844 });
+  await openChat(bob, shop.url);
+  await bob.getByText("Our business hours are Monday to Friday 7:30am to 4:00pm PST.").waitFor();
+  await bob.getByRole("button", { name: "Leave a message" }).click();
+  await fillIn(bob, { name: "Bob Night", question: "Can I have it by Friday?" });
+  await bob.getByRole("button", { name: "Send message" }).click();
+  await bob.getByRole("heading", { name: "Message Sent" }).waitFor();
+  const left = staff.getByRole("link", { name: /Bob Night/ });
+  await left.click();
+  await lineIn(staff, "Can I have it by Friday?").waitFor();
+});
+
+test("the keyboard is enough, and the window is as it was left", async () => {
+  await staffMember("open");
+  const cleo = await visitor();
+  await cleo.goto("/");
+  const bubble = cleo.getByRole("button", { name: "Chat with us" });
+  await bubble.focus();
+  await cleo.keyboard.press("Enter");
+  const name = cleo.getByRole("dialog").getByLabel("Name");
+  await name.waitFor();
+  await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
+  await cleo.keyboard.type("Cleo");
+  await cleo.keyboard.press("Tab");
+  await cleo.keyboard.type("cleo@example.com");
+  await cleo.keyboard.press("Tab");
+  await cleo.keyboard.type("Hello?");
+  await cleo.keyboard.press("Tab");
+  await cleo.keyboard.press("Enter");
+  await cleo.getByLabel("Write a message").waitFor();
+  await cleo.keyboard.type("Anybody there?");
+  await cleo.keyboard.press("Enter");
+  await lineIn(cleo, "Anybody there?").waitFor();
+  await cleo.keyboard.press("Escape");
+  await cleo.getByRole("dialog").waitFor({ state: "detached" });
+  await expect
+    .poll(() =>
+      cleo.getByRole("button", { name: "Chat with us" }).evaluate((button) => button === document.activeElement),
+    )
+    .toBe(true);
+
+  await cleo.reload();
+  await cleo.waitForTimeout(1000);
+  expect(await cleo.getByRole("dialog").count()).toBe(0);
+  await cleo.getByRole("button", { name: "Chat with us" }).click();
+  await lineIn(cleo, "Anybody there?").waitFor();
+  await cleo.getByRole("button", { name: "End chat" }).click();
+  await cleo.getByRole("button", { name: "End chat" }).last().click();
+  await cleo.getByRole("heading", { name: "Thanks for chatting with us!" }).waitFor();
+  await cleo.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
+  await cleo.getByRole("dialog").waitFor({ state: "detached" });
+});
+
+test("the inbox does not exist for anybody else", async () => {
+  const guest = await visitor();
+  for (const path of ["/staff/chat/", "/staff/chat/some-room/"]) expect((await guest.goto(path))?.status()).toBe(404);
+});

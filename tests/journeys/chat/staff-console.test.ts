@@ -1,0 +1,198 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { startChat } from "./visitor-chat.ts";
+import { enter, signIn } from "../support/customer.ts";
+import { openPage } from "../support/open-page.ts";
+import { browser, openHarness, shop } from "../support/harness.ts";
+import { openVisitor } from "../support/visitor.ts";
+
+openHarness({ ownShop: true });
+
+const NAME = "Wolfeschlegelstein Hausenbergerdorff van der Welchevoraltern";
+
+const visit = async (path: string, options: BrowserContextOptions = {}, email?: string) => {
+  const visitor = await openVisitor(browser, { viewport: { width: 1440, height: 900 }, ...options });
+  visitor.page.setDefaultTimeout(20_000);
+  visitor.page.setDefaultNavigationTimeout(60_000); // the first page of a shop that has just been started
+  if (email !== undefined) await enter(visitor.page, shop.url, email);
+  await openPage(visitor.page, shop.url + path);
+  return visitor;
+};
+const send = (page: Page, method: string, path: string, body: object) =>
+  page.evaluate(
+    async ([verb, to, text]) =>
+      (
+        await fetch(to, {
+          method: verb,
+          body: text,
+          headers: {
+            "content-type": "application/json",
+            "x-csrftoken": /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "",
+          },
+        })
+      ).status,
+    [method, path, JSON.stringify(body)] as const,
+  );
+
+/** A representative with the inbox open, while the shop's chat is. */
+async function representative(email = "staff@example.com"): Promise<Page> {
+  const { page } = await visit("/staff/chat/", {}, email);
+  expect(await send(page, "PUT", "/chat/api/hours/", { state: "open" })).toBe(200);
+  return page;
+}
+
+async function ask(page: Page, name: string, question: string): Promise<void> {
+  await page.getByRole("button", { name: "Chat with us" }).click();
+  await startChat(page, { name, question });
+}
+const said = (page: Page, text: string | RegExp) => page.getByRole("log").getByText(text);
+async function write(page: Page, label: string | RegExp, text: string): Promise<void> {
+  await page.getByLabel(label).fill(text);
+  await page.keyboard.press("Enter");
+}
+
+test("while somebody chats, the order and the proof before them follow what happens to them elsewhere, without a reload", async () => {
+  const { page: there, context, complaints } = await visit("/profile/account/", {}, "customer@example.com");
+  const first = (path: string) =>
+    there.evaluate(
+      async (from) => (await (await fetch(from)).json<{ objects: Array<{ id: string }> }>()).objects[0]?.id,
+      path,
+    );
+  const [order, proof] = [
+    await first("/profile/api/user/order/?status=pending-payment"),
+    await first("/profile/api/user/proof/?state=sent"),
+  ];
+  const [onOrder, onProof] = [await context.newPage(), await context.newPage()];
+  // What pages hear of the shop comes over the chat's socket; a window that is open comes along to every page.
+  await openPage(onOrder, `${shop.url}/profile/orders/`);
+  await onOrder.getByRole("button", { name: "Chat with us" }).click();
+  await onOrder.getByRole("dialog", { name: "Chat with Kisscut" }).waitFor();
+  await openPage(onOrder, `${shop.url}/profile/orders/order/${order ?? ""}/`);
+  await openPage(onProof, `${shop.url}/profile/proofs/${proof ?? ""}/`);
+  await onOrder.getByRole("heading", { level: 1 }).getByText("Waiting for payment").waitFor();
+  await onProof.getByRole("heading", { name: "Does everything look right?" }).waitFor();
+  for (const page of [onOrder, onProof])
+    await page
+      .getByRole("dialog", { name: "Chat with Kisscut" })
+      .getByRole("heading", { name: "We're out of the office" })
+      .or(page.getByLabel("How can we help?"))
+      .waitFor();
+  for (const page of [onOrder, onProof])
+    await page.evaluate(() => document.documentElement.setAttribute("data-not-reloaded", ""));
+
+  await openPage(there, onOrder.url());
+  await there.getByText("Cancel this order").click();
+  await there.getByRole("button", { name: "Yes, cancel it" }).click();
+  await onOrder.getByRole("heading", { level: 1 }).getByText("Canceled", { exact: true }).waitFor();
+  expect(await onOrder.getByText("Cancel this order").count()).toBe(0);
+
+  expect(
+    await send(there, "POST", `/profile/api/proof/${proof ?? ""}/request-changes/`, {
+      comment: "The handle a little thinner, please.",
+      version: 1,
+    }),
+  ).toBe(200);
+  await onProof.getByText(/^Changes requested on .* by you/).waitFor();
+  expect(await onProof.getByRole("heading", { name: "Does everything look right?" }).count()).toBe(0);
+  for (const page of [onOrder, onProof])
+    await expect.poll(() => page.locator("html[data-not-reloaded]").count()).toBe(1);
+  expect(complaints).toEqual([]);
+});
+
+test("a long name pushes nothing off a phone's screen, and what is known of the visitor is asked for once", async () => {
+  const staff = await representative();
+  const { page: ann, context } = await visit("/");
+  await ask(ann, NAME, "Do you cut holes?");
+  await staff.setViewportSize({ width: 390, height: 844 });
+  let asked = 0;
+  staff.on("request", (request) => (asked += Number(request.url().includes("/chat/api/about/"))));
+  await staff.getByRole("link", { name: new RegExp(NAME) }).click();
+  const field = staff.getByLabel(`Reply to ${NAME}`);
+  await field.waitFor();
+  const inView = async (name: string) => {
+    const box = await staff.getByLabel(name, { exact: true }).boundingBox();
+    return box !== null && box.x >= 0 && box.x + box.width <= 390;
+  };
+  for (const name of [
+    "Back to the inbox",
+    "More for this conversation",
+    "Attach files",
+    "Send a product or a design",
+    "Send",
+  ])
+    expect([name, await inView(name)]).toEqual([name, true]);
+  expect((await field.boundingBox())?.height).toBeLessThan(56); // one line
+  await staff.getByRole("button", { name: "About the visitor" }).click();
+  await staff.getByText("The cart is empty.").waitFor();
+  await staff.waitForTimeout(2500); // longer than the pause after which it would be asked for again
+  expect(asked).toBe(1);
+  await context.close();
+});
+
+test("a chat that staff end without resolving it stays theirs, and their next line opens it again", async () => {
+  const staff = await representative();
+  const { page: ann, context } = await visit("/");
+  await ask(ann, "Ann End", "Where is my order?");
+  await staff.getByRole("link", { name: /Ann End/ }).click();
+  await write(staff, /^Reply to Ann End/, "I ask the press and come back to you.");
+  await said(ann, "I ask the press and come back to you.").waitFor();
+  await staff.getByLabel("More for this conversation").click();
+  await staff.getByRole("button", { name: "End without resolving" }).click();
+  await ann.getByRole("heading", { name: "Thanks for chatting with us!" }).waitFor();
+  await staff.getByText("Ended · yours").waitFor();
+  await staff.getByRole("tab", { name: /Mine/ }).click();
+  await staff.getByRole("link", { name: /Ann End/ }).waitFor();
+  await write(staff, /^Reply to Ann End/, "It left the press this morning.");
+  await said(staff, "Teo Lindqvist reopened this chat.").waitFor();
+  await staff.getByRole("button", { name: "Resolve" }).click();
+  await staff.getByText("Ended · yours").waitFor();
+  await context.close();
+});
+
+test("a note is corrected and taken back by whoever wrote it, before the eyes of colleagues, and its visitor sees nothing of it", async () => {
+  const [staff, colleague] = [await representative(), await representative("admin@example.com")];
+  const { page: ann, context } = await visit("/");
+  await ask(ann, "Ann Note", "Do you print on linen?");
+  for (const page of [staff, colleague]) await page.getByRole("link", { name: /Ann Note/ }).click();
+  await staff.getByLabel(/^Reply to Ann Note/).waitFor();
+  await staff.getByRole("button", { name: "Note", exact: true }).click();
+  await write(staff, "Write a note for staff", "wants it by Firday");
+  await said(colleague, "wants it by Firday").waitFor();
+  expect(await colleague.getByRole("button", { name: /^Edit “wants/ }).count()).toBe(0);
+  await staff.getByRole("button", { name: /^Edit “wants/ }).click();
+  await write(staff, "Change this note", "wants it by Friday");
+  await said(colleague, "Original: “wants it by Firday”").waitFor();
+  await staff.getByRole("button", { name: /^Remove “wants/ }).click();
+  await staff.getByRole("button", { name: "Remove", exact: true }).click();
+  await said(colleague, "This note was removed. Original message: “wants it by Firday”").waitFor();
+  await staff.getByRole("button", { name: "Reply", exact: true }).click();
+  await write(staff, /^Reply to Ann Note/, "We do not, sorry.");
+  await said(ann, "We do not, sorry.").waitFor();
+  expect(await ann.content()).not.toMatch(/by F(ir|ri)day|note was/);
+  await context.close();
+});
+
+test("whoever signs in in another tab goes on with their chat where it was, as who they are now", async () => {
+  const staff = await representative();
+  const { page: ann, context, complaints } = await visit("/");
+  await ask(ann, "Ann Two", "Can I have my last order again?");
+  await staff.getByRole("link", { name: /Ann Two/ }).click();
+  await write(staff, /^Reply to Ann Two/, "Sign in, and I can see it.");
+  await said(ann, "Sign in, and I can see it.").waitFor();
+
+  const there = await context.newPage();
+  await signIn(there, shop.url, "customer@example.com", "kisscut-demo");
+  await there.waitForURL((url) => !url.pathname.startsWith("/account/login"), { waitUntil: "commit" });
+  await there.waitForLoadState();
+  await staff.getByLabel("About the visitor").getByText("Signed in").waitFor();
+  await write(ann, "Write a message", "Now I am.");
+  await said(staff, "Now I am.").waitFor();
+  await ann.getByText(/Reconnecting|Disconnected/).waitFor({ state: "hidden" });
+  for (const line of ["Can I have my last order again?", "Sign in, and I can see it.", "Now I am."])
+    expect([line, await said(ann, line).count()]).toEqual([line, 1]);
+
+  // Whoever sits down at this computer next sees nothing of it.
+  expect(await send(there, "POST", "/account/api/sign-out/", {})).toBe(204);
+  await said(ann, "Now I am.").waitFor({ state: "hidden" });
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,230 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { discPng, pdf, svg, text } from "../../fixtures/files.ts";
+import { choose, fillCart } from "../support/customer.ts";
+import { hydrated, openPage, reloadPage } from "../support/open-page.ts";
+import { browser, openHarness, shop } from "../support/harness.ts";
+import { fileOf } from "../support/temp-files.ts";
+import { openVisitor } from "../support/visitor.ts";
+
+openHarness();
+
+const SETUP = "/products/setup/custom-die-cut-stickers/";
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
+
+/** From the product's own page to the upload screen, choosing on the way. */
+async function configure(page: Page): Promise<void> {
+  await openPage(page, shop.url + SETUP);
+  await page.getByRole("radio", { name: /^100\b/ }).check();
+  await button(page, /Next: your artwork/).click();
+  await page.waitForURL(/\/products\/upload\//);
+}
+
+async function upload(page: Page, name: string, bytes: Uint8Array): Promise<void> {
+  await hydrated(page);
+  await page.getByLabel("Artwork file").setInputFiles(fileOf(name, bytes));
+}
+
+async function approve(page: Page): Promise<void> {
+  await page.waitForURL(/\/products\/finalize\//);
+  await page.getByRole("button", { name: /Approve and add to cart/, disabled: false }).click();
+  await page.waitForURL(/\/cart\/$/);
+}
+
+async function fillAddress(page: Page, state = "CA"): Promise<void> {
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Last name").fill("Sticker");
+  await page.getByLabel("Street address").fill("12 Vinyl Street");
+  await page.getByLabel("City").fill("Los Angeles");
+  if (state) await page.getByLabel("State", { exact: false }).first().selectOption(state);
+  await page.getByLabel("ZIP code").fill("90012");
+  await page.getByLabel("Phone").fill("+1 213 555 0142");
+  if (state) await page.getByRole("radio", { name: /Standard mail/ }).waitFor(); // the total is known, so it can be agreed to
+}
+
+async function goToCheckout(page: Page, email: string): Promise<void> {
+  await openPage(page, `${shop.url}/checkout/account/`);
+  await page.locator("section[aria-labelledby=as-guest]").getByLabel("E-mail").fill(email);
+  await button(page, "Continue as a guest").click();
+  await page.waitForURL(/\/checkout\/$/);
+  await hydrated(page);
+}
+
+const mails = async (email: string) => {
+  const response = await fetch(`${shop.url}/dev/api/mailbox/?to=${encodeURIComponent(email)}`);
+  const mailbox: { items: Array<{ subject: string; text: string }> } = await response.json();
+  return mailbox.items;
+};
+
+test("a shopper goes from the home page to a paid order with their own picture, and every step survives a reload", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await openPage(page, shop.url);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Custom stickers/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/products\/custom-stickers\/$/);
+  await openPage(page, `${shop.url}/products/custom-stickers/die-cut-stickers/`);
+  await page
+    .getByRole("link", { name: /^Custom die-cut stickers/ })
+    .first()
+    .click();
+  await page.waitForURL(/custom-die-cut-stickers/);
+  await page.locator(`a[href*="${SETUP}"]`).first().click();
+  await page.waitForURL(/\/products\/setup\//);
+  await hydrated(page);
+
+  const price = () =>
+    page
+      .locator("aside, section")
+      .getByText(/^\$[\d,]+\.\d\d$/)
+      .first()
+      .textContent();
+  const before = await price();
+  await page.getByRole("radio", { name: /^500\b/ }).check();
+  await expect.poll(price).not.toBe(before);
+  await button(page, /Next: your artwork/).click();
+  await page.waitForURL(/\/products\/upload\//);
+
+  await reloadPage(page);
+  await upload(page, "moon.png", discPng(900));
+  await page.waitForURL(/\/products\/finalize\//);
+  await page.getByRole("button", { name: /Approve and add to cart/, disabled: false }).waitFor();
+  await page.reload();
+  await page.getByText("moon.png").first().waitFor();
+  await approve(page);
+
+  await expect.poll(() => page.getByText("Custom die-cut stickers").count()).toBeGreaterThan(0);
+  await reloadPage(page);
+  await page.getByRole("link", { name: /Check out/ }).click();
+  await page.waitForURL(/\/checkout\/account\//);
+  await goToCheckout(page, "ada@example.net");
+  await fillAddress(page);
+  await reloadPage(page);
+  await expect.poll(() => page.getByLabel("Street address").inputValue()).toBe("12 Vinyl Street");
+  await page.getByRole("radio", { name: /Standard mail/ }).waitFor(); // the total is known, so it can be agreed to
+  await page.getByText("Successful card").click();
+  await button(page, /Place order/).click();
+  await page.waitForURL(/\/checkout\/thank-you\//);
+  await reloadPage(page);
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toContain("Thank you");
+  await expect.poll(() => page.getByText("500 × Custom die-cut stickers").count()).toBe(1);
+  await expect.poll(async () => (await mails("ada@example.net")).length).toBe(1);
+
+  const stranger = await openVisitor(browser);
+  expect((await stranger.page.goto(page.url()))?.status()).toBe(404);
+  expect(complaints).toEqual([]);
+});
+
+test.each([
+  [
+    "a drawing",
+    "star.svg",
+    () => svg('<path d="M50 3 61 38H98L68 59 79 95 50 73 21 95 32 59 2 38H39Z" fill="#d3114d"/>'),
+  ],
+  ["a PDF page", "card.pdf", () => pdf()],
+])("%s is shown in its cut line and reaches the cart", async (_what, name, bytes) => {
+  const { page, complaints } = await openVisitor(browser);
+  await configure(page);
+  await upload(page, name, await bytes());
+  await approve(page);
+  await expect.poll(() => page.getByText("Custom die-cut stickers").count()).toBeGreaterThan(0);
+  expect(complaints).toEqual([]);
+});
+
+describe("a bad file is refused where it was chosen, and the choices before it are kept", () => {
+  test.each([
+    ["of no bytes", "empty.png", new Uint8Array()],
+    ["that is not what it says", "photo.png", text("This is a letter, not a picture.")],
+    ["that ends too early", "half.png", discPng().slice(0, 200)],
+    ["with a script in it", "evil.svg", svg("<script>alert(1)</script>")],
+    ["of a kind that we cannot print", "run.exe", text("MZ")],
+  ])("a file %s", async (_what, name, bytes) => {
+    const { page } = await openVisitor(browser);
+    await page.goto(await choose(page, shop.url));
+    await upload(page, name, bytes);
+    const alert = page.getByRole("alert").or(page.getByText("That did not work")).first();
+    await alert.waitFor();
+    await button(page, /Try again/).click();
+    await upload(page, "moon.png", discPng());
+    await page.waitForURL(/\/products\/finalize\//);
+    expect(page.url()).toContain("custom-die-cut-stickers");
+  });
+});
+
+test.each(["0", "-1", "1000000000", "ten"])(
+  "a quantity of %s gets its message in place and the form keeps its values",
+  async (quantity) => {
+    const { page } = await openVisitor(browser);
+    await openPage(page, shop.url + SETUP);
+    await page.getByRole("radio", { name: /Other quantity/ }).check();
+    const field = page
+      .locator("input[name=custom_quantity], input[name=quantity_other], input[inputmode=numeric]")
+      .first();
+    await field.fill(quantity);
+    await button(page, /Next: your artwork/).click();
+    await page.locator("[aria-invalid=true]").first().waitFor();
+    expect(page.url()).toContain(SETUP);
+    await expect.poll(() => field.inputValue()).toBe(quantity);
+  },
+);
+
+describe("paying", () => {
+  async function readyToPay(email: string): Promise<Page> {
+    const { page } = await openVisitor(browser);
+    await fillCart(page, shop.url);
+    await goToCheckout(page, email);
+    return page;
+  }
+
+  test("an address in the United States without its state is refused at the state, and nothing typed is lost", async () => {
+    const page = await readyToPay("nostate@example.net");
+    await fillAddress(page, "");
+    await button(page, /Place order/).click();
+    await page.getByText("This field is required.").first().waitFor();
+    await expect.poll(() => page.getByLabel("Street address").inputValue()).toBe("12 Vinyl Street");
+    expect(await mails("nostate@example.net")).toEqual([]);
+  });
+
+  test("a declined card leaves the cart, and another card then pays for it", async () => {
+    const page = await readyToPay("declined@example.net");
+    await fillAddress(page);
+    await page.getByText("Declined card").click();
+    await button(page, /Place order/).click();
+    await page.getByText("Your order was not placed").waitFor();
+    expect(await mails("declined@example.net")).toEqual([]);
+    await page.getByText("Successful card").click();
+    await button(page, /Place order/).click();
+    await page.waitForURL(/\/checkout\/thank-you\//);
+    await expect.poll(async () => (await mails("declined@example.net")).length).toBe(1);
+  });
+
+  test("a double click on Place order makes one order", async () => {
+    const page = await readyToPay("double@example.net");
+    await fillAddress(page);
+    await hydrated(page);
+    await button(page, /Place order/).dblclick();
+    await page.waitForURL(/\/checkout\/thank-you\//);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    expect(await mails("double@example.net")).toHaveLength(1);
+  });
+});
+
+test("of two tabs that set up the same design, the later one is told, keeps what it chose, and may save it then", async () => {
+  const { page, context } = await openVisitor(browser);
+  const setup = (await choose(page, shop.url)).replace("/upload/", "/setup/");
+  const other = await context.newPage();
+  for (const tab of [page, other]) await openPage(tab, setup);
+  await page.getByRole("radio", { name: /^100\b/ }).check();
+  await button(page, /Next: your artwork/).click();
+  await page.waitForURL(/\/products\/upload\//);
+  await other.getByRole("radio", { name: /^500\b/ }).check();
+  await button(other, /Next: your artwork/).click();
+  await other.getByText("This was changed after you opened it").waitFor();
+  expect(await other.getByRole("radio", { name: /^500\b/ }).isChecked()).toBe(true);
+  await page.reload();
+  await page.getByText("100 pieces").waitFor();
+  await button(other, /Next: your artwork/).click();
+  await other.waitForURL(/\/products\/upload\//);
+});

@@ -1,0 +1,271 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { barriersInBothSchemes } from "../support/accessibility.ts";
+import { join } from "../support/customer.ts";
+import { hydrated, openPage } from "../support/open-page.ts";
+import { browser, openHarness, shop } from "../support/harness.ts";
+import { openVisitor } from "../support/visitor.ts";
+
+openHarness();
+
+const BUILDER = "/products/ddb/family-sticker-set/";
+const saved = (page: Page) => page.getByText("Saved", { exact: true }).waitFor();
+const figure = (page: Page, name: string) =>
+  page.getByTestId("sheet").getByRole("button", { name: new RegExp(`^${name},`) });
+const said = (page: Page) => page.getByTestId("said");
+const counted = (page: Page, count: number) => page.getByText(`${String(count)} stickers in each set`).waitFor();
+
+/** The editor once its stickers are counted: from then on there is a price. */
+async function openBuilder(page: Page, path = BUILDER): Promise<void> {
+  await page.goto(shop.url + path);
+  await page.getByText(/\d+ stickers? in each set/).waitFor();
+}
+
+const middleOf = async (page: Page, name: string) => {
+  const box = await figure(page, name).boundingBox();
+  if (!box) throw new Error(`${name} is not on the sheet`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+test("a family is changed with the mouse, gets a larger sheet when it is full, is the same after a reload, and goes to the cart and back", async () => {
+  const { page, complaints } = await openVisitor(browser, { viewport: { width: 1440, height: 1000 } });
+  await openBuilder(page);
+  await counted(page, 5);
+  const price = page.getByRole("region", { name: "Your set" });
+
+  const from = await middleOf(page, "Ella");
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y - 60, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => said(page).textContent()).toMatch(/^Ella moved to [\d.]+ in, [\d.]+ in/);
+  expect(from.y - (await middleOf(page, "Ella")).y).toBeGreaterThan(40);
+
+  await page.getByRole("searchbox", { name: "Search pictures" }).fill("kitten");
+  await page.getByRole("button", { name: "Add Cat" }).click();
+  await page.getByLabel("Name below").fill("Miso");
+  await counted(page, 6);
+  await saved(page);
+  await page.waitForURL(/\/products\/ddb\/family-sticker-set\/[\w-]+\/$/);
+
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await counted(page, 5);
+  await page.getByRole("button", { name: "Redo", exact: true }).click();
+  await page.getByRole("button", { name: "Redo", exact: true }).click();
+  await counted(page, 6);
+  await saved(page);
+
+  await page.getByRole("searchbox", { name: "Search pictures" }).fill("grandpa");
+  await page.getByRole("button", { name: "Add Grandfather" }).click();
+  const full = page.getByRole("alert").filter({ hasText: "There's no room for “Grandfather” on this sheet." });
+  await full.waitFor();
+  // Nobody has to look for it below the edge of the window.
+  await expect
+    .poll(async () => (await full.boundingBox()) ?? { y: Infinity, height: 0 })
+    .toSatisfy((box: { y: number; height: number }) => box.y + box.height <= 1000);
+  await full.getByRole("button", { name: /^Use the 16 .* 6 .* sheet and add it$/ }).click();
+  await counted(page, 7);
+  await expect.poll(() => full.count()).toBe(0);
+  await saved(page);
+
+  await openBuilder(page, new URL(page.url()).pathname);
+  await counted(page, 7);
+  await figure(page, "Miso").waitFor();
+  await expect.poll(() => page.getByRole("combobox", { name: "Size of the sheet" }).inputValue()).toBe("16x6");
+  const total = await price
+    .getByText(/^\$[\d,.]+$/)
+    .first()
+    .textContent();
+  await price.getByRole("button", { name: "Add to cart" }).click();
+  await page.waitForURL(/\/cart\/$/);
+  await page.getByText(/Dad, Mom, Ella, Max, Biscuit, Miso, Grandfather/).waitFor();
+  await expect.poll(() => page.getByRole("main").textContent()).toContain(total ?? "no price");
+  await page.getByRole("link", { name: "Change Family sticker set" }).click();
+  await figure(page, "Miso").waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("everything is done by keyboard alone, is said, and has no barriers", async () => {
+  const { page, complaints } = await openVisitor(browser, { viewport: { width: 1440, height: 1000 } });
+  await openBuilder(page);
+  await counted(page, 5);
+  expect(await barriersInBothSchemes(page)).toEqual([]);
+  await figure(page, "Dad").focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(() => said(page).textContent()).toMatch(/^Mom moved to/);
+  const before = await middleOf(page, "Mom");
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect.poll(async () => (await middleOf(page, "Mom")).x - before.x).toBeGreaterThan(15);
+  await page.keyboard.press("Shift+ArrowLeft");
+  await expect.poll(async () => Math.abs((await middleOf(page, "Mom")).x - before.x)).toBeLessThan(1);
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("Mama");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => figure(page, "Mama").evaluate((element) => element === document.activeElement)).toBe(true);
+
+  // A copy touches nothing, or it would be one sticker with its original: a full sheet asks first.
+  await page.keyboard.press("Control+D");
+  await page.getByRole("button", { name: /^Use the 16 .* 6 .* sheet and add it$/ }).press("Enter");
+  await expect.poll(() => figure(page, "Mama").count()).toBe(2);
+  await counted(page, 6);
+  await figure(page, "Max").focus();
+  await page.keyboard.press("Control+D");
+  await counted(page, 7);
+  for (const count of [6, 5]) {
+    await page.keyboard.press("Control+Z");
+    await counted(page, count);
+  }
+  await expect.poll(() => page.getByRole("combobox", { name: "Size of the sheet" }).inputValue()).toBe("12x5");
+  await figure(page, "Biscuit").focus();
+  await page.keyboard.press("[");
+  await expect.poll(() => said(page).textContent()).toMatch(/^Biscuit moved backward/);
+  await page.keyboard.press("Delete");
+  await counted(page, 4);
+  expect(await figure(page, "Biscuit").count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test("on a phone a finger drags, pictures come from a sheet, what is over the edge is marked and mended, and offline loses nothing", async () => {
+  const { page, context, complaints } = await openVisitor(browser, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await openBuilder(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole("button", { name: "Add pictures" }).click();
+  await page.getByRole("dialog").getByRole("searchbox", { name: "Search pictures" }).fill("guitar");
+  await page.getByRole("dialog").getByRole("button", { name: "Add Guitar" }).click();
+  await counted(page, 6);
+  await saved(page);
+
+  await context.setOffline(true);
+  await page.getByTestId("sheet").scrollIntoViewIfNeeded();
+  const spot = await middleOf(page, "Max");
+  const client = await context.newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...fingers: ReadonlyArray<{ x: number; y: number }>) =>
+    client.send("Input.dispatchTouchEvent", { type, touchPoints: fingers.map((finger, id) => ({ ...finger, id })) });
+  await touch("touchStart", spot);
+  for (let i = 1; i <= 6; i++) await touch("touchMove", { x: spot.x, y: spot.y - i * 30 });
+  await touch("touchEnd");
+  await expect.poll(() => said(page).textContent()).toMatch(/^Max moved to/);
+  await page
+    .getByText(/Max: goes past the edge of the sheet/)
+    .first()
+    .waitFor();
+  await page.getByText(/^Offline. Saved in this browser/).waitFor();
+  await context.setOffline(false);
+  await saved(page);
+  await page.getByRole("button", { name: "Fit everything on the sheet" }).click();
+  await page.getByText("Fix this before you order").waitFor({ state: "detached" });
+  await saved(page);
+
+  // Two fingers beside the figures come closer to the sheet; two on a figure make it larger.
+  const frame = (await page.getByTestId("sheet").boundingBox()) ?? { x: 0, y: 0 };
+  const spread = async (at: { x: number; y: number }) => {
+    await touch("touchStart", at);
+    await touch("touchStart", at, { x: at.x + 40, y: at.y });
+    for (const apart of [55, 70, 80]) await touch("touchMove", at, { x: at.x + apart, y: at.y });
+    await touch("touchEnd");
+  };
+  await spread({ x: frame.x + 30, y: frame.y + 30 });
+  await page.getByText("200%", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Show the whole sheet" }).click();
+  await page.getByText("100%", { exact: true }).waitFor();
+  const before = await figure(page, "Biscuit").boundingBox();
+  await spread(await middleOf(page, "Biscuit"));
+  await expect
+    .poll(async () => ((await figure(page, "Biscuit").boundingBox())?.width ?? 0) / (before?.width ?? 1))
+    .toBeGreaterThan(1.4);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect
+    .poll(async () => ((await figure(page, "Biscuit").boundingBox())?.width ?? 0) / (before?.width ?? 1))
+    .toBeCloseTo(1, 1);
+  await saved(page);
+  expect(complaints.filter((complaint) => !/ERR_INTERNET_DISCONNECTED|Failed to load|fetch/i.test(complaint))).toEqual(
+    [],
+  );
+});
+
+test("two windows with one set follow each other, say when they cannot, and lose nothing; the set is found again, copied and shown to others", async () => {
+  const { page, context, complaints } = await openVisitor(browser, { viewport: { width: 1440, height: 1000 } });
+  await join(page, shop.url, "two-windows@example.net");
+  await openBuilder(page);
+  const dad = await middleOf(page, "Dad");
+  await page.mouse.dblclick(dad.x, dad.y);
+  await page.getByLabel("Name below").fill("Papa");
+  await saved(page);
+  await page.waitForURL(/\/products\/ddb\/family-sticker-set\/[\w-]+\/$/);
+
+  // What is being dragged is put back by Escape.
+  const held = await middleOf(page, "Papa");
+  await page.mouse.move(held.x, held.y);
+  await page.mouse.down();
+  await page.mouse.move(held.x + 60, held.y, { steps: 4 });
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expect.poll(async () => Math.abs((await middleOf(page, "Papa")).x - held.x)).toBeLessThan(1);
+
+  const other = await context.newPage();
+  await openBuilder(other, new URL(page.url()).pathname);
+  const raise = async (on: Page, name: string) => {
+    await figure(on, name).focus();
+    await on.keyboard.press("ArrowUp");
+  };
+  await raise(other, "Max");
+  await expect.poll(() => said(page).textContent()).toMatch(/^Updated from your other window/);
+
+  // The first one cannot reach the shop while both are changed.
+  await page.route("**/builder/api/**", (route) => route.abort());
+  await raise(page, "Papa");
+  await page.getByText(/^Offline/).waitFor();
+  await raise(other, "Mom");
+  await saved(other);
+  await page.unroute("**/builder/api/**");
+  const conflict = page.getByText("This sheet was changed in another window.");
+  await conflict.waitFor();
+  await page.reload();
+  await expect.poll(() => said(page).textContent()).toMatch(/^We restored your last drawing/);
+  await page.getByRole("button", { name: "Save mine as a separate design" }).click();
+  await conflict.waitFor({ state: "detached" });
+  await expect.poll(() => page.url()).not.toBe(other.url());
+  await other.close();
+
+  await openPage(page, `${shop.url}/profile/designs/`);
+  const main = page.getByRole("main");
+  await expect.poll(() => main.getByRole("link", { name: "Family sticker set" }).count()).toBe(2);
+  await main.getByRole("link", { name: "Family sticker set" }).first().click();
+  await page.waitForURL(/\/profile\/designs\/view\//);
+  await hydrated(page);
+  const first = page.url();
+  await main.getByRole("button", { name: "Make a copy" }).click();
+  await page.waitForURL((url) => url.pathname.startsWith("/profile/designs/view/") && url.href !== first);
+  await main.getByRole("columnheader", { name: "Sets" }).waitFor();
+  await main.getByRole("button", { name: "Add to cart" }).click();
+  await page.waitForURL(/\/cart\/$/);
+  await page.getByRole("link", { name: "Change Family sticker set" }).first().click();
+  await figure(page, "Papa").waitFor();
+  await page.getByRole("link", { name: "Preview it in place or share it" }).click();
+  const link = await page.getByLabel("Share this design").inputValue();
+  const { page: friend } = await openVisitor(browser);
+  await friend.goto(link);
+  await friend.getByText("12 × 5 in").first().waitFor();
+  await expect.poll(() => friend.locator("main svg image").count()).toBeGreaterThan(0);
+  await friend.goto(link.replace(/share=.*$/, "share=zz.zz"));
+  await friend.getByText("This link has expired or this design isn't yours.").waitFor();
+  expect(complaints.filter((complaint) => !/ERR_FAILED|fetch/i.test(complaint))).toEqual([]);
+});
+
+test("without a script a plain form makes the set", async () => {
+  const { page } = await openVisitor(browser, { javaScriptEnabled: false });
+  await page.goto(shop.url + BUILDER);
+  await page.getByLabel("Figure 1", { exact: true }).selectOption("grandmother");
+  await page.getByLabel("Name of figure 1", { exact: true }).fill("Nana");
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await page.waitForURL(/\/cart\/$/);
+  await page.getByText(/Nana/).first().waitFor();
+});

@@ -1,0 +1,199 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { barriersInBothSchemes } from "../support/accessibility.ts";
+import { join } from "../support/customer.ts";
+import { press, type } from "../support/keyboard.ts";
+import { openPage, reloadPage } from "../support/open-page.ts";
+import { browser, openHarness, shop } from "../support/harness.ts";
+import { openVisitor } from "../support/visitor.ts";
+
+openHarness();
+
+const EDITOR = "/products/lettering/vinyl-lettering/";
+const open = (page: Page, path: string) => openPage(page, shop.url + path);
+
+/** The letters as a screen reader names them: text, font and film. */
+const letters = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("img", { name }).first();
+const outlineOf = (page: Page) => page.getByRole("main").getByRole("img").locator("path").first().getAttribute("d");
+const isInside = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+
+test("by keyboard alone words are written, set, priced, kept over a reload, saved, changed from the cart and ordered again", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await join(page, shop.url, "letters@example.net");
+  await open(page, "/products/details/vinyl-lettering/");
+  const main = page.getByRole("main");
+  await press(main.getByRole("link", { name: "Customize yours" }));
+  await page.waitForURL(/\/products\/lettering\/vinyl-lettering\/$/);
+  await letters(page, "Your words here, in Archivo Black, Ink Black").waitFor();
+  const sample = await outlineOf(page);
+
+  const words = main.getByRole("textbox", { name: "Text" });
+  await words.focus();
+  // The sample is chosen as a whole, so that typing replaces it.
+  await page.keyboard.type("Bob's Boats");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Est. 1998");
+  await press(main.locator("summary", { hasText: "Change font" }));
+  await type(main.getByRole("searchbox", { name: "Find a font" }), "pacif");
+  await press(main.getByRole("radio", { name: "Pacifico, script" }), "Space");
+  await press(main.getByRole("radio", { name: "Fire Engine, gloss" }), "Space");
+  await type(main.getByRole("textbox", { name: "Height of a capital letter" }), "3.5");
+  await press(main.getByRole("slider", { name: "Arc, slider" }), "ArrowRight");
+  await expect.poll(() => main.getByRole("textbox", { name: "Arc" }).inputValue()).toBe("5");
+  await type(main.getByRole("textbox", { name: "Pieces" }), "4");
+  await letters(page, "Bob's Boats Est. 1998, in Pacifico, Fire Engine").waitFor();
+  await main.getByText("3.5 in high").waitFor();
+  expect(await outlineOf(page)).not.toBe(sample);
+  await press(main.locator("summary", { hasText: "Price details" }));
+  const weeding = main.getByText(/^Weeding \d+ pieces$/);
+  await weeding.waitFor();
+  // The words are shown before their arc is: the price is theirs when all of them is drawn. The address follows a moment later.
+  await page.waitForURL(({ searchParams }) => searchParams.get("arc") === "5" && searchParams.get("quantity") === "4");
+  await expect.poll(() => main.locator("[aria-live][aria-busy=true]").count()).toBe(0);
+  const told = await weeding.textContent();
+  const price = await main
+    .getByText(/^4 pieces, (about )?\$/)
+    .first()
+    .textContent();
+  const drawn = await outlineOf(page);
+
+  await reloadPage(page);
+  await expect.poll(() => words.inputValue()).toBe("Bob's Boats\nEst. 1998");
+  await expect
+    .poll(() =>
+      main
+        .getByText(/^4 pieces, (about )?\$/)
+        .first()
+        .textContent(),
+    )
+    .toBe(price);
+  expect(await outlineOf(page)).toBe(drawn); // the server draws what the browser drew
+
+  await press(main.getByRole("button", { name: "Save for later" }));
+  await main.getByText("You can find it anytime").waitFor();
+  const saved = new URL(page.url()).pathname;
+  expect(saved).toMatch(/^\/products\/lettering\/vinyl-lettering\/[^/]+\/$/);
+  // At true size there is nothing but letters, as wide as they are cut.
+  await open(page, saved.replace("/lettering/", "/preview/"));
+  const atSize = main.getByRole("region", { name: /^At actual size/ }).locator("image");
+  expect(decodeURIComponent((await atSize.getAttribute("href")) ?? "rect")).not.toContain("<rect");
+  await open(page, saved);
+  await press(main.getByRole("button", { name: "Add to cart" }).first());
+  await page.waitForURL(/\/cart\/$/);
+  const line = main.getByRole("listitem").filter({ hasText: "Vinyl lettering" }).first();
+  for (const word of ["Bob's Boats / Est. 1998", "Pacifico", "3.5 in", "Fire Engine", "5° up"])
+    await line.getByText(word, { exact: true }).waitFor();
+  await expect.poll(() => line.locator("img").getAttribute("src")).toMatch(/^data:image\/svg\+xml,/);
+  await expect.poll(() => line.textContent()).toContain(told ?? "no pieces");
+
+  await press(line.getByRole("link", { name: /^Change/ }));
+  await page.waitForURL(`**${saved}`);
+  await expect.poll(() => words.inputValue()).toBe("Bob's Boats\nEst. 1998");
+  await press(main.getByRole("radio", { name: "Inside of glass" }), "ArrowDown");
+  await press(main.getByRole("radio", { name: /^Outside/ }), "ArrowDown");
+  await main.getByText("Mirrored to read from the other side").waitFor();
+  await press(main.getByRole("button", { name: "Add to cart" }).first());
+  await page.waitForURL(/\/cart\/$/);
+  await main.getByText("Inside, mirrored", { exact: true }).waitFor();
+  // Cut as in a mirror, and read the right way round by who looks at the window from outside.
+  await open(page, saved.replace("/lettering/", "/preview/"));
+  await main.getByText(/^Cut mirrored for the inside of glass/).waitFor();
+  expect(await main.locator("g[transform*='scale(-1']").count()).toBe(0);
+  await press(main.getByRole("radio", { name: "Car window" }), "Space");
+  await main.locator("g[transform*='scale(-1 1)'] image").waitFor({ state: "attached" });
+
+  await open(page, "/profile/designs/");
+  await press(main.getByRole("link", { name: "Vinyl lettering" }).first());
+  await main.getByRole("img", { name: /as it will be cut/ }).waitFor();
+  await main.getByText("Bob's Boats / Est. 1998", { exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("on a phone bad words are named, thin strokes shown and mended at a touch, and every state is without barriers", async () => {
+  const { page, complaints } = await openVisitor(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await open(page, "/products/details/vinyl-lettering/customize/9/");
+  const main = page.getByRole("main");
+  await letters(page, /Fire Engine$/).waitFor();
+  expect(await isInside(page)).toBe(true);
+  const words = main.getByRole("textbox", { name: "Text" });
+
+  await words.fill("Tea 🙂");
+  await main.getByText("None of our fonts has “🙂”. Remove it.").first().waitFor();
+  await main.getByRole("button", { name: "Add to cart" }).first().click();
+  await main.getByText("None of our fonts has “🙂”. Remove it.").first().waitFor();
+  expect(page.url()).toContain("/customize/9/");
+  await expect.poll(() => words.inputValue()).toBe("Tea 🙂");
+  await words.fill("שלום");
+  await main
+    .getByText(/^None of our fonts has “ש”, “ל”, “ו” and “ם”/)
+    .first()
+    .waitFor();
+  // Letters that other fonts have: one touch, and they are there with their accents.
+  await words.fill("Tiếng Việt");
+  await main
+    .getByText(/^Archivo Black has no “ế” and “ệ”\. .+ have every letter of this text\.$/)
+    .first()
+    .waitFor();
+  await main.getByRole("button", { name: "Use Oswald" }).click();
+  await letters(page, /^Tiếng Việt, in Oswald/).waitFor();
+  await expect.poll(() => main.getByText("every letter of this text").count()).toBe(0);
+  await expect.poll(() => main.locator("[aria-live][aria-busy=true]").count()).toBe(0);
+  await main.locator("summary", { hasText: "Change font" }).click();
+  await main.getByRole("radio", { name: /^Archivo Black/ }).click();
+  await words.fill("x".repeat(500));
+  await main.getByText("A line can have up to 60 characters. One of these has 500.").first().waitFor();
+  await words.fill("");
+  await main.getByText("Enter the text you want.").first().waitFor();
+
+  await words.fill("AVWM Boats");
+  await main.getByRole("button", { name: "Serif", exact: true }).click();
+  await main.getByRole("radio", { name: "Playfair Display, serif" }).check();
+  await main.getByRole("textbox", { name: "Height of a capital letter" }).fill("1");
+  await main
+    .getByText(/^These letters are too small to cut\. The smallest height that works is [\d.]+ inches\.$/)
+    .first()
+    .waitFor();
+  await main.getByRole("textbox", { name: "Height of a capital letter" }).fill("3");
+  const mend = main.getByRole("button", { name: /^Make it [\d.]+ in high$/ });
+  await mend.waitFor();
+  await expect.poll(() => main.locator("path[data-thin]").count()).toBe(1);
+  expect(await isInside(page)).toBe(true);
+  expect(await barriersInBothSchemes(page)).toEqual([]);
+  await mend.click();
+  await main.locator("path[data-thin]").waitFor({ state: "detached" });
+  expect(Number(await main.getByRole("textbox", { name: "Height of a capital letter" }).inputValue())).toBeGreaterThan(
+    3,
+  );
+
+  await page
+    .getByRole("button", { name: /centimeters/ })
+    .first()
+    .click();
+  await main.getByText(/cm high$/).waitFor();
+  await main
+    .getByText(/ m$|for easy reading. Legible up to \d+ to \d+ m/)
+    .first()
+    .waitFor();
+  await main.getByRole("button", { name: "Add to cart" }).first().click();
+  await page.waitForURL(/\/cart\/$/);
+  expect(await isInside(page)).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+test("without JavaScript the words are drawn and priced by the server, and put into the cart", async () => {
+  const { page } = await openVisitor(browser, { javaScriptEnabled: false });
+  await page.goto(shop.url + EDITOR);
+  const main = page.getByRole("main");
+  const sample = await outlineOf(page);
+  await main.getByRole("textbox", { name: "Text" }).fill("Open late");
+  await main.getByRole("button", { name: "Show preview and price" }).click();
+  await letters(page, "Open late, in Archivo Black, Ink Black").waitFor();
+  expect(await outlineOf(page)).not.toBe(sample);
+  await main.getByRole("textbox", { name: "Text" }).fill("Tea 🙂");
+  await main.getByRole("button", { name: "Add to cart" }).first().click();
+  await main.getByText("None of our fonts has “🙂”. Remove it.").first().waitFor();
+  await main.getByRole("textbox", { name: "Text" }).fill("Tea");
+  await main.getByRole("button", { name: "Add to cart" }).first().click();
+  await page.waitForURL(/\/cart\/$/);
+  await main.getByText("Tea", { exact: true }).waitFor();
+});

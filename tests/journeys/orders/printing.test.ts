@@ -1,0 +1,114 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { expect, test } from "vitest";
+import { barriersInBothSchemes } from "../support/accessibility.ts";
+import { enter, send as sendAs } from "../support/customer.ts";
+import { openPage } from "../support/open-page.ts";
+import { browser, openHarness, shop } from "../support/harness.ts";
+import { openVisitor } from "../support/visitor.ts";
+
+openHarness({ ownShop: true });
+
+const ADDRESS = {
+  first_name: "Ann",
+  last_name: "Lee",
+  phone: "503 555 0100",
+  street_address_1: "12 Alder St",
+  city: "Los Angeles",
+  country_area: "CA",
+  postal_code: "90012",
+  country: "US",
+};
+/** What a screen of the shop would send, from the page's own browser. */
+async function send<T>(page: Page, path: string, body: object): Promise<T> {
+  const response = await sendAs(page, "POST", shop.url + path, body);
+  if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+/** An order of so many stickers with a fox. @returns its number */
+async function order(page: Page, quantity: number): Promise<string> {
+  const { id } = await send<{ id: string }>(page, "/catalog/api/v1/configured-product/", {
+    product: "fox-sticker",
+    width: 3,
+    height: 3,
+    quantity,
+  });
+  await send(page, "/cart/api/add/", { configured_product: id });
+  const placed = await send<{ order: { number: string } }>(page, "/checkout/api/place-order/", {
+    email: "customer@example.com",
+    billing_address: ADDRESS,
+    shipping_address: ADDRESS,
+    shipping_method: "standard-mail",
+    payment: { provider: "test", token: "ok" },
+    use_credit: false,
+    note: "",
+  });
+  return placed.order.number;
+}
+
+const read = async (path: string) => {
+  const bytes = new Uint8Array(readFileSync(path));
+  const document = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise;
+  return { document, page: await document.getPage(1), text: new TextDecoder("latin1").decode(bytes) };
+};
+
+test("what was ordered is printed: its file, and a roll of it, are found, laid out and downloaded by staff, and by nobody else", async () => {
+  const customer = await openVisitor(browser);
+  await enter(customer.page, shop.url, "customer@example.com");
+  const number = await order(customer.page, 50);
+
+  const { page, complaints } = await openVisitor(browser);
+  await enter(page, shop.url, "staff@example.com");
+  await openPage(page, `${shop.url}/staff/print/`);
+  const row = page.getByRole("listitem").filter({ hasText: number });
+  await expect.poll(() => row.count()).toBe(1);
+  expect(await barriersInBothSchemes(page)).toEqual([]);
+  const [single] = await Promise.all([page.waitForEvent("download"), row.getByRole("link", { name: /PDF/ }).click()]);
+  const piece = await read(await single.path());
+  expect(single.suggestedFilename()).toBe(`order-${number}-fox-sticker.pdf`);
+  expect(piece.document.numPages).toBe(1);
+  const box = (name: string) =>
+    (new RegExp(`/${name} \\[ ([^\\]]+) \\]`).exec(piece.text)?.[1] ?? "")
+      .split(" ")
+      .map((value) => Number(value) / 72);
+  const [left = 0, bottom = 0, right = 0, top = 0] = box("TrimBox");
+  // As large as it fits into what was ordered, in its own proportions.
+  expect(Math.max(right - left, top - bottom)).toBeCloseTo(3, 1);
+  expect(left - (box("BleedBox")[0] ?? 0)).toBeCloseTo(0.125, 4);
+  expect(piece.text).toMatch(/\/Separation\s+\/CutContour\s+\/DeviceCMYK/);
+  expect(piece.text).toMatch(/\/OP true\s+\/op true\s+\/OPM 1/);
+  const words = (await piece.page.getTextContent()).items.map((item) => ("str" in item ? item.str : "")).join("");
+  expect(words).toContain(`Order ${number} · Fox sticker · `);
+
+  await row.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Nest selected" }).click();
+  await page.getByRole("heading", { name: "Nest for a roll" }).waitFor();
+  await page.getByLabel("Roll width").selectOption({ label: "24 in" });
+  await page.getByRole("button", { name: "Lay out" }).click();
+  await page.getByText("50 pieces").first().waitFor();
+  const used = Number(/([\d.]+) in/.exec((await page.getByRole("definition").first().textContent()) ?? "")?.[1]);
+  // At most seven beside each other: 50 take eight rows or more.
+  expect(used).toBeGreaterThan(8 * 2);
+  expect(used).toBeLessThan(10 * 3.5);
+  expect(await barriersInBothSchemes(page)).toEqual([]);
+  const file = page.getByRole("link", { name: "Download PDF" });
+  const [nested] = await Promise.all([page.waitForEvent("download"), file.click()]);
+  const roll = await read(await nested.path());
+  const [, , width = 0, length = 0] = roll.page.view;
+  expect([width / 72, length / 72]).toEqual([expect.closeTo(24, 3), expect.closeTo(used, 1)]);
+  expect(roll.text).toMatch(/\/Separation\s+\/CutContour\s+\/DeviceCMYK/);
+  expect(roll.text).toMatch(/\/OP true\s+\/op true\s+\/OPM 1/);
+  const { fnArray } = await roll.page.getOperatorList();
+  expect(fnArray.filter((operator: number) => operator === OPS.paintFormXObjectBegin).length).toBeGreaterThanOrEqual(
+    50,
+  );
+
+  const address = new URL((await file.getAttribute("href")) ?? "", shop.url).href;
+  for (const forbidden of [`${shop.url}/staff/print/`, page.url(), address]) {
+    const response = await customer.page.goto(forbidden);
+    expect([forbidden, response?.status()]).toEqual([forbidden, 404]);
+  }
+  expect([...complaints, ...customer.complaints]).toEqual([]);
+});

@@ -1,0 +1,167 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { barriersInBothSchemes } from "../support/accessibility.ts";
+import { enter } from "../support/customer.ts";
+import { hydrated, openPage, reloadPage } from "../support/open-page.ts";
+import { browser, openHarness, shop } from "../support/harness.ts";
+import { fileOf } from "../support/temp-files.ts";
+import { openVisitor } from "../support/visitor.ts";
+
+openHarness({ ownShop: true });
+
+const DEMO = "kisscut-demo";
+const PNG = Uint8Array.from(
+  atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="),
+  (c) => c.charCodeAt(0),
+);
+
+/** Presses Tab until the focus is on what is called so, as somebody without a mouse does. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 120; presses++) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(() => {
+      const at = document.activeElement as (HTMLElement & { labels?: NodeListOf<HTMLElement> }) | null;
+      if (at === document.body) return ""; // between two pages the focus is nowhere
+      return `${at?.getAttribute("aria-label") ?? ""} ${at?.labels?.[0]?.textContent ?? ""} ${at?.textContent ?? ""}`;
+    });
+    if (name.test(focused)) return;
+  }
+  throw new Error(`Tab does not reach ${String(name)}`);
+}
+const settled = (page: Page) => hydrated(page);
+
+/** What staff do by the call: the screen for it is not the customer's. */
+async function sendProof(orderLine: string, message: string): Promise<void> {
+  const cookies = new Map<string, string>();
+  const call = async (path: string, body: BodyInit, headers: Record<string, string> = {}) => {
+    const response = await fetch(shop.url + path, {
+      method: "POST",
+      body,
+      redirect: "manual",
+      headers: {
+        ...headers,
+        origin: shop.url,
+        cookie: [...cookies].map((pair) => pair.join("=")).join("; "),
+        "x-csrftoken": cookies.get("csrftoken") ?? "",
+      },
+    });
+    keep(response);
+    return response;
+  };
+  const keep = (response: Response) =>
+    response.headers
+      .getSetCookie()
+      .forEach((line) => cookies.set(...(line.split(";")[0]?.split("=") as [string, string])));
+  keep(await fetch(`${shop.url}/healthz`));
+  await call("/account/api/login/", new URLSearchParams({ username: "staff@example.com", password: DEMO }));
+  const form = new FormData();
+  form.set("file", new File([PNG], "proof.png"));
+  const { picture } = await (await call("/profile/api/proof/picture/", form)).json<{ picture: string }>();
+  const sent = await call("/profile/api/user/proof/", JSON.stringify({ order_line: orderLine, picture, message }), {
+    "content-type": "application/json",
+  });
+  expect(sent.status).toBe(201);
+}
+
+const accessible = async (page: Page) => expect(await barriersInBothSchemes(page)).toEqual([]);
+
+test("a proof is sent back with words, and its next version approved, without a mouse", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await enter(page, shop.url, "customer@example.com");
+  await openPage(page, `${shop.url}/profile/proofs/`);
+  await accessible(page);
+  await tabTo(page, /roll labels/i);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/profile\/proofs\/[^/]+\/$/);
+  await settled(page);
+  await page.getByRole("heading", { name: "Does everything look right?" }).waitFor();
+  await accessible(page);
+  const { objects } = await page.evaluate(async () =>
+    (await fetch("/profile/api/user/proof/?state=sent")).json<{ objects: Array<{ order_line: string }> }>(),
+  );
+
+  await tabTo(page, /Request changes/);
+  await page.keyboard.press("Enter"); // an empty comment is not sent
+  expect(page.url()).not.toContain("answered");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("comment"); // the browser leads back to what is missing
+  await page.keyboard.type("The handle a little thinner, please. שלום 🦊");
+  await tabTo(page, /Request changes/);
+  await page.keyboard.press("Enter");
+  await page.getByText("We're on it.").waitFor();
+  await sendProof(objects[0]?.order_line ?? "", "A thinner handle.");
+
+  await reloadPage(page);
+  await expect.poll(() => page.getByText("The handle a little thinner").count()).toBeGreaterThan(0);
+  await tabTo(page, /View version 3/);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Does everything look right?" }).waitFor();
+  await tabTo(page, /Approve and print/);
+  await page.keyboard.press("Enter");
+  await page.getByText("Approved. Off to print!").waitFor();
+  await reloadPage(page);
+  await expect.poll(() => page.getByText(/Approved on .* by you/).count()).toBe(1);
+  await openPage(page, `${shop.url}/profile/proofs/`);
+  await expect.poll(() => page.getByText("Nothing is waiting for you").count()).toBe(1);
+  expect(complaints).toEqual([]);
+});
+
+test("a review is written with a photo and changed, without a mouse, and is there after a reload", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await enter(page, shop.url, "customer@example.com");
+  await openPage(page, `${shop.url}/profile/reviews/`);
+  await accessible(page);
+  await tabTo(page, /Write a review of .*circle stickers/i);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/profile\/review\//);
+  await settled(page);
+  await page.getByRole("heading", { name: "How do you like it?" }).waitFor();
+  const address = page.url();
+
+  await tabTo(page, /1 star: Poor/);
+  for (let i = 0; i < 3; i++) await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Rund & bunt");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("All three hundred are <b>round</b>.");
+  await page.locator("input[type=file]").setInputFiles(fileOf("photo.png", PNG));
+  await page.getByAltText("Your upload 1").waitFor();
+  await expect.poll(() => page.getByLabel("Headline").inputValue()).toBe("Rund & bunt"); // a photo on its way loses no word
+  await page.locator("input[type=file]").setInputFiles(fileOf("letter.png", "Dear shop"));
+  await page.getByText("We can't use this file").waitFor();
+  await accessible(page);
+  await tabTo(page, /Send review/);
+  await page.keyboard.press("Enter");
+  await page.getByText("We read every review before publishing it").waitFor();
+
+  await tabTo(page, /Change it, your review of .*circle stickers/i);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(address);
+  await page.getByRole("heading", { name: "Your review" }).first().waitFor();
+  await expect.poll(() => page.getByRole("radio", { name: /4 stars/ }).isChecked()).toBe(true);
+  await tabTo(page, /4 stars/);
+  await page.keyboard.press("ArrowRight");
+  await tabTo(page, /Save changes/);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/said=saved/);
+  await openPage(page, address);
+  await reloadPage(page);
+  await expect.poll(() => page.getByRole("radio", { name: /5 stars/ }).isChecked()).toBe(true);
+  await expect
+    .poll(() => page.getByRole("textbox", { name: "Your review" }).inputValue())
+    .toBe("All three hundred are <b>round</b>.");
+  await expect.poll(() => page.getByAltText("Your upload 1").count()).toBe(1);
+  expect(complaints).toEqual([]);
+});
+
+test("a product's page shows what people said, to people and to search engines", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await openPage(page, `${shop.url}/products/details/custom-die-cut-stickers/`);
+  await expect.poll(() => page.getByRole("heading", { name: "Customer reviews" }).count()).toBe(1);
+  await expect.poll(() => page.getByText("Priya V.").count()).toBe(1);
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const product = blocks
+    .map((block) => JSON.parse(block) as Record<string, unknown>)
+    .find((block) => block["@type"] === "Product");
+  expect(product?.["aggregateRating"]).toMatchObject({ "@type": "AggregateRating", ratingValue: 4.5, reviewCount: 2 });
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import { beforeAll, expect, test } from "vitest";
+import routes from "../../../app/routes.ts";
+import { laneShop } from "../support/lane.ts";
+import type { Shop } from "../support/shop.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await laneShop();
+});
+
+/** `npm run test:deep` follows every link; `npm test` the links of the home page and one page of each kind behind them. */
+const isDeep = process.env["DEEP"] === "1";
+/** Pages that are asked for at the same time. */
+const AT_ONCE = 4;
+/** A page that says less than this in its main part has nothing to say. Characters. */
+const MIN_TEXT = 40;
+
+/** Each route of the shop as a pattern, in the order in which the table lists them: the catch-all ones stand last. */
+const patterns = routes.map(
+  ({ path = "" }) =>
+    new RegExp(
+      `^/${path
+        .replaceAll(/\/:\w+\?/g, "(?:/[^/]+)?")
+        .replaceAll(/:\w+/g, "[^/]+")
+        .replace(/\*$/, ".*")}/?$`,
+    ),
+);
+const kindOf = (address: string): number => patterns.findIndex((pattern) => pattern.test(address.split("?")[0] ?? ""));
+
+/** The address of a link within the shop; undefined for one that leads out of it. Filters and sign-in targets are left out: they change what a page lists, not which page it is. */
+function internal(href: string, from: string): string | undefined {
+  const url = new URL(href.replaceAll("&amp;", "&"), from);
+  if (url.origin !== new URL(shop.url).origin) return undefined;
+  const page = url.searchParams.get("page");
+  return url.pathname + (page === null ? "" : `?page=${page}`);
+}
+
+interface Visited {
+  readonly links: ReadonlyArray<string>;
+  /** What is wrong with the page; undefined when nothing is. */
+  readonly problem: string | undefined;
+}
+
+async function visit(address: string): Promise<Visited> {
+  const response = await fetch(shop.url + address);
+  const html = await response.text();
+  if (!response.ok) return { links: [], problem: String(response.status) };
+  if (!response.headers.get("content-type")?.startsWith("text/html")) return { links: [], problem: undefined };
+  const links = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].flatMap(
+    ([, href = ""]) => internal(href, response.url) ?? [],
+  );
+  return { links, problem: problemOf(html) };
+}
+
+function problemOf(html: string): string | undefined {
+  const headings = html.match(/<h1[\s>]/g)?.length ?? 0;
+  if (headings !== 1) return `${String(headings)} h1`;
+  const main = /<main\b[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? "";
+  const text = main
+    .replaceAll(/<(script|style|svg)\b.*?<\/\1>/gs, "")
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  return text.length < MIN_TEXT ? `empty: "${text}"` : undefined;
+}
+
+test(`every link leads to a page with one heading and something to read (${isDeep ? "all of them" : "one of each kind"})`, async () => {
+  const problems: Array<string> = [];
+  const linkedFrom = new Map([["/", "nowhere"]]);
+  const kinds = new Set<number>();
+  const waiting = ["/"];
+  while (waiting.length > 0) {
+    const round = waiting.splice(0, AT_ONCE);
+    const pages = await Promise.all(round.map(visit));
+    for (const [i, { links, problem }] of pages.entries()) {
+      const address = round[i] ?? "";
+      if (problem !== undefined) problems.push(`${address}: ${problem} (linked from ${linkedFrom.get(address) ?? ""})`);
+      for (const link of links) {
+        if (linkedFrom.has(link)) continue;
+        const isNewKind = !kinds.has(kindOf(link));
+        if (!isDeep && address !== "/" && !isNewKind) continue;
+        kinds.add(kindOf(link));
+        linkedFrom.set(link, address);
+        waiting.push(link);
+      }
+    }
+  }
+  console.log(`${String(linkedFrom.size)} pages of ${String(kinds.size)} kinds`);
+  expect(problems).toEqual([]);
+  expect(linkedFrom.size).toBeGreaterThan(isDeep ? 250 : 40);
+});
+
+test("the category of a fixed product path answers where that names no product, under one canonical address", async () => {
+  const html = await (await fetch(`${shop.url}/products/lettering/vehicle-lettering/`)).text();
+  expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]).toBe(
+    `${shop.url}/products/lettering/vehicle-lettering/`,
+  );
+  expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]).toBe("Boat &amp; vehicle lettering");
+  expect((await fetch(`${shop.url}/products/lettering/no-such-lettering/`)).status).toBe(404);
+  const product = await (await fetch(`${shop.url}/products/lettering/vinyl-lettering/`)).text();
+  expect(product).toContain(`<link rel="canonical" href="${shop.url}/products/lettering/vinyl-lettering/"`);
+});

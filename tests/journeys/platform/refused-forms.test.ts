@@ -1,0 +1,47 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { join, PASSWORD } from "../support/customer.ts";
+import { openPage } from "../support/open-page.ts";
+import { browser, openHarness, shop } from "../support/harness.ts";
+import { openVisitor } from "../support/visitor.ts";
+
+openHarness();
+
+/** The next form of this page is larger than the shop takes (1 MB), whatever it holds. */
+async function overfillOnce(page: Page): Promise<void> {
+  let isDone = false;
+  await page.route(/\.data($|\?)/, (route) => {
+    if (isDone || route.request().method() !== "POST") return route.fallback();
+    isDone = true;
+    return route.continue({ postData: `intent=x&more=${"x".repeat(1_100_000)}` });
+  });
+}
+
+test("a form that the shop refuses before its page says why, and keeps the page and what was typed", async () => {
+  const { page } = await openVisitor(browser);
+  await join(page, shop.url, "too-large@example.net");
+  await openPage(page, `${shop.url}/profile/account/`);
+  const part = page.getByRole("region", { name: "Name and phone" });
+  await part.getByLabel("Name").fill("Robin the Second");
+  await overfillOnce(page);
+  await part.getByRole("button", { name: "Save name and phone" }).click();
+  await page.getByRole("alert").getByText("Request too large.").waitFor();
+  expect(await part.getByLabel("Name").inputValue()).toBe("Robin the Second");
+  await part.getByRole("button", { name: "Save name and phone" }).click();
+  await page.getByRole("heading", { level: 1, name: "Hello, Robin the Second" }).waitFor();
+  await page.context().close();
+});
+
+test("so does one that leads to another page", async () => {
+  const { page } = await openVisitor(browser);
+  await join(page, shop.url, "too-large-again@example.net");
+  await openPage(page, `${shop.url}/account/confirm/?next=/profile/orders/`);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await overfillOnce(page);
+  await page.getByRole("button", { name: "Confirm with the password" }).click();
+  await page.getByRole("alert").getByText("Request too large.").waitFor();
+  expect(await page.getByLabel("Password").inputValue()).toBe(PASSWORD);
+  await page.getByRole("button", { name: "Confirm with the password" }).click();
+  await page.waitForURL("**/profile/orders/");
+  await page.context().close();
+});

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pageRoutes, Person } from "./pages.ts";
+import { ROLES, type Role } from "../../roles.ts";
+import { FORMS, PAGES, RULES, WORDLESS, type Outcome, type RuleName } from "./role-pages.ts";
+import { makeRecords, MARKER } from "./role-records.ts";
+import { openShop, type Shop } from "../support/shop.ts";
+
+let shop: Shop;
+let people: Readonly<Record<Exclude<Role, "anonymous">, Person>>;
+let records: Readonly<Record<string, string>>;
+/** What the owner had before anybody asked for anything. */
+let before: string;
+
+const signedIn = async (name: string): Promise<Person> => {
+  const person = new Person(shop.url);
+  await person.signIn(`${name}@example.com`);
+  return person;
+};
+
+/** A visitor who has chosen something and has a chat room, without an account. */
+async function newGuest(): Promise<Person> {
+  const guest = new Person(shop.url);
+  for (const [path, body] of [
+    ["/catalog/api/v1/configured-product/", { product: "fox-sticker" }],
+    ["/chat/authorize/", {}],
+  ] as const) {
+    expect((await guest.call("POST", path, body)).ok).toBe(true);
+  }
+  return guest;
+}
+
+beforeAll(async () => {
+  shop = await openShop();
+  const [owner, other, staff, admin] = await Promise.all(["customer", "wholesale", "staff", "admin"].map(signedIn));
+  if (!owner || !other || !staff || !admin) throw new Error("somebody of the demo shop is missing");
+  people = { guest: await newGuest(), owner, other, staff, admin };
+  records = await makeRecords(owner, staff);
+  before = await belongings();
+});
+afterAll(() => shop.close());
+
+const personOf = (role: Role): Person => (role === "anonymous" ? new Person(shop.url) : people[role]);
+const addressOf = (address: string, ids: Readonly<Record<string, string>>): string =>
+  address.replace(/\{([\w-]+)\}/g, (_, name: string) => ids[name] ?? `no record "${name}"`);
+/** Ids that no record has. */
+const MISSING: Readonly<Record<string, string>> = new Proxy({}, { get: () => "no-such-record" });
+/** Where the page's data lies for the shop's own scripts. */
+const dataOf = (address: string): string => address.replace(/\/$/, ".data");
+
+interface Answer {
+  /** As in the table, or another status. */
+  readonly outcome: "open" | "sign in" | number;
+  readonly text: string;
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const to = response.headers.get("location") ?? "";
+  const isSignIn = to.startsWith("/account/login/");
+  const isOpen = response.status < 400;
+  return { outcome: isSignIn ? "sign in" : isOpen ? "open" : response.status, text };
+}
+
+const visit = async (role: Role, address: string): Promise<Answer> => answerOf(await personOf(role).request(address));
+
+async function post(role: Role, address: string, fields: Readonly<Record<string, string>>): Promise<Answer> {
+  const person = personOf(role);
+  if (person.token === "") await person.request("/healthz");
+  const headers = { "x-csrftoken": person.token, origin: shop.url };
+  return answerOf(await person.request(address, { method: "POST", body: new URLSearchParams(fields), headers }));
+}
+
+/** What a page says, without what every answer has of its own. */
+const wordsOf = ({ text }: Answer): string =>
+  (/<main\b[^>]*>(.*)<\/main>/s.exec(text)?.[1] ?? text)
+    .replaceAll(/<script\b.*?<\/script>/gs, "")
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ");
+
+/** Everything of the owner's that a request could have changed, as they see it themselves. */
+async function belongings(): Promise<string> {
+  const lists = ["address", "design-folder", "design", "order", "order-line", "proof", "review", "user"].map(
+    (name) => `/profile/api/user/${name}/`,
+  );
+  const others = [
+    "/catalog/api/v1/configured-product/",
+    "/artwork/api/v1/artwork/",
+    "/cart/api/v1/cart-line/",
+    "/chat/api/v1/chat-room/",
+  ];
+  const read = async (path: string) =>
+    (await (await people.owner.request(`${path}?limit=100`)).json<{ objects: unknown }>()).objects;
+  return JSON.stringify(await Promise.all([...lists, ...others].map(read)));
+}
+
+const STRANGERS: ReadonlySet<Role> = new Set(["anonymous", "guest", "other"]);
+const hasAction = new Map(pageRoutes().map((page) => [page.path, page.hasAction]));
+const expected = Object.entries(PAGES).flatMap(([path, all]) =>
+  all.map(([rule, address]) => [address, rule, path] as const),
+);
+
+interface Page {
+  readonly path: string;
+  readonly address: string;
+  readonly rule: RuleName;
+}
+
+/** What is wrong about how a page answers one role. */
+async function problemsOf(role: Role, page: Page): Promise<ReadonlyArray<string>> {
+  const outcome: Outcome = RULES[page.rule][role];
+  const problems: Array<string> = [];
+  const shown = await visit(role, addressOf(page.address, records));
+  if (shown.outcome !== outcome) problems.push(`${role}: ${String(outcome)} expected, not ${String(shown.outcome)}`);
+  if ((STRANGERS.has(role) || outcome !== "open") && shown.text.includes(MARKER))
+    problems.push(`${role} is shown something of the owner's`);
+  const isOfOwner = page.rule.startsWith("owner") && !WORDLESS.has(page.path);
+  if (isOfOwner && role === "owner" && !shown.text.includes(MARKER)) problems.push("the owner is not shown their own");
+  return outcome === "open" ? problems : [...problems, ...(await problemsOfRefusal(role, outcome, page, shown))];
+}
+
+/** What is wrong about everything else that lies at the address of a page that is refused. */
+async function problemsOfRefusal(
+  role: Role,
+  outcome: Outcome,
+  { address, path }: Page,
+  shown: Answer,
+): Promise<ReadonlyArray<string>> {
+  const problems: Array<string> = [];
+  const data = await visit(role, dataOf(addressOf(address, records)));
+  if (data.text.includes(MARKER)) problems.push(`${role} is shown something of the owner's by the page's data`);
+  if (outcome === 404 && data.outcome !== 404)
+    problems.push(`${role}: the page's data should not exist, not ${String(data.outcome)}`);
+  if (outcome === 404 && address.includes("{")) {
+    const missing = await visit(role, addressOf(address, MISSING));
+    if (wordsOf(missing) !== wordsOf(shown))
+      problems.push(`${role} can tell the page from one that does not exist: ${wordsOf(shown).slice(0, 200)}`);
+  }
+  if (hasAction.get(path)) {
+    const posted = await post(role, addressOf(address, records), FORMS[path] ?? { intent: "approve" });
+    if (posted.outcome !== outcome)
+      problems.push(`${role}: ${String(outcome)} expected of its form, not ${String(posted.outcome)}`);
+    if (posted.text.includes(MARKER)) problems.push(`${role} is shown something of the owner's by its form`);
+  }
+  return problems;
+}
+
+test("the table says of every page in the routes who may open it, and of nothing else", () => {
+  const routes = pageRoutes().map(({ path }) => path);
+  const forgotten = routes.filter((path) => PAGES[path] === undefined);
+  expect(
+    forgotten.map(
+      (path) =>
+        `Add "${path}" to PAGES in tests/journeys/platform/role-pages.ts, with the rule that says who may open it.`,
+    ),
+  ).toEqual([]);
+  const gone = Object.keys(PAGES).filter((path) => !routes.includes(path));
+  expect(
+    gone.map(
+      (path) =>
+        `"${path}" is no page of app/routes.ts: take it out of tests/journeys/platform/role-pages.ts, or correct it.`,
+    ),
+  ).toEqual([]);
+});
+
+describe("who may open", () => {
+  test.each(expected)("%s: %s", async (address, rule, path) => {
+    const problems = await Promise.all(ROLES.map((role) => problemsOf(role, { address, rule, path })));
+    expect(problems.flat()).toEqual([]);
+  });
+
+  test("a page: nobody's refused request has changed anything of the owner's", async () => {
+    expect(await belongings()).toBe(before);
+  });
+});

@@ -1,0 +1,196 @@
+import { byRole, type Role } from "../../roles.ts";
+
+/** "open": the page, or on to another one. "sign in": on to the login page. */
+export type Outcome = "open" | "sign in" | 404;
+type Outcomes = Readonly<Record<Role, Outcome>>;
+
+const by = byRole<Outcome>;
+
+/** The kinds of pages that there are. A page about a record of somebody else does not exist. */
+export const RULES = {
+  /** Everybody's. */
+  public: by("open", "open", "open", "open", "open", "open"),
+  /** There is none. */
+  nobody: by(404, 404, 404, 404, 404, 404),
+  /** Of whoever is signed in, about themselves. */
+  account: by("sign in", "sign in", "open", "open", "open", "open"),
+  "owner and staff": by(404, 404, "open", 404, "open", "open"),
+  "owner's account": by("sign in", "sign in", "open", 404, 404, 404),
+  "owner's account and staff": by("sign in", "sign in", "open", 404, "open", "open"),
+  staff: by(404, 404, 404, 404, "open", "open"),
+  admin: by(404, 404, 404, 404, 404, "open"),
+} as const satisfies Record<string, Outcomes>;
+export type RuleName = keyof typeof RULES;
+
+/** A page with the rule that it follows; in braces stands a record of the owner's (role-records.ts). */
+type Expected = readonly [rule: RuleName, address: string];
+
+const STICKER = "custom-die-cut-stickers";
+
+/** So many levels of categories have routes of their own for their products; below others the category's star answers. */
+const USUAL_DEPTHS = 3;
+
+/** The page of a product below its category; below a deeper one, which does not exist, there is nothing. */
+function underCategory(
+  page: string,
+  category: ReadonlyArray<string>,
+  product: string,
+  record: string,
+): Record<string, ReadonlyArray<Expected>> {
+  const routes = Array.from({ length: USUAL_DEPTHS }, (_, i) => {
+    const names = Array.from({ length: i + 1 }, (_category, n) => `:category${String(n + 1)}`).join("/");
+    const path = Array.from({ length: i + 1 }, (_category, n) => category[n] ?? "deeper").join("/");
+    const address = `/products/${path}/${page}/${product}/`;
+    const isTheirs = i + 1 === category.length;
+    const route = `/products/${names}/${page}/:productSlug/:configuredId?/`;
+    const expected: ReadonlyArray<Expected> = isTheirs
+      ? [
+          ["public", address],
+          ["owner and staff", `${address}{${record}}/`],
+        ]
+      : [[i + 1 < category.length ? "public" : "nobody", address]];
+    return [route, expected] as const;
+  });
+  return Object.fromEntries(routes);
+}
+
+/** What the form of a page sends that is about a record; others send only "approve". By the page's path. */
+export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "/products/preview/:productSlug/:configuredId?/": { intent: "approve", checked: "yes" },
+  "/profile/designs/folder/:id/": { intent: "delete-folder" },
+  "/profile/designs/view/:id/": { intent: "copy" },
+  "/profile/orders/order/:orderId/": { intent: "again" },
+};
+
+/** Pages that show the choices of a record alone, no words of its owner's that could be recognized. By their paths. */
+export const WORDLESS: ReadonlySet<string> = new Set([
+  "/products/:category1/:category2/marketplace/:productSlug/:configuredId?/",
+  "/products/:category1/:category2/product/details/:productSlug/:configuredId?/",
+  "/products/details/:productSlug/:configuredId?/",
+  "/products/setup/:productSlug/:configuredId?/",
+  "/products/gift-cards/:configuredId?/",
+  "/products/ddb/:productSlug/:configuredId?/",
+  "/profile/review/:id/",
+]);
+
+/** Every page of app/routes.ts, by its path there. */
+export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
+  ...underCategory("marketplace", ["ready-made", "animals"], "fox-sticker", "fox"),
+  ...underCategory("product/details", ["custom-stickers", "die-cut-stickers"], STICKER, "sticker"),
+  "/products/details/:productSlug/:configuredId?/": [
+    ["public", `/products/details/${STICKER}/`],
+    ["owner and staff", `/products/details/${STICKER}/{sticker}/`],
+  ],
+  "/products/details/:productSlug/customize/:colorId/:configuredId?/": [
+    ["public", "/products/details/vinyl-lettering/customize/1/"],
+    ["owner and staff", "/products/details/vinyl-lettering/customize/1/{lettering}/"],
+  ],
+  "/products/lettering/:productSlug/:configuredId?/": [
+    ["public", "/products/lettering/vinyl-lettering/"],
+    ["owner and staff", "/products/lettering/vinyl-lettering/{lettering}/"],
+  ],
+  "/products/setup/:productSlug/:configuredId?/": [
+    ["public", `/products/setup/${STICKER}/`],
+    ["owner and staff", `/products/setup/${STICKER}/{sticker}/`],
+  ],
+  "/products/upload/:productSlug/:configuredId/": [["owner and staff", `/products/upload/${STICKER}/{sticker}/`]],
+  "/products/finalize/:productSlug/:configuredId/": [["owner and staff", `/products/finalize/${STICKER}/{sticker}/`]],
+  "/products/personalize/:productSlug/:configuredId?/": [
+    ["public", "/products/personalize/classic-name-tag/"],
+    ["owner and staff", "/products/personalize/classic-name-tag/{tags}/"],
+  ],
+  "/products/preview/:productSlug/:configuredId?/": [
+    ["public", "/products/preview/classic-name-tag/"],
+    ["owner and staff", "/products/preview/classic-name-tag/{tags}/"],
+  ],
+  "/storefront/standard-product-details/:productSlug/": [
+    ["public", `/storefront/standard-product-details/${STICKER}/`],
+  ],
+  "/products/customize-any-sticker/": [["public", "/products/customize-any-sticker/"]],
+  "/products/gift-cards/:configuredId?/": [
+    ["public", "/products/gift-cards/"],
+    ["owner and staff", "/products/gift-cards/{gift-card}/"],
+  ],
+  "/products/recommended/personalized/": [["public", "/products/recommended/personalized/"]],
+  "/products/recommended/category/": [["public", "/products/recommended/category/"]],
+  "/products/ddb/:productSlug/:configuredId?/": [
+    ["public", "/products/ddb/family-sticker-set/"],
+    ["owner and staff", "/products/ddb/family-sticker-set/{sheet}/"],
+  ],
+  "/products/*": [
+    ["public", "/products/custom-stickers/"],
+    ["nobody", "/products/ready-made/animals/deeper/deepest/marketplace/fox-sticker/"],
+  ],
+
+  "/cart/": [["public", "/cart/"]],
+  "/checkout/": [["public", "/checkout/"]],
+  "/checkout/account/": [["public", "/checkout/account/"]],
+  "/checkout/thank-you/:id/": [["owner and staff", "/checkout/thank-you/{order}/"]],
+  // Whoever has the reference has it from the payment itself.
+  "/payments/test/challenge/:reference/": [
+    ["public", "/payments/test/challenge/{challenge}/"],
+    ["nobody", "/payments/test/challenge/no-such/"],
+  ],
+
+  "/vectorization/": [["public", "/vectorization/"]],
+  "/": [["public", "/"]],
+  "/search/:query?/": [
+    ["public", "/search/"],
+    ["public", "/search/fox/"],
+  ],
+  "/search/:query/:page/": [["public", "/search/sticker/1/"]],
+  "/newsletter/": [["public", "/newsletter/"]],
+  // The token of an e-mail is the whole permission.
+  "/newsletter/confirm/": [
+    ["public", "/newsletter/confirm/?token={confirm}"],
+    ["nobody", "/newsletter/confirm/"],
+  ],
+  "/newsletter/leave/": [["nobody", "/newsletter/leave/"]],
+  "/measurement/": [["public", "/measurement/"]],
+  "/chat/return/:token/": [["nobody", "/chat/return/no-such/"]],
+
+  "/admin/svgcustom/template/:id/change/": [["admin", "/admin/svgcustom/template/{template}/change/"]],
+  "/account/login/": [["public", "/account/login/"]],
+  "/account/second-factor/": [["account", "/account/second-factor/"]],
+  "/account/confirm/": [["account", "/account/confirm/"]],
+  "/account/sign-out/": [["public", "/account/sign-out/"]],
+  "/account/goodbye/": [["public", "/account/goodbye/"]],
+
+  "/profile/account/": [["account", "/profile/account/"]],
+  "/profile/designs/": [["account", "/profile/designs/"]],
+  "/profile/designs/folder/:id/": [["owner's account", "/profile/designs/folder/{folder}/"]],
+  "/profile/designs/view/:id/": [["owner's account", "/profile/designs/view/{design}/"]],
+  "/profile/addresses/": [["account", "/profile/addresses/"]],
+  "/profile/address/add/": [["account", "/profile/address/add/"]],
+  "/profile/address/:id/": [["owner's account", "/profile/address/{address}/"]],
+  "/profile/account/delete/": [["account", "/profile/account/delete/"]],
+  "/profile/orders/order/:orderId/": [["owner's account and staff", "/profile/orders/order/{order}/"]],
+  "/profile/orders/:page?/": [
+    ["account", "/profile/orders/"],
+    ["account", "/profile/orders/1/"],
+  ],
+  "/profile/shipments/": [["account", "/profile/shipments/"]],
+  "/profile/credit/": [["account", "/profile/credit/"]],
+  "/profile/nonprofit/": [["account", "/profile/nonprofit/"]],
+  "/profile/wholesale/": [["account", "/profile/wholesale/"]],
+  "/profile/proofs/": [["account", "/profile/proofs/"]],
+  "/profile/proofs/:proofId/": [["owner's account and staff", "/profile/proofs/{proof}/"]],
+  "/profile/reviews/": [["account", "/profile/reviews/"]],
+  "/profile/review/:id/": [["owner's account", "/profile/review/{delivered}/"]],
+  "/profile/chats/": [["account", "/profile/chats/"]],
+  "/profile/chats/:roomId/": [["owner's account", "/profile/chats/{room}/"]],
+
+  "/staff/print/": [["staff", "/staff/print/"]],
+  "/staff/print/nest/": [["staff", "/staff/print/nest/"]],
+  "/staff/chat/replies/": [["staff", "/staff/chat/replies/"]],
+  "/staff/chat/hours/": [["staff", "/staff/chat/hours/"]],
+  "/staff/chat/blocks/": [["staff", "/staff/chat/blocks/"]],
+  "/staff/chat/figures/": [["staff", "/staff/chat/figures/"]],
+  "/staff/chat/:roomId?/": [
+    ["staff", "/staff/chat/"],
+    ["staff", "/staff/chat/{room}/"],
+  ],
+
+  "/api/docs/": [["public", "/api/docs/"]],
+  "/*": [["nobody", "/no-such-page/"]],
+};

@@ -1,0 +1,126 @@
+import { examples, lineUp } from "#domain/builder/arrange";
+import { discPng } from "../../fixtures/files.ts";
+import type { Person } from "./pages.ts";
+
+/** Stands in the texts of everything that the owner has: where it appears, something of theirs does. */
+export const MARKER = "quillfeather";
+
+async function take<Answer>(person: Person, path: string, body: unknown): Promise<Answer> {
+  const response = await (body instanceof FormData ? person.form(path, body) : person.call("POST", path, body));
+  if (!response.ok) throw new Error(`${path}: ${String(response.status)} ${await response.text()}`);
+  return (await response.json()) as Answer;
+}
+
+const ADDRESS = {
+  first_name: "Ann",
+  last_name: "Lee",
+  phone: "503 555 0100",
+  street_address_1: "12 Alder St",
+  city: "Los Angeles",
+  country_area: "CA",
+  postal_code: "90012",
+  country: "US",
+};
+
+interface Made {
+  readonly id: string;
+}
+
+const form = (fields: Record<string, string>): FormData => {
+  const made = new FormData();
+  for (const [name, value] of Object.entries(fields)) made.set(name, value);
+  made.set("file", new File([discPng(300)], `${MARKER}.png`, { type: "image/png" }));
+  return made;
+};
+
+const configure = async (person: Person, choices: object): Promise<string> =>
+  (await take<Made>(person, "/catalog/api/v1/configured-product/", choices)).id;
+
+interface Order {
+  readonly order: Made;
+  readonly redirect: string;
+}
+
+async function order(owner: Person, token: string): Promise<Order> {
+  const fox = await configure(owner, { product: "fox-sticker" });
+  await take(owner, "/cart/api/add/", { configured_product: fox });
+  return take<Order>(owner, "/checkout/api/place-order/", {
+    email: "customer@example.com",
+    billing_address: ADDRESS,
+    shipping_address: ADDRESS,
+    shipping_method: "standard-mail",
+    payment: { provider: "test", token },
+    use_credit: false,
+    note: MARKER,
+  });
+}
+
+/** A line of an order that has arrived, which can be reviewed. */
+async function arrivedLine(owner: Person): Promise<string> {
+  const read = async (path: string) =>
+    (await (await owner.request(path)).json<{ objects: Array<Made & { status: string }> }>()).objects;
+  const arrived = (await read("/profile/api/user/order/?limit=100")).find(({ status }) => status === "delivered");
+  const [line] = arrived ? await read(`/profile/api/user/order-line/?order=${arrived.id}`) : [];
+  if (!line) throw new Error("no order of the demo customer has arrived");
+  return line.id;
+}
+
+/** The token of the link by which an address gets onto the newsletter's list. */
+async function newsletterToken(person: Person): Promise<string> {
+  const email = "reader@example.com";
+  await take(person, "/profile/api/request-subscription/", { email });
+  for (let tries = 0; tries < 50; tries++) {
+    const { items } = await (
+      await person.request(`/dev/api/mailbox/?to=${email}`)
+    ).json<{ items: Array<{ text: string }> }>();
+    const [, token] = /\/newsletter\/confirm\/\?token=([\w.-]+)/.exec(items[0]?.text ?? "") ?? [];
+    if (token) return token;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("no e-mail has come to confirm the newsletter");
+}
+
+/** What a customer of the demo shop has, one of each kind that a page is about, by its name in the table of pages. */
+export async function makeRecords(owner: Person, staff: Person): Promise<Readonly<Record<string, string>>> {
+  const sticker = await configure(owner, { product: "custom-die-cut-stickers" });
+  const artwork = await take<Made>(owner, "/artwork/api/upload/", form({ configured_product: sticker }));
+  const drawing = lineUp(examples[0]?.members ?? [], { width: 12, height: 5 });
+  const sheet = await take<Made>(owner, "/builder/api/sheet/", { product: "family-sticker-set", drawing });
+  const address = await take<Made>(owner, "/profile/api/user/address/", { ...ADDRESS, first_name: MARKER });
+  const folder = await take<Made>(owner, "/profile/api/user/design-folder/", { name: MARKER });
+  const saved = { configured_product: sticker, name: MARKER, folder: folder.id };
+  const design = await take<Made>(owner, "/profile/api/user/design/", saved);
+  const placed = await order(owner, "ok");
+  const lines = await (
+    await owner.request(`/profile/api/user/order-line/?order=${placed.order.id}`)
+  ).json<{ objects: Array<Made> }>();
+  const line = lines.objects[0]?.id ?? "";
+  const { picture } = await take<{ picture: string }>(staff, "/profile/api/proof/picture/", form({}));
+  const proof = await take<Made>(staff, "/profile/api/user/proof/", { order_line: line, picture, message: MARKER });
+  const delivered = await arrivedLine(owner);
+  const challenged = await order(owner, "requires_action");
+  const room = await take<{ room_id: string }>(owner, "/chat/authorize/", {});
+  await take(owner, "/chat/api/upload-file/", form({ chat_room: room.room_id }));
+  // Has the room copy its file to the database now: later it would look as if somebody had changed the room.
+  await owner.request(`/profile/chats/${room.room_id}/`);
+  const templates = await (await owner.request("/catalog/api/v1/template/")).json<{ objects: Array<Made> }>();
+  return {
+    sticker,
+    artwork: artwork.id,
+    sheet: sheet.id,
+    fox: await configure(owner, { product: "fox-sticker" }),
+    lettering: await configure(owner, { product: "vinyl-lettering", texts: [MARKER] }),
+    tags: await configure(owner, { product: "classic-name-tag", roster: [{ name: MARKER }] }),
+    "gift-card": await configure(owner, { product: "gift-card" }),
+    address: address.id,
+    folder: folder.id,
+    design: design.id,
+    order: placed.order.id,
+    delivered,
+    proof: proof.id,
+    challenge: challenged.redirect.split("/").at(-2) ?? "",
+    room: room.room_id,
+    confirm: await newsletterToken(owner),
+    template: String(templates.objects[0]?.id ?? ""),
+  };
+}

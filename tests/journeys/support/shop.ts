@@ -1,0 +1,181 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { inject } from "vitest";
+import { openCaptured } from "../../../scripts/lib/workerd.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+const SCRIPT = ["scripts/start.mjs", "--quiet"];
+const START_MS = 120_000;
+/** A machine that is busy with other tests schedules late. */
+const GONE_MS = 30_000;
+
+export interface Shop {
+  readonly url: string;
+  /** Ends every process of the shop with SIGKILL: nothing gets a chance to tidy up. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and the same data. */
+  restart(): Promise<void>;
+  /** Ends it and throws its data away. */
+  close(): Promise<void>;
+}
+
+export interface StartedShop extends Shop {
+  /** Starts it as npm does, in a shell that keeps a SIGTERM to itself, sends that SIGTERM, and waits for the end. */
+  startAndEndAsNpm(): Promise<void>;
+  /** Kills only the process that started the server, and waits until all of the server is gone and its port is free. */
+  killStarter(): Promise<void>;
+  /** The same with npm's own process, which is the parent of the shell that runs the script. */
+  startAndKillNpm(): Promise<void>;
+}
+
+/** Folders of data whose paths are equally long, as `openCaptured` wants them. */
+function filledFolder(): string {
+  const state = mkdtempSync(path.join(os.tmpdir(), "kisscut-shop-"));
+  cpSync(inject("filledShop"), state, { recursive: true });
+  return state;
+}
+
+/** A whole shop of its own straight in workerd: fresh data, a free port, and there at once. */
+export async function openShop(): Promise<Shop & { readonly state: string }> {
+  const state = filledFolder();
+  const server = await openCaptured(inject("served"), state, () => rmSync(state, { recursive: true, force: true }));
+  return {
+    state,
+    url: server.url,
+    kill: () => server.kill(),
+    restart: () => server.start(),
+    close: () => server.close(),
+  };
+}
+
+/** The same under `npm start`'s own script. */
+export async function startShop(): Promise<StartedShop> {
+  const port = await freePort();
+  const state = filledFolder();
+  const url = `http://127.0.0.1:${port}`;
+  let starter = await start(port, state, url);
+  const group = () => Number(readFileSync(path.join(state, "kisscut-server.pid"), "utf8"));
+  const kill = async () => {
+    const server = group();
+    starter.kill("SIGKILL");
+    process.kill(-server, "SIGKILL");
+    await until(async () => !(await isUp(url)), 10_000, "the shop did not die");
+  };
+  return {
+    url,
+    kill,
+    async restart() {
+      starter = await start(port, state, url);
+    },
+    async startAndEndAsNpm() {
+      // The second command keeps the shell from becoming the script.
+      const shell = await start(port, state, url, ["sh", "-c", `"${process.execPath}" ${SCRIPT.join(" ")}; exit`]);
+      shell.kill("SIGTERM");
+      await until(async () => !(await isUp(url)), 10_000, "the shop went on without npm");
+    },
+    async killStarter() {
+      const server = group();
+      starter.kill("SIGKILL");
+      await untilGone(server, port);
+    },
+    async startAndKillNpm() {
+      // A process that starts a shell that starts the script, as npm does. Neither shell becomes its command.
+      const npm = await start(port, state, url, [
+        "sh",
+        "-c",
+        `sh -c '"${process.execPath}" ${SCRIPT.join(" ")}; exit'; exit`,
+      ]);
+      const server = group();
+      npm.kill("SIGKILL");
+      await untilGone(server, port);
+    },
+    async close() {
+      if (await isUp(url)) await kill();
+      rmSync(state, { recursive: true, force: true });
+    },
+  };
+}
+
+async function start(
+  port: number,
+  state: string,
+  url: string,
+  [command = "", ...args] = [process.execPath, ...SCRIPT],
+): Promise<ChildProcess> {
+  const log: Array<string> = [];
+  const starter = spawn(command, args, {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), STATE_DIR: state, npm_lifecycle_event: "start" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  for (const stream of [starter.stdout, starter.stderr])
+    stream.on("data", (chunk: Buffer) => log.push(chunk.toString()));
+  const end = () => {
+    starter.kill("SIGTERM"); // ends its server with it
+    return `the shop did not start in time:\n${log.join("")}`;
+  };
+  await until(
+    () => {
+      if (starter.exitCode !== null) throw new Error(`the shop did not start:\n${log.join("")}`);
+      return isUp(url);
+    },
+    START_MS,
+    end,
+  );
+  return starter;
+}
+
+async function isUp(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/healthz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Waits until no process of the group is left and the port can be used again. */
+async function untilGone(group: number, port: number): Promise<void> {
+  await until(() => Promise.resolve(!hasProcesses(group)), GONE_MS, "the server went on without its parent");
+  await until(() => isFree(port), GONE_MS, `port ${port} is still taken`);
+}
+
+function hasProcesses(group: number): boolean {
+  try {
+    process.kill(-group, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = net.createServer().once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
+
+async function until(
+  condition: () => Promise<boolean>,
+  limitMs: number,
+  complaint: string | (() => string),
+): Promise<void> {
+  for (let waited = 0; !(await condition()); waited += 100) {
+    if (waited > limitMs) throw new Error(typeof complaint === "string" ? complaint : complaint());
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}
