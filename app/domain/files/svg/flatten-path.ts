@@ -2,20 +2,20 @@ import type { Point, Ring } from "#domain/kernel/geometry";
 import { apply, type Matrix } from "#domain/files/svg/matrix";
 import type { Step } from "#domain/files/svg/path-data";
 
-/** One subpath as points. A subpath that only moves, or closes where it began, has a single point. */
-export interface FlatPart {
+/** One subpath as points. A subpath that only moves, or closes at its start, has a single point. */
+export interface FlatSubpath {
   readonly ring: Ring;
-  /** It ends where it began. */
+  /** The subpath ends at its start. */
   readonly isClosed: boolean;
 }
 
-/** Chords of one curve. */
+/** Chords that approximate one curve. */
 const MAX_CHORDS = 400;
 const MAX_POINTS = 200_000;
 
 const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** Points along a cubic curve, without its start, about `step` apart. */
+/** Yields points along a cubic curve, without its start, about `step` apart. */
 function* chords(
   from: Point,
   { a, b, p }: { readonly a: Point; readonly b: Point; readonly p: Point },
@@ -34,20 +34,20 @@ function* chords(
 }
 
 /**
- * The subpaths of a path as straight lines.
- * @param matrix from the path's units to those of the answer
- * @param step longest chord of a curve, in units of the answer
- * @returns undefined for a path of more than 200,000 points, or with coordinates that are no finite numbers
+ * Converts each subpath to straight lines.
+ * @param matrix from the path's units to the result's units
+ * @param step longest chord of a curve, in the result's units
+ * @returns undefined for a path of more than 200,000 points, or with coordinates that are not finite
  */
-export function flattenPath(steps: ReadonlyArray<Step>, matrix: Matrix, step: number): Array<FlatPart> | undefined {
-  const parts: Array<FlatPart> = [];
+export function flattenPath(steps: ReadonlyArray<Step>, matrix: Matrix, step: number): Array<FlatSubpath> | undefined {
+  const parts: Array<FlatSubpath> = [];
   let [open, at, count]: [Array<Point>, Point, number] = [[], apply(matrix, { x: 0, y: 0 }), 0];
   const finish = (isEnded: boolean) => {
     const [start, end] = [open[0], open.at(-1)];
     if (!start || !end) return;
     const isBack = open.length > 1 && distance(start, end) < step / 4;
     parts.push({ ring: isBack ? open.slice(0, -1) : open, isClosed: isEnded || isBack });
-    // What follows without a move begins where this subpath began.
+    // A segment that follows without a move starts at the start of this subpath.
     [open, at] = [[], start];
   };
   for (const one of steps) {

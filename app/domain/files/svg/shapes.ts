@@ -1,11 +1,19 @@
 import { readPath, type Step } from "#domain/files/svg/path-data";
-import { length, numbersOf } from "#domain/files/svg/units";
+import { readLength, readNumbers } from "#domain/files/svg/units";
 import type { XmlElement } from "#domain/files/svg/xml";
+import type { Box } from "#domain/kernel/geometry";
 
-/** Four of these make a circle: the handle of a quarter turn. */
+/** The handle length of the cubic curve that approximates a quarter of a unit circle. */
 const KAPPA = (4 / 3) * (Math.SQRT2 - 1);
 
-function ellipse(cx: number, cy: number, rx: number, ry: number): Array<Step> {
+interface EllipseShape {
+  readonly cx: number;
+  readonly cy: number;
+  readonly rx: number;
+  readonly ry: number;
+}
+
+function ellipsePath({ cx, cy, rx, ry }: EllipseShape): Array<Step> {
   if (!(rx > 0 && ry > 0)) return [];
   const [kx, ky] = [rx * KAPPA, ry * KAPPA];
   return [
@@ -18,87 +26,84 @@ function ellipse(cx: number, cy: number, rx: number, ry: number): Array<Step> {
   ];
 }
 
-function rectangle(
-  x: number,
-  y: number,
-  w: number,
-  h: number,
-  rx0: number | undefined,
-  ry0: number | undefined,
-): Array<Step> {
+const lineTo = (x: number, y: number): Step => ({ to: "L", p: { x, y } });
+
+/** The outline of a box, clockwise on a screen from its top left corner. */
+export const boxPath = ({ x, y, width, height }: Box): Array<Step> => [
+  { to: "M", p: { x, y } },
+  lineTo(x + width, y),
+  lineTo(x + width, y + height),
+  lineTo(x, y + height),
+  { to: "Z" },
+];
+
+/** @param radii of the corners; one that is missing equals the other, and none exceeds half a side (SVG 2, 10.2) */
+function rectanglePath(box: Box, radii: { rx: number | undefined; ry: number | undefined }): Array<Step> {
+  const { x, y, width: w, height: h } = box;
   if (!(w > 0 && h > 0)) return [];
-  const [rx, ry] = [Math.min(rx0 ?? ry0 ?? 0, w / 2), Math.min(ry0 ?? rx0 ?? 0, h / 2)];
-  const line = (px: number, py: number): Step => ({ to: "L", p: { x: px, y: py } });
-  if (!(rx > 0 && ry > 0))
-    return [{ to: "M", p: { x, y } }, line(x + w, y), line(x + w, y + h), line(x, y + h), { to: "Z" }];
+  const rx = Math.min(radii.rx ?? radii.ry ?? 0, w / 2);
+  const ry = Math.min(radii.ry ?? radii.rx ?? 0, h / 2);
+  if (!(rx > 0 && ry > 0)) return boxPath(box);
+  const [right, bottom] = [x + w, y + h];
   const [kx, ky] = [rx * (1 - KAPPA), ry * (1 - KAPPA)];
-  const curve = (ax: number, ay: number, bx: number, by: number, px: number, py: number): Step => ({
-    to: "C",
-    a: { x: ax, y: ay },
-    b: { x: bx, y: by },
-    p: { x: px, y: py },
-  });
   return [
     { to: "M", p: { x: x + rx, y } },
-    line(x + w - rx, y),
-    curve(x + w - kx, y, x + w, y + ky, x + w, y + ry),
-    line(x + w, y + h - ry),
-    curve(x + w, y + h - ky, x + w - kx, y + h, x + w - rx, y + h),
-    line(x + rx, y + h),
-    curve(x + kx, y + h, x, y + h - ky, x, y + h - ry),
-    line(x, y + ry),
-    curve(x, y + ky, x + kx, y, x + rx, y),
+    lineTo(right - rx, y),
+    { to: "C", a: { x: right - kx, y }, b: { x: right, y: y + ky }, p: { x: right, y: y + ry } },
+    lineTo(right, bottom - ry),
+    { to: "C", a: { x: right, y: bottom - ky }, b: { x: right - kx, y: bottom }, p: { x: right - rx, y: bottom } },
+    lineTo(x + rx, bottom),
+    { to: "C", a: { x: x + kx, y: bottom }, b: { x, y: bottom - ky }, p: { x, y: bottom - ry } },
+    lineTo(x, y + ry),
+    { to: "C", a: { x, y: y + ky }, b: { x: x + kx, y }, p: { x: x + rx, y } },
     { to: "Z" },
   ];
 }
 
-const polygon = (points: string | undefined, isClosed: boolean): Array<Step> => {
-  const all = numbersOf(points ?? "");
-  const steps = Array.from({ length: Math.floor(all.length / 2) }, (_, i): Step => ({
+function polygonPath(points: string | undefined, isClosed: boolean): Array<Step> {
+  const numbers = readNumbers(points ?? "");
+  const steps = Array.from({ length: Math.floor(numbers.length / 2) }, (_, i): Step => ({
     to: i === 0 ? "M" : "L",
-    p: { x: all[2 * i] ?? 0, y: all[2 * i + 1] ?? 0 },
+    p: { x: numbers[2 * i] ?? 0, y: numbers[2 * i + 1] ?? 0 },
   }));
   return isClosed && steps.length > 0 ? [...steps, { to: "Z" }] : steps;
-};
+}
 
-/** The outline of a basic shape or path; undefined for an element that is none. Percentages are of the viewport. */
+/**
+ * Converts a basic shape or a path element to a path.
+ * @param viewport what percentages refer to
+ * @returns undefined for any other element
+ */
 export function shapeSteps(
   { name, attributes }: XmlElement,
-  view: { readonly width: number; readonly height: number },
+  viewport: { readonly width: number; readonly height: number },
 ): Array<Step> | undefined {
-  const across = (key: string) => length(attributes[key], view.width);
-  const down = (key: string) => length(attributes[key], view.height);
-  const radius = (key: string) => length(attributes[key], Math.hypot(view.width, view.height) / Math.SQRT2);
+  const horizontal = (key: string) => readLength(attributes[key], viewport.width);
+  const vertical = (key: string) => readLength(attributes[key], viewport.height);
+  const x = (key: string) => horizontal(key) ?? 0;
+  const y = (key: string) => vertical(key) ?? 0;
   switch (name) {
     case "path":
       return readPath(attributes["d"] ?? "");
     case "rect":
-      return rectangle(
-        across("x") ?? 0,
-        down("y") ?? 0,
-        across("width") ?? 0,
-        down("height") ?? 0,
-        across("rx"),
-        down("ry"),
+      return rectanglePath(
+        { x: x("x"), y: y("y"), width: x("width"), height: y("height") },
+        { rx: horizontal("rx"), ry: vertical("ry") },
       );
-    case "circle":
-      return ellipse(across("cx") ?? 0, down("cy") ?? 0, radius("r") ?? 0, radius("r") ?? 0);
-    case "ellipse":
-      return ellipse(
-        across("cx") ?? 0,
-        down("cy") ?? 0,
-        across("rx") ?? down("ry") ?? 0,
-        down("ry") ?? across("rx") ?? 0,
-      );
+    case "circle": {
+      const r = readLength(attributes["r"], Math.hypot(viewport.width, viewport.height) / Math.SQRT2) ?? 0;
+      return ellipsePath({ cx: x("cx"), cy: y("cy"), rx: r, ry: r });
+    }
+    case "ellipse": {
+      const [rx, ry] = [horizontal("rx"), vertical("ry")];
+      return ellipsePath({ cx: x("cx"), cy: y("cy"), rx: rx ?? ry ?? 0, ry: ry ?? rx ?? 0 });
+    }
     case "line":
-      return [
-        { to: "M", p: { x: across("x1") ?? 0, y: down("y1") ?? 0 } },
-        { to: "L", p: { x: across("x2") ?? 0, y: down("y2") ?? 0 } },
-      ];
+      return [{ to: "M", p: { x: x("x1"), y: y("y1") } }, lineTo(x("x2"), y("y2"))];
     case "polyline":
-      return polygon(attributes["points"], false);
+      return polygonPath(attributes["points"], false);
     case "polygon":
-      return polygon(attributes["points"], true);
+      return polygonPath(attributes["points"], true);
     default:
       return undefined;
   }

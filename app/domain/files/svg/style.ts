@@ -1,26 +1,26 @@
 import { Unsupported } from "#domain/files/svg/unsupported";
 import type { XmlElement } from "#domain/files/svg/xml";
 
-/** Properties by their names, as written. */
+/** CSS properties by name, with their values as written. */
 export type Properties = Readonly<Record<string, string>>;
 
 interface Rule {
   readonly name: string | undefined;
   readonly ids: ReadonlyArray<string>;
   readonly classes: ReadonlyArray<string>;
-  /** Of two rules for one property the heavier wins, and of two alike the later. */
-  readonly weight: number;
+  /** The selector's specificity. Of two rules for one property the higher wins; of equals, the later. */
+  readonly specificity: number;
   readonly order: number;
   readonly properties: Properties;
 }
 
-/** What a stylesheet says, by what an element must have for it. */
+/** The rules of a stylesheet, indexed by the rarest condition of their selectors. */
 export interface Sheet {
   readonly byId: ReadonlyMap<string, ReadonlyArray<Rule>>;
   readonly byClass: ReadonlyMap<string, ReadonlyArray<Rule>>;
   readonly byName: ReadonlyMap<string, ReadonlyArray<Rule>>;
   readonly forAll: ReadonlyArray<Rule>;
-  /** It says something that this reader does not understand. */
+  /** The stylesheet contains something that this reader does not support. */
   readonly unknown: boolean;
 }
 
@@ -39,11 +39,11 @@ const withoutImportant = (value: string): string => {
 };
 
 const MAX_RULES = 5000;
-/** Rules that are compared with elements of one drawing, all together. */
-const MAX_COMPARED = 500_000;
+/** How often rules are compared with elements, in one drawing. */
+const MAX_COMPARISONS = 500_000;
 const SIMPLE = /^(\*|[a-z]\w*)?((?:[.#][\w-]+)*)$/i;
 
-/** A stylesheet without its comments. One that never ends swallows the rest. */
+/** Removes comments. A comment without an end removes the rest. */
 function withoutComments(css: string): string {
   let plain = "";
   for (let at = 0; at < css.length;) {
@@ -60,13 +60,13 @@ interface Block {
   readonly body: string;
 }
 
-/** Selectors and what stands in their braces, read once from front to back. */
+/** Yields each selector list with its declarations, in one pass. */
 function* blocksOf(css: string): Generator<Block> {
   for (let at = 0; at < css.length;) {
     const open = css.indexOf("{", at);
     const close = open === -1 ? -1 : css.indexOf("}", open);
     if (close === -1) return;
-    // In nested braces the innermost count.
+    // Of nested braces (as in @media), the innermost pair is the rule.
     const inner = css.lastIndexOf("{", close);
     const before = Math.max(css.lastIndexOf("}", inner - 1) + 1, css.lastIndexOf("{", inner - 1) + 1, at);
     yield { selectors: css.slice(before, inner), body: css.slice(inner + 1, close) };
@@ -81,11 +81,11 @@ function readRule(selector: string, properties: Properties, order: number): Rule
   const marks = rest.match(/[.#][\w-]+/g) ?? [];
   const named = (sign: string) => marks.filter((mark) => mark.startsWith(sign)).map((mark) => mark.slice(1));
   const [ids, classes] = [named("#"), named(".")];
-  const weight = ids.length * 10_000 + classes.length * 100 + (name && name !== "*" ? 1 : 0);
-  return { name: name === "*" ? undefined : name, ids, classes, weight, order, properties };
+  const specificity = ids.length * 10_000 + classes.length * 100 + (name && name !== "*" ? 1 : 0);
+  return { name: name === "*" ? undefined : name, ids, classes, specificity, order, properties };
 }
 
-/** Rules by element, class and id, as drawing programs write them; anything more makes the sheet `unknown`. */
+/** Reads rules by element, class and id, as drawing programs write them. Any other selector makes the sheet `unknown`. */
 export function readSheet(css: string): Sheet {
   const plain = withoutComments(css);
   const [byId, byClass, byName, forAll] = [
@@ -116,7 +116,7 @@ export function readSheet(css: string): Sheet {
   return { byId, byClass, byName, forAll, unknown };
 }
 
-/** Attributes that are also properties of a style (SVG 2, 6.6). */
+/** Presentation attributes: attributes that are also CSS properties (SVG 2, 6.6). */
 const PRESENTATION = [
   "fill",
   "fill-opacity",
@@ -164,10 +164,13 @@ const INHERITED = new Set([
   "paint-order",
 ]);
 
-/** How many rules were compared with the elements of a drawing: a sheet of thousands is not to be compared with thousands. */
-const compared = new WeakMap<Sheet, number>();
+/** Comparisons so far per stylesheet. A hostile drawing could make them quadratic. */
+const comparisons = new WeakMap<Sheet, number>();
 
-/** The rules that hold for an element, the lightest first. @throws {Unsupported} when the sheet was compared too often */
+/**
+ * Returns the rules that match an element, in order of specificity.
+ * @throws {Unsupported} when the stylesheet was compared too often
+ */
 function rulesFor({ name, attributes }: XmlElement, sheet: Sheet): Array<Rule> {
   const classes = new Set((attributes["class"] ?? "").split(/\s+/).filter((one) => one !== ""));
   const id = attributes["id"];
@@ -177,28 +180,28 @@ function rulesFor({ name, attributes }: XmlElement, sheet: Sheet): Array<Rule> {
     ...(id === undefined ? [] : (sheet.byId.get(id) ?? [])),
   ];
   for (const one of classes) for (const rule of sheet.byClass.get(one) ?? []) candidates.push(rule);
-  const count = (compared.get(sheet) ?? 0) + candidates.length;
-  compared.set(sheet, count);
-  if (count > MAX_COMPARED) throw new Unsupported("a stylesheet with too many rules");
-  const holds = (rule: Rule) =>
+  const count = (comparisons.get(sheet) ?? 0) + candidates.length;
+  comparisons.set(sheet, count);
+  if (count > MAX_COMPARISONS) throw new Unsupported("a stylesheet with too many rules");
+  const matches = (rule: Rule) =>
     (rule.name === undefined || rule.name === name) &&
     rule.ids.every((one) => one === id) &&
     rule.classes.every((one) => classes.has(one));
-  return candidates.filter(holds).sort((a, b) => a.weight - b.weight || a.order - b.order);
+  return candidates.filter(matches).sort((a, b) => a.specificity - b.specificity || a.order - b.order);
 }
 
-/** What an element says itself: its attributes, then the sheet, then its own style. @throws {Unsupported} */
-export function ownProperties(element: XmlElement, sheet: Sheet): Properties {
+/** Returns the specified properties of an element: attributes, overridden by rules, overridden by `style`. @throws {Unsupported} */
+export function specifiedProperties(element: XmlElement, sheet: Sheet): Properties {
   const { attributes } = element;
-  const own: Record<string, string> = {};
-  for (const name of PRESENTATION) if (attributes[name] !== undefined) own[name] = attributes[name].trim();
-  for (const rule of rulesFor(element, sheet)) Object.assign(own, rule.properties);
-  return { ...own, ...readDeclarations(attributes["style"] ?? "") };
+  const specified: Record<string, string> = {};
+  for (const name of PRESENTATION) if (attributes[name] !== undefined) specified[name] = attributes[name].trim();
+  for (const rule of rulesFor(element, sheet)) Object.assign(specified, rule.properties);
+  return { ...specified, ...readDeclarations(attributes["style"] ?? "") };
 }
 
-/** What holds for an element: its own, over what it takes from its parent. */
-export function computed(own: Properties, parent: Properties): Properties {
-  const kept = Object.fromEntries(Object.entries(parent).filter(([name]) => INHERITED.has(name)));
-  const said = Object.entries(own).filter(([name, value]) => !(value === "inherit" && INHERITED.has(name)));
-  return { ...kept, ...Object.fromEntries(said) };
+/** Returns the properties of an element with those that it inherits from its parent. */
+export function computedProperties(specified: Properties, parent: Properties): Properties {
+  const inherited = Object.entries(parent).filter(([name]) => INHERITED.has(name));
+  const set = Object.entries(specified).filter(([name, value]) => !(value === "inherit" && INHERITED.has(name)));
+  return Object.fromEntries([...inherited, ...set]);
 }

@@ -1,7 +1,7 @@
 import { after, IDENTITY, moved, scaled, turned, type Matrix } from "#domain/files/svg/matrix";
 import type { Box } from "#domain/kernel/geometry";
 
-/** Of one unit in pixels of CSS, 96 to the inch. */
+/** CSS pixels (96 per inch) per unit. Font-relative units assume a font size of 16 pixels. */
 const UNITS: Readonly<Record<string, number>> = {
   "": 1,
   px: 1,
@@ -15,25 +15,28 @@ const UNITS: Readonly<Record<string, number>> = {
   rem: 16,
   ex: 8,
 };
-/** Written so that a text can be read in one way only: what could be read in several would be tried in all of them. */
+/** Each text has only one way to match, so matching takes linear time. */
 const LENGTH = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)\s*(%|[a-z]*)$/i;
 
-/** A length in user units. @param whole what a percentage is of */
-export function length(text: string | undefined, whole: number): number | undefined {
+/**
+ * Reads a length in user units.
+ * @param whole the length that 100% stands for
+ * @returns undefined for text that is not a length
+ */
+export function readLength(text: string | undefined, whole: number): number | undefined {
   const found = LENGTH.exec((text ?? "").trim());
   if (!found) return undefined;
   const unit = (found[2] ?? "").toLowerCase();
-  return unit === "%"
-    ? (Number(found[1]) / 100) * whole
-    : UNITS[unit] === undefined
-      ? undefined
-      : Number(found[1]) * (UNITS[unit] ?? 1);
+  if (unit === "%") return (Number(found[1]) / 100) * whole;
+  const pixels = UNITS[unit];
+  return pixels === undefined ? undefined : Number(found[1]) * pixels;
 }
 
-export const numbersOf = (text: string): Array<number> =>
+/** Reads every number of a text and skips everything else. */
+export const readNumbers = (text: string): Array<number> =>
   (text.match(/[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?/gi) ?? []).map(Number);
 
-/** One function of a transform; undefined for one that is none. */
+/** Reads one function of a transform list. Returns undefined for an unknown function. */
 function readFunction(name: string, values: ReadonlyArray<number>): Matrix | undefined {
   const [a = 0, b, c] = values;
   if (name === "matrix") return values.length === 6 ? (values as unknown as Matrix) : undefined;
@@ -46,35 +49,37 @@ function readFunction(name: string, values: ReadonlyArray<number>): Matrix | und
 
 const FUNCTION = /([a-z]{4,9})\s*\(([^()]*)\)[\s,]*/giy;
 
-/** Reads the `transform` attribute. Undefined where it cannot be read, and then nothing of it may be drawn. */
+/** Reads a `transform` attribute. Returns undefined where any part is unreadable: the element is then invalid. */
 export function readTransform(text: string | undefined): Matrix | undefined {
   const source = (text ?? "").trim();
   let matrix: Matrix = IDENTITY;
   for (let at = 0; at < source.length; at = FUNCTION.lastIndex) {
     FUNCTION.lastIndex = at;
     const found = FUNCTION.exec(source);
-    const next = found && readFunction(found[1] ?? "", numbersOf(found[2] ?? ""));
+    const next = found && readFunction(found[1] ?? "", readNumbers(found[2] ?? ""));
     if (!next) return undefined;
     matrix = after(matrix, next);
   }
   return matrix;
 }
 
-/** How a viewBox is put into its room (SVG 2, 8.6). */
-export function fitViewBox(viewBox: Box, room: Box, rule = "xMidYMid meet"): Matrix {
-  const [sx, sy] = [room.width / viewBox.width, room.height / viewBox.height];
+/** The share of the free space that goes before the drawing. */
+const ALIGNMENTS: Readonly<Record<string, number>> = { Min: 0, Mid: 0.5, Max: 1 };
+
+/** Maps a viewBox into its viewport (SVG 2, 8.6). @param rule the `preserveAspectRatio` attribute */
+export function fitViewBox(viewBox: Box, viewport: Box, rule = "xMidYMid meet"): Matrix {
+  const [sx, sy] = [viewport.width / viewBox.width, viewport.height / viewBox.height];
   if (rule.trim().startsWith("none"))
-    return after(moved(room.x, room.y), after(scaled(sx, sy), moved(-viewBox.x, -viewBox.y)));
+    return after(moved(viewport.x, viewport.y), after(scaled(sx, sy), moved(-viewBox.x, -viewBox.y)));
   const scale = /slice/.test(rule) ? Math.max(sx, sy) : Math.min(sx, sy);
-  const share = (at: string | undefined) => (at === "Min" ? 0 : at === "Max" ? 1 : 0.5);
-  const [, x, y] = /x(Min|Mid|Max)Y(Min|Mid|Max)/.exec(rule) ?? [];
-  const left = room.x + (room.width - viewBox.width * scale) * share(x);
-  const top = room.y + (room.height - viewBox.height * scale) * share(y);
+  const [, alignX = "Mid", alignY = "Mid"] = /x(Min|Mid|Max)Y(Min|Mid|Max)/.exec(rule) ?? [];
+  const left = viewport.x + (viewport.width - viewBox.width * scale) * (ALIGNMENTS[alignX] ?? 0.5);
+  const top = viewport.y + (viewport.height - viewBox.height * scale) * (ALIGNMENTS[alignY] ?? 0.5);
   return after(moved(left, top), after(scaled(scale), moved(-viewBox.x, -viewBox.y)));
 }
 
 export function readViewBox(text: string | undefined): Box | undefined {
-  const [x, y, width, height] = numbersOf(text ?? "");
+  const [x, y, width, height] = readNumbers(text ?? "");
   return x !== undefined && y !== undefined && width !== undefined && height !== undefined && width > 0 && height > 0
     ? { x, y, width, height }
     : undefined;

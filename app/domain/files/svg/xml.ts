@@ -8,9 +8,9 @@ import {
   type XmlToken,
 } from "#domain/files/xml/tokens";
 
-/** An element of a drawing; comments, texts outside of `style` and instructions are left away. */
+/** An element of a drawing, without comments, processing instructions, and text outside of `style`. */
 export interface XmlElement {
-  /** Without its prefix. */
+  /** Without its namespace prefix. */
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: ReadonlyArray<XmlElement>;
@@ -18,7 +18,7 @@ export interface XmlElement {
   readonly text: string;
 }
 
-/** The press follows the elements by recursion, and sets each of them. */
+/** The print file is made by recursion over the elements. */
 const LIMITS = { ...XML_LIMITS, depth: 100, tags: 60_000 };
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
@@ -40,7 +40,7 @@ interface Open {
 }
 
 function attributesOf(list: ReadonlyArray<XmlAttribute>): Record<string, string> {
-  // An attribute may have any name, that of a property of every object included.
+  // An attribute may be named like a property of Object.prototype.
   const read = Object.create(null) as Record<string, string>;
   for (const [name, value] of list) read[name.startsWith("xlink:") ? localName(name) : name] = decoded(value);
   return read;
@@ -62,8 +62,8 @@ class TreeBuilder {
     this.#source = source;
   }
 
-  /** @returns false where the source is not well formed */
-  take(token: XmlToken): boolean {
+  /** Adds a token. @returns false where the source is not well formed */
+  add(token: XmlToken): boolean {
     if (!token.isWhole) return false;
     const parent = this.#open.at(-1) ?? this.#top;
     if (token.kind === "open") {
@@ -89,14 +89,14 @@ class TreeBuilder {
 }
 
 /**
- * Reads a drawing's elements. Undefined for what is not well formed, declares entities of its own, or has more elements
- * than a drawing would.
+ * Reads a drawing into a tree of elements.
+ * @returns undefined for a source that is not well formed, declares entities, or exceeds the limits
  */
 export function readXml(source: string): XmlElement | undefined {
   const text = source.charCodeAt(0) === 0xfeff ? source.slice(1) : source;
   const builder = new TreeBuilder(text);
   try {
-    for (const token of xmlTokens(text, LIMITS)) if (!builder.take(token)) return undefined;
+    for (const token of xmlTokens(text, LIMITS)) if (!builder.add(token)) return undefined;
   } catch (error) {
     if (error instanceof XmlLimitError) return undefined;
     throw error;

@@ -11,7 +11,7 @@ import {
 } from "#domain/artwork/cut-line/region";
 import { signedAreaOf } from "#domain/kernel/geometry";
 import type { Traceable } from "#domain/artwork/cut-line/trace";
-import { flattenPath, type FlatPart } from "#domain/files/svg/flatten-path";
+import { flattenPath, type FlatSubpath } from "#domain/files/svg/flatten-path";
 import type { Matrix } from "#domain/files/svg/matrix";
 import { readPath } from "#domain/files/svg/path-data";
 
@@ -130,7 +130,7 @@ const STEP = 0.25;
 const MAX_POINTS = 600;
 
 /** The parts of one shape; a path has one for each of its subpaths. Undefined for a shape that is too long to follow. */
-function partsOf(shape: SVGGeometryElement): ReadonlyArray<FlatPart> | undefined {
+function partsOf(shape: SVGGeometryElement): ReadonlyArray<FlatSubpath> | undefined {
   const { a = 1, b = 0, c = 0, d = 1, e = 0, f = 0 } = shape.getCTM() ?? {};
   const matrix: Matrix = [a, b, c, d, e, f];
   if (!(shape instanceof SVGPathElement)) return partOfShape(shape);
@@ -139,7 +139,7 @@ function partsOf(shape: SVGGeometryElement): ReadonlyArray<FlatPart> | undefined
 }
 
 /** A basic shape, as the browser computes it. One without any length is not drawn. */
-function partOfShape(shape: SVGGeometryElement): ReadonlyArray<FlatPart> {
+function partOfShape(shape: SVGGeometryElement): ReadonlyArray<FlatSubpath> {
   const length = shape.getTotalLength();
   if (!(length > 0)) return [];
   const matrix = shape.getCTM();
@@ -155,7 +155,7 @@ function partOfShape(shape: SVGGeometryElement): ReadonlyArray<FlatPart> {
 }
 
 /** A part without any extent: a stroke with round or square ends makes a dot of it. */
-const isDot = ({ ring }: FlatPart): boolean => ring.every(({ x, y }) => x === ring[0]?.x && y === ring[0].y);
+const isDot = ({ ring }: FlatSubpath): boolean => ring.every(({ x, y }) => x === ring[0]?.x && y === ring[0].y);
 
 function outlinesOf(shapes: ReadonlyArray<SVGGeometryElement>, height: number): Traceable | undefined {
   let all: Region = EMPTY;

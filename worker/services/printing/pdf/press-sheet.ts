@@ -2,7 +2,7 @@ import type { PDFRef } from "pdf-lib";
 import type { Box } from "#domain/kernel/geometry";
 import { after, scaled, type Matrix } from "#domain/files/svg/matrix";
 import { POINTS_PER_INCH } from "#domain/printing/page-boxes";
-import { placed, readPath } from "#domain/files/svg/path-data";
+import { readPath, transformPath } from "#domain/files/svg/path-data";
 import { CUT_STROKE, SPOTS, type Cut, type Layer, type Piece } from "#domain/kinds/print-job";
 import { readColor } from "#domain/files/svg/color";
 import { readDrawing } from "#domain/files/svg/drawing";
@@ -76,7 +76,10 @@ export class PressSheet {
       }
       case "outlines":
         return layer.shapes
-          .map(({ path, place, fill }) => `${this.#color(fill)} rg\n${pathOps(placed(readPath(path) ?? [], place))}f\n`)
+          .map(
+            ({ path, place, fill }) =>
+              `${this.#color(fill)} rg\n${pathOps(transformPath(readPath(path) ?? [], place))}f\n`,
+          )
           .join("");
       case "film":
         return this.unprinted(`${this.#color(layer.color)} rg\n${ringOps(layer.rings)}f*\n`, resources);

@@ -1,6 +1,6 @@
 import type { PDFRef } from "pdf-lib";
 import type { Box } from "#domain/kernel/geometry";
-import type { Drawing, DrawnNode, DrawnShape, Paint } from "#domain/files/svg/drawing";
+import type { Drawing, DrawingNode, Paint, ShapeNode } from "#domain/files/svg/nodes";
 import type { Gradient } from "#domain/files/svg/gradient";
 import { matrixOps, n, pathOps, Resources, type Shared } from "./content.ts";
 import type { PlainValue } from "./pdf-file.ts";
@@ -12,7 +12,7 @@ export async function setDrawing(shared: Shared, { viewBox, nodes }: Drawing): P
 
 async function form(
   shared: Shared,
-  nodes: ReadonlyArray<DrawnNode>,
+  nodes: ReadonlyArray<DrawingNode>,
   { x, y, width, height }: Box,
   isGroup: boolean,
 ): Promise<PDFRef> {
@@ -29,7 +29,7 @@ async function form(
   });
 }
 
-async function nodeOps(shared: Shared, resources: Resources, node: DrawnNode, bounds: Box): Promise<string> {
+async function nodeOps(shared: Shared, resources: Resources, node: DrawingNode, bounds: Box): Promise<string> {
   if (node.kind === "shape") return shapeOps(shared, resources, node);
   let content = "q\n";
   for (const { steps, evenOdd } of node.clips) content += `${pathOps(steps)}${evenOdd ? "W*" : "W"} n\n`;
@@ -46,7 +46,7 @@ const alphaOf = (paint: Paint): number =>
 const rgb = (paint: Paint): string =>
   paint.kind === "color" ? `${n(paint.color.r)} ${n(paint.color.g)} ${n(paint.color.b)}` : "0 0 0";
 
-function shapeOps(shared: Shared, resources: Resources, shape: DrawnShape): string {
+function shapeOps(shared: Shared, resources: Resources, shape: ShapeNode): string {
   const { steps, matrix, fill, stroke, evenOdd } = shape;
   if (!fill && !stroke) return "";
   const path = pathOps(steps);
