@@ -4,22 +4,26 @@ import { toDecimal } from "#domain/kernel/money";
 import type { Quote } from "#domain/pricing/quote";
 import type { ProductReviews } from "#domain/reviews/review";
 
-/** schema.org's view of a product, its starting price and what people said of it. */
-export const productLd = (
-  shop: string,
-  origin: string,
-  product: ProductView,
-  start: Quote,
-  reviews?: ProductReviews,
-) => ({
+interface ProductLdFacts {
+  readonly shopName: string;
+  /** "https://kisscut.example", without a slash at the end. */
+  readonly origin: string;
+  readonly product: ProductView;
+  /** The quote for the product's default choices. */
+  readonly start: Quote;
+  readonly reviews?: ProductReviews | undefined;
+}
+
+/** A product as schema.org describes it, with its price range and reviews. */
+export const productLd = ({ shopName, origin, product, start, reviews }: ProductLdFacts) => ({
   "@type": "Product",
   name: product.name,
   description: product.metaDescription,
   sku: product.slug,
-  brand: { "@type": "Brand", name: shop },
+  brand: { "@type": "Brand", name: shopName },
   ...(product.images[0] ? { image: origin + product.images[0] } : {}),
   ...(product.films[0] ? { material: product.films.map((film) => film.name) } : {}),
-  // An average of nothing is an error to search engines.
+  // Search engines reject a rating without reviews.
   ...(reviews && reviews.count > 0
     ? {
         aggregateRating: {

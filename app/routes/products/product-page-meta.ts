@@ -12,7 +12,13 @@ export const productPageMeta = (matches: Matches, data: ProductPageData | undefi
         canonical: data.origin + data.product.href,
         image: data.product.images[0] && data.origin + data.product.images[0],
         jsonLd: [
-          productLd(shopNameIn(matches), data.origin, data.product, data.start, data.reviews),
+          productLd({
+            shopName: shopNameIn(matches),
+            origin: data.origin,
+            product: data.product,
+            start: data.start,
+            reviews: data.reviews,
+          }),
           breadcrumbList(data.origin, productCrumbs(data.product)),
         ],
         unlisted: data.configuredId !== undefined,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { firstNameOf, type ReplyValues } from "#domain/chat/staff/canned-reply";
 import type { RoomSummary } from "#domain/chat/records";
+import type { VisitorProfile } from "#domain/chat/staff/visitor-profile";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { FileUploads } from "../client/file-uploads.ts";
@@ -19,7 +20,13 @@ import { VisitorCard } from "./visitor-card.tsx";
 
 const NO_VALUES = { order_number: "", staff_name: "", hours: "", shop_name: "", shop_phone: "", shop_email: "" };
 
-/** One conversation as staff see it: lines, notes, who the visitor is and where they look. */
+/** The values that canned replies fill in. Placeholders stay empty until the visitor profile is loaded. */
+const replyValuesFor = (customerName: string, about: VisitorProfile | undefined): ReplyValues => {
+  const name = customerName || about?.account?.name || "";
+  return { ...(about?.values ?? NO_VALUES), customer_name: name, first_name: firstNameOf(name) };
+};
+
+/** One conversation as staff see it: messages, notes, and the visitor profile beside them. */
 export function StaffRoom({ summary, me }: { summary: RoomSummary; me: string }) {
   const roomId = summary.room_id;
   const { client, uploads, view } = useRoom(summary, me);
@@ -34,9 +41,7 @@ export function StaffRoom({ summary, me }: { summary: RoomSummary; me: string })
   const moment =
     visits || view.connection === "lost" ? `${visits?.[0]?.at ?? ""} ${room.email} ${String(room.closed)}` : undefined;
   const { about, problem } = useVisitorProfile(roomId, moment);
-  const name = room.customer_name || about?.account?.name || "";
-  const values: ReplyValues = { ...(about?.values ?? NO_VALUES), customer_name: name, first_name: firstNameOf(name) };
-  // What was said to somebody whose chat is over and done reaches nobody; a message that was left is opened again by its answer.
+  // A resolved chat has no recipient any more. A left message is not resolved: a reply reopens it.
   const notesOnly = room.closed && room.resolved;
 
   const addFiles = useCallback((chosen: ReadonlyArray<File>) => uploads.add(chosen), [uploads]);
@@ -68,19 +73,12 @@ export function StaffRoom({ summary, me }: { summary: RoomSummary; me: string })
             ? { onEdit: startEdit, onRemove: askRemove, noteActions: { me, onEdit: startEdit, onRemove: askRemove } }
             : {})}
         />
-        {view.rejection ? (
-          <div role="alert" className="flex items-center gap-3 bg-danger-soft px-4 py-2 text-sm text-danger">
-            <p className="grow">{view.rejection.message}</p>
-            <button type="button" className="font-semibold underline" onClick={() => client.dismissRejection()}>
-              Dismiss
-            </button>
-          </div>
-        ) : null}
+        <RejectionNotice view={view} onDismiss={() => client.dismissRejection()} />
         <StaffComposer
           client={client}
           notesOnly={notesOnly}
           customer={room.customer_name || "the visitor"}
-          values={values}
+          values={replyValuesFor(room.customer_name, about)}
           revision={revision}
           onRevision={setRevision}
           onFiles={addFiles}
@@ -105,7 +103,7 @@ export function StaffRoom({ summary, me }: { summary: RoomSummary; me: string })
   );
 }
 
-/** The connection of one conversation with its uploads; what is on the screen counts as read. */
+/** Connects to one conversation and marks its messages as read while they are visible. */
 function useRoom({ room_id: roomId, read }: RoomSummary, me: string) {
   const client = useMemo(
     () =>
@@ -135,6 +133,18 @@ function useRoom({ room_id: roomId, read }: RoomSummary, me: string) {
     [uploads, files],
   );
   return { client, uploads, view };
+}
+
+function RejectionNotice({ view: { rejection }, onDismiss }: { view: RoomView; onDismiss: () => void }) {
+  if (!rejection) return null;
+  return (
+    <div role="alert" className="flex items-center gap-3 bg-danger-soft px-4 py-2 text-sm text-danger">
+      <p className="grow">{rejection.message}</p>
+      <button type="button" className="font-semibold underline" onClick={onDismiss}>
+        Dismiss
+      </button>
+    </div>
+  );
 }
 
 function ConnectionStatus({ view, onReconnect }: { view: RoomView; onReconnect: () => void }) {

@@ -144,13 +144,13 @@ export const MessageSent = ({ chat }: { chat: ShopperChat }) => (
 
 export const AfterActions = ({ chat, again }: { chat: ShopperChat; again: string }) => (
   <>
-    <Button onClick={chat.finish}>Close</Button>
-    {chat.mayGoOn ? (
-      <Button variant="secondary" onClick={chat.goOn}>
+    <Button onClick={chat.discard}>Close</Button>
+    {chat.canContinue ? (
+      <Button variant="secondary" onClick={chat.continueChat}>
         Continue this chat
       </Button>
     ) : null}
-    <Button variant="ghost" onClick={chat.startAgain}>
+    <Button variant="ghost" onClick={chat.startNewChat}>
       {again}
     </Button>
   </>

@@ -11,7 +11,7 @@ import { useIsPhone, usePhoneScreen } from "./use-phone-screen.ts";
 import { useShopperChat, type ShopperChat } from "./use-shopper-chat.ts";
 import { WindowHead } from "./window-head.tsx";
 
-/** The chat with its bubble: a card in the corner, the whole screen on a phone. */
+/** The chat window and its bubble: a card in the corner, or the full screen on a phone. */
 export function ChatWindow({ onGone }: { onGone: () => void }) {
   const company = useCompany();
   const chat = useShopperChat(onGone);
@@ -21,8 +21,8 @@ export function ChatWindow({ onGone }: { onGone: () => void }) {
   usePageLog(chat);
   useReadCursor(chat);
   usePhoneScreen(box, isPhone && chat.shown);
-  useWayOfTheKeyboard(chat.shown, box, bubble);
-  useMinimisedBehindPages(chat, isPhone);
+  useWindowFocus(chat.shown, box, bubble);
+  useMinimizeOnNavigation(chat, isPhone);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape" && !event.defaultPrevented) chat.hide();
   };
@@ -30,7 +30,7 @@ export function ChatWindow({ onGone }: { onGone: () => void }) {
   return (
     <>
       {chat.shown ? (
-        // Escape is for whatever part of the window has the focus.
+        // Escape works wherever the focus is within the window.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <section
           ref={box}
@@ -51,22 +51,27 @@ export function ChatWindow({ onGone }: { onGone: () => void }) {
         unread={chat.unread}
         busy={chat.view.connection === "connecting"}
         lost={isLost && chat.state === "disconnected"}
-        onClick={chat.pressBubble}
+        onClick={chat.activateBubble}
       />
     </>
   );
 }
 
 function WindowBody({ chat }: { chat: ShopperChat }) {
-  const { state, view, asked } = chat;
+  const { state, view, infoSent } = chat;
   const known = useRouteLoaderData<{ signedIn?: KnownPerson }>("root")?.signedIn;
-  // What was on the screen stays there while the line is down: what is written waits and is sent later.
+  // The conversation stays visible while disconnected: new messages wait in the send queue.
   const isKnown = view.log.room !== undefined && !view.log.room.closed;
   const talk = <Conversation key={chat.client.room} chat={chat} />;
-  const working = asked ? (
+  const working = infoSent ? (
     talk
   ) : (
-    <InfoForm leavingMessage={view.offline !== undefined} known={known} rejection={view.rejection} onAsk={chat.ask} />
+    <InfoForm
+      leavingMessage={view.offline !== undefined}
+      known={known}
+      rejection={view.rejection}
+      onAsk={chat.sendInfo}
+    />
   );
   switch (state) {
     case "loading":
@@ -99,8 +104,8 @@ function WindowBody({ chat }: { chat: ShopperChat }) {
   }
 }
 
-/** Into the window when it opens, back to the bubble when it is minimised; nowhere when the page brought it along. */
-function useWayOfTheKeyboard(
+/** Moves the focus into the window when it opens and back to the bubble when it is minimized, but not on page load. */
+function useWindowFocus(
   shown: boolean,
   box: React.RefObject<HTMLElement>,
   bubble: React.RefObject<HTMLButtonElement>,
@@ -114,14 +119,14 @@ function useWayOfTheKeyboard(
   }, [shown, box, bubble]);
 }
 
-/** On a phone a link out of the window leads to a page that is behind it. */
-function useMinimisedBehindPages({ shown, minimise }: ShopperChat, isPhone: boolean): void {
+/** On a phone the window covers the page, so following a link minimizes it. */
+function useMinimizeOnNavigation({ shown, minimize }: ShopperChat, isPhone: boolean): void {
   const { pathname } = useLocation();
   const before = useRef(pathname);
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    if (isPhone && shown) minimise();
+    if (isPhone && shown) minimize();
   });
 }
 
@@ -135,7 +140,7 @@ function usePageLog({ client, view }: ShopperChat): void {
   }, [client, isReady, url]);
 }
 
-/** What is on the screen has been read. */
+/** Marks messages as read while they are visible. */
 function useReadCursor({ client, view, shown }: ShopperChat): void {
   const { lastSeq, room } = view.log;
   const isSeen = shown && view.connection === "open" && room !== undefined && room.read.customer < lastSeq;

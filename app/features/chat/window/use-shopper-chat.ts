@@ -1,121 +1,66 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { remainingWait } from "#domain/chat/hours/wait";
-import { bubbleAction, widgetState, type WidgetState } from "#domain/chat/conversation/widget-state";
-import { enterChat } from "../client/enter-chat.ts";
-import { FileUploads, type OutgoingFile } from "../client/file-uploads.ts";
+import { bubbleAction, type WidgetState } from "#domain/chat/conversation/widget-state";
 import { forgetInfo } from "./info-form.tsx";
 import { useOpenChat } from "./open-chat.ts";
-import { RoomClient } from "../client/room-client.ts";
-import type { RoomView } from "../client/room-view.ts";
+import { isChatOver, isInfoSent, shopperChatState, unreadCount, waitStart } from "./shopper-chat-state.ts";
+import { useChatConnection, type ChatConnection } from "./use-chat-connection.ts";
 import { useChoices } from "./use-choices.ts";
 import { readWindowFlag, writeWindowFlag } from "./window-cookie.ts";
 
-const openClient = () => new RoomClient({ side: "customer", path: () => "/ws/chat/client/", enter: enterChat });
-
-export interface ShopperChat {
-  readonly view: RoomView;
+export interface ShopperChat extends ChatConnection {
   readonly state: WidgetState;
   readonly shown: boolean;
   readonly unread: number;
-  readonly client: RoomClient;
-  readonly uploads: FileUploads;
-  readonly files: ReadonlyArray<OutgoingFile>;
-  /** The info form is on its way, or the room has it. */
-  readonly asked: boolean;
-  /** A line of the shopper would open this ended chat again. */
-  readonly mayGoOn: boolean;
-  readonly pressBubble: () => void;
-  readonly minimise: () => void;
-  /** Hides the window at the shopper's own wish; a room in which nothing was asked is closed by it. */
+  /** The info form was submitted. */
+  readonly infoSent: boolean;
+  /** The next message from the shopper would reopen this ended chat. */
+  readonly canContinue: boolean;
+  readonly activateBubble: () => void;
+  readonly minimize: () => void;
+  /** Hides the window because the shopper asked to; also closes a room in which nothing was asked yet. */
   readonly hide: () => void;
-  /** Throws the conversation away on this side and closes the window. */
-  readonly finish: () => void;
-  readonly startAgain: () => void;
+  /** Deletes the conversation from this browser and closes the window. */
+  readonly discard: () => void;
+  readonly startNewChat: () => void;
   readonly reconnect: () => void;
-  readonly ask: (info: { customer_name: string; email: string; description: string }) => void;
+  readonly sendInfo: (info: { customer_name: string; email: string; description: string }) => void;
   readonly leaveMessage: () => void;
   readonly keepWaiting: () => void;
   readonly askToEnd: () => void;
   readonly keepChatting: () => void;
-  readonly goOn: () => void;
+  readonly continueChat: () => void;
   readonly end: () => void;
 }
 
-/** The chat window's behaviour. @param onGone called when the window is to disappear */
+/** The chat window's behavior. @param onGone called when the window should disappear */
 export function useShopperChat(onGone: () => void): ShopperChat {
-  const client = useMemo(openClient, []);
-  const uploads = useMemo(() => new FileUploads(() => client.room), [client]);
-  const view = useSyncExternalStore(client.subscribe, client.view, client.view);
-  const files = useSyncExternalStore(uploads.subscribe, uploads.view, uploads.view);
+  const connection = useChatConnection();
+  const { client, view, uploads } = connection;
   const [shown, setShown] = useState(() => readWindowFlag() !== "minimised");
-  const { log } = view;
-  const { room, outbox } = log;
+  const { room, outbox } = view.log;
   const { choices, choose, forget } = useChoices(room?.room_id ?? "");
+  const isOver = isChatOver(view.log, choices);
+  const canContinue = room?.closed_by === "shop";
+  const now = useWaitClock(waitStart(room, choices));
 
+  useRoomLifecycle({ client, room, isOver, canContinue, shown });
+  const hasReopened = choices.goingOn && room?.closed === false;
   useEffect(() => {
-    client.connect();
-    return () => {
-      client.disconnect();
-      uploads.stop();
-    };
-  }, [client, uploads]);
-  useEffect(
-    () => uploads.settle(new Set(log.files.flatMap(({ cid }) => (cid === undefined ? [] : [cid])))),
-    [uploads, log.files],
-  );
-
-  const requested = room?.date_requested ? Date.parse(room.date_requested) : 0;
-  const waitingSince = requested === 0 ? undefined : Math.max(requested, choices.continuedAt);
-  const now = useWaitClock(waitingSince);
-  const isOver = room?.closed === true && outbox.length === 0 && !choices.goingOn;
-  const mayGoOn = room?.closed_by === "shop";
-  // A finished conversation needs no socket, and another attempt would open a new room.
-  useEffect(() => {
-    if (isOver && !mayGoOn) client.disconnect();
-  }, [client, isOver, mayGoOn]);
-  const isOpened = room?.opened === true;
-  useEffect(() => {
-    if (isOpened) forgetInfo();
-  }, [isOpened]);
-  const isOnAgain = choices.goingOn && room?.closed === false;
-  useEffect(() => {
-    if (isOnAgain) choose({ goingOn: false });
-  });
-  // Nor is it opened again by the next page.
-  useEffect(() => writeWindowFlag(isOver ? undefined : shown ? "open" : "minimised"), [shown, isOver]);
-  const state = widgetState({
-    connection: isOver ? "open" : view.connection,
-    room: (choices.leaving && !isOver) || !room ? undefined : choices.goingOn ? { ...room, closed: false } : room,
-    offlineSent: choices.leaving && isOver,
-    closed: isOver,
-    closing: choices.closing,
-    outOfOffice: view.offline !== undefined && !room?.customer_service_name && !choices.leaving,
-    leavingMessage: choices.leavingMessage,
-    waitingSince,
-    now,
+    if (hasReopened) choose({ goingOn: false });
   });
 
-  const startAgain = () => {
+  const clear = () => {
     forget();
     uploads.stop();
     client.reset();
+  };
+  const startNewChat = () => {
+    clear();
     client.connect();
   };
-  // What was asked elsewhere on the page belongs to an open conversation: one that has ended gives way to it.
-  const show = useRef(() => undefined as void);
-  useEffect(() => {
-    show.current = () => {
-      setShown(true);
-      if (isOver && !mayGoOn) startAgain();
-      else if (view.connection !== "open") client.connect();
-    };
-  });
-  useOpenChat(useCallback(() => show.current(), []));
-
-  const finish = () => {
-    forget();
-    uploads.stop();
-    client.reset();
+  const discard = () => {
+    clear();
     writeWindowFlag(undefined);
     onGone();
   };
@@ -123,34 +68,38 @@ export function useShopperChat(onGone: () => void): ShopperChat {
     client.close();
     choose({ leaving: true });
   };
-  const readUpTo = room?.read.customer ?? 0;
+  useOpenChat(
+    useLatest(() => {
+      setShown(true);
+      // A button on the page that opens the chat starts a new conversation when the last one has ended.
+      if (isOver && !canContinue) startNewChat();
+      else if (view.connection !== "open") client.connect();
+    }),
+  );
 
   return {
-    view,
-    state,
+    ...connection,
+    state: shopperChatState(view, choices, now),
     shown,
-    unread: [...log.lines, ...log.files].filter((row) => row.is_staff && row.seq > readUpTo).length,
-    client,
-    uploads,
-    files,
-    asked: room?.opened === true || outbox.some(({ event }) => event === "chat.set.description"),
-    mayGoOn,
-    finish,
-    minimise: () => setShown(false),
-    hide: () => (room?.opened === false && outbox.length === 0 ? finish() : setShown(false)),
-    pressBubble() {
+    unread: unreadCount(view.log),
+    infoSent: isInfoSent(view.log),
+    canContinue,
+    discard,
+    minimize: () => setShown(false),
+    hide: () => (room?.opened === false && outbox.length === 0 ? discard() : setShown(false)),
+    activateBubble() {
       const action = bubbleAction({ connected: view.connection === "open" || isOver, shown, room });
       if (action === "toggle") setShown(!shown);
       else if (action === "confirm-end") choose({ closing: true });
-      else if (action === "close" || action === "hide-and-close") finish();
+      else if (action === "close" || action === "hide-and-close") discard();
       else {
         setShown(true);
         client.connect();
       }
     },
-    startAgain,
+    startNewChat,
     reconnect: () => client.connect(),
-    ask(info) {
+    sendInfo(info) {
       client.describe(info);
       if (view.offline) leave();
     },
@@ -158,7 +107,7 @@ export function useShopperChat(onGone: () => void): ShopperChat {
     keepWaiting: () => choose({ continuedAt: Date.now() }),
     askToEnd: () => choose({ closing: true }),
     keepChatting: () => choose({ closing: false }),
-    goOn() {
+    continueChat() {
       choose({ goingOn: true });
       client.connect();
     },
@@ -169,7 +118,38 @@ export function useShopperChat(onGone: () => void): ShopperChat {
   };
 }
 
-/** The time, renewed when the wait is over: that is the only moment at which a screen depends on it. */
+interface RoomLifecycle extends Pick<ChatConnection, "client"> {
+  readonly room: ChatConnection["view"]["log"]["room"];
+  readonly isOver: boolean;
+  readonly canContinue: boolean;
+  readonly shown: boolean;
+}
+
+/** Clears browser state that the room no longer needs: the typed info, the socket, the cookie that reopens the window. */
+function useRoomLifecycle({ client, room, isOver, canContinue, shown }: RoomLifecycle): void {
+  // A finished conversation needs no socket, and reconnecting would open a new room.
+  useEffect(() => {
+    if (isOver && !canContinue) client.disconnect();
+  }, [client, isOver, canContinue]);
+  const isOpened = room?.opened === true;
+  useEffect(() => {
+    if (isOpened) forgetInfo();
+  }, [isOpened]);
+  // The next page does not open a finished conversation again.
+  const windowFlag = shown ? "open" : "minimised";
+  useEffect(() => writeWindowFlag(isOver ? undefined : windowFlag), [windowFlag, isOver]);
+}
+
+/** A function that never changes and calls the newest version of `action`. */
+function useLatest(action: () => void): () => void {
+  const latest = useRef(action);
+  useEffect(() => {
+    latest.current = action;
+  });
+  return useCallback(() => latest.current(), []);
+}
+
+/** The current time in milliseconds, updated only when the wait is over: no screen depends on it before. */
 function useWaitClock(since: number | undefined): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
