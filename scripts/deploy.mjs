@@ -1,4 +1,4 @@
-// npm run deploy: installs what is missing, then hands over to scripts/deploy/index.ts, which needs the project's own Node.
+// npm run deploy: installs missing packages, then runs scripts/deploy/index.ts under the pinned Node.
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { ensureInstalled, NODE, ROOT, toolEnv } from "./lib/install.mjs";

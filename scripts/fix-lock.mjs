@@ -1,9 +1,8 @@
-// Adds to package-lock.json the optional platform packages that npm left out because the registry at hand could not
-// serve them, and the integrity hashes that the registry does serve. Without the packages `npm ci` (npm 11) refuses the
-// lock on every system; with them an entry is skipped at install by its os and cpu. Run after every `npm install`;
-// running it twice adds nothing.
-// --check asks no registry: it fails when the lock is not mended, or when a package other than a platform's lacks its
-// hash.
+// Completes package-lock.json: adds the optional platform packages that npm leaves out when a registry cannot serve them,
+// and the integrity hashes that the registry does serve. Without the packages `npm ci` (npm 11) rejects the lock file on
+// every system; with them npm skips an entry by its os and cpu. Run it after every `npm install`; a second run adds nothing.
+// --check uses no registry. It fails when the lock file is incomplete, or when a package other than a platform package
+// lacks its hash.
 import { execFile } from "node:child_process";
 import fs from "node:fs";
 import { promisify } from "node:util";
@@ -27,10 +26,32 @@ const CPU = /arm64|arm|x64|ia32|loong64|ppc64|riscv64|s390x|mips64el|64/;
 const SHA512 = /^sha512-[\w+/]{86}==$/;
 const LOOKUPS_AT_ONCE = 4;
 
-const lock = JSON.parse(fs.readFileSync(LOCK, "utf8"));
+/**
+ * An entry of the lock file.
+ * @typedef {object} LockEntry
+ * @property {string} [name]
+ * @property {string} [version]
+ * @property {string} [integrity]
+ * @property {string} [resolved]
+ * @property {boolean} [link]
+ * @property {boolean} [dev]
+ * @property {boolean} [optional]
+ * @property {Array<string>} [os]
+ * @property {Array<string>} [cpu]
+ * @property {Array<string>} [libc]
+ * @property {string} [license]
+ * @property {Record<string, string>} [optionalDependencies]
+ */
+
+const lock = /** @type {{ packages: Record<string, LockEntry> }} */ (JSON.parse(fs.readFileSync(LOCK, "utf8")));
 const packages = lock.packages;
 
-/** Node's own lookup: the package beside `from`, or beside any folder above it. */
+/**
+ * Whether Node would find the package from `from`: beside it, or beside any folder above it.
+ * @param {string} from
+ * @param {string} name
+ * @returns {boolean}
+ */
 function isLocked(from, name) {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf("/node_modules/")))) {
     if (packages[`${at ? `${at}/` : ""}node_modules/${name}`]) return true;
@@ -38,12 +59,18 @@ function isLocked(from, name) {
   }
 }
 
-/** A lock entry that installs only on the system that the package's name tells. */
+/**
+ * A lock entry that is installed only on the system in the package's name.
+ * @param {string} name
+ * @param {string} version
+ * @param {LockEntry} parent
+ * @returns {LockEntry | undefined}
+ */
 function platformEntry(name, version, parent) {
-  const tail = name.split("/").pop();
+  const tail = name.split("/").at(-1) ?? name;
   const system = SYSTEMS.find((word) => tail.includes(word));
   if (!system) return undefined;
-  const named = (tail.replace(system, "").match(CPU) ?? ["x64"])[0].replace(/^64$/, "x64");
+  const named = (tail.replace(system, "").match(CPU)?.[0] ?? "x64").replace(/^64$/, "x64");
   const cpu = system === "wasm32" ? "wasm32" : named;
   return {
     version,
@@ -56,7 +83,7 @@ function platformEntry(name, version, parent) {
   };
 }
 
-/** Adds the optional packages that other entries name and the lock lacks. @returns how many */
+/** Adds the optional packages that other entries name and the lock file lacks. Returns their number. */
 function addPlatformPackages() {
   let added = 0;
   for (const [at, entry] of Object.entries({ ...packages })) {
@@ -80,14 +107,21 @@ const unhashed = () =>
     .filter(([at, entry]) => at !== "" && !entry.link && !entry.integrity)
     .map(([at, entry]) => ({ name: entry.name ?? at.split("node_modules/").at(-1), entry }));
 
+/** @typedef {ReturnType<typeof unhashed>[number]} Unhashed */
+
+/** @param {Unhashed} locked */
 const isPlatformPackage = ({ entry }) => entry.optional === true && (entry.os !== undefined || entry.cpu !== undefined);
 
-/** The hash that the registry publishes; undefined when it does not serve that version. */
+/**
+ * The hash that the registry publishes; undefined when it does not serve that version.
+ * @param {Unhashed} locked
+ */
 async function publishedHash({ name, entry }) {
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
+  const [command = "npm", ...first] = npm;
   try {
     const view = ["view", `${name}@${entry.version}`, "dist.integrity", "--loglevel=silent"];
-    const { stdout } = await promisify(execFile)(npm[0], [...npm.slice(1), ...view]);
+    const { stdout } = await promisify(execFile)(command, [...first, ...view]);
     const hash = stdout.trim();
     return SHA512.test(hash) ? hash : undefined;
   } catch {
@@ -95,7 +129,7 @@ async function publishedHash({ name, entry }) {
   }
 }
 
-/** Fills in the hashes that the registry serves. @returns how many */
+/** Adds the hashes that the registry serves. Returns their number. */
 async function addHashes() {
   const waiting = unhashed();
   let added = 0;
@@ -103,9 +137,9 @@ async function addHashes() {
     for (let one = waiting.shift(); one; one = waiting.shift()) {
       const integrity = await publishedHash(one);
       if (!integrity) continue;
-      // Where npm itself writes it: after the version.
+      // npm writes the hash after the version.
       const { version, ...rest } = one.entry;
-      for (const key of Object.keys(rest)) delete one.entry[key];
+      for (const key of Object.keys(rest)) Reflect.deleteProperty(one.entry, key);
       Object.assign(one.entry, { version, integrity }, rest);
       added++;
     }
@@ -115,7 +149,7 @@ async function addHashes() {
 }
 
 function lockText() {
-  // A registry's own address must not be committed: npm fills `resolved` in from the registry it is set to.
+  // The address of a private registry must not be committed; npm fills in `resolved` from its configured registry.
   for (const entry of Object.values(packages)) delete entry.resolved;
   lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)));
   return `${JSON.stringify(lock, null, 2)}\n`;
@@ -130,15 +164,15 @@ function check() {
   }
   addPlatformPackages();
   if (lockText() !== fs.readFileSync(LOCK, "utf8")) {
-    console.error("package-lock.json is not mended: run `npm run lock` and commit it.");
+    console.error("package-lock.json is incomplete: run `npm run lock` and commit it.");
     process.exit(1);
   }
 }
 
-/** Says which packages npm would install unverified, and only on the systems that they are for. */
+/** Reports how many packages npm would install without verifying them. */
 function reportUnhashed() {
-  const left = unhashed();
-  if (left.length > 0) console.log(`platform packages without an integrity hash: ${left.length}`);
+  const { length } = unhashed();
+  if (length > 0) console.log(`platform packages without an integrity hash: ${length}`);
 }
 
 if (process.argv.includes("--check")) {

@@ -1,5 +1,5 @@
-// npm run fuzz -- --minutes=60: gives hostile files to every reader of what strangers send, and prints what came of it.
-// --seed=1 makes the same files again; --only="list of names" leaves other readers out.
+// npm run fuzz -- --minutes=60: feeds hostile files to every parser of uploaded data and prints the findings.
+// --seed=1 repeats the same files; --only="list of names" runs one reader.
 import { spawnSync } from "node:child_process";
 import { ensureInstalled, NODE, ROOT } from "./lib/install.mjs";
 

@@ -1,5 +1,5 @@
-// npm start: installs, builds, migrates, seeds and serves the shop. Options: --watch (npm run dev),
-// --seed-only (npm run seed), --prepare-only (the journeys, which serve copies of one filled shop), --quiet.
+// npm start: installs, builds, migrates, seeds and serves the shop. Options: --watch (npm run dev), --seed-only (npm run
+// seed), --prepare-only (for the journeys, which serve copies of one seeded shop), --quiet.
 import path from "node:path";
 import { ensureInstalled, ROOT } from "./lib/install.mjs";
 import { ensureBuilt, ensureMigrated, ensureSecrets, ensureSeeded } from "./lib/prepare.mjs";
@@ -16,7 +16,7 @@ if (!Number.isInteger(port) || port < 1 || port > 65_535) {
 }
 
 const isServing = !options.has("--seed-only") && !options.has("--prepare-only");
-// Before the minutes that everything else may take.
+// Checked first, because the other steps may take minutes.
 if (isServing) await ensurePortFree({ host, port, state });
 ensureInstalled();
 ensureSecrets();
@@ -43,5 +43,5 @@ console.log(`
   Everything is kept in ${path.relative(ROOT, state) || state}. Stop with Ctrl-C.
 `);
 
-if (options.has("--watch")) await (await import("./lib/watch.mjs")).rebuildOnChange();
+if (options.has("--watch")) (await import("./lib/watch.mjs")).rebuildOnChange();
 process.exitCode = (await server.ended) ?? 0;

@@ -1,7 +1,6 @@
-// npm run test:deep: what npm test does in short forms, at full length. Every project in three random orders of its
-// files, the full crawl, the full counts of kills and dropped connections, and fuzzing. DEEP=1 tells the tests to use
-// full counts. SEED=… repeats the orders: the seed itself and the two numbers after it. FUZZ_MINUTES=… sets how long it
-// fuzzes.
+// npm run test:deep: the long form of npm test. Runs every project in three random orders of its files, the full crawl, the
+// full counts of kills and dropped connections, and fuzzing. DEEP=1 makes the tests use full counts. SEED=… repeats the
+// orders, which use that seed and the two numbers after it. FUZZ_MINUTES=… sets how long the fuzzing takes.
 import path from "node:path";
 import { ensureInstalled } from "./lib/install.mjs";
 import { ensureSecrets } from "./lib/prepare.mjs";
@@ -20,7 +19,10 @@ ensureSecrets();
 const { folder, step, tests, finish } = openTestRun();
 const filledShop = path.join(folder, "filled-shop");
 
-/** One random order of every project whose files share a process. */
+/**
+ * Runs every project whose files share a process, in one random order of its files.
+ * @param {number} seed
+ */
 async function inOneOrder(seed) {
   await sideBySide([
     () => tests("worker", { seed, env: DEEP, shard: "1/2" }),
@@ -30,7 +32,6 @@ async function inOneOrder(seed) {
   await tests("journeys", { seed, env: { ...DEEP, FILLED_SHOP: filledShop } });
 }
 
-/** Each line is a part of the run; a new part is a new line. */
 const parts = [
   () => step("build, and a filled shop", "node", ["scripts/start.mjs", "--prepare-only"], { STATE_DIR: filledShop }),
   ...seeds.map((seed) => () => inOneOrder(seed)),

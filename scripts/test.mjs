@@ -1,4 +1,4 @@
-// npm test: everything that has to hold, from the types to journeys in a real browser. Installs what is missing first.
+// npm test: every check, from types to journeys in a real browser. Installs missing packages first.
 // Test files run in a random order. SEED=… repeats an order; the seed is printed first and last.
 import path from "node:path";
 import { ensureInstalled } from "./lib/install.mjs";
@@ -15,6 +15,7 @@ const { folder, step, tests, finish } = openTestRun();
 const filledShop = path.join(folder, "filled-shop");
 
 const BOUNDARIES = ["--config", ".dependency-cruiser.cjs"];
+/** @param {string} project */
 const typesOf = (project) => () =>
   step(`types: ${project}`, "node", ["node_modules/typescript-native/bin/tsc", "-p", project]);
 

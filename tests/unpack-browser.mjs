@@ -1,4 +1,4 @@
-// Unpacks the browser package into the system's temporary folder, which tests/browser.ts sets for this process alone.
+// Unpacks the browser package into the temporary folder, which tests/browser.ts sets for this process only.
 import path from "node:path";
 import chromium, { inflate } from "@sparticuz/chromium";
 

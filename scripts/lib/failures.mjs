@@ -1,40 +1,77 @@
-// One line for everything that failed: npm test ends with this list, because who looks at a run sees its last lines first.
+// One line for each failure. npm test ends with this list, because the last lines of a run are read first.
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-const LONGEST = 300;
+/** Characters. */
+const MAX_LENGTH = 300;
+
+/** @param {Array<string | undefined>} parts */
 const oneLine = (...parts) => {
   const line = parts.filter(Boolean).join(" ").replace(/\s+/g, " ");
-  return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
+  return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH)}…` : line;
 };
 
-/** The first complaint of a tool. One that is indented belongs to the file that is named above it. */
-function firstComplaint(output) {
+/**
+ * The first error in a tool's output. An indented error belongs to the file named in the unindented line above it.
+ * @param {string} output
+ */
+function firstError(output) {
   const lines = stripVTControlCharacters(output)
     .split("\n")
     .filter((line) => line.trim());
   const at = lines.findIndex((line) => /error|failed/i.test(line));
-  if (at < 0) return lines.at(-1) ?? "it said nothing";
-  const heading = /^\s/.test(lines[at]) ? lines.slice(0, at).findLast((line) => /^\S/.test(line)) : undefined;
-  return [heading, lines[at]].filter(Boolean).join(": ");
+  const error = lines[at];
+  if (error === undefined) return lines.at(-1) ?? "no output";
+  const heading = /^\s/.test(error) ? lines.slice(0, at).findLast((line) => /^\S/.test(line)) : undefined;
+  return [heading, error].filter(Boolean).join(": ");
 }
 
-export const failedStep = (name, output) => oneLine(`${name}:`, firstComplaint(output));
+/**
+ * @param {string} name of the step
+ * @param {string} output of its tool
+ */
+export const failedStep = (name, output) => oneLine(`${name}:`, firstError(output));
 
-/** Where in its own file a test failed, and what with: a browser that waited in vain says only further down what for. */
-function inShort(message, file) {
+/**
+ * Where in its own file a test failed, and why. Playwright names the awaited element on a later line of its message.
+ * @param {string} message
+ * @param {string} file
+ */
+function summarize(message, file) {
   const plain = stripVTControlCharacters(message);
   const line = plain.split(`${file}:`)[1]?.match(/^\d+/)?.[0];
   const awaited = plain.match(/^\s*- (waiting for .*)$/m)?.[1];
   return {
     place: line ? `${file}:${line}` : file,
-    words: [plain.trim().split("\n")[0], awaited].filter(Boolean).join(" "),
+    reason: [plain.trim().split("\n")[0], awaited].filter(Boolean).join(" "),
   };
 }
 
 /**
- * @param report what vitest's JSON reporter wrote
- * @returns a line for every failed test, and for every file that failed outside of its tests
+ * What vitest's JSON reporter writes, as far as it is used.
+ * @typedef {object} Report
+ * @property {number} [numPassedTests]
+ * @property {ReadonlyArray<FileReport>} testResults
+ *
+ * @typedef {object} FileReport
+ * @property {string} name
+ * @property {string} status
+ * @property {string} message
+ * @property {ReadonlyArray<TestReport>} assertionResults
+ *
+ * @typedef {object} TestReport
+ * @property {string} status
+ * @property {ReadonlyArray<string>} ancestorTitles
+ * @property {string} title
+ * @property {ReadonlyArray<string>} failureMessages
+ */
+
+/**
+ * A line for every failed test, and for every file that failed outside of its tests.
+ * @param {string} project
+ * @param {Report} report
+ * @param {string} root
+ * @returns {Array<string>}
  */
 export function failedTests(project, report, root) {
   return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -42,11 +79,11 @@ export function failedTests(project, report, root) {
     const failed = assertionResults.filter((test) => test.status === "failed");
     if (failed.length === 0)
       return status === "failed"
-        ? [oneLine(`${project}:`, file, inShort(message, file).words || "it did not finish")]
+        ? [oneLine(`${project}:`, file, summarize(message, file).reason || "it did not finish")]
         : [];
     return failed.map(({ ancestorTitles, title, failureMessages }) => {
-      const { place, words } = inShort(failureMessages[0] ?? "", file);
-      return oneLine(`${project}:`, place, `${[...ancestorTitles.filter(Boolean), title].join(" > ")}:`, words);
+      const { place, reason } = summarize(failureMessages[0] ?? "", file);
+      return oneLine(`${project}:`, place, `${[...ancestorTitles.filter(Boolean), title].join(" > ")}:`, reason);
     });
   });
 }

@@ -19,7 +19,7 @@ describe("a failed step in one line", () => {
       "boundaries: error no-cycles: app/a.ts → app/b.ts",
     ],
     ["lock file", "first\nit differs", "lock file: it differs"],
-    ["build", "", "build: it said nothing"],
+    ["build", "", "build: no output"],
   ])("%s", (name, output, line) => {
     expect(failedStep(name, output)).toBe(line);
   });

@@ -1,10 +1,11 @@
-// Runs the server's command in this process group, and ends the group when the process that started it is gone. The
-// starter holds the other end of the standard input, which the system closes however the starter dies, kill -9 included.
+// Runs the server's command in this process group and ends the group when the parent process is gone. The parent holds
+// the other end of the standard input, which the system closes however the parent dies, kill -9 included.
 // Usage: node guard.mjs COMMAND ARGUMENT…
 import { spawn } from "node:child_process";
 
 const GRACE_MS = 3000;
 const [command, ...args] = process.argv.slice(2);
+if (command === undefined) throw new Error("Usage: node guard.mjs COMMAND ARGUMENT…");
 
 const server = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"] });
 server.once("error", (error) => {
@@ -13,7 +14,7 @@ server.once("error", (error) => {
 });
 server.once("exit", (code) => process.exit(code ?? 1));
 
-// The group's signals reach the server too: this process only waits for its end.
+// Signals to the group reach the server directly, so this process only waits for the server to exit.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => undefined);
 
 process.stdin.resume();

@@ -10,6 +10,7 @@ const STAMP = path.join(ROOT, "node_modules/.cache/kisscut/installed");
 /** The Node that the project pins: wrangler and vitest need a newer one than many machines have. */
 export const NODE = path.join(ROOT, "node_modules/.bin/node");
 
+/** @param {string} file */
 const hashOf = (file) =>
   createHash("sha256")
     .update(readFileSync(path.join(ROOT, file)))
@@ -23,7 +24,7 @@ export function ensureInstalled() {
   const npm = process.env.npm_execpath
     ? [process.execPath, process.env.npm_execpath]
     : [process.platform === "win32" ? "npm.cmd" : "npm"];
-  const [command, ...first] = npm;
+  const [command = "npm", ...first] = npm;
   const done = spawnSync(command, [...first, "ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: ROOT,
     stdio: "inherit",
@@ -36,7 +37,11 @@ export function ensureInstalled() {
   writeFileSync(STAMP, wanted);
 }
 
-/** The environment of every tool that the scripts start: our Node and tools first, no questions asked, nothing reported. */
+/**
+ * The environment of every tool that the scripts start: the pinned Node and tools come first, telemetry is off.
+ * @param {Readonly<Record<string, string>>} extra
+ * @returns {NodeJS.ProcessEnv}
+ */
 export const toolEnv = (extra = {}) => ({
   ...process.env,
   PATH: `${path.join(ROOT, "node_modules/.bin")}${path.delimiter}${process.env.PATH ?? ""}`,
@@ -46,7 +51,13 @@ export const toolEnv = (extra = {}) => ({
   ...extra,
 });
 
-/** Runs a tool of node_modules/.bin to its end. Exits with its status when it fails. */
+/**
+ * Runs a tool of node_modules/.bin to its end. Exits with its status when it fails.
+ * @param {string} command
+ * @param {ReadonlyArray<string>} args
+ * @param {{ readonly env?: Readonly<Record<string, string>>, readonly quiet?: boolean }} options `quiet` shows the tool's
+ *   output only when it fails
+ */
 export function run(command, args, { env = {}, quiet = false } = {}) {
   const done = spawnSync(path.join(ROOT, "node_modules/.bin", command), args, {
     cwd: ROOT,

@@ -1,5 +1,5 @@
-// What a shop needs before it can be served: secrets, a build, migrated and filled databases. Each step is skipped when
-// nothing that it depends on has changed, so that a second start is quick.
+// Prepares a shop before it is served: secrets, a build, migrated and seeded databases. A step is skipped when none of its
+// inputs has changed, so that a second start is quick.
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -8,9 +8,13 @@ import { readStaticPath } from "./static-path.mjs";
 
 const BUILD_INPUTS = ["app", "public", "vite.config.ts", "package.json", "package-lock.json", "tsconfig.json"];
 
-/** A fingerprint of files: names, sizes and times of folders' files, so thousands of files take milliseconds. */
+/**
+ * A fingerprint of files and folders by names, sizes and modification times: contents would take seconds to read.
+ * @param {ReadonlyArray<string>} inputs
+ */
 function fingerprint(inputs) {
   const hash = createHash("sha256");
+  /** @param {string} at */
   const add = (at) => {
     if (!existsSync(at)) return;
     const found = statSync(at);
@@ -21,39 +25,52 @@ function fingerprint(inputs) {
   return hash.digest("hex");
 }
 
-function once(stamp, print, work) {
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === print) return false;
+/**
+ * Does the work unless the stamp file says that it was done for the same inputs.
+ * @param {string} stamp
+ * @param {string} inputs fingerprint of the inputs
+ * @param {() => void} work
+ */
+function unlessDone(stamp, inputs, work) {
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === inputs) return;
   work();
   mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, print);
-  return true;
+  writeFileSync(stamp, inputs);
 }
 
-/** A secret of this copy alone; a deployed shop has its own through `wrangler secret put`. */
+/** Creates the signing secret of this working copy. A deployed shop gets its own through `wrangler secret put`. */
 export function ensureSecrets() {
   const file = path.join(ROOT, ".dev.vars");
   if (!existsSync(file))
     writeFileSync(file, `SIGNING_SECRET="${randomBytes(32).toString("base64url")}"\n`, { mode: 0o600 });
 }
 
+/** Builds the local shop's pages when one of their sources has changed. */
 export function ensureBuilt() {
-  once(path.join(ROOT, "build/.fingerprint"), `${fingerprint(BUILD_INPUTS)} ${readStaticPath()}`, () => {
+  unlessDone(path.join(ROOT, "build/.fingerprint"), `${fingerprint(BUILD_INPUTS)} ${readStaticPath()}`, () => {
     console.log("Building the pages…");
-    // Whoever asks (the tests have a NODE_ENV of their own), the pages are built as they are deployed.
+    // Tests set another NODE_ENV; the pages are always built as they are deployed.
     run("remix", ["vite:build"], { quiet: true, env: { NODE_ENV: "production" } });
   });
 }
 
-/** @param state the folder that holds D1, R2 and the Durable Objects */
+/**
+ * Applies the missing migrations to both databases.
+ * @param {string} state the folder that holds D1, R2 and the Durable Objects
+ */
 export function ensureMigrated(state) {
-  once(path.join(state, "kisscut-migrated"), fingerprint(["migrations"]), () => {
+  unlessDone(path.join(state, "kisscut-migrated"), fingerprint(["migrations"]), () => {
     console.log("Applying the D1 migrations…");
     for (const database of ["DB", "SEARCH"])
       run("wrangler", ["d1", "migrations", "apply", database, "--local", "--persist-to", state], { quiet: true });
   });
 }
 
-/** Fills an empty shop; a filled one is left alone unless `again`. */
+/**
+ * Seeds an empty shop. `again` writes the catalog anew into a shop that was seeded before.
+ * @param {string} state the folder that holds D1, R2 and the Durable Objects
+ * @param {{ readonly again?: boolean }} options
+ */
 export function ensureSeeded(state, { again = false } = {}) {
   const stamp = path.join(state, "kisscut-seeded");
   if (!again && existsSync(stamp)) return;

@@ -1,5 +1,5 @@
-// Serves the built worker with wrangler, in a process group of its own under guard.mjs, which ends the group when this
-// script dies. A group that survives even that (a kill -9 of both) is found by its pid file and ended at the next start.
+// Serves the built worker with wrangler in a separate process group under guard.mjs, which ends the group when this
+// script dies. If both are killed with -9, the next start finds the group by its pid file and ends it.
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import net from "node:net";
@@ -7,9 +7,14 @@ import path from "node:path";
 import { NODE, ROOT, toolEnv } from "./install.mjs";
 import { readStaticPath } from "./static-path.mjs";
 
+/** @param {string} state */
 const pidFile = (state) => path.join(state, "kisscut-server.pid");
 
-function endLeftOver(state) {
+/**
+ * Ends the server that an earlier run left behind for this state folder.
+ * @param {string} state
+ */
+function endOrphanedServer(state) {
   if (!existsSync(pidFile(state))) return;
   const pid = Number(readFileSync(pidFile(state), "utf8"));
   rmSync(pidFile(state), { force: true });
@@ -17,6 +22,7 @@ function endLeftOver(state) {
   try {
     // The number may belong to another program's group by now.
     const processes = execFileSync("ps", ["-A", "-o", "pgid=,command="], { encoding: "utf8" }).split("\n");
+    /** @param {string} line */
     const isOurs = (line) => Number.parseInt(line, 10) === pid && /wrangler|workerd/.test(line);
     if (processes.some(isOurs)) process.kill(-pid, "SIGKILL");
   } catch {
@@ -24,21 +30,33 @@ function endLeftOver(state) {
   }
 }
 
-/** Deletes the pid file, unless a server that was started since has written its own. */
-function forgetServer(state, pid) {
+/**
+ * Deletes the pid file, unless a server that was started since has replaced it.
+ * @param {string} state
+ * @param {number | undefined} pid
+ */
+function deletePidFile(state, pid) {
   if (existsSync(pidFile(state)) && Number(readFileSync(pidFile(state), "utf8")) === pid)
     rmSync(pidFile(state), { force: true });
 }
 
+/**
+ * @param {string} host
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
 const isFree = (host, port) =>
   new Promise((resolve) => {
     const probe = net.createServer().once("error", () => resolve(false));
     probe.listen(port, host, () => probe.close(() => resolve(true)));
   });
 
-/** Ends this state's previous server if it still runs, and exits with a message when another program uses the port. */
+/**
+ * Ends this state's previous server if it still runs, and exits with a message when another program uses the port.
+ * @param {{ host: string, port: number, state: string }} where
+ */
 export async function ensurePortFree({ host, port, state }) {
-  endLeftOver(state);
+  endOrphanedServer(state);
   // The port may still be closing after its owner was killed.
   for (let tries = 0; tries < 20; tries++) {
     if (await isFree(host, port)) return;
@@ -49,6 +67,7 @@ export async function ensurePortFree({ host, port, state }) {
   process.exit(1);
 }
 
+/** @param {string} url */
 const isUp = async (url) => {
   try {
     return (await fetch(`${url}/healthz`)).ok;
@@ -59,9 +78,13 @@ const isUp = async (url) => {
 
 const PARENT = process.ppid;
 
+/**
+ * @param {string} field
+ * @param {number} pid
+ */
 const psField = (field, pid) => execFileSync("ps", ["-o", `${field}=`, "-p", String(pid)], { encoding: "utf8" }).trim();
 
-/** npm's process when a shell stands between it and this script; not every shell becomes the script that it runs. */
+/** The process id of npm when a shell runs between npm and this script: not every shell replaces itself by the script. */
 function npmBehindShell() {
   try {
     return /\bnpm\b/.test(psField("command", PARENT)) ? undefined : Number(psField("ppid", PARENT));
@@ -70,18 +93,20 @@ function npmBehindShell() {
   }
 }
 
+/** @param {number} pid */
 function isAlive(pid) {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error.code === "EPERM";
+    return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }
 
 /**
- * npm forwards a SIGTERM only to the shell that runs this script, and a SIGKILL to nobody: this script sees only that
- * its parent or npm is gone. Started without npm, a script may well outlive its parent.
+ * Calls back when npm or this script's parent is gone: npm forwards a SIGTERM only to the shell that runs this script, and
+ * nothing forwards a SIGKILL. Does nothing without npm, where a script may outlive its parent on purpose.
+ * @param {() => void} then
  */
 function onOrphaned(then) {
   if (!process.env.npm_lifecycle_event) return;
@@ -96,13 +121,20 @@ function onOrphaned(then) {
 /** workerd closes a database after about 10 idle seconds. */
 const KEEP_OPEN_MS = 5000;
 
-/** Keeps the shop's database open: SQLite needs free disk space to open a closed one, even to read it. */
+/**
+ * Keeps the shop's database open: SQLite needs free disk space to open a closed one, even to read it.
+ * @param {string} url
+ */
 const keepDatabaseOpen = (url) => setInterval(() => void isUp(url), KEEP_OPEN_MS).unref();
 
-/** @returns the running server, once it answers; it ends with this process, however early that is told to stop */
+/**
+ * Starts the server and waits until it answers. It ends with this process, even when that is stopped while starting.
+ * @param {{ host: string, port: number, state: string, quiet?: boolean }} options
+ */
 export async function serve({ host, port, state, quiet = false }) {
   mkdirSync(state, { recursive: true });
   await ensurePortFree({ host, port, state });
+  /** @param {string} name */
   const tool = (name) => path.join(ROOT, "node_modules/.bin", name);
   const address = ["--ip", host, "--port", String(port), "--persist-to", state, "--inspector-port", "0"];
   const talk = ["--log-level", quiet ? "warn" : "log", "--show-interactive-dev-session=false"];
@@ -114,20 +146,23 @@ export async function serve({ host, port, state, quiet = false }) {
     { cwd: ROOT, env: toolEnv(), stdio: ["pipe", "inherit", "inherit"], detached: true },
   );
   writeFileSync(pidFile(state), String(child.pid));
+  /** @param {NodeJS.Signals} signal */
   const stop = (signal = "SIGTERM") => {
+    if (child.pid === undefined) return;
     try {
       process.kill(-child.pid, signal);
     } catch {
       // Already gone.
     }
-    forgetServer(state, child.pid);
+    deletePidFile(state, child.pid);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => stop());
   onOrphaned(() => stop());
   const url = `http://${host}:${port}`;
+  /** @type {Promise<number | null>} */
   const ended = new Promise((resolve) => {
     child.once("exit", (code) => {
-      stop("SIGKILL"); // a part of the group that survived the rest
+      stop("SIGKILL"); // a process of the group may have survived the others
       resolve(code);
     });
   });

@@ -1,4 +1,4 @@
-// The steps of a test run: each runs a tool, shows its output when it ends, and counts what passed and what failed.
+// The steps of a test run. Each runs a tool, shows its output at the end, and counts what passed and failed.
 import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -12,15 +12,22 @@ const MAX_SEED = 2 ** 31;
 
 /** The seed of the order of test files: the `SEED` of the environment, or a random one. */
 export function seedFromEnv() {
-  const given = process.env.SEED;
-  if (given === undefined || given === "") return randomInt(1, MAX_SEED);
-  const seed = Number(given);
+  const text = process.env.SEED;
+  if (text === undefined || text === "") return randomInt(1, MAX_SEED);
+  const seed = Number(text);
   if (Number.isInteger(seed) && seed >= 1 && seed < MAX_SEED) return seed;
-  console.error(`SEED must be a whole number from 1 to ${MAX_SEED - 1}, not "${given}".`);
+  console.error(`SEED must be a whole number from 1 to ${MAX_SEED - 1}, not "${text}".`);
   process.exit(1);
 }
 
-/** Runs one tool and shows its output when it ends, so that tools side by side do not mix their lines. */
+/**
+ * Runs one tool and shows its output when it ends, so that concurrent tools do not mix their lines.
+ * @param {string} name
+ * @param {string} command of node_modules/.bin
+ * @param {ReadonlyArray<string>} args
+ * @param {Readonly<Record<string, string>>} env
+ * @returns {Promise<{ isGreen: boolean, text: string }>}
+ */
 function run(name, command, args, env = {}) {
   const started = Date.now();
   return new Promise((resolve) => {
@@ -30,15 +37,16 @@ function run(name, command, args, env = {}) {
       env: toolEnv({ FORCE_COLOR: "0", ...env }),
       stdio: ["ignore", "pipe", "pipe"],
     });
+    /** @type {Array<string>} */
     const output = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => output.push(chunk));
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => output.push(String(chunk)));
     child.once("error", (error) => output.push(String(error)));
     child.once("close", (code) => {
       const seconds = ((Date.now() - started) / 1000).toFixed(0);
       console.log(`\n== ${name}: ${code === 0 ? "ok" : "FAILED"} (${seconds} s)`);
       const text = output.join("").trim();
       if (text) console.log(text);
-      resolve({ green: code === 0, text });
+      resolve({ isGreen: code === 0, text });
     });
   });
 }
@@ -46,42 +54,52 @@ function run(name, command, args, env = {}) {
 /** One run of many steps. `folder` is for temporary files, until `finish`. */
 export function openTestRun() {
   const folder = mkdtempSync(path.join(os.tmpdir(), "kisscut-test-"));
+  /** @type {Array<string>} */
   const failures = [];
   let passed = 0;
   let reports = 0;
 
-  /** A tool that succeeds or fails as a whole. */
+  /**
+   * A tool that succeeds or fails as a whole.
+   * @param {string} name
+   * @param {string} command
+   * @param {ReadonlyArray<string>} args
+   * @param {Readonly<Record<string, string>>} [env]
+   */
   async function step(name, command, args, env) {
-    const { green, text } = await run(name, command, args, env);
-    if (green) passed += 1;
+    const { isGreen, text } = await run(name, command, args, env);
+    if (isGreen) passed += 1;
     else failures.push(failedStep(name, text));
   }
 
   /**
-   * The tests of a vitest project, its files in the random order that the seed decides.
-   * @param shard "1/2" for the first half of its files: vitest takes the half first and shuffles it then
+   * The tests of a vitest project, its files in the random order of the seed. The shard "1/2" runs the first half of the
+   * files; vitest splits the files before it shuffles them.
+   * @param {string} project
+   * @param {{ seed: number, env?: Readonly<Record<string, string>>, shard?: string }} options
    */
   async function tests(project, { seed, env = {}, shard = "" }) {
     const file = path.join(folder, `report-${(reports += 1)}.json`);
     const name = `tests: ${project} ${shard}`.trim();
     const order = ["--sequence.shuffle.files", `--sequence.seed=${seed}`, ...(shard ? [`--shard=${shard}`] : [])];
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-    // Two halves of one project at the same time must not write the same prepared packages.
+    // Concurrent shards must not write the same optimized dependencies.
     const cache = `node_modules/.vite${shard.replace("/", "-of-")}`;
     const args = ["run", "--project", project, ...order, ...reporters];
-    const { green, text } = await run(`${name}, seed ${seed}`, "vitest", args, { ...env, VITE_CACHE: cache });
+    const { isGreen, text } = await run(`${name}, seed ${seed}`, "vitest", args, { ...env, VITE_CACHE: cache });
+    /** @type {Array<string>} */
     let failed = [];
-    let counted = false;
+    let isCounted = false;
     try {
-      const report = JSON.parse(readFileSync(file, "utf8"));
-      passed += report.numPassedTests;
+      const report = /** @type {import("./failures.mjs").Report} */ (JSON.parse(readFileSync(file, "utf8")));
+      passed += report.numPassedTests ?? 0;
       failed = failedTests(project, report, ROOT);
-      counted = true;
+      isCounted = true;
     } catch {
-      // It ended before it could count.
+      // vitest ended before it wrote its report.
     }
-    // What goes wrong outside of every test is in no report.
-    if (failed.length === 0 && !(green && counted)) failed = [failedStep(name, text)];
+    // An error outside of every test is in no report.
+    if (failed.length === 0 && !(isGreen && isCounted)) failed = [failedStep(name, text)];
     failures.push(...failed);
   }
 
@@ -96,7 +114,10 @@ export function openTestRun() {
   return { folder, step, tests, finish };
 }
 
-/** Runs as many jobs at a time as there are cores. Longest jobs first. */
+/**
+ * Runs as many jobs at a time as there are cores. Pass the longest jobs first.
+ * @param {ReadonlyArray<() => Promise<void>>} jobs
+ */
 export async function sideBySide(jobs) {
   const waiting = [...jobs];
   const lane = async () => {

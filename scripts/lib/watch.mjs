@@ -4,13 +4,15 @@ import path from "node:path";
 import { ROOT } from "./install.mjs";
 import { ensureBuilt } from "./prepare.mjs";
 
-const SETTLE_MS = 150; // an editor that saves several files starts one build
+/** An editor that saves several files starts one build. */
+const DEBOUNCE_MS = 150;
 
 export function rebuildOnChange() {
+  /** @type {NodeJS.Timeout | undefined} */
   let timer;
   const later = () => {
     clearTimeout(timer);
-    timer = setTimeout(ensureBuilt, SETTLE_MS);
+    timer = setTimeout(ensureBuilt, DEBOUNCE_MS);
   };
   for (const folder of ["app", "public"]) watch(path.join(ROOT, folder), { recursive: true }, later);
   console.log("Watching app/ and public/: the pages are built again on every change.");

@@ -1,1 +1,0 @@
-export function readStaticPath(env?: Readonly<Record<string, string | undefined>>): string;
