@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { examples, lineUp } from "#domain/builder/arrange";
 import { boundsOf } from "#domain/builder/bounds";
 import { MOST_OBJECTS, readDocument, type BuilderDocument } from "#domain/builder/document";
-import { reduceHistory, startHistory, type History, type HistoryAction } from "#domain/builder/history";
 import * as operations from "#domain/builder/operations";
 import { snap } from "#domain/builder/snap";
+import { push, redo, startHistory, undo } from "#domain/kernel/history";
 
 const canvas = { width: 12, height: 5 };
 const start = (): BuilderDocument => {
@@ -115,20 +115,13 @@ describe("whatever is done to a sheet", () => {
     fc.assert(
       fc.property(steps, (done) => {
         const first = start();
-        let history: History = startHistory(first);
-        for (const [how, places] of done)
-          history = reduceHistory(history, {
-            type: "change",
-            document: how(history.present, idsAt(history.present, places)),
-          });
+        let history = startHistory(first, 200);
+        for (const [how, places] of done) history = push(history, how(history.present, idsAt(history.present, places)));
         const last = history.present;
         const times = history.past.length;
-        const repeat = (type: "undo" | "redo") => {
-          for (let i = 0; i <= times; i++) history = reduceHistory(history, { type });
-        };
-        repeat("undo");
+        for (let i = 0; i <= times; i++) history = undo(history);
         expect(history.present).toEqual(first);
-        repeat("redo");
+        for (let i = 0; i <= times; i++) history = redo(history);
         expect(history.present).toEqual(last);
       }),
       { numRuns: 100 },
@@ -147,40 +140,6 @@ describe("whatever is done to a sheet", () => {
     ]) {
       expect(after.objects.find(({ id }) => id === locked?.id)).toEqual(locked);
     }
-  });
-});
-
-describe("history", () => {
-  const moved = (history: History, key?: string): History =>
-    reduceHistory(history, {
-      type: "change",
-      document: operations.move(history.present, new Set(["a1"]), 0.1, 0),
-      key,
-    });
-
-  test("takes a whole drag back at once, and two drags one after the other", () => {
-    let history = startHistory(start());
-    for (let i = 0; i < 20; i++) history = moved(history, "drag");
-    history = reduceHistory(history, { type: "settle" });
-    for (let i = 0; i < 20; i++) history = moved(history, "drag");
-    expect(history.past).toHaveLength(2);
-  });
-
-  test("forgets what was taken back once something else is done", () => {
-    const undone = reduceHistory(moved(startHistory(start())), { type: "undo" });
-    expect(undone.future).toHaveLength(1);
-    expect(moved(undone).future).toEqual([]);
-  });
-
-  test("does nothing where there is nothing to take back or to repeat", () => {
-    const history = startHistory(start());
-    const actions: ReadonlyArray<HistoryAction> = [
-      { type: "undo" },
-      { type: "redo" },
-      { type: "settle" },
-      { type: "change", document: history.present },
-    ];
-    for (const action of actions) expect(reduceHistory(history, action)).toBe(history);
   });
 });
 

@@ -18,7 +18,7 @@ import { SheetChoices } from "./sheet-choices.tsx";
 import { SheetWarnings } from "./sheet-warnings.tsx";
 import { useBuilder, type Builder, type BuilderEditorProps } from "./use-builder.ts";
 
-/** The whole builder, for a browser with scripts. */
+/** The whole builder; needs JavaScript. */
 export function BuilderEditor(props: BuilderEditorProps) {
   const { product, table, refusal } = props;
   const builder = useBuilder(props);
@@ -28,13 +28,13 @@ export function BuilderEditor(props: BuilderEditorProps) {
   const adding = <AddTools onText={() => void sheet.addText()} onShape={sheet.addShape} />;
 
   return (
-    // The keys of the sheet work wherever the focus is in the builder.
+    // The keyboard shortcuts work wherever the focus is in the builder.
     <div
       className="grid items-start gap-4 pb-24 lg:grid-cols-[12.5rem_minmax(0,1fr)_16.5rem] lg:pb-16 xl:grid-cols-[14.5rem_minmax(0,1fr)_18rem]"
       {...builder.keys}
     >
       <p role="status" aria-live="polite" className="sr-only" data-testid="said">
-        {sheet.said}
+        {sheet.announcement}
       </p>
       <div className="grid gap-4 max-lg:hidden">
         <Panel title="Pictures" className="lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:overscroll-contain">
@@ -66,11 +66,11 @@ export function BuilderEditor(props: BuilderEditorProps) {
 interface SheetColumnProps extends Pick<BuilderEditorProps, "product"> {
   readonly builder: Builder;
   readonly drag: Drag;
-  /** What adds texts and shapes: below the sheet on a phone. */
+  /** The tools that add texts and shapes; below the sheet on a phone. */
   readonly adding: ReactNode;
 }
 
-/** The sheet, what is said of it, and its choices. */
+/** The sheet with its options, its save state and its warnings. */
 function SheetColumn({ builder, drag, product, adding }: SheetColumnProps) {
   const { sheet, saving, warnings, faces, wrong, measurement, isMissing, frame, choose } = builder;
   const { document } = sheet;
@@ -82,16 +82,16 @@ function SheetColumn({ builder, drag, product, adding }: SheetColumnProps) {
           document={document}
           sizes={product.sizes}
           measurement={measurement}
-          onChange={(next, words) => {
+          onChange={(next, message) => {
             sheet.commit(next);
-            sheet.say(words);
+            sheet.announce(message);
           }}
         />
       </div>
       <SaveProblems
         state={saving.state}
         problem={saving.problem}
-        onKeepApart={() => void saving.keepApart()}
+        onSaveSeparately={() => void saving.saveSeparately()}
         onShowOther={() => void builder.showOther()}
         onRetry={() => void saving.retry()}
       />
@@ -110,7 +110,7 @@ function SheetColumn({ builder, drag, product, adding }: SheetColumnProps) {
         onChoose={(id) => choose(id, false)}
         onOpen={builder.openText}
       />
-      {sheet.offer ? <NoRoomNotice offer={sheet.offer} measurement={measurement} onAnswer={sheet.takeOffer} /> : null}
+      {sheet.offer ? <NoRoomNotice offer={sheet.offer} measurement={measurement} onAnswer={sheet.answerOffer} /> : null}
       <div className="grid gap-3 lg:hidden">
         <Button wide icon={<Images aria-hidden="true" className="size-5" />} onClick={() => builder.openLibrary(true)}>
           Add pictures

@@ -13,7 +13,7 @@ interface BuilderSideProps extends Pick<BuilderEditorProps, "product" | "table" 
   readonly drag: Drag;
 }
 
-/** What the sheet costs, the object that is chosen, and the layers. */
+/** The price, the properties of the selected object, and the layers. */
 export function BuilderSide({ builder, drag, product, table, refusal }: BuilderSideProps) {
   const { sheet, order, priced, saving, view } = builder;
   const { document, selection, objects } = sheet;
@@ -33,7 +33,7 @@ export function BuilderSide({ builder, drag, product, table, refusal }: BuilderS
         speedError={priced.speedErrors}
         table={table}
         busy={builder.isBusy}
-        keptId={saving.keptId}
+        savedId={saving.savedId}
         onQuantity={order.setQuantityText}
         onMaterial={order.setMaterial}
         onSpeed={order.setSpeed}
@@ -42,14 +42,14 @@ export function BuilderSide({ builder, drag, product, table, refusal }: BuilderS
       {single ? (
         <Panel title="Selected">
           <DraggedProperties
-            // Another object is another form: what was half typed belongs to the last one.
+            // A new form for each object, so that unfinished input does not move to another one.
             key={single.id}
             object={single}
             drag={drag}
             warnings={builder.warnings.filter(({ id }) => id === single.id)}
             measurement={builder.measurement}
             textField={builder.textField}
-            onChange={sheet.changeChosen}
+            onChange={sheet.changeSelected}
             onText={(changes) => void sheet.changeText(changes)}
             onCaptionFont={(font) => void sheet.changeCaptionFont(font)}
           />
@@ -69,16 +69,16 @@ export function BuilderSide({ builder, drag, product, table, refusal }: BuilderS
   );
 }
 
-/** A hand that holds still for so long wants to read the numbers; before that they would only cost frames. */
-const HELD_MS = 80;
+/** Milliseconds a drag has to pause before its numbers are shown: rendering them at each move costs frames. */
+const DRAG_PAUSE_MS = 80;
 
-/** The numbers are those of where an object is held while it is dragged. */
+/** The properties panel, which follows an object while it is dragged. */
 function DraggedProperties({
   drag,
   object,
   ...props
 }: PropertiesPanelProps & { readonly drag: Drag; readonly object: BuilderObject }) {
   const dragged = useDragged(drag, object.id);
-  const held = useDebounced(dragged, HELD_MS);
+  const held = useDebounced(dragged, DRAG_PAUSE_MS);
   return <PropertiesPanel {...props} object={(dragged && held) ?? object} />;
 }

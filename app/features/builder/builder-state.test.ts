@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { BuilderDocument, BuilderObject } from "#domain/builder/document";
 import {
   BUILDER_START,
-  chosenAfter,
+  selectionAfter,
   reasonNotToBuy,
   reduceBuilder,
   withLayerMoved,
@@ -21,15 +21,15 @@ const idsIn = ({ objects }: BuilderDocument) => objects.map(({ id }) => id);
 
 describe("the way to the cart", () => {
   test("is busy until the sheet is saved, and forgets why it did not go on before", () => {
-    const going = after({ kind: "stopped", problem: "Add someone to the sheet first." }, { kind: "going" });
-    expect(going).toEqual({ ...BUILDER_START, isGoing: true });
+    const going = after({ kind: "refuse", problem: "Add someone to the sheet first." }, { kind: "save" });
+    expect(going).toEqual({ ...BUILDER_START, isSaving: true });
     expect(reduceBuilder(going, { kind: "saved" })).toEqual(BUILDER_START);
   });
 
   test("says what stopped it, and leaves the library as it is", () => {
-    expect(after({ kind: "library", isOpen: true }, { kind: "stopped", problem: "No." })).toEqual({
+    expect(after({ kind: "library", isOpen: true }, { kind: "refuse", problem: "No." })).toEqual({
       isLibraryOpen: true,
-      isGoing: false,
+      isSaving: false,
       problem: "No.",
     });
     expect(after({ kind: "library", isOpen: true }, { kind: "library", isOpen: false })).toEqual(BUILDER_START);
@@ -39,7 +39,7 @@ describe("the way to the cart", () => {
 describe("a sheet cannot be bought", () => {
   const order = {
     document: sheet,
-    isSound: true,
+    hasPrice: true,
     quantityErrors: undefined,
     speedErrors: undefined,
     warnings: [],
@@ -51,11 +51,11 @@ describe("a sheet cannot be bought", () => {
     expect(reasonNotToBuy({ ...order, warnings: [warning("Rather small.", false)] })).toBeUndefined();
   });
   test("while it is empty, whatever else is wrong", () => {
-    const empty = { ...order, document: { objects: [] }, isSound: false, quantityErrors: ["Too many."] };
+    const empty = { ...order, document: { objects: [] }, hasPrice: false, quantityErrors: ["Too many."] };
     expect(reasonNotToBuy(empty)).toBe("Add someone to the sheet first.");
   });
   test("in a number that has no price, nor as fast as that", () => {
-    const unsound = { ...order, isSound: false };
+    const unsound = { ...order, hasPrice: false };
     expect(reasonNotToBuy({ ...unsound, quantityErrors: ["Too many."], speedErrors: ["Too fast."] })).toBe("Too many.");
     expect(reasonNotToBuy({ ...unsound, speedErrors: ["Too fast."] })).toBe("Too fast.");
     expect(reasonNotToBuy(unsound)).toMatch(/number of sets/);
@@ -68,12 +68,12 @@ describe("a sheet cannot be bought", () => {
 
 describe("choosing on the sheet", () => {
   test("takes the whole group in the place of what was chosen", () => {
-    expect(chosenAfter(sheet, new Set(["dad"]), "son", false)).toEqual(new Set(["mom", "son"]));
+    expect(selectionAfter(sheet, new Set(["dad"]), "son", false)).toEqual(new Set(["mom", "son"]));
   });
   test("more adds to what is chosen, or takes its whole group out again", () => {
-    const both = chosenAfter(sheet, new Set(["dad"]), "mom", true);
+    const both = selectionAfter(sheet, new Set(["dad"]), "mom", true);
     expect(both).toEqual(new Set(["dad", "mom", "son"]));
-    expect(chosenAfter(sheet, both, "son", true)).toEqual(new Set(["dad"]));
+    expect(selectionAfter(sheet, both, "son", true)).toEqual(new Set(["dad"]));
   });
 });
 

@@ -29,7 +29,7 @@ export const LayersPanel = memo(function LayersPanel({
         <Layer
           key={object.id}
           object={object}
-          isChosen={selection.has(object.id)}
+          isSelected={selection.has(object.id)}
           isWrong={wrong.has(object.id)}
           onSelect={onSelect}
           onOrder={onOrder}
@@ -42,19 +42,19 @@ export const LayersPanel = memo(function LayersPanel({
 
 interface LayerProps extends Pick<LayersPanelProps, "onSelect" | "onOrder" | "onLock"> {
   readonly object: BuilderObject;
-  readonly isChosen: boolean;
+  readonly isSelected: boolean;
   readonly isWrong: boolean;
 }
 
-const Layer = memo(function Layer({ object, isChosen, isWrong, onSelect, onOrder, onLock }: LayerProps) {
+const Layer = memo(function Layer({ object, isSelected, isWrong, onSelect, onOrder, onLock }: LayerProps) {
   const { id, locked, group } = object;
   return (
     <li
-      className={`flex items-center rounded-lg ${isChosen ? "bg-brand-soft" : "hover:bg-raised"} ${group ? "border-l-3 border-grape pl-1" : ""}`}
+      className={`flex items-center rounded-lg ${isSelected ? "bg-brand-soft" : "hover:bg-raised"} ${group ? "border-l-3 border-grape pl-1" : ""}`}
     >
       <button
         type="button"
-        aria-pressed={isChosen}
+        aria-pressed={isSelected}
         onClick={(event) => onSelect(id, event.shiftKey || event.ctrlKey || event.metaKey)}
         className="flex min-h-11 min-w-0 grow items-center gap-2.5 rounded-lg px-2 text-left text-sm font-semibold focus-visible:outline-3 focus-visible:outline-focus"
       >
@@ -64,7 +64,7 @@ const Layer = memo(function Layer({ object, isChosen, isWrong, onSelect, onOrder
           <TriangleAlert role="img" aria-label="Needs attention" className="size-4 shrink-0 text-danger" />
         ) : null}
       </button>
-      {isChosen ? (
+      {isSelected ? (
         <>
           <IconButton label={`Bring ${nameOf(object)} forward`} size="sm" onClick={() => onOrder(id, "forward")}>
             <ArrowUp aria-hidden="true" className="size-4" />

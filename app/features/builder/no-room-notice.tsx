@@ -3,20 +3,20 @@ import { useEffect, useRef } from "react";
 import { sizeText, type Measurement } from "#domain/kernel/measure";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { Offer } from "./use-sheet.ts";
+import type { Offer, OfferAnswer } from "./use-placement.ts";
 
 interface NoRoomNoticeProps {
   readonly offer: Offer;
   readonly measurement: Measurement;
-  readonly onAnswer: (how: "larger" | "on top" | "leave") => void;
+  readonly onAnswer: (answer: OfferAnswer) => void;
 }
 
-/** Says that a sheet is full, and the ways on: a larger sheet, on top of the others, or not at all. */
+/** Asks what to do with an object that has no free place: use a larger sheet, add it on top, or leave it out. */
 export function NoRoomNotice({ offer: { name, larger }, measurement, onAnswer }: NoRoomNoticeProps) {
   const frame = useRef<HTMLDivElement>(null);
   // Scrolled into view: it appears below the sheet, often outside the window.
   useEffect(() => {
-    // In braces: browsers may answer with a promise, which React would take for a way to clean up.
+    // In braces: some browsers return a promise, which an effect must not return.
     frame.current?.scrollIntoView({ block: "nearest" });
   }, [name]);
   return (

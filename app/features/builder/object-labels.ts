@@ -12,3 +12,21 @@ export const objectLabel = (object: BuilderObject, measurement: Measurement): st
 /** "Dog" or "3 objects". */
 export const selectionLabel = (objects: ReadonlyArray<BuilderObject>): string =>
   objects.length === 1 && objects[0] ? nameOf(objects[0]) : `${String(objects.length)} objects`;
+
+export type GestureResult = "moved" | "resized" | "turned";
+
+/** What a gesture did to objects, for screen readers; empty without objects. */
+export function gestureLabel(
+  objects: ReadonlyArray<BuilderObject>,
+  result: GestureResult,
+  measurement: Measurement,
+): string {
+  const [first] = objects;
+  if (!first) return "";
+  const outcomes: Readonly<Record<GestureResult, string>> = {
+    moved: `moved to ${cornerLabel(first, measurement)}`,
+    turned: `rotated to ${String(Math.round(first.rotation))} degrees`,
+    resized: "resized",
+  };
+  return `${selectionLabel(objects)} ${outcomes[result]}`;
+}

@@ -25,7 +25,7 @@ interface PricePanelProps {
   readonly table: PriceTable;
   readonly busy: boolean;
   /** Id of the saved design, once it is saved. */
-  readonly keptId: string | undefined;
+  readonly savedId: string | undefined;
   readonly onQuantity: (text: string) => void;
   readonly onMaterial: (slug: string) => void;
   readonly onSpeed: (speed: string) => void;
@@ -44,7 +44,7 @@ export function PricePanel({
   speedError,
   table,
   busy,
-  keptId,
+  savedId,
   onQuantity,
   onMaterial,
   onSpeed,
@@ -116,9 +116,9 @@ export function PricePanel({
       >
         Add to cart
       </Button>
-      {keptId === undefined ? null : (
+      {savedId === undefined ? null : (
         <TextLink
-          href={`/products/preview/${product.slug}/${keptId}/`}
+          href={`/products/preview/${product.slug}/${savedId}/`}
           className="justify-self-center text-center text-sm"
         >
           Preview it in place or share it

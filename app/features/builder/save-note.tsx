@@ -1,6 +1,6 @@
 import { Check, CloudOff, CloudUpload, TriangleAlert } from "lucide-react";
 import { Spinner } from "../../ui/spinner.tsx";
-import type { SaveState } from "./use-autosave.ts";
+import type { SaveState } from "./sheet-saver.ts";
 
 const notes: Record<SaveState, string> = {
   start: "Example",

@@ -1,23 +1,23 @@
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { SaveState } from "./use-autosave.ts";
+import type { SaveState } from "./sheet-saver.ts";
 
 interface SaveProblemsProps {
   readonly state: SaveState;
   readonly problem: string | undefined;
-  readonly onKeepApart: () => void;
+  readonly onSaveSeparately: () => void;
   readonly onShowOther: () => void;
   readonly onRetry: () => void;
 }
 
 /** Why the sheet is not saved, with the ways to resolve it. */
-export function SaveProblems({ state, problem, onKeepApart, onShowOther, onRetry }: SaveProblemsProps) {
+export function SaveProblems({ state, problem, onSaveSeparately, onShowOther, onRetry }: SaveProblemsProps) {
   if (state === "conflict") {
     return (
       <Notice kind="warning" title="This sheet was changed in another window.">
         <p>Your work is safe here and in this browser.</p>
         <div className="mt-2 flex flex-wrap gap-2">
-          <Button size="sm" onClick={onKeepApart}>
+          <Button size="sm" onClick={onSaveSeparately}>
             Save mine as a separate design
           </Button>
           <Button size="sm" variant="secondary" onClick={onShowOther}>

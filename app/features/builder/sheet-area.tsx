@@ -5,12 +5,12 @@ import type { Drag } from "./drag.ts";
 import { SheetCanvas } from "./sheet-canvas.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useGestures } from "./use-gestures.ts";
-import type { useSheet } from "./use-sheet.ts";
+import type { Sheet } from "./use-sheet.ts";
 import { useView } from "./use-view.ts";
 
 interface SheetAreaProps {
   readonly frame: RefObject<HTMLDivElement>;
-  readonly sheet: ReturnType<typeof useSheet>;
+  readonly sheet: Sheet;
   readonly drag: Drag;
   readonly faces: Typefaces;
   /** Ids of objects with warnings. */
@@ -38,10 +38,7 @@ export function SheetArea({ frame, sheet, drag, faces, wrong, measurement, onCho
     drag,
     onView: view.set,
     onSelect: sheet.setSelection,
-    onDone: (next, what) => {
-      sheet.commit(next);
-      sheet.sayDone(next, what);
-    },
+    onDone: sheet.commitGesture,
   });
   return (
     <>
@@ -49,8 +46,8 @@ export function SheetArea({ frame, sheet, drag, faces, wrong, measurement, onCho
         actions={{ ...actions, zoom: view.zoom, fit: view.fit, toggleGrid: () => setGrid(!hasGrid) }}
         count={objects.length}
         isGrouped={objects.length > 1 && objects.every(({ group }) => group !== null && group === objects[0]?.group)}
-        canUndo={sheet.history.past.length > 0}
-        canRedo={sheet.history.future.length > 0}
+        canUndo={sheet.canUndo}
+        canRedo={sheet.canRedo}
         hasGrid={hasGrid}
         percent={view.percent}
       />

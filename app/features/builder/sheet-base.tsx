@@ -4,7 +4,7 @@ import type { Typefaces } from "#domain/builder/render";
 import type { Measurement } from "#domain/kernel/measure";
 import type { Drag } from "./drag.ts";
 import { SheetObject, SheetVinyl } from "./sheet-object.tsx";
-import type { View } from "./use-gestures.ts";
+import type { View } from "./view.ts";
 
 interface SheetBaseProps {
   readonly document: BuilderDocument;
@@ -63,7 +63,7 @@ export const SheetBase = memo(function SheetBase({
             faces={faces}
             drag={drag}
             measurement={measurement}
-            isChosen={selection.has(object.id)}
+            isSelected={selection.has(object.id)}
             isWrong={wrong.has(object.id)}
           />
         ))}

@@ -5,7 +5,8 @@ import type { Measurement } from "#domain/kernel/measure";
 import type { Drag } from "./drag.ts";
 import { SheetBase } from "./sheet-base.tsx";
 import { SheetOverlay } from "./sheet-overlay.tsx";
-import type { useGestures, View } from "./use-gestures.ts";
+import type { useGestures } from "./use-gestures.ts";
+import type { View } from "./view.ts";
 import { useDebounced } from "./use-debounced.ts";
 
 interface SheetCanvasProps {

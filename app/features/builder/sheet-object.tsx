@@ -87,7 +87,7 @@ export const SheetVinyl = memo(function SheetVinyl({ object, faces, drag }: Lyin
 
 interface SheetObjectProps extends LyingProps {
   readonly measurement: Measurement;
-  readonly isChosen: boolean;
+  readonly isSelected: boolean;
   readonly isWrong: boolean;
 }
 
@@ -97,7 +97,7 @@ export const SheetObject = memo(function SheetObject({
   faces,
   drag,
   measurement,
-  isChosen,
+  isSelected,
   isWrong,
 }: SheetObjectProps) {
   const isDragged = useIsDragged(drag, object.id);
@@ -108,7 +108,7 @@ export const SheetObject = memo(function SheetObject({
       data-object={object.id}
       role="button"
       tabIndex={0}
-      aria-pressed={isChosen}
+      aria-pressed={isSelected}
       aria-label={isWrong ? `${label}, needs attention` : label}
       opacity={isDragged ? 0 : undefined}
       className={`group/object outline-none ${object.locked ? "" : "cursor-move"}`}

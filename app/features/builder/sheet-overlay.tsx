@@ -8,7 +8,7 @@ import type { Typefaces } from "#domain/builder/render";
 import type { Guide } from "#domain/builder/snap";
 import { useDrag, type Drag } from "./drag.ts";
 import { Drawing, Vinyl } from "./sheet-object.tsx";
-import type { View } from "./use-gestures.ts";
+import type { View } from "./view.ts";
 
 interface SheetOverlayProps {
   readonly document: BuilderDocument;

@@ -8,7 +8,7 @@ import type { Discount } from "#domain/pricing/quote";
 import { useMeasurement } from "../preferences/measurement/measurement.ts";
 import {
   BUILDER_START,
-  chosenAfter,
+  selectionAfter,
   reasonNotToBuy,
   reduceBuilder,
   withLayerMoved,
@@ -32,12 +32,12 @@ export interface BuilderEditorProps {
   readonly speed: string;
   readonly configuredId: string | undefined;
   readonly version: number | undefined;
-  /** Why the last press of "Add to cart" did not get there. */
+  /** Why the server refused "Add to cart". */
   readonly refusal: string | undefined;
 }
 
-/** The sheet with the fonts that it needs, and what is known of it. */
-function useDrawnSheet({ document: start, product }: BuilderEditorProps) {
+/** The sheet with its fonts, its sticker count and its warnings. */
+function useSheetWithFonts({ document: start, product }: BuilderEditorProps) {
   const measurement = useMeasurement();
   const [fonts, setFonts] = useState(() => fontsOf(start));
   const { faces, load, isMissing } = useTypefaces(fonts);
@@ -46,14 +46,15 @@ function useDrawnSheet({ document: start, product }: BuilderEditorProps) {
   if (wanted.some((slug) => !fonts.includes(slug))) setFonts([...new Set([...fonts, ...wanted])]);
   const facts = useFacts(sheet.document, faces);
   const warnings = facts?.warnings ?? [];
-  const wrongKey = warnings.map(({ id }) => id).join(" ");
-  const wrong = useMemo(() => new Set(wrongKey.split(" ")), [wrongKey]);
+  // The set changes only when its ids do, so that memoized objects do not render again.
+  const wrongIds = warnings.map(({ id }) => id).join(" ");
+  const wrong = useMemo(() => new Set(wrongIds.split(" ")), [wrongIds]);
   return { measurement, faces, isMissing, sheet, facts, warnings, wrong };
 }
-type DrawnSheet = ReturnType<typeof useDrawnSheet>;
+type SheetWithFonts = ReturnType<typeof useSheetWithFonts>;
 
-/** What the sheet costs as it is ordered, kept on the server as it changes. */
-function useSavedOrder(props: BuilderEditorProps, { sheet, facts }: DrawnSheet) {
+/** The order options and the price of the sheet, saved on the server as they change. */
+function useSavedOrder(props: BuilderEditorProps, { sheet, facts }: SheetWithFonts) {
   const { product, configuredId, version } = props;
   const { document } = sheet;
   const order = useOrder(props);
@@ -62,7 +63,7 @@ function useSavedOrder(props: BuilderEditorProps, { sheet, facts }: DrawnSheet) 
   const { quantity } = priced;
   const work = useMemo(() => ({ document, quantity, material, speed }), [document, quantity, material, speed]);
   const take = (other: typeof work) => {
-    sheet.replaceBy(other.document);
+    sheet.commit(other.document);
     order.setQuantityText(String(other.quantity));
     order.setMaterial(other.material);
     order.setSpeed(other.speed);
@@ -72,31 +73,31 @@ function useSavedOrder(props: BuilderEditorProps, { sheet, facts }: DrawnSheet) 
     configuredId,
     version,
     work,
-    onRestore: (left) => {
-      take(left);
-      sheet.say("We restored your last drawing.");
+    onRestore: (stored) => {
+      take(stored);
+      sheet.announce("We restored your last drawing.");
     },
     onFollow: (other) => {
       take(other);
-      sheet.say("Updated from your other window. Use Undo to go back.");
+      sheet.announce("Updated from your other window. Use Undo to go back.");
     },
   });
   const showOther = async () => {
-    const other = await saving.takeOther();
+    const other = await saving.acceptOther();
     if (!other) return;
     take(other);
-    sheet.say("This is the other version. Use Undo to go back to yours.");
+    sheet.announce("This is the other version. Use Undo to go back to yours.");
   };
   return { order, priced, saving, showOther };
 }
 
-/** What can be done to objects from beside the sheet, and by the keys. */
-function useChoosing({ measurement, sheet }: DrawnSheet) {
+/** Selecting, layering and locking objects, and the keyboard shortcuts. */
+function useSelecting({ measurement, sheet }: SheetWithFonts) {
   const { document, selection } = sheet;
   const frame = useRef<HTMLDivElement>(null);
   const textField = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const choose = useStableCallback((id: string, isMore: boolean) =>
-    sheet.setSelection(chosenAfter(document, selection, id, isMore)),
+    sheet.setSelection(selectionAfter(document, selection, id, isMore)),
   );
   const moveLayer = useStableCallback((id: string, direction: "forward" | "backward") =>
     sheet.commit(withLayerMoved(document, id, direction)),
@@ -122,25 +123,25 @@ function useChoosing({ measurement, sheet }: DrawnSheet) {
         },
       }),
     onKeyUp: (event: KeyboardEvent) => {
-      if (event.key.startsWith("Arrow")) sheet.settle();
+      if (event.key.startsWith("Arrow")) sheet.endStep();
     },
   };
   return { frame, textField, openText, choose, moveLayer, lock, keys };
 }
 
-/** Everything that the builder knows and does; its parts only show it. */
+/** All state and actions of the builder; its components only show them. */
 export function useBuilder(props: BuilderEditorProps) {
-  const drawn = useDrawnSheet(props);
-  const ordered = useSavedOrder(props, drawn);
-  const choosing = useChoosing(drawn);
+  const withFonts = useSheetWithFonts(props);
+  const ordered = useSavedOrder(props, withFonts);
+  const selecting = useSelecting(withFonts);
   const [view, dispatch] = useReducer(reduceBuilder, BUILDER_START);
   const submit = useSubmit();
   const navigation = useNavigation();
   const { saving, priced } = ordered;
   const toCart = async () => {
-    const problem = reasonNotToBuy({ document: drawn.sheet.document, warnings: drawn.warnings, ...priced });
-    if (problem !== undefined) return dispatch({ kind: "stopped", problem });
-    dispatch({ kind: "going" });
+    const problem = reasonNotToBuy({ document: withFonts.sheet.document, warnings: withFonts.warnings, ...priced });
+    if (problem !== undefined) return dispatch({ kind: "refuse", problem });
+    dispatch({ kind: "save" });
     const isSaved = await saving.flush();
     dispatch({ kind: "saved" });
     if (!isSaved) return;
@@ -148,12 +149,12 @@ export function useBuilder(props: BuilderEditorProps) {
     submit({ intent: "cart", id }, { method: "post", action: `/products/ddb/${props.product.slug}/${id}/` });
   };
   return {
-    ...drawn,
+    ...withFonts,
     ...ordered,
-    ...choosing,
+    ...selecting,
     view,
     toCart: () => void toCart(),
-    isBusy: view.isGoing || navigation.state === "submitting",
+    isBusy: view.isSaving || navigation.state === "submitting",
     openLibrary: (isOpen: boolean) => dispatch({ kind: "library", isOpen }),
   };
 }

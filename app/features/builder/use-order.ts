@@ -17,7 +17,7 @@ interface Options {
   readonly speed: string;
 }
 
-/** How many sets in which film, and how soon. */
+/** The quantity, material and production speed of an order, with their price. */
 export function useOrder({
   product,
   table,
@@ -50,7 +50,7 @@ export function useOrder({
         speedErrors: spec.ok ? undefined : messagesAt(spec.error, "options", SPEED),
         /** The saved quantity; invalid numbers are not saved. */
         quantity: spec.ok ? asked : startQuantity,
-        isSound: spec.ok,
+        hasPrice: spec.ok,
       };
     },
   };
