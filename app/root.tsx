@@ -13,7 +13,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { PAPER } from "#domain/company/company";
+import { PAPER } from "#domain/kernel/company";
 import { staticUrl } from "#domain/kernel/static-path";
 import { ALERT_COOKIE, alertKey, readTheme, THEME_COOKIE } from "#domain/site/choices";
 import { isLostAnswer } from "./features/api-client/connection/lost-action.ts";

@@ -2,7 +2,7 @@ import type { ApiCall } from "#domain/kernel/api-index";
 import type { Actor } from "#domain/kernel/capabilities";
 import { makeId } from "#domain/kernel/ids";
 import { MEASUREMENT_COOKIE, MeasurementCookie, type Measurement } from "#domain/kernel/measure";
-import type { Company } from "#domain/company/company";
+import type { Company } from "#domain/kernel/company";
 import * as v from "valibot";
 import { openRooms } from "../durable/shared/stubs.ts";
 import { openVerifier } from "./adapters/address-verifier.ts";

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { CallbackInput, type CallbackOutcome } from "#domain/chat/conversation/callback";
+import { CallbackInput, type CallbackOutcome } from "#domain/pricing/callback";
 import { fieldErrorsOf, WHOLE_RECORD } from "#domain/kernel/field-errors";
 import type { AskedAmount } from "#domain/pricing/beyond-online";
 

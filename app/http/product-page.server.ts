@@ -1,6 +1,6 @@
 import { redirect, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readProductAddress, type ProductAddress } from "#domain/catalog/addresses";
-import { designSize } from "#domain/artwork/cut-line/cut-size";
+import { designSize } from "#domain/pricing/cut-size";
 import { openingSpec } from "#domain/kinds/rules-of";
 import { kindOf } from "#domain/kinds/kind-of";
 import { quote } from "#domain/pricing/quote";

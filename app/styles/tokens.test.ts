@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { PAPER, SITE_THEMES, type SiteTheme } from "#domain/company/company";
+import { PAPER, SITE_THEMES, type SiteTheme } from "#domain/kernel/company";
 
 /** The `light-dark(#day, #night)` pairs of a sheet by their role. */
 function coloursOf(file: string): Map<string, { day: string; night: string }> {

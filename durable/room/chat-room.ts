@@ -1,8 +1,9 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Schedule } from "#domain/chat/hours/business-hours";
-import { CLOSE } from "#domain/chat/limits";
+import { CLOSE } from "#domain/sync/socket-limits";
 import type { OrderCard } from "#domain/chat/staff/order-card";
-import { decodeClientFrame, encode, type ClientFrame, type Rejection } from "#domain/chat/protocol";
+import { decodeClientFrame, encode, type ClientFrame } from "#domain/chat/protocol";
+import type { Rejection } from "#domain/sync/envelope";
 import type { Effect, RoomInput } from "#domain/chat/room/room-state";
 import type { ChatFile, ChatMessage } from "#domain/chat/records";
 import { showRow, type Author, type FileBody, type RowFrame } from "#domain/chat/room/rows";

@@ -1,4 +1,4 @@
-import type { Rejection } from "#domain/chat/protocol";
+import type { Rejection } from "#domain/sync/envelope";
 import { decodeSyncFrame, type SyncFrame, type SyncNotice } from "#domain/sync/protocol";
 import {
   isFiltered,

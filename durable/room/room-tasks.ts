@@ -1,4 +1,5 @@
-import { CLOSE, PURGE_MS } from "#domain/chat/limits";
+import { PURGE_MS } from "#domain/chat/limits";
+import { CLOSE } from "#domain/sync/socket-limits";
 import type { BackgroundTask } from "#domain/chat/room/room-state";
 import { readTranscript, transcriptKey, writeTranscript, type Transcript } from "#domain/chat/conversation/transcript";
 import { DAY_MS } from "#domain/kernel/durations";

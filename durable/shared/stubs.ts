@@ -1,5 +1,6 @@
 import type { Schedule } from "#domain/chat/hours/business-hours";
-import type { ClientFrame, Rejection } from "#domain/chat/protocol";
+import type { ClientFrame } from "#domain/chat/protocol";
+import type { Rejection } from "#domain/sync/envelope";
 import type { OrderCard } from "#domain/chat/staff/order-card";
 import type { ChatFile, ChatMessage, RoomSummary } from "#domain/chat/records";
 import type { Author, FileBody } from "#domain/chat/room/rows";

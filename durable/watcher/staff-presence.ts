@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { RoomSummary } from "#domain/chat/records";
-import type { PresenceStatus, StaffPerson } from "#domain/sync/protocol";
+import type { PresenceStatus, StaffPerson } from "#domain/chat/watcher-protocol";
 import { openSockets, send } from "../shared/sockets.ts";
 
 const TABLES = `

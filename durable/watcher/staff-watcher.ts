@@ -1,10 +1,11 @@
 import { DurableObject } from "cloudflare:workers";
 import * as v from "valibot";
-import { CLOSE } from "#domain/chat/limits";
-import type { Rejection } from "#domain/chat/protocol";
+import { CLOSE } from "#domain/sync/socket-limits";
+import type { Rejection } from "#domain/sync/envelope";
 import type { RoomSummary } from "#domain/chat/records";
 import { CONTENT_TYPES } from "#domain/kernel/records";
-import { decodeWatcherFrame, type SyncFrame, type SyncNotice } from "#domain/sync/protocol";
+import type { SyncFrame, SyncNotice } from "#domain/sync/protocol";
+import { decodeWatcherFrame } from "#domain/chat/watcher-protocol";
 import { recordKey } from "#domain/sync/subscriptions";
 import { matches, momentOf, subscriptionOf, type Change, type RevisedChange } from "#domain/sync/subscriptions";
 import { Claims, readConnectionInfo } from "../shared/claims.ts";

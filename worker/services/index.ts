@@ -32,7 +32,7 @@ import { profile } from "./accounts/profile/index.ts";
 import { proofs } from "./proofs/index.ts";
 import { reviews } from "./reviews/index.ts";
 import { search } from "./search/index.ts";
-import { orders } from "./orders/index.ts";
+import { designOrders, orders } from "./orders/index.ts";
 import { secondFactor } from "./accounts/second-factor/index.ts";
 import { storefront } from "./storefront/index.ts";
 import { shipments } from "./orders/shipments/index.ts";
@@ -60,7 +60,7 @@ export function bindServices(context: ServiceContext) {
     cspReports: bind(context, cspReports),
     delivery: bind(context, delivery),
     designFolders: bind(context, designFolders),
-    designs: bind(context, { ...configuredProducts, ...designs, ...designing }),
+    designs: bind(context, { ...configuredProducts, ...designs, ...designing, ...designOrders }),
     giftCards: bind(context, giftCards),
     jobs: bind(context, jobs),
     idempotency: bind(context, idempotency),

@@ -47,6 +47,6 @@ export interface ProductRules {
   readonly shapes: ReadonlyArray<Shape>;
   /** Slugs; empty when nothing can be chosen, as of a gift card. */
   readonly materials: ReadonlyArray<string>;
-  /** Business days that it takes to make without a rush (`#domain/shipping/production`). */
+  /** Business days that it takes to make without a rush (`#domain/pricing/production`). */
   readonly productionDays: number;
 }

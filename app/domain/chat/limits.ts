@@ -1,9 +1,7 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "#domain/kernel/durations";
 
 /** Every constant of the chat. Units as the names say. */
-export const FRAME_LIMIT_BYTES = 64 * 1024;
 export const LINE_LIMIT_CHARS = 8000;
-export const CID_LIMIT_CHARS = 128;
 export const URL_LIMIT_CHARS = 2000;
 /** One file of a conversation. */
 export const CHAT_FILE_LIMIT_BYTES = 25 * 1024 * 1024;
@@ -39,12 +37,6 @@ export const FORGET_MS = DAY_MS;
 /** A shopper may change a rating for this long. */
 export const RATING_WINDOW_MS = DAY_MS;
 
-export const RECONNECT_FIRST_MS = 4 * SECOND_MS;
-export const RECONNECT_MAX_MS = 60 * SECOND_MS;
-/** A connection that lasted this long was healthy: after it, reconnecting starts again at the first delay. */
-export const HEALTHY_AFTER_MS = 10 * SECOND_MS;
-export const PING_EVERY_MS = 25 * SECOND_MS;
-
 /** When a room neither acknowledges a frame nor sends anything else for this long, the client asks again. */
 export const ECHO_LIMIT_MS = 10 * SECOND_MS;
 
@@ -56,8 +48,3 @@ export const RESEND_WINDOW = 16;
 export const SILENT_READER_FRAMES = 20_000;
 /** Pages of the visitor that a room stores. */
 export const MAX_VISITS = 200;
-
-/** Close codes of the sockets. After the first three a client does not reconnect. */
-export const CLOSE = { sessionEnded: 4401, notAllowed: 4403, noRoom: 4404, tooSlow: 4408, flood: 4429 } as const;
-export const isFinalClose = (code: number): boolean =>
-  code === CLOSE.sessionEnded || code === CLOSE.notAllowed || code === CLOSE.noRoom;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { EMPTY_ADDRESS, EMPTY_DRAFT, quotableAddress, readDraft } from "./draft.ts";
+import { EMPTY_DRAFT, readDraft } from "./draft.ts";
+import { EMPTY_ADDRESS, quotableAddress } from "#domain/addresses/address-draft";
 
 test("a draft survives a reload as it was", () => {
   const draft = {

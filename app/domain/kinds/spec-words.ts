@@ -4,7 +4,7 @@ import type { SpecWord } from "#domain/catalog/product-picture";
 import { isGiftCard } from "#domain/kinds/gift-card/gift-card";
 import { giftCardWords } from "#domain/kinds/gift-card/words";
 import { filmName, isLettering, letteringWords } from "#domain/lettering/words";
-import { cutSizeOf } from "#domain/artwork/cut-line/cut-size";
+import { cutSizeOf } from "#domain/pricing/cut-size";
 import { sizeText, type Measurement } from "#domain/kernel/measure";
 import { CUT } from "#domain/pricing/cut";
 import { rushLabel, SPEED } from "#domain/pricing/speed";

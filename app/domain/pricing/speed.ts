@@ -8,7 +8,7 @@ interface Speed {
   readonly label: string;
   /** On everything that the piece costs, from published rush tables: next day × 1.5, same day × 2. */
   readonly factor: number;
-  /** Business days of production (`#domain/shipping/production`); undefined: as many as the product and its number take. */
+  /** Business days of production (`#domain/pricing/production`); undefined: as many as the product and its number take. */
   readonly days: number | undefined;
   /** So many pieces can be made that fast. */
   readonly most: number;

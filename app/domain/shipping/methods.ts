@@ -1,7 +1,7 @@
 import { addBusinessDays, type CalendarDay, wallClock } from "../calendar/calendar.ts";
 import { type Destination, isMilitary, postOnly, type Zone, zoneOf } from "./destination.ts";
 import type { Parcel } from "./parcel.ts";
-import { shipDay, SHOP_TIME_ZONE } from "./production.ts";
+import { shipDay, SHOP_TIME_ZONE } from "#domain/pricing/production";
 
 export interface Tariff {
   /** Minor units (US cents) for each box, whatever is in it. */

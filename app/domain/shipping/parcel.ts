@@ -1,4 +1,4 @@
-import { standardDays, USUAL_PRODUCTION_DAYS } from "./production.ts";
+import { standardDays, USUAL_PRODUCTION_DAYS } from "#domain/pricing/production";
 
 /** What a cart line adds to the parcel. Sizes in inches, as ordered. */
 export interface ParcelItem {

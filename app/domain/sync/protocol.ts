@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
-import { openEnvelope, type Rejection } from "#domain/chat/protocol";
-import { RoomSummary } from "#domain/chat/records";
 import { err, ok, type Result } from "#domain/kernel/result";
+import { openEnvelope, parseJson, type Rejection } from "#domain/sync/envelope";
 
 const contentType = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 /** Records are named by text or number; a number and its text mean the same record. */
@@ -43,19 +42,6 @@ export const SyncFrame = v.variant("event", [
 ]);
 export type SyncFrame = v.InferOutput<typeof SyncFrame>;
 
-/** Whether a staff member is at their desk. */
-const status = v.picklist(["here", "away"]);
-export type PresenceStatus = v.InferOutput<typeof status>;
-
-/** A staff member with a console open, and how many talks they have. */
-const StaffPerson = v.object({ id: v.string(), name: v.string(), status, rooms: v.number() });
-export type StaffPerson = v.InferOutput<typeof StaffPerson>;
-
-/** What a browser may say to the watcher. */
-export const WatcherFrame = v.variant("event", [...SyncFrame.options, frame("presence.set", v.object({ status }))]);
-export type WatcherFrame = v.InferOutput<typeof WatcherFrame>;
-
-const EVENTS: ReadonlySet<string> = new Set(WatcherFrame.options.map((option) => option.entries.event.literal));
 const SYNC_EVENTS: ReadonlySet<string> = new Set(SyncFrame.options.map((option) => option.entries.event.literal));
 
 const noticeFrames = [
@@ -67,30 +53,6 @@ const noticeFrames = [
 export const SyncNotice = v.variant("event", [...noticeFrames]);
 export type SyncNotice = v.InferOutput<typeof SyncNotice>;
 
-/** What the watcher tells. */
-export const NotifyFrame = v.variant("event", [
-  ...noticeFrames,
-  /**
-   * The inbox: changed rooms, or all of them right after connecting. Those come in parts: the first is `complete` and
-   * replaces what was known, the others add to it; while `more` is set another one follows.
-   */
-  frame("chat.rooms", v.object({ rooms: v.array(RoomSummary), complete: v.boolean(), more: v.optional(v.boolean()) })),
-  /** Who of staff is there: right after connecting, and when it changes. */
-  frame("chat.staff", v.object({ people: v.array(StaffPerson) })),
-  /** Somebody opened or closed the chat, or changed its hours: they are to be read again. */
-  frame("chat.hours", v.object({})),
-]);
-export type NotifyFrame = v.InferOutput<typeof NotifyFrame>;
-
-export function decodeWatcherFrame(raw: string | ArrayBuffer): Result<WatcherFrame, Rejection> {
-  const opened = openEnvelope(raw);
-  if (!opened.ok) return opened;
-  if (!EVENTS.has(opened.value.event))
-    return err({ code: "unknown-event", message: `Unknown event "${opened.value.event.slice(0, 80)}".` });
-  const parsed = v.safeParse(WatcherFrame, opened.value.json);
-  return parsed.success ? ok(parsed.output) : err({ code: "invalid", message: parsed.issues[0].message });
-}
-
 /** What a customer sends into their room to watch what is theirs; undefined when the frame is about something else. */
 export function decodeSyncFrame(raw: string | ArrayBuffer): Result<SyncFrame, Rejection> | undefined {
   const opened = openEnvelope(raw);
@@ -99,19 +61,13 @@ export function decodeSyncFrame(raw: string | ArrayBuffer): Result<SyncFrame, Re
   return parsed.success ? ok(parsed.output) : err({ code: "invalid", message: parsed.issues[0].message });
 }
 
-/** A frame that a customer's socket brought beside the conversation's own; undefined when it is none of these. */
+/** A change notice among the frames of a socket; undefined when the frame is something else. */
 export function decodeSyncNotice(raw: string): SyncNotice | undefined {
-  if (!raw.startsWith('{"event":"notify.')) return undefined;
-  const notice = decodeNotifyFrame(raw);
-  return notice?.event === "notify.change" || notice?.event === "notify.addition" ? notice : undefined;
+  return raw.startsWith('{"event":"notify.') ? readSyncNotice(parseJson(raw)) : undefined;
 }
 
-/** Undefined for what this client does not know. */
-export function decodeNotifyFrame(raw: string): NotifyFrame | undefined {
-  try {
-    const parsed = v.safeParse(NotifyFrame, JSON.parse(raw));
-    return parsed.success ? parsed.output : undefined;
-  } catch {
-    return undefined;
-  }
+/** The same for a frame whose JSON was parsed already. */
+export function readSyncNotice(frame: unknown): SyncNotice | undefined {
+  const parsed = v.safeParse(SyncNotice, frame);
+  return parsed.success ? parsed.output : undefined;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { decodeSyncFrame, decodeWatcherFrame } from "#domain/sync/protocol";
+import { decodeSyncFrame } from "#domain/sync/protocol";
+import { decodeWatcherFrame } from "#domain/chat/watcher-protocol";
 import { matches, passes, subscriptionKey, subscriptionOf } from "#domain/sync/subscriptions";
 
 const subscribe = (event: string, data: unknown) => {

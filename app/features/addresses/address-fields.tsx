@@ -1,4 +1,4 @@
-import type { AddressDraft } from "#domain/checkout/draft";
+import type { AddressDraft } from "#domain/addresses/address-draft";
 import { messagesAt } from "#domain/kernel/field-errors";
 import { formWith, type PlaceField, type PlaceFieldRule } from "#domain/addresses/address-form";
 import type { FieldErrors } from "#domain/kernel/refusal";

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import type { AddressDraft } from "#domain/checkout/draft";
+import type { AddressDraft } from "#domain/addresses/address-draft";
 import { messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { Button, ButtonLink } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import type { Unit } from "#domain/catalog/product";
-import { cutSizeOf } from "#domain/artwork/cut-line/cut-size";
+import { cutSizeOf } from "#domain/pricing/cut-size";
 import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
 import { formatMoney, type Money } from "#domain/kernel/money";
 import { eachText } from "#domain/pricing/each-text";

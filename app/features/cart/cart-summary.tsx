@@ -3,7 +3,7 @@ import type { CartView } from "#domain/cart/cart-view";
 import { NO_DISCOUNT_WORDS, TENDER_WORDS } from "#domain/kinds/gift-card/words";
 import { formatMoney, money } from "#domain/kernel/money";
 import { dayText } from "#domain/shipping/day-text";
-import { CUTOFF_TEXT } from "#domain/shipping/production";
+import { CUTOFF_TEXT } from "#domain/pricing/production";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";

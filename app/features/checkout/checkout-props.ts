@@ -1,5 +1,6 @@
 import type { CartView } from "#domain/cart/cart-view";
-import type { AddressDraft, CheckoutDraft } from "#domain/checkout/draft";
+import type { CheckoutDraft } from "#domain/checkout/draft";
+import type { AddressDraft } from "#domain/addresses/address-draft";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import type { CountryForm, Place } from "../addresses/use-country-form.ts";
 

@@ -1,6 +1,6 @@
 import { formatMoney, readAmount } from "#domain/kernel/money";
 import { dayText } from "#domain/shipping/day-text";
-import { CUTOFF_TEXT } from "#domain/shipping/production";
+import { CUTOFF_TEXT } from "#domain/pricing/production";
 import { RadioCards, type FieldError } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";

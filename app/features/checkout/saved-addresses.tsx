@@ -1,4 +1,4 @@
-import type { AddressDraft } from "#domain/checkout/draft";
+import type { AddressDraft } from "#domain/addresses/address-draft";
 import { Select } from "../../ui/field.tsx";
 
 interface SavedAddressesProps {

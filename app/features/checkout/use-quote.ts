@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { quotableAddress, type CheckoutDraft } from "#domain/checkout/draft";
+import type { CheckoutDraft } from "#domain/checkout/draft";
+import { quotableAddress } from "#domain/addresses/address-draft";
 import { callApi, type ApiAnswer } from "../api-client/call-api.ts";
 import type { CheckoutQuote } from "./checkout-quote.ts";
 

@@ -2,7 +2,7 @@ import { Gift, PackageCheck, Printer, ScanEye, type LucideIcon } from "lucide-re
 import type { ReactNode } from "react";
 import type { OrderView } from "#domain/orders/order-view";
 import { dayText } from "#domain/shipping/day-text";
-import { CUTOFF_TEXT } from "#domain/shipping/production";
+import { CUTOFF_TEXT } from "#domain/pricing/production";
 import { Card } from "../../ui/card.tsx";
 
 /** The way of an order from here to the door. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Company } from "#domain/company/company";
+import type { Company } from "#domain/kernel/company";
 
 /** An error page that comes without the layout's data does not know whose shop it is. */
 export const UNKNOWN_COMPANY: Pick<Company, "name" | "logo"> = { name: "", logo: "" };

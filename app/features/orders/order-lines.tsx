@@ -1,4 +1,4 @@
-import { PRICE_STEPS_TEXT } from "#domain/artwork/cut-line/cut-size";
+import { PRICE_STEPS_TEXT } from "#domain/pricing/cut-size";
 import { formatMoney, money } from "#domain/kernel/money";
 import type { OrderLineView } from "#domain/orders/order-view";
 import { quantityText } from "#domain/pricing/each-text";

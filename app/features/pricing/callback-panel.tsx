@@ -1,11 +1,6 @@
 import { MessageCircle, Phone } from "lucide-react";
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
-import {
-  MAX_NOTE_CHARS,
-  MAX_PHONE_CHARS,
-  type CallbackAnswer,
-  type CallbackOutcome,
-} from "#domain/chat/conversation/callback";
+import { MAX_NOTE_CHARS, MAX_PHONE_CHARS, type CallbackAnswer, type CallbackOutcome } from "#domain/pricing/callback";
 import { flatten, messagesAt } from "#domain/kernel/field-errors";
 import { MESSAGES } from "#domain/kernel/http-messages";
 import { sizeInBoth, type Measurement } from "#domain/kernel/measure";
@@ -15,7 +10,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { TextArea, TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { openChat } from "../chat/window/open-chat.ts";
+import { openChat } from "../kernel/open-chat.ts";
 
 /** What is typed beside a request to be called; it stays while sizes and quantities change. */
 export function useCallbackFields(ownPhone: string, outcome: CallbackOutcome | undefined) {

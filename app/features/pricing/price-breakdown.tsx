@@ -1,4 +1,4 @@
-import { PRICE_STEPS_TEXT } from "#domain/artwork/cut-line/cut-size";
+import { PRICE_STEPS_TEXT } from "#domain/pricing/cut-size";
 import { formatMoney } from "#domain/kernel/money";
 import type { Quote } from "#domain/pricing/quote";
 import { Disclosure } from "../../ui/disclosure.tsx";

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ProductView } from "#domain/catalog/views";
-import type { CallbackOutcome } from "#domain/chat/conversation/callback";
+import type { CallbackOutcome } from "#domain/pricing/callback";
 import { flatten, messagesAt } from "#domain/kernel/field-errors";
 import { beyondOnline, type AskedAmount } from "#domain/pricing/beyond-online";
 import type { PriceTable } from "#domain/pricing/price-table";

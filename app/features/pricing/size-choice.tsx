@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import { hasEqualSides } from "#domain/catalog/shapes";
 import type { Size } from "#domain/catalog/product";
 import type { ProductView } from "#domain/catalog/views";
-import { designSize } from "#domain/artwork/cut-line/cut-size";
+import { designSize } from "#domain/pricing/cut-size";
 import { messagesAt } from "#domain/kernel/field-errors";
 import {
   MEASUREMENT_OPTIONS,

@@ -1,6 +1,6 @@
 import type { Shape } from "#domain/catalog/shapes";
 import type { DesignView, MaterialView } from "#domain/catalog/views";
-import { designSize } from "#domain/artwork/cut-line/cut-size";
+import { designSize } from "#domain/pricing/cut-size";
 import { sizeInBoth, type Measurement } from "#domain/kernel/measure";
 
 interface SizePreviewProps {

@@ -1,6 +1,6 @@
 import type { PriceOption, PriceTable } from "#domain/pricing/price-table";
 import { SPEED } from "#domain/pricing/speed";
-import { CUTOFF_TEXT, isOffered, speedText } from "#domain/shipping/production";
+import { CUTOFF_TEXT, isOffered, speedText } from "#domain/pricing/production";
 import { RadioGroup, Select } from "../../ui/field.tsx";
 import { ChoiceCard } from "./choice-card.tsx";
 

@@ -8,7 +8,7 @@ import { formatMoney } from "#domain/kernel/money";
 import { sizeInBoth, sizeText } from "#domain/kernel/measure";
 import { quantityText } from "#domain/pricing/each-text";
 import type { Quote } from "#domain/pricing/quote";
-import { productionText, standardDays } from "#domain/shipping/production";
+import { productionText, standardDays } from "#domain/pricing/production";
 import type { ProductReviews as Reviews } from "#domain/reviews/review";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../../ui/button.tsx";

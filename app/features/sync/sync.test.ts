@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { ConnectionOptions } from "../chat/client/connection.ts";
+import type { ConnectionOptions } from "./connection.ts";
 import { RoomConnection } from "./room-connection.ts";
 import { RoomTransport } from "./room-transport.ts";
 import { RecordCalls, type Fetch, type Resource } from "./record-calls.ts";

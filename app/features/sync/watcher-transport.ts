@@ -1,11 +1,18 @@
-import { decodeNotifyFrame, type NotifyFrame, type SearchFilters, type WatcherFrame } from "#domain/sync/protocol";
-import type { Connection as ConnectionState } from "#domain/chat/conversation/widget-state";
-import { logUnnamedFrame } from "../chat/client/log-unnamed-frame.ts";
-import { Connection, socketAddress, type ConnectionOptions } from "../chat/client/connection.ts";
+import { parseJson } from "#domain/sync/envelope";
+import { readSyncNotice, type SearchFilters } from "#domain/sync/protocol";
+import type { ConnectionState } from "#domain/sync/connection-state";
+import { logUnnamedFrame } from "./log-unnamed-frame.ts";
+import { Connection, socketAddress, type ConnectionOptions } from "./connection.ts";
 import { Registrations } from "./registrations.ts";
 import type { SyncTransport, Unbind } from "./transport.ts";
 
 type Line = Pick<Connection, "start" | "stop" | "send">;
+
+/** A frame as all sockets share its form. Areas above this one add events of their own and validate their data. */
+interface NamedFrame {
+  readonly event: string;
+  readonly data?: unknown;
+}
 
 const path = "/ws/staff/model-change-watcher/";
 
@@ -13,7 +20,7 @@ const path = "/ws/staff/model-change-watcher/";
 export class WatcherTransport implements SyncTransport {
   readonly #line: Line;
   readonly #watches: Registrations;
-  readonly #notices = new Set<(notice: NotifyFrame) => void>();
+  readonly #frameListeners = new Set<(frame: NamedFrame) => void>();
   readonly #states = new Set<(state: ConnectionState) => void>();
   #users = 0;
   #stands = false;
@@ -35,7 +42,7 @@ export class WatcherTransport implements SyncTransport {
         this.#states.forEach((told) => told(state));
       },
     });
-    this.#watches = new Registrations((frame) => this.#line.send(JSON.stringify(frame satisfies WatcherFrame)));
+    this.#watches = new Registrations((frame) => this.#line.send(JSON.stringify(frame)));
   }
 
   watchRecord(contentType: number, objectId: string, onChange: () => void): Unbind {
@@ -46,18 +53,21 @@ export class WatcherTransport implements SyncTransport {
     return this.#joined(this.#watches.watchList(contentType, filters, onAdded));
   }
 
-  /** Listens to all notices, including the chat inbox, and to the connection state. */
-  listen(onNotice: (notice: NotifyFrame) => void, onState: (state: ConnectionState) => void): Unbind {
-    this.#notices.add(onNotice);
+  /**
+   * Listens to every frame and to the connection's state, and keeps the connection open.
+   * @param onFrame receives frames with an event name, whatever the name; their data is not validated
+   */
+  listen(onFrame: (frame: NamedFrame) => void, onState: (state: ConnectionState) => void): Unbind {
+    this.#frameListeners.add(onFrame);
     this.#states.add(onState);
     return this.#joined(() => {
-      this.#notices.delete(onNotice);
+      this.#frameListeners.delete(onFrame);
       this.#states.delete(onState);
     });
   }
 
   /** Sends a frame that is only valid now. False when not connected. */
-  say(frame: WatcherFrame): boolean {
+  say(frame: NamedFrame): boolean {
     return this.#line.send(JSON.stringify(frame));
   }
 
@@ -74,12 +84,16 @@ export class WatcherTransport implements SyncTransport {
   }
 
   #heard(text: string): void {
-    const notice = decodeNotifyFrame(text);
-    if (!notice) return logUnnamedFrame(text);
-    for (const told of this.#notices) told(notice);
-    if (notice.event === "notify.change" || notice.event === "notify.addition") this.#watches.heard(notice);
+    const frame = parseJson(text);
+    if (!isNamedFrame(frame)) return logUnnamedFrame(text);
+    for (const listener of this.#frameListeners) listener(frame);
+    const notice = readSyncNotice(frame);
+    if (notice) this.#watches.heard(notice);
   }
 }
+
+const isNamedFrame = (frame: unknown): frame is NamedFrame =>
+  typeof frame === "object" && frame !== null && "event" in frame && typeof frame.event === "string";
 
 let shared: WatcherTransport | undefined;
 /** One socket a tab. */

@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { AddressDraft, EMPTY_ADDRESS } from "#domain/checkout/draft";
+import { AddressDraft, EMPTY_ADDRESS } from "#domain/addresses/address-draft";
 import { doubtsIn } from "#domain/addresses/verification";
 import { AddressForm } from "../../features/addresses/address-form.tsx";
 import { AddressSuggestion } from "../../features/addresses/address-suggestion.tsx";

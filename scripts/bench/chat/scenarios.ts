@@ -1,4 +1,4 @@
-import { CLOSE } from "#domain/chat/limits";
+import { CLOSE } from "#domain/sync/socket-limits";
 import { Member, type Dialect, type Seat } from "./wire.ts";
 
 /** What a load is told: who sits where, and how long each part lasts. */

@@ -1,4 +1,4 @@
-import { CUTOFF_TEXT } from "#domain/shipping/production";
+import { CUTOFF_TEXT } from "#domain/pricing/production";
 
 /** What the shop says and offers beside its catalogue. */
 export const alerts = [

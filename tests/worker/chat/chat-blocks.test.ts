@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test } from "vitest";
 import { HOUR_MS } from "#domain/kernel/durations";
-import { CLOSE } from "#domain/chat/limits";
+import { CLOSE } from "#domain/sync/socket-limits";
 import { stockShelves } from "../../factories/catalog.ts";
 import { clientFrom, deskOf, type Desk, type InRoom } from "../support/chat-desk-people.ts";
 import { Client } from "../support/client.ts";

@@ -2,7 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "c
 import { env } from "cloudflare:workers";
 import { USUAL_HOURS, type Schedule } from "#domain/chat/hours/business-hours";
 import { decodeServerFrame, type ServerFrame } from "#domain/chat/protocol";
-import { decodeNotifyFrame, type NotifyFrame } from "#domain/sync/protocol";
+import { decodeNotifyFrame, type NotifyFrame } from "#domain/chat/watcher-protocol";
 import type { Claims } from "../../../durable/shared/claims.ts";
 import { openRooms } from "../../../durable/shared/stubs.ts";
 

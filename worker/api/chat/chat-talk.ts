@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 import { VisitorProfile } from "#domain/chat/staff/visitor-profile";
-import { CallbackAnswer, CallbackInput } from "#domain/chat/conversation/callback";
-import { CID_LIMIT_CHARS, LINE_LIMIT_CHARS } from "#domain/chat/limits";
+import { CallbackAnswer, CallbackInput } from "#domain/pricing/callback";
+import { LINE_LIMIT_CHARS } from "#domain/chat/limits";
+import { CID_LIMIT_CHARS } from "#domain/sync/socket-limits";
 import { ChatMessage } from "#domain/chat/records";
 import { notFound } from "#domain/kernel/refusal";
 import { ok } from "#domain/kernel/result";

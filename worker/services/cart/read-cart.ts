@@ -4,7 +4,7 @@ import { goodsOf } from "#domain/cart/totals";
 import { kindOf } from "#domain/kinds/kind-of";
 import { messagesAt } from "#domain/kernel/field-errors";
 import { DEFAULT_CURRENCY, money } from "#domain/kernel/money";
-import { shipDay } from "#domain/shipping/production";
+import { shipDay } from "#domain/pricing/production";
 import { findGiftCard } from "../ledger/gift-cards.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { lineRows, openCartOf, type CartRow } from "./cart-rows.ts";

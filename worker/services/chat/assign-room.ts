@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { can } from "#domain/kernel/capabilities";
 import { representativePicture } from "#domain/chat/conversation/representative";
-import type { Rejection } from "#domain/chat/protocol";
+import type { Rejection } from "#domain/sync/envelope";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { user } from "../../db/schema/accounts.ts";

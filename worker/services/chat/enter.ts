@@ -1,4 +1,4 @@
-import { CLOSE } from "#domain/chat/limits";
+import { CLOSE } from "#domain/sync/socket-limits";
 import { refuseSocket } from "../../../durable/shared/stubs.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { findBlock } from "./blocks.ts";

@@ -1,4 +1,4 @@
-import type { Rejection } from "#domain/chat/protocol";
+import type { Rejection } from "#domain/sync/envelope";
 import type { Refusal } from "#domain/kernel/refusal";
 
 /** What a room did not take, as a call says it. */

@@ -6,7 +6,7 @@ import {
   type CallbackAnswer,
   type CallbackInput,
   type CallbackRequest,
-} from "#domain/chat/conversation/callback";
+} from "#domain/pricing/callback";
 import { expectCall } from "#domain/chat/hours/hours-text";
 import { HOUR_SECONDS } from "#domain/kernel/durations";
 import { beyondOnline, type AskedAmount } from "#domain/pricing/beyond-online";

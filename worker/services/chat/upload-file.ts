@@ -7,7 +7,8 @@ import {
   PREVIEW_LIMIT_BYTES,
   previewType,
 } from "#domain/chat/conversation/chat-file";
-import { CHAT_FILE_LIMIT_BYTES, CID_LIMIT_CHARS } from "#domain/chat/limits";
+import { CHAT_FILE_LIMIT_BYTES } from "#domain/chat/limits";
+import { CID_LIMIT_CHARS } from "#domain/sync/socket-limits";
 import type { ChatFile } from "#domain/chat/records";
 import { HOUR_SECONDS } from "#domain/kernel/durations";
 import { fieldErrorsOf } from "#domain/kernel/field-errors";

@@ -1,5 +1,5 @@
 import { can, type Actor } from "#domain/kernel/capabilities";
-import { CLOSE } from "#domain/chat/limits";
+import { CLOSE } from "#domain/sync/socket-limits";
 import { representativePicture } from "#domain/chat/conversation/representative";
 import { err, ok, type Result } from "#domain/kernel/result";
 import type { ServiceContext } from "../kernel/service-context.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Owner } from "#domain/kernel/capabilities";
 import type { CartView } from "#domain/cart/cart-view";
-import type { AddressDraft } from "#domain/checkout/draft";
+import type { AddressDraft } from "#domain/addresses/address-draft";
 import { ownedBy } from "../../db/owned.ts";
 import { address, user } from "../../db/schema/index.ts";
 import { isDefaultOf, listed } from "../addresses/address-row.ts";

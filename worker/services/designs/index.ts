@@ -1,6 +1,5 @@
 import { browseDesigns } from "./browse-designs.ts";
 import { archiveDesigns, moveDesigns, removeDesign, restoreDesigns, updateDesign } from "./change-design.ts";
-import { duplicateDesign, editDesign, orderDesign } from "./copy-design.ts";
 import { createDesignRecord, findDesignRecord, listDesignRecords, updateDesignRecord } from "./design-records.ts";
 import { readSharedPicture, sharedPicture } from "./shared-picture.ts";
 import { viewDesign } from "./view-design.ts";
@@ -14,9 +13,6 @@ export const designs = {
   archive: archiveDesigns,
   restore: restoreDesigns,
   remove: removeDesign,
-  order: orderDesign,
-  edit: editDesign,
-  duplicate: duplicateDesign,
   sharedPicture,
   readSharedPicture,
   listRecords: listDesignRecords,

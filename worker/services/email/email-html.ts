@@ -1,5 +1,5 @@
-import type { Company } from "#domain/company/company";
-import { phoneHref } from "#domain/company/company";
+import type { Company } from "#domain/kernel/company";
+import { phoneHref } from "#domain/kernel/company";
 import type { EmailDraft, EmailLine, EmailMessage } from "./email-draft.ts";
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

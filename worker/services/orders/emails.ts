@@ -2,7 +2,7 @@ import { formatDate } from "#domain/calendar/dates";
 import { formatMoney } from "#domain/kernel/money";
 import type { OrderView } from "#domain/orders/order-view";
 import { dayText } from "#domain/shipping/day-text";
-import { CUTOFF_TEXT } from "#domain/shipping/production";
+import { CUTOFF_TEXT } from "#domain/pricing/production";
 import { counted, wholeNumber } from "#domain/kernel/text";
 import { SHOP, type EmailDraft, type EmailLine } from "../email/email-draft.ts";
 

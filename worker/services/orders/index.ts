@@ -1,4 +1,5 @@
 import { cancelOrder } from "./cancel-order.ts";
+import { duplicateDesign, editDesign, orderDesign } from "./copy-design.ts";
 import { findOrderLineRecord, findOrderRecord, listOrderLines, listOrders } from "./list-orders.ts";
 import { orderAgain } from "./order-again.ts";
 import { readOrderedFile } from "./ordered-file.ts";
@@ -18,3 +19,6 @@ export const orders = {
   listLines: listOrderLines,
   findLineRecord: findOrderLineRecord,
 };
+
+/** A saved design, ordered, changed or copied. One that was ordered before is continued as the order froze it. */
+export const designOrders = { order: orderDesign, edit: editDesign, duplicate: duplicateDesign };

@@ -3,7 +3,7 @@ import { notFound, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { ownedBy } from "../../db/owned.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
-import { copyIntoCart } from "../designs/copy-design.ts";
+import { copyIntoCart } from "./copy-design.ts";
 import { findConfigured } from "../configured-products/read-configured.ts";
 import { onePress, pressOf } from "../idempotency/first-result.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";

@@ -5,7 +5,7 @@ import type { PrintJob } from "#domain/kinds/print-job";
 import { ok, type Result } from "#domain/kernel/result";
 import { serviceOf } from "../kinds/service-of.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
-import { factsOf, type Printable } from "./find-printable.ts";
+import { factsOf, type Printable } from "../orders/find-printable.ts";
 import { openPictures, pictureNotes, type OpenPicture } from "./open-pictures.ts";
 import { slugFace } from "./slug-face.ts";
 import { openArtwork, resolutionNote, type ArtworkToPrint, type OpenArtwork } from "./open-artwork.ts";

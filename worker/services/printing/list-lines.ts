@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { LinePicture } from "#domain/catalog/product-picture";
-import { cutSizeOf } from "#domain/artwork/cut-line/cut-size";
+import { cutSizeOf } from "#domain/pricing/cut-size";
 import { kindsThat } from "#domain/kinds/kind-of";
 import { rulesOf } from "#domain/kinds/rules-of";
 import { STATES_TO_PRINT } from "#domain/orders/order-state";
@@ -8,7 +8,7 @@ import { material } from "../../db/schema/catalog.ts";
 import { orderLine, orders, printFile } from "../../db/schema/index.ts";
 import { viewOrderLine } from "../orders/read-order.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
-import { mayPrint, printableLine } from "./find-printable.ts";
+import { mayPrint, printableLine } from "../orders/find-printable.ts";
 
 export interface PrintLine {
   readonly id: string;

@@ -7,7 +7,7 @@ import { orderLine, orders, printFile } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { compose, inputsOf } from "./compose.ts";
 import { emailHeldOrders } from "../orders/held.ts";
-import { findPrintable, mayPrint, type Printable } from "./find-printable.ts";
+import { findPrintable, mayPrint, type Printable } from "../orders/find-printable.ts";
 import { setPieces } from "./pdf/set-pieces.ts";
 import { storeChunks } from "./store-chunks.ts";
 

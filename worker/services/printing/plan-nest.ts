@@ -3,7 +3,7 @@ import type { Roll } from "#domain/printing/nest";
 import { err, ok, type Result } from "#domain/kernel/result";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { jobOf } from "./compose.ts";
-import { findPrintable, mayPrint, type Printable } from "./find-printable.ts";
+import { findPrintable, mayPrint, type Printable } from "../orders/find-printable.ts";
 
 export interface NestedLine {
   readonly product: Printable;

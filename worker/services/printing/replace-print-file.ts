@@ -9,7 +9,7 @@ import { batch } from "../../db/client.ts";
 import { printFile } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { readUpload, type UploadForm } from "../files/read-upload.ts";
-import { findPrintable, mayPrint } from "./find-printable.ts";
+import { findPrintable, mayPrint } from "../orders/find-printable.ts";
 
 const LARGEST_BYTES = 25 * 1024 * 1024;
 const NO_PDF = "Upload the finished print file as a PDF.";

@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/kernel/capabilities";
-import type { Company } from "#domain/company/company";
+import type { Company } from "#domain/kernel/company";
 import type { MenuEntry } from "#domain/site/menu";
 import { countLines } from "../cart/count-lines.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";

@@ -1,5 +1,6 @@
 import { remainingWait } from "#domain/chat/hours/wait";
 import type { ChatRoomRecord } from "#domain/chat/records";
+import type { ConnectionState } from "#domain/sync/connection-state";
 
 /** What the chat window shows; each state has its own screen. */
 export type WidgetState =
@@ -15,11 +16,8 @@ export type WidgetState =
   | "closed"
   | "offline-sent";
 
-/** `none` before the first attempt, `lost` between attempts, `retrying` during an attempt after a loss. */
-export type Connection = "none" | "connecting" | "open" | "lost" | "retrying";
-
 export interface WidgetFacts {
-  readonly connection: Connection;
+  readonly connection: ConnectionState;
   /** Known once the room's history has arrived. */
   readonly room: Pick<ChatRoomRecord, "opened" | "closed" | "customer_service_name"> | undefined;
   /** The shopper left a message instead of waiting. */

@@ -1,4 +1,4 @@
-import type { PresenceStatus } from "#domain/sync/protocol";
+import type { PresenceStatus } from "#domain/chat/watcher-protocol";
 
 /** After this time without input a staff member is away. */
 export const AWAY_AFTER_MS = 10 * 60 * 1000;

@@ -1,4 +1,4 @@
-import type { Rejection } from "#domain/chat/protocol";
+import type { Rejection } from "#domain/sync/envelope";
 import type { RoomState } from "#domain/chat/room/room-state";
 import { wait, watchHours, type Step } from "#domain/chat/room/room-step";
 import type { Author } from "#domain/chat/room/rows";

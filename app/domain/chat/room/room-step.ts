@@ -1,5 +1,5 @@
 import { WAIT_LIMIT_MS } from "#domain/chat/limits";
-import type { Rejection } from "#domain/chat/protocol";
+import type { Rejection } from "#domain/sync/envelope";
 import type { Effect, RoomState, StepContext } from "#domain/chat/room/room-state";
 import type { Author, EventBody, FileBody, MessageBody, Row } from "#domain/chat/room/rows";
 

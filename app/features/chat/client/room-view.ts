@@ -1,11 +1,12 @@
 import { emptyLog, type ChatLog, type Unsent } from "#domain/chat/room/log";
-import type { Offline, Rejection, RoomNow } from "#domain/chat/protocol";
+import type { Offline, RoomNow } from "#domain/chat/protocol";
+import type { Rejection } from "#domain/sync/envelope";
 import type { ChatRoomRecord } from "#domain/chat/records";
-import type { Connection } from "#domain/chat/conversation/widget-state";
+import type { ConnectionState } from "#domain/sync/connection-state";
 
 /** Everything a chat window shows, replaced as a whole with every change. */
 export interface RoomView {
-  readonly connection: Connection;
+  readonly connection: ConnectionState;
   readonly retryAt: number | undefined;
   readonly closeCode: number | undefined;
   readonly log: ChatLog;

@@ -1,4 +1,4 @@
-import { CLOSE } from "#domain/chat/limits";
+import { CLOSE } from "#domain/sync/socket-limits";
 
 /** Whoever signs in or out has their new cookie by an answer that may still be on its way. */
 export const RENEW_AFTER_MS = 1000;

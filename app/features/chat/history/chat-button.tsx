@@ -1,6 +1,6 @@
 import { MessageCircle } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
-import { openChat } from "../window/open-chat.ts";
+import { openChat } from "../../kernel/open-chat.ts";
 
 /** Opens the chat window of this page: it goes on with the customer's open conversation, or begins one. */
 export const ChatButton = ({ children }: { children: string }) => (

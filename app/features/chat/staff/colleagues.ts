@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { StaffPerson } from "#domain/sync/protocol";
+import type { StaffPerson } from "#domain/chat/watcher-protocol";
 
 /** The staff who are online, for everything inside the console. */
 export const PresentStaff = createContext<ReadonlyArray<StaffPerson>>([]);

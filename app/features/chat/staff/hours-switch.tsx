@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Select } from "../../../ui/field.tsx";
 import { callApi } from "../../api-client/call-api.ts";
-import { watcherTransport } from "../../sync/watcher-transport.ts";
+import { listenToWatcher } from "./watcher-frames.ts";
 
 export interface HoursNow {
   open: boolean;
@@ -61,10 +61,9 @@ function followHours(onChange: (hours: HoursNow) => void): () => void {
     if (document.visibilityState === "visible") void read();
   };
   document.addEventListener("visibilitychange", look);
-  const leave = watcherTransport().listen(
-    (notice) => {
-      if (notice.event === "chat.hours") void read();
-    },
+  const leave = listenToWatcher(
+    "chat.hours",
+    () => void read(),
     (state) => {
       if (state === "open" && wasLost) void read();
       wasLost = state === "lost" || (wasLost && state !== "open");

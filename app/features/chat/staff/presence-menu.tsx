@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import type { PresenceStatus } from "#domain/sync/protocol";
+import type { PresenceStatus } from "#domain/chat/watcher-protocol";
 import { classes } from "../../../ui/classes.ts";
 import { Dropdown, DropdownButton, DropdownSeparator } from "../../../ui/dropdown.tsx";
 import { PresenceTracker, type Presence } from "./presence-tracker.ts";

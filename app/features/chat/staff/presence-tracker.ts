@@ -1,8 +1,9 @@
 import { statusNow } from "#domain/chat/room/presence";
 import { keepPreference, readPreference } from "#domain/preferences/preferences";
-import type { PresenceStatus, StaffPerson } from "#domain/sync/protocol";
+import type { PresenceStatus, StaffPerson, WatcherFrame } from "#domain/chat/watcher-protocol";
 import { browserStorage } from "../../preferences/browser-storage.ts";
 import { watcherTransport } from "../../sync/watcher-transport.ts";
+import { listenToWatcher } from "./watcher-frames.ts";
 
 // Shared by all tabs of this browser, so that typing in one keeps the others here too.
 const CHOSEN = "staff-status";
@@ -43,10 +44,10 @@ export class PresenceTracker {
 
   /** Watches over this person until the answer is called. */
   start(): () => void {
-    const leave = watcherTransport().listen(
-      (notice) => {
-        if (notice.event !== "chat.staff") return;
-        this.#set({ people: notice.data.people });
+    const leave = listenToWatcher(
+      "chat.staff",
+      ({ people }) => {
+        this.#set({ people });
         this.#look();
       },
       (state) => (this.#open = state === "open"),
@@ -80,7 +81,7 @@ export class PresenceTracker {
     if (status !== this.#view.status) this.#set({ status });
     const known = this.#view.people.find(({ id }) => id === this.#me)?.status;
     if (this.#open && known !== undefined && known !== status)
-      watcherTransport().say({ event: "presence.set", data: { status } });
+      watcherTransport().say({ event: "presence.set", data: { status } } satisfies WatcherFrame);
   }
 
   #store(name: string, value: unknown): void {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { RoomSummary } from "#domain/chat/records";
-import type { Connection as ConnectionState } from "#domain/chat/conversation/widget-state";
-import { watcherTransport } from "../../sync/watcher-transport.ts";
+import type { ConnectionState } from "#domain/sync/connection-state";
+import { listenToWatcher } from "./watcher-frames.ts";
 import { InboxStore, type InboxView } from "./inbox-store.ts";
 
 interface Inbox {
@@ -27,10 +27,9 @@ export function useInbox(loaded: ReadonlyArray<RoomSummary>, me: string, onBack:
   useEffect(() => {
     shown = store;
     let wasLost = false;
-    const leave = watcherTransport().listen(
-      (notice) => {
-        if (notice.event === "chat.rooms") store.hear(notice.data);
-      },
+    const leave = listenToWatcher(
+      "chat.rooms",
+      (rooms) => store.hear(rooms),
       (state) => {
         setConnection(state);
         if (state === "lost") wasLost = true;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import * as v from "valibot";
 import { suggestEmail } from "#domain/accounts/email-suggestion";
 import { LINE_LIMIT_CHARS } from "#domain/chat/limits";
-import type { Rejection } from "#domain/chat/protocol";
+import type { Rejection } from "#domain/sync/envelope";
 import { MESSAGES } from "#domain/kernel/http-messages";
 import { keepPreference } from "#domain/preferences/preferences";
 import { Button } from "../../../ui/button.tsx";

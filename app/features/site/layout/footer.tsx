@@ -1,6 +1,6 @@
 import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { phoneHref, type Company } from "#domain/company/company";
+import { phoneHref, type Company } from "#domain/kernel/company";
 import type { Theme } from "#domain/site/choices";
 import type { MenuEntry } from "#domain/site/menu";
 import { Container } from "../../../ui/container.tsx";

@@ -1,4 +1,4 @@
-import type { Company } from "#domain/company/company";
+import type { Company } from "#domain/kernel/company";
 import type { MenuEntry } from "#domain/site/menu";
 import { Container } from "../../../ui/container.tsx";
 import { Link } from "../../../ui/link.tsx";

@@ -9,7 +9,7 @@ import { chatCardTaken, chatLine, chatRoom } from "../../../db/schema/chat.ts";
 import { configuredProduct } from "../../../db/schema/designs.ts";
 import { addToCart } from "../../cart/add-to-cart.ts";
 import type { CartLineRecord } from "../../cart/line-record.ts";
-import { copyConfigured } from "../../designs/copy-design.ts";
+import { copyConfigured } from "../../orders/copy-design.ts";
 import { selectConfigured, toConfigured } from "../../configured-products/read-configured.ts";
 import { onePress, pressOf } from "../../idempotency/first-result.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutSizeOf, designSize } from "#domain/artwork/cut-line/cut-size";
+import { cutSizeOf, designSize } from "#domain/pricing/cut-size";
 
 test("the size is the cut line's once there is one, whatever the price was rounded up to", () => {
   expect(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { phoneHref, readCompany } from "#domain/company/company";
+import { phoneHref, readCompany } from "#domain/kernel/company";
 
 test("a company that sets only its phone keeps every other value", () => {
   const company = readCompany({ phone: "+49 30 1234" });

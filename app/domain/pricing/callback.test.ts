@@ -1,11 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import {
-  callbackDescription,
-  CallbackInput,
-  callbackMessage,
-  type CallbackRequest,
-} from "#domain/chat/conversation/callback";
+import { callbackDescription, CallbackInput, callbackMessage, type CallbackRequest } from "#domain/pricing/callback";
 import { fieldErrorsOf } from "#domain/kernel/field-errors";
 
 const request: CallbackRequest = {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { addBusinessDays, addDays, isBusinessDay, wallClock } from "../calendar/calendar.ts";
+import { addBusinessDays, addDays, isBusinessDay, wallClock } from "#domain/calendar/calendar";
 import {
   isOffered,
   productionDays,
@@ -10,7 +10,7 @@ import {
   speedText,
   standardDays,
   startDay,
-} from "./production.ts";
+} from "#domain/pricing/production";
 
 const HOUR_MS = 3_600_000;
 const ZONE = "America/Los_Angeles";

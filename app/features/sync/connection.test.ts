@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CLOSE } from "#domain/chat/limits";
-import { FakeSocket, openBrowser } from "../../../../tests/fakes/chat-browser.ts";
+import { CLOSE } from "#domain/sync/socket-limits";
+import { FakeSocket, openBrowser } from "../../../tests/fakes/chat-browser.ts";
 import { Connection, type ConnectionOptions } from "./connection.ts";
 
 let browser: ReturnType<typeof openBrowser>;

@@ -14,8 +14,8 @@ import { onePress, pressOf } from "../idempotency/first-result.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import type { Submission } from "../kinds/kind-service.ts";
 import { lineOfCopy } from "../kinds/upload/approve-cut-line.ts";
-import { asOrdered } from "../printing/as-ordered.ts";
-import { ownDesigns } from "./design-rows.ts";
+import { asOrdered } from "./as-ordered.ts";
+import { ownDesigns } from "../designs/design-rows.ts";
 import { findConfigured } from "../configured-products/read-configured.ts";
 import { createConfigured, updateConfigured, type SameBatch } from "../kinds/save-configured.ts";
 

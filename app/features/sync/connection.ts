@@ -1,6 +1,6 @@
-import { HEALTHY_AFTER_MS, isFinalClose, PING_EVERY_MS } from "#domain/chat/limits";
-import { reconnectDelay } from "#domain/chat/conversation/reconnect";
-import type { Connection as ConnectionState } from "#domain/chat/conversation/widget-state";
+import { HEALTHY_AFTER_MS, isFinalClose, PING_EVERY_MS } from "#domain/sync/socket-limits";
+import { reconnectDelay } from "#domain/sync/reconnect";
+import type { ConnectionState } from "#domain/sync/connection-state";
 
 /** The shop does not let this browser in, and says why. Asking again by itself would change nothing. */
 export interface Refused {

@@ -9,7 +9,7 @@ import type { JobFacts } from "#domain/kinds/print-job";
 import { color, material, product, readyMadeDesign } from "../../db/schema/catalog.ts";
 import { configuredProduct } from "../../db/schema/designs.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
-import { readFrozen } from "../orders/read-frozen.ts";
+import { readFrozen } from "./read-frozen.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
 /** Who may see print files: those who work on orders. For everybody else there are none. */

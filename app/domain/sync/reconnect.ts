@@ -1,4 +1,4 @@
-import { RECONNECT_FIRST_MS, RECONNECT_MAX_MS } from "#domain/chat/limits";
+import { RECONNECT_FIRST_MS, RECONNECT_MAX_MS } from "#domain/sync/socket-limits";
 
 /**
  * The delay before the next connection attempt: 4 seconds doubling up to a minute, plus a random part of up to half, so

@@ -1,0 +1,32 @@
+import * as v from "valibot";
+import { maxCharacters } from "#domain/kernel/characters";
+
+const text = v.fallback(v.pipe(v.string(), maxCharacters(2000)), "");
+
+/** An address as it is typed into a form, complete or not. */
+export const AddressDraft = v.object({
+  first_name: text,
+  last_name: text,
+  company_name: text,
+  phone: text,
+  street_address_1: text,
+  street_address_2: text,
+  city: text,
+  city_area: text,
+  country_area: text,
+  postal_code: text,
+  country: v.fallback(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), "US"),
+  po_box: v.fallback(v.boolean(), false),
+});
+export type AddressDraft = v.InferOutput<typeof AddressDraft>;
+
+export const EMPTY_ADDRESS: AddressDraft = v.parse(
+  AddressDraft,
+  Object.fromEntries(Object.keys(AddressDraft.entries).map((key) => [key, undefined])),
+);
+
+/** The address for a quote: what is blank is not sent, since it is only not typed yet. The state is, once there could be one. */
+export function quotableAddress(address: AddressDraft): Partial<AddressDraft> | undefined {
+  if (address.country === "US" && address.country_area === "") return undefined;
+  return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== "" && value !== false));
+}

@@ -1,0 +1,71 @@
+import * as v from "valibot";
+import { RoomSummary } from "#domain/chat/records";
+import { err, ok, type Result } from "#domain/kernel/result";
+import { openEnvelope, parseJson, type Rejection } from "#domain/sync/envelope";
+import { SyncFrame, SyncNotice } from "#domain/sync/protocol";
+
+const frame = <Name extends string, Data extends v.GenericSchema>(event: Name, data: Data) =>
+  v.object({ event: v.literal(event), data });
+
+/** Whether a staff member is at their desk. */
+const status = v.picklist(["here", "away"]);
+export type PresenceStatus = v.InferOutput<typeof status>;
+
+/** A staff member with a console open, and how many talks they have. */
+const StaffPerson = v.object({ id: v.string(), name: v.string(), status, rooms: v.number() });
+export type StaffPerson = v.InferOutput<typeof StaffPerson>;
+
+/** What a browser may say to the watcher. */
+export const WatcherFrame = v.variant("event", [...SyncFrame.options, frame("presence.set", v.object({ status }))]);
+export type WatcherFrame = v.InferOutput<typeof WatcherFrame>;
+
+const EVENTS: ReadonlySet<string> = new Set(WatcherFrame.options.map((option) => option.entries.event.literal));
+
+/** What the watcher sends to staff besides change notices, by event name. */
+const watcherData = {
+  /**
+   * The inbox: changed rooms, or all of them right after connecting. Those come in parts: the first is `complete` and
+   * replaces what was known, the others add to it; while `more` is set another one follows.
+   */
+  "chat.rooms": v.object({ rooms: v.array(RoomSummary), complete: v.boolean(), more: v.optional(v.boolean()) }),
+  /** The staff members with a console open: right after connecting, and when it changes. */
+  "chat.staff": v.object({ people: v.array(StaffPerson) }),
+  /** Somebody opened or closed the chat, or changed its hours: they are to be read again. */
+  "chat.hours": v.object({}),
+} as const;
+type WatcherData = typeof watcherData;
+
+/** Frames that the watcher sends. */
+export const NotifyFrame = v.variant("event", [
+  ...SyncNotice.options,
+  frame("chat.rooms", watcherData["chat.rooms"]),
+  frame("chat.staff", watcherData["chat.staff"]),
+  frame("chat.hours", watcherData["chat.hours"]),
+]);
+export type NotifyFrame = v.InferOutput<typeof NotifyFrame>;
+
+export function decodeWatcherFrame(raw: string | ArrayBuffer): Result<WatcherFrame, Rejection> {
+  const opened = openEnvelope(raw);
+  if (!opened.ok) return opened;
+  if (!EVENTS.has(opened.value.event))
+    return err({ code: "unknown-event", message: `Unknown event "${opened.value.event.slice(0, 80)}".` });
+  const parsed = v.safeParse(WatcherFrame, opened.value.json);
+  return parsed.success ? ok(parsed.output) : err({ code: "invalid", message: parsed.issues[0].message });
+}
+
+/** An event name of the watcher's own frames. */
+export type WatcherEvent = keyof WatcherData;
+/** The data of the watcher's frames of this name. */
+export type DataOf<Event extends WatcherEvent> = v.InferOutput<WatcherData[Event]>;
+
+/** Reads the data of a frame of the watcher; undefined when it does not have the form that its event name promises. */
+export function readWatcherData<Event extends WatcherEvent>(event: Event, data: unknown): DataOf<Event> | undefined {
+  const parsed = v.safeParse(watcherData[event], data);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** Parses a frame of the watcher; undefined for one that this client does not know. */
+export function decodeNotifyFrame(raw: string): NotifyFrame | undefined {
+  const parsed = v.safeParse(NotifyFrame, parseJson(raw));
+  return parsed.success ? parsed.output : undefined;
+}

@@ -1,0 +1,66 @@
+import * as v from "valibot";
+import { maxCharacters } from "#domain/kernel/characters";
+import { err, ok, type Result } from "#domain/kernel/result";
+import { CID_LIMIT_CHARS, FRAME_LIMIT_BYTES } from "#domain/sync/socket-limits";
+
+/** Why a frame was refused: the data of `chat.rejected`. */
+export const Rejection = v.object({
+  cid: v.optional(v.string()),
+  code: v.picklist([
+    "not-json",
+    "no-event",
+    "unknown-event",
+    "too-large",
+    "invalid",
+    "not-allowed",
+    "closed",
+    "conflict",
+    "not-found",
+  ]),
+  message: v.string(),
+  /** The invalid fields of the frame, if any. */
+  errors: v.optional(v.record(v.string(), v.array(v.string()))),
+});
+export type Rejection = v.InferOutput<typeof Rejection>;
+
+const tooLarge = (raw: string) =>
+  raw.length > FRAME_LIMIT_BYTES || (raw.length * 3 > FRAME_LIMIT_BYTES && utf8Length(raw) > FRAME_LIMIT_BYTES);
+
+/** The length of a text in UTF-8 bytes. */
+function utf8Length(raw: string): number {
+  let bytes = 0;
+  for (const char of raw) {
+    const code = char.codePointAt(0) ?? 0;
+    if (code < 0x80) bytes += 1;
+    else if (code < 0x800) bytes += 2;
+    else bytes += code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}
+
+const Envelope = v.object({ event: v.pipe(v.string(), v.nonEmpty()), data: v.optional(v.unknown()) });
+const Cid = v.object({ data: v.object({ cid: v.pipe(v.string(), maxCharacters(CID_LIMIT_CHARS)) }) });
+
+/** Parses a frame as far as all sockets share its form: JSON with an event name. */
+export function openEnvelope(
+  raw: string | ArrayBuffer,
+): Result<{ event: string; json: unknown; cid: string | undefined }, Rejection> {
+  if (typeof raw !== "string") return err({ code: "not-json", message: "Send text frames of JSON." });
+  if (tooLarge(raw)) return err({ code: "too-large", message: "Frames can be up to 64 KiB." });
+  const json = parseJson(raw);
+  if (json === undefined) return err({ code: "not-json", message: "This is not JSON." });
+  const cid = v.safeParse(Cid, json);
+  const known = cid.success ? { cid: cid.output.data.cid } : {};
+  const envelope = v.safeParse(Envelope, json);
+  if (!envelope.success) return err({ code: "no-event", message: "Every frame needs an event name.", ...known });
+  return ok({ event: envelope.output.event, json, cid: known.cid });
+}
+
+/** The value of a JSON text; undefined when it is not JSON. */
+export function parseJson(raw: string): unknown {
+  try {
+    return JSON.parse(raw) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,17 @@
+import { SECOND_MS } from "#domain/kernel/durations";
+
+/** The longest frame that a socket accepts. */
+export const FRAME_LIMIT_BYTES = 64 * 1024;
+/** The longest id that a client gives to a frame, and the longest id of a person. */
+export const CID_LIMIT_CHARS = 128;
+
+export const RECONNECT_FIRST_MS = 4 * SECOND_MS;
+export const RECONNECT_MAX_MS = 60 * SECOND_MS;
+/** A connection that lasted this long was healthy: after it, reconnecting starts again at the first delay. */
+export const HEALTHY_AFTER_MS = 10 * SECOND_MS;
+export const PING_EVERY_MS = 25 * SECOND_MS;
+
+/** Close codes of the sockets. After the first three a client does not reconnect. */
+export const CLOSE = { sessionEnded: 4401, notAllowed: 4403, noRoom: 4404, tooSlow: 4408, flood: 4429 } as const;
+export const isFinalClose = (code: number): boolean =>
+  code === CLOSE.sessionEnded || code === CLOSE.notAllowed || code === CLOSE.noRoom;
