@@ -40,6 +40,7 @@ await Promise.all([
     () => tests("fuzz", { seed }),
     () => tests("faults", { seed }), // they judge nothing by its speed
     () => step("boundaries", "depcruise", ["app", "worker", "durable", "scripts", "tests", ...BOUNDARIES]),
+    () => step("unused code", "knip", []),
     typesOf("app/domain/tsconfig.pure.json"),
     () => step("format", "oxfmt", ["--check", "."]),
   ]),

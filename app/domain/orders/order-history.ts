@@ -16,6 +16,8 @@ export interface OrderSummary {
   readonly lineCount: number;
 }
 
+export const ORDERS_PER_PAGE = 10;
+
 export interface OrderPage {
   readonly orders: ReadonlyArray<OrderSummary>;
   readonly page: number;

@@ -3,6 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { OrderReceipt } from "../../features/checkout/order-receipt.tsx";
 import { WhatHappensNext } from "../../features/checkout/what-happens-next.tsx";
 import { IssuedCards } from "../../features/ledger/gift-cards/issued-cards.tsx";
+import { orderResource } from "../../features/orders/live-orders.ts";
+import { useAnnouncedChange } from "../../features/sync/use-announced-change.ts";
 import { readForm } from "../../http/form.server.ts";
 import { correctRecipient } from "../../http/gift-cards.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
@@ -30,6 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function ThankYou() {
   const { order, giftCards, signedIn } = useLoaderData<typeof loader>();
+  useAnnouncedChange(orderResource, order.id);
   return (
     <>
       <section className="mat">

@@ -8,6 +8,7 @@ import { wholeNumber } from "#domain/kernel/text";
 import { AddressCard } from "../../features/addresses/address-card.tsx";
 import { DoneNotice } from "../../features/addresses/done-notice.tsx";
 import { addressResource } from "../../features/sync/resources.ts";
+import { useAnnouncedChange } from "../../features/sync/use-announced-change.ts";
 import { useFollowedPage } from "../../features/sync/use-followed-page.ts";
 import { ProfilePage } from "../../features/accounts/profile/profile-page.tsx";
 import { PageLinks } from "../../features/kernel/page-links.tsx";
@@ -67,17 +68,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Addresses() {
   const { addresses, page, pages, total, archived, done, changed } = useLoaderData<typeof loader>();
-  useFollowedPage(
-    addressResource,
-    {
-      rows: addresses.map(({ id, version }) => ({ id, version })),
-      total,
-      filters: { archived },
-      limit: ADDRESS_PAGE,
-      offset: offsetOf(page, ADDRESS_PAGE),
-    },
-    changed,
-  );
+  useFollowedPage(addressResource, {
+    rows: addresses.map(({ id, version }) => ({ id, version })),
+    total,
+    filters: { archived },
+    limit: ADDRESS_PAGE,
+    offset: offsetOf(page, ADDRESS_PAGE),
+  });
+  useAnnouncedChange(addressResource, changed);
   const add = (
     <ButtonLink href="/profile/address/add/" icon={<Plus aria-hidden="true" className="size-5" />}>
       Add an address

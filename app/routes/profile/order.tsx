@@ -11,12 +11,14 @@ import {
   OrderAnswerNotice,
   type OrderAnswer,
 } from "../../features/orders/order-actions.tsx";
+import { orderResource } from "../../features/orders/live-orders.ts";
 import { OrderBadge } from "../../features/orders/order-badge.tsx";
 import { OrderLines } from "../../features/orders/order-lines.tsx";
 import { OrderSums } from "../../features/orders/order-sums.tsx";
 import { OrderTimeline } from "../../features/orders/order-timeline.tsx";
 import { ProfilePage } from "../../features/accounts/profile/profile-page.tsx";
 import { ShipmentFacts } from "../../features/shipping/shipment-card.tsx";
+import { useAnnouncedChange } from "../../features/sync/use-announced-change.ts";
 import { useRefreshedPage } from "../../features/sync/use-refreshed-page.ts";
 import { readForm } from "../../http/form.server.ts";
 import { correctRecipient } from "../../http/gift-cards.server.ts";
@@ -101,6 +103,7 @@ export default function Order() {
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   useRefreshedPage("order", [order.id]);
+  useAnnouncedChange(orderResource, answer?.cancelled ? order.id : "");
   const { label } = ORDER_STATUS_TEXT[order.status];
   const here = `/profile/orders/order/${order.id}/`;
   return (

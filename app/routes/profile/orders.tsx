@@ -7,8 +7,8 @@ import { readQuery, withQuery } from "#domain/kernel/query-params";
 import { counted } from "#domain/kernel/text";
 import { OrderFilterForm } from "../../features/orders/order-filter-form.tsx";
 import { OrderList } from "../../features/orders/order-list.tsx";
+import { useLiveOrders } from "../../features/orders/use-live-orders.ts";
 import { ProfilePage } from "../../features/accounts/profile/profile-page.tsx";
-import { useRefreshedPage } from "../../features/sync/use-refreshed-page.ts";
 import { PageLinks } from "../../features/kernel/page-links.tsx";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
@@ -28,11 +28,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export default function Orders() {
-  const { orders, page, pages, total, filter } = useLoaderData<typeof loader>();
-  useRefreshedPage(
-    "order",
-    orders.map(({ id }) => id),
-  );
+  const rendered = useLoaderData<typeof loader>();
+  const { page, pages, total, filter } = rendered;
+  const orders = useLiveOrders(rendered);
   const isFiltered = filter.status !== undefined || filter.number !== "";
   return (
     <ProfilePage

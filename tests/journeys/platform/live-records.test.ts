@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { join } from "../support/customer.ts";
+import { fillCart, join, send } from "../support/customer.ts";
 import { hydrated, openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
@@ -63,5 +63,52 @@ test("what one tab does with an address, the other one shows by itself", async (
   await here.getByText("No addresses yet").waitFor();
   await there.getByRole("button", { name: "Undo" }).click();
   await heading(here, "Mara Lou Quill").waitFor();
+  expect(complaints).toEqual([]);
+});
+
+/** Orders a ready-made sticker. */
+async function placeOrder(page: Page): Promise<{ readonly id: string; readonly number: string }> {
+  await fillCart(page, shop.url);
+  const address = {
+    first_name: "Mara",
+    last_name: "Quill",
+    phone: "+1 213 555 0142",
+    street_address_1: "12 Vinyl Street",
+    city: "Los Angeles",
+    country_area: "CA",
+    postal_code: "90012",
+    country: "US",
+  };
+  const placed = await send(page, "POST", `${shop.url}/checkout/api/place-order/`, {
+    email: "two-tabs-orders@example.com",
+    billing_address: address,
+    shipping_address: address,
+    shipping_method: "standard-mail",
+    payment: { provider: "test", token: "ok" },
+    use_credit: false,
+    note: "",
+  });
+  if (!placed.ok()) throw new Error(`the order was refused: ${placed.status()} ${await placed.text()}`);
+  return ((await placed.json()) as { order: { id: string; number: string } }).order;
+}
+
+test("the order list shows an order placed or canceled in another tab without a reload", async () => {
+  const { page: list, context, complaints } = await openVisitor(browser);
+  await join(list, shop.url, "two-tabs-orders@example.com");
+  await open(list, "/profile/orders/");
+  await list.getByText("No orders yet").waitFor();
+  await list.evaluate(() => document.documentElement.setAttribute("data-not-reloaded", ""));
+
+  const other = await context.newPage();
+  const order = await placeOrder(other);
+  await open(other, `/checkout/thank-you/${order.id}/`);
+  const card = list.getByRole("listitem").filter({ hasText: `Order ${order.number}` });
+  await card.getByText("Confirmed").waitFor();
+
+  await open(other, `/profile/orders/order/${order.id}/`);
+  await other.getByText("Cancel this order").click();
+  await other.getByRole("button", { name: "Yes, cancel it" }).click();
+  await card.getByText("Canceled").waitFor();
+  expect(await list.locator("html[data-not-reloaded]").count()).toBe(1);
   expect(complaints).toEqual([]);
 });

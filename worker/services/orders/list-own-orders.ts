@@ -1,12 +1,11 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { money } from "#domain/kernel/money";
 import { offsetOf, pageCount } from "#domain/kernel/pagination";
-import type { OrderFilter, OrderPage } from "#domain/orders/order-history";
+import { ORDERS_PER_PAGE, type OrderFilter, type OrderPage } from "#domain/orders/order-history";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { viewOrderLine } from "./read-order.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
-const A_PAGE = 10;
 const PICTURES = 4;
 const EVERY: OrderFilter = { status: undefined, number: "" };
 
@@ -28,12 +27,12 @@ export async function listOrdersForUser(
       .from(orders)
       .where(mine)
       .orderBy(desc(orders.placedAt), desc(orders.number))
-      .limit(A_PAGE)
-      .offset(offsetOf(page, A_PAGE)),
+      .limit(ORDERS_PER_PAGE)
+      .offset(offsetOf(page, ORDERS_PER_PAGE)),
     db.select({ total: count() }).from(orders).where(mine),
   ]);
   const total = totals[0]?.total ?? 0;
-  const pages = pageCount(total, A_PAGE);
+  const pages = pageCount(total, ORDERS_PER_PAGE);
   if (page > pages) return undefined;
   const lines =
     rows.length > 0

@@ -2,22 +2,22 @@ import * as v from "valibot";
 import { useSessionValue } from "./use-session-value.ts";
 
 const Choices = v.object({
-  /** Which room they are about. */
+  /** The id of the room that these choices belong to. */
   room: v.string(),
-  /** The shopper leaves a message instead of waiting: the chat is closed once that is sent. */
+  /** The shopper leaves a message instead of waiting: the chat is closed once the message is sent. */
   leaving: v.boolean(),
-  /** Out of hours they would rather write than wait. */
+  /** Outside business hours, the shopper prefers to write a message. */
   leavingMessage: v.boolean(),
-  /** They are asked whether to end the chat. */
+  /** The shopper is asked to confirm the end of the chat. */
   closing: v.boolean(),
-  /** When they last said that they go on waiting; milliseconds. */
+  /** When the shopper last chose to keep waiting, in milliseconds; 0 for never. */
   continuedAt: v.number(),
-  /** The chat ended by itself and they go on with it. */
+  /** The shop ended the chat and the shopper continues it. */
   goingOn: v.boolean(),
 });
 export type Choices = v.InferOutput<typeof Choices>;
 
-const NONE: Choices = {
+export const NO_CHOICES: Choices = {
   room: "",
   leaving: false,
   leavingMessage: false,
@@ -26,13 +26,13 @@ const NONE: Choices = {
   goingOn: false,
 };
 
-/** What the shopper has chosen in this conversation; it outlives a reload, and means nothing in another room. */
+/** The shopper's choices in this conversation. Stored for the browser session, and ignored in another room. */
 export function useChoices(room: string) {
-  const [kept, keep] = useSessionValue("chat-choices", Choices, NONE);
-  const choices = kept.room === room ? kept : NONE;
+  const [stored, store] = useSessionValue("chat-choices", Choices, NO_CHOICES);
+  const choices = stored.room === room ? stored : NO_CHOICES;
   return {
     choices,
-    choose: (change: Partial<Choices>) => keep({ ...choices, ...change, room }),
-    forget: () => keep(NONE),
+    choose: (change: Partial<Choices>) => store({ ...choices, ...change, room }),
+    forget: () => store(NO_CHOICES),
   };
 }

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { money } from "#domain/kernel/money";
+import type { OrderFilter, OrderPage, OrderSummary } from "#domain/orders/order-history";
+import type { OrderStatus } from "#domain/orders/order-state";
+import { RecordCalls } from "../sync/record-calls.ts";
+import { SyncedList } from "../sync/synced-list.ts";
+import type { SyncTransport } from "../sync/transport.ts";
+import { hasOtherOrders, orderQuery, orderResource, withCurrentStatus, type OrderRow } from "./live-orders.ts";
+
+const order = (id: string, status: OrderStatus = "confirmed"): OrderSummary => ({
+  id,
+  number: id,
+  status,
+  placedAt: new Date(0),
+  deliveryDate: undefined,
+  total: money(900, "USD"),
+  lines: [],
+  lineCount: 0,
+});
+const pageOf = (orders: ReadonlyArray<OrderSummary>, filter: Partial<OrderFilter> = {}, page = 1): OrderPage => ({
+  orders,
+  page,
+  pages: 3,
+  total: 25,
+  filter: { status: undefined, number: "", ...filter },
+});
+
+/** A watched list of a server's orders. The callbacks send the notices that a transport would receive. */
+function followed(page: OrderPage, server: { rows: ReadonlyArray<OrderRow>; total: number }) {
+  const requests: Array<string> = [];
+  const changes = new Map<string, () => void>();
+  let onAdded: (id: string) => void = () => undefined;
+  const transport: SyncTransport = {
+    watchRecord: (_, id, onChange) => {
+      changes.set(id, onChange);
+      return () => changes.delete(id);
+    },
+    watchList: (_, __, added) => {
+      onAdded = added;
+      return () => undefined;
+    },
+  };
+  const calls = new RecordCalls((path) => {
+    requests.push(path);
+    const id = /order\/([^/?]+)\/$/.exec(path)?.[1];
+    const one = server.rows.find((row) => row.id === id);
+    if (id !== undefined) return Promise.resolve(Response.json(one ?? {}, { status: one ? 200 : 404 }));
+    return Promise.resolve(Response.json({ objects: server.rows, meta: { total_count: server.total } }));
+  });
+  const list = new SyncedList<OrderRow>(orderResource, { calls, transport, ...orderQuery(page) });
+  list.watch();
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+  return {
+    list,
+    requests,
+    change: (id: string) => (changes.get(id)?.(), settled()),
+    add: (id: string) => (onAdded(id), settled()),
+  };
+}
+const rowsOf = (...orders: ReadonlyArray<OrderSummary>) => orderQuery(pageOf(orders)).initial.rows;
+
+describe("the order list", () => {
+  test("asks the server for the same orders that the page shows", () => {
+    expect(orderQuery(pageOf([order("a")], { status: "shipped" }, 3))).toMatchObject({
+      filters: { status: "shipped" },
+      limit: 10,
+      offset: 20,
+      orderBy: "-date_placed",
+      initial: { rows: [{ id: "a", status: "confirmed" }], total: 25 },
+    });
+  });
+
+  test("filtered by number follows only the orders it shows", () => {
+    expect(orderQuery(pageOf([order("a"), order("b")], { number: "12" }, 2))).toMatchObject({
+      filters: { id: ["a", "b"] },
+      offset: 0,
+      initial: { total: 2 },
+    });
+  });
+
+  test("makes no request until something changes", () => {
+    const page = pageOf([order("a")]);
+    expect(followed(page, { rows: [], total: 0 }).requests).toEqual([]);
+  });
+
+  test("shows the new status of an order without loading the page again", async () => {
+    const page = pageOf([order("b"), order("a")]);
+    const { list, change } = followed(page, { rows: rowsOf(order("b"), order("a", "cancelled")), total: 25 });
+    await change("a");
+    expect(withCurrentStatus(page.orders, list.state().rows).map(({ status }) => status)).toEqual([
+      "confirmed",
+      "cancelled",
+    ]);
+    expect(hasOtherOrders(orderQuery(page).initial, list.state())).toBe(false);
+  });
+
+  test("asks for the page again when an order joins it or no longer matches its filter", async () => {
+    const page = pageOf([order("a")], { status: "confirmed" });
+    const { initial } = orderQuery(page);
+    const joined = followed(page, { rows: rowsOf(order("b"), order("a")), total: 26 });
+    await joined.add("b");
+    expect(hasOtherOrders(initial, joined.list.state())).toBe(true);
+    const moved = followed(page, { rows: rowsOf(order("a", "shipped")), total: 24 });
+    await moved.change("a");
+    expect(hasOtherOrders(initial, moved.list.state())).toBe(true);
+  });
+
+  test("keeps the rendered status when the server names an unknown one", () => {
+    const rows = rowsOf(order("a")).map((row) => ({ ...row, status: "teleported" }));
+    expect(withCurrentStatus([order("a")], rows)).toEqual([order("a")]);
+  });
+});
