@@ -12,7 +12,7 @@ import type { Result } from "#domain/kernel/result";
 export const TRACE_SIDE = 900;
 /** Large pieces are traced finer, because each pixel of them is larger. */
 export const FINE_TRACE_SIDE = 1800;
-/** From this many inches on. */
+/** Inches of the longer side from which `FINE_TRACE_SIDE` is used. */
 export const FINE_FROM_IN = 10;
 /** Pixels, longest side, of previews on screens and in storage. */
 export const PICTURE_SIDE = 1600;
@@ -33,27 +33,27 @@ export interface CutOut {
   readonly tolerance: number;
 }
 
-/** Page to worker. Every question has a number, and so has its answer. */
-export type Question =
-  | { readonly ask: "open"; readonly bitmap: ImageBitmap }
+/** From the page to the worker. A response has the `id` of its request. */
+export type CutlineRequest =
+  | { readonly kind: "open"; readonly bitmap: ImageBitmap }
   /** Outlines read from a vector file; undefined when the picture has to be traced. */
-  | { readonly ask: "trace"; readonly choices: CutChoices; readonly outlines: Traceable | undefined }
-  /** A sheet has several pieces beside each other. */
-  | { readonly ask: "lint"; readonly path: string; readonly isSheet: boolean }
+  | { readonly kind: "trace"; readonly choices: CutChoices; readonly outlines: Traceable | undefined }
+  /** A sheet has several pieces side by side. */
+  | { readonly kind: "lint"; readonly path: string; readonly isSheet: boolean }
   /** A PNG of the open picture, with or without its background. */
-  | ({ readonly ask: "picture" } & CutOut)
+  | ({ readonly kind: "picture" } & CutOut)
   /** A print-size PNG of the picture without its background. */
-  | { readonly ask: "mend"; readonly bitmap: ImageBitmap; readonly tolerance: number };
+  | { readonly kind: "cut-out"; readonly bitmap: ImageBitmap; readonly tolerance: number };
 
-export interface Answers {
+export interface CutlineResults {
   open: Opened;
   trace: Result<CutLine, { readonly code: string; readonly message: string }>;
   lint: ReadonlyArray<CutProblem>;
   picture: Blob;
-  mend: Blob;
+  "cut-out": Blob;
 }
 
-export type Asked = Question & { readonly id: number };
-export type Answered =
-  | { readonly id: number; readonly answer: Answers[keyof Answers] }
+export type NumberedCutlineRequest = CutlineRequest & { readonly id: number };
+export type CutlineResponse =
+  | { readonly id: number; readonly result: CutlineResults[keyof CutlineResults] }
   | { readonly id: number; readonly failed: string };

@@ -1,19 +1,19 @@
 import type { CutChoices } from "#domain/artwork/cut-choices";
 import type { Traceable } from "#domain/artwork/cut-line/trace";
-import type { Answered, Answers, CutOut, Question } from "./cutline-protocol.ts";
+import type { CutlineRequest, CutlineResponse, CutlineResults, CutOut } from "./cutline-protocol.ts";
 
-/** The page's end of the cut line's Web Worker: tracing never holds up a finger on a slider. */
+/** The page's side of the cut line's Web Worker, so that tracing does not block the sliders. */
 export class CutlineClient {
   readonly #worker = new Worker(new URL("./cutline.worker.ts", import.meta.url), { type: "module" });
-  readonly #waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>();
+  readonly #waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
   #last = 0;
 
   constructor() {
-    this.#worker.onmessage = ({ data }: MessageEvent<Answered>) => {
+    this.#worker.onmessage = ({ data }: MessageEvent<CutlineResponse>) => {
       const waiting = this.#waiting.get(data.id);
       this.#waiting.delete(data.id);
       if ("failed" in data) waiting?.reject(new Error(data.failed));
-      else waiting?.resolve(data.answer);
+      else waiting?.resolve(data.result);
     };
     this.#worker.onerror = (event) => {
       for (const { reject } of this.#waiting.values())
@@ -22,35 +22,35 @@ export class CutlineClient {
     };
   }
 
-  #ask<Kind extends keyof Answers>(
-    question: Extract<Question, { ask: Kind }>,
+  #request<Kind extends keyof CutlineResults>(
+    request: Extract<CutlineRequest, { kind: Kind }>,
     transfer: Array<Transferable> = [],
-  ): Promise<Answers[Kind]> {
+  ): Promise<CutlineResults[Kind]> {
     const id = ++this.#last;
     return new Promise<unknown>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      this.#worker.postMessage({ ...question, id }, transfer);
-    }) as Promise<Answers[Kind]>;
+      this.#worker.postMessage({ ...request, id }, transfer);
+    }) as Promise<CutlineResults[Kind]>;
   }
 
-  open(bitmap: ImageBitmap): Promise<Answers["open"]> {
-    return this.#ask<"open">({ ask: "open", bitmap }, [bitmap]);
+  open(bitmap: ImageBitmap): Promise<CutlineResults["open"]> {
+    return this.#request<"open">({ kind: "open", bitmap }, [bitmap]);
   }
 
-  trace(choices: CutChoices, outlines: Traceable | undefined): Promise<Answers["trace"]> {
-    return this.#ask<"trace">({ ask: "trace", choices, outlines });
+  trace(choices: CutChoices, outlines: Traceable | undefined): Promise<CutlineResults["trace"]> {
+    return this.#request<"trace">({ kind: "trace", choices, outlines });
   }
 
-  lint(path: string, isSheet: boolean): Promise<Answers["lint"]> {
-    return this.#ask<"lint">({ ask: "lint", path, isSheet });
+  lint(path: string, isSheet: boolean): Promise<CutlineResults["lint"]> {
+    return this.#request<"lint">({ kind: "lint", path, isSheet });
   }
 
   picture(how: CutOut): Promise<Blob> {
-    return this.#ask<"picture">({ ask: "picture", ...how });
+    return this.#request<"picture">({ kind: "picture", ...how });
   }
 
-  mend(bitmap: ImageBitmap, tolerance: number): Promise<Blob> {
-    return this.#ask<"mend">({ ask: "mend", bitmap, tolerance }, [bitmap]);
+  cutOut(bitmap: ImageBitmap, tolerance: number): Promise<Blob> {
+    return this.#request<"cut-out">({ kind: "cut-out", bitmap, tolerance }, [bitmap]);
   }
 
   close(): void {

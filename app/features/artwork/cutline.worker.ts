@@ -11,18 +11,18 @@ import {
   FINE_FROM_IN,
   FINE_TRACE_SIDE,
   TRACE_SIDE,
-  type Answered,
-  type Answers,
-  type Asked,
+  type CutlineRequest,
+  type CutlineResponse,
+  type CutlineResults,
   type CutOut,
   type Opened,
-  type Question,
+  type NumberedCutlineRequest,
 } from "./cutline-protocol.ts";
 
-/** Parts of fewer pixels of a traced picture are dust. */
+/** Parts with fewer pixels are not counted as pieces. */
 const DUST_PIXELS = 30;
 
-/** The picture that is being worked on. */
+/** The open picture. */
 let pixels: Pixels | undefined;
 let background: Colour | undefined;
 /** Cached masks by option: moving a cut-line slider does not recompute them. */
@@ -81,33 +81,33 @@ function picture(how: CutOut): Promise<Blob> {
   return pngOf(new ImageData(new Uint8ClampedArray(data), width, height), maskFor(how));
 }
 
-function mend(bitmap: ImageBitmap, tolerance: number): Promise<Blob> {
+function cutOut(bitmap: ImageBitmap, tolerance: number): Promise<Blob> {
   const image = readPixels(bitmap);
   return pngOf(image, cutOutMask(image, background, tolerance));
 }
 
-async function answer(question: Question): Promise<Answers[keyof Answers]> {
-  switch (question.ask) {
+async function respond(request: CutlineRequest): Promise<CutlineResults[keyof CutlineResults]> {
+  switch (request.kind) {
     case "open":
-      return open(question.bitmap);
+      return open(request.bitmap);
     case "trace": {
-      const { choices, outlines } = question;
+      const { choices, outlines } = request;
       const side = Math.max(choices.box.width, choices.box.height) >= FINE_FROM_IN ? FINE_TRACE_SIDE : TRACE_SIDE;
       return tracedLine(outlines ?? maskFor(choices, side), choices);
     }
     case "lint":
-      return lintCutLine(fromPath(question.path) ?? [], question.isSheet ? SHEET_LIMITS : CUT_LIMITS);
+      return lintCutLine(fromPath(request.path) ?? [], request.isSheet ? SHEET_LIMITS : CUT_LIMITS);
     case "picture":
-      return picture(question);
-    case "mend":
-      return mend(question.bitmap, question.tolerance);
+      return picture(request);
+    case "cut-out":
+      return cutOut(request.bitmap, request.tolerance);
   }
 }
 
-self.onmessage = ({ data }: MessageEvent<Asked>) => {
-  const reply = (message: Answered) => self.postMessage(message);
-  answer(data).then(
-    (value) => reply({ id: data.id, answer: value }),
+self.onmessage = ({ data }: MessageEvent<NumberedCutlineRequest>) => {
+  const reply = (message: CutlineResponse) => self.postMessage(message);
+  respond(data).then(
+    (value) => reply({ id: data.id, result: value }),
     (error: unknown) => reply({ id: data.id, failed: error instanceof Error ? error.message : String(error) }),
   );
 };

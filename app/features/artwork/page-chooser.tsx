@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 import { classes } from "../../ui/classes.ts";
-import type { Book } from "./pictures/open-artwork.ts";
+import type { ArtworkReader } from "./pictures/open-artwork.ts";
 
 interface PageChooserProps {
-  readonly book: Book;
+  readonly reader: ArtworkReader;
   readonly page: number;
   readonly onChange: (page: number) => void;
   /** "Page" of a document, "Picture" of a burst. */
-  readonly word: "Page" | "Picture";
+  readonly noun: "Page" | "Picture";
 }
 
 const THUMB_SIDE = 220;
 
 /** All pages in a row; only visible ones are rendered, so that 300 pages cost no more than a few. */
-export function PageChooser({ book, page, onChange, word }: PageChooserProps) {
+export function PageChooser({ reader, page, onChange, noun }: PageChooserProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     row.current
@@ -21,16 +21,16 @@ export function PageChooser({ book, page, onChange, word }: PageChooserProps) {
       ?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [page]);
   const move = (to: number) => {
-    const next = Math.min(book.pages, Math.max(1, to));
+    const next = Math.min(reader.pages, Math.max(1, to));
     onChange(next);
     row.current?.querySelector<HTMLElement>(`[data-page="${next}"]`)?.focus();
   };
   return (
     <section aria-labelledby="pages-title" className="grid gap-2">
       <h2 id="pages-title" className="flex flex-wrap items-baseline justify-between gap-x-3 text-base">
-        {word === "Picture" ? `This file contains ${book.pages} pictures: choose one` : "Page to print"}{" "}
+        {noun === "Picture" ? `This file contains ${reader.pages} pictures: choose one` : "Page to print"}{" "}
         <span className="text-sm font-normal text-muted tabular-nums">
-          {page} of {book.pages}
+          {page} of {reader.pages}
         </span>
       </h2>
       <div
@@ -39,12 +39,12 @@ export function PageChooser({ book, page, onChange, word }: PageChooserProps) {
         aria-labelledby="pages-title"
         className="flex gap-2 overflow-x-auto overscroll-contain p-1 pb-2"
       >
-        {Array.from({ length: book.pages }, (_, i) => (
+        {Array.from({ length: reader.pages }, (_, i) => (
           <Thumb
             key={i + 1}
-            book={book}
+            reader={reader}
             number={i + 1}
-            word={word}
+            noun={noun}
             checked={page === i + 1}
             onChoose={() => onChange(i + 1)}
             onMove={(by) => move(i + 1 + by)}
@@ -56,9 +56,9 @@ export function PageChooser({ book, page, onChange, word }: PageChooserProps) {
 }
 
 interface ThumbProps {
-  readonly book: Book;
+  readonly reader: ArtworkReader;
   readonly number: number;
-  readonly word: string;
+  readonly noun: string;
   readonly checked: boolean;
   readonly onChoose: () => void;
   readonly onMove: (by: number) => void;
@@ -75,9 +75,9 @@ const STEPS: Readonly<Record<string, number>> = {
   End: 10_000,
 };
 
-function Thumb({ book, number, word, checked, onChoose, onMove }: ThumbProps) {
+function Thumb({ reader, number, noun, checked, onChoose, onMove }: ThumbProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [state, setState] = useState<"waiting" | "drawn" | "failed">("waiting");
+  const [state, setState] = useState<"waiting" | "rendered" | "failed">("waiting");
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
@@ -86,13 +86,13 @@ function Thumb({ book, number, word, checked, onChoose, onMove }: ThumbProps) {
       ([seen]) => {
         if (!seen?.isIntersecting) return;
         watcher.disconnect();
-        book.draw(number, THUMB_SIDE).then(
+        reader.render(number, THUMB_SIDE).then(
           ({ bitmap }) => {
             if (isCurrent) {
               element.width = bitmap.width;
               element.height = bitmap.height;
               element.getContext("2d")?.drawImage(bitmap, 0, 0);
-              setState("drawn");
+              setState("rendered");
             }
             bitmap.close();
           },
@@ -106,13 +106,13 @@ function Thumb({ book, number, word, checked, onChoose, onMove }: ThumbProps) {
       isCurrent = false;
       watcher.disconnect();
     };
-  }, [book, number]);
+  }, [reader, number]);
   return (
     <button
       type="button"
       role="radio"
       aria-checked={checked}
-      aria-label={`${word} ${number}`}
+      aria-label={`${noun} ${number}`}
       tabIndex={checked ? 0 : -1}
       data-page={number}
       onClick={onChoose}
@@ -133,7 +133,7 @@ function Thumb({ book, number, word, checked, onChoose, onMove }: ThumbProps) {
         height={80}
         className={classes(
           "max-h-20 max-w-full rounded-xs bg-white object-contain shadow-sm transition-opacity",
-          state === "drawn" ? "opacity-100" : "opacity-30",
+          state === "rendered" ? "opacity-100" : "opacity-30",
         )}
       />
       <span className={classes("text-xs font-semibold tabular-nums", checked ? "text-brand-text" : "text-muted")}>

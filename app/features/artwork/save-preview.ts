@@ -7,13 +7,13 @@ import type { Seen } from "./use-cut-line.ts";
  * The server can read these itself for the cut-line check; for all others, such as a rotated photo, it uses the picture
  * rendered here.
  */
-const READ_BY_THE_SHOP: ReadonlyArray<FileType> = ["image/png"];
-/** A larger picture is too much for the shop's own look, and for the pages that show it. */
+const READ_BY_SERVER: ReadonlyArray<FileType> = ["image/png"];
+/** Larger pictures are too large for the server's check and for the pages that show them. */
 const MAX_PIXELS = 16_000_000;
 
-/** Whether cart, order and the shop's check need a picture of the file beside the file itself. */
+/** Whether cart, order and the server's check need a rendered picture besides the file. */
 export const needsPreview = ({ type, facts }: Pick<Artwork, "type" | "facts">, seen: Pick<Seen, "page">): boolean =>
-  !READ_BY_THE_SHOP.includes(type) || seen.page > 1 || (facts.widthPx ?? 0) * (facts.heightPx ?? 0) > MAX_PIXELS;
+  !READ_BY_SERVER.includes(type) || seen.page > 1 || (facts.widthPx ?? 0) * (facts.heightPx ?? 0) > MAX_PIXELS;
 
 /**
  * Uploads the preview that cart and order show, with its measurements.

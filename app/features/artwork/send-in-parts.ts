@@ -8,7 +8,7 @@ const PATH = "/artwork/api/multipart/";
  */
 const WAITS_MS = [500, 1000, 2000, 4000, 8000] as const;
 
-interface Begun {
+interface StartedUpload {
   readonly id: string;
   readonly part_bytes: number;
   readonly parts: ReadonlyArray<number>;
@@ -19,19 +19,19 @@ export interface SentFile {
   readonly answer: Readonly<Record<string, unknown>>;
 }
 
-/** A file is known again by these after a reload, when it is chosen once more. */
+/** Recognizes a file that is chosen again after a reload. */
 const keyOf = ({ name, size, lastModified }: File): string => `upload:${size} ${lastModified} ${name}`;
 
-/** As long as R2 keeps the parts of an unfinished upload. */
+/** R2 keeps the parts of an unfinished upload for seven days. */
 const RESUMABLE_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Files from this size on come in parts. */
-export const comesInParts = (file: File): boolean => file.size > PART_BYTES;
+/** Whether a file is large enough to be uploaded in parts. */
+export const isSentInParts = (file: File): boolean => file.size > PART_BYTES;
 
 interface SendOptions {
   /** Where the upload's id is stored until it is finished. */
   readonly drafts: DraftStore;
-  /** Called with the bytes that are safely stored, plus those of the part on its way. */
+  /** Called with the bytes that are stored or sent of the current part. */
   readonly onProgress: (sent: number) => void;
   readonly signal: AbortSignal;
 }
@@ -46,28 +46,28 @@ export async function sendInParts(
   { drafts, onProgress, signal }: SendOptions,
 ): Promise<SentFile> {
   const key = keyOf(file);
-  const begun = (await goOn(drafts.read(key))) ?? (await begin(file));
-  if ("status" in begun) return begun;
-  drafts.write(key, begun.id, RESUMABLE_MS);
-  const count = Math.ceil(file.size / begun.part_bytes);
-  const here = new Set(begun.parts);
-  const bytesOf = (number: number) => Math.min(begun.part_bytes, file.size - (number - 1) * begun.part_bytes);
-  const safe = () => [...here].reduce((sum, number) => sum + bytesOf(number), 0);
-  onProgress(safe());
+  const upload = (await resume(drafts.read(key))) ?? (await startUpload(file));
+  if ("status" in upload) return upload;
+  drafts.write(key, upload.id, RESUMABLE_MS);
+  const count = Math.ceil(file.size / upload.part_bytes);
+  const stored = new Set(upload.parts);
+  const bytesOf = (number: number) => Math.min(upload.part_bytes, file.size - (number - 1) * upload.part_bytes);
+  const storedBytes = () => [...stored].reduce((sum, number) => sum + bytesOf(number), 0);
+  onProgress(storedBytes());
   for (let number = 1; number <= count; number++) {
-    if (here.has(number)) continue;
-    const start = (number - 1) * begun.part_bytes;
-    const before = safe();
+    if (stored.has(number)) continue;
+    const start = (number - 1) * upload.part_bytes;
+    const before = storedBytes();
     await sendPart(
-      `${PATH}${begun.id}/${number}/`,
+      `${PATH}${upload.id}/${number}/`,
       file.slice(start, start + bytesOf(number)),
       (sent) => onProgress(before + sent),
       signal,
     );
-    here.add(number);
-    onProgress(safe());
+    stored.add(number);
+    onProgress(storedBytes());
   }
-  const finished = await callApi<Record<string, unknown>>(`${PATH}${begun.id}/finish/`, { body: fields });
+  const finished = await callApi<Record<string, unknown>>(`${PATH}${upload.id}/finish/`, { body: fields });
   if (finished.ok || isRefused(finished.status)) drafts.write(key, undefined);
   if (finished.ok) return { status: 201, answer: finished.data };
   return {
@@ -82,18 +82,18 @@ export async function sendInParts(
 /** The file itself was refused. After any other failure (no answer, 5xx, too many requests) the same upload can be finished again. */
 const isRefused = (status: number): boolean => status >= 400 && status < 500 && ![408, 409, 429].includes(status);
 
-async function goOn(id: unknown): Promise<Begun | undefined> {
+async function resume(id: unknown): Promise<StartedUpload | undefined> {
   if (typeof id !== "string" || id === "") return undefined;
-  const found = await callApi<Begun>(`${PATH}${encodeURIComponent(id)}/`, { method: "GET" });
+  const found = await callApi<StartedUpload>(`${PATH}${encodeURIComponent(id)}/`, { method: "GET" });
   return found.ok ? found.data : undefined;
 }
 
-async function begin(file: File): Promise<Begun | SentFile> {
-  const begun = await callApi<Begun>(PATH, { body: { file_name: file.name, bytes: file.size } });
-  if (begun.ok) return begun.data;
+async function startUpload(file: File): Promise<StartedUpload | SentFile> {
+  const upload = await callApi<StartedUpload>(PATH, { body: { file_name: file.name, bytes: file.size } });
+  if (upload.ok) return upload.data;
   return {
-    status: begun.status,
-    answer: { error: begun.message, ...(Object.keys(begun.errors).length > 0 ? { errors: begun.errors } : {}) },
+    status: upload.status,
+    answer: { error: upload.message, ...(Object.keys(upload.errors).length > 0 ? { errors: upload.errors } : {}) },
   };
 }
 
@@ -108,13 +108,13 @@ async function sendPart(
     if (status === 200) return;
     // Refused for good: the same bytes would be refused again.
     if (status >= 400 && status < 500 && status !== 408 && status !== 429) throw new Error(`part refused: ${status}`);
-    if (wait === undefined) throw new Error("the line stays away");
+    if (wait === undefined) throw new Error("the connection stays lost");
     await new Promise((resolve) => setTimeout(resolve, wait));
     if (signal.aborted) throw new Error("aborted");
   }
 }
 
-/** @returns the answer's status, 0 where none came */
+/** @returns the status of the response, 0 without one */
 function put(url: string, part: Blob, onProgress: (sent: number) => void, signal: AbortSignal): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -1,30 +1,31 @@
 import { useCallback, useState } from "react";
 import type { CutChoices } from "#domain/artwork/cut-choices";
-
-interface History {
-  readonly now: CutChoices;
-  readonly past: ReadonlyArray<CutChoices>;
-  /** The fields of the last change: a slider on its way is one step, not a hundred. */
-  readonly last: string;
-}
+import { amend, canUndo, push, startHistory, undo } from "#domain/kernel/history";
 
 const MAX_UNDO_STEPS = 50;
 
-/** The customer's choices with a way back, step by step. */
+/** Moves of one slider are one step of undo. Undefined for other changes, which are a step each. */
+const stepKey = (changes: Partial<CutChoices>): string | undefined =>
+  Object.values(changes).every((value) => typeof value === "number") ? Object.keys(changes).join(" ") : undefined;
+
+/** The customer's choices with undo. */
 export function useChoices(start: () => CutChoices) {
-  const [history, setHistory] = useState<History>(() => ({ now: start(), past: [], last: "" }));
-  /** @param how "unasked" is what the shop set by itself: it is not a step that one would take back */
-  const change = useCallback((changes: Partial<CutChoices>, how?: "unasked") => {
-    setHistory(({ now, past, last }) => {
-      const next = { ...now, ...changes };
-      if (how === "unasked") return { now: next, past, last };
-      const fields = Object.keys(changes).join(" ");
-      const isSlide = fields === last && Object.values(changes).every((value) => typeof value === "number");
-      return { now: next, past: isSlide ? past : [...past, now].slice(-MAX_UNDO_STEPS), last: fields };
-    });
-  }, []);
-  const undo = useCallback(() => {
-    setHistory(({ now, past }) => ({ now: past.at(-1) ?? now, past: past.slice(0, -1), last: "" }));
-  }, []);
-  return { choices: history.now, change, undo, canUndo: history.past.length > 0 };
+  const [history, setHistory] = useState(() => startHistory(start(), MAX_UNDO_STEPS));
+  const change = useCallback(
+    (changes: Partial<CutChoices>) =>
+      setHistory((before) => push(before, { ...before.present, ...changes }, stepKey(changes))),
+    [],
+  );
+  /** Changes choices that the customer did not ask for, so undo skips them. */
+  const adjust = useCallback(
+    (changes: Partial<CutChoices>) => setHistory((before) => amend(before, { ...before.present, ...changes })),
+    [],
+  );
+  return {
+    choices: history.present,
+    change,
+    adjust,
+    undo: useCallback(() => setHistory(undo), []),
+    canUndo: canUndo(history),
+  };
 }

@@ -9,7 +9,11 @@ import type { Result } from "#domain/kernel/result";
 import { CutlineClient } from "./cutline.client.ts";
 import { PICTURE_SIDE, type Opened } from "./cutline-protocol.ts";
 import type { RenderedPage } from "./pictures/open-artwork.ts";
-import { wordsOf, type OpenArtwork } from "./use-open-artwork.ts";
+import { messageOf, type OpenArtwork } from "./use-open-artwork.ts";
+
+/** Milliseconds from the last change until the artwork is traced, and from a cut line until it is checked. */
+const TRACE_DELAY_MS = 40;
+const CHECK_DELAY_MS = 150;
 
 export type Line = Omit<SavedCutLine, "choices">;
 
@@ -34,14 +38,14 @@ interface CutLineOptions {
   readonly onSeen: (seen: Seen) => void;
 }
 
-/** The artwork while it is edited: the measurements of its page and the cut line for the current choices. */
-export function useCutLine({ artwork, opened: { book, notShown }, choices, saved, onSeen }: CutLineOptions) {
+/** The measurements of the artwork's current page and its cut line for the current choices. */
+export function useCutLine({ artwork, opened: { reader, notShown }, choices, saved, onSeen }: CutLineOptions) {
   const client = useRef<CutlineClient | undefined>(undefined);
   const [seen, setSeen] = useState<Seen>();
   const [broken, setBroken] = useState<string>();
-  const told = useRef(onSeen);
+  const seenCallback = useRef(onSeen);
   useEffect(() => {
-    told.current = onSeen;
+    seenCallback.current = onSeen;
   });
 
   useEffect(() => {
@@ -52,52 +56,52 @@ export function useCutLine({ artwork, opened: { book, notShown }, choices, saved
 
   const { page } = choices;
   useEffect(() => {
-    if (!book) return;
+    if (!reader) return;
     let isCurrent = true;
     const open = async () => {
-      const { bitmap, ...measured } = await book.draw(Math.min(page, book.pages), PICTURE_SIDE);
+      const { bitmap, ...measured } = await reader.render(Math.min(page, reader.pages), PICTURE_SIDE);
       if (!isCurrent || !client.current) return bitmap.close();
       const opened = { ...(await client.current.open(bitmap)), ...measured, page };
       if (!isCurrent) return;
       setBroken(undefined);
       setSeen(opened);
-      told.current(opened);
+      seenCallback.current(opened);
     };
-    open().catch((error: unknown) => isCurrent && setBroken(wordsOf(error)));
+    open().catch((error: unknown) => isCurrent && setBroken(messageOf(error)));
     return () => {
       isCurrent = false;
     };
-  }, [book, page]);
+  }, [reader, page]);
 
-  const isDrawn = seen?.page === page;
-  const cannotShow = broken ?? notShown;
+  const isRendered = seen?.page === page;
+  const notShownReason = broken ?? notShown;
   const aspect = seen ? seen.width / seen.height : aspectOf(artwork);
-  const isReady = isDrawn && cannotShow === undefined;
+  const isReady = isRendered && notShownReason === undefined;
   const outlines = seen && !choices.removeBackground ? seen.outlines : undefined;
   const work = useTrace(client, choices, saved, { isReady, aspect, outlines });
   const problems = useProblems(client, work, choices);
   const { removeBackground, tolerance } = choices;
   const picture = usePicture(
     client,
-    isDrawn ? seen : undefined,
+    isRendered ? seen : undefined,
     removeBackground && seen?.background !== undefined,
     tolerance,
   );
   const blobOf = useCallback(
-    (cutOut: { removeBackground: boolean; tolerance: number }) => client.current?.picture(cutOut),
+    (how: { removeBackground: boolean; tolerance: number }) => client.current?.picture(how),
     [],
   );
-  const mend = useCallback((bitmap: ImageBitmap, by: number) => client.current?.mend(bitmap, by), []);
-  const status = !isDrawn && cannotShow === undefined ? ("opening" as const) : work.status;
+  const cutOut = useCallback((bitmap: ImageBitmap, tolerance: number) => client.current?.cutOut(bitmap, tolerance), []);
+  const status = !isRendered && notShownReason === undefined ? ("opening" as const) : work.status;
   return {
     ...work,
     status,
-    seen: isDrawn ? seen : undefined,
-    notShown: cannotShow,
+    seen: isRendered ? seen : undefined,
+    notShown: notShownReason,
     problems,
     picture,
     blobOf,
-    mend,
+    cutOut,
   };
 }
 
@@ -114,11 +118,11 @@ interface TraceInput {
 function useTrace(client: Client, choices: CutChoices, saved: Line | undefined, input: TraceInput): Work {
   const { isReady, aspect, outlines } = input;
   const [work, setWork] = useState<Work>({ status: "tracing", line: saved, pieces: 1, problem: "" });
-  // Compared by value, so that an equal choice does not trace again.
-  const how = JSON.stringify(choices);
+  // Compared by value, so that equal choices are not traced again.
+  const choicesJson = JSON.stringify(choices);
   const { outline } = choices;
   useEffect(() => {
-    const current = JSON.parse(how) as CutChoices;
+    const current = JSON.parse(choicesJson) as CutChoices;
     if (outline !== "custom") {
       setWork(finished(plainLine(current, aspect)));
       return;
@@ -139,12 +143,12 @@ function useTrace(client: Client, choices: CutChoices, saved: Line | undefined, 
             problem: "We couldn't draw the outline. Choose a plain shape instead.",
           }),
       );
-    }, 40);
+    }, TRACE_DELAY_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [client, isReady, outline, outlines, how, aspect]);
+  }, [client, isReady, outline, outlines, choicesJson, aspect]);
   return work;
 }
 
@@ -161,7 +165,7 @@ function useProblems(client: Client, work: Work, choices: CutChoices): ReadonlyA
         (found) => isCurrent && setProblems(found),
         () => undefined,
       );
-    }, 150);
+    }, CHECK_DELAY_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
@@ -170,7 +174,7 @@ function useProblems(client: Client, work: Work, choices: CutChoices): ReadonlyA
   return work.status === "ready" ? problems : [];
 }
 
-/** The picture of the page as the screen shows it, made by the worker: the original may be what no browser shows. */
+/** The picture of the page for the screen, rendered by the worker: browsers cannot show every original. */
 function usePicture(
   client: Client,
   seen: Seen | undefined,

@@ -1,34 +1,35 @@
 import { useEffect, useState } from "react";
 import { Unreadable } from "#domain/files/pixels/unreadable";
-import { openArtwork, type Book } from "./pictures/open-artwork.ts";
+import { openArtwork, type ArtworkReader } from "./pictures/open-artwork.ts";
 
 export interface OpenArtwork {
-  readonly book: Book | undefined;
+  readonly reader: ArtworkReader | undefined;
   /** Why the file cannot be displayed; undefined while it opens and when it can. */
   readonly notShown: string | undefined;
 }
 
 const BROKEN = "Your browser can't read this file. We print it as you sent it. To see it here, send a PNG or PDF.";
 
-export const wordsOf = (error: unknown): string => {
+/** The message for the customer about an error of a reader. */
+export const messageOf = (error: unknown): string => {
   if (error instanceof Unreadable) return error.message;
-  console.warn("the artwork cannot be shown here", error);
+  console.warn("the artwork cannot be displayed", error);
   return BROKEN;
 };
 
 /** Opens a stored file, and closes it on unmount. */
 export function useOpenArtwork(url: string): OpenArtwork {
-  const [open, setOpen] = useState<OpenArtwork>({ book: undefined, notShown: undefined });
+  const [open, setOpen] = useState<OpenArtwork>({ reader: undefined, notShown: undefined });
   useEffect(() => {
     let isCurrent = true;
-    let opened: Book | undefined;
+    let opened: ArtworkReader | undefined;
     openArtwork(url).then(
-      (book) => {
-        opened = book;
-        if (isCurrent) setOpen({ book, notShown: undefined });
-        else book.close();
+      (reader) => {
+        opened = reader;
+        if (isCurrent) setOpen({ reader, notShown: undefined });
+        else reader.close();
       },
-      (error: unknown) => isCurrent && setOpen({ book: undefined, notShown: wordsOf(error) }),
+      (error: unknown) => isCurrent && setOpen({ reader: undefined, notShown: messageOf(error) }),
     );
     return () => {
       isCurrent = false;

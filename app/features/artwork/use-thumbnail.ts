@@ -11,10 +11,10 @@ export function useThumbnail(file: Blob | undefined): string | undefined {
     if (!file) return;
     let isCurrent = true;
     const draw = async () => {
-      const book = await openArtwork(file);
+      const reader = await openArtwork(file);
       try {
         if (!isCurrent) return;
-        const { bitmap } = await book.draw(1, SIDE);
+        const { bitmap } = await reader.render(1, SIDE);
         const canvas = document.createElement("canvas");
         canvas.width = bitmap.width;
         canvas.height = bitmap.height;
@@ -22,7 +22,7 @@ export function useThumbnail(file: Blob | undefined): string | undefined {
         bitmap.close();
         if (isCurrent) setUrl(canvas.toDataURL("image/png"));
       } finally {
-        book.close();
+        reader.close();
       }
     };
     // A file that cannot be rendered is reported in the next step.

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { checkChosen, type UploadMode } from "#domain/files/upload-rules";
-import { IDLE, nextUpload, UPLOAD_FAILED, type UploadEvent, type UploadState } from "#domain/files/upload-state";
+import { IDLE, nextUpload, type UploadEvent, type UploadState } from "#domain/files/upload-state";
 import { useDrafts } from "../preferences/use-drafts.ts";
-import { csrfToken, readError } from "../api-client/call-api.ts";
-import { comesInParts, sendInParts } from "./send-in-parts.ts";
+import { isSentInParts, sendInParts, type SentFile } from "./send-in-parts.ts";
+import { refusalMessage, sendWhole, uploadBody } from "./send-whole.ts";
 
-/** The only address that takes files in parts too. */
+/** The only address that also accepts files in parts. */
 const ARTWORK_URL = "/artwork/api/upload/";
 
 interface UploadOptions {
@@ -15,11 +15,11 @@ interface UploadOptions {
   readonly mode?: UploadMode;
   /** Maximum bytes; the largest artwork size when omitted. */
   readonly most?: number;
-  /** After success the field is free for the next file at once, instead of showing the one that was sent. */
+  /** After success the field accepts the next file at once, instead of showing the sent one. */
   readonly resetAfterSuccess?: boolean;
-  /** The upload starts when this is done, with the fields that it gives; it is not started when this fails. */
+  /** Runs before the upload, which sends the resulting fields as well. The upload fails when this rejects. */
   readonly after?: () => Promise<Readonly<Record<string, string>>>;
-  /** @param artwork with the id that the shop gave it; "" for what is no record of its own */
+  /** Receives the id of the stored record, "" when the upload created none. */
   readonly onDone: (artwork: { readonly id: string }) => void;
 }
 
@@ -28,7 +28,7 @@ const step = (state: UploadState, event: UploadEvent): UploadState => {
   return next.ok ? next.value : state;
 };
 
-/** One upload at a time, with progress. XMLHttpRequest, because fetch does not report upload progress. */
+/** One upload at a time, with progress. */
 export function useUpload({
   url,
   fields = {},
@@ -39,52 +39,44 @@ export function useUpload({
   onDone,
 }: UploadOptions) {
   const [state, dispatch] = useReducer(step, IDLE);
-  const running = useRef<{ abort(): void } | undefined>(undefined);
-  const asked = useRef(0);
+  const running = useRef<AbortController | undefined>(undefined);
+  /** A canceled upload must not start after `after` resolves. */
+  const lastStart = useRef(0);
   const drafts = useDrafts();
 
   const cancel = useCallback(() => {
-    asked.current += 1;
+    lastStart.current += 1;
     running.current?.abort();
     running.current = undefined;
     dispatch({ type: "cancel" });
   }, []);
   useEffect(() => () => running.current?.abort(), []);
 
-  const finish = (answer: Readonly<Record<string, unknown>>, status: number) => {
-    if (status === 200 || status === 201) {
-      const id = typeof answer["id"] === "string" ? answer["id"] : "";
-      dispatch({ type: "succeeded", artworkId: id, reset: resetAfterSuccess });
-      onDone({ id });
-    } else dispatch({ type: "failed", message: reasonOf(answer, status) });
+  const finish = ({ answer, status }: SentFile) => {
+    if (status !== 200 && status !== 201)
+      return dispatch({ type: "failed", message: refusalMessage({ answer, status }) });
+    const id = typeof answer["id"] === "string" ? answer["id"] : "";
+    dispatch({ type: "succeeded", artworkId: id, reset: resetAfterSuccess });
+    onDone({ id });
   };
 
-  /** Uploads large files in parts; finished parts survive a lost connection. */
-  const sendParts = async (file: File, given: Readonly<Record<string, string>>) => {
+  const send = async (file: File, allFields: Readonly<Record<string, string>>) => {
     const stop = new AbortController();
     running.current = stop;
+    const options = {
+      signal: stop.signal,
+      onProgress: (sent: number, total = file.size) => dispatch({ type: "progress", sent, total }),
+    };
     try {
-      const { answer, status } = await sendInParts(file, given, {
-        drafts,
-        onProgress: (sent) => dispatch({ type: "progress", sent, total: file.size }),
-        signal: stop.signal,
-      });
-      if (!stop.signal.aborted) finish(answer, status);
+      const sent = await (isSentInParts(file) && url === ARTWORK_URL
+        ? sendInParts(file, allFields, { ...options, drafts })
+        : sendWhole(url, uploadBody(allFields, file), options));
+      if (!stop.signal.aborted) finish(sent);
     } catch (error) {
-      console.warn("an upload in parts stopped:", error);
-      if (!stop.signal.aborted) dispatch({ type: "failed" });
+      if (stop.signal.aborted) return;
+      console.warn("an upload stopped:", error);
+      dispatch({ type: "failed" });
     }
-  };
-
-  const send = (file: File, given: Readonly<Record<string, string>>) => {
-    if (comesInParts(file) && url === ARTWORK_URL) return void sendParts(file, given);
-    const request = openRequest(url);
-    running.current = request;
-    request.upload.onprogress = ({ loaded, total }) => dispatch({ type: "progress", sent: loaded, total });
-    request.onerror = () => dispatch({ type: "failed" });
-    request.ontimeout = () => dispatch({ type: "failed" });
-    request.onload = () => finish(parse(request.responseText), request.status);
-    request.send(formOf(given, file));
   };
 
   const refuse = (message?: string) => {
@@ -97,16 +89,16 @@ export function useUpload({
     const checked = checkChosen(file, mode, most);
     dispatch({ type: "chosen", fileName: file.name, start: after ? "later" : "now" });
     if (!checked.ok) return refuse(checked.error);
-    const mine = ++asked.current;
-    let found = fields;
+    const thisStart = ++lastStart.current;
+    let allFields = fields;
     try {
-      if (after) found = { ...fields, ...(await after()) };
+      if (after) allFields = { ...fields, ...(await after()) };
     } catch {
       return refuse();
     }
-    if (asked.current !== mine) return; // canceled while it waited
+    if (lastStart.current !== thisStart) return; // canceled while it waited
     dispatch({ type: "start" });
-    send(file, found);
+    void send(file, allFields);
   };
 
   const latest = useRef(start);
@@ -119,37 +111,4 @@ export function useUpload({
     cancel,
     reset: useCallback(() => dispatch({ type: "reset" }), []),
   };
-}
-
-function openRequest(url: string): XMLHttpRequest {
-  const request = new XMLHttpRequest();
-  request.open("POST", url);
-  request.setRequestHeader("x-csrftoken", csrfToken());
-  request.setRequestHeader("accept", "application/json");
-  return request;
-}
-
-function formOf(fields: Readonly<Record<string, string>>, file: File): FormData {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  body.set("file", file);
-  return body;
-}
-
-function parse(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const answer: unknown = JSON.parse(text);
-    return typeof answer === "object" && answer !== null ? (answer as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
-}
-
-/** The server's reason, or a general message when a proxy failed. */
-function reasonOf(answer: Readonly<Record<string, unknown>>, status: number): string {
-  if (status === 0 || status >= 500) return UPLOAD_FAILED;
-  const { message, errors } = readError(status, answer);
-  const [first] = Object.values(errors).flat();
-  if (typeof first === "string") return first;
-  return message || UPLOAD_FAILED;
 }

@@ -47,7 +47,7 @@ parts._addNtimes = (line, count, color) => {
 
 /** Called twice for every bit. */
 parts._findDiff = (line, from, color) => {
-  if (++idle > 2 * MAX_IDLE_BITS) throw new BrokenFax("its codes say nothing");
+  if (++idle > 2 * MAX_IDLE_BITS) throw new BrokenFax("its codes are unknown");
   for (let i = 0; i < line.length; i += 2) {
     if (++changes > MAX_CHANGES) throw new BrokenFax("it takes too long");
     if ((line[i] ?? 0) >= from && line[i + 1] === color) return line[i];
@@ -64,7 +64,7 @@ parts._decodeG2 = (...[data, offset, length, into, at, width, fillOrder]) => {
     const shift = fillOrder === 2 ? bit & 7 : 7 - (bit & 7);
     code += String(((data[bit >>> 3] ?? 0) >>> shift) & 1);
     bit += 1;
-    if (code.length > MAX_CODE_LENGTH) throw new BrokenFax("a code says nothing");
+    if (code.length > MAX_CODE_LENGTH) throw new BrokenFax("a code is unknown");
     const run = parts._lens[color][code];
     if (run === undefined) continue;
     code = "";

@@ -15,7 +15,10 @@ export const LIBHEIF_LICENCE_URL = licenceUrl;
 export interface HeifPicture {
   get_width(): number;
   get_height(): number;
-  display(into: { data: Uint8ClampedArray; width: number; height: number }, done: (drawn: object | null) => void): void;
+  display(
+    into: { data: Uint8ClampedArray; width: number; height: number },
+    done: (result: object | null) => void,
+  ): void;
   free(): void;
 }
 
@@ -25,19 +28,19 @@ interface Libheif {
 
 let loading: Promise<Libheif> | undefined;
 
-/** Loads the library as the file that its makers published: it finds out by itself that it is a CommonJS module. */
+/** Loads the library unchanged from its published file, as the CommonJS module that it detects itself to be. */
 async function load(): Promise<Libheif> {
-  const place = self as unknown as {
+  const scope = self as unknown as {
     exports?: object;
     module?: { exports?: (options: object) => Libheif & { ready?: Promise<Libheif> } };
   };
-  place.exports = {};
-  place.module = { exports: undefined as never };
+  scope.exports = {};
+  scope.module = { exports: undefined as never };
   const [wasm] = await Promise.all([
     fetch(wasmUrl).then((response) => response.arrayBuffer()),
     import(/* @vite-ignore */ new URL(scriptUrl, self.location.origin).href),
   ]);
-  const start = place.module.exports;
+  const start = scope.module.exports;
   if (!start) throw new Error("libheif did not load");
   const library = start({ wasmBinary: wasm });
   return library.ready ?? library;
@@ -61,8 +64,8 @@ export async function readHeic(picture: HeifPicture, side: number): Promise<Pixe
     throw new Unreadable("This HEIC is too large to show here. Send it as a JPEG.");
   const whole = { data: new Uint8ClampedArray(width * height * 4), width, height };
   await new Promise<void>((resolve, reject) =>
-    picture.display(whole, (drawn) =>
-      drawn ? resolve() : reject(new Unreadable("We can't read this HEIC. Send it as a JPEG.")),
+    picture.display(whole, (result) =>
+      result ? resolve() : reject(new Unreadable("We can't read this HEIC. Send it as a JPEG.")),
     ),
   );
   const shrinker = new RowShrinker(width, height, side);

@@ -8,7 +8,7 @@ import { Unreadable } from "#domain/files/pixels/unreadable";
 import { inflateStream } from "#domain/files/unpack";
 import { bitmapOf } from "./bitmap-of.ts";
 
-/** Pixels that are decoded in one piece: 64 million are 256 MB. Larger pictures are read scaled or line by line. */
+/** The most pixels that are decoded at once: 64 million take 256 MB. Larger pictures are decoded scaled or row by row. */
 export const MAX_WHOLE_PIXELS = 64_000_000;
 
 const TOO_LARGE =
@@ -24,8 +24,8 @@ export async function renderNative(file: Blob, type: FileType, facts: FileFacts,
       uprightPixels(await readPngRows(bytes, side, inflateStream), orientationOf(type, FileBytes.of(bytes))),
     );
   }
-  if (isHuge) return drawScaled(file, type, { widthPx, heightPx }, side);
-  const whole = type === "image/webp" ? await drawWebp(file) : await createImageBitmap(file);
+  if (isHuge) return decodeScaled(file, type, { widthPx, heightPx }, side);
+  const whole = type === "image/webp" ? await decodeWebp(file) : await createImageBitmap(file);
   const size = fittedSize(whole.width, whole.height, side);
   if (size.width === whole.width) return whole;
   try {
@@ -40,7 +40,7 @@ export async function renderNative(file: Blob, type: FileType, facts: FileFacts,
 }
 
 /** Not every browser applies a WebP's EXIF orientation, so it is applied here. */
-async function drawWebp(file: Blob): Promise<ImageBitmap> {
+async function decodeWebp(file: Blob): Promise<ImageBitmap> {
   const orientation = orientationOf("image/webp", FileBytes.of(new Uint8Array(await file.arrayBuffer())));
   if (orientation === 1) return createImageBitmap(file);
   const stored = await createImageBitmap(file, { imageOrientation: "none" });
@@ -52,11 +52,11 @@ async function drawWebp(file: Blob): Promise<ImageBitmap> {
   return bitmapOf(uprightPixels(context.getImageData(0, 0, width, height), orientation));
 }
 
-/** A JPEG is stored in blocks of eight pixels, so an eighth is the smallest that its decoder makes of it. */
+/** A JPEG is stored in blocks of eight pixels, so its decoder shrinks to an eighth at most. */
 const EIGHTHS = 8;
 
-/** WebCodecs decodes a JPEG at reduced size, but fails below its minimum. */
-async function drawScaled(
+/** Decodes a JPEG at reduced size with WebCodecs, which fails below an eighth. @throws {Unreadable} for other formats */
+async function decodeScaled(
   file: Blob,
   type: string,
   { widthPx, heightPx }: { widthPx: number; heightPx: number },

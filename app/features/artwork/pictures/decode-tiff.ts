@@ -9,7 +9,7 @@ import { beginPicture } from "./bound-utif.ts";
 import { MAX_WHOLE_PIXELS } from "./decode-native.ts";
 import { disarmTiff } from "./disarm-tiff.ts";
 
-// The library's inflate looks for itself on the window, which a worker calls by another name.
+// The library looks up its inflate function on `window`, which workers do not have.
 (globalThis as { window?: unknown }).window ??= globalThis;
 
 const NEW_SUBFILE_TYPE = "t254";
@@ -32,8 +32,8 @@ function reading<T>(read: () => T): T {
 }
 
 /**
- * The pages of a TIFF; smaller copies of them are left out.
- * @param bytes are made safe for the library in place: nothing that is shown changes
+ * The pages of a TIFF, without smaller copies of them.
+ * @param bytes made safe for the library in place, without changing the picture
  * @throws {Unreadable}
  */
 export function tiffPages(bytes: ArrayBuffer): Array<UTIF.IFD> {
@@ -108,8 +108,9 @@ function bounded(bytes: ArrayBuffer, page: UTIF.IFD): UTIF.IFD {
 }
 
 /**
- * One page of a TIFF: RGB, CMYK, grey, indexed; any of the usual compressions. The page itself stays as it is, so that it
- * can be read again at another size.
+ * One page of a TIFF: RGB, CMYK, gray or indexed, in any of the usual compressions. Does not change the page, which can be
+ * read again at another size.
+ * @param side longest side of the result, in pixels
  * @throws {Unreadable}
  */
 export function readTiff(
@@ -130,7 +131,7 @@ export function readTiff(
     return UTIF.toRGBA8(unpacked);
   });
   if (rgba.length < width * height * 4) throw new Unreadable(BROKEN);
-  // Of four inks without transparency the library leaves the very last pixel see-through.
+  // The library leaves the very last pixel transparent for four inks without transparency.
   if (isInked(page) && first(page["t277"]) <= 4) rgba[width * height * 4 - 1] = 255;
   const isMeasured = isInked(page) && first(page["t258"]) === 8;
   const heavyInk = isMeasured ? inkIn(unpacked.data, width, height, Math.max(4, first(page["t277"]))) : undefined;

@@ -1,28 +1,28 @@
 /** Bytes of a value, by its type (TIFF 6.0, section 2); 13 is an offset of a directory. */
 const SIZES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
-/** Directories inside a directory: sub-images, EXIF, GPS, makers' notes and private data. None of them is printed. */
+/** Tags of directories inside a directory: sub-images, EXIF, GPS, maker notes, private data. None of them is printed. */
 const INNER: ReadonlySet<number> = new Set([330, 34_665, 34_853, 37_500, 50_740, 61_440]);
-/** A number that no tag has. */
+/** No tag has this number. */
 const NO_TAG = 0xffff;
 const ENTRY_BYTES = 12;
 const MAX_PAGES = 1000;
 
-/** One entry at `at`: an inner directory loses its name, and values that do not lie in the file become none. */
+/** Makes the entry at byte `at` safe: hides an inner directory and drops values outside the file. */
 function disarmEntry(view: DataView, at: number, little: boolean): void {
   if (INNER.has(view.getUint16(at, little))) view.setUint16(at, NO_TAG, little);
   const bytes = (SIZES[view.getUint16(at + 2, little)] ?? Infinity) * view.getUint32(at + 4, little);
   const from = bytes <= 4 ? 0 : view.getUint32(at + 8, little);
   if (bytes > 0 && from + bytes <= view.byteLength) return;
-  // Without values and of the plainest type: every reader passes over it.
+  // An unknown tag without values, which every reader skips.
   view.setUint16(at, NO_TAG, little);
   view.setUint16(at + 2, 1, little);
   view.setUint32(at + 4, 0, little);
 }
 
 /**
- * Makes a TIFF safe for a reader that trusts it, in place: directories that lead back to themselves end, values that lie
- * outside of the file are dropped, and directories inside of directories are hidden.
- * @returns false for a file without a single directory
+ * Makes a TIFF safe, in place, for a library that trusts its input: ends loops of directories, drops values outside the
+ * file and hides directories inside directories.
+ * @returns false for a file without directories
  */
 export function disarmTiff(bytes: ArrayBuffer): boolean {
   if (bytes.byteLength < 8) return false;

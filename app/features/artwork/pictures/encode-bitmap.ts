@@ -1,10 +1,10 @@
-/** Above this JPEG quality a photo cannot be told from its original, also in print. */
+/** JPEG quality at which a photo looks like its original, also in print. */
 const QUALITY = 0.95;
 const OPAQUE = 255;
-/** Rows that are looked at together: the pixels of a whole photo are 50 MB and more. */
+/** Rows per read: the pixels of a whole photo are 50 MB and more. */
 const ROWS = 64;
 
-function hasHoles(context: OffscreenCanvasRenderingContext2D, { width, height }: OffscreenCanvas): boolean {
+function hasTransparency(context: OffscreenCanvasRenderingContext2D, { width, height }: OffscreenCanvas): boolean {
   for (let y = 0; y < height; y += ROWS) {
     const { data } = context.getImageData(0, y, width, Math.min(ROWS, height - y));
     for (let i = 3; i < data.length; i += 4) if (data[i] !== OPAQUE) return true;
@@ -20,6 +20,6 @@ export async function encodeBitmap(bitmap: ImageBitmap, isLossless = false): Pro
   context.drawImage(bitmap, 0, 0);
   bitmap.close();
   return canvas.convertToBlob(
-    isLossless || hasHoles(context, canvas) ? { type: "image/png" } : { type: "image/jpeg", quality: QUALITY },
+    isLossless || hasTransparency(context, canvas) ? { type: "image/png" } : { type: "image/jpeg", quality: QUALITY },
   );
 }

@@ -9,18 +9,18 @@ import { LARGEST_SVG_BYTES } from "#domain/files/upload-rules";
 
 /** One rendered page. */
 export interface RenderedPage {
-  /** The caller's to close. */
+  /** The caller closes it. */
   readonly bitmap: ImageBitmap;
   /** Pixels of the source page, upright; pages may differ in size. */
   readonly widthPx?: number;
   readonly heightPx?: number;
-  /** The page's own size in inches, where it has one. */
+  /** The page's size in inches, when the file states one. */
   readonly widthIn?: number;
   readonly heightIn?: number;
   readonly heavyInk?: HeavyInk | undefined;
-  /** A drawing's true outlines, where they alone are its picture. */
+  /** The outlines of a vector file; undefined when its picture has to be traced. */
   readonly outlines?: Traceable | undefined;
-  /** Inches at the page's own size, and where, in shares of the page. */
+  /** Inches at the page's stated size, and the place as fractions of the page. */
   readonly smallestTypeIn?: number;
   readonly smallestTypeAt?: Box;
   readonly thinnestStrokeIn?: number;
@@ -28,10 +28,10 @@ export interface RenderedPage {
 }
 
 /** An open file. Pages are rendered on demand. */
-export interface Book {
+export interface ArtworkReader {
   readonly pages: number;
   /** @param page from 1  @param side longest side in pixels @throws {Unreadable} */
-  draw(page: number, side: number): Promise<RenderedPage>;
+  render(page: number, side: number): Promise<RenderedPage>;
   /**
    * An upright picture of a page: PNG when it must be lossless, else JPEG.
    * @throws {Unreadable}
@@ -40,8 +40,8 @@ export interface Book {
   close(): void;
 }
 
-/** A stored file by its address, or one that was just chosen. */
-export async function openArtwork(source: string | Blob): Promise<Book> {
+/** Opens a stored file by its address, or a file that was just chosen. @throws {Unreadable} */
+export async function openArtwork(source: string | Blob): Promise<ArtworkReader> {
   const file = typeof source === "string" ? await fetchFile(source) : source;
   const head = new Uint8Array(await file.slice(0, 64 * 1024).arrayBuffer());
   const type = sniff(new FileBytes(file.size, head));

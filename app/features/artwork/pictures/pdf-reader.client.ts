@@ -1,7 +1,7 @@
 import { getDocument, GlobalWorkerOptions, OPS, type PDFDocumentProxy, type PDFPageProxy } from "pdfjs-dist";
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 import { Unreadable } from "#domain/files/pixels/unreadable";
-import type { Book, RenderedPage } from "./open-artwork.ts";
+import type { ArtworkReader, RenderedPage } from "./open-artwork.ts";
 
 const POINTS_PER_INCH = 72;
 
@@ -16,7 +16,7 @@ const FILES = import.meta.glob<string>(
   { query: "?url&no-inline", import: "default", eager: true },
 );
 
-/** Hands pdf.js its files by name, wherever the build has put them. */
+/** Fetches the files of pdf.js by name from the addresses that the build gave them. */
 class BuiltFiles {
   async fetch({ filename }: { kind: string; filename: string }): Promise<Uint8Array> {
     const [, url] = Object.entries(FILES).find(([path]) => path.endsWith(`/${filename}`)) ?? [];
@@ -34,7 +34,7 @@ const NO_PDF_INSIDE =
 const ILLUSTRATOR_NOTE = /saved without PDF Content/i;
 
 /** Opens a PDF or an Illustrator file. Only requested pages are rendered, transparent where nothing is printed. */
-export async function openPdf(file: Blob): Promise<Book> {
+export async function openPdf(file: Blob): Promise<ArtworkReader> {
   GlobalWorkerOptions.workerSrc = workerUrl;
   const loading = getDocument({
     data: new Uint8Array(await file.arrayBuffer()),
@@ -43,10 +43,10 @@ export async function openPdf(file: Blob): Promise<Book> {
   });
   try {
     const pdf = await loading.promise;
-    await refuseHollow(pdf);
+    await refuseWithoutContent(pdf);
     return {
       pages: pdf.numPages,
-      draw: (page, side) => drawPage(pdf, page, side),
+      render: (page, side) => renderPage(pdf, page, side),
       close: () => void loading.destroy(),
     };
   } catch (error) {
@@ -56,7 +56,8 @@ export async function openPdf(file: Blob): Promise<Book> {
   }
 }
 
-async function refuseHollow(pdf: PDFDocumentProxy): Promise<void> {
+/** Illustrator files without PDF content have one page with a note. @throws {Unreadable} */
+async function refuseWithoutContent(pdf: PDFDocumentProxy): Promise<void> {
   if (pdf.numPages !== 1) return;
   const { items } = await (await pdf.getPage(1)).getTextContent();
   if (
@@ -70,10 +71,10 @@ async function refuseHollow(pdf: PDFDocumentProxy): Promise<void> {
     throw new Unreadable(NO_PDF_INSIDE);
 }
 
-/** Pages that are wider than this many points a pixel of the result would be drawn for nothing. */
+/** Pixels per point: limits the canvas of a very small page. */
 const MAX_SCALE = 40;
 
-async function drawPage(pdf: PDFDocumentProxy, number: number, side: number): Promise<RenderedPage> {
+async function renderPage(pdf: PDFDocumentProxy, number: number, side: number): Promise<RenderedPage> {
   const page = await pdf.getPage(Math.min(pdf.numPages, Math.max(1, number)));
   const size = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({ scale: Math.min(MAX_SCALE, side / Math.max(size.width, size.height)) });
@@ -116,10 +117,10 @@ async function smallestType(
 }
 
 const STROKES: ReadonlyArray<number> = [OPS.stroke, OPS.closeStroke];
-/** Scales of the matrices that were saved; pages nest them a few deep. */
+/** How much a transformation matrix scales lengths, on average. */
 const scaleOf = ([a = 1, b = 0, c = 0, d = 1]: ReadonlyArray<number>): number => Math.sqrt(Math.abs(a * d - b * c));
 
-/** The thinnest line that is drawn by itself: widths count in the matrix that holds when they are set. */
+/** The thinnest stroke of a page. A line width is scaled by the matrix that is current when it is set. */
 async function thinnestStroke(page: PDFPageProxy): Promise<Partial<RenderedPage>> {
   const { fnArray, argsArray } = await page.getOperatorList();
   let [scale, width, best] = [1, 1, Infinity];

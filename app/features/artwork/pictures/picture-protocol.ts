@@ -1,8 +1,8 @@
 import type { HeavyInk } from "#domain/files/pixels/ink-meter";
 
 /** The facts of an opened file, before any page is rendered. */
-export interface Leafed {
-  /** Pages of a document, pictures of a burst, directories of a TIFF: at least 1. */
+export interface OpenedFile {
+  /** Pages of a document, pictures of a burst or directories of a TIFF; at least 1. */
   readonly pages: number;
 }
 
@@ -18,22 +18,22 @@ export interface EncodedPicture {
   readonly blob: Blob;
 }
 
-/** Page to worker. Every question has a number, and so has its answer. A worker holds one file. */
-export type PictureQuestion =
-  | { readonly ask: "open"; readonly file: Blob }
-  /** @param page from 1  @param side longest side of the answer, in pixels */
-  | { readonly ask: "draw"; readonly page: number; readonly side: number }
-  /** The same as a file. */
-  | { readonly ask: "encode"; readonly page: number; readonly side: number };
+/** From the page to the worker, which holds one file. A response has the `id` of its request. */
+export type PictureRequest =
+  | { readonly kind: "open"; readonly file: Blob }
+  /** `page` starts at 1, `side` is the longest side of the result in pixels. */
+  | { readonly kind: "render"; readonly page: number; readonly side: number }
+  /** The same page, as an image file. */
+  | { readonly kind: "encode"; readonly page: number; readonly side: number };
 
-export interface PictureAnswers {
-  open: Leafed;
-  draw: RenderedPicture;
+export interface PictureResults {
+  open: OpenedFile;
+  render: RenderedPicture;
   encode: EncodedPicture;
 }
 
-export type PictureAsked = PictureQuestion & { readonly id: number };
-export type PictureAnswered =
-  | { readonly id: number; readonly answer: PictureAnswers[keyof PictureAnswers] }
-  /** A message for the customer when `told`, else an internal error. */
-  | { readonly id: number; readonly failed: string; readonly told: boolean };
+export type NumberedPictureRequest = PictureRequest & { readonly id: number };
+export type PictureResponse =
+  | { readonly id: number; readonly result: PictureResults[keyof PictureResults] }
+  /** `failed` is a message for the customer, or an internal error. */
+  | { readonly id: number; readonly failed: string; readonly isForCustomer: boolean };

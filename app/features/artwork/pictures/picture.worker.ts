@@ -18,30 +18,30 @@ import { encodeBitmap } from "./encode-bitmap.ts";
 import { renderNative } from "./decode-native.ts";
 import type {
   RenderedPicture,
-  Leafed,
-  PictureAnswered,
-  PictureAnswers,
-  PictureAsked,
-  PictureQuestion,
+  OpenedFile,
+  PictureResponse,
+  PictureResults,
+  NumberedPictureRequest,
+  PictureRequest,
 } from "./picture-protocol.ts";
 
-/** One open file: its number of pictures, and each picture on demand. */
-interface Leaves {
+/** An open file. Its pictures are rendered on demand. */
+interface OpenFile {
   readonly pages: number;
   /** The source is lossless, so its rendering must be lossless too. */
   readonly isLossless?: boolean;
-  draw(page: number, side: number): Promise<RenderedPicture>;
+  render(page: number, side: number): Promise<RenderedPicture>;
 }
 
 const NO_PREVIEW =
   "This EPS has no preview image, so we can't show it here. Our staff will check it. To see it now, send a PDF of the same artwork.";
 
-let leaves: Leaves | undefined;
+let open: OpenFile | undefined;
 
 const bytesOf = async (file: Blob): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await file.arrayBuffer());
 
 /** The first and last bytes of a file: enough to detect type and size before decoding. */
-async function look(file: Blob): Promise<{ type: FileType | undefined; facts: FileFacts }> {
+async function identify(file: Blob): Promise<{ type: FileType | undefined; facts: FileFacts }> {
   const head = await bytesOf(file.slice(0, 1024 * 1024));
   const bytes = new FileBytes(file.size, head, await bytesOf(file.slice(-128 * 1024)));
   const type = sniff(bytes);
@@ -54,13 +54,13 @@ interface Decoded {
 }
 
 /** Applies the color profile, which browsers do only for their own formats. */
-async function pictured({ pixels, heavyInk }: Decoded, colour: EmbeddedColour | undefined): Promise<RenderedPicture> {
+async function toRendered({ pixels, heavyInk }: Decoded, colour: EmbeddedColour | undefined): Promise<RenderedPicture> {
   const data = new Uint8ClampedArray(pixels.data);
   toSrgb(colour)?.(data);
   return { bitmap: await bitmapOf({ ...pixels, data }), heavyInk };
 }
 
-async function openTiff(file: Blob | Uint8Array): Promise<Leaves> {
+async function openTiff(file: Blob | Uint8Array): Promise<OpenFile> {
   const { isInked, readTiff, sizeOf, tiffPages } = await import("./decode-tiff.ts");
   const bytes = file instanceof Blob ? await file.arrayBuffer() : file.slice().buffer;
   const colour = embeddedColour("image/tiff", FileBytes.of(new Uint8Array(bytes)));
@@ -68,29 +68,29 @@ async function openTiff(file: Blob | Uint8Array): Promise<Leaves> {
   if (pages.length === 0) throw new Unreadable("This TIFF contains no picture. Export it again and send the new file.");
   return {
     pages: pages.length,
-    async draw(page, side) {
+    async render(page, side) {
       const chosen = pages[page - 1] ?? pages[0];
       if (!chosen) throw new Unreadable("This TIFF doesn't have that page.");
       return {
-        ...(await pictured(readTiff(bytes, chosen, side), isInked(chosen) ? undefined : colour)),
+        ...(await toRendered(readTiff(bytes, chosen, side), isInked(chosen) ? undefined : colour)),
         ...sizeOf(chosen),
       };
     },
   };
 }
 
-async function openHeic(file: Blob): Promise<Leaves> {
+async function openHeic(file: Blob): Promise<OpenFile> {
   const { heicPictures, readHeic } = await import("./decode-heic.ts");
   const bytes = await bytesOf(file);
   const pictures = await heicPictures(bytes);
   const colour = embeddedColour("image/heic", FileBytes.of(bytes));
   return {
     pages: pictures.length,
-    async draw(page, side) {
+    async render(page, side) {
       const chosen = pictures[page - 1] ?? pictures[0];
       if (!chosen) throw new Unreadable("This HEIC doesn't have that picture.");
       return {
-        ...(await pictured({ pixels: await readHeic(chosen, side) }, colour)),
+        ...(await toRendered({ pixels: await readHeic(chosen, side) }, colour)),
         widthPx: chosen.get_width(),
         heightPx: chosen.get_height(),
       };
@@ -98,13 +98,13 @@ async function openHeic(file: Blob): Promise<Leaves> {
   };
 }
 
-function openPsd(file: Blob): Leaves {
+function openPsd(file: Blob): OpenFile {
   return {
     pages: 1,
-    async draw(_, side) {
+    async render(_, side) {
       const bytes = await bytesOf(file);
       // A CMYK profile does not apply to the RGB picture made here.
-      return pictured(
+      return toRendered(
         await readPsd(bytes, side, inflate),
         embeddedColour("image/vnd.adobe.photoshop", FileBytes.of(bytes)),
       );
@@ -112,21 +112,21 @@ function openPsd(file: Blob): Leaves {
   };
 }
 
-async function openEps(file: Blob): Promise<Leaves> {
+async function openEps(file: Blob): Promise<OpenFile> {
   const preview = epsPreview(await bytesOf(file));
   if (!preview) throw new Unreadable(NO_PREVIEW);
   if (preview.kind === "tiff") return openTiff(preview.bytes);
-  return { pages: 1, draw: async (_, side) => ({ bitmap: await smaller(await bitmapOf(preview.pixels), side) }) };
+  return { pages: 1, render: async (_, side) => ({ bitmap: await shrunk(await bitmapOf(preview.pixels), side) }) };
 }
 
-async function smaller(whole: ImageBitmap, side: number): Promise<ImageBitmap> {
+async function shrunk(whole: ImageBitmap, side: number): Promise<ImageBitmap> {
   const { width, height } = fittedSize(whole.width, whole.height, side);
   return width === whole.width
     ? whole
     : createImageBitmap(whole, { resizeWidth: width, resizeHeight: height, resizeQuality: "high" });
 }
 
-/** GIF and BMP are; a WebP says so in the name of its first chunk, or of the one behind its head (RFC 9649, 2.5 to 2.7). */
+/** GIF and BMP are lossless; a WebP is when its image chunk is named VP8L (RFC 9649, 2.5 to 2.7). */
 async function isLossless(file: Blob, type: FileType): Promise<boolean> {
   return (
     type === "image/gif" ||
@@ -135,8 +135,8 @@ async function isLossless(file: Blob, type: FileType): Promise<boolean> {
   );
 }
 
-async function openFile(file: Blob): Promise<Leaves> {
-  const { type, facts } = await look(file);
+async function openFile(file: Blob): Promise<OpenFile> {
+  const { type, facts } = await identify(file);
   if (!type) throw new Unreadable("We can't show this kind of file here.");
   if (type === "image/vnd.adobe.photoshop") return openPsd(file);
   if (type === "image/tiff") return openTiff(file);
@@ -145,31 +145,31 @@ async function openFile(file: Blob): Promise<Leaves> {
   return {
     pages: 1,
     isLossless: await isLossless(file, type),
-    draw: async (_, side) => ({ bitmap: await renderNative(file, type, facts, side) }),
+    render: async (_, side) => ({ bitmap: await renderNative(file, type, facts, side) }),
   };
 }
 
-async function answer(question: PictureQuestion): Promise<PictureAnswers[keyof PictureAnswers]> {
-  if (question.ask === "open") {
-    leaves = await openFile(question.file);
-    return { pages: leaves.pages } satisfies Leafed;
+async function respond(request: PictureRequest): Promise<PictureResults[keyof PictureResults]> {
+  if (request.kind === "open") {
+    open = await openFile(request.file);
+    return { pages: open.pages } satisfies OpenedFile;
   }
-  if (!leaves) throw new Error("No file is open.");
-  if (question.ask === "encode")
-    return { blob: await encodeBitmap((await leaves.draw(question.page, question.side)).bitmap, leaves.isLossless) };
-  return leaves.draw(question.page, question.side);
+  if (!open) throw new Error("No file is open.");
+  if (request.kind === "encode")
+    return { blob: await encodeBitmap((await open.render(request.page, request.side)).bitmap, open.isLossless) };
+  return open.render(request.page, request.side);
 }
 
-self.onmessage = ({ data }: MessageEvent<PictureAsked>) => {
-  const reply = (message: PictureAnswered, transfer: Array<Transferable> = []) =>
+self.onmessage = ({ data }: MessageEvent<NumberedPictureRequest>) => {
+  const reply = (message: PictureResponse, transfer: Array<Transferable> = []) =>
     self.postMessage(message, { transfer });
-  answer(data).then(
-    (value) => reply({ id: data.id, answer: value }, "bitmap" in value ? [value.bitmap] : []),
+  respond(data).then(
+    (value) => reply({ id: data.id, result: value }, "bitmap" in value ? [value.bitmap] : []),
     (error: unknown) =>
       reply({
         id: data.id,
         failed: error instanceof Error ? error.message : String(error),
-        told: error instanceof Unreadable,
+        isForCustomer: error instanceof Unreadable,
       }),
   );
 };

@@ -17,21 +17,22 @@ import { readPath } from "#domain/files/svg/path-data";
 
 /** Measurements of a vector file. Lengths as shares of its width, valid at any size. */
 export interface SvgMeasures {
-  /** The true outlines of its shapes, where they alone are its picture. */
+  /** The outlines of its shapes; undefined when it contains anything else, so that its picture has to be traced. */
   readonly outlines: Traceable | undefined;
   readonly smallestType?: { readonly share: number; readonly at: Box };
   readonly thinnestStroke?: { readonly share: number; readonly at: Box };
 }
 
-/** Elements that have no outline: with one of them the picture is traced. */
+/** Elements without an outline of their own. A drawing with one of them is traced. */
 const NOT_OUTLINES = "image,text,foreignObject,mask,filter,use,pattern,symbol,[clip-path],[mask],[filter]";
 const MAX_SHAPES = 3000;
-/** The frame's own width in units; coordinates are measured in it. Small, because the geometry multiplies them by 100,000. */
+/** Width of the frame that shapes are measured in. Small, because the geometry multiplies coordinates by 100,000. */
 const FRAME = 100;
 
 /**
- * Measures a drawing that was found safe, in a frame of its own that nobody sees. Nothing in it can act: the policy of the
- * shop forbids scripts, and what references other files was refused before.
+ * Measures a drawing in an invisible frame. The caller has refused drawings with references to other files, and the page's
+ * content security policy forbids scripts.
+ * @param aspect width by height
  */
 export function measureSvg(text: string, aspect: number): SvgMeasures {
   const parsed = new DOMParser().parseFromString(text, "image/svg+xml");
@@ -129,7 +130,7 @@ function strokeWidth(shape: SVGGeometryElement, style: CSSStyleDeclaration): num
 const STEP = 0.25;
 const MAX_POINTS = 600;
 
-/** The parts of one shape; a path has one for each of its subpaths. Undefined for a shape that is too long to follow. */
+/** The subpaths of a path, or the one outline of another shape. Undefined for a path that is too long. */
 function partsOf(shape: SVGGeometryElement): ReadonlyArray<FlatSubpath> | undefined {
   const { a = 1, b = 0, c = 0, d = 1, e = 0, f = 0 } = shape.getCTM() ?? {};
   const matrix: Matrix = [a, b, c, d, e, f];
@@ -138,7 +139,7 @@ function partsOf(shape: SVGGeometryElement): ReadonlyArray<FlatSubpath> | undefi
   return steps && flattenPath(steps, matrix, STEP);
 }
 
-/** A basic shape, as the browser computes it. One without any length is not drawn. */
+/** A basic shape such as a circle, as points along its outline. A shape without length is not visible. */
 function partOfShape(shape: SVGGeometryElement): ReadonlyArray<FlatSubpath> {
   const length = shape.getTotalLength();
   if (!(length > 0)) return [];
@@ -154,7 +155,7 @@ function partOfShape(shape: SVGGeometryElement): ReadonlyArray<FlatSubpath> {
   return [{ ring: isClosed ? points.slice(0, -1) : points, isClosed }];
 }
 
-/** A part without any extent: a stroke with round or square ends makes a dot of it. */
+/** A subpath without extent. Round or square line caps make it a visible dot. */
 const isDot = ({ ring }: FlatSubpath): boolean => ring.every(({ x, y }) => x === ring[0]?.x && y === ring[0].y);
 
 function outlinesOf(shapes: ReadonlyArray<SVGGeometryElement>, height: number): Traceable | undefined {
@@ -162,11 +163,11 @@ function outlinesOf(shapes: ReadonlyArray<SVGGeometryElement>, height: number): 
   for (const shape of shapes) {
     const style = getComputedStyle(shape);
     if (style.display === "none" || style.visibility === "hidden" || Number(style.opacity) < 0.5) continue;
-    const drawn = partsOf(shape);
+    const subpaths = partsOf(shape);
     const width = strokeWidth(shape, style);
-    // The picture shows the dots, and everything else of a path that is too long.
-    if (!drawn || (width > 0 && style.strokeLinecap !== "butt" && drawn.some(isDot))) return undefined;
-    const parts = drawn.filter((part) => !isDot(part));
+    // Tracing the picture also finds dots and paths that are too long.
+    if (!subpaths || (width > 0 && style.strokeLinecap !== "butt" && subpaths.some(isDot))) return undefined;
+    const parts = subpaths.filter((part) => !isDot(part));
     const rings = parts.map(({ ring }) => ring);
     if (style.fill !== "none" && Number(style.fillOpacity) >= 0.5) {
       const closed = regionOf(

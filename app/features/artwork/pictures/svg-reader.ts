@@ -1,11 +1,11 @@
 import { Unreadable } from "#domain/files/pixels/unreadable";
 import type { FileFacts } from "#domain/files/facts/facts";
-import type { Book } from "./open-artwork.ts";
+import type { ArtworkReader } from "./open-artwork.ts";
 import { measureSvg, type SvgMeasures } from "./svg-outlines.ts";
 
 const BROKEN = "We can't show this drawing because it isn't valid SVG. Export it again as a plain SVG or a PDF.";
 
-/** Its picture is enough to go on with: a drawing that cannot be measured is traced. */
+/** A drawing that cannot be measured has no outlines, so its picture is traced. */
 function measuresOf(text: string, ratio: number): SvgMeasures {
   try {
     return measureSvg(text, ratio);
@@ -15,8 +15,8 @@ function measuresOf(text: string, ratio: number): SvgMeasures {
   }
 }
 
-/** A drawing, shown as an image only: as such a browser runs and loads nothing of it. */
-export async function openSvg(file: Blob, facts: FileFacts): Promise<Book> {
+/** Opens an SVG as an image: browsers run no scripts and load no files of an image. @throws {Unreadable} */
+export async function openSvg(file: Blob, facts: FileFacts): Promise<ArtworkReader> {
   const url = URL.createObjectURL(new Blob([file], { type: "image/svg+xml" }));
   const image = new Image();
   image.src = url;
@@ -26,13 +26,14 @@ export async function openSvg(file: Blob, facts: FileFacts): Promise<Book> {
     URL.revokeObjectURL(url);
     throw new Unreadable(BROKEN);
   }
-  const own = (facts.widthIn ?? 1) / (facts.heightIn ?? 1);
-  const ratio = image.naturalWidth > 0 && image.naturalHeight > 0 ? image.naturalWidth / image.naturalHeight : own;
+  const statedRatio = (facts.widthIn ?? 1) / (facts.heightIn ?? 1);
+  const ratio =
+    image.naturalWidth > 0 && image.naturalHeight > 0 ? image.naturalWidth / image.naturalHeight : statedRatio;
   const measured = measuresOf(await file.text(), ratio);
   const { widthIn } = facts;
   return {
     pages: 1,
-    async draw(_, side) {
+    async render(_, side) {
       const canvas = document.createElement("canvas");
       canvas.width = Math.max(1, Math.round(ratio >= 1 ? side : side * ratio));
       canvas.height = Math.max(1, Math.round(ratio >= 1 ? side / ratio : side));

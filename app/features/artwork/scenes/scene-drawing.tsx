@@ -1,6 +1,6 @@
 import type { Scene } from "#domain/artwork/scenes/scenes";
 
-/** The scenes, drawn plainly so that the sticker stands out. Measured in inches. */
+/** The scenes, in plain colors so that the sticker stands out. Lengths in inches. */
 export function SceneDrawing({ id }: { id: Scene["id"] }) {
   if (id === "window") return <CarWindow />;
   if (id === "laptop") return <Laptop />;

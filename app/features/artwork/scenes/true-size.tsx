@@ -11,7 +11,7 @@ import { Placed } from "./placed.tsx";
 const Ppi = v.pipe(v.number(), v.minValue(SCREEN_PPI.min), v.maxValue(SCREEN_PPI.max));
 const STEP_INCHES = 0.25;
 
-/** The sticker as large on the screen as in the hand, once a bank card has told how fine this screen is. */
+/** The sticker at its real size, once the user has matched a bank card to the screen. */
 export function TrueSize({ picture }: { picture: PlacedPicture }) {
   const measurement = useMeasurement();
   const density = useDensity();

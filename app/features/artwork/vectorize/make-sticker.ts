@@ -12,17 +12,17 @@ export async function makeSticker(file: File, aspect: number): Promise<Result<st
   const body = new FormData();
   body.set("file", file);
   const stored = await callApi<{ id: string }>("/artwork/api/upload/", { body });
-  if (!stored.ok) return err(wordsOf(stored));
+  if (!stored.ok) return err(messageOf(stored));
   const other = (share: number) => Math.max(MIN_SIDE_IN, toQuarter(MAX_SIDE_IN * share));
   const size =
     aspect >= 1 ? { width: MAX_SIDE_IN, height: other(1 / aspect) } : { width: other(aspect), height: MAX_SIDE_IN };
   const made = await callApi<{ id: string }>("/catalog/api/v1/configured-product/", {
     body: { product: PRODUCT, ...size, shape: "custom", artwork: stored.data.id },
   });
-  return made.ok ? ok(`/products/setup/${PRODUCT}/${made.data.id}/`) : err(wordsOf(made));
+  return made.ok ? ok(`/products/setup/${PRODUCT}/${made.data.id}/`) : err(messageOf(made));
 }
 
-const wordsOf = ({ message, errors }: { message: string; errors: object }): string => {
+const messageOf = ({ message, errors }: { message: string; errors: object }): string => {
   const [first] = Object.values(errors).flat(2) as Array<unknown>;
   return typeof first === "string" ? first : message || "We couldn't use this drawing. Please try again.";
 };

@@ -1,100 +1,92 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useReducer, useRef } from "react";
 import { STARTING_VECTOR, type Drawing, type VectorChoices } from "#domain/artwork/vectorize/drawing";
+import { canRedo, canUndo } from "#domain/kernel/history";
 import { openArtwork } from "../pictures/open-artwork.ts";
-import { wordsOf } from "../use-open-artwork.ts";
+import { messageOf } from "../use-open-artwork.ts";
 import { VECTOR_SIDE, type VectorAnswered } from "./vectorize-protocol.ts";
-import { edited, gone, NONE, notTraced, withTraced, type Session } from "./vectorize-state.ts";
+import { NO_PICTURE, reduceSession } from "./vectorize-state.ts";
 
-const REST_MS = 180;
-/** A picture on its way to a drawing, worked on in a Web Worker. */
+/** Milliseconds from the last change of a control until the picture is traced again. */
+const TRACE_DELAY_MS = 180;
+
+/** Traces a picture in a Web Worker. */
 export function useVectorize() {
-  const [session, setSession] = useState<Session>(NONE);
-  const [choices, setChoices] = useState<VectorChoices>(STARTING_VECTOR);
+  const [session, dispatch] = useReducer(reduceSession, NO_PICTURE);
+  const { before, choices, history } = session;
   const worker = useRef<Worker | undefined>(undefined);
-  const asked = useRef(0);
-  const [opened, setOpened] = useState(0);
-  /** By which choices the drawing that is shown was traced. */
-  const traced = useRef<VectorChoices | undefined>(undefined);
+  /** Answers to earlier requests are ignored. */
+  const lastRequest = useRef(0);
+  /** The choices of the last request. */
   const tracing = useRef(STARTING_VECTOR);
 
-  const fresh = useCallback(() => {
+  const startWorker = useCallback(() => {
     worker.current?.terminate();
-    const made = new Worker(new URL("./vectorize.worker.ts", import.meta.url), { type: "module" });
-    made.onmessage = ({ data }: MessageEvent<VectorAnswered>) => {
-      if (data.id !== asked.current) return;
+    const started = new Worker(new URL("./vectorize.worker.ts", import.meta.url), { type: "module" });
+    started.onmessage = ({ data }: MessageEvent<VectorAnswered>) => {
+      if (data.id !== lastRequest.current) return;
       if ("failed" in data) {
         console.warn("vectorize:", data.failed);
-        setSession(notTraced);
-      } else if ("opened" in data) {
-        setSession((old) => ({ ...old, before: URL.createObjectURL(data.opened) }));
-        setOpened((n) => n + 1);
-      } else {
-        const before = traced.current;
-        traced.current = tracing.current;
-        setSession((old) => withTraced(old, before, data.drawing));
-      }
+        dispatch({ kind: "not-traced" });
+      } else if ("opened" in data) dispatch({ kind: "opened", before: URL.createObjectURL(data.opened) });
+      else dispatch({ kind: "traced", step: { drawing: data.drawing, choices: tracing.current } });
     };
-    worker.current = made;
-    return made;
+    worker.current = started;
+    return started;
   }, []);
   useEffect(() => () => worker.current?.terminate(), []);
-  const { before } = session;
   useEffect(() => (before ? () => URL.revokeObjectURL(before) : undefined), [before]);
 
   const open = useCallback(
     async (file: File) => {
-      const id = ++asked.current;
-      traced.current = undefined;
-      setSession({ ...NONE, fileName: file.name, busy: true });
+      const id = ++lastRequest.current;
+      dispatch({ kind: "open", fileName: file.name });
       try {
-        const book = await openArtwork(file);
-        const { bitmap } = await book.draw(1, VECTOR_SIDE).finally(() => book.close());
-        if (asked.current !== id) return bitmap.close();
-        fresh().postMessage({ id, ask: "open", bitmap }, [bitmap]);
+        const artwork = await openArtwork(file);
+        const { bitmap } = await artwork.render(1, VECTOR_SIDE).finally(() => artwork.close());
+        if (lastRequest.current !== id) return bitmap.close();
+        startWorker().postMessage({ id, ask: "open", bitmap }, [bitmap]);
       } catch (error) {
-        if (asked.current === id) setSession({ ...NONE, fileName: file.name, problem: wordsOf(error) });
+        if (lastRequest.current === id) dispatch({ kind: "not-opened", problem: messageOf(error) });
       }
     },
-    [fresh],
+    [startWorker],
   );
 
+  const tracedChoices = history?.present.choices;
   useEffect(() => {
-    if (opened === 0 || choices === traced.current) return;
+    if (before === undefined || choices === tracedChoices) return;
     const timer = setTimeout(() => {
       tracing.current = choices;
-      setSession((old) => ({ ...old, busy: true, problem: undefined }));
-      worker.current?.postMessage({ id: ++asked.current, ask: "trace", choices });
-    }, REST_MS);
+      dispatch({ kind: "trace" });
+      worker.current?.postMessage({ id: ++lastRequest.current, ask: "trace", choices });
+    }, TRACE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [opened, choices]);
+  }, [before, choices, tracedChoices]);
 
-  const go = (where: "past" | "future") => {
-    const there = gone(session, where, traced.current);
-    if (!there) return;
-    asked.current += 1; // what is being traced is not wanted any more
-    traced.current = there.choices;
-    setChoices(there.choices);
-    setSession(there.session);
+  const hasUndo = history !== undefined && canUndo(history);
+  const hasRedo = history !== undefined && canRedo(history);
+  /** A running trace belongs to the step that is left. */
+  const goTo = (kind: "undo" | "redo", isPossible: boolean) => {
+    if (!isPossible) return;
+    lastRequest.current += 1;
+    dispatch({ kind });
   };
-
   return {
     ...session,
-    choices,
+    drawing: history?.present.drawing,
+    canUndo: hasUndo,
+    canRedo: hasRedo,
     open: (file: File) => void open(file),
-    change: (changes: Partial<VectorChoices>) => setChoices((old) => ({ ...old, ...changes })),
-    /** @param isOneStep false while the same thing is still being changed, as a colour that is being sought: then it is one step with the last */
-    edit: (how: (drawing: Drawing) => Drawing, isOneStep = true) =>
-      setSession((old) => edited(old, traced.current ?? choices, how, isOneStep)),
-    undo: () => go("past"),
-    redo: () => go("future"),
-    fail: (problem: string) => setSession((old) => ({ ...old, problem })),
+    change: (changes: Partial<VectorChoices>) => dispatch({ kind: "choose", changes }),
+    /** @param isNewStep false while the user tries colors in one field: all of them are one step of undo */
+    edit: (how: (drawing: Drawing) => Drawing, isNewStep = true) => dispatch({ kind: "edit", how, isNewStep }),
+    undo: () => goTo("undo", hasUndo),
+    redo: () => goTo("redo", hasRedo),
+    fail: (problem: string) => dispatch({ kind: "fail", problem }),
     close: () => {
-      asked.current += 1;
+      lastRequest.current += 1;
       worker.current?.terminate();
-      setSession(NONE);
-      setChoices(STARTING_VECTOR);
-      setOpened(0);
-      traced.current = undefined;
+      dispatch({ kind: "close" });
     },
   };
 }

@@ -1,81 +1,95 @@
 import { describe, expect, test } from "vitest";
 import { STARTING_VECTOR, type Drawing, type VectorChoices } from "#domain/artwork/vectorize/drawing";
-import { edited, gone, MAX_UNDO_STEPS, NONE, notTraced, withTraced, type Session } from "./vectorize-state.ts";
+import { MAX_UNDO_STEPS, NO_PICTURE, reduceSession, type Session, type SessionAction } from "./vectorize-state.ts";
 
-/** A drawing of one layer of each color. */
-const drawn = (...colors: ReadonlyArray<string>): Drawing => ({
+/** A drawing with a layer of each color. */
+const drawingIn = (...colors: ReadonlyArray<string>): Drawing => ({
   width: 100,
   height: 50,
   layers: colors.map((colour) => ({ colour, found: colour, isShown: true, shapes: [] })),
 });
-const colorsIn = (session: Session) => session.drawing?.layers.map(({ colour }) => colour);
-const painted = (colour: string) => (drawing: Drawing) => ({
-  ...drawing,
-  layers: drawing.layers.map((layer) => ({ ...layer, colour })),
-});
 const fewer: VectorChoices = { ...STARTING_VECTOR, colours: 2 };
-const opened: Session = { ...NONE, fileName: "logo.png", before: "blob:1", busy: true };
-const first = withTraced(opened, undefined, drawn("#ff0000"));
+const traced = (drawing: Drawing, choices = STARTING_VECTOR): SessionAction => ({
+  kind: "traced",
+  step: { drawing, choices },
+});
+const paint = (colour: string, isNewStep = true): SessionAction => ({
+  kind: "edit",
+  how: (drawing) => ({ ...drawing, layers: drawing.layers.map((layer) => ({ ...layer, colour })) }),
+  isNewStep,
+});
+const undo: SessionAction = { kind: "undo" };
+const redo: SessionAction = { kind: "redo" };
+const after = (session: Session, ...actions: ReadonlyArray<SessionAction>) => actions.reduce(reduceSession, session);
+const colorsIn = ({ history }: Session) => history?.present.drawing.layers.map(({ colour }) => colour);
+
+const opened = after(NO_PICTURE, { kind: "open", fileName: "logo.png" }, { kind: "opened", before: "blob:1" });
+const first = after(opened, traced(drawingIn("#ff0000")));
+
+describe("opening a picture", () => {
+  test("keeps the choices and forgets the last picture", () => {
+    const next = after(first, { kind: "choose", changes: { colours: 2 } }, { kind: "open", fileName: "cat.png" });
+    expect(next).toEqual({ ...NO_PICTURE, fileName: "cat.png", choices: fewer, busy: true });
+  });
+
+  test("that fails shows the reason beside the file's name", () => {
+    const failed = after(NO_PICTURE, { kind: "open", fileName: "a.psd" }, { kind: "not-opened", problem: "No." });
+    expect(failed).toEqual({ ...NO_PICTURE, fileName: "a.psd", problem: "No." });
+  });
+
+  test("is forgotten when it is closed", () => {
+    expect(after(first, { kind: "close" })).toBe(NO_PICTURE);
+  });
+});
 
 describe("tracing a picture", () => {
-  test("the first drawing of a picture is nothing that undo takes back", () => {
-    expect(first).toEqual({ ...opened, drawing: drawn("#ff0000"), busy: false });
-    expect(gone(first, "past", STARTING_VECTOR)).toBeUndefined();
+  test("the first drawing of a picture cannot be undone", () => {
+    expect([colorsIn(first), first.busy]).toEqual([["#ff0000"], false]);
+    expect(after(first, undo)).toBe(first);
   });
 
-  test("another drawing keeps what was done to the colors by hand, and can be taken back with its choices", () => {
-    const byHand = edited(first, STARTING_VECTOR, painted("#00ff00"), true);
-    const again = withTraced({ ...byHand, busy: true }, STARTING_VECTOR, drawn("#ff0000", "#0000ff"));
-    expect(colorsIn(again)).toEqual(["#00ff00", "#0000ff"]);
-    const back = gone(again, "past", fewer);
-    expect(back && [colorsIn(back.session), back.choices]).toEqual([["#00ff00"], STARTING_VECTOR]);
-    expect(back?.session.future.map(({ choices }) => choices)).toEqual([fewer]);
+  test("another drawing keeps the colors that were changed by hand, and undo restores its choices", () => {
+    const again = after(first, paint("#00ff00"), { kind: "choose", changes: fewer }, { kind: "trace" });
+    expect(again.busy).toBe(true);
+    const both = after(again, traced(drawingIn("#ff0000", "#0000ff"), fewer));
+    expect(colorsIn(both)).toEqual(["#00ff00", "#0000ff"]);
+    const undone = after(both, undo);
+    expect([colorsIn(undone), undone.choices]).toEqual([["#00ff00"], STARTING_VECTOR]);
+    expect(after(undone, redo)).toEqual(both);
   });
 
-  test("a picture without anything to draw says so, and one with something does not", () => {
-    expect(withTraced(opened, undefined, drawn()).problem).toMatch(/nothing to trace/i);
-    expect(withTraced({ ...opened, problem: "old" }, undefined, drawn("#ff0000")).problem).toBeUndefined();
+  test("a picture without anything to draw has a problem, and one with something has not", () => {
+    expect(after(opened, traced(drawingIn())).problem).toMatch(/nothing to trace/i);
+    expect(after({ ...opened, problem: "old" }, traced(drawingIn("#ff0000"))).problem).toBeUndefined();
   });
 
-  test("a picture that cannot be traced leaves the last drawing, and says what to try", () => {
-    const failed = notTraced({ ...first, busy: true });
-    expect(failed).toMatchObject({ drawing: first.drawing, busy: false });
+  test("a picture that cannot be traced leaves the last drawing and suggests what to try", () => {
+    const failed = after(first, { kind: "trace" }, { kind: "not-traced" });
+    expect(failed).toMatchObject({ history: first.history, busy: false });
     expect(failed.problem).toMatch(/fewer colors/);
   });
 });
 
 describe("changing a drawing by hand", () => {
-  test("is a step of its own, after which nothing can be done again", () => {
-    const there = { ...first, future: [{ drawing: drawn("#111111"), choices: fewer }] };
-    const after = edited(there, STARTING_VECTOR, painted("#00ff00"), true);
-    expect(after.past).toEqual([{ drawing: first.drawing, choices: STARTING_VECTOR }]);
-    expect(after.future).toEqual([]);
+  test("is a step of its own", () => {
+    const painted = after(first, paint("#00ff00"));
+    expect(colorsIn(after(painted, undo))).toEqual(["#ff0000"]);
+    expect(colorsIn(after(painted, undo, paint("#0000ff"), redo))).toEqual(["#0000ff"]);
   });
 
-  test("is one step with the last while the same color is still being sought", () => {
-    const once = edited(first, STARTING_VECTOR, painted("#00ff00"), true);
-    const sought = edited(once, STARTING_VECTOR, painted("#00ee00"), false);
-    expect(colorsIn(sought)).toEqual(["#00ee00"]);
-    expect(sought.past).toBe(once.past);
+  test("is one step while the user tries colors", () => {
+    const tried = after(first, paint("#00ff00"), paint("#00ee00", false));
+    expect(colorsIn(tried)).toEqual(["#00ee00"]);
+    expect(colorsIn(after(tried, undo))).toEqual(["#ff0000"]);
   });
 
-  test("is nothing before there is a drawing", () => {
-    expect(edited(opened, STARTING_VECTOR, painted("#00ff00"), true)).toBe(opened);
+  test("does nothing before there is a drawing", () => {
+    expect(after(opened, paint("#00ff00"))).toBe(opened);
   });
 
-  test("is remembered for a hundred steps", () => {
-    let session = first;
-    for (let i = 0; i < MAX_UNDO_STEPS + 20; i++) session = edited(session, STARTING_VECTOR, painted(`#${i}`), true);
-    expect(session.past).toHaveLength(MAX_UNDO_STEPS);
-    expect(session.past[0]?.drawing.layers[0]?.colour).toBe(`#${MAX_UNDO_STEPS + 18}`);
+  test("can be undone a hundred times", () => {
+    const painted = after(first, ...Array.from({ length: MAX_UNDO_STEPS + 20 }, (_, i) => paint(`#${i}`)));
+    const undone = after(painted, ...Array.from({ length: MAX_UNDO_STEPS + 20 }, () => undo));
+    expect(colorsIn(undone)).toEqual(["#19"]);
   });
-});
-
-test("a step back and a step on lead to where one was", () => {
-  const changed = edited(first, STARTING_VECTOR, painted("#00ff00"), true);
-  const back = gone(changed, "past", STARTING_VECTOR);
-  const on = back && gone(back.session, "future", back.choices);
-  expect(on?.session).toEqual(changed);
-  expect(gone(changed, "future", STARTING_VECTOR)).toBeUndefined();
-  expect(gone(changed, "past", undefined)).toBeUndefined();
 });

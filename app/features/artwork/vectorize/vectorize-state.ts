@@ -1,87 +1,103 @@
-import { withHandwork, type Drawing, type VectorChoices } from "#domain/artwork/vectorize/drawing";
+import { STARTING_VECTOR, withHandwork, type Drawing, type VectorChoices } from "#domain/artwork/vectorize/drawing";
+import { amend, push, redo, startHistory, undo, type History } from "#domain/kernel/history";
 
-/** A drawing and the choices that it was traced by. */
+/** A drawing and the choices that it was traced with. */
 export interface Step {
   readonly drawing: Drawing;
   readonly choices: VectorChoices;
 }
 
-/** A picture on its way to a drawing. */
+/** A picture and its drawing. */
 export interface Session {
   readonly fileName: string;
-  /** The picture as it came, for looking at. */
+  /** Address of the opened picture; undefined until it is open. */
   readonly before: string | undefined;
-  readonly drawing: Drawing | undefined;
-  /** What was there before and after this drawing, the nearest first. */
-  readonly past: ReadonlyArray<Step>;
-  readonly future: ReadonlyArray<Step>;
+  /** What the controls show; a drawing with these choices may still have to be traced. */
+  readonly choices: VectorChoices;
+  /** Undefined until the picture is traced for the first time. */
+  readonly history: History<Step> | undefined;
   readonly busy: boolean;
   readonly problem: string | undefined;
 }
 
-export const NONE: Session = {
+export type SessionAction =
+  | { readonly kind: "open"; readonly fileName: string }
+  | { readonly kind: "opened"; readonly before: string }
+  | { readonly kind: "not-opened"; readonly problem: string }
+  | { readonly kind: "choose"; readonly changes: Partial<VectorChoices> }
+  | { readonly kind: "trace" }
+  | { readonly kind: "traced"; readonly step: Step }
+  | { readonly kind: "not-traced" }
+  /** @param isNewStep false while the user tries colors in one field: all of them are one step of undo */
+  | { readonly kind: "edit"; readonly how: (drawing: Drawing) => Drawing; readonly isNewStep: boolean }
+  | { readonly kind: "undo" }
+  | { readonly kind: "redo" }
+  | { readonly kind: "fail"; readonly problem: string }
+  | { readonly kind: "close" };
+
+export const NO_PICTURE: Session = {
   fileName: "",
   before: undefined,
-  drawing: undefined,
-  past: [],
-  future: [],
+  choices: STARTING_VECTOR,
+  history: undefined,
   busy: false,
   problem: undefined,
 };
 
-/** Steps that can be undone. */
 export const MAX_UNDO_STEPS = 100;
 const NOTHING_FOUND = "There's nothing to trace in this picture. It's empty or transparent. Choose another one.";
 const NOT_TRACED = "We couldn't trace this picture. Try fewer colors, less detail or another picture.";
 
-/** The next drawing; what was there can be had back. */
-const stepped = (old: Session, choices: VectorChoices, drawing: Drawing): Session =>
-  old.drawing
-    ? { ...old, drawing, past: [{ drawing: old.drawing, choices }, ...old.past].slice(0, MAX_UNDO_STEPS), future: [] }
-    : { ...old, drawing };
-
-/**
- * The session with a drawing that was traced. Colors that were changed by hand stay changed.
- * @param before the choices that the last drawing was traced by; undefined for the first one of a picture
- */
-export const withTraced = (old: Session, before: VectorChoices | undefined, drawing: Drawing): Session => ({
-  ...(before ? stepped(old, before, withHandwork(drawing, old.drawing)) : { ...old, drawing }),
-  busy: false,
-  problem: drawing.layers.length === 0 ? NOTHING_FOUND : undefined,
-});
-
-/** The session after a picture that could not be traced: the last drawing stays. */
-export const notTraced = (old: Session): Session => ({ ...old, busy: false, problem: NOT_TRACED });
-
-/** The session with its drawing changed by hand. @param isOneStep false while the same thing is still being changed: then it is one step with the last */
-export function edited(
-  old: Session,
-  choices: VectorChoices,
-  how: (drawing: Drawing) => Drawing,
-  isOneStep: boolean,
-): Session {
-  if (!old.drawing) return old;
-  return isOneStep ? stepped(old, choices, how(old.drawing)) : { ...old, drawing: how(old.drawing) };
+export function reduceSession(session: Session, action: SessionAction): Session {
+  const { history } = session;
+  switch (action.kind) {
+    case "open":
+      return { ...NO_PICTURE, choices: session.choices, fileName: action.fileName, busy: true };
+    case "opened":
+      return { ...session, before: action.before };
+    case "not-opened":
+      return { ...NO_PICTURE, choices: session.choices, fileName: session.fileName, problem: action.problem };
+    case "choose":
+      return { ...session, choices: { ...session.choices, ...action.changes } };
+    case "trace":
+      return { ...session, busy: true, problem: undefined };
+    case "traced":
+      return traced(session, action.step);
+    case "not-traced":
+      return { ...session, busy: false, problem: NOT_TRACED };
+    case "edit":
+      return history ? { ...session, history: edited(history, action) } : session;
+    case "undo":
+      return atStep(session, history && undo(history));
+    case "redo":
+      return atStep(session, history && redo(history));
+    case "fail":
+      return { ...session, problem: action.problem };
+    case "close":
+      return NO_PICTURE;
+  }
 }
 
-/**
- * The session one step back or on, with the choices that its drawing was traced by; undefined where there is no such step.
- * @param choices those of the drawing that is left
- */
-export function gone(
-  session: Session,
-  where: "past" | "future",
-  choices: VectorChoices | undefined,
-): { readonly session: Session; readonly choices: VectorChoices } | undefined {
-  const [step, ...rest] = session[where];
-  if (!step || !session.drawing || !choices) return undefined;
-  const left: Step = { drawing: session.drawing, choices };
-  const steps =
-    where === "past"
-      ? { past: rest, future: [left, ...session.future] }
-      : { past: [left, ...session.past], future: rest };
+/** Adds a traced drawing as a step. Colors that were changed by hand stay changed. */
+function traced(session: Session, { drawing, choices }: Step): Session {
+  const { history } = session;
   return {
-    session: { ...session, drawing: step.drawing, busy: false, problem: undefined, ...steps },
-    choices: step.choices,
+    ...session,
+    history: history
+      ? push(history, { drawing: withHandwork(drawing, history.present.drawing), choices })
+      : startHistory({ drawing, choices }, MAX_UNDO_STEPS),
+    busy: false,
+    problem: drawing.layers.length === 0 ? NOTHING_FOUND : undefined,
   };
 }
+
+function edited(history: History<Step>, { how, isNewStep }: Extract<SessionAction, { kind: "edit" }>): History<Step> {
+  const step = { ...history.present, drawing: how(history.present.drawing) };
+  return isNewStep ? push(history, step) : amend(history, step);
+}
+
+/** The session at another step of its history, with that step's choices. */
+const atStep = (session: Session, history: History<Step> | undefined): Session =>
+  history && history !== session.history
+    ? { ...session, history, choices: history.present.choices, busy: false, problem: undefined }
+    : session;

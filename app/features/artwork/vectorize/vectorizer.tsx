@@ -69,10 +69,10 @@ export function Vectorizer() {
                 Colors
               </h2>
               <div className="flex">
-                <IconButton label="Undo" disabled={work.past.length === 0} onClick={work.undo}>
+                <IconButton label="Undo" disabled={!work.canUndo} onClick={work.undo}>
                   <Undo2 aria-hidden="true" className="size-5" />
                 </IconButton>
-                <IconButton label="Redo" disabled={work.future.length === 0} onClick={work.redo}>
+                <IconButton label="Redo" disabled={!work.canRedo} onClick={work.redo}>
                   <Redo2 aria-hidden="true" className="size-5" />
                 </IconButton>
               </div>

@@ -40,15 +40,15 @@ const form = (file: Blob, name: string): FormData => {
 /** A small picture of the file, upright, as this device draws it; undefined where it cannot. */
 async function draw(file: File, side: number): Promise<Blob | undefined> {
   const { openArtwork } = await import("../../artwork/pictures/open-artwork.ts");
-  const book = await openArtwork(file);
+  const reader = await openArtwork(file);
   try {
-    const { bitmap } = await book.draw(1, side);
+    const { bitmap } = await reader.render(1, side);
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
     canvas.getContext("2d")?.drawImage(bitmap, 0, 0);
     bitmap.close();
     return await canvas.convertToBlob({ type: "image/png" });
   } finally {
-    book.close();
+    reader.close();
   }
 }
 
