@@ -116,9 +116,7 @@ async function fillReviews(
       review,
       review.state,
       { lineId: line.id, productId: line.product_id, userId: line.user_id },
-      demoIds,
-      bytesOf,
-      now,
+      { ids: demoIds, bytesOf, now },
     );
     add("review", [made.review]);
     add("review_photo", made.photos);

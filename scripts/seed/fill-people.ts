@@ -9,7 +9,8 @@ import { idsOf, inserting, type Row } from "./load.ts";
 import type { Drawn } from "./pictures/draw.ts";
 import type { Gallery } from "./pictures/gallery.ts";
 import { orderedDesignRows, unorderedDesigns } from "./rows/design-rows.ts";
-import { orderRows, type OrderContext } from "./rows/order-rows.ts";
+import type { OrderContext } from "./rows/order-line-rows.ts";
+import { orderRows } from "./rows/order-rows.ts";
 import { addressRows, consentRows, newsletterRows, membershipRows, tierRows, userRows } from "./rows/people-rows.ts";
 import { promotionCodeRows, promotionRows } from "./rows/shop-rows.ts";
 

@@ -7,17 +7,17 @@ import { designs } from "../data/designs.ts";
 import { materials } from "../data/materials.ts";
 import { orderArtwork } from "../data/orders.ts";
 import { products } from "../data/products.ts";
-import { categoryScenes } from "./scenes-categories.ts";
+import { categoryScenes } from "./scenes/categories.ts";
 import { cutOf } from "./kit.ts";
-import { designScene, plainSticker } from "./scenes-designs.ts";
+import { designScene, plainSticker } from "./scenes/designs.ts";
 import { pngOf, rasterReady } from "./raster.ts";
-import { scenes } from "./scenes.ts";
+import { scenes } from "./scenes/index.ts";
 import { picture } from "./svg.ts";
 import { swatch } from "./swatches.ts";
 
 export interface DrawnDesign {
   readonly artwork: string;
-  /** The sticker by itself, on nothing. */
+  /** The sticker on a transparent background. */
   readonly image: string;
   readonly cutLine: CutLine;
 }
@@ -28,20 +28,20 @@ export interface Drawn {
   readonly categories: Readonly<Record<string, string>>;
   readonly materials: Readonly<Record<string, string>>;
   readonly designs: Readonly<Record<string, DrawnDesign>>;
-  /** Files of the demo customer, by icon, with the picture that a browser would have drawn of each: PNG in base64. */
+  /** Files of the demo customer, by icon, with the preview that a browser would have made: PNG in base64. */
   readonly customers: Readonly<Record<string, Omit<DrawnDesign, "image"> & { readonly preview: string }>>;
 }
 
 /** Pixels. */
 const PREVIEW_WIDTH = 900;
 
-/** The bytes of a customer's preview. */
+/** The PNG of a customer's preview. */
 export const previewOf = ({ preview }: { readonly preview: string }): Uint8Array =>
   Uint8Array.from(atob(preview), (letter) => letter.charCodeAt(0));
 
 const HERE = new URL("./", import.meta.url);
 const CACHE = new URL("../../../node_modules/.cache/kisscut-pictures/", import.meta.url);
-/** What the pictures depend on: drawing, data and the cut line. */
+/** The sources of the pictures: drawing code, data, and cut lines. */
 const SOURCES = [
   HERE,
   new URL("../data/", import.meta.url),
@@ -51,17 +51,17 @@ const SOURCES = [
 function fingerprint(): string {
   const hash = createHash("sha256");
   for (const folder of SOURCES) {
-    for (const file of readdirSync(folder).sort())
+    for (const file of readdirSync(folder, { encoding: "utf8", recursive: true }).sort())
       if (file.endsWith(".ts")) hash.update(file).update(readFileSync(new URL(file, folder)));
   }
   return hash.digest("hex").slice(0, 16);
 }
 
-/** Draws everything: some seconds the first time, from node_modules/.cache until a source changes. */
+/** Draws everything, which takes some seconds, or reads it from node_modules/.cache while no source has changed. */
 export async function drawAll(): Promise<Drawn> {
   const file = new URL(`${fingerprint()}.json`, CACHE);
-  const kept = readIfThere(file);
-  if (kept) return JSON.parse(kept) as Drawn;
+  const cached = readIfPresent(file);
+  if (cached) return JSON.parse(cached) as Drawn;
   await rasterReady();
   const drawn = drawNow();
   mkdirSync(CACHE, { recursive: true });
@@ -69,7 +69,7 @@ export async function drawAll(): Promise<Drawn> {
   return drawn;
 }
 
-function readIfThere(file: URL): string | undefined {
+function readIfPresent(file: URL): string | undefined {
   try {
     return readFileSync(file, "utf8");
   } catch {

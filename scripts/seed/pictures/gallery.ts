@@ -3,14 +3,14 @@ import type { CutLine } from "#domain/artwork/cut-line/cut-line";
 import { readStaticPath } from "../../lib/static-path.mjs";
 import type { Drawn, DrawnDesign } from "./draw.ts";
 
-/** A file on its way to the bucket. */
+/** A file to put into the bucket. */
 export interface MediaFile {
   readonly key: string;
-  /** A drawing (SVG), or pixels (PNG). */
+  /** SVG as text, PNG as bytes. */
   readonly body: string | Uint8Array;
 }
 
-/** Where each picture is served, and the files behind these addresses. */
+/** The address of each picture, and the files behind these addresses. */
 export interface Gallery {
   readonly files: ReadonlyArray<MediaFile>;
   product(slug: string): string;
@@ -21,7 +21,7 @@ export interface Gallery {
 
 export const SVG_TYPE = "image/svg+xml";
 
-/** Names every picture by its content, so that browsers may keep it for ever. @param staticPath the path of its address */
+/** Names every picture by a hash of its content, so that browsers may cache it forever. @param staticPath start of its address */
 export function hang(drawn: Drawn, staticPath = readStaticPath()): Gallery {
   const files: Array<MediaFile> = [];
   const place = (folder: string, slug: string, body: string): string => {

@@ -2,9 +2,8 @@ import { readFileSync } from "node:fs";
 import { inflateSync } from "node:zlib";
 
 /**
- * Words as outlines, so that a picture needs no font of the browser that shows it. Reads the TrueType tables of a WOFF 1
- * file (W3C "WOFF File Format 1.0", OpenType 1.9: cmap format 4, glyf, loca, hmtx); no kerning, which lettering of a few
- * words can do without.
+ * A font whose text is drawn as outlines, so that a picture depends on no installed font. Reads the TrueType tables of a
+ * WOFF 1 file (W3C "WOFF File Format 1.0", OpenType 1.9: cmap format 4, glyf, loca, hmtx). There is no kerning.
  */
 interface Face {
   readonly unitsPerEm: number;
@@ -101,11 +100,23 @@ function contoursOf(glyf: DataView, at: number, count: number): Array<Array<Node
 
 const middle = (a: Node, b: Node): Node => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, on: true });
 
-/** Quadratic curves with implied points between two control points, written relative and to a tenth of a pixel. */
+/** The first point on the contour, which TrueType may imply between two control points. */
+function startOf(first: Node, last: Node): Node {
+  if (first.on) return first;
+  return last.on ? last : middle(first, last);
+}
+
+/** Where the segment of a node ends: at the node, at the next one, or at the implied point between two control points. */
+function endOf(node: Node, next: Node): Node {
+  if (node.on) return node;
+  return next.on ? next : middle(node, next);
+}
+
+/** Quadratic curves in relative coordinates, rounded to a tenth of a pixel. */
 function written(contour: ReadonlyArray<Node>): string {
   const [first, last] = [contour[0], contour.at(-1)];
   if (!first || !last) return "";
-  const start = first.on ? first : last.on ? last : middle(first, last);
+  const start = startOf(first, last);
   let [px, py] = [tenth(start.x), tenth(start.y)];
   let d = `M${String(px)} ${String(py)}`;
   const from = (node: Node): string => `${String(tenth(node.x - px))} ${String(tenth(node.y - py))}`;
@@ -115,13 +126,20 @@ function written(contour: ReadonlyArray<Node>): string {
   const rest = first.on ? contour.slice(1) : contour;
   rest.forEach((node, i) => {
     const next = rest[i + 1] ?? start;
-    const end = node.on || next.on ? (node.on ? node : next) : middle(node, next);
+    const end = endOf(node, next);
     if (!node.on) d += `q${from(node)} ${from(end)}`;
-    // A curve has ended here already.
+    // Skips a point where the last curve has already ended.
     else if (tenth(node.x - px) !== 0 || tenth(node.y - py) !== 0) d += `l${from(node)}`;
     reach(end);
   });
   return `${d}z`;
+}
+
+/** Bytes of a component's scale: one value, two values, a matrix, or none (OpenType 1.9, "glyf"). */
+function transformBytes(flags: number): number {
+  if (flags & 8) return 2;
+  if (flags & 64) return 4;
+  return flags & 128 ? 8 : 0;
 }
 
 function faceOf(file: Uint8Array): Face {
@@ -156,7 +174,7 @@ function faceOf(file: Uint8Array): Face {
           contour.map((node) => ({ ...node, x: node.x + dx, y: node.y + dy })),
         ),
       );
-      cursor += (words ? 8 : 6) + (flags & 8 ? 2 : flags & 64 ? 4 : flags & 128 ? 8 : 0);
+      cursor += (words ? 8 : 6) + transformBytes(flags);
       more = (flags & 32) !== 0;
     }
     return all;

@@ -1,10 +1,27 @@
+import { iconBody } from "./icons.ts";
 import { words } from "./glyphs.ts";
 import { cutIcon, sticker, type CutIcon, type StickerLook } from "./sticker.ts";
-import { at, disc, line, n, oval, path, rect, round, shade, SIDE, tint, type Place } from "./svg.ts";
+import {
+  at,
+  disc,
+  line,
+  n,
+  oval,
+  path,
+  rect,
+  round,
+  shade,
+  SIDE,
+  tint,
+  type Box,
+  type Place,
+  type Point,
+  type Size,
+} from "./svg.ts";
 
 const cuts = new Map<string, CutIcon>();
 
-/** A design's cut, traced once. */
+/** An icon's cut line, traced once. */
 export function cutOf(icon: string): CutIcon {
   const known = cuts.get(icon);
   if (known) return known;
@@ -13,9 +30,16 @@ export function cutOf(icon: string): CutIcon {
   return cut;
 }
 
-/** A sticker of the set, its middle at (x, y); `size` is the side of its grid in pixels. */
-export const put = (icon: string, x: number, y: number, size: number, turn = 0, look: StickerLook = {}): string =>
-  sticker(cutOf(icon), { x, y, turn, scale: size / 32 }, look);
+/** A ready-made sticker with its center at the place; `size` is the side of the icon's grid in pixels. */
+export const put = (icon: string, place: Place, size: number, look: StickerLook = {}): string =>
+  sticker(cutOf(icon), { ...place, scale: size / 32 }, look);
+
+/** The drawing alone, without a border: for materials that let the ground show. */
+export const bare = (icon: string, [x, y]: Point, size: number, opacity = 1): string =>
+  at(
+    { x: x - size / 2, y: y - size / 2, scale: size / 32 },
+    opacity === 1 ? iconBody(icon) : `<g opacity="${n(opacity)}">${iconBody(icon)}</g>`,
+  );
 
 export interface Lettering {
   readonly font?: string;
@@ -23,15 +47,14 @@ export interface Lettering {
   readonly align?: "start" | "middle";
   readonly turn?: number;
   readonly spacing?: number;
-  /** Narrows the words until they are at most this wide. */
+  /** Maximum width in pixels; wider text is set smaller. */
   readonly fit?: number;
 }
 
-/** Words with their baseline at (x, y); `cap` is the height of a capital in pixels. */
+/** Text with its baseline at (x, y); `cap` is the height of a capital in pixels. */
 export function text(
   content: string,
-  x: number,
-  y: number,
+  [x, y]: Point,
   cap: number,
   { font = "oswald 600", fill = tint.ink, align = "middle", turn = 0, spacing = 0, fit = Infinity }: Lettering = {},
 ): string {
@@ -44,13 +67,13 @@ export function text(
   return at({ x, y, turn }, path(set.d, fill));
 }
 
-/** A wall above a table: most still lifes stand on it. */
+/** A wall above a table top. */
 export const table = (wall: string, top: string, y = 560): string =>
-  rect(0, 0, SIDE, SIDE, wall) + rect(0, y, SIDE, SIDE - y, top) + rect(0, y, SIDE, 10, shade(top, 0.25));
+  rect([0, 0, SIDE, SIDE], wall) + rect([0, y, SIDE, SIDE - y], top) + rect([0, y, SIDE, 10], shade(top, 0.25));
 
-export const plain = (fill: string): string => rect(0, 0, SIDE, SIDE, fill);
+export const plain = (fill: string): string => rect([0, 0, SIDE, SIDE], fill);
 
-/** The green mat of the workshop, seen from above. */
+/** A cutting mat, seen from above. */
 export function mat(colour: string = tint.teal): string {
   const marks = Array.from({ length: 9 }, (_, i) => {
     const p = 40 + i * 90;
@@ -58,70 +81,85 @@ export function mat(colour: string = tint.teal): string {
   }).join("");
   return (
     plain(shade(colour, -0.25)) +
-    round(14, 14, SIDE - 28, SIDE - 28, 30, colour) +
+    round([14, 14, SIDE - 28, SIDE - 28], 30, colour) +
     line(marks, shade(colour, 0.18), 1.5) +
-    round(34, 34, SIDE - 68, SIDE - 68, 14, "none", { stroke: shade(colour, 0.35), "stroke-width": 3 })
+    round([34, 34, SIDE - 68, SIDE - 68], 14, "none", { stroke: shade(colour, 0.35), "stroke-width": 3 })
   );
 }
 
-/** A sheet of something with a soft shadow, its middle at the place. */
-export const card = (place: Place, width: number, height: number, fill: string, content = "", corner = 14): string =>
+/** A sheet with a soft shadow, its center at the place. The content has the center as its origin. */
+export const card = (
+  place: Place,
+  [width, height]: Size,
+  { fill, corner = 14 }: { readonly fill: string; readonly corner?: number },
+  content = "",
+): string =>
   at(
     place,
-    round(-width / 2 + 3, -height / 2 + 9, width, height, corner, "#3b2114", { opacity: 0.16 }) +
-      round(-width / 2, -height / 2, width, height, corner, fill) +
+    round([-width / 2 + 3, -height / 2 + 9, width, height], corner, "#3b2114", { opacity: 0.16 }) +
+      round([-width / 2, -height / 2, width, height], corner, fill) +
       content,
   );
 
-/** A printed piece of vinyl: coloured face inside a white border. */
+interface Face {
+  /** Color. */
+  readonly face: string;
+  /** Radius in pixels. */
+  readonly corner?: number;
+  /** Width in pixels. */
+  readonly border?: number;
+}
+
+/** A printed piece of vinyl: a colored face inside a white border. */
 export const print = (
   place: Place,
-  width: number,
-  height: number,
-  face: string,
+  [width, height]: Size,
+  { face, corner = 16, border = 10 }: Face,
   content = "",
-  corner = 16,
-  border = 10,
 ): string =>
   card(
     place,
-    width,
-    height,
-    "#ffffff",
+    [width, height],
+    { fill: "#ffffff", corner },
     round(
-      -width / 2 + border,
-      -height / 2 + border,
-      width - 2 * border,
-      height - 2 * border,
+      [-width / 2 + border, -height / 2 + border, width - 2 * border, height - 2 * border],
       Math.max(2, corner - border / 2),
       face,
     ) + content,
-    corner,
   );
 
-export const roundPrint = (x: number, y: number, r: number, face: string, content = "", border = 9): string =>
+/** A round piece of vinyl with its center at the point. */
+export const roundPrint = (
+  [x, y]: Point,
+  r: number,
+  { face, border = 9 }: Omit<Face, "corner">,
+  content = "",
+): string =>
   at(
     { x, y },
-    disc(3, 8, r, "#3b2114", { opacity: 0.16 }) + disc(0, 0, r, "#ffffff") + disc(0, 0, r - border, face) + content,
+    disc([3, 8], r, "#3b2114", { opacity: 0.16 }) +
+      disc([0, 0], r, "#ffffff") +
+      disc([0, 0], r - border, face) +
+      content,
   );
 
-/** A strip of light across something smooth. */
-export const glare = (x: number, y: number, width: number, height: number, opacity = 0.22): string =>
+/** Two diagonal reflections on a smooth surface. */
+export const glare = ([x, y, width, height]: Box, opacity = 0.22): string =>
   path(
     `M${n(x)} ${n(y + height)}L${n(x + width * 0.45)} ${n(y)}H${n(x + width * 0.7)}L${n(x + width * 0.25)} ${n(y + height)}ZM${n(x + width * 0.4)} ${n(y + height)}L${n(x + width * 0.82)} ${n(y)}H${n(x + width * 0.9)}L${n(x + width * 0.48)} ${n(y + height)}Z`,
     "#ffffff",
     { opacity },
   );
 
-/** Sun and leaves for the world outside: kept pale, so that it stays behind. */
+/** A pale landscape with a sun, for the background. */
 export const outdoors = (sky: string = tint.sky, hill: string = tint.sage, y = 470): string =>
   plain(sky) +
-  disc(640, 140, 62, tint.cream) +
-  oval(170, y + 90, 330, 170, shade(hill, 0.25)) +
-  oval(640, y + 110, 380, 190, hill) +
-  rect(0, y + 70, SIDE, SIDE - y - 70, shade(hill, -0.08));
+  disc([640, 140], 62, tint.cream) +
+  oval([170, y + 90], [330, 170], shade(hill, 0.25)) +
+  oval([640, y + 110], [380, 190], hill) +
+  rect([0, y + 70, SIDE, SIDE - y - 70], shade(hill, -0.08));
 
-/** The same at dusk. */
+/** A night sky with stars. */
 export const night = (): string =>
   plain(tint.navy) +
   [
@@ -133,11 +171,11 @@ export const night = (): string =>
     [640, 240],
     [150, 300],
   ]
-    .map(([x = 0, y = 0], i) => disc(x, y, 2.5 + (i % 3), tint.cream, { opacity: 0.8 }))
+    .map(([x = 0, y = 0], i) => disc([x, y], 2.5 + (i % 3), tint.cream, { opacity: 0.8 }))
     .join("");
 
-/** Asphalt with a kerb line. */
+/** A road with a lane marking. */
 export const road = (y: number): string =>
-  rect(0, y, SIDE, SIDE - y, "#6f6a6d") +
-  rect(0, y, SIDE, 8, "#8b8588") +
+  rect([0, y, SIDE, SIDE - y], "#6f6a6d") +
+  rect([0, y, SIDE, 8], "#8b8588") +
   line(`M60 ${n(y + 110)}H250M360 ${n(y + 110)}H550M660 ${n(y + 110)}H800`, tint.fog, 10);

@@ -6,7 +6,7 @@ import { proofs } from "../data/proofs.ts";
 import type { Drawn } from "./draw.ts";
 import { pngOf, rasterReady } from "./raster.ts";
 
-/** Pictures that are no drawings on the wire: photos of customers and proofs of staff. PNG by a name of their own. */
+/** Pictures that are stored as PNG: photos of customers, and proofs. */
 export interface Developed {
   photo(data: PhotoData): Uint8Array;
   proof(data: ProofData): Uint8Array;
@@ -21,19 +21,19 @@ const LIGHTS: Readonly<Record<PhotoData["light"], { readonly tint: string; reado
   shade: { tint: "#6f86b5", strength: 0.2 },
 };
 
-/** What is inside of a drawing, and its frame. */
+/** The content of a drawing, and its view box. */
 function inside(svg: string): { body: string; viewBox: string } {
   const [, attributes = "", body = ""] = /<svg([^>]*)>([^]*)<\/svg>\s*$/.exec(svg) ?? [];
   return { body, viewBox: /viewBox="([^"]*)"/.exec(attributes)?.[1] ?? "0 0 800 800" };
 }
 
-/** Part of a product's picture, held at an angle in some light. */
+/** A photo: part of a product's picture, tilted and tinted. */
 function photoSvg(scene: string, { crop: [left, top, side], tilt, light }: PhotoData): string {
   const { body, viewBox } = inside(scene);
   const [x = 0, y = 0, width = 800] = viewBox.split(" ").map(Number);
   const unit = width / 100;
   const { tint, strength } = LIGHTS[light];
-  // Groups, not frames within frames: those make the renderer give up.
+  // Groups instead of nested svg elements, which resvg does not render.
   const scale = 124 / (side * unit);
   const part = `translate(-12 -12) scale(${scale}) translate(${-(x + left * unit)} ${-(y + top * unit)})`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><defs><radialGradient id="lens" cx="0.5" cy="0.45" r="0.75"><stop offset="0.6" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#1b1020" stop-opacity="0.45"/></radialGradient></defs>
@@ -41,7 +41,7 @@ function photoSvg(scene: string, { crop: [left, top, side], tilt, light }: Photo
 <rect width="100" height="100" fill="${tint}" opacity="${strength}"/><rect width="100" height="100" fill="url(#lens)"/></svg>`;
 }
 
-/** The artwork in the middle of the finished piece, on its ground. */
+/** A proof: the artwork centered on its background. */
 function proofSvg(artwork: string, { ground, fill }: ProofData, width: number, height: number): string {
   const { body, viewBox } = inside(artwork);
   const side = Math.min(width, height) * fill;
@@ -52,7 +52,7 @@ function proofSvg(artwork: string, { ground, fill }: ProofData, width: number, h
 
 const proofName = ({ product, number }: ProofData) => `${product} ${number}`;
 
-/** Develops all of them at once: it keeps the thread busy, so it is done before a database is opened. */
+/** Renders all photos and proofs. This blocks the thread, so it runs before a database is opened. */
 export async function develop(drawn: Drawn): Promise<Developed> {
   await rasterReady();
   const photos = new Map<PhotoData, Uint8Array>();

@@ -2,16 +2,16 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 
-/** Kept with the process and not with this module, which tests load more than once; the renderer refuses a second start. */
+/** Belongs to the process and not to this module: tests load modules more than once, and resvg can be initialized only once. */
 const shared = globalThis as typeof globalThis & { resvgReady?: Promise<void> };
 
-/** Compiles the renderer once for a process. */
+/** Initializes resvg once per process. */
 export const rasterReady = (): Promise<void> =>
   (shared.resvgReady ??= initWasm(
     readFileSync(createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm")),
   ));
 
-/** Which pixels of a drawing are painted, row by row; call `rasterReady` first. */
+/** The alpha of each pixel of a drawing, row by row. Call `rasterReady` first. */
 export function maskOf(svg: string, side: number): { width: number; height: number; alpha: Uint8Array } {
   const image = new Resvg(svg, { fitTo: { mode: "width", value: side } }).render();
   const { width, height, pixels } = image;
@@ -21,7 +21,7 @@ export function maskOf(svg: string, side: number): { width: number; height: numb
   return { width, height, alpha };
 }
 
-/** A drawing as PNG, for looking at it. */
+/** A drawing as PNG, `width` pixels wide. Call `rasterReady` first. */
 export function pngOf(svg: string, width: number): Uint8Array {
   const image = new Resvg(svg, { fitTo: { mode: "width", value: width } }).render();
   const png = image.asPng();

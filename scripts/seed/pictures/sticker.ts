@@ -7,14 +7,14 @@ import { at, el, n, path, shared, tint, type Place } from "./svg.ts";
 /** The longest side of a ready-made sticker as it is first offered, in inches. */
 export const STICKER_INCHES = 3;
 const MASK_SIDE = 480;
-/** The drawings are bold, so their border is too. */
+/** Wider than the usual border, because the drawings are bold. */
 const BORDER_INCHES = 0.11;
 
-/** A design with its cut line, in inches for the shop and on the icon's grid for pictures. */
+/** An icon with its cut line, in inches for the shop and on the icon's grid for pictures. */
 export interface CutIcon {
   readonly icon: string;
   readonly cutLine: CutLine;
-  /** The artwork alone, its frame being exactly the finished piece. */
+  /** The artwork alone; its view box is the finished piece. */
   readonly artwork: string;
   /** The cut on the icon's grid. */
   readonly outline: string;
@@ -22,7 +22,7 @@ export interface CutIcon {
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
 
-/** Straight steps written relative and short: a picture needs a hundredth of the grid, not the blade's ten-thousandth of an inch. */
+/** A cut line on the icon's grid, in relative steps rounded to a hundredth: pictures do not need the cutter's precision. */
 function onGrid(cut: CutLine, unit: number): string {
   const dx = -cut.artBox.x / unit;
   const dy = -cut.artBox.y / unit;
@@ -39,7 +39,7 @@ function onGrid(cut: CutLine, unit: number): string {
       for (const [x, y] of points) {
         const [gx, gy] = [Math.round((x / unit + dx) * 100) / 100, Math.round((y / unit + dy) * 100) / 100];
         if (Number.isNaN(px)) d += `M${n(gx)} ${n(gy)}l`;
-        // Shorter steps leave the curve by less than a third of a pixel at the largest size that is drawn.
+        // Skipping shorter steps moves the curve by less than a third of a pixel at the largest size used.
         else if (Math.hypot(gx - px, gy - py) < 0.28) continue;
         else d += `${n(gx - px)} ${n(gy - py)} `;
         [px, py] = [gx, gy];
@@ -49,7 +49,7 @@ function onGrid(cut: CutLine, unit: number): string {
     .join("");
 }
 
-/** Traces an icon's outline with the shop's own code; `rasterReady` first. */
+/** Traces an icon's outline with the shop's tracer. Call `rasterReady` first. */
 export function cutIcon(icon: string): CutIcon {
   const body = iconBody(icon);
   const frame = (viewBox: string, width: number, height: number) =>
@@ -62,7 +62,7 @@ export function cutIcon(icon: string): CutIcon {
   });
   if (!traced.ok) throw new Error(`No cut line for "${icon}": ${traced.error.message}`);
   const cut = traced.value;
-  // The mask covers the whole grid, so the picture's box tells how many inches one unit of the grid is.
+  // The mask covers the whole grid, so the art box gives the inches of one grid unit.
   const unit = cut.artBox.width / GRID;
   const box = { x: -cut.artBox.x / unit, y: -cut.artBox.y / unit, width: cut.width / unit, height: cut.height / unit };
   const viewBox = [box.x, box.y, box.width, box.height]
@@ -78,14 +78,14 @@ export function cutIcon(icon: string): CutIcon {
 }
 
 export interface StickerLook {
-  /** Colour of the vinyl that shows as border. */
+  /** Color of the border. */
   readonly vinyl?: string;
   /** 0 flat on the surface, 1 lying on it, 2 held above it. */
   readonly lift?: 0 | 1 | 2;
   readonly gloss?: boolean;
 }
 
-/** A sticker whose middle lies at the place; scale 1 is 32 pixels for the icon's whole grid. */
+/** A sticker centered at the place; at scale 1 the icon's grid is 32 pixels wide. */
 export function sticker(cut: CutIcon, place: Place, look: StickerLook = {}): string {
   const { box } = cut;
   const inner = at({ x: -(box.x + box.width / 2), y: -(box.y + box.height / 2) }, layers(cut, look));

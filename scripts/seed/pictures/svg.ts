@@ -1,7 +1,7 @@
-/** Pictures are squares of this side; the pages reserve their room by it. */
+/** The side of a picture in pixels. Pages reserve space for it. */
 export const SIDE = 800;
 
-/** The shop's own colours, warm and a little muted, so that the stickers are the loudest thing in every scene. */
+/** The palette of the scenes: warm and a little muted, so that the stickers stand out. */
 export const tint = {
   cream: "#f8ecd9",
   sand: "#ecd9bb",
@@ -30,7 +30,7 @@ export const tint = {
   steel: "#c4cbd0",
 } as const;
 
-/** A number for a path: at most two decimals. */
+/** A number for a path, rounded to two decimals. */
 export const n = (value: number): string => String(Math.round(value * 100) / 100);
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
@@ -44,26 +44,18 @@ const written = (attributes: Attributes): string =>
 export const el = (name: string, attributes: Attributes, content = ""): string =>
   content === "" ? `<${name}${written(attributes)}/>` : `<${name}${written(attributes)}>${content}</${name}>`;
 
-export const rect = (
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  fill: string,
-  rest: Attributes = {},
-): string => el("rect", { x, y, width, height, fill, ...rest });
-export const round = (
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  rx: number,
-  fill: string,
-  rest: Attributes = {},
-): string => rect(x, y, width, height, fill, { rx, ...rest });
-export const disc = (cx: number, cy: number, r: number, fill: string, rest: Attributes = {}): string =>
+export type Point = readonly [x: number, y: number];
+export type Size = readonly [width: number, height: number];
+export type Box = readonly [x: number, y: number, width: number, height: number];
+
+export const rect = ([x, y, width, height]: Box, fill: string, rest: Attributes = {}): string =>
+  el("rect", { x, y, width, height, fill, ...rest });
+/** A rectangle with rounded corners. */
+export const round = (box: Box, rx: number, fill: string, rest: Attributes = {}): string =>
+  rect(box, fill, { rx, ...rest });
+export const disc = ([cx, cy]: Point, r: number, fill: string, rest: Attributes = {}): string =>
   el("circle", { cx, cy, r, fill, ...rest });
-export const oval = (cx: number, cy: number, rx: number, ry: number, fill: string, rest: Attributes = {}): string =>
+export const oval = ([cx, cy]: Point, [rx, ry]: Size, fill: string, rest: Attributes = {}): string =>
   el("ellipse", { cx, cy, rx, ry, fill, ...rest });
 export const path = (d: string, fill: string, rest: Attributes = {}): string => el("path", { d, fill, ...rest });
 export const line = (d: string, stroke: string, width: number, rest: Attributes = {}): string =>
@@ -85,7 +77,7 @@ export interface Place {
   readonly scale?: number;
 }
 
-/** Moves, turns and scales a drawing; its own origin goes to (x, y). */
+/** Moves, turns and scales a drawing, whose origin goes to (x, y). */
 export const at = ({ x, y, turn = 0, scale = 1 }: Place, content: string): string =>
   el(
     "g",
@@ -98,10 +90,10 @@ export const at = ({ x, y, turn = 0, scale = 1 }: Place, content: string): strin
 const OPEN = "\u0001";
 const CLOSE = "\u0002";
 
-/** Marks a drawing that may occur again in the same picture: `picture` writes it once and refers to it afterwards. */
+/** Marks a drawing that may repeat in a picture: `picture` writes it once and refers to it afterwards. */
 export const shared = (content: string): string => OPEN + content + CLOSE;
 
-/** Inner marks are written out: only whole drawings are referred to. */
+/** Writes each marked drawing once. Marks inside another mark are dropped. */
 function writeOnce(content: string): string {
   const known = new Map<string, string>();
   let written = "";
@@ -126,7 +118,7 @@ function writeOnce(content: string): string {
   return written + content.slice(from);
 }
 
-/** A whole picture. The title is for people who open the file by itself. */
+/** A complete SVG file. Browsers show the title when the file is opened by itself. */
 export const picture = (
   title: string,
   content: string,
@@ -134,11 +126,12 @@ export const picture = (
 ): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${n(width)} ${n(height)}" width="${n(width)}" height="${n(height)}"><title>${title.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</title>${writeOnce(content)}</svg>`;
 
-/** Shade under a thing that lies or stands at (cx, cy): two ovals, cheaper to draw than a blur. */
+/** Shadow under an object at (cx, cy): two ovals, which render faster than a blur. */
 export const groundShade = (cx: number, cy: number, rx: number, ry = rx * 0.12): string =>
-  oval(cx, cy, rx, ry, tint.ink, { opacity: 0.1 }) + oval(cx, cy, rx * 0.82, ry * 0.7, tint.ink, { opacity: 0.12 });
+  oval([cx, cy], [rx, ry], tint.ink, { opacity: 0.1 }) +
+  oval([cx, cy], [rx * 0.82, ry * 0.7], tint.ink, { opacity: 0.12 });
 
-/** A lighter copy of a colour (amount > 0, towards white) or a darker one (towards ink); -1 to 1. */
+/** A color mixed with white (amount > 0) or with a near black (amount < 0); -1 to 1. */
 export function shade(hex: string, amount: number): string {
   const target = amount > 0 ? 255 : 20;
   const part = Math.abs(amount);

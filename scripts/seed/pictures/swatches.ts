@@ -3,18 +3,18 @@ import { plain, put } from "./kit.ts";
 import { disc, el, line, n, path, rect, round, shade, SIDE, tint } from "./svg.ts";
 
 const stripes = (): string =>
-  rect(0, 0, SIDE, SIDE, tint.sand) +
+  rect([0, 0, SIDE, SIDE], tint.sand) +
   line(
     "M-60 760L700 -60M40 860L860 0M-60 540L480 -60M-60 320L260 -60M260 860L860 220M480 860L860 440M700 860L860 680",
     "#f0c79a",
     56,
   );
 const pane = (): string =>
-  rect(0, 0, SIDE, SIDE, "#a9d3e2") +
+  rect([0, 0, SIDE, SIDE], "#a9d3e2") +
   path("M0 620Q220 520 430 600T800 560V800H0Z", tint.sage) +
   line("M400 0V800M0 240H800", tint.snow, 26);
 
-/** What lies under the film: something to see through clear ones, glass under clings. */
+/** The surface under the material: a pattern to see through clear materials, glass under clings. */
 const UNDER: Readonly<Record<MaterialSlug, () => string>> = {
   "white-vinyl": () => plain(tint.apricot),
   "white-repositionable-vinyl": () => plain(tint.sage),
@@ -71,10 +71,10 @@ const SURFACE: Readonly<Partial<Record<MaterialData["finish"], () => string>>> =
       3,
       { opacity: 0.5 },
     ) + path("M120 680V420L400 120H680V180Z", "#ffffff", { opacity: 0.28 }),
-  glow: () => [260, 200, 140].map((r, i) => disc(400, 400, r, "#d9ff9e", { opacity: 0.22 + i * 0.1 })).join(""),
+  glow: () => [260, 200, 140].map((r, i) => disc([400, 400], r, "#d9ff9e", { opacity: 0.22 + i * 0.1 })).join(""),
 };
 
-/** The holes of window film, as one path. */
+/** The holes of perforated film, as one path. */
 const holes = (): string =>
   path(
     grid(28, (x, y) => `M${n(x - 7)} ${n(y)}a7 7 0 1 0 14 0a7 7 0 1 0-14 0z`),
@@ -82,7 +82,13 @@ const holes = (): string =>
     { opacity: 0.75 },
   );
 
-/** A square of the film with a lifted corner and a sticker cut from it. */
+/** Color of the sticker's border where it differs from the material's base color. */
+function stickerVinyl(slug: MaterialSlug, finish: MaterialData["finish"]): string | undefined {
+  if (finish === "clear") return "#f2fafa";
+  return slug === "magnet" ? "#fffdf9" : undefined;
+}
+
+/** A square of the material with a lifted corner, and a sticker cut from it. */
 export function swatch({ slug, finish, swatch: { base, sheen, opacity } }: MaterialData): string {
   const facesGlass = slug.startsWith("front-facing");
   const clip = el(
@@ -91,18 +97,18 @@ export function swatch({ slug, finish, swatch: { base, sheen, opacity } }: Mater
     path("M150 120H650Q680 120 680 150V580L580 680H150Q120 680 120 650V150Q120 120 150 120Z", "#000"),
   );
   const film =
-    round(128, 134, 560, 560, 30, "#3b2114", { opacity: 0.14 }) +
+    round([128, 134, 560, 560], 30, "#3b2114", { opacity: 0.14 }) +
     el(
       "g",
       { "clip-path": "url(#film)" },
-      rect(120, 120, 560, 560, base, { opacity }) + (finish === "perforated" ? holes() : (SURFACE[finish]?.() ?? "")),
+      rect([120, 120, 560, 560], base, { opacity }) + (finish === "perforated" ? holes() : (SURFACE[finish]?.() ?? "")),
     ) +
     path("M680 580L580 680Q592 612 600 600Q612 590 680 580Z", slug === "magnet" ? "#2f2a27" : shade(sheen, -0.1), {
       stroke: shade(base, -0.2),
       "stroke-width": 2,
     });
   const glass = facesGlass
-    ? rect(400, 60, 340, 680, "#bfe3ea", { opacity: 0.45 }) +
+    ? rect([400, 60, 340, 680], "#bfe3ea", { opacity: 0.45 }) +
       line("M400 60V740", "#ffffff", 8, { opacity: 0.8 }) +
       path("M470 740L690 60H720L520 740Z", "#ffffff", { opacity: 0.4 })
     : "";
@@ -110,8 +116,8 @@ export function swatch({ slug, finish, swatch: { base, sheen, opacity } }: Mater
     UNDER[slug]() +
     clip +
     film +
-    put(CUT[slug], 390, 390, 290, -6, {
-      vinyl: finish === "clear" ? "#f2fafa" : slug === "magnet" ? "#fffdf9" : base,
+    put(CUT[slug], { x: 390, y: 390, turn: -6 }, 290, {
+      vinyl: stickerVinyl(slug, finish) ?? base,
       lift: 1,
     }) +
     glass

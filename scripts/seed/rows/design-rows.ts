@@ -5,15 +5,18 @@ import { DAY_MS } from "#domain/kernel/durations";
 import { openingPrices } from "#domain/pricing/opening-prices";
 import { quote } from "#domain/pricing/quote";
 import { previewOf } from "../pictures/draw.ts";
-import { designFolders, folderOf, keptDesigns, type KeptDesign } from "../data/kept-designs.ts";
+import type { MediaFile } from "../pictures/gallery.ts";
+import { designFolders, folderOf, unorderedDesigns as unordered, type UnorderedDesign } from "../data/saved-designs.ts";
 import { products } from "../data/products.ts";
+import type { ProductData } from "../data/types.ts";
 import { idIn, type Row } from "../load.ts";
-import { cutOf, type OrderContext, type OrderRows } from "./order-rows.ts";
+import { cutOf, type OrderContext } from "./order-line-rows.ts";
+import type { OrderRows } from "./order-rows.ts";
 
 const folderId = ({ ids, email }: OrderContext, name: string, when: string) =>
   ids.of(`design folder ${email} ${name}`, when);
 
-/** The folders of the demo customer, and every order line's configuration kept as a design in them. @param now milliseconds */
+/** The demo customer's folders, with a design for the configured product of every order line. @param now milliseconds */
 export function orderedDesignRows(
   orders: ReadonlyArray<OrderRows>,
   context: OrderContext,
@@ -26,7 +29,7 @@ export function orderedDesignRows(
     parentId: parent === undefined ? null : folderId(context, parent, when),
     name,
   }));
-  const made = now - 300 * DAY_MS;
+  const created = now - 300 * DAY_MS;
   const folders = tree.map(({ id, parentId, name }): Row => ({
     id,
     user_id: userId,
@@ -34,8 +37,8 @@ export function orderedDesignRows(
     name,
     name_key: nameKey(name),
     depth: pathTo(tree, id).length,
-    created_at: made,
-    updated_at: made,
+    created_at: created,
+    updated_at: created,
   }));
   const of = (table: string) =>
     orders.flatMap(({ tables }) => tables.filter(([name]) => name === table).flatMap(([, rows]) => rows));
@@ -65,93 +68,120 @@ export function orderedDesignRows(
   ];
 }
 
-/** One design that was never ordered, with its file. @param now milliseconds */
-function keptRows(kept: KeptDesign, context: OrderContext, now: number): OrderRows {
-  const { ids, userId, drawn } = context;
-  const created = now - kept.daysAgo * DAY_MS;
-  const id = (name: string) => ids.of(`kept design ${kept.name} ${name}`, new Date(created).toISOString());
-  const product = products.find(({ slug }) => slug === kept.product);
-  if (!product) throw new Error(`There is no product "${kept.product}"`);
-  const [width, height] = kept.size;
-  const spec = { width, height, quantity: kept.quantity, material: kept.material, shape: kept.shape, options: {} };
+function productOf(saved: UnorderedDesign): ProductData {
+  const product = products.find(({ slug }) => slug === saved.product);
+  if (!product) throw new Error(`There is no product "${saved.product}"`);
+  return product;
+}
+
+interface UploadedFile {
+  readonly id: string;
+  readonly row: Row;
+  readonly files: ReadonlyArray<MediaFile>;
+}
+
+/** The artwork of a saved design that has a file, with the file and its preview. */
+function uploadedFile(
+  { artwork }: UnorderedDesign,
+  artworkId: string,
+  created: number,
+  { userId, drawn }: OrderContext,
+): UploadedFile | undefined {
+  const drawing = artwork && drawn.customers[artwork.icon];
+  if (!artwork || !drawing) return undefined;
+  const body = drawing.artwork;
+  const key = `artwork/${artworkId}/original`;
+  const preview = `artwork/${artworkId}/preview`;
+  return {
+    id: artworkId,
+    row: {
+      id: artworkId,
+      user_id: userId,
+      r2_key: key,
+      file_name: artwork.fileName,
+      sha256: createHash("sha256").update(body).digest("hex"),
+      bytes: new TextEncoder().encode(body).length,
+      type: "image/svg+xml",
+      kind: "vector",
+      preview_key: preview,
+      state: "ready",
+      created_at: created,
+    },
+    files: [
+      { key, body },
+      { key: preview, body: previewOf(drawing) },
+    ],
+  };
+}
+
+function statusOf(saved: UnorderedDesign, file: UploadedFile | undefined): "finalized" | "uploaded" | "draft" {
+  if (saved.finished) return "finalized";
+  return file ? "uploaded" : "draft";
+}
+
+function configuredRow(saved: UnorderedDesign, id: string, file: UploadedFile | undefined, context: OrderContext): Row {
+  const product = productOf(saved);
+  const [width, height] = saved.size;
+  const spec = { width, height, quantity: saved.quantity, material: saved.material, shape: saved.shape, options: {} };
   const price = quote(spec, {
     profile: product.priceProfile,
     version: 1,
     currency: "USD",
     parameters: openingPrices[product.priceProfile],
   });
-  const file = kept.artwork && drawn.customers[kept.artwork.icon];
-  const body = file?.artwork;
-  const artworkId = body === undefined ? null : id("artwork");
-  const key = `artwork/${String(artworkId)}/original`;
-  const preview = `artwork/${String(artworkId)}/preview`;
-  const artwork =
-    kept.artwork && body !== undefined
-      ? [
-          {
-            id: artworkId,
-            user_id: userId,
-            r2_key: key,
-            file_name: kept.artwork.fileName,
-            sha256: createHash("sha256").update(body).digest("hex"),
-            bytes: new TextEncoder().encode(body).length,
-            type: "image/svg+xml",
-            kind: "vector",
-            preview_key: preview,
-            state: "ready",
-            created_at: created,
-          },
-        ]
-      : [];
-  const configured: Row = {
-    id: id("configured"),
-    user_id: userId,
+  return {
+    id,
+    user_id: context.userId,
     product_id: idIn(context.productIds, product.slug),
     width,
     height,
-    quantity: kept.quantity,
-    material_id: idIn(context.materialIds, kept.material),
-    shape: kept.shape,
+    quantity: saved.quantity,
+    material_id: idIn(context.materialIds, saved.material),
+    shape: saved.shape,
     ready_made_design_id: null,
-    artwork_id: artworkId,
-    cut_line: kept.finished ? cutOf(kept, drawn) : null,
-    status: kept.finished ? "finalized" : artworkId ? "uploaded" : "draft",
+    artwork_id: file?.id ?? null,
+    cut_line: saved.finished ? cutOf(saved, context.drawn) : null,
+    status: statusOf(saved, file),
     unit_price_minor: price.unitPrice.minor,
     total_minor: price.total.minor,
     price_explanation: price.explanation.map(({ label, amount }) => ({ label, amount })),
     price_table_id: idIn(context.priceTableIds, product.priceProfile),
+  };
+}
+
+/** One design that was never ordered, with its file. @param now milliseconds */
+function unorderedDesignRows(saved: UnorderedDesign, context: OrderContext, now: number): OrderRows {
+  const created = now - saved.daysAgo * DAY_MS;
+  const id = (name: string) => context.ids.of(`kept design ${saved.name} ${name}`, new Date(created).toISOString());
+  const file = uploadedFile(saved, id("artwork"), created, context);
+  const configured: Row = {
+    ...configuredRow(saved, id("configured"), file, context),
     created_at: created,
     updated_at: created,
   };
-  const when = new Date(now - 300 * DAY_MS).toISOString();
+  const foldersCreated = new Date(now - 300 * DAY_MS).toISOString();
   const design: Row = {
     id: id("design"),
-    user_id: userId,
-    folder_id: kept.folder === undefined ? null : folderId(context, kept.folder, when),
+    user_id: context.userId,
+    folder_id: saved.folder === undefined ? null : folderId(context, saved.folder, foldersCreated),
     configured_product_id: configured["id"],
-    name: kept.name,
-    name_key: nameKey(kept.name),
+    name: saved.name,
+    name_key: nameKey(saved.name),
     is_named: 1,
-    note: kept.note ?? "",
+    note: saved.note ?? "",
     created_at: created,
     updated_at: created,
   };
   return {
     tables: [
-      ["artwork", artwork],
+      ["artwork", file ? [file.row] : []],
       ["configured_product", [configured]],
       ["design", [design]],
     ],
-    files:
-      file === undefined
-        ? []
-        : [
-            { key, body: file.artwork },
-            { key: preview, body: previewOf(file) },
-          ],
+    files: file?.files ?? [],
   };
 }
 
-/** What the demo customer made and did not order: finished, begun, and with a long name. */
+/** The demo customer's designs that were never ordered: finished ones, drafts, and one with a long name. */
 export const unorderedDesigns = (context: OrderContext, now: number): ReadonlyArray<OrderRows> =>
-  keptDesigns.map((kept) => keptRows(kept, context, now));
+  unordered.map((saved) => unorderedDesignRows(saved, context, now));

@@ -3,8 +3,8 @@ import type { OrderStatus } from "#domain/orders/order-state";
 import type { OrderData } from "../data/orders.ts";
 import type { Row } from "../load.ts";
 
-/** The way an order came to its state, with the hours after it was placed. */
-const WAYS: Record<OrderStatus, ReadonlyArray<readonly [OrderStatus, hours: number]>> = {
+/** The states an order went through to reach its state, with the hours after it was placed. */
+const STEPS: Record<OrderStatus, ReadonlyArray<readonly [OrderStatus, hours: number]>> = {
   "pending-payment": [],
   confirmed: [["confirmed", 0]],
   proofing: [
@@ -39,7 +39,7 @@ const WAYS: Record<OrderStatus, ReadonlyArray<readonly [OrderStatus, hours: numb
   ],
 };
 
-const SAID: Record<OrderStatus, string> = {
+const MESSAGES: Record<OrderStatus, string> = {
   "pending-payment": "Waiting for the bank transfer",
   confirmed: "Payment authorized, order confirmed",
   proofing: "Preparing a proof",
@@ -56,17 +56,17 @@ interface History {
   readonly number: number;
   /** Milliseconds. */
   readonly placed: number;
-  /** What the payment is about, minor units. */
-  readonly bill: number;
+  /** Minor units. */
+  readonly total: number;
   readonly lineIds: ReadonlyArray<string>;
 }
 
 type Tables = ReadonlyArray<readonly [table: string, rows: ReadonlyArray<Row>]>;
 
-/** Payment, parcels and events of an order, in keeping with its state. */
+/** The payment, parcels and events of an order in its state. */
 export function historyRows(history: History): Tables {
   const { order, id, placed } = history;
-  const steps = WAYS[order.state];
+  const steps = STEPS[order.state];
   const at = (state: OrderStatus): number | undefined => {
     const hours = steps.find(([name]) => name === state)?.[1];
     return hours === undefined ? undefined : placed + hours * HOUR_MS;
@@ -80,25 +80,29 @@ export function historyRows(history: History): Tables {
   });
   const events = [
     event("placed", "placed", "Order placed", placed),
-    ...steps.map(([state, hours]) => event(state, `state.${state}`, SAID[state], placed + hours * HOUR_MS + 1000)),
+    ...steps.map(([state, hours]) => event(state, `state.${state}`, MESSAGES[state], placed + hours * HOUR_MS + 1000)),
   ];
   return [...paymentTables(history, at), ...parcelTables(history, at), ["order_event", events]];
 }
 
+/** When the order reached a state, in milliseconds; undefined when it never did. */
 type When = (state: OrderStatus) => number | undefined;
 
-/** Money is reserved with the order and taken when it ships. */
-function paymentTables({ order, id, number, placed, bill }: History, at: When): Tables {
+function paymentState(order: OrderData, shipped: number | undefined): "captured" | "voided" | "authorized" {
+  if (shipped !== undefined) return "captured";
+  return order.state === "cancelled" ? "voided" : "authorized";
+}
+
+/** The payment is authorized with the order and captured when it ships. */
+function paymentTables({ order, id, number, placed, total }: History, at: When): Tables {
   if (order.state === "pending-payment") return [];
   const shipped = at("shipped");
   const refunded = at("refunded");
-  const state = shipped !== undefined ? "captured" : order.state === "cancelled" ? "voided" : "authorized";
-  const captured = shipped === undefined ? 0 : bill;
   const shared = {
-    state,
-    amount_minor: bill,
-    captured_minor: captured,
-    refunded_minor: refunded === undefined ? 0 : bill,
+    state: paymentState(order, shipped),
+    amount_minor: total,
+    captured_minor: shipped === undefined ? 0 : total,
+    refunded_minor: refunded === undefined ? 0 : total,
     created_at: placed,
   };
   const reference = `test_demo_${String(number)}`;
@@ -113,7 +117,7 @@ function paymentTables({ order, id, number, placed, bill }: History, at: When): 
           provider: "test",
           reference,
           idempotency_key: id("payment key"),
-          authorized_minor: bill,
+          authorized_minor: total,
           updated_at: refunded ?? shipped ?? placed,
           ...shared,
         },
@@ -127,8 +131,8 @@ function paymentTables({ order, id, number, placed, bill }: History, at: When): 
             {
               id: id("refund"),
               payment_id: id("payment"),
-              amount_minor: bill,
-              reason: SAID.refunded,
+              amount_minor: total,
+              reason: MESSAGES.refunded,
               state: "done",
               idempotency_key: id("refund key"),
               created_at: refunded,
@@ -146,35 +150,34 @@ const CARRIERS: Readonly<Record<string, string>> = {
   overnight: "ups",
   "worldwide-express": "dhl",
 };
-/** How many days after it left a parcel should arrive. */
-const DAYS_ON_THE_WAY: Readonly<Record<string, number>> = { usps: 10, ups: 4, dhl: 14 };
+/** Days from shipping to the expected delivery. */
+const DELIVERY_DAYS: Readonly<Record<string, number>> = { usps: 10, ups: 4, dhl: 14 };
 
-/** Numbers in the form of each carrier that none of them has given out. */
+/** Tracking numbers in the form of each carrier that no carrier has issued. */
 function trackingNumber(carrier: string, number: number, parcel: number): string {
   const serial = `${String(number)}${String(parcel + 1).padStart(2, "0")}`;
   if (carrier === "ups") return `1ZKC000003${serial.padStart(8, "0")}`;
   return carrier === "dhl" ? serial.padStart(10, "0") : `94001000000000${serial.padStart(8, "0")}`;
 }
 
+function shipmentState(order: OrderData, shipped: number | undefined, delivered: number | undefined): string {
+  if (shipped === undefined) return "preparing";
+  if (order.state === "refunded") return "returned";
+  return delivered === undefined ? "shipped" : "delivered";
+}
+
 function parcelTables({ order, id, number, placed, lineIds }: History, at: When): Tables {
   const shipped = at("shipped");
-  // What is being made already has its box: it waits for what goes in.
+  // An order in production already has its shipment, which is not filled yet.
   if (shipped === undefined && order.state !== "in-production") return [];
   const delivered =
     at("delivered") ?? (order.state === "refunded" && shipped !== undefined ? shipped + 90 * HOUR_MS : undefined);
   const carrier = CARRIERS[order.method] ?? "usps";
   const parcels = order.parcels ?? [order.lines.map(({ quantity }) => quantity)];
-  const state =
-    shipped === undefined
-      ? "preparing"
-      : order.state === "refunded"
-        ? "returned"
-        : delivered === undefined
-          ? "shipped"
-          : "delivered";
+  const state = shipmentState(order, shipped, delivered);
   const shipments = parcels.map((_, i): Row => {
-    const left = shipped === undefined ? undefined : shipped + i * 20 * HOUR_MS;
-    const expected = new Date((left ?? placed + 4 * 24 * HOUR_MS) + (DAYS_ON_THE_WAY[carrier] ?? 4) * 24 * HOUR_MS)
+    const shippedAt = shipped === undefined ? undefined : shipped + i * 20 * HOUR_MS;
+    const expected = new Date((shippedAt ?? placed + 4 * 24 * HOUR_MS) + (DELIVERY_DAYS[carrier] ?? 4) * 24 * HOUR_MS)
       .toISOString()
       .slice(0, 10);
     return {
@@ -182,12 +185,12 @@ function parcelTables({ order, id, number, placed, lineIds }: History, at: When)
       order_id: id("order"),
       carrier,
       service: order.method,
-      tracking_number: left === undefined ? "" : trackingNumber(carrier, number, i),
+      tracking_number: shippedAt === undefined ? "" : trackingNumber(carrier, number, i),
       state,
-      shipped_at: left ?? null,
+      shipped_at: shippedAt ?? null,
       delivered_at: delivered ?? null,
       expected_on: expected,
-      created_at: (left ?? placed + 26 * HOUR_MS) - 2 * HOUR_MS,
+      created_at: (shippedAt ?? placed + 26 * HOUR_MS) - 2 * HOUR_MS,
     };
   });
   const contents = parcels.flatMap((parcel, i) =>

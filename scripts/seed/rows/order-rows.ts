@@ -1,37 +1,15 @@
-import { createHash } from "node:crypto";
 import { destinationOf, type CheckoutAddress } from "#domain/addresses/checkout-address";
-import { orderTotals } from "#domain/cart/totals";
-import type { CutLine } from "#domain/artwork/cut-line/cut-line";
-import { shapeCutLine } from "#domain/artwork/cut-line/shapes";
-import { scaleCutLine } from "#domain/artwork/cut-line/cut-line-input";
-import { openingPrices } from "#domain/pricing/opening-prices";
-import { quote } from "#domain/pricing/quote";
-import { shippingMethods } from "#domain/shipping/methods";
+import { orderTotals, type Totals } from "#domain/cart/totals";
+import { shippingMethods, type ShippingMethod } from "#domain/shipping/methods";
 import { parcelOf } from "#domain/shipping/parcel";
 import { taxAt } from "#domain/tax/sales-tax";
-import { materials } from "../data/materials.ts";
-import type { OrderData, OrderLineData } from "../data/orders.ts";
+import type { OrderData } from "../data/orders.ts";
 import { addresses } from "../data/people.ts";
-import { products } from "../data/products.ts";
 import { promotions } from "../data/shop.ts";
-import type { IdMaker } from "../ids.ts";
-import { idIn, type Row } from "../load.ts";
-import { previewOf, type Drawn } from "../pictures/draw.ts";
-import { historyRows } from "./order-history.ts";
+import type { Row } from "../load.ts";
 import type { MediaFile } from "../pictures/gallery.ts";
-
-export interface OrderContext {
-  readonly ids: IdMaker;
-  readonly drawn: Drawn;
-  readonly email: string;
-  readonly userId: string;
-  readonly productIds: ReadonlyMap<string, number>;
-  readonly materialIds: ReadonlyMap<string, number>;
-  readonly designIds: ReadonlyMap<string, number>;
-  readonly priceTableIds: ReadonlyMap<string, number>;
-  readonly promotionCodeIds: ReadonlyMap<string, string>;
-  readonly designArtwork: ReadonlyMap<string, string>;
-}
+import { historyRows } from "./order-history.ts";
+import { lineRows, priceLine, type OrderContext, type OrderInProgress, type PricedLine } from "./order-line-rows.ts";
 
 /** Rows by table, in the order in which they can be inserted, and the files that they name. */
 export interface OrderRows {
@@ -58,233 +36,139 @@ const addressOf = (owner: string, index: number): CheckoutAddress => {
   };
 };
 
-/** The cut line of a line: the artwork's own at the ordered size, or the plain shape. */
-export function cutOf(
-  line: Pick<OrderLineData, "size" | "shape" | "artwork" | "product">,
-  drawn: Drawn,
-): { path: string; width: number; height: number; kind: CutLine["kind"]; artBox?: CutLine["artBox"] | undefined } {
-  const [width, height] = line.size;
-  if (line.shape !== "custom") {
-    const shaped = shapeCutLine(line.shape, { widthIn: width, heightIn: height, artAspect: 1 });
-    if (!shaped.ok) throw new Error(shaped.error.message);
-    const { path, kind, artBox } = shaped.value;
-    return { path, width: shaped.value.width, height: shaped.value.height, kind, artBox };
-  }
-  const traced = line.artwork ? drawn.customers[line.artwork.icon]?.cutLine : drawn.designs[line.product]?.cutLine;
-  if (!traced) throw new Error(`Nothing was traced for ${line.product}`);
-  const { path, kind } = traced;
-  return scaleCutLine(
-    { path, kind, width: traced.width, height: traced.height },
-    Math.min(width / traced.width, height / traced.height),
-  );
-}
-
-/** One order with all that hangs on it. @param number what people say on the telephone @param placed milliseconds */
-export function orderRows(order: OrderData, number: number, placed: number, context: OrderContext): OrderRows {
-  const { ids, email, userId, drawn } = context;
-  const when = new Date(placed).toISOString();
-  const id = (name: string) => ids.of(`order ${String(number)} ${name}`, when);
-  const shippingAddress = addressOf(email, order.shipTo);
-  const promotion = promotions.find(({ code }) => code === order.code);
-
-  const priced = order.lines.map((line, i) => {
-    const product = products.find(({ slug }) => slug === line.product);
-    if (!product) throw new Error(`There is no product "${line.product}"`);
-    const parameters = openingPrices[product.priceProfile];
-    const [width, height] = line.size;
-    const spec = { width, height, quantity: line.quantity, material: line.material, shape: line.shape, options: {} };
-    return {
-      line,
-      product,
-      key: id(`line ${String(i)}`),
-      price: quote(spec, { profile: product.priceProfile, version: 1, currency: "USD", parameters }),
-    };
-  });
+/** The shipping method of the order, as the checkout would have offered it. */
+function shippingOf(order: OrderData, address: CheckoutAddress, priced: ReadonlyArray<PricedLine>, placed: number) {
   const goods = priced.reduce((sum, { price }) => sum + price.total.minor, 0);
   const parcel = parcelOf(
-    priced.map(
-      ({
-        line: {
-          size: [widthIn, heightIn],
-          quantity,
-        },
-        product: { productionDays },
-      }) => ({ widthIn, heightIn, quantity, productDays: productionDays }),
-    ),
-  );
-  const method = shippingMethods(destinationOf(shippingAddress), parcel, goods, new Date(placed)).find(
-    (one) => one.id === order.method,
-  );
-  if (!method) throw new Error(`Order ${String(number)} cannot go by ${order.method}`);
-  const totals = orderTotals({
-    lines: priced.map(({ key, price }) => ({ key, total: price.total.minor })),
-    promotion,
-    shipping: method.price,
-    tax: taxAt(shippingAddress.country, shippingAddress.country_area),
-    creditAvailable: 0,
-  });
-
-  const files: Array<MediaFile> = [];
-  const artworks: Array<Row> = [];
-  const configured: Array<Row> = [];
-  const lines: Array<Row> = [];
-  priced.forEach(({ line, product, key, price }, i) => {
-    const [width, height] = line.size;
-    const cutLine = cutOf(line, drawn);
-    const material = materials.find(({ slug }) => slug === line.material);
-    const explanation = price.explanation.map(({ label, amount }) => ({ label, amount_minor: amount.minor }));
-    const priceTableId = idIn(context.priceTableIds, product.priceProfile);
-    const design = line.artwork
-      ? undefined
-      : { slug: product.slug, name: product.name, artwork: context.designArtwork.get(product.slug) ?? "" };
-    let kept: { id: string; facts: Row } | undefined;
-    if (line.artwork) {
-      const { artwork: body = "", preview = "" } = drawn.customers[line.artwork.icon] ?? {};
-      const artworkId = id(`artwork ${String(i)}`);
-      const key = `artwork/${artworkId}/original`;
-      const bytes = new TextEncoder().encode(body).length;
-      const sha256 = createHash("sha256").update(body).digest("hex");
-      files.push({ key, body }, { key: `artwork/${artworkId}/preview`, body: previewOf({ preview }) });
-      artworks.push({
-        id: artworkId,
-        user_id: userId,
-        r2_key: key,
-        file_name: line.artwork.fileName,
-        sha256,
-        bytes,
-        type: "image/svg+xml",
-        kind: "vector",
-        preview_key: `artwork/${artworkId}/preview`,
-        state: "ready",
-        created_at: placed - 600_000,
-      });
-      kept = {
-        id: artworkId,
-        facts: { file_name: line.artwork.fileName, r2_key: key, sha256, type: "image/svg+xml", bytes, preflight: [] },
-      };
-    }
-    const configuredId = id(`configured ${String(i)}`);
-    configured.push({
-      id: configuredId,
-      user_id: userId,
-      product_id: idIn(context.productIds, product.slug),
-      width,
-      height,
+    priced.map(({ line, product }) => ({
+      widthIn: line.size[0],
+      heightIn: line.size[1],
       quantity: line.quantity,
-      material_id: idIn(context.materialIds, line.material),
-      shape: line.shape,
-      ready_made_design_id: line.artwork ? null : idIn(context.designIds, product.slug),
-      artwork_id: kept?.id ?? null,
-      cut_line: cutLine,
-      status: "ordered",
-      unit_price_minor: price.unitPrice.minor,
-      total_minor: price.total.minor,
-      price_explanation: explanation,
-      price_table_id: priceTableId,
-      created_at: placed - 900_000,
-      updated_at: placed,
-    });
-    const share = totals.lines.find((one) => one.key === key);
-    lines.push({
-      id: key,
-      order_id: id("order"),
-      position: i,
-      configured_product_id: configuredId,
-      product_id: idIn(context.productIds, product.slug),
-      product_slug: product.slug,
-      product_name: product.name,
-      quantity: line.quantity,
-      unit_price_minor: price.unitPrice.minor,
-      total_minor: price.total.minor,
-      discount_minor: share?.discount ?? 0,
-      tax_minor: share?.tax ?? 0,
-      spec: {
-        width,
-        height,
-        shape: line.shape,
-        material: { slug: line.material, name: material?.name ?? "" },
-        color: null,
-        design: design ?? null,
-        options: {},
-        texts: [],
-        roster: [],
-      },
-      price_explanation: explanation,
-      price_table_id: priceTableId,
-      artwork_id: kept?.id ?? null,
-      artwork: kept?.facts ?? null,
-      cut_line: cutLine,
-    });
-  });
+      productDays: product.productionDays,
+    })),
+  );
+  const offered = shippingMethods(destinationOf(address), parcel, goods, new Date(placed));
+  const method = offered.find((one) => one.id === order.method);
+  if (!method) throw new Error(`The order of ${String(order.daysAgo)} days ago cannot be shipped by ${order.method}`);
+  return method;
+}
 
-  const codeId = order.code ? (context.promotionCodeIds.get(order.code) ?? null) : null;
-  const bill = totals.subtotal - totals.discount + totals.shipping + totals.tax;
-  const row: Row = {
+function orderRow(
+  { order, number, placed, context, id, totals }: OrderInProgress,
+  address: CheckoutAddress,
+  method: ShippingMethod,
+): Row {
+  const total = orderTotal(totals);
+  return {
     id: id("order"),
     number,
     cart_id: id("cart"),
     idempotency_key: `demo:${String(number)}`,
     request_hash: `demo ${String(number)}`,
-    user_id: userId,
-    email,
+    user_id: context.userId,
+    email: context.email,
     state: order.state,
     subtotal_minor: totals.subtotal,
     discount_minor: totals.discount,
     shipping_minor: totals.shipping,
     tax_minor: totals.tax,
-    total_minor: bill,
-    due_minor: bill,
-    billing_address: addressOf(email, 0),
-    shipping_address: shippingAddress,
+    total_minor: total,
+    due_minor: total,
+    billing_address: addressOf(context.email, 0),
+    shipping_address: address,
     shipping_method: method.id,
     shipping_method_name: method.name,
     delivery_date: method.deliveryDate,
-    promotion_code_id: codeId,
+    promotion_code_id: codeIdOf(order, context),
     note: order.note ?? "",
     placed_at: placed,
     updated_at: placed,
   };
-  const taxes = totals.taxLines.map((tax, i): Row => ({
+}
+
+const orderTotal = ({ subtotal, discount, shipping, tax }: Totals): number => subtotal - discount + shipping + tax;
+
+const codeIdOf = ({ code }: OrderData, { promotionCodeIds }: OrderContext): string | null =>
+  code ? (promotionCodeIds.get(code) ?? null) : null;
+
+const taxRows = ({ id, totals }: OrderInProgress, { country_area }: CheckoutAddress): Array<Row> =>
+  totals.taxLines.map((tax, i) => ({
     id: id(`tax ${String(i)}`),
     order_id: id("order"),
     order_line_id: tax.key === "shipping" ? null : tax.key,
-    jurisdiction: `US-${shippingAddress.country_area}`,
+    jurisdiction: `US-${country_area}`,
     name: tax.label,
     rate_ppm: tax.rate * 10,
     base_minor: tax.taxable,
     tax_minor: tax.amount,
   }));
-  const discounts: Array<Row> = promotion
-    ? [
-        {
-          id: id("promotion"),
-          order_id: id("order"),
-          kind: "promotion",
-          code: promotion.code,
-          label: promotion.name,
-          amount_minor: -totals.discount,
-          created_at: placed,
-        },
-      ]
-    : [];
-  const redemptions: Array<Row> = codeId
-    ? [{ promotion_code_id: codeId, order_id: id("order"), amount_minor: totals.discount, created_at: placed }]
-    : [];
+
+/** The discount of a promotion code, and the record of its use. */
+function promotionTables({ order, placed, context, id, totals }: OrderInProgress): OrderRows["tables"] {
+  const promotion = promotions.find(({ code }) => code === order.code);
+  const codeId = codeIdOf(order, context);
+  const discount: Row = {
+    id: id("promotion"),
+    order_id: id("order"),
+    kind: "promotion",
+    code: promotion?.code,
+    label: promotion?.name,
+    amount_minor: -totals.discount,
+    created_at: placed,
+  };
+  const redemption: Row = {
+    promotion_code_id: codeId,
+    order_id: id("order"),
+    amount_minor: totals.discount,
+    created_at: placed,
+  };
+  return [
+    ["order_adjustment", promotion ? [discount] : []],
+    ["promotion_redemption", codeId ? [redemption] : []],
+  ];
+}
+
+/** One order with everything that belongs to it. @param number its public number @param placed milliseconds */
+export function orderRows(order: OrderData, number: number, placed: number, context: OrderContext): OrderRows {
+  const when = new Date(placed).toISOString();
+  const id = (name: string) => context.ids.of(`order ${String(number)} ${name}`, when);
+  const address = addressOf(context.email, order.shipTo);
+  const priced = order.lines.map((line, i) => priceLine(line, id(`line ${String(i)}`)));
+  const method = shippingOf(order, address, priced, placed);
+  const totals = orderTotals({
+    lines: priced.map(({ key, price }) => ({ key, total: price.total.minor })),
+    promotion: promotions.find(({ code }) => code === order.code),
+    shipping: method.price,
+    tax: taxAt(address.country, address.country_area),
+    creditAvailable: 0,
+  });
+  const progress: OrderInProgress = { order, number, placed, context, id, totals };
+  const lines = priced.map((line, i) => lineRows(line, i, progress));
+  const cart: Row = {
+    id: id("cart"),
+    user_id: context.userId,
+    status: "ordered",
+    created_at: placed - 900_000,
+    updated_at: placed,
+  };
   return {
     tables: [
-      ["artwork", artworks],
-      ["configured_product", configured],
-      [
-        "cart",
-        [{ id: id("cart"), user_id: userId, status: "ordered", created_at: placed - 900_000, updated_at: placed }],
-      ],
-      ["orders", [row]],
-      ["order_line", lines],
-      ["tax_line", taxes],
-      ["order_adjustment", discounts],
-      ["promotion_redemption", redemptions],
-      ...historyRows({ order, id, number, placed, bill, lineIds: priced.map(({ key }) => key) }),
+      ["artwork", lines.flatMap(({ artwork }) => artwork)],
+      ["configured_product", lines.map(({ configured }) => configured)],
+      ["cart", [cart]],
+      ["orders", [orderRow(progress, address, method)]],
+      ["order_line", lines.map(({ line }) => line)],
+      ["tax_line", taxRows(progress, address)],
+      ...promotionTables(progress),
+      ...historyRows({
+        order,
+        id,
+        number,
+        placed,
+        total: orderTotal(totals),
+        lineIds: priced.map(({ key }) => key),
+      }),
     ],
-    files,
+    files: lines.flatMap(({ files }) => files),
   };
 }

@@ -1,9 +1,9 @@
-import type { DesignData } from "../data/types.ts";
-import { cutOf, put } from "./kit.ts";
-import { sticker } from "./sticker.ts";
-import { at, disc, line, n, picture, rect, SIDE, tint } from "./svg.ts";
+import type { DesignData } from "../../data/types.ts";
+import { cutOf, put } from "../kit.ts";
+import { sticker } from "../sticker.ts";
+import { at, disc, line, n, picture, rect, SIDE, tint } from "../svg.ts";
 
-/** The ground that a ready-made sticker lies on, by the first category that it stands in. */
+/** The background of a ready-made sticker and the color of its pattern, by the first category of the design. */
 const GROUND: Readonly<Record<string, readonly [ground: string, mark: string]>> = {
   animals: [tint.peach, "#fbdcc2"],
   food: [tint.rose, "#f7c9c6"],
@@ -13,7 +13,7 @@ const GROUND: Readonly<Record<string, readonly [ground: string, mark: string]>> 
   play: [tint.lilac, "#e2d5ee"],
 };
 
-/** A light pattern, different for each ground. */
+/** A light pattern, different for each category. */
 function pattern(kind: string, mark: string): string {
   const places = Array.from(
     { length: 25 },
@@ -21,7 +21,7 @@ function pattern(kind: string, mark: string): string {
   );
   switch (kind) {
     case "space":
-      return places.map(([x, y], i) => disc(x, y, 4 + (i % 3) * 3, mark)).join("");
+      return places.map(([x, y], i) => disc([x, y], 4 + (i % 3) * 3, mark)).join("");
     case "travel":
       return line(
         places
@@ -32,7 +32,7 @@ function pattern(kind: string, mark: string): string {
         10,
       );
     case "food":
-      return places.map(([x, y]) => disc(x, y, 34, mark)).join("");
+      return places.map(([x, y]) => disc([x, y], 34, mark)).join("");
     case "play":
       return line(places.map(([x, y]) => `M${n(x - 22)} ${n(y)}h44M${n(x)} ${n(y - 22)}v44`).join(""), mark, 12);
     case "nature":
@@ -44,11 +44,17 @@ function pattern(kind: string, mark: string): string {
   }
 }
 
-/** The ground of a kind of ready-made designs, with its pattern. */
+/** The background of a category of ready-made designs, with its pattern. */
 export function groundOf(kind: string): string {
   const [ground, mark] = GROUND[kind] ?? [tint.cream, tint.sand];
-  return rect(0, 0, SIDE, SIDE, ground) + pattern(kind, mark);
+  return rect([0, 0, SIDE, SIDE], ground) + pattern(kind, mark);
 }
+
+/** Color of the border, where the material is not white. */
+const VINYL: Readonly<Record<string, string>> = {
+  "glow-in-the-dark-vinyl": "#e6ffc9",
+  "reflective-vinyl": "#eef3f6",
+};
 
 /** A large sticker on a patterned ground: the product picture of a ready-made design. */
 export function designScene({ icon, categories, material }: DesignData): string {
@@ -56,18 +62,18 @@ export function designScene({ icon, categories, material }: DesignData): string 
   const [ground, mark] = GROUND[kind] ?? [tint.cream, tint.sand];
   const glows = material === "glow-in-the-dark-vinyl";
   const halo = glows
-    ? [330, 290, 250].map((r, i) => disc(400, 400, r, "#d9ff9e", { opacity: 0.08 + i * 0.06 })).join("")
+    ? [330, 290, 250].map((r, i) => disc([400, 400], r, "#d9ff9e", { opacity: 0.08 + i * 0.06 })).join("")
     : "";
-  const vinyl = glows ? "#e6ffc9" : material === "reflective-vinyl" ? "#eef3f6" : "#ffffff";
+  const vinyl = VINYL[material] ?? "#ffffff";
   return (
-    rect(0, 0, SIDE, SIDE, glows ? "#262c4f" : ground) +
+    rect([0, 0, SIDE, SIDE], glows ? "#262c4f" : ground) +
     pattern(kind, glows ? "#343c66" : mark) +
     halo +
-    put(icon, 400, 396, 560, -4, { lift: 2, gloss: true, vinyl })
+    put(icon, { x: 400, y: 396, turn: -4 }, 560, { lift: 2, gloss: true, vinyl })
   );
 }
 
-/** The sticker by itself, for places that bring their own ground. */
+/** The sticker on a transparent background. */
 export function plainSticker({ icon, name }: DesignData): string {
   const cut = cutOf(icon);
   const scale = (SIDE * 0.94) / Math.max(cut.box.width, cut.box.height);

@@ -23,7 +23,7 @@ export const folderOf: Readonly<Record<string, string>> = {
 };
 
 /** Something that the demo customer made and has not ordered. */
-export interface KeptDesign {
+export interface UnorderedDesign {
   readonly name: string;
   readonly note?: string;
   readonly folder?: string;
@@ -39,7 +39,7 @@ export interface KeptDesign {
   readonly finished?: boolean;
 }
 
-export const keptDesigns: ReadonlyArray<KeptDesign> = [
+export const unorderedDesigns: ReadonlyArray<UnorderedDesign> = [
   {
     name: "Biscuit for the laptop",
     note: "A little larger than the magnets, and matte if there is a choice.",
